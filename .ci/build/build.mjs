@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { readArguments } from './arguments.mjs'
+import { brandConfig } from './brand.mjs'
+import { writeWhole } from './files.mjs'
+import { buildSite, writeSite } from './site.mjs'
+import { measureSizes, sizesText } from './sizes.mjs'
+
+/** `npm run build`: the site for a web server, in dist/; source maps and figures stay in .cache/. */
+export async function run(args) {
+  const { options } = readArguments(args, ['brand', 'out'])
+  const config = brandConfig(options.brand)
+  const folder = options.out ?? 'dist'
+  const site = await buildSite(config)
+  writeSite(site.files, folder)
+  for (const [name, contents] of site.maps) writeWhole(path.join('.cache/maps', name), contents)
+  writeWhole('.cache/meta.json', JSON.stringify(site.metafile, null, 1))
+  const sizes = await measureSizes(site)
+  writeWhole('.cache/sizes.json', `${JSON.stringify(sizes, null, 2)}\n`)
+  console.log(`${folder}: ${site.files.size} files, brand ${config.brand}, API ${config.apiBase}`)
+  console.log(sizesText(sizes))
+  return 0
+}

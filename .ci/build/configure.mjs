@@ -1,0 +1,58 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { readArguments } from './arguments.mjs'
+import { complaint } from './complaint.mjs'
+import { withCompressed } from './compress.mjs'
+import { writeWhole } from './files.mjs'
+import { readBlock, writeConfig } from './page.mjs'
+import { headersText } from './site.mjs'
+
+const isGroup = value => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The values of `changes` over those of `base`; groups are merged, lists and plain values replaced. */
+export function mergeConfig(base, changes) {
+  const merged = new Map(Object.entries(base))
+  for (const [name, value] of Object.entries(changes)) {
+    const present = merged.get(name)
+    merged.set(name, isGroup(present) && isGroup(value) ? mergeConfig(present, value) : value)
+  }
+  return Object.fromEntries(merged)
+}
+
+/**
+ * Rewrites the configuration block of a finished site, with all that depends on it: what shows
+ * before the script, the policy, headers.json and the compressed copies. `changes` may be a whole
+ * block or some of its values. Field by field checks are the shop's own, at boot.
+ */
+export async function configureSite(folder, changes) {
+  if (!isGroup(changes)) throw complaint('The configuration must be a JSON object')
+  const file = path.join(folder, 'index.html')
+  if (!fs.existsSync(file)) throw complaint(`${file} is missing: run \`npm run build\` first`)
+  const page = fs.readFileSync(file, 'utf8')
+  const config = mergeConfig(readBlock(page), changes)
+  for (const name of ['brand', 'whiteLabel', 'apiBase']) {
+    if (typeof config[name] !== 'string' || config[name] === '') throw complaint(`Configuration field ${name} must be a non-empty string`)
+  }
+  if (!/^[\w-]+$/.test(config.brand) || !fs.existsSync(path.join(folder, 'brands', config.brand))) {
+    throw complaint(`${folder} was not built with the brand ${config.brand}: run \`npm run build -- --brand ${config.brand}\``)
+  }
+  const next = writeConfig(page, config)
+  const files = await withCompressed(new Map([['index.html', Buffer.from(next)], ['headers.json', headersText(next, config)]]))
+  for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
+  return config
+}
+
+export async function run(args) {
+  const { options, rest: [file, ...more] } = readArguments(args, ['dist'])
+  if (file === undefined || more.length > 0) throw complaint('Usage: npm run configure -- FILE [--dist DIR]')
+  let changes
+  try {
+    changes = JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw complaint(`${file} cannot be read as JSON: ${error.message}`)
+  }
+  const folder = options.dist ?? 'dist'
+  const config = await configureSite(folder, changes)
+  console.log(`${folder}/index.html: brand ${config.brand}, white label ${config.whiteLabel}, API ${config.apiBase}`)
+  return 0
+}

@@ -1,0 +1,67 @@
+import * as esbuild from 'esbuild'
+import fs from 'node:fs'
+import path from 'node:path'
+import { filesUnder, posix, writeIfChanged } from './files.mjs'
+
+const FOLDER = '.cache/css-types'
+const RESERVED = new Set(('break case catch class const continue debugger default delete do else enum export extends false finally '
+  + 'for function if import in instanceof new null return super switch this throw true try typeof var void while with yield '
+  + 'let static await implements interface package private protected public').split(' '))
+
+/** Pictures and fonts named by a style sheet do not matter for its class names. */
+const leaveUrls = {
+  name: 'leave-urls',
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, args => args.kind === 'url-token' ? { path: args.path, external: true } : undefined)
+  },
+}
+
+/** The class names that a CSS module exports, as esbuild itself reads them. */
+async function classNames(file) {
+  const result = await esbuild.build({
+    stdin: { contents: `export { default } from './${file}'`, resolveDir: process.cwd(), loader: 'js' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    outdir: '.cache',
+    logLevel: 'silent',
+    plugins: [leaveUrls],
+  })
+  const script = result.outputFiles.find(output => output.path.endsWith('.js')).text
+  const module = await import(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`)
+  return Object.keys(module.default).sort()
+}
+
+/** A declaration for each class, so that a misspelt one is a type error. */
+function declaration(names) {
+  const lines = names.map((name, index) => /^[A-Za-z_$][\w$]*$/.test(name) && !RESERVED.has(name)
+    ? `export declare const ${name}: string`
+    : `declare const _${index}: string\nexport { _${index} as ${JSON.stringify(name)} }`)
+  return `// made by \`node build.mjs css-types\`\n${lines.length > 0 ? lines.join('\n') : 'export {}'}\n`
+}
+
+/**
+ * Writes `.cache/css-types/src/…/X.module.css.d.ts` for each style sheet of `src`, where the type
+ * checker finds them through `rootDirs`. Returns the messages of the sheets that cannot be read.
+ */
+export async function writeCssTypes() {
+  const wanted = new Set()
+  const problems = []
+  await Promise.all(filesUnder('src').filter(file => file.endsWith('.css')).map(async file => {
+    const target = posix(path.join(FOLDER, `${file}.d.ts`))
+    wanted.add(target)
+    try {
+      writeIfChanged(target, declaration(file.endsWith('.module.css') ? await classNames(file) : []))
+    } catch (error) {
+      problems.push(...(error.errors ?? [{ text: String(error) }]).map(each => `${each.location?.file ?? file}:${each.location?.line ?? 0} ${each.text}`))
+    }
+  }))
+  for (const file of filesUnder(FOLDER)) if (!wanted.has(file)) fs.rmSync(file, { force: true })
+  return problems
+}
+
+export async function run() {
+  const problems = await writeCssTypes()
+  for (const problem of problems) console.error(problem)
+  return problems.length === 0 ? 0 : 1
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** All files under a folder, as sorted paths that start with it; none when it does not exist. */
+export function filesUnder(folder) {
+  if (!fs.existsSync(folder)) return []
+  return fs.readdirSync(folder, { withFileTypes: true })
+    .flatMap(entry => entry.isDirectory() ? filesUnder(path.join(folder, entry.name)) : [path.join(folder, entry.name)])
+    .map(posix)
+    .sort()
+}
+
+/** The same path with `/` between its parts on every system. */
+export const posix = name => name.split(path.sep).join('/')
+
+export const digest = (contents, encoding = 'hex') => createHash('sha256').update(contents).digest(encoding)
+
+/** One short fingerprint of the names and contents of these files. */
+export function fingerprint(files) {
+  return digest(files.map(file => `${file} ${digest(fs.readFileSync(file))}`).join('\n')).slice(0, 16)
+}
+
+/** Writes a file with its folders; readers see the old text or the new one, never a half. */
+export function writeWhole(file, contents) {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}.draft`
+  fs.writeFileSync(draft, contents)
+  fs.renameSync(draft, file)
+}
+
+/** As `writeWhole`, leaving a file that already says this untouched, with its time of change. */
+export function writeIfChanged(file, text) {
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return
+  writeWhole(file, text)
+}

@@ -1,0 +1,64 @@
+import { complaint } from './complaint.mjs'
+import { contentPolicy } from './policy.mjs'
+
+const BLOCK = /(<script type="application\/json" id="storefront-config">)([^]*?)(<\/script>)/
+const SURFACES = { dark: '#111411', light: '#f9faf4' }
+
+const escapeAttribute = text => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** Replaces what a pattern finds exactly once; anything else means that the page is not ours. */
+function replaceOnce(page, pattern, replacement) {
+  if (!pattern.test(page)) throw complaint(`index.html has no ${pattern.source}`)
+  return page.replace(pattern, replacement)
+}
+
+function setAttribute(page, tag, name, value) {
+  const pattern = new RegExp(`(<${tag}[^>]*? ${name}=")[^"]*(")`)
+  return replaceOnce(page, pattern, (_, before, after) => before + escapeAttribute(value) + after)
+}
+
+/** The links and the script element that start the shop, in place of the template's mark. */
+export function insertAssets(template, { script, style, chunks, font }) {
+  return replaceOnce(template, /<!--assets-->/, () => [
+    ...(font === undefined ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`]),
+    ...(style === undefined ? [] : [`<link rel="stylesheet" href="/${style}">`]),
+    ...chunks.map(chunk => `<link rel="modulepreload" href="/${chunk}">`),
+    `<script type="module" src="/${script}"></script>`,
+  ].join('\n'))
+}
+
+/** The configuration block of a page, as values. */
+export function readBlock(page) {
+  const [, , text] = BLOCK.exec(page) ?? []
+  if (text === undefined) throw complaint('index.html has no configuration block')
+  return JSON.parse(text)
+}
+
+function blockText(config) {
+  // in a script element only `<` can end the data; the line separators are escaped for older readers
+  const escaped = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+  return JSON.stringify(config).replace(/[<\u2028\u2029]/g, sign => escaped[sign])
+}
+
+const optionalText = value => typeof value === 'string' && value !== '' ? value : undefined
+
+/**
+ * Writes a configuration into a page, be it the template or a page written before: the block, what
+ * shows before any script runs (language, theme, title, splash) and the policy.
+ */
+export function writeConfig(page, config) {
+  const folder = `/brands/${encodeURIComponent(config.brand)}`
+  const locale = optionalText(config.defaultLocale) ?? 'ru'
+  const theme = config.theme === 'light' ? 'light' : 'dark'
+  const title = optionalText(config.name?.[locale]) ?? optionalText(config.name?.ru) ?? optionalText(config.name) ?? config.brand
+  let next = replaceOnce(page, BLOCK, (_, open, __, close) => open + blockText(config) + close)
+  next = setAttribute(next, 'html', 'lang', locale)
+  next = setAttribute(next, 'html', 'data-theme', theme)
+  next = setAttribute(next, 'meta name="color-scheme"', 'content', theme === 'dark' ? 'dark light' : 'light dark')
+  next = setAttribute(next, 'meta name="theme-color"', 'content', SURFACES[theme])
+  next = setAttribute(next, 'link rel="stylesheet" id="brand-theme"', 'href', `${folder}/theme.css`)
+  next = setAttribute(next, 'link rel="icon" id="brand-icon"', 'href', `${folder}/icon.svg`)
+  next = setAttribute(next, 'img id="brand-splash"', 'src', optionalText(config.bootLoader) ?? `${folder}/splash.svg`)
+  next = replaceOnce(next, /<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(title)}</title>`)
+  return setAttribute(next, 'meta http-equiv="Content-Security-Policy"', 'content', contentPolicy(next, config).page)
+}

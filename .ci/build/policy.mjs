@@ -1,0 +1,142 @@
+import { digest } from './files.mjs'
+
+const GOOGLE_MAPS = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com'
+
+/**
+ * What each foreign service needs, and when it is configured. A service that is not configured
+ * adds nothing, so that a shop without any runs under the strict policy alone.
+ */
+const SERVICES = [
+  {
+    used: config => filled(config.maps?.key),
+    script: 'https://maps.googleapis.com blob:',
+    style: "'unsafe-inline' https://fonts.googleapis.com",
+    connect: `${GOOGLE_MAPS} data: blob:`,
+    frame: 'https://*.google.com',
+    font: 'https://fonts.gstatic.com',
+    worker: 'blob:',
+  },
+  {
+    used: config => offers(config, 'GOOGLE') && filled(config.signIn.googleClientId),
+    script: 'https://accounts.google.com/gsi/client',
+    style: 'https://accounts.google.com/gsi/style',
+    connect: 'https://accounts.google.com/gsi/',
+    frame: 'https://accounts.google.com/gsi/',
+  },
+  {
+    used: config => offers(config, 'APPLE') && filled(config.signIn.appleClientId),
+    script: 'https://appleid.cdn-apple.com',
+    connect: 'https://appleid.apple.com',
+    frame: 'https://appleid.apple.com',
+  },
+  {
+    used: config => offers(config, 'VK') && /^\d+$/.test(config.signIn.vkClientId ?? ''),
+    connect: config => `https://${config.signIn.vkHost ?? 'id.vk.ru'}`,
+    frame: config => `https://${config.signIn.vkHost ?? 'id.vk.ru'}`,
+  },
+  {
+    used: config => /^recaptcha/.test(config.botCheck?.provider ?? '') && filled(config.botCheck.siteKey),
+    script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+    style: "'unsafe-inline'",
+    connect: 'https://www.google.com/recaptcha/',
+    frame: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  },
+  {
+    used: config => config.botCheck?.provider === 'smartcaptcha' && filled(config.botCheck.siteKey),
+    script: 'https://smartcaptcha.cloud.yandex.ru',
+    style: "'unsafe-inline'",
+    connect: 'https://smartcaptcha.cloud.yandex.ru',
+    frame: 'https://smartcaptcha.cloud.yandex.ru',
+  },
+  {
+    used: config => originOf(config.metrics?.scriptUrl) !== '',
+    script: config => originOf(config.metrics.scriptUrl),
+    connect: config => originOf(config.metrics.scriptUrl),
+  },
+  {
+    used: config => filled(config.metrics?.counterId),
+    script: 'https://mc.yandex.ru https://yastatic.net',
+    connect: 'https://mc.yandex.ru wss://mc.yandex.ru',
+    frame: 'https://mc.yandex.ru',
+  },
+]
+
+const filled = value => typeof value === 'string' && value !== ''
+const offers = (config, method) => Array.isArray(config.signIn?.methods) && config.signIn.methods.includes(method)
+
+/** The origin of an absolute web address; empty for anything else. */
+function originOf(address) {
+  if (!filled(address) || !/^https?:\/\//.test(address)) return ''
+  try {
+    return new URL(address).origin
+  } catch {
+    return ''
+  }
+}
+
+/** Hashes of the inline elements of a page that have contents and would run or apply. */
+function inlineHashes(page, tag) {
+  return [...page.matchAll(new RegExp(`<${tag}(?![^>]*application/json)[^>]*>([^]*?)</${tag}>`, 'g'))]
+    .filter(([, contents]) => contents !== '')
+    .map(([, contents]) => `'sha256-${digest(contents, 'base64')}'`)
+}
+
+/**
+ * The Content-Security-Policy of a page under a configuration. `page` is the part that a meta
+ * element can carry; a header adds `frame-ancestors`. Trusted Types are enforced as long as no
+ * foreign script is configured; with one they are only reported (`reportOnly`).
+ */
+export function contentPolicy(page, config) {
+  const services = SERVICES.filter(service => service.used(config))
+  const needs = kind => services.map(service => service[kind]).filter(need => need !== undefined)
+    .map(need => typeof need === 'function' ? need(config) : need)
+  const api = originOf(config.apiBase)
+  const loose = needs('style').some(need => need.includes('unsafe-inline'))
+  const directive = (name, ...sources) => {
+    const list = [...new Set(sources.flat().join(' ').split(' '))].filter(source => source !== '')
+    return list.length > 0 ? `${name} ${list.join(' ')}` : `${name} 'none'`
+  }
+  const trustedTypes = "require-trusted-types-for 'script'; trusted-types 'none'"
+  const foreignScripts = needs('script').length > 0
+  const policy = [
+    "default-src 'none'",
+    directive('script-src', "'self'", inlineHashes(page, 'script'), needs('script')),
+    // a hash would switch 'unsafe-inline' off
+    directive('style-src', "'self'", loose ? [] : inlineHashes(page, 'style'), needs('style')),
+    directive('img-src', "'self' data: blob:", api, 'https:'),
+    directive('font-src', "'self'", needs('font')),
+    directive('connect-src', "'self'", api, originOf(config.maps?.gazetteer), needs('connect')),
+    directive('frame-src', needs('frame')),
+    directive('worker-src', "'self'", needs('worker')),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    ...(foreignScripts ? [] : [trustedTypes]),
+  ].join('; ')
+  return { page: policy, header: `${policy}; frame-ancestors 'none'`, reportOnly: foreignScripts ? trustedTypes : undefined }
+}
+
+/**
+ * The headers that a web server should send, by path: `/*` for everything, `/index.html` for every
+ * page, `/assets/*` for the files whose names carry a hash of their contents.
+ */
+export function responseHeaders(page, config) {
+  const { header, reportOnly } = contentPolicy(page, config)
+  return {
+    '/*': {
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin',
+    },
+    '/index.html': {
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': header,
+      ...(reportOnly !== undefined && { 'Content-Security-Policy-Report-Only': reportOnly }),
+      // a sign-in window must keep its way back to the page that opened it
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+    },
+    '/assets/*': {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  }
+}

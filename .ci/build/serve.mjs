@@ -1,0 +1,133 @@
+import fs from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import http from 'node:http'
+import path from 'node:path'
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+/** The path of a request within the site, or undefined when it cannot be one. */
+function pathOf(requestUrl) {
+  const [raw] = requestUrl.split(/[?#]/)
+  try {
+    const decoded = decodeURIComponent(raw)
+    // dots would climb out of the folder, a NUL makes no file name
+    return decoded.includes('\0') || decoded.split(/[/\\]/).includes('..') ? undefined : decoded
+  } catch {
+    // malformed percent-encoding is the shop's to answer, like any unknown page
+    return '/'
+  }
+}
+
+async function isFile(file) {
+  try {
+    return (await stat(file)).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** The file for a path: itself, or the page for a path without an extension. */
+async function fileFor(folder, sitePath) {
+  if (sitePath.endsWith('/') || path.posix.extname(sitePath) === '') return 'index.html'
+  const name = sitePath.replace(/^\/+/, '')
+  return await isFile(path.join(folder, name)) ? name : undefined
+}
+
+/** The compressed copy that the browser accepts and the site has. */
+async function encodingFor(folder, name, accepted) {
+  for (const [token, ending] of [['br', '.br'], ['gzip', '.gz']]) {
+    if (new RegExp(`(^|[\\s,])${token}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\b`).test(accepted) && await isFile(path.join(folder, name + ending))) return { token, ending }
+  }
+  return undefined
+}
+
+/** A `Cache-Control` that lets the browser keep a copy and ask each time whether it still holds. */
+const ASK_FIRST = { 'Cache-Control': 'no-cache' }
+
+function readHeaders(folder) {
+  const file = path.join(folder, 'headers.json')
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+}
+
+async function answer(folder, headers, request, response) {
+  const send = (status, extra, body) => {
+    response.writeHead(status, { ...headers['/*'], ...extra })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  const plain = (status, text, extra = {}) => send(status, { 'Content-Type': TYPES['.txt'], 'Cache-Control': 'no-store', ...extra }, text)
+
+  if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
+  const sitePath = pathOf(request.url)
+  const name = sitePath === undefined ? undefined : await fileFor(folder, sitePath)
+  if (name === undefined) return plain(404, 'Not found\n')
+
+  const encoding = await encodingFor(folder, name, String(request.headers['accept-encoding'] ?? ''))
+  const file = path.join(folder, name + (encoding?.ending ?? ''))
+  const { size, mtimeMs } = await stat(file)
+  const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${encoding?.ending ?? ''}"`
+  const kind = name === 'index.html' ? '/index.html' : name.startsWith('assets/') ? '/assets/*' : ''
+  const extra = {
+    'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
+    Vary: 'Accept-Encoding',
+    ETag: tag,
+    ...ASK_FIRST,
+    ...headers[kind],
+    ...(encoding !== undefined && { 'Content-Encoding': encoding.token }),
+  }
+  if (request.headers['if-none-match'] === tag) return send(304, extra, undefined)
+  const body = await readFile(file)
+  return send(200, { ...extra, 'Content-Length': body.length }, body)
+}
+
+const listen = (server, port) => new Promise((resolve, reject) => {
+  server.once('error', reject)
+  server.listen(port, '127.0.0.1', () => {
+    server.off('error', reject)
+    resolve(server.address().port)
+  })
+})
+
+/**
+ * Serves a built site on loopback, with the headers of its headers.json. A path without an
+ * extension is a page of the shop; one with an extension is a file or a 404. A port in use is
+ * replaced by a free one; port 0 asks for a free one at once.
+ */
+export async function serveSite(folder, port = 0) {
+  const headers = readHeaders(folder)
+  const server = http.createServer((request, response) => {
+    answer(folder, headers, request, response).catch(error => {
+      console.error(error)
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
+  let actual
+  try {
+    actual = await listen(server, port)
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE' || port === 0) throw error
+    actual = await listen(server, 0)
+  }
+  return {
+    url: `http://127.0.0.1:${actual}`,
+    close: () => new Promise(resolve => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    }),
+  }
+}

@@ -1,0 +1,65 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { bundleShop, startingOutputs } from './bundle.mjs'
+import { withCompressed } from './compress.mjs'
+import { filesUnder, fingerprint, posix } from './files.mjs'
+import { withLock } from './lock.mjs'
+import { insertAssets, writeConfig } from './page.mjs'
+import { responseHeaders } from './policy.mjs'
+
+const KEPT_SITES = 6
+
+/** What is served as it is: all of public/, of the brands only this one. */
+function publicFiles(brand) {
+  return filesUnder('public')
+    .filter(file => !file.startsWith('public/brands/') || file.startsWith(`public/brands/${brand}/`))
+    .map(file => [posix(path.relative('public', file)), fs.readFileSync(file)])
+}
+
+/** Builds the whole site in memory: a map from paths to bytes, and the bundle's account of itself. */
+export async function buildSite(config) {
+  const { files: bundled, maps, metafile } = await bundleShop()
+  const files = new Map([...bundled, ...publicFiles(config.brand)])
+  const { entry, style, chunks } = startingOutputs(metafile)
+  const font = [...bundled.keys()].find(name => /cyrillic-wght.*\.woff2$/.test(name) && !name.includes('cyrillic-ext'))
+  const template = fs.readFileSync('index.html', 'utf8')
+  const page = writeConfig(insertAssets(template, { script: entry, style, chunks, font }), config)
+  files.set('index.html', Buffer.from(page))
+  files.set('headers.json', headersText(page, config))
+  return { files: await withCompressed(files), maps, metafile }
+}
+
+export const headersText = (page, config) => Buffer.from(`${JSON.stringify(responseHeaders(page, config), null, 2)}\n`)
+
+/** Puts a built site into a folder in place of what was there. */
+export function writeSite(files, folder) {
+  fs.rmSync(folder, { recursive: true, force: true })
+  for (const [name, contents] of files) {
+    const file = path.join(folder, name)
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(file, contents)
+  }
+}
+
+/**
+ * The folder of a site built from the sources as they are now; built only when none is there yet.
+ * Nobody writes into such a folder: take a copy to configure it.
+ */
+export async function currentSite(config) {
+  const inputs = ['src', 'core', 'public', '.ci/build'].flatMap(filesUnder)
+  const folder = path.join('.cache', 'site', `${config.brand}-${fingerprint([...inputs, 'index.html', 'package-lock.json'])}`)
+  await withLock('.cache/site.lock', async () => {
+    if (fs.existsSync(folder)) return
+    const { files } = await buildSite(config)
+    const draft = `${folder}.draft`
+    writeSite(files, draft)
+    fs.renameSync(draft, folder)
+    forgetOldSites(path.dirname(folder))
+  })
+  return folder
+}
+
+function forgetOldSites(parent) {
+  const byAge = fs.readdirSync(parent).map(name => path.join(parent, name)).sort((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs)
+  for (const old of byAge.slice(KEPT_SITES)) fs.rmSync(old, { recursive: true, force: true })
+}

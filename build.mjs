@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+// The one entry of every command: `npm start`, `npm test`, `npm run build`, `configure`, `trace`.
+// It imports nothing but Node's own modules, so that it runs before the packages are installed.
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stopChildren } from './.ci/build/children.mjs'
+import { installPackages } from './.ci/build/set-up.mjs'
+
+process.chdir(path.dirname(fileURLToPath(import.meta.url)))
+
+/** What each command is for, and the module that does it once the packages are there. */
+const COMMANDS = {
+  start: { about: 'build, run the sandbox API and serve the shop; [--brand NAME]', module: 'start' },
+  test: { about: 'types, unit tests, browser tests; [NAME] picks some of them', module: 'test' },
+  build: { about: 'the production build; [--brand NAME] [--out DIR]', module: 'build' },
+  configure: { about: 'FILE [--dist DIR]: new configuration values for a finished build', module: 'configure' },
+  trace: { about: 'which rows of test/ledger.md no test names', module: 'trace' },
+  'css-types': { about: 'type declarations of the style sheets', module: 'css-types' },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+
+if (command === undefined) {
+  const list = Object.entries(COMMANDS).map(([each, { about }]) => `  ${each.padEnd(10)} ${about}`)
+  console.error(`Usage: node build.mjs COMMAND\n${list.join('\n')}`)
+  process.exitCode = 2
+} else {
+  try {
+    await installPackages()
+    const { run } = await import(`./.ci/build/${command.module}.mjs`)
+    process.exitCode = await run(args)
+  } catch (error) {
+    console.error(error?.expected === true ? error.message : error)
+    // whatever went wrong, a test run ends with its counts
+    if (name === 'test') console.log('0 passed, 1 failed')
+    process.exitCode = 1
+  } finally {
+    stopChildren()
+  }
+}

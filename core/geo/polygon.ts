@@ -1,0 +1,150 @@
+import { point } from './point.ts'
+import type { Bounds, Point } from './point.ts'
+import { indexSlabs } from './slabs.ts'
+import type { Slabs } from './slabs.ts'
+
+/**
+ * A closed line around a zone, on a grid of 1e-7 degrees (about a centimetre). On the grid every decision is
+ * made with integers, hence exact: floating point misjudges points on the border. The repeated last position is left out.
+ * A line that crosses itself encloses what an odd number of windings encloses (even-odd rule).
+ */
+export interface Ring {
+  readonly lats: Int32Array
+  readonly lngs: Int32Array
+  readonly box: GridBox
+  /** Only where there are many edges. */
+  readonly slabs: Slabs | null
+}
+
+export interface GridBox {
+  readonly north: number
+  readonly south: number
+  readonly east: number
+  readonly west: number
+}
+
+export type RingResult =
+  | { readonly at: 'ring'; readonly ring: Ring }
+  /** `reason` is a sentence part for the log: «position 3 is no point». */
+  | { readonly at: 'refused'; readonly reason: string }
+
+const gridPerDegree = 1e7
+// twice the square of a span must stay a safe integer: 2 × (6.7e7)² < 2^53
+const widestSpan = 6.7 * gridPerDegree
+const manyEdges = 1000
+
+/** A ring from foreign positions `{ lat, lng }`, closed if it is open. Refuses what encloses nothing or is no ring. */
+export function makeRing(points: readonly unknown[]): RingResult {
+  if (!Array.isArray(points)) return refused('there is no list of positions')
+  const lats: number[] = []
+  const lngs: number[] = []
+  for (const [index, foreign] of points.entries()) {
+    const at = pointOf(foreign)
+    if (at === undefined) return refused(`position ${index + 1} is no point`)
+    const lat = Math.round(at.lat * gridPerDegree)
+    const lng = Math.round(at.lng * gridPerDegree)
+    lats.push(lat)
+    lngs.push(lng)
+  }
+  const count = lats.length
+  const isClosed = count > 1 && lats[0] === lats[count - 1] && lngs[0] === lngs[count - 1]
+  const positions = isClosed || count === 0 ? count : count + 1
+  if (positions < 4) return refused(`a ring needs at least 4 positions, this one has ${positions}`)
+  if (isClosed) {
+    lats.pop()
+    lngs.pop()
+  }
+  const box = boxOf(lats, lngs)
+  // also what becomes of a ring across the antimeridian
+  if (box.north - box.south >= widestSpan || box.east - box.west >= widestSpan) {
+    return refused('the ring spans 6.7 degrees or more')
+  }
+  if (isFlat(lats, lngs)) return refused('all positions lie on one line')
+  const [gridLats, gridLngs] = [Int32Array.from(lats), Int32Array.from(lngs)]
+  const slabs = lats.length > manyEdges ? indexSlabs(gridLats, box.south, box.north) : null
+  return { at: 'ring', ring: { lats: gridLats, lngs: gridLngs, box, slabs } }
+}
+
+/** Where a point lies. Exact on the grid, so that the answer does not depend on where the ring begins or which way it runs. */
+export function locate(ring: Ring, at: Point): 'in' | 'edge' | 'out' {
+  const y = Math.round(at.lat * gridPerDegree)
+  const x = Math.round(at.lng * gridPerDegree)
+  const { box, lats, lngs, slabs } = ring
+  // the box first: it answers for most zones, keeps the products exact, and is false for NaN
+  if (!(y >= box.south && y <= box.north && x >= box.west && x <= box.east)) return 'out'
+  const edges = slabs?.edgesAt(y)
+  const count = edges?.length ?? lats.length
+  let isIn = false
+  for (let step = 0; step < count; step += 1) {
+    const to = edges === undefined ? step : (edges[step] as number)
+    const from = to === 0 ? lats.length - 1 : to - 1
+    const ay = lats[from] as number
+    const by = lats[to] as number
+    if ((ay > y && by > y) || (ay < y && by < y)) continue
+    const ax = lngs[from] as number
+    const bx = lngs[to] as number
+    // an edge wholly to the west is not met by a ray to the east
+    if (ax < x && bx < x) continue
+    const cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+    if (cross === 0) {
+      if ((ax <= x || bx <= x) && (ax >= x || bx >= x)) return 'edge'
+      continue
+    }
+    // an edge counts with its lower end and without its upper, so that a corner is not met twice
+    if (ay > y !== by > y && cross > 0 === by > ay) isIn = !isIn
+  }
+  return isIn ? 'in' : 'out'
+}
+
+/** Whether a point is served. A point on the border is: the courier can see the door. */
+export function contains(ring: Ring, at: Point): boolean {
+  return locate(ring, at) !== 'out'
+}
+
+/** The box around a ring, in degrees. */
+export function boundsOf({ box }: Ring): Bounds {
+  return {
+    north: box.north / gridPerDegree,
+    south: box.south / gridPerDegree,
+    east: box.east / gridPerDegree,
+    west: box.west / gridPerDegree,
+  }
+}
+
+/** The positions of a ring in degrees, without the repeated last one. */
+export function pointsOf({ lats, lngs }: Ring): readonly Point[] {
+  return Array.from(lats, (lat, index) => ({ lat: lat / gridPerDegree, lng: (lngs[index] as number) / gridPerDegree }))
+}
+
+function refused(reason: string): RingResult {
+  return { at: 'refused', reason }
+}
+
+function pointOf(foreign: unknown): Point | undefined {
+  if (typeof foreign !== 'object' || foreign === null) return undefined
+  if (!Object.hasOwn(foreign, 'lat') || !Object.hasOwn(foreign, 'lng')) return undefined
+  const { lat, lng } = foreign as { lat: unknown; lng: unknown }
+  return point(lat, lng)
+}
+
+function boxOf(lats: readonly number[], lngs: readonly number[]): GridBox {
+  const box = { north: -Infinity, south: Infinity, east: -Infinity, west: Infinity }
+  for (const lat of lats) {
+    if (lat > box.north) box.north = lat
+    if (lat < box.south) box.south = lat
+  }
+  for (const lng of lngs) {
+    if (lng > box.east) box.east = lng
+    if (lng < box.west) box.west = lng
+  }
+  return box
+}
+
+function isFlat(lats: readonly number[], lngs: readonly number[]): boolean {
+  const [ay, ax] = [lats[0] as number, lngs[0] as number]
+  const other = lats.findIndex((lat, index) => lat !== ay || lngs[index] !== ax)
+  if (other === -1) return true
+  const dy = (lats[other] as number) - ay
+  const dx = (lngs[other] as number) - ax
+  return lats.every((lat, index) => dx * (lat - ay) === dy * ((lngs[index] as number) - ax))
+}

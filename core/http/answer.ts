@@ -1,0 +1,63 @@
+import type { HttpAnswer } from '../env.ts'
+import { parseJson } from '../json.ts'
+import { ApiError, WireError } from './errors.ts'
+
+const longestMessage = 300
+
+export function isSuccess(answer: HttpAnswer): boolean {
+  return answer.status >= 200 && answer.status <= 299
+}
+
+/** The JSON of a successful answer. Throws a WireError with the status when the body is none: a captive portal's page, nothing. */
+export function jsonOf(answer: HttpAnswer): unknown {
+  const json = parseJson(answer.text)
+  if (json !== undefined) return json
+  const problem = answer.text.trim() === '' ? 'empty answer where JSON was expected' : 'answer is not JSON'
+  throw new WireError('', `${problem}, status ${answer.status}`, { status: answer.status })
+}
+
+/**
+ * The refusal in an unsuccessful answer: the first of its `errors`, with the message as sent but cut to 300
+ * characters. Without such a list the message is a generic one plus the status.
+ */
+export function refusalOf(answer: HttpAnswer): ApiError {
+  const generic = `Request failed with status ${answer.status}`
+  const first = firstError(parseJson(answer.text))
+  if (first === undefined) return new ApiError(answer.status, '', generic)
+  const code = own(first, 'code')
+  const message = own(first, 'message')
+  const amount = own(first, 'amount')
+  const positionIds = own(first, 'positionIds')
+  return new ApiError(
+    answer.status,
+    typeof code === 'string' ? code : '',
+    typeof message === 'string' && message.trim() !== '' ? cut(message) : generic,
+    {
+      ...(isWhole(amount) && amount >= 0 ? { amount } : {}),
+      ...(Array.isArray(positionIds) ? { positionIds: positionIds.filter((id) => isWhole(id) && id > 0) } : {}),
+    },
+  )
+}
+
+function firstError(body: unknown): object | undefined {
+  const errors = isObject(body) ? own(body, 'errors') : undefined
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined
+  return isObject(first) ? first : undefined
+}
+
+// by code points, so that no character is cut in half
+function cut(message: string): string {
+  return message.length <= longestMessage ? message : [...message.slice(0, longestMessage * 2)].slice(0, longestMessage).join('')
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value)
+}
+
+function own(from: object, name: string): unknown {
+  return Object.hasOwn(from, name) ? (from as Record<string, unknown>)[name] : undefined
+}

@@ -1,0 +1,68 @@
+/*
+ * Failures are few, and sorted by what comes next: try again (NetworkError), show what the API says
+ * (ApiError), report it to whoever maintains one of the two sides (WireError). Their own messages are
+ * English and meant for logs and technical details; what a customer reads is chosen by the screen.
+ */
+
+export type NetworkReason = 'unreachable' | 'timeout' | 'cut' | 'cancelled'
+
+/** There is no complete answer. Whether the API has acted upon the call is unknown, whatever the reason. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+  readonly kind = 'network'
+  readonly reason: NetworkReason
+
+  constructor(reason: NetworkReason, options?: { cause?: unknown }) {
+    super('Network error when attempting to fetch resource.', options)
+    this.reason = reason
+  }
+}
+
+/** The API refused. `code` is '' and the message generic when the answer was not in the agreed shape. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind = 'api'
+  readonly status: number
+  readonly code: string
+  /** The sum that the refusal is about, in minor units. */
+  readonly amount?: number
+  /** The dishes that the refusal is about. */
+  readonly positionIds?: readonly number[]
+
+  constructor(status: number, code: string, message: string, facts: ApiErrorFacts = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    if (facts.amount !== undefined) this.amount = facts.amount
+    if (facts.positionIds !== undefined) this.positionIds = facts.positionIds
+  }
+}
+export interface ApiErrorFacts {
+  readonly amount?: number
+  readonly positionIds?: readonly number[]
+}
+
+/**
+ * An answer that is not what was agreed. `path` says where, such as `restos[3].payConfig`; it is '' when
+ * the whole body is unusable, and then `status` is there. The message never quotes the answer itself.
+ */
+export class WireError extends Error {
+  override readonly name = 'WireError'
+  readonly kind = 'wire'
+  readonly status?: number
+  readonly path: string
+
+  constructor(path: string, problem: string, options?: { status?: number; cause?: unknown }) {
+    super(path === '' ? problem : `${path}: ${problem}`, options)
+    this.path = path
+    if (options?.status !== undefined) this.status = options.status
+  }
+}
+
+export type Failure = NetworkError | ApiError | WireError
+
+/** Any thrown thing as one of the three failures; what is none of them becomes a WireError without a status. */
+export function asFailure(error: unknown): Failure {
+  if (error instanceof NetworkError || error instanceof ApiError || error instanceof WireError) return error
+  return new WireError('', error instanceof Error ? error.message : 'unknown failure', { cause: error })
+}

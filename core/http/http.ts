@@ -1,0 +1,129 @@
+import type { Cancel, HttpAnswer, HttpPort, HttpRequest, TimerPort } from '../env.ts'
+import type { CancelToken } from '../task.ts'
+import { isSuccess, jsonOf, refusalOf } from './answer.ts'
+import { asFailure, NetworkError } from './errors.ts'
+
+/** Calls of one API. A promise of it rejects with a Failure (`errors.ts`) and with nothing else. */
+export interface Http {
+  get(path: string, options?: CallOptions): Promise<unknown>
+  post(path: string, options?: PostOptions): Promise<unknown>
+}
+
+export interface CallOptions {
+  /** Appended to the path, in this order; what is undefined is left out. */
+  readonly query?: Readonly<Record<string, string | number | undefined>>
+  /** Sent as `Authorization: Bearer …` (RFC 6750). */
+  readonly bearer?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cancel?: CancelToken
+}
+
+export interface PostOptions extends CallOptions {
+  /** Sent as JSON; no body when undefined. */
+  readonly body?: unknown
+  /** 'empty' takes any successful answer and resolves with undefined. The default is 'json'. */
+  readonly answer?: 'json' | 'empty'
+}
+
+export interface HttpOptions {
+  readonly port: HttpPort
+  readonly timer: TimerPort
+  /** What every path is appended to, such as `https://api.example.com`. */
+  readonly base: string
+  /** Milliseconds for a whole call, its body included. 15000 unless told. */
+  readonly timeout?: number
+  /** Asked anew for each call: the language may have changed. */
+  readonly headers?: () => Readonly<Record<string, string>>
+}
+
+/** A client of the API at `base`. Repeats nothing by itself. */
+export function createHttp(options: HttpOptions): Http {
+  const { port, timer, timeout = 15_000 } = options
+  const base = options.base.replace(/\/+$/, '')
+
+  function request(method: 'GET' | 'POST', path: string, call: PostOptions): HttpRequest {
+    const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) }
+    const headers = {
+      Accept: 'application/json',
+      ...options.headers?.(),
+      ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(call.bearer === undefined ? {} : { Authorization: `Bearer ${call.bearer}` }),
+      ...call.headers,
+    }
+    return { url: `${base}${path}${queryOf(call.query)}`, method, headers, ...body }
+  }
+
+  async function call(method: 'GET' | 'POST', path: string, options: PostOptions): Promise<unknown> {
+    try {
+      const answer = await send(port, timer, timeout, request(method, path, options), options.cancel)
+      if (!isSuccess(answer)) throw refusalOf(answer)
+      return options.answer === 'empty' ? undefined : jsonOf(answer)
+    } catch (error) {
+      throw asFailure(error)
+    }
+  }
+
+  return {
+    get: (path, options = {}) => call('GET', path, { ...options, answer: 'json' }),
+    post: (path, options = {}) => call('POST', path, options),
+  }
+}
+
+/** One exchange, ended by whatever comes first: the answer, the port's failure, the time-out, the caller's wish. */
+function send(
+  port: HttpPort,
+  timer: TimerPort,
+  timeout: number,
+  request: HttpRequest,
+  cancel: CancelToken | undefined,
+): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    let over = false
+    let abort: Cancel | undefined
+    const ends: Cancel[] = []
+
+    function end(): boolean {
+      if (over) return false
+      over = true
+      for (const run of ends) run()
+      return true
+    }
+
+    function giveUp(reason: 'timeout' | 'cancelled'): void {
+      if (!end()) return
+      abort?.()
+      reject(new NetworkError(reason))
+    }
+
+    ends.push(timer.after(timeout, () => giveUp('timeout')))
+    if (cancel !== undefined) ends.push(cancel.onCancel(() => giveUp('cancelled')))
+    // cancelled before it began: nothing is sent
+    if (over) return
+
+    attempt(() => port.send(request, (run) => (over ? run() : (abort = run)))).then(
+      (answer) => {
+        if (!end()) return
+        // status 0 is what some adapters make of an opaque or failed answer
+        if (answer.status === 0) reject(new NetworkError('unreachable'))
+        else resolve(answer)
+      },
+      (error: unknown) => {
+        if (end()) reject(error instanceof NetworkError ? error : new NetworkError('unreachable', { cause: error }))
+      },
+    )
+  })
+}
+
+// a port that throws at once is a rejection like any other
+async function attempt<T>(run: () => Promise<T>): Promise<T> {
+  return run()
+}
+
+function queryOf(query: CallOptions['query']): string {
+  if (query === undefined) return ''
+  const pairs: string[] = []
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  }
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}

@@ -1,0 +1,172 @@
+import type { Report } from '../env.ts'
+import { parseIso } from '../time/iso.ts'
+import { WireError } from './errors.ts'
+
+/**
+ * Where in an answer a reader stands: a chain up to the whole answer, written out only when something is wrong.
+ * Carries the report on its way down.
+ */
+export interface Where {
+  readonly parent: Where | null
+  readonly key: string | number
+  readonly report: Report
+}
+
+/** Turns foreign data into ours, or throws a WireError that says where it is wrong. */
+export type Read<T> = (value: unknown, at: Where) => T
+
+/** What a reader makes: `type City = Infer<typeof city>`. */
+export type Infer<R> = R extends Read<infer T> ? T : never
+
+/**
+ * Reads a whole answer. `name` is what the path begins with, such as `restos` in `restos[3].payConfig`.
+ * Items that a list leaves out are reported as `wire.item-dropped`.
+ */
+export function read<T>(reader: Read<T>, value: unknown, report: Report, name: string): T {
+  return reader(value, { parent: null, key: name, report })
+}
+
+/** Throws the WireError for this place; for readers of one's own. */
+export function mismatch(at: Where, expected: string, value: unknown): never {
+  throw new WireError(pathOf(at), `expected ${expected}, got ${kindOf(value)}`)
+}
+
+function pathOf(at: Where): string {
+  if (at.parent === null) return String(at.key)
+  const above = pathOf(at.parent)
+  return typeof at.key === 'number' ? `${above}[${at.key}]` : `${above}.${at.key}`
+}
+
+// the kind and never the value, which may be personal
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (value === undefined) return 'nothing'
+  return Array.isArray(value) ? 'a list' : typeof value
+}
+
+function plain<T>(expected: string, accept: (value: unknown) => value is T): Read<T> {
+  return (value, at) => (accept(value) ? value : mismatch(at, expected, value))
+}
+
+const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
+
+export const integer: Read<number> = plain('an integer', isInteger)
+/** An id: integers from 1. */
+export const positiveId = plain('a positive integer', (value): value is number => isInteger(value) && value > 0)
+/** An amount in minor units, from 0. */
+export const minor = plain('an amount in minor units', (value): value is number => isInteger(value) && value >= 0)
+export const number: Read<number> = plain('a finite number', (value): value is number => Number.isFinite(value))
+export const string: Read<string> = plain('a string', (value) => typeof value === 'string')
+export const boolean: Read<boolean> = plain('a boolean', (value) => typeof value === 'boolean')
+
+/** One of the given words or numbers, exactly. */
+export function literal<const Values extends readonly (string | number | boolean)[]>(
+  ...values: Values
+): Read<Values[number]> {
+  return plain(`one of ${values.join(', ')}`, (value): value is Values[number] =>
+    values.some((known) => known === value),
+  )
+}
+
+/** A moment: an ISO 8601 text with an offset, read as milliseconds since 1970. See `time/iso.ts`. */
+export const isoTime: Read<number> = (value, at) =>
+  (typeof value === 'string' ? parseIso(value) : undefined) ?? mismatch(at, 'an ISO 8601 time with an offset', value)
+
+/** A reader whose field may be missing. */
+export interface ReadOptional<T> extends Read<T | undefined> {
+  readonly optional: true
+}
+
+/** Absent or null is undefined, and the key is left out of its object; present but wrong is an error. */
+export function optional<T>(reader: Read<T>): ReadOptional<T> {
+  const read: Read<T | undefined> = (value, at) => (value === undefined || value === null ? undefined : reader(value, at))
+  return Object.assign(read, { optional: true as const })
+}
+
+/** Like `optional`, but what is present and wrong is left out too, and reported as `wire.field-dropped`. */
+export function lenient<T>(reader: Read<T>): ReadOptional<T> {
+  const strict = optional(reader)
+  const read: Read<T | undefined> = (value, at) => {
+    try {
+      return strict(value, at)
+    } catch (error) {
+      drop(at, 'wire.field-dropped', error)
+      return undefined
+    }
+  }
+  return Object.assign(read, { optional: true as const })
+}
+
+/** Absent or null is `value`; present but wrong is an error. */
+export function withDefault<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
+  return (foreign, at) => (foreign === undefined || foreign === null ? value : reader(foreign, at))
+}
+
+/** What `reader` reads, turned into something else. */
+export function mapped<T, U>(reader: Read<T>, turn: (value: T) => U): Read<U> {
+  return (value, at) => turn(reader(value, at))
+}
+
+/** What `reader` reads, if `accept` agrees; `expected` completes «expected …». */
+export function satisfying<T>(reader: Read<T>, expected: string, accept: (value: T) => boolean): Read<T> {
+  return (foreign, at) => {
+    const value = reader(foreign, at)
+    return accept(value) ? value : mismatch(at, expected, foreign)
+  }
+}
+
+type Fields = Readonly<Record<string, Read<unknown>>>
+type OptionalNames<F extends Fields> = { [N in keyof F]: F[N] extends ReadOptional<unknown> ? N : never }[keyof F]
+type Flat<T> = { [N in keyof T]: T[N] }
+export type Shape<F extends Fields> = Flat<
+  { readonly [N in Exclude<keyof F, OptionalNames<F>>]: Infer<F[N]> } & {
+    readonly [N in OptionalNames<F>]?: Exclude<Infer<F[N]>, undefined>
+  }
+>
+
+/** An object of exactly the named fields: others are not looked at, and inherited ones do not count. */
+export function object<F extends Fields>(fields: F): Read<Shape<F>> {
+  const entries = Object.entries(fields)
+  return (value, at) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return mismatch(at, 'an object', value)
+    const made: Record<string, unknown> = {}
+    for (const [name, readField] of entries) {
+      const foreign = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
+      const field = readField(foreign, { parent: at, key: name, report: at.report })
+      if (field !== undefined || !('optional' in readField)) made[name] = field
+    }
+    return made as Shape<F>
+  }
+}
+
+/** A list of which every unusable item is left out and reported; the rest is still used. */
+export function list<T>(item: Read<T>): Read<readonly T[]> {
+  return (value, at) => {
+    const made: T[] = []
+    for (const [index, foreign] of listOf(value, at).entries()) {
+      const here = { parent: at, key: index, report: at.report }
+      try {
+        made.push(item(foreign, here))
+      } catch (error) {
+        drop(here, 'wire.item-dropped', error)
+      }
+    }
+    return made
+  }
+}
+
+/** A list that is accepted whole or not at all. */
+export function strictList<T>(item: Read<T>): Read<readonly T[]> {
+  return (value, at) =>
+    listOf(value, at).map((foreign, index) => item(foreign, { parent: at, key: index, report: at.report }))
+}
+
+function listOf(value: unknown, at: Where): readonly unknown[] {
+  return Array.isArray(value) ? value : mismatch(at, 'a list', value)
+}
+
+function drop(at: Where, what: string, error: unknown): void {
+  // anything else is a mistake in a reader and must be seen
+  if (!(error instanceof WireError)) throw error
+  at.report(what, error.message)
+}

@@ -1,0 +1,9 @@
+/** The value behind a JSON text (RFC 8259), or undefined when the text is no JSON. Never throws. */
+export function parseJson(text: string): unknown | undefined {
+  try {
+    // a byte order mark is legal for readers to ignore (RFC 8259, 8.1), and JSON.parse does not
+    return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,80 @@
+import { intlLocale } from './locale.ts'
+
+/** An amount in minor units: kopecks, cents. Always a safe integer. */
+export type Minor = number
+
+/** The sum of amounts. Throws a RangeError when an amount or the sum is no safe integer. */
+export function addMinor(...amounts: readonly Minor[]): Minor {
+  return amounts.reduce((sum, amount) => checked(sum + checked(amount)), 0)
+}
+
+/** An amount taken `count` times. Throws a RangeError when a factor or the product is no safe integer. */
+export function times(amount: Minor, count: number): Minor {
+  return checked(checked(amount) * checked(count))
+}
+
+function checked(amount: number): Minor {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount in minor units`)
+  // minus nought plus nought is nought
+  return amount + 0
+}
+
+const minusSign = '\u2212'
+const noBreakSpace = '\u00A0'
+
+/** Writes amounts of any currency (ISO 4217) in one language; keeps the Intl objects, which are dear to make. */
+export type MoneyFormat = (currency: string, amount: Minor) => string
+
+/**
+ * A writer of amounts: no fraction for whole amounts, else exactly two digits; the currency's narrow
+ * sign; a real minus sign; no-break spaces. A currency that nobody knows is written as the number and its
+ * code; an amount that is no safe integer as a dash, since a price must never read «NaN».
+ */
+export function createMoneyFormat(locale: string): MoneyFormat {
+  const writers = new Map<string, (decimal: string) => string>()
+
+  function writerOf(currency: string, digits: 0 | 2): (decimal: string) => string {
+    const key = `${currency} ${digits}`
+    const made = writers.get(key) ?? makeWriter(intlLocale(locale), currency, digits)
+    writers.set(key, made)
+    return made
+  }
+
+  return (currency, amount) => {
+    if (!Number.isSafeInteger(amount)) return '—'
+    const whole = amount % 100 === 0
+    return writerOf(currency, whole ? 0 : 2)(decimalOf(amount, whole))
+  }
+}
+
+/** One amount; where many are written, keep a `createMoneyFormat`. */
+export function formatMoney(locale: string, currency: string, amount: Minor): string {
+  return createMoneyFormat(locale)(currency, amount)
+}
+
+function makeWriter(locale: string, currency: string, digits: 0 | 2): (decimal: string) => string {
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  try {
+    const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+    const format = new Intl.NumberFormat(locale, { ...style, ...fraction })
+    return (decimal) => write(format, decimal)
+  } catch {
+    // no currency code by its form
+    const format = new Intl.NumberFormat(locale, fraction)
+    return (decimal) => (currency === '' ? write(format, decimal) : `${write(format, decimal)}${noBreakSpace}${currency}`)
+  }
+}
+
+/** The amount divided by a hundred, as an exact decimal text: 123450 → '1234.50', -5 → '-0.05'. */
+function decimalOf(amount: Minor, whole: boolean): string {
+  const size = Math.abs(amount)
+  const cents = size % 100
+  const units = (size - cents) / 100
+  return `${amount < 0 ? '-' : ''}${units}${whole ? '' : `.${String(cents).padStart(2, '0')}`}`
+}
+
+function write(format: Intl.NumberFormat, decimal: string): string {
+  // Intl takes decimal texts and writes them exactly (ECMA-402, NumberFormat version 3); the ES2022 typing does not say so
+  const text = format.format(decimal as unknown as number)
+  return text.replaceAll('-', minusSign).replaceAll('\u202F', noBreakSpace).replaceAll(' ', noBreakSpace)
+}

@@ -1,0 +1,71 @@
+/** The names of the parameters in a template: `'/menus/:menuId'` → `'menuId'`. */
+export type ParamNames<Template extends string> = Template extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Template extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** What a path needs to be built, and what comes out of one. */
+export type BuildParams<Names extends string> = Readonly<Record<Names, string | number>>
+export type MatchedParams<Names extends string> = Readonly<Record<Names, string>>
+
+/** A path with named places, used in both directions. */
+export interface Pattern<Names extends string> {
+  readonly template: string
+  /** The path, with each parameter percent-encoded. Throws a RangeError on a parameter that no path can carry. */
+  build(params: BuildParams<Names>): string
+  /** The decoded parameters of a path, or undefined when it is not of this form or badly encoded. Never throws. */
+  match(path: string): MatchedParams<Names> | undefined
+}
+
+/**
+ * A pattern from a template such as `/menus/:menuId/positions/:positionId`. Fixed parts match exactly, a
+ * parameter matches one non-empty segment, one slash at the end is tolerated.
+ */
+export function pattern<const Template extends string>(template: Template): Pattern<ParamNames<Template>> {
+  const parts = segmentsOf(template)
+  if (parts === undefined) throw new RangeError(`a template begins with a slash: ${template}`)
+  return {
+    template,
+    build: (params) => `/${parts.map((part) => buildPart(part, params)).join('/')}`,
+    match(path) {
+      const segments = segmentsOf(path)
+      if (segments === undefined || segments.length !== parts.length) return undefined
+      const found: Record<string, string> = {}
+      for (const [index, part] of parts.entries()) {
+        const text = decodeSegment(segments[index] ?? '')
+        if (text === undefined) return undefined
+        if (part.startsWith(':')) found[part.slice(1)] = text
+        else if (part !== text) return undefined
+      }
+      return found as MatchedParams<ParamNames<Template>>
+    },
+  }
+}
+
+/** The segments between the slashes, without an empty last one; undefined when the text is no absolute path. */
+export function segmentsOf(path: string): string[] | undefined {
+  if (!path.startsWith('/')) return undefined
+  const segments = path.slice(1).split('/')
+  if (segments.at(-1) === '') segments.pop()
+  return segments
+}
+
+/** A segment's text; undefined when it is empty or its percent-encoding (RFC 3986, 2.1) is broken. */
+export function decodeSegment(segment: string): string | undefined {
+  if (!segment.includes('%')) return segment === '' ? undefined : segment
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+function buildPart(part: string, params: Readonly<Record<string, string | number>>): string {
+  if (!part.startsWith(':')) return encodeURIComponent(part)
+  const name = part.slice(1)
+  const value = Object.hasOwn(params, name) ? String(params[name]) : ''
+  // browsers resolve dot segments away even when they are encoded
+  if (value === '' || value === '.' || value === '..') throw new RangeError(`"${value}" cannot be the ${name} of a path`)
+  return encodeURIComponent(value)
+}

@@ -1,0 +1,184 @@
+import type { History, Location } from 'history'
+import { createStore } from '../store/store.ts'
+import type { Readable } from '../store/store.ts'
+import type { BuildParams } from './pattern.ts'
+import { readEntry } from './entry.ts'
+import type { Entry } from './entry.ts'
+import { compileTable } from './table.ts'
+import type { Matched, ParamsOf, Place, PlainName, RouteName, RouteTable } from './table.ts'
+
+/** Where the customer is: a page, perhaps with a layer over it, and the rest of the address. */
+export interface Route<Table extends RouteTable> {
+  readonly page: Place<Table>
+  readonly layer: Place<Table> | null
+  /** With its question mark, or ''. */
+  readonly search: string
+  /** With its number sign, or ''. */
+  readonly hash: string
+  /** Of the history entry; the same after going back to it and after a reload. */
+  readonly key: string
+  readonly action: 'POP' | 'PUSH' | 'REPLACE'
+}
+
+export interface GoOptions {
+  readonly replace?: boolean
+  readonly search?: string
+  readonly hash?: string
+}
+
+export interface Router<Table extends RouteTable> {
+  readonly current: Readable<Route<Table>>
+  href<Name extends RouteName<Table>>(name: Name, params: BuildParams<ParamsOf<Table, Name>>): string
+  go<Name extends RouteName<Table>>(name: Name, params: BuildParams<ParamsOf<Table, Name>>, options?: GoOptions): void
+  /** Goes to a path of this application, which may carry search and hash; one that is none leads to the fallback. */
+  follow(path: string, options?: Pick<GoOptions, 'replace'>): void
+  /** To the entry before, if it is one of ours; else replaces this one with `fallback`. */
+  back(fallback: PlainName<Table>): void
+  /** Back to what was beneath, if the layer was opened from there; else replaces it with its base. */
+  closeLayer(): void
+  /** The route of a path, search and hash apart; undefined for anything that is no path of this application. */
+  matchPath(path: string): Matched<Table> | undefined
+}
+
+export interface RouterOptions<Table extends RouteTable> {
+  readonly history: History
+  readonly table: Table
+  /** Where unknown paths lead: a page without parameters. */
+  readonly fallback: PlainName<Table>
+}
+
+/**
+ * The routes of a table over a history. Unknown and malformed paths are replaced by the fallback's. What lies
+ * beneath a layer is kept in the state of the history entry, so that it survives a reload. Listens for as long
+ * as the page lives. Throws a RangeError when the table contradicts itself.
+ */
+export function createRouter<const Table extends RouteTable>(options: RouterOptions<Table>): Router<Table> {
+  const { history, table } = options
+  const { build, match } = compileTable(table)
+  const fallbackPath = build(options.fallback, {} as BuildParams<ParamsOf<Table, PlainName<Table>>>)
+  if (table[options.fallback]?.layer !== undefined) throw new RangeError('the fallback must be a page')
+  for (const [name, { layer }] of Object.entries(table)) {
+    const unknown = layer?.over.find((page) => !Object.hasOwn(table, page) || table[page]?.layer !== undefined)
+    if (unknown !== undefined) throw new RangeError(`${name} cannot lie over ${unknown}, which is no page`)
+  }
+
+  /** The page that a layer lies over, given what the history entry remembers. */
+  function beneath(layer: Place<Table>, remembered: string | undefined): Place<Table> {
+    const definition = table[layer.name]?.layer
+    const page = remembered === undefined ? undefined : match(remembered)
+    if (page !== undefined && definition?.over.includes(page.name)) return page
+    const base = definition?.base(layer.params)
+    const path = base === undefined ? fallbackPath : build(base.name as RouteName<Table>, base.params as never)
+    return match(path) ?? (match(fallbackPath) as Place<Table>)
+  }
+
+  function isLayer(place: Place<Table>): boolean {
+    return table[place.name]?.layer !== undefined
+  }
+
+  function routeAt(location: Location, place: Place<Table>, before: Route<Table> | null): Route<Table> {
+    const layer = isLayer(place) ? place : null
+    const page = layer === null ? place : beneath(layer, readEntry(location.state).beneath)
+    return {
+      // the same object while nothing changed, so that readers of the page do not hear of its layers
+      page: before !== null && isSame(before.page, page) ? before.page : page,
+      layer: before !== null && before.layer !== null && isSame(before.layer, layer) ? before.layer : layer,
+      search: location.search,
+      hash: location.hash,
+      key: location.key,
+      action: history.action,
+    }
+  }
+
+  /** The present place, after having replaced an unknown path. */
+  function settle(): Place<Table> {
+    const place = match(history.location.pathname)
+    if (place !== undefined) return place
+    history.replace(fallbackPath, { index: readEntry(history.location.state).index } satisfies Entry)
+    return match(fallbackPath) as Place<Table>
+  }
+
+  const first = settle()
+  const current = createStore<Route<Table>>(routeAt(history.location, first, null))
+  let seen = history.location
+  history.listen(() => {
+    const place = settle()
+    // the history, not the update, knows the present place: a redirect has told us of it already
+    if (seen === history.location) return
+    seen = history.location
+    current.set(routeAt(seen, place, current.get()))
+  })
+
+  /** What the next entry remembers: how far it is from the first one, and from the page beneath it. */
+  function entryFor(next: Place<Table>, replace: boolean): Entry {
+    const from = readEntry(history.location.state)
+    const { page, layer } = current.get()
+    const index = from.index + (replace ? 0 : 1)
+    // a page, or a layer that will lie over its base
+    if (!table[next.name]?.layer?.over.includes(page.name)) return { index }
+    const isReachable = layer === null || from.depth > 0
+    const depth = isReachable ? (layer === null ? 0 : from.depth) + (replace ? 0 : 1) : 0
+    return { index, beneath: page.path, depth }
+  }
+
+  function navigate(next: Place<Table>, search: string, hash: string, wishesReplace: boolean): void {
+    const here = history.location
+    // a link to where one already is makes no new entry
+    const isHere = here.pathname === next.path && here.search === search && here.hash === hash
+    const replace = wishesReplace || isHere
+    const state = entryFor(next, replace)
+    const to = { pathname: next.path, search, hash }
+    if (replace) history.replace(to, state)
+    else history.push(to, state)
+  }
+
+  function goTo(path: string, replace: boolean): void {
+    const { pathname, search, hash } = splitPath(path)
+    navigate(match(pathname) ?? (match(fallbackPath) as Place<Table>), search, hash, replace)
+  }
+
+  return {
+    current,
+    href: (name, params) => history.createHref(build(name, params)),
+    go(name, params, { replace = false, search = '', hash = '' } = {}) {
+      goTo(`${build(name, params)}${prefixed('?', search)}${prefixed('#', hash)}`, replace)
+    },
+    follow(path, { replace = false } = {}) {
+      goTo(isClean(path) && match(splitPath(path).pathname) !== undefined ? path : fallbackPath, replace)
+    },
+    back(fallback) {
+      if (readEntry(history.location.state).index > 0) history.back()
+      else goTo(build(fallback, {} as BuildParams<ParamsOf<Table, PlainName<Table>>>), true)
+    },
+    closeLayer() {
+      const { layer, page } = current.get()
+      if (layer === null) return
+      const { depth } = readEntry(history.location.state)
+      if (depth > 0) history.go(-depth)
+      else goTo(page.path, true)
+    },
+    matchPath(path) {
+      const found = isClean(path) ? match(splitPath(path).pathname) : undefined
+      // without the path: it is the caller's own
+      return found === undefined ? undefined : ({ name: found.name, params: found.params } as Matched<Table>)
+    },
+  }
+}
+
+function isSame(a: { readonly name: string; readonly path: string }, b: typeof a | null): boolean {
+  return b !== null && a.name === b.name && a.path === b.path
+}
+
+/** Browsers drop control characters from addresses and read a backslash as a slash; no path of ours has either. */
+function isClean(path: string): boolean {
+  return !/[\u0000-\u0020\\\u007f]/.test(path)
+}
+
+function splitPath(path: string): { pathname: string; search: string; hash: string } {
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? []
+  return { pathname, search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }
+}
+
+function prefixed(mark: '?' | '#', text: string): string {
+  return text === '' || text.startsWith(mark) ? text : `${mark}${text}`
+}

@@ -1,0 +1,84 @@
+import { parseJson } from '../json.ts'
+
+/** The part of a route that scrolling depends on. */
+export interface ScrollRoute {
+  readonly page: { readonly path: string }
+  readonly layer: { readonly path: string } | null
+  readonly hash: string
+  readonly action: 'POP' | 'PUSH' | 'REPLACE'
+}
+
+export type ScrollDecision =
+  | { readonly at: 'restore'; readonly y: number }
+  | { readonly at: 'hash'; readonly id: string }
+  | { readonly at: 'top' }
+  | { readonly at: 'stay' }
+
+/**
+ * Where to scroll after a navigation. `previous` is null on the first page; `saved` is where this history entry
+ * was left. Opening, changing or closing a layer leaves the page beneath as it is.
+ */
+export function scrollDecision(facts: {
+  readonly previous: ScrollRoute | null
+  readonly next: ScrollRoute
+  readonly saved: number | undefined
+}): ScrollDecision {
+  const { previous, next, saved } = facts
+  const isSamePage = previous !== null && previous.page.path === next.page.path
+  if (isSamePage && (previous.layer !== null || next.layer !== null)) return { at: 'stay' }
+  if (next.action === 'POP' && saved !== undefined) return { at: 'restore', y: saved }
+  if (next.hash.length > 1) return { at: 'hash', id: decoded(next.hash.slice(1)) }
+  // the address was tidied up, nobody went anywhere
+  if (isSamePage && next.action === 'REPLACE') return { at: 'stay' }
+  return { at: 'top' }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** How far each history entry was scrolled, by its key; the oldest are forgotten. */
+export interface ScrollMemory {
+  save(key: string, y: number): void
+  find(key: string): number | undefined
+  /** For the session storage; `JSON.stringify` of the memory is the same text. */
+  toText(): string
+  toJSON(): readonly (readonly [key: string, y: number])[]
+  /** Takes over what `toText` wrote; text that it did not write is ignored. */
+  load(text: string | null): void
+}
+
+export function createScrollMemory(limit = 100): ScrollMemory {
+  const positions = new Map<string, number>()
+
+  function save(key: string, y: number): void {
+    if (!(y >= 0 && Number.isFinite(y))) return
+    // put last, so that the first are the oldest
+    positions.delete(key)
+    positions.set(key, y)
+    for (const oldest of positions.keys()) {
+      if (positions.size <= limit) break
+      positions.delete(oldest)
+    }
+  }
+
+  return {
+    save,
+    find: (key) => positions.get(key),
+    toText: () => JSON.stringify([...positions]),
+    toJSON: () => [...positions],
+    load(text) {
+      const entries = text === null ? undefined : parseJson(text)
+      if (!Array.isArray(entries)) return
+      for (const entry of entries as readonly unknown[]) {
+        if (!Array.isArray(entry)) continue
+        const [key, y] = entry as readonly unknown[]
+        if (typeof key === 'string' && typeof y === 'number') save(key, y)
+      }
+    },
+  }
+}

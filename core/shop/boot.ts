@@ -1,0 +1,149 @@
+import type { Report } from '../env.ts'
+import { createStore, type Readable } from '../store/store.ts'
+import type { Config } from './config.ts'
+import type { Cities } from './location/city-data.ts'
+import type { ChoiceKeeper } from './location/choice.ts'
+import type { LocationDialog } from './location/dialog.ts'
+import type { MenuKeeper } from './menu/menu.ts'
+import { problemOf, type Problem } from './problem.ts'
+
+/**
+ * The first load (BOOT-01 … BOOT-08). What loads after what:
+ *
+ *   at once          time · cities · a stored city's restaurants and zones · a stored restaurant
+ *   with a restaurant its groups, positions, modifiers, time slots, promotions, pre-order hours
+ *   with the cities   the location dialog, when no known city is stored
+ *   with a city       the location dialog, when no restaurant follows from what is stored
+ */
+export type BootState =
+  | { readonly at: 'loading' }
+  /** The location dialog is open and nothing else can be shown yet. */
+  | { readonly at: 'choosing' }
+  | { readonly at: 'ready' }
+  | { readonly at: 'failed'; readonly problem: Problem }
+
+export interface Boot {
+  readonly state: Readable<BootState>
+  /** The cities have answered: pages that need no restaurant may show. */
+  readonly citiesKnown: Readable<boolean>
+  /** After the first boot: another restaurant's data is on its way. */
+  readonly switching: Readable<boolean>
+  start(): void
+  /** Repeats what failed; no reload needed. */
+  retry(): void
+}
+
+export function createBoot(options: {
+  readonly config: Config
+  readonly cities: Cities
+  readonly keeper: ChoiceKeeper
+  readonly menu: MenuKeeper
+  readonly dialog: LocationDialog
+  readonly syncClock: () => Promise<void>
+  readonly hasOffset: () => boolean
+  readonly hasDraft: () => boolean
+  readonly report: Report
+}): Boot {
+  const { config, cities, keeper, menu, dialog, syncClock, hasOffset, hasDraft, report } = options
+  const state = createStore<BootState>({ at: 'loading' })
+  const citiesKnown = createStore(false)
+  const switching = createStore(false)
+  let timeProblem: Problem | null = null
+  let booted = false
+
+  async function loadTime(): Promise<void> {
+    timeProblem = null
+    try {
+      await syncClock().catch(() => syncClock()) // one silent retry
+    } catch (error) {
+      report('clock.not-synced')
+      // with an offset from an earlier visit the page runs on it
+      if (!hasOffset()) {
+        const problem = problemOf(error)
+        timeProblem = problem.code === 'server' ? problem : { ...problem, code: 'time', message: 'Failed to fetch UTC time' }
+      }
+    }
+    judge()
+  }
+
+  function judge(): void {
+    const list = cities.list.get()
+    citiesKnown.set(list.at === 'ready')
+    const next = verdict()
+    if (next.at === 'ready') booted = true
+    const now = menu.state.get()
+    const selection = keeper.selection.get()
+    switching.set(booted && selection.at === 'resto' && now.at === 'loading')
+    // once booted, a new restaurant's data loads behind the overlay, not behind the boot loader
+    if (booted && next.at === 'loading') return
+    state.set(next)
+  }
+
+  function verdict(): BootState {
+    if (timeProblem !== null) return { at: 'failed', problem: timeProblem }
+    const list = cities.list.get()
+    if (list.at === 'failed') return { at: 'failed', problem: list.problem }
+    if (list.at === 'loading') return { at: 'loading' }
+    const cityId = keeper.storedCityId.get()
+    const known = list.value.some(city => city.id === cityId)
+    if (!known || cityId === null) return choosing()
+    const data = cities.data.get().get(cityId)
+    if (data?.at === 'failed') return dialog.view.get().at === 'open' ? { at: 'choosing' } : { at: 'failed', problem: data.problem }
+    if (data?.at !== 'ready') {
+      void cities.load(cityId)
+      return { at: 'loading' }
+    }
+    const selection = keeper.selection.get()
+    if (selection.at === 'none') return choosing()
+    const now = menu.state.get()
+    if (now.at === 'none' || now.restoId !== selection.resto.id) {
+      void menu.load(selection.resto)
+      return { at: 'loading' }
+    }
+    if (now.at === 'failed') return { at: 'failed', problem: now.problem }
+    return now.at === 'ready' ? { at: 'ready' } : { at: 'loading' }
+  }
+  function choosing(): BootState {
+    if (dialog.view.get().at === 'closed') dialog.open({ boot: true })
+    return { at: 'choosing' }
+  }
+
+  return {
+    state,
+    citiesKnown,
+    switching,
+    start() {
+      if (keeper.storedCityId.get() === null && keeper.storedMethod.get() === null) keeper.preset(config.defaults)
+      const cityId = keeper.storedCityId.get()
+      const restoId = keeper.storedRestoId.get()
+      void loadTime()
+      void cities.loadList()
+      if (cityId !== null) void cities.load(cityId)
+      // what stored ids allow is asked at once: the menu does not wait for its city
+      if (restoId !== null && keeper.choice.get() !== null) {
+        cities.resto(restoId).then(resto => menu.load(resto), () => report('boot.stored-resto-failed'))
+      }
+      for (const source of [cities.list, cities.data, keeper.selection, menu.state]) source.subscribe(judge)
+      dialog.view.subscribe(() => {
+        if (dialog.view.get().at === 'closed') judge()
+      })
+      // a dialog that was open when the page was reloaded comes back with what was typed
+      const stop = state.subscribe(() => {
+        if (state.get().at !== 'ready') return
+        stop()
+        if (hasDraft() && dialog.view.get().at === 'closed') dialog.open()
+      })
+    },
+    retry() {
+      const list = cities.list.get()
+      const selection = keeper.selection.get()
+      const cityId = keeper.storedCityId.get()
+      const data = cityId === null ? undefined : cities.data.get().get(cityId)
+      if (!booted) state.set({ at: 'loading' })
+      if (timeProblem !== null) void loadTime()
+      if (list.at === 'failed') void cities.loadList()
+      if (data?.at === 'failed' && cityId !== null) void cities.load(cityId)
+      if (menu.state.get().at === 'failed' && selection.at === 'resto') void menu.reload(selection.resto)
+    },
+  }
+}

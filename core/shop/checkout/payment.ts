@@ -1,0 +1,19 @@
+import type { DeliveryMethod } from '../config.ts'
+import type { Resto } from '../location/wire.ts'
+import type { PaymentMethod } from './wire.ts'
+
+/** The payment methods that a restaurant offers for a way of receiving, by its flags (CHK-02). */
+export function paymentMethods(resto: Resto, method: DeliveryMethod): readonly PaymentMethod[] {
+  const options = method === 'DELIVERY' ? resto.payConfig.delivery : resto.payConfig.takeAway
+  const offered: PaymentMethod[] = []
+  if ((options.cardOnline ?? '') !== '') offered.push('CARD_ONLINE')
+  if (options.cardUponReceipt === true) offered.push('CARD_UPON_RECEIPT')
+  if (options.cashUponReceipt === true) offered.push('CASH_UPON_RECEIPT')
+  return offered
+}
+
+/** The chosen method while it is offered; else CARD_ONLINE when available, else the first. */
+export function effectivePayment(chosen: PaymentMethod | null, offered: readonly PaymentMethod[]): PaymentMethod | null {
+  if (chosen !== null && offered.includes(chosen)) return chosen
+  return offered.includes('CARD_ONLINE') ? 'CARD_ONLINE' : offered[0] ?? null
+}

@@ -1,0 +1,57 @@
+import { derive } from '../../store/derived.ts'
+import type { Readable } from '../../store/store.ts'
+import type { Cart } from '../cart/cart.ts'
+import { identity } from '../cart/position.ts'
+import type { Choice, ChoiceKeeper, Selection } from '../location/choice.ts'
+import type { Session } from '../session/session.ts'
+import type { OrderDraft } from './draft.ts'
+import { effectivePayment, paymentMethods } from './payment.ts'
+import { preflightRequest, type PaymentMethod, type PreflightRequest } from './wire.ts'
+
+/** What the present cart and place ask the API; null while something is missing. */
+export interface PendingRequest {
+  readonly request: PreflightRequest
+  /** Equal keys mean equal questions: an answer belongs to the key that it was asked with. */
+  readonly key: string
+}
+
+export function pendingRequest(parts: {
+  readonly cart: Cart
+  readonly keeper: ChoiceKeeper
+  readonly draft: OrderDraft
+  readonly session: Session
+  readonly pointName: () => string
+}): Readable<PendingRequest | null> {
+  const { cart, keeper, draft, session, pointName } = parts
+  const sources = [cart.positions, keeper.selection, draft.payment, draft.promo, draft.preOrderTime, session.state] as const
+  return derive(sources, (positions, selection, chosen, promo, preOrderTime, person): PendingRequest | null => {
+    if (selection.at === 'none' || positions.length === 0) return null
+    const payment = paymentFor(selection, chosen)
+    if (payment === null) return null
+    const request = requestFor(selection.choice, selection.resto.id, {
+      positions, payment, promoCode: promo?.code ?? null, preOrderTime, pointName: pointName(),
+    })
+    const who = person.at === 'authorised' ? person.profile.id : 0
+    const lines = positions.map(line => `${identity(line)}*${line.count}`).join(',')
+    const { method } = selection.choice
+    const place = selection.choice.method === 'DELIVERY' ? selection.choice.place : null
+    const where = place === null ? '' : `${place.address}@${place.location.lat},${place.location.lng}`
+    return { request, key: [who, selection.resto.id, method, where, payment, promo?.code ?? '', preOrderTime ?? '', lines].join('|') }
+  }, (a, b) => a === b || (a !== null && b !== null && a.key === b.key))
+}
+
+export function paymentFor(selection: Selection, chosen: PaymentMethod | null): PaymentMethod | null {
+  return selection.at === 'none' ? null : effectivePayment(chosen, paymentMethods(selection.resto, selection.choice.method))
+}
+
+export function requestFor(choice: Choice, restoId: number, parts: {
+  readonly positions: Parameters<typeof preflightRequest>[0]['positions']
+  readonly payment: PaymentMethod
+  readonly promoCode: string | null
+  readonly preOrderTime: string | null
+  readonly pointName: string
+}): PreflightRequest {
+  return preflightRequest({
+    method: choice.method, restoId, place: choice.method === 'DELIVERY' ? choice.place : null, ...parts,
+  })
+}

@@ -1,0 +1,31 @@
+/** The names under which the shop keeps things on the device (STO-01). Other programs rely on the first four. */
+export const KEY = {
+  cityId: 'city_id',
+  locale: 'app_locale',
+  version: 'app_version',
+  whiteLabel: 'app_white_label',
+  restoId: 'resto_id',
+  cart: 'cart_positions',
+  profile: 'person_profile',
+  tokens: 'person_tokens',
+  signInCode: 'sign_in_code',
+  adulthood: 'adulthood_confirmed',
+  cookieConsent: 'cookie_consent_accepted',
+  timeOffset: 'server_time_offset',
+  deliveryMethod: 'order_delivery_method',
+  deliveryPlace: 'order_delivery_place',
+  paymentMethod: 'order_payment_method',
+  person: 'order_person',
+  personCount: 'order_person_count',
+  comment: 'order_comment',
+  promoCode: 'order_promo_code',
+  preOrderTime: 'order_pre_order_time',
+  locationDraft: 'order_location_draft',
+  attempt: 'order_attempt',
+  placedOrder: 'order_placed',
+} as const
+
+const KEPT: ReadonlySet<string> = new Set(Object.values(KEY))
+export function isKept(key: string): boolean {
+  return KEPT.has(key)
+}

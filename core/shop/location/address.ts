@@ -1,0 +1,23 @@
+import type { GeocodedAddress } from '../../env.ts'
+import type { Point } from '../../geo/point.ts'
+
+/** An address that was chosen from the list or pinned on the map: it always has a point. */
+export interface Address {
+  /** Street and house, or street, or empty for a bare point on the map («Точка на карте» on the screen). */
+  readonly line: string
+  readonly hasHouse: boolean
+  readonly point: Point
+  readonly placeId: string
+}
+
+/** Street plus house number, or the street, or nothing: the line that a courier reads, without the city (MAP-03). */
+export function addressOf(found: GeocodedAddress): Address {
+  const street = found.street.trim()
+  const house = found.houseNumber.trim()
+  const line = street === '' ? '' : house === '' ? street : `${street}, ${house}`
+  return { line, hasHouse: street !== '' && house !== '', point: found.coordinates, placeId: found.placeId }
+}
+
+export function barePoint(point: Point): Address {
+  return { line: '', hasHouse: false, point, placeId: '' }
+}

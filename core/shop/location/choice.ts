@@ -1,0 +1,140 @@
+import type { Report, StoragePort } from '../../env.ts'
+import { boolean, number, object, positiveId, read, string, withDefault } from '../../http/read.ts'
+import { point, type Point } from '../../geo/point.ts'
+import { derive } from '../../store/derived.ts'
+import { jsonCodec, persisted } from '../../store/persisted.ts'
+import type { Readable } from '../../store/store.ts'
+import type { DeliveryMethod } from '../config.ts'
+import { KEY } from '../keys.ts'
+import type { CityData, Cities } from './city-data.ts'
+import { zoneAt } from './zones.ts'
+import type { City, DeliveryZone, Resto } from './wire.ts'
+
+export interface DeliveryPlace {
+  /** One display line, street and house without the city; empty for a bare point. */
+  readonly address: string
+  readonly apartment: string
+  readonly entrance: string
+  readonly floor: string
+  readonly intercom: string
+  readonly comment: string
+  readonly location: Point
+  readonly hasHouse: boolean
+  readonly placeId: string
+}
+
+/** Where the order goes: a take-away choice cannot hold an address (decision 32). */
+export type Choice =
+  | { readonly method: 'DELIVERY'; readonly cityId: number; readonly restoId: number; readonly place: DeliveryPlace }
+  | { readonly method: 'TAKE_AWAY'; readonly cityId: number; readonly restoId: number }
+
+/** What the choice selects among the loaded data. */
+export type Selection =
+  | { readonly at: 'none' }
+  | { readonly at: 'resto'; readonly city: City; readonly resto: Resto; readonly choice: Choice; readonly zone: DeliveryZone | null }
+
+export interface ChoiceKeeper {
+  readonly choice: Readable<Choice | null>
+  readonly selection: Readable<Selection>
+  readonly storedCityId: Readable<number | null>
+  readonly storedMethod: Readable<DeliveryMethod | null>
+  readonly storedPlace: Readable<DeliveryPlace | null>
+  readonly storedRestoId: Readable<number | null>
+  set(choice: Choice): void
+  /** The configured defaults of the very first boot (BOOT-03). */
+  preset(defaults: { cityId?: number; deliveryMethod?: DeliveryMethod; restoId?: number }): void
+  /** The checkout edits the small fields of the place where they are shown. */
+  editPlace(fields: Partial<Pick<DeliveryPlace, 'apartment' | 'entrance' | 'floor' | 'intercom' | 'comment'>>): void
+}
+
+const placeReader = object({
+  address: string, apartment: withDefault(string, ''), entrance: withDefault(string, ''), floor: withDefault(string, ''),
+  intercom: withDefault(string, ''), comment: withDefault(string, ''), location: object({ lat: number, lng: number }),
+  hasHouse: withDefault(boolean, true), placeId: withDefault(string, ''),
+})
+
+/** The single truth about city, method, place and restaurant, kept under the source's keys. */
+export function createChoiceKeeper(options: { readonly storage: StoragePort; readonly cities: Cities; readonly report: Report }): ChoiceKeeper {
+  const { storage, cities, report } = options
+  const id = jsonCodec<number | null>(json => tryRead(() => (json === null ? null : read(positiveId, json, report, 'stored id'))))
+  const kept = <T>(key: string, codec: ReturnType<typeof jsonCodec<T | null>>) =>
+    persisted<T | null>({ key, storage, codec, initial: null, report, removeWhen: value => value === null })
+  const cityId = kept<number>(KEY.cityId, id)
+  const restoId = kept<number>(KEY.restoId, id)
+  const method = kept<DeliveryMethod>(KEY.deliveryMethod, jsonCodec(json => methodOf(json)))
+  const place = kept<DeliveryPlace>(KEY.deliveryPlace, jsonCodec(json => (json === null ? null : placeOf(json, report))))
+
+  const choice = derive([cityId, restoId, method, place], (city, resto, way, where): Choice | null => {
+    if (city === null || resto === null || way === null) return null
+    if (way === 'TAKE_AWAY') return { method: way, cityId: city, restoId: resto }
+    return where === null ? null : { method: way, cityId: city, restoId: resto, place: where }
+  }, sameJson)
+
+  const selection = derive([choice, cities.list, cities.data], (chosen, list, data): Selection => {
+    if (chosen === null || list.at !== 'ready') return { at: 'none' }
+    const city = list.value.find(item => item.id === chosen.cityId)
+    const loaded = data.get(chosen.cityId)
+    if (city === undefined || loaded?.at !== 'ready') return { at: 'none' }
+    return selectIn(chosen, city, loaded.value)
+  }, sameSelection)
+
+  return {
+    choice,
+    selection,
+    storedCityId: cityId,
+    storedMethod: method,
+    storedPlace: place,
+    storedRestoId: restoId,
+    set(next) {
+      // the place first: no moment in which a delivery has no address
+      if (next.method === 'DELIVERY') place.set(next.place)
+      method.set(next.method)
+      cityId.set(next.cityId)
+      restoId.set(next.restoId)
+    },
+    preset(defaults) {
+      if (defaults.cityId !== undefined) cityId.set(defaults.cityId)
+      if (defaults.deliveryMethod !== undefined) method.set(defaults.deliveryMethod)
+      if (defaults.restoId !== undefined) restoId.set(defaults.restoId)
+    },
+    editPlace(fields) {
+      const current = place.get()
+      if (current !== null) place.set({ ...current, ...fields })
+    },
+  }
+}
+
+/** The chosen restaurant among the loaded ones; in delivery only while a zone of it holds the point. */
+function selectIn(choice: Choice, city: City, data: CityData): Selection {
+  const resto = data.restos.find(item => item.id === choice.restoId)
+  if (resto === undefined) return { at: 'none' }
+  if (choice.method === 'TAKE_AWAY') return { at: 'resto', city, resto, choice, zone: null }
+  const verdict = zoneAt(choice.place.location, data, { restoId: choice.restoId, total: 0 })
+  if (verdict.at === 'outside') return { at: 'none' }
+  return { at: 'resto', city, resto: verdict.resto, choice, zone: verdict.zone }
+}
+
+function sameSelection(a: Selection, b: Selection): boolean {
+  if (a.at === 'none' || b.at === 'none') return a.at === b.at
+  return a.city === b.city && a.resto === b.resto && a.choice === b.choice && a.zone === b.zone
+}
+function sameJson(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
+function methodOf(json: unknown): DeliveryMethod | null | undefined {
+  return json === 'DELIVERY' || json === 'TAKE_AWAY' || json === null ? json : undefined
+}
+function placeOf(json: unknown, report: Report): DeliveryPlace | undefined {
+  return tryRead(() => {
+    const held = read(placeReader, json, report, 'delivery place')
+    const location = point(held.location.lat, held.location.lng)
+    return location === undefined ? undefined : { ...held, location }
+  })
+}
+function tryRead<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}

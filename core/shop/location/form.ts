@@ -1,0 +1,95 @@
+import type { DeliveryMethod } from '../config.ts'
+import type { Address } from './address.ts'
+import type { Choice, DeliveryPlace } from './choice.ts'
+import type { CityData } from './city-data.ts'
+import { pickUpPoints } from './methods.ts'
+import type { ZoneVerdict } from './zones.ts'
+
+/** What the customer has typed and chosen in the location dialog, saved or not. */
+export interface LocationForm {
+  readonly cityId: number | null
+  readonly method: DeliveryMethod | null
+  /** As typed; it equals the address's line once one is accepted. */
+  readonly addressText: string
+  /** Chosen from the list or pinned on the map. */
+  readonly address: Address | null
+  readonly apartment: string
+  readonly entrance: string
+  readonly floor: string
+  readonly intercom: string
+  readonly comment: string
+  readonly pickUpId: number | null
+}
+export type DetailField = 'apartment' | 'entrance' | 'floor' | 'intercom' | 'comment'
+export const COMMENT_LIMIT = 100
+
+export type LocationErrors = {
+  readonly address?: 'addressRequired' | 'addressPick' | 'addressOutOfZone'
+  readonly comment?: 'commentMax'
+  readonly pickUp?: 'takeAwayRequired' | 'takeAwayNone'
+}
+
+export const emptyForm: LocationForm = {
+  cityId: null, method: null, addressText: '', address: null,
+  apartment: '', entrance: '', floor: '', intercom: '', comment: '', pickUpId: null,
+}
+
+/** The saved state as a form; the address stays known while take-away is chosen, so that switching back finds it. */
+export function formOf(cityId: number | null, method: DeliveryMethod | null, place: DeliveryPlace | null, restoId: number | null): LocationForm {
+  return {
+    cityId,
+    method,
+    addressText: place?.address ?? '',
+    address: place === null ? null : { line: place.address, hasHouse: place.hasHouse, point: place.location, placeId: place.placeId },
+    apartment: place?.apartment ?? '',
+    entrance: place?.entrance ?? '',
+    floor: place?.floor ?? '',
+    intercom: place?.intercom ?? '',
+    comment: place?.comment ?? '',
+    pickUpId: method === 'TAKE_AWAY' ? restoId : null,
+  }
+}
+
+/** Every fault of the form, shown or not. An address must be chosen and lie in a zone (LOC-10); take-away needs a point (LOC-13). */
+export function faultsOf(form: LocationForm, data: CityData, verdict: ZoneVerdict | null): LocationErrors {
+  if (form.method === 'TAKE_AWAY') {
+    const points = pickUpPoints(data)
+    if (points.length === 0) return { pickUp: 'takeAwayNone' }
+    return points.some(point => point.id === form.pickUpId) ? {} : { pickUp: 'takeAwayRequired' }
+  }
+  const comment = [...form.comment].length > COMMENT_LIMIT ? { comment: 'commentMax' as const } : {}
+  if (form.address === null) {
+    return { address: form.addressText.trim() === '' ? 'addressRequired' : 'addressPick', ...comment }
+  }
+  return verdict?.at === 'inside' ? comment : { address: 'addressOutOfZone', ...comment }
+}
+
+/** The choice that a faultless form stands for. */
+export function choiceOf(form: LocationForm, verdict: ZoneVerdict | null): Choice | null {
+  if (form.cityId === null) return null
+  if (form.method === 'TAKE_AWAY') {
+    return form.pickUpId === null ? null : { method: 'TAKE_AWAY', cityId: form.cityId, restoId: form.pickUpId }
+  }
+  if (form.address === null || verdict?.at !== 'inside') return null
+  const { line, point, hasHouse, placeId } = form.address
+  const { apartment, entrance, floor, intercom, comment } = form
+  return {
+    method: 'DELIVERY',
+    cityId: form.cityId,
+    restoId: verdict.resto.id,
+    place: {
+      address: line, location: point, hasHouse, placeId,
+      apartment: apartment.trim(), entrance: entrance.trim(), floor: floor.trim(), intercom: intercom.trim(), comment: comment.trim(),
+    },
+  }
+}
+
+/** Whether two forms mean the same order place: method, address and point (and the small fields). */
+export function sameForm(a: LocationForm, b: LocationForm): boolean {
+  const names = Object.keys(a) as (keyof LocationForm)[]
+  return names.every(name => name === 'address' ? sameAddress(a.address, b.address) : a[name] === b[name])
+}
+function sameAddress(a: Address | null, b: Address | null): boolean {
+  if (a === null || b === null) return a === b
+  return a.line === b.line && a.point.lat === b.point.lat && a.point.lng === b.point.lng
+}

@@ -1,0 +1,38 @@
+import type { Point } from '../../geo/point.ts'
+import { locate } from '../../geo/polygon.ts'
+import { findBand } from '../../threshold.ts'
+import type { CityData } from './city-data.ts'
+import { anyPayment, delivers } from './methods.ts'
+import type { DeliveryBand, DeliveryZone, Resto } from './wire.ts'
+
+/** Where a delivery point belongs; `outside` means that nothing can be delivered there. */
+export type ZoneVerdict =
+  | { readonly at: 'inside'; readonly zone: DeliveryZone; readonly resto: Resto }
+  | { readonly at: 'outside' }
+
+/**
+ * The gate of delivery: the zone that serves a point, among zones of restaurants that have a delivery
+ * menu. A point on the border is inside. Of overlapping zones: the current restaurant's, then the
+ * cheapest for the present total, then restaurant order, then zone id (LOC-14).
+ */
+export function zoneAt(point: Point, data: CityData, current: { readonly restoId: number | null; readonly total: number }): ZoneVerdict {
+  const byId = new Map(data.restos.map(resto => [resto.id, resto]))
+  const found: { zone: DeliveryZone; resto: Resto; cost: number }[] = []
+  for (const zone of data.zones) {
+    const resto = byId.get(zone.restoId)
+    if (resto === undefined || !delivers(resto) || !anyPayment(resto.payConfig.delivery)) continue
+    if (locate(zone.ring, point) === 'out') continue
+    found.push({ zone, resto, cost: costAt(zone, current.total) })
+  }
+  const own = (resto: Resto): number => (resto.id === current.restoId ? 0 : 1)
+  found.sort((a, b) => own(a.resto) - own(b.resto) || a.cost - b.cost || a.resto.order - b.resto.order || a.zone.id - b.zone.id)
+  const best = found[0]
+  return best === undefined ? { at: 'outside' } : { at: 'inside', zone: best.zone, resto: best.resto }
+}
+
+/** What delivery would cost now; below the smallest minimum, what the first band costs. */
+function costAt(zone: DeliveryZone, total: number): number {
+  const where = findBand<DeliveryBand>(zone.bands, total)
+  if (where.at === 'band') return where.band.cost
+  return where.at === 'below' ? zone.bands[0]?.cost ?? Infinity : Infinity
+}

@@ -1,0 +1,82 @@
+import type { ModifierGroup } from './wire.ts'
+
+/** How many of each item are chosen for one piece, by group id and item id. */
+export type ModifierCounts = Readonly<Record<string, number>>
+
+export interface ChosenModifier {
+  readonly modifierId: number
+  readonly id: number
+  readonly name: string
+  /** Minor units, of one. */
+  readonly price: number
+  /** Per piece. */
+  readonly count: number
+}
+
+export type GroupVerdict =
+  | { readonly at: 'fine' }
+  | { readonly at: 'too-few'; readonly missing: number }
+  | { readonly at: 'too-many'; readonly max: number }
+
+export function countKey(group: ModifierGroup, itemId: number): string {
+  return `${group.id}/${itemId}`
+}
+export function countOf(counts: ModifierCounts, group: ModifierGroup, itemId: number): number {
+  return counts[countKey(group, itemId)] ?? 0
+}
+export function groupCount(counts: ModifierCounts, group: ModifierGroup): number {
+  return group.items.reduce((sum, item) => sum + countOf(counts, group, item.id), 0)
+}
+
+/** A single choice is shown as radio buttons: exactly one, or at most one. */
+export function isSingleChoice(group: ModifierGroup): boolean {
+  return group.maxCount === 1
+}
+
+/** One more of an item, within the item's and the group's maximum; a single choice moves to the item instead. */
+export function moreOf(counts: ModifierCounts, group: ModifierGroup, itemId: number): ModifierCounts {
+  if (isSingleChoice(group)) return withOnly(counts, group, itemId)
+  return canAdd(counts, group, itemId) ? { ...counts, [countKey(group, itemId)]: countOf(counts, group, itemId) + 1 } : counts
+}
+export function lessOf(counts: ModifierCounts, group: ModifierGroup, itemId: number): ModifierCounts {
+  const count = countOf(counts, group, itemId)
+  return count === 0 ? counts : { ...counts, [countKey(group, itemId)]: count - 1 }
+}
+export function canAdd(counts: ModifierCounts, group: ModifierGroup, itemId: number): boolean {
+  const item = group.items.find(one => one.id === itemId)
+  if (item === undefined) return false
+  return countOf(counts, group, itemId) < (item.maxCount ?? group.maxCount) && groupCount(counts, group) < group.maxCount
+}
+function withOnly(counts: ModifierCounts, group: ModifierGroup, itemId: number): ModifierCounts {
+  const next: Record<string, number> = { ...counts }
+  for (const item of group.items) next[countKey(group, item.id)] = item.id === itemId ? 1 : 0
+  return next
+}
+
+/** Whether a group's minimum and maximum hold: they bound the sum of its items' counts (decision 11). */
+export function judgeGroup(counts: ModifierCounts, group: ModifierGroup): GroupVerdict {
+  const count = groupCount(counts, group)
+  if (count < group.minCount) return { at: 'too-few', missing: group.minCount - count }
+  return count > group.maxCount ? { at: 'too-many', max: group.maxCount } : { at: 'fine' }
+}
+
+/** The first group that stands in the way of adding the dish, with what is wrong; null when it may be added. */
+export function obstacle(counts: ModifierCounts, groups: readonly ModifierGroup[]): { group: ModifierGroup; verdict: GroupVerdict } | null {
+  for (const group of groups) {
+    const verdict = judgeGroup(counts, group)
+    if (verdict.at !== 'fine') return { group, verdict }
+  }
+  return null
+}
+
+export function chosen(counts: ModifierCounts, groups: readonly ModifierGroup[]): readonly ChosenModifier[] {
+  return groups.flatMap(group => group.items.flatMap(item => {
+    const count = countOf(counts, group, item.id)
+    return count === 0 ? [] : [{ modifierId: group.modifierId, id: item.id, name: item.name, price: item.price, count }]
+  }))
+}
+
+/** Required groups make a dish open its detail instead of being added from its card. */
+export function needsChoice(groups: readonly ModifierGroup[]): boolean {
+  return groups.some(group => group.minCount > 0)
+}

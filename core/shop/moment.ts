@@ -1,0 +1,44 @@
+import type { Cancel, TimerPort } from '../env.ts'
+import type { Readable } from '../store/store.ts'
+
+/**
+ * The present, to the minute: synced milliseconds that change at each full minute while somebody
+ * listens. Screens that say «open until» or offer times read this, so that none of them grows old.
+ */
+export function createMinute(timer: TimerPort, now: () => number): Readable<number> & { wake(): void } {
+  const listeners = new Set<() => void>()
+  let stop: Cancel | null = null
+  let shown = now()
+
+  function arm(): void {
+    const wait = 60_000 - (now() % 60_000)
+    stop = timer.after(wait + 20, () => {
+      tick()
+      arm()
+    })
+  }
+  function tick(): void {
+    shown = now()
+    for (const listen of [...listeners]) listen()
+  }
+  return {
+    // to the minute, so that two reads in one render are equal
+    get: () => {
+      if (stop === null) shown = now()
+      return shown - (shown % 60_000)
+    },
+    subscribe(listen) {
+      listeners.add(listen)
+      if (stop === null) arm()
+      return () => {
+        listeners.delete(listen)
+        if (listeners.size === 0 && stop !== null) {
+          stop()
+          stop = null
+        }
+      }
+    },
+    /** After sleep, or when the clock has been synced. */
+    wake: tick,
+  }
+}

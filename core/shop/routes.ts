@@ -1,0 +1,32 @@
+/**
+ * The routes by name (RT-01). A layer is shown above a page: above the one it was opened from when
+ * that is among `over`, else above its base. `needsResto` routes wait for the restaurant's data (BOOT-01).
+ */
+export const routes = {
+  'home.index': { path: '/' },
+  'menus.show': { path: '/menus/:menuId' },
+  'menus.positions.show': {
+    path: '/menus/:menuId/positions/:positionId',
+    layer: {
+      over: ['home.index', 'menus.show', 'cart.index'],
+      base: (params: Readonly<Record<string, string>>) => ({ name: 'menus.show', params: { menuId: params['menuId'] ?? '' } }),
+    },
+  },
+  'cart.index': { path: '/cart' },
+  'auth.index': { path: '/auth' },
+  'terms-of-sale': { path: '/terms-of-sale' },
+  'info.clients': { path: '/informaciya-dlya-klientov' },
+  'info.advantages': { path: '/unikalnye-preimushchestva' },
+  'info.sale-rules': { path: '/pravila-prodazhi' },
+  'info.suppliers': { path: '/postavshchikam' },
+  'info.service-suppliers': { path: '/postavshchikam-uslug-i-produkcii' },
+  'info.joint-promotions': { path: '/sovmestnye-promo-akcii' },
+  'info.partner-gifts': { path: '/podarki-ot-partnerov' },
+  'info.delivery': { path: '/dostavka' },
+} as const
+export type RouteName = keyof typeof routes
+
+const NEEDS_RESTO: ReadonlySet<RouteName> = new Set(['home.index', 'menus.show', 'menus.positions.show', 'cart.index'])
+export function needsResto(name: RouteName): boolean {
+  return NEEDS_RESTO.has(name)
+}

@@ -1,0 +1,122 @@
+import type { Report, StoragePort } from '../../env.ts'
+import { ApiError } from '../../http/errors.ts'
+import { object, optional, literal, string, read } from '../../http/read.ts'
+import { jsonCodec, persisted } from '../../store/persisted.ts'
+import type { Store } from '../../store/store.ts'
+import { singleFlight } from '../../task.ts'
+import { expiryOf } from '../../token.ts'
+import { KEY } from '../keys.ts'
+import type { Tokens } from './wire.ts'
+
+export type TokenSource = 'PHONE' | 'APPLE' | 'GOOGLE' | 'VK'
+export interface TokenSet {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly vkAccessToken?: string
+  readonly source: TokenSource
+}
+const tokenSet = object({
+  accessToken: string, refreshToken: string, vkAccessToken: optional(string), source: literal('PHONE', 'APPLE', 'GOOGLE', 'VK'),
+})
+
+/** An access token within this many seconds of its end is refreshed ahead of use; the refresh token has no margin (decision 24). */
+const MARGIN_SECONDS = 30
+
+/** The session is over: there are no tokens, or they can no longer be renewed. */
+export class SignedOutError extends Error {
+  constructor() {
+    super('The session is over')
+    this.name = 'SignedOutError'
+  }
+}
+
+export interface TokenKeeper {
+  readonly tokens: Store<TokenSet | null>
+  accept(tokens: Tokens, source: TokenSource): void
+  /** Runs a call with a live access token: refreshed ahead of use, and once more after a 401. Rejects with SignedOutError when the session is over. */
+  withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T>
+  clear(): void
+}
+
+export function createTokenKeeper(options: {
+  readonly storage: StoragePort
+  readonly now: () => number
+  readonly refresh: (refreshToken: string) => Promise<Tokens>
+  readonly onSignedOut: () => void
+  readonly report: Report
+}): TokenKeeper {
+  const { storage, now, refresh, onSignedOut, report } = options
+  const codec = jsonCodec<TokenSet | null>(json => {
+    if (json === null) return null
+    try {
+      return read(tokenSet, json, report, 'tokens') as TokenSet
+    } catch {
+      return undefined
+    }
+  })
+  const tokens = persisted<TokenSet | null>({ key: KEY.tokens, storage, codec, initial: null, report, removeWhen: value => value === null })
+
+  const expired = (token: string, margin: number): boolean => {
+    const expiry = expiryOf(token)
+    return expiry !== undefined && expiry <= now() / 1000 + margin
+  }
+  function end(): never {
+    tokens.set(null)
+    onSignedOut()
+    throw new SignedOutError()
+  }
+  /** One refresh for all who wait; no answer or a 5xx keeps the tokens (settled detail 10). */
+  const renew = singleFlight(async (): Promise<TokenSet> => {
+    const held = tokens.get()
+    if (held === null) throw new SignedOutError()
+    if (expired(held.refreshToken, 0)) end()
+    try {
+      const fresh = await refresh(held.refreshToken)
+      if (tokens.get() === null) throw new SignedOutError() // signed out while the call ran
+      const vkAccessToken = fresh.vkAccessToken ?? held.vkAccessToken
+      const next: TokenSet = {
+        accessToken: fresh.accessToken,
+        refreshToken: fresh.refreshToken,
+        ...(vkAccessToken !== undefined && { vkAccessToken }),
+        source: held.source,
+      }
+      tokens.set(next)
+      return next
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) end()
+      throw error
+    }
+  })
+
+  return {
+    tokens,
+    accept(fresh, source) {
+      tokens.set({
+        accessToken: fresh.accessToken,
+        refreshToken: fresh.refreshToken,
+        ...(fresh.vkAccessToken !== undefined && { vkAccessToken: fresh.vkAccessToken }),
+        source,
+      })
+    },
+    async withAccess(call) {
+      let held = tokens.get()
+      if (held === null) throw new SignedOutError()
+      if (expired(held.accessToken, MARGIN_SECONDS)) held = await renew()
+      try {
+        return await call(held.accessToken)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 401) throw error
+        // another call may have renewed the pair meanwhile: then the new one is tried as it is
+        const current = tokens.get()
+        const next = current !== null && current.accessToken !== held.accessToken ? current : await renew()
+        try {
+          return await call(next.accessToken)
+        } catch (again) {
+          if (again instanceof ApiError && again.status === 401) end()
+          throw again
+        }
+      }
+    },
+    clear: () => tokens.set(null),
+  }
+}

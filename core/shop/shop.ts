@@ -1,0 +1,187 @@
+import type { Env } from '../env.ts'
+import { createHttp } from '../http/http.ts'
+import { isoTime, object, read } from '../http/read.ts'
+import { createRouter } from '../router/router.ts'
+import { derive } from '../store/derived.ts'
+import { persisted, textCodec } from '../store/persisted.ts'
+import { createStore } from '../store/store.ts'
+import { parseIso } from '../time/iso.ts'
+import { createServerClock } from '../time/server-clock.ts'
+import { statusAt } from '../time/schedule.ts'
+import { createBoot } from './boot.ts'
+import { troubleOf } from './cart/against-menu.ts'
+import { createCart } from './cart/cart.ts'
+import { deliveryRule } from './cart/delivery-rule.ts'
+import { totalsOf } from './cart/totals.ts'
+import { createCartCheck } from './checkout/check-cart.ts'
+import { createOrderDraft } from './checkout/draft.ts'
+import { createOrderDesk } from './checkout/order.ts'
+import { paymentMethods } from './checkout/payment.ts'
+import { isOffered, preOrderDays } from './checkout/pre-order.ts'
+import { createPreflightKeeper } from './checkout/preflight.ts'
+import { paymentFor, pendingRequest } from './checkout/request.ts'
+import { createCheckoutWire } from './checkout/wire.ts'
+import type { Config, Locale } from './config.ts'
+import { createConsent } from './consent/consent.ts'
+import { cleanStorage } from './hygiene.ts'
+import { KEY } from './keys.ts'
+import { createChoiceKeeper } from './location/choice.ts'
+import { createCities } from './location/city-data.ts'
+import { createLocationDialog } from './location/dialog.ts'
+import { createMapPopup } from './location/map.ts'
+import { createAddressSearch } from './location/suggest.ts'
+import { createLocationWire } from './location/wire.ts'
+import { availabilityAt } from './menu/availability.ts'
+import { createMenuKeeper } from './menu/menu.ts'
+import { menusFor } from './menu/sections.ts'
+import { createMenuWire } from './menu/wire.ts'
+import { createMinute } from './moment.ts'
+import { routes } from './routes.ts'
+import { createPhoneSignIn } from './session/phone.ts'
+import { createSession } from './session/session.ts'
+import { createTokenKeeper } from './session/tokens.ts'
+import { createSignInWire } from './session/wire.ts'
+
+export type Shop = ReturnType<typeof createShop>
+
+/** What the page knows and core cannot ask: its origin, the build's version, a bot-check token, the words for a bare point. */
+export interface Surroundings {
+  readonly origin: string
+  readonly version: string
+  readonly captcha: () => Promise<string>
+  /** What the API is told of a bare point on the map, in the chain's language. */
+  readonly pointName: string
+}
+
+/** Builds the whole shop, once, in the order of its domains; nothing here lives outside the returned object. */
+export function createShop(env: Env, config: Config, surroundings: Surroundings) {
+  const { storage, timer, random, report } = env
+  cleanStorage({ storage, whiteLabel: config.whiteLabel, version: surroundings.version, report })
+
+  const locale = persisted<Locale>({
+    key: KEY.locale, storage, initial: config.defaultLocale, report,
+    codec: textCodec(text => config.locales.find(known => known === text)),
+  })
+  const http = createHttp({ port: env.http, timer, base: config.apiBase, headers: () => ({ 'Accept-Language': locale.get() }) })
+  const clock = createServerClock({ timer, storage, report })
+  const minute = createMinute(timer, clock.now)
+  const router = createRouter({ history: env.history, table: routes, fallback: 'home.index' })
+  const consent = createConsent(storage, report)
+
+  // session
+  const signInWire = createSignInWire(http, config, report)
+  const ended = createStore(false)
+  const tokens = createTokenKeeper({ storage, now: clock.now, refresh: signInWire.refresh, onSignedOut: () => ended.set(true), report })
+  const session = createSession({ storage, keeper: tokens, wire: signInWire, ended, report })
+
+  // location
+  const cities = createCities(createLocationWire(http, config.whiteLabel, report), report)
+  const choice = createChoiceKeeper({ storage, cities, report })
+  const country = (): 'RU' | 'ME' => {
+    const now = choice.selection.get()
+    return now.at === 'resto' && now.resto.phones.some(phone => phone.replace(/[^\d+]/g, '').startsWith('+382')) ? 'ME' : 'RU'
+  }
+  const phone = createPhoneSignIn({ storage, wire: signInWire, session, country, now: clock.now, captcha: surroundings.captcha, report })
+
+  // menu
+  const menu = createMenuKeeper({ wire: createMenuWire(http, report), preOrder: config.preOrder, report })
+  const visibleMenus = derive([menu.state, choice.selection], (now, selection) =>
+    now.at === 'ready' && selection.at === 'resto' && selection.resto.id === now.restoId
+      ? menusFor(now.menu.menus, selection.choice.method)
+      : [])
+
+  // cart and checkout
+  const cart = createCart(storage, report)
+  const draft = createOrderDraft({ storage, country, report })
+  const wire = createCheckoutWire(http, report)
+  const pending = pendingRequest({ cart, keeper: choice, draft, session, pointName: () => surroundings.pointName })
+  const preflight = createPreflightKeeper({ pending, wire, session, cart, draft, timer, report })
+  const totals = derive([cart.positions, preflight.state, choice.selection], (positions, figures, selection) => {
+    const last = figures.at === 'idle' ? null : figures.at === 'answered' ? figures.figures : figures.last
+    return totalsOf(positions, selection.at === 'resto' && selection.choice.method === 'DELIVERY' ? last?.delivery ?? 0 : 0)
+  })
+  const rule = derive([totals, choice.selection], (sums, selection) => deliveryRule(selection.at === 'resto' ? selection.zone : null, sums.total))
+  const payments = derive([choice.selection], selection => (selection.at === 'resto' ? paymentMethods(selection.resto, selection.choice.method) : []))
+  const payment = derive([choice.selection, draft.payment], paymentFor)
+  const days = derive([menu.state, choice.selection, minute], (now, selection, moment) =>
+    now.at === 'ready' && selection.at === 'resto' ? preOrderDays(now.menu.preOrder, selection.choice.method, selection.resto.zone, moment) : [])
+  /** The moment that the menu is judged at: the chosen time, else the present (MENU-14). */
+  const moment = derive([draft.preOrderTime, minute], (chosen, now) => (chosen === null ? now : parseIso(chosen) ?? now))
+  const openness = derive([choice.selection, minute], (selection, now) =>
+    selection.at === 'resto' ? statusAt(selection.resto.schedule, selection.resto.zone, now) : null)
+  const availability = derive([menu.state, choice.selection, moment], (now, selection, at) => {
+    const zone = selection.at === 'resto' ? selection.resto.zone : null
+    return (position: Parameters<typeof availabilityAt>[0]) =>
+      now.at === 'ready' && zone !== null ? availabilityAt(position, now.menu.slots, zone, at) : { at: 'available' as const }
+  })
+  const trouble = derive([cart.positions, menu.state, choice.selection, moment], (positions, now, selection, at) =>
+    now.at === 'ready' && selection.at === 'resto' && now.restoId === selection.resto.id
+      ? troubleOf(positions, now.menu, selection.resto.zone, at)
+      : { gone: [], unavailable: [] })
+
+  // the location dialog knows the cart only through what it is handed
+  const dialog = createLocationDialog({
+    storage, cities, keeper: choice, total: () => totals.get().total,
+    checkCart: createCartCheck({ cart, cities, session, draft, wire, pointName: () => surroundings.pointName }),
+    removeFromCart: cart.removeIds,
+    onSaved: () => undefined,
+    report,
+  })
+  const city = () => {
+    const view = dialog.view.get()
+    return view.at === 'open' ? view.city : null
+  }
+  const search = () => createAddressSearch({
+    maps: env.maps, timer, random, locale: locale.get, bounds: () => city()?.bounds ?? null, minimum: 3,
+  })
+  const map = createMapPopup({
+    maps: env.maps,
+    locale: locale.get,
+    onConfirmed: ({ address, restoId }) => {
+      if (address !== null) dialog.pickAddress(address, address.line)
+      if (restoId !== null) dialog.choosePickUp(restoId)
+    },
+  })
+
+  const order = createOrderDesk({
+    storage, random, now: clock.now, wire, session, cart, keeper: choice, draft, preflight, pending,
+    timeOffered: text => isOffered(days.get(), parseIso(text) ?? 0),
+    personCountOn: config.cart.personCount,
+    idempotencyKey: config.order.idempotencyKey,
+    country,
+    returnUrl: `${surroundings.origin}/cart`,
+    report,
+  })
+  session.state.subscribe(() => {
+    const now = session.state.get()
+    if (now.at === 'authorised') draft.prefill(now.profile)
+  })
+  const person = session.state.get()
+  if (person.at === 'authorised') draft.prefill(person.profile)
+
+  const boot = createBoot({
+    config, cities, keeper: choice, menu, dialog, report,
+    syncClock: () => clock.sync(async () => read(object({ utc_time: isoTime }), await http.get('/1/now'), report, 'now').utc_time),
+    hasOffset: clock.hasOffset,
+    hasDraft: () => storage.get(KEY.locationDraft) !== null,
+  })
+
+  return {
+    config,
+    locale,
+    clock: { now: clock.now, minute, moment },
+    router,
+    consent,
+    session: { ...session, phone },
+    location: { cities, choice, dialog, map, addressSearch: search(), mapSearch: search() },
+    menu: { ...menu, visible: visibleMenus, availability, openness },
+    cart: { ...cart, totals, rule, trouble },
+    checkout: { draft, preflight, payments, payment, days, order },
+    /** Starts everything that calls the world; a test may build a shop without it. */
+    start() {
+      boot.start()
+      if (tokens.tokens.get() !== null) void session.loadProfile()
+    },
+    boot,
+  }
+}

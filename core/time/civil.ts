@@ -1,0 +1,70 @@
+/** A date of the proleptic Gregorian calendar; month 1–12, day 1–31. */
+export interface CivilDate {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+export const dayMilliseconds = 86_400_000
+export const minuteMilliseconds = 60_000
+
+/** The number of days from 1970-01-01 to a date (H. Hinnant, «chrono-Compatible Low-Level Date Algorithms», days_from_civil). */
+export function daysOf({ year, month, day }: CivilDate): number {
+  // years begin in March, so that the leap day is the last of its year
+  const y = month <= 2 ? year - 1 : year
+  const era = Math.floor(y / 400)
+  const yearOfEra = y - era * 400
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * 146_097 + dayOfEra - 719_468
+}
+
+/** The date so many days after 1970-01-01 (H. Hinnant, civil_from_days). */
+export function dateOf(days: number): CivilDate {
+  const z = days + 719_468
+  const era = Math.floor(z / 146_097)
+  const dayOfEra = z - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1,
+  }
+}
+
+/** Whether there is such a day: 2026-02-30 is none. */
+export function isDate(date: CivilDate): boolean {
+  const { year, month, day } = date
+  if (!(month >= 1 && month <= 12 && day >= 1 && day <= 31)) return false
+  const same = dateOf(daysOf(date))
+  return same.year === year && same.month === month && same.day === day
+}
+
+/** `YYYY-MM-DD`. */
+export function writeDate({ year, month, day }: CivilDate): string {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
+}
+
+/** The date in a text `YYYY-MM-DD`, or undefined when there is no such day. */
+export function parseDate(text: string): CivilDate | undefined {
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (found === null) return undefined
+  const date = { year: Number(found[1]), month: Number(found[2]), day: Number(found[3]) }
+  return isDate(date) ? date : undefined
+}
+
+/** The date so many days later, as text; throws a RangeError when `date` is none. */
+export function addDays(date: string, days: number): string {
+  const from = parseDate(date)
+  if (from === undefined) throw new RangeError(`${date} is no date`)
+  return writeDate(dateOf(daysOf(from) + days))
+}
+
+export function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

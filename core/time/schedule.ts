@@ -1,0 +1,143 @@
+import { weekdays } from './weekday.ts'
+import type { Weekday } from './weekday.ts'
+import { instantOf, localAt } from './zone.ts'
+import type { LocalTime, Zone } from './zone.ts'
+
+export type { Weekday } from './weekday.ts'
+
+/** One entry of a timetable. Several of a day are several intervals; a day without an active one is a day off. */
+export interface Hours {
+  readonly dayOfWeek: Weekday
+  readonly active: boolean
+  /** `HH:MM` on the wall clock. */
+  readonly open: string
+  /** `HH:MM`; 00:00 and 23:59 mean until midnight, a time not after `open` the next day. */
+  readonly close: string
+}
+
+/** Minutes since 00:00 of the day it belongs to; `close` above 1440 is past midnight. */
+export interface Interval {
+  readonly open: number
+  readonly close: number
+}
+
+/** A week's timetable, compiled once. */
+export interface Schedule {
+  /** Minutes since Monday 00:00, rising within [0, 10080]: open, close, open, close… */
+  readonly edges: readonly number[]
+  readonly days: Readonly<Record<Weekday, readonly Interval[]>>
+}
+
+export type Status =
+  /** `until` is a moment, or null when it is open round the clock. */
+  | { readonly at: 'open'; readonly until: number | null }
+  /** `opens` is a moment, or null when it never opens; `dayOff` is about the whole of the present day. */
+  | { readonly at: 'closed'; readonly opens: number | null; readonly dayOff: boolean }
+
+export type DayHours =
+  | { readonly at: 'day-off' }
+  | { readonly at: 'round-the-clock' }
+  | { readonly at: 'hours'; readonly intervals: readonly Interval[] }
+
+const dayMinutes = 1440
+const weekMinutes = 7 * dayMinutes
+
+/**
+ * Compiles a timetable. An entry whose day or times cannot be read is as good as inactive: `24:00` is
+ * understood as a close, `9:5` is nothing. Intervals that overlap or touch become one.
+ */
+export function compileSchedule(hours: readonly Hours[]): Schedule {
+  const days = Object.fromEntries(weekdays.map((day) => [day, intervalsOf(hours, day)])) as Schedule['days']
+  const ofWeek: Interval[] = []
+  for (const [index, day] of weekdays.entries()) {
+    for (const interval of days[day]) {
+      const open = index * dayMinutes + interval.open
+      const close = index * dayMinutes + interval.close
+      ofWeek.push({ open, close: Math.min(close, weekMinutes) })
+      // Sunday night runs into Monday morning
+      if (close > weekMinutes) ofWeek.push({ open: 0, close: close - weekMinutes })
+    }
+  }
+  return { edges: merge(ofWeek).flatMap(({ open, close }) => [open, close]), days }
+}
+
+/** Whether it is open at a moment by the wall clock of `zone`, and when that changes next. */
+export function statusAt(schedule: Schedule, zone: Zone, milliseconds: number): Status {
+  const { edges, days } = schedule
+  const local = localAt(zone, milliseconds)
+  const now = weekdays.indexOf(local.weekday) * dayMinutes + local.minutes
+  const passed = edgesUpTo(edges, now)
+  const isOpen = passed % 2 === 1
+  if (!isOpen) {
+    const first = edges[0]
+    const opens = edges[passed] ?? (first === undefined ? undefined : first + weekMinutes)
+    const dayOff = days[local.weekday].length === 0
+    return { at: 'closed', opens: opens === undefined ? null : momentOf(zone, local, opens - now, milliseconds), dayOff }
+  }
+  const close = edges[passed] as number
+  if (close < weekMinutes || edges[0] !== 0) return { at: 'open', until: momentOf(zone, local, close - now, milliseconds) }
+  if (edges.length === 2) return { at: 'open', until: null }
+  // open through the night from Sunday to Monday
+  return { at: 'open', until: momentOf(zone, local, close + (edges[1] as number) - now, milliseconds) }
+}
+
+/** The hours to print beside a day, which include what runs past its midnight. */
+export function dayHours(schedule: Schedule, weekday: Weekday): DayHours {
+  const intervals = schedule.days[weekday]
+  const first = intervals[0]
+  if (first === undefined) return { at: 'day-off' }
+  return first.open === 0 && first.close >= dayMinutes ? { at: 'round-the-clock' } : { at: 'hours', intervals }
+}
+
+/** The number of edges at or before a minute, by halving. */
+function edgesUpTo(edges: readonly number[], minute: number): number {
+  let [low, high] = [0, edges.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((edges[middle] as number) <= minute) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function momentOf(zone: Zone, local: LocalTime, delta: number, now: number): number {
+  const moment = instantOf(zone, local.date, local.minutes + delta)
+  if (moment > now) return moment
+  // in the hour that comes twice, the first coming may be over: then it is the second
+  const shift = zone.offsetAt(moment) - zone.offsetAt(now)
+  return moment + shift * 60_000
+}
+
+function intervalsOf(hours: readonly Hours[], day: Weekday): readonly Interval[] {
+  const found: Interval[] = []
+  for (const entry of hours) {
+    if (entry.dayOfWeek !== day || entry.active !== true) continue
+    const interval = intervalOf(entry)
+    if (interval !== undefined) found.push(interval)
+  }
+  return merge(found)
+}
+
+function intervalOf({ open: openText, close: closeText }: Hours): Interval | undefined {
+  const open = minutesOf(openText)
+  const close = closeText === '24:00' ? dayMinutes : minutesOf(closeText)
+  if (open === undefined || close === undefined) return undefined
+  if (close === 0 || close === dayMinutes - 1) return { open, close: dayMinutes }
+  return { open, close: close > open ? close : close + dayMinutes }
+}
+
+/** The minutes in `HH:MM`, 00:00–23:59. */
+export function minutesOf(text: string): number | undefined {
+  const found = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
+  return found === null ? undefined : Number(found[1]) * 60 + Number(found[2])
+}
+
+function merge(intervals: readonly Interval[]): readonly Interval[] {
+  const merged: Interval[] = []
+  for (const interval of [...intervals].sort((a, b) => a.open - b.open)) {
+    const last = merged.at(-1)
+    if (last === undefined || interval.open > last.close) merged.push(interval)
+    else if (interval.close > last.close) merged[merged.length - 1] = { open: last.open, close: interval.close }
+  }
+  return merged
+}

@@ -1,0 +1,60 @@
+import type { Report, StoragePort, TimerPort } from '../env.ts'
+import { WireError } from '../http/errors.ts'
+import { jsonCodec, persisted } from '../store/persisted.ts'
+import { createStore } from '../store/store.ts'
+import type { Readable } from '../store/store.ts'
+
+/** The time as the API sees it, whatever the device's clock says. */
+export interface ServerClock {
+  /** Milliseconds since 1970: the device's clock plus the known offset, if there is one. */
+  now(): number
+  /** False until a `sync` of this page has succeeded. */
+  readonly synced: Readable<boolean>
+  /** Whether an offset is known, be it from an earlier visit. */
+  hasOffset(): boolean
+  /** Asks the API for its time. Rejects with the failure of `fetchUtc`; the offset known so far stays in use. */
+  sync(fetchUtc: () => Promise<number>): Promise<void>
+}
+
+export interface ServerClockOptions {
+  readonly timer: TimerPort
+  readonly storage: StoragePort
+  readonly report: Report
+}
+
+/** Where the offset in milliseconds is kept between visits. */
+export const serverTimeOffsetKey = 'server_time_offset'
+
+/**
+ * A clock set by the API. The offset is the server's time minus the device's at the middle of the round trip
+ * (Cristian's algorithm, 1989), right to half a round trip.
+ */
+export function createServerClock({ timer, storage, report }: ServerClockOptions): ServerClock {
+  const offset = persisted<number | null>({
+    key: serverTimeOffsetKey,
+    storage,
+    report,
+    codec: jsonCodec((json) => (Number.isSafeInteger(json) ? (json as number) : undefined)),
+    initial: null,
+    removeWhen: (value) => value === null,
+    // an offset says nothing about a person and stays right without its copy
+    whenCleared: 'keep',
+  })
+  const synced = createStore(false)
+
+  return {
+    now: () => timer.now() + (offset.get() ?? 0),
+    synced,
+    hasOffset: () => offset.get() !== null,
+    async sync(fetchUtc) {
+      const sent = timer.now()
+      const utc = await fetchUtc()
+      const received = timer.now()
+      if (!Number.isFinite(utc)) throw new WireError('now', 'expected a moment')
+      // a device clock that was set back meanwhile leaves only the second reading to go by
+      const middle = received < sent ? received : (sent + received) / 2
+      offset.set(Math.round(utc - middle))
+      synced.set(true)
+    },
+  }
+}

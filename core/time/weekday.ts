@@ -1,0 +1,17 @@
+export type Weekday = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY'
+
+/** The days in the order of the week, Monday first. */
+export const weekdays: readonly [Weekday, ...Weekday[]] = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+]
+
+/** The day so many days after Monday; any integer will do. */
+export function weekdayAt(index: number): Weekday {
+  return weekdays[((index % 7) + 7) % 7] as Weekday
+}

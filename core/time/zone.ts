@@ -1,0 +1,142 @@
+import type { Report } from '../env.ts'
+import { dateOf, dayMilliseconds, daysOf, minuteMilliseconds, parseDate, writeDate } from './civil.ts'
+import { parseOffset } from './iso.ts'
+import { weekdayAt } from './weekday.ts'
+import type { Weekday } from './weekday.ts'
+
+/** A place's clock: a fixed offset, or the rules of an IANA time zone. */
+export interface Zone {
+  /** As it was given: `+03:00`, `Europe/Podgorica`. */
+  readonly name: string
+  /** Minutes east of UTC at a moment. */
+  offsetAt(milliseconds: number): number
+}
+
+/** What the clock on the wall shows. */
+export interface LocalTime {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly weekday: Weekday
+  /** Minutes on the wall clock since 00:00. */
+  readonly minutes: number
+  /** `YYYY-MM-DD`. */
+  readonly date: string
+}
+
+const usualZone = '+03:00'
+
+/**
+ * The zone that a restaurant states: `±HH:MM` or an IANA name. A missing one is +03:00; so is one that
+ * cannot be read, which is reported as `time.zone`.
+ */
+export function parseZone(text: string | undefined, report: Report): Zone {
+  const name = text?.trim() ?? ''
+  const zone = name === '' ? fixedZone(usualZone) : (fixedZone(name) ?? namedZone(name))
+  if (zone !== undefined) return zone
+  report('time.zone', `${name.slice(0, 40)} is no time zone`)
+  return { name: usualZone, offsetAt: () => 180 }
+}
+
+export function offsetAt(zone: Zone, milliseconds: number): number {
+  return zone.offsetAt(milliseconds)
+}
+
+/** The wall clock of a zone at a moment. */
+export function localAt(zone: Zone, milliseconds: number): LocalTime {
+  const local = milliseconds + zone.offsetAt(milliseconds) * minuteMilliseconds
+  const days = Math.floor(local / dayMilliseconds)
+  const date = dateOf(days)
+  return {
+    ...date,
+    // 1970-01-01 was a Thursday
+    weekday: weekdayAt(days + 3),
+    minutes: Math.floor((local - days * dayMilliseconds) / minuteMilliseconds),
+    date: writeDate(date),
+  }
+}
+
+/**
+ * The moment when the wall clock shows `minutes` after 00:00 of a date; 1440 and more run into the following
+ * days. A time that comes twice, when clocks go back, is its first coming; a time that is skipped, when they
+ * go forward, is the moment of the jump. Throws a RangeError when `date` is none.
+ */
+export function instantOf(zone: Zone, date: string, minutes: number): number {
+  const civil = parseDate(date)
+  if (civil === undefined) throw new RangeError(`${date} is no date`)
+  const local = daysOf(civil) * dayMilliseconds + minutes * minuteMilliseconds
+  // no zone changes its offset twice within two days
+  const before = zone.offsetAt(local - dayMilliseconds)
+  const after = zone.offsetAt(local + dayMilliseconds)
+  const isShown = (offset: number): boolean => zone.offsetAt(local - offset * minuteMilliseconds) === offset
+  // the wider offset is the earlier moment
+  const [first, second] = [Math.max(before, after), Math.min(before, after)]
+  if (isShown(first)) return local - first * minuteMilliseconds
+  if (isShown(second)) return local - second * minuteMilliseconds
+  return jumpBetween(zone, local - first * minuteMilliseconds, local - second * minuteMilliseconds)
+}
+
+function jumpBetween(zone: Zone, from: number, to: number): number {
+  const old = zone.offsetAt(from)
+  let [low, high] = [from, to]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (zone.offsetAt(middle) === old) low = middle
+    else high = middle
+  }
+  return high
+}
+
+function fixedZone(name: string): Zone | undefined {
+  const minutes = parseOffset(name)
+  return minutes === undefined ? undefined : { name, offsetAt: () => minutes }
+}
+
+// offsets change on the quarter of an hour, so one answer holds for a quarter
+const quarter = 15 * minuteMilliseconds
+const keptQuarters = 64
+
+function namedZone(name: string): Zone | undefined {
+  const format = wallClock(name)
+  if (format === undefined) return undefined
+  const kept = new Map<number, number>()
+  return {
+    name,
+    offsetAt(milliseconds) {
+      const start = Math.floor(milliseconds / quarter) * quarter
+      const known = kept.get(start)
+      if (known !== undefined) return known
+      if (kept.size >= keptQuarters) kept.clear()
+      const offset = Math.round((readWallClock(format, start) - start) / minuteMilliseconds)
+      kept.set(start, offset)
+      return offset
+    },
+  }
+}
+
+function wallClock(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** The wall clock's reading as if it were UTC, in milliseconds. */
+function readWallClock(format: Intl.DateTimeFormat, milliseconds: number): number {
+  const found: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of format.formatToParts(milliseconds)) found[type] = Number(value)
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = found
+  return daysOf({ year, month, day }) * dayMilliseconds + ((hour * 60 + minute) * 60 + second) * 1000
+}

@@ -1,0 +1,45 @@
+import { defineConfig } from 'playwright/test'
+import { readRun } from './support/run.ts'
+
+const run = readRun()
+const escaped = run.name?.replace(/^e2e\//, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * Every spec runs on a phone and on a desktop, unless its title or its describe's is tagged `@phone` or `@desktop`.
+ * Retries would hide a race, so there are none.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../.cache/e2e-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  globalTimeout: 15 * 60_000,
+  expect: { timeout: 7_000 },
+  reporter: [['./support/reporter.ts']],
+  // Playwright matches `project file titles`; the project's name is not part of what was asked for
+  ...(escaped !== undefined && { grep: new RegExp(`^\\S+ .*${escaped}`, 's') }),
+  use: {
+    browserName: 'chromium',
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    serviceWorkers: 'block',
+    actionTimeout: 10_000,
+    launchOptions: { executablePath: run.browser, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
+  },
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop\b/,
+      use: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      grepInvert: /@phone\b/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+  ],
+})

@@ -1,0 +1,83 @@
+import { catalogueJson, json, svg } from './answer.ts'
+import type { Call } from './call.ts'
+import type { Resto } from './data/dataset.ts'
+import { invalid } from './decode.ts'
+import { Refusal } from './refusal.ts'
+import type { Parameters, Route } from './routes.ts'
+import type { Shop } from './shop.ts'
+import * as wire from './wire.ts'
+
+const ZONES_AT_MOST = 100
+
+/** The calls that anybody may make: the time, cities, restaurants and what is on their menus. */
+export function catalogueCalls({ catalogue, settings, drawPicture }: Shop): readonly Route[] {
+  const { world } = catalogue
+  const isForeign = (call: Call): boolean => {
+    const whiteLabel = call.query.get('whiteLabel')
+    return whiteLabel !== null && whiteLabel !== world.whiteLabel
+  }
+  const restoOf = (parameters: Parameters): Resto => catalogue.resto(parameters.id('restoId', 'resto.not-found'))
+  const menuOf = (parameters: Parameters): number => {
+    const id = parameters.id('menuId', 'menu.not-found')
+    if (!catalogue.menuIds.has(id)) throw new Refusal('menu.not-found')
+    return id
+  }
+  const get = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path, handle })
+
+  return [
+    get('/1/now', () => json({ utc_time: new Date(settings.clock.now()).toISOString() })),
+    get('/1/p/cities', call => catalogueJson(isForeign(call) ? [] : world.cities)),
+    get('/1/p/cities/{cityId}', (_, parameters) => {
+      const id = parameters.id('cityId', 'city.not-found')
+      const city = world.cities.find(one => one.id === id)
+      if (city === undefined) throw new Refusal('city.not-found')
+      return catalogueJson(city)
+    }),
+    get('/1/p/restos', call => {
+      const cityId = call.query.get('cityId')
+      const restos = world.restos.filter(resto => cityId === null || String(resto.cityId) === cityId)
+      return catalogueJson(isForeign(call) ? [] : restos.map(wire.venueListItem))
+    }),
+    get('/1/p/restos/{restoId}', (_, parameters) => catalogueJson(wire.venue(restoOf(parameters)))),
+    get('/1/restos/{restoId}/deliveries', (call, parameters) => {
+      const zones = catalogue.zonesOf(restoOf(parameters))
+      return catalogueJson({ content: zones.slice(0, sizeOf(call)).map(wire.deliveryZone) })
+    }),
+    get('/1/p/menus/{menuId}/position-groups', (_, parameters) => {
+      const menuId = menuOf(parameters)
+      return catalogueJson(world.groups.filter(group => group.menuId === menuId).map(wire.positionGroup))
+    }),
+    get('/1/p/menus/{menuId}/positions', (_, parameters) => {
+      const menuId = menuOf(parameters)
+      return catalogueJson(world.positions.filter(position => position.menuId === menuId)
+        .map(position => wire.position(position, !settings.soldOut.has(position.id))))
+    }),
+    get('/1/restos/{restoId}/positions/modifiers', (_, parameters) => {
+      const positions = catalogue.positionsOf(restoOf(parameters))
+      return catalogueJson(world.modifiers.filter(entry => positions.has(entry.positionId)).map(wire.positionModifiers))
+    }),
+    get('/1/restos/{restoId}/position-time-slots', (_, parameters) =>
+      catalogueJson(catalogue.slotsOf(restoOf(parameters)).map(wire.timeSlots))),
+    get('/1/restos/{restoId}/working-hours', (_, parameters) =>
+      catalogueJson(catalogue.preOrderOf(restoOf(parameters)).map(wire.preOrderHours))),
+    get('/1/restos/{restoId}/promotions', (_, parameters) => {
+      const resto = restoOf(parameters)
+      return catalogueJson(world.promotions.filter(promotion => promotion.restoIds.includes(resto.id))
+        .map(promotion => wire.promotion(promotion, settings.clock.firstDay(), resto.timezone)))
+    }),
+    get('/pictures/{…rest}', (_, parameters) => {
+      const drawing = drawPicture(parameters.text('rest'))
+      if (drawing === undefined) throw new Refusal('picture.not-found')
+      return svg(drawing)
+    }),
+  ]
+}
+
+/** One page is all there is; a smaller size is honoured, another page is not known. */
+function sizeOf(call: Call): number {
+  const size = call.query.get('size') ?? String(ZONES_AT_MOST)
+  if (!/^\d{1,3}$/.test(size) || Number(size) < 1 || Number(size) > ZONES_AT_MOST) {
+    throw invalid('size', `нужно целое число от 1 до ${ZONES_AT_MOST}`)
+  }
+  return Number(size)
+}

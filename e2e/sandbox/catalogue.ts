@@ -1,0 +1,61 @@
+import type {
+  Dataset, DiscountRule, ModifierGroup, Position, PreOrderHours, PromoCode, Resto, TimeSlots, Zone,
+} from './data/dataset.ts'
+import type { DeliveryType } from './order-request.ts'
+import { Refusal } from './refusal.ts'
+
+/** The dataset with the look-ups that pricing and the calls need. */
+export interface Catalogue {
+  readonly world: Dataset
+  readonly menuIds: ReadonlySet<number>
+  resto(id: number): Resto
+  /** Positions of the restaurant's menus; with a method, only of the menus meant for it. */
+  positionsOf(resto: Resto, method?: DeliveryType): ReadonlyMap<number, Position>
+  modifiersOf(positionId: number): readonly ModifierGroup[]
+  slotsOf(resto: Resto): readonly TimeSlots[]
+  zonesOf(resto: Resto): readonly Zone[]
+  preOrderOf(resto: Resto, method?: DeliveryType): readonly PreOrderHours[]
+  discountsOf(resto: Resto): readonly DiscountRule[]
+  /** Codes are compared without regard to case and surrounding spaces. */
+  promoCode(code: string): PromoCode | undefined
+}
+
+export function createCatalogue(world: Dataset): Catalogue {
+  const restos = new Map(world.restos.map(resto => [resto.id, resto]))
+  const modifiers = new Map(world.modifiers.map(entry => [entry.positionId, entry.modifiers]))
+  const codes = new Map(world.promoCodes.map(promo => [plain(promo.code), promo]))
+
+  const positionsOf = (resto: Resto, method?: DeliveryType): ReadonlyMap<number, Position> => {
+    const menus = new Set(resto.menus
+      .filter(menu => method === undefined || (method === 'DELIVERY' ? menu.isDelivery : menu.isTakeAway))
+      .map(menu => menu.id))
+    return new Map(world.positions.filter(one => menus.has(one.menuId)).map(one => [one.id, one]))
+  }
+
+  return {
+    world,
+    menuIds: new Set(world.restos.flatMap(resto => resto.menus.map(menu => menu.id))),
+    resto(id) {
+      const resto = restos.get(id)
+      if (resto === undefined) throw new Refusal('resto.not-found')
+      return resto
+    },
+    positionsOf,
+    modifiersOf: positionId => modifiers.get(positionId) ?? [],
+    slotsOf(resto) {
+      const known = positionsOf(resto)
+      return world.slots
+        .map(entry => ({ ...entry, positionIds: entry.positionIds.filter(id => known.has(id)) }))
+        .filter(entry => entry.positionIds.length > 0)
+    },
+    zonesOf: resto => world.zones.filter(zone => zone.restoId === resto.id),
+    preOrderOf: (resto, method) =>
+      world.preOrder.filter(entry => entry.restoId === resto.id && (method === undefined || entry.type === method)),
+    discountsOf: resto => world.discounts.filter(rule => rule.restoIds.includes(resto.id)),
+    promoCode: code => codes.get(plain(code)),
+  }
+}
+
+function plain(code: string): string {
+  return code.normalize('NFC').trim().toUpperCase()
+}

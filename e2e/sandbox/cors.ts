@@ -1,0 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Every origin may call the API: it knows no cookies, and what needs a token gets it in a header. */
+export const CORS_HEADERS: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Retry-After',
+}
+
+/** The answer's headers to a browser's question before a call (Fetch standard, CORS protocol). */
+export function corsPreflightHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
+  return {
+    ...CORS_HEADERS,
+    'access-control-allow-methods': 'GET, HEAD, POST',
+    'access-control-allow-headers': 'Authorization, Content-Type, Accept-Language, X-Identity-Token, Idempotency-Key',
+    'access-control-max-age': '600',
+    ...(headers['access-control-request-private-network'] === 'true'
+      ? { 'access-control-allow-private-network': 'true' } : {}),
+  }
+}

@@ -1,0 +1,25 @@
+import { beer, cocktails, sake, softBar, wine } from './bar.ts'
+import { breakfasts, lunches, poke, soups, wok } from './bowls.ts'
+import type { Dish, Section } from './dish.ts'
+import { baked, novelties, rolls, sets, tempura } from './rolls.ts'
+import { kids, salads, starters } from './starters.ts'
+import { onigiri, sashimi, sushi } from './sushi.ts'
+import { desserts, drinks, extras, loose } from './sweets.ts'
+
+/** The kitchen's cards in the order of the printed menu. */
+export const kitchen: readonly Section[] = [
+  novelties, sets, rolls, baked, tempura, sushi, sashimi, onigiri, poke, wok, soups, salads, starters,
+  lunches, breakfasts, kids, desserts, extras, drinks, loose,
+]
+
+export const barCard: readonly Section[] = [wine, beer, sake, cocktails, softBar]
+
+const dishes: readonly Dish[] = [...kitchen, ...barCard].flatMap(section => section.dishes)
+const numbers: ReadonlyMap<string, number> = new Map(dishes.map((dish, index) => [dish.key, index + 1]))
+
+/** A dish's number in the catalogue, the same in every menu; throws for a key that no card has. */
+export function numberOf(key: string): number {
+  const number = numbers.get(key)
+  if (number === undefined) throw new Error(`No dish «${key}» in the catalogue`)
+  return number
+}

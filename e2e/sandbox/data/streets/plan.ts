@@ -1,0 +1,36 @@
+import type { City } from '../dataset.ts'
+import type { Metres } from '../frame.ts'
+import type { Pull } from './field.ts'
+import type { Line } from './geometry.ts'
+import type { LocalNames } from './names.ts'
+
+export type StreetKind = 'avenue' | 'street' | 'lane'
+
+/** A street that the plan draws by hand. */
+export interface DrawnStreet {
+  readonly name: string
+  readonly kind: StreetKind
+  readonly line: Line
+  /** Motorways and promenades have none. */
+  readonly hasHouses: boolean
+}
+
+export interface CityPlan {
+  readonly prefix: string
+  readonly city: City
+  readonly names: LocalNames
+  readonly country: LocalNames
+  readonly region: LocalNames
+  readonly seed: number
+  readonly water: readonly Line[]
+  readonly parks: readonly Line[]
+  /** Where streets may be traced. */
+  readonly built: readonly Line[]
+  readonly drawn: readonly DrawnStreet[]
+  readonly pulls: readonly Pull[]
+  readonly spacing: (point: Metres) => number
+  /** Names for the traced streets, the ones near the centre first; the long and the short apart. */
+  readonly streetNames: readonly string[]
+  readonly laneNames: readonly string[]
+  readonly inThreeLanguages: (name: string) => LocalNames
+}

@@ -1,0 +1,25 @@
+import { cities } from './cities.ts'
+import type { Dataset } from './dataset.ts'
+import { discounts } from './discounts.ts'
+import { menus } from './menu/menus.ts'
+import { preOrder } from './pre-order.ts'
+import { promoCodes } from './promo-codes.ts'
+import { promotions } from './promotions.ts'
+import { restos } from './restos.ts'
+import { zones } from './zones.ts'
+
+/** The chain «Цапля»: two cities, seven restaurants and five menus. */
+export const world: Dataset = {
+  whiteLabel: 'caplya',
+  cities,
+  restos,
+  zones,
+  groups: menus.flatMap(menu => menu.groups),
+  positions: menus.flatMap(menu => menu.positions),
+  modifiers: menus.flatMap(menu => menu.modifiers),
+  slots: menus.flatMap(menu => menu.slots),
+  preOrder,
+  promotions,
+  discounts,
+  promoCodes,
+}

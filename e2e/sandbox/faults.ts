@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Answer } from './answer.ts'
+import { CODES, type Code } from './codes.ts'
+import { choice, type Fields, has, integer, invalid, optional, pathOf, text } from './decode.ts'
+
+export const FAULT_KINDS = [
+  'status', 'delay', 'reset', 'cut', 'hang', 'drip', 'html', 'empty', 'errors-empty', 'bad-json',
+] as const
+
+/** A failure ordered on the control panel for calls to come. */
+export interface FaultRule {
+  /** Any method when absent. */
+  readonly method?: string
+  /** A prefix of the path, or a regular expression when it has any of \ ^ $ * + ? ( ) [ ] { } |. */
+  readonly path: string
+  /** How many calls it spoils; all when absent. */
+  readonly times?: number
+  readonly kind: typeof FAULT_KINDS[number]
+  readonly status?: number
+  readonly code?: string
+  readonly message?: string
+  readonly delayMs?: number
+  /** Apply the call first, then lose or spoil its answer. */
+  readonly after?: boolean
+}
+
+export interface Faults {
+  add(rules: readonly FaultRule[]): void
+  clear(): void
+  rules(): readonly FaultRule[]
+  /** The first rule that matches, with one of its times used up. */
+  take(method: string, path: string): FaultRule | null
+}
+
+export function createFaults(): Faults {
+  let rules: readonly FaultRule[] = []
+  return {
+    add(more) {
+      rules = [...rules, ...more]
+    },
+    clear() {
+      rules = []
+    },
+    rules: () => rules,
+    take(method, path) {
+      const found = rules.find(rule =>
+        (rule.method === undefined || rule.method === method) && isPathOf(rule.path, path))
+      if (found === undefined) return null
+      const times = found.times
+      if (times !== undefined) {
+        rules = rules.flatMap(rule => (rule !== found ? [rule] : times > 1 ? [{ ...rule, times: times - 1 }] : []))
+      }
+      return found
+    },
+  }
+}
+
+export function readFaultRule(fields: Fields): FaultRule {
+  const path = text(fields, 'path')
+  if (isPattern(path) && patternOf(path) === null) throw invalid(pathOf(fields, 'path'), 'неверное регулярное выражение')
+  const after = fields.values.after
+  if (after !== undefined && typeof after !== 'boolean') throw invalid(pathOf(fields, 'after'), 'нужно true или false')
+  return {
+    path,
+    kind: choice(fields, 'kind', FAULT_KINDS),
+    ...(has(fields, 'method') ? { method: text(fields, 'method').toUpperCase() } : {}),
+    ...optional(fields, 'times', (of, name) => integer(of, name, 1)),
+    ...optional(fields, 'status', (of, name) => integer(of, name, 200, 599)),
+    ...optional(fields, 'code', (of, name) => text(of, name)),
+    ...optional(fields, 'message', (of, name) => text(of, name, { empty: true })),
+    ...optional(fields, 'delayMs', (of, name) => integer(of, name, 0, 600_000)),
+    ...(after === undefined ? {} : { after }),
+  }
+}
+
+/** What becomes of a call under a rule. */
+export type Spoiled =
+  | { readonly at: 'answer'; readonly answer: Answer }
+  | { readonly at: 'cut'; readonly answer: Answer }
+  | { readonly at: 'drip'; readonly answer: Answer; readonly overMs: number }
+  | { readonly at: 'reset' }
+  | { readonly at: 'hang' }
+
+/** Runs the call as far as the rule lets it. `signal` ends a delay when the server closes. */
+export async function spoil(rule: FaultRule, run: () => Promise<Answer>, signal: AbortSignal): Promise<Spoiled> {
+  const isApplied = rule.after === true
+  switch (rule.kind) {
+    case 'delay': {
+      const early = isApplied ? await run() : null
+      await wait(rule.delayMs ?? 1000, undefined, { signal })
+      return { at: 'answer', answer: early ?? await run() }
+    }
+    case 'cut': return { at: 'cut', answer: await run() }
+    case 'drip': return { at: 'drip', answer: await run(), overMs: rule.delayMs ?? 2000 }
+    case 'reset':
+    case 'hang':
+      if (isApplied) await run()
+      return { at: rule.kind }
+    default:
+      if (isApplied) await run()
+      return { at: 'answer', answer: falseAnswer(rule) }
+  }
+}
+
+function falseAnswer(rule: FaultRule): Answer {
+  const asJson = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  switch (rule.kind) {
+    case 'html': return {
+      status: rule.status ?? 502,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      body: '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>',
+    }
+    case 'empty': return { status: rule.status ?? 200, headers: asJson, body: '' }
+    case 'errors-empty': return { status: rule.status ?? 500, headers: asJson, body: '{"errors":[]}' }
+    case 'bad-json': return { status: rule.status ?? 200, headers: asJson, body: '{"content": [{"id": 1, ' }
+    default: {
+      const code = rule.code ?? 'sandbox.fault'
+      const [status, message] = code in CODES ? CODES[code as Code] : CODES['sandbox.fault']
+      return {
+        status: rule.status ?? status, headers: asJson,
+        body: JSON.stringify({ errors: [{ code, message: rule.message ?? message }] }),
+      }
+    }
+  }
+}
+
+function isPathOf(path: string, actual: string): boolean {
+  return isPattern(path) ? patternOf(path)?.test(actual) === true : actual.startsWith(path)
+}
+
+function isPattern(path: string): boolean {
+  return /[\\^$*+?()[\]{}|]/.test(path)
+}
+
+function patternOf(path: string): RegExp | null {
+  try {
+    return new RegExp(path)
+  } catch {
+    return null
+  }
+}

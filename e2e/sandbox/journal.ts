@@ -1,0 +1,180 @@
+import { mkdir, open, readFile, rm, type FileHandle, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Durable storage of events in the order in which they happened. */
+export interface Journal {
+  /** Resolves once the event is on the disk: it survives a kill and a power loss from then on. */
+  append(event: object): Promise<void>
+  /** Resolves once everything appended so far is on the disk. */
+  settled(): Promise<void>
+  /** Empties the file on the disk; events waiting to be written are forgotten with the others. */
+  clear(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Waiting {
+  /** null empties the file. */
+  readonly line: string | null
+  readonly done: () => void
+  readonly fail: (error: unknown) => void
+}
+
+/**
+ * Opens `journal.jsonl` in the directory (created when missing) and hands every event in it to
+ * `replay`. One JSON text a line. A last line that a crash left unfinished was never acknowledged and
+ * is cut off; any other unreadable line is an error, because going on would lose what follows.
+ *
+ * Events that arrive while a sync runs share the next one. After a failed write every further append
+ * is refused: a half-written line may lie at the end, and only a new start cuts it off.
+ */
+export async function openJournal(directory: string, replay: (event: unknown) => void): Promise<Journal> {
+  await mkdir(directory, { recursive: true })
+  const unlock = await lock(directory)
+  try {
+    const file = path.join(directory, 'journal.jsonl')
+    const kept = replayFile(await readIfThere(file), replay, file)
+    const handle = await open(file, 'a')
+    await handle.truncate(kept)
+    await handle.datasync()
+    await syncDirectory(directory)
+    return createWriter(handle, unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** A journal that keeps nothing. */
+export const memoryJournal: Journal = {
+  append: () => Promise.resolve(),
+  settled: () => Promise.resolve(),
+  clear: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+}
+
+/** Returns how many bytes of the file are whole lines. */
+function replayFile(bytes: Buffer, replay: (event: unknown) => void, file: string): number {
+  let start = 0
+  for (let number = 1; ; number += 1) {
+    const end = bytes.indexOf(0x0a, start)
+    if (end === -1) return start
+    const event = parse(bytes.subarray(start, end))
+    if (event === undefined) {
+      if (end === bytes.length - 1) return start
+      throw new Error(`${file}: line ${number} is not readable`)
+    }
+    replay(event)
+    start = end + 1
+  }
+}
+
+function parse(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function createWriter(handle: FileHandle, unlock: () => Promise<void>): Journal {
+  let waiting: Waiting[] = []
+  let running: Promise<void> | null = null
+  let failure: Error | null = null
+  let isClosed = false
+
+  const write = async (batch: readonly Waiting[]): Promise<void> => {
+    const cleared = batch.map(one => one.line).lastIndexOf(null)
+    const lines = batch.slice(cleared + 1).map(one => one.line ?? '')
+    if (cleared >= 0) await handle.truncate(0)
+    if (lines.length > 0) await handle.appendFile(lines.join(''))
+    await handle.datasync()
+  }
+  const drain = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        if (failure !== null) throw failure
+        await write(batch)
+        for (const one of batch) one.done()
+      } catch (error) {
+        failure ??= new Error('The journal cannot be written', { cause: error })
+        for (const one of batch) one.fail(failure)
+      }
+    }
+    running = null
+  }
+  const enqueue = (line: string | null): Promise<void> => new Promise((done, fail) => {
+    if (isClosed) {
+      fail(new Error('The journal is closed'))
+      return
+    }
+    waiting.push({ line, done, fail })
+    // Started in a microtask of its own, so that all events of one call share a sync.
+    running ??= Promise.resolve().then(drain)
+  })
+  return {
+    append: event => enqueue(`${JSON.stringify(event)}\n`),
+    async settled() {
+      await running
+      if (failure !== null) throw failure
+    },
+    clear: () => enqueue(null),
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      await running
+      await handle.close()
+      await unlock()
+    },
+  }
+}
+
+async function readIfThere(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
+}
+
+/** A new file's name is durable only after its directory is; some systems cannot sync one, and need not. */
+async function syncDirectory(directory: string): Promise<void> {
+  try {
+    const handle = await open(directory, 'r')
+    await handle.sync().finally(() => handle.close())
+  } catch (error) {
+    if (!['EISDIR', 'EPERM', 'EINVAL', 'ENOTSUP'].includes(codeOf(error))) throw error
+  }
+}
+
+/** Two writers would mix up each other's state. A lock whose process is gone is taken over. */
+async function lock(directory: string): Promise<() => Promise<void>> {
+  const file = path.join(directory, 'journal.lock')
+  const take = (): Promise<void> => writeFile(file, String(process.pid), { flag: 'wx' })
+  try {
+    await take()
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    const holder = Number((await readIfThere(file)).toString('utf8'))
+    if (isRunning(holder)) throw new Error(`${directory} is used by the process ${holder}`)
+    await rm(file, { force: true })
+    await take()
+  }
+  return () => rm(file, { force: true })
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,66 @@
+import { createHmac, createPrivateKey, createPublicKey, sign, timingSafeEqual, verify } from 'node:crypto'
+
+/** The claims of a JWT (RFC 7519); times are whole seconds. */
+export type Claims = Readonly<Record<string, unknown>>
+export type Verdict =
+  | { readonly at: 'genuine'; readonly claims: Claims }
+  | { readonly at: 'expired' }
+  | { readonly at: 'forged' }
+
+/** Signs with HMAC SHA-256. */
+export function signHs256(claims: Claims, secret: string): string {
+  const content = contentOf('HS256', claims)
+  return `${content}.${hmac(content, secret).toString('base64url')}`
+}
+
+/** `now` in milliseconds; a token is expired from the second of its `exp` on, and never without one. */
+export function verifyHs256(token: string, secret: string, now: number): Verdict {
+  return judge(token, 'HS256', now, (content, signature) => {
+    const expected = hmac(content, secret)
+    return expected.length === signature.length && timingSafeEqual(expected, signature)
+  })
+}
+
+/** Signs with ECDSA P-256, as providers do; `privateKey` is a PEM. */
+export function signEs256(claims: Claims, privateKey: string): string {
+  const content = contentOf('ES256', claims)
+  const signature = sign('sha256', Buffer.from(content), { key: createPrivateKey(privateKey), dsaEncoding: 'ieee-p1363' })
+  return `${content}.${signature.toString('base64url')}`
+}
+
+export function verifyEs256(token: string, privateKey: string, now: number): Verdict {
+  const key = createPublicKey(createPrivateKey(privateKey))
+  return judge(token, 'ES256', now, (content, signature) =>
+    verify('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' }, signature))
+}
+
+/** The algorithm is the one that the caller expects, never the one that the token asks for (RFC 8725, 3.1). */
+function judge(
+  token: string, algorithm: string, now: number, isSigned: (content: string, signature: Buffer) => boolean,
+): Verdict {
+  const [head = '', body = '', signature = '', ...rest] = token.split('.')
+  if (rest.length > 0 || parse(head)?.alg !== algorithm) return { at: 'forged' }
+  if (!isSigned(`${head}.${body}`, Buffer.from(signature, 'base64url'))) return { at: 'forged' }
+  const claims = parse(body)
+  if (claims === null) return { at: 'forged' }
+  if (typeof claims.exp === 'number' && claims.exp * 1000 <= now) return { at: 'expired' }
+  return { at: 'genuine', claims }
+}
+
+function contentOf(algorithm: string, claims: Claims): string {
+  return [{ alg: algorithm, typ: 'JWT' }, claims]
+    .map(part => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+}
+
+function hmac(content: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(content).digest()
+}
+
+function parse(part: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+    return typeof value === 'object' && value !== null ? value as Record<string, unknown> : null
+  } catch {
+    return null
+  }
+}

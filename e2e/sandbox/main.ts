@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { startSandbox } from './server.ts'
+
+const { values } = parseArgs({
+  options: { port: { type: 'string' }, host: { type: 'string' }, data: { type: 'string' } },
+})
+const port = Number(values.port ?? process.env.SANDBOX_PORT ?? 0)
+const host = values.host ?? process.env.SANDBOX_HOST ?? '127.0.0.1'
+const dataDir = path.resolve(values.data ?? process.env.SANDBOX_DATA ?? '.cache/sandbox')
+
+try {
+  const sandbox = await startSandbox({ port, host, dataDir })
+  let isStopping = false
+  const stop = (): void => {
+    if (isStopping) return
+    isStopping = true
+    void sandbox.close().then(() => process.exit(0), fail)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.stdout.write(`${JSON.stringify({ url: sandbox.url })}\n`)
+} catch (error) {
+  fail(error)
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

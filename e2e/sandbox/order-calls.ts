@@ -1,0 +1,80 @@
+import { html, json, seeOther } from './answer.ts'
+import { type Call, jsonBody } from './call.ts'
+import { invalid } from './decode.ts'
+import type { StoredOrder } from './events.ts'
+import { readPreflightRequest } from './order-request.ts'
+import { isPaid, orderAnswer, pay, placeOrder, readIdempotencyKey, returnAddress, usesOf } from './orders.ts'
+import { paymentPage, PAYMENT_PAGE_POLICY } from './payment-page.ts'
+import { type Circumstances, judge } from './preflight.ts'
+import { Refusal } from './refusal.ts'
+import type { Parameters, Route } from './routes.ts'
+import type { Shop } from './shop.ts'
+
+/** Preflight, orders and the payment page. */
+export function orderCalls(shop: Shop): readonly Route[] {
+  const { store, settings } = shop
+
+  /** Another person's id is answered like an unknown one: who has an account is nobody's business. */
+  const self = (call: Call, parameters: Parameters): number => {
+    const personId = shop.tokens.personOf(call.headers.authorization)
+    if (parameters.id('personId', 'person.not-found') !== personId) throw new Refusal('person.not-found')
+    return personId
+  }
+  const orderOf = (parameters: Parameters): StoredOrder => {
+    const order = store.state().orders.get(parameters.text('orderId'))
+    if (order === undefined || order.status !== 'AWAITING_PAYMENT') throw new Refusal('order.not-found')
+    return order
+  }
+
+  return [
+    {
+      method: 'POST', path: '/1/persons/orders/preflight',
+      handle: call => json(judge(circumstancesOf(shop, null), readPreflightRequest(jsonBody(call)), false)),
+    },
+    {
+      method: 'POST', path: '/1/persons/{personId}/orders/preflight',
+      handle(call, parameters) {
+        const circumstances = circumstancesOf(shop, self(call, parameters))
+        return json(judge(circumstances, readPreflightRequest(jsonBody(call)), false))
+      },
+    },
+    {
+      method: 'POST', path: '/api/v1/persons/{personId}/orders',
+      async handle(call, parameters) {
+        const personId = self(call, parameters)
+        const header = call.headers['idempotency-key']
+        const key = readIdempotencyKey(typeof header === 'string' ? header : undefined)
+        const order = await placeOrder(store, circumstancesOf(shop, personId), personId, jsonBody(call), key)
+        return json(orderAnswer(order, call.publicUrl))
+      },
+    },
+    {
+      method: 'GET', path: '/pay/{orderId}',
+      handle(_, parameters) {
+        const order = orderOf(parameters)
+        const resto = shop.catalogue.resto(order.request.restoId)
+        const paidReturn = isPaid(store.state(), order.id) ? returnAddress(order, 'success') : null
+        return html(paymentPage(order, resto, paidReturn), PAYMENT_PAGE_POLICY)
+      },
+    },
+    {
+      method: 'POST', path: '/pay/{orderId}',
+      async handle(call, parameters) {
+        const order = orderOf(parameters)
+        const outcome = new URLSearchParams(call.text).get('outcome')
+        if (outcome !== 'success' && outcome !== 'failure') throw invalid('outcome', 'одно из success, failure')
+        return seeOther(await pay(store, order, outcome, settings.clock.now()))
+      },
+    },
+  ]
+}
+
+function circumstancesOf(shop: Shop, personId: number | null): Circumstances {
+  const { catalogue, settings, store } = shop
+  return {
+    catalogue, now: settings.clock.now(), firstDay: settings.clock.firstDay(),
+    soldOut: settings.soldOut, closed: settings.closed,
+    usesOfAll: code => usesOf(store.state(), code),
+    usesOfPerson: code => (personId === null ? null : usesOf(store.state(), code, personId)),
+  }
+}

@@ -1,0 +1,140 @@
+import {
+  choice, decimal, type Fields, fieldsOf, has, instant, integer, invalid, list, object, optional, pathOf, text,
+} from './decode.ts'
+import type { LatLng } from './data/dataset.ts'
+
+export type DeliveryType = 'DELIVERY' | 'TAKE_AWAY'
+export type PayType = 'CARD_ONLINE' | 'CARD_UPON_RECEIPT' | 'CASH_UPON_RECEIPT'
+
+export interface LineModifier {
+  /** The group's modifierId. */
+  readonly modifierId: number
+  /** The item's id. */
+  readonly id: number
+  readonly name: string
+  readonly price: number
+  /** For one unit of the position. */
+  readonly count: number
+}
+export interface Line {
+  readonly id: number
+  readonly name: string
+  readonly price: number
+  readonly count: number
+  readonly sum: number
+  readonly modifiers: readonly LineModifier[]
+}
+
+interface Draft {
+  readonly payType: PayType
+  readonly promoCode?: string
+  readonly restoId: number
+  readonly positions: readonly Line[]
+  readonly preOrderTime?: string
+}
+export type PreflightRequest =
+  | Draft & { readonly deliveryType: 'DELIVERY'; readonly address: string; readonly location: LatLng }
+  | Draft & { readonly deliveryType: 'TAKE_AWAY' }
+
+interface OrderDetails {
+  readonly person: { readonly name: string; readonly email: string; readonly phone: string }
+  readonly personCount?: number
+  readonly comment?: string
+  readonly deliveryComment?: string
+  readonly apartment?: string
+  readonly entrance?: string
+  readonly floor?: string
+  readonly intercom?: string
+  readonly returnUrl?: string
+}
+export type OrderRequest = PreflightRequest & OrderDetails
+
+/** E.164 with the plus sign. */
+export const PHONE = /^\+[1-9]\d{6,14}$/
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
+const PLACE_FIELDS = ['apartment', 'entrance', 'floor', 'intercom', 'deliveryComment'] as const
+
+/** The body of a preflight; foreign fields are ignored, a wrong one is `request.invalid` with its name. */
+export function readPreflightRequest(body: unknown): PreflightRequest {
+  return readDraft(fieldsOf(body, ''))
+}
+
+/** The body of an order: a preflight's and what the kitchen and the courier need. */
+export function readOrderRequest(body: unknown): OrderRequest {
+  const fields = fieldsOf(body, '')
+  const draft = readDraft(fields)
+  const person = object(fields, 'person')
+  if (draft.deliveryType === 'TAKE_AWAY') for (const name of PLACE_FIELDS) absent(fields, name)
+  const note = (of: Fields, name: string): string => text(of, name, { most: 100, empty: true })
+  return {
+    ...draft,
+    person: {
+      name: text(person, 'name', { most: 50, shape: /\p{L}/u, must: 'в имени должна быть буква' }),
+      email: text(person, 'email', { most: 254, shape: EMAIL, must: 'нужен адрес почты' }),
+      phone: text(person, 'phone', { shape: PHONE, must: 'нужен номер вида +79990000000' }),
+    },
+    ...optional(fields, 'personCount', (of, name) => integer(of, name, 1, 99)),
+    ...optional(fields, 'comment', note),
+    ...optional(fields, 'deliveryComment', note),
+    ...optional(fields, 'apartment', note),
+    ...optional(fields, 'entrance', note),
+    ...optional(fields, 'floor', note),
+    ...optional(fields, 'intercom', note),
+    ...(draft.payType === 'CARD_ONLINE' ? { returnUrl: returnUrl(fields) } : {}),
+  }
+}
+
+function readDraft(fields: Fields): PreflightRequest {
+  const deliveryType = choice(fields, 'deliveryType', ['DELIVERY', 'TAKE_AWAY'])
+  const draft: Draft = {
+    payType: choice(fields, 'payType', ['CARD_ONLINE', 'CARD_UPON_RECEIPT', 'CASH_UPON_RECEIPT']),
+    ...optional(fields, 'promoCode', (of, name) => text(of, name, { most: 50 })),
+    restoId: integer(fields, 'restoId', 1),
+    positions: list(fields, 'positions', { least: 1, most: 200 }, readLine),
+    ...optional(fields, 'preOrderTime', (of, name) => {
+      instant(of, name)
+      return text(of, name)
+    }),
+  }
+  if (deliveryType === 'TAKE_AWAY') {
+    absent(fields, 'address')
+    absent(fields, 'location')
+    return { deliveryType, ...draft }
+  }
+  const address = text(fields, 'address', { most: 300 })
+  const location = object(fields, 'location')
+  return {
+    deliveryType, ...draft, address,
+    location: { lat: decimal(location, 'lat', -90, 90), lng: decimal(location, 'lng', -180, 180) },
+  }
+}
+
+function readLine(fields: Fields): Line {
+  return {
+    id: integer(fields, 'id', 1),
+    name: text(fields, 'name'),
+    price: integer(fields, 'price', 0),
+    count: integer(fields, 'count', 1, 999),
+    sum: integer(fields, 'sum', 0),
+    modifiers: list(fields, 'modifiers', { least: 0, most: 100 }, modifier => ({
+      modifierId: integer(modifier, 'modifierId', 1),
+      id: integer(modifier, 'id', 1),
+      name: text(modifier, 'name'),
+      price: integer(modifier, 'price', 0),
+      count: integer(modifier, 'count', 1, 999),
+    })),
+  }
+}
+
+function returnUrl(fields: Fields): string {
+  const value = text(fields, 'returnUrl', { most: 2000 })
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    throw invalid('returnUrl', 'нужен полный адрес http или https')
+  }
+  return value
+}
+
+function absent(fields: Fields, name: string): void {
+  if (has(fields, name)) throw invalid(pathOf(fields, name), 'не передаётся при самовывозе')
+}

@@ -1,0 +1,156 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { json } from './answer.ts'
+import { type Call, readBody } from './call.ts'
+import { catalogueCalls } from './catalogue-calls.ts'
+import { createCatalogue } from './catalogue.ts'
+import { checkControlOrigin, CONTROL_PATH, controlCalls } from './control-calls.ts'
+import { CORS_HEADERS, corsPreflightHeaders } from './cors.ts'
+import type { Dataset } from './data/dataset.ts'
+import { spoil, type Spoiled } from './faults.ts'
+import { orderCalls } from './order-calls.ts'
+import { personCalls } from './person-calls.ts'
+import { errorsOf, Refusal } from './refusal.ts'
+import { findRoute, type Route } from './routes.ts'
+import { send, sendCut, sendDrip } from './send.ts'
+import { createSettings } from './settings.ts'
+import type { Shop } from './shop.ts'
+import { openStore } from './store.ts'
+import { createTokenOffice } from './tokens.ts'
+
+export interface SandboxOptions {
+  /** 0 or absent: any free one. */
+  readonly port?: number
+  /** Loopback when absent. */
+  readonly host?: string
+  /** Where orders and accounts are kept; null keeps them in memory. */
+  readonly dataDir: string | null
+  /** The sandbox's own world when absent. */
+  readonly world?: Dataset
+  readonly drawPicture?: (path: string) => string | undefined
+  /** The real clock in milliseconds, under whatever the control panel sets. */
+  readonly now?: () => number
+}
+export interface Sandbox {
+  /** Without a slash at the end. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Milliseconds that calls under way get at the end: plenty for one of ours, an end for a stalled upload. */
+const LAST_ANSWERS = 500
+
+/** Starts the sandbox API. Rejects when the port or the data directory is taken. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const world = options.world ?? (await import('./data/world.ts')).world
+  const drawPicture = options.drawPicture ?? (await import('./pictures/draw.ts')).drawPicture
+  const store = await openStore(options.dataDir)
+  const settings = createSettings(options.now ?? Date.now)
+  const tokens = createTokenOffice(store, settings.clock.now, () => settings.lifetimes)
+  const shop: Shop = { catalogue: createCatalogue(world), store, settings, tokens, drawPicture }
+  const routes = [...catalogueCalls(shop), ...orderCalls(shop), ...personCalls(shop), ...controlCalls(shop)]
+
+  const closing = new AbortController()
+  const answering = new Set<Promise<void>>()
+  const server = createServer((request, response) => {
+    const answered = answer(request, response, shop, routes, closing.signal)
+      .catch((error: unknown) => {
+        // A caller who left in the middle of a request is no fault of ours.
+        if (!closing.signal.aborted && !request.destroyed) process.stderr.write(`${describe(error)}\n`)
+        response.destroy()
+      })
+      .finally(() => answering.delete(answered))
+    answering.add(answered)
+  })
+  try {
+    await new Promise<void>((done, fail) => {
+      server.once('error', fail)
+      server.listen(options.port ?? 0, options.host ?? '127.0.0.1', done)
+    })
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  const { address, family, port } = server.address() as AddressInfo
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    async close() {
+      const closed = new Promise(done => server.close(done))
+      closing.abort()
+      await Promise.race([Promise.allSettled(answering), wait(LAST_ANSWERS, undefined, { ref: false })])
+      server.closeAllConnections()
+      await closed
+      await store.close()
+    },
+  }
+}
+
+async function answer(
+  request: IncomingMessage, response: ServerResponse, shop: Shop, routes: readonly Route[], closing: AbortSignal,
+): Promise<void> {
+  const method = request.method ?? 'GET'
+  const url = new URL(`http://sandbox${request.url?.startsWith('/') === true ? request.url : '/'}`)
+  const isControl = url.pathname === CONTROL_PATH || url.pathname.startsWith(`${CONTROL_PATH}/`)
+  if (!isControl) for (const [name, value] of Object.entries(CORS_HEADERS)) response.setHeader(name, value)
+
+  const run = async () => {
+    try {
+      const text = await readBody(request)
+      const call: Call = {
+        method, path: url.pathname, query: url.searchParams, headers: request.headers, text,
+        publicUrl: publicUrl(request),
+      }
+      if (isControl) checkControlOrigin(call)
+      if (method === 'OPTIONS') {
+        const headers = isControl ? {} : corsPreflightHeaders(request.headers)
+        return { status: 204, headers, body: '' }
+      }
+      const { route, parameters } = findRoute(routes, method, url.pathname)
+      return await route.handle(call, parameters)
+    } catch (error) {
+      if (!request.complete) throw error
+      if (!(error instanceof Refusal)) process.stderr.write(`${describe(error)}\n`)
+      return refusalAnswer(error instanceof Refusal ? error : new Refusal('server.failed'))
+    }
+  }
+  const rule = isControl ? null : shop.settings.faults.take(method, url.pathname)
+  const spoiled: Spoiled = rule === null
+    ? { at: 'answer', answer: await run() } : await spoil(rule, run, closing)
+  await deliver(request, response, spoiled, closing)
+}
+
+async function deliver(
+  request: IncomingMessage, response: ServerResponse, spoiled: Spoiled, closing: AbortSignal,
+): Promise<void> {
+  switch (spoiled.at) {
+    case 'answer': return send(request, response, spoiled.answer)
+    case 'cut': return sendCut(response, spoiled.answer)
+    case 'drip': return sendDrip(response, spoiled.answer, spoiled.overMs, closing)
+    case 'reset':
+      request.socket.resetAndDestroy()
+      return
+    case 'hang':
+      // Nothing more is said; the connection ends with the caller's patience or with the server.
+      request.resume()
+  }
+}
+
+function refusalAnswer(refusal: Refusal) {
+  const { retryAfterSeconds } = refusal.details
+  return json(errorsOf(refusal), refusal.status, {
+    ...(refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+  })
+}
+
+/** As the caller wrote it, so that a payment page is reachable from wherever the shop is. */
+function publicUrl(request: IncomingMessage): string {
+  const host = request.headers.host ?? ''
+  const { localAddress = '127.0.0.1', localPort = 0 } = request.socket
+  return `http://${/^[\w.:[\]-]+$/.test(host) ? host : `${localAddress}:${localPort}`}`
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.stack ?? error.message : String(error)
+}

@@ -1,0 +1,27 @@
+import { type Clock, createClock } from './clock.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { DEFAULT_LIFETIMES, type Lifetimes } from './tokens.ts'
+
+/** What the control panel sets. Nothing of it outlives the process: a restart is a fresh, honest sandbox. */
+export interface Settings {
+  readonly clock: Clock
+  readonly faults: Faults
+  soldOut: ReadonlySet<number>
+  closed: ReadonlySet<number>
+  lifetimes: Lifetimes
+}
+
+export function createSettings(realNow: () => number): Settings {
+  return {
+    clock: createClock(realNow), faults: createFaults(),
+    soldOut: new Set(), closed: new Set(), lifetimes: DEFAULT_LIFETIMES,
+  }
+}
+
+export function resetSettings(settings: Settings): void {
+  settings.clock.reset()
+  settings.faults.clear()
+  settings.soldOut = new Set()
+  settings.closed = new Set()
+  settings.lifetimes = DEFAULT_LIFETIMES
+}

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import { choice, fieldsOf, invalid, text } from './decode.ts'
+import { PHONE } from './order-request.ts'
+import { Refusal } from './refusal.ts'
+import type { SmsRecord } from './state.ts'
+import type { Store } from './store.ts'
+
+const MINUTE = 60_000
+export const RESEND_AFTER = 90_000
+export const CODE_LIVES = 10 * MINUTE
+export const ATTEMPTS = 3
+export const LOCK_LASTS = 60 * MINUTE
+
+/**
+ * Sends a code of four digits «by SMS»: it is read on the control panel. Once per 90 seconds and
+ * number. Numbers ending in 0001 cannot be sent to, in 0002 are unreachable.
+ */
+export async function requestCode(store: Store, body: unknown, whiteLabel: string, now: number): Promise<void> {
+  const fields = fieldsOf(body, '')
+  text(fields, 'apiKey', { empty: true })
+  text(fields, 'captchaToken', { empty: true, most: 10_000 })
+  choice(fields, 'mode', ['WEB'])
+  const phone = text(fields, 'phone', { shape: PHONE, must: 'нужен номер вида +79990000000' })
+  if (text(fields, 'whiteLabel') !== whiteLabel) throw invalid('whiteLabel', 'такой сети здесь нет')
+
+  const record = store.state().sms.get(phone)
+  checkLock(record, now)
+  if (record !== undefined && now - record.sentAt < RESEND_AFTER) {
+    throw new Refusal('sms.too-often', { retryAfterSeconds: Math.ceil((record.sentAt + RESEND_AFTER - now) / 1000) })
+  }
+  if (phone.endsWith('0001')) throw new Refusal('sms.send-failed')
+  if (phone.endsWith('0002')) throw new Refusal('sms.number-unreachable')
+  await store.record({ type: 'sms-sent', phone, code: String(randomInt(10_000)).padStart(4, '0'), at: now })
+}
+
+/**
+ * Accepts the code that was sent to the number, once, and returns the number. A number has three wrong
+ * attempts, also over several codes; then it is locked for an hour from the third.
+ */
+export async function acceptCode(store: Store, body: unknown, now: number): Promise<string> {
+  const fields = fieldsOf(body, '')
+  text(fields, 'apiKey', { empty: true })
+  text(fields, 'captchaToken', { empty: true, most: 10_000 })
+  const code = text(fields, 'code', { shape: /^\d{4,6}$/, must: 'нужно от 4 до 6 цифр' })
+  const phone = text(fields, 'phone', { shape: PHONE, must: 'нужен номер вида +79990000000' })
+
+  const record = store.state().sms.get(phone)
+  checkLock(record, now)
+  if (record === undefined || record.isUsed || now - record.sentAt >= CODE_LIVES) {
+    throw new Refusal('sms.code-not-found')
+  }
+  if (record.code !== code) {
+    await store.record({ type: 'sms-wrong', phone, at: now })
+    throw new Refusal('sms.wrong-code')
+  }
+  await store.record({ type: 'sms-used', phone })
+  return phone
+}
+
+function checkLock(record: SmsRecord | undefined, now: number): void {
+  const recent = record?.wrongAt.filter(at => now - at < LOCK_LASTS) ?? []
+  const last = recent.at(-1)
+  if (last === undefined || recent.length < ATTEMPTS) return
+  throw new Refusal('sms.attempts-exhausted', { retryAfterSeconds: Math.ceil((last + LOCK_LASTS - now) / 1000) })
+}

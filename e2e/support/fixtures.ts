@@ -1,0 +1,82 @@
+import { test as base } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { controlCall, runApi, serveShop } from './shop.ts'
+import type { Api, ConfigValues, Service } from './shop.ts'
+import { watchContext } from './watch.ts'
+import type { Watch } from './watch.ts'
+
+/** A Wednesday noon in Yaroslavl, so that no test depends on when it runs. */
+export const NOON = '2026-03-04T12:00:00+03:00'
+
+export interface Shop {
+  /** Address of the storefront under test; also the base of `page.goto('/…')`. */
+  readonly url: string
+  /** Address of its sandbox API. */
+  readonly api: string
+  /** The sandbox's data folder. */
+  readonly dataDir: string
+  /** A call under `/_sandbox`: `control('codes')`, `control('clock', { now })`, `control('faults', undefined, 'DELETE')`. */
+  control(call: string, body?: unknown, method?: string): Promise<any>
+}
+
+interface TestFixtures {
+  /** Configuration values of this test or file alone, by `test.use({ config: { … } })`. */
+  readonly config: ConfigValues
+  readonly shop: Shop
+  readonly watch: Watch
+  /** Permits console errors and foreign requests that a test expects. */
+  readonly allow: (expected: RegExp) => void
+}
+
+interface WorkerFixtures {
+  readonly workerApi: Api
+  readonly workerSite: Service
+}
+
+/**
+ * `test` with a shop: a production build and a sandbox API of its own for each worker, emptied
+ * before each test, its clock at `NOON`. A test fails on any console error, uncaught exception,
+ * policy violation or request that leaves the machine, unless it allowed it.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  workerApi: [async ({}, use) => {
+    const api = await runApi()
+    await use(api)
+    await api.close()
+  }, { scope: 'worker' }],
+
+  workerSite: [async ({ workerApi }, use) => {
+    const site = await serveShop({ apiBase: workerApi.url })
+    await use(site)
+    await site.close()
+  }, { scope: 'worker' }],
+
+  config: [{}, { option: true }],
+
+  shop: async ({ workerApi, workerSite, config }, use) => {
+    const control: Shop['control'] = (call, body, method) => controlCall(workerApi.url, call, body, method)
+    await control('reset', {})
+    await control('faults', undefined, 'DELETE')
+    await control('clock', { now: NOON })
+    const own = Object.keys(config).length > 0 ? await serveShop({ apiBase: workerApi.url, ...config }) : undefined
+    await use({ url: (own ?? workerSite).url, api: workerApi.url, dataDir: workerApi.dataDir, control })
+    await own?.close()
+  },
+
+  baseURL: async ({ shop }, use) => use(shop.url),
+
+  watch: [async ({ context }, use) => {
+    const watch = await watchContext(context)
+    await use(watch)
+    expect(watch.faults(), 'console errors, exceptions, policy violations, foreign requests').toEqual([])
+  }, { auto: true }],
+
+  allow: async ({ watch }, use) => use(watch.allow),
+})
+
+export const expect = test.expect
+
+/** Keeps a picture of the page in `.cache/screenshots/<project>/<name>.png`, for people to look at. */
+export async function shoot(page: Page, name: string, options: { readonly fullPage?: boolean } = {}): Promise<void> {
+  await page.screenshot({ path: `.cache/screenshots/${test.info().project.name}/${name}.png`, animations: 'disabled', ...options })
+}

@@ -1,0 +1,59 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestError, TestResult } from 'playwright/types/testReporter'
+import { readRun } from './run.ts'
+
+const withoutColours = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '')
+const messageOf = (error: TestError) => withoutColours(error.stack ?? error.message ?? String(error.value)) + (error.snippet === undefined ? '' : `\n${withoutColours(error.snippet)}`)
+
+/** One plain line a test; the counts go to the run's report file. A skipped test is a failed one. */
+export default class PlainReporter implements Reporter {
+  #root: Suite | undefined
+  #folder = ''
+  #broken = 0
+  readonly #run = readRun()
+
+  printsToStdio() {
+    return true
+  }
+
+  onBegin(config: FullConfig, root: Suite) {
+    this.#root = root
+    this.#folder = config.rootDir
+  }
+
+  onError(error: TestError) {
+    this.#broken++
+    console.log(messageOf(error))
+  }
+
+  onTestEnd(test: TestCase, result: TestResult) {
+    const word = result.status === 'skipped' ? 'SKIP' : result.status === test.expectedStatus ? 'ok  ' : 'FAIL'
+    const [, project, file, ...titles] = test.titlePath()
+    console.log(`${word} e2e/${file} [${project}] ${titles.join(' › ')} (${result.duration} ms)`)
+    for (const error of result.errors) console.log(messageOf(error).replace(/^/gm, '    '))
+    if (result.errors.length === 0) return
+    for (const chunk of [...result.stdout, ...result.stderr]) console.log(String(chunk).trimEnd().replace(/^/gm, '    | '))
+  }
+
+  onEnd(result: FullResult) {
+    const tests = this.#root?.allTests() ?? []
+    const passed = tests.filter(test => test.outcome() === 'expected' && test.expectedStatus === 'passed').length
+    let failed = tests.length - passed + this.#broken
+    for (const file of this.#emptyFiles(tests)) {
+      failed++
+      console.log(`FAIL e2e/${file}: no tests in this file`)
+    }
+    if (result.status !== 'passed' && failed === 0) {
+      failed++
+      console.log(`FAIL the browser tests ended as ${result.status}`)
+    }
+    writeFileSync(this.#run.report, JSON.stringify({ passed, failed }))
+  }
+
+  #emptyFiles(tests: readonly TestCase[]) {
+    if (this.#run.name !== undefined || this.#broken > 0) return []
+    const seen = new Set(tests.map(test => path.relative(this.#folder, test.location.file)))
+    return readdirSync(this.#folder, { recursive: true }).map(String).filter(file => file.endsWith('.spec.ts') && !seen.has(file))
+  }
+}

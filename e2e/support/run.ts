@@ -1,0 +1,21 @@
+/** What `npm test` hands to Playwright: where the built site, the sandbox and the browser are. */
+export interface Run {
+  /** Folder of the built site; a copy is configured for each worker. */
+  readonly site: string
+  /** The bundled sandbox API. */
+  readonly sandbox: string
+  /** The browser's executable. */
+  readonly browser: string
+  /** Folder for what the run leaves behind until its end. */
+  readonly folder: string
+  /** File for the counts. */
+  readonly report: string
+  /** Only tests whose file or title has this. */
+  readonly name?: string
+}
+
+export function readRun(): Run {
+  const text = process.env['STOREFRONT_RUN']
+  if (text === undefined) throw new Error('Browser tests are started by `npm test [-- NAME]`')
+  return JSON.parse(text) as Run
+}

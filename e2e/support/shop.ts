@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import path from 'node:path'
+import { configureSite } from '../../.ci/build/configure.mjs'
+import { startSandbox } from '../../.ci/build/sandbox.mjs'
+import { serveSite } from '../../.ci/build/serve.mjs'
+import { readRun } from './run.ts'
+
+/** Any values of the configuration block, by the names of the block. */
+export type ConfigValues = Readonly<Record<string, unknown>>
+
+export interface Service {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** A built shop of its own, configured with these values and served on a free port. */
+export async function serveShop(values: ConfigValues): Promise<Service> {
+  const run = readRun()
+  const folder = mkdtempSync(path.join(run.folder, 'site-'))
+  cpSync(run.site, folder, { recursive: true })
+  await configureSite(folder, { production: false, ...values })
+  return serveSite(folder)
+}
+
+export interface Api extends Service {
+  /** Where this sandbox keeps its journal. */
+  readonly dataDir: string
+}
+
+/** A sandbox API of its own, with nothing in its data folder. */
+export async function runApi(): Promise<Api> {
+  const run = readRun()
+  const dataDir = mkdtempSync(path.join(run.folder, 'data-'))
+  const sandbox = await startSandbox({ script: run.sandbox, dataDir })
+  return { url: sandbox.url, dataDir, close: () => sandbox.stop() }
+}
+
+/** A call of the sandbox's control interface: a body makes it a POST. Throws on any answer but 2xx. */
+export async function controlCall(api: string, call: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<any> {
+  const response = await fetch(`${api}/_sandbox/${call.replace(/^\/(_sandbox\/)?/, '')}`, {
+    method,
+    ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} /_sandbox/${call}: ${response.status} ${text}`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,36 @@
+import { addDays } from '../../core/time/civil.ts'
+import { localAt, type Zone } from '../../core/time/zone.ts'
+import type { Weekday } from '../../core/time/schedule.ts'
+import type { TextKey } from '../text/texts.ts'
+import type { Words } from './text.ts'
+
+/** The wall clock of a moment in a restaurant's zone: «09:05». */
+export function clockTime(zone: Zone, moment: number): string {
+  const { minutes } = localAt(zone, moment)
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+export function weekdayKey(day: Weekday, form: 'weekday' | 'weekdayShort' | 'weekdayOn'): TextKey {
+  return `${form}.${day.toLowerCase()}` as TextKey
+}
+
+/** A date as a customer says it: today, tomorrow, or the weekday with its day and month. */
+export function dayName(words: Words, zone: Zone, date: string, now: number): string {
+  const today = localAt(zone, now).date
+  if (date === today) return words.t('schedule.today')
+  if (date === addDays(today, 1)) return words.t('checkout.tomorrow')
+  const noon = Date.parse(`${date}T12:00:00Z`)
+  const intl = words.locale === 'cnr' ? 'sr-Latn-ME' : words.locale
+  const day = new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(noon)
+  const weekday = WEEKDAYS[new Date(noon).getUTCDay()] ?? 'SUNDAY'
+  return `${words.t(weekdayKey(weekday, 'weekdayShort'))}, ${day}`
+}
+const WEEKDAYS: readonly Weekday[] = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY']
+
+/** A moment to come: «в 10:00», or «в среду» with it when it is neither today nor tomorrow; the parts for the texts. */
+export function comingTime(zone: Zone, moment: number, now: number): { time: string; day: 'today' | 'tomorrow' | Weekday } {
+  const at = localAt(zone, moment)
+  const today = localAt(zone, now).date
+  const day = at.date === today ? 'today' : at.date === addDays(today, 1) ? 'tomorrow' : at.weekday
+  return { time: clockTime(zone, moment), day }
+}

@@ -1,0 +1,56 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { Spinner } from './Spinner.tsx'
+import * as css from './Button.module.css'
+import * as state from './state.module.css'
+
+type Look = {
+  /** One filled button per view is the main action; the others are quieter. */
+  readonly variant: 'filled' | 'tonal' | 'outlined' | 'text'
+  /** small 32, medium 40, large 56 px high. */
+  readonly size?: 'small' | 'medium' | 'large' | undefined
+  /** An `<Icon>` before the words. */
+  readonly icon?: ReactNode
+  /** An `<Icon>` after the words, e.g. a chevron of a button that opens something. */
+  readonly trailingIcon?: ReactNode
+  /** Work is under way: keeps its width, shows a spinner, ignores clicks. */
+  readonly busy?: boolean | undefined
+  readonly fullWidth?: boolean | undefined
+  /** Paints in the error role, for acts that destroy something. */
+  readonly danger?: boolean | undefined
+  readonly children: ReactNode
+}
+
+type AsButton = Look & { readonly href?: undefined } & Omit<ComponentPropsWithRef<'button'>, keyof Look>
+type AsLink = Look & { readonly href: string } & Omit<ComponentPropsWithRef<'a'>, keyof Look | 'href'>
+
+export type ButtonProps = AsButton | AsLink
+
+/** A button; with `href` a link that looks like one. Its type is "button" unless "submit" is asked for. */
+export function Button({
+  variant, size = 'medium', icon, trailingIcon, busy = false, fullWidth = false, danger = false, children, className, ...rest
+}: ButtonProps) {
+  const look = clsx(
+    state.layer, css.button, css[variant], css[size], danger && css.danger, fullWidth && css.fullWidth, busy && css.busy,
+    icon != null && css.withIcon, className,
+  )
+  const content = (
+    <>
+      <span className={css.content}>
+        {icon}
+        <span className={css.label}>{children}</span>
+        {trailingIcon}
+      </span>
+      {busy && <span className={css.spinner}><Spinner size={20} /></span>}
+    </>
+  )
+  const whileBusy = busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : undefined
+  return rest.href === undefined
+    ? <button type="button" {...rest} {...whileBusy} className={look}>{content}</button>
+    : <a {...rest} {...whileBusy} className={look}>{content}</a>
+}
+
+function ignore(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}

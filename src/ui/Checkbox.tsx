@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { Icon } from './Icon.tsx'
+import * as css from './Checkbox.module.css'
+
+export type CheckboxProps = {
+  /** May hold links: they keep working and do not tick the box. */
+  readonly label: ReactNode
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly subtitle?: ReactNode
+  readonly trailing?: ReactNode
+  readonly name?: string | undefined
+  readonly disabled?: boolean | undefined
+  readonly required?: boolean | undefined
+  /** Id of the text that explains or complains. */
+  readonly describedBy?: string | undefined
+  readonly invalid?: boolean | undefined
+}
+
+/** A native checkbox; the whole row ticks it. */
+export function Checkbox({
+  label, checked, onChange, subtitle, trailing, name, disabled = false, required, describedBy, invalid,
+}: CheckboxProps) {
+  return (
+    <label className={clsx(css.row, disabled && css.disabled)}>
+      <span className={css.target}>
+        <input className={css.input} type="checkbox" name={name} checked={checked} disabled={disabled} required={required}
+          aria-describedby={describedBy} aria-invalid={invalid || undefined} onChange={event => onChange(event.target.checked)} />
+        <span className={css.box}><Icon name="check" size={18} /></span>
+      </span>
+      <span className={css.texts}>
+        <span>{label}</span>
+        {subtitle != null && <span className={css.subtitle}>{subtitle}</span>}
+      </span>
+      {trailing != null && <span className={css.trailing}>{trailing}</span>}
+    </label>
+  )
+}

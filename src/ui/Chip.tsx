@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { Icon } from './Icon.tsx'
+import * as css from './Chip.module.css'
+import * as state from './state.module.css'
+
+export type ChipProps = {
+  readonly children: ReactNode
+  readonly icon?: ReactNode
+  /** Given, the chip is a toggle; left out, it is a plain button. */
+  readonly selected?: boolean | undefined
+  readonly onPress: () => void
+  readonly disabled?: boolean | undefined
+}
+
+/** A small button for a filter or a ready-made answer. */
+export function Chip({ children, icon, selected, onPress, disabled }: ChipProps) {
+  return (
+    <button type="button" aria-pressed={selected} disabled={disabled} onClick={onPress}
+      className={clsx(state.layer, css.chip, selected && css.selected)}>
+      {selected ? <Icon name="check" size={18} /> : icon}
+      <span>{children}</span>
+    </button>
+  )
+}

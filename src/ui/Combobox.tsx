@@ -1,0 +1,187 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import { Field, fieldAria, fieldControl, type FieldTexts } from './Field.tsx'
+import { Spinner } from './Spinner.tsx'
+import { useAnchoredPopup } from './useAnchoredPopup.ts'
+import * as css from './Combobox.module.css'
+
+export type ComboboxOption = { readonly id: string; readonly title: string; readonly subtitle?: string | undefined }
+
+export type ComboboxProps = FieldTexts & {
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+  readonly value: string
+  /** Every edit, also the empty text of Escape. */
+  readonly onChange: (value: string) => void
+  readonly options: readonly ComboboxOption[]
+  /** An option was accepted; putting its text into `value` is up to the owner. */
+  readonly onPick: (id: string) => void
+  readonly onBlur?: (() => void) | undefined
+  /** Spoken name of the list, e.g. «Подсказки адреса». */
+  readonly listLabel: string
+  /** Shown in place of the list when it is open and empty; leave it out while there is nothing to say yet. */
+  readonly emptyText?: string | undefined
+  readonly loading?: boolean | undefined
+  /** Spoken after the list has settled, e.g. «Доступно 5 подсказок». */
+  readonly statusText?: ((count: number) => string) | undefined
+  readonly leading?: ReactNode
+  readonly trailing?: ReactNode
+  readonly disabled?: boolean | undefined
+  readonly inputRef?: Ref<HTMLInputElement> | undefined
+  readonly enterKeyHint?: 'search' | 'done' | 'next' | undefined
+  readonly bare?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+/** Time in ms without changes after which the list counts as settled and is spoken of. */
+const settled = 400
+
+/**
+ * Text field with suggestions: "list autocomplete with manual selection" of the ARIA Authoring Practices.
+ * The focus stays in the field; arrows highlight, Enter or a press accepts, Tab leaves the typed text as it is.
+ */
+export function Combobox({
+  id: givenId, name, value, onChange, options, onPick, onBlur, listLabel, emptyText, loading = false, statusText, leading, trailing,
+  disabled, inputRef, enterKeyHint = 'search', bare, className, ...texts
+}: ComboboxProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const listId = `${id}-list`
+  const [open, setOpen] = useState(false)
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const anchor = useRef<HTMLDivElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current, [])
+
+  const hasList = open && options.length > 0
+  const isEmpty = open && !loading && options.length === 0 && emptyText !== undefined
+  const index = options.findIndex(option => option.id === highlighted)
+  useAnchoredPopup({ anchor, popup, open: hasList || isEmpty, width: 'anchor' })
+
+  useEffect(() => {
+    // Browsers scroll to the focus, but not to what aria-activedescendant points at.
+    if (index >= 0) list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
+  }, [index])
+
+  function close() {
+    setOpen(false)
+    setHighlighted(null)
+  }
+
+  function accept(option: ComboboxOption) {
+    close()
+    onPick(option.id)
+    requestAnimationFrame(() => {
+      const end = input.current?.value.length ?? 0
+      if (document.activeElement === input.current) input.current?.setSelectionRange(end, end)
+    })
+  }
+
+  function highlight(next: number) {
+    setOpen(true)
+    setHighlighted(options.at(next % options.length)?.id ?? null)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    const key = event.altKey ? `Alt+${event.key}` : event.key
+    switch (key) {
+      case 'ArrowDown':
+        event.preventDefault()
+        if (options.length > 0) highlight(hasList ? index + 1 : 0)
+        break
+      case 'ArrowUp':
+        event.preventDefault()
+        if (options.length > 0) highlight(hasList && index > 0 ? index - 1 : -1)
+        break
+      case 'Alt+ArrowDown':
+        event.preventDefault()
+        if (options.length > 0) setOpen(true)
+        break
+      case 'Alt+ArrowUp':
+        event.preventDefault()
+        close()
+        break
+      case 'Enter': {
+        event.preventDefault()
+        const option = hasList ? options[index] : undefined
+        if (option) accept(option)
+        else close()
+        break
+      }
+      case 'Escape':
+        if (hasList || isEmpty) {
+          event.preventDefault()
+          close()
+        } else if (value !== '') {
+          event.preventDefault()
+          onChange('')
+        }
+        break
+      case 'Tab':
+        close()
+        break
+      case 'ArrowLeft':
+      case 'ArrowRight':
+      case 'Home':
+      case 'End':
+        setHighlighted(null)
+        break
+    }
+  }
+
+  const aria = fieldAria(id, texts)
+  return (
+    <div className={clsx(css.combobox, className)}>
+      <Field {...texts} id={id} boxRef={anchor} leading={leading} disabled={disabled} bare={bare}
+        trailing={loading ? <span className={css.loading}><Spinner size={20} /></span> : trailing}>
+        <input {...aria} ref={input} className={fieldControl} type="text" name={name} value={value} placeholder=" " role="combobox"
+          aria-autocomplete="list" aria-expanded={hasList} aria-controls={hasList ? listId : undefined}
+          aria-activedescendant={hasList && index >= 0 ? `${listId}-${index}` : undefined} aria-busy={loading || undefined}
+          autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint={enterKeyHint} disabled={disabled}
+          onKeyDown={onKeyDown}
+          onChange={event => {
+            setHighlighted(null)
+            setOpen(true)
+            onChange(event.target.value)
+          }}
+          onClick={() => { if (options.length > 0) setOpen(true) }}
+          onBlur={() => {
+            close()
+            onBlur?.()
+          }} />
+      </Field>
+      {(hasList || isEmpty) && (
+        // A press in the list must not take the focus out of the field: it would close the list before the press counts.
+        <div ref={popup} className={css.popup} onMouseDown={event => event.preventDefault()} data-no-swipe="">
+          {hasList
+            ? (
+              <ul ref={list} id={listId} role="listbox" aria-label={listLabel}>
+                {options.map((option, position) => (
+                  <li key={option.id} id={`${listId}-${position}`} role="option" aria-selected={position === index}
+                    className={clsx(css.option, position === index && css.highlighted)} onClick={() => accept(option)}>
+                    <span className={css.title}>{option.title}</span>
+                    {option.subtitle && <span className={css.subtitle}>{option.subtitle}</span>}
+                  </li>
+                ))}
+              </ul>
+            )
+            : <p className={css.empty} aria-hidden="true">{emptyText}</p>}
+        </div>
+      )}
+      <Status text={hasList ? statusText?.(options.length) : isEmpty ? emptyText : undefined} />
+    </div>
+  )
+}
+
+/** A permanent polite region that waits for the text to settle. */
+function Status({ text = '' }: { readonly text: string | undefined }) {
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), settled)
+    return () => clearTimeout(timer)
+  }, [text])
+  return <div role="status" className="visually-hidden">{spoken}</div>
+}

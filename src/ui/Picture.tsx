@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { clsx } from 'clsx'
+import { Icon, type IconName } from './Icon.tsx'
+import * as css from './Picture.module.css'
+
+export type PictureProps = {
+  readonly src?: string | null | undefined
+  readonly srcSet?: string | undefined
+  readonly sizes?: string | undefined
+  /** Empty where the words stand beside the picture. */
+  readonly alt: string
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  /** Width by height, 16 / 9 unless said; null fills the parent. */
+  readonly ratio?: number | null | undefined
+  /** Loads at once: for what is on the first screen. */
+  readonly priority?: boolean | undefined
+  /** `contain` shows the whole picture, e.g. full screen. */
+  readonly fit?: 'cover' | 'contain' | undefined
+  readonly placeholder?: IconName | undefined
+  readonly className?: string | undefined
+}
+
+/** A picture in a box of fixed shape; a grey placeholder of the same size when it is missing or broken. */
+export function Picture({
+  src, srcSet, sizes, alt, width, height, ratio = 16 / 9, priority = false, fit = 'cover', placeholder = 'image', className,
+}: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const isMissing = !src || broken === src
+  return (
+    <div className={clsx(css.box, className)} style={ratio === null ? { height: '100%' } : { aspectRatio: ratio }}
+      role={isMissing && alt ? 'img' : undefined} aria-label={isMissing && alt ? alt : undefined}>
+      {isMissing
+        ? <Icon name={placeholder} size={40} className={css.icon} />
+        : (
+          <img className={clsx(css.image, css[fit])} src={src} srcSet={srcSet} sizes={sizes} alt={alt} width={width} height={height}
+            loading={priority ? 'eager' : 'lazy'} fetchPriority={priority ? 'high' : 'auto'} decoding="async" draggable={false}
+            onError={() => setBroken(src)} />
+        )}
+    </div>
+  )
+}

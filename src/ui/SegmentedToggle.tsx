@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+import { clsx } from 'clsx'
+import { Icon } from './Icon.tsx'
+import * as css from './SegmentedToggle.module.css'
+
+export type SegmentedToggleProps<Value extends string> = {
+  /** Spoken name of the group. */
+  readonly legend: string
+  readonly value: Value | null
+  readonly onChange: (value: Value) => void
+  readonly options: readonly {
+    readonly value: Value
+    readonly title: ReactNode
+    readonly disabled?: boolean | undefined
+  }[]
+  readonly name?: string | undefined
+  readonly fullWidth?: boolean | undefined
+}
+
+/** Two to four short choices with an immediate effect: native radio buttons in one pill. */
+export function SegmentedToggle<Value extends string>({
+  legend, value, onChange, options, name, fullWidth = false,
+}: SegmentedToggleProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={clsx(css.group, fullWidth && css.fullWidth)}>
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map(option => (
+        <label key={option.value} className={css.segment}>
+          <input className={css.input} type="radio" name={name ?? id} value={option.value} checked={option.value === value}
+            disabled={option.disabled} onChange={() => onChange(option.value)} />
+          <span className={css.face}>
+            <Icon name="check" size={18} className={css.tick} />
+            <span>{option.title}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

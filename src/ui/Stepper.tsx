@@ -1,0 +1,48 @@
+import type { Ref } from 'react'
+import { clsx } from 'clsx'
+import { Icon } from './Icon.tsx'
+import * as css from './Stepper.module.css'
+import * as state from './state.module.css'
+
+export type StepperProps = {
+  readonly value: number
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly onDecrease: () => void
+  readonly onIncrease: () => void
+  /** Spoken name of the group, e.g. «Количество: Филадельфия». */
+  readonly label: string
+  /** Spoken names of the buttons; at 1 with `removeAtOne` the first one says that it removes. */
+  readonly decreaseLabel: string
+  readonly increaseLabel: string
+  /** At 1 the minus becomes a bin. */
+  readonly removeAtOne?: boolean | undefined
+  readonly size?: 'medium' | 'large' | undefined
+  readonly fullWidth?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  /** The plus button, which takes the focus when the stepper replaces an "add" button. */
+  readonly increaseRef?: Ref<HTMLButtonElement> | undefined
+  readonly className?: string | undefined
+}
+
+/** Count between two buttons. A button at its limit stays focusable, it only does nothing. */
+export function Stepper({
+  value, min = 0, max = Infinity, onDecrease, onIncrease, label, decreaseLabel, increaseLabel, removeAtOne = false, size = 'medium',
+  fullWidth = false, disabled = false, increaseRef, className,
+}: StepperProps) {
+  const canDecrease = !disabled && value > min
+  const canIncrease = !disabled && value < max
+  return (
+    <div role="group" aria-label={label} className={clsx(css.stepper, css[size], fullWidth && css.fullWidth, className)}>
+      <button type="button" className={clsx(state.layer, css.button)} aria-label={decreaseLabel} aria-disabled={!canDecrease}
+        onClick={() => { if (canDecrease) onDecrease() }}>
+        <Icon name={removeAtOne && value === 1 ? 'trash' : 'minus'} size={20} />
+      </button>
+      <output className={css.value}>{value}</output>
+      <button type="button" ref={increaseRef} className={clsx(state.layer, css.button)} aria-label={increaseLabel}
+        aria-disabled={!canIncrease} onClick={() => { if (canIncrease) onIncrease() }}>
+        <Icon name="plus" size={20} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ComponentProps, type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { Field, fieldAria, fieldControl, type FieldTexts } from './Field.tsx'
+
+type Input = HTMLInputElement | HTMLTextAreaElement
+
+export type TextFieldProps = FieldTexts & {
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur?: (() => void) | undefined
+  readonly onFocus?: (() => void) | undefined
+  readonly type?: 'text' | 'tel' | 'email' | 'search' | 'url' | 'password' | undefined
+  readonly inputMode?: ComponentProps<'input'>['inputMode']
+  readonly autoComplete?: string | undefined
+  readonly autoCapitalize?: string | undefined
+  readonly enterKeyHint?: ComponentProps<'input'>['enterKeyHint']
+  readonly spellCheck?: boolean | undefined
+  /** Shown while the field is focused and empty; an example, never the only explanation. */
+  readonly placeholder?: string | undefined
+  readonly leading?: ReactNode
+  readonly trailing?: ReactNode
+  readonly disabled?: boolean | undefined
+  readonly readOnly?: boolean | undefined
+  /** A text area that grows from `rows` (2) to 5 lines. */
+  readonly multiline?: boolean | undefined
+  readonly rows?: number | undefined
+  readonly inputRef?: Ref<Input> | undefined
+  /** Leaves the supporting line out. */
+  readonly bare?: boolean | undefined
+  readonly className?: string | undefined
+  /** Class of the input itself, e.g. for the wide digits of a code. */
+  readonly inputClassName?: string | undefined
+}
+
+/** Outlined text field of one or several lines. */
+export function TextField(props: TextFieldProps) {
+  const {
+    id: givenId, name, value, onChange, onBlur, onFocus, type = 'text', inputMode, autoComplete, autoCapitalize, enterKeyHint, spellCheck,
+    placeholder, leading, trailing, disabled, readOnly, multiline = false, rows = 2, inputRef, bare, className, inputClassName, ...texts
+  } = props
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const input = useRef<Input>(null)
+  useImperativeHandle<Input | null, Input | null>(inputRef, () => input.current, [])
+
+  useLayoutEffect(() => {
+    const area = input.current
+    if (!multiline || !area) return
+    area.style.height = 'auto'
+    if (area.scrollHeight > 0) area.style.height = `${area.scrollHeight}px`
+  }, [multiline, value])
+
+  const control = {
+    ...fieldAria(id, texts),
+    name,
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    onBlur,
+    onFocus,
+    inputMode,
+    autoComplete,
+    autoCapitalize,
+    enterKeyHint,
+    spellCheck,
+    // One space keeps :placeholder-shown true while the field is empty, which is how the label knows where to be.
+    placeholder: placeholder ?? ' ',
+    disabled,
+    readOnly,
+    className: inputClassName ? `${fieldControl} ${inputClassName}` : fieldControl,
+  }
+  return (
+    <Field {...texts} id={id} leading={leading} trailing={trailing} disabled={disabled} multiline={multiline} bare={bare}
+      floated={placeholder !== undefined} className={className}>
+      {multiline
+        ? <textarea {...control} rows={rows} ref={input as Ref<HTMLTextAreaElement>} />
+        : <input {...control} type={type} ref={input as Ref<HTMLInputElement>} />}
+    </Field>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { from } from '../breakpoints.ts'
+import { Spinner } from '../Spinner.tsx'
+import { useMedia } from '../useMedia.ts'
+import { Layer } from './Layer.tsx'
+import { useOverlay } from './useOverlay.ts'
+import * as css from './ProgressOverlay.module.css'
+
+/** Times in ms: short work shows nothing, and what is shown stays long enough to be seen. */
+const showAfter = 300
+const showAtLeast = 500
+
+export type ProgressOverlayProps = {
+  readonly open: boolean
+  /** What is going on, shown and spoken, e.g. «Отправляем заказ…». */
+  readonly label: string
+}
+
+/** Blocks the page from the first moment; says why once the work has taken a while. */
+export function ProgressOverlay({ open, label }: ProgressOverlayProps) {
+  const [phase, setPhase] = useState<'idle' | 'waiting' | 'shown'>('idle')
+  const shownAt = useRef(0)
+
+  useEffect(() => {
+    if (open) {
+      setPhase(before => (before === 'idle' ? 'waiting' : before))
+      const timer = setTimeout(() => {
+        shownAt.current = performance.now()
+        setPhase('shown')
+      }, showAfter)
+      return () => clearTimeout(timer)
+    }
+    const rest = shownAt.current === 0 ? 0 : Math.max(0, shownAt.current + showAtLeast - performance.now())
+    const timer = setTimeout(() => {
+      shownAt.current = 0
+      setPhase('idle')
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [open])
+
+  return open || phase === 'shown' ? <Blocker label={label} shown={phase === 'shown'} /> : null
+}
+
+function Blocker({ label, shown }: { readonly label: string; readonly shown: boolean }) {
+  const layer = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const isWide = useMedia(from('sm'))
+  useOverlay({ layer, initialFocus: box, onEscape: () => undefined })
+  return (
+    <Layer ref={layer} zIndex={2700} scrim={shown}>
+      <div ref={box} tabIndex={-1} role="dialog" aria-modal="true" aria-label={label} aria-busy="true" className={css.box}>
+        {shown && <Spinner size={isWide ? 48 : 40} />}
+        <p role="status" className={css.label}>{shown && label}</p>
+      </div>
+    </Layer>
+  )
+}

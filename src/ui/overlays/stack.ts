@@ -1,0 +1,67 @@
+/** One open dialog, sheet, popup or blocking progress. */
+export type OverlayEntry = {
+  /** Grows with each overlay rendered: a parent gets its number before the overlays inside it. */
+  readonly order: number
+  readonly element: HTMLElement
+  readonly escape: () => void
+  /** Where the focus goes back to, best first. */
+  readonly openers: readonly HTMLElement[]
+}
+
+/** The open overlays, lowest first. */
+export type OverlayStack = {
+  readonly entries: () => readonly OverlayEntry[]
+  readonly subscribe: (changed: () => void) => () => void
+  readonly nextOrder: () => number
+  /** Puts the overlay in its place and answers with the function that takes it away. */
+  readonly add: (entry: OverlayEntry) => () => void
+  /** The focused element, then the openers of the overlay that holds it, for when that one goes too. */
+  readonly openers: () => readonly HTMLElement[]
+}
+
+/**
+ * Keeps what is under the top-most overlay out of reach: `inert` on the page (`#app`) and on lower overlays,
+ * the page's scroll locked. Third-party frames at the end of the body stay alive, which a native modal
+ * `<dialog>` would not allow.
+ */
+export function createOverlayStack(): OverlayStack {
+  let entries: readonly OverlayEntry[] = []
+  let order = 0
+  const listeners = new Set<() => void>()
+
+  function change(next: readonly OverlayEntry[]) {
+    entries = next
+    document.getElementById('app')?.toggleAttribute('inert', entries.length > 0)
+    entries.forEach((entry, index) => entry.element.toggleAttribute('inert', index < entries.length - 1))
+    lockScroll(entries.length > 0)
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    entries: () => entries,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => { listeners.delete(changed) }
+    },
+    nextOrder: () => ++order,
+    add(entry) {
+      change([...entries, entry].sort((a, b) => a.order - b.order))
+      return () => change(entries.filter(other => other !== entry))
+    },
+    openers() {
+      const focused = document.activeElement
+      if (!(focused instanceof HTMLElement) || focused === document.body) return []
+      const holder = entries.find(entry => entry.element.contains(focused))
+      return [focused, ...(holder?.openers ?? [])]
+    },
+  }
+}
+
+function lockScroll(locked: boolean) {
+  const page = document.documentElement
+  if (!locked) {
+    delete page.dataset.scrollLocked
+  } else if (page.dataset.scrollLocked === undefined) {
+    page.dataset.scrollLocked = window.innerWidth > page.clientWidth ? 'gutter' : 'plain'
+  }
+}

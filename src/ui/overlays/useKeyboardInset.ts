@@ -1,0 +1,32 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Keeps `--keyboard-inset` of the element at the height of the on-screen keyboard, which covers the page
+ * without resizing it, and brings the focused field back into view above it.
+ */
+export function useKeyboardInset(target: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    const element = target.current
+    if (!viewport || !element) return
+    let inset = 0
+    function measure() {
+      if (!viewport || !element) return
+      // A page enlarged with two fingers has a small visual viewport too, and no keyboard.
+      const next = viewport.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
+      if (next === inset) return
+      const grew = next > inset
+      inset = next
+      element.style.setProperty('--keyboard-inset', `${inset}px`)
+      const focused = document.activeElement
+      if (grew && focused && element.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
+    }
+    measure()
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
+    return () => {
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
+    }
+  }, [target])
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Keeps `data-above` and `data-below` on a scroller while content is hidden at that edge, for dividers to show. */
+export function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    function measure() {
+      if (!element) return
+      element.toggleAttribute('data-above', element.scrollTop > 1)
+      element.toggleAttribute('data-below', element.scrollTop + element.clientHeight < element.scrollHeight - 1)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [scroller])
+}

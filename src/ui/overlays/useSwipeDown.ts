@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Distance in px after which a touch counts as a drag, and the one that closes on release. */
+const slop = 6
+const closingDistance = 120
+/** Speed in px/ms of a flick that closes from any distance. */
+const closingSpeed = 0.5
+
+type Drag = { readonly startY: number; readonly startX: number; dragging: boolean; lastY: number; lastTime: number; speed: number }
+
+/**
+ * Lets a finger pull the panel down to close it. A touch that starts in scrolled content scrolls that content first.
+ * Fields, maps and everything inside `[data-no-swipe]` keep their own gestures.
+ */
+export function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: (() => void) | undefined, enabled: boolean) {
+  const close = useRef(onClose)
+  useEffect(() => { close.current = onClose })
+  const active = enabled && onClose !== undefined
+
+  useEffect(() => {
+    const element = panel.current
+    if (!element || !active) return
+    let drag: Drag | null = null
+
+    function start(event: TouchEvent) {
+      const touch = event.touches[0]
+      drag = null
+      if (!touch || event.touches.length > 1 || !element || !(event.target instanceof Element)) return
+      if (event.target.closest('[data-no-swipe], input, textarea, select') || isScrolled(event.target, element)) return
+      drag = { startY: touch.clientY, startX: touch.clientX, dragging: false, lastY: touch.clientY, lastTime: event.timeStamp, speed: 0 }
+    }
+
+    function move(event: TouchEvent) {
+      const touch = event.touches[0]
+      if (!drag || !touch || !element) return
+      const down = touch.clientY - drag.startY
+      if (!drag.dragging) {
+        const across = Math.abs(touch.clientX - drag.startX)
+        if (Math.max(Math.abs(down), across) < slop) return
+        if (down <= 0 || across > down) {
+          drag = null
+          return
+        }
+        drag.dragging = true
+        element.style.transition = 'none'
+      }
+      if (event.cancelable) event.preventDefault()
+      const elapsed = event.timeStamp - drag.lastTime
+      if (elapsed > 0) drag.speed = (touch.clientY - drag.lastY) / elapsed
+      drag.lastY = touch.clientY
+      drag.lastTime = event.timeStamp
+      element.style.transform = `translateY(${Math.max(0, down)}px)`
+    }
+
+    function end(event: TouchEvent) {
+      if (!drag?.dragging || !element) return
+      const distance = drag.lastY - drag.startY
+      const closes = event.type === 'touchend'
+        && (drag.speed > closingSpeed || distance > Math.min(closingDistance, element.offsetHeight / 2))
+      drag = null
+      element.style.transition = ''
+      if (closes) close.current?.()
+      // Back to its place, unless it is leaving: the exit starts from where the finger let go.
+      requestAnimationFrame(() => {
+        if (!element.closest('[aria-hidden="true"]')) element.style.transform = ''
+      })
+    }
+
+    element.addEventListener('touchstart', start, { passive: true })
+    element.addEventListener('touchmove', move, { passive: false })
+    element.addEventListener('touchend', end)
+    element.addEventListener('touchcancel', end)
+    return () => {
+      element.removeEventListener('touchstart', start)
+      element.removeEventListener('touchmove', move)
+      element.removeEventListener('touchend', end)
+      element.removeEventListener('touchcancel', end)
+    }
+  }, [panel, active])
+}
+
+function isScrolled(from: Element, panel: HTMLElement): boolean {
+  for (let element: Element | null = from; element && element !== panel; element = element.parentElement) {
+    if (element.scrollTop > 0) return true
+  }
+  return false
+}

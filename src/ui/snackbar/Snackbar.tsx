@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import * as css from './Snackbar.module.css'
+
+export type SnackbarMessage = {
+  readonly text: string
+  readonly action?: { readonly text: string; readonly onPress: () => void } | undefined
+  /** Time in ms it stays: 4000, or 8000 with an action, unless said. */
+  readonly duration?: number | undefined
+}
+
+type Props = { readonly message: SnackbarMessage; readonly onEnd: () => void }
+
+/** One message. It waits while a pointer or the focus is on it. */
+export function Snackbar({ message: { text, action, duration = action ? 8000 : 4000 }, onEnd }: Props) {
+  const [held, setHeld] = useState(false)
+  const end = useRef(onEnd)
+  useEffect(() => { end.current = onEnd })
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => end.current(), duration)
+    return () => clearTimeout(timer)
+  }, [held, duration])
+
+  return (
+    <div className={css.snackbar} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      <span className={css.text}>{text}</span>
+      {action && (
+        <button type="button" className={css.action}
+          onClick={() => {
+            onEnd()
+            action.onPress()
+          }}>
+          {action.text}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+type Options = {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly popup: RefObject<HTMLElement | null>
+  readonly open: boolean
+  /** Greatest height in px; less where the screen has less room. */
+  readonly maxHeight?: number | undefined
+  /** As wide as the anchor, or as wide as its content and aligned to the anchor's end. */
+  readonly width: 'anchor' | 'content'
+}
+
+const gap = 4
+const margin = 8
+
+/**
+ * Places an open popup (`position: fixed`) below its anchor, or above it where there is more room: above the
+ * on-screen keyboard in any case. Fixed, because a dialog that scrolls would cut it off.
+ */
+export function useAnchoredPopup({ anchor, popup, open, maxHeight = 310, width }: Options) {
+  useLayoutEffect(() => {
+    if (!open) return
+    function place() {
+      if (!anchor.current || !popup.current) return
+      const { style } = popup.current
+      const at = anchor.current.getBoundingClientRect()
+      const viewport = window.visualViewport
+      const top = viewport?.offsetTop ?? 0
+      const bottom = top + (viewport?.height ?? window.innerHeight)
+      const right = document.documentElement.clientWidth - margin
+      const roomBelow = bottom - at.bottom - gap - margin
+      const roomAbove = at.top - top - gap - margin
+
+      if (width === 'anchor') style.width = `${at.width}px`
+      style.maxHeight = `${maxHeight}px`
+      style.left = '0px'
+      style.top = '0px'
+      const own = popup.current.getBoundingClientRect()
+      const upwards = own.height > roomBelow && roomAbove > roomBelow
+      const height = Math.min(own.height, Math.max(upwards ? roomAbove : roomBelow, 112))
+      style.maxHeight = `${Math.min(maxHeight, height)}px`
+      const left = width === 'anchor' ? at.left : Math.max(margin, Math.min(at.right - own.width, right - own.width))
+      // A transformed ancestor moves the origin of "fixed": where 0, 0 has really landed is measured above.
+      style.left = `${left - own.left}px`
+      style.top = `${(upwards ? at.top - gap - height : at.bottom + gap) - own.top}px`
+    }
+    place()
+    const observer = new ResizeObserver(place)
+    if (popup.current) observer.observe(popup.current)
+    window.addEventListener('resize', place)
+    document.addEventListener('scroll', place, { capture: true, passive: true })
+    window.visualViewport?.addEventListener('resize', place)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', place)
+      document.removeEventListener('scroll', place, { capture: true })
+      window.visualViewport?.removeEventListener('resize', place)
+    }
+  }, [anchor, popup, open, maxHeight, width])
+}

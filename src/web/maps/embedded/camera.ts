@@ -1,0 +1,149 @@
+import { project, unproject, worldSize, type World } from './projection.ts'
+import type { Bounds, Point } from '../../../../core/geo/point.ts'
+
+/** What the screen shows: the place in its middle, the zoom, and its size in CSS pixels. */
+export interface Camera {
+  readonly x: number
+  readonly y: number
+  readonly zoom: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A place on the screen in CSS pixels from the map's top left corner. */
+export interface Pixel {
+  readonly x: number
+  readonly y: number
+}
+
+/** How far the camera may go. The middle of the screen stays inside `box`. */
+export interface Limits {
+  readonly minZoom: number
+  readonly maxZoom: number
+  readonly box: { readonly from: World; readonly to: World }
+}
+
+/** Limits of a map: zooms 10 (a region) to 18 (houses), inside the bounds or anywhere. */
+export function limitsOf(bounds: Bounds | undefined): Limits {
+  const box =
+    bounds === undefined
+      ? { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }
+      : {
+          from: project({ lat: bounds.north, lng: bounds.west }),
+          to: project({ lat: bounds.south, lng: bounds.east })
+        }
+  return { minZoom: 10, maxZoom: 18, box }
+}
+
+/** The camera moved and zoomed back to where it is allowed to be. */
+export function confine(camera: Camera, limits: Limits): Camera {
+  const { from, to } = limits.box
+  return {
+    ...camera,
+    x: clamp(camera.x, from.x, to.x),
+    y: clamp(camera.y, from.y, to.y),
+    zoom: clamp(camera.zoom, limits.minZoom, limits.maxZoom)
+  }
+}
+
+export function centerOn(camera: Camera, point: Point, zoom: number = camera.zoom): Camera {
+  return { ...camera, ...project(point), zoom }
+}
+
+export function resized(camera: Camera, width: number, height: number): Camera {
+  return { ...camera, width, height }
+}
+
+/** Where a place of the map is on the screen, perhaps outside of it. */
+export function toScreen(camera: Camera, world: World): Pixel {
+  const size = worldSize(camera.zoom)
+  return { x: (world.x - camera.x) * size + camera.width / 2, y: (world.y - camera.y) * size + camera.height / 2 }
+}
+
+/** What place of the map is under a pixel; undoes `toScreen`. */
+export function toWorld(camera: Camera, pixel: Pixel): World {
+  const size = worldSize(camera.zoom)
+  return { x: camera.x + (pixel.x - camera.width / 2) / size, y: camera.y + (pixel.y - camera.height / 2) / size }
+}
+
+export function pixelOf(camera: Camera, point: Point): Pixel {
+  return toScreen(camera, project(point))
+}
+
+export function pointAt(camera: Camera, pixel: Pixel): Point {
+  return unproject(toWorld(camera, pixel))
+}
+
+/** The map follows the hand: its content moves by (dx, dy) pixels, so the camera goes the other way. */
+export function dragBy(camera: Camera, dx: number, dy: number): Camera {
+  const size = worldSize(camera.zoom)
+  return { ...camera, x: camera.x - dx / size, y: camera.y - dy / size }
+}
+
+/** Zooms while the place under `anchor` stays under it. The zoom is limited first, so the place never slips. */
+export function zoomAround(camera: Camera, zoom: number, anchor: Pixel, limits: Limits): Camera {
+  const target = clamp(zoom, limits.minZoom, limits.maxZoom)
+  const held = toWorld(camera, anchor)
+  const size = worldSize(target)
+  return {
+    ...camera,
+    x: held.x - (anchor.x - camera.width / 2) / size,
+    y: held.y - (anchor.y - camera.height / 2) / size,
+    zoom: target
+  }
+}
+
+/** Two fingers moved from one pair of pixels to another: the map moves and scales with them, without turning. */
+export function pinch(
+  camera: Camera,
+  from: readonly [Pixel, Pixel],
+  to: readonly [Pixel, Pixel],
+  limits: Limits
+): Camera {
+  const before = middle(from)
+  const after = middle(to)
+  const moved = dragBy(camera, after.x - before.x, after.y - before.y)
+  const ratio = spread(to) / Math.max(1, spread(from))
+  return ratio > 0 ? zoomAround(moved, camera.zoom + Math.log2(ratio), after, limits) : moved
+}
+
+/**
+ * The closest camera that shows all points with `margin` pixels around them; one point alone is
+ * centred at the present zoom. The margin shrinks on a screen too small for it.
+ */
+export function fitting(camera: Camera, points: readonly Point[], margin: number, limits: Limits): Camera {
+  if (points.length === 0) return camera
+  const worlds = points.map(project)
+  const west = Math.min(...worlds.map((world) => world.x))
+  const east = Math.max(...worlds.map((world) => world.x))
+  const north = Math.min(...worlds.map((world) => world.y))
+  const south = Math.max(...worlds.map((world) => world.y))
+  const room = Math.min(margin, camera.width / 4, camera.height / 4)
+  const scale = Math.min(
+    (camera.width - 2 * room) / Math.max(east - west, Number.MIN_VALUE),
+    (camera.height - 2 * room) / Math.max(south - north, Number.MIN_VALUE)
+  )
+  const alone = east === west && north === south
+  const zoom = alone ? camera.zoom : Math.log2(scale / worldSize(0))
+  return confine({ ...camera, x: (west + east) / 2, y: (north + south) / 2, zoom }, limits)
+}
+
+/** A part of the map between two pixels, for culling. */
+export function viewBox(camera: Camera, margin: number): { readonly from: World; readonly to: World } {
+  return {
+    from: toWorld(camera, { x: -margin, y: -margin }),
+    to: toWorld(camera, { x: camera.width + margin, y: camera.height + margin })
+  }
+}
+
+function middle([a, b]: readonly [Pixel, Pixel]): Pixel {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+}
+
+function spread([a, b]: readonly [Pixel, Pixel]): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value))
+}

@@ -1,0 +1,52 @@
+import type { StreetKind } from './gazetteer.ts'
+import type { Palette } from './palette.ts'
+import { overlaps, type Box, type SceneCity } from './scene.ts'
+
+/** Widths in CSS pixels at whole zooms from 10 to 18; 0 is not drawn. */
+const widths: Readonly<Record<StreetKind, readonly number[]>> = {
+  avenue: [1.4, 2, 3, 4.5, 7, 10, 15, 21, 28],
+  street: [0, 0.8, 1.6, 2.6, 4.2, 6.5, 11, 16, 22],
+  lane: [0, 0, 0.7, 1.3, 2.4, 4.2, 7.5, 11, 16]
+}
+const casingFrom: Readonly<Record<StreetKind, number>> = { avenue: 11, street: 12.5, lane: 13.5 }
+const kinds: readonly StreetKind[] = ['lane', 'street', 'avenue']
+
+/**
+ * Paints the streets: first all edges, then all surfaces, so that crossings stay open. The context
+ * works in the city's local units, `scale` CSS pixels each.
+ */
+export function drawStreets(
+  context: CanvasRenderingContext2D,
+  city: SceneCity,
+  zoom: number,
+  scale: number,
+  seen: Box,
+  palette: Palette
+): void {
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  const visible = city.streets.filter((street) => overlaps(street.box, seen))
+  for (const kind of kinds) {
+    const width = widthOf(kind, zoom)
+    if (width === 0 || zoom < casingFrom[kind]) continue
+    context.strokeStyle = kind === 'avenue' ? palette.avenueCasing : palette.casing
+    context.lineWidth = (width + 2) / scale
+    for (const street of visible) if (street.kind === kind) context.stroke(street.path)
+  }
+  for (const kind of kinds) {
+    const width = widthOf(kind, zoom)
+    if (width === 0) continue
+    context.strokeStyle = palette[kind]
+    context.lineWidth = width / scale
+    for (const street of visible) if (street.kind === kind) context.stroke(street.path)
+  }
+}
+
+/** The width of a street at any zoom, growing smoothly between the whole ones. */
+export function widthOf(kind: StreetKind, zoom: number): number {
+  const table = widths[kind]
+  const at = Math.max(0, Math.min(table.length - 1, zoom - 10))
+  const below = table[Math.floor(at)] ?? 0
+  const above = table[Math.ceil(at)] ?? below
+  return below + (above - below) * (at - Math.floor(at))
+}

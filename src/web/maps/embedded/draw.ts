@@ -1,0 +1,40 @@
+import type { Camera } from './camera.ts'
+import { drawGround } from './draw-ground.ts'
+import type { LabelPainter } from './draw-labels.ts'
+import { drawStreets } from './draw-streets.ts'
+import { fillZones, strokeZones, type SceneZone } from './draw-zones.ts'
+import type { Palette } from './palette.ts'
+import { overlaps, placementOf, visibleBox, type Box, type Placement, type SceneCity } from './scene.ts'
+
+export interface Drawing {
+  readonly cities: readonly SceneCity[]
+  readonly zones: readonly SceneZone[]
+  readonly palette: Palette
+  readonly labels: LabelPainter
+  /** Device pixels per CSS pixel. */
+  readonly ratio: number
+}
+
+/** Paints one whole frame: ground, zones, streets, borders of zones, names, from the bottom up. */
+export function drawMap(context: CanvasRenderingContext2D, camera: Camera, drawing: Drawing): void {
+  const { ratio, palette } = drawing
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.fillStyle = palette.land
+  context.fillRect(0, 0, camera.width, camera.height)
+  const visible = drawing.cities
+    .map((city) => ({ city, placement: placementOf(city.origin, camera) }))
+    .filter(({ city, placement }) => overlaps(city.box, visibleBox(camera, placement, 40)))
+  const enter = (placement: Placement): Box => {
+    const scale = ratio * placement.scale
+    context.setTransform(scale, 0, 0, scale, ratio * placement.x, ratio * placement.y)
+    return visibleBox(camera, placement, 40)
+  }
+  for (const { city, placement } of visible) drawGround(context, city, camera.zoom, enter(placement), palette)
+  fillZones(context, drawing.zones, camera, ratio, palette)
+  for (const { city, placement } of visible) {
+    drawStreets(context, city, camera.zoom, placement.scale, enter(placement), palette)
+  }
+  strokeZones(context, drawing.zones, camera, ratio, palette)
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  for (const { city, placement } of visible) drawing.labels.paint(city, camera, placement, palette)
+}

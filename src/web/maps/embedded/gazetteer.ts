@@ -1,0 +1,170 @@
+import type { Report } from '../../../../core/env.ts'
+import type { Bounds, Point } from '../../../../core/geo/point.ts'
+
+/** A name in several languages, keyed by locale (`ru`, `en`, `cnr`). Never empty. */
+export type Names = ReadonlyMap<string, string>
+
+export interface Gazetteer {
+  readonly cities: readonly City[]
+}
+
+export interface City {
+  readonly names: Names
+  readonly country: Names
+  readonly region: Names
+  readonly bounds: Bounds
+  readonly water: readonly (readonly Point[])[]
+  readonly parks: readonly (readonly Point[])[]
+  readonly streets: readonly Street[]
+}
+
+export type StreetKind = 'avenue' | 'street' | 'lane'
+
+export interface Street {
+  /** Unique in the whole gazetteer; has no slash, because place ids put the house after one. */
+  readonly id: string
+  readonly name: Names
+  readonly kind: StreetKind
+  /** At least two points. */
+  readonly line: readonly Point[]
+  readonly houses: readonly House[]
+}
+
+export interface House {
+  /** As written on the house: `12`, `2к1`, `7а`, `14/2`. */
+  readonly number: string
+  readonly point: Point
+}
+
+/** The name in a locale; else in Russian, the language every street file has; else in any. */
+export function nameIn(names: Names, locale: string): string {
+  const language = locale.split('-')[0] ?? locale
+  return names.get(locale) ?? names.get(language) ?? names.get('ru') ?? [...names.values()][0] ?? ''
+}
+
+/**
+ * Reads a street file of version 1. Throws when it is not a street file or has no usable city; a
+ * bad city, street, house or polygon inside a good file is left out and reported.
+ */
+export function decodeGazetteer(foreign: unknown, report: Report): Gazetteer {
+  if (!isRecord(foreign) || foreign.version !== 1 || !Array.isArray(foreign.cities)) {
+    throw new Error('Not a street file of version 1')
+  }
+  const taken = new Set<string>()
+  const cities = keep(foreign.cities, (city) => decodeCity(city, taken, report), () => report('gazetteer.city-dropped'))
+  if (cities.length === 0) throw new Error('The street file has no usable city')
+  return { cities }
+}
+
+/**
+ * One gazetteer for everybody who asks. The file is loaded on the first call; calls made meanwhile
+ * share that load. After a failure the next call loads again.
+ */
+export function shareGazetteer(load: () => Promise<unknown>, report: Report): () => Promise<Gazetteer> {
+  let loading: Promise<Gazetteer> | null = null
+  return () => {
+    if (loading === null) {
+      const attempt = load().then((foreign) => decodeGazetteer(foreign, report))
+      loading = attempt
+      attempt.catch(() => {
+        if (loading === attempt) loading = null
+      })
+    }
+    return loading
+  }
+}
+
+function decodeCity(foreign: unknown, taken: Set<string>, report: Report): City | null {
+  if (!isRecord(foreign)) return null
+  const names = decodeNames(foreign.names) ?? decodeNames({ ru: foreign.name })
+  const country = decodeNames(foreign.country)
+  const bounds = decodeBounds(foreign.bounds)
+  if (names === null || country === null || bounds === null || !Array.isArray(foreign.streets)) return null
+  const dropPolygon = () => report('gazetteer.polygon-dropped')
+  return {
+    names,
+    country,
+    region: decodeNames(foreign.region) ?? new Map(),
+    bounds,
+    water: keep(listOf(foreign.water), (polygon) => decodeLine(polygon, 3), dropPolygon),
+    parks: keep(listOf(foreign.parks), (polygon) => decodeLine(polygon, 3), dropPolygon),
+    streets: keep(
+      foreign.streets,
+      (street) => decodeStreet(street, taken, report),
+      (street) => report('gazetteer.street-dropped', isRecord(street) ? String(street.id) : undefined)
+    )
+  }
+}
+
+function decodeStreet(foreign: unknown, taken: Set<string>, report: Report): Street | null {
+  if (!isRecord(foreign)) return null
+  const { id, kind } = foreign
+  const name = decodeNames(foreign.name)
+  const line = decodeLine(foreign.line, 2)
+  if (typeof id !== 'string' || id === '' || id.includes('/') || taken.has(id)) return null
+  if (name === null || line === null || !isStreetKind(kind)) return null
+  taken.add(id)
+  const houses = keep(listOf(foreign.houses), decodeHouse, () => report('gazetteer.house-dropped', id))
+  return { id, name, kind, line, houses }
+}
+
+function decodeHouse(foreign: unknown): House | null {
+  if (!Array.isArray(foreign)) return null
+  const [number, lat, lng] = foreign as readonly unknown[]
+  const point = decodePoint([lat, lng])
+  return typeof number === 'string' && number !== '' && point !== null ? { number, point } : null
+}
+
+function decodeLine(foreign: unknown, fewest: number): readonly Point[] | null {
+  if (!Array.isArray(foreign)) return null
+  const points = foreign.map(decodePoint)
+  return points.length >= fewest && points.every((point) => point !== null) ? points : null
+}
+
+function decodePoint(foreign: unknown): Point | null {
+  if (!Array.isArray(foreign)) return null
+  const [lat, lng] = foreign as readonly unknown[]
+  return isWithin(lat, 90) && isWithin(lng, 180) ? { lat, lng } : null
+}
+
+function decodeBounds(foreign: unknown): Bounds | null {
+  if (!isRecord(foreign)) return null
+  const { north, south, east, west } = foreign
+  if (!isWithin(north, 90) || !isWithin(south, 90) || !isWithin(east, 180) || !isWithin(west, 180)) return null
+  return north > south && east > west ? { north, south, east, west } : null
+}
+
+function decodeNames(foreign: unknown): Names | null {
+  if (!isRecord(foreign)) return null
+  const names = new Map<string, string>()
+  for (const [locale, name] of Object.entries(foreign)) {
+    if (typeof name === 'string' && name.trim() !== '') names.set(locale, name.trim())
+  }
+  return names.size > 0 ? names : null
+}
+
+function keep<T>(list: readonly unknown[], decode: (item: unknown) => T | null, drop: (item: unknown) => void): T[] {
+  const kept: T[] = []
+  for (const item of list) {
+    const decoded = decode(item)
+    if (decoded === null) drop(item)
+    else kept.push(decoded)
+  }
+  return kept
+}
+
+function listOf(foreign: unknown): readonly unknown[] {
+  return Array.isArray(foreign) ? foreign : []
+}
+
+function isStreetKind(foreign: unknown): foreign is StreetKind {
+  return foreign === 'avenue' || foreign === 'street' || foreign === 'lane'
+}
+
+function isWithin(foreign: unknown, limit: number): foreign is number {
+  return typeof foreign === 'number' && Math.abs(foreign) <= limit
+}
+
+function isRecord(foreign: unknown): foreign is Readonly<Record<string, unknown>> {
+  return typeof foreign === 'object' && foreign !== null && !Array.isArray(foreign)
+}

@@ -1,0 +1,109 @@
+import type { MapMarker } from '../../../bind/map.ts'
+import { pixelOf, type Camera, type Pixel } from './camera.ts'
+import { svgOf } from './drawing.ts'
+import * as css from './embedded.module.css'
+
+export interface Markers {
+  set(markers: readonly MapMarker[]): void
+  openInfo(markerId: number | null, content: HTMLElement | null): void
+  /** Puts every marker and the window where they are on the screen. */
+  place(camera: Camera): void
+  /** How far the map's content has to move so that the open window is in sight. */
+  infoOverflow(camera: Camera): Pixel
+}
+
+const height = 64
+const margin = 16
+
+/** Restaurant markers of 64×64 px, as buttons, and the one information window above a marker. */
+export function createMarkers(layer: HTMLElement, picked: (id: number) => void): Markers {
+  let markers: readonly MapMarker[] = []
+  const buttons = new Map<number, HTMLButtonElement>()
+  const info = document.createElement('div')
+  info.className = `${css.placed} ${css.info}`
+  let openId: number | null = null
+
+  const close = () => {
+    openId = null
+    info.replaceChildren()
+    info.remove()
+  }
+
+  const anchor = (camera: Camera): Pixel | null => {
+    const marker = markers.find((candidate) => candidate.id === openId)
+    return marker === undefined ? null : pixelOf(camera, marker.point)
+  }
+
+  return {
+    set(next) {
+      markers = next
+      const ids = new Set(next.map((marker) => marker.id))
+      for (const [id, button] of buttons) {
+        if (ids.has(id)) continue
+        button.remove()
+        buttons.delete(id)
+      }
+      for (const { id, title, selected } of next) {
+        const button = buttons.get(id) ?? createButton(() => picked(id))
+        buttons.set(id, button)
+        button.setAttribute('aria-label', title)
+        button.setAttribute('aria-pressed', String(selected === true))
+        button.classList.toggle(css.selected, selected === true)
+        if (button.parentNode === null) layer.append(button)
+      }
+      if (openId !== null && !ids.has(openId)) close()
+    },
+    openInfo(markerId, content) {
+      const button = markerId === null ? undefined : buttons.get(markerId)
+      if (markerId === null || content === null || button === undefined) {
+        close()
+        return
+      }
+      openId = markerId
+      info.replaceChildren(content)
+      // After its marker, so that reading and tabbing go from the restaurant to its details.
+      button.after(info)
+    },
+    place(camera) {
+      for (const { id, point, selected } of markers) {
+        const button = buttons.get(id)
+        if (button === undefined) continue
+        const at = pixelOf(camera, point)
+        button.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`
+        // Southern markers stand in front, as on a table seen from the south; the chosen one before all.
+        const depth = Math.max(0, Math.min(9_999, Math.round(at.y)))
+        button.style.zIndex = String(selected === true || id === openId ? 10_000 : depth)
+      }
+      const at = anchor(camera)
+      if (at === null) return
+      info.style.zIndex = '10001'
+      info.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y - height - 8)}px) translate(-50%, -100%)`
+    },
+    infoOverflow(camera) {
+      const at = anchor(camera)
+      if (at === null) return { x: 0, y: 0 }
+      const [half, top] = [info.offsetWidth / 2, at.y - height - 8 - info.offsetHeight]
+      const left = Math.max(0, margin - (at.x - half))
+      const right = Math.min(0, camera.width - margin - (at.x + half))
+      return { x: left > 0 ? left : right, y: Math.max(0, margin - top) }
+    }
+  }
+}
+
+function createButton(press: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = `${css.placed} ${css.marker}`
+  button.addEventListener('click', press)
+  button.append(picture())
+  return button
+}
+
+/** A round sign on a short tip with a fork and a knife. */
+function picture(): SVGSVGElement {
+  return svgOf({ width: 64, height: 64, className: css.markerDrawing }, [
+    { tag: 'ellipse', cx: '32', cy: '62', rx: '8', ry: '2.5', class: css.shade },
+    { tag: 'path', class: css.markerBody, d: 'M32 62 24.5 51.7A25 25 0 1 1 39.5 51.7Z' },
+    { tag: 'path', class: css.markerSign, d: 'M23 18v7a4 4 0 0 0 8 0v-7M27 18v24M41 30v12M41 30h-4v-5c0-4 1.6-7 4-7Z' }
+  ])
+}

@@ -1,0 +1,69 @@
+import type { GeocodedAddress } from '../../../../core/env.ts'
+import type { Point } from '../../../../core/geo/point.ts'
+import { nameIn, type City, type Gazetteer, type House, type Street } from './gazetteer.ts'
+
+/** A street of a city, or one house on it. */
+export interface Place {
+  readonly city: City
+  readonly street: Street
+  readonly house: House | null
+}
+
+/** `yar-1` for a street, `yar-1/12` for a house; numbers may have slashes of their own (`yar-1/14/2`). */
+export function placeIdOf(place: Place): string {
+  return place.house === null ? place.street.id : `${place.street.id}/${place.house.number}`
+}
+
+/** The place behind an id; null for an unknown street or house. */
+export function findPlace(gazetteer: Gazetteer, placeId: string): Place | null {
+  const slash = placeId.indexOf('/')
+  const streetId = slash < 0 ? placeId : placeId.slice(0, slash)
+  for (const city of gazetteer.cities) {
+    const street = city.streets.find((candidate) => candidate.id === streetId)
+    if (street === undefined) continue
+    if (slash < 0) return { city, street, house: null }
+    const number = placeId.slice(slash + 1)
+    const house = street.houses.find((candidate) => candidate.number === number)
+    return house === undefined ? null : { city, street, house }
+  }
+  return null
+}
+
+/** The address of a place in a locale, at its own coordinates or at the given ones. */
+export function addressOf(place: Place, locale: string, at: Point = placePoint(place)): GeocodedAddress {
+  return {
+    country: nameIn(place.city.country, locale),
+    region: nameIn(place.city.region, locale),
+    city: nameIn(place.city.names, locale),
+    street: nameIn(place.street.name, locale),
+    houseNumber: place.house?.number ?? '',
+    coordinates: at,
+    placeId: placeIdOf(place)
+  }
+}
+
+/** Where a place is: the house itself, or the middle of the street's line. */
+export function placePoint(place: Place): Point {
+  return place.house?.point ?? middleOf(place.street.line)
+}
+
+/** The point halfway along a line. Lengths are taken on a flat map, good enough within a city. */
+export function middleOf(line: readonly Point[]): Point {
+  const first = line[0] ?? { lat: 0, lng: 0 }
+  const shrink = Math.cos((first.lat * Math.PI) / 180)
+  const lengths = line.slice(1).map((point, index) => {
+    const previous = line[index] ?? point
+    return Math.hypot(point.lat - previous.lat, (point.lng - previous.lng) * shrink)
+  })
+  let left = lengths.reduce((sum, length) => sum + length, 0) / 2
+  for (const [index, length] of lengths.entries()) {
+    const from = line[index] ?? first
+    const to = line[index + 1] ?? from
+    if (left <= length && length > 0) {
+      const share = left / length
+      return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share }
+    }
+    left -= length
+  }
+  return first
+}

@@ -1,0 +1,52 @@
+import type { HttpPort, MapsPort, Report } from '../../../core/env.ts'
+import type { MountMap } from '../../bind/map.ts'
+import type { MapsProvider } from './embedded/embedded.ts'
+
+/**
+ * The shop's maps. Nothing is downloaded before the first search, geocoding or drawn map; a provider
+ * that could not be loaded rejects that one request and is loaded anew by the next.
+ *
+ * This is the one place that chooses a provider: the embedded one, which needs no key, is the only
+ * one so far, so a configured `key` is reported (`maps.google-unavailable`) and not used.
+ */
+export function createMaps(
+  config: { readonly key: string; readonly gazetteer: string },
+  world: { readonly http: HttpPort; readonly report: Report }
+): { readonly port: MapsPort; readonly mount: MountMap } {
+  let told = false
+  const provider = retried(async () => {
+    if (config.key !== '' && !told) world.report('maps.google-unavailable')
+    told = true
+    const { createEmbeddedMaps } = await import('./embedded/embedded.ts')
+    return createEmbeddedMaps({ loadStreets: () => loadJson(world.http, config.gazetteer), report: world.report })
+  })
+  return {
+    port: {
+      suggest: async (query, options) => (await provider()).port.suggest(query, options),
+      geocodePlace: async (placeId, options) => (await provider()).port.geocodePlace(placeId, options),
+      geocodePoint: async (point, options) => (await provider()).port.geocodePoint(point, options)
+    },
+    mount: async (element, options) => (await provider()).mount(element, options)
+  }
+}
+
+/** Shares one promise among all callers, until it fails: then the next call begins again. */
+function retried(load: () => Promise<MapsProvider>): () => Promise<MapsProvider> {
+  let loading: Promise<MapsProvider> | null = null
+  return () => {
+    if (loading === null) {
+      const attempt = load()
+      loading = attempt
+      attempt.catch(() => {
+        if (loading === attempt) loading = null
+      })
+    }
+    return loading
+  }
+}
+
+async function loadJson(http: HttpPort, url: string): Promise<unknown> {
+  const answer = await http.send({ url, method: 'GET', headers: {} }, () => {})
+  if (answer.status !== 200) throw new Error(`The street file answered ${answer.status}`)
+  return JSON.parse(answer.text)
+}

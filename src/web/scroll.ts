@@ -1,0 +1,96 @@
+import { createScrollMemory, scrollDecision } from '../../core/router/scroll.ts'
+import type { Shop } from '../../core/shop/shop.ts'
+
+const STORE = 'scroll_positions'
+const GIVE_UP_MILLISECONDS = 3000
+
+/**
+ * The window's scrolling on navigation (RT-07): the browser's own restoration is off, for it does not know when
+ * data arrives late; a saved place is taken up again as soon as the page has grown long enough.
+ */
+export function followScroll(router: Shop['router']): void {
+  history.scrollRestoration = 'manual'
+  const memory = createScrollMemory()
+  memory.load(read())
+  let previous: ReturnType<typeof router.current.get> | null = null
+  let waiting: ResizeObserver | null = null
+
+  const save = (key: string): void => {
+    memory.save(key, scrollY)
+    try {
+      sessionStorage.setItem(STORE, memory.toText())
+    } catch { /* a scroll position is no loss */ }
+  }
+  function stopWaiting(): void {
+    waiting?.disconnect()
+    waiting = null
+  }
+  /** Scrolls now, and again while the page is still too short; a touch of the customer's ends it. */
+  function restore(y: number): void {
+    scrollTo(0, y)
+    if (Math.abs(scrollY - y) < 2) return
+    const until = performance.now() + GIVE_UP_MILLISECONDS
+    waiting = new ResizeObserver(() => {
+      scrollTo(0, y)
+      if (Math.abs(scrollY - y) < 2 || performance.now() > until) stopWaiting()
+    })
+    waiting.observe(document.body)
+  }
+  function apply(): void {
+    const next = router.current.get()
+    // heard before the page is drawn anew: the place is still the former page's
+    if (previous !== null && previous.key !== next.key) save(previous.key)
+    const decision = scrollDecision({ previous, next, saved: memory.find(next.key) })
+    previous = next
+    stopWaiting()
+    // after React has put the new page in place
+    requestAnimationFrame(() => {
+      if (decision.at === 'restore') restore(decision.y)
+      else if (decision.at === 'top') scrollTo(0, 0)
+      else if (decision.at === 'hash') scrollToId(decision.id)
+    })
+  }
+
+  for (const gesture of ['wheel', 'touchstart', 'keydown'] as const) addEventListener(gesture, stopWaiting, { passive: true })
+  let idle = 0
+  addEventListener('scroll', () => {
+    clearTimeout(idle)
+    const key = router.current.get().key
+    idle = window.setTimeout(() => {
+      if (router.current.get().key === key && waiting === null) save(key)
+    }, 100)
+  }, { passive: true })
+  addEventListener('pagehide', () => save(router.current.get().key))
+  router.current.subscribe(apply)
+  apply()
+}
+
+/** To an element by its id, over 300 ms, or at once where motion is not wanted; the page's sticky bars are in its scroll margin. */
+export function scrollToId(id: string): void {
+  const target = document.getElementById(id)
+  if (target === null) return
+  const margin = parseFloat(getComputedStyle(target).scrollMarginTop) || 0
+  tween(target.getBoundingClientRect().top + scrollY - margin)
+}
+
+const SCROLL_MILLISECONDS = 300
+export function tween(to: number): void {
+  const from = scrollY
+  const goal = Math.max(0, Math.min(to, document.documentElement.scrollHeight - innerHeight))
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return scrollTo(0, goal)
+  const start = performance.now()
+  function step(now: number): void {
+    const part = Math.min(1, (now - start) / SCROLL_MILLISECONDS)
+    scrollTo(0, from + (goal - from) * (1 - (1 - part) ** 3))
+    if (part < 1) requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+}
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(STORE)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,80 @@
+import type { Report, StoragePort } from '../../core/env.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+
+/**
+ * localStorage behind the port. Where the browser forbids it, or it is full, values live in memory for
+ * this visit; `onVolatile` is called once, so that the page can say that nothing will be kept.
+ */
+export function createLocalStorage(options: { readonly report: Report; readonly onVolatile: () => void }): StoragePort {
+  const { report, onVolatile } = options
+  const real = open()
+  if (real === null) {
+    report('storage.forbidden')
+    onVolatile()
+    return createMemoryStorage()
+  }
+  // what could not be written is remembered here and read from here
+  const unwritten = new Map<string, string | null>()
+  let told = false
+
+  function lost(key: string, value: string | null): void {
+    unwritten.set(key, value)
+    report('storage.write-failed', key)
+    if (!told) onVolatile()
+    told = true
+  }
+  return {
+    get(key) {
+      const held = unwritten.get(key)
+      return held === undefined ? attempt(() => real.getItem(key), null) : held
+    },
+    set(key, value) {
+      try {
+        real.setItem(key, value)
+        unwritten.delete(key)
+      } catch {
+        lost(key, value)
+      }
+    },
+    remove(key) {
+      try {
+        real.removeItem(key)
+        unwritten.delete(key)
+      } catch {
+        lost(key, null)
+      }
+    },
+    keys() {
+      const names = new Set(attempt(() => Object.keys(real), []))
+      for (const [key, value] of unwritten) if (value === null) names.delete(key); else names.add(key)
+      return [...names]
+    },
+    subscribe(listen) {
+      const heard = (event: StorageEvent): void => {
+        if (event.storageArea === real) listen(event.key)
+      }
+      addEventListener('storage', heard)
+      return () => removeEventListener('storage', heard)
+    },
+  }
+}
+
+function open(): Storage | null {
+  try {
+    const storage = window.localStorage as Storage | null | undefined
+    if (storage === null || storage === undefined) return null
+    const probe = 'storage_probe'
+    storage.setItem(probe, '1')
+    storage.removeItem(probe)
+    return storage
+  } catch {
+    return null
+  }
+}
+function attempt<T>(run: () => T, otherwise: T): T {
+  try {
+    return run()
+  } catch {
+    return otherwise
+  }
+}

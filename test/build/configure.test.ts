@@ -1,0 +1,112 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import zlib from 'node:zlib'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { configureSite } from '../../.ci/build/configure.mjs'
+import { siteFolder } from './site-folder.ts'
+
+const configure = suite('configure')
+const WHOLE = { brand: 'fox', whiteLabel: 'fox', apiBase: 'https://api.fox.example/v1', name: { ru: 'Лис', en: 'Fox' } }
+
+const read = (folder: string, name: string) => fs.readFileSync(path.join(folder, name))
+const page = (folder: string) => read(folder, 'index.html').toString()
+const headers = (folder: string) => JSON.parse(read(folder, 'headers.json').toString())
+const policyOf = (folder: string): string => headers(folder)['/index.html']['Content-Security-Policy']
+function block(folder: string) {
+  const [, text] = /id="storefront-config">([^]*?)<\/script>/.exec(page(folder)) ?? []
+  return JSON.parse(text ?? '')
+}
+async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'not refused'
+}
+
+configure('[CFG-02] writes a whole configuration, and later some values over it', async () => {
+  const folder = siteFolder()
+  await configureSite(folder, { ...WHOLE, cart: { personCount: false }, locales: ['ru', 'en'] })
+  await configureSite(folder, { cart: { promoCodes: false }, locales: ['ru'], production: false })
+  assert.equal(block(folder), { ...WHOLE, cart: { personCount: false, promoCodes: false }, locales: ['ru'], production: false })
+})
+
+configure('[CFG-02] writes the same page again for the same values', async () => {
+  const folder = siteFolder()
+  await configureSite(folder, WHOLE)
+  const first = page(folder)
+  await configureSite(folder, {})
+  assert.is(page(folder), first)
+})
+
+configure('[CFG-02] lets no value end the block or an attribute', async () => {
+  const folder = siteFolder()
+  const name = '</script><script>alert(1)</script>"\u2028$&'
+  await configureSite(folder, { ...WHOLE, name: { ru: name }, bootLoader: '"><img src=x>' })
+  assert.is(block(folder).name.ru, name)
+  assert.not.match(page(folder), '<script>alert')
+  assert.not.match(page(folder), '<img src=x>')
+})
+
+configure('[CFG-02] keeps the policy in step with the API address', async () => {
+  const folder = siteFolder()
+  await configureSite(folder, WHOLE)
+  assert.match(policyOf(folder), "connect-src 'self' https://api.fox.example;")
+  await configureSite(folder, { apiBase: 'http://127.0.0.1:9' })
+  assert.match(policyOf(folder), "connect-src 'self' http://127.0.0.1:9;")
+  assert.match(page(folder), "connect-src 'self' http://127.0.0.1:9;")
+})
+
+configure('[CFG-01] allows a foreign service only once it is configured', async () => {
+  const folder = siteFolder()
+  await configureSite(folder, { ...WHOLE, signIn: { methods: ['PHONE', 'VK'], vkClientId: 'none' } })
+  assert.match(policyOf(folder), "frame-src 'none'")
+  assert.match(policyOf(folder), "trusted-types 'none'")
+  await configureSite(folder, { signIn: { vkClientId: '51' }, metrics: { scriptUrl: 'https://count.example/a.js' } })
+  assert.match(policyOf(folder), 'frame-src https://id.vk.ru')
+  assert.match(policyOf(folder), "script-src 'self' https://count.example;")
+  assert.match(headers(folder)['/index.html']['Content-Security-Policy-Report-Only'], "trusted-types 'none'")
+})
+
+configure('allows the inline style by its hash and no other', async () => {
+  const folder = siteFolder()
+  await configureSite(folder, WHOLE)
+  assert.match(policyOf(folder), /style-src 'self' 'sha256-[\w+/=]{44}';/)
+  assert.not.match(policyOf(folder), 'unsafe')
+})
+
+configure('[CFG-04, CFG-05] shows the brand before any script: language, theme, title, splash', async () => {
+  const folder = siteFolder()
+  await configureSite(folder, { ...WHOLE, theme: 'light', defaultLocale: 'en' })
+  assert.match(page(folder), '<html lang="en" data-theme="light">')
+  assert.match(page(folder), '<title>Fox</title>')
+  assert.match(page(folder), 'src="/brands/fox/splash.svg"')
+  await configureSite(folder, { bootLoader: 'https://cdn.example/splash.gif' })
+  assert.match(page(folder), 'src="https://cdn.example/splash.gif"')
+})
+
+configure('renews the compressed copies', async () => {
+  const folder = siteFolder()
+  await configureSite(folder, WHOLE)
+  await configureSite(folder, { whiteLabel: 'other' })
+  assert.is(zlib.brotliDecompressSync(read(folder, 'index.html.br')).toString(), page(folder))
+  assert.is(zlib.gunzipSync(read(folder, 'headers.json.gz')).toString(), read(folder, 'headers.json').toString())
+})
+
+configure('[CFG-02] refuses what cannot be a configuration and leaves the page as it was', async () => {
+  const folder = siteFolder()
+  const before = page(folder)
+  for (const [changes, words] of [
+    [[], /object/],
+    [{ ...WHOLE, brand: undefined }, /brand must be/],
+    [{ ...WHOLE, whiteLabel: 7 }, /whiteLabel must be/],
+    [{ ...WHOLE, apiBase: '' }, /apiBase must be/],
+    [{ ...WHOLE, brand: 'wolf' }, /not built with the brand wolf/],
+    [{ ...WHOLE, brand: '../brands/fox' }, /not built with/],
+  ] as const) assert.match(await refusal(configureSite(folder, changes as Record<string, unknown>)), words)
+  assert.is(page(folder), before)
+})
+
+configure.run()

@@ -1,0 +1,86 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { configureSite } from '../../.ci/build/configure.mjs'
+import { serveSite } from '../../.ci/build/serve.mjs'
+import { siteFolder } from './site-folder.ts'
+
+const serve = suite<{ url: string; outside: string; close: () => Promise<void> }>('the static server')
+
+interface Answer { readonly status: number; readonly headers: http.IncomingHttpHeaders; readonly body: string }
+
+/** Sends a path as it is written, which `fetch` would tidy up first. */
+function ask(url: string, target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const request = http.request({ hostname, port, path: target, headers, method }, response => {
+      let body = ''
+      response.on('data', chunk => { body += chunk })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+serve.before(async context => {
+  const folder = siteFolder()
+  await configureSite(folder, { brand: 'fox', whiteLabel: 'fox', apiBase: 'http://127.0.0.1:9' })
+  fs.writeFileSync(path.join(folder, 'assets', 'main-A.js'), 'let a')
+  const parent = siteFolder()
+  const inner = path.join(parent, 'site')
+  fs.renameSync(folder, inner)
+  fs.writeFileSync(path.join(parent, 'outside.txt'), 'not for the web')
+  Object.assign(context, await serveSite(inner), { outside: 'outside.txt' })
+})
+serve.after(context => context.close())
+
+serve('[RT-03] answers every path without an extension with the page, broken ones too', async ({ url }) => {
+  for (const target of ['/', '/menus/1', '/menus/%E0%A4%A', '/%D0%BC%D0%B5%D0%BD%D1%8E?a=b.c', '/brands/']) {
+    const { status, headers } = await ask(url, target)
+    assert.is(status, 200, target)
+    assert.match(headers['content-type'] ?? '', 'text/html')
+    assert.match(String(headers['content-security-policy']), "frame-ancestors 'none'")
+  }
+})
+
+serve('has no file that is not there, and none outside its folder', async ({ url, outside }) => {
+  for (const target of ['/assets/none.js', `/../${outside}`, `/%2e%2e/${outside}`, `/assets/../../${outside}`, `/..%5c${outside}`, '/a%00.js']) {
+    assert.is((await ask(url, target)).status, 404, target)
+  }
+})
+
+serve('lets hashed files be kept for good and the page be asked for', async ({ url }) => {
+  const asset = await ask(url, '/assets/main-A.js')
+  assert.is(asset.body, 'let a')
+  assert.match(String(asset.headers['cache-control']), 'immutable')
+  const page = await ask(url, '/')
+  assert.is(page.headers['cache-control'], 'no-cache')
+  assert.is((await ask(url, '/', { 'if-none-match': String(page.headers.etag) })).status, 304)
+})
+
+serve('sends the encoding that the browser accepts', async ({ url }) => {
+  const encoding = async (accepted: string) => (await ask(url, '/', { 'accept-encoding': accepted })).headers['content-encoding']
+  assert.is(await encoding('gzip, deflate, br'), 'br')
+  assert.is(await encoding('gzip'), 'gzip')
+  assert.is(await encoding('br;q=0, gzip'), 'gzip')
+  assert.is(await encoding('identity'), undefined)
+})
+
+serve('answers HEAD without a body and refuses other methods', async ({ url }) => {
+  const head = await ask(url, '/', {}, 'HEAD')
+  assert.is(head.status, 200)
+  assert.is(head.body, '')
+  assert.is((await ask(url, '/', {}, 'POST')).status, 405)
+})
+
+serve('takes a free port where the wanted one is in use', async ({ url }) => {
+  const second = await serveSite(siteFolder(), Number(new URL(url).port))
+  assert.is.not(second.url, url)
+  assert.is((await ask(second.url, '/')).status, 200)
+  await second.close()
+})
+
+serve.run()

@@ -1,0 +1,13 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+/** A folder with the page as a build leaves it and the brand `fox`; removed with this process. */
+export function siteFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-test-'))
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  fs.mkdirSync(path.join(folder, 'brands', 'fox'), { recursive: true })
+  fs.mkdirSync(path.join(folder, 'assets'))
+  fs.copyFileSync('index.html', path.join(folder, 'index.html'))
+  return folder
+}

@@ -1,0 +1,138 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { derive, select } from '../../../core/store/derived.ts'
+import { createStore } from '../../../core/store/store.ts'
+import type { Readable } from '../../../core/store/store.ts'
+
+const derived = suite('derived')
+
+/** A store that counts its subscribers. */
+function counted<S>(initial: S): { store: ReturnType<typeof createStore<S>>; readable: Readable<S>; count: () => number } {
+  const store = createStore(initial)
+  let count = 0
+  return {
+    store,
+    count: () => count,
+    readable: {
+      get: store.get,
+      subscribe(listen) {
+        count += 1
+        const cancel = store.subscribe(listen)
+        return () => {
+          count -= 1
+          cancel()
+        }
+      },
+    },
+  }
+}
+
+derived('computes from several sources, typed', () => {
+  const price = createStore(100)
+  const name = createStore('Унаги')
+  const label = derive([price, name], (amount, title) => `${title} ${amount.toFixed(0)}`)
+  assert.is(label.get(), 'Унаги 100')
+  name.set('Том ям')
+  assert.is(label.get(), 'Том ям 100')
+})
+
+derived('computes only when asked, and once for the same sources', () => {
+  const source = createStore(1)
+  let runs = 0
+  const doubled = derive([source], (n) => {
+    runs += 1
+    return { n: n * 2 }
+  })
+  assert.is(runs, 0)
+  assert.is(doubled.get(), doubled.get())
+  assert.is(runs, 1)
+  source.set(2)
+  assert.is(runs, 1)
+  assert.is(doubled.get().n, 4)
+  assert.is(runs, 2)
+})
+
+derived('subscribes to its sources only while somebody listens', () => {
+  const { readable, count, store } = counted(1)
+  const doubled = select(readable, (n) => n * 2)
+  doubled.get()
+  assert.is(count(), 0)
+  const cancelOne = doubled.subscribe(() => {})
+  const cancelTwo = doubled.subscribe(() => {})
+  assert.is(count(), 1)
+  cancelOne()
+  cancelOne()
+  assert.is(count(), 1)
+  cancelTwo()
+  assert.is(count(), 0)
+  store.set(5)
+  assert.is(doubled.get(), 10)
+  let told = 0
+  doubled.subscribe(() => (told += 1))
+  store.set(6)
+  assert.is(told, 1)
+})
+
+derived('tells nobody when the result is the same', () => {
+  const state = createStore({ name: 'a', count: 1 })
+  const count = select(state, ({ count: n }) => n)
+  let told = 0
+  count.subscribe(() => (told += 1))
+  state.set({ name: 'b', count: 1 })
+  assert.is(told, 0)
+  state.set({ name: 'b', count: 2 })
+  assert.is(told, 1)
+})
+
+derived('keeps the old object when an equal one is computed', () => {
+  const numbers = createStore([1, 2, 3])
+  const odd = select(
+    numbers,
+    (list) => list.filter((n) => n % 2 === 1),
+    (a, b) => a.join() === b.join(),
+  )
+  const before = odd.get()
+  numbers.set([1, 3, 4])
+  assert.is(odd.get(), before)
+  numbers.set([5])
+  assert.equal(odd.get(), [5])
+})
+
+derived('never shows a mixture of old and new, in whatever order listeners come', () => {
+  const total = createStore(1)
+  const seen: string[] = []
+  const doubled = select(total, (n) => n * 2)
+  // reads the derived value before the derived value itself has been told
+  total.subscribe(() => seen.push(`early ${total.get()} ${doubled.get()}`))
+  const both = derive([total, doubled], (n, twice) => `${n} ${twice}`)
+  both.subscribe(() => seen.push(`both ${both.get()}`))
+  total.set(2)
+  assert.equal(seen, ['early 2 4', 'both 2 4'])
+})
+
+derived('still tells a listener when somebody else asked first', () => {
+  const source = createStore(1)
+  const doubled = select(source, (n) => n * 2)
+  let told = 0
+  source.subscribe(() => doubled.get())
+  doubled.subscribe(() => (told += 1))
+  source.set(2)
+  assert.is(told, 1)
+})
+
+derived('lets an error of the computation out, and recovers', () => {
+  const source = createStore(1)
+  const strict = select(source, (n) => {
+    if (n === 2) throw new Error('two')
+    return n
+  })
+  let told = 0
+  strict.subscribe(() => (told += 1))
+  assert.throws(() => source.set(2), 'two')
+  assert.throws(() => strict.get(), 'two')
+  source.set(3)
+  assert.is(strict.get(), 3)
+  assert.is(told, 1)
+})
+
+derived.run()

@@ -1,0 +1,39 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createMemoryStorage } from '../../../core/store/memory-storage.ts'
+import { storageSequence } from './storage.sequence.ts'
+
+const memory = suite('memory storage')
+
+storageSequence(memory, () => {
+  const here = createMemoryStorage()
+  const other = here.otherTab()
+  return { here, other, clearElsewhere: other.clear }
+})
+
+memory('begins with what it is given', () => {
+  assert.is(createMemoryStorage({ app_locale: 'en' }).get('app_locale'), 'en')
+})
+
+memory('tells nobody of a write that changes nothing', () => {
+  const here = createMemoryStorage({ a: '1' })
+  let heard = 0
+  here.subscribe(() => (heard += 1))
+  const other = here.otherTab()
+  other.set('a', '1')
+  other.remove('b')
+  assert.is(heard, 0)
+})
+
+memory('tells all other tabs even when one of them throws', () => {
+  const here = createMemoryStorage()
+  const heard: string[] = []
+  here.otherTab().subscribe(() => {
+    throw new Error('tab two')
+  })
+  here.otherTab().subscribe((key) => heard.push(String(key)))
+  assert.throws(() => here.set('a', '1'), 'tab two')
+  assert.equal(heard, ['a'])
+})
+
+memory.run()

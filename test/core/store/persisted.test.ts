@@ -1,0 +1,180 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { jsonCodec, persisted, textCodec } from '../../../core/store/persisted.ts'
+import type { PersistedOptions } from '../../../core/store/persisted.ts'
+import { createTestStorage } from '../../kit/storage.ts'
+import { between, oneOf, seeded } from '../../kit/random.ts'
+
+const stored = suite('persisted')
+
+const numbers = jsonCodec((json) =>
+  Array.isArray(json) && json.every((item) => Number.isSafeInteger(item)) ? (json as readonly number[]) : undefined,
+)
+
+function open(content: Record<string, string> = {}, more: Partial<PersistedOptions<readonly number[]>> = {}) {
+  const storage = createTestStorage(content)
+  const reports: string[] = []
+  const report = (what: string, detail?: string): void => void reports.push(`${what} ${detail}`)
+  const store = persisted<readonly number[]>({ key: 'cart', storage, codec: numbers, initial: [], report, ...more })
+  return { storage, reports, store, other: storage.otherTab() }
+}
+
+stored('[STO-01] reads its value at the start and writes each change', () => {
+  const { storage, store } = open({ cart: '[1,2]' })
+  assert.equal(store.get(), [1, 2])
+  assert.equal(storage.writes, [])
+  store.set([3])
+  store.update((draft) => {
+    draft.push(4)
+  })
+  assert.is(storage.get('cart'), '[3,4]')
+  assert.equal(storage.writes, ['set cart', 'set cart'])
+})
+
+stored('writes nothing until something changes', () => {
+  const { storage, store } = open()
+  store.set(store.get())
+  assert.equal(storage.dump(), {})
+})
+
+stored('[STO-04] puts a corrupt text aside, says so once and goes on with the initial value', () => {
+  for (const corrupt of ['{', '', 'undefined', '5', 'null', '[null]', '{"__proto__":[]}', '['.repeat(10_000)]) {
+    const { storage, reports, store } = open({ cart: corrupt, other: 'untouched' })
+    assert.equal(store.get(), [])
+    assert.is(storage.get('cart.bad'), corrupt)
+    assert.is(storage.get('cart'), corrupt)
+    assert.is(storage.get('other'), 'untouched')
+    assert.equal(reports, ['storage.corrupt cart'])
+    store.set([1])
+    assert.is(storage.get('cart'), '[1]')
+    assert.is(storage.get('cart.bad'), corrupt)
+    assert.equal(reports.length, 1)
+  }
+})
+
+stored('[STO-04] takes a codec that throws for one that refuses', () => {
+  const { storage, store, reports } = open(
+    { cart: '[1]' },
+    {
+      codec: {
+        decode: () => {
+          throw new Error('reader')
+        },
+        encode: String,
+      },
+    },
+  )
+  assert.equal(store.get(), [])
+  assert.is(storage.get('cart.bad'), '[1]')
+  assert.equal(reports, ['storage.corrupt cart'])
+})
+
+stored('[STO-05] follows other tabs and does not write their changes back', () => {
+  const { storage, store, other } = open()
+  let told = 0
+  store.subscribe(() => (told += 1))
+  other.set('cart', '[7]')
+  assert.equal(store.get(), [7])
+  assert.is(told, 1)
+  assert.equal(storage.writes, [])
+  other.set('something', '1')
+  assert.is(told, 1)
+  store.set([8])
+  assert.is(other.get('cart'), '[8]')
+})
+
+stored('[STO-05] goes back to the initial value when another tab removes the key', () => {
+  const { storage, store, other } = open({ cart: '[1]' }, { initial: [0] })
+  other.remove('cart')
+  assert.equal(store.get(), [0])
+  assert.equal(storage.writes, [])
+})
+
+stored('keeps its value when another tab writes garbage', () => {
+  const { storage, store, reports, other } = open({ cart: '[1]' })
+  other.set('cart', 'garbage')
+  assert.equal(store.get(), [1])
+  assert.is(storage.get('cart'), 'garbage')
+  assert.is(storage.get('cart.bad'), 'garbage')
+  assert.equal(reports, ['storage.corrupt cart'])
+  store.set([2])
+  assert.is(storage.get('cart'), '[2]')
+})
+
+stored('forgets a person when the storage is cleared, and keeps the cart', () => {
+  const person = open({ cart: '[1]' })
+  person.other.clear()
+  assert.equal(person.store.get(), [])
+  const cart = open({ cart: '[1]' }, { whenCleared: 'keep' })
+  cart.other.clear()
+  assert.equal(cart.store.get(), [1])
+  assert.is(cart.storage.get('cart'), null)
+  cart.store.update((draft) => {
+    draft.push(2)
+  })
+  assert.is(cart.storage.get('cart'), '[1,2]')
+  // a removal is meant for this very key
+  cart.other.remove('cart')
+  assert.equal(cart.store.get(), [])
+})
+
+stored('stores a value that says nothing by having no key', () => {
+  const { storage, store } = open({ cart: '[1]' }, { removeWhen: (list) => list.length === 0 })
+  store.set([])
+  assert.is(storage.get('cart'), null)
+  store.set([1])
+  assert.is(storage.get('cart'), '[1]')
+})
+
+stored('writes before a listener can throw', () => {
+  const { storage, store } = open()
+  store.subscribe(() => {
+    throw new Error('view')
+  })
+  assert.throws(() => store.set([1]), 'view')
+  assert.is(storage.get('cart'), '[1]')
+})
+
+stored('writes the last value when a listener answers with another', () => {
+  const { storage, store, other } = open()
+  store.subscribe(() => {
+    if (store.get().length < 3) store.set([...store.get(), 0])
+  })
+  store.set([1])
+  assert.is(storage.get('cart'), '[1,0,0]')
+  other.set('cart', '[9]')
+  assert.equal(store.get(), [9, 0, 0])
+  assert.is(storage.get('cart'), '[9,0,0]')
+})
+
+stored('[I18N-02] reads a bare word and the same word in JSON quotes', () => {
+  const locale = textCodec((text) => (text === 'ru' || text === 'en' ? text : undefined))
+  for (const [text, value] of [
+    ['en', 'en'],
+    ['"en"', 'en'],
+    ['fr', undefined],
+    ['"fr"', undefined],
+    ['"en', undefined],
+    ['', undefined],
+    ['5', undefined],
+  ] as const) {
+    assert.is(locale.decode(text), value, text)
+  }
+  assert.is(locale.encode('ru'), 'ru')
+})
+
+stored('[STO-04] survives 20000 random texts without throwing or losing one', () => {
+  const random = seeded(4)
+  const pieces = ['[', ']', '{', '}', '"', ',', ':', '1', '-', 'e9', 'null', 'true', '\\u00', '__proto__', ' ', 'ё', '\uD800']
+  for (let round = 0; round < 20_000; round += 1) {
+    const text = Array.from({ length: between(random, 0, 8) }, () => oneOf(random, pieces)).join('')
+    const { storage, store, reports } = open({ cart: text })
+    const isGood = numbers.decode(text) !== undefined
+    assert.ok(Array.isArray(store.get()))
+    assert.is(storage.get('cart.bad'), isGood ? null : text)
+    assert.is(reports.length, isGood ? 0 : 1)
+  }
+  assert.is(({} as Record<string, unknown>)['1'], undefined)
+})
+
+stored.run()

@@ -1,0 +1,194 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createStore } from '../../../core/store/store.ts'
+
+const store = suite('store')
+
+store('holds a value and tells its listeners after a change', () => {
+  const count = createStore(1)
+  const seen: number[] = []
+  count.subscribe(() => seen.push(count.get()))
+  count.set(2)
+  count.update((n) => n + 1)
+  assert.equal(seen, [2, 3])
+})
+
+store('tells nobody of a value that is the same', () => {
+  const cart = createStore<{ count: number }>({ count: Number.NaN })
+  let calls = 0
+  cart.subscribe(() => (calls += 1))
+  cart.set(cart.get())
+  cart.update((draft) => {
+    draft.count = Number.NaN
+  })
+  cart.update(() => {})
+  assert.is(calls, 0)
+  cart.update((draft) => {
+    draft.count = 0
+  })
+  assert.is(calls, 1)
+})
+
+store('freezes what it holds, deeply, Maps too', () => {
+  const dish = { name: 'Том ям', tags: [{ code: 'SPICY' }] }
+  const menu = createStore({ dishes: new Map([[1, dish]]), list: [dish] })
+  assert.throws(() => {
+    dish.tags[0]!.code = 'VEGAN'
+  }, /read only|Cannot assign/)
+  assert.throws(() => menu.get().dishes.set(2, dish))
+  menu.set({ dishes: new Map(), list: [{ name: 'Унаги', tags: [] }] })
+  assert.ok(Object.isFrozen(menu.get().list[0]))
+})
+
+store('keeps untouched parts the same objects when one part changes', () => {
+  const state = createStore({ left: { n: 1 }, right: { n: 1 } })
+  const { right } = state.get()
+  state.update((draft) => {
+    draft.left.n = 2
+  })
+  assert.is(state.get().right, right)
+  assert.is(state.get().left.n, 2)
+})
+
+store('keeps the value when a change throws half-way', () => {
+  const state = createStore({ a: 1, b: 1 })
+  const before = state.get()
+  assert.throws(
+    () =>
+      state.update((draft) => {
+        draft.a = 2
+        throw new Error('half-way')
+      }),
+    'half-way',
+  )
+  assert.is(state.get(), before)
+})
+
+store('does not let a throwing listener rob the others', () => {
+  const state = createStore(0)
+  const told: string[] = []
+  state.subscribe(() => {
+    throw new Error('first')
+  })
+  state.subscribe(() => told.push('second'))
+  state.subscribe(() => {
+    throw new Error('third')
+  })
+  state.subscribe(() => told.push('fourth'))
+  let thrown: unknown
+  try {
+    state.set(1)
+  } catch (error) {
+    thrown = error
+  }
+  assert.equal(told, ['second', 'fourth'])
+  assert.instance(thrown, AggregateError)
+  assert.equal(
+    (thrown as AggregateError).errors.map((error: Error) => error.message),
+    ['first', 'third'],
+  )
+  assert.is(state.get(), 1)
+  assert.throws(() => state.set(2), AggregateError as never)
+})
+
+store('throws a single error as it is', () => {
+  const state = createStore(0)
+  const fault = new TypeError('one')
+  state.subscribe(() => {
+    throw fault
+  })
+  try {
+    state.set(1)
+    assert.unreachable()
+  } catch (error) {
+    assert.is(error, fault)
+  }
+})
+
+store('lets every listener finally see the last value when one of them changes it', () => {
+  const state = createStore(0)
+  const [early, late]: [number[], number[]] = [[], []]
+  state.subscribe(() => early.push(state.get()))
+  state.subscribe(() => {
+    if (state.get() < 3) state.set(state.get() + 1)
+  })
+  state.subscribe(() => late.push(state.get()))
+  state.set(1)
+  assert.is(state.get(), 3)
+  assert.is(early.at(-1), 3)
+  assert.is(late.at(-1), 3)
+})
+
+store('stops two listeners that answer each other for ever', () => {
+  const state = createStore(0)
+  state.subscribe(() => state.set(state.get() + 1))
+  assert.throws(() => state.set(1), /1000 times/)
+  const other = createStore(0)
+  let calls = 0
+  other.subscribe(() => (calls += 1))
+  other.set(1)
+  assert.is(calls, 1)
+})
+
+store('is usable again after a listener went astray', () => {
+  const state = createStore(0)
+  let isWild = true
+  let calls = 0
+  state.subscribe(() => {
+    calls += 1
+    if (isWild) state.set(state.get() + 1)
+  })
+  assert.throws(() => state.set(1))
+  isWild = false
+  calls = 0
+  state.set(-1)
+  assert.is(calls, 1)
+})
+
+store('forgets a listener at once, also while telling', () => {
+  const state = createStore(0)
+  const told: string[] = []
+  state.subscribe(() => {
+    told.push('a')
+    cancelB()
+  })
+  const cancelB = state.subscribe(() => told.push('b'))
+  const listen = (): void => {
+    told.push('c')
+  }
+  const cancelFirst = state.subscribe(listen)
+  const cancelSecond = state.subscribe(listen)
+  state.set(1)
+  assert.equal(told, ['a', 'c', 'c'])
+  cancelFirst()
+  cancelFirst()
+  state.set(2)
+  assert.equal(told, ['a', 'c', 'c', 'a', 'c'])
+  cancelSecond()
+  state.set(3)
+  assert.equal(told.length, 6)
+})
+
+store('tells a listener that subscribes while telling from the next change on', () => {
+  const state = createStore(0)
+  let inner = 0
+  const cancel = state.subscribe(() => {
+    cancel()
+    state.subscribe(() => (inner += 1))
+  })
+  state.set(1)
+  assert.is(inner, 0)
+  state.set(2)
+  assert.is(inner, 1)
+})
+
+store('cannot be poisoned through a key of parsed JSON', () => {
+  const state = createStore<Record<string, unknown>>({})
+  state.set(JSON.parse('{"__proto__":{"poisoned":true},"constructor":{"prototype":{"poisoned":true}}}'))
+  state.update((draft) => {
+    draft['more'] = 1
+  })
+  assert.is(({} as Record<string, unknown>)['poisoned'], undefined)
+})
+
+store.run()

@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers'
+import type { TimerPort } from '../../core/env.ts'
+
+export interface TestTimer extends TimerPort {
+  /** Lets time pass: due timers run in order, and promises settle before each and at the end. */
+  advance(milliseconds: number): Promise<void>
+  /** Sets the device's clock. No timer runs: a clock that is put forward does not make time pass. */
+  set(milliseconds: number): void
+  /** How many timers are waiting. */
+  readonly waiting: number
+}
+
+interface Alarm {
+  readonly due: number
+  readonly run: () => void
+}
+
+/** A timer whose time passes only when told to. */
+export function createTestTimer(startMilliseconds: number): TestTimer {
+  const alarms = new Set<Alarm>()
+  let elapsed = 0
+  let shift = startMilliseconds
+
+  function nextAlarm(until: number): Alarm | undefined {
+    let next: Alarm | undefined
+    // the first set is the first to run among those due together
+    for (const alarm of alarms) if (alarm.due <= until && (next === undefined || alarm.due < next.due)) next = alarm
+    return next
+  }
+
+  return {
+    now: () => shift + elapsed,
+    after(milliseconds, run) {
+      const alarm = { due: elapsed + Math.max(0, milliseconds), run }
+      alarms.add(alarm)
+      return () => {
+        alarms.delete(alarm)
+      }
+    },
+    async advance(milliseconds) {
+      const end = elapsed + milliseconds
+      await settle()
+      for (let alarm = nextAlarm(end); alarm !== undefined; alarm = nextAlarm(end)) {
+        alarms.delete(alarm)
+        elapsed = alarm.due
+        alarm.run()
+        await settle()
+      }
+      elapsed = end
+    },
+    set(milliseconds) {
+      shift = milliseconds - elapsed
+    },
+    get waiting() {
+      return alarms.size
+    },
+  }
+}
+
+/** Resolves when every promise that can settle without the world has settled. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => nextTurn(resolve))
+}

@@ -1,0 +1,28 @@
+import type { MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+
+export interface TestStorage extends MemoryStorage {
+  /** Every write so far: `set key`, `remove key`. */
+  readonly writes: string[]
+  /** The whole content, to be compared. */
+  dump(): Record<string, string>
+}
+
+/** A memory storage that remembers what was written to it. */
+export function createTestStorage(initial: Readonly<Record<string, string>> = {}): TestStorage {
+  const memory = createMemoryStorage(initial)
+  const writes: string[] = []
+  return {
+    ...memory,
+    writes,
+    set(key, value) {
+      writes.push(`set ${key}`)
+      memory.set(key, value)
+    },
+    remove(key) {
+      writes.push(`remove ${key}`)
+      memory.remove(key)
+    },
+    dump: () => Object.fromEntries(memory.keys().map((key) => [key, memory.get(key) ?? ''])),
+  }
+}

@@ -1,0 +1,57 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openShop, type TestShop } from './kit/open-shop.ts'
+
+const cors = suite<{ shop: TestShop }>('sandbox cross-origin rules')
+cors.before.each(async context => { context.shop = await openShop() })
+cors.after.each(context => context.shop.close())
+
+const FROM_SHOP = { origin: 'http://127.0.0.1:4173' }
+
+cors('lets a browser of any origin ask first, for every header that the storefront sends', async ({ shop }) => {
+  const asked = await shop.call('OPTIONS', '/api/v1/persons/1001/orders', {
+    headers: {
+      ...FROM_SHOP, 'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type,idempotency-key',
+    },
+  })
+  assert.is(asked.status, 204)
+  assert.is(asked.headers.get('access-control-allow-origin'), '*')
+  assert.is(asked.headers.get('access-control-allow-credentials'), null)
+  assert.is(asked.headers.get('access-control-max-age'), '600')
+  assert.match(asked.headers.get('access-control-allow-methods') ?? '', /GET.*POST/)
+  const allowed = (asked.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/, */)
+  for (const name of ['authorization', 'content-type', 'x-identity-token', 'idempotency-key']) {
+    assert.ok(allowed.includes(name), name)
+  }
+})
+
+cors('opens answers and refusals alike', async ({ shop }) => {
+  for (const path of ['/1/now', '/1/p/cities/99', '/api/v1/me', '/nowhere']) {
+    const reply = await shop.get(path, { headers: FROM_SHOP })
+    assert.is(reply.headers.get('access-control-allow-origin'), '*', path)
+  }
+})
+
+cors('refuses a body above a megabyte with a readable answer', async ({ shop }) => {
+  const reply = await shop.post('/1/persons/orders/preflight', ' '.repeat(1024 * 1024 + 1))
+  assert.is(reply.status, 413)
+  assert.is(reply.code, 'request.too-large')
+  assert.is(reply.headers.get('access-control-allow-origin'), '*')
+})
+
+cors('refuses a body that is no JSON', async ({ shop }) => {
+  const reply = await shop.post('/1/persons/orders/preflight', '{"deliveryType": ')
+  assert.is(reply.status, 422)
+  assert.is(reply.code, 'request.invalid')
+})
+
+cors('keeps the control panel closed to pages of another origin', async ({ shop }) => {
+  const foreign = await shop.post('/_sandbox/reset', {}, { headers: FROM_SHOP })
+  assert.is(foreign.status, 403)
+  assert.is(foreign.headers.get('access-control-allow-origin'), null)
+  assert.is((await shop.post('/_sandbox/reset', {}, { headers: { origin: shop.url } })).status, 200)
+  assert.is((await shop.post('/_sandbox/reset')).status, 200)
+})
+
+cors.run()
