@@ -14,7 +14,9 @@ export function readArguments(args, allowed) {
       rest.push(args[at])
       continue
     }
-    if (!allowed.includes(name)) throw complaint(`Unknown option --${name}. Known: ${allowed.map(each => `--${each}`).join(' ') || 'none'}`)
+    if (!allowed.includes(name)) {
+      throw complaint(`Unknown option --${name}. Known: ${allowed.map(each => `--${each}`).join(' ') || 'none'}`)
+    }
     const value = inline ?? args[++at]
     if (value === undefined || value === '') throw complaint(`Option --${name} needs a value`)
     options[name] = value

@@ -23,7 +23,9 @@ const brandNames = () => fs.existsSync(FOLDER)
  */
 export function brandConfig(asked) {
   const names = brandNames()
-  if (asked !== undefined && !names.includes(asked)) throw complaint(`No brand ${asked} in ${FOLDER}; there are: ${names.join(', ')}`)
+  if (asked !== undefined && !names.includes(asked)) {
+    throw complaint(`No brand ${asked} in ${FOLDER}; there are: ${names.join(', ')}`)
+  }
   const name = asked ?? names.find(each => readBrand(each).default === true) ?? names[0]
   if (name === undefined) throw complaint(`No brand in ${FOLDER}: a folder with a brand.json is needed`)
   const { default: _, ...values } = readBrand(name)

@@ -5,7 +5,7 @@ import { childEnd, startChild } from './children.mjs'
 import { complaint } from './complaint.mjs'
 
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const ELSEWHERE = ['Google Chrome', 'Chromium'].map(name => `/Applications/${name}.app/Contents/MacOS/${name}`)
 const ATTEMPTS = 12
 const LOG = '.cache/browser-install.log'
 
@@ -22,7 +22,8 @@ async function findBrowser() {
     throw complaint(`CHROMIUM names ${asked}, which does not exist`)
   }
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)]
-  const candidates = [...NAMES.flatMap(name => folders.map(folder => path.join(folder, name))), ...ELSEWHERE, await downloadedByPlaywright()]
+  const installed = NAMES.flatMap(name => folders.map(folder => path.join(folder, name)))
+  const candidates = [...installed, ...ELSEWHERE, await downloadedByPlaywright()]
   return candidates.find(file => fs.existsSync(file))
 }
 

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import * as esbuild from 'esbuild'
 
 const BROWSERS = ['chrome109', 'edge109', 'firefox115', 'safari16.4']
@@ -12,7 +13,11 @@ export function sharedOptions(mode) {
     jsx: 'automatic',
     jsxDev: mode === 'development',
     charset: 'utf8',
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      // what the stored data is marked with: a release with another version cleans it up
+      __VERSION__: JSON.stringify(JSON.parse(fs.readFileSync('package.json', 'utf8')).version),
+    },
     // a misspelt import, or class of a CSS module, is an error and not a warning
     logOverride: { 'import-is-undefined': 'error' },
     loader: { '.svg': 'file', '.woff2': 'file' },
@@ -119,7 +124,7 @@ function lazyStyles(metafile) {
     for (const input of Object.keys(metafile.outputs[output.cssBundle].inputs)) {
       if (!present.has(input)) throw new Error(`${input} is missing from the main style sheet`)
     }
-    dropped.add(sitePath(output.cssBundle)).add(`${sitePath(output.cssBundle)}.map`).add(`${sitePath(output.cssBundle)}.LEGAL.txt`)
+    for (const ending of ['', '.map', '.LEGAL.txt']) dropped.add(sitePath(output.cssBundle) + ending)
   }
   return dropped
 }

@@ -31,7 +31,9 @@ export async function configureSite(folder, changes) {
   const page = fs.readFileSync(file, 'utf8')
   const config = mergeConfig(readBlock(page), changes)
   for (const name of ['brand', 'whiteLabel', 'apiBase']) {
-    if (typeof config[name] !== 'string' || config[name] === '') throw complaint(`Configuration field ${name} must be a non-empty string`)
+    if (typeof config[name] !== 'string' || config[name] === '') {
+      throw complaint(`Configuration field ${name} must be a non-empty string`)
+    }
   }
   if (!/^[\w-]+$/.test(config.brand) || !fs.existsSync(path.join(folder, 'brands', config.brand))) {
     throw complaint(`${folder} was not built with the brand ${config.brand}: run \`npm run build -- --brand ${config.brand}\``)

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { filesUnder, posix, writeIfChanged } from './files.mjs'
 
 const FOLDER = '.cache/css-types'
-const RESERVED = new Set(('break case catch class const continue debugger default delete do else enum export extends false finally '
-  + 'for function if import in instanceof new null return super switch this throw true try typeof var void while with yield '
-  + 'let static await implements interface package private protected public').split(' '))
+const RESERVED = new Set(('await break case catch class const continue debugger default delete do else enum export extends '
+  + 'false finally for function if implements import in instanceof interface let new null package private protected '
+  + 'public return static super switch this throw true try typeof var void while with yield').split(' '))
 
 /** Pictures and fonts named by a style sheet do not matter for its class names. */
 const leaveUrls = {
@@ -53,7 +53,9 @@ export async function writeCssTypes() {
     try {
       writeIfChanged(target, declaration(file.endsWith('.module.css') ? await classNames(file) : []))
     } catch (error) {
-      problems.push(...(error.errors ?? [{ text: String(error) }]).map(each => `${each.location?.file ?? file}:${each.location?.line ?? 0} ${each.text}`))
+      for (const { location, text } of error.errors ?? [{ text: String(error) }]) {
+        problems.push(`${location?.file ?? file}:${location?.line ?? 0} ${text}`)
+      }
     }
   }))
   for (const file of filesUnder(FOLDER)) if (!wanted.has(file)) fs.rmSync(file, { force: true })

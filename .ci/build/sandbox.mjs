@@ -43,7 +43,9 @@ function readAddress(child) {
   return new Promise((resolve, reject) => {
     let errors = ''
     child.stderr.on('data', chunk => { errors = (errors + chunk).slice(-4000) })
-    const late = setTimeout(() => reject(complaint(`The sandbox API did not answer within ${START_LIMIT / 1000} s\n${errors}`)), START_LIMIT)
+    const late = setTimeout(() => {
+      reject(complaint(`The sandbox API did not answer within ${START_LIMIT / 1000} s\n${errors}`))
+    }, START_LIMIT)
     child.once('close', code => {
       clearTimeout(late)
       reject(complaint(`The sandbox API ended with code ${code} before it listened\n${errors}`))

@@ -48,10 +48,19 @@ async function fileFor(folder, sitePath) {
   return await isFile(path.join(folder, name)) ? name : undefined
 }
 
+/** The encodings of an `Accept-Encoding` header, without those refused by a weight of zero. */
+function acceptedEncodings(header) {
+  return header.split(',')
+    .map(part => part.split(';').map(each => each.trim().toLowerCase()))
+    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
+    .map(([token]) => token)
+}
+
 /** The compressed copy that the browser accepts and the site has. */
-async function encodingFor(folder, name, accepted) {
+async function encodingFor(folder, name, header) {
+  const accepted = acceptedEncodings(header)
   for (const [token, ending] of [['br', '.br'], ['gzip', '.gz']]) {
-    if (new RegExp(`(^|[\\s,])${token}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\b`).test(accepted) && await isFile(path.join(folder, name + ending))) return { token, ending }
+    if (accepted.includes(token) && await isFile(path.join(folder, name + ending))) return { token, ending }
   }
   return undefined
 }
@@ -69,7 +78,8 @@ async function answer(folder, headers, request, response) {
     response.writeHead(status, { ...headers['/*'], ...extra })
     response.end(request.method === 'HEAD' ? undefined : body)
   }
-  const plain = (status, text, extra = {}) => send(status, { 'Content-Type': TYPES['.txt'], 'Cache-Control': 'no-store', ...extra }, text)
+  const plain = (status, text, extra = {}) =>
+    send(status, { 'Content-Type': TYPES['.txt'], 'Cache-Control': 'no-store', ...extra }, text)
 
   if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
   const sitePath = pathOf(request.url)

@@ -26,7 +26,9 @@ function isInstalledByHand() {
 /** Brings node_modules to what package-lock.json says; does nothing when it is there already. */
 export async function installPackages() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) throw complaint(`Node 20.19 or newer is needed, this is ${process.versions.node}`)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw complaint(`Node 20.19 or newer is needed, this is ${process.versions.node}`)
+  }
   if (isStamped()) return
   await withLock('.cache/install.lock', async () => {
     if (isStamped()) return

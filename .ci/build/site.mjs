@@ -60,6 +60,8 @@ export async function currentSite(config) {
 }
 
 function forgetOldSites(parent) {
-  const byAge = fs.readdirSync(parent).map(name => path.join(parent, name)).sort((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs)
-  for (const old of byAge.slice(KEPT_SITES)) fs.rmSync(old, { recursive: true, force: true })
+  const byAge = fs.readdirSync(parent)
+    .map(name => ({ folder: path.join(parent, name), builtAt: fs.statSync(path.join(parent, name)).mtimeMs }))
+    .sort((a, b) => b.builtAt - a.builtAt)
+  for (const { folder } of byAge.slice(KEPT_SITES)) fs.rmSync(folder, { recursive: true, force: true })
 }

@@ -4,9 +4,13 @@ import { brotli, gzip } from './compress.mjs'
 const FIRST_SCREEN = /^src\/menu\/(Home|Menu)Screen\.tsx$/
 
 async function weigh(parts) {
-  const sums = await Promise.all(parts.map(async contents => [contents.length, (await gzip(contents)).length, (await brotli(contents)).length]))
-  const [raw, gz, br] = [0, 1, 2].map(index => sums.reduce((sum, each) => sum + each[index], 0))
-  return { raw, gz, br }
+  const sum = { raw: 0, gz: 0, br: 0 }
+  for (const contents of parts) {
+    sum.raw += contents.length
+    sum.gz += (await gzip(contents)).length
+    sum.br += (await brotli(contents)).length
+  }
+  return sum
 }
 
 /** Paths of the scripts that a browser loads before the menu shows. */
@@ -26,28 +30,41 @@ export async function measureSizes({ files, metafile }) {
   const { style } = startingOutputs(metafile)
   const all = [...files.keys()].filter(name => /^assets\/.*\.js$/.test(name))
   const bytes = names => weigh(names.map(name => files.get(name)))
-  const [floor, firstScreen, styles, everyScript] = await Promise.all([
+  const [reactAlone, firstScreen, styles, everyScript] = await Promise.all([
     weigh([await bundleReactAlone()]), bytes(scripts), bytes(style === undefined ? [] : [style]), bytes(all),
   ])
-  const ratio = (one, by) => Number((one / by).toFixed(3))
+  const together = {
+    raw: firstScreen.raw + styles.raw,
+    gz: firstScreen.gz + styles.gz,
+    br: firstScreen.br + styles.br,
+  }
+  const compared = bytes => ({
+    ...bytes,
+    toReactAlone: {
+      gz: Number((bytes.gz / reactAlone.gz).toFixed(3)),
+      br: Number((bytes.br / reactAlone.br).toFixed(3)),
+    },
+  })
   return {
-    reactAlone: floor,
-    firstScreen: { ...firstScreen, files: scripts, toReactAlone: { gz: ratio(firstScreen.gz, floor.gz), br: ratio(firstScreen.br, floor.br) } },
+    reactAlone,
+    firstScreen: { ...compared(firstScreen), files: scripts },
     styles,
-    firstScreenWithStyles: { toReactAlone: { gz: ratio(firstScreen.gz + styles.gz, floor.gz), br: ratio(firstScreen.br + styles.br, floor.br) } },
-    everyScript: { ...everyScript, toReactAlone: { br: ratio(everyScript.br, floor.br) } },
+    firstScreenWithStyles: compared(together),
+    everyScript: compared(everyScript),
   }
 }
 
 export function sizesText({ reactAlone, firstScreen, styles, firstScreenWithStyles, everyScript }) {
-  const line = (what, { gz, br }, ratio) =>
-    `${what.padEnd(28)}${String(gz).padStart(9)} gzip ${String(br).padStart(9)} brotli${ratio === undefined ? '' : `   ${ratio.toFixed(2)} × react-dom alone`}`
-  const together = { gz: firstScreen.gz + styles.gz, br: firstScreen.br + styles.br }
+  const line = (what, { gz, br, toReactAlone }) => [
+    what.padEnd(28),
+    `${String(gz).padStart(8)} gzip ${String(br).padStart(8)} brotli`,
+    toReactAlone === undefined ? '' : `   ${toReactAlone.br.toFixed(2)} × react-dom alone`,
+  ].join('')
   return [
     line('react-dom alone', reactAlone),
-    line('first menu screen, scripts', firstScreen, firstScreen.toReactAlone.br),
+    line('first menu screen, scripts', firstScreen),
     line('main style sheet', styles),
-    line('both', together, firstScreenWithStyles.toReactAlone.br),
-    line('every script', everyScript, everyScript.toReactAlone.br),
+    line('both', firstScreenWithStyles),
+    line('every script', everyScript),
   ].join('\n')
 }

@@ -26,7 +26,7 @@ export async function runBrowserTests({ tally, name }) {
   const folder = path.resolve('.cache/e2e', String(process.pid))
   fs.mkdirSync(folder, { recursive: true })
   const report = path.join(folder, 'counts.json')
-  const run = { site: path.resolve(site), sandbox: path.resolve(sandbox), browser, folder, report, ...(name !== undefined && { name }) }
+  const run = { site: path.resolve(site), sandbox: path.resolve(sandbox), browser, folder, report, name }
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
   const child = startChild(process.execPath, ['node_modules/playwright/cli.js', 'test', '-c', 'e2e'], {
     stdio: ['ignore', 'inherit', 'inherit'],

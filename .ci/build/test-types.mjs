@@ -5,7 +5,9 @@ import { writeCssTypes } from './css-types.mjs'
 export async function checkTypes(tally) {
   const problems = await writeCssTypes()
   for (const problem of problems) console.log(problem)
-  const child = startChild(process.execPath, ['node_modules/typescript/bin/tsc', '--build'], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = startChild(process.execPath, ['node_modules/typescript/bin/tsc', '--build'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const code = await childEnd(child)
   if (code === 0 && problems.length === 0) {
     console.log('ok   types')

@@ -92,7 +92,8 @@ export async function runUnits(files, tally) {
         ? await runFile(path.resolve(out, file.replace(/\.tsx?$/, '.mjs')), file)
         : { passed: 0, failed: 1, text: message }
       tally.add(result)
-      console.log(`${result.failed === 0 ? 'ok  ' : 'FAIL'} ${file} (${result.passed} passed, ${result.failed} failed, ${result.milliseconds ?? 0} ms)`)
+      const counts = `${result.passed} passed, ${result.failed} failed, ${result.milliseconds ?? 0} ms`
+      console.log(`${result.failed === 0 ? 'ok  ' : 'FAIL'} ${file} (${counts})`)
       if (result.failed > 0) console.log(result.text.trimEnd())
     }
   }

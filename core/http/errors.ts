@@ -24,10 +24,11 @@ export class ApiError extends Error {
   readonly kind = 'api'
   readonly status: number
   readonly code: string
+  // declared only, so that what the answer did not say is not even a key
   /** The sum that the refusal is about, in minor units. */
-  readonly amount?: number
+  declare readonly amount?: number
   /** The dishes that the refusal is about. */
-  readonly positionIds?: readonly number[]
+  declare readonly positionIds?: readonly number[]
 
   constructor(status: number, code: string, message: string, facts: ApiErrorFacts = {}) {
     super(message)
@@ -49,7 +50,7 @@ export interface ApiErrorFacts {
 export class WireError extends Error {
   override readonly name = 'WireError'
   readonly kind = 'wire'
-  readonly status?: number
+  declare readonly status?: number
   readonly path: string
 
   constructor(path: string, problem: string, options?: { status?: number; cause?: unknown }) {

@@ -177,6 +177,8 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
     menu: { ...menu, visible: visibleMenus, availability, openness },
     cart: { ...cart, totals, rule, trouble },
     checkout: { draft, preflight, payments, payment, days, order },
+    /** The navigation panel of narrow screens: open or closed, closed at start (RT-09). */
+    panel: createStore(false),
     /** Starts everything that calls the world; a test may build a shop without it. */
     start() {
       boot.start()

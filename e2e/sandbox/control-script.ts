@@ -51,7 +51,9 @@ export const controlScript = `
     clock: data => ({ now: new Date(data.get('now')).toISOString() }),
     closed: data => ({ restoIds: ids(data) }),
     'sold-out': data => ({ positionIds: ids(data) }),
-    tokens: data => ({ accessSeconds: Number(data.get('accessSeconds')), refreshSeconds: Number(data.get('refreshSeconds')) }),
+    tokens: data => ({
+      accessSeconds: Number(data.get('accessSeconds')), refreshSeconds: Number(data.get('refreshSeconds')),
+    }),
     faults: data => ({ rules: [Object.fromEntries([...data].filter(([, value]) => value !== '').map(([name, value]) =>
       [name, name === 'after' ? true : ['times', 'status', 'delayMs'].includes(name) ? Number(value) : value]))] }),
   }

@@ -42,7 +42,13 @@ export interface VkGrant {
 /** Everything that changes durable state. Instants (`at`, `…At`) are milliseconds of the sandbox's clock. */
 export type Event =
   | { readonly type: 'keys'; readonly secret: string; readonly providerKey: string }
-  | { readonly type: 'account'; readonly id: number; readonly source: SignInSource; readonly subject: string; readonly profile: Profile }
+  | {
+    readonly type: 'account'
+    readonly id: number
+    readonly source: SignInSource
+    readonly subject: string
+    readonly profile: Profile
+  }
   | { readonly type: 'family'; readonly id: string; readonly personId: number; readonly source: SignInSource }
   | { readonly type: 'refreshed'; readonly familyId: string; readonly generation: number }
   | { readonly type: 'replayed'; readonly familyId: string }

@@ -3,7 +3,9 @@ import { signEs256, verifyEs256 } from './jwt.ts'
 import { Refusal } from './refusal.ts'
 
 export type Provider = 'APPLE' | 'GOOGLE'
-const ISSUERS: Readonly<Record<Provider, string>> = { APPLE: 'https://appleid.apple.com', GOOGLE: 'https://accounts.google.com' }
+const ISSUERS: Readonly<Record<Provider, string>> = {
+  APPLE: 'https://appleid.apple.com', GOOGLE: 'https://accounts.google.com',
+}
 const AUDIENCE = 'storefront-sandbox'
 
 /** An identity token as the provider would give it, signed by the sandbox's stand-in for that provider. */

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rm, type FileHandle, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { lockDirectory } from './directory-lock.ts'
 
 /** Durable storage of events in the order in which they happened. */
 export interface Journal {
@@ -29,7 +30,7 @@ interface Waiting {
  */
 export async function openJournal(directory: string, replay: (event: unknown) => void): Promise<Journal> {
   await mkdir(directory, { recursive: true })
-  const unlock = await lock(directory)
+  const unlock = await lockDirectory(directory)
   try {
     const file = path.join(directory, 'journal.jsonl')
     const kept = replayFile(await readIfThere(file), replay, file)
@@ -146,32 +147,6 @@ async function syncDirectory(directory: string): Promise<void> {
     await handle.sync().finally(() => handle.close())
   } catch (error) {
     if (!['EISDIR', 'EPERM', 'EINVAL', 'ENOTSUP'].includes(codeOf(error))) throw error
-  }
-}
-
-/** Two writers would mix up each other's state. A lock whose process is gone is taken over. */
-async function lock(directory: string): Promise<() => Promise<void>> {
-  const file = path.join(directory, 'journal.lock')
-  const take = (): Promise<void> => writeFile(file, String(process.pid), { flag: 'wx' })
-  try {
-    await take()
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-    const holder = Number((await readIfThere(file)).toString('utf8'))
-    if (isRunning(holder)) throw new Error(`${directory} is used by the process ${holder}`)
-    await rm(file, { force: true })
-    await take()
-  }
-  return () => rm(file, { force: true })
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
   }
 }
 

@@ -2,19 +2,21 @@ import { createHmac, createPrivateKey, createPublicKey, sign, timingSafeEqual, v
 
 /** The claims of a JWT (RFC 7519); times are whole seconds. */
 export type Claims = Readonly<Record<string, unknown>>
+/** A text stands for its UTF-8 bytes. */
+export type Secret = string | Uint8Array
 export type Verdict =
   | { readonly at: 'genuine'; readonly claims: Claims }
   | { readonly at: 'expired' }
   | { readonly at: 'forged' }
 
 /** Signs with HMAC SHA-256. */
-export function signHs256(claims: Claims, secret: string): string {
+export function signHs256(claims: Claims, secret: Secret): string {
   const content = contentOf('HS256', claims)
   return `${content}.${hmac(content, secret).toString('base64url')}`
 }
 
 /** `now` in milliseconds; a token is expired from the second of its `exp` on, and never without one. */
-export function verifyHs256(token: string, secret: string, now: number): Verdict {
+export function verifyHs256(token: string, secret: Secret, now: number): Verdict {
   return judge(token, 'HS256', now, (content, signature) => {
     const expected = hmac(content, secret)
     return expected.length === signature.length && timingSafeEqual(expected, signature)
@@ -52,7 +54,7 @@ function contentOf(algorithm: string, claims: Claims): string {
     .map(part => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
 }
 
-function hmac(content: string, secret: string): Buffer {
+function hmac(content: string, secret: Secret): Buffer {
   return createHmac('sha256', secret).update(content).digest()
 }
 

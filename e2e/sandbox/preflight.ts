@@ -1,27 +1,14 @@
 import { localTime } from './calendar.ts'
-import type { Catalogue } from './catalogue.ts'
-import type { Code } from './codes.ts'
-import type { Position, PromoCode, Resto } from './data/dataset.ts'
+import type { Circumstances } from './circumstances.ts'
+import type { PromoCode, Resto } from './data/dataset.ts'
 import { deliveryPrice, zonesFor } from './delivery.ts'
-import { isOpen, isPreOrderTime, isServed } from './hours.ts'
-import { checkModifierCounts, type ChosenModifier, findModifiers } from './modifiers.ts'
-import type { DeliveryType, Line, PayType, PreflightRequest } from './order-request.ts'
+import { checkNotOnlyDrinks, findDishes, unitPrice } from './dishes.ts'
+import { isOpen, isPreOrderTime } from './hours.ts'
+import type { DeliveryType, PreflightRequest } from './order-request.ts'
+import { checkPayType } from './pay-type.ts'
 import { type PricedUnit, priceLines } from './prices.ts'
 import { checkPromoCode } from './promo-code.ts'
 import { Refusal } from './refusal.ts'
-
-/** What the judgement of a cart depends on besides the cart. */
-export interface Circumstances {
-  readonly catalogue: Catalogue
-  readonly now: number
-  readonly firstDay: number
-  readonly soldOut: ReadonlySet<number>
-  /** Restaurants closed on the control panel, whatever their hours say. */
-  readonly closed: ReadonlySet<number>
-  /** How many orders a code made cheaper: of everybody, and of this person (null for a guest). */
-  usesOfAll(promoCode: string): number
-  usesOfPerson(promoCode: string): number | null
-}
 
 export interface PreflightPosition {
   readonly id: number
@@ -76,7 +63,7 @@ export function judge(circumstances: Circumstances, request: PreflightRequest, i
   })
   const delivery = zones === null
     ? [] : [deliveryPosition(deliveryPrice(zones, positions.reduce((sum, one) => sum + one.sum, 0)))]
-  checkNotOnlyDrinks(circumstances, resto, request.deliveryType, at, dishes.map(dish => dish.position))
+  checkNotOnlyDrinks(circumstances, resto, request.deliveryType, at, dishes)
   checkPayType(resto, request.deliveryType, request.payType)
   return { positions: [...positions, ...delivery], ...promoLimits(promo) }
 }
@@ -93,38 +80,6 @@ function isAccepted(circumstances: Circumstances, resto: Resto, request: Preflig
   return isPreOrderTime(hours, at, circumstances.now, resto.timezone)
 }
 
-interface Dish { readonly line: Line; readonly position: Position; readonly modifiers: readonly ChosenModifier[] }
-
-/** The menu's dishes behind the lines; all that are unknown, sold out or not served at the time are named at once. */
-function findDishes(circumstances: Circumstances, resto: Resto, request: PreflightRequest, at: number): readonly Dish[] {
-  const { catalogue } = circumstances
-  const served = servedPositions(circumstances, resto, request.deliveryType, at)
-  const missing = new Set<number>()
-  const dishes: Dish[] = []
-  for (const line of request.positions) {
-    const position = served.get(line.id)
-    const modifiers = findModifiers(catalogue.modifiersOf(line.id), line)
-    if (position === undefined || modifiers === null) missing.add(line.id)
-    else dishes.push({ line, position, modifiers })
-  }
-  if (missing.size > 0) {
-    throw new Refusal('person-order.position-not-found-in-resto', { positionIds: [...missing] })
-  }
-  request.positions.forEach((line, index) => {
-    checkModifierCounts(catalogue.modifiersOf(line.id), line, `positions[${index}]`)
-  })
-  return dishes
-}
-
-function servedPositions(
-  circumstances: Circumstances, resto: Resto, method: DeliveryType, at: number,
-): ReadonlyMap<number, Position> {
-  const slots = circumstances.catalogue.slotsOf(resto)
-  const local = localTime(at, resto.timezone)
-  return new Map([...circumstances.catalogue.positionsOf(resto, method)].filter(([id]) =>
-    !circumstances.soldOut.has(id) && isServed(slots, id, local)))
-}
-
 function permittedCode(circumstances: Circumstances, resto: Resto, method: DeliveryType, code: string): PromoCode {
   const promo = circumstances.catalogue.promoCode(code)
   return checkPromoCode(promo, {
@@ -134,52 +89,11 @@ function permittedCode(circumstances: Circumstances, resto: Resto, method: Deliv
   })
 }
 
-function unitPrice(dish: Dish): number {
-  return dish.modifiers.reduce((sum, { item, count }) => sum + item.price * count, dish.position.price)
-}
-
 function deliveryPosition(price: number): PreflightPosition {
   return {
     id: 0, modifiers: [], sum: price, payableAmount: price, flags: ['DELIVERY_PRICE'],
     discounts: [], promoCodes: [], specials: [],
   }
-}
-
-/** Drinks for adults go with food only: the missing sum is the cheapest dish that is served at the time. */
-function checkNotOnlyDrinks(
-  circumstances: Circumstances, resto: Resto, method: DeliveryType, at: number, ordered: readonly Position[],
-): void {
-  if (!ordered.every(isForAdults)) return
-  const food = [...servedPositions(circumstances, resto, method, at).values()].filter(one => !isForAdults(one))
-  if (food.length === 0) return
-  throw new Refusal('person-order.add-more', { amount: Math.min(...food.map(one => one.price)) })
-}
-
-function isForAdults(position: Position): boolean {
-  return position.tags.some(tag => tag.code === 'ADULT')
-}
-
-function checkPayType(resto: Resto, method: DeliveryType, payType: PayType): void {
-  const options = method === 'DELIVERY' ? resto.payConfig.delivery : resto.payConfig.takeAway
-  const offered = {
-    CARD_ONLINE: options.cardOnline !== undefined && options.cardOnline !== '',
-    CARD_UPON_RECEIPT: options.cardUponReceipt === true,
-    CASH_UPON_RECEIPT: options.cashUponReceipt === true,
-  }
-  if (!offered[payType]) throw new Refusal(UNSUPPORTED[method][payType])
-}
-
-const UNSUPPORTED: Readonly<Record<DeliveryType, Readonly<Record<PayType, Code>>>> = {
-  DELIVERY: {
-    CARD_ONLINE: 'resto.doesnt-support-delivery-online-pay',
-    CARD_UPON_RECEIPT: 'resto.doesnt-support-delivery-card-pay',
-    CASH_UPON_RECEIPT: 'resto.doesnt-support-delivery-cash-pay',
-  },
-  TAKE_AWAY: {
-    CARD_ONLINE: 'resto.doesnt-support-takeaway-online',
-    CARD_UPON_RECEIPT: 'resto.doesnt-support-takeaway-card-pay',
-    CASH_UPON_RECEIPT: 'resto.doesnt-support-takeaway-cash-pay',
-  },
 }
 
 function promoLimits(promo: PromoCode | null): Omit<Preflight, 'positions'> {

@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 
 const GRANT_LIVES = 10 * 60_000
 
-/** What VK ID's authorize page would have done: gives a code for a challenge, bound to device, return address and state. */
+/** What VK ID's authorize page would do: gives a code for a challenge, bound to device, return address and state. */
 export async function authorizeVk(store: Store, body: unknown, now: number): Promise<VkGrant> {
   const fields = fieldsOf(body, '')
   const grant: VkGrant = {

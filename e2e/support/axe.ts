@@ -5,7 +5,11 @@ import type { Page } from 'playwright/test'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-interface Violation { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly target: readonly string[] }[] }
+interface Violation {
+  readonly id: string
+  readonly impact: string
+  readonly nodes: readonly { readonly target: readonly string[] }[]
+}
 interface AxeWindow { readonly axe: { run(options: object): Promise<{ readonly violations: readonly Violation[] }> } }
 
 /** WCAG 2.2 A and AA violations of the page as it is now, one line each; an empty list is what a test expects. */

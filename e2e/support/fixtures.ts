@@ -78,5 +78,6 @@ export const expect = test.expect
 
 /** Keeps a picture of the page in `.cache/screenshots/<project>/<name>.png`, for people to look at. */
 export async function shoot(page: Page, name: string, options: { readonly fullPage?: boolean } = {}): Promise<void> {
-  await page.screenshot({ path: `.cache/screenshots/${test.info().project.name}/${name}.png`, animations: 'disabled', ...options })
+  const path = `.cache/screenshots/${test.info().project.name}/${name}.png`
+  await page.screenshot({ path, animations: 'disabled', ...options })
 }

@@ -4,7 +4,8 @@ import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestError, Test
 import { readRun } from './run.ts'
 
 const withoutColours = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '')
-const messageOf = (error: TestError) => withoutColours(error.stack ?? error.message ?? String(error.value)) + (error.snippet === undefined ? '' : `\n${withoutColours(error.snippet)}`)
+const messageOf = (error: TestError) =>
+  withoutColours([error.stack ?? error.message ?? String(error.value), error.snippet ?? ''].join('\n').trimEnd())
 
 /** One plain line a test; the counts go to the run's report file. A skipped test is a failed one. */
 export default class PlainReporter implements Reporter {

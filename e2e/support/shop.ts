@@ -36,7 +36,12 @@ export async function runApi(): Promise<Api> {
 }
 
 /** A call of the sandbox's control interface: a body makes it a POST. Throws on any answer but 2xx. */
-export async function controlCall(api: string, call: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<any> {
+export async function controlCall(
+  api: string,
+  call: string,
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<any> {
   const response = await fetch(`${api}/_sandbox/${call.replace(/^\/(_sandbox\/)?/, '')}`, {
     method,
     ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),

@@ -525,6 +525,7 @@ export const cnr: Texts = {
   'position.tooMany': 'Najviše {max} u „{name}“',
   'position.inCart': 'Već u korpi: {count}',
   'position.toMenu': 'Na meni',
+  'position.none': 'Ne treba',
 
   'cart.line': '{count} × {price}',
   'cart.personsLess': 'Manje osoba',
@@ -589,6 +590,7 @@ export const cnr: Texts = {
   'weekdayOn.friday': 'u petak',
   'weekdayOn.saturday': 'u subotu',
   'weekdayOn.sunday': 'u nedjelju',
+  'weekdayOn.tomorrow': 'sutra',
 
   'footer.label': 'Podnožje',
 
@@ -597,4 +599,18 @@ export const cnr: Texts = {
   'orderPopup.removeAndGoOn': 'Ukloni i nastavi',
   'orderPopup.split': 'Izmijeni korpu',
   'orderPopup.preorder': 'Izaberi vrijeme',
+
+  'config.object': 'objekat',
+  'config.text': 'neprazan tekst',
+  'config.boolean': 'true ili false',
+  'config.url': 'http(s) adresa bez kose crte na kraju',
+  'config.urlOrEmpty': 'http(s) adresa ili prazan tekst',
+  'config.urlOrPath': 'http(s) adresa ili putanja od korijena sajta',
+  'config.id': 'pozitivan cijeli broj',
+  'config.method': 'DELIVERY ili TAKE_AWAY',
+  'config.locales': 'lista od ru, en, cnr',
+  'config.locale': 'jedan od jezika iz locales',
+  'config.signInMethods': 'lista od PHONE, GOOGLE, APPLE, VK',
+  'config.botCheck': 'none, recaptcha, recaptcha-enterprise ili smartcaptcha',
+  'config.theme': 'dark ili light',
 }

@@ -513,6 +513,7 @@ export const en: Texts = {
   'position.tooMany': 'No more than {max} in “{name}”',
   'position.inCart': 'Already in the cart: {count}',
   'position.toMenu': 'To the menu',
+  'position.none': 'None',
 
   'cart.line': '{count} × {price}',
   'cart.personsLess': 'Fewer persons',
@@ -577,6 +578,7 @@ export const en: Texts = {
   'weekdayOn.friday': 'on Friday',
   'weekdayOn.saturday': 'on Saturday',
   'weekdayOn.sunday': 'on Sunday',
+  'weekdayOn.tomorrow': 'tomorrow',
 
   'footer.label': 'Footer',
 
@@ -585,4 +587,18 @@ export const en: Texts = {
   'orderPopup.removeAndGoOn': 'Remove and go on',
   'orderPopup.split': 'Change the cart',
   'orderPopup.preorder': 'Choose a time',
+
+  'config.object': 'an object',
+  'config.text': 'a non-empty text',
+  'config.boolean': 'true or false',
+  'config.url': 'an http(s) address without a trailing slash',
+  'config.urlOrEmpty': 'an http(s) address or an empty string',
+  'config.urlOrPath': 'an http(s) address or a path from the root of the site',
+  'config.id': 'a positive integer',
+  'config.method': 'DELIVERY or TAKE_AWAY',
+  'config.locales': 'a list of ru, en, cnr',
+  'config.locale': 'one of the languages in locales',
+  'config.signInMethods': 'a list of PHONE, GOOGLE, APPLE, VK',
+  'config.botCheck': 'none, recaptcha, recaptcha-enterprise or smartcaptcha',
+  'config.theme': 'dark or light',
 }

@@ -535,6 +535,7 @@ export const ru = {
   'position.tooMany': 'Больше {max} в «{name}» выбрать нельзя',
   'position.inCart': 'Уже в корзине: {count}',
   'position.toMenu': 'К меню',
+  'position.none': 'Не нужно',
 
   'cart.line': '{count} × {price}',
   'cart.personsLess': 'Меньше персон',
@@ -599,6 +600,7 @@ export const ru = {
   'weekdayOn.friday': 'в пятницу',
   'weekdayOn.saturday': 'в субботу',
   'weekdayOn.sunday': 'в воскресенье',
+  'weekdayOn.tomorrow': 'завтра',
 
   'footer.label': 'Подвал',
 
@@ -607,4 +609,18 @@ export const ru = {
   'orderPopup.removeAndGoOn': 'Убрать и продолжить',
   'orderPopup.split': 'Изменить корзину',
   'orderPopup.preorder': 'Выбрать время',
+
+  'config.object': 'объект',
+  'config.text': 'непустой текст',
+  'config.boolean': 'true или false',
+  'config.url': 'адрес http(s) без косой черты в конце',
+  'config.urlOrEmpty': 'адрес http(s) или пустая строка',
+  'config.urlOrPath': 'адрес http(s) или путь от корня сайта',
+  'config.id': 'положительное целое число',
+  'config.method': 'DELIVERY или TAKE_AWAY',
+  'config.locales': 'список из ru, en, cnr',
+  'config.locale': 'один из языков списка locales',
+  'config.signInMethods': 'список из PHONE, GOOGLE, APPLE, VK',
+  'config.botCheck': 'none, recaptcha, recaptcha-enterprise или smartcaptcha',
+  'config.theme': 'dark или light',
 } as const

@@ -15,7 +15,8 @@ export function LinearProgress({ value, label, valueText }: LinearProgressProps)
   return (
     <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuetext={valueText}
       aria-valuenow={share === undefined ? undefined : Math.round(share * 100)} className={css.track}>
-      <div className={clsx(css.bar, share === undefined && css.moving)} style={share === undefined ? undefined : { width: `${share * 100}%` }} />
+      <div className={clsx(css.bar, share === undefined && css.moving)}
+        style={share === undefined ? undefined : { width: `${share * 100}%` }} />
     </div>
   )
 }

@@ -62,7 +62,8 @@ serve('lets hashed files be kept for good and the page be asked for', async ({ u
 })
 
 serve('sends the encoding that the browser accepts', async ({ url }) => {
-  const encoding = async (accepted: string) => (await ask(url, '/', { 'accept-encoding': accepted })).headers['content-encoding']
+  const encoding = async (accepted: string) =>
+    (await ask(url, '/', { 'accept-encoding': accepted })).headers['content-encoding']
   assert.is(await encoding('gzip, deflate, br'), 'br')
   assert.is(await encoding('gzip'), 'gzip')
   assert.is(await encoding('br;q=0, gzip'), 'gzip')

@@ -46,7 +46,8 @@ catalogue('lists a restaurant\'s delivery zones as polygons', async ({ shop }) =
   const { content } = (await shop.get(`/1/restos/${MAIN}/deliveries?size=100`)).json
   assert.equal(content.map((zone: { id: number }) => zone.id), [1, 2])
   assert.equal(content[1], {
-    id: 2, name: 'Дальняя', restoId: MAIN, thresholds: [{ deliveryCost: 5000, deliveryTime: 60, orderPrice: { min: 50000, max: 200000 } }],
+    id: 2, name: 'Дальняя', restoId: MAIN,
+    thresholds: [{ deliveryCost: 5000, deliveryTime: 60, orderPrice: { min: 50000, max: 200000 } }],
     polygon: {
       points: [
         { lat: 57.6, lng: 39.84 }, { lat: 57.6, lng: 39.88 }, { lat: 57.64, lng: 39.88 }, { lat: 57.64, lng: 39.84 },

@@ -41,7 +41,9 @@ try {
 } catch (error) {
   fail(error?.stack ?? String(error))
 }
-for (const { name, waiting } of record.suites) if (waiting > 0) fail(`suite "${name}" has ${waiting} tests and no .run()`, waiting)
+for (const { name, waiting } of record.suites) {
+  if (waiting > 0) fail(`suite "${name}" has ${waiting} tests and no .run()`, waiting)
+}
 for (const text of record.leftOut) fail(`left out, ${text}`)
 if (result.passed + result.failed === 0) fail('no tests in this file')
 

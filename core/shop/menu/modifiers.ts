@@ -80,3 +80,30 @@ export function chosen(counts: ModifierCounts, groups: readonly ModifierGroup[])
 export function needsChoice(groups: readonly ModifierGroup[]): boolean {
   return groups.some(group => group.minCount > 0)
 }
+
+/** A single choice taken back: a group that asks for nothing may be left without an item. */
+export function withNone(counts: ModifierCounts, group: ModifierGroup): ModifierCounts {
+  const next: Record<string, number> = { ...counts }
+  for (const item of group.items) delete next[countKey(group, item.id)]
+  return next
+}
+
+/**
+ * Counts that were kept somewhere, of unknown origin: items that are gone are dropped, and what exceeds
+ * a maximum that has changed since is cut off.
+ */
+export function restoredCounts(kept: unknown, groups: readonly ModifierGroup[]): ModifierCounts {
+  if (typeof kept !== 'object' || kept === null) return {}
+  let counts: ModifierCounts = {}
+  for (const group of groups) {
+    for (const item of group.items) {
+      const key = countKey(group, item.id)
+      const wanted: unknown = Object.hasOwn(kept, key) ? (kept as Record<string, unknown>)[key] : 0
+      if (!Number.isSafeInteger(wanted)) continue
+      for (let taken = 0; taken < (wanted as number) && canAdd(counts, group, item.id); taken += 1) {
+        counts = moreOf(counts, group, item.id)
+      }
+    }
+  }
+  return counts
+}

@@ -44,3 +44,12 @@ export function menusFor<T extends { readonly menu: Menu }>(menus: readonly T[],
     .filter(({ menu }) => (method === 'DELIVERY' ? menu.isDelivery : menu.isTakeAway))
     .sort((a, b) => a.menu.order - b.menu.order || a.menu.id - b.menu.id)
 }
+
+/** What «popular» shows: dishes tagged as hits, in the menu's order, without those that ask for the customer's age first. */
+export function hitsOf(menus: readonly MenuSections[], limit: number): readonly Position[] {
+  const hits = menus.flatMap(({ sections }) => sections.flatMap(({ positions }) => positions.filter(isHit)))
+  return hits.slice(0, limit)
+}
+function isHit({ tags }: Position): boolean {
+  return tags.some(tag => tag.code === 'HIT') && !tags.some(tag => tag.code === 'ADULT')
+}

@@ -49,8 +49,10 @@ function Blocker({ label, shown }: { readonly label: string; readonly shown: boo
   return (
     <Layer ref={layer} zIndex={2700} scrim={shown}>
       <div ref={box} tabIndex={-1} role="dialog" aria-modal="true" aria-label={label} aria-busy="true" className={css.box}>
-        {shown && <Spinner size={isWide ? 48 : 40} />}
-        <p role="status" className={css.label}>{shown && label}</p>
+        <div className={shown ? css.card : undefined}>
+          {shown && <Spinner size={isWide ? 48 : 40} />}
+          <p role="status">{shown && label}</p>
+        </div>
       </div>
     </Layer>
   )

@@ -1,6 +1,10 @@
 import { type RefObject, useEffect } from 'react'
+import { tabbables } from './focus.ts'
 
-/** Keeps `data-above` and `data-below` on a scroller while content is hidden at that edge, for dividers to show. */
+/**
+ * Keeps `data-above` and `data-below` on a scroller while content is hidden at that edge, for dividers to show.
+ * A scroller with nothing to focus inside becomes focusable itself, so that the keyboard can scroll it.
+ */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = scroller.current
@@ -9,6 +13,8 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
       if (!element) return
       element.toggleAttribute('data-above', element.scrollTop > 1)
       element.toggleAttribute('data-below', element.scrollTop + element.clientHeight < element.scrollHeight - 1)
+      if (element.scrollHeight > element.clientHeight + 1 && tabbables(element).length === 0) element.tabIndex = 0
+      else element.removeAttribute('tabindex')
     }
     measure()
     const observer = new ResizeObserver(measure)

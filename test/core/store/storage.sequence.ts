@@ -4,7 +4,7 @@ import type { StoragePort } from '../../../core/env.ts'
 
 /** What every storage must do, whatever keeps the texts. `open` gives a fresh storage and the same data as another tab sees it. */
 export function storageSequence(
-  test: uvu.Test,
+  test: uvu.Test<any>,
   open: () => { readonly here: StoragePort; readonly other: StoragePort; readonly clearElsewhere: () => void },
 ): void {
   test('gives back what was set, and null for what was not', () => {

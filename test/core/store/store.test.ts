@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createStore } from '../../../core/store/store.ts'
+import { isA } from '../../kit/errors.ts'
 
 const store = suite('store')
 
@@ -88,7 +89,7 @@ store('does not let a throwing listener rob the others', () => {
     ['first', 'third'],
   )
   assert.is(state.get(), 1)
-  assert.throws(() => state.set(2), AggregateError as never)
+  assert.throws(() => state.set(2), isA(AggregateError))
 })
 
 store('throws a single error as it is', () => {

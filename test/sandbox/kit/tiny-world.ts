@@ -12,7 +12,8 @@ const menu = (id: number, isDelivery: boolean, isTakeAway: boolean): MenuRef =>
 
 const resto = (id: number, cityId: number, menus: readonly MenuRef[], rest: Partial<Resto> = {}): Resto => ({
   id, cityId, name: `Заведение ${id}`, address: `Ярославль, улица Свободы, ${id}`, street: `улица Свободы, ${id}`,
-  currency: 'RUB', emails: [], phones: ['+74852000000'], links: [], location: { lat: 57.62, lng: 39.82 }, menus,
+  currency: 'RUB', description: 'Роллы и вок у самой Волги. '.repeat(60), emails: [], phones: ['+74852000000'],
+  links: [], location: { lat: 57.62, lng: 39.82 }, menus,
   openingHours: daily('10:00', '22:00'), order: id,
   payConfig: {
     delivery: { cardOnline: 'bank', cardUponReceipt: true, cashUponReceipt: true },
@@ -44,6 +45,7 @@ export const BREAKFAST = 5
 export const RETIRED = 6
 export const SOUP = 7
 export const TAKE_AWAY_ONLY = 8
+export const CHEAP = 9
 
 /** In the first zone, in the second one (which carries no soup), on their common border, in none. */
 export const NEAR: LatLng = { lat: 57.62, lng: 39.82 }
@@ -99,6 +101,7 @@ export const tinyWorld: Dataset = {
     position(RETIRED, 101, 25000),
     position(SOUP, 101, 20000),
     position(TAKE_AWAY_ONLY, 102, 20000),
+    position(CHEAP, 102, 99),
     position(31, 104, 70000),
     position(41, 201, 1000),
   ],
@@ -141,6 +144,7 @@ export const tinyWorld: Dataset = {
     promo('ТЕСТ10', { maxDiscountAmount: 15000, minOrderAmount: 80000 }),
     promo('ЧУЖОЙ', { restoIds: [ABROAD] }),
     promo('ОДИН', { perPerson: 1 }),
+    promo('ПРОЦЕНТ', { percent: 1, perPerson: 1 }),
     promo('ДВА', { perPerson: 2 }),
     promo('ВСЕМДВА', { total: 2 }),
     promo('РАНО', { startDay: 1 }),

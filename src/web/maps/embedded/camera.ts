@@ -25,13 +25,12 @@ export interface Limits {
 
 /** Limits of a map: zooms 10 (a region) to 18 (houses), inside the bounds or anywhere. */
 export function limitsOf(bounds: Bounds | undefined): Limits {
-  const box =
-    bounds === undefined
-      ? { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }
-      : {
-          from: project({ lat: bounds.north, lng: bounds.west }),
-          to: project({ lat: bounds.south, lng: bounds.east })
-        }
+  const box = { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }
+  // Bounds across the antimeridian are two pieces of this flat map: they do not limit it.
+  if (bounds !== undefined && bounds.west <= bounds.east) {
+    box.from = project({ lat: bounds.north, lng: bounds.west })
+    box.to = project({ lat: bounds.south, lng: bounds.east })
+  }
   return { minZoom: 10, maxZoom: 18, box }
 }
 
@@ -126,14 +125,6 @@ export function fitting(camera: Camera, points: readonly Point[], margin: number
   const alone = east === west && north === south
   const zoom = alone ? camera.zoom : Math.log2(scale / worldSize(0))
   return confine({ ...camera, x: (west + east) / 2, y: (north + south) / 2, zoom }, limits)
-}
-
-/** A part of the map between two pixels, for culling. */
-export function viewBox(camera: Camera, margin: number): { readonly from: World; readonly to: World } {
-  return {
-    from: toWorld(camera, { x: -margin, y: -margin }),
-    to: toWorld(camera, { x: camera.width + margin, y: camera.height + margin })
-  }
 }
 
 function middle([a, b]: readonly [Pixel, Pixel]): Pixel {

@@ -21,7 +21,7 @@ export function sceneZones(zones: readonly MapZone[]): readonly SceneZone[] {
     .sort((a, b) => Number(a.selected) - Number(b.selected))
 }
 
-/** Paints the zones' light fill; it lies under the streets, so that these stay legible. Leaves the transform changed. */
+/** Paints the zones' light fill, under the streets so that these stay legible. Leaves the transform changed. */
 export function fillZones(
   context: CanvasRenderingContext2D,
   zones: readonly SceneZone[],
@@ -29,10 +29,9 @@ export function fillZones(
   ratio: number,
   palette: Palette
 ): void {
+  context.fillStyle = palette.zoneFill
   for (const zone of zones) {
-    if (placeZone(context, zone, camera, ratio) === null) continue
-    context.fillStyle = zone.selected ? palette.zoneSelectedFill : palette.zoneFill
-    context.fill(zone.path)
+    if (placeZone(context, zone, camera, ratio) !== null) context.fill(zone.path)
   }
 }
 

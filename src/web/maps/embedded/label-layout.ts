@@ -1,4 +1,5 @@
 import type { StreetKind } from './gazetteer.ts'
+import { createLabelSpace, type Dot, type LabelSpace } from './label-space.ts'
 import { unitZoom, type SceneStreet } from './scene.ts'
 
 /** A street's name at a place of the map: `x` and `y` are the text's middle in local units, `angle` in radians. */
@@ -19,7 +20,7 @@ type Line = Pick<SceneStreet, 'name' | 'kind' | 'line' | 'length'>
 const firstLevel: Readonly<Record<StreetKind, number>> = { avenue: 12, street: 14, lane: 15 }
 const importance: readonly StreetKind[] = ['avenue', 'street', 'lane']
 const repeatEvery = 420
-const bend = 3
+const bend = 4
 const gap = 5
 
 /**
@@ -30,7 +31,7 @@ const gap = 5
  */
 export function layOutLabels(streets: readonly Line[], level: number, measure: Measure): Label[] {
   const scale = 2 ** (level - unitZoom)
-  const taken = createSpace()
+  const taken = createLabelSpace()
   const labels: Label[] = []
   const ordered = streets
     .filter((street) => street.name !== '' && level >= firstLevel[street.kind])
@@ -63,7 +64,7 @@ function placeInSlot(
   size: number,
   start: number,
   slot: number,
-  taken: Space
+  taken: LabelSpace
 ): Label | null {
   const reach = (slot - width) / 2 - gap
   for (const share of [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1]) {
@@ -131,12 +132,6 @@ function pointAlong(line: readonly number[], distance: number): { x: number; y: 
   return null
 }
 
-interface Dot {
-  readonly x: number
-  readonly y: number
-  readonly radius: number
-}
-
 /** Circles that cover a line of text. */
 function dotsAlong(x: number, y: number, angle: number, width: number, size: number): Dot[] {
   const radius = size * 0.6 + 2
@@ -145,36 +140,4 @@ function dotsAlong(x: number, y: number, angle: number, width: number, size: num
     const along = (index / (count - 1) - 0.5) * width
     return { x: x + Math.cos(angle) * along, y: y + Math.sin(angle) * along, radius }
   })
-}
-
-interface Space {
-  isFree(dots: readonly Dot[]): boolean
-  take(dots: readonly Dot[]): void
-}
-
-function createSpace(): Space {
-  const cell = 32
-  const cells = new Map<string, Dot[]>()
-  return {
-    isFree: (dots) =>
-      dots.every((dot) => {
-        const [column, row] = [Math.floor(dot.x / cell), Math.floor(dot.y / cell)]
-        for (let x = column - 1; x <= column + 1; x += 1) {
-          for (let y = row - 1; y <= row + 1; y += 1) {
-            for (const other of cells.get(`${x}:${y}`) ?? []) {
-              if (Math.hypot(other.x - dot.x, other.y - dot.y) < other.radius + dot.radius) return false
-            }
-          }
-        }
-        return true
-      }),
-    take(dots) {
-      for (const dot of dots) {
-        const key = `${Math.floor(dot.x / cell)}:${Math.floor(dot.y / cell)}`
-        const inCell = cells.get(key)
-        if (inCell === undefined) cells.set(key, [dot])
-        else inCell.push(dot)
-      }
-    }
-  }
 }

@@ -77,7 +77,8 @@ export function createMarkers(layer: HTMLElement, picked: (id: number) => void):
       const at = anchor(camera)
       if (at === null) return
       info.style.zIndex = '10001'
-      info.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y - height - 8)}px) translate(-50%, -100%)`
+      const [x, y] = [Math.round(at.x), Math.round(at.y - height - 8)]
+      info.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`
     },
     infoOverflow(camera) {
       const at = anchor(camera)

@@ -2,7 +2,13 @@ import { confine, dragBy, zoomAround, type Camera, type Limits, type Pixel } fro
 
 /** A movement of the camera in time; times are milliseconds of one clock. */
 export type Motion =
-  | { readonly kind: 'flight'; readonly from: Camera; readonly to: Camera; readonly start: number; readonly length: number }
+  | {
+      readonly kind: 'flight'
+      readonly from: Camera
+      readonly to: Camera
+      readonly start: number
+      readonly length: number
+    }
   | {
       readonly kind: 'zoom'
       readonly from: Camera

@@ -15,14 +15,11 @@ export interface Palette {
   readonly quietLabel: string
   readonly halo: string
   readonly zoneFill: string
-  readonly zoneSelectedFill: string
   readonly zoneStroke: string
 }
 
 type Rgb = readonly [number, number, number]
-type Role = 'surface' | 'low' | 'container' | 'highest' | 'outline' | 'onSurface' | 'quiet' | 'primary' | 'error' | 'info' | 'tertiary'
-
-const properties: Readonly<Record<Role, string>> = {
+const properties = {
   surface: '--c-surface',
   low: '--c-surface-container-low',
   container: '--c-surface-container',
@@ -35,6 +32,7 @@ const properties: Readonly<Record<Role, string>> = {
   info: '--c-info',
   tertiary: '--c-tertiary'
 }
+type Role = keyof typeof properties
 
 const fallbacks: Readonly<Record<MapTheme, Readonly<Record<Role, Rgb>>>> = {
   dark: {
@@ -73,11 +71,7 @@ const fallbacks: Readonly<Record<MapTheme, Readonly<Record<Role, Rgb>>>> = {
 export function paletteOf(theme: MapTheme, read: (property: string) => string): Palette {
   const role = (name: Role) => parseColour(read(properties[name])) ?? fallbacks[theme][name]
   const zone = theme === 'dark' ? role('primary') : role('error')
-  const zones = {
-    zoneFill: withAlpha(zone, 0.12),
-    zoneSelectedFill: withAlpha(zone, 0.18),
-    zoneStroke: withAlpha(zone, 0.9)
-  }
+  const zones = { zoneFill: withAlpha(zone, 0.12), zoneStroke: withAlpha(zone, 0.9) }
   if (theme === 'dark') {
     const land = role('low')
     return {
@@ -87,16 +81,16 @@ export function paletteOf(theme: MapTheme, read: (property: string) => string): 
       house: css(mix(land, role('onSurface'), 0.065)),
       casing: css(mix(land, role('surface'), 0.6)),
       avenueCasing: css(mix(land, role('surface'), 0.9)),
-      lane: css(mix(role('highest'), role('outline'), 0.15)),
-      street: css(mix(role('highest'), role('outline'), 0.55)),
-      avenue: css(mix(role('outline'), role('tertiary'), 0.14)),
+      lane: css(mix(role('highest'), role('outline'), 0.25)),
+      street: css(mix(role('highest'), role('outline'), 0.75)),
+      avenue: css(mix(role('outline'), role('tertiary'), 0.18)),
       label: css(mix(role('onSurface'), land, 0.12)),
       quietLabel: css(mix(role('quiet'), land, 0.22)),
       halo: css(land),
       ...zones
     }
   }
-  const land = mix(role('container'), role('low'), 0.35)
+  const land = mix(role('container'), role('highest'), 0.3)
   const white: Rgb = [255, 255, 255]
   return {
     land: css(land),

@@ -19,6 +19,8 @@ export interface PointerHost {
 
 const doubleTime = 280
 const doubleDistance = 24
+/** By `WheelEvent.deltaMode`: pixels, lines, pages. */
+const pixelsPerStep: readonly number[] = [1, 33, 400]
 
 /**
  * The hand on the map: drag with a glide at the end, wheel and trackpad zoom to the cursor, two fingers,
@@ -100,8 +102,7 @@ export function listenToPointers(surface: HTMLElement, host: PointerHost): () =>
 
   const wheel = (event: WheelEvent) => {
     event.preventDefault()
-    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 400 : 1
-    const pixels = event.deltaY * lines
+    const pixels = event.deltaY * (pixelsPerStep[event.deltaMode] ?? 1)
     if (pixels === 0) return
     const anchor = pixel(event)
     // A pinch on a trackpad arrives as a wheel with Ctrl and small deltas.

@@ -125,11 +125,11 @@ function sceneStreet(street: Street, origin: World, unitsPerMetre: number, local
   return { name: nameIn(street.name, locale), kind: street.kind, path, box: everything, line, length, houses }
 }
 
-/** A house is drawn as a plain block of 20 by 12 metres along its own street: the file has no building plans. */
+/** A house is drawn as a plain block of 28 by 16 metres along its own street: the file has no building plans. */
 function sceneHouse(house: House, line: readonly number[], origin: World, unitsPerMetre: number): SceneHouse {
   const [x = 0, y = 0] = localLine([house.point], origin)
   const { cos, sin } = directionAt(line, x, y)
-  const [along, across] = [10 * unitsPerMetre, 6 * unitsPerMetre]
+  const [along, across] = [14 * unitsPerMetre, 8 * unitsPerMetre]
   const plan = [
     [-along, -across],
     [along, -across],

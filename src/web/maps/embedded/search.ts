@@ -3,6 +3,7 @@ import { inBounds, type Bounds, type Point } from '../../../../core/geo/point.ts
 import { nameIn, type City, type Gazetteer, type House, type Street } from './gazetteer.ts'
 import { foldHouse, readingsOf } from './house-number.ts'
 import { placeIdOf, placePoint, type Place } from './place.ts'
+import { compareRanks, rankStreet, type Fit, type Rank, type SearchedStreet } from './street-rank.ts'
 import { streetTypeOf, wordsOf } from './words.ts'
 
 /** Finds addresses that begin like a query, best first, at most eight. */
@@ -10,22 +11,17 @@ export type Search = (query: string, options: { bounds: Bounds | null; locale: s
 
 const mostResults = 8
 
-interface Entry {
+interface Entry extends SearchedStreet {
   readonly city: City
-  readonly cityWords: ReadonlySet<string>
   readonly street: Street
   readonly point: Point
-  /** One per language. */
-  readonly names: readonly { readonly locale: string; readonly words: readonly string[] }[]
-  readonly types: ReadonlySet<string>
   readonly houses: readonly { readonly house: House; readonly folded: string }[]
 }
 
 interface Found {
   readonly place: Place
   readonly title: string
-  /** Compared number by number; smaller is better. */
-  readonly rank: readonly number[]
+  readonly rank: Rank
 }
 
 /**
@@ -41,12 +37,12 @@ export function createSearch(gazetteer: Gazetteer): Search {
   return (query, { bounds, locale }) => {
     const readings = readingsOf(wordsOf(query))
     const found = new Map<string, Found>()
-    for (const [index, reading] of readings.entries()) {
+    for (const reading of readings) {
       if (reading.words.length === 0) continue
       for (const entry of entries) {
-        const street = rankStreet(entry, reading.words, locale)
-        if (street === null) continue
-        for (const result of resultsOf(entry, street, reading.house, index, bounds, locale)) {
+        const fit = rankStreet(entry, reading.words, locale)
+        if (fit === null) continue
+        for (const result of resultsOf(entry, fit, reading.house, readings.length > 1, bounds, locale)) {
           const id = placeIdOf(result.place)
           const known = found.get(id)
           if (known === undefined || compareRanks(result.rank, known.rank) < 0) found.set(id, result)
@@ -74,85 +70,30 @@ function entryOf(city: City, cityWords: ReadonlySet<string>, street: Street): En
   }
 }
 
-/** How well a street fits the words in its best language; null when it does not. */
-function rankStreet(entry: Entry, words: readonly string[], locale: string): readonly number[] | null {
-  let best: readonly number[] | null = null
-  for (const name of entry.names) {
-    const rank = rankName(name.words, words, entry)
-    if (rank === null) continue
-    const full = [...rank, locale.startsWith(name.locale) ? 0 : 1, name.words.length]
-    if (best === null || compareRanks(full, best) < 0) best = full
-  }
-  return best
-}
-
-function rankName(name: readonly string[], words: readonly string[], entry: Entry): readonly number[] | null {
-  const free = new Set(name.keys())
-  let notWhole = 0
-  let wrongTypes = 0
-  let first = -1
-  let named = 0
-  for (const word of words) {
-    const at = bestWord(name, free, word)
-    if (at !== null) {
-      free.delete(at)
-      if (name[at] !== word) notWhole += 1
-      if (streetTypeOf(name[at] ?? '') === null) {
-        if (first < 0) first = at
-        named += 1
-      }
-      continue
-    }
-    const type = streetTypeOf(word)
-    if (type !== null) {
-      if (!entry.types.has(type)) wrongTypes += 1
-    } else if (!entry.cityWords.has(word)) return null
-  }
-  const agrees = words.some((word) => entry.types.has(streetTypeOf(word) ?? ''))
-  if (named === 0 && !agrees && free.size === name.length) return null
-  const starts = name.findIndex((word) => streetTypeOf(word) === null)
-  return [wrongTypes, named === 0 || first === starts ? 0 : 1, notWhole]
-}
-
-/** The free word of the name that a query's word begins: a whole match first, a type of street last. */
-function bestWord(name: readonly string[], free: ReadonlySet<number>, word: string): number | null {
-  let best: number | null = null
-  let score = 0
-  for (const at of free) {
-    const candidate = name[at] ?? ''
-    if (!candidate.startsWith(word)) continue
-    const points = (candidate === word ? 4 : 1) + (streetTypeOf(candidate) === null ? 1 : 0)
-    if (points > score) {
-      score = points
-      best = at
-    }
-  }
-  return best
-}
-
 function resultsOf(
   entry: Entry,
-  street: readonly number[],
+  fit: Fit,
   wanted: string,
-  reading: number,
+  numbered: boolean,
   bounds: Bounds | null,
   locale: string
 ): Found[] {
-  const { city, street: road } = entry
-  const name = nameIn(road.name, locale)
+  const { city, street } = entry
+  const name = nameIn(street.name, locale)
   const found: Found[] = []
   if (wanted !== '') {
     for (const { house, folded } of entry.houses) {
       if (!folded.startsWith(wanted) || !isInside(house.point, bounds)) continue
       const exact = folded === wanted ? 0 : sameNumber(folded, wanted) ? 1 : 2
-      const rank = [exact, ...street, Number.parseInt(folded, 10) || 0, folded.length]
-      found.push({ place: { city, street: road, house }, title: `${name}, ${house.number}`, rank })
+      const rank = [exact, ...fit.rank, Number.parseInt(folded, 10) || 0, folded.length]
+      found.push({ place: { city, street, house }, title: `${name}, ${house.number}`, rank })
     }
   }
-  // The street itself still helps when the house is not known: it comes after every house found.
-  const missing = wanted === '' ? (reading === 0 ? 0 : 1) : 3
+  // A number that is a whole word of the name belongs to the name. Else the street itself comes last:
+  // it still helps when the house is not known.
+  const missing = wanted !== '' ? 3 : !numbered ? 0 : fit.whole ? -1 : 1
   if (isInside(entry.point, bounds)) {
-    found.push({ place: { city, street: road, house: null }, title: name, rank: [missing, ...street] })
+    found.push({ place: { city, street, house: null }, title: name, rank: [missing, ...fit.rank] })
   }
   return found
 }
@@ -164,14 +105,6 @@ function sameNumber(folded: string, wanted: string): boolean {
 
 function isInside(point: Point, bounds: Bounds | null): boolean {
   return bounds === null || inBounds(point, bounds)
-}
-
-function compareRanks(a: readonly number[], b: readonly number[]): number {
-  for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
-    const difference = (a[index] ?? -1) - (b[index] ?? -1)
-    if (difference !== 0) return difference
-  }
-  return 0
 }
 
 function compareText(a: string, b: string): number {

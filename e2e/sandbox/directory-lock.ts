@@ -1,0 +1,35 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * Makes this process the directory's only writer, because two would mix up each other's state; rejects
+ * while another one is. A lock whose process is gone is taken over. Returns what gives the lock back.
+ */
+export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
+  const file = path.join(directory, 'journal.lock')
+  const take = (): Promise<void> => writeFile(file, String(process.pid), { flag: 'wx' })
+  try {
+    await take()
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    const holder = Number(await readFile(file, 'utf8').catch(() => ''))
+    if (isRunning(holder)) throw new Error(`${directory} is used by the process ${holder}`)
+    await rm(file, { force: true })
+    await take()
+  }
+  return () => rm(file, { force: true })
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

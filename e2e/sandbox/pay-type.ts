@@ -1,0 +1,28 @@
+import type { Code } from './codes.ts'
+import type { Resto } from './data/dataset.ts'
+import type { DeliveryType, PayType } from './order-request.ts'
+import { Refusal } from './refusal.ts'
+
+/** Refuses a way of paying that the restaurant's payConfig does not have for the method. */
+export function checkPayType(resto: Resto, method: DeliveryType, payType: PayType): void {
+  const options = method === 'DELIVERY' ? resto.payConfig.delivery : resto.payConfig.takeAway
+  const offered = {
+    CARD_ONLINE: options.cardOnline !== undefined && options.cardOnline !== '',
+    CARD_UPON_RECEIPT: options.cardUponReceipt === true,
+    CASH_UPON_RECEIPT: options.cashUponReceipt === true,
+  }
+  if (!offered[payType]) throw new Refusal(UNSUPPORTED[method][payType])
+}
+
+const UNSUPPORTED: Readonly<Record<DeliveryType, Readonly<Record<PayType, Code>>>> = {
+  DELIVERY: {
+    CARD_ONLINE: 'resto.doesnt-support-delivery-online-pay',
+    CARD_UPON_RECEIPT: 'resto.doesnt-support-delivery-card-pay',
+    CASH_UPON_RECEIPT: 'resto.doesnt-support-delivery-cash-pay',
+  },
+  TAKE_AWAY: {
+    CARD_ONLINE: 'resto.doesnt-support-takeaway-online',
+    CARD_UPON_RECEIPT: 'resto.doesnt-support-takeaway-card-pay',
+    CASH_UPON_RECEIPT: 'resto.doesnt-support-takeaway-cash-pay',
+  },
+}

@@ -1,0 +1,116 @@
+import { darker, ellipse, type Ink, lighter, line, path, place } from './ink.ts'
+
+/** Colours of what the kitchen works with. */
+export const colors = {
+  rice: '#f6efe2', nori: '#1b2a22', salmon: '#f7824a', smokedSalmon: '#e5602f', trout: '#ee6b52', tuna: '#b92a45', eel: '#7b431f', shrimp: '#f8a27c',
+  scallop: '#f7e9d0', seabass: '#f1dcd6', crab: '#f4ded2', cheese: '#fffaf0', cucumber: '#a9cf6b', avocado: '#b9cf5a', mango: '#fbb32f', tamago: '#f8cd4b',
+  tobiko: '#f6731d', masago: '#f9a02c', ikura: '#ee4a1f', pepper: '#d8382c', carrot: '#ef8a2b', shiitake: '#6d4a31', tofu: '#ecd9a8', chicken: '#c98345',
+  beef: '#7a3f2a', pork: '#d49a72', duck: '#9a4a26', bacon: '#c8553d', lettuce: '#7fb446', chuka: '#4f8a34', cabbage: '#7a3c78', edamame: '#8fc24a', corn: '#f9d046',
+  tomato: '#df3d2c', batter: '#e0a145', apple: '#dbe69b', eggplant: '#4b2a4a', beet: '#9a1f4d', radish: '#e0527a', banana: '#f6e2a0', mussel: '#e79a4c',
+  egg: '#fdf8ee', yolk: '#f59a1b', unagi: '#3b1c0d', spicy: '#e8622d', mayo: '#fbeecb', wasabi: '#9dc25c', ginger: '#f3b3a3', greens: '#4f9a3a', pineapple: '#f8d65a',
+  octopus: '#a5485c', broccoli: '#3f8136', berries: '#c2264b', matcha: '#8fae4b', chocolate: '#4a2818', cream: '#fff4df', squid: '#f6e6df', apricot: '#f5a352',
+} as const
+
+export type Food = keyof typeof colors
+
+const striped: ReadonlySet<Food> = new Set<Food>(['salmon', 'smokedSalmon', 'trout', 'tuna', 'shrimp', 'crab', 'bacon'])
+
+/** Grains of rice, as a fill. */
+export function grains(ink: Ink): string {
+  const grain = (x: number, y: number, turn: number): string => `<ellipse rx="6" ry="2.6" transform="translate(${x} ${y}) rotate(${turn})" fill="#fff" stroke="#d8cdb8" stroke-width=".8"/>`
+  return ink.pattern(30, 26, grain(6, 6, 20) + grain(19, 8, -35) + grain(27, 19, 60) + grain(11, 19, -10))
+}
+
+/** Roe, as a fill: small beads with a light in each. */
+export function roe(ink: Ink, color: string, size = 5): string {
+  const bead = (x: number, y: number): string => `<circle cx="${x}" cy="${y}" r="${size}" fill="${color}" stroke="${darker(color, 0.28)}" stroke-width="1"/><circle cx="${x - size * 0.3}" cy="${y - size * 0.35}" r="${size * 0.3}" fill="#fff" opacity=".75"/>`
+  const span = size * 4
+  return ink.pattern(span, span * 0.9, `<rect width="${span}" height="${span}" fill="${darker(color, 0.18)}"/>${bead(size, size)}${bead(size * 3, size * 1.2)}${bead(size * 2, size * 2.9)}${bead(0, size * 2.9)}${bead(span, size * 2.9)}`)
+}
+
+/** The pale lines in fish, as a fill to lay over its colour. */
+export function marbling(ink: Ink, turn = 28): string {
+  return ink.pattern(46, 60, '<path d="M10 0Q16 30 10 60M34 0Q28 30 34 60" fill="none" stroke="#fff" stroke-width="4" opacity=".55"/>', turn)
+}
+
+/** Crumbs of fried batter, as a fill. */
+export function crumbs(ink: Ink): string {
+  const crumb = (x: number, y: number, size: number, fill: string): string => `<path d="M${x} ${y}l${size} ${-size * 0.7}l${size * 0.8} ${size * 0.9}l${-size} ${size * 0.8}z" fill="${fill}"/>`
+  return ink.pattern(34, 30, crumb(2, 8, 8, '#f4c66c') + crumb(18, 6, 7, '#b9721f') + crumb(10, 22, 8, '#ffe09a') + crumb(25, 24, 7, '#c9832b'))
+}
+
+export function seeds(ink: Ink, count: number, rx: number, ry: number, tones: readonly [string, ...string[]] = ['#fbf0d4', '#f1dcae']): string {
+  const seed = (fill: string): string => ink.symbol(`<ellipse rx="5" ry="2.6" fill="${fill}"/>`)
+  return Array.from({ length: count }, () => {
+    const [angle, away] = [ink.random() * Math.PI * 2, Math.sqrt(ink.random())]
+    return `<use href="#${seed(ink.pick(tones))}" transform="translate(${Math.round(Math.cos(angle) * away * rx)} ${Math.round(Math.sin(angle) * away * ry)}) rotate(${Math.round(ink.random() * 180)})"/>`
+  }).join('')
+}
+
+/** Rings and slips of spring onion. */
+export function onion(ink: Ink, count: number, rx: number, ry: number): string {
+  const ring = ink.symbol('<circle r="7" fill="none" stroke="#7fbf4d" stroke-width="5"/><circle r="7" fill="none" stroke="#c9e89b" stroke-width="1.5"/>')
+  return Array.from({ length: count }, () => {
+    const [angle, away] = [ink.random() * Math.PI * 2, Math.sqrt(ink.random())]
+    return place(`<use href="#${ring}"/>`, Math.cos(angle) * away * rx, Math.sin(angle) * away * ry, [1, 0.7], ink.random() * 90)
+  }).join('')
+}
+
+export function leaf(ink: Ink, size: number, color = '#4f8f37'): string {
+  return (
+    path(`M0 0C${size * 0.5} ${-size * 0.5} ${size * 0.5} ${-size * 1.2} 0 ${-size * 1.7}C${-size * 0.5} ${-size * 1.2} ${-size * 0.5} ${-size * 0.5} 0 0Z`, ink.linear([lighter(color, 0.3), darker(color, 0.25)], 30)) +
+    line(`M0 0V${-size * 1.5}M0 ${-size * 0.5}l${size * 0.25} ${-size * 0.25}M0 ${-size * 0.5}l${-size * 0.25} ${-size * 0.25}M0 ${-size}l${size * 0.2} ${-size * 0.22}M0 ${-size}l${-size * 0.2} ${-size * 0.22}`, lighter(color, 0.55), size * 0.04, 'opacity=".7"')
+  )
+}
+
+export function lemon(ink: Ink, radius: number, color = '#f7d53e'): string {
+  const spokes = Array.from({ length: 8 }, (_, index) => {
+    const [a, b] = [(index * Math.PI) / 4 + 0.09, ((index + 1) * Math.PI) / 4 - 0.09]
+    const r = radius * 0.76
+    return path(`M${Math.round(Math.cos((a + b) / 2) * 6)} ${Math.round(Math.sin((a + b) / 2) * 6)}L${Math.round(Math.cos(a) * r)} ${Math.round(Math.sin(a) * r)}A${r} ${r} 0 0 1 ${Math.round(Math.cos(b) * r)} ${Math.round(Math.sin(b) * r)}Z`, ink.radial([lighter(color, 0.3), color]))
+  }).join('')
+  return `<circle r="${radius}" fill="${darker(color, 0.06)}"/><circle r="${Math.round(radius * 0.9)}" fill="${lighter(color, 0.78)}"/>${spokes}`
+}
+
+/** A heap of wasabi and folded slices of ginger beside the food. */
+export function condiments(ink: Ink, x: number, y: number, scale = 1): string {
+  const wasabi = path('M-58 20C-64 -6 -40 -22 -24 -36C-8 -50 22 -44 34 -24C48 -8 60 4 54 20C40 34 -44 36 -58 20Z', ink.radial([lighter(colors.wasabi, 0.4), colors.wasabi, darker(colors.wasabi, 0.4)], [0.35, 0.25], 0.8)) + line('M-34 2C-14 -14 12 -18 32 -8M-40 16C-14 2 16 0 42 10', darker(colors.wasabi, 0.25), 3, 'opacity=".5"')
+  const petal = (turn: number, tone: string): string => place(path('M-46 10C-50 -24 -10 -40 22 -30C54 -20 56 14 30 22C4 30 -40 34 -46 10Z', ink.linear([lighter(tone, 0.45), tone, darker(tone, 0.14)], 40)) + line('M-34 6C-18 -12 14 -18 38 -6', lighter(tone, 0.7), 3, 'opacity=".7"'), 0, 0, 0.9, turn)
+  return place(ellipse(6, 24, 70, 22, '#000', 'opacity=".3"') + wasabi, x, y, scale) + place(ellipse(6, 30, 74, 24, '#000', 'opacity=".28"') + place(petal(-14, colors.ginger), -22, 10) + place(petal(24, '#f6c4b4'), 26, 6) + petal(4, '#efa596'), x + 130 * scale, y + 10 * scale, scale)
+}
+
+/** A piece of food as it looks cut, in a circle of radius 24: what rolls are filled with. */
+export function cut(ink: Ink, food: Food): string {
+  const color = colors[food]
+  const body = `M-22 -8C-20 -24 16 -26 22 -10C28 6 20 22 2 23C-16 24 -26 10 -22 -8Z`
+  const base = path(body, ink.linear([lighter(color, 0.3), color, darker(color, 0.12)], 50))
+  if (striped.has(food)) return base + line('M-14 -14Q-4 4 -10 18M4 -18Q12 2 4 18', food === 'crab' ? '#e2523c' : '#fff', 3.5, 'opacity=".7"')
+  if (food === 'cucumber') return base + line('M-21 -6C-19 -24 16 -26 22 -10', '#3f7d2a', 6) + ellipse(2, 6, 10, 7, '#e6f2c2')
+  if (food === 'avocado') return base + line('M22 -10C28 6 20 22 2 23', '#6d9a2e', 5)
+  return base + ellipse(-6, -8, 8, 5, '#fff', 'opacity=".35"')
+}
+
+/** A fresh prawn, curled, its tail to the right; about 150 wide. */
+export function prawn(ink: Ink, color: string = colors.shrimp): string {
+  return (
+    path('M-70 20C-78 -30 -34 -62 14 -54C50 -48 70 -26 74 0L50 10C44 -10 26 -20 4 -18C-20 -16 -30 4 -24 26C-20 44 -40 52 -54 44C-64 40 -68 32 -70 20Z', ink.linear([lighter(color, 0.5), color, darker(color, 0.15)], 40)) +
+    line('M-50 -26L-28 -4M-22 -46L-10 -20M14 -52L12 -20M44 -40L32 -12', '#e2562f', 5, 'opacity=".6"') +
+    path('M66 4C86 -2 100 10 104 24C88 24 84 22 78 16C80 30 72 40 60 44C54 30 54 16 58 8Z', '#e4502a')
+  )
+}
+
+/** Slices of avocado in a fan. */
+export function avocadoFan(ink: Ink, count: number): string {
+  const slice = ink.symbol(path('M-16 44C-34 10 -26 -36 4 -48C20 -30 26 16 10 44C2 52 -10 52 -16 44Z', ink.linear(['#f2efae', '#c9d768', '#8bb03c'], 10)) + line('M4 -48C20 -30 26 16 10 44', '#5d8a2a', 5))
+  return Array.from({ length: count }, (_, index) => `<use href="#${slice}" transform="translate(${Math.round((index - (count - 1) / 2) * 24)} ${Math.abs(index - (count - 1) / 2) * 4}) rotate(${Math.round((index - (count - 1) / 2) * 9)})"/>`).join('')
+}
+
+/** A boiled egg's half, its yolk soft. */
+export function eggHalf(ink: Ink, radius = 34): string {
+  return (
+    ellipse(2, 5, radius, radius * 0.86, '#000', 'opacity=".25"') +
+    ellipse(0, 0, radius, radius * 0.86, ink.linear(['#fff', '#f1e2c6'], 50)) +
+    ellipse(2, 1, radius * 0.56, radius * 0.5, ink.radial(['#ffc04a', '#f28a12'], [0.4, 0.35], 0.7)) +
+    ellipse(-5, -5, radius * 0.16, radius * 0.11, '#fff', 'opacity=".8"')
+  )
+}

@@ -1,0 +1,111 @@
+import { randomFrom } from '../data/streets/random.ts'
+
+/** Collects a picture's definitions while its shapes are drawn; equal definitions are kept once. */
+export interface Ink {
+  /** Seeded by the picture's name: the same picture every time, no two alike. */
+  readonly random: () => number
+  readonly between: (from: number, to: number) => number
+  readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item
+  /** A gradient from top to bottom, or by the given angle in degrees; stops are evenly spread. */
+  readonly linear: (colors: readonly string[], angle?: number) => string
+  /** A gradient from a point of the shape's box outwards. */
+  readonly radial: (colors: readonly string[], at?: readonly [x: number, y: number], radius?: number) => string
+  readonly pattern: (width: number, height: number, shapes: string, turn?: number) => string
+  /** Draws once what is shown many times; answers the id for `show`. */
+  readonly symbol: (shapes: string) => string
+  readonly clip: (shape: string) => string
+  readonly finish: (shapes: string) => string
+}
+
+export function createInk(name: string): Ink {
+  const random = randomFrom([...name].reduce((seed, letter) => Math.imul(seed, 33) ^ letter.charCodeAt(0), 5381))
+  const defined = new Map<string, string>()
+  const define = (make: (id: string) => string): string => {
+    const content = make('')
+    const known = defined.get(content)
+    if (known !== undefined) return known
+    const id = `d${defined.size.toString(36)}`
+    defined.set(content, id)
+    bodies.push(make(id))
+    return id
+  }
+  const bodies: string[] = []
+  const stops = (colors: readonly string[]): string =>
+    colors
+      .map((color, index) => {
+        const [paint = '', opacity] = color.split('/')
+        const offset = round(index / (colors.length - 1))
+        return `<stop offset="${offset}" stop-color="${paint}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`
+      })
+      .join('')
+  return {
+    random,
+    between: (from, to) => from + random() * (to - from),
+    pick: items => items[Math.floor(random() * items.length)] ?? items[0],
+    linear: (colors, angle = 90) => {
+      const turn = (angle * Math.PI) / 180
+      const [x, y] = [round(Math.abs(Math.cos(turn))), round(Math.sin(turn))]
+      return `url(#${define(id => `<linearGradient id="${id}" x2="${x}" y2="${y}">${stops(colors)}</linearGradient>`)})`
+    },
+    radial: (colors, [x, y] = [0.5, 0.5], radius = 0.5) =>
+      `url(#${define(id => `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${radius}">${stops(colors)}</radialGradient>`)})`,
+    pattern: (width, height, shapes, turn = 0) =>
+      `url(#${define(
+        id =>
+          `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${turn ? ` patternTransform="rotate(${turn})"` : ''}>${shapes}</pattern>`,
+      )})`,
+    symbol: shapes => define(id => `<g id="${id}">${shapes}</g>`),
+    clip: shape => `url(#${define(id => `<clipPath id="${id}">${shape}</clipPath>`)})`,
+    finish: shapes =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720"><defs>${bodies.join('')}</defs>${shapes}</svg>`,
+  }
+}
+
+export function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+/** Shows a symbol at a place, scaled and turned about its own origin. */
+export function show(id: string, x: number, y: number, scale = 1, turn = 0): string {
+  const turned = turn ? ` rotate(${Math.round(turn)})` : ''
+  const scaled = scale === 1 ? '' : ` scale(${round(scale)})`
+  return `<use href="#${id}" transform="translate(${Math.round(x)} ${Math.round(y)})${turned}${scaled}"/>`
+}
+
+export function place(shapes: string, x: number, y: number, scale: number | readonly [x: number, y: number] = 1, turn = 0): string {
+  const [wide, high] = typeof scale === 'number' ? [scale, scale] : scale
+  const turned = turn ? ` rotate(${Math.round(turn)})` : ''
+  const scaled = wide === 1 && high === 1 ? '' : ` scale(${round(wide)}${wide === high ? '' : ` ${round(high)}`})`
+  return `<g transform="translate(${Math.round(x)} ${Math.round(y)})${turned}${scaled}">${shapes}</g>`
+}
+
+export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more = ''): string {
+  return `<ellipse${x ? ` cx="${Math.round(x)}"` : ''}${y ? ` cy="${Math.round(y)}"` : ''} rx="${Math.round(rx)}" ry="${Math.round(ry)}" fill="${fill}"${more && ` ${more}`}/>`
+}
+
+export function path(d: string, fill: string, more = ''): string {
+  return `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
+}
+
+export function line(d: string, stroke: string, width: number, more = ''): string {
+  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${round(width)}" stroke-linecap="round"${more && ` ${more}`}/>`
+}
+
+export function box(x: number, y: number, width: number, height: number, radius: number, fill: string, more = ''): string {
+  return `<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(width)}" height="${Math.round(height)}" rx="${radius}" fill="${fill}"${more && ` ${more}`}/>`
+}
+
+/** «#rrggbb» moved towards another colour by a share of the way. */
+export function mix(color: string, other: string, share: number): string {
+  const channel = (text: string, index: number): number => Number.parseInt(text.slice(1 + index * 2, 3 + index * 2), 16)
+  const mixed = [0, 1, 2].map(index => Math.round(channel(color, index) + (channel(other, index) - channel(color, index)) * share))
+  return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+export const lighter = (color: string, share: number): string => mix(color, '#fff6e8', share)
+export const darker = (color: string, share: number): string => mix(color, '#140a08', share)
+
+/** A soft shadow on the table. */
+export function shadow(ink: Ink, x: number, y: number, rx: number, ry: number, strength = 0.55): string {
+  return ellipse(x, y, rx, ry, ink.radial([`#000/${strength}`, `#000/${round(strength * 0.8)}`, '#000/0']))
+}

@@ -1,0 +1,54 @@
+import { StrictMode, useEffect } from 'react'
+import { AddressEffects } from './AddressEffects.tsx'
+import type { Shop } from '../../core/shop/shop.ts'
+import type { Readable } from '../../core/store/store.ts'
+import { MountMapContext } from '../bind/maps.ts'
+import type { MountMap } from '../bind/map.ts'
+import { ShopContext } from '../bind/shop.ts'
+import { WordsContext, useWords, type Words } from '../bind/text.ts'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
+import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
+import { Crash } from './Crash.tsx'
+import { Overlays } from './Overlays.tsx'
+import { Stage } from './Stage.tsx'
+
+/** The whole screen: contexts, the routed page, and every overlay, mounted once. */
+export function App({ shop, words, mountMap, volatile }: {
+  readonly shop: Shop
+  readonly words: Readable<Words>
+  readonly mountMap: MountMap
+  /** True when the browser keeps nothing: said once. */
+  readonly volatile: Readable<boolean>
+}) {
+  return (
+    <StrictMode>
+      <ShopContext value={shop}>
+        <WordsContext value={words}>
+          <MountMapContext value={mountMap}>
+            <OverlayHost>
+              <LiveRegion>
+                <SnackbarHost>
+                  <DocumentLanguage />
+                  <AddressEffects volatile={volatile} />
+                  <Crash>
+                    <Stage />
+                    <Overlays />
+                  </Crash>
+                </SnackbarHost>
+              </LiveRegion>
+            </OverlayHost>
+          </MountMapContext>
+        </WordsContext>
+      </ShopContext>
+    </StrictMode>
+  )
+}
+
+function DocumentLanguage() {
+  const { locale } = useWords()
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
+  return null
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { LinearProgress } from '../ui/LinearProgress.tsx'
+import * as css from './BootLoader.module.css'
+
+const SAYS_LOADING_AFTER = 1000
+const SAYS_SLOW_AFTER = 8000
+
+/** The brand's splash with an indeterminate bar; the same picture as the page shows before any script (BOOT-01). */
+export function BootLoader() {
+  const { config } = useShop()
+  const { t } = useWords()
+  const [waited, setWaited] = useState<'short' | 'long' | 'slow'>('short')
+  useEffect(() => {
+    const long = setTimeout(() => setWaited('long'), SAYS_LOADING_AFTER)
+    const slow = setTimeout(() => setWaited('slow'), SAYS_SLOW_AFTER)
+    return () => {
+      clearTimeout(long)
+      clearTimeout(slow)
+    }
+  }, [])
+  const splash = config.bootLoader === '' ? `/brands/${encodeURIComponent(config.brand)}/splash.svg` : config.bootLoader
+  return (
+    <div className={css.loader}>
+      <img className={css.splash} src={splash} alt="" width="160" height="160" />
+      <div className={css.bar}><LinearProgress label={t('common.loading')} /></div>
+      <p className={css.text} role="status">
+        {waited === 'long' && t('boot.loading')}
+        {waited === 'slow' && t('boot.slow')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Suspense } from 'react'
+import { needsResto } from '../../core/shop/routes.ts'
+import { useShop } from '../bind/shop.ts'
+import { useStore } from '../bind/useStore.ts'
+import { BootLoader } from './BootLoader.tsx'
+import { ErrorLayout } from './layouts/ErrorLayout.tsx'
+import { DefaultLayout } from './layouts/DefaultLayout.tsx'
+import { SimpleLayout } from './layouts/SimpleLayout.tsx'
+import { screens, type Screen } from './screens.tsx'
+import { Crash } from './Crash.tsx'
+import { Waiting } from './Waiting.tsx'
+
+const layouts = { default: DefaultLayout, simple: SimpleLayout } as const
+
+/** The routed page in its layout, the boot loader before it, or the error layout instead of it. */
+export function Stage() {
+  const { boot, router } = useShop()
+  const state = useStore(boot.state)
+  const citiesKnown = useStore(boot.citiesKnown)
+  const route = useStore(router.current)
+  const waits = needsResto(route.page.name)
+  if (state.at === 'failed' && (waits || !citiesKnown)) return <ErrorLayout problem={state.problem} onRetry={boot.retry} />
+  if (waits ? state.at !== 'ready' : !citiesKnown) return <BootLoader />
+  const page: Screen = screens[route.page.name]
+  const layer: Screen | null = route.layer === null ? null : screens[route.layer.name]
+  const Layout = layouts[page.layout]
+  const View = page.view
+  return (
+    <Layout>
+      <Crash key={route.page.path}>
+        <Suspense fallback={<Waiting />}>
+          <View />
+        </Suspense>
+      </Crash>
+      {layer !== null && (
+        <Suspense fallback={null}>
+          <layer.view />
+        </Suspense>
+      )}
+    </Layout>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../bind/text.ts'
+import { CartBar } from '../../shell/CartBar.tsx'
+import { Footer } from '../../shell/Footer.tsx'
+import { Header } from '../../shell/Header.tsx'
+import { SkipLink } from '../../ui/SkipLink.tsx'
+import * as css from './DefaultLayout.module.css'
+
+/** Header, page, footer, and on narrow screens the cart's bar. */
+export function DefaultLayout({ children }: { readonly children: ReactNode }) {
+  const { t } = useWords()
+  return (
+    <div className={css.layout}>
+      <SkipLink target="main">{t('nav.skip')}</SkipLink>
+      <Header />
+      <main id="main" className={css.main} tabIndex={-1}>{children}</main>
+      <Footer />
+      <CartBar />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useShop } from '../../bind/shop.ts'
+import { useWords } from '../../bind/text.ts'
+import { Brand } from '../../shell/Brand.tsx'
+import { LocaleMenu } from '../../shell/LocaleMenu.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SkipLink } from '../../ui/SkipLink.tsx'
+import * as css from './SimpleLayout.module.css'
+
+/** One task, a way back, nothing else: signing in. */
+export function SimpleLayout({ children }: { readonly children: ReactNode }) {
+  const { router } = useShop()
+  const { t } = useWords()
+  return (
+    <div className={css.layout}>
+      <SkipLink target="main">{t('nav.skip')}</SkipLink>
+      <header className={css.bar}>
+        <IconButton label={t('common.back')} icon={<Icon name="back" />} onClick={() => router.back('home.index')} />
+        <Brand />
+        <LocaleMenu />
+      </header>
+      <main id="main" className={css.main} tabIndex={-1}>{children}</main>
+    </div>
+  )
+}

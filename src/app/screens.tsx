@@ -1,0 +1,33 @@
+import { lazy, type ComponentType } from 'react'
+import type { RouteName } from '../../core/shop/routes.ts'
+import { HomeScreen } from '../menu/HomeScreen.tsx'
+import { MenuScreen } from '../menu/MenuScreen.tsx'
+
+export type LayoutName = 'default' | 'simple'
+export interface Screen {
+  readonly layout: LayoutName
+  readonly view: ComponentType
+}
+
+const PositionLayer = lazy(() => import('../menu/PositionLayer.tsx').then(file => ({ default: file.PositionLayer })))
+const CartScreen = lazy(() => import('../cart/CartScreen.tsx').then(file => ({ default: file.CartScreen })))
+const SignInScreen = lazy(() => import('../auth/SignInScreen.tsx').then(file => ({ default: file.SignInScreen })))
+const InfoScreen = lazy(() => import('../info/InfoScreen.tsx').then(file => ({ default: file.InfoScreen })))
+
+/** A row a route: its layout and its screen. A route without a row is a type error. */
+export const screens = {
+  'home.index': { layout: 'default', view: HomeScreen },
+  'menus.show': { layout: 'default', view: MenuScreen },
+  'menus.positions.show': { layout: 'default', view: PositionLayer },
+  'cart.index': { layout: 'default', view: CartScreen },
+  'auth.index': { layout: 'simple', view: SignInScreen },
+  'terms-of-sale': { layout: 'default', view: InfoScreen },
+  'info.clients': { layout: 'default', view: InfoScreen },
+  'info.advantages': { layout: 'default', view: InfoScreen },
+  'info.sale-rules': { layout: 'default', view: InfoScreen },
+  'info.suppliers': { layout: 'default', view: InfoScreen },
+  'info.service-suppliers': { layout: 'default', view: InfoScreen },
+  'info.joint-promotions': { layout: 'default', view: InfoScreen },
+  'info.partner-gifts': { layout: 'default', view: InfoScreen },
+  'info.delivery': { layout: 'default', view: InfoScreen },
+} as const satisfies Record<RouteName, Screen>

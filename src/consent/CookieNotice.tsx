@@ -1,0 +1,20 @@
+import { useShop } from '../bind/shop.ts'
+import { Link } from '../bind/Link.tsx'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Button } from '../ui/Button.tsx'
+import * as css from './CookieNotice.module.css'
+
+/** Asks nothing that blocks: a notice at the foot until it is answered; the answer is kept (MENU-12). */
+export function CookieNotice() {
+  const { consent, router } = useShop()
+  const { t } = useWords()
+  const isAccepted = useStore(consent.cookies)
+  if (isAccepted) return null
+  return (
+    <aside className={css.notice} aria-label={t('cookie.text')}>
+      <p className={css.text}>{t('cookie.text')} <Link to={router.href('terms-of-sale', {})}>{t('page.termsOfSale')}</Link></p>
+      <Button variant="tonal" onClick={() => consent.cookies.set(true)}>{t('cookie.accept')}</Button>
+    </aside>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import type { RouteName } from '../../core/shop/routes.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { useTitle } from '../bind/useTitle.ts'
+import type { TextKey } from '../text/texts.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { loadPage, type PageText } from './page-text.ts'
+import * as css from './InfoScreen.module.css'
+
+/** Which text file and which title belong to a route. */
+const pages: Partial<Record<RouteName, { readonly slug: string; readonly title: TextKey }>> = {
+  'terms-of-sale': { slug: 'terms-of-sale', title: 'page.termsOfSale' },
+  'info.clients': { slug: 'informaciya-dlya-klientov', title: 'page.clientInfo' },
+  'info.advantages': { slug: 'unikalnye-preimushchestva', title: 'page.advantages' },
+  'info.sale-rules': { slug: 'pravila-prodazhi', title: 'page.saleRules' },
+  'info.suppliers': { slug: 'postavshchikam', title: 'page.suppliers' },
+  'info.service-suppliers': { slug: 'postavshchikam-uslug-i-produkcii', title: 'page.serviceSuppliers' },
+  'info.joint-promotions': { slug: 'sovmestnye-promo-akcii', title: 'page.jointPromos' },
+  'info.partner-gifts': { slug: 'podarki-ot-partnerov', title: 'page.partnerGifts' },
+  'info.delivery': { slug: 'dostavka', title: 'page.delivery' },
+}
+
+type State = { readonly at: 'loading' } | { readonly at: 'ready'; readonly page: PageText } | { readonly at: 'missing' } | { readonly at: 'failed' }
+
+/** An information page or the terms of sale: the brand's own text (RT-02). */
+export function InfoScreen() {
+  const { config, router } = useShop()
+  const { t, locale } = useWords()
+  const route = useStore(router.current)
+  const found = pages[route.page.name]
+  const [state, setState] = useState<State>({ at: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  const slug = found?.slug ?? ''
+  const title = found === undefined ? '' : t(found.title)
+  useTitle(t('title.page', { page: title, brand: config.brandName[locale] }))
+
+  useEffect(() => {
+    const controller = new AbortController()
+    setState({ at: 'loading' })
+    loadPage({ brand: config.brand, slug, locales: [locale, config.defaultLocale], signal: controller.signal }).then(
+      page => setState(page === null ? { at: 'missing' } : { at: 'ready', page }),
+      () => controller.signal.aborted || setState({ at: 'failed' }),
+    )
+    return () => controller.abort()
+  }, [config, slug, locale, attempt])
+
+  return (
+    <article className={css.page}>
+      <h1 className={css.headline} tabIndex={-1}>{state.at === 'ready' ? state.page.title : title}</h1>
+      {state.at === 'loading' && <div aria-busy="true" className={css.skeleton}><Skeleton /><Skeleton /><Skeleton /></div>}
+      {state.at === 'missing' && <EmptyState icon="info" title={t('page.empty')} />}
+      {state.at === 'failed' && (
+        <EmptyState
+          icon="error"
+          title={t('error.requestFailed')}
+          action={<Button variant="tonal" onClick={() => setAttempt(attempt + 1)}>{t('common.retry')}</Button>}
+        />
+      )}
+      {state.at === 'ready' && state.page.blocks.map((block, index) => {
+        switch (block.type) {
+          case 'h2': return <h2 key={index}>{block.text}</h2>
+          case 'p': return <p key={index}>{block.text}</p>
+          case 'ul': return <ul key={index}>{block.items.map((item, at) => <li key={at}>{item}</li>)}</ul>
+          case 'table': return (
+            <div key={index} className={css.scroller} tabIndex={0} role="region" aria-label={title}>
+              <table>
+                <thead><tr>{block.rows[0]?.map((cell, at) => <th key={at} scope="col">{cell}</th>)}</tr></thead>
+                <tbody>{block.rows.slice(1).map((row, at) => <tr key={at}>{row.map((cell, col) => <td key={col}>{cell}</td>)}</tr>)}</tbody>
+              </table>
+            </div>
+          )
+        }
+      })}
+    </article>
+  )
+}

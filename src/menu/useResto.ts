@@ -1,0 +1,2 @@
+import type { ModifierGroup } from '../../core/shop/menu/wire.ts'
+import { UTC } from '../../core/time/zone.ts'

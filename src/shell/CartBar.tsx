@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useShop } from '../bind/shop.ts'
+import { Link } from '../bind/Link.tsx'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { below } from '../ui/breakpoints.ts'
+import { useMedia } from '../ui/useMedia.ts'
+import { useCartSummary } from './CartButton.tsx'
+import * as css from './CartBar.module.css'
+
+/** The way to the cart on narrow screens: a bar at the foot while something is in it, except on the cart's own page. */
+export function CartBar() {
+  const { router } = useShop()
+  const words = useWords()
+  const route = useStore(router.current)
+  const { count, amount, label } = useCartSummary()
+  const isNarrow = useMedia(below('md'))
+  const isShown = isNarrow && count > 0 && route.page.name !== 'cart.index'
+  useEffect(() => {
+    const { style } = document.documentElement
+    if (isShown) style.setProperty('--bottom-bar-height', '72px')
+    else style.removeProperty('--bottom-bar-height')
+    return () => {
+      style.removeProperty('--bottom-bar-height')
+    }
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <div className={css.bar}>
+      <Link to={router.href('cart.index', {})} className={css.link} aria-label={label}>
+        <span>{words.plural('plural.positions', count)}</span>
+        <span className={css.name}>{words.t('nav.cart')}</span>
+        <span className={css.amount}>{amount}</span>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatPhone } from '../../core/phone.ts'
+import { useShop } from '../bind/shop.ts'
+import { Link } from '../bind/Link.tsx'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { informationPages } from './navigation.ts'
+import * as css from './Footer.module.css'
+
+/** The secondary navigation and how to reach the restaurant. */
+export function Footer() {
+  const { config, location, router } = useShop()
+  const { t, locale } = useWords()
+  const selection = useStore(location.choice.selection)
+  const resto = selection.at === 'resto' ? selection.resto : null
+  return (
+    <footer className={css.footer}>
+      <div className={css.columns}>
+        <nav aria-label={t('nav.secondary')}>
+          <h2 className={css.headline}>{t('nav.secondary')}</h2>
+          <ul className={css.pages}>
+            {informationPages.map(([name, key]) => (
+              <li key={name}><Link to={router.href(name, {})} className={css.link}>{t(key)}</Link></li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={css.headline}>{config.brandName[locale]}</h2>
+          <ul>
+            {resto !== null && <li className={css.text}>{resto.address}</li>}
+            {resto?.phones.map(phone => (
+              <li key={phone}><a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={css.link}>{formatPhone(phone.replace(/[^\d+]/g, ''))}</a></li>
+            ))}
+            {config.links.support !== '' && (
+              <li><a href={config.links.support} target="_blank" rel="noopener noreferrer" className={css.link}>{t('nav.support')}</a></li>
+            )}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,74 @@
+import { formatPhone } from '../../core/phone.ts'
+import { useShop } from '../bind/shop.ts'
+import { Link } from '../bind/Link.tsx'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { from } from '../ui/breakpoints.ts'
+import { useMedia } from '../ui/useMedia.ts'
+import { Brand } from './Brand.tsx'
+import { CartButton } from './CartButton.tsx'
+import { LocaleMenu } from './LocaleMenu.tsx'
+import { LocationButton } from './LocationButton.tsx'
+import { PersonButton } from './PersonButton.tsx'
+import * as css from './Header.module.css'
+
+/** The app bar: a utility row that scrolls away and a header that stays (144 = 64 + 80 wide, 56 narrow). */
+export function Header() {
+  const isWide = useMedia(from('md'))
+  return isWide ? <WideHeader /> : <NarrowHeader />
+}
+
+function WideHeader() {
+  const { config, location, router } = useShop()
+  const { t } = useWords()
+  const selection = useStore(location.choice.selection)
+  const phone = selection.at === 'resto' ? selection.resto.phones[0] : undefined
+  return (
+    <>
+      <div className={css.utility}>
+        <nav aria-label={t('nav.primary')} className={css.links}>
+          <Link to={router.href('home.index', {})}>{t('nav.menus')}</Link>
+          <Link to={router.href('info.delivery', {})}>{t('nav.delivery')}</Link>
+          {config.links.franchise !== '' && (
+            <a href={config.links.franchise} target="_blank" rel="noopener noreferrer">
+              {t('nav.franchise')} <Icon name="external" size={16} />
+              <span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
+            </a>
+          )}
+        </nav>
+        <div className={css.links}>
+          {config.links.support !== '' && (
+            <a href={config.links.support} target="_blank" rel="noopener noreferrer">{t('nav.support')}</a>
+          )}
+          {phone !== undefined && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={css.phone}>{formatPhone(phone.replace(/[^\d+]/g, ''))}</a>}
+          <LocaleMenu />
+        </div>
+      </div>
+      <header className={css.header}>
+        <div className={css.row}>
+          <Brand />
+          <LocationButton />
+          <span className={css.gap} />
+          <PersonButton />
+          <CartButton />
+        </div>
+      </header>
+    </>
+  )
+}
+
+function NarrowHeader() {
+  const { panel } = useShop()
+  const { t } = useWords()
+  return (
+    <header className={css.header}>
+      <div className={css.row}>
+        <span className={css.mark}><Brand /></span>
+        <LocationButton className={css.grow} />
+        <IconButton label={t('nav.openMenu')} icon={<Icon name="menu" />} onClick={() => panel.set(true)} aria-haspopup="dialog" />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Icon } from '../ui/Icon.tsx'
+import * as css from './LocationButton.module.css'
+
+/** Where the order goes and how long that takes; opens the location dialog. */
+export function LocationButton({ className }: { readonly className?: string }) {
+  const { location, cart } = useShop()
+  const { t } = useWords()
+  const selection = useStore(location.choice.selection)
+  const rule = useStore(cart.rule)
+  const open = () => location.dialog.open()
+  if (selection.at === 'none') {
+    return <button type="button" className={clsx(css.button, className)} onClick={open}>{t('nav.locationEmpty')}</button>
+  }
+  const { choice, resto, city, zone } = selection
+  const isDelivery = choice.method === 'DELIVERY'
+  const address = isDelivery ? choice.place.address || t('address.pointOnMap') : resto.street || resto.address
+  const minutes = rule.at === 'within' ? rule.minutes : zone?.bands[0]?.minutes ?? 0
+  const method = t(isDelivery ? 'method.delivery' : 'method.takeAway')
+  const first = isDelivery && minutes > 0 ? `${method} · ${t('unit.minShort', { n: minutes })}` : method
+  return (
+    <button type="button" className={clsx(css.button, className)} onClick={open} aria-label={t('nav.location', { address: `${first}, ${city.name}, ${address}` })}>
+      <span className={css.icon}><Icon name={isDelivery ? 'moped' : 'bag'} size={20} /></span>
+      <span className={css.words}>
+        <span className={css.method}>{first}</span>
+        <span className={css.address}><span className={css.city}>{city.name}, </span>{address}</span>
+      </span>
+      <Icon name="chevronDown" size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useShop } from '../bind/shop.ts'
+import { Link } from '../bind/Link.tsx'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { informationPages } from './navigation.ts'
+import { LocaleMenu } from './LocaleMenu.tsx'
+import { PersonButton } from './PersonButton.tsx'
+import * as css from './NavigationPanel.module.css'
+
+/** The navigation of narrow screens: sections, information pages, language, person (RT-09). */
+export function NavigationPanel() {
+  const { config, panel, router } = useShop()
+  const { t } = useWords()
+  const isOpen = useStore(panel)
+  const route = useStore(router.current)
+  useEffect(() => {
+    panel.set(false) // a navigation has answered it
+  }, [route.key])
+  if (!isOpen) return null
+  const close = () => panel.set(false)
+  return (
+    <Dialog headline={t('nav.menus')} onClose={close} closeLabel={t('nav.closeMenu')} size="medium" toolbar={<LocaleMenu />}>
+      <nav aria-label={t('nav.primary')}>
+        <ul className={css.list}>
+          <li><Link to={router.href('home.index', {})} className={css.main}>{t('nav.home')}</Link></li>
+          <li><Link to={router.href('cart.index', {})} className={css.main}>{t('nav.cart')}</Link></li>
+          {config.links.franchise !== '' && (
+            <li>
+              <a href={config.links.franchise} target="_blank" rel="noopener noreferrer" className={css.main}>
+                {t('nav.franchise')}<span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
+              </a>
+            </li>
+          )}
+          {config.links.support !== '' && (
+            <li><a href={config.links.support} target="_blank" rel="noopener noreferrer" className={css.main}>{t('nav.support')}</a></li>
+          )}
+        </ul>
+      </nav>
+      <div className={css.person}><PersonButton /></div>
+      <nav aria-label={t('nav.secondary')}>
+        <ul className={css.list}>
+          {informationPages.map(([name, key]) => <li key={name}><Link to={router.href(name, {})} className={css.page}>{t(key)}</Link></li>)}
+        </ul>
+      </nav>
+    </Dialog>
+  )
+}

@@ -1,0 +1,268 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { boundsOf, contains, locate, makeRing, pointsOf } from '../../../core/geo/polygon.ts'
+import type { Ring } from '../../../core/geo/polygon.ts'
+import type { Point } from '../../../core/geo/point.ts'
+import { between, oneOf, seeded } from '../../kit/random.ts'
+
+const polygon = suite('polygon')
+
+type Grid = readonly [lat: number, lng: number]
+const degrees = ([lat, lng]: Grid): Point => ({ lat: lat / 1e7, lng: lng / 1e7 })
+
+function ringOf(points: readonly unknown[]): Ring {
+  const made = makeRing(points)
+  if (made.at === 'refused') throw new Error(made.reason)
+  return made.ring
+}
+
+/** The same question answered with BigInt, by another way: every edge is examined, crossings are compared as fractions. */
+function oracle(vertices: readonly Grid[], [lat, lng]: Grid): 'in' | 'edge' | 'out' {
+  const [y, x] = [BigInt(lat), BigInt(lng)]
+  let crossings = 0
+  for (const [index, vertex] of vertices.entries()) {
+    const next = vertices[(index + 1) % vertices.length]!
+    const [ay, ax, by, bx] = [BigInt(vertex[0]), BigInt(vertex[1]), BigInt(next[0]), BigInt(next[1])]
+    const within = (one: bigint, two: bigint, it: bigint): boolean => (one <= it && it <= two) || (two <= it && it <= one)
+    const isOnLine = (bx - ax) * (y - ay) === (by - ay) * (x - ax)
+    if (isOnLine && within(ax, bx, x) && within(ay, by, y)) return 'edge'
+    const isSpanned = (ay <= y && y < by) || (by <= y && y < ay)
+    if (!isSpanned) continue
+    // where the edge meets the latitude, times (by - ay)
+    const meets = ax * (by - ay) + (bx - ax) * (y - ay)
+    const here = x * (by - ay)
+    if (by > ay ? meets > here : meets < here) crossings += 1
+  }
+  return crossings % 2 === 1 ? 'in' : 'out'
+}
+
+const square: readonly Grid[] = [
+  [557000000, 376000000],
+  [557000000, 376100000],
+  [557100000, 376100000],
+  [557100000, 376000000],
+]
+
+polygon('[LOC-14] serves a point inside, on an edge and on a corner, and no other', () => {
+  const ring = ringOf(square.map(degrees))
+  const table: readonly (readonly [Grid, 'in' | 'edge' | 'out'])[] = [
+    [[557050000, 376050000], 'in'],
+    [[557000001, 376000001], 'in'],
+    [[557000000, 376000000], 'edge'],
+    [[557100000, 376100000], 'edge'],
+    [[557000000, 376050000], 'edge'],
+    [[557050000, 376100000], 'edge'],
+    [[556999999, 376050000], 'out'],
+    [[557050000, 376100001], 'out'],
+    [[557000000, 376100001], 'out'],
+    [[557100000, 375999999], 'out'],
+    [[0, 0], 'out'],
+  ]
+  for (const [at, place] of table) {
+    assert.is(locate(ring, degrees(at)), place, at.join())
+    assert.is(contains(ring, degrees(at)), place !== 'out')
+  }
+  for (const nowhere of [Number.NaN, Infinity, -Infinity]) {
+    assert.is(locate(ring, { lat: nowhere, lng: 37.605 }), 'out')
+    assert.is(locate(ring, { lat: 55.705, lng: nowhere }), 'out')
+  }
+})
+
+polygon('[LOC-14] judges 100000 points like exact arithmetic, many of them on borders, without one mistake', () => {
+  const random = seeded(2026)
+  const count = { in: 0, edge: 0, out: 0 }
+  for (let shape = 0; shape < 1000; shape += 1) {
+    // small grids put many points exactly on borders and corners; wide ones try the largest products
+    const size = oneOf(random, [4, 9, 50, 1000, 10_000_000, 66_999_999])
+    const [lat0, lng0] = [between(random, -700_000_000, 600_000_000), between(random, -1_700_000_000, 1_600_000_000)]
+    const spot = (): Grid => [lat0 + between(random, 0, size), lng0 + between(random, 0, size)]
+    const vertices = Array.from({ length: between(random, 3, 12) }, spot)
+    const made = makeRing(vertices.map(degrees))
+    if (made.at === 'refused') {
+      shape -= 1
+      continue
+    }
+    for (let probe = 0; probe < 100; probe += 1) {
+      const [a, b] = [oneOf(random, vertices), oneOf(random, vertices)]
+      const at: Grid = oneOf<() => Grid>(random, [
+        spot,
+        () => a,
+        () => [a[0], b[1]],
+        () => [Math.floor((a[0] + b[0]) / 2), Math.floor((a[1] + b[1]) / 2)],
+      ])()
+      const place = locate(made.ring, degrees(at))
+      count[place] += 1
+      if (place !== oracle(vertices, at)) assert.unreachable(`shape ${shape}, probe ${probe}: ${place}`)
+    }
+  }
+  assert.is(count.in + count.edge + count.out, 100_000)
+  assert.ok(Math.min(count.in, count.edge, count.out) > 10_000, JSON.stringify(count))
+})
+
+polygon('[LOC-14] judges a line of thousands of positions like exact arithmetic', () => {
+  const random = seeded(77)
+  for (const size of [3000, 30_000_000]) {
+    const vertices = Array.from({ length: 3000 }, (): Grid => [
+      550_000_000 + between(random, 0, size),
+      370_000_000 + between(random, 0, size),
+    ])
+    const ring = ringOf(vertices.map(degrees))
+    assert.ok(ring.slabs !== null)
+    for (let probe = 0; probe < 300; probe += 1) {
+      const a = oneOf(random, vertices)
+      const at: Grid = probe % 2 === 0 ? [a[0], a[1] + between(random, -1, 1)] : [550_000_000 + between(random, 0, size), a[1]]
+      assert.is(locate(ring, degrees(at)), oracle(vertices, at))
+    }
+  }
+})
+
+polygon('[LOC-14] answers the same wherever the line begins, whichever way it runs, and moved', () => {
+  const random = seeded(5)
+  for (let shape = 0; shape < 200; shape += 1) {
+    const vertices = Array.from({ length: between(random, 3, 9) }, (): Grid => [between(random, 0, 20), between(random, 0, 20)])
+    if (makeRing(vertices.map(degrees)).at === 'refused') continue
+    const turn = between(random, 0, vertices.length - 1)
+    const shift = between(random, -80_000_000, 80_000_000)
+    const variants = [
+      vertices,
+      [...vertices.slice(turn), ...vertices.slice(0, turn)],
+      [...vertices].reverse(),
+      [...vertices, vertices[0]!],
+      vertices.flatMap((vertex) => [vertex, vertex]),
+    ]
+    for (let lat = -1; lat <= 21; lat += 2) {
+      for (let lng = -1; lng <= 21; lng += 1) {
+        const place = oracle(vertices, [lat, lng])
+        for (const variant of variants) assert.is(locate(ringOf(variant.map(degrees)), degrees([lat, lng])), place)
+        const moved = ringOf(vertices.map(([y, x]) => degrees([y + shift, x + shift])))
+        assert.is(locate(moved, degrees([lat + shift, lng + shift])), place)
+      }
+    }
+  }
+})
+
+polygon('encloses what an odd number of windings encloses', () => {
+  const bowTie: readonly Grid[] = [
+    [0, 0],
+    [100, 100],
+    [0, 100],
+    [100, 0],
+  ]
+  const ring = ringOf(bowTie.map(degrees))
+  assert.is(locate(ring, degrees([50, 90])), 'in')
+  assert.is(locate(ring, degrees([90, 50])), 'out')
+  assert.is(locate(ring, degrees([50, 50])), 'edge')
+})
+
+polygon('[ERR-05] closes an open ring and keeps a closed one', () => {
+  const open = ringOf(square.map(degrees))
+  const closed = ringOf([...square, square[0]!].map(degrees))
+  assert.equal(open, closed)
+  assert.equal(pointsOf(open), square.map(degrees))
+  assert.equal(boundsOf(open), { north: 55.71, south: 55.7, east: 37.61, west: 37.6 })
+  const [a, b, c] = square.map(degrees)
+  assert.is(makeRing([a, b, c]).at, 'ring')
+  assert.is(makeRing([a, b, c, a]).at, 'ring')
+  // open in one coordinate only
+  assert.is(ringOf([a, b, c, { lat: a!.lat, lng: c!.lng }]).lats.length, 4)
+})
+
+polygon('[ERR-05] refuses every malformed ring with a reason in words', () => {
+  const [a, b, c, d] = square.map(degrees) as [Point, Point, Point, Point]
+  const hostile = JSON.parse('{"__proto__":{"lat":55.7,"lng":37.6}}') as unknown
+  const notPoints: readonly unknown[] = [
+    null,
+    undefined,
+    5,
+    '55.7,37.6',
+    true,
+    [],
+    [55.7, 37.6],
+    {},
+    { lat: 55.7 },
+    { lng: 37.6 },
+    { lat: '55.7', lng: '37.6' },
+    { lat: null, lng: 37.6 },
+    { lat: Number.NaN, lng: 37.6 },
+    { lat: Infinity, lng: 37.6 },
+    { lat: 55.7, lng: -Infinity },
+    { lat: 90.0000001, lng: 37.6 },
+    { lat: -91, lng: 37.6 },
+    { lat: 55.7, lng: 180.1 },
+    { lat: 55.7, lng: -1e300 },
+    { lat: [55.7], lng: 37.6 },
+    { lat: {}, lng: {} },
+    { latitude: 55.7, longitude: 37.6 },
+    { lat: 55.7, lng: 37n },
+    Object.create({ lat: 55.7, lng: 37.6 }),
+    hostile,
+    () => a,
+  ]
+  for (const wrong of notPoints) {
+    const made = makeRing([a, b, wrong, d])
+    assert.equal(made, { at: 'refused', reason: 'position 3 is no point' })
+  }
+  const sparse: Point[] = [a, b, c]
+  sparse[4] = d
+  const shapes: readonly (readonly [unknown, RegExp])[] = [
+    [undefined, /no list/],
+    [null, /no list/],
+    ['abcd', /no list/],
+    [{ 0: a, 1: b, 2: c, length: 3 }, /no list/],
+    [sparse, /position 4 is no point/],
+    [[], /at least 4 positions, this one has 0/],
+    [[a], /at least 4 positions, this one has 2/],
+    [[a, a], /this one has 2/],
+    [[a, b], /this one has 3/],
+    [[a, b, a], /this one has 3/],
+    [[a, a, a, a], /one line/],
+    [[a, b, b, a], /one line/],
+    [[{ lat: 0, lng: 0 }, { lat: 1, lng: 1 }, { lat: 2, lng: 2 }], /one line/],
+    [[{ lat: 0, lng: 0 }, { lat: 0, lng: 1e-9 }, { lat: 1e-9, lng: 0 }], /at least 4 positions/],
+    [[{ lat: 0, lng: 0 }, { lat: 0, lng: 6.7 }, { lat: 1, lng: 0 }], /6\.7 degrees/],
+    [[{ lat: 0, lng: 0 }, { lat: 6.7, lng: 0 }, { lat: 0, lng: 1 }], /6\.7 degrees/],
+    // across the antimeridian
+    [[{ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 }, { lat: 1, lng: 179.9 }], /6\.7 degrees/],
+  ]
+  for (const [points, reason] of shapes) {
+    const made = makeRing(points as never)
+    assert.is(made.at, 'refused', JSON.stringify(points))
+    assert.match(made.at === 'refused' ? made.reason : '', reason)
+  }
+  assert.ok(notPoints.length + shapes.length >= 30)
+})
+
+polygon('[ERR-05] makes or refuses 20000 random rings, and never falls over', () => {
+  const random = seeded(9)
+  const parts: readonly unknown[] = [0, 1, 55.7, -90, 90, 180, -180, 181, 1e-7, Number.NaN, null, '1', undefined]
+  for (let round = 0; round < 20_000; round += 1) {
+    const points = Array.from({ length: between(random, 0, 6) }, () => ({ lat: oneOf(random, parts), lng: oneOf(random, parts) }))
+    const made = makeRing(points)
+    if (made.at === 'ring') assert.ok(['in', 'edge', 'out'].includes(locate(made.ring, { lat: 0.5, lng: 0.5 })))
+    else assert.ok(made.reason.length > 0)
+  }
+})
+
+polygon('looks through 100 zones of 5000 positions in a moment', () => {
+  const random = seeded(1)
+  const rings = Array.from({ length: 100 }, (_, zone) =>
+    ringOf(
+      Array.from({ length: 5000 }, (_, step) => {
+        const turn = (step / 5000) * 2 * Math.PI
+        const radius = 0.05 + random() * 0.005
+        return { lat: 55 + Math.floor(zone / 10) / 10 + radius * Math.sin(turn), lng: 37 + (zone % 10) / 10 + radius * Math.cos(turn) }
+      }),
+    ),
+  )
+  const start = performance.now()
+  let served = 0
+  for (let probe = 0; probe < 100; probe += 1) {
+    const at = { lat: 55 + random(), lng: 37 + random() }
+    if (rings.some((ring) => contains(ring, at))) served += 1
+  }
+  // the aim is 5 ms for a look-up; a hundred of them leave room for a busy machine
+  assert.ok(performance.now() - start < 500)
+  assert.ok(served > 20 && served < 100)
+})
+
+polygon.run()

@@ -1,0 +1,105 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { formatPhone, toE164 } from '../../core/phone.ts'
+import { between, oneOf, seeded } from '../kit/random.ts'
+
+const phones = suite('phone')
+
+const russian: readonly (readonly [string, string | undefined])[] = [
+  ['+79000000000', '+79000000000'],
+  ['79000000000', '+79000000000'],
+  ['89000000000', '+79000000000'],
+  ['9000000000', '+79000000000'],
+  ['+7 900 000-00-00', '+79000000000'],
+  ['8 (900) 000-00-00', '+79000000000'],
+  ['+7(900)000.00.00', '+79000000000'],
+  ['8–900–000–00–00', '+79000000000'],
+  ['\u202A+7\u00A0900\u00A0000\u2011 00\u201100\u202C', '+79000000000'],
+  ['  8-495-123-45-67 ', '+74951234567'],
+  ['+8 900 000 00 00', '+79000000000'],
+  ['tel:+79000000000', '+79000000000'],
+  ['007 900 000 00 00', '+79000000000'],
+  ['8 10 382 67 123 456', '+38267123456'],
+  ['+382 67 123 456', '+38267123456'],
+  ['38267123456', '+38267123456'],
+  ['+375 29 123-45-67', '+375291234567'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['+995 555 12 34 56', '+995555123456'],
+  ['', undefined],
+  ['+', undefined],
+  ['8', undefined],
+  ['+7 900 000-00-0', undefined],
+  ['+7 900 000-00-000', undefined],
+  ['+7 100 000-00-00', undefined],
+  ['+7 000 000-00-00', undefined],
+  ['900 000 000', undefined],
+  ['067 123 456', undefined],
+  ['8 900 000-00-00 доб. 12', undefined],
+  ['телефон', undefined],
+  ['+1234567', undefined],
+  ['+12345678', '+12345678'],
+  ['+123456789012345', '+123456789012345'],
+  ['+1234567890123456', undefined],
+  ['+01234567890', undefined],
+  ['++79000000000', undefined],
+  ['7+9000000000', undefined],
+  ['+7 900 000 00 00, +7 900 000 00 01', undefined],
+  ['٨٩٠٠٠٠٠٠٠٠٠', undefined],
+]
+
+const montenegrin: readonly (readonly [string, string | undefined])[] = [
+  ['067123456', '+38267123456'],
+  ['067 123 456', '+38267123456'],
+  ['067/123-456', '+38267123456'],
+  ['67123456', '+38267123456'],
+  ['+382 67 123 456', '+38267123456'],
+  ['00382 67 123 456', '+38267123456'],
+  ['382 67 123 456', '+38267123456'],
+  ['+382 (0)67 123 456', '+38267123456'],
+  ['020 123 456', '+38220123456'],
+  ['+382 68 123 4567', '+382681234567'],
+  ['+7 900 000-00-00', '+79000000000'],
+  ['8 900 000-00-00', '+79000000000'],
+  ['+381 64 1234567', '+381641234567'],
+  ['067 12 34', undefined],
+  ['+382 67', undefined],
+  ['+382 67 123 456 789', undefined],
+  ['0067 123 456', undefined],
+]
+
+phones('[AUTH-02] understands how people in Russia type and paste numbers', () => {
+  for (const [text, number] of russian) assert.is(toE164(text, 'RU'), number, text)
+})
+
+phones('[AUTH-02] understands how people in Montenegro do', () => {
+  for (const [text, number] of montenegrin) assert.is(toE164(text, 'ME'), number, text)
+})
+
+phones('[AUTH-02] shows numbers in groups, and understands what it shows', () => {
+  for (const [number, shown] of [
+    ['+79000000000', '+7 900 000-00-00'],
+    ['+38267123456', '+382 67 123 456'],
+    ['+382681234567', '+382 68 123 4567'],
+    ['+442079460958', '+442079460958'],
+    ['', ''],
+    ['+7', '+7'],
+  ] as const) {
+    assert.is(formatPhone(number), shown)
+    if (number.length > 3) assert.is(toE164(shown, 'RU'), number)
+  }
+})
+
+phones('[AUTH-02] answers every one of 20000 random texts with a number in form or nothing', () => {
+  const random = seeded(31)
+  const pieces = ['+', '7', '8', '9', '0', '00', '382', '67', '123', ' ', '-', '(', ')', 'a']
+  for (let round = 0; round < 20_000; round += 1) {
+    const text = Array.from({ length: between(random, 0, 12) }, () => oneOf(random, pieces)).join('')
+    const number = toE164(text, oneOf(random, ['RU', 'ME']))
+    if (number === undefined) continue
+    assert.match(number, /^\+[1-9]\d{7,14}$/)
+    assert.is(toE164(number, 'RU'), number, text)
+    assert.is(toE164(formatPhone(number), 'ME'), number, text)
+  }
+})
+
+phones.run()

@@ -1,0 +1,286 @@
+import { createMemoryHistory } from 'history'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createRouter } from '../../../core/router/router.ts'
+import { isA } from '../../kit/errors.ts'
+import { between, oneOf, seeded } from '../../kit/random.ts'
+
+const routing = suite('router')
+
+const table = {
+  'home.index': { path: '/' },
+  'cart.index': { path: '/cart' },
+  'menus.show': { path: '/menus/:menuId' },
+  'menus.positions.show': {
+    path: '/menus/:menuId/positions/:positionId',
+    layer: {
+      over: ['menus.show', 'home.index'],
+      base: ({ menuId }: { menuId: string }) => ({ name: 'menus.show', params: { menuId } }),
+    },
+  },
+  'promotions.index': { path: '/promotions' },
+  'promotions.show': {
+    path: '/promotions/:promotionId',
+    layer: { over: ['promotions.index', 'home.index'], base: () => ({ name: 'promotions.index', params: {} }) },
+  },
+  'restos.show': { path: '/restos/:restoId' },
+} as const
+
+function open(path = '/', state?: unknown) {
+  const [, pathname, search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path)!
+  const history = createMemoryHistory({ initialEntries: [{ pathname: pathname!, search, hash, state }] })
+  const router = createRouter({ history, table, fallback: 'home.index' })
+  return {
+    history,
+    router,
+    /** Where one is, such as `/ + /promotions/3`. */
+    shown() {
+      const { page, layer } = router.current.get()
+      return layer === null ? page.path : `${page.path} + ${layer.path}`
+    },
+    /** The same entries in another page's life. */
+    reload: () => createRouter({ history, table, fallback: 'home.index' }),
+  }
+}
+
+routing('[RT-01] names the page and its parameters, typed', () => {
+  const { router } = open('/restos/7?from=map#hours')
+  const { page, layer, search, hash, action } = router.current.get()
+  assert.equal([page.name, page.path, layer, search, hash, action], ['restos.show', '/restos/7', null, '?from=map', '#hours', 'POP'])
+  if (page.name === 'restos.show') assert.is(page.params.restoId, '7')
+  // @ts-expect-error the page may be another one, without a restaurant
+  assert.ok('restoId' in page.params && page.params.restoId)
+})
+
+routing('[RT-01] builds links and goes to them', () => {
+  const { router, shown, history } = open()
+  assert.is(router.href('menus.show', { menuId: 5 }), '/menus/5')
+  router.go('menus.show', { menuId: 5 }, { search: 'a=1', hash: '#g2' })
+  assert.is(shown(), '/menus/5')
+  assert.is(history.location.search + history.location.hash, '?a=1#g2')
+  assert.is(router.current.get().action, 'PUSH')
+  router.go('cart.index', {}, { replace: true })
+  assert.is(history.index, 1)
+  // @ts-expect-error a parameter is missing
+  assert.throws(() => router.go('menus.show', {}), isA(RangeError))
+  // @ts-expect-error there is no such route
+  assert.throws(() => router.href('nowhere', {}), isA(RangeError))
+})
+
+routing('[RT-03] replaces unknown and malformed paths by home', () => {
+  for (const path of ['/nowhere', '/menus/%E0%A4%A', '/menus//positions/1', '//evil.example', '/cart/x', '/%']) {
+    const { router, shown, history } = open(path)
+    assert.is(shown(), '/', path)
+    assert.is(history.location.pathname, '/')
+    assert.is(history.index, 0)
+    router.go('cart.index', {})
+    let told = 0
+    router.current.subscribe(() => (told += 1))
+    history.push(path)
+    assert.is(shown(), '/')
+    assert.is(history.location.pathname, '/')
+    assert.is(history.index, 2)
+    assert.is(told, 1, 'the unknown path itself is never shown')
+    history.back()
+    assert.is(shown(), '/cart')
+  }
+})
+
+routing('[RT-04] shows a position over its menu when opened there, and closes by going back', () => {
+  const { router, shown, history } = open('/menus/5')
+  const { page, key } = router.current.get()
+  router.go('menus.positions.show', { menuId: 5, positionId: 7 })
+  assert.is(shown(), '/menus/5 + /menus/5/positions/7')
+  assert.is(router.current.get().page, page, 'the page is the same object')
+  router.closeLayer()
+  assert.is(shown(), '/menus/5')
+  assert.is(router.current.get().key, key, 'the same entry, hence the same scroll position')
+  assert.is(history.index, 0)
+})
+
+routing('[RT-04] shows a promotion over home or over the list, whichever was beneath', () => {
+  for (const beneath of ['/', '/promotions']) {
+    const { router, shown } = open(beneath)
+    router.go('promotions.show', { promotionId: 3 })
+    assert.is(shown(), `${beneath} + /promotions/3`)
+    router.closeLayer()
+    assert.is(shown(), beneath)
+  }
+})
+
+routing('[RT-04] gives a directly opened layer its right page beneath, and closes onto it', () => {
+  const { router, shown, history } = open('/menus/5/positions/7?utm=x')
+  assert.is(shown(), '/menus/5 + /menus/5/positions/7')
+  router.closeLayer()
+  assert.is(shown(), '/menus/5')
+  assert.is(history.location.search, '')
+  assert.is(history.index, 0)
+  assert.is(open('/promotions/3').shown(), '/promotions + /promotions/3')
+})
+
+routing('[RT-04] gives a layer its base when it is opened over a page that it does not belong to', () => {
+  const { router, shown, history } = open('/cart')
+  router.go('promotions.show', { promotionId: 3 })
+  assert.is(shown(), '/promotions + /promotions/3')
+  router.closeLayer()
+  assert.is(shown(), '/promotions')
+  history.back()
+  assert.is(shown(), '/cart')
+})
+
+routing('[RT-04] keeps what is beneath through a reload', () => {
+  const { router, history, reload } = open('/')
+  router.go('promotions.show', { promotionId: 3 })
+  const again = reload()
+  assert.is(again.current.get().page.path, '/')
+  again.closeLayer()
+  assert.is(history.index, 0)
+  assert.is(again.current.get().page.path, '/')
+  assert.is(again.current.get().layer, null)
+})
+
+routing('[RT-04] goes from layer to layer over the same page, and closes both at once', () => {
+  const { router, shown, history } = open('/menus/5')
+  router.go('menus.positions.show', { menuId: 5, positionId: 7 })
+  router.go('menus.positions.show', { menuId: 5, positionId: 8 })
+  assert.is(shown(), '/menus/5 + /menus/5/positions/8')
+  history.back()
+  assert.is(shown(), '/menus/5 + /menus/5/positions/7')
+  history.forward()
+  router.go('menus.positions.show', { menuId: 5, positionId: 9 }, { replace: true })
+  router.closeLayer()
+  assert.is(history.index, 0)
+  assert.is(shown(), '/menus/5')
+})
+
+routing('[RT-04] closes by replacing where the page beneath is not in the history', () => {
+  const replaced = open('/')
+  replaced.router.go('promotions.show', { promotionId: 3 }, { replace: true })
+  assert.is(replaced.shown(), '/ + /promotions/3')
+  replaced.router.closeLayer()
+  assert.is(replaced.shown(), '/')
+  assert.is(replaced.history.index, 0)
+  const direct = open('/promotions/3')
+  direct.router.go('promotions.show', { promotionId: 4 })
+  direct.router.closeLayer()
+  assert.is(direct.shown(), '/promotions')
+  assert.is(direct.history.index, 1)
+})
+
+routing('closing where no layer is open does nothing', () => {
+  const { router, history } = open('/cart')
+  router.closeLayer()
+  assert.is(history.index, 0)
+  assert.is(history.action, 'POP')
+})
+
+routing('does not believe a history entry that somebody else wrote', () => {
+  for (const state of [
+    null, 5, 'x', [], { beneath: 5 }, { beneath: '/nowhere' }, { beneath: '//evil.example' }, { beneath: '/cart' },
+    { beneath: '/promotions/9' }, { depth: 3 }, { index: -1, depth: 1e9, beneath: '/menus/%' }, { index: 'x', depth: null },
+    JSON.parse('{"__proto__":{"beneath":"/"}}'),
+  ]) {
+    const { router, shown, history } = open('/promotions/3', state)
+    assert.is(shown(), '/promotions + /promotions/3', JSON.stringify(state))
+    router.closeLayer()
+    assert.is(shown(), '/promotions')
+    assert.is(history.index, 0)
+  }
+})
+
+routing('makes no second entry for a link to where one already is', () => {
+  const { router, history } = open('/cart')
+  router.go('cart.index', {})
+  assert.is(history.index, 0)
+  router.go('cart.index', {}, { search: '?a' })
+  assert.is(history.index, 1)
+  const layer = open('/')
+  layer.router.go('promotions.show', { promotionId: 3 })
+  layer.router.go('promotions.show', { promotionId: 3 })
+  layer.router.closeLayer()
+  assert.is(layer.history.index, 0)
+})
+
+routing('goes back when there is an entry of ours, else to the given page', () => {
+  const { router, history, shown } = open('/restos/7')
+  router.back('cart.index')
+  assert.is(shown(), '/cart')
+  assert.is(history.index, 0)
+  router.go('restos.show', { restoId: 8 })
+  router.go('cart.index', {})
+  router.back('home.index')
+  assert.is(shown(), '/restos/8')
+  router.back('home.index')
+  assert.is(shown(), '/cart')
+  assert.is(history.index, 0)
+  // @ts-expect-error a page with parameters cannot be a fallback
+  router.back.bind(null, 'restos.show')
+})
+
+routing('[RT-03] follows a path of this application, and leads any other home', () => {
+  const { router, shown, history } = open()
+  router.follow('/menus/5?a=1#g')
+  assert.is(shown() + history.location.search + history.location.hash, '/menus/5?a=1#g')
+  router.follow('/menus/5/positions/7')
+  assert.is(shown(), '/menus/5 + /menus/5/positions/7')
+  for (const path of ['https://evil.example/cart', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/nowhere', '/ca\nrt']) {
+    router.follow('/cart')
+    router.follow(path)
+    assert.is(shown(), '/', path)
+  }
+})
+
+routing('[AUTH-02, RT-03] tells paths of this application from all others', () => {
+  const { router } = open()
+  assert.equal(router.matchPath('/cart?order=1#top'), { name: 'cart.index', params: {} })
+  assert.equal(router.matchPath('/menus/5/positions/7/'), { name: 'menus.positions.show', params: { menuId: '5', positionId: '7' } })
+  for (const path of [
+    '', 'cart', '//cart', '///cart', '/\\cart', '\\/cart', '/\t/cart', '/\n/evil.example', ' /cart', '/cart ', '/..//evil.example',
+    '/.//evil.example', '/./cart', '/cart/..', '/%2F%2Fevil.example', '/%5Cevil.example', 'http:/cart', 'https://evil.example/cart',
+    'HTTPS://evil.example', 'javascript:/cart', 'data:,/cart', '/cart\u0000', '/cart\u007f', '/CART', '/cart/x', '@evil.example/cart',
+    '/@evil.example', '/menus', '/menus/', '/menus/%', '?order=1', '#cart',
+  ]) {
+    assert.is(router.matchPath(path), undefined, JSON.stringify(path))
+  }
+})
+
+routing('[RT-03] keeps going through 3000 random journeys', () => {
+  const random = seeded(21)
+  for (let journey = 0; journey < 300; journey += 1) {
+    const { router, history, shown } = open(oneOf(random, ['/', '/cart', '/promotions/1', '/menus/1/positions/2', '/x']))
+    for (let step = 0; step < 10; step += 1) {
+      const replace = random() < 0.3
+      oneOf<() => void>(random, [
+        () => router.go('home.index', {}, { replace }),
+        () => router.go('menus.show', { menuId: between(random, 1, 2) }, { replace }),
+        () => router.go('menus.positions.show', { menuId: between(random, 1, 2), positionId: 7 }, { replace }),
+        () => router.go('promotions.show', { promotionId: between(random, 1, 2) }, { replace }),
+        () => router.follow('/promotions', { replace }),
+        () => router.back('cart.index'),
+        () => router.closeLayer(),
+        () => history.go(between(random, -3, 3)),
+        () => history.push('/nowhere'),
+      ])()
+      const { page, layer } = router.current.get()
+      assert.is(layer?.path ?? page.path, history.location.pathname)
+      if (layer === null) continue
+      const over: readonly string[] = layer.name === 'promotions.show' ? ['promotions.index', 'home.index'] : ['menus.show', 'home.index']
+      assert.ok(over.includes(page.name), shown())
+    }
+    // closing always ends on the page that was seen beneath
+    const beneath = router.current.get().page.path
+    router.closeLayer()
+    assert.is(shown(), beneath)
+  }
+})
+
+routing('refuses a table that contradicts itself', () => {
+  const history = createMemoryHistory()
+  const layer = { over: ['nowhere'], base: () => ({ name: 'home', params: {} }) }
+  assert.throws(() => createRouter({ history, table: { home: { path: '/' }, x: { path: '/x', layer } }, fallback: 'home' }), /nowhere/)
+  assert.throws(() => createRouter({ history, table: { home: { path: '/', layer: { ...layer, over: [] } } }, fallback: 'home' }), /a page/)
+  const twice = { home: { path: '/' }, a: { path: '/a/:x' }, b: { path: '/a/:y' } }
+  assert.throws(() => createRouter({ history, table: twice, fallback: 'home' }), /same paths/)
+})
+
+routing.run()

@@ -1,0 +1,214 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createCancelToken, debounce, latestOnly, limit, pause, retry, singleFlight } from '../../core/task.ts'
+import type { CancelToken } from '../../core/task.ts'
+import { createTestTimer, settle } from '../kit/clock.ts'
+import { isA } from '../kit/errors.ts'
+
+const task = suite('task')
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => {}
+  let reject: (error: unknown) => void = () => {}
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}
+
+const rejection = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => assert.unreachable('was expected to reject'),
+    (error: unknown) => error,
+  )
+
+task('a token runs each wish once, at once when it is late, and not when it was taken back', () => {
+  const token = createCancelToken()
+  const told: string[] = []
+  token.onCancel(() => told.push('a'))
+  const takeBack = token.onCancel(() => told.push('b'))
+  takeBack()
+  assert.not(token.cancelled)
+  token.cancel()
+  token.cancel()
+  token.onCancel(() => told.push('late'))
+  assert.ok(token.cancelled)
+  assert.equal(told, ['a', 'late'])
+})
+
+task('[LOC-09] only the newest question is answered, whatever the order of the answers', async () => {
+  const latest = latestOnly()
+  const [first, second] = [deferred<string>(), deferred<string>()]
+  const tokens: CancelToken[] = []
+  const ask = (answer: Promise<string>) =>
+    latest((token) => {
+      tokens.push(token)
+      return answer
+    })
+  const one = ask(first.promise)
+  const two = ask(second.promise)
+  second.resolve('second')
+  assert.equal(await two, { at: 'latest', value: 'second' })
+  first.resolve('first')
+  assert.equal(await one, { at: 'stale' })
+  assert.equal(
+    tokens.map((token) => token.cancelled),
+    [true, false],
+  )
+})
+
+task('a question that was overtaken is stale also when it fails, the newest fails aloud', async () => {
+  const latest = latestOnly()
+  const first = deferred<string>()
+  const one = latest(() => first.promise)
+  const two = latest(() => Promise.reject(new Error('newest')))
+  first.reject(new Error('old'))
+  assert.equal(await one, { at: 'stale' })
+  assert.is(((await rejection(two)) as Error).message, 'newest')
+  const thrown = latest(() => {
+    throw new Error('at once')
+  })
+  assert.is(((await rejection(thrown)) as Error).message, 'at once')
+  assert.equal(await latest(async () => 1), { at: 'latest', value: 1 })
+})
+
+task('[LOC-09] waits until nobody has typed for 150 ms, then runs the last task', async () => {
+  const timer = createTestTimer(0)
+  const typing = debounce(timer, 150)
+  const ran: string[] = []
+  typing.run(() => ran.push('a'))
+  await timer.advance(149)
+  typing.run(() => ran.push('ab'))
+  await timer.advance(149)
+  assert.equal(ran, [])
+  await timer.advance(1)
+  assert.equal(ran, ['ab'])
+  await timer.advance(1000)
+  assert.equal(ran, ['ab'])
+  typing.run(() => ran.push('abc'))
+  typing.flush()
+  typing.flush()
+  assert.equal(ran, ['ab', 'abc'])
+  typing.run(() => ran.push('abcd'))
+  typing.cancel()
+  await timer.advance(1000)
+  typing.flush()
+  assert.equal(ran, ['ab', 'abc'])
+  assert.is(timer.waiting, 0)
+})
+
+task('a debounced task may ask for the next one', async () => {
+  const timer = createTestTimer(0)
+  const waiting = debounce(timer, 10)
+  let runs = 0
+  const again = (): void => {
+    runs += 1
+    if (runs < 3) waiting.run(again)
+  }
+  waiting.run(again)
+  await timer.advance(30)
+  assert.is(runs, 3)
+})
+
+task('[AUTH-06] everybody who asks during a flight gets that flight', async () => {
+  let runs = 0
+  let answer = deferred<number>()
+  const refresh = singleFlight(() => {
+    runs += 1
+    return answer.promise
+  })
+  const flights = Array.from({ length: 20 }, refresh)
+  assert.is(runs, 1)
+  answer.resolve(7)
+  assert.equal(new Set(await Promise.all(flights)), new Set([7]))
+  answer = deferred()
+  const next = refresh()
+  assert.is(runs, 2)
+  answer.reject(new Error('down'))
+  assert.is(((await rejection(next)) as Error).message, 'down')
+  answer = deferred()
+  refresh()
+  assert.is(runs, 3)
+})
+
+task('a flight that throws before it begins does not ground all later ones', async () => {
+  let isBroken = true
+  const fly = singleFlight(async () => 1)
+  const risky = singleFlight((): Promise<number> => {
+    if (isBroken) throw new Error('at once')
+    return fly()
+  })
+  assert.is(((await rejection(risky())) as Error).message, 'at once')
+  isBroken = false
+  assert.is(await risky(), 1)
+})
+
+task('runs at most six at a time, in the order of asking, also after failures', async () => {
+  const six = limit(6)
+  const begun: number[] = []
+  const gates = Array.from({ length: 20 }, () => deferred<number>())
+  const runs = gates.map((gate, index) =>
+    six(() => {
+      begun.push(index)
+      return gate.promise
+    }),
+  )
+  const settled = Promise.allSettled(runs)
+  await settle()
+  assert.equal(begun, [0, 1, 2, 3, 4, 5])
+  gates[3]?.reject(new Error('down'))
+  gates[0]?.resolve(0)
+  await settle()
+  assert.equal(begun, [0, 1, 2, 3, 4, 5, 6, 7])
+  for (const [index, gate] of gates.entries()) gate.resolve(index)
+  const results = await settled
+  assert.equal(begun, [...gates.keys()])
+  assert.equal(
+    results.map((result) => result.status === 'fulfilled'),
+    gates.map((_, index) => index !== 3),
+  )
+  assert.is(await six(async () => 'again'), 'again')
+  assert.throws(() => limit(0), isA(RangeError))
+})
+
+task('repeats after each delay while it is worth it, then gives the last failure', async () => {
+  const timer = createTestTimer(0)
+  const moments: number[] = []
+  const failing = (until: number) => () => {
+    moments.push(timer.now())
+    return moments.length < until ? Promise.reject(new Error(`no ${moments.length}`)) : Promise.resolve('yes')
+  }
+  const options = { timer, delays: [2, 8, 24], when: (error: unknown) => (error as Error).message !== 'no 9' }
+  const third = retry(options, failing(3))
+  await timer.advance(100)
+  assert.is(await third, 'yes')
+  assert.equal(moments, [0, 2, 10])
+  moments.length = 0
+  const never = rejection(retry(options, failing(99)))
+  await timer.advance(100)
+  assert.is(((await never) as Error).message, 'no 4')
+  assert.equal(moments, [100, 102, 110, 134])
+})
+
+task('does not repeat what is not worth it', async () => {
+  let runs = 0
+  const once = retry({ timer: createTestTimer(0), delays: [1, 1], when: () => false }, async () => {
+    runs += 1
+    throw new Error('refused')
+  })
+  assert.is(((await rejection(once)) as Error).message, 'refused')
+  assert.is(runs, 1)
+})
+
+task('pauses for so long', async () => {
+  const timer = createTestTimer(0)
+  let isOver = false
+  void pause(timer, 50).then(() => (isOver = true))
+  await timer.advance(49)
+  assert.not(isOver)
+  await timer.advance(1)
+  assert.ok(isOver)
+})
+
+task.run()

@@ -1,0 +1,111 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { addDays, dateOf, daysOf, parseDate } from '../../../core/time/civil.ts'
+import { formatIso, parseIso, parseOffset, writeOffset } from '../../../core/time/iso.ts'
+import { between, oneOf, seeded } from '../../kit/random.ts'
+
+const iso = suite('iso')
+
+const at = Date.UTC(2026, 10, 20, 15, 30)
+const good: readonly (readonly [string, number])[] = [
+  ['2026-11-20T15:30:00Z', at],
+  ['2026-11-20T15:30Z', at],
+  ['2026-11-20T18:30:00+03:00', at],
+  ['2026-11-20T18:30:00+0300', at],
+  ['2026-11-20T18:30:00+03', at],
+  ['2026-11-20T10:00:00-05:30', at],
+  ['2026-11-21T00:30:00+09:00', at],
+  ['2026-11-20T15:30:00.5Z', at + 500],
+  ['2026-11-20T15:30:00,025Z', at + 25],
+  ['2026-11-20T15:30:00.123456789Z', at + 123],
+  ['2024-02-29T00:00:00Z', Date.UTC(2024, 1, 29)],
+  ['2000-02-29T00:00:00Z', Date.UTC(2000, 1, 29)],
+  ['1969-12-31T23:59:59Z', -1000],
+  ['0001-01-01T00:00:00Z', -62_135_596_800_000],
+]
+
+iso('[ERR-05] reads moments of every written form', () => {
+  for (const [text, moment] of good) assert.is(parseIso(text), moment, text)
+})
+
+iso('[ERR-05] refuses what no calendar or clock shows, and what has no offset', () => {
+  const wrong = [
+    '', 'now', '2026', '2026-11-20', '2026-11-20T15:30:00', '2026-11-20 15:30:00Z', '2026-11-20T15Z', '20261120T153000Z',
+    '2026-00-20T15:30:00Z', '2026-13-20T15:30:00Z', '2026-11-00T15:30:00Z', '2026-11-31T15:30:00Z', '2026-02-29T15:30:00Z',
+    '2026-02-30T15:30:00Z', '1900-02-29T00:00:00Z', '2026-12-32T15:30:00Z', '2026-11-20T24:00:00Z', '2026-11-20T15:60:00Z',
+    '2026-11-20T23:59:60Z', '2026-11-20T15:30:00+15:00', '2026-11-20T15:30:00+03:60', '2026-11-20T15:30:00z',
+    '+02026-11-20T15:30:00Z', '2026-11-20T15:30:00Z ', ' 2026-11-20T15:30:00Z', '2026-11-20T15:30:00.Z', '2026-1-20T15:30:00Z',
+    '٢٠٢٦-11-20T15:30:00Z', '2026-11-20T15:30:00+3:00', '2026-11-20T15:30:00UTC', '2026-11-20T15:30:00+03:00[Europe/Moscow]',
+  ]
+  for (const text of wrong) assert.is(parseIso(text), undefined, text)
+})
+
+iso('[CHK-03] writes a moment at an offset', () => {
+  assert.is(formatIso(at, 180), '2026-11-20T18:30:00+03:00')
+  assert.is(formatIso(at, 0), '2026-11-20T15:30:00+00:00')
+  assert.is(formatIso(at, -330), '2026-11-20T10:00:00-05:30')
+  assert.is(formatIso(at + 7, 600), '2026-11-21T01:30:00.007+10:00')
+  assert.is(formatIso(-1, 0), '1969-12-31T23:59:59.999+00:00')
+})
+
+iso('gives back 20000 random moments', () => {
+  const random = seeded(12)
+  for (let round = 0; round < 20_000; round += 1) {
+    const moment = between(random, -2_000_000_000_000, 4_000_000_000_000)
+    const offset = between(random, -840, 840)
+    assert.is(parseIso(formatIso(moment, offset)), moment)
+    assert.is(formatIso(moment, 0), new Date(moment).toISOString().replace('.000', '').replace('Z', '+00:00'))
+  }
+})
+
+iso('never throws, whatever 20000 texts say', () => {
+  const random = seeded(13)
+  const pieces = ['2026', '-', '11', '20', 'T', ':', '15', '30', 'Z', '+', '03', '.', '5', ' ', '99']
+  for (let round = 0; round < 20_000; round += 1) {
+    const text = Array.from({ length: between(random, 0, 14) }, () => oneOf(random, pieces)).join('')
+    const moment = parseIso(text)
+    assert.ok(moment === undefined || Number.isSafeInteger(moment))
+  }
+})
+
+iso('reads and writes offsets', () => {
+  for (const [text, minutes] of [
+    ['Z', 0],
+    ['+00:00', 0],
+    ['-00:00', 0],
+    ['+03:00', 180],
+    ['+0545', 345],
+    ['-11', -660],
+    ['+14:00', 840],
+    ['+14:01', undefined],
+    ['+25:00', undefined],
+    ['+3:00', undefined],
+    ['03:00', undefined],
+    ['', undefined],
+  ] as const) {
+    assert.is(parseOffset(text), minutes, text)
+  }
+  assert.ok(Object.is(parseOffset('-00:00'), 0))
+  assert.equal([0, 180, -330, 345].map(writeOffset), ['+00:00', '+03:00', '-05:30', '+05:45'])
+})
+
+iso('counts days like the calendar for 800 years', () => {
+  const day = 86_400_000
+  for (let days = daysOf({ year: 1600, month: 1, day: 1 }); days < 160_000; days += 1) {
+    const date = dateOf(days)
+    const utc = new Date(days * day)
+    if (utc.getUTCDate() !== date.day || utc.getUTCMonth() + 1 !== date.month || utc.getUTCFullYear() !== date.year) {
+      assert.unreachable(`${days}: ${JSON.stringify(date)}`)
+    }
+    if (daysOf(date) !== days) assert.unreachable(String(days))
+  }
+})
+
+iso('adds days to a date', () => {
+  assert.is(addDays('2026-12-31', 1), '2027-01-01')
+  assert.is(addDays('2024-03-01', -1), '2024-02-29')
+  assert.is(parseDate('2026-02-29'), undefined)
+  assert.throws(() => addDays('2026-02-29', 1), /no date/)
+})
+
+iso.run()

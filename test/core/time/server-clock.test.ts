@@ -1,0 +1,111 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { NetworkError } from '../../../core/http/errors.ts'
+import { createServerClock, serverTimeOffsetKey } from '../../../core/time/server-clock.ts'
+import { createTestTimer } from '../../kit/clock.ts'
+import { createTestStorage } from '../../kit/storage.ts'
+
+const clocks = suite('server clock')
+
+const noon = Date.UTC(2026, 10, 20, 12)
+const hour = 3_600_000
+
+function open(content: Record<string, string> = {}, device = noon) {
+  const timer = createTestTimer(device)
+  const storage = createTestStorage(content)
+  const reports: string[] = []
+  const clock = createServerClock({ timer, storage, report: (what, detail) => void reports.push(`${what} ${detail}`) })
+  return { timer, storage, reports, clock }
+}
+
+clocks('[BOOT-06] sets itself by the middle of the round trip and remembers the offset', async () => {
+  const { clock, timer, storage } = open()
+  assert.not(clock.hasOffset())
+  assert.is(clock.now(), noon)
+  const told: boolean[] = []
+  clock.synced.subscribe(() => told.push(clock.synced.get()))
+  const sync = clock.sync(
+    () =>
+      new Promise((resolve) => {
+        timer.after(400, () => resolve(noon + hour + 200))
+      }),
+  )
+  assert.not(clock.synced.get())
+  await timer.advance(400)
+  await sync
+  assert.equal(told, [true])
+  assert.ok(clock.hasOffset())
+  assert.is(clock.now(), noon + 400 + hour)
+  assert.is(storage.get(serverTimeOffsetKey), String(hour))
+  assert.is(serverTimeOffsetKey, 'server_time_offset')
+})
+
+clocks('[BOOT-06] runs on the stored offset until a sync succeeds', async () => {
+  const { clock } = open({ server_time_offset: '-86400000' })
+  assert.ok(clock.hasOffset())
+  assert.not(clock.synced.get())
+  assert.is(clock.now(), noon - 86_400_000)
+  await clock.sync(async () => noon + 5)
+  assert.ok(clock.synced.get())
+  assert.is(clock.now(), noon + 5)
+})
+
+clocks('[BOOT-06] rejects with the failure and keeps what it knew', async () => {
+  const { clock, storage } = open({ server_time_offset: '5000' })
+  const failure = new NetworkError('unreachable')
+  try {
+    await clock.sync(() => Promise.reject(failure))
+    assert.unreachable()
+  } catch (error) {
+    assert.is(error, failure)
+  }
+  assert.not(clock.synced.get())
+  assert.is(clock.now(), noon + 5000)
+  assert.equal(storage.writes, [])
+  for (const wrong of [Number.NaN, Infinity]) {
+    await clock.sync(async () => wrong).then(
+      () => assert.unreachable(),
+      (error: Error) => assert.is(error.name, 'WireError'),
+    )
+  }
+  assert.is(clock.now(), noon + 5000)
+})
+
+clocks('shows the server’s time on a device that is years off', async () => {
+  for (const device of [0, Date.UTC(2001, 0, 1), Date.UTC(2040, 0, 1)]) {
+    const { clock, timer } = open({}, device)
+    await clock.sync(async () => noon)
+    assert.is(clock.now(), noon)
+    await timer.advance(hour)
+    assert.is(clock.now(), noon + hour)
+  }
+})
+
+clocks('goes by the answer alone when the device’s clock was set back meanwhile', async () => {
+  const { clock, timer } = open()
+  await clock.sync(async () => {
+    timer.set(noon - 10 * hour)
+    return noon
+  })
+  assert.is(clock.now(), noon)
+})
+
+clocks('[STO-04] overlooks a stored offset that is none', () => {
+  for (const text of ['soon', '', 'null', '1.5', '"5"', '1e400', '[5]']) {
+    const { clock, reports } = open({ server_time_offset: text })
+    assert.not(clock.hasOffset())
+    assert.is(clock.now(), noon)
+    assert.equal(reports, ['storage.corrupt server_time_offset'])
+  }
+})
+
+clocks('keeps the offset when the storage is cleared, and takes a better one from another tab', () => {
+  const { clock, storage } = open({ server_time_offset: '5000' })
+  const other = storage.otherTab()
+  other.clear()
+  assert.is(clock.now(), noon + 5000)
+  other.set('server_time_offset', '7000')
+  assert.is(clock.now(), noon + 7000)
+})
+
+clocks.run()

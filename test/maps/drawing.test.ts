@@ -1,0 +1,106 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { widthOf } from '../../src/web/maps/embedded/draw-streets.ts'
+import { layOutLabels, type Label } from '../../src/web/maps/embedded/label-layout.ts'
+import { paletteOf, parseColour } from '../../src/web/maps/embedded/palette.ts'
+
+const drawing = suite('map drawing')
+const measure = (text: string, size: number) => text.length * size * 0.55
+
+function street(name: string, line: number[], kind: 'avenue' | 'street' | 'lane' = 'street') {
+  let length = 0
+  for (let at = 2; at < line.length; at += 2) {
+    length += Math.hypot(line[at]! - line[at - 2]!, line[at + 1]! - line[at - 1]!)
+  }
+  return { name, kind, line, length }
+}
+
+/** Places along a label's middle line at a level, close enough to see any overlap. */
+function samples(label: Label, level: number): { x: number; y: number }[] {
+  const scale = 2 ** (level - 12)
+  return Array.from({ length: 21 }, (_, index) => {
+    const along = (index / 20 - 0.5) * label.width
+    return { x: label.x * scale + Math.cos(label.angle) * along, y: label.y * scale + Math.sin(label.angle) * along }
+  })
+}
+
+drawing('[MAP-06] street names never touch each other', () => {
+  const streets = Array.from({ length: 40 }, (_, index) =>
+    index % 2 === 0
+      ? street(`улица Номер ${index}`, [0, index * 3, 100, index * 3 + 4, 220, index * 3])
+      : street(`переулок ${index}`, [index * 5, 0, index * 5 + 8, 120], 'lane')
+  )
+  for (const level of [14, 15, 16, 17]) {
+    const labels = layOutLabels(streets, level, measure)
+    assert.ok(labels.length > 3, `${labels.length} names at ${level}`)
+    for (const [index, label] of labels.entries()) {
+      for (const other of labels.slice(index + 1)) {
+        const apart = Math.hypot(label.x - other.x, label.y - other.y) * 2 ** (level - 12)
+        if (apart > label.width + other.width) continue
+        const gap = Math.min(
+          ...samples(label, level).flatMap((a) => samples(other, level).map((b) => Math.hypot(a.x - b.x, a.y - b.y)))
+        )
+        assert.ok(gap >= Math.max(label.size, other.size), `${label.text} and ${other.text} at ${level}: ${gap}`)
+      }
+    }
+  }
+})
+
+drawing('names read from left to right and lie along their street', () => {
+  for (const [line, angle] of [
+    [[100, 0, 0, 0], 0],
+    [[0, 0, 60, 60], Math.PI / 4],
+    [[60, 60, 0, 0], Math.PI / 4],
+    [[0, 100, 0, 0], -Math.PI / 2]
+  ] as const) {
+    const [label] = layOutLabels([street('Канал', [...line])], 14, measure)
+    assert.ok(Math.abs((label?.angle ?? 9) - angle) < 1e-9, `${label?.angle}`)
+  }
+})
+
+drawing('a name needs a straight enough and long enough stretch', () => {
+  assert.is(layOutLabels([street('Короткая улица', [0, 0, 12, 0])], 14, measure).length, 0)
+  const zigzag = Array.from({ length: 40 }, (_, index) => [index, (index % 2) * 2]).flat()
+  assert.is(layOutLabels([street('Зигзаг', zigzag)], 15, measure).length, 0)
+})
+
+drawing('long streets repeat their name, important ones are named from further away', () => {
+  assert.ok(layOutLabels([street('Свободы', [0, 0, 400, 0])], 15, measure).length >= 3)
+  const kinds = (level: number) =>
+    layOutLabels(
+      [
+        street('Проспект', [0, 0, 900, 0], 'avenue'),
+        street('Улица', [0, 50, 900, 50]),
+        street('Переулок', [0, 100, 900, 100], 'lane')
+      ],
+      level,
+      measure
+    ).map((label) => label.kind)
+  assert.equal([...new Set(kinds(12))], ['avenue'])
+  assert.equal([...new Set(kinds(14))], ['avenue', 'street'])
+  assert.equal([...new Set(kinds(15))], ['avenue', 'street', 'lane'])
+})
+
+drawing('streets grow with the zoom and keep their order', () => {
+  for (let zoom = 10; zoom <= 18; zoom += 0.25) {
+    assert.ok(widthOf('avenue', zoom) > widthOf('street', zoom) && widthOf('street', zoom) >= widthOf('lane', zoom))
+    assert.ok(zoom === 10 || widthOf('avenue', zoom) > widthOf('avenue', zoom - 0.25))
+  }
+})
+
+drawing('[MAP-02] zones are the primary colour in the dark theme and red in the light one, at 12 %', () => {
+  const brand: Readonly<Record<string, string>> = { '--c-primary': ' #0af', '--c-error': 'rgb(200, 10, 20)' }
+  const read = (property: string) => brand[property] ?? ''
+  assert.is(paletteOf('dark', read).zoneFill, 'rgba(0, 170, 255, 0.12)')
+  assert.is(paletteOf('light', read).zoneFill, 'rgba(200, 10, 20, 0.12)')
+  assert.is(paletteOf('dark', () => '').zoneFill, 'rgba(107, 221, 132, 0.12)')
+})
+
+drawing('colours are read in the forms that style sheets give', () => {
+  assert.equal(parseColour('#6BDD84'), [107, 221, 132])
+  assert.equal(parseColour('#6bdd84ff'), [107, 221, 132])
+  assert.equal(parseColour('rgb(1 2 3 / 50%)'), [1, 2, 3])
+  for (const text of ['', 'red', 'oklch(0.7 0.1 120)', '#12', 'var(--x)']) assert.is(parseColour(text), null, text)
+})
+
+drawing.run()

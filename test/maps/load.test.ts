@@ -1,0 +1,62 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { HttpPort } from '../../core/env.ts'
+import { createMaps } from '../../src/web/maps/load.ts'
+import { townFile } from './town.ts'
+
+const load = suite('maps loading')
+const place = { locale: 'ru', session: 's' }
+
+function httpOf(...answers: readonly { status: number; text: string }[]): { http: HttpPort; urls: string[] } {
+  const left = [...answers]
+  const urls: string[] = []
+  const send: HttpPort['send'] = async ({ url }) => {
+    urls.push(url)
+    const answer = left.shift()
+    if (answer === undefined) throw new Error('offline')
+    return answer
+  }
+  return { http: { send }, urls }
+}
+
+load('[MAP-05] nothing is loaded before the first need, and then once', async () => {
+  const { http, urls } = httpOf({ status: 200, text: JSON.stringify(townFile()) })
+  const { port } = createMaps({ key: '', gazetteer: '/maps/streets.json' }, { http, report: assert.unreachable })
+  assert.equal(urls, [])
+  const [house, found] = await Promise.all([
+    port.geocodePlace('yar-1/12', place),
+    port.suggest('свободы', { bounds: null, ...place })
+  ])
+  assert.is(house?.houseNumber, '12')
+  assert.is(found[0]?.placeId !== undefined, true)
+  assert.is((await port.geocodePoint({ lat: 57.62618, lng: 39.884 }, { locale: 'ru' }))?.placeId, 'yar-1/12')
+  assert.equal(urls, ['/maps/streets.json'])
+})
+
+load('[MAP-07] a failed load is an error, and the next question loads again', async () => {
+  const { http, urls } = httpOf(
+    { status: 503, text: '' },
+    { status: 200, text: '<!doctype html>' },
+    { status: 200, text: JSON.stringify(townFile()) }
+  )
+  const { port } = createMaps({ key: '', gazetteer: '/streets.json' }, { http, report: assert.unreachable })
+  for (const problem of [/503/, /JSON/]) {
+    await port.geocodePlace('yar-1', place).then(
+      () => assert.unreachable(),
+      (error: Error) => assert.match(error.message, problem)
+    )
+  }
+  assert.is((await port.geocodePlace('yar-1', place))?.street, 'улица Свободы')
+  assert.is(urls.length, 3)
+})
+
+load('a configured key, which no provider here can use, is reported once', async () => {
+  const { http } = httpOf({ status: 200, text: JSON.stringify(townFile()) })
+  const reports: string[] = []
+  const { port } = createMaps({ key: 'AIza', gazetteer: '/s' }, { http, report: (what) => reports.push(what) })
+  await port.geocodePlace('yar-1', place)
+  await port.geocodePlace('yar-2', place)
+  assert.equal(reports, ['maps.google-unavailable'])
+})
+
+load.run()

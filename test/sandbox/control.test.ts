@@ -1,0 +1,97 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { startSandbox } from '../../e2e/sandbox/server.ts'
+import { HOUR, openShop, type TestShop } from './kit/open-shop.ts'
+import { MAIN, ROLL, tinyWorld } from './kit/tiny-world.ts'
+
+const control = suite<{ shop: TestShop }>('sandbox control panel')
+control.before.each(async context => { context.shop = await openShop() })
+control.after.each(context => context.shop.close())
+
+const timeOf = async (shop: TestShop): Promise<string> => (await shop.get('/1/now')).json.utc_time
+
+control('sets a clock that goes on, moves it and gives the real one back', async ({ shop }) => {
+  await shop.post('/_sandbox/clock', { now: '2027-01-01T00:00:00+03:00' })
+  shop.pass(HOUR)
+  assert.is(await timeOf(shop), '2026-12-31T22:00:00.000Z')
+  await shop.post('/_sandbox/clock', { now: null, offset: 5 * HOUR })
+  assert.is(await timeOf(shop), '2026-03-04T15:00:00.000Z')
+  await shop.post('/_sandbox/clock', { now: null })
+  assert.is(await timeOf(shop), '2026-03-04T10:00:00.000Z')
+  assert.is((await shop.post('/_sandbox/clock', { now: 'noon' })).code, 'request.invalid')
+  assert.is((await shop.post('/_sandbox/clock', {})).code, 'request.invalid')
+})
+
+control('shows codes, orders and settings in one look', async ({ shop }) => {
+  const customer = await shop.signIn()
+  const { number } = (await shop.order(customer)).json
+  await shop.post('/_sandbox/closed', { restoIds: [MAIN] })
+  await shop.post('/_sandbox/sold-out', { positionIds: [ROLL] })
+  await shop.post('/_sandbox/faults', { rules: [{ path: '/x', kind: 'hang' }] })
+  const state = (await shop.get('/_sandbox/state')).json
+  assert.is(state.now, '2026-03-04T09:00:00.000Z')
+  assert.equal(state.closed, [MAIN])
+  assert.equal(state.soldOut, [ROLL])
+  assert.equal(state.faults, [{ path: '/x', kind: 'hang' }])
+  assert.equal(state.tokens, { accessSeconds: 900, refreshSeconds: 2592000, replays: 0, families: 1 })
+  assert.is(state.accounts[0].id, customer.id)
+  assert.is(state.orders[0].number, number)
+  assert.is(state.codes[0].isUsed, true)
+})
+
+control('forgets everything at a reset, on the disk too', async ({ shop }) => {
+  const customer = await shop.signIn()
+  await shop.order(customer)
+  await shop.post('/_sandbox/closed', { restoIds: [MAIN] })
+  await shop.post('/_sandbox/clock', { now: '2030-01-01T00:00:00Z' })
+  for (const again of [async () => { await shop.post('/_sandbox/reset') }, () => shop.restart()]) {
+    await again()
+    const state = (await shop.get('/_sandbox/state')).json
+    assert.is(state.now, '2026-03-04T09:00:00.000Z')
+    assert.equal([state.orders, state.accounts, state.codes, state.closed], [[], [], [], []])
+    assert.is((await shop.get('/api/v1/me', { bearer: customer.accessToken })).status, 401)
+  }
+  const newcomer = await shop.signIn()
+  assert.is((await shop.order(newcomer)).json.number, 'Я-1001')
+})
+
+control('does not keep its settings over a restart', async ({ shop }) => {
+  await shop.post('/_sandbox/closed', { restoIds: [MAIN] })
+  await shop.restart()
+  assert.equal((await shop.get('/_sandbox/state')).json.closed, [])
+})
+
+control('has a page in Russian that loads nothing from elsewhere', async ({ shop }) => {
+  const page = await shop.get('/_sandbox')
+  assert.match(page.headers.get('content-type') ?? '', 'text/html')
+  assert.match(page.headers.get('content-security-policy') ?? '', "default-src 'none'")
+  for (const words of ['lang="ru"', 'Коды из СМС', 'Стоп-лист', 'Блюдо 1', 'Заведение 11']) assert.match(page.text, words)
+  assert.not.match(page.text, /(src|href)="/)
+})
+
+control('names a field that is wrong', async ({ shop }) => {
+  const table: readonly (readonly [string, object])[] = [
+    ['sold-out', {}], ['sold-out', { positionIds: ['1'] }], ['closed', { restoIds: 1 }],
+    ['tokens', { accessSeconds: 0, refreshSeconds: 1 }],
+    ['identity-token', { provider: 'VK' }], ['vk/authorize', { codeChallenge: 'short' }], ['faults', {}],
+  ]
+  for (const [path, body] of table) assert.is((await shop.post(`/_sandbox/${path}`, body)).code, 'request.invalid', path)
+})
+
+control('starts on memory alone, and not twice on one port', async () => {
+  const options = { dataDir: null, world: tinyWorld, drawPicture: () => undefined }
+  const first = await startSandbox(options)
+  const { port } = new URL(first.url)
+  assert.is((await fetch(`${first.url}/1/now`)).status, 200)
+  try {
+    await startSandbox({ ...options, port: Number(port) })
+    assert.unreachable()
+  } catch (error) {
+    assert.is((error as NodeJS.ErrnoException).code, 'EADDRINUSE')
+  }
+  await first.close()
+  const second = await startSandbox({ ...options, port: Number(port) })
+  await second.close()
+})
+
+control.run()

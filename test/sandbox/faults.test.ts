@@ -1,0 +1,117 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openShop, type TestShop } from './kit/open-shop.ts'
+
+const faults = suite<{ shop: TestShop }>('sandbox faults')
+faults.before.each(async context => { context.shop = await openShop() })
+faults.after.each(context => context.shop.close())
+
+const spoil = (shop: TestShop, ...rules: readonly object[]) => shop.post('/_sandbox/faults', { rules })
+const isLost = async (call: Promise<unknown>): Promise<boolean> => call.then(() => false, () => true)
+
+faults('answer with a status, a code and words of their own, so many times', async ({ shop }) => {
+  await spoil(shop, { path: '/1/now', kind: 'status', status: 503, code: 'server.busy', message: 'Подождите', times: 2 })
+  for (let time = 0; time < 2; time += 1) {
+    const reply = await shop.get('/1/now')
+    assert.is(reply.status, 503)
+    assert.equal(reply.json, { errors: [{ code: 'server.busy', message: 'Подождите' }] })
+    assert.is(reply.headers.get('access-control-allow-origin'), '*')
+  }
+  assert.is((await shop.get('/1/now')).status, 200)
+  assert.equal((await shop.get('/_sandbox/state')).json.faults, [])
+})
+
+faults('take status and message from a known code', async ({ shop }) => {
+  await spoil(shop, { path: '/1/now', kind: 'status', code: 'sms.too-often' }, { path: '/1/p/', kind: 'status' })
+  assert.is((await shop.get('/1/now')).status, 429)
+  const plain = await shop.get('/1/p/cities')
+  assert.is(plain.status, 500)
+  assert.is(plain.code, 'sandbox.fault')
+})
+
+faults('match by prefix, pattern and method, the first that fits', async ({ shop }) => {
+  await spoil(shop,
+    { path: '^/1/p/menus/\\d+/positions$', kind: 'status', status: 501 }, { path: '/1/p/menus', kind: 'status', status: 502 },
+    { method: 'post', path: '/', kind: 'status', status: 503 })
+  assert.is((await shop.get('/1/p/menus/101/positions')).status, 501)
+  assert.is((await shop.get('/1/p/menus/101/position-groups')).status, 502)
+  assert.is((await shop.get('/1/p/cities')).status, 200)
+  assert.is((await shop.preflight()).status, 503)
+  await shop.call('DELETE', '/_sandbox/faults')
+  assert.is((await shop.preflight()).status, 200)
+})
+
+faults('never touch the control panel', async ({ shop }) => {
+  await spoil(shop, { path: '/', kind: 'reset' })
+  assert.is((await shop.get('/_sandbox/state')).status, 200)
+})
+
+faults('delay an answer', async ({ shop }) => {
+  await spoil(shop, { path: '/1/now', kind: 'delay', delayMs: 120 })
+  const start = performance.now()
+  assert.is((await shop.get('/1/now')).status, 200)
+  assert.ok(performance.now() - start >= 110)
+})
+
+faults('drop the connection before an answer and in the middle of one', async ({ shop }) => {
+  await spoil(shop, { path: '/1/now', kind: 'reset' }, { path: '/1/p/cities', kind: 'cut' })
+  assert.is(await isLost(shop.get('/1/now')), true)
+  const cut = await fetch(`${shop.url}/1/p/cities`)
+  assert.is(cut.status, 200)
+  assert.is(await isLost(cut.text()), true)
+})
+
+faults('hang without an answer, and let the sandbox close all the same', async ({ shop }) => {
+  await spoil(shop, { path: '/1/now', kind: 'hang' }, { path: '/1/p', kind: 'delay', delayMs: 60_000 })
+  const hanging = isLost(fetch(`${shop.url}/1/now`, { signal: AbortSignal.timeout(100) }))
+  assert.is(await hanging, true)
+  const open = [isLost(fetch(`${shop.url}/1/now`)), isLost(fetch(`${shop.url}/1/p/cities`))]
+  await new Promise(done => setTimeout(done, 50))
+  const start = performance.now()
+  await shop.restart()
+  assert.ok(performance.now() - start < 2000)
+  assert.equal(await Promise.all(open), [true, true])
+})
+
+faults('send an answer drop by drop, whole in the end', async ({ shop }) => {
+  await spoil(shop, { path: '/1/p/cities', kind: 'drip', delayMs: 200 })
+  const start = performance.now()
+  const reply = await shop.get('/1/p/cities')
+  assert.is(reply.json.length, 2)
+  assert.ok(performance.now() - start >= 180)
+})
+
+faults('answer with a page, nothing, no errors and broken JSON', async ({ shop }) => {
+  const expected: Readonly<Record<string, readonly [number, string]>> = {
+    html: [502, '<!doctype html>'], empty: [200, ''], 'errors-empty': [500, '{"errors":[]}'], 'bad-json': [200, '{"content"'],
+  }
+  for (const [kind, [status, start]] of Object.entries(expected)) {
+    await spoil(shop, { path: '/1/p/cities', kind, times: 1 })
+    const reply = await shop.get('/1/p/cities')
+    assert.is(reply.status, status, kind)
+    assert.ok(kind === 'empty' ? reply.text === '' : reply.text.startsWith(start), kind)
+  }
+})
+
+faults('[CHK-05] lose the answer of an order that was placed', async ({ shop }) => {
+  const customer = await shop.signIn()
+  const key = { 'idempotency-key': '0b6c2f6e-8a41-4c55-9d0c-3d2a5d1a7c11' }
+  await spoil(shop, { method: 'POST', path: '/api/v1/persons', kind: 'reset', after: true, times: 1 })
+  assert.is(await isLost(shop.order(customer, {}, key)), true)
+  const [placed] = (await shop.get('/_sandbox/orders')).json
+  assert.is((await shop.order(customer, {}, key)).json.number, placed.number)
+  await spoil(shop, { method: 'POST', path: '/api/v1/persons', kind: 'reset', times: 1 })
+  assert.is(await isLost(shop.order(customer)), true)
+  assert.is((await shop.get('/_sandbox/orders')).json.length, 1)
+})
+
+faults('refuse a rule that cannot work', async ({ shop }) => {
+  const rules = [
+    { path: '/', kind: 'boom' }, { path: '(', kind: 'status' }, { kind: 'status' }, { path: '/', kind: 'cut', times: 0 },
+  ]
+  for (const rule of rules) {
+    assert.is((await spoil(shop, rule)).code, 'request.invalid', JSON.stringify(rule))
+  }
+})
+
+faults.run()

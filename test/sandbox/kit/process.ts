@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A program that was started and has said where it listens. */
+export interface Running {
+  readonly child: ChildProcess
+  /** Resolves with the exit status. */
+  readonly gone: Promise<number | null>
+  readonly url: string
+}
+export interface Ended { readonly status: number | null; readonly stdout: string; readonly stderr: string }
+
+/** Bundles TypeScript text, with imports from the project's root, into one file for plain node. */
+export async function bundle(contents: string, dir: string): Promise<string> {
+  // Found at run time: the tests themselves run from a bundle somewhere else.
+  const esbuild = createRequire(path.join(process.cwd(), 'package.json'))('esbuild') as typeof import('esbuild')
+  const outfile = path.join(dir, 'out', 'program.mjs')
+  await mkdir(path.dirname(outfile), { recursive: true })
+  await esbuild.build({
+    stdin: { resolveDir: process.cwd(), loader: 'ts', contents },
+    bundle: true, platform: 'node', format: 'esm', outfile, logLevel: 'silent',
+  })
+  return outfile
+}
+
+/** Starts a program and reads the line of JSON in which it names its address. */
+export async function launch(program: string, options: readonly string[]): Promise<Running> {
+  const child = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const gone = new Promise<number | null>(done => child.once('exit', done))
+  const first = await Promise.race([
+    new Promise<string>(done => createInterface(child.stdout).once('line', done)),
+    gone.then(status => { throw new Error(`The program ended with ${status}`) }),
+  ])
+  return { child, gone, url: (JSON.parse(first) as { url: string }).url }
+}
+
+/** Runs a program to its end. */
+export async function runToEnd(program: string, options: readonly string[]): Promise<Ended> {
+  const child = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', chunk => { stdout += String(chunk) })
+  child.stderr.on('data', chunk => { stderr += String(chunk) })
+  const status = await new Promise<number | null>(done => child.once('close', done))
+  return { status, stdout, stderr }
+}

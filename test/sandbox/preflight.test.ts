@@ -1,0 +1,215 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { delivery, HOUR, line, modifier, openShop, takeAway, type TestShop } from './kit/open-shop.ts'
+import {
+  BORDER, BREAKFAST, FAR, MAIN, NEAR, ONIGIRI, OUTSIDE, RETIRED, ROLL, SOUP, TAKE_AWAY_ONLY, UNPAYABLE, WINE, WOK,
+} from './kit/tiny-world.ts'
+
+const preflight = suite<{ shop: TestShop }>('sandbox preflight')
+preflight.before.each(async context => { context.shop = await openShop() })
+preflight.after.each(context => context.shop.close())
+
+preflight('[PRE-01] answers a guest with the lines in their order and the delivery price after them', async ({ shop }) => {
+  const reply = await shop.preflight({ positions: [line(ROLL, 2), line(SOUP, 1)] })
+  assert.is(reply.status, 200)
+  assert.is(reply.headers.get('cache-control'), 'no-store')
+  // 2 × 500 ₽, a soup of 200 ₽ at −15 %, 1 170 ₽ in all: the band from 1 000 ₽ costs 99 ₽.
+  assert.equal(reply.json, {
+    positions: [
+      { id: ROLL, modifiers: [], sum: 100000, payableAmount: 100000, discounts: [], promoCodes: [], specials: [] },
+      {
+        id: SOUP, modifiers: [], sum: 17000, payableAmount: 17000, promoCodes: [], specials: [],
+        discounts: [{ id: 1, name: 'Суп дешевле', calculatedAmount: 3000 }],
+      },
+      {
+        id: 0, modifiers: [], sum: 9900, payableAmount: 9900, flags: ['DELIVERY_PRICE'],
+        discounts: [], promoCodes: [], specials: [],
+      },
+    ],
+  })
+})
+
+preflight('[PRE-01] answers a customer, and nobody under another customer\'s id', async ({ shop }) => {
+  const customer = await shop.signIn()
+  const ask = (id: number, bearer?: string) => shop.post(`/1/persons/${id}/orders/preflight`, delivery(),
+    bearer === undefined ? {} : { bearer })
+  assert.is((await ask(customer.id, customer.accessToken)).json.positions[0].sum, 100000)
+  const other = await ask(customer.id + 1, customer.accessToken)
+  assert.is(other.status, 404)
+  assert.is(other.code, 'person.not-found')
+  const nobody = await ask(customer.id)
+  assert.is(nobody.status, 401)
+  assert.is(nobody.code, 'auth.token-missing')
+  assert.is(nobody.headers.get('www-authenticate'), 'Bearer')
+})
+
+preflight('has no delivery price in take-away', async ({ shop }) => {
+  const reply = await shop.preflight(takeAway)
+  assert.equal(reply.json.positions.map((one: { id: number }) => one.id), [ROLL])
+})
+
+preflight('shows a free delivery as a price of nothing', async ({ shop }) => {
+  const reply = await shop.preflight({ positions: [line(ROLL, 3)] })
+  assert.is(reply.json.positions[1].sum, 0)
+  assert.equal(reply.json.positions[1].flags, ['DELIVERY_PRICE'])
+})
+
+preflight('[CART-02] prices modifiers per piece from its own menu and echoes them', async ({ shop }) => {
+  const chosen = [modifier(901, 2), modifier(902, 3, 2)]
+  const reply = await shop.preflight({ ...takeAway, payType: 'CARD_ONLINE', positions: [line(WOK, 2, chosen)] })
+  // (300 + 15 + 2 × 20) ₽ = 355 ₽ a piece, 10 % off with you: 35.50 ₽; twice 319.50 ₽.
+  assert.equal(reply.json.positions, [{
+    id: WOK, sum: 63900, payableAmount: 63900, promoCodes: [], specials: [],
+    modifiers: [{ modifierId: 901, id: 2, count: 1 }, { modifierId: 902, id: 3, count: 2 }],
+    discounts: [{ id: 3, name: 'Вок с собой', calculatedAmount: 3550 }],
+  }])
+})
+
+preflight('keeps two lines of one dish apart and counts them together for a discount', async ({ shop }) => {
+  const reply = await shop.preflight({ ...takeAway, positions: [line(ONIGIRI, 1), line(ROLL), line(ONIGIRI, 2)] })
+  // 100.01 ₽ at −17 %: 17.00 ₽ off each of the three.
+  assert.equal(reply.json.positions.map((one: { id: number; sum: number }) => [one.id, one.sum]),
+    [[ONIGIRI, 8301], [ROLL, 50000], [ONIGIRI, 16602]])
+})
+
+preflight('refuses an unknown restaurant with 404', async ({ shop }) => {
+  const reply = await shop.preflight({ restoId: 99 })
+  assert.is(reply.status, 404)
+  assert.is(reply.code, 'resto.not-found')
+})
+
+preflight('[PRE-04] answers below the minimum with the code and the minimum', async ({ shop }) => {
+  const reply = await shop.preflight({ positions: [line(ROLL)] })
+  assert.is(reply.status, 422)
+  assert.equal(reply.json.errors, [{
+    code: 'delivery.order-sum-not-enough.range', message: 'Сумма заказа меньше минимальной для доставки', amount: 60000,
+  }])
+})
+
+preflight('refuses the largest maximum itself, and not a rouble below it', async ({ shop }) => {
+  const over = await shop.preflight({ positions: [line(ROLL, 30)] })
+  assert.is(over.code, 'delivery.order-sum-exceeded')
+  assert.is(over.json.errors[0].amount, 1500000)
+  assert.is((await shop.preflight({ positions: [line(ROLL, 29)] })).status, 200)
+})
+
+preflight('refuses an address outside every zone', async ({ shop }) => {
+  assert.is((await shop.preflight({ location: OUTSIDE })).code, 'delivery.address-out-of-zone')
+})
+
+preflight('delivers to a common border at the cheaper zone\'s price', async ({ shop }) => {
+  const priceAt = async (location: object) => (await shop.preflight({ location })).json.positions[1].sum
+  assert.is(await priceAt(NEAR), 9900)
+  assert.is(await priceAt(FAR), 5000)
+  assert.is(await priceAt(BORDER), 5000)
+})
+
+preflight('names the dishes that are not carried into a zone', async ({ shop }) => {
+  const reply = await shop.preflight({ location: FAR, positions: [line(ROLL), line(SOUP), line(SOUP)] })
+  assert.is(reply.code, 'delivery.positions-not-deliverable')
+  assert.equal(reply.json.errors[0].positionIds, [SOUP])
+  assert.is((await shop.preflight({ location: BORDER, positions: [line(ROLL), line(SOUP)] })).status, 200)
+})
+
+preflight('[PRE-04] names every dish that this restaurant does not serve', async ({ shop }) => {
+  await shop.post('/_sandbox/sold-out', { positionIds: [ONIGIRI] })
+  const reply = await shop.preflight({
+    positions: [line(ROLL), line(31), line(ONIGIRI), line(12345), line(RETIRED), line(TAKE_AWAY_ONLY)],
+  })
+  assert.is(reply.code, 'person-order.position-not-found-in-resto')
+  assert.equal(reply.json.errors[0].positionIds, [31, ONIGIRI, 12345, RETIRED, TAKE_AWAY_ONLY])
+  const counter = await shop.preflight({ ...takeAway, positions: [line(TAKE_AWAY_ONLY)] })
+  assert.is(counter.status, 200)
+})
+
+preflight('serves breakfast until noon only, by the time of the pre-order when there is one', async ({ shop }) => {
+  const breakfast = { ...takeAway, positions: [line(BREAKFAST)] }
+  assert.is((await shop.preflight(breakfast)).code, 'person-order.position-not-found-in-resto')
+  assert.is((await shop.preflight({ ...breakfast, preOrderTime: '2026-03-04T11:59:00+03:00' })).status, 200)
+  assert.is((await shop.preflight({ ...breakfast, preOrderTime: '2026-03-05T11:00:00+03:00' })).code,
+    'person-order.position-not-found-in-resto')
+  shop.pass(-HOUR)
+  assert.is((await shop.preflight(breakfast)).status, 200)
+})
+
+preflight('takes a modifier that the menu does not have for a dish that it does not have', async ({ shop }) => {
+  for (const chosen of [[modifier(901, 1), modifier(999, 1)], [modifier(901, 77)]]) {
+    const reply = await shop.preflight({ ...takeAway, positions: [line(WOK, 1, chosen)] })
+    assert.is(reply.code, 'person-order.position-not-found-in-resto')
+    assert.equal(reply.json.errors[0].positionIds, [WOK])
+  }
+})
+
+preflight('refuses too few and too many modifiers, of a group and of an item', async ({ shop }) => {
+  const noodles = modifier(901, 1)
+  const table: readonly (readonly [readonly object[], string])[] = [
+    [[], 'Лапша'], [[noodles, modifier(901, 2)], 'Лапша'], [[modifier(901, 1, 2)], 'Лапша'],
+    [[noodles, modifier(902, 3, 2), modifier(902, 4, 2)], 'Соус к воку'], [[noodles, modifier(902, 3, 3)], 'Соевый'],
+    [[noodles, modifier(902, 3, 2), modifier(902, 3, 1)], 'Соевый'],
+  ]
+  for (const [chosen, name] of table) {
+    const reply = await shop.preflight({ ...takeAway, positions: [line(WOK, 1, chosen)] })
+    assert.is(reply.code, 'request.invalid', JSON.stringify(chosen))
+    assert.match(reply.json.errors[0].message, name)
+  }
+  const most = [noodles, modifier(902, 4, 3)]
+  assert.is((await shop.preflight({ ...takeAway, positions: [line(WOK, 1, most)] })).status, 200)
+})
+
+preflight('sells drinks for adults with food only, and names the cheapest dish there is', async ({ shop }) => {
+  const alone = await shop.preflight({ positions: [line(WINE)] })
+  assert.is(alone.code, 'person-order.add-more')
+  assert.is(alone.json.errors[0].amount, 10001)
+  assert.is((await shop.preflight({ positions: [line(WINE), line(ONIGIRI)] })).status, 200)
+})
+
+preflight('names each way of paying that the restaurant does not take', async ({ shop }) => {
+  const table = {
+    DELIVERY: ['delivery-online-pay', 'delivery-card-pay', 'delivery-cash-pay'],
+    TAKE_AWAY: ['takeaway-online', 'takeaway-card-pay', 'takeaway-cash-pay'],
+  }
+  const ways = ['CARD_ONLINE', 'CARD_UPON_RECEIPT', 'CASH_UPON_RECEIPT']
+  for (const [method, codes] of Object.entries(table)) {
+    for (const [index, payType] of ways.entries()) {
+      const reply = await shop.preflight({
+        ...(method === 'TAKE_AWAY' ? takeAway : {}), restoId: UNPAYABLE, positions: [line(31)], payType,
+      })
+      assert.is(reply.code, `resto.doesnt-support-${codes[index]}`)
+      assert.is(reply.status, 422)
+    }
+  }
+})
+
+preflight('prices the cart of a closed restaurant too', async ({ shop }) => {
+  await shop.post('/_sandbox/closed', { restoIds: [MAIN] })
+  shop.pass(14 * HOUR)
+  assert.is((await shop.preflight()).status, 200)
+})
+
+preflight('names the field that a malformed request has wrong', async ({ shop }) => {
+  const table: readonly (readonly [object, string])[] = [
+    [{ deliveryType: 'BY_BOAT' }, 'deliveryType'], [{ payType: undefined }, 'payType'], [{ restoId: '11' }, 'restoId'],
+    [{ positions: [] }, 'positions'], [{ positions: {} }, 'positions'], [{ positions: [line(ROLL, 0)] }, 'positions[0].count'],
+    [{ positions: [line(ROLL, 1000)] }, 'positions[0].count'], [{ positions: [line(ROLL, 1.5)] }, 'positions[0].count'],
+    [{ positions: [{ id: ROLL, name: 'Ролл', price: 1, count: 1, sum: 1 }] }, 'positions[0].modifiers'],
+    [{ positions: [line(ROLL), { ...line(ROLL), name: null }] }, 'positions[1].name'],
+    [{ address: undefined }, 'address'], [{ address: ' ' }, 'address'], [{ location: undefined }, 'location'],
+    [{ location: { lat: 91, lng: 0 } }, 'location.lat'], [{ promoCode: null }, 'promoCode'],
+    [{ preOrderTime: '2026-03-04T12:00:00' }, 'preOrderTime'], [{ preOrderTime: '2026-13-04T12:00:00Z' }, 'preOrderTime'],
+    [{ deliveryType: 'TAKE_AWAY' }, 'address'], [{ deliveryType: 'TAKE_AWAY', address: undefined }, 'location'],
+  ]
+  for (const [change, field] of table) {
+    const reply = await shop.preflight(change)
+    assert.is(reply.status, 422, field)
+    assert.is(reply.code, 'request.invalid', field)
+    assert.ok(reply.json.errors[0].message.includes(`Поле ${field}:`), `${reply.json.errors[0].message} — ${field}`)
+  }
+  assert.is((await shop.post('/1/persons/orders/preflight', [])).code, 'request.invalid')
+})
+
+preflight('counts to 999 pieces', async ({ shop }) => {
+  const reply = await shop.preflight({ ...takeAway, positions: [line(ROLL, 999)] })
+  assert.is(reply.json.positions[0].sum, 49950000)
+})
+
+preflight.run()

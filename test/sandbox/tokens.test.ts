@@ -1,0 +1,110 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { signHs256, verifyHs256 } from '../../e2e/sandbox/jwt.ts'
+import { MINUTE, NOON, openShop, type TestShop } from './kit/open-shop.ts'
+
+const tokens = suite<{ shop: TestShop }>('sandbox tokens')
+tokens.before.each(async context => { context.shop = await openShop() })
+tokens.after.each(context => context.shop.close())
+
+const me = (shop: TestShop, bearer: string) => shop.get('/api/v1/me', { bearer })
+const refresh = (shop: TestShop, bearer: string) => shop.call('POST', '/api/v1/sign/refresh', { bearer })
+const claimsOf = (token: string): any => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+tokens('carry their expiry: a quarter of an hour and thirty days', async ({ shop }) => {
+  const customer = await shop.signIn()
+  assert.is(claimsOf(customer.accessToken).exp, NOON / 1000 + 15 * 60)
+  assert.is(claimsOf(customer.refreshToken).exp, NOON / 1000 + 30 * 24 * 3600)
+})
+
+tokens('[AUTH-06] expire to the second and are exchanged for new ones', async ({ shop }) => {
+  const customer = await shop.signIn()
+  shop.pass(15 * MINUTE - 1)
+  assert.is((await me(shop, customer.accessToken)).status, 200)
+  shop.pass(1)
+  const expired = await me(shop, customer.accessToken)
+  assert.is(expired.status, 401)
+  assert.is(expired.code, 'auth.token-expired')
+  const fresh = await refresh(shop, customer.refreshToken)
+  assert.is(fresh.status, 200)
+  assert.is.not(fresh.json.refreshToken, customer.refreshToken)
+  assert.is((await me(shop, fresh.json.accessToken)).json.id, customer.id)
+})
+
+tokens('close the whole sign-in when a refresh token comes a second time', async ({ shop }) => {
+  const customer = await shop.signIn()
+  const fresh = (await refresh(shop, customer.refreshToken)).json
+  const replay = await refresh(shop, customer.refreshToken)
+  assert.is(replay.status, 401)
+  assert.is(replay.code, 'auth.token-replayed')
+  assert.is((await refresh(shop, fresh.refreshToken)).status, 401)
+  assert.is((await me(shop, fresh.accessToken)).code, 'auth.token-invalid')
+  assert.is((await shop.get('/_sandbox/state')).json.tokens.replays, 2)
+  shop.pass(2 * MINUTE)
+  assert.is((await me(shop, (await shop.signIn()).accessToken)).status, 200)
+})
+
+tokens('let one of two exchanges at once through', async ({ shop }) => {
+  const customer = await shop.signIn()
+  const replies = await Promise.all([refresh(shop, customer.refreshToken), refresh(shop, customer.refreshToken)])
+  assert.equal(replies.map(reply => reply.status).sort(), [200, 401])
+})
+
+tokens('of one sign-in do not close another', async ({ shop }) => {
+  const phone = await shop.signIn()
+  shop.pass(2 * MINUTE)
+  const tablet = await shop.signIn()
+  await refresh(shop, phone.refreshToken)
+  await refresh(shop, phone.refreshToken)
+  assert.is((await me(shop, tablet.accessToken)).status, 200)
+})
+
+tokens('are refused when forged, of the other kind, or no tokens at all', async ({ shop }) => {
+  const customer = await shop.signIn()
+  const [head, , signature] = customer.accessToken.split('.')
+  const stretched = Buffer.from(JSON.stringify({ ...claimsOf(customer.accessToken), exp: 9e9 })).toString('base64url')
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${stretched}.`
+  const foreign = signHs256(claimsOf(customer.accessToken), 'another secret')
+  for (const bad of [`${head}.${stretched}.${signature}`, unsigned, foreign, customer.refreshToken, 'token', 'a.b.c.d']) {
+    const reply = await me(shop, bad)
+    assert.is(reply.status, 401, bad)
+    assert.is(reply.code, 'auth.token-invalid', bad)
+  }
+  assert.is((await refresh(shop, customer.accessToken)).code, 'auth.token-invalid')
+  assert.is((await shop.get('/api/v1/me', { headers: { authorization: 'Basic abc' } })).code, 'auth.token-missing')
+})
+
+tokens('live as long as the control panel says from then on', async ({ shop }) => {
+  await shop.post('/_sandbox/tokens', { accessSeconds: 5, refreshSeconds: 10 })
+  const customer = await shop.signIn()
+  shop.pass(5000)
+  assert.is((await me(shop, customer.accessToken)).code, 'auth.token-expired')
+  const fresh = (await refresh(shop, customer.refreshToken)).json
+  shop.pass(10_000)
+  assert.is((await refresh(shop, fresh.refreshToken)).code, 'auth.token-expired')
+})
+
+tokens('stay valid over a restart, and a replay stays a replay', async ({ shop }) => {
+  const customer = await shop.signIn()
+  const fresh = (await refresh(shop, customer.refreshToken)).json
+  await shop.restart()
+  assert.is((await me(shop, fresh.accessToken)).json.id, customer.id)
+  assert.is((await refresh(shop, customer.refreshToken)).code, 'auth.token-replayed')
+  await shop.restart()
+  assert.is((await me(shop, fresh.accessToken)).status, 401)
+})
+
+tokens('are checked by the expected algorithm only', () => {
+  const token = signHs256({ sub: '1' }, 'secret')
+  assert.is(verifyHs256(token, 'secret', NOON).at, 'genuine')
+  assert.is(verifyHs256(token.replace('eyJ', 'eyK'), 'secret', NOON).at, 'forged')
+  // The example of RFC 7515, appendix A.1.
+  const example = 'eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9le'
+    + 'GFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+  const key = Buffer.from('AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow', 'base64url')
+  assert.equal(verifyHs256(example, key, 1300819379_000),
+    { at: 'genuine', claims: { iss: 'joe', exp: 1300819380, 'http://example.com/is_root': true } })
+  assert.equal(verifyHs256(example, key, 1300819380_000), { at: 'expired' })
+})
+
+tokens.run()

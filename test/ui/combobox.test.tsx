@@ -1,0 +1,189 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import * as assert from 'uvu/assert'
+import { Combobox, type ComboboxOption } from '../../src/ui/Combobox.tsx'
+import { component } from '../support/component.ts'
+import { press } from './keys.ts'
+
+const streets: readonly ComboboxOption[] = [
+  { id: '1', title: 'Ленинский проспект, 42', subtitle: 'Москва' },
+  { id: '2', title: 'Ленинградское шоссе, 5', subtitle: 'Москва' },
+  { id: '3', title: 'Улица Ленина, 1', subtitle: 'Подольск' },
+]
+
+type Props = {
+  readonly options?: readonly ComboboxOption[]
+  readonly picked?: string[]
+  readonly emptyText?: string
+  readonly loading?: boolean
+}
+
+function Address({ options = streets, picked = [], emptyText, loading = false }: Props) {
+  const [value, setValue] = useState('Лен')
+  return (
+    <Combobox label="Адрес доставки" listLabel="Подсказки адреса" value={value} onChange={setValue} options={options} loading={loading}
+      emptyText={emptyText} statusText={count => `Подсказок: ${count}`}
+      onPick={id => {
+        picked.push(id)
+        setValue(options.find(option => option.id === id)?.title ?? '')
+      }} />
+  )
+}
+
+const combobox = component('suggestions of a field')
+
+function start(props: Props = {}): HTMLInputElement {
+  render(<Address {...props} />)
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Адрес доставки' })
+  input.focus()
+  return input
+}
+
+function highlighted(input: HTMLElement): string | null {
+  const id = input.getAttribute('aria-activedescendant')
+  const option = id === null ? null : document.getElementById(id)
+  if (option) assert.is(option.getAttribute('aria-selected'), 'true')
+  return option?.firstElementChild?.textContent ?? null
+}
+
+const isOpen = (input: HTMLElement) => input.getAttribute('aria-expanded') === 'true'
+
+combobox('ArrowDown opens the list at its first option, goes down and wraps', () => {
+  const input = start()
+  assert.not(isOpen(input))
+  press('ArrowDown')
+  assert.ok(isOpen(input))
+  assert.is(highlighted(input), 'Ленинский проспект, 42')
+  press('ArrowDown')
+  press('ArrowDown')
+  assert.is(highlighted(input), 'Улица Ленина, 1')
+  press('ArrowDown')
+  assert.is(highlighted(input), 'Ленинский проспект, 42')
+})
+
+combobox('ArrowUp opens the list at its last option, goes up and wraps', () => {
+  const input = start()
+  press('ArrowUp')
+  assert.is(highlighted(input), 'Улица Ленина, 1')
+  press('ArrowUp')
+  press('ArrowUp')
+  assert.is(highlighted(input), 'Ленинский проспект, 42')
+  press('ArrowUp')
+  assert.is(highlighted(input), 'Улица Ленина, 1')
+})
+
+combobox('Alt with an arrow opens without a highlight and closes', () => {
+  const input = start()
+  press('ArrowDown', { altKey: true })
+  assert.ok(isOpen(input))
+  assert.is(highlighted(input), null)
+  press('ArrowUp', { altKey: true })
+  assert.not(isOpen(input))
+})
+
+combobox('Enter accepts the highlighted option and never sends the form', () => {
+  const picked: string[] = []
+  const input = start({ picked })
+  assert.not(press('Enter'), 'nothing highlighted: the form stays')
+  press('ArrowDown')
+  press('ArrowDown')
+  assert.not(press('Enter'))
+  assert.equal(picked, ['2'])
+  assert.is(input.value, 'Ленинградское шоссе, 5')
+  assert.not(isOpen(input))
+})
+
+combobox('Enter with an open list and no highlight only closes it', () => {
+  const picked: string[] = []
+  const input = start({ picked })
+  fireEvent.change(input, { target: { value: 'Лени' } })
+  assert.ok(isOpen(input))
+  press('Enter')
+  assert.not(isOpen(input))
+  assert.equal(picked, [])
+  assert.is(input.value, 'Лени')
+})
+
+combobox('Escape first closes the list and keeps the text, then clears it, then is left to the dialog', () => {
+  const input = start()
+  press('ArrowDown')
+  assert.not(press('Escape'))
+  assert.not(isOpen(input))
+  assert.is(input.value, 'Лен')
+  assert.not(press('Escape'))
+  assert.is(input.value, '')
+  assert.ok(press('Escape'), 'an empty field does not use the key')
+})
+
+combobox('typing and moving in the text take the highlight away', () => {
+  const input = start()
+  for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End']) {
+    press('ArrowDown')
+    assert.is.not(highlighted(input), null)
+    assert.ok(press(key), `${key} still moves in the text`)
+    assert.is(highlighted(input), null)
+  }
+  press('ArrowDown')
+  fireEvent.change(input, { target: { value: 'Ленин' } })
+  assert.is(highlighted(input), null)
+  assert.ok(isOpen(input))
+})
+
+combobox('Tab leaves without accepting what is highlighted', () => {
+  const picked: string[] = []
+  const input = start({ picked })
+  press('ArrowDown')
+  assert.ok(press('Tab'))
+  assert.not(isOpen(input))
+  assert.equal(picked, [])
+  assert.is(input.value, 'Лен')
+})
+
+combobox('a press on an option accepts it and the field keeps the focus', () => {
+  const picked: string[] = []
+  const input = start({ picked })
+  press('ArrowDown')
+  const option = screen.getByRole('option', { name: /Улица Ленина/ })
+  assert.not(fireEvent.mouseDown(option), 'the press does not move the focus')
+  fireEvent.click(option)
+  assert.equal(picked, ['3'])
+  assert.is(document.activeElement, input)
+})
+
+combobox('the list has a name and belongs to the field', () => {
+  const input = start()
+  press('ArrowDown')
+  const list = screen.getByRole('listbox', { name: 'Подсказки адреса' })
+  assert.is(input.getAttribute('aria-controls'), list.id)
+  assert.is(input.getAttribute('aria-autocomplete'), 'list')
+  assert.is(list.querySelectorAll('[role=option]').length, 3)
+})
+
+combobox('says how many suggestions there are once the list has settled', async () => {
+  start()
+  const status = screen.getByRole('status')
+  assert.is(status.textContent, '')
+  press('ArrowDown')
+  assert.is(status.textContent, '')
+  assert.ok(await screen.findByText('Подсказок: 3', undefined, { timeout: 2000 }))
+})
+
+combobox('an empty result is told in words and is no option', async () => {
+  const input = start({ options: [], emptyText: 'Адрес не найден' })
+  fireEvent.change(input, { target: { value: 'Ъъъ' } })
+  assert.not(isOpen(input))
+  assert.is(screen.queryByRole('option'), null)
+  const told = await screen.findByRole('status')
+  assert.is((await screen.findAllByText('Адрес не найден', undefined, { timeout: 2000 })).length > 0, true)
+  await new Promise(resolve => setTimeout(resolve, 500))
+  assert.is(told.textContent, 'Адрес не найден')
+})
+
+combobox('says nothing of an empty result while it is still looking', () => {
+  const input = start({ options: [], emptyText: 'Адрес не найден', loading: true })
+  fireEvent.change(input, { target: { value: 'Ъъъ' } })
+  assert.is(screen.queryByText('Адрес не найден'), null)
+  assert.is(input.getAttribute('aria-busy'), 'true')
+})
+
+combobox.run()

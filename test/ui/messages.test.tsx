@@ -1,0 +1,137 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import { LinearProgress } from '../../src/ui/LinearProgress.tsx'
+import { LiveRegion, useAnnounce } from '../../src/ui/LiveRegion.tsx'
+import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
+import { ProgressOverlay } from '../../src/ui/overlays/ProgressOverlay.tsx'
+import { Picture } from '../../src/ui/Picture.tsx'
+import { SnackbarHost, useSnackbar } from '../../src/ui/snackbar/SnackbarHost.tsx'
+import type { SnackbarMessage } from '../../src/ui/snackbar/Snackbar.tsx'
+import { component } from '../support/component.ts'
+
+const messages = component('messages and pictures')
+
+const wait = (ms: number) => act(async () => { await new Promise(resolve => setTimeout(resolve, ms)) })
+
+function Shows({ message }: { readonly message: SnackbarMessage }) {
+  const snackbar = useSnackbar()
+  return <button type="button" onClick={() => snackbar.show(message)}>{`Показать ${message.text}`}</button>
+}
+
+messages('a snackbar speaks through a region that was there before it, and goes by itself', async () => {
+  render(<SnackbarHost><Shows message={{ text: 'Добавлено', duration: 60 }} /></SnackbarHost>)
+  const region = screen.getByRole('status')
+  assert.is(region.textContent, '')
+  fireEvent.click(screen.getByRole('button', { name: 'Показать Добавлено' }))
+  assert.is(region.textContent, 'Добавлено')
+  await wait(120)
+  assert.is(region.textContent, '')
+})
+
+messages('one snackbar at a time: the next takes the place of the one before', () => {
+  render(<SnackbarHost><Shows message={{ text: 'Раз' }} /><Shows message={{ text: 'Два' }} /></SnackbarHost>)
+  fireEvent.click(screen.getByRole('button', { name: 'Показать Раз' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Показать Два' }))
+  assert.is(screen.getByRole('status').textContent, 'Два')
+})
+
+messages('a snackbar waits while its action has the focus; the action is done once', async () => {
+  let undone = 0
+  const undo = { text: 'Вернуть', onPress: () => { undone++ } }
+  render(<SnackbarHost><Shows message={{ text: 'Удалено', duration: 60, action: undo }} /></SnackbarHost>)
+  fireEvent.click(screen.getByRole('button', { name: 'Показать Удалено' }))
+  const action = screen.getByRole('button', { name: 'Вернуть' })
+  act(() => action.focus())
+  await wait(150)
+  assert.ok(action.isConnected)
+  fireEvent.click(action)
+  assert.is(undone, 1)
+  assert.is(screen.getByRole('status').textContent, '')
+})
+
+messages('the same words said twice are heard twice', async () => {
+  function Says() {
+    const announce = useAnnounce()
+    return (
+      <>
+        <button type="button" onClick={() => announce('Итого: 589 ₽')}>Тихо</button>
+        <button type="button" onClick={() => announce('Нет связи', 'assertive')}>Срочно</button>
+      </>
+    )
+  }
+  render(<LiveRegion><Says /></LiveRegion>)
+  const polite = screen.getByRole('status')
+  assert.is(polite.textContent, '')
+  for (const time of [1, 2]) {
+    fireEvent.click(screen.getByRole('button', { name: 'Тихо' }))
+    assert.is(polite.textContent, '', `emptied before time ${time}`)
+    await wait(150)
+    assert.is(polite.textContent, 'Итого: 589 ₽')
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Срочно' }))
+  await wait(150)
+  assert.is(screen.getByRole('alert').textContent, 'Нет связи')
+})
+
+messages('[UI-02] progress blocks the page at once, and is shown and spoken when the work takes a while', async () => {
+  document.body.innerHTML = '<div id="app"></div><div id="overlays"></div>'
+  const container = document.getElementById('app')!
+  const view = (open: boolean) => <OverlayHost><ProgressOverlay open={open} label="Отправляем заказ…" /></OverlayHost>
+  const { rerender } = render(view(true), { container })
+  assert.ok(container.hasAttribute('inert'))
+  assert.is(screen.queryByText('Отправляем заказ…'), null)
+  await wait(350)
+  assert.is(screen.getByRole('status').textContent, 'Отправляем заказ…')
+  assert.is(document.querySelector('svg')?.getAttribute('width'), '48')
+
+  rerender(view(false))
+  await wait(100)
+  assert.ok(screen.queryByText('Отправляем заказ…'), 'what is shown stays long enough to be seen')
+  await wait(500)
+  assert.is(screen.queryByText('Отправляем заказ…'), null)
+  assert.not(container.hasAttribute('inert'))
+})
+
+messages('[UI-02] short work shows nothing at all', async () => {
+  document.body.innerHTML = '<div id="app"></div><div id="overlays"></div>'
+  const container = document.getElementById('app')!
+  const view = (open: boolean) => <OverlayHost><ProgressOverlay open={open} label="Отправляем заказ…" /></OverlayHost>
+  const { rerender } = render(view(true), { container })
+  await wait(50)
+  rerender(view(false))
+  await wait(400)
+  assert.is(screen.queryByText('Отправляем заказ…'), null)
+  assert.not(container.hasAttribute('inert'))
+})
+
+messages('a progress bar tells its share, or only that it runs', () => {
+  render(<><LinearProgress label="До бесплатной доставки" value={0.85} /><LinearProgress label="Загрузка" /></>)
+  assert.is(screen.getByRole('progressbar', { name: 'До бесплатной доставки' }).getAttribute('aria-valuenow'), '85')
+  assert.is(screen.getByRole('progressbar', { name: 'Загрузка' }).getAttribute('aria-valuenow'), null)
+})
+
+messages('[UI-07] a picture that fails gives way to the placeholder of the same shape', () => {
+  const { container, rerender } = render(<Picture src="/soup.jpg" alt="Суп" />)
+  const box = container.firstElementChild as HTMLElement
+  const image = screen.getByRole<HTMLImageElement>('img', { name: 'Суп' })
+  assert.is(image.tagName, 'IMG')
+  assert.is(image.getAttribute('loading'), 'lazy')
+  const shape = box.style.aspectRatio
+  assert.match(shape, /^1\.77|^16/)
+  fireEvent.error(image)
+  assert.is(container.querySelector('img'), null)
+  assert.ok(container.querySelector('svg'))
+  assert.is(screen.getByRole('img', { name: 'Суп' }), box)
+  assert.is(box.style.aspectRatio, shape)
+
+  rerender(<Picture src="/other.jpg" alt="Суп" />)
+  assert.ok(container.querySelector('img'), 'another source gets its own chance')
+})
+
+messages('[UI-07] a missing source shows the placeholder, silent where the words stand beside it', () => {
+  const { container } = render(<Picture src={null} alt="" />)
+  assert.ok(container.querySelector('svg'))
+  assert.is(screen.queryByRole('img'), null)
+})
+
+messages.run()

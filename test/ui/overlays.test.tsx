@@ -1,0 +1,233 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { type ReactNode, StrictMode, useState } from 'react'
+import * as assert from 'uvu/assert'
+import { Confirm } from '../../src/ui/overlays/Confirm.tsx'
+import { Dialog } from '../../src/ui/overlays/Dialog.tsx'
+import { FullScreenPopup } from '../../src/ui/overlays/FullScreenPopup.tsx'
+import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
+import { component } from '../support/component.ts'
+import { focused, press } from './keys.ts'
+
+const overlays = component('overlays')
+const noop = () => undefined
+
+/** A page with a button that opens what the test is about; `close` takes it away. */
+function Page({ overlay }: { readonly overlay: (close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>Открыть</button>
+      {open && overlay(() => setOpen(false))}
+    </>
+  )
+}
+
+/** Renders into #app, as the storefront does, in strict mode, where effects run twice. */
+function start(overlay: (close: () => void) => ReactNode) {
+  document.body.innerHTML = '<div id="app"></div><div id="overlays"></div>'
+  const app = document.getElementById('app')
+  assert.ok(app)
+  const view = render(<StrictMode><OverlayHost><Page overlay={overlay} /></OverlayHost></StrictMode>, { container: app })
+  const opener = screen.getByRole('button', { name: 'Открыть' })
+  opener.focus()
+  return { app, opener, ...view }
+}
+
+function open() {
+  fireEvent.click(screen.getByRole('button', { name: 'Открыть' }))
+}
+
+/** Closing gives the focus back in a microtask. */
+const settle = () => act(async () => { await Promise.resolve() })
+
+overlays('[UI-03] an open dialog takes the page out of reach and gives it back', async () => {
+  const { app, opener } = start(close => <Dialog headline="Адрес" onClose={close} closeLabel="Закрыть">Текст</Dialog>)
+  assert.not(app.hasAttribute('inert'))
+  open()
+  assert.ok(app.hasAttribute('inert'))
+  assert.is.not(document.documentElement.dataset.scrollLocked, undefined)
+  assert.is(screen.getByRole('dialog', { name: 'Адрес' }).getAttribute('aria-modal'), 'true')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+  await settle()
+  assert.is(screen.queryByRole('dialog'), null)
+  assert.not(app.hasAttribute('inert'))
+  assert.is(document.documentElement.dataset.scrollLocked, undefined)
+  assert.is(focused(), opener)
+})
+
+overlays('[UI-03] Tab goes round inside the dialog', () => {
+  start(close => (
+    <Dialog headline="Получатель" onClose={close} closeLabel="Закрыть" footer={<button type="button">Сохранить</button>}>
+      <input aria-label="Имя" />
+      <button type="button" disabled>Нельзя</button>
+    </Dialog>
+  ))
+  open()
+  const closeButton = screen.getByRole('button', { name: 'Закрыть' })
+  const save = screen.getByRole('button', { name: 'Сохранить' })
+  save.focus()
+  assert.not(press('Tab'))
+  assert.is(focused(), closeButton)
+  assert.not(press('Tab', { shiftKey: true }))
+  assert.is(focused(), save)
+  screen.getByLabelText('Имя').focus()
+  assert.ok(press('Tab'), 'in the middle the browser moves by itself')
+})
+
+overlays('[UI-03] a form takes the focus at its first field, other content at its headline', () => {
+  const { unmount } = start(close => (
+    <Dialog headline="Получатель" onClose={close} closeLabel="Закрыть" initialFocus="first"><input aria-label="Имя" /></Dialog>
+  ))
+  open()
+  assert.is(focused(), screen.getByLabelText('Имя'))
+  unmount()
+
+  start(close => <Dialog headline="Условия" onClose={close} closeLabel="Закрыть">Длинный текст</Dialog>)
+  open()
+  assert.is(focused(), screen.getByRole('heading', { name: 'Условия' }))
+})
+
+overlays('[UI-03] Escape closes the top-most overlay only', async () => {
+  const closed: string[] = []
+  function Two({ close }: { readonly close: () => void }) {
+    const [asks, setAsks] = useState(true)
+    return (
+      <Dialog headline="Адрес" closeLabel="Закрыть" onClose={() => { closed.push('dialog'); close() }}>
+        <button type="button">Улица</button>
+        {asks && (
+          <Confirm headline="Уйти?" confirmText="Да" onConfirm={noop} onCancel={() => { closed.push('question'); setAsks(false) }}>
+            Текст
+          </Confirm>
+        )}
+      </Dialog>
+    )
+  }
+  start(close => <Two close={close} />)
+  open()
+  const lower = screen.getByRole('dialog', { name: 'Адрес', hidden: true }).parentElement
+  assert.ok(lower)
+  assert.ok(lower.hasAttribute('inert'), 'the dialog below the question is out of reach')
+  press('Escape')
+  await settle()
+  assert.equal(closed, ['question'])
+  assert.not(lower.hasAttribute('inert'))
+  assert.ok(lower.contains(focused()) || focused() === document.body)
+  press('Escape')
+  await settle()
+  assert.equal(closed, ['question', 'dialog'])
+})
+
+overlays('[UI-03] overlays lie at 2400 and 10 higher for each one below', () => {
+  start(close => (
+    <Dialog headline="Адрес" onClose={close} closeLabel="Закрыть">
+      <FullScreenPopup title="Карта" onClose={noop} closeLabel="Закрыть карту">
+        <Confirm headline="Здесь?" confirmText="Да" onConfirm={noop} onCancel={noop}>Текст</Confirm>
+      </FullScreenPopup>
+    </Dialog>
+  ))
+  open()
+  const layer = (name: string, role = 'dialog') =>
+    screen.getByRole(role, { name, hidden: true }).closest<HTMLElement>('[style*="z-index"]')?.style.zIndex
+  assert.equal([layer('Адрес'), layer('Карта'), layer('Здесь?', 'alertdialog')], ['2400', '2410', '2420'])
+})
+
+overlays('[UI-03] the focus goes back to what opened it also when two overlays close at once', async () => {
+  const { opener } = start(close => (
+    <Dialog headline="Адрес" onClose={close} closeLabel="Закрыть">
+      <Confirm headline="Сохранить?" confirmText="Да" onConfirm={close} onCancel={noop}>Текст</Confirm>
+    </Dialog>
+  ))
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Да' }))
+  await settle()
+  assert.is(focused(), opener)
+})
+
+overlays('[UI-03] when the opener is gone the focus goes where the view says', async () => {
+  function Cart() {
+    const [rows, setRows] = useState(['Суп', 'Чай'])
+    const [asks, setAsks] = useState(false)
+    return (
+      <>
+        {rows.map(row => <button key={row} type="button" onClick={() => setAsks(true)}>Убрать {row}</button>)}
+        {asks && (
+          <Confirm headline="Убрать?" confirmText="Убрать" onCancel={() => setAsks(false)}
+            onConfirm={() => { setRows(['Чай']); setAsks(false) }}
+            returnFocus={() => [...document.querySelectorAll('button')].find(button => button.textContent === 'Убрать Чай') ?? null}>
+            Текст
+          </Confirm>
+        )}
+      </>
+    )
+  }
+  document.body.innerHTML = '<div id="app"></div><div id="overlays"></div>'
+  render(<OverlayHost><Cart /></OverlayHost>, { container: document.getElementById('app')! })
+  screen.getByRole('button', { name: 'Убрать Суп' }).focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Убрать Суп' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Убрать' }))
+  await settle()
+  assert.is(focused()?.textContent, 'Убрать Чай')
+})
+
+overlays('[UI-01] a question cannot be dismissed by a press outside; Escape answers «cancel»', () => {
+  let cancelled = 0
+  start(() => (
+    <Confirm headline="Очистить корзину?" destructive confirmText="Очистить" cancelText="Отмена" onConfirm={noop}
+      onCancel={() => { cancelled++ }}>
+      Все позиции будут удалены
+    </Confirm>
+  ))
+  open()
+  const question = screen.getByRole('alertdialog', { name: 'Очистить корзину?' })
+  const described = document.getElementById(question.getAttribute('aria-describedby') ?? '')
+  assert.is(described?.textContent, 'Все позиции будут удалены')
+  assert.is(focused(), screen.getByRole('button', { name: 'Отмена' }), 'the harmless answer has the focus')
+
+  const outside = document.querySelector('[data-scrim]')
+  assert.ok(outside)
+  fireEvent.click(outside)
+  assert.is(cancelled, 0)
+  press('Escape')
+  assert.is(cancelled, 1)
+})
+
+overlays('[UI-01] a question without a second answer shows one button', () => {
+  start(() => <Confirm headline="Готово" confirmText="Ок" onConfirm={noop} onCancel={noop}>Текст</Confirm>)
+  open()
+  assert.is(within(screen.getByRole('alertdialog')).getAllByRole('button').length, 1)
+})
+
+overlays('a press outside closes a plain dialog, and not one that persists or cannot be closed', () => {
+  const { unmount } = start(close => <Dialog headline="Акция" onClose={close} closeLabel="Закрыть">Текст</Dialog>)
+  open()
+  fireEvent.click(document.querySelector('[data-scrim]')!)
+  assert.is(screen.queryByRole('dialog'), null)
+  unmount()
+
+  start(() => <Dialog headline="Адрес" scrim={false}>Текст</Dialog>)
+  open()
+  fireEvent.click(document.querySelector('[data-scrim]')!)
+  press('Escape')
+  assert.ok(screen.getByRole('dialog', { name: 'Адрес' }))
+  assert.is(screen.queryByRole('button', { name: 'Закрыть' }), null)
+})
+
+overlays('a form inside a dialog does not send the form of the page that opened it', () => {
+  let sent = 0
+  document.body.innerHTML = '<div id="app"></div><div id="overlays"></div>'
+  render(
+    <OverlayHost>
+      <form onSubmit={event => { event.preventDefault(); sent++ }}>
+        <Dialog headline="Промокод">
+          <form aria-label="Промокод" onSubmit={event => event.preventDefault()} />
+        </Dialog>
+      </form>
+    </OverlayHost>,
+    { container: document.getElementById('app')! },
+  )
+  fireEvent.submit(screen.getByRole('form', { name: 'Промокод' }))
+  assert.is(sent, 0)
+})
+
+overlays.run()
