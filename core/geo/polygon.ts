@@ -5,7 +5,8 @@ import type { Slabs } from './slabs.ts'
 
 /**
  * A closed line around a zone, on a grid of 1e-7 degrees (about a centimetre). On the grid every decision is
- * made with integers, hence exact: floating point misjudges points on the border. The repeated last position is left out.
+ * made with integers, hence exact: floating point misjudges points on the border. The repeated last position is
+ * left out.
  * A line that crosses itself encloses what an odd number of windings encloses (even-odd rule).
  */
 export interface Ring {
@@ -41,10 +42,8 @@ export function makeRing(points: readonly unknown[]): RingResult {
   for (const [index, foreign] of points.entries()) {
     const at = pointOf(foreign)
     if (at === undefined) return refused(`position ${index + 1} is no point`)
-    const lat = Math.round(at.lat * gridPerDegree)
-    const lng = Math.round(at.lng * gridPerDegree)
-    lats.push(lat)
-    lngs.push(lng)
+    lats.push(Math.round(at.lat * gridPerDegree))
+    lngs.push(Math.round(at.lng * gridPerDegree))
   }
   const count = lats.length
   const isClosed = count > 1 && lats[0] === lats[count - 1] && lngs[0] === lngs[count - 1]

@@ -8,7 +8,7 @@ export function isSuccess(answer: HttpAnswer): boolean {
   return answer.status >= 200 && answer.status <= 299
 }
 
-/** The JSON of a successful answer. Throws a WireError with the status when the body is none: a captive portal's page, nothing. */
+/** The JSON of a successful answer. Throws a WireError with the status when the body is a captive portal's page, or nothing. */
 export function jsonOf(answer: HttpAnswer): unknown {
   const json = parseJson(answer.text)
   if (json !== undefined) return json
@@ -47,7 +47,8 @@ function firstError(body: unknown): object | undefined {
 
 // by code points, so that no character is cut in half
 function cut(message: string): string {
-  return message.length <= longestMessage ? message : [...message.slice(0, longestMessage * 2)].slice(0, longestMessage).join('')
+  if (message.length <= longestMessage) return message
+  return [...message.slice(0, longestMessage * 2)].slice(0, longestMessage).join('')
 }
 
 function isObject(value: unknown): value is object {

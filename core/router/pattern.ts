@@ -6,7 +6,9 @@ export type ParamNames<Template extends string> = Template extends `${string}:${
     : never
 
 /** What a path needs to be built, and what comes out of one. */
-export type BuildParams<Names extends string> = Readonly<Record<Names, string | number>>
+export type BuildParams<Names extends string> = [Names] extends [never]
+  ? Readonly<Record<string, never>>
+  : Readonly<Record<Names, string | number>>
 export type MatchedParams<Names extends string> = Readonly<Record<Names, string>>
 
 /** A path with named places, used in both directions. */
@@ -27,7 +29,8 @@ export function pattern<const Template extends string>(template: Template): Patt
   if (parts === undefined) throw new RangeError(`a template begins with a slash: ${template}`)
   return {
     template,
-    build: (params) => `/${parts.map((part) => buildPart(part, params)).join('/')}`,
+    build: (params: Readonly<Record<string, string | number>>) =>
+      `/${parts.map((part) => buildPart(part, params)).join('/')}`,
     match(path) {
       const segments = segmentsOf(path)
       if (segments === undefined || segments.length !== parts.length) return undefined

@@ -101,12 +101,17 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
   const first = settle()
   const current = createStore<Route<Table>>(routeAt(history.location, first, null))
   let seen = history.location
+  let wanted: string | null = null
   history.listen(() => {
+    const closedOnto = history.action === 'POP' ? wanted : null
+    wanted = null
     const place = settle()
     // the history, not the update, knows the present place: a redirect has told us of it already
     if (seen === history.location) return
     seen = history.location
     current.set(routeAt(seen, place, current.get()))
+    // the entry beneath a closed layer may have been replaced by another page meanwhile
+    if (closedOnto !== null && closedOnto !== history.location.pathname) goTo(closedOnto, true)
   })
 
   /** What the next entry remembers: how far it is from the first one, and from the page beneath it. */
@@ -154,8 +159,9 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
       const { layer, page } = current.get()
       if (layer === null) return
       const { depth } = readEntry(history.location.state)
-      if (depth > 0) history.go(-depth)
-      else goTo(page.path, true)
+      if (depth === 0) return goTo(page.path, true)
+      wanted = page.path
+      history.go(-depth)
     },
     matchPath(path) {
       const found = isClean(path) ? match(splitPath(path).pathname) : undefined

@@ -8,7 +8,7 @@ export interface CivilDate {
 export const dayMilliseconds = 86_400_000
 export const minuteMilliseconds = 60_000
 
-/** The number of days from 1970-01-01 to a date (H. Hinnant, «chrono-Compatible Low-Level Date Algorithms», days_from_civil). */
+/** The days from 1970-01-01 to a date (H. Hinnant, «chrono-Compatible Low-Level Date Algorithms», days_from_civil). */
 export function daysOf({ year, month, day }: CivilDate): number {
   // years begin in March, so that the leap day is the last of its year
   const y = month <= 2 ? year - 1 : year

@@ -33,7 +33,10 @@ export function formatIso(milliseconds: number, offsetMinutes: number): string {
   return `${writeDate(dateOf(days))}T${time}${tail}${writeOffset(offsetMinutes)}`
 }
 
-/** The minutes east of UTC in `Z`, `±HH:MM`, `±HHMM` or `±HH`; undefined for anything else and beyond ±14:00, the widest in use. */
+/**
+ * The minutes east of UTC in `Z`, `±HH:MM`, `±HHMM` or `±HH`; undefined for anything else, and beyond ±14:00, the
+ * widest in use.
+ */
 export function parseOffset(text: string): number | undefined {
   if (text === 'Z') return 0
   const found = /^([+-])(\d{2})(?::?(\d{2}))?$/.exec(text)

@@ -143,6 +143,7 @@ export const cnr: Texts = {
   'address.suggestions': 'Predlozi adrese',
   'address.pointOnMap': 'Tačka na mapi',
   'address.locating': 'Tražimo adresu…',
+  'address.searchFailed': 'Pretraga adresa ne odgovara',
 
   'addressConfirm.headline': 'Potvrdite adresu',
   'addressConfirm.text': 'U adresi nedostaje kućni broj. Dopunite adresu ili upišite kućni broj u komentar porudžbine.',
@@ -308,7 +309,7 @@ export const cnr: Texts = {
   'checkout.asap': 'Što prije',
   'checkout.preorder': 'Za određeno vrijeme',
   'checkout.day': 'Dan',
-  'checkout.consent': 'Klikom na „Naruči“ prihvatate uslove prodaje',
+  'checkout.consent': 'Klikom na „Naruči“ prihvatate {terms}',
   'checkout.hasErrors': 'Provjerite polja označena crvenom bojom',
   'checkout.changeAddress': 'Promijeni adresu',
 
@@ -491,11 +492,17 @@ export const cnr: Texts = {
   'location.removeMissing': 'Ukloni iz korpe',
   'location.keepOld': 'Zadrži staru adresu',
   'location.retryCity': 'Podaci grada nijesu učitani',
+  'location.deliveryPrice': 'dostava {price}',
+  'location.deliveryFree': 'besplatna dostava',
+  'location.missingHeadline': 'Nema svih jela u ovom restoranu',
 
   'terms.empty': 'Za ovu adresu još nema uslova',
 
   'map.addressLabel': 'Izabrana adresa',
   'map.loading': 'Učitavamo mapu…',
+  'map.failedPickUp': 'Mapa se nije učitala. Izaberite mjesto sa spiska.',
+  'map.tap': 'Dodirnite mapu ili unesite adresu',
+  'map.tapMarker': 'Izaberite mjesto na mapi',
   'map.attribution': 'Skica, nije za navigaciju',
 
   'menu.soldOut': 'Rasprodato',
@@ -541,6 +548,8 @@ export const cnr: Texts = {
   'cart.address': 'Kuda',
   'cart.promoChecking': 'Provjeravamo kod…',
   'cart.promoEmpty': 'Unesite promo kod',
+  'cart.promoIdle': 'Trenutno ne daje popust',
+  'cart.promoName': 'Promo kod {code}',
 
   'checkout.phoneHint': 'Pozvaćemo da potvrdimo porudžbinu',
   'checkout.includedText': 'Jela i dodaci, pakovanje, pribor i salvete za navedeni broj osoba, soja sos, đumbir i vasabi uz rolne i suši.',
@@ -556,6 +565,10 @@ export const cnr: Texts = {
   'checkout.unknownForget': 'Primljena je, isprazni korpu',
   'checkout.unknownConfirm': 'Ako je prva porudžbina primljena, dobićete dvije. Naručiti ponovo?',
   'checkout.failed': 'Porudžbina nije napravljena',
+  'checkout.unknownSent': 'Poslato u {time}, iznos {amount}.',
+  'checkout.repriced': 'Iznos porudžbine se promijenio: sada je {amount}. Provjerite ga i potvrdite porudžbinu.',
+  'checkout.timeGone': 'Za {time} više nije moguće naručiti. Izaberite drugo vrijeme.',
+  'checkout.consentTerms': 'uslove prodaje',
 
   'payment.goOn': 'Na plaćanje',
   'payment.waiting': 'Porudžbina br. {number} čeka plaćanje',
@@ -599,6 +612,7 @@ export const cnr: Texts = {
   'orderPopup.removeAndGoOn': 'Ukloni i nastavi',
   'orderPopup.split': 'Izmijeni korpu',
   'orderPopup.preorder': 'Izaberi vrijeme',
+  'orderPopup.hours': 'Radno vrijeme danas: {hours}.',
 
   'config.object': 'objekat',
   'config.text': 'neprazan tekst',

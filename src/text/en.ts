@@ -143,6 +143,7 @@ export const en: Texts = {
   'address.suggestions': 'Address suggestions',
   'address.pointOnMap': 'Point on the map',
   'address.locating': 'Looking up the address…',
+  'address.searchFailed': 'Address search does not respond',
 
   'addressConfirm.headline': 'Confirm the address',
   'addressConfirm.text': 'The address has no house number. Specify it, or write the house number in the order comment.',
@@ -308,7 +309,7 @@ export const en: Texts = {
   'checkout.asap': 'As soon as possible',
   'checkout.preorder': 'At a set time',
   'checkout.day': 'Day',
-  'checkout.consent': 'By placing the order you accept the terms of sale',
+  'checkout.consent': 'By placing the order you accept the {terms}',
   'checkout.hasErrors': 'Check the fields marked in red',
   'checkout.changeAddress': 'Change address',
 
@@ -479,11 +480,17 @@ export const en: Texts = {
   'location.removeMissing': 'Remove from cart',
   'location.keepOld': 'Keep the old address',
   'location.retryCity': 'The city’s data failed to load',
+  'location.deliveryPrice': 'delivery {price}',
+  'location.deliveryFree': 'free delivery',
+  'location.missingHeadline': 'Some dishes are not at this venue',
 
   'terms.empty': 'No terms for this address yet',
 
   'map.addressLabel': 'Chosen address',
   'map.loading': 'Loading the map…',
+  'map.failedPickUp': 'The map did not load. Choose a venue from the list.',
+  'map.tap': 'Tap the map or enter an address',
+  'map.tapMarker': 'Choose a venue on the map',
   'map.attribution': 'A sketch, not for navigation',
 
   'menu.soldOut': 'Sold out',
@@ -529,6 +536,8 @@ export const en: Texts = {
   'cart.address': 'Where to',
   'cart.promoChecking': 'Checking the code…',
   'cart.promoEmpty': 'Enter a promo code',
+  'cart.promoIdle': 'Gives no discount at the moment',
+  'cart.promoName': 'Promo code {code}',
 
   'checkout.phoneHint': 'We will call to confirm the order',
   'checkout.includedText': 'Dishes and extras, packaging, cutlery and napkins for the given number of persons, soy sauce, ginger and wasabi for rolls and sushi.',
@@ -544,6 +553,10 @@ export const en: Texts = {
   'checkout.unknownForget': 'It was accepted, clear the cart',
   'checkout.unknownConfirm': 'If the first order was accepted, you will get two. Order again?',
   'checkout.failed': 'The order was not placed',
+  'checkout.unknownSent': 'Sent at {time}, sum {amount}.',
+  'checkout.repriced': 'The order sum has changed: it is now {amount}. Check it and confirm the order.',
+  'checkout.timeGone': '{time} is no longer available. Choose another time.',
+  'checkout.consentTerms': 'terms of sale',
 
   'payment.goOn': 'Go to payment',
   'payment.waiting': 'Order No. {number} awaits payment',
@@ -587,6 +600,7 @@ export const en: Texts = {
   'orderPopup.removeAndGoOn': 'Remove and go on',
   'orderPopup.split': 'Change the cart',
   'orderPopup.preorder': 'Choose a time',
+  'orderPopup.hours': 'Opening hours today: {hours}.',
 
   'config.object': 'an object',
   'config.text': 'a non-empty text',

@@ -141,6 +141,7 @@ export const ru = {
   'address.suggestions': 'Подсказки адреса',
   'address.pointOnMap': 'Точка на карте',
   'address.locating': 'Определяем адрес…',
+  'address.searchFailed': 'Поиск адресов не отвечает',
 
   'addressConfirm.headline': 'Подтвердите адрес',
   'addressConfirm.text': 'В адресе нет номера дома. Уточните адрес или напишите номер дома в комментарии к заказу.',
@@ -306,7 +307,7 @@ export const ru = {
   'checkout.asap': 'Как можно скорее',
   'checkout.preorder': 'Ко времени',
   'checkout.day': 'День',
-  'checkout.consent': 'Нажимая «Оформить заказ», вы принимаете условия продажи',
+  'checkout.consent': 'Нажимая «Оформить заказ», вы принимаете {terms}',
   'checkout.hasErrors': 'Проверьте поля, отмеченные красным',
   'checkout.changeAddress': 'Изменить адрес',
 
@@ -501,11 +502,17 @@ export const ru = {
   'location.removeMissing': 'Убрать из корзины',
   'location.keepOld': 'Оставить прежний адрес',
   'location.retryCity': 'Не удалось загрузить данные города',
+  'location.deliveryPrice': 'доставка {price}',
+  'location.deliveryFree': 'доставка бесплатно',
+  'location.missingHeadline': 'Не все блюда есть в этом заведении',
 
   'terms.empty': 'Для этого адреса условий пока нет',
 
   'map.addressLabel': 'Выбранный адрес',
   'map.loading': 'Загружаем карту…',
+  'map.failedPickUp': 'Карта не загрузилась. Выберите пункт из списка.',
+  'map.tap': 'Нажмите на карту или введите адрес',
+  'map.tapMarker': 'Выберите пункт на карте',
   'map.attribution': 'Схема, не для навигации',
 
   'menu.soldOut': 'Закончилось',
@@ -551,6 +558,8 @@ export const ru = {
   'cart.address': 'Куда',
   'cart.promoChecking': 'Проверяем промокод…',
   'cart.promoEmpty': 'Введите промокод',
+  'cart.promoIdle': 'Сейчас скидку не даёт',
+  'cart.promoName': 'Промокод {code}',
 
   'checkout.phoneHint': 'Позвоним, чтобы уточнить заказ',
   'checkout.includedText': 'Блюда и добавки, упаковка, приборы и салфетки на указанное число персон, соевый соус, имбирь и васаби к роллам и суши.',
@@ -566,6 +575,10 @@ export const ru = {
   'checkout.unknownForget': 'Заказ принят, очистить корзину',
   'checkout.unknownConfirm': 'Если первый заказ принят, придут два заказа. Заказать ещё раз?',
   'checkout.failed': 'Заказ не оформлен',
+  'checkout.unknownSent': 'Отправлен в {time}, сумма {amount}.',
+  'checkout.repriced': 'Сумма заказа изменилась: теперь {amount}. Проверьте её и подтвердите заказ.',
+  'checkout.timeGone': 'На {time} заказать уже нельзя. Выберите другое время.',
+  'checkout.consentTerms': 'условия продажи',
 
   'payment.goOn': 'Перейти к оплате',
   'payment.waiting': 'Заказ № {number} ждёт оплаты',
@@ -609,6 +622,7 @@ export const ru = {
   'orderPopup.removeAndGoOn': 'Убрать и продолжить',
   'orderPopup.split': 'Изменить корзину',
   'orderPopup.preorder': 'Выбрать время',
+  'orderPopup.hours': 'Часы работы сегодня: {hours}.',
 
   'config.object': 'объект',
   'config.text': 'непустой текст',

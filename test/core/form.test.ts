@@ -114,7 +114,7 @@ forms('takes a field that the validator names without a code for a right one, an
   const form = createForm<{ a: string; b: string }>({
     initial: { a: '', b: '' },
     order: ['a'],
-    validate: ({ b }) => ({ a: undefined, ...(b === '' ? { b: 'required' } : {}) }) as Partial<Record<'a' | 'b', string>>,
+    validate: ({ b }) => ({ a: undefined as never, ...(b === '' ? { b: 'required' } : {}) }),
   })
   assert.equal(form.submit(), { at: 'invalid', first: 'b' })
   form.set('b', 'x')

@@ -59,10 +59,19 @@ const globals = [
   /(?<![\w$])Date\.now\b|new Date\(\)/,
 ]
 
+/** Names that a source gives to its own constants, functions and parameters. */
+function ownNames(bare: string): Set<string> {
+  const plain = [...bare.matchAll(/(?:const|let|function)\s+(\w+)|[(,]\s*(\w+)\??:|[(,]\s*(\w+)\s*(?:,[^()]*)?\)\s*=>/g)]
+  const taken = [...bare.matchAll(/(?:const|let|\()\s*\{([^{}]*)\}/g)].flatMap((found) => (found[1] ?? '').split(','))
+  return new Set([
+    ...plain.map((found) => found[1] ?? found[2] ?? found[3] ?? ''),
+    ...taken.map((part) => part.replace(/^.*:|=.*$/g, '').trim()),
+  ])
+}
+
 function wrongGlobals(file: string, source: string): string[] {
   const bare = withoutTexts(source)
-  // a parameter or constant of that name is one's own
-  const own = new Set([...bare.matchAll(/(?:const|let|function)\s+(\w+)|[({,]\s*(\w+)(?=\s*[,:})?])/g)].map((found) => found[1] ?? found[2]))
+  const own = ownNames(bare)
   return globals.flatMap((pattern) => {
     const found = pattern.exec(bare)?.[0] ?? ''
     const name = found.replace(/\W.*$/, '')

@@ -77,7 +77,8 @@ export function createTestHttp(): TestHttp {
         return http
       }
       return {
-        answer: (status, json) => reply(async (request) => jsonAnswer(status, typeof json === 'function' ? json(request) : json)),
+        answer: (status, json) =>
+          reply(async (request) => jsonAnswer(status, typeof json === 'function' ? json(request) : json)),
         text: (status, text) => reply(async () => ({ status, text })),
         refuse: () => reply(async () => fail('unreachable')),
         cut: () => reply(async () => fail('cut')),

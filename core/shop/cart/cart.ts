@@ -44,7 +44,7 @@ export function createCart(storage: StoragePort, report: Report): Cart {
     if (!Array.isArray(json)) return undefined
     return read(list(storedPosition), json, report, 'cart').filter(line => line.count >= 1 && line.count <= MAX_COUNT)
   })
-  const positions = persisted<readonly CartPosition[]>({ key: KEY.cart, storage, codec, initial: [], report })
+  const positions = persisted<readonly CartPosition[]>({ key: KEY.cart, storage, codec, initial: [], report, whenCleared: 'keep' })
   const removed = createStore<Removed | null>(null)
   const counts = derive([positions], (lines): ReadonlyMap<number, number> => {
     const map = new Map<number, number>()

@@ -28,6 +28,10 @@ export type PlaceOutcome =
   | { readonly at: 'location' }
   /** A time that was chosen can no longer be had. */
   | { readonly at: 'time' }
+  /** The promo code was refused at the last moment: nobody has agreed to the price without it. */
+  | { readonly at: 'promo' }
+  /** The last preflight came to another sum than the one on the screen; `payable` is the new one. */
+  | { readonly at: 'repriced'; readonly payable: number; readonly currency: string }
   | { readonly at: 'pay'; readonly url: string }
   | { readonly at: 'placed' }
   /** Told by the state. */
@@ -90,10 +94,22 @@ export function createOrderDesk(options: {
       state.set({ at: 'unknown', attempt: other })
       return { at: 'not-placed' }
     }
+    const promo = draft.promo.get()
+    // what is being asked anew has not been shown as a price yet
+    const agreed = preflight.state.get().at === 'answered' ? payableNow() : null
     state.set({ at: 'sending' })
     const outcome = await preflight.ask()
     const asked = pending.get()
     if (outcome.at !== 'answered' || asked === null) return stop(outcome)
+    if (promo !== null && draft.promo.get() === null) {
+      state.set({ at: 'idle' })
+      return { at: 'promo' }
+    }
+    const payable = payableNow()
+    if (agreed !== null && agreed !== payable) {
+      state.set({ at: 'idle' })
+      return { at: 'repriced', payable, currency: selection.resto.currency }
+    }
     return send(orderRequest(asked, checked.values, selection), selection, attemptFor(retryOf, selection))
   }
 
@@ -105,12 +121,15 @@ export function createOrderDesk(options: {
     return { at: 'not-placed' }
   }
 
-  function attemptFor(retryOf: Attempt | null, selection: SelectedResto): Attempt {
+  function payableNow(): number {
     const figures = preflight.state.get()
-    const payable = cart.positions.get().reduce((sum, line) => sum + line.sum, figures.at === 'answered' ? figures.figures.delivery : 0)
+    return cart.positions.get().reduce((sum, line) => sum + line.sum, figures.at === 'answered' ? figures.figures.delivery : 0)
+  }
+
+  function attemptFor(retryOf: Attempt | null, selection: SelectedResto): Attempt {
     // the same key goes with the same attempt, where the API knows keys
     const id = retryOf !== null && options.idempotencyKey ? retryOf.id : uuid(random)
-    return { id, startedAt: now(), payable, currency: selection.resto.currency, running: true }
+    return { id, startedAt: now(), payable: payableNow(), currency: selection.resto.currency, running: true }
   }
 
   async function send(request: OrderRequest, selection: SelectedResto, attempt: Attempt): Promise<PlaceOutcome> {

@@ -16,6 +16,8 @@ export interface OpenDialog {
   readonly saved: LocationForm
   /** After the first try to save, faults show as they are; before, only those of the point's zone. */
   readonly submitted: boolean
+  /** The address field was left with words that are no chosen address. */
+  readonly addressLeft: boolean
   /** The address for which «without a house number» was confirmed; another address asks again. */
   readonly confirmedWithoutHouse: Address | null
   readonly question: DialogQuestion | null
@@ -34,6 +36,7 @@ export type DialogEvent =
   | { readonly type: 'city-loaded'; readonly data: CityData }
   | { readonly type: 'method-switched'; readonly method: DeliveryMethod; readonly data: CityData }
   | { readonly type: 'address-typed'; readonly text: string }
+  | { readonly type: 'address-left' }
   | { readonly type: 'address-picked'; readonly address: Address; readonly text: string }
   | { readonly type: 'detail-typed'; readonly field: DetailField; readonly text: string }
   | { readonly type: 'pick-up-chosen'; readonly restoId: number }
@@ -50,7 +53,7 @@ export function after(state: DialogState, event: DialogEvent): DialogState {
   if (event.type === 'opened') {
     return {
       at: 'open', boot: event.boot, step: event.step, form: event.form, saved: event.saved,
-      submitted: false, confirmedWithoutHouse: null, question: null, saving: false,
+      submitted: false, addressLeft: false, confirmedWithoutHouse: null, question: null, saving: false,
     }
   }
   if (state.at === 'closed') return state
@@ -62,7 +65,7 @@ export function after(state: DialogState, event: DialogEvent): DialogState {
       const form = event.cityId === state.form.cityId
         ? state.form
         : { ...state.form, cityId: event.cityId, method: null, addressText: '', address: null, pickUpId: null }
-      return { ...state, step: 'method', form, submitted: false, question: null }
+      return { ...state, step: 'method', form, submitted: false, addressLeft: false, question: null }
     }
     case 'city-cleared':
       return { ...state, step: 'city', submitted: false, question: null }
@@ -72,9 +75,11 @@ export function after(state: DialogState, event: DialogEvent): DialogState {
       return { ...state, form: settled({ ...state.form, method: event.method }, event.data), submitted: false }
     case 'address-typed':
       // typing over an accepted address takes the acceptance away: the line must be chosen anew
-      return { ...state, form: { ...state.form, addressText: event.text, address: event.text === state.form.address?.line ? state.form.address : null } }
+      return { ...state, addressLeft: false, form: typedOver(state.form, event.text) }
+    case 'address-left':
+      return { ...state, addressLeft: state.form.address === null && state.form.addressText.trim() !== '' }
     case 'address-picked':
-      return { ...state, form: { ...state.form, address: event.address, addressText: event.text } }
+      return { ...state, addressLeft: false, form: { ...state.form, address: event.address, addressText: event.text } }
     case 'detail-typed':
       return { ...state, form: { ...state.form, [event.field]: event.text } }
     case 'pick-up-chosen':
@@ -96,6 +101,12 @@ export function after(state: DialogState, event: DialogEvent): DialogState {
     case 'check-ended':
       return { ...state, saving: false }
   }
+}
+
+/** A bare point has no line of its own, so that whatever is typed, the empty text included, takes its place. */
+function typedOver(form: LocationForm, text: string): LocationForm {
+  const isSame = text !== '' && text === form.address?.line
+  return { ...form, addressText: text, address: isSame ? form.address : null }
 }
 
 /** The form within what the city offers: an offered method, and in take-away a chosen point, the first unless another is. */

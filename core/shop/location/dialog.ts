@@ -3,12 +3,13 @@ import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { Loadable, ProblemCode } from '../problem.ts'
+import type { Point } from '../../geo/point.ts'
 import type { Address } from './address.ts'
 import type { Choice, ChoiceKeeper } from './choice.ts'
 import type { Cities, CityData } from './city-data.ts'
 import { after, unchanged, type DialogEvent, type DialogState, type MissingDish, type OpenDialog } from './dialog-state.ts'
 import { createDraftKeeper } from './dialog-draft.ts'
-import { choiceOf, emptyForm, faultsOf, formOf, type DetailField, type LocationErrors, type LocationForm } from './form.ts'
+import { choiceOf, emptyForm, faultsOf, formOf, sameAddress, type DetailField, type LocationErrors, type LocationForm } from './form.ts'
 import { methodsOffered, pickUpPoints } from './methods.ts'
 import { zoneAt, type ZoneVerdict } from './zones.ts'
 import type { City, Resto } from './wire.ts'
@@ -19,7 +20,8 @@ export type CartVerdict =
   | { readonly at: 'missing'; readonly dishes: readonly MissingDish[] }
 
 /** All that the dialog's screen shows; views decide nothing. */
-export type DialogView = { readonly at: 'closed' } | {
+export type DialogView = { readonly at: 'closed' } | OpenDialogView
+export interface OpenDialogView {
   readonly at: 'open'
   readonly state: OpenDialog
   readonly cities: Loadable<readonly City[]>
@@ -44,6 +46,8 @@ export interface LocationDialog {
   retryCity(): void
   switchMethod(method: DeliveryMethod): void
   typeAddress(text: string): void
+  /** The address field has lost the focus. */
+  leaveAddress(): void
   pickAddress(address: Address, text: string): void
   typeDetail(field: DetailField, text: string): void
   choosePickUp(restoId: number): void
@@ -53,7 +57,11 @@ export interface LocationDialog {
   skipHouseNumber(): Promise<void>
   /** Takes the missing dishes out of the cart and saves. */
   removeMissing(): Promise<void>
+  /** Leaves the cart as it is: the dialog closes on the saved place, or during boot returns to the form. */
+  keepOldPlace(): void
   closeQuestion(): void
+  /** Whether a point could be delivered to in the city of the form; null while the city is not loaded. */
+  verdictAt(point: Point): ZoneVerdict | null
 }
 
 export function createLocationDialog(options: {
@@ -80,10 +88,10 @@ export function createLocationDialog(options: {
     const found = cityId === null ? undefined : cities.data.get().get(cityId)
     return found?.at === 'ready' ? found.value : null
   }
+  const judge = (point: Point, data: CityData): ZoneVerdict =>
+    zoneAt(point, data, { restoId: keeper.storedRestoId.get(), total: total() })
   const verdictOf = (form: LocationForm, data: CityData | null): ZoneVerdict | null =>
-    form.address === null || data === null || form.method === 'TAKE_AWAY'
-      ? null
-      : zoneAt(form.address.point, data, { restoId: keeper.storedRestoId.get(), total: total() })
+    form.address === null || data === null || form.method === 'TAKE_AWAY' ? null : judge(form.address.point, data)
   async function loadCity(cityId: number): Promise<void> {
     await cities.load(cityId)
     // the event carries its city: an answer for a city chosen earlier changes nothing (LOC-04)
@@ -148,7 +156,9 @@ export function createLocationDialog(options: {
       tell({ type: 'refused' })
       return first ?? 'address'
     }
-    if (choice.method === 'DELIVERY' && !choice.place.hasHouse && now.confirmedWithoutHouse !== now.form.address) {
+    // once for each address: the one that was saved has been confirmed
+    const isConfirmed = now.confirmedWithoutHouse === now.form.address || sameAddress(now.saved.address, now.form.address)
+    if (choice.method === 'DELIVERY' && !choice.place.hasHouse && !isConfirmed) {
       tell({ type: 'house-number-asked' })
       return null
     }
@@ -190,6 +200,7 @@ export function createLocationDialog(options: {
       if (data !== null) tell({ type: 'method-switched', method, data })
     },
     typeAddress: text => tell({ type: 'address-typed', text }),
+    leaveAddress: () => tell({ type: 'address-left' }),
     pickAddress: (address, text) => tell({ type: 'address-picked', address, text }),
     typeDetail: (field, text) => tell({ type: 'detail-typed', field, text }),
     choosePickUp: restoId => tell({ type: 'pick-up-chosen', restoId }),
@@ -206,14 +217,24 @@ export function createLocationDialog(options: {
       tell({ type: 'question-closed' })
       await save()
     },
+    keepOldPlace() {
+      const now = state.get()
+      if (now.at === 'open') tell(now.boot ? { type: 'question-closed' } : { type: 'closed' })
+    },
     closeQuestion: () => tell({ type: 'question-closed' }),
+    verdictAt(point) {
+      const now = state.get()
+      const data = now.at === 'open' ? loaded(now.form.cityId) : null
+      return data === null ? null : judge(point, data)
+    },
   }
 }
 
-/** Before the first try to save only the zone speaks; afterwards every fault does, and goes as soon as it is mended. */
+/** Before the first try to save only the zone speaks, and words that were left without a choice; afterwards every fault does, and goes as soon as it is mended. */
 function visible(faults: LocationErrors, now: OpenDialog): LocationErrors {
   if (now.submitted) return faults
-  return faults.address === 'addressOutOfZone' ? { address: faults.address } : {}
+  const speaks = faults.address === 'addressOutOfZone' || (faults.address === 'addressPick' && now.addressLeft)
+  return speaks && faults.address !== undefined ? { address: faults.address } : {}
 }
 function lackOf(list: Loadable<readonly City[]>, data: CityData | null): ProblemCode | null {
   if (list.at === 'ready' && list.value.length === 0) return 'noRestos'

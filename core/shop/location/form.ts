@@ -89,7 +89,8 @@ export function sameForm(a: LocationForm, b: LocationForm): boolean {
   const names = Object.keys(a) as (keyof LocationForm)[]
   return names.every(name => name === 'address' ? sameAddress(a.address, b.address) : a[name] === b[name])
 }
-function sameAddress(a: Address | null, b: Address | null): boolean {
+/** Whether two addresses are one place: the same line and point. */
+export function sameAddress(a: Address | null, b: Address | null): boolean {
   if (a === null || b === null) return a === b
   return a.line === b.line && a.point.lat === b.point.lat && a.point.lng === b.point.lng
 }

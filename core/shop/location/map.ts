@@ -20,6 +20,8 @@ export type MapState =
 
 export interface MapPopup {
   readonly state: Readable<MapState>
+  /** The point of the map beside the form whose address is being looked up. */
+  readonly pinning: Readable<Point | null>
   open(from: { method: DeliveryMethod; address: Address | null; restoId: number | null }): void
   close(): void
   /** A click on the map or the end of a drag: reverse-geocoded, in delivery only (MAP-03). */
@@ -28,6 +30,10 @@ export interface MapPopup {
   found(address: Address): void
   choose(restoId: number): void
   confirm(): void
+  /** A click on the map beside the form: looked up and written back at once. */
+  pin(point: Point): Promise<void>
+  /** Something newer has been typed or chosen: a look-up for `pin` that is on its way counts no more. */
+  forgetPin(): void
 }
 
 export function createMapPopup(options: {
@@ -37,33 +43,45 @@ export function createMapPopup(options: {
 }): MapPopup {
   const { maps, locale, onConfirmed } = options
   const state = createStore<MapState>({ at: 'closed' })
+  const pinning = createStore<Point | null>(null)
   const latest = latestOnly()
+
+  /** The pin stays where the finger put it; the found address only names the place, and without one the point still is a place. */
+  async function nameOf(point: Point): Promise<{ readonly address: Address; readonly failed: boolean }> {
+    try {
+      const found = await maps.geocodePoint(point, { locale: locale() })
+      return { address: found === null ? barePoint(point) : { ...addressOf(found), point }, failed: false }
+    } catch {
+      return { address: barePoint(point), failed: true }
+    }
+  }
+  function stop(): void {
+    void latest(() => Promise.resolve()) // a look-up on its way is stale
+    pinning.set(null)
+  }
 
   return {
     state,
-    open: from => state.set({ at: 'open', ...from, locating: null, failed: false }),
-    close: () => state.set({ at: 'closed' }),
+    pinning,
+    open(from) {
+      stop()
+      state.set({ at: 'open', ...from, locating: null, failed: false })
+    },
+    close() {
+      stop()
+      state.set({ at: 'closed' })
+    },
     async pick(point) {
       const before = state.get()
       if (before.at !== 'open' || before.method !== 'DELIVERY') return
       state.set({ ...before, locating: point, failed: false })
-      let address = barePoint(point)
-      let failed = false
-      const answer = await latest(async () => {
-        try {
-          const found = await maps.geocodePoint(point, { locale: locale() })
-          // the pin stays where the finger put it; the address only names the place
-          if (found !== null) address = { ...addressOf(found), point }
-        } catch {
-          failed = true // the point alone is still a place: «Точка на карте»
-        }
-      })
+      const answer = await latest(() => nameOf(point))
       const now = state.get()
-      if (answer.at === 'latest' && now.at === 'open') state.set({ ...now, address, locating: null, failed })
+      if (answer.at === 'latest' && now.at === 'open') state.set({ ...now, ...answer.value, locating: null })
     },
     found(address) {
       const now = state.get()
-      void latest(() => Promise.resolve()) // a look-up on its way is stale
+      stop()
       if (now.at === 'open') state.set({ ...now, address, locating: null, failed: false })
     },
     choose(restoId) {
@@ -74,7 +92,16 @@ export function createMapPopup(options: {
       const now = state.get()
       if (now.at !== 'open' || now.locating !== null) return
       state.set({ at: 'closed' })
-      onConfirmed({ address: now.address, restoId: now.restoId })
+      // only what this method chooses: the other half of the copy was never touched
+      onConfirmed(now.method === 'DELIVERY' ? { address: now.address, restoId: null } : { address: null, restoId: now.restoId })
     },
+    async pin(point) {
+      pinning.set(point)
+      const answer = await latest(() => nameOf(point))
+      if (answer.at === 'stale') return
+      pinning.set(null)
+      onConfirmed({ address: answer.value.address, restoId: null })
+    },
+    forgetPin: stop,
   }
 }

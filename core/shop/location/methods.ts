@@ -33,3 +33,10 @@ export function methodsOffered(data: CityData): readonly DeliveryMethod[] {
   if (delivery && takeAway) return ['DELIVERY', 'TAKE_AWAY']
   return takeAway ? ['TAKE_AWAY'] : ['DELIVERY']
 }
+
+/** What a pick-up point is called in a list: its street, or its whole address where the street would name two of them. */
+export function pickUpName(resto: Resto, points: readonly Resto[]): string {
+  const street = resto.street.trim()
+  const isAlone = points.filter(point => point.street.trim() === street).length < 2
+  return street !== '' && isAlone ? street : resto.address
+}

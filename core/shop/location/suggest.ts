@@ -11,12 +11,14 @@ export type SearchState =
   | { readonly at: 'short' }
   | { readonly at: 'searching'; readonly items: readonly Suggestion[] }
   | { readonly at: 'found'; readonly items: readonly Suggestion[] }
+  /** A suggestion was picked and its point is being looked up. */
+  | { readonly at: 'locating' }
   | { readonly at: 'failed' }
 
 export interface AddressSearch {
   readonly state: Readable<SearchState>
   typed(query: string): void
-  /** The geocoded address of a suggestion, or null when it cannot be had. */
+  /** The geocoded address of a suggestion, or null when it cannot be had or something else was typed or picked meanwhile. */
   pick(placeId: string): Promise<Address | null>
   clear(): void
 }
@@ -69,10 +71,12 @@ export function createAddressSearch(options: {
       const asked = session
       session = ''
       stop()
-      state.set({ at: 'idle' })
+      state.set({ at: 'locating' })
       try {
-        const found = await maps.geocodePlace(placeId, { locale: locale(), session: asked })
-        return found === null ? null : addressOf(found)
+        const answer = await latest(() => maps.geocodePlace(placeId, { locale: locale(), session: asked }))
+        if (answer.at === 'stale') return null
+        state.set({ at: answer.value === null ? 'failed' : 'idle' })
+        return answer.value === null ? null : addressOf(answer.value)
       } catch {
         state.set({ at: 'failed' })
         return null

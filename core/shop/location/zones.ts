@@ -10,20 +10,24 @@ export type ZoneVerdict =
   | { readonly at: 'inside'; readonly zone: DeliveryZone; readonly resto: Resto }
   | { readonly at: 'outside' }
 
+/** The zones that count: those of restaurants that deliver and can be paid for it. */
+export function servedZones(data: CityData): readonly { readonly zone: DeliveryZone; readonly resto: Resto }[] {
+  const byId = new Map(data.restos.map(resto => [resto.id, resto]))
+  return data.zones.flatMap(zone => {
+    const resto = byId.get(zone.restoId)
+    return resto !== undefined && delivers(resto) && anyPayment(resto.payConfig.delivery) ? [{ zone, resto }] : []
+  })
+}
+
 /**
  * The gate of delivery: the zone that serves a point, among zones of restaurants that have a delivery
  * menu. A point on the border is inside. Of overlapping zones: the current restaurant's, then the
  * cheapest for the present total, then restaurant order, then zone id (LOC-14).
  */
 export function zoneAt(point: Point, data: CityData, current: { readonly restoId: number | null; readonly total: number }): ZoneVerdict {
-  const byId = new Map(data.restos.map(resto => [resto.id, resto]))
-  const found: { zone: DeliveryZone; resto: Resto; cost: number }[] = []
-  for (const zone of data.zones) {
-    const resto = byId.get(zone.restoId)
-    if (resto === undefined || !delivers(resto) || !anyPayment(resto.payConfig.delivery)) continue
-    if (locate(zone.ring, point) === 'out') continue
-    found.push({ zone, resto, cost: costAt(zone, current.total) })
-  }
+  const found = servedZones(data)
+    .filter(({ zone }) => locate(zone.ring, point) !== 'out')
+    .map(({ zone, resto }) => ({ zone, resto, cost: costAt(zone, current.total) }))
   const own = (resto: Resto): number => (resto.id === current.restoId ? 0 : 1)
   found.sort((a, b) => own(a.resto) - own(b.resto) || a.cost - b.cost || a.resto.order - b.resto.order || a.zone.id - b.zone.id)
   const best = found[0]

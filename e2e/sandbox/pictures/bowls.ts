@@ -1,5 +1,5 @@
 import { avocadoFan, colors, cut, eggHalf, type Food, grains, leaf, lemon, onion, prawn, seeds } from './food.ts'
-import { box, darker, ellipse, type Ink, lighter, line, path, place } from './ink.ts'
+import { box, darker, ellipse, type Ink, lighter, line, path, place, show } from './ink.ts'
 
 /** What lies in a bowl, drawn in a circle of radius 100 that the bowl squeezes into its opening. */
 export type Bowlful = (ink: Ink) => string
@@ -19,17 +19,20 @@ export function sectors(base: 'rice' | 'leaves' | 'yogurt', fillings: readonly F
       fillings
         .map((filling, index) => {
           const angle = (index / fillings.length) * Math.PI * 2 + (turn * Math.PI) / 180
-          const away = fillings.length > 4 ? 56 : 48
-          return place(heap(ink, filling), Math.cos(angle) * away, Math.sin(angle) * away, fillings.length > 5 ? 0.86 : 1)
+          const away = fillings.length > 4 ? 58 : 46
+          return place(heap(ink, filling), Math.cos(angle) * away, Math.sin(angle) * away, fillings.length > 5 ? 1.12 : 1.34)
         })
         .join('') +
-      seeds(ink, 20, 78, 78).replaceAll('rotate', 'scale(.55) rotate')
+      place(seeds(ink, 26, 150, 150), 0, 0, 0.55)
     )
   }
 }
 
 function leaves(ink: Ink): string {
-  return '<circle r="100" fill="#33521f"/>' + Array.from({ length: 20 }, () => place(leaf(ink, 30, ink.pick(['#6aa53c', '#8cc152', '#4d8a33', '#a9cf6b'])), ink.between(-80, 80), ink.between(-60, 90), 1, ink.between(0, 360))).join('')
+  return '<circle r="100" fill="#33521f"/>' + Array.from({ length: 22 }, (_, index) => {
+    const tone = ['#6aa53c', '#8cc152', '#4d8a33', '#a9cf6b'][index % 4] ?? ''
+    return show(ink.once(`leaf ${tone}`, () => leaf(ink, 30, tone)), ink.between(-80, 80), ink.between(-60, 90), 1, ink.between(0, 360))
+  }).join('')
 }
 
 function around(ink: Ink, count: number, reach: number, draw: (index: number) => string): string {
@@ -62,6 +65,10 @@ function discs(ink: Ink, count: number, radius: number, draw: string): string {
 }
 
 export function heap(ink: Ink, filling: Filling): string {
+  return `<use href="#${ink.once(filling, () => heapOf(ink, filling))}"/>`
+}
+
+function heapOf(ink: Ink, filling: Filling): string {
   switch (filling) {
     case 'salmonCubes': return cubes(ink, colors.salmon, true)
     case 'tunaCubes': return cubes(ink, colors.tuna, true)
@@ -104,12 +111,12 @@ export function soup({ broth, oil, noodles = false, fillings, greens = true }: S
     const turn = ink.between(0, 90)
     return (
       `<circle r="100" fill="${ink.radial([lighter(broth, 0.25), broth, darker(broth, 0.35)], [0.4, 0.35], 0.7)}"/>` +
-      (noodles ? strands(ink, 18, 62, '#f4dfa0') : '') + drops +
+      (noodles ? strands(ink, 10, 62, '#f4dfa0') : '') + drops +
       fillings
         .map((filling, index) => {
           const angle = ((index / fillings.length) * 360 + turn) * (Math.PI / 180)
           const away = fillings.length === 1 ? 0 : 46
-          return place(heap(ink, filling), Math.cos(angle) * away, Math.sin(angle) * away, fillings.length > 4 ? 0.9 : 1.05)
+          return place(heap(ink, filling), Math.cos(angle) * away, Math.sin(angle) * away, fillings.length > 4 ? 1.02 : 1.24)
         })
         .join('') + (greens ? place(onion(ink, 12, 74, 74), 0, 0, 1) : '') + '<path d="M-70 -52Q-40 -84 0 -86" fill="none" stroke="#fff" stroke-width="5" opacity=".35" stroke-linecap="round"/>'
     )
@@ -120,17 +127,20 @@ export function soup({ broth, oil, noodles = false, fillings, greens = true }: S
 export function strands(ink: Ink, count: number, reach: number, color: string): string {
   return Array.from({ length: count }, (_, index) => {
     const [x, y, turn] = [Math.round(ink.between(-reach, reach) * 0.5), Math.round(ink.between(-reach, reach)), Math.round(ink.between(-50, 50))]
-    const d = `M-60 0C-30 -30 -10 26 14 -2S50 -20 64 6`
     const tone = index % 3 === 0 ? darker(color, 0.14) : index % 3 === 1 ? color : lighter(color, 0.3)
-    return place(line(d, darker(color, 0.45), 8, 'opacity=".5"') + line(d, tone, 6), x, y, 1, turn)
+    const bundle = ink.once(`strands ${tone}`, () => {
+      const d = 'M-60 -8C-30 -38 -10 18 14 -10S50 -28 64 -2M-62 2C-30 -28 -8 28 16 0S48 -14 66 8M-58 12C-32 -16 -10 36 12 10S52 -4 62 18'
+      return line(d, darker(color, 0.45), 8, 'opacity=".5"') + line(d, tone, 6)
+    })
+    return show(bundle, x, y, 1, turn)
   }).join('')
 }
 
 /** Noodles tossed with their fillings. */
 export function tossed(noodle: string, fillings: readonly Filling[]): Bowlful {
-  return ink => `<circle r="100" fill="${darker(noodle, 0.5)}"/>` + strands(ink, 30, 78, noodle) + fillings.map((filling, index) => {
+  return ink => `<circle r="100" fill="${darker(noodle, 0.5)}"/>` + strands(ink, 16, 78, noodle) + fillings.map((filling, index) => {
     const angle = (index / fillings.length) * 6.28 + 0.6
-    return place(heap(ink, filling), Math.cos(angle) * 44, Math.sin(angle) * 44, 0.92)
+    return place(heap(ink, filling), Math.cos(angle) * 44, Math.sin(angle) * 44, 1.12)
   }).join('') + seeds(ink, 14, 76, 76) + onion(ink, 7, 70, 70)
 }
 

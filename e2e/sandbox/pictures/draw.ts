@@ -1,8 +1,29 @@
+import { bannerScenes } from './banners.ts'
+import { dishScenes } from './dishes.ts'
+import { createInk } from './ink.ts'
+import { placeScenes } from './places.ts'
+import type { Scene } from './scenes.ts'
+
+/** The dish that stands for each group. */
+const groupDishes: Readonly<Record<string, string>> = {
+  new: 'roll-yuzu-salmon', sets: 'set-heron', rolls: 'philadelphia', baked: 'baked-salmon', tempura: 'tempura-salmon', sushi: 'nigiri-salmon', sashimi: 'sashimi-salmon',
+  onigiri: 'onigiri-salmon', poke: 'poke-salmon', wok: 'wok-chicken', soups: 'tom-yum', salads: 'salad-salmon', starters: 'gyoza-pork', lunch: 'lunch-teriyaki',
+  breakfast: 'breakfast-syrniki', kids: 'kids-rolls', desserts: 'mochi-trio', sauces: 'sauce-nut', drinks: 'lemonade-yuzu', wine: 'wine-rose', beer: 'beer-lager',
+  sake: 'sake-junmai', cocktails: 'cocktail-heron', soft: 'soft-mango',
+}
+
 /** SVG text of a picture by its path after `/pictures/`, «dish/philadelphia.svg»; undefined when there is no such picture. */
 export function drawPicture(path: string): string | undefined {
-  const match = /^(dish|group|promo|resto)\/([a-z0-9-]+)\.svg$/.exec(path)
-  if (!match) return undefined
-  let hue = 0
-  for (const letter of path) hue = (hue * 31 + letter.charCodeAt(0)) % 360
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720" width="1280" height="720"><rect width="1280" height="720" fill="hsl(${hue} 25% 18%)"/><circle cx="640" cy="360" r="270" fill="hsl(${hue} 15% 85%)"/><circle cx="640" cy="360" r="160" fill="hsl(${(hue + 40) % 360} 60% 60%)"/></svg>`
+  const [, kind = '', key = ''] = /^(dish|group|promo|resto)\/([a-z0-9-]+)\.svg$/.exec(path) ?? []
+  const scene = sceneOf(kind, key)
+  if (scene === undefined) return undefined
+  const ink = createInk(`${kind}/${key}`)
+  return ink.finish(scene(ink))
+}
+
+function sceneOf(kind: string, key: string): Scene | undefined {
+  const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = { dish: dishScenes, promo: bannerScenes, resto: placeScenes }
+  const own = kind === 'group' ? groupDishes[key] : key
+  const among = kind === 'group' ? dishScenes : scenes[kind]
+  return own !== undefined && among !== undefined && Object.hasOwn(among, own) ? among[own] : undefined
 }

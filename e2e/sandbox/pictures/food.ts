@@ -39,20 +39,26 @@ export function crumbs(ink: Ink): string {
   return ink.pattern(34, 30, crumb(2, 8, 8, '#f4c66c') + crumb(18, 6, 7, '#b9721f') + crumb(10, 22, 8, '#ffe09a') + crumb(25, 24, 7, '#c9832b'))
 }
 
+/** Sesame strewn over an ellipse: short strokes with round ends, one path for each tone. */
 export function seeds(ink: Ink, count: number, rx: number, ry: number, tones: readonly [string, ...string[]] = ['#fbf0d4', '#f1dcae']): string {
-  const seed = (fill: string): string => ink.symbol(`<ellipse rx="5" ry="2.6" fill="${fill}"/>`)
-  return Array.from({ length: count }, () => {
-    const [angle, away] = [ink.random() * Math.PI * 2, Math.sqrt(ink.random())]
-    return `<use href="#${seed(ink.pick(tones))}" transform="translate(${Math.round(Math.cos(angle) * away * rx)} ${Math.round(Math.sin(angle) * away * ry)}) rotate(${Math.round(ink.random() * 180)})"/>`
-  }).join('')
+  return tones
+    .map(tone => {
+      const strokes = Array.from({ length: Math.ceil(count / tones.length) }, () => {
+        const [angle, away] = [ink.random() * Math.PI * 2, Math.sqrt(ink.random())]
+        const [along, across] = [Math.round(ink.between(-6, 6)), Math.round(ink.between(-4, 4))]
+        return `M${Math.round(Math.cos(angle) * away * rx)} ${Math.round(Math.sin(angle) * away * ry)}l${along} ${across}`
+      })
+      return line(strokes.join(''), tone, 5)
+    })
+    .join('')
 }
 
 /** Rings and slips of spring onion. */
 export function onion(ink: Ink, count: number, rx: number, ry: number): string {
-  const ring = ink.symbol('<circle r="7" fill="none" stroke="#7fbf4d" stroke-width="5"/><circle r="7" fill="none" stroke="#c9e89b" stroke-width="1.5"/>')
+  const ring = ink.symbol('<g fill="none"><ellipse rx="8" ry="6" stroke="#7fbf4d" stroke-width="5"/><ellipse rx="8" ry="6" stroke="#c9e89b" stroke-width="1.5"/></g>')
   return Array.from({ length: count }, () => {
     const [angle, away] = [ink.random() * Math.PI * 2, Math.sqrt(ink.random())]
-    return place(`<use href="#${ring}"/>`, Math.cos(angle) * away * rx, Math.sin(angle) * away * ry, [1, 0.7], ink.random() * 90)
+    return `<use href="#${ring}" x="${Math.round(Math.cos(angle) * away * rx)}" y="${Math.round(Math.sin(angle) * away * ry)}"/>`
   }).join('')
 }
 
@@ -72,11 +78,19 @@ export function lemon(ink: Ink, radius: number, color = '#f7d53e'): string {
   return `<circle r="${radius}" fill="${darker(color, 0.06)}"/><circle r="${Math.round(radius * 0.9)}" fill="${lighter(color, 0.78)}"/>${spokes}`
 }
 
+export function wasabiHeap(ink: Ink, x: number, y: number, scale: number): string {
+  const heap = path('M-58 20C-64 -6 -40 -22 -24 -36C-8 -50 22 -44 34 -24C48 -8 60 4 54 20C40 34 -44 36 -58 20Z', ink.radial([lighter(colors.wasabi, 0.4), colors.wasabi, darker(colors.wasabi, 0.4)], [0.35, 0.25], 0.8))
+  return place(ellipse(6, 24, 70, 22, '#000', 'opacity=".3"') + heap + line('M-34 2C-14 -14 12 -18 32 -8M-40 16C-14 2 16 0 42 10', darker(colors.wasabi, 0.25), 3, 'opacity=".5"'), x, y, scale)
+}
+
+export function gingerSlices(ink: Ink): string {
+  const petal = (turn: number, x: number, y: number, tone: string): string => place(path('M-46 10C-50 -24 -10 -40 22 -30C54 -20 56 14 30 22C4 30 -40 34 -46 10Z', ink.linear([lighter(tone, 0.45), tone, darker(tone, 0.14)], 40)) + line('M-34 6C-18 -12 14 -18 38 -6', lighter(tone, 0.7), 3, 'opacity=".7"'), x, y, 0.9, turn)
+  return ellipse(6, 30, 74, 24, '#000', 'opacity=".28"') + petal(-14, -22, 10, colors.ginger) + petal(24, 26, 6, '#f6c4b4') + petal(4, 0, 0, '#efa596')
+}
+
 /** A heap of wasabi and folded slices of ginger beside the food. */
 export function condiments(ink: Ink, x: number, y: number, scale = 1): string {
-  const wasabi = path('M-58 20C-64 -6 -40 -22 -24 -36C-8 -50 22 -44 34 -24C48 -8 60 4 54 20C40 34 -44 36 -58 20Z', ink.radial([lighter(colors.wasabi, 0.4), colors.wasabi, darker(colors.wasabi, 0.4)], [0.35, 0.25], 0.8)) + line('M-34 2C-14 -14 12 -18 32 -8M-40 16C-14 2 16 0 42 10', darker(colors.wasabi, 0.25), 3, 'opacity=".5"')
-  const petal = (turn: number, tone: string): string => place(path('M-46 10C-50 -24 -10 -40 22 -30C54 -20 56 14 30 22C4 30 -40 34 -46 10Z', ink.linear([lighter(tone, 0.45), tone, darker(tone, 0.14)], 40)) + line('M-34 6C-18 -12 14 -18 38 -6', lighter(tone, 0.7), 3, 'opacity=".7"'), 0, 0, 0.9, turn)
-  return place(ellipse(6, 24, 70, 22, '#000', 'opacity=".3"') + wasabi, x, y, scale) + place(ellipse(6, 30, 74, 24, '#000', 'opacity=".28"') + place(petal(-14, colors.ginger), -22, 10) + place(petal(24, '#f6c4b4'), 26, 6) + petal(4, '#efa596'), x + 130 * scale, y + 10 * scale, scale)
+  return wasabiHeap(ink, x, y, scale) + place(gingerSlices(ink), x + 130 * scale, y + 10 * scale, scale)
 }
 
 /** A piece of food as it looks cut, in a circle of radius 24: what rolls are filled with. */

@@ -13,6 +13,8 @@ export interface Ink {
   readonly pattern: (width: number, height: number, shapes: string, turn?: number) => string
   /** Draws once what is shown many times; answers the id for `show`. */
   readonly symbol: (shapes: string) => string
+  /** Draws a thing once under a name of its own, though chance would draw it otherwise each time; answers the id. */
+  readonly once: (name: string, draw: () => string) => string
   readonly clip: (shape: string) => string
   readonly finish: (shapes: string) => string
 }
@@ -30,12 +32,14 @@ export function createInk(name: string): Ink {
     return id
   }
   const bodies: string[] = []
+  const named = new Map<string, string>()
+  const symbol = (shapes: string): string => define(id => `<g id="${id}">${shapes}</g>`)
   const stops = (colors: readonly string[]): string =>
     colors
       .map((color, index) => {
         const [paint = '', opacity] = color.split('/')
-        const offset = round(index / (colors.length - 1))
-        return `<stop offset="${offset}" stop-color="${paint}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`
+        const offset = Math.round((index / (colors.length - 1)) * 100)
+        return `<stop offset="${offset}%" stop-color="${paint}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`
       })
       .join('')
   return {
@@ -54,7 +58,12 @@ export function createInk(name: string): Ink {
         id =>
           `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${turn ? ` patternTransform="rotate(${turn})"` : ''}>${shapes}</pattern>`,
       )})`,
-    symbol: shapes => define(id => `<g id="${id}">${shapes}</g>`),
+    symbol,
+    once: (name, draw) => {
+      const known = named.get(name) ?? symbol(draw())
+      named.set(name, known)
+      return known
+    },
     clip: shape => `url(#${define(id => `<clipPath id="${id}">${shape}</clipPath>`)})`,
     finish: shapes =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720"><defs>${bodies.join('')}</defs>${shapes}</svg>`,

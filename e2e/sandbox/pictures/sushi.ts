@@ -13,7 +13,7 @@ export function nigiri(ink: Ink, food: Food): string {
 function topOf(ink: Ink, food: Food): string {
   const color = colors[food]
   const sheet = place(path(slab, '#000', 'opacity=".28"'), 0, 10) + path(slab, ink.linear([lighter(color, 0.42), color, darker(color, 0.16)], 62))
-  const belt = path('M-22 -96C-6 -98 20 -98 36 -95L44 88C26 92 -6 92 -22 90Z', ink.linear(['#3c5546', colors.nori, '#0d1511'], 0))
+  const belt = path('M-20 -90C-4 -93 18 -93 32 -90C44 -30 46 30 40 70C24 74 -6 74 -22 72C-18 20 -18 -40 -20 -90Z', ink.linear(['#3c5546', colors.nori, '#0d1511'], 0))
   switch (food) {
     case 'shrimp':
       return sheet + line('M-96 -72Q-74 -30 -104 18M-44 -90Q-26 -44 -50 4M14 -92Q30 -50 14 0M70 -84Q84 -50 74 8M118 -62Q128 -36 122 16', '#ec5a2c', 13, 'opacity=".75"') + line('M-150 -8Q0 -64 158 -14', '#fff', 7, 'opacity=".6"') + path('M150 -18C190 -50 216 -40 222 -22C206 -12 196 -8 184 -4C204 4 206 22 198 34C178 34 160 22 150 6Z', ink.linear(['#f98a4e', '#d8431d']))
@@ -76,7 +76,7 @@ export function sashimiFan(ink: Ink, food: Food, count: number, x = 640, y = 330
 
 /** White threads of daikon that fish lies on. */
 export function daikon(ink: Ink, x: number, y: number, width: number): string {
-  return Array.from({ length: 34 }, () => {
+  return Array.from({ length: 24 }, () => {
     const [from, at] = [x + r(ink, -width, width - 120), y + r(ink, -50, 60)]
     return line(`M${from} ${at}q${r(ink, 20, 70)} ${r(ink, -50, 40)} ${r(ink, 90, 150)} ${r(ink, -20, 20)}`, ink.pick(['#fdfaf2', '#e9e4d6', '#d3cfc2']), 6, 'opacity=".9"')
   }).join('')
@@ -90,7 +90,7 @@ export function onigiri(ink: Ink, filling?: string): string {
     place(path(shape, '#b9ab90'), 14, 6) + path(shape, ink.linear(['#fffaf0', colors.rice, '#d8ccb5'], 60)) + path(shape, grains(ink)) +
     (filling === undefined
       ? path('M-66 126V8Q4 -10 76 8V126Z', ink.linear(['#3d5647', colors.nori, '#0f1813'], 0)) + line('M-40 24V112M40 22V112', '#6f8d7a', 4, 'opacity=".4"')
-      : path('M-52 -40C-30 -84 40 -84 58 -40C76 10 40 58 4 58S-72 12 -52 -40Z', ink.radial([lighter(filling, 0.35), filling, darker(filling, 0.4)], [0.4, 0.3], 0.7)) + line('M-24 -30q20 -16 40 0M-30 0q30 -16 60 0M-14 28q16 -10 34 0', lighter(filling, 0.5), 6, 'opacity=".6"') + path('M-130 92H140Q152 124 116 126H-106Q-140 124 -130 92Z', colors.nori))
+      : path('M-62 -30C-70 -74 -24 -70 -6 -84C30 -96 66 -62 62 -30C84 0 62 40 30 50C4 72 -40 60 -54 34C-80 20 -78 -10 -62 -30Z', darker(filling, 0.45)) + [[-26, -42, -20], [24, -48, 24], [-34, 2, 40], [30, -4, -30], [-4, -20, 70], [-6, 34, 0], [28, 30, 50]].map(([x = 0, y = 0, turn]) => place(path('M-28 -6C-22 -22 20 -24 28 -8C30 10 10 20 -10 18C-26 14 -32 6 -28 -6Z', ink.linear([lighter(filling, 0.4), filling, darker(filling, 0.2)], 50)) + line('M-16 -6Q0 -14 16 -6', lighter(filling, 0.7), 4, 'opacity=".6"'), x, y, 1, turn)).join('') + path('M-130 92H140Q152 124 116 126H-106Q-140 124 -130 92Z', colors.nori))
   )
 }
 

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { boundsOf, contains, locate, makeRing, pointsOf } from '../../../core/geo/polygon.ts'
 import type { Ring } from '../../../core/geo/polygon.ts'
 import type { Point } from '../../../core/geo/point.ts'
+import { quickest } from '../../kit/pace.ts'
 import { between, oneOf, seeded } from '../../kit/random.ts'
 
 const polygon = suite('polygon')
@@ -254,14 +255,12 @@ polygon('looks through 100 zones of 5000 positions in a moment', () => {
       }),
     ),
   )
-  const start = performance.now()
+  const spots = Array.from({ length: 100 }, () => ({ lat: 55 + random(), lng: 37 + random() }))
   let served = 0
-  for (let probe = 0; probe < 100; probe += 1) {
-    const at = { lat: 55 + random(), lng: 37 + random() }
-    if (rings.some((ring) => contains(ring, at))) served += 1
-  }
-  // the aim is 5 ms for a look-up; a hundred of them leave room for a busy machine
-  assert.ok(performance.now() - start < 500)
+  const milliseconds = quickest(3, () => {
+    served = spots.filter((at) => rings.some((ring) => contains(ring, at))).length
+  })
+  assert.ok(milliseconds < 500, `${milliseconds} ms for 100 look-ups`)
   assert.ok(served > 20 && served < 100)
 })
 

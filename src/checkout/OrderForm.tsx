@@ -1,0 +1,24 @@
+import { useWords } from '../bind/text.ts'
+import { PaymentChoice } from './PaymentChoice.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+import { Recipient } from './Recipient.tsx'
+import { TimeChoice } from './TimeChoice.tsx'
+import * as css from './OrderForm.module.css'
+
+/**
+ * How, where, when, for whom and paid how (CHK-01…03). What is typed is kept as it is typed. There is no
+ * submit button inside, so that Enter in a field never sends an order.
+ */
+export function OrderForm() {
+  const { t } = useWords()
+  return (
+    <form noValidate className={css.form} aria-labelledby="checkout" onSubmit={event => event.preventDefault()}>
+      <h2 id="checkout" tabIndex={-1} className={css.headline}>{t('checkout.headline')}</h2>
+      <PlaceFields />
+      <TimeChoice />
+      <Recipient />
+      <PaymentChoice />
+      <p className={css.note}>{t('common.requiredNote')}</p>
+    </form>
+  )
+}

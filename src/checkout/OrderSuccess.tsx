@@ -1,0 +1,61 @@
+import type { PlacedOrder } from '../../core/shop/checkout/attempt.ts'
+import { parseIso } from '../../core/time/iso.ts'
+import { parseZone } from '../../core/time/zone.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { InfoTable } from '../ui/InfoTable.tsx'
+import { FIELD } from './focus-field.ts'
+import { webAddress } from './leave.ts'
+import { whenText } from './time-words.ts'
+import * as css from './OrderSuccess.module.css'
+
+/** The order is with the restaurant: its number, what is to come, and how its payment stands (CHK-07, CHK-08). */
+export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
+  const { router, checkout, clock } = useShop()
+  const words = useWords()
+  const { t } = words
+  const now = useStore(clock.minute)
+  const { number, payment } = placed
+  const zone = parseZone(placed.timeZone, () => undefined)
+  const time = placed.preOrderTime === null ? undefined : parseIso(placed.preOrderTime)
+  const isOwed = payment.at === 'waiting' || payment.at === 'failed'
+  const payUrl = isOwed ? webAddress(payment.url) : undefined
+  const isDelivery = placed.method === 'DELIVERY'
+  const rows = [
+    { key: 'where', term: t(isDelivery ? 'success.where' : 'success.pickup'), details: placed.where },
+    { key: 'when', term: t('success.when'), details: time === undefined ? t('checkout.asap') : whenText(words, zone, time, now) },
+    {
+      key: 'sum',
+      term: payment.at === 'paid' ? t('success.paid') : t('success.payable'),
+      details: <span className="tabular">{words.money(placed.currency, placed.payable)}</span>,
+    },
+  ]
+
+  function toMenu(): void {
+    checkout.order.forgetPlaced()
+    router.go('home.index', {})
+  }
+
+  return (
+    <div className={css.page}>
+      <span className={isOwed ? css.discWaiting : css.disc}><Icon name={isOwed ? 'card' : 'check'} size={48} /></span>
+      <h1 id={FIELD.placed} tabIndex={-1} className={css.headline}>
+        {t(payment.at === 'waiting' ? 'payment.waiting' : 'success.headline', { number })}
+      </h1>
+      {payment.at === 'failed'
+        ? <div className={css.notice}><Alert tone="error" title={t('payment.failed')}>{t('payment.failedText')}</Alert></div>
+        : <p className={css.text}>{t(payment.at === 'waiting' ? 'payment.waitingText' : 'success.text')}</p>}
+      <div className={css.card}><InfoTable rows={rows} /></div>
+      <div className={css.actions}>
+        {payUrl !== undefined && (
+          <Button variant="filled" size="large" href={payUrl}>{t(payment.at === 'failed' ? 'payment.again' : 'payment.goOn')}</Button>
+        )}
+        <Button variant={payUrl === undefined ? 'filled' : 'text'} size="large" onClick={toMenu}>{t('success.toMenu')}</Button>
+      </div>
+    </div>
+  )
+}

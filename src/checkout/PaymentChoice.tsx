@@ -1,0 +1,30 @@
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { RadioList } from '../ui/RadioList.tsx'
+import { FIELD } from './focus-field.ts'
+import { PAYMENT_ICON, PAYMENT_TEXT } from './payment-words.ts'
+import * as css from './OrderForm.module.css'
+
+/** The ways of paying that the restaurant offers for the method of receiving (CHK-02). */
+export function PaymentChoice() {
+  const { checkout } = useShop()
+  const { t } = useWords()
+  const offered = useStore(checkout.payments)
+  const payment = useStore(checkout.payment)
+  return (
+    <section className={css.section} id={FIELD.payment} tabIndex={-1} aria-label={t('checkout.payment')}>
+      <h3 className={css.subhead}>{t('checkout.payment')}</h3>
+      {offered.length === 0
+        ? <Alert tone="error">{t('checkout.noPay')}</Alert>
+        : (
+          <RadioList legend={t('checkout.payment')} hideLegend value={payment} onChange={method => checkout.draft.payment.set(method)}
+            options={offered.map(method => ({
+              value: method, title: t(PAYMENT_TEXT[method]), leading: <Icon name={PAYMENT_ICON[method]} size={20} />,
+            }))} />
+        )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { methodsOffered } from '../../core/shop/location/methods.ts'
+import { COMMENT_LIMIT, type DetailField } from '../../core/shop/location/form.ts'
+import type { DeliveryMethod } from '../../core/shop/config.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import type { TextKey } from '../text/texts.ts'
+import { Button } from '../ui/Button.tsx'
+import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import * as css from './OrderForm.module.css'
+
+const METHOD_TEXT = { DELIVERY: 'method.delivery', TAKE_AWAY: 'method.takeAway' } as const satisfies Record<DeliveryMethod, TextKey>
+const SMALL_FIELDS = ['apartment', 'entrance', 'floor', 'intercom'] as const satisfies readonly DetailField[]
+
+/** How and where the order is received. Another method or address is chosen in the location dialog; the small fields are edited here. */
+export function PlaceFields() {
+  const { location } = useShop()
+  const { t } = useWords()
+  const selection = useStore(location.choice.selection)
+  const cities = useStore(location.cities.data)
+  if (selection.at === 'none') {
+    return <Button variant="tonal" onClick={() => location.dialog.open()}>{t('nav.locationEmpty')}</Button>
+  }
+  const { choice, city, resto } = selection
+  const loaded = cities.get(city.id)
+  const offered = loaded?.at === 'ready' ? methodsOffered(loaded.value) : [choice.method]
+  const isDelivery = choice.method === 'DELIVERY'
+  const address = isDelivery ? choice.place.address || t('address.pointOnMap') : resto.street || resto.address
+
+  return (
+    <section className={css.section} aria-label={t('location.method')}>
+      {offered.length > 1 && (
+        <div className={css.narrow}>
+          <SegmentedToggle fullWidth legend={t('location.method')} value={choice.method}
+            options={offered.map(method => ({ value: method, title: t(METHOD_TEXT[method]) }))}
+            onChange={method => location.dialog.open({ method })} />
+        </div>
+      )}
+      <div className={css.place}>
+        <div className={css.placeText}>
+          <p className={css.placeLabel}>{t(isDelivery ? 'location.address' : 'location.pickup')}</p>
+          <p className={css.placeName}>{city.name}, {address}</p>
+          {!isDelivery && <p className={css.placeMore}>{resto.name}</p>}
+        </div>
+        <Button variant="text" className={css.change} onClick={() => location.dialog.open()}>{t('checkout.changeAddress')}</Button>
+      </div>
+      {isDelivery && <Details />}
+    </section>
+  )
+}
+
+function Details() {
+  const { location } = useShop()
+  const { t } = useWords()
+  const place = useStore(location.choice.storedPlace)
+  if (place === null) return null
+  const length = [...place.comment].length
+  return (
+    <div className={css.fields}>
+      {SMALL_FIELDS.map(field => (
+        <TextField key={field} id={`order-${field}`} name={field} label={t(`location.${field}`)} value={place[field]} autoComplete="off"
+          enterKeyHint="next" bare onChange={value => location.choice.editPlace({ [field]: value })} />
+      ))}
+      <TextField className={css.wide} id="order-place-comment" label={t('location.comment')} optionalText={t('common.optional')}
+        hint={t('location.commentHint')} value={place.comment} autoComplete="off" enterKeyHint="next"
+        error={length > COMMENT_LIMIT ? t('v.commentMax') : undefined} errorPrefix={t('field.error')}
+        onChange={comment => location.choice.editPlace({ comment })} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState, type Ref } from 'react'
+import { useShop } from '../bind/shop.ts'
+import { Link } from '../bind/Link.tsx'
+import { useWords } from '../bind/text.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FIELD, focusField } from './focus-field.ts'
+import { useFollowOutcome } from './useFollowOutcome.ts'
+import * as css from './PlaceOrder.module.css'
+
+const TOP_DOWN = ['name', 'email', 'phone', 'comment'] as const
+
+/** The one main action of the page, and what stood in its way the last time (CHK-04…06). */
+export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
+  const { checkout, session, router } = useShop()
+  const words = useWords()
+  const { t } = words
+  const state = useStore(checkout.order.state)
+  const person = useStore(session.state)
+  const errors = useStore(checkout.draft.form.errors)
+  const isAsking = useSelected(checkout.preflight.state, now => now.at === 'asking')
+  const follow = useFollowOutcome()
+  const [wasRefused, setRefused] = useState(false)
+  const wrong = TOP_DOWN.filter(name => errors[name] !== undefined)
+  const first = wrong[0]
+
+  async function place(): Promise<void> {
+    const outcome = await checkout.order.place()
+    setRefused(outcome.at === 'field')
+    follow(outcome)
+  }
+  const [before = '', after = ''] = t('checkout.consent').split('{terms}')
+
+  return (
+    <div className={css.place}>
+      {state.at === 'failed' && (
+        <Alert tone="error" title={t('checkout.failed')} announce
+          action={<Button variant="text" onClick={() => void place()}>{t('common.retry')}</Button>}>
+          {words.problem(state.problem)}
+        </Alert>
+      )}
+      {person.at === 'failed' && (
+        <Alert tone="warning" title={t('auth.profileFailed')} announce
+          action={<Button variant="text" onClick={() => void session.loadProfile()}>{t('common.retry')}</Button>}>
+          {words.problem(person.problem)}
+        </Alert>
+      )}
+      {wasRefused && first !== undefined && (
+        <Alert tone="error" action={<Button variant="text" onClick={() => focusField(FIELD[first])}>{t('common.more')}</Button>}>
+          {words.plural('plural.errors', wrong.length)}
+        </Alert>
+      )}
+      <div ref={ref}>
+        {person.at === 'guest' && (
+          <Button variant="filled" size="large" fullWidth onClick={() => follow({ at: 'sign-in' })}>{t('checkout.signInAndPlace')}</Button>
+        )}
+        {person.at === 'loading' && <Button variant="filled" size="large" fullWidth busy>{t('checkout.place')}</Button>}
+        {(person.at === 'authorised' || person.at === 'failed') && (
+          <Button variant="filled" size="large" fullWidth busy={state.at === 'sending'} aria-describedby={isAsking ? 'totals-state' : undefined}
+            onClick={() => void (person.at === 'failed' ? session.loadProfile() : place())}>
+            {t('checkout.place')}
+          </Button>
+        )}
+      </div>
+      {person.at === 'guest' && <p className={css.small}>{t('checkout.signInText')}</p>}
+      {person.at === 'loading' && <p className={css.small} role="status">{t('checkout.waitProfile')}</p>}
+      <p className={css.small}>
+        {before}<Link to={router.href('terms-of-sale', {})}>{t('checkout.consentTerms')}</Link>{after}
+      </p>
+    </div>
+  )
+}

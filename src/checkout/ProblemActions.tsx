@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { OrderPopup } from '../../core/shop/checkout/refusals.ts'
+import { methodsOffered } from '../../core/shop/location/methods.ts'
+import { formatIso } from '../../core/time/iso.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Button } from '../ui/Button.tsx'
+import { FIELD, focusField } from './focus-field.ts'
+import { PAYMENT_TEXT } from './payment-words.ts'
+import * as css from './OrderProblem.module.css'
+
+interface Action {
+  readonly text: string
+  readonly run: () => void
+}
+
+/** The buttons under a refusal: the last one is the action that solves it best. */
+export function ProblemActions({ popup }: { readonly popup: OrderPopup }) {
+  const { checkout } = useShop()
+  const { t } = useWords()
+  const actions = useActions(popup)
+  const button = ({ text, run }: Action, isMain: boolean): ReactNode => (
+    <Button key={text} variant={isMain ? 'filled' : 'text'}
+      onClick={() => {
+        checkout.order.dismiss()
+        run()
+      }}>
+      {text}
+    </Button>
+  )
+  return (
+    <div className={css.actions}>
+      {actions.length < 2 && <Button variant="text" onClick={checkout.order.dismiss}>{t('common.close')}</Button>}
+      {actions.map((action, at) => button(action, at === actions.length - 1))}
+    </div>
+  )
+}
+
+function useActions(popup: OrderPopup): readonly Action[] {
+  const { cart, checkout, location, router } = useShop()
+  const { t } = useWords()
+  const selection = useStore(location.choice.selection)
+  const cities = useStore(location.cities.data)
+  const positions = useStore(cart.positions)
+  const days = useStore(checkout.days)
+  const payments = useStore(checkout.payments)
+  const payment = useStore(checkout.payment)
+
+  const loaded = selection.at === 'resto' ? cities.get(selection.city.id) : undefined
+  const canTakeAway = selection.at === 'resto' && selection.choice.method === 'DELIVERY'
+    && loaded?.at === 'ready' && methodsOffered(loaded.value).includes('TAKE_AWAY')
+  const toMenu: Action = { text: t('orderPopup.toMenu'), run: () => router.go('home.index', {}) }
+  const changeAddress: Action = { text: t('orderPopup.changeAddress'), run: () => location.dialog.open() }
+  const takeAway: Action = { text: t('orderPopup.takeAway'), run: () => location.dialog.open({ method: 'TAKE_AWAY' }) }
+  const elsewhere = canTakeAway ? [takeAway, changeAddress] : [changeAddress]
+
+  switch (popup.kind) {
+    case 'minimum':
+    case 'add-more':
+      return [toMenu]
+    case 'maximum':
+      return [{ text: t('orderPopup.split'), run: () => focusField('cart') }]
+    case 'out-of-zone':
+      return elsewhere
+    case 'cannot-deliver':
+    case 'not-found': {
+      const isNamed = positions.some(line => popup.positionIds.includes(line.id))
+      const remove: Action = { text: t('orderPopup.removeThem'), run: () => cart.removeIds(popup.positionIds) }
+      return isNamed ? [changeAddress, remove] : elsewhere
+    }
+    case 'closed': {
+      const earliest = days[0]?.slots[0]
+      if (earliest === undefined || selection.at === 'none') return elsewhere
+      const { zone } = selection.resto
+      const preOrder: Action = {
+        text: t('orderPopup.preorder'),
+        run: () => {
+          checkout.draft.preOrderTime.set(formatIso(earliest, zone.offsetAt(earliest)))
+          focusField(FIELD.time)
+        },
+      }
+      return [changeAddress, preOrder]
+    }
+    case 'payment-unsupported': {
+      const others = payments.filter(method => method !== payment).map((method): Action => ({
+        text: t(PAYMENT_TEXT[method]),
+        run: () => {
+          checkout.draft.payment.set(method)
+          focusField(FIELD.payment)
+        },
+      }))
+      return others.length === 0 ? elsewhere : others
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { isOffered, type PreOrderDay } from '../../core/shop/checkout/pre-order.ts'
+import { formatIso, parseIso } from '../../core/time/iso.ts'
+import { localAt, type Zone } from '../../core/time/zone.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { clockTime, dayName } from '../bind/time.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
+import { Select } from '../ui/Select.tsx'
+import { FIELD, focusField } from './focus-field.ts'
+import { slotTexts, todayHours, whenText } from './time-words.ts'
+import * as css from './OrderForm.module.css'
+
+/** As soon as possible, or a day and a quarter of an hour in the restaurant's time (CHK-03). A time is never moved by itself. */
+export function TimeChoice() {
+  const { checkout, location, menu, clock } = useShop()
+  const words = useWords()
+  const { t } = words
+  const days = useStore(checkout.days)
+  const chosen = useStore(checkout.draft.preOrderTime)
+  const selection = useStore(location.choice.selection)
+  const isClosed = useSelected(menu.openness, status => status?.at === 'closed')
+  const now = useStore(clock.minute)
+  if (selection.at === 'none') return null
+  const { zone, schedule } = selection.resto
+  const earliest = days[0]?.slots[0]
+  if (earliest === undefined && chosen === null && !isClosed) return null
+
+  const choose = (instant: number): void => checkout.draft.preOrderTime.set(formatIso(instant, zone.offsetAt(instant)))
+  const hasChoice = earliest !== undefined || chosen !== null
+  return (
+    <section className={css.section} aria-label={t('checkout.time')}>
+      <h3 className={css.subhead}>{t('checkout.time')}</h3>
+      {isClosed && chosen === null && (
+        <Alert tone="warning" title={t('orderPopup.closed')}
+          action={earliest !== undefined && (
+            <Button variant="text" onClick={() => { choose(earliest); focusField(FIELD.time) }}>{t('orderPopup.preorder')}</Button>
+          )}>
+          {earliest === undefined
+            ? t('orderPopup.hours', { hours: todayHours(words, schedule, zone, now) })
+            : t('orderPopup.closedPreorder', { time: whenText(words, zone, earliest, now) })}
+        </Alert>
+      )}
+      {hasChoice && (
+        <div className={css.narrow}>
+          <SegmentedToggle fullWidth legend={t('checkout.time')} value={chosen === null ? 'asap' : 'later'}
+            options={[
+              { value: 'asap', title: t('checkout.asap') },
+              { value: 'later', title: t('checkout.preorder'), disabled: earliest === undefined && chosen === null },
+            ]}
+            onChange={when => {
+              if (when === 'asap') checkout.draft.preOrderTime.set(null)
+              else if (earliest !== undefined) choose(earliest)
+            }} />
+        </div>
+      )}
+      {chosen !== null && (
+        <Slots days={days} zone={zone} chosen={parseIso(chosen) ?? now} now={now} onChoose={choose}
+          label={t(selection.choice.method === 'DELIVERY' ? 'checkout.slot' : 'checkout.slotTakeAway')} />
+      )}
+    </section>
+  )
+}
+
+/** The chosen time while it can be had; else it stays in sight, with the reason why another is needed. */
+function Slots({ days, zone, chosen, now, label, onChoose }: {
+  readonly days: readonly PreOrderDay[]
+  readonly zone: Zone
+  readonly chosen: number
+  readonly now: number
+  readonly label: string
+  readonly onChoose: (instant: number) => void
+}) {
+  const words = useWords()
+  const { t } = words
+  const { date, minutes } = localAt(zone, chosen)
+  const day = days.find(one => one.date === date)
+  const isKnown = isOffered(days, chosen)
+  const texts = slotTexts(zone, day?.slots ?? [])
+  const dates = day === undefined ? [date, ...days.map(one => one.date)] : days.map(one => one.date)
+  return (
+    <div className={css.slots}>
+      <Select id="order-day" label={t('checkout.day')} value={date} bare={isKnown}
+        options={dates.map(value => ({ value, title: dayName(words, zone, value, now), disabled: value === date && day === undefined }))}
+        onChange={value => {
+          const wanted = days.find(one => one.date === value)?.slots ?? []
+          const slot = wanted.find(one => localAt(zone, one).minutes === minutes) ?? wanted[0]
+          if (slot !== undefined) onChoose(slot)
+        }} />
+      <Select id={FIELD.time} label={label} required value={String(chosen)} bare={isKnown}
+        error={isKnown ? undefined : t('checkout.timeGone', { time: whenText(words, zone, chosen, now) })} errorPrefix={t('field.error')}
+        options={[
+          ...(isKnown ? [] : [{ value: String(chosen), title: clockTime(zone, chosen), disabled: true }]),
+          ...(day?.slots ?? []).map((slot, at) => ({ value: String(slot), title: texts[at] ?? '' })),
+        ]}
+        onChange={value => onChoose(Number(value))} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** Ids of the places of the checkout that the focus is led to. */
+export const FIELD = {
+  name: 'order-name',
+  email: 'order-email',
+  phone: 'order-phone',
+  comment: 'order-comment',
+  time: 'order-time',
+  payment: 'order-payment',
+  promo: 'order-promo',
+  unknown: 'order-unknown',
+  placed: 'order-placed',
+} as const
+
+const PATIENCE = 2000
+/** Below the sticky header, with the label and what stands above in sight. */
+const SHARE_ABOVE = 0.25
+
+/**
+ * Moves the focus to an element and scrolls it to a quarter of the window. Waits a little for an element
+ * that is about to appear, and for an overlay above it to go: an inert element takes no focus.
+ */
+export function focusField(id: string): void {
+  const end = performance.now() + PATIENCE
+  const attempt = (): void => {
+    const element = document.getElementById(id)
+    if (element === null || element.closest('[inert]') !== null) {
+      if (performance.now() < end) requestAnimationFrame(attempt)
+      return
+    }
+    element.focus({ preventScroll: true })
+    window.scrollBy({ top: element.getBoundingClientRect().top - window.innerHeight * SHARE_ABOVE })
+  }
+  attempt()
+}

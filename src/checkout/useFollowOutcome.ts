@@ -1,0 +1,35 @@
+import type { PlaceOutcome } from '../../core/shop/checkout/order.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { FIELD, focusField } from './focus-field.ts'
+import { leaveFor } from './leave.ts'
+
+/** What the screen does after an attempt to place the order: leads the customer to what is missing, or on. */
+export function useFollowOutcome(): (outcome: PlaceOutcome) => void {
+  const { router, location, checkout } = useShop()
+  const words = useWords()
+  const snackbar = useSnackbar()
+  return outcome => {
+    switch (outcome.at) {
+      case 'field': return focusField(FIELD[outcome.name])
+      case 'sign-in': return router.go('auth.index', {}, { search: '?return=%2Fcart' })
+      case 'location': return location.dialog.open()
+      case 'time': return focusField(FIELD.time)
+      case 'promo': return focusField(FIELD.promo)
+      case 'repriced':
+        return snackbar.show({
+          text: words.t('checkout.repriced', { amount: words.money(outcome.currency, outcome.payable) }),
+          duration: 12_000,
+        })
+      case 'pay': return leaveFor(outcome.url)
+      case 'placed': return focusField(FIELD.placed)
+      case 'not-placed': {
+        const { at } = checkout.order.state.get()
+        if (at === 'unknown') focusField(FIELD.unknown)
+        // nothing to be told: there is no way of paying
+        if (at === 'idle') focusField(FIELD.payment)
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { clsx } from 'clsx'
+import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Combobox } from '../ui/Combobox.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useForecastLine } from './forecastLine.ts'
+import { useSuggestions } from './useSuggestions.ts'
+import * as css from './AddressField.module.css'
+
+/** The address: typed and picked from the suggestions, or pinned on the map. Below it, what delivery there costs. */
+export function AddressField({ view }: { readonly view: OpenDialogView }) {
+  const { location: { dialog, map, addressSearch: search } } = useShop()
+  const words = useWords()
+  const pinning = useStore(map.pinning)
+  const input = useRef<HTMLInputElement>(null)
+  const { form } = view.state
+  const suggestions = useSuggestions(search)
+  const forecast = useForecastLine(view.verdict)
+  const isBarePoint = form.address !== null && form.address.line === ''
+  const isLocating = suggestions.isLocating || pinning !== null
+  const isServed = !isLocating && view.verdict?.at === 'inside'
+  // an answer for a field that is gone must not fill it when it is back
+  useEffect(() => () => {
+    search.clear()
+    map.forgetPin()
+  }, [search, map])
+
+  function type(text: string) {
+    map.forgetPin()
+    search.typed(text)
+    dialog.typeAddress(text)
+  }
+  async function pick(id: string) {
+    map.forgetPin()
+    const title = suggestions.options.find(option => option.id === id)?.title
+    if (title !== undefined) dialog.typeAddress(title)
+    const address = await search.pick(id)
+    if (address !== null) dialog.pickAddress(address, address.line)
+  }
+
+  return (
+    <div className={clsx(css.address, isServed && css.served)}
+      // the words «point on the map» are no text to edit: typing takes their place
+      onFocus={event => { if (isBarePoint && event.target === input.current) input.current.select() }}>
+      <Combobox inputRef={input} name="address" label={words.t('location.address')} required
+        value={isBarePoint ? words.t('address.pointOnMap') : form.addressText} onChange={type}
+        {...suggestions} onPick={id => void pick(id)} onBlur={dialog.leaveAddress} loading={suggestions.loading || pinning !== null}
+        hint={isLocating ? words.t('address.locating') : forecast ?? words.t('location.addressHint')}
+        error={isLocating ? undefined : view.errors.address && words.t(`v.${view.errors.address}`)} errorPrefix={words.t('field.error')}
+        trailing={(
+          <IconButton label={words.t('location.pickOnMap')} icon={<Icon name="map" />}
+            onClick={() => map.open({ method: 'DELIVERY', address: form.address, restoId: form.pickUpId })} />
+        )} />
+      {suggestions.hasFailed && (
+        <Alert tone="error" announce
+          action={<Button variant="text" onClick={() => search.typed(form.addressText)}>{words.t('common.retry')}</Button>}>
+          {words.t('address.searchFailed')}
+        </Alert>
+      )}
+    </div>
+  )
+}

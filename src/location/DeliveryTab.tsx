@@ -1,0 +1,29 @@
+import { COMMENT_LIMIT } from '../../core/shop/location/form.ts'
+import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { AddressField } from './AddressField.tsx'
+import * as css from './DeliveryTab.module.css'
+
+/** The address and the details of the door. */
+export function DeliveryTab({ view }: { readonly view: OpenDialogView }) {
+  const { location: { dialog } } = useShop()
+  const { t } = useWords()
+  const { form } = view.state
+  return (
+    <div className={css.tab}>
+      <AddressField view={view} />
+      <div className={css.door}>
+        {(['apartment', 'entrance', 'floor', 'intercom'] as const).map(name => (
+          <TextField key={name} name={name} label={t(`location.${name}`)} value={form[name]} bare enterKeyHint="next"
+            autoComplete="off" onChange={text => dialog.typeDetail(name, text)} />
+        ))}
+      </div>
+      <TextField multiline name="comment" label={t('location.comment')} hint={t('location.commentHint')} value={form.comment}
+        counter={t('common.counter', { count: [...form.comment].length, max: COMMENT_LIMIT })}
+        error={view.errors.comment && t(`v.${view.errors.comment}`)} errorPrefix={t('field.error')}
+        onChange={text => dialog.typeDetail('comment', text)} />
+    </div>
+  )
+}

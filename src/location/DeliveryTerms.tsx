@@ -1,0 +1,44 @@
+import type { ZoneVerdict } from '../../core/shop/location/zones.ts'
+import { useWords } from '../bind/text.ts'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import * as css from './DeliveryTerms.module.css'
+
+/** What delivery costs in the zone of the address, by the sum of the order. */
+export function DeliveryTerms({ verdict, onClose }: { readonly verdict: ZoneVerdict | null; readonly onClose: () => void }) {
+  const { t } = useWords()
+  return (
+    <Dialog headline={t('location.terms')} size="confirm" onClose={onClose} closeLabel={t('common.close')}>
+      {verdict?.at === 'inside'
+        ? <Bands verdict={verdict} />
+        : <p>{t(verdict === null ? 'terms.noZone' : 'v.addressOutOfZone')}</p>}
+    </Dialog>
+  )
+}
+
+function Bands({ verdict: { zone, resto } }: { readonly verdict: Extract<ZoneVerdict, { at: 'inside' }> }) {
+  const { t, money } = useWords()
+  const amount = (value: number) => money(resto.currency, value)
+  if (zone.bands.length === 0) return <p>{t('terms.empty')}</p>
+  const hasMinutes = zone.bands.some(band => band.minutes !== 0)
+  return (
+    <table className={css.table}>
+      {zone.name !== '' && <caption className={css.caption}>{zone.name}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">{t('terms.sum')}</th>
+          <th scope="col">{t('terms.cost')}</th>
+          {hasMinutes && <th scope="col">{t('terms.time')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {zone.bands.map(band => (
+          <tr key={`${band.min}-${band.max}`}>
+            <th scope="row">{t('terms.range', { min: amount(band.min), max: amount(band.max) })}</th>
+            <td>{band.cost === 0 ? t('common.free') : amount(band.cost)}</td>
+            {hasMinutes && <td>{band.minutes === 0 ? '' : t('unit.minShort', { n: band.minutes })}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

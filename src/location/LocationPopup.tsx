@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { LocationErrors } from '../../core/shop/location/form.ts'
+import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { from } from '../ui/breakpoints.ts'
+import { Button } from '../ui/Button.tsx'
+import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { useMedia } from '../ui/useMedia.ts'
+import { CityStep } from './CityStep.tsx'
+import { DeliveryTerms } from './DeliveryTerms.tsx'
+import { MapPane } from './MapPane.tsx'
+import { MapPopup } from './MapPopup.tsx'
+import { MethodStep } from './MethodStep.tsx'
+import { Questions } from './Questions.tsx'
+import * as css from './LocationPopup.module.css'
+
+/** Where the order goes: city, then delivery to an address or a pick-up point. Nothing while the dialog is closed. */
+export function LocationPopup({ toolbar }: { readonly toolbar?: ReactNode }) {
+  const { location } = useShop()
+  const view = useStore(location.dialog.view)
+  return view.at === 'closed' ? null : <OpenPopup view={view} toolbar={toolbar} />
+}
+
+function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly toolbar: ReactNode }) {
+  const { location: { dialog, map, choice } } = useShop()
+  const words = useWords()
+  const announce = useAnnounce()
+  const hasRoomForMap = useMedia(from('md'))
+  const [showsTerms, setShowsTerms] = useState(false)
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { state, city, data } = view
+  const isReady = state.step === 'method' && data?.at === 'ready' && view.lack === null
+  const isDelivery = state.form.method === 'DELIVERY'
+
+  // the map shows a copy of this form: it goes with the dialog
+  useEffect(() => () => map.close(), [map])
+
+  /** Runs a command that may save, and says so when it has. */
+  async function announced<T>(run: () => Promise<T>): Promise<T> {
+    const before = choice.choice.get()
+    const result = await run()
+    if (dialog.view.get().at === 'closed' && choice.choice.get() !== before) announce(words.t('location.saved'))
+    return result
+  }
+  async function save() {
+    const wrong = await announced(dialog.save)
+    if (wrong !== null) form.current?.querySelector<HTMLElement>(`[name="${wrong satisfies keyof LocationErrors}"]`)?.focus()
+  }
+
+  const footer = state.step === 'method' && view.lack === null && (
+    <div className={css.footer}>
+      {isReady && isDelivery && (
+        <Button variant="text" className={css.terms} onClick={() => setShowsTerms(true)}>{words.t('location.terms')}</Button>
+      )}
+      <Button variant="filled" type="submit" form={formId} busy={state.saving} disabled={!isReady}>{words.t('common.save')}</Button>
+      <span role="status" className="visually-hidden">{state.saving ? words.t('location.checking') : ''}</span>
+    </div>
+  )
+  return (
+    <>
+      <Dialog headline={words.t('location.headline')} size="wide" toolbar={toolbar} footer={footer || null}
+        scrim={!state.boot} persistent={state.boot} onClose={state.boot ? undefined : dialog.close} closeLabel={words.t('common.close')}
+        className={state.step === 'method' && hasRoomForMap ? css.withMap : undefined}>
+        <form ref={form} id={formId} noValidate className={css.form}
+          onSubmit={event => {
+            event.preventDefault()
+            void save()
+          }}>
+          <p>{words.t('location.hint')}</p>
+          {state.step === 'city' ? <CityStep view={view} /> : <MethodStep view={view} form={form} />}
+        </form>
+        {state.step === 'method' && hasRoomForMap && (
+          <div className={css.pane} data-no-swipe="">
+            {city !== null && data?.at === 'ready' && <MapPane key={city.id} view={view} city={city} data={data.value} />}
+          </div>
+        )}
+      </Dialog>
+      {city !== null && data?.at === 'ready' && <MapPopup view={view} city={city} data={data.value} />}
+      {showsTerms && <DeliveryTerms verdict={view.verdict} onClose={() => setShowsTerms(false)} />}
+      <Questions state={state} onSkipHouseNumber={() => void announced(dialog.skipHouseNumber)}
+        onRemoveMissing={() => void announced(dialog.removeMissing)} />
+    </>
+  )
+}

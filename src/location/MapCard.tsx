@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import type { Address } from '../../core/shop/location/address.ts'
+import type { Resto } from '../../core/shop/location/wire.ts'
+import type { ZoneVerdict } from '../../core/shop/location/zones.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Button } from '../ui/Button.tsx'
+import { useForecastLine } from './forecastLine.ts'
+import { openLine } from './openLine.ts'
+import * as css from './MapCard.module.css'
+
+type CardProps = {
+  readonly title: ReactNode
+  readonly lines: readonly (string | undefined)[]
+  readonly tone?: 'good' | 'bad' | undefined
+  readonly canConfirm: boolean
+  readonly onConfirm: () => void
+}
+
+/** The bottom card of the map: what is chosen, what that means, and the button that takes it over. */
+function MapCard({ title, lines, tone, canConfirm, onConfirm }: CardProps) {
+  const { t } = useWords()
+  return (
+    <section className={css.card} aria-label={t('map.addressLabel')}>
+      <div role="status" className={css.texts}>
+        <p className={css.title}>{title}</p>
+        {lines.map((line, index) => line !== undefined && (
+          <p key={line} className={clsx(css.line, index === 0 && tone === 'good' && css.good, index === 0 && tone === 'bad' && css.bad)}>{line}</p>
+        ))}
+      </div>
+      <Button variant="filled" className={css.confirm} disabled={!canConfirm} onClick={onConfirm}>{t('common.confirm')}</Button>
+    </section>
+  )
+}
+
+/** Confirms an address inside of a zone, and nothing else (MAP-04). */
+export function AddressCard({ address, isLocating, verdict, onConfirm }: {
+  readonly address: Address | null
+  readonly isLocating: boolean
+  readonly verdict: ZoneVerdict | null
+  readonly onConfirm: () => void
+}) {
+  const { t } = useWords()
+  const forecast = useForecastLine(verdict)
+  if (isLocating) return <MapCard title={t('address.locating')} lines={[]} canConfirm={false} onConfirm={onConfirm} />
+  if (address === null) return <MapCard title={t('map.tap')} lines={[]} canConfirm={false} onConfirm={onConfirm} />
+  const isInside = verdict?.at === 'inside'
+  return (
+    <MapCard title={address.line || t('address.pointOnMap')} tone={isInside ? 'good' : 'bad'} canConfirm={isInside} onConfirm={onConfirm}
+      lines={isInside ? [t('location.inZone'), forecast] : [t('map.outOfZone')]} />
+  )
+}
+
+export function PickUpCard({ resto, onConfirm }: { readonly resto: Resto | null; readonly onConfirm: () => void }) {
+  const { clock } = useShop()
+  const words = useWords()
+  const now = useStore(clock.minute)
+  if (resto === null) return <MapCard title={words.t('map.tapMarker')} lines={[]} canConfirm={false} onConfirm={onConfirm} />
+  return <MapCard title={resto.address} lines={[openLine(words, resto, now)]} canConfirm onConfirm={onConfirm} />
+}

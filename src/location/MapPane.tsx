@@ -1,0 +1,19 @@
+import type { CityData } from '../../core/shop/location/city-data.ts'
+import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import type { City } from '../../core/shop/location/wire.ts'
+import { useShop } from '../bind/shop.ts'
+import { useStore } from '../bind/useStore.ts'
+import { PlaceMap } from './PlaceMap.tsx'
+
+/** The map beside the form: what is chosen on one shows at once on the other. */
+export function MapPane({ view, city, data }: { readonly view: OpenDialogView; readonly city: City; readonly data: CityData }) {
+  const { location: { dialog, map } } = useShop()
+  const pinning = useStore(map.pinning)
+  const { form } = view.state
+  return (
+    <PlaceMap city={city} data={data} points={view.points} method={form.method ?? 'DELIVERY'}
+      pin={pinning ?? form.address?.point ?? null} zoneId={view.verdict?.at === 'inside' ? view.verdict.zone.id : null}
+      restoId={form.pickUpId} onMarker={dialog.choosePickUp}
+      onPick={point => { if (form.method === 'DELIVERY') void map.pin(point) }} />
+  )
+}

@@ -1,0 +1,41 @@
+import type { CityData } from '../../core/shop/location/city-data.ts'
+import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import type { MapState } from '../../core/shop/location/map.ts'
+import type { City } from '../../core/shop/location/wire.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { FullScreenPopup } from '../ui/overlays/FullScreenPopup.tsx'
+import { AddressCard, PickUpCard } from './MapCard.tsx'
+import { MapSearch } from './MapSearch.tsx'
+import { PlaceMap } from './PlaceMap.tsx'
+import * as css from './MapPopup.module.css'
+
+type Props = { readonly view: OpenDialogView; readonly city: City; readonly data: CityData }
+
+/** The map over the whole screen: a place is chosen on a copy and taken over only by «Подтвердить» (MAP-01). */
+export function MapPopup(props: Props) {
+  const { location: { map } } = useShop()
+  const state = useStore(map.state)
+  return state.at === 'closed' ? null : <OpenMap {...props} state={state} />
+}
+
+function OpenMap({ view, city, data, state }: Props & { readonly state: Extract<MapState, { at: 'open' }> }) {
+  const { location: { map, dialog } } = useShop()
+  const { t } = useWords()
+  const isDelivery = state.method === 'DELIVERY'
+  const verdict = isDelivery && state.address !== null ? dialog.verdictAt(state.address.point) : null
+  const isServed = verdict?.at === 'inside' && state.locating === null
+  return (
+    <FullScreenPopup title={isDelivery ? t('map.label') : t('location.pickup')} header={isDelivery ? <MapSearch /> : undefined}
+      onClose={map.close} closeLabel={t('common.close')}>
+      <div className={css.map}>
+        <PlaceMap city={city} data={data} points={view.points} method={state.method} pin={state.locating ?? state.address?.point ?? null}
+          zoneId={isServed ? verdict.zone.id : null} restoId={state.restoId} onPick={point => void map.pick(point)} onMarker={map.choose} />
+      </div>
+      {isDelivery
+        ? <AddressCard address={state.address} isLocating={state.locating !== null} verdict={verdict} onConfirm={map.confirm} />
+        : <PickUpCard resto={view.points.find(point => point.id === state.restoId) ?? null} onConfirm={map.confirm} />}
+    </FullScreenPopup>
+  )
+}

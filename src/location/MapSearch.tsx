@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { Combobox } from '../ui/Combobox.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useSuggestions } from './useSuggestions.ts'
+import * as css from './MapSearch.module.css'
+
+/** The address search over the map: what is picked moves the pin there. */
+export function MapSearch() {
+  const { location: { map, mapSearch: search } } = useShop()
+  const { t } = useWords()
+  const [text, setText] = useState('')
+  const suggestions = useSuggestions(search)
+  useEffect(() => search.clear, [search])
+
+  async function pick(id: string) {
+    setText(suggestions.options.find(option => option.id === id)?.title ?? text)
+    const address = await search.pick(id)
+    if (address !== null) map.found(address)
+  }
+  return (
+    <div role="search" className={css.search}>
+      <Combobox {...suggestions} label={t('address.enter')} value={text} bare leading={<Icon name="search" />}
+        emptyText={suggestions.hasFailed ? t('address.searchFailed') : suggestions.emptyText}
+        onChange={next => {
+          setText(next)
+          search.typed(next)
+        }}
+        onPick={id => void pick(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import type { Point } from '../../core/geo/point.ts'
+import type { CityData } from '../../core/shop/location/city-data.ts'
+import { pickUpName } from '../../core/shop/location/methods.ts'
+import type { City, Resto } from '../../core/shop/location/wire.ts'
+import { servedZones } from '../../core/shop/location/zones.ts'
+import type { DeliveryMethod } from '../../core/shop/config.ts'
+import type { MapMarker, MapZone } from '../bind/map.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { LocationMap } from './LocationMap.tsx'
+import { hoursToday } from './openLine.ts'
+import * as css from './PlaceMap.module.css'
+
+type Props = {
+  readonly city: City
+  readonly data: CityData
+  readonly points: readonly Resto[]
+  readonly method: DeliveryMethod
+  /** Delivery: where the pin is, and the zone that it is in. */
+  readonly pin: Point | null
+  readonly zoneId: number | null
+  /** Take-away: the chosen restaurant. */
+  readonly restoId: number | null
+  readonly onPick: (point: Point) => void
+  readonly onMarker: (id: number) => void
+}
+
+/** The map of a city: zones and a pin for delivery, restaurants with their hours for take-away. */
+export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onPick, onMarker }: Props) {
+  const { t } = useWords()
+  const isDelivery = method === 'DELIVERY'
+  const zones = useMemo(
+    () => isDelivery ? servedZones(data).map(({ zone }): MapZone => ({ id: zone.id, points: zone.points, selected: zone.id === zoneId })) : [],
+    [isDelivery, data, zoneId],
+  )
+  // the pick-up points are computed anew with each change of the form; which they are follows from the city
+  const ids = points.map(point => point.id).join()
+  const markers = useMemo(
+    () => isDelivery
+      ? []
+      : points.map((resto): MapMarker => ({
+        id: resto.id, point: resto.location, title: `${resto.name}, ${pickUpName(resto, points)}`, selected: resto.id === restoId,
+      })),
+    [isDelivery, data, ids, restoId],
+  )
+  const frame = useMemo(
+    () => isDelivery ? servedZones(data).flatMap(({ zone }) => zone.points) : points.map(resto => resto.location),
+    [isDelivery, data, ids],
+  )
+  const chosen = isDelivery ? undefined : points.find(point => point.id === restoId)
+  return (
+    <LocationMap city={city} failedText={t(isDelivery ? 'map.failed' : 'map.failedPickUp')} zones={zones} markers={markers}
+      frame={frame} pin={isDelivery ? pin : null} onPick={onPick} onMarker={onMarker}
+      info={chosen === undefined ? null : { markerId: chosen.id, content: <RestoInfo resto={chosen} /> }} />
+  )
+}
+
+function RestoInfo({ resto }: { readonly resto: Resto }) {
+  const { clock } = useShop()
+  const words = useWords()
+  const now = useStore(clock.minute)
+  return (
+    <div className={css.info}>
+      <p className={css.name}>{resto.name}</p>
+      <p>{resto.street || resto.address}</p>
+      <p>{words.t('map.hours')}{hoursToday(words, resto, now)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AddressSearch } from '../../core/shop/location/suggest.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import type { ComboboxOption } from '../ui/Combobox.tsx'
+
+/** What an address search gives a combobox to show. */
+export function useSuggestions(search: AddressSearch) {
+  const state = useStore(search.state)
+  const words = useWords()
+  const found = state.at === 'found' || state.at === 'searching' ? state.items : []
+  return {
+    options: found.map(({ placeId, title, subtitle }): ComboboxOption => ({ id: placeId, title, subtitle })),
+    loading: state.at === 'searching' || state.at === 'locating',
+    listLabel: words.t('address.suggestions'),
+    emptyText: state.at === 'short' ? words.t('address.typeMore') : state.at === 'found' ? words.t('address.notFound') : undefined,
+    statusText: (count: number) => words.plural('plural.suggestions', count),
+    isLocating: state.at === 'locating',
+    hasFailed: state.at === 'failed',
+  }
+}

@@ -1,0 +1,95 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { Availability } from '../../core/shop/menu/availability.ts'
+import { isAdult } from '../../core/shop/menu/availability.ts'
+import { needsChoice } from '../../core/shop/menu/modifiers.ts'
+import { latestLine, orderLine } from '../../core/shop/menu/order-line.ts'
+import type { ModifierGroup, Position } from '../../core/shop/menu/wire.ts'
+import type { Zone } from '../../core/time/zone.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import { useAskAge } from './AgeQuestion.tsx'
+import { UnavailableText } from './UnavailableText.tsx'
+import * as css from './CardAction.module.css'
+
+type Props = {
+  readonly position: Position
+  readonly groups: readonly ModifierGroup[]
+  /** As it is written: the narrow card shows it on the button. */
+  readonly price: string
+  /** The dish's own address, where a choice is made. */
+  readonly href: string
+  readonly count: number
+  readonly availability: Availability
+  readonly zone: Zone
+}
+
+/** A card's button, and the stepper that takes its place; the focus follows from one to the other. */
+export function CardAction({ position, groups, price, href, count, availability, zone }: Props) {
+  const { cart, router } = useShop()
+  const { t } = useWords()
+  const announce = useAnnounce()
+  const snackbar = useSnackbar()
+  const askAge = useAskAge()
+  const button = useRef<HTMLButtonElement>(null)
+  const plus = useRef<HTMLButtonElement>(null)
+  const movesFocus = useRef(false)
+  const { name } = position
+  const isInCart = count > 0
+  const isAvailable = availability.at === 'available'
+  const chooses = needsChoice(groups)
+
+  useLayoutEffect(() => {
+    if (!movesFocus.current) return
+    movesFocus.current = false
+    const target = isInCart ? plus : button
+    target.current?.focus({ preventScroll: true })
+  }, [isInCart])
+
+  function start(): void {
+    if (chooses) return router.follow(href)
+    movesFocus.current = true
+    cart.add(orderLine(position, groups))
+    announce(t('menu.added', { name }))
+  }
+  function change(by: 1 | -1): void {
+    const line = latestLine(cart.positions.get(), position.id)
+    if (line === undefined) return
+    const isLast = by === -1 && count === 1
+    movesFocus.current = isLast
+    cart.setCount(line, line.menu.id, line.count + by)
+    if (!isLast) return
+    // what was chosen for it took some work: it can be had back
+    if (line.modifiers.length > 0) snackbar.show({ text: t('cart.removedUndo', { name }), action: { text: t('common.undo'), onPress: cart.undo } })
+    else announce(t('menu.removed', { name }))
+  }
+
+  if (isInCart) {
+    return (
+      <Stepper value={count} max={isAvailable ? undefined : count} removeAtOne increaseRef={plus} className={css.stepper}
+        label={t('menu.quantity', { name })} increaseLabel={t('menu.inc', { name })}
+        decreaseLabel={t(count === 1 ? 'menu.remove' : 'menu.dec', { name })}
+        onIncrease={() => change(1)} onDecrease={() => change(-1)} />
+    )
+  }
+  if (!isAvailable) {
+    // not `disabled`: the reason must be reachable by keyboard and screen reader
+    return (
+      <Button variant="tonal" ref={button} aria-disabled="true" className={css.reason}>
+        <span className="visually-hidden">{name}. </span>
+        <UnavailableText availability={availability} zone={zone} />
+      </Button>
+    )
+  }
+  return (
+    <Button variant="tonal" ref={button} className={css.add} aria-label={t(chooses ? 'menu.chooseAria' : 'menu.addAria', { name, price })}
+      onClick={() => (isAdult(position) ? askAge(start) : start())}>
+      <span className={css.wide}>{t(chooses ? 'menu.choose' : 'menu.addToCart')}</span>
+      <span className={css.narrow}>{price}<Icon name={chooses ? 'chevronRight' : 'plus'} size={20} /></span>
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { memo, type MouseEvent } from 'react'
+import { clsx } from 'clsx'
+import { cooksLonger, isAdult } from '../../core/shop/menu/availability.ts'
+import type { ModifierGroup, Position } from '../../core/shop/menu/wire.ts'
+import type { Zone } from '../../core/time/zone.ts'
+import { Link } from '../bind/Link.tsx'
+import { usePictureUrl } from '../bind/picture.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useKeyed, useSelected } from '../bind/useStore.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { useAskAge } from './AgeQuestion.tsx'
+import { positionAnchor } from './anchors.ts'
+import { CardAction } from './CardAction.tsx'
+import { PositionTags } from './PositionTags.tsx'
+import { UnavailableText } from './UnavailableText.tsx'
+import { useAvailability } from './useAvailability.ts'
+import { measureText } from './words.ts'
+import * as css from './PositionCard.module.css'
+
+export interface PositionCardProps {
+  readonly position: Position
+  readonly groups: readonly ModifierGroup[]
+  /** ISO 4217. */
+  readonly currency: string
+  /** The restaurant's clock. */
+  readonly zone: Zone
+  /** On the first screen: its photo loads at once. */
+  readonly priority?: boolean
+}
+
+/**
+ * A dish of the menu (MENU-03). The whole card leads to the dish, its button adds it. Renders again for its own
+ * count and availability only, whatever else happens in the cart.
+ */
+export const PositionCard = memo(function PositionCard({ position, groups, currency, zone, priority = false }: PositionCardProps) {
+  const { cart, consent, router } = useShop()
+  const words = useWords()
+  const pictureUrl = usePictureUrl()
+  const askAge = useAskAge()
+  const count = useKeyed(cart.countOf, position.id) ?? 0
+  const availability = useAvailability(position)
+  // an adult dish stays behind a veil until the customer has said to be of age
+  const veiled = useSelected(consent.adult, answer => isAdult(position) && answer !== true)
+  const href = router.href('menus.positions.show', { menuId: position.menuId, positionId: position.id })
+  const price = words.money(currency, position.price)
+  const measure = measureText(words, position.measure)
+  const isUnavailable = availability.at !== 'available'
+  const [photo] = position.photos
+
+  function follow(event: MouseEvent<HTMLAnchorElement>): void {
+    if (!veiled || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    askAge(() => router.follow(href))
+  }
+  return (
+    <div className={css.frame}>
+      <article className={clsx(css.card, count > 0 && css.inCart, isUnavailable && css.unavailable)}>
+        <div className={clsx(css.photo, veiled && css.veiled)}>
+          <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height} priority={priority} className={css.picture} />
+          {veiled && <span className={css.veil} aria-hidden="true">{words.t('tag.ADULT')}</span>}
+          <div className={css.tags}><PositionTags tags={position.tags} /></div>
+          <div className={css.notes}>
+            {cooksLonger(position) && <Tag tone="warning" icon={<Icon name="clock" size={16} />}>{words.t('menu.extendedCooking')}</Tag>}
+            {isUnavailable && <Tag><UnavailableText availability={availability} zone={zone} /></Tag>}
+          </div>
+        </div>
+        <div className={css.body}>
+          <div className={css.texts}>
+            <h3 className={css.name}>
+              <Link to={href} id={positionAnchor(position.id)} className={css.link} onClick={follow}>{position.name}</Link>
+            </h3>
+            {position.description !== undefined && <p className={css.description}>{position.description}</p>}
+            {measure !== '' && <p className={css.measure}>{measure}</p>}
+          </div>
+          <div className={css.row}>
+            <span className={css.price}>{price}</span>
+            <CardAction position={position} groups={groups} price={price} href={href} count={count} availability={availability} zone={zone} />
+          </div>
+        </div>
+      </article>
+    </div>
+  )
+})

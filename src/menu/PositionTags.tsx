@@ -1,0 +1,23 @@
+import type { Position } from '../../core/shop/menu/wire.ts'
+import { useWords } from '../bind/text.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Tag, type TagProps } from '../ui/Tag.tsx'
+import { tagText } from './words.ts'
+
+const LOOKS: Readonly<Record<string, { readonly tone: TagProps['tone']; readonly icon?: IconName }>> = {
+  NEW: { tone: 'promo' },
+  HIT: { tone: 'promo', icon: 'star' },
+  SPICY: { tone: 'error', icon: 'flame' },
+  VEGAN: { tone: 'success', icon: 'leaf' },
+}
+
+/** What a dish is tagged with; a tag that only this shop's kitchen knows is shown by its own name. */
+export function PositionTags({ tags }: { readonly tags: Position['tags'] }) {
+  const words = useWords()
+  return tags.filter(tag => tag.code !== 'EXTENDED_COOKING_TIME').map(tag => {
+    const look = LOOKS[tag.code]
+    return (
+      <Tag key={tag.code} tone={look?.tone} icon={look?.icon && <Icon name={look.icon} size={16} />}>{tagText(words, tag)}</Tag>
+    )
+  })
+}

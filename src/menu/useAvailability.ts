@@ -1,0 +1,14 @@
+import type { Availability } from '../../core/shop/menu/availability.ts'
+import type { Position } from '../../core/shop/menu/wire.ts'
+import { useShop } from '../bind/shop.ts'
+import { useSelected } from '../bind/useStore.ts'
+
+/** Whether a dish can be added at the chosen moment; the view renders again only when that changes, not each minute. */
+export function useAvailability(position: Position): Availability {
+  const { menu } = useShop()
+  return useSelected(menu.availability, judge => judge(position), isSame)
+}
+
+function isSame(a: Availability, b: Availability): boolean {
+  return a.at === b.at && (a.at !== 'later' || b.at !== 'later' || a.from === b.from)
+}

@@ -1,0 +1,147 @@
+import { createMemoryHistory } from 'history'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { HttpPort, MapsPort } from '../../core/env.ts'
+import { type Config, readConfig } from '../../core/shop/config.ts'
+import { createShop, type Shop } from '../../core/shop/shop.ts'
+import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import type { Readable } from '../../core/store/store.ts'
+import { startSandbox, type SandboxOptions } from '../../e2e/sandbox/server.ts'
+import { createTestTimer, type TestTimer } from './clock.ts'
+import { createTestRandom } from './random.ts'
+import { createSandboxHttp, type SandboxHttp } from './sandbox-http.ts'
+
+/** Friday noon in Yaroslavl: every restaurant of the sandbox is open. */
+export const FRIDAY_NOON = Date.parse('2026-11-20T12:00:00+03:00')
+
+/** What the sandbox and a test shop are to each other: the sandbox's own clock follows the test timer. */
+export interface TestSandbox {
+  readonly url: string
+  /** Answers the next calls of a path wrongly; the fields are those of the control call `faults`. */
+  fault(rule: object): Promise<void>
+  /** A call of the control panel. */
+  control(path: string, body?: unknown): Promise<any>
+  close(): Promise<void>
+}
+
+/** A real sandbox in this process, with its orders in memory. */
+export async function openSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
+  const sandbox = await startSandbox({ port: 0, dataDir: null, now: () => FRIDAY_NOON, drawPicture: () => undefined, ...options })
+  async function control(path: string, body?: unknown): Promise<any> {
+    const response = await fetch(`${sandbox.url}/__sandbox/${path}`, body === undefined ? {} : {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  return {
+    url: sandbox.url,
+    control,
+    fault: rule => control('faults', rule),
+    close: () => sandbox.close(),
+  }
+}
+
+export interface ShopOptions {
+  /** Where the API is; any address when `http` is scripted. */
+  readonly apiBase?: string
+  /** A scripted port (`test/kit/http.ts`); Node's own network when absent. */
+  readonly http?: HttpPort
+  readonly storage?: MemoryStorage
+  readonly timer?: TestTimer
+  readonly maps?: MapsPort
+  /** Fields of the configuration block, over a plain one. */
+  readonly config?: Record<string, unknown>
+  readonly version?: string
+  readonly path?: string
+  readonly captcha?: () => Promise<string>
+}
+export interface TestShop {
+  readonly shop: Shop
+  readonly storage: MemoryStorage
+  readonly timer: TestTimer
+  readonly http: SandboxHttp
+  /** What was reported so far: `wire.item-dropped cities[0]: …`. */
+  readonly reports: string[]
+}
+
+/** The configuration of tests; throws when `fields` make it wrong. */
+export function testConfig(fields: Record<string, unknown> = {}): Config {
+  const read = readConfig({ brand: 'sakura', whiteLabel: 'sakura', apiBase: 'http://api.test', ...fields }, 'http://shop.test')
+  if (read.at === 'wrong') throw new Error(`the test's configuration: ${read.field} must be ${read.expected}`)
+  return read.config
+}
+
+/** A whole shop over memory; not started yet. */
+export function buildShop(options: ShopOptions = {}): TestShop {
+  const storage = options.storage ?? createMemoryStorage()
+  const timer = options.timer ?? createTestTimer(FRIDAY_NOON)
+  const http = createSandboxHttp()
+  const reports: string[] = []
+  const shop = createShop(
+    {
+      http: options.http ?? http,
+      storage,
+      timer,
+      history: createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
+      random: createTestRandom(),
+      maps: options.maps ?? { suggest: async () => [], geocodePlace: async () => null, geocodePoint: async () => null },
+      report: (what, detail) => {
+        reports.push(detail === undefined ? what : `${what} ${detail}`)
+      },
+    },
+    testConfig({ ...(options.apiBase !== undefined && { apiBase: options.apiBase }), ...options.config }),
+    {
+      origin: 'http://shop.test',
+      version: options.version ?? '1.0.0',
+      captcha: options.captcha ?? (async () => ''),
+      pointName: 'Точка на карте',
+    },
+  )
+  return { shop, storage, timer, http, reports }
+}
+
+/** What a customer has chosen in Yaroslavl, under the keys of the storage. */
+export function chosen(method: 'DELIVERY' | 'TAKE_AWAY', fields: { readonly cityId?: number; readonly restoId?: number } = {}): Record<string, string> {
+  const place = { address: 'Советская улица, 10', location: { lat: 57.6285, lng: 39.893 }, hasHouse: true, placeId: '' }
+  return {
+    app_white_label: 'sakura',
+    app_version: '1.0.0',
+    city_id: String(fields.cityId ?? 1),
+    resto_id: String(fields.restoId ?? 11),
+    order_delivery_method: JSON.stringify(method),
+    ...(method === 'DELIVERY' && { order_delivery_place: JSON.stringify(place) }),
+  }
+}
+
+/** A shop at a real sandbox whose restaurant is chosen and whose menu has loaded. */
+export async function readyShop(options: ShopOptions & { readonly method?: 'DELIVERY' | 'TAKE_AWAY' } = {}): Promise<TestShop & { readonly sandbox: TestSandbox }> {
+  const sandbox = await openSandbox()
+  const storage = options.storage ?? createMemoryStorage(chosen(options.method ?? 'DELIVERY'))
+  const made = buildShop({ apiBase: sandbox.url, ...options, storage })
+  made.shop.start()
+  await until(made.shop.boot.state, state => state.at !== 'loading')
+  const state = made.shop.boot.state.get()
+  if (state.at !== 'ready') throw new Error(`the shop is ${JSON.stringify(state)}`)
+  return { ...made, sandbox }
+}
+
+/** Resolves with a store's value as soon as it is as wished; rejects after some seconds. */
+export async function until<T>(source: Readable<T>, wished: (value: T) => boolean, milliseconds = 5000): Promise<T> {
+  const end = performance.now() + milliseconds
+  const stop = source.subscribe(() => undefined)
+  try {
+    while (!wished(source.get())) {
+      if (performance.now() > end) throw new Error(`still ${JSON.stringify(source.get())?.slice(0, 300)}`)
+      await wait(2)
+    }
+    return source.get()
+  } finally {
+    stop()
+  }
+}
+
+/** Waits in real time until a condition holds. */
+export function eventually(holds: () => boolean, milliseconds = 5000): Promise<boolean> {
+  return until({ get: holds, subscribe: () => () => undefined }, Boolean, milliseconds)
+}
