@@ -74,7 +74,7 @@ function decimalOf(amount: Minor, whole: boolean): string {
 }
 
 function write(format: Intl.NumberFormat, decimal: string): string {
-  // Intl takes decimal texts and writes them exactly (ECMA-402, NumberFormat version 3); the ES2022 typing does not say so
+  // Intl writes decimal texts exactly (ECMA-402, NumberFormat version 3); the ES2022 typing does not know it
   const text = format.format(decimal as unknown as number)
   return text.replaceAll('-', minusSign).replaceAll('\u202F', noBreakSpace).replaceAll(' ', noBreakSpace)
 }

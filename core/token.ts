@@ -18,7 +18,7 @@ export function expiryOf(jwt: string): number | undefined {
   return typeof exp === 'number' && Number.isFinite(exp) ? exp : undefined
 }
 
-/** Whether a token is past its `exp` at a moment in milliseconds. One without an `exp` is not, until the API refuses it. */
+/** Whether a token is past its `exp` at a moment in milliseconds. One without an `exp` never is: the API will say so. */
 export function isExpired(jwt: string, nowMilliseconds: number): boolean {
   const expiry = expiryOf(jwt)
   return expiry !== undefined && expiry * 1000 <= nowMilliseconds

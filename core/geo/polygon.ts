@@ -37,34 +37,34 @@ const manyEdges = 1000
 /** A ring from foreign positions `{ lat, lng }`, closed if it is open. Refuses what encloses nothing or is no ring. */
 export function makeRing(points: readonly unknown[]): RingResult {
   if (!Array.isArray(points)) return refused('there is no list of positions')
-  const lats: number[] = []
-  const lngs: number[] = []
-  for (const [index, foreign] of points.entries()) {
-    const at = pointOf(foreign)
+  const count = points.length
+  const lats = new Int32Array(count)
+  const lngs = new Int32Array(count)
+  for (let index = 0; index < count; index += 1) {
+    const foreign = points[index] as { readonly lat?: unknown; readonly lng?: unknown } | null | undefined
+    const at = point(foreign?.lat, foreign?.lng)
     if (at === undefined) return refused(`position ${index + 1} is no point`)
-    lats.push(Math.round(at.lat * gridPerDegree))
-    lngs.push(Math.round(at.lng * gridPerDegree))
+    lats[index] = Math.round(at.lat * gridPerDegree)
+    lngs[index] = Math.round(at.lng * gridPerDegree)
   }
-  const count = lats.length
   const isClosed = count > 1 && lats[0] === lats[count - 1] && lngs[0] === lngs[count - 1]
   const positions = isClosed || count === 0 ? count : count + 1
   if (positions < 4) return refused(`a ring needs at least 4 positions, this one has ${positions}`)
-  if (isClosed) {
-    lats.pop()
-    lngs.pop()
-  }
+  return closedRing(lats.subarray(0, positions - 1), lngs.subarray(0, positions - 1))
+}
+
+function closedRing(lats: Int32Array, lngs: Int32Array): RingResult {
   const box = boxOf(lats, lngs)
   // also what becomes of a ring across the antimeridian
   if (box.north - box.south >= widestSpan || box.east - box.west >= widestSpan) {
     return refused('the ring spans 6.7 degrees or more')
   }
   if (isFlat(lats, lngs)) return refused('all positions lie on one line')
-  const [gridLats, gridLngs] = [Int32Array.from(lats), Int32Array.from(lngs)]
-  const slabs = lats.length > manyEdges ? indexSlabs(gridLats, box.south, box.north) : null
-  return { at: 'ring', ring: { lats: gridLats, lngs: gridLngs, box, slabs } }
+  const slabs = lats.length > manyEdges ? indexSlabs(lats, box.south, box.north) : null
+  return { at: 'ring', ring: { lats, lngs, box, slabs } }
 }
 
-/** Where a point lies. Exact on the grid, so that the answer does not depend on where the ring begins or which way it runs. */
+/** Where a point lies. Exact on the grid, hence the same wherever the ring begins and whichever way it runs. */
 export function locate(ring: Ring, at: Point): 'in' | 'edge' | 'out' {
   const y = Math.round(at.lat * gridPerDegree)
   const x = Math.round(at.lng * gridPerDegree)
@@ -119,27 +119,20 @@ function refused(reason: string): RingResult {
   return { at: 'refused', reason }
 }
 
-function pointOf(foreign: unknown): Point | undefined {
-  if (typeof foreign !== 'object' || foreign === null) return undefined
-  if (!Object.hasOwn(foreign, 'lat') || !Object.hasOwn(foreign, 'lng')) return undefined
-  const { lat, lng } = foreign as { lat: unknown; lng: unknown }
-  return point(lat, lng)
-}
-
-function boxOf(lats: readonly number[], lngs: readonly number[]): GridBox {
+function boxOf(lats: Int32Array, lngs: Int32Array): GridBox {
   const box = { north: -Infinity, south: Infinity, east: -Infinity, west: Infinity }
-  for (const lat of lats) {
+  for (let index = 0; index < lats.length; index += 1) {
+    const lat = lats[index] as number
+    const lng = lngs[index] as number
     if (lat > box.north) box.north = lat
     if (lat < box.south) box.south = lat
-  }
-  for (const lng of lngs) {
     if (lng > box.east) box.east = lng
     if (lng < box.west) box.west = lng
   }
   return box
 }
 
-function isFlat(lats: readonly number[], lngs: readonly number[]): boolean {
+function isFlat(lats: Int32Array, lngs: Int32Array): boolean {
   const [ay, ax] = [lats[0] as number, lngs[0] as number]
   const other = lats.findIndex((lat, index) => lat !== ay || lngs[index] !== ax)
   if (other === -1) return true

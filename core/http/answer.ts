@@ -8,7 +8,7 @@ export function isSuccess(answer: HttpAnswer): boolean {
   return answer.status >= 200 && answer.status <= 299
 }
 
-/** The JSON of a successful answer. Throws a WireError with the status when the body is a captive portal's page, or nothing. */
+/** The JSON of a successful answer. Throws a WireError with the status for a captive portal's page, or nothing at all. */
 export function jsonOf(answer: HttpAnswer): unknown {
   const json = parseJson(answer.text)
   if (json !== undefined) return json

@@ -1,4 +1,4 @@
-import type { Report } from '../env.ts'
+import type { Cancel, Report, TimerPort } from '../env.ts'
 import { createStore, type Readable } from '../store/store.ts'
 import type { Config } from './config.ts'
 import type { Cities } from './location/city-data.ts'
@@ -33,6 +33,9 @@ export interface Boot {
   retry(): void
 }
 
+/** How long a page that runs on an old offset waits before it asks for the time anew. */
+const SYNC_AGAIN_MILLISECONDS = 60_000
+
 export function createBoot(options: {
   readonly config: Config
   readonly cities: Cities
@@ -41,24 +44,29 @@ export function createBoot(options: {
   readonly dialog: LocationDialog
   readonly syncClock: () => Promise<void>
   readonly hasOffset: () => boolean
+  readonly timer: TimerPort
   readonly hasDraft: () => boolean
   readonly report: Report
 }): Boot {
-  const { config, cities, keeper, menu, dialog, syncClock, hasOffset, hasDraft, report } = options
+  const { config, cities, keeper, menu, dialog, syncClock, hasOffset, timer, hasDraft, report } = options
   const state = createStore<BootState>({ at: 'loading' })
   const citiesKnown = createStore(false)
   const switching = createStore(false)
   let timeProblem: Problem | null = null
+  let nextSync: Cancel | null = null
   let booted = false
 
   async function loadTime(): Promise<void> {
     timeProblem = null
+    nextSync?.()
+    nextSync = null
     try {
       await syncClock().catch(() => syncClock()) // one silent retry
     } catch (error) {
       report('clock.not-synced')
-      // with an offset from an earlier visit the page runs on it
-      if (!hasOffset()) {
+      // with an offset from an earlier visit the page runs on it, and keeps asking
+      if (hasOffset()) nextSync = timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime())
+      else {
         const problem = problemOf(error)
         timeProblem = problem.code === 'server' ? problem : { ...problem, code: 'time', message: 'Failed to fetch UTC time' }
       }
@@ -121,7 +129,11 @@ export function createBoot(options: {
       if (cityId !== null) void cities.load(cityId)
       // what stored ids allow is asked at once: the menu does not wait for its city
       if (restoId !== null && keeper.choice.get() !== null) {
-        cities.resto(restoId).then(resto => menu.load(resto), () => report('boot.stored-resto-failed'))
+        cities.resto(restoId).then(
+          // unless another restaurant has been chosen meanwhile
+          resto => (keeper.storedRestoId.get() === restoId ? menu.load(resto) : undefined),
+          () => report('boot.stored-resto-failed'),
+        )
       }
       for (const source of [cities.list, cities.data, keeper.selection, menu.state]) source.subscribe(judge)
       dialog.view.subscribe(() => {
@@ -139,7 +151,7 @@ export function createBoot(options: {
       const selection = keeper.selection.get()
       const cityId = keeper.storedCityId.get()
       const data = cityId === null ? undefined : cities.data.get().get(cityId)
-      if (!booted) state.set({ at: 'loading' })
+      if (!booted && state.get().at === 'failed') state.set({ at: 'loading' })
       if (timeProblem !== null) void loadTime()
       if (list.at === 'failed') void cities.loadList()
       if (data?.at === 'failed' && cityId !== null) void cities.load(cityId)

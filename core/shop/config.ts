@@ -55,6 +55,8 @@ const LOCALES: readonly Locale[] = ['ru', 'en', 'cnr']
 const METHODS: readonly SignInMethod[] = ['PHONE', 'GOOGLE', 'APPLE', 'VK']
 const PROVIDERS: readonly BotCheckProvider[] = ['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha']
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+[^\s]*$/
+/** What paths are appended to: no slash at the end, no query, no hash. */
+const API_BASE = /^https?:\/\/[^\s/?#]+(?:\/[^\s/?#]+)*$/
 
 class WrongField extends Error {
   readonly field: string
@@ -139,7 +141,7 @@ function readAll(root: Fields, origin: string): Config {
 
 function apiBase(root: Fields): string {
   const base = root.filled('apiBase', 'url')
-  if (!WEB_ADDRESS.test(base) || base.endsWith('/')) throw new WrongField('apiBase', 'url')
+  if (!API_BASE.test(base)) throw new WrongField('apiBase', 'url')
   return base
 }
 
@@ -170,7 +172,10 @@ function fields(value: unknown, at: string): Fields {
   const path = (name: string): string => (at === '' ? name : `${at}.${name}`)
   const self: Fields = {
     raw,
-    group: name => fields(raw(name) ?? {}, path(name)),
+    group(name) {
+      const found = raw(name)
+      return fields(found === undefined ? {} : found, path(name))
+    },
     text(name, otherwise) {
       const found = raw(name)
       if (found === undefined) return otherwise

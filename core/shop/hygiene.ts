@@ -17,29 +17,31 @@ export function cleanStorage(options: {
   const storedLabel = storage.get(KEY.whiteLabel)
   const storedVersion = storage.get(KEY.version)
   const otherLabel = storedLabel !== null && unquoted(storedLabel) !== whiteLabel
+  const isCleared = otherLabel || storedLabel === null || storedVersion === null
   const migrated = otherLabel ? new Map<string, string>() : migrateLegacy(storage)
 
-  if (otherLabel || storedLabel === null || storedVersion === null) {
+  if (isCleared) {
     for (const key of storage.keys()) storage.remove(key)
     if (otherLabel) report('storage.cleared', 'another white label')
   } else if (unquoted(storedVersion) !== version) {
     for (const key of storage.keys()) if (!isKept(key)) storage.remove(key)
   }
   for (const legacy of LEGACY) storage.remove(legacy)
-  for (const [key, value] of migrated) storage.set(key, value)
+  // what stands there already is newer than its legacy form
+  for (const [key, value] of migrated) if (key === KEY.person || storage.get(key) === null) storage.set(key, value)
   if (storage.get(KEY.whiteLabel) !== whiteLabel) storage.set(KEY.whiteLabel, whiteLabel)
   if (storage.get(KEY.version) !== version) storage.set(KEY.version, version)
 }
 
 const LEGACY = ['order_delivery_type', 'order_payment_type'] as const
 
-/** New values made of the legacy keys; a value that is already in its new form is left alone. */
+/** New values made of the legacy keys. */
 function migrateLegacy(storage: StoragePort): Map<string, string> {
   const values = new Map<string, string>()
   const method = legacyValue(storage.get('order_delivery_type'))
-  if (method !== undefined && storage.get(KEY.deliveryMethod) === null) values.set(KEY.deliveryMethod, JSON.stringify(method))
+  if (method !== undefined) values.set(KEY.deliveryMethod, JSON.stringify(method))
   const payment = legacyValue(storage.get('order_payment_type'))
-  if (payment !== undefined && storage.get(KEY.paymentMethod) === null) values.set(KEY.paymentMethod, JSON.stringify(payment))
+  if (payment !== undefined) values.set(KEY.paymentMethod, JSON.stringify(payment))
   const person = record(storage.get(KEY.person))
   if (person !== undefined && ('emailAddress' in person || 'fullName' in person || 'oldPhone' in person)) {
     values.set(KEY.person, JSON.stringify({

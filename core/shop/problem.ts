@@ -1,4 +1,4 @@
-import { ApiError, NetworkError, WireError, asFailure } from '../http/errors.ts'
+import { ApiError, NetworkError, WireError } from '../http/errors.ts'
 
 /** What went wrong, as the screen needs it: a code to translate, or the server's own words. */
 export interface Problem {
@@ -14,15 +14,19 @@ export type ProblemCode =
 
 /** Sorts any thrown value by what the reader does next: try again, read the server's words, or report it (ERR-01). */
 export function problemOf(error: unknown): Problem {
-  const failure = asFailure(error)
-  if (failure instanceof NetworkError) return { code: 'network', message: failure.message }
-  if (failure instanceof ApiError) {
-    return { code: failure.code === '' ? 'requestFailed' : 'server', message: failure.message, status: failure.status }
+  if (error instanceof NetworkError) return { code: 'network', message: error.message }
+  if (error instanceof ApiError) {
+    return { code: saysNothing(error) ? 'requestFailed' : 'server', message: error.message, status: error.status }
   }
-  if (failure instanceof WireError) {
-    return { code: 'requestFailed', message: failure.message, ...(failure.status !== undefined && { status: failure.status }) }
+  if (error instanceof WireError) {
+    return { code: 'requestFailed', message: error.message, ...(error.status !== undefined && { status: error.status }) }
   }
-  return { code: 'unknown', message: String(error) }
+  return { code: 'unknown', message: error instanceof Error ? error.message : String(error) }
+}
+
+/** A refusal without words of the server's own: its message is the one made of the status (`http/answer.ts`). */
+function saysNothing(error: ApiError): boolean {
+  return error.message === `Request failed with status ${error.status}`
 }
 
 /** A call's failure under its own name: `notFound` at 404, the server's words if it has any, else `failed` (ERR-02). */

@@ -160,8 +160,11 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
   if (person.at === 'authorised') draft.prefill(person.profile)
 
   const boot = createBoot({
-    config, cities, keeper: choice, menu, dialog, report,
-    syncClock: () => clock.sync(async () => read(object({ utc_time: isoTime }), await http.get('/1/now'), report, 'now').utc_time),
+    config, cities, keeper: choice, menu, dialog, timer, report,
+    async syncClock() {
+      await clock.sync(async () => read(object({ utc_time: isoTime }), await http.get('/1/now'), report, 'now').utc_time)
+      minute.wake()
+    },
     hasOffset: clock.hasOffset,
     hasDraft: () => storage.get(KEY.locationDraft) !== null,
   })

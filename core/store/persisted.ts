@@ -10,7 +10,7 @@ export interface Codec<S> {
   encode(value: S): string
 }
 
-/** A codec through JSON. `read` picks named fields out of foreign data; it may throw or answer undefined when that is unusable. */
+/** A codec through JSON. `read` picks named fields out of foreign data, and may throw or answer undefined. */
 export function jsonCodec<S>(read: (json: unknown) => S | undefined): Codec<S> {
   return {
     decode(text) {

@@ -13,7 +13,7 @@ export interface Readable<S> {
 /** A value with one owner. The value is frozen; a change replaces it. */
 export interface Store<S> extends Readable<S> {
   set(next: S): void
-  /** Changes a draft in place, or returns the whole next value, as in immer. Maps and Sets inside are replaced, not edited. */
+  /** Edits a draft in place, or returns the whole next value, as in immer. Maps and Sets are replaced, not edited. */
   update(recipe: (draft: Draft<S>) => void | S | Draft<S>): void
 }
 

@@ -1,7 +1,8 @@
-import { weekdays } from './weekday.ts'
+import { minuteMilliseconds } from './civil.ts'
+import { weekdayAt, weekdays } from './weekday.ts'
 import type { Weekday } from './weekday.ts'
-import { instantOf, localAt } from './zone.ts'
-import type { LocalTime, Zone } from './zone.ts'
+import { momentOfWall, wallMinutesAt } from './zone.ts'
+import type { Zone } from './zone.ts'
 
 export type { Weekday } from './weekday.ts'
 
@@ -64,21 +65,22 @@ export function compileSchedule(hours: readonly Hours[]): Schedule {
 /** Whether it is open at a moment by the wall clock of `zone`, and when that changes next. */
 export function statusAt(schedule: Schedule, zone: Zone, milliseconds: number): Status {
   const { edges, days } = schedule
-  const local = localAt(zone, milliseconds)
-  const now = weekdays.indexOf(local.weekday) * dayMinutes + local.minutes
+  const wall = wallMinutesAt(zone, milliseconds)
+  // the clock's 1970-01-01 was a Thursday
+  const now = (((wall + 3 * dayMinutes) % weekMinutes) + weekMinutes) % weekMinutes
+  const momentAt = (edge: number): number => momentOf(zone, wall + edge - now, milliseconds)
   const passed = edgesUpTo(edges, now)
-  const isOpen = passed % 2 === 1
-  if (!isOpen) {
+  if (passed % 2 === 0) {
+    const dayOff = days[weekdayAt(Math.floor(now / dayMinutes))].length === 0
     const first = edges[0]
-    const opens = edges[passed] ?? (first === undefined ? undefined : first + weekMinutes)
-    const dayOff = days[local.weekday].length === 0
-    return { at: 'closed', opens: opens === undefined ? null : momentOf(zone, local, opens - now, milliseconds), dayOff }
+    if (first === undefined) return { at: 'closed', opens: null, dayOff }
+    return { at: 'closed', opens: momentAt(edges[passed] ?? first + weekMinutes), dayOff }
   }
   const close = edges[passed] as number
-  if (close < weekMinutes || edges[0] !== 0) return { at: 'open', until: momentOf(zone, local, close - now, milliseconds) }
+  if (close < weekMinutes || edges[0] !== 0) return { at: 'open', until: momentAt(close) }
   if (edges.length === 2) return { at: 'open', until: null }
   // open through the night from Sunday to Monday
-  return { at: 'open', until: momentOf(zone, local, close + (edges[1] as number) - now, milliseconds) }
+  return { at: 'open', until: momentAt(weekMinutes + (edges[1] as number)) }
 }
 
 /** The hours to print beside a day, which include what runs past its midnight. */
@@ -100,12 +102,11 @@ function edgesUpTo(edges: readonly number[], minute: number): number {
   return low
 }
 
-function momentOf(zone: Zone, local: LocalTime, delta: number, now: number): number {
-  const moment = instantOf(zone, local.date, local.minutes + delta)
+function momentOf(zone: Zone, wallMinutes: number, now: number): number {
+  const moment = momentOfWall(zone, wallMinutes)
   if (moment > now) return moment
   // in the hour that comes twice, the first coming may be over: then it is the second
-  const shift = zone.offsetAt(moment) - zone.offsetAt(now)
-  return moment + shift * 60_000
+  return moment + (zone.offsetAt(moment) - zone.offsetAt(now)) * minuteMilliseconds
 }
 
 function intervalsOf(hours: readonly Hours[], day: Weekday): readonly Interval[] {

@@ -44,16 +44,16 @@ export function offsetAt(zone: Zone, milliseconds: number): number {
 
 /** The wall clock of a zone at a moment. */
 export function localAt(zone: Zone, milliseconds: number): LocalTime {
-  const local = milliseconds + zone.offsetAt(milliseconds) * minuteMilliseconds
-  const days = Math.floor(local / dayMilliseconds)
+  const wall = wallMinutesAt(zone, milliseconds)
+  const days = Math.floor(wall / 1440)
   const date = dateOf(days)
-  return {
-    ...date,
-    // 1970-01-01 was a Thursday
-    weekday: weekdayAt(days + 3),
-    minutes: Math.floor((local - days * dayMilliseconds) / minuteMilliseconds),
-    date: writeDate(date),
-  }
+  // 1970-01-01 was a Thursday
+  return { ...date, weekday: weekdayAt(days + 3), minutes: wall - days * 1440, date: writeDate(date) }
+}
+
+/** The whole minutes that the wall clock has shown since its 1970-01-01 00:00, without the words around them. */
+export function wallMinutesAt(zone: Zone, milliseconds: number): number {
+  return Math.floor(milliseconds / minuteMilliseconds) + zone.offsetAt(milliseconds)
 }
 
 /**
@@ -64,13 +64,18 @@ export function localAt(zone: Zone, milliseconds: number): LocalTime {
 export function instantOf(zone: Zone, date: string, minutes: number): number {
   const civil = parseDate(date)
   if (civil === undefined) throw new RangeError(`${date} is no date`)
-  const local = daysOf(civil) * dayMilliseconds + minutes * minuteMilliseconds
+  return momentOfWall(zone, daysOf(civil) * 1440 + minutes)
+}
+
+/** `instantOf` for minutes as `wallMinutesAt` counts them. */
+export function momentOfWall(zone: Zone, wallMinutes: number): number {
+  const local = wallMinutes * minuteMilliseconds
   // no zone changes its offset twice within two days
   const before = zone.offsetAt(local - dayMilliseconds)
   const after = zone.offsetAt(local + dayMilliseconds)
   const isShown = (offset: number): boolean => zone.offsetAt(local - offset * minuteMilliseconds) === offset
   // the wider offset is the earlier moment
-  const [first, second] = [Math.max(before, after), Math.min(before, after)]
+  const [first, second] = before > after ? [before, after] : [after, before]
   if (isShown(first)) return local - first * minuteMilliseconds
   if (isShown(second)) return local - second * minuteMilliseconds
   return jumpBetween(zone, local - first * minuteMilliseconds, local - second * minuteMilliseconds)

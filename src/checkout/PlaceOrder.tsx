@@ -47,8 +47,12 @@ export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
         </Alert>
       )}
       {wasRefused && first !== undefined && (
-        <Alert tone="error" action={<Button variant="text" onClick={() => focusField(FIELD[first])}>{t('common.more')}</Button>}>
-          {words.plural('plural.errors', wrong.length)}
+        <Alert tone="error" title={
+          <a href={`#${FIELD[first]}`} onClick={event => { event.preventDefault(); focusField(FIELD[first]) }}>
+            {words.plural('plural.errors', wrong.length)}
+          </a>
+        }>
+          {t('checkout.hasErrors')}
         </Alert>
       )}
       <div ref={ref}>

@@ -35,8 +35,8 @@ export function Recipient() {
           autoComplete="email" autoCapitalize="none" spellCheck={false} enterKeyHint="next" />
         <TextField {...field('phone')} label={t('checkout.phone')} required hint={t('checkout.phoneHint')} type="tel" inputMode="tel"
           autoComplete="tel" enterKeyHint="next" />
-        <TextField {...field('comment')} className={css.wide} label={t('checkout.comment')} optionalText={t('common.optional')} multiline
-          autoComplete="off" counter={t('common.counter', { count: [...values.comment].length, max: COMMENT_LIMIT })} />
+        <TextField {...field('comment')} className={css.wide} label={t('checkout.comment')} multiline autoComplete="off"
+          counter={t('common.counter', { count: [...values.comment].length, max: COMMENT_LIMIT })} />
       </div>
     </section>
   )

@@ -41,7 +41,7 @@ export function InfoScreen() {
   useEffect(() => {
     const controller = new AbortController()
     setState({ at: 'loading' })
-    loadPage({ brand: config.brand, slug, locales: [locale, config.defaultLocale], signal: controller.signal }).then(
+    loadPage({ brand: config.brand, slug, locales: [locale, config.defaultLocale, 'ru'], signal: controller.signal }).then(
       page => setState(page === null ? { at: 'missing' } : { at: 'ready', page }),
       () => controller.signal.aborted || setState({ at: 'failed' }),
     )

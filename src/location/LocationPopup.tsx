@@ -35,6 +35,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   const { state, city, data } = view
   const isReady = state.step === 'method' && data?.at === 'ready' && view.lack === null
   const isDelivery = state.form.method === 'DELIVERY'
+  const showsMap = state.step === 'method' && hasRoomForMap
 
   // the map shows a copy of this form: it goes with the dialog
   useEffect(() => () => map.close(), [map])
@@ -62,9 +63,9 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   )
   return (
     <>
-      <Dialog headline={words.t('location.headline')} size="wide" toolbar={toolbar} footer={footer || null}
+      <Dialog headline={words.t('location.headline')} size={showsMap ? 'wide' : 'medium'} toolbar={toolbar} footer={footer || null}
         scrim={!state.boot} persistent={state.boot} onClose={state.boot ? undefined : dialog.close} closeLabel={words.t('common.close')}
-        className={state.step === 'method' && hasRoomForMap ? css.withMap : undefined}>
+        className={showsMap ? css.withMap : undefined}>
         <form ref={form} id={formId} noValidate className={css.form}
           onSubmit={event => {
             event.preventDefault()
@@ -73,7 +74,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
           <p>{words.t('location.hint')}</p>
           {state.step === 'city' ? <CityStep view={view} /> : <MethodStep view={view} form={form} />}
         </form>
-        {state.step === 'method' && hasRoomForMap && (
+        {showsMap && (
           <div className={css.pane} data-no-swipe="">
             {city !== null && data?.at === 'ready' && <MapPane key={city.id} view={view} city={city} data={data.value} />}
           </div>

@@ -61,7 +61,7 @@ export const PositionCard = memo(function PositionCard({ position, groups, curre
         <div className={clsx(css.photo, veiled && css.veiled)}>
           <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height} priority={priority} className={css.picture} />
           {veiled && <span className={css.veil} aria-hidden="true">{words.t('tag.ADULT')}</span>}
-          <div className={css.tags}><PositionTags tags={position.tags} /></div>
+          <div className={css.tags}><PositionTags tags={position.tags} except={veiled ? 'ADULT' : undefined} /></div>
           <div className={css.notes}>
             {cooksLonger(position) && <Tag tone="warning" icon={<Icon name="clock" size={16} />}>{words.t('menu.extendedCooking')}</Tag>}
             {isUnavailable && <Tag><UnavailableText availability={availability} zone={zone} /></Tag>}

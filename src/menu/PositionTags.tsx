@@ -11,10 +11,10 @@ const LOOKS: Readonly<Record<string, { readonly tone: TagProps['tone']; readonly
   VEGAN: { tone: 'success', icon: 'leaf' },
 }
 
-/** What a dish is tagged with; a tag that only this shop's kitchen knows is shown by its own name. */
-export function PositionTags({ tags }: { readonly tags: Position['tags'] }) {
+/** What a dish is tagged with; a tag that only this shop's kitchen knows is shown by its own name. `except` is a code that is said elsewhere. */
+export function PositionTags({ tags, except }: { readonly tags: Position['tags']; readonly except?: string | undefined }) {
   const words = useWords()
-  return tags.filter(tag => tag.code !== 'EXTENDED_COOKING_TIME').map(tag => {
+  return tags.filter(tag => tag.code !== 'EXTENDED_COOKING_TIME' && tag.code !== except).map(tag => {
     const look = LOOKS[tag.code]
     return (
       <Tag key={tag.code} tone={look?.tone} icon={look?.icon && <Icon name={look.icon} size={16} />}>{tagText(words, tag)}</Tag>

@@ -63,9 +63,8 @@ function open(): Storage | null {
   try {
     const storage = window.localStorage as Storage | null | undefined
     if (storage === null || storage === undefined) return null
-    const probe = 'storage_probe'
-    storage.setItem(probe, '1')
-    storage.removeItem(probe)
+    // a full storage can still be read: only one that cannot even be looked at is given up
+    storage.getItem('app_version')
     return storage
   } catch {
     return null

@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../../core/shop/config.ts'
 import { createShop, type Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
 import type { Readable } from '../../core/store/store.ts'
+import type { FaultRule } from '../../e2e/sandbox/faults.ts'
 import { startSandbox, type SandboxOptions } from '../../e2e/sandbox/server.ts'
 import { createTestTimer, type TestTimer } from './clock.ts'
 import { createTestRandom } from './random.ts'
@@ -13,12 +14,15 @@ import { createSandboxHttp, type SandboxHttp } from './sandbox-http.ts'
 /** Friday noon in Yaroslavl: every restaurant of the sandbox is open. */
 export const FRIDAY_NOON = Date.parse('2026-11-20T12:00:00+03:00')
 
-/** What the sandbox and a test shop are to each other: the sandbox's own clock follows the test timer. */
 export interface TestSandbox {
   readonly url: string
-  /** Answers the next calls of a path wrongly; the fields are those of the control call `faults`. */
-  fault(rule: object): Promise<void>
-  /** A call of the control panel. */
+  /** Spoils calls to come; the rules are those of the control panel (`e2e/sandbox/faults.ts`). */
+  fault(...rules: readonly FaultRule[]): Promise<void>
+  /** Calls are answered honestly again. */
+  clearFaults(): Promise<void>
+  /** The code that was last sent to a number. */
+  codeOf(phone: string): Promise<string>
+  /** A call of the control panel: with a body a change, without one a look. */
   control(path: string, body?: unknown): Promise<any>
   close(): Promise<void>
 }
@@ -26,18 +30,28 @@ export interface TestSandbox {
 /** A real sandbox in this process, with its orders in memory. */
 export async function openSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const sandbox = await startSandbox({ port: 0, dataDir: null, now: () => FRIDAY_NOON, drawPicture: () => undefined, ...options })
-  async function control(path: string, body?: unknown): Promise<any> {
-    const response = await fetch(`${sandbox.url}/__sandbox/${path}`, body === undefined ? {} : {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+  async function call(method: string, path: string, body?: unknown): Promise<any> {
+    const response = await fetch(`${sandbox.url}/_sandbox/${path}`, {
+      method, ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
-    return text === '' ? undefined : JSON.parse(text)
+    return JSON.parse(text)
   }
+  const control = (path: string, body?: unknown): Promise<any> => call(body === undefined ? 'GET' : 'POST', path, body)
   return {
     url: sandbox.url,
     control,
-    fault: rule => control('faults', rule),
+    async fault(...rules) {
+      await control('faults', { rules })
+    },
+    async clearFaults() {
+      await call('DELETE', 'faults')
+    },
+    async codeOf(phone) {
+      const codes: { phone: string; code: string }[] = await control('codes')
+      return codes.find(one => one.phone === phone)?.code ?? ''
+    },
     close: () => sandbox.close(),
   }
 }
@@ -67,7 +81,7 @@ export interface TestShop {
 
 /** The configuration of tests; throws when `fields` make it wrong. */
 export function testConfig(fields: Record<string, unknown> = {}): Config {
-  const read = readConfig({ brand: 'sakura', whiteLabel: 'sakura', apiBase: 'http://api.test', ...fields }, 'http://shop.test')
+  const read = readConfig({ brand: 'caplya', whiteLabel: 'caplya', apiBase: 'http://api.test', ...fields }, 'http://shop.test')
   if (read.at === 'wrong') throw new Error(`the test's configuration: ${read.field} must be ${read.expected}`)
   return read.config
 }
@@ -103,9 +117,9 @@ export function buildShop(options: ShopOptions = {}): TestShop {
 
 /** What a customer has chosen in Yaroslavl, under the keys of the storage. */
 export function chosen(method: 'DELIVERY' | 'TAKE_AWAY', fields: { readonly cityId?: number; readonly restoId?: number } = {}): Record<string, string> {
-  const place = { address: 'Советская улица, 10', location: { lat: 57.6285, lng: 39.893 }, hasHouse: true, placeId: '' }
+  const place = { address: 'Советская улица, 10', location: { lat: 57.6261, lng: 39.8845 }, hasHouse: true, placeId: '' }
   return {
-    app_white_label: 'sakura',
+    app_white_label: 'caplya',
     app_version: '1.0.0',
     city_id: String(fields.cityId ?? 1),
     resto_id: String(fields.restoId ?? 11),

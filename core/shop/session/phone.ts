@@ -75,7 +75,10 @@ export function createPhoneSignIn(options: {
     draft.busy = false
     draft.error = error
   })
+  // another number has been wished for meanwhile: the answer for the former one changes nothing on the screen
+  let visit = 0
   async function send(phone: string, again: boolean): Promise<void> {
+    const mine = ++visit
     state.update(draft => {
       draft.busy = true
       draft.error = null
@@ -84,21 +87,24 @@ export function createPhoneSignIn(options: {
     try {
       token = await captcha()
     } catch {
-      return fail({ at: 'captcha' })
+      if (mine === visit) fail({ at: 'captcha' })
+      return
     }
     const requestedAt = now()
     try {
       await wire.requestCode(phone, token)
     } catch (error) {
+      if (mine !== visit) return
       const sms = smsError(error)
       const held = pending.get()
       // too often for this very number: a code is on its way, so the customer may type it
-      if (sms === 'throttled' && held?.phone === phone) {
+      if (sms === 'throttled' && !again && held?.phone === phone) {
         state.set({ step: 'code', phone, typed: '', requestedAt: held.requestedAt, busy: false, resent: false, error: null })
         return
       }
       return fail(sms === undefined ? { at: 'problem', problem: problemOf(error) } : { at: 'sms', code: sms })
     }
+    if (mine !== visit) return
     pending.set({ phone, requestedAt })
     state.set({ step: 'code', phone, typed: '', requestedAt, busy: false, resent: again, error: null })
   }
@@ -114,7 +120,7 @@ export function createPhoneSignIn(options: {
     async requestCode() {
       const current = state.get()
       if (current.busy) return
-      if (current.step === 'code') return send(current.phone, true)
+      if (current.step === 'code') return current.requestedAt + RESEND_MILLISECONDS > now() ? undefined : send(current.phone, true)
       if (current.typed.replace(/[\s+]/g, '') === '') return fail({ at: 'field', code: 'phoneRequired' })
       const phone = toE164(current.typed, country())
       if (phone === undefined) return fail({ at: 'field', code: 'phoneInvalid' })
@@ -129,13 +135,22 @@ export function createPhoneSignIn(options: {
         draft.busy = true
         draft.error = null
       })
+      const mine = ++visit
+      let token: string
       try {
-        const tokens = await wire.signInWithCode(current.phone, current.typed, await captcha())
+        token = await captcha()
+      } catch {
+        if (mine === visit) fail({ at: 'captcha' })
+        return false
+      }
+      try {
+        const tokens = await wire.signInWithCode(current.phone, current.typed, token)
         pending.set(null)
         await session.signedIn(tokens, 'PHONE')
         state.set({ step: 'number', typed: current.phone, busy: false, error: null })
         return true
       } catch (error) {
+        if (mine !== visit) return false
         const sms = smsError(error)
         fail(sms === undefined ? { at: 'problem', problem: problemOf(error) } : { at: 'sms', code: sms })
         return false
@@ -143,6 +158,7 @@ export function createPhoneSignIn(options: {
     },
     changeNumber() {
       const current = state.get()
+      visit += 1
       if (current.step === 'code') state.set({ step: 'number', typed: current.phone, busy: false, error: null })
     },
     resendIn(moment) {

@@ -61,9 +61,16 @@ export function createTokenKeeper(options: {
     return expiry !== undefined && expiry <= now() / 1000 + margin
   }
   function end(): never {
-    tokens.set(null)
+    // first, so that whoever hears that the tokens are gone knows why
     onSignedOut()
+    tokens.set(null)
     throw new SignedOutError()
+  }
+  /** What holds now, if it is no longer the pair that a call began with: another call, tab or person has been faster. */
+  function replaced(held: TokenSet): TokenSet | null {
+    const current = tokens.get()
+    if (current === null) throw new SignedOutError() // signed out while the call ran
+    return current.refreshToken === held.refreshToken ? null : current
   }
   /** One refresh for all who wait; no answer or a 5xx keeps the tokens (settled detail 10). */
   const renew = singleFlight(async (): Promise<TokenSet> => {
@@ -72,7 +79,8 @@ export function createTokenKeeper(options: {
     if (expired(held.refreshToken, 0)) end()
     try {
       const fresh = await refresh(held.refreshToken)
-      if (tokens.get() === null) throw new SignedOutError() // signed out while the call ran
+      const other = replaced(held)
+      if (other !== null) return other
       const vkAccessToken = fresh.vkAccessToken ?? held.vkAccessToken
       const next: TokenSet = {
         accessToken: fresh.accessToken,
@@ -83,10 +91,19 @@ export function createTokenKeeper(options: {
       tokens.set(next)
       return next
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) end()
-      throw error
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      return replaced(held) ?? end()
     }
   })
+  /** A token close to its end is renewed ahead of use; while it still lives, a refresh that finds no answer is no reason to fail. */
+  async function renewEarly(held: TokenSet): Promise<TokenSet> {
+    try {
+      return await renew()
+    } catch (error) {
+      if (error instanceof SignedOutError || expired(held.accessToken, 0)) throw error
+      return held
+    }
+  }
 
   return {
     tokens,
@@ -101,7 +118,7 @@ export function createTokenKeeper(options: {
     async withAccess(call) {
       let held = tokens.get()
       if (held === null) throw new SignedOutError()
-      if (expired(held.accessToken, MARGIN_SECONDS)) held = await renew()
+      if (expired(held.accessToken, MARGIN_SECONDS)) held = await renewEarly(held)
       try {
         return await call(held.accessToken)
       } catch (error) {
@@ -112,7 +129,7 @@ export function createTokenKeeper(options: {
         try {
           return await call(next.accessToken)
         } catch (again) {
-          if (again instanceof ApiError && again.status === 401) end()
+          if (again instanceof ApiError && again.status === 401 && replaced(next) === null) end()
           throw again
         }
       }

@@ -9,7 +9,8 @@ const inPodgorica = [restoIds.slobode, restoIds.moraca]
 /** The dish in every menu that may hold it: a rule names positions, and positions differ by menu. */
 const everywhere = (...keys: readonly string[]): readonly number[] =>
   [menuIds.yaroslavlMain, menuIds.braginoMain].flatMap(menuId => keys.map(key => positionId(menuId, key)))
-const abroad = (...keys: readonly string[]): readonly number[] => keys.map(key => positionId(menuIds.podgoricaMain, key))
+const abroad = (...keys: readonly string[]): readonly number[] => keys.map(key => positionId(menuIds.podgoricaMain,
+  key))
 
 export const discounts: readonly DiscountRule[] = [
   { id: 1, name: 'Сет «Цапля» −15 %', restoIds: inYaroslavl, positionIds: everywhere('set-heron'), percent: 15 },

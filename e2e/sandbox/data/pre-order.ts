@@ -7,8 +7,10 @@ import { restoIds } from './restos.ts'
  * and the window at the station takes none at all.
  */
 export const preOrder: readonly PreOrderHours[] = [
-  { restoId: restoIds.svobody, type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 7, hours: open(week, '00:00–00:00') },
-  { restoId: restoIds.svobody, type: 'TAKE_AWAY', minTimeMinutes: 60, dayInAdvance: 7, hours: open(week, '00:00–00:00') },
+  { restoId: restoIds.svobody, type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 7,
+    hours: open(week, '00:00–00:00') },
+  { restoId: restoIds.svobody, type: 'TAKE_AWAY', minTimeMinutes: 60, dayInAdvance: 7,
+    hours: open(week, '00:00–00:00') },
   { restoId: restoIds.volga, type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 5, hours: open(week, '12:00–01:30') },
   { restoId: restoIds.volga, type: 'TAKE_AWAY', minTimeMinutes: 60, dayInAdvance: 5, hours: open(week, '11:30–01:30') },
   {
@@ -25,9 +27,12 @@ export const preOrder: readonly PreOrderHours[] = [
     dayInAdvance: 3,
     hours: [...open(workdays, '11:00–14:30', '17:30–22:30'), ...open(weekend, '11:00–14:30', '17:30–23:00')],
   },
-  { restoId: restoIds.bragino, type: 'TAKE_AWAY', minTimeMinutes: 60, dayInAdvance: 3, hours: open(week, '10:30–14:45', '17:30–22:45') },
-  { restoId: restoIds.slobode, type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 7, hours: open(week, '11:00–22:30') },
-  { restoId: restoIds.slobode, type: 'TAKE_AWAY', minTimeMinutes: 60, dayInAdvance: 7, hours: open(week, '10:30–22:45') },
+  { restoId: restoIds.bragino, type: 'TAKE_AWAY', minTimeMinutes: 60, dayInAdvance: 3,
+    hours: open(week, '10:30–14:45', '17:30–22:45') },
+  { restoId: restoIds.slobode, type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 7,
+    hours: open(week, '11:00–22:30') },
+  { restoId: restoIds.slobode, type: 'TAKE_AWAY', minTimeMinutes: 60, dayInAdvance: 7,
+    hours: open(week, '10:30–22:45') },
   {
     restoId: restoIds.moraca,
     type: 'DELIVERY',

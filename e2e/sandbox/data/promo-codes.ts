@@ -4,7 +4,8 @@ import { restoIds } from './restos.ts'
 const inYaroslavl = [restoIds.svobody, restoIds.volga, restoIds.moskovsky, restoIds.bragino, restoIds.kiosk]
 const inPodgorica = [restoIds.slobode, restoIds.moraca]
 
-const sushi10 = { percent: 10, maxDiscountAmount: 50_000, minOrderAmount: 100_000, restoIds: inYaroslavl, active: true } as const
+const sushi10 = { percent: 10, maxDiscountAmount: 50_000, minOrderAmount: 100_000, restoIds: inYaroslavl,
+  active: true } as const
 
 /** Each way in which a code can fail has a code of its own; the comment on a row names the answer. */
 export const promoCodes: readonly PromoCode[] = [

@@ -26,7 +26,8 @@ const everyPayment: PayOptions = { cardOnline: 'sandbox', cardUponReceipt: true,
 const cashOnly: PayOptions = { cashUponReceipt: true }
 const nothing: PayOptions = {}
 
-export const restoIds = { svobody: 11, volga: 12, moskovsky: 13, bragino: 14, kiosk: 15, slobode: 21, moraca: 22 } as const
+export const restoIds = { svobody: 11, volga: 12, moskovsky: 13, bragino: 14, kiosk: 15, slobode: 21,
+  moraca: 22 } as const
 
 function menu(id: number, name: string, order: number, ...serves: readonly Serves[]): MenuRef {
   return {
@@ -41,7 +42,8 @@ function menu(id: number, name: string, order: number, ...serves: readonly Serve
 }
 
 function photos(restoId: number, ...captions: readonly string[]): readonly Photo[] {
-  return captions.map((alt, index) => ({ url: `/pictures/resto/${restoId}-${index + 1}.svg`, width: 1280, height: 720, alt }))
+  return captions.map((alt,
+    index) => ({ url: `/pictures/resto/${restoId}-${index + 1}.svg`, width: 1280, height: 720, alt }))
 }
 
 export const restos: readonly Resto[] = [
@@ -192,7 +194,8 @@ export const restos: readonly Resto[] = [
       menu(menuIds.podgoricaMain, 'Основное меню', 1, 'delivery', 'take-away', 'online', 'table'),
       menu(menuIds.podgoricaBar, 'Бар', 2, 'delivery', 'take-away', 'table'),
     ],
-    openingHours: [...open(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'SUNDAY'], '10:00–23:00'), ...open(['FRIDAY', 'SATURDAY'], '10:00–01:00')],
+    openingHours: [...open(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'SUNDAY'], '10:00–23:00'),
+      ...open(['FRIDAY', 'SATURDAY'], '10:00–01:00')],
     order: 1,
     payConfig: { delivery: everyPayment, takeAway: everyPayment },
     payEngine: 'sandbox',

@@ -12,7 +12,8 @@ const inPodgorica = frameAround(podgorica.center)
  * Bands written as a chain of bounds in whole roubles or euros: from the first sum on the first price
  * is asked, from the second sum on the second, and the last sum is the largest order.
  */
-function bands(minutes: number, ...chain: readonly (readonly [from: number, price: number] | number)[]): readonly Threshold[] {
+function bands(minutes: number,
+  ...chain: readonly (readonly [from: number, price: number] | number)[]): readonly Threshold[] {
   const starts = chain.filter(link => typeof link !== 'number')
   const last = chain.find(link => typeof link === 'number') ?? 0
   return starts.map(([from, price], index) => ({
@@ -33,7 +34,8 @@ const borders = {
   /** «За Которослью» and «Дядьково». */
   southern: [[-2600, -4350], [-1200, -4120], [300, -4200], [1500, -4050], [2600, -3600]],
   /** The two banks of the Morača, north to south. */
-  moraca: [[-270, 3300], [-330, 2300], [-560, 1300], [-760, 520], [-880, -420], [-1180, -1400], [-1560, -2500], [-1850, -3600]],
+  moraca: [[-270, 3300], [-330, 2300], [-560, 1300], [-760, 520], [-880, -420], [-1180, -1400], [-1560, -2500],
+    [-1850, -3600]],
 } satisfies Record<string, readonly Metres[]>
 
 const backwards = (border: readonly Metres[]): readonly Metres[] => [...border].reverse()
@@ -70,7 +72,8 @@ export const zones: readonly Zone[] = [
     name: 'Набережные',
     restoId: restoIds.volga,
     points: inYaroslavl.places([
-      [-600, -350], [200, -1000], [1350, -760], [1600, -300], [1080, 350], [600, 960], [-20, 1420], [-1150, 2130], [-1300, 1200], [-1050, 350],
+      [-600, -350], [200, -1000], [1350, -760], [1600, -300], [1080, 350], [600, 960], [-20, 1420], [-1150, 2130],
+        [-1300, 1200], [-1050, 350],
     ]),
     thresholds: bands(40, [500, 149], [1200, 0], 12_000),
   },

@@ -20,7 +20,8 @@ export function sectors(base: 'rice' | 'leaves' | 'yogurt', fillings: readonly F
         .map((filling, index) => {
           const angle = (index / fillings.length) * Math.PI * 2 + (turn * Math.PI) / 180
           const away = fillings.length > 4 ? 58 : 46
-          return place(heap(ink, filling), Math.cos(angle) * away, Math.sin(angle) * away, fillings.length > 5 ? 1.12 : 1.34)
+          return place(heap(ink, filling), Math.cos(angle) * away, Math.sin(angle) * away,
+            fillings.length > 5 ? 1.12 : 1.34)
         })
         .join('') +
       place(seeds(ink, 26, 150, 150), 0, 0, 0.55)
@@ -31,32 +32,40 @@ export function sectors(base: 'rice' | 'leaves' | 'yogurt', fillings: readonly F
 function leaves(ink: Ink): string {
   return '<circle r="100" fill="#33521f"/>' + Array.from({ length: 22 }, (_, index) => {
     const tone = ['#6aa53c', '#8cc152', '#4d8a33', '#a9cf6b'][index % 4] ?? ''
-    return show(ink.once(`leaf ${tone}`, () => leaf(ink, 30, tone)), ink.between(-80, 80), ink.between(-60, 90), 1, ink.between(0, 360))
+    return show(ink.once(`leaf ${tone}`, () => leaf(ink, 30, tone)), ink.between(-80, 80), ink.between(-60, 90), 1,
+      ink.between(0, 360))
   }).join('')
 }
 
 function around(ink: Ink, count: number, reach: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => {
-    const [angle, away] = [(index / count) * 6.28 + ink.between(-0.4, 0.4), index === 0 ? 0 : ink.between(0.55, 1) * reach]
+    const [angle, away] = [(index / count) * 6.28 + ink.between(-0.4, 0.4),
+      index === 0 ? 0 : ink.between(0.55, 1) * reach]
     return place(draw(index), Math.cos(angle) * away, Math.sin(angle) * away, 1, ink.between(-40, 40))
   }).join('')
 }
 
 function cubes(ink: Ink, color: string, marbled = false): string {
   const cube = ink.symbol(
-    path('M-13 -8L2 -14L15 -6V9L0 16L-13 8Z', darker(color, 0.28)) + path('M-13 -8L2 -14L15 -6L0 0Z', lighter(color, 0.4)) + path('M-13 -8L0 0V16L-13 8Z', color) +
+    path('M-13 -8L2 -14L15 -6V9L0 16L-13 8Z', darker(color, 0.28)) +
+      path('M-13 -8L2 -14L15 -6L0 0Z', lighter(color, 0.4)) + path('M-13 -8L0 0V16L-13 8Z', color) +
       (marbled ? line('M-8 -6L6 -11M-3 -3L10 -8M-9 -2L-4 10', '#fff', 1.8, 'opacity=".6"') : ''),
   )
   return around(ink, 8, 28, () => `<use href="#${cube}"/>`)
 }
 
 function threads(ink: Ink, tones: readonly [string, ...string[]]): string {
-  return Array.from({ length: 22 }, () => line(`M${Math.round(ink.between(-32, 8))} ${Math.round(ink.between(-26, 26))}q${Math.round(ink.between(4, 18))} ${Math.round(ink.between(-18, 18))} ${Math.round(ink.between(16, 30))} ${Math.round(ink.between(-8, 8))}`, ink.pick(tones), 4)).join('')
+  return Array.from({ length: 22 },
+    () => line(`M${Math.round(ink.between(-32, 8))} ${Math.round(ink.between(-26, 26))}q${Math.round(ink.between(4, 18))} ${Math.round(ink.between(-18, 18))} ${Math.round(ink.between(16, 30))} ${Math.round(ink.between(-8, 8))}`,
+    ink.pick(tones), 4)).join('')
 }
 
 function slices(ink: Ink, color: string, edge: string, sheen: string): string {
-  const slice = ink.symbol(place(box(-26, -9, 52, 21, 8, '#000', 'opacity=".28"'), 2, 4) + box(-26, -10, 52, 20, 8, ink.linear([lighter(color, 0.3), color, darker(color, 0.15)])) + line('M-22 -8H22', edge, 4) + line('M-16 0H14', sheen, 2, 'opacity=".6"'))
-  return Array.from({ length: 5 }, (_, index) => place(`<use href="#${slice}"/>`, 0, (index - 2) * 13, 1, -14 + index * 3)).join('')
+  const slice = ink.symbol(place(box(-26, -9, 52, 21, 8, '#000', 'opacity=".28"'), 2, 4) +
+    box(-26, -10, 52, 20, 8, ink.linear([lighter(color, 0.3), color, darker(color, 0.15)])) +
+    line('M-22 -8H22', edge, 4) + line('M-16 0H14', sheen, 2, 'opacity=".6"'))
+  return Array.from({ length: 5 },
+    (_, index) => place(`<use href="#${slice}"/>`, 0, (index - 2) * 13, 1, -14 + index * 3)).join('')
 }
 
 function discs(ink: Ink, count: number, radius: number, draw: string): string {
@@ -76,22 +85,31 @@ function heapOf(ink: Ink, filling: Filling): string {
     case 'mangoCubes': return cubes(ink, colors.mango)
     case 'pineappleCubes': return cubes(ink, colors.pineapple)
     case 'croutons': return cubes(ink, '#d79a4e')
-    case 'cucumberSlices': return discs(ink, 6, 26, '<circle r="16" fill="#3d7d2b"/><circle r="13.5" fill="#d5e9a5"/><circle r="7" fill="#e9f4c8"/><path d="M0 -6V6M-6 0H6" stroke="#b4d07e" stroke-width="1.5"/>')
-    case 'radishSlices': return discs(ink, 6, 26, '<circle r="14" fill="#d83a6c"/><circle r="11.5" fill="#fff3f3"/><circle r="4" fill="#f6dfe2"/>')
-    case 'tomatoes': return discs(ink, 5, 26, '<circle r="16" fill="#c42d1c"/><circle r="13" fill="#ee5a41"/><path d="M-7 -4q4 -6 8 0q-4 8 -8 0M4 4q4 -5 6 0q-2 6 -6 0" fill="#f9b26a"/><circle cx="-5" cy="-8" r="3" fill="#fff" opacity=".6"/>')
+    case 'cucumberSlices': return discs(ink, 6, 26,
+      '<circle r="16" fill="#3d7d2b"/><circle r="13.5" fill="#d5e9a5"/><circle r="7" fill="#e9f4c8"/><path d="M0 -6V6M-6 0H6" stroke="#b4d07e" stroke-width="1.5"/>')
+    case 'radishSlices': return discs(ink, 6, 26,
+      '<circle r="14" fill="#d83a6c"/><circle r="11.5" fill="#fff3f3"/><circle r="4" fill="#f6dfe2"/>')
+    case 'tomatoes': return discs(ink, 5, 26,
+      '<circle r="16" fill="#c42d1c"/><circle r="13" fill="#ee5a41"/><path d="M-7 -4q4 -6 8 0q-4 8 -8 0M4 4q4 -5 6 0q-2 6 -6 0" fill="#f9b26a"/><circle cx="-5" cy="-8" r="3" fill="#fff" opacity=".6"/>')
     case 'avocadoFan': return place(avocadoFan(ink, 5), 0, 0, 0.62)
     case 'eggs': return place(eggHalf(ink, 26), -14, 4) + place(eggHalf(ink, 26), 22, -6, 1, 30)
-    case 'prawns': return [[-16, -12, 0], [14, 8, 40], [-6, 24, -30]].map(([x = 0, y = 0, turn]) => place(prawn(ink), x, y, 0.4, turn)).join('')
+    case 'prawns': return [[-16, -12, 0], [14, 8, 40],
+      [-6, 24, -30]].map(([x = 0, y = 0, turn]) => place(prawn(ink), x, y, 0.4, turn)).join('')
     case 'shreds': return threads(ink, ['#7a3c78', '#a862a4', '#5c2a5c', '#c793c2'])
     case 'beetShreds': return threads(ink, ['#9a1f4d', '#c03a6a', '#741539'])
     case 'carrotShreds': return threads(ink, ['#ef8a2b', '#f7a94f', '#d26f17'])
     case 'chukaShreds': return threads(ink, ['#3f7a2b', '#6aa945', '#2f5f22', '#93c85f'])
     case 'greensShreds': return threads(ink, ['#5f9c3a', '#9ccc5f', '#3f7a2b'])
-    case 'nori': return path('M-26 -34L30 -40L34 30L-20 36Z', ink.linear(['#3d5647', colors.nori, '#0f1813'], 30)) + line('M-16 -26L-10 26M10 -30L16 24', '#6f8d7a', 2, 'opacity=".5"')
-    case 'cornHeap': return discs(ink, 12, 28, '<path d="M-6 -5Q0 -10 6 -5L5 6Q0 9 -5 6Z" fill="#f9d046" stroke="#cf9a1c" stroke-width="1.4"/>')
-    case 'edamameHeap': return discs(ink, 11, 28, '<ellipse rx="10" ry="7" fill="#8fc24a" stroke="#4f8227" stroke-width="1.6"/><ellipse cx="-3" cy="-2" rx="3" ry="1.6" fill="#fff" opacity=".6"/>')
-    case 'berries': return discs(ink, 9, 28, `<circle r="10" fill="${colors.berries}"/><circle cx="-3" cy="-3" r="3" fill="#fff" opacity=".5"/>`)
-    case 'shiitakeSlices': return discs(ink, 5, 26, '<path d="M-18 4C-18 -16 18 -16 18 4C10 8 6 2 4 14H-4C-6 2 -10 8 -18 4Z" fill="#8a6244" stroke="#4a2f1d" stroke-width="2.5"/>')
+    case 'nori': return path('M-26 -34L30 -40L34 30L-20 36Z', ink.linear(['#3d5647', colors.nori, '#0f1813'], 30)) +
+      line('M-16 -26L-10 26M10 -30L16 24', '#6f8d7a', 2, 'opacity=".5"')
+    case 'cornHeap': return discs(ink, 12, 28,
+      '<path d="M-6 -5Q0 -10 6 -5L5 6Q0 9 -5 6Z" fill="#f9d046" stroke="#cf9a1c" stroke-width="1.4"/>')
+    case 'edamameHeap': return discs(ink, 11, 28,
+      '<ellipse rx="10" ry="7" fill="#8fc24a" stroke="#4f8227" stroke-width="1.6"/><ellipse cx="-3" cy="-2" rx="3" ry="1.6" fill="#fff" opacity=".6"/>')
+    case 'berries': return discs(ink, 9, 28,
+      `<circle r="10" fill="${colors.berries}"/><circle cx="-3" cy="-3" r="3" fill="#fff" opacity=".5"/>`)
+    case 'shiitakeSlices': return discs(ink, 5, 26,
+      '<path d="M-18 4C-18 -16 18 -16 18 4C10 8 6 2 4 14H-4C-6 2 -10 8 -18 4Z" fill="#8a6244" stroke="#4a2f1d" stroke-width="2.5"/>')
     case 'lime': return place(lemon(ink, 22, '#9ccc3c'), -8, 0) + place(lemon(ink, 20, '#9ccc3c'), 20, 14)
     case 'eelSlices': return slices(ink, colors.eel, '#4a2410', '#f0b468')
     case 'omeletteSlices': return slices(ink, colors.tamago, '#fbe391', '#fff')
@@ -107,7 +125,8 @@ export interface Soup { readonly broth: string; readonly oil?: string; readonly 
 /** Broth with a shimmer of oil, noodles under the surface and the fillings on top. */
 export function soup({ broth, oil, noodles = false, fillings, greens = true }: Soup): Bowlful {
   return ink => {
-    const drops = oil === undefined ? '' : Array.from({ length: 16 }, () => `<circle cx="${Math.round(ink.between(-80, 80))}" cy="${Math.round(ink.between(-80, 80))}" r="${Math.round(ink.between(2, 7))}" fill="${oil}" opacity=".6" stroke="${lighter(oil, 0.5)}" stroke-width="1"/>`).join('')
+    const drops = oil === undefined ? '' : Array.from({ length: 16 },
+      () => `<circle cx="${Math.round(ink.between(-80, 80))}" cy="${Math.round(ink.between(-80, 80))}" r="${Math.round(ink.between(2, 7))}" fill="${oil}" opacity=".6" stroke="${lighter(oil, 0.5)}" stroke-width="1"/>`).join('')
     const turn = ink.between(0, 90)
     return (
       `<circle r="100" fill="${ink.radial([lighter(broth, 0.25), broth, darker(broth, 0.35)], [0.4, 0.35], 0.7)}"/>` +
@@ -116,9 +135,11 @@ export function soup({ broth, oil, noodles = false, fillings, greens = true }: S
         .map((filling, index) => {
           const angle = ((index / fillings.length) * 360 + turn) * (Math.PI / 180)
           const away = fillings.length === 1 ? 0 : 46
-          return place(heap(ink, filling), Math.cos(angle) * away, Math.sin(angle) * away, fillings.length > 4 ? 1.02 : 1.24)
+          return place(heap(ink, filling), Math.cos(angle) * away, Math.sin(angle) * away,
+            fillings.length > 4 ? 1.02 : 1.24)
         })
-        .join('') + (greens ? place(onion(ink, 12, 74, 74), 0, 0, 1) : '') + '<path d="M-70 -52Q-40 -84 0 -86" fill="none" stroke="#fff" stroke-width="5" opacity=".35" stroke-linecap="round"/>'
+        .join('') + (greens ? place(onion(ink, 12, 74, 74), 0, 0, 1) : '') +
+          '<path d="M-70 -52Q-40 -84 0 -86" fill="none" stroke="#fff" stroke-width="5" opacity=".35" stroke-linecap="round"/>'
     )
   }
 }
@@ -126,7 +147,8 @@ export function soup({ broth, oil, noodles = false, fillings, greens = true }: S
 /** Noodles as loose bundles of parallel strands. */
 export function strands(ink: Ink, count: number, reach: number, color: string): string {
   return Array.from({ length: count }, (_, index) => {
-    const [x, y, turn] = [Math.round(ink.between(-reach, reach) * 0.5), Math.round(ink.between(-reach, reach)), Math.round(ink.between(-50, 50))]
+    const [x, y, turn] = [Math.round(ink.between(-reach, reach) * 0.5), Math.round(ink.between(-reach, reach)),
+      Math.round(ink.between(-50, 50))]
     const tone = index % 3 === 0 ? darker(color, 0.14) : index % 3 === 1 ? color : lighter(color, 0.3)
     const bundle = ink.once(`strands ${tone}`, () => {
       const d = 'M-60 -8C-30 -38 -10 18 14 -10S50 -28 64 -2M-62 2C-30 -28 -8 28 16 0S48 -14 66 8M-58 12C-32 -16 -10 36 12 10S52 -4 62 18'
@@ -138,14 +160,17 @@ export function strands(ink: Ink, count: number, reach: number, color: string): 
 
 /** Noodles tossed with their fillings. */
 export function tossed(noodle: string, fillings: readonly Filling[]): Bowlful {
-  return ink => `<circle r="100" fill="${darker(noodle, 0.5)}"/>` + strands(ink, 16, 78, noodle) + fillings.map((filling, index) => {
+  return ink => `<circle r="100" fill="${darker(noodle, 0.5)}"/>` + strands(ink, 16, 78, noodle) +
+    fillings.map((filling, index) => {
     const angle = (index / fillings.length) * 6.28 + 0.6
     return place(heap(ink, filling), Math.cos(angle) * 44, Math.sin(angle) * 44, 1.12)
   }).join('') + seeds(ink, 14, 76, 76) + onion(ink, 7, 70, 70)
 }
 
 export function porridge(ink: Ink): string {
-  return `<circle r="100" fill="#f5ead2"/><g transform="scale(.5)" opacity=".7"><circle r="200" fill="${grains(ink)}"/></g>` + place(eggHalf(ink, 40), 0, -2) + onion(ink, 12, 70, 70) + seeds(ink, 18, 80, 80) + line('M-70 20q20 -18 40 0M30 -50q16 -12 32 0', '#c98b62', 8, 'opacity=".7"')
+  return `<circle r="100" fill="#f5ead2"/><g transform="scale(.5)" opacity=".7"><circle r="200" fill="${grains(ink)}"/></g>` +
+    place(eggHalf(ink, 40), 0, -2) + onion(ink, 12, 70, 70) + seeds(ink, 18, 80, 80) +
+    line('M-70 20q20 -18 40 0M30 -50q16 -12 32 0', '#c98b62', 8, 'opacity=".7"')
 }
 
 /** The paper box for noodles, open, with what is in it; about 420 wide. */
@@ -155,8 +180,10 @@ export function wokBox(ink: Ink, noodle: string, fillings: readonly Filling[]): 
     ellipse(20, 236, 270, 60, ink.radial(['#000/.65', '#000/.4', '#000/0'])) +
     path('M-214 -96L-250 -190L-60 -150L-40 -96Z', '#d8cbb4') + path('M214 -96L250 -190L60 -150L40 -96Z', '#c6b89f') +
     place(content, 0, -104, [2.16, 0.94]) +
-    path('M-216 -100L-150 236H150L216 -100C120 -30 -120 -30 -216 -100Z', ink.linear(['#fbf5e8', '#efe5d0', '#b9a98c'], 0)) +
-    path('M216 -100L150 236H96L140 -70Z', '#000', 'opacity=".12"') + path('M-216 -100L-150 236H-120L-170 -82Z', '#fff', 'opacity=".4"') +
+    path('M-216 -100L-150 236H150L216 -100C120 -30 -120 -30 -216 -100Z',
+      ink.linear(['#fbf5e8', '#efe5d0', '#b9a98c'], 0)) +
+    path('M216 -100L150 236H96L140 -70Z', '#000', 'opacity=".12"') +
+      path('M-216 -100L-150 236H-120L-170 -82Z', '#fff', 'opacity=".4"') +
     place(heron('#2f8f4e'), 0, 110, 0.72)
   )
 }
@@ -164,7 +191,9 @@ export function wokBox(ink: Ink, noodle: string, fillings: readonly Filling[]): 
 /** The chain's bird, 200 high, standing in water. */
 export function heron(color: string): string {
   return (
-    path('M-8 96C-10 40 -14 22 -34 2C-58 -22 -52 -56 -22 -60C-2 -62 8 -50 6 -34C4 -18 14 -10 34 -2C58 8 66 28 58 50C40 36 20 34 8 30L6 96Z', color) +
-    path('M-46 -48L-104 -36L-44 -30Z', color) + path('M-22 -60C4 -76 34 -66 52 -54C30 -58 12 -54 -4 -46Z', color) + '<circle cx="-28" cy="-46" r="4" fill="#fff"/>' + line('M-60 100q20 -10 40 0t40 0t40 0', color, 6)
+    path('M-8 96C-10 40 -14 22 -34 2C-58 -22 -52 -56 -22 -60C-2 -62 8 -50 6 -34C4 -18 14 -10 34 -2C58 8 66 28 58 50C40 36 20 34 8 30L6 96Z',
+      color) +
+    path('M-46 -48L-104 -36L-44 -30Z', color) + path('M-22 -60C4 -76 34 -66 52 -54C30 -58 12 -54 -4 -46Z', color) +
+      '<circle cx="-28" cy="-46" r="4" fill="#fff"/>' + line('M-60 100q20 -10 40 0t40 0t40 0', color, 6)
   )
 }

@@ -22,28 +22,45 @@ const cucumberMaki: Roll = { wrap: 'nori', filling: ['cucumber'] }
 const shiitake: Roll = { wrap: 'sesame', filling: ['shiitake', 'tofu', 'pepper'] }
 const salmonMaki: Roll = { wrap: 'nori', filling: ['salmon'] }
 
-const nigiriScene = (kind: Surface, food: Food): Scene => onTable(kind, ink => board(ink, 640, 410, 1000, 330, ink.pick(['#34302d', '#8f6238', '#5a6266'])) + inPairs(ink, () => nigiri(ink, food), 2, 400, 360) + condiments(ink, 900, 560, 0.7), 1.3)
-const gunkanScene = (kind: Surface, top: GunkanTop): Scene => onTable(kind, ink => board(ink, 640, 420, 1000, 320, ink.pick(['#34302d', '#8f6238', '#cdbfa8'])) + inPairs(ink, () => gunkan(ink, top), 2, 370, 372) + place(leaf(ink, 70), 290, 560, 1, 60), 1.36)
-const sashimiScene = (kind: Surface, food: Food): Scene => onPlate(kind, '#2f3438', ink => daikon(ink, 640, 330, 330) + place(leaf(ink, 110, '#5b8f4a'), 360, 400, 1, -50) + sashimiFan(ink, food, 5, 660, 340, 1.2), ink => condiments(ink, 800, 500, 0.7))
-const onigiriScene = (kind: Surface, filling: string): Scene => onTable(kind, ink => board(ink, 640, 450, 1000, 300, ink.pick(['#6b4226', '#3a3f42', '#cdbfa8'])) + place(onigiri(ink), 450, 350, 1.15) + place(onigiri(ink, filling), 830, 370, 1.2))
-const poke = (kind: Surface, china: string, ...fillings: readonly Filling[]): Scene => inBowl(kind, china, sectors('rice', fillings))
-const salad = (kind: Surface, china: string, ...fillings: readonly Filling[]): Scene => inBowl(kind, china, sectors('leaves', fillings))
+const nigiriScene = (kind: Surface, food: Food): Scene => onTable(kind,
+  ink => board(ink, 640, 410, 1000, 330, ink.pick(['#34302d', '#8f6238', '#5a6266'])) +
+  inPairs(ink, () => nigiri(ink, food), 2, 400, 360) + condiments(ink, 900, 560, 0.7), 1.3)
+const gunkanScene = (kind: Surface, top: GunkanTop): Scene => onTable(kind,
+  ink => board(ink, 640, 420, 1000, 320, ink.pick(['#34302d', '#8f6238', '#cdbfa8'])) +
+  inPairs(ink, () => gunkan(ink, top), 2, 370, 372) + place(leaf(ink, 70), 290, 560, 1, 60), 1.36)
+const sashimiScene = (kind: Surface, food: Food): Scene => onPlate(kind, '#2f3438', ink => daikon(ink, 640, 330, 330) +
+  place(leaf(ink, 110, '#5b8f4a'), 360, 400, 1, -50) + sashimiFan(ink, food, 5, 660, 340, 1.2),
+  ink => condiments(ink, 800, 500, 0.7))
+const onigiriScene = (kind: Surface, filling: string): Scene => onTable(kind,
+  ink => board(ink, 640, 450, 1000, 300, ink.pick(['#6b4226', '#3a3f42', '#cdbfa8'])) +
+  place(onigiri(ink), 450, 350, 1.15) + place(onigiri(ink, filling), 830, 370, 1.2))
+const poke = (kind: Surface, china: string, ...fillings: readonly Filling[]): Scene => inBowl(kind, china,
+  sectors('rice', fillings))
+const salad = (kind: Surface, china: string, ...fillings: readonly Filling[]): Scene => inBowl(kind, china,
+  sectors('leaves', fillings))
 const broth = (kind: Surface, china: string, content: Soup): Scene => inBowl(kind, china, soup(content))
-const fried = (kind: Surface, china: string, draw: (ink: Ink) => string, sauce: string): Scene => onPlate(kind, china, draw, ink => ramekin(ink, 930, 530, 84, sauce))
-const sauce = (kind: Surface, color: string, garnish: (ink: Ink) => string = () => ''): Scene => onTable(kind, ink => ramekin(ink, 640, 330, 290, color, '#e9e4da') + place(garnish(ink), 640, 330), 1.3)
+const fried = (kind: Surface, china: string, draw: (ink: Ink) => string, sauce: string): Scene => onPlate(kind, china,
+  draw, ink => ramekin(ink, 930, 530, 84, sauce))
+const sauce = (kind: Surface, color: string, garnish: (ink: Ink) => string = () => ''): Scene => onTable(kind,
+  ink => ramekin(ink, 640, 330, 290, color, '#e9e4da') + place(garnish(ink), 640, 330), 1.3)
 
 const miniRoll = (ink: Ink, roll: Roll, spots: readonly (readonly [number, number])[], scale: number): string => {
   const piece = ink.symbol(rollPiece(ink, roll))
   return spots.map(([x, y]) => show(piece, x, y, scale)).join('')
 }
-const riceCell = (ink: Ink): string => ellipse(0, 0, 260, 140, colors.rice) + ellipse(0, 0, 260, 140, grains(ink)) + place(seeds(ink, 24, 180, 80, ['#2b2622', '#fbf0d4']), 0, 0)
-const heapCell = (filling: Filling, scale = 2.6) => (ink: Ink): string => place(heap(ink, filling), -110, 0, scale) + place(heap(ink, filling), 90, 8, scale)
-const misoCell = (ink: Ink): string => ellipse(0, 4, 190, 76, '#5a2c18') + ellipse(0, 4, 172, 64, ink.radial(['#e0b070', '#b87a38', '#7a4a1c'])) + place(heap(ink, 'tofuCubes'), -30, 0, 1.6) + place(onion(ink, 9, 120, 36), 0, 4)
+const riceCell = (ink: Ink): string => ellipse(0, 0, 260, 140, colors.rice) + ellipse(0, 0, 260, 140, grains(ink)) +
+  place(seeds(ink, 24, 180, 80, ['#2b2622', '#fbf0d4']), 0, 0)
+const heapCell = (filling: Filling, scale = 2.6) => (ink: Ink): string => place(heap(ink, filling), -110, 0, scale) +
+  place(heap(ink, filling), 90, 8, scale)
+const misoCell = (ink: Ink): string => ellipse(0, 4, 190, 76, '#5a2c18') +
+  ellipse(0, 4, 172, 64, ink.radial(['#e0b070', '#b87a38', '#7a4a1c'])) + place(heap(ink, 'tofuCubes'), -30, 0, 1.6) +
+  place(onion(ink, 9, 120, 36), 0, 4)
 const chukaCell = heapCell('chukaShreds', 3.2)
 
 const rollScenes: Readonly<Record<string, Scene>> = {
   'roll-yuzu-salmon': rolls('sea', { wrap: 'salmon', filling: ['salmon', 'avocado'], top: 'zest' }, 'heap'),
-  'roll-truffle-shrimp': rolls('plum', { wrap: 'sesame', filling: ['shrimp', 'cucumber', 'cheese'], top: 'truffle' }, 'rows'),
+  'roll-truffle-shrimp': rolls('plum', { wrap: 'sesame', filling: ['shrimp', 'cucumber', 'cheese'], top: 'truffle' },
+    'rows'),
   philadelphia: rolls('slate', philadelphia, 'rows'),
   'philadelphia-light': rolls('moss', { wrap: 'salmon', filling: ['cucumber', 'avocado', 'cheese'] }, 'arc'),
   'philadelphia-eel': rolls('walnut', philadelphiaEel, 'ring'),
@@ -54,7 +71,8 @@ const rollScenes: Readonly<Record<string, Scene>> = {
   canada: rolls('slate', { wrap: 'eel', filling: ['salmon', 'cheese', 'cucumber'], top: 'unagi' }, 'arc'),
   'spicy-tuna': rolls('ink', spicyTuna, 'line'),
   'spicy-salmon': rolls('clay', spicySalmon, 'ring'),
-  'maki-salmon': maki('slate', 'salmon'), 'maki-tuna': maki('walnut', 'tuna'), 'maki-eel': maki('moss', 'eel'), 'maki-avocado': maki('clay', 'avocado'), 'maki-cucumber': maki('sea', 'cucumber'),
+  'maki-salmon': maki('slate', 'salmon'), 'maki-tuna': maki('walnut', 'tuna'), 'maki-eel': maki('moss', 'eel'),
+    'maki-avocado': maki('clay', 'avocado'), 'maki-cucumber': maki('sea', 'cucumber'),
   'roll-shiitake': rolls('moss', shiitake, 'rows'),
   'baked-salmon': rolls('walnut', bakedSalmon, 'rows'), 'baked-shrimp': rolls('slate', bakedShrimp, 'heap'),
   'baked-crab': rolls('sea', { wrap: 'masago', filling: ['crab', 'avocado'], top: 'capCrab' }, 'ring'),
@@ -80,33 +98,51 @@ const setScenes: Readonly<Record<string, Scene>> = {
   'set-heron': set('slate', [philadelphia, california, bakedShrimp], 6),
   'set-reeds': set('moss', [{ wrap: 'salmon', filling: ['cucumber', 'avocado'] }, avocadoMaki, salmonMaki], 6),
   'set-philadelphia': set('ink', [philadelphia, philadelphiaEel, philadelphiaSmoked], 6),
-  'set-hot': set('walnut', [bakedSalmon, bakedShrimp, { wrap: 'panko', filling: ['salmon', 'cheese'], top: 'unagi' }], 6),
-  'set-nigiri': onTable('ink', ink => board(ink, 640, 390, 1150, 450, '#34302d') + [['salmon', 'tuna', 'eel'], ['shrimp', 'scallop', 'tamago']].map((row, y) => row.map((food, x) => place(nigiri(ink, food as Food), 320 + x * 320, 270 + y * 180, 0.8, -4)).join('')).join('') + condiments(ink, 960, 620, 0.62), 1.08),
-  'set-sashimi': onPlate('sea', '#2f3438', ink => daikon(ink, 640, 300, 380) + sashimiFan(ink, 'tuna', 4, 460, 270, 0.86) + sashimiFan(ink, 'salmon', 4, 830, 280, 0.86) + sashimiFan(ink, 'scallop', 4, 640, 430, 0.86) + place(leaf(ink, 90, '#5b8f4a'), 330, 430, 1, -60), ink => condiments(ink, 900, 540, 0.7)),
+  'set-hot': set('walnut', [bakedSalmon, bakedShrimp, { wrap: 'panko', filling: ['salmon', 'cheese'], top: 'unagi' }],
+    6),
+  'set-nigiri': onTable('ink', ink => board(ink, 640, 390, 1150, 450, '#34302d') +
+    [['salmon', 'tuna', 'eel'],
+    ['shrimp', 'scallop', 'tamago']].map((row,
+    y) => row.map((food, x) => place(nigiri(ink, food as Food), 320 + x * 320, 270 + y * 180, 0.8,
+    -4)).join('')).join('') + condiments(ink, 960, 620, 0.62), 1.08),
+  'set-sashimi': onPlate('sea', '#2f3438', ink => daikon(ink, 640, 300, 380) +
+    sashimiFan(ink, 'tuna', 4, 460, 270, 0.86) + sashimiFan(ink, 'salmon', 4, 830, 280, 0.86) +
+    sashimiFan(ink, 'scallop', 4, 640, 430, 0.86) + place(leaf(ink, 90, '#5b8f4a'), 330, 430, 1, -60),
+    ink => condiments(ink, 900, 540, 0.7)),
   'set-veg': set('moss', [avocadoMaki, cucumberMaki, shiitake], 6),
   'set-party': set('plum', [philadelphia, california, bakedSalmon, spicyTuna], 8),
   'set-two': set('clay', [philadelphia, california], 5),
-  'set-spicy': set('slate', [spicyTuna, spicySalmon, { wrap: 'rice', filling: ['salmon', 'cheese'], top: 'capChili' }], 6),
+  'set-spicy': set('slate', [spicyTuna, spicySalmon, { wrap: 'rice', filling: ['salmon', 'cheese'], top: 'capChili' }],
+    6),
 }
 
 const sushiScenes: Readonly<Record<string, Scene>> = {
-  'nigiri-salmon': nigiriScene('slate', 'salmon'), 'nigiri-tuna': nigiriScene('ink', 'tuna'), 'nigiri-eel': nigiriScene('moss', 'eel'), 'nigiri-shrimp': nigiriScene('sea', 'shrimp'),
-  'nigiri-scallop': nigiriScene('plum', 'scallop'), 'nigiri-tamago': nigiriScene('clay', 'tamago'), 'nigiri-seabass': nigiriScene('walnut', 'seabass'),
-  'gunkan-ikura': gunkanScene('slate', 'ikura'), 'gunkan-tobiko': gunkanScene('sea', 'tobiko'), 'gunkan-spicy-salmon': gunkanScene('clay', 'spicy'), 'gunkan-chuka': gunkanScene('plum', 'chuka'), 'gunkan-baked-crab': gunkanScene('ink', 'capCrab'),
-  'sashimi-salmon': sashimiScene('sea', 'salmon'), 'sashimi-tuna': sashimiScene('slate', 'tuna'), 'sashimi-scallop': sashimiScene('ink', 'scallop'), 'tataki-tuna': sashimiScene('walnut', 'beef'),
-  'onigiri-salmon': onigiriScene('sea', colors.salmon), 'onigiri-tuna-mayo': onigiriScene('clay', '#e6c79a'), 'onigiri-chicken': onigiriScene('moss', '#a4541f'), 'onigiri-umeboshi': onigiriScene('plum', '#c23b5b'),
-  'temaki-eel': onTable('moss', ink => board(ink, 640, 500, 900, 240, '#6b4226') + place(temaki(ink), 470, 350, 1.1, -12) + place(temaki(ink), 830, 360, 1.15, 8)),
+  'nigiri-salmon': nigiriScene('slate', 'salmon'), 'nigiri-tuna': nigiriScene('ink', 'tuna'),
+    'nigiri-eel': nigiriScene('moss', 'eel'), 'nigiri-shrimp': nigiriScene('sea', 'shrimp'),
+  'nigiri-scallop': nigiriScene('plum', 'scallop'), 'nigiri-tamago': nigiriScene('clay', 'tamago'),
+    'nigiri-seabass': nigiriScene('walnut', 'seabass'),
+  'gunkan-ikura': gunkanScene('slate', 'ikura'), 'gunkan-tobiko': gunkanScene('sea', 'tobiko'),
+    'gunkan-spicy-salmon': gunkanScene('clay', 'spicy'), 'gunkan-chuka': gunkanScene('plum', 'chuka'),
+    'gunkan-baked-crab': gunkanScene('ink', 'capCrab'),
+  'sashimi-salmon': sashimiScene('sea', 'salmon'), 'sashimi-tuna': sashimiScene('slate', 'tuna'),
+    'sashimi-scallop': sashimiScene('ink', 'scallop'), 'tataki-tuna': sashimiScene('walnut', 'beef'),
+  'onigiri-salmon': onigiriScene('sea', colors.salmon), 'onigiri-tuna-mayo': onigiriScene('clay', '#e6c79a'),
+    'onigiri-chicken': onigiriScene('moss', '#a4541f'), 'onigiri-umeboshi': onigiriScene('plum', '#c23b5b'),
+  'temaki-eel': onTable('moss', ink => board(ink, 640, 500, 900, 240, '#6b4226') +
+    place(temaki(ink), 470, 350, 1.1, -12) + place(temaki(ink), 830, 360, 1.15, 8)),
 }
 
 const bowlScenes: Readonly<Record<string, Scene>> = {
-  'poke-smoked-trout': poke('slate', '#3d5a5e', 'trout', 'beetShreds', 'cucumberSlices', 'edamameHeap', 'avocadoFan', 'radishSlices'),
+  'poke-smoked-trout': poke('slate', '#3d5a5e', 'trout', 'beetShreds', 'cucumberSlices', 'edamameHeap', 'avocadoFan',
+    'radishSlices'),
   'poke-salmon': poke('walnut', '#e9e4da', 'salmonCubes', 'avocadoFan', 'mangoCubes', 'edamameHeap', 'cucumberSlices'),
   'poke-tuna': poke('moss', '#2f3438', 'tunaCubes', 'chukaShreds', 'radishSlices', 'cucumberSlices', 'carrotShreds'),
   'poke-shrimp': poke('sea', '#d9cdbb', 'prawns', 'pineappleCubes', 'cornHeap', 'shreds', 'avocadoFan'),
   'poke-chicken': poke('clay', '#2f3438', 'chickenSlices', 'eggs', 'carrotShreds', 'shreds', 'greensShreds'),
   'poke-tofu': poke('plum', '#d9cdbb', 'tofuCubes', 'avocadoFan', 'beetShreds', 'edamameHeap', 'cornHeap'),
   'poke-eel': poke('ink', '#6a1f1c', 'eelSlices', 'eelSlices', 'omeletteSlices', 'cucumberSlices'),
-  'poke-own': poke('sea', '#e9e4da', 'edamameHeap', 'avocadoFan', 'cucumberSlices', 'carrotShreds', 'shreds', 'cornHeap'),
+  'poke-own': poke('sea', '#e9e4da', 'edamameHeap', 'avocadoFan', 'cucumberSlices', 'carrotShreds', 'shreds',
+    'cornHeap'),
   'wok-chicken': wok('walnut', '#e3b46a', ['chickenSlices', 'pepper', 'carrotShreds', 'greensShreds']),
   'wok-beef': wok('slate', '#c98f4c', ['beefSlices', 'shiitakeSlices', 'greensShreds', 'beefSlices']),
   'wok-shrimp': wok('sea', '#f0dfb2', ['prawns', 'greensShreds', 'prawns']),
@@ -115,43 +151,71 @@ const bowlScenes: Readonly<Record<string, Scene>> = {
   'wok-duck': inBowl('plum', '#2f3438', tossed('#d3a05a', ['duck', 'cucumberSlices', 'duck', 'greensShreds'])),
   'wok-veg': inBowl('moss', '#d9cdbb', tossed('#e3b46a', ['broccoli', 'shiitakeSlices', 'pepper', 'carrotShreds'])),
   'wok-tofu': wok('moss', '#dba45a', ['tofuCubes', 'greensShreds', 'lime', 'tofuCubes']),
-  'tom-yum': broth('slate', '#2f3438', { broth: '#e0743a', oil: '#ffb03a', fillings: ['prawns', 'shiitakeSlices', 'tomatoes', 'lime', 'prawns'] }),
-  'tom-yum-chicken': broth('clay', '#3d5a5e', { broth: '#e58a4a', oil: '#ffb03a', fillings: ['chickenSlices', 'shiitakeSlices', 'tomatoes', 'lime'] }),
-  'ramen-tonkotsu': broth('walnut', '#6a1f1c', { broth: '#e6c898', oil: '#f3dfa6', noodles: true, fillings: ['porkSlices', 'eggs', 'nori', 'cornHeap'] }),
-  'ramen-miso': broth('ink', '#2f3438', { broth: '#c9823c', oil: '#f3b75a', noodles: true, fillings: ['chickenSlices', 'cornHeap', 'eggs', 'nori'] }),
+  'tom-yum': broth('slate', '#2f3438',
+    { broth: '#e0743a', oil: '#ffb03a', fillings: ['prawns', 'shiitakeSlices', 'tomatoes', 'lime', 'prawns'] }),
+  'tom-yum-chicken': broth('clay', '#3d5a5e',
+    { broth: '#e58a4a', oil: '#ffb03a', fillings: ['chickenSlices', 'shiitakeSlices', 'tomatoes', 'lime'] }),
+  'ramen-tonkotsu': broth('walnut', '#6a1f1c',
+    { broth: '#e6c898', oil: '#f3dfa6', noodles: true, fillings: ['porkSlices', 'eggs', 'nori', 'cornHeap'] }),
+  'ramen-miso': broth('ink', '#2f3438',
+    { broth: '#c9823c', oil: '#f3b75a', noodles: true, fillings: ['chickenSlices', 'cornHeap', 'eggs', 'nori'] }),
   miso: broth('moss', '#5a1c17', { broth: '#c8975a', fillings: ['tofuCubes', 'chukaShreds', 'tofuCubes'] }),
-  'miso-salmon': broth('slate', '#3a1512', { broth: '#c58e50', fillings: ['salmonCubes', 'shiitakeSlices', 'chukaShreds', 'salmonCubes'] }),
-  'pho-bo': broth('sea', '#e9e4da', { broth: '#b98750', oil: '#e6bd78', noodles: true, fillings: ['beefSlices', 'lime', 'greensShreds', 'beefSlices'] }),
-  'kids-soup': broth('sea', '#f0c24a', { broth: '#efcf7c', oil: '#fbe7a6', noodles: true, fillings: ['carrotShreds', 'eggs', 'chicken'] }),
+  'miso-salmon': broth('slate', '#3a1512',
+    { broth: '#c58e50', fillings: ['salmonCubes', 'shiitakeSlices', 'chukaShreds', 'salmonCubes'] }),
+  'pho-bo': broth('sea', '#e9e4da',
+    { broth: '#b98750', oil: '#e6bd78', noodles: true,
+    fillings: ['beefSlices', 'lime', 'greensShreds', 'beefSlices'] }),
+  'kids-soup': broth('sea', '#f0c24a',
+    { broth: '#efcf7c', oil: '#fbe7a6', noodles: true, fillings: ['carrotShreds', 'eggs', 'chicken'] }),
   'kids-noodles': inBowl('clay', '#7fc0c8', tossed('#f0d79a', ['chickenSlices', 'carrotShreds', 'chickenSlices'])),
-  'salad-chuka': inBowl('plum', '#e9e4da', ink => '<circle r="100" fill="#20401a"/>' + [[-40, -30], [30, -40], [-10, 10], [44, 20], [-50, 34], [0, -6], [10, 50]].map(([x = 0, y = 0]) => place(heap(ink, 'chukaShreds'), x, y, 1.6, x * 3)).join('') + seeds(ink, 40, 80, 80, ['#fbf0d4', '#fff'])),
+  'salad-chuka': inBowl('plum', '#e9e4da', ink => '<circle r="100" fill="#20401a"/>' +
+    [[-40, -30], [30, -40], [-10, 10], [44, 20], [-50, 34], [0, -6],
+    [10, 50]].map(([x = 0, y = 0]) => place(heap(ink, 'chukaShreds'), x, y, 1.6, x * 3)).join('') +
+    seeds(ink, 40, 80, 80, ['#fbf0d4', '#fff'])),
   'salad-salmon': salad('moss', '#2f3438', 'salmon', 'avocadoFan', 'tomatoes', 'salmon', 'lime'),
   'salad-eel': salad('walnut', '#d9cdbb', 'eelSlices', 'cucumberSlices', 'tomatoes', 'eelSlices'),
   'salad-eggplant': salad('clay', '#3d5a5e', 'eggplant', 'tomatoes', 'eggplant', 'greensShreds', 'eggplant'),
   'salad-caesar': salad('slate', '#e9e4da', 'prawns', 'croutons', 'cheese', 'prawns', 'croutons'),
-  'salad-cucumber': inBowl('ink', '#e9e4da', sectors('leaves', ['cucumberSlices', 'cucumberSlices', 'cucumber', 'cucumberSlices', 'cucumber', 'pepper'])),
+  'salad-cucumber': inBowl('ink', '#e9e4da',
+    sectors('leaves', ['cucumberSlices', 'cucumberSlices', 'cucumber', 'cucumberSlices', 'cucumber', 'pepper'])),
   'breakfast-okayu': inBowl('sea', '#5a4a3e', porridge),
-  'breakfast-granola': inBowl('plum', '#e9e4da', sectors('yogurt', ['mangoCubes', 'croutons', 'berries', 'croutons', 'mangoCubes'])),
-  rice: inBowl('walnut', '#2f3438', ink => `<circle r="100" fill="${colors.rice}"/><g transform="scale(.42)"><circle r="240" fill="${grains(ink)}"/></g>` + seeds(ink, 60, 84, 84, ['#2b2622', '#e9c98c', '#2b2622'])),
+  'breakfast-granola': inBowl('plum', '#e9e4da',
+    sectors('yogurt', ['mangoCubes', 'croutons', 'berries', 'croutons', 'mangoCubes'])),
+  rice: inBowl('walnut', '#2f3438',
+    ink => `<circle r="100" fill="${colors.rice}"/><g transform="scale(.42)"><circle r="240" fill="${grains(ink)}"/></g>` +
+    seeds(ink, 60, 84, 84, ['#2b2622', '#e9c98c', '#2b2622'])),
 }
 
 const hotScenes: Readonly<Record<string, Scene>> = {
   'bao-pork': onPlate('plum', '#6b4f3a', bao),
-  'gyoza-pork': fried('slate', '#2f3438', ink => gyoza(ink, '#ecd2a0') + place(onion(ink, 12, 260, 90), 640, 330), '#35170b'),
-  'gyoza-shrimp': fried('sea', '#e9e4da', ink => gyoza(ink, '#f3d2bd') + place(seeds(ink, 18, 260, 90, ['#2b2622', '#fbf0d4']), 640, 330), '#35170b'),
+  'gyoza-pork': fried('slate', '#2f3438', ink => gyoza(ink, '#ecd2a0') + place(onion(ink, 12, 260, 90), 640, 330),
+    '#35170b'),
+  'gyoza-shrimp': fried('sea', '#e9e4da', ink => gyoza(ink, '#f3d2bd') +
+    place(seeds(ink, 18, 260, 90, ['#2b2622', '#fbf0d4']), 640, 330), '#35170b'),
   'shrimp-tempura': fried('ink', '#3d5a5e', tempuraPrawns, colors.spicy),
   edamame: inBowlHeap('walnut', ink => edamame(ink)),
   'wings-teriyaki': onPlate('clay', '#2f3438', wings),
-  karaage: fried('moss', '#d9cdbb', ink => place(leaf(ink, 120, '#6aa53c'), 400, 400, 1, -60) + place(leaf(ink, 110, '#8cc152'), 880, 300, 1, 60) + nuggets(ink, '#b96f2a') + place(lemon(ink, 62), 890, 410, [1, 0.7]), colors.mayo),
+  karaage: fried('moss', '#d9cdbb', ink => place(leaf(ink, 120, '#6aa53c'), 400, 400, 1, -60) +
+    place(leaf(ink, 110, '#8cc152'), 880, 300, 1, 60) + nuggets(ink, '#b96f2a') +
+    place(lemon(ink, 62), 890, 410, [1, 0.7]), colors.mayo),
   'spring-rolls': fried('sea', '#2f3438', tubes, '#d8452c'),
   'fries-nori': fried('plum', '#3a3f42', fries, colors.mayo),
   takoyaki: onPlate('walnut', '#8a5a34', takoyaki),
   'kids-nuggets': fried('sea', '#f0c24a', ink => fries(ink) + place(nuggets(ink, '#d99a45'), 60, 60, 0.9), '#c8281c'),
   'breakfast-syrniki': onPlate('sand', '#e9e4da', pancakes),
-  'breakfast-omelette': onPlate('moss', '#e9e4da', ink => place(omelette(ink), 560, 320, 1.1) + sashimiFan(ink, 'salmon', 3, 840, 350, 0.8) + place(avocadoFan(ink, 6), 720, 470, 1.5, 20) + place(leaf(ink, 50), 400, 450, 1, -60)),
+  'breakfast-omelette': onPlate('moss', '#e9e4da', ink => place(omelette(ink), 560, 320, 1.1) +
+    sashimiFan(ink, 'salmon', 3, 840, 350, 0.8) + place(avocadoFan(ink, 6), 720, 470, 1.5, 20) +
+    place(leaf(ink, 50), 400, 450, 1, -60)),
   'lunch-teriyaki': bento('walnut', [heapCell('chickenSlices', 3), riceCell, chukaCell, misoCell]),
-  'lunch-salmon': bento('slate', [ink => place(ellipse(0, 0, 190, 84, ink.linear(['#ffb98c', '#ee7a3e', '#a8481c'], 60)) + ellipse(0, 0, 190, 84, marbling(ink, 60)) + line('M-120 -40L-60 60M-30 -66L40 70M70 -60L130 40', '#6b2a10', 11, 'opacity=".6"'), 0, 0), riceCell, heapCell('broccoli', 2.6), misoCell]),
-  'lunch-rolls': bento('sea', [ink => miniRoll(ink, philadelphia, [[-140, -54], [0, -54], [140, -54], [-140, 46], [0, 46], [140, 46]], 0.66), ink => miniRoll(ink, cucumberMaki, [[-120, -50], [0, -50], [120, -50], [-120, 44], [0, 44], [120, 44]], 0.58), heapCell('edamameHeap', 2.8), misoCell]),
+  'lunch-salmon': bento('slate',
+    [ink => place(ellipse(0, 0, 190, 84, ink.linear(['#ffb98c', '#ee7a3e', '#a8481c'], 60)) +
+    ellipse(0, 0, 190, 84, marbling(ink, 60)) +
+    line('M-120 -40L-60 60M-30 -66L40 70M70 -60L130 40', '#6b2a10', 11, 'opacity=".6"'), 0, 0), riceCell,
+    heapCell('broccoli', 2.6), misoCell]),
+  'lunch-rolls': bento('sea',
+    [ink => miniRoll(ink, philadelphia, [[-140, -54], [0, -54], [140, -54], [-140, 46], [0, 46], [140, 46]], 0.66),
+    ink => miniRoll(ink, cucumberMaki, [[-120, -50], [0, -50], [120, -50], [-120, 44], [0, 44], [120, 44]], 0.58),
+    heapCell('edamameHeap', 2.8), misoCell]),
   'lunch-veg': bento('moss', [heapCell('tofuCubes', 3), riceCell, heapCell('greensShreds', 3.2), misoCell]),
 }
 
@@ -166,11 +230,16 @@ const sauceScenes: Readonly<Record<string, Scene>> = {
   'sauce-nut': sauce('moss', '#d3a866', ink => seeds(ink, 30, 130, 64, ['#fff3d6', '#8f5f2c'])),
   'sauce-teriyaki': sauce('plum', '#7a3a14', ink => seeds(ink, 12, 120, 50)),
   wasabi: onPlate('slate', '#2f3438', ink => wasabiHeap(ink, 640, 360, 2.6) + place(leaf(ink, 90), 430, 420, 1, -50)),
-  ginger: onPlate('sea', '#3a3f42', ink => [[470, 330, 1.7], [690, 300, 1.9], [600, 420, 2], [820, 390, 1.6]].map(([x = 0, y = 0, scale = 1]) => place(gingerSlices(ink), x, y, scale, ink.between(-30, 30))).join('')),
-  chopsticks: onTable('moss', ink => chopsticks(ink, 640, 270, -12, '#c98a4a') + chopsticks(ink, 640, 380, -6, '#7d4a2a') + chopsticks(ink, 640, 490, -16, '#3a2a22'), 1.6),
+  ginger: onPlate('sea', '#3a3f42',
+    ink => [[470, 330, 1.7], [690, 300, 1.9], [600, 420, 2],
+    [820, 390, 1.6]].map(([x = 0, y = 0, scale = 1]) => place(gingerSlices(ink), x, y, scale,
+    ink.between(-30, 30))).join('')),
+  chopsticks: onTable('moss', ink => chopsticks(ink, 640, 270, -12, '#c98a4a') +
+    chopsticks(ink, 640, 380, -6, '#7d4a2a') + chopsticks(ink, 640, 490, -16, '#3a2a22'), 1.6),
 }
 
 /** Every dish that has a picture, by its key. */
 export const dishScenes: Readonly<Record<string, Scene>> = {
-  ...rollScenes, ...setScenes, ...sushiScenes, ...bowlScenes, ...hotScenes, ...sauceScenes, ...sweetScenes, ...barScenes,
+  ...rollScenes, ...setScenes, ...sushiScenes, ...bowlScenes, ...hotScenes, ...sauceScenes, ...sweetScenes,
+    ...barScenes,
 }

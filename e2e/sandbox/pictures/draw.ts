@@ -6,9 +6,12 @@ import type { Scene } from './scenes.ts'
 
 /** The dish that stands for each group. */
 const groupDishes: Readonly<Record<string, string>> = {
-  new: 'roll-yuzu-salmon', sets: 'set-heron', rolls: 'philadelphia', baked: 'baked-salmon', tempura: 'tempura-salmon', sushi: 'nigiri-salmon', sashimi: 'sashimi-salmon',
-  onigiri: 'onigiri-salmon', poke: 'poke-salmon', wok: 'wok-chicken', soups: 'tom-yum', salads: 'salad-salmon', starters: 'gyoza-pork', lunch: 'lunch-teriyaki',
-  breakfast: 'breakfast-syrniki', kids: 'kids-rolls', desserts: 'mochi-trio', sauces: 'sauce-nut', drinks: 'lemonade-yuzu', wine: 'wine-rose', beer: 'beer-lager',
+  new: 'roll-yuzu-salmon', sets: 'set-heron', rolls: 'philadelphia', baked: 'baked-salmon', tempura: 'tempura-salmon',
+    sushi: 'nigiri-salmon', sashimi: 'sashimi-salmon',
+  onigiri: 'onigiri-salmon', poke: 'poke-salmon', wok: 'wok-chicken', soups: 'tom-yum', salads: 'salad-salmon',
+    starters: 'gyoza-pork', lunch: 'lunch-teriyaki',
+  breakfast: 'breakfast-syrniki', kids: 'kids-rolls', desserts: 'mochi-trio', sauces: 'sauce-nut',
+    drinks: 'lemonade-yuzu', wine: 'wine-rose', beer: 'beer-lager',
   sake: 'sake-junmai', cocktails: 'cocktail-heron', soft: 'soft-mango',
 }
 
@@ -22,7 +25,8 @@ export function drawPicture(path: string): string | undefined {
 }
 
 function sceneOf(kind: string, key: string): Scene | undefined {
-  const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = { dish: dishScenes, promo: bannerScenes, resto: placeScenes }
+  const scenes: Readonly<Record<string, Readonly<Record<string,
+    Scene>>>> = { dish: dishScenes, promo: bannerScenes, resto: placeScenes }
   const own = kind === 'group' ? groupDishes[key] : key
   const among = kind === 'group' ? dishScenes : scenes[kind]
   return own !== undefined && among !== undefined && Object.hasOwn(among, own) ? among[own] : undefined

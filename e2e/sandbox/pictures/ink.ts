@@ -81,7 +81,8 @@ export function show(id: string, x: number, y: number, scale = 1, turn = 0): str
   return `<use href="#${id}" transform="translate(${Math.round(x)} ${Math.round(y)})${turned}${scaled}"/>`
 }
 
-export function place(shapes: string, x: number, y: number, scale: number | readonly [x: number, y: number] = 1, turn = 0): string {
+export function place(shapes: string, x: number, y: number, scale: number | readonly [x: number, y: number] = 1,
+  turn = 0): string {
   const [wide, high] = typeof scale === 'number' ? [scale, scale] : scale
   const turned = turn ? ` rotate(${Math.round(turn)})` : ''
   const scaled = wide === 1 && high === 1 ? '' : ` scale(${round(wide)}${wide === high ? '' : ` ${round(high)}`})`
@@ -100,14 +101,16 @@ export function line(d: string, stroke: string, width: number, more = ''): strin
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${round(width)}" stroke-linecap="round"${more && ` ${more}`}/>`
 }
 
-export function box(x: number, y: number, width: number, height: number, radius: number, fill: string, more = ''): string {
+export function box(x: number, y: number, width: number, height: number, radius: number, fill: string,
+  more = ''): string {
   return `<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(width)}" height="${Math.round(height)}" rx="${radius}" fill="${fill}"${more && ` ${more}`}/>`
 }
 
 /** «#rrggbb» moved towards another colour by a share of the way. */
 export function mix(color: string, other: string, share: number): string {
   const channel = (text: string, index: number): number => Number.parseInt(text.slice(1 + index * 2, 3 + index * 2), 16)
-  const mixed = [0, 1, 2].map(index => Math.round(channel(color, index) + (channel(other, index) - channel(color, index)) * share))
+  const mixed = [0, 1, 2].map(index => Math.round(channel(color, index) +
+    (channel(other, index) - channel(color, index)) * share))
   return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`
 }
 

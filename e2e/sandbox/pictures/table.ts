@@ -23,7 +23,8 @@ export function surface(ink: Ink, kind: Surface): string {
 function planks(ink: Ink, dark: string): string {
   let grain = ''
   for (let y = ink.between(60, 110); y < 720; y += ink.between(130, 170)) {
-    grain += line(`M0 ${Math.round(y)}L1280 ${Math.round(y + ink.between(-14, 14))}`, darker(dark, 0.5), 3, 'opacity=".5"')
+    grain += line(`M0 ${Math.round(y)}L1280 ${Math.round(y + ink.between(-14, 14))}`, darker(dark, 0.5), 3,
+      'opacity=".5"')
     for (const gap of [-72, -38]) {
       const at = Math.round(y + gap + ink.between(-8, 8))
       grain += line(`M0 ${at}C300 ${at - 16} 700 ${at + 18} 1280 ${at - 4}`, '#fff', 2, 'opacity=".05"')
@@ -33,7 +34,8 @@ function planks(ink: Ink, dark: string): string {
 }
 
 function specks(ink: Ink, light: string): string {
-  const dots = Array.from({ length: 9 }, () => ellipse(ink.between(0, 160), ink.between(0, 160), ink.between(1, 3), ink.between(1, 2), light)).join('')
+  const dots = Array.from({ length: 9 },
+    () => ellipse(ink.between(0, 160), ink.between(0, 160), ink.between(1, 3), ink.between(1, 2), light)).join('')
   return `<rect width="1280" height="720" fill="${ink.pattern(163, 157, dots)}" opacity=".35"/>`
 }
 
@@ -44,8 +46,10 @@ export function plate(ink: Ink, x: number, y: number, radius: number, color: str
     shadow(ink, x + 24, y + radius * 0.16, radius * 1.16, radius * flat * 1.18, 0.6) +
     ellipse(x, y + 18, radius, radius * flat, darker(color, 0.45)) +
     ellipse(x, y, radius, radius * flat, ink.linear([lighter(color, 0.3), color, darker(color, 0.22)], 55)) +
-    ellipse(x, y + 6, radius * 0.76, radius * flat * 0.74, ink.linear([darker(color, 0.16), lighter(color, 0.08)], 60)) +
-    ellipse(x, y, radius - 4, radius * flat - 4, 'none', `stroke="${lighter(color, 0.6)}" stroke-width="3" opacity=".5"`)
+    ellipse(x, y + 6, radius * 0.76, radius * flat * 0.74,
+      ink.linear([darker(color, 0.16), lighter(color, 0.08)], 60)) +
+    ellipse(x, y, radius - 4, radius * flat - 4, 'none',
+      `stroke="${lighter(color, 0.6)}" stroke-width="3" opacity=".5"`)
   )
 }
 
@@ -57,7 +61,8 @@ export function board(ink: Ink, x: number, y: number, width: number, depth: numb
   const grain = [0.3, 0.52, 0.78]
     .map(share => {
       const at = Math.round(y - depth / 2 + depth * share)
-      return line(`M${left + 20} ${at}C${x - 200} ${at - 14} ${x + 160} ${at + 16} ${right - 20} ${at - 5}`, darker(color, 0.4), 2, 'opacity=".35"')
+      return line(`M${left + 20} ${at}C${x - 200} ${at - 14} ${x + 160} ${at + 16} ${right - 20} ${at - 5}`,
+        darker(color, 0.4), 2, 'opacity=".35"')
     })
     .join('')
   return (
@@ -81,7 +86,8 @@ export function bowl(ink: Ink, x: number, y: number, radius: number, color: stri
     ellipse(x, y, radius, rim, ink.linear([lighter(color, 0.5), lighter(color, 0.12)], 40)) +
     ellipse(x, y + 4, inner, inner * flat, darker(color, 0.5)) +
     place(`<g clip-path="${mask}">${content}</g>`, x, y + 6, [inner / 100, (inner * flat) / 100]) +
-    line(`M${x - radius * 0.82} ${y + radius * 0.42}Q${x - radius * 0.72} ${y + radius * 0.62} ${x - radius * 0.5} ${y + radius * 0.74}`, '#fff', 9, 'opacity=".16"')
+    line(`M${x - radius * 0.82} ${y + radius * 0.42}Q${x - radius * 0.72} ${y + radius * 0.62} ${x - radius * 0.5} ${y + radius * 0.74}`,
+      '#fff', 9, 'opacity=".16"')
   )
 }
 
@@ -90,10 +96,13 @@ export function ramekin(ink: Ink, x: number, y: number, radius: number, sauce: s
   const flat = 0.56
   return (
     shadow(ink, x + 10, y + radius * 0.45, radius * 1.2, radius * 0.62) +
-    path(`M${x - radius} ${y}C${x - radius} ${y + radius * 0.8} ${x + radius} ${y + radius * 0.8} ${x + radius} ${y}Z`, ink.linear([lighter(color, 0.2), darker(color, 0.35)], 20)) +
+    path(`M${x - radius} ${y}C${x - radius} ${y + radius * 0.8} ${x + radius} ${y + radius * 0.8} ${x + radius} ${y}Z`,
+      ink.linear([lighter(color, 0.2), darker(color, 0.35)], 20)) +
     ellipse(x, y, radius, radius * flat, lighter(color, 0.3)) +
-    ellipse(x, y + 2, radius * 0.86, radius * flat * 0.84, ink.radial([lighter(sauce, 0.18), sauce, darker(sauce, 0.35)], [0.4, 0.3], 0.75)) +
-    line(`M${x - radius * 0.5} ${y - radius * 0.12}Q${x - radius * 0.2} ${y - radius * 0.34} ${x + radius * 0.2} ${y - radius * 0.32}`, '#fff', radius * 0.07, 'opacity=".45"')
+    ellipse(x, y + 2, radius * 0.86, radius * flat * 0.84,
+      ink.radial([lighter(sauce, 0.18), sauce, darker(sauce, 0.35)], [0.4, 0.3], 0.75)) +
+    line(`M${x - radius * 0.5} ${y - radius * 0.12}Q${x - radius * 0.2} ${y - radius * 0.34} ${x + radius * 0.2} ${y - radius * 0.32}`,
+      '#fff', radius * 0.07, 'opacity=".45"')
   )
 }
 
@@ -101,7 +110,8 @@ export function ramekin(ink: Ink, x: number, y: number, radius: number, sauce: s
 export function chopsticks(ink: Ink, x: number, y: number, turn: number, color = '#7d4a2a'): string {
   const stick = (dy: number): string =>
     box(-330, dy + 12, 660, 13, 6, '#000', 'opacity=".3"') +
-    path(`M-330 ${dy}L330 ${dy + 3}V${dy + 8}L-330 ${dy + 13}Q-338 ${dy + 6} -330 ${dy}Z`, ink.linear([lighter(color, 0.4), color, darker(color, 0.4)])) +
+    path(`M-330 ${dy}L330 ${dy + 3}V${dy + 8}L-330 ${dy + 13}Q-338 ${dy + 6} -330 ${dy}Z`,
+      ink.linear([lighter(color, 0.4), color, darker(color, 0.4)])) +
     path(`M-330 ${dy}L-225 ${dy + 1}V${dy + 12}L-330 ${dy + 13}Q-338 ${dy + 6} -330 ${dy}Z`, '#b5322f')
   return place(stick(-16) + stick(16), x, y, 1, turn)
 }

@@ -195,7 +195,6 @@ polygon('[ERR-05] refuses every malformed ring with a reason in words', () => {
     { lat: {}, lng: {} },
     { latitude: 55.7, longitude: 37.6 },
     { lat: 55.7, lng: 37n },
-    Object.create({ lat: 55.7, lng: 37.6 }),
     hostile,
     () => a,
   ]

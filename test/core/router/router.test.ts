@@ -237,7 +237,8 @@ routing('[RT-03] follows a path of this application, and leads any other home', 
   assert.is(shown() + history.location.search + history.location.hash, '/menus/5?a=1#g')
   router.follow('/menus/5/positions/7')
   assert.is(shown(), '/menus/5 + /menus/5/positions/7')
-  for (const path of ['https://evil.example/cart', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/nowhere', '/ca\nrt']) {
+  const foreign = ['https://evil.example/cart', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/nowhere', '/ca\nrt']
+  for (const path of foreign) {
     router.follow('/cart')
     router.follow(path)
     assert.is(shown(), '/', path)
@@ -252,7 +253,8 @@ routing('[AUTH-02, RT-03] tells paths of this application from all others', () =
     '', 'cart', '//cart', '///cart', '/\\cart', '\\/cart', '/\t/cart', '/\n/evil.example', ' /cart', '/cart ', '/..//evil.example',
     '/.//evil.example', '/./cart', '/cart/..', '/%2F%2Fevil.example', '/%5Cevil.example', 'http:/cart', 'https://evil.example/cart',
     'HTTPS://evil.example', 'javascript:/cart', 'data:,/cart', '/cart\u0000', '/cart\u007f', '/CART', '/cart/x', '@evil.example/cart',
-    '/@evil.example', '/menus/\\evil.example', '/menus/5\n', '/restos/a b', '/restos/\t', '/menus/5\u007f', '/menus', '/menus/', '/menus/%', '?order=1', '#cart',
+    '/@evil.example',
+    '/menus/\\evil.example', '/menus/5\n', '/restos/a b', '/restos/\t', '/menus/5\u007f', '/menus', '/menus/', '/menus/%', '?order=1', '#cart',
   ]) {
     assert.is(router.matchPath(path), undefined, JSON.stringify(path))
   }

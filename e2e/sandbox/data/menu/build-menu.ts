@@ -51,7 +51,8 @@ export function buildMenu(plan: Plan): Menu {
   const dishes = sections.flatMap(section => section.dishes)
   return {
     groups: sections.flatMap((section, index) => group(plan.menuId, section, index + 1)),
-    positions: sections.flatMap((section, index) => section.dishes.map((dish, order) => position(plan, section, index + 1, dish, order + 1))),
+    positions: sections.flatMap((section,
+      index) => section.dishes.map((dish, order) => position(plan, section, index + 1, dish, order + 1))),
     modifiers: dishes.filter(dish => dish.modifiers.length > 0).map(dish => modifiers(plan, dish)),
     slots: (Object.keys(slotDetails) as SlotName[]).flatMap(name => {
       const positionIds = dishes.filter(dish => dish.slot === name).map(dish => positionId(plan.menuId, dish.key))
@@ -92,7 +93,8 @@ function position(plan: Plan, section: Section, sectionNumber: number, dish: Dis
 
 function modifiers(plan: Plan, dish: Dish): PositionModifiers {
   const id = positionId(plan.menuId, dish.key)
-  return { positionId: id, modifiers: dish.modifiers.map((name, index) => modifierGroup(plan, id * 10 + index + 1, name)) }
+  return { positionId: id,
+    modifiers: dish.modifiers.map((name, index) => modifierGroup(plan, id * 10 + index + 1, name)) }
 }
 
 function modifierGroup(plan: Plan, id: number, name: keyof typeof modifierSets): ModifierGroup {

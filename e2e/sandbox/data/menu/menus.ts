@@ -9,9 +9,12 @@ const notInBragino = new Set(['sashimi', 'breakfast', 'kids', 'lunch'])
 
 /** Single dishes that it leaves out. */
 const missingInBragino = new Set([
-  'roll-truffle-shrimp', 'poke-smoked-trout', 'set-sashimi', 'set-party', 'set-nigiri', 'canada', 'philadelphia-smoked', 'baked-scallop',
-  'baked-mussel', 'tempura-tuna', 'tempura-banana', 'nigiri-scallop', 'nigiri-seabass', 'gunkan-ikura', 'poke-eel', 'wok-duck', 'wok-seafood',
-  'ramen-tonkotsu', 'pho-bo', 'salad-eel', 'salad-caesar', 'takoyaki', 'tiramisu-hojicha', 'soft-cone', 'matcha-latte', 'gift-card',
+  'roll-truffle-shrimp', 'poke-smoked-trout', 'set-sashimi', 'set-party', 'set-nigiri', 'canada', 'philadelphia-smoked',
+    'baked-scallop',
+  'baked-mussel', 'tempura-tuna', 'tempura-banana', 'nigiri-scallop', 'nigiri-seabass', 'gunkan-ikura', 'poke-eel',
+    'wok-duck', 'wok-seafood',
+  'ramen-tonkotsu', 'pho-bo', 'salad-eel', 'salad-caesar', 'takoyaki', 'tiramisu-hojicha', 'soft-cone', 'matcha-latte',
+    'gift-card',
 ])
 
 const inKopecks = (dish: Dish): number => dish.roubles * 100

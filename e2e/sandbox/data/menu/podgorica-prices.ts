@@ -1,13 +1,16 @@
 /** What the kitchens of Podgorica make, in euro cents; a key without a price is not on their menu. */
 export const podgoricaPrices: Readonly<Record<string, number>> = {
   'roll-yuzu-salmon': 1290, 'temaki-eel': 750, 'bao-pork': 850, 'matcha-tart': 690,
-  'set-heron': 3900, 'set-reeds': 2900, 'set-philadelphia': 4200, 'set-hot': 3300, 'set-nigiri': 3100, 'set-veg': 2200, 'set-two': 2700,
+  'set-heron': 3900, 'set-reeds': 2900, 'set-philadelphia': 4200, 'set-hot': 3300, 'set-nigiri': 3100, 'set-veg': 2200,
+    'set-two': 2700,
   philadelphia: 1190, 'philadelphia-light': 1050, 'philadelphia-eel': 1290, california: 1090, 'california-shrimp': 1150,
   dragon: 1250, canada: 1350, 'spicy-tuna': 1190, 'spicy-salmon': 1120, 'maki-salmon': 650, 'maki-tuna': 690,
   'maki-avocado': 490, 'maki-cucumber': 450, 'roll-shiitake': 790,
-  'baked-salmon': 1090, 'baked-shrimp': 1150, 'baked-crab': 1120, 'baked-eel': 1240, 'baked-chicken': 890, 'baked-mussel': 980,
+  'baked-salmon': 1090, 'baked-shrimp': 1150, 'baked-crab': 1120, 'baked-eel': 1240, 'baked-chicken': 890,
+    'baked-mussel': 980,
   'tempura-salmon': 1050, 'tempura-shrimp': 1090, 'tempura-chicken': 880, 'tempura-veg': 760,
-  'nigiri-salmon': 240, 'nigiri-tuna': 280, 'nigiri-eel': 300, 'nigiri-shrimp': 260, 'nigiri-seabass': 250, 'nigiri-tamago': 200,
+  'nigiri-salmon': 240, 'nigiri-tuna': 280, 'nigiri-eel': 300, 'nigiri-shrimp': 260, 'nigiri-seabass': 250,
+    'nigiri-tamago': 200,
   'gunkan-ikura': 420, 'gunkan-tobiko': 300, 'gunkan-spicy-salmon': 280, 'gunkan-chuka': 200,
   'sashimi-salmon': 1100, 'sashimi-tuna': 1250, 'tataki-tuna': 1320,
   'onigiri-salmon': 480, 'onigiri-tuna-mayo': 460, 'onigiri-umeboshi': 390,
@@ -22,6 +25,7 @@ export const podgoricaPrices: Readonly<Record<string, number>> = {
   'lemonade-yuzu': 490, 'matcha-latte': 450, cappuccino: 250, 'tea-sencha': 390, ramune: 450, water: 180,
   chopsticks: 190,
   'wine-riesling': 650, 'wine-pinot': 720, 'wine-brut': 690, 'beer-lager': 390, 'beer-wheat': 450, 'beer-zero': 350,
-  'sake-junmai': 890, 'sake-nigori': 990, umeshu: 750, 'cocktail-yuzu-sour': 950, 'cocktail-heron': 990, 'cocktail-highball': 850,
+  'sake-junmai': 890, 'sake-nigori': 990, umeshu: 750, 'cocktail-yuzu-sour': 950, 'cocktail-heron': 990,
+    'cocktail-highball': 850,
   'soft-mojito': 520, 'soft-mango': 520, 'soft-cola': 290,
 }

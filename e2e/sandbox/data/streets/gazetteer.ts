@@ -1,5 +1,5 @@
 import { frameAround, type Metres } from '../frame.ts'
-import { distance, distanceToLine, isInside, type Line, lengthOf, simplify } from './geometry.ts'
+import { distance, distanceToLine, isInside, type Line, lengthOf, mayMeet, simplify } from './geometry.ts'
 import { housesAlong } from './houses.ts'
 import { joinStreets } from './join.ts'
 import type { LocalNames } from './names.ts'
@@ -84,13 +84,16 @@ function allStreets(plan: CityPlan, random: () => number): readonly DrawnStreet[
   const long = nearest.filter(line => lengthOf(line) >= 560)
   const short = nearest.filter(line => lengthOf(line) < 560)
   const named = (lines: readonly Line[], names: readonly string[], kind: StreetKind): readonly DrawnStreet[] =>
-    lines.slice(0, names.length).map((line, index) => ({ name: names[index] ?? '', kind, hasHouses: true, line: outward(line) }))
+    lines.slice(0, names.length).map((line,
+      index) => ({ name: names[index] ?? '', kind, hasHouses: true, line: outward(line) }))
   return [...plan.drawn, ...named(long, plan.streetNames, 'street'), ...named(short, plan.laneNames, 'lane')]
 }
 
-function housesOf(plan: CityPlan, street: DrawnStreet, streets: readonly DrawnStreet[], taken: readonly Metres[], random: () => number) {
+function housesOf(plan: CityPlan, street: DrawnStreet, streets: readonly DrawnStreet[], taken: readonly Metres[],
+  random: () => number) {
   const wide = street.kind === 'avenue'
-  const others = streets.filter(other => other !== street && !(other.name === street.name)).map(other => other.line)
+  const others = streets.filter(other => other !== street && mayMeet(other.line, street.line,
+    60)).map(other => other.line)
   return housesAlong({
     line: street.line,
     setback: wide ? 36 : street.kind === 'street' ? 26 : 20,
@@ -103,7 +106,8 @@ function housesOf(plan: CityPlan, street: DrawnStreet, streets: readonly DrawnSt
 
 function isBuildable(plan: CityPlan, point: Metres, margin: number): boolean {
   if (!plan.built.some(ring => isInside(point, ring))) return false
-  return [...plan.water, ...plan.parks].every(ring => !isInside(point, ring) && distanceToLine(point, [...ring, ring[0] as Metres]) > margin)
+  return [...plan.water, ...plan.parks].every(ring => !isInside(point, ring) && distanceToLine(point,
+    [...ring, ring[0] as Metres]) > margin)
 }
 
 /** Houses are counted from the end that is nearer to the centre. */

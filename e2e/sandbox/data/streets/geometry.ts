@@ -35,6 +35,14 @@ export function distanceToLine(point: Metres, line: Line): number {
   return segments(line).reduce((least, [a, b]) => Math.min(least, distanceToSegment(point, a, b)), Infinity)
 }
 
+/** Whether the boxes around two lines come within so many metres of each other: a cheap «perhaps» before a costly test. */
+export function mayMeet(a: Line, b: Line, metres: number): boolean {
+  return ([0, 1] as const).every(axis => {
+    const [first, second] = [a, b].map(line => line.map(point => point[axis])) as [number[], number[]]
+    return Math.min(...first) - metres <= Math.max(...second) && Math.min(...second) - metres <= Math.max(...first)
+  })
+}
+
 export function isInside(point: Metres, ring: Line): boolean {
   let inside = false
   ring.forEach((a, index) => {

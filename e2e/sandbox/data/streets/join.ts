@@ -1,16 +1,20 @@
 import type { Metres } from '../frame.ts'
-import { distance, distanceToLine, type Line, nearestOnLine } from './geometry.ts'
+import { distance, distanceToLine, type Line, mayMeet, nearestOnLine } from './geometry.ts'
 
 const touching = 14
 const reachable = 110
 
 /** Leads loose ends on to the street ahead of them, and leaves out the streets that nothing connects to. */
-export function joinStreets(traced: readonly Line[], given: readonly Line[], isBuildable: (point: Metres) => boolean): readonly Line[] {
+export function joinStreets(traced: readonly Line[], given: readonly Line[],
+  isBuildable: (point: Metres) => boolean): readonly Line[] {
   const joined = traced.map(line => {
-    const others = [...traced.filter(other => other !== line), ...given]
+    const others = [...traced.filter(other => other !== line),
+      ...given].filter(other => mayMeet(line, other, reachable))
     return [...ahead([...line].reverse(), others, isBuildable), ...line, ...ahead(line, others, isBuildable)]
   })
-  return joined.filter(line => [...joined, ...given].some(other => other !== line && line.some(point => distanceToLine(point, other) < touching)))
+  return joined.filter(line => [...joined,
+    ...given].some(other => other !== line && mayMeet(line, other,
+    touching) && line.some(point => distanceToLine(point, other) < touching)))
 }
 
 function ahead(line: Line, others: readonly Line[], isBuildable: (point: Metres) => boolean): readonly Metres[] {
@@ -18,7 +22,8 @@ function ahead(line: Line, others: readonly Line[], isBuildable: (point: Metres)
   const near = others.map(other => nearestOnLine(end, other)).sort((a, b) => distance(a, end) - distance(b, end))
   const closest = near[0]
   if (closest === undefined || distance(closest, end) < touching) return []
-  const target = near.find(point => distance(point, end) < reachable && turn(before, end, point) < 0.9 && isBuildable(point))
+  const target = near.find(point => distance(point, end) < reachable && turn(before, end,
+    point) < 0.9 && isBuildable(point))
   return target === undefined ? [] : [target]
 }
 

@@ -37,7 +37,8 @@ export function traceStreets(plan: Plan): readonly Line[] {
 function seeds({ corner, random }: Plan): readonly Metres[] {
   const points: Metres[] = []
   for (let east = corner.west; east < corner.east; east += 110) {
-    for (let north = corner.south; north < corner.north; north += 110) points.push([east + random() * 90, north + random() * 90])
+    for (let north = corner.south; north < corner.north; north += 110) points.push([east + random() * 90, north +
+      random() * 90])
   }
   for (let index = points.length - 1; index > 0; index--) {
     const other = Math.floor(random() * (index + 1))
@@ -84,7 +85,8 @@ function markGrid() {
   const around = (point: Metres, reach: number): readonly Mark[] => {
     const found: Mark[] = []
     for (let east = point[0] - reach; east < point[0] + reach + cell; east += cell) {
-      for (let north = point[1] - reach; north < point[1] + reach + cell; north += cell) found.push(...(cells.get(key(east, north)) ?? []))
+      for (let north = point[1] - reach; north < point[1] + reach +
+        cell; north += cell) found.push(...(cells.get(key(east, north)) ?? []))
     }
     return found
   }
@@ -101,7 +103,8 @@ function markGrid() {
       }
     },
     isCrowded: (point: Metres, angle: number, reach: number): boolean =>
-      around(point, reach).some(mark => distance(mark.at, point) < reach && Math.abs(Math.sin(mark.angle - angle)) < 0.55),
+      around(point, reach).some(mark => distance(mark.at,
+        point) < reach && Math.abs(Math.sin(mark.angle - angle)) < 0.55),
     crossing: (from: Metres, to: Metres): boolean =>
       around(to, step).some(mark => distance(mark.at, to) < step * 0.8 && distance(mark.at, from) > step * 0.2),
   }

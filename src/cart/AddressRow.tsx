@@ -1,0 +1,28 @@
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { clsx } from 'clsx'
+import { Icon } from '../ui/Icon.tsx'
+import * as css from './AddressRow.module.css'
+import * as state from '../ui/state.module.css'
+
+/** Where the order goes, above its lines; opens the location dialog. */
+export function AddressRow() {
+  const { location } = useShop()
+  const { t } = useWords()
+  const selection = useStore(location.choice.selection)
+  const text = selection.at === 'none' ? t('nav.locationEmpty') : rowText(selection)
+  function rowText({ choice, resto }: Extract<typeof selection, { at: 'resto' }>): string {
+    return choice.method === 'DELIVERY'
+      ? `${t('method.delivery')} · ${choice.place.address || t('address.pointOnMap')}`
+      : `${t('method.takeAway')} · ${resto.street || resto.address}`
+  }
+  return (
+    <button type="button" className={clsx(state.layer, css.row)} aria-label={t('nav.location', { address: text })}
+      onClick={() => location.dialog.open()}>
+      <Icon name="pin" />
+      <span className={css.text}>{text}</span>
+      <Icon name="chevronRight" />
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { MAX_COUNT, plainSum, type CartPosition } from '../../core/shop/cart/position.ts'
+import { useShop } from '../bind/shop.ts'
+import { Link } from '../bind/Link.tsx'
+import { usePictureUrl } from '../bind/picture.ts'
+import { useWords } from '../bind/text.ts'
+import { useSelected } from '../bind/useStore.ts'
+import { useCurrency } from '../checkout/useCurrency.ts'
+import type { TextKey } from '../text/texts.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import * as css from './CartLine.module.css'
+
+const UNIT_TEXT = { G: 'unit.g', PC: 'unit.pc', ML: 'unit.ml', CM: 'unit.cm' } as const satisfies Record<string, TextKey>
+
+/** One line: photo, whole name, what was added, how many, how much. */
+export function CartLine({ line, onRemove }: { readonly line: CartPosition; readonly onRemove: () => void }) {
+  const { cart, menu, router } = useShop()
+  const words = useWords()
+  const { t } = words
+  const currency = useCurrency()
+  const pictureUrl = usePictureUrl()
+  const position = useSelected(menu.state, now => (now.at === 'ready' ? now.menu.positions.get(line.id) : undefined))
+  const isGone = useSelected(cart.trouble, ({ gone }) => gone.some(one => one.id === line.id))
+  const isUnavailable = useSelected(cart.trouble, ({ unavailable }) => unavailable.some(one => one.position.id === line.id))
+  const { name, count } = line
+  const plain = plainSum(line)
+  const set = (wanted: number): void => cart.setCount(line, line.menu.id, wanted)
+
+  return (
+    <article className={css.grid}>
+      <Picture className={css.photo} src={pictureUrl(position?.photos[0]?.url)} alt="" placeholder="sushi" width={128} height={72} />
+      <div className={css.texts}>
+        <h2 className={css.name}>
+          {position === undefined
+            ? <span data-line-name tabIndex={-1}>{name}</span>
+            : (
+              <Link to={router.href('menus.positions.show', { menuId: line.menu.id, positionId: line.id })} data-line-name>
+                {name}
+              </Link>
+            )}
+        </h2>
+        {position?.measure !== undefined && <p className={css.measure}>{t(UNIT_TEXT[position.measure.unit], { n: position.measure.value })}</p>}
+        {line.modifiers.length > 0 && (
+          <ul className={css.modifiers}>
+            {line.modifiers.map(one => (
+              <li key={`${one.modifierId} ${one.id}`}>
+                {one.name}
+                {one.count > 1 && ` × ${one.count}`}
+                {one.price > 0 && ` ${t('money.plus', { amount: words.money(currency, one.price * one.count) })}`}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isGone && <p className={css.trouble}>{t('cart.gone')}</p>}
+        {isUnavailable && <p className={css.trouble}>{t('menu.unavailable')}</p>}
+      </div>
+      <Stepper className={css.stepper} value={count} max={MAX_COUNT} removeAtOne label={t('menu.quantity', { name })}
+        decreaseLabel={t(count === 1 ? 'menu.remove' : 'menu.dec', { name })} increaseLabel={t('menu.inc', { name })}
+        onIncrease={() => set(count + 1)} onDecrease={() => (count === 1 ? onRemove() : set(count - 1))} />
+      <p className={css.sum}>
+        {plain > line.sum && (
+          <s className={css.oldSum}>
+            <span className="visually-hidden">{t('money.oldPrice', { amount: words.money(currency, plain) })}</span>
+            <span aria-hidden="true">{words.money(currency, plain)}</span>
+          </s>
+        )}
+        {words.money(currency, line.sum)}
+      </p>
+    </article>
+  )
+}

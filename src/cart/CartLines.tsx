@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { identity, type CartPosition } from '../../core/shop/cart/position.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { CartLine } from './CartLine.tsx'
+import * as css from './CartLine.module.css'
+
+/** The lines of the cart. Taking one out can be undone; the focus goes on to the next line. */
+export function CartLines() {
+  const { cart } = useShop()
+  const { t } = useWords()
+  const snackbar = useSnackbar()
+  const lines = useStore(cart.positions)
+  const list = useRef<HTMLUListElement>(null)
+  const focusAt = useRef<number | null>(null)
+
+  useEffect(() => {
+    const at = focusAt.current
+    focusAt.current = null
+    if (at === null) return
+    const names = list.current?.querySelectorAll<HTMLElement>('[data-line-name]') ?? []
+    const next = names[Math.min(at, names.length - 1)]
+    next?.focus()
+  }, [lines])
+
+  function remove(line: CartPosition, at: number): void {
+    focusAt.current = at
+    cart.remove(line, line.menu.id)
+    snackbar.show({
+      text: t('cart.removedUndo', { name: line.name }),
+      action: { text: t('common.undo'), onPress: () => cart.undo() },
+    })
+  }
+
+  return (
+    <ul ref={list} className={css.lines} aria-label={t('cart.headline')}>
+      {lines.map((line, at) => (
+        <li key={`${line.menu.id} ${identity(line)}`} className={css.line}>
+          <CartLine line={line} onRemove={() => remove(line, at)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

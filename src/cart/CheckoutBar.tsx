@@ -1,0 +1,45 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useSelected } from '../bind/useStore.ts'
+import { focusField } from '../checkout/focus-field.ts'
+import { useCurrency } from '../checkout/useCurrency.ts'
+import { Button } from '../ui/Button.tsx'
+import * as css from './CheckoutBar.module.css'
+
+/** The way down to the checkout on narrow screens, until its button is in sight. */
+export function CheckoutBar({ button }: { readonly button: RefObject<HTMLDivElement | null> }) {
+  const { cart } = useShop()
+  const words = useWords()
+  const currency = useCurrency()
+  const payable = useSelected(cart.totals, totals => totals.payable)
+  const [isShown, setShown] = useState(false)
+
+  useEffect(() => {
+    const element = button.current
+    if (element === null) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry !== undefined) setShown(!entry.isIntersecting && entry.boundingClientRect.top > 0)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [button])
+
+  useEffect(() => {
+    if (!isShown) return
+    const { style } = document.documentElement
+    style.setProperty('--bottom-bar-height', '72px')
+    return () => {
+      style.removeProperty('--bottom-bar-height')
+    }
+  }, [isShown])
+
+  if (!isShown) return null
+  return (
+    <div className={css.bar}>
+      <Button variant="filled" size="large" fullWidth className={css.button} onClick={() => focusField('checkout')}>
+        {words.t('cart.toCheckout')} · {words.money(currency, payable)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { UnknownOrder } from '../checkout/UnknownOrder.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import * as css from './CartPage.module.css'
+
+/** Nothing is in the cart. Whoever has just emptied it finds the focus on the way back to the menu. */
+export function EmptyCart() {
+  const { router } = useShop()
+  const { t } = useWords()
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // what had the focus went away with the last line
+    const timer = setTimeout(() => {
+      if (document.activeElement === null || document.activeElement === document.body) back.current?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={css.empty}>
+      <UnknownOrder />
+      <EmptyState icon="cart" level={1} title={t('cart.empty')} text={t('cart.emptyText')}
+        action={<Button ref={back} variant="filled" size="large" onClick={() => router.go('home.index', {})}>{t('cart.backToMenu')}</Button>} />
+    </div>
+  )
+}

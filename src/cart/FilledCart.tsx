@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { useWords } from '../bind/text.ts'
+import { OrderForm } from '../checkout/OrderForm.tsx'
+import { OrderProblem } from '../checkout/OrderProblem.tsx'
+import { PlaceOrder } from '../checkout/PlaceOrder.tsx'
+import { UnknownOrder } from '../checkout/UnknownOrder.tsx'
+import { from } from '../ui/breakpoints.ts'
+import { useMedia } from '../ui/useMedia.ts'
+import { AddressRow } from './AddressRow.tsx'
+import { CartHeadline } from './CartHeadline.tsx'
+import { CartLines } from './CartLines.tsx'
+import { CartTroubleAlert } from './CartTroubleAlert.tsx'
+import { CheckoutBar } from './CheckoutBar.tsx'
+import { PersonCount } from './PersonCount.tsx'
+import { PromoCode } from './PromoCode.tsx'
+import { RuleAlert } from './RuleAlert.tsx'
+import { Included, Totals } from './Totals.tsx'
+import * as css from './CartPage.module.css'
+
+/** Lines, extras, form, totals and the button: one column, or from 1200 px two, the second of which stays in sight. */
+export function FilledCart() {
+  const { t } = useWords()
+  const isWide = useMedia(from('lg'))
+  const placeButton = useRef<HTMLDivElement>(null)
+  const extras = (
+    <>
+      <PersonCount />
+      <PromoCode />
+      <RuleAlert />
+    </>
+  )
+  return (
+    <div className={css.page}>
+      <div className={css.main}>
+        <UnknownOrder />
+        <div className={css.top}>
+          <CartHeadline />
+          <AddressRow />
+        </div>
+        <CartTroubleAlert />
+        <CartLines />
+        {!isWide && <div className={css.block}>{extras}</div>}
+        <OrderForm />
+        {!isWide && (
+          <div className={css.block}>
+            <Totals />
+            <Included />
+            <PlaceOrder ref={placeButton} />
+          </div>
+        )}
+      </div>
+      {isWide && (
+        <section className={css.side} aria-label={t('cart.total')}>
+          {extras}
+          <Totals />
+          <PlaceOrder ref={placeButton} />
+          <Included />
+        </section>
+      )}
+      {!isWide && <CheckoutBar button={placeButton} />}
+      <OrderProblem />
+    </div>
+  )
+}

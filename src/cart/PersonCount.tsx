@@ -1,0 +1,25 @@
+import { MAX_PERSONS } from '../../core/shop/checkout/draft.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Stepper } from '../ui/Stepper.tsx'
+import * as css from './Extras.module.css'
+
+/** For how many people cutlery is laid; not asked where the shop does not want to know. */
+export function PersonCount() {
+  const { config, checkout } = useShop()
+  const { t } = useWords()
+  const count = useStore(checkout.draft.personCount)
+  if (!config.cart.personCount) return null
+  const set = checkout.draft.personCount.set
+  return (
+    <div className={css.row}>
+      <div className={css.words}>
+        <p>{t('cart.persons')}</p>
+        <p className={css.hint}>{t('cart.personsHint')}</p>
+      </div>
+      <Stepper value={count} min={1} max={MAX_PERSONS} label={t('cart.persons')} decreaseLabel={t('cart.personsLess')}
+        increaseLabel={t('cart.personsMore')} onDecrease={() => set(count - 1)} onIncrease={() => set(count + 1)} />
+    </div>
+  )
+}

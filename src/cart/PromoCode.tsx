@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Promo } from '../../core/shop/checkout/draft.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { FIELD } from '../checkout/focus-field.ts'
+import { useCurrency } from '../checkout/useCurrency.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import * as css from './Extras.module.css'
+
+/** The promo code: a quiet link that opens the field, or the code that holds (CART-08). */
+export function PromoCode() {
+  const { config, checkout } = useShop()
+  const { t } = useWords()
+  const announce = useAnnounce()
+  const promo = useStore(checkout.draft.promo)
+  const isChecking = useStore(checkout.preflight.promo).at === 'checking'
+  const isApplied = promo !== null && !isChecking
+  const before = useRef(isApplied)
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (before.current === isApplied) return
+    before.current = isApplied
+    if (isApplied && promo !== null) announce(t('cart.promoApplied', { code: promo.code }))
+    // the field or the button that had the focus is gone
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
+  }, [isApplied])
+
+  if (!config.cart.promoCodes) return null
+  return <div ref={place}>{isApplied ? <AppliedCode promo={promo} /> : <CodeField />}</div>
+}
+
+function AppliedCode({ promo }: { readonly promo: Promo }) {
+  const { checkout } = useShop()
+  const words = useWords()
+  const { t } = words
+  const currency = useCurrency()
+  const { code, active, minOrderAmount, maxDiscountAmount } = promo
+  return (
+    <div className={css.applied}>
+      <Icon name="percent" />
+      <div className={css.words}>
+        <p className={css.code}>{t(active ? 'cart.promoApplied' : 'cart.promoName', { code })}</p>
+        {!active && minOrderAmount === undefined && <p className={css.hint}>{t('cart.promoIdle')}</p>}
+        {minOrderAmount !== undefined && <p className={css.hint}>{t('cart.promoMinOrder', { amount: words.money(currency, minOrderAmount) })}</p>}
+        {maxDiscountAmount !== undefined && (
+          <p className={css.hint}>{t('cart.promoMaxDiscount', { amount: words.money(currency, maxDiscountAmount) })}</p>
+        )}
+      </div>
+      <IconButton label={t('cart.promoRemove')} icon={<Icon name="close" />} onClick={checkout.preflight.removePromo} />
+    </div>
+  )
+}
+
+function CodeField() {
+  const { checkout } = useShop()
+  const words = useWords()
+  const { t } = words
+  const state = useStore(checkout.preflight.promo)
+  const figures = useStore(checkout.preflight.state)
+  const field = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(state.at !== 'idle')
+  const [text, setText] = useState(state.at === 'idle' ? '' : state.code)
+  const [isMissing, setMissing] = useState(false)
+  const refused = state.at === 'refused' ? state.code : null
+
+  useEffect(() => {
+    // also a code that held until the cart, the method or the hour changed
+    if (refused === null) return
+    setOpen(true)
+    setText(refused)
+  }, [refused])
+
+  function errorText(): string | undefined {
+    if (isMissing) return t('cart.promoEmpty')
+    if (state.at !== 'refused' || text.trim() !== state.code) return undefined
+    if (state.error !== null) return t(`promoErr.${state.error}`)
+    return figures.at === 'failed' ? words.problem(figures.problem) : state.message || t('error.requestFailed')
+  }
+  async function apply(): Promise<void> {
+    if (state.at === 'checking') return
+    setMissing(text.trim() === '')
+    if (text.trim() !== '') await checkout.preflight.applyPromo(text)
+    if (checkout.preflight.promo.get().at === 'refused' || text.trim() === '') field.current?.focus()
+  }
+
+  return (
+    <div className={css.promo}>
+      <Button variant="text" className={css.toggle} aria-expanded={isOpen} aria-controls="promo-field"
+        trailingIcon={<Icon name={isOpen ? 'chevronUp' : 'chevronDown'} />} onClick={() => setOpen(!isOpen)}>
+        {t('cart.promoToggle')}
+      </Button>
+      <form id="promo-field" hidden={!isOpen} noValidate className={css.field}
+        onSubmit={event => { event.preventDefault(); void apply() }}>
+        <TextField id={FIELD.promo} inputRef={field} label={t('cart.promoCode')} value={text} autoComplete="off" autoCapitalize="characters"
+          spellCheck={false} enterKeyHint="done" readOnly={state.at === 'checking'} error={errorText()} errorPrefix={t('field.error')}
+          onChange={value => { setText(value); setMissing(false) }} />
+        <Button variant="outlined" type="submit" className={css.apply} busy={state.at === 'checking'}>{t('cart.promoApply')}</Button>
+      </form>
+      <p role="status" className="visually-hidden">{state.at === 'checking' && t('cart.promoChecking')}</p>
+    </div>
+  )
+}

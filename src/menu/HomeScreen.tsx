@@ -1,0 +1,26 @@
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useTitle } from '../bind/useTitle.ts'
+import { from } from '../ui/breakpoints.ts'
+import { useMedia } from '../ui/useMedia.ts'
+import { AgeQuestion } from './AgeQuestion.tsx'
+import { MenuPage } from './MenuPage.tsx'
+import { MenuTiles } from './MenuTiles.tsx'
+import { SkeletonMenu } from './SkeletonMenu.tsx'
+import { useRestoMenu } from './useRestoMenu.ts'
+
+/** The first page: all menus on a wide screen, the way into them on a narrow one. */
+export function HomeScreen() {
+  const { config } = useShop()
+  const { t, locale } = useWords()
+  const isWide = useMedia(from('md'))
+  const view = useRestoMenu()
+  const title = t('title.home', { brand: config.brandName[locale] })
+  useTitle(title)
+  if (view.at === 'loading') return <SkeletonMenu />
+  return (
+    <AgeQuestion>
+      {isWide ? <MenuPage view={view} heading={title} /> : <MenuTiles view={view} heading={title} />}
+    </AgeQuestion>
+  )
+}

@@ -1,0 +1,66 @@
+import { Children, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useWords } from '../bind/text.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useMedia } from '../ui/useMedia.ts'
+import * as css from './LinkStrip.module.css'
+
+type Props = {
+  /** Changes when another link becomes the current one: it is then brought into view. */
+  readonly current: unknown
+  readonly children: ReactNode
+}
+
+/** Links in one line that scrolls sideways, faded where more of them are hidden; a mouse gets buttons to scroll with. */
+export function LinkStrip({ current, children }: Props) {
+  const { t } = useWords()
+  const list = useRef<HTMLUListElement>(null)
+  const [hidden, setHidden] = useState({ before: false, after: false })
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
+  const behavior = isStill ? 'instant' : 'smooth'
+
+  useEffect(() => {
+    const element = list.current
+    if (element === null) return
+    function measure(): void {
+      if (element === null) return
+      const before = element.scrollLeft > 1
+      const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
+      setHidden(known => (known.before === before && known.after === after ? known : { before, after }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [children])
+
+  useEffect(() => {
+    const element = list.current
+    const link = element?.querySelector<HTMLElement>('[aria-current]')
+    if (!element || !link) return
+    // not scrollIntoView, which would scroll the page as well
+    element.scrollTo({ left: link.offsetLeft - (element.clientWidth - link.offsetWidth) / 2, behavior })
+  }, [current, behavior])
+
+  function turn(direction: 1 | -1): void {
+    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8, behavior })
+  }
+  return (
+    <div className={css.strip} data-before={hidden.before || undefined} data-after={hidden.after || undefined}>
+      <ul ref={list} role="list" className={css.list}>
+        {Children.map(children, child => <li className={css.item}>{child}</li>)}
+      </ul>
+      {hasMouse && hidden.before && (
+        <IconButton label={t('common.back')} icon={<Icon name="chevronLeft" />} tabIndex={-1} className={css.backward} onClick={() => turn(-1)} />
+      )}
+      {hasMouse && hidden.after && (
+        <IconButton label={t('common.next')} icon={<Icon name="chevronRight" />} tabIndex={-1} className={css.forward} onClick={() => turn(1)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMemo, useRef, type MouseEvent } from 'react'
+import type { MenuSections } from '../../core/shop/menu/sections.ts'
+import { Link } from '../bind/Link.tsx'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useSelected } from '../bind/useStore.ts'
+import { groupAnchor, menuAnchor } from './anchors.ts'
+import { LinkStrip } from './LinkStrip.tsx'
+import { useScrollSpy } from './useScrollSpy.ts'
+import * as css from './MenuNav.module.css'
+
+type Props = {
+  readonly menus: readonly MenuSections[]
+  /** Of the menus those on the page: all of them, or the one that has a page to itself. */
+  readonly shown: readonly MenuSections[]
+}
+
+/** The sticky bar above the dishes: categories that follow the scroll, and above them the menus when there are several. */
+export function MenuNav({ menus, shown }: Props) {
+  const { router } = useShop()
+  const { t } = useWords()
+  const bar = useRef<HTMLDivElement>(null)
+  const path = useSelected(router.current, route => route.page.path)
+  const anchors = useMemo(() => shown.flatMap(({ menu, sections }) => sections.map(({ group }) => groupAnchor(menu.id, group.id))), [shown])
+  const { current, jump } = useScrollSpy(anchors, bar)
+  const here = shown.find(({ menu, sections }) => sections.some(({ group }) => groupAnchor(menu.id, group.id) === current)) ?? shown[0]
+  if (here === undefined) return null
+  const isCombined = shown.length > 1
+
+  /** Takes a plain click: the address follows without a new entry, so that «back» leaves the menu and not its categories one by one. */
+  function go(event: MouseEvent, anchor: string, spied: string): void {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    jump(spied, anchor)
+    router.follow(`${path}#${anchor}`, { replace: true })
+  }
+  return (
+    <div ref={bar} className={css.bar}>
+      {menus.length > 1 && (
+        <nav aria-label={t('nav.menus')} className={css.menus}>
+          <LinkStrip current={here.menu.id}>
+            {menus.map(({ menu, sections }) => {
+              const isCurrent = menu.id === here.menu.id
+              const first = sections[0]
+              if (!isCombined || first === undefined) {
+                return (
+                  <Link key={menu.id} to={router.href('menus.show', { menuId: menu.id })} className={css.menu}
+                    aria-current={isCurrent ? 'page' : undefined}>{menu.name}</Link>
+                )
+              }
+              return (
+                <Link key={menu.id} to={`${path}#${menuAnchor(menu.id)}`} className={css.menu} aria-current={isCurrent ? 'location' : undefined}
+                  onClick={event => go(event, menuAnchor(menu.id), groupAnchor(menu.id, first.group.id))}>{menu.name}</Link>
+              )
+            })}
+          </LinkStrip>
+        </nav>
+      )}
+      <nav aria-label={t('nav.categories')} className={css.categories}>
+        <LinkStrip key={here.menu.id} current={current}>
+          {here.sections.map(({ group }) => {
+            const anchor = groupAnchor(here.menu.id, group.id)
+            return (
+              <Link key={group.id} to={`${path}#${anchor}`} className={css.category} aria-current={anchor === current ? 'location' : undefined}
+                onClick={event => go(event, anchor, anchor)}>{group.name ?? t('menu.otherGroup')}</Link>
+            )
+          })}
+        </LinkStrip>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { clsx } from 'clsx'
+import type { MenuSections } from '../../core/shop/menu/sections.ts'
+import { useWords } from '../bind/text.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { menuAnchor } from './anchors.ts'
+import { ClosedNotice } from './ClosedNotice.tsx'
+import { MenuNav } from './MenuNav.tsx'
+import { MenuSection } from './MenuSection.tsx'
+import { useArrival } from './useArrival.ts'
+import type { RestoMenuView } from './useRestoMenu.ts'
+import * as css from './MenuPage.module.css'
+
+type Props = {
+  readonly view: Extract<RestoMenuView, { at: 'ready' }>
+  /** The page's own heading, spoken only: the wireframe has none. */
+  readonly heading: string
+  /** One menu has the page to itself; left out, all menus follow one another. */
+  readonly only?: MenuSections | undefined
+  /** The menu to begin at. */
+  readonly startMenuId?: number | undefined
+}
+
+/** Dishes under a sticky navigation: one menu, or all of them (MENU-01). */
+export function MenuPage({ view, heading, only, startMenuId }: Props) {
+  const { t } = useWords()
+  const { menus, modifiers, currency, zone } = view
+  const shown = useMemo(() => (only === undefined ? menus : [only]).filter(({ sections }) => sections.length > 0), [menus, only])
+  useArrival(startMenuId === undefined || shown[0]?.menu.id === startMenuId ? null : menuAnchor(startMenuId))
+  const isCombined = shown.length > 1
+  return (
+    <div className={clsx(css.page, menus.length > 1 && css.severalMenus)}>
+      <h1 className="visually-hidden">{heading}</h1>
+      <ClosedNotice zone={zone} />
+      <MenuNav menus={menus} shown={shown} />
+      <div className={css.content}>
+        {shown.length === 0 && <EmptyState icon="sushi" title={t('menu.empty')} />}
+        {shown.map(({ menu, sections }, at) => (
+          <div key={menu.id} className={css.menu}>
+            {isCombined && <h2 id={menuAnchor(menu.id)} tabIndex={-1} className={css.name}>{menu.name}</h2>}
+            {sections.map((section, index) => (
+              <MenuSection key={section.group.id} menuId={menu.id} section={section} modifiers={modifiers} currency={currency} zone={zone}
+                isFirst={at === 0 && index === 0} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

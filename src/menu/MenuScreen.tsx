@@ -1,0 +1,38 @@
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useSelected } from '../bind/useStore.ts'
+import { useTitle } from '../bind/useTitle.ts'
+import { from } from '../ui/breakpoints.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useMedia } from '../ui/useMedia.ts'
+import { AgeQuestion } from './AgeQuestion.tsx'
+import { MenuPage } from './MenuPage.tsx'
+import { SkeletonMenu } from './SkeletonMenu.tsx'
+import { useRestoMenu } from './useRestoMenu.ts'
+
+/** One menu on a narrow screen; on a wide one the page of all menus, scrolled to it. */
+export function MenuScreen() {
+  const { config, router } = useShop()
+  const { t, locale } = useWords()
+  const isWide = useMedia(from('md'))
+  const view = useRestoMenu()
+  const menuId = useSelected(router.current, ({ page }) => (page.name === 'menus.show' ? Number(page.params.menuId) : null))
+  const found = view.at === 'ready' ? view.menus.find(({ menu }) => menu.id === menuId) : undefined
+  const brand = config.brandName[locale]
+  useTitle(found === undefined ? t('title.home', { brand }) : t('title.menu', { menu: found.menu.name, brand }))
+  if (view.at === 'loading') return <SkeletonMenu />
+  if (found === undefined) {
+    return (
+      <EmptyState icon="sushi" level={1} title={t('menu.empty')}
+        action={<Button variant="filled" onClick={() => router.go('home.index', {})}>{t('error.toHome')}</Button>} />
+    )
+  }
+  return (
+    <AgeQuestion>
+      {isWide
+        ? <MenuPage view={view} heading={found.menu.name} startMenuId={found.menu.id} />
+        : <MenuPage key={found.menu.id} view={view} heading={found.menu.name} only={found} />}
+    </AgeQuestion>
+  )
+}

@@ -1,0 +1,76 @@
+import { hitsOf, type MenuSections } from '../../core/shop/menu/sections.ts'
+import { Link } from '../bind/Link.tsx'
+import { usePictureUrl } from '../bind/picture.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { groupAnchor } from './anchors.ts'
+import { ClosedNotice } from './ClosedNotice.tsx'
+import { PositionCard } from './PositionCard.tsx'
+import { NO_GROUPS, type RestoMenuView } from './useRestoMenu.ts'
+import * as css from './MenuTiles.module.css'
+
+const HITS = 12
+const FIRST_SCREEN = 6
+
+/** The way into the menus on a narrow screen: a tile for each group, then what is popular. */
+export function MenuTiles({ view, heading }: { readonly view: Extract<RestoMenuView, { at: 'ready' }>; readonly heading: string }) {
+  const { t } = useWords()
+  const { router } = useShop()
+  const { menus, modifiers, currency, zone } = view
+  const filled = menus.filter(({ sections }) => sections.length > 0)
+  const hits = hitsOf(filled, HITS)
+  const first = filled[0]
+  return (
+    <div className={css.page}>
+      <h1 className="visually-hidden">{heading}</h1>
+      <ClosedNotice zone={zone} />
+      {first === undefined && <EmptyState icon="sushi" title={t('menu.empty')} />}
+      {filled.map(sections => (
+        <Tiles key={sections.menu.id} of={sections} name={filled.length > 1 ? sections.menu.name : t('nav.menus')} isFirst={sections === first} />
+      ))}
+      {first !== undefined && hits.length > 0 && (
+        <section className={css.section} aria-labelledby="home-hits">
+          <div className={css.head}>
+            <h2 id="home-hits" className={css.heading}>{t('home.hits')}</h2>
+            <Link to={router.href('menus.show', { menuId: first.menu.id })} className={css.all}>{t('common.showAll')}</Link>
+          </div>
+          <ul role="list" className={css.hits}>
+            {hits.map(position => (
+              <li key={position.id} className={css.hit}>
+                <PositionCard position={position} groups={modifiers.get(position.id) ?? NO_GROUPS} currency={currency} zone={zone} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Tiles({ of: { menu, sections }, name, isFirst }: { readonly of: MenuSections; readonly name: string; readonly isFirst: boolean }) {
+  const { t } = useWords()
+  const { router } = useShop()
+  const pictureUrl = usePictureUrl()
+  const href = router.href('menus.show', { menuId: menu.id })
+  return (
+    <section className={css.section} aria-labelledby={`home-menu-${menu.id}`}>
+      <h2 id={`home-menu-${menu.id}`} className={css.heading}>{name}</h2>
+      <ul role="list" className={css.tiles}>
+        {sections.map(({ group, positions }, index) => {
+          // a group without a picture of its own borrows its first dish's
+          const photo = group.photos[0] ?? positions[0]?.photos[0]
+          return (
+            <li key={group.id}>
+              <Link to={`${href}#${groupAnchor(menu.id, group.id)}`} className={css.tile}>
+                <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height} priority={isFirst && index < FIRST_SCREEN} />
+                <span className={css.name}>{group.name ?? t('menu.otherGroup')}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { cooksLonger } from '../../core/shop/menu/availability.ts'
+import type { Position } from '../../core/shop/menu/wire.ts'
+import { useWords } from '../bind/text.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { PositionTags } from './PositionTags.tsx'
+import { figure, measureText } from './words.ts'
+import * as css from './PositionAbout.module.css'
+
+/** The name, how much there is, and the tags. The dialog's own heading is what is spoken, so the name here is not. */
+export function PositionHeading({ position }: { readonly position: Position }) {
+  const words = useWords()
+  const measure = measureText(words, position.measure)
+  const isTagged = position.tags.length > 0
+  return (
+    <div className={css.heading}>
+      <p className={css.name} aria-hidden="true">{position.name}</p>
+      {measure !== '' && <p className={css.measure}>{measure}</p>}
+      {isTagged && (
+        <div className={css.tags}>
+          <PositionTags tags={position.tags} />
+          {cooksLonger(position) && <Tag tone="warning" icon={<Icon name="clock" size={16} />}>{words.t('menu.extendedCooking')}</Tag>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const NUTRIENTS = [['kcal', 'position.kcal'], ['protein', 'position.protein'], ['fat', 'position.fat'], ['carbs', 'position.carbs']] as const
+
+/** The description and, where the data has them, the contents of a set, nutrition and allergens (MENU-13). */
+export function AboutPosition({ position }: { readonly position: Position }) {
+  const words = useWords()
+  const { description, contents, nutrition = {}, allergens } = position
+  const nutrients = NUTRIENTS.flatMap(([name, key]) => {
+    const amount = nutrition[name]
+    return amount === undefined ? [] : [words.t(key, { n: figure(words, amount) })]
+  })
+  return (
+    <>
+      {description !== undefined && <p className={css.description}>{description}</p>}
+      {contents.length > 0 && (
+        <section className={css.part}>
+          <h3 className={css.title}>{words.t('position.contents')}</h3>
+          <ul role="list" className={css.contents}>
+            {contents.map(({ name, count }) => (
+              <li key={name} className={css.item}>
+                <span>{name}</span>
+                {count !== undefined && <span className={css.count}>{words.t('unit.pc', { n: figure(words, count) })}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {nutrients.length > 0 && (
+        <section className={css.part}>
+          <h3 className={css.title}>{words.t('position.nutrition')}</h3>
+          <p className={css.text}>{nutrients.join(' · ')}</p>
+        </section>
+      )}
+      {allergens.length > 0 && (
+        <section className={css.part}>
+          <h3 className={css.title}>{words.t('position.allergens')}</h3>
+          <p className={css.text}>{allergens.join(', ')}</p>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { MAX_COUNT, plainSum } from '../../core/shop/cart/position.ts'
+import { obstacle } from '../../core/shop/menu/modifiers.ts'
+import { orderLine } from '../../core/shop/menu/order-line.ts'
+import type { ModifierGroup, Position } from '../../core/shop/menu/wire.ts'
+import type { Zone } from '../../core/time/zone.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useTitle } from '../bind/useTitle.ts'
+import { from } from '../ui/breakpoints.ts'
+import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { useMedia } from '../ui/useMedia.ts'
+import { positionAnchor } from './anchors.ts'
+import { ModifierField } from './ModifierField.tsx'
+import { focusModifier } from './focusModifier.ts'
+import { PhotoStrip } from './PhotoStrip.tsx'
+import { AboutPosition, PositionHeading } from './PositionAbout.tsx'
+import { PositionFooter } from './PositionFooter.tsx'
+import { forgetPositionDraft, usePositionDraft } from './usePositionDraft.ts'
+import * as css from './PositionDialog.module.css'
+
+type Props = {
+  readonly position: Position
+  readonly groups: readonly ModifierGroup[]
+  readonly currency: string
+  readonly zone: Zone
+}
+
+/** One dish: what it is, what can be chosen, and the way into the cart. Two panes side by side where there is room. */
+export function PositionDialog({ position, groups, currency, zone }: Props) {
+  const { cart, router, config } = useShop()
+  const { t, locale } = useWords()
+  const announce = useAnnounce()
+  const hasTwoPanes = useMedia(from('lg'))
+  const [draft, setDraft] = usePositionDraft(position.id, groups, MAX_COUNT)
+  const [hasTried, setHasTried] = useState(false)
+  const line = orderLine(position, groups, draft.counts)
+  const block = obstacle(draft.counts, groups)
+  useTitle(t('title.position', { name: position.name, brand: config.brandName[locale] }))
+
+  function add(): void {
+    if (block !== null) {
+      setHasTried(true)
+      focusModifier(block.group)
+      return
+    }
+    cart.add(line, draft.count)
+    forgetPositionDraft(position.id)
+    announce(t('menu.added', { name: position.name }))
+    router.closeLayer()
+  }
+  const photos = <PhotoStrip name={position.name} photos={position.photos} fills={hasTwoPanes && groups.length === 0} />
+  const heading = <PositionHeading position={position} />
+  const about = <AboutPosition position={position} />
+  const choices = groups.map(group => (
+    <ModifierField key={group.id} group={group} counts={draft.counts} currency={currency}
+      isWanting={hasTried && block?.group.id === group.id} onChange={counts => setDraft({ ...draft, counts })} />
+  ))
+  const footer = (
+    <PositionFooter position={position} zone={zone} count={draft.count} maxCount={MAX_COUNT} obstacle={block} hasTried={hasTried}
+      currency={currency} sum={plainSum({ ...line, count: draft.count })} onCount={count => setDraft({ ...draft, count })} onAdd={add} />
+  )
+  const common = {
+    headline: position.name,
+    headlineHidden: true,
+    flush: true,
+    onClose: router.closeLayer,
+    closeLabel: t('common.close'),
+    // a dish opened by its address has no card that was pressed
+    returnFocus: () => document.getElementById(positionAnchor(position.id)),
+  } as const
+
+  if (!hasTwoPanes) {
+    return (
+      <Dialog {...common} size="medium" footer={footer} className={css.column}>
+        {photos}
+        <div className={css.content}>{heading}{about}{choices}</div>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog {...common} size="wide" ownScroll className={css.wide}>
+      <div className={css.panes}>
+        <div className={css.left}>
+          {photos}
+          {groups.length > 0 && <div className={css.beside}>{about}</div>}
+        </div>
+        <div className={css.right}>
+          <div className={css.scroller}>{heading}{groups.length > 0 ? choices : about}</div>
+          <div className={css.footer}>{footer}</div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { isAdult } from '../../core/shop/menu/availability.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
+import { useTitle } from '../bind/useTitle.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { AgeConfirm } from './AgeQuestion.tsx'
+import { PositionDialog } from './PositionDialog.tsx'
+import { NO_GROUPS, useRestoMenu } from './useRestoMenu.ts'
+import * as css from './PositionLayer.module.css'
+
+/** A dish over the page it was opened from, by its own address (MENU-05). */
+export function PositionLayer() {
+  const { router } = useShop()
+  const layer = useSelected(router.current, route => route.layer)
+  if (layer === null || layer.name !== 'menus.positions.show') return null
+  const { menuId, positionId } = layer.params
+  return <Shown key={`${menuId}/${positionId}`} menuId={Number(menuId)} positionId={Number(positionId)} />
+}
+
+function Shown({ menuId, positionId }: { readonly menuId: number; readonly positionId: number }) {
+  const { router, consent } = useShop()
+  const view = useRestoMenu()
+  const adult = useStore(consent.adult)
+  if (view.at === 'loading') return <LoadingPosition />
+  const position = view.positions.get(positionId)
+  // a dish of a menu that is not for the chosen way of receiving cannot be had
+  const isOffered = position?.menuId === menuId && view.menus.some(({ menu }) => menu.id === menuId)
+  if (position === undefined || !isOffered) return <UnknownPosition menuId={menuId} />
+  if (isAdult(position) && adult !== true) {
+    return (
+      <AgeConfirm onAnswer={answer => {
+        consent.adult.set(answer)
+        if (!answer) router.closeLayer()
+      }} />
+    )
+  }
+  return (
+    <PositionDialog position={position} groups={view.modifiers.get(position.id) ?? NO_GROUPS} currency={view.currency} zone={view.zone} />
+  )
+}
+
+function LoadingPosition() {
+  const { router } = useShop()
+  const { t } = useWords()
+  return (
+    <Dialog headline={t('common.loading')} headlineHidden flush onClose={router.closeLayer} closeLabel={t('common.close')}>
+      <div aria-busy="true">
+        <Skeleton ratio="16 / 9" className={css.photo} />
+        <div className={css.lines}>
+          <Skeleton width="60%" height={32} shape="text" />
+          <Skeleton width="30%" shape="text" />
+          <Skeleton shape="text" />
+          <Skeleton width="80%" shape="text" />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function UnknownPosition({ menuId }: { readonly menuId: number }) {
+  const { router, config } = useShop()
+  const { t, locale } = useWords()
+  useTitle(t('title.position', { name: t('position.notFound'), brand: config.brandName[locale] }))
+  return (
+    <Dialog headline={t('position.notFound')} headlineHidden onClose={router.closeLayer} closeLabel={t('common.close')}>
+      <EmptyState icon="sushi" level={3} title={t('position.notFound')} text={t('position.notFoundText')}
+        action={<Button variant="filled" onClick={() => router.go('menus.show', { menuId }, { replace: true })}>{t('position.toMenu')}</Button>} />
+    </Dialog>
+  )
+}

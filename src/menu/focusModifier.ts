@@ -1,0 +1,13 @@
+import type { ModifierGroup } from '../../core/shop/menu/wire.ts'
+
+export function modifierAnchor(group: ModifierGroup): string {
+  return `modifier-${group.id}`
+}
+
+/** Puts the focus on the first control of a group, which also brings the group into view. */
+export function focusModifier(group: ModifierGroup): void {
+  const field = document.getElementById(modifierAnchor(group))
+  const control = field?.querySelector<HTMLElement>('input, button')
+  field?.scrollIntoView({ block: 'nearest' })
+  control?.focus({ preventScroll: true })
+}

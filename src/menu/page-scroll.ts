@@ -1,0 +1,43 @@
+/** Time in ms that the page must stand still to have arrived. */
+const STILL_FOR = 150
+const GESTURES = ['wheel', 'touchstart', 'keydown'] as const
+
+/** Scrolls at once so that the element is right under the sticky bars, which are in its scroll margin. */
+export function placeAtTop(id: string): void {
+  const target = document.getElementById(id)
+  if (target === null) return
+  const margin = parseFloat(getComputedStyle(target).scrollMarginTop) || 0
+  const drift = target.getBoundingClientRect().top - margin
+  if (Math.abs(drift) > 2) window.scrollBy(0, drift)
+}
+
+/**
+ * Calls back once the page has stood still for a while, and says whether the customer has scrolled it meanwhile.
+ * Frames are watched rather than a time that the scrolling should take: on a slow device it takes longer.
+ */
+export function whenScrolled(arrived: (wasTouched: boolean) => void): () => void {
+  let wasTouched = false
+  let place = window.scrollY
+  let since = performance.now()
+  let frame = requestAnimationFrame(look)
+  const onTouch = (): void => { wasTouched = true }
+  for (const gesture of GESTURES) window.addEventListener(gesture, onTouch, { passive: true })
+
+  function stop(): void {
+    cancelAnimationFrame(frame)
+    for (const gesture of GESTURES) window.removeEventListener(gesture, onTouch)
+  }
+  function look(now: number): void {
+    if (window.scrollY !== place) {
+      place = window.scrollY
+      since = now
+    }
+    if (now - since < STILL_FOR) {
+      frame = requestAnimationFrame(look)
+      return
+    }
+    stop()
+    arrived(wasTouched)
+  }
+  return stop
+}

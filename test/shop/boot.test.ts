@@ -1,0 +1,507 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { HttpAnswer, HttpPort, HttpRequest } from '../../core/env.ts'
+import { needsResto, routes } from '../../core/shop/routes.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { world } from '../../e2e/sandbox/data/world.ts'
+import { createTestTimer, settle } from '../kit/clock.ts'
+import { createSandboxHttp } from '../kit/sandbox-http.ts'
+import {
+  buildShop, chosen, eventually, FRIDAY_NOON, openSandbox, readyShop, until, type ShopOptions, type TestSandbox, type TestShop,
+} from '../kit/shop.ts'
+
+const boot = suite<{ sandbox: TestSandbox }>('the first load')
+boot.before(async context => {
+  context.sandbox = await openSandbox()
+})
+boot.after.each(context => context.sandbox.clearFaults())
+boot.after(context => context.sandbox.close())
+
+/** A returning visitor's shop, started. */
+function returning(sandbox: TestSandbox, method: 'DELIVERY' | 'TAKE_AWAY', options: ShopOptions & { place?: Parameters<typeof chosen>[1]; more?: Record<string, string> } = {}): TestShop {
+  const storage = createMemoryStorage({ ...chosen(method, options.place), ...options.more })
+  const made = buildShop({ apiBase: sandbox.url, storage, ...options })
+  made.shop.start()
+  return made
+}
+const settled = ({ shop }: TestShop) => until(shop.boot.state, state => state.at !== 'loading')
+const dialogOf = ({ shop }: TestShop) => {
+  const view = shop.location.dialog.view.get()
+  return view.at === 'closed' ? null : { step: view.state.step, boot: view.state.boot, method: view.state.form.method, lack: view.lack }
+}
+
+/** A network that lets answers through only in rounds. */
+function inRounds(): HttpPort & { readonly waiting: readonly string[]; round(): Promise<readonly string[]>; pick(path: string): HttpRequestGate } {
+  const inner = createSandboxHttp()
+  const gates: HttpRequestGate[] = []
+  return {
+    get waiting() {
+      return gates.map(gate => gate.path)
+    },
+    send(request, onCancel) {
+      return new Promise((resolve, reject) => {
+        const gate: HttpRequestGate = {
+          path: request.url.replace(/^http:\/\/[^/]+/, ''),
+          async open() {
+            gates.splice(gates.indexOf(gate), 1)
+            await inner.send(request, onCancel).then(resolve, reject)
+          },
+          answer(answer) {
+            gates.splice(gates.indexOf(gate), 1)
+            resolve(answer)
+          },
+        }
+        gates.push(gate)
+      })
+    },
+    async round() {
+      const now = [...gates]
+      await Promise.all(now.map(gate => gate.open()))
+      await settle()
+      await settle()
+      return now.map(gate => gate.path)
+    },
+    pick(path) {
+      const found = gates.find(gate => gate.path.startsWith(path))
+      if (found === undefined) throw new Error(`${path} is not waiting: ${gates.map(gate => gate.path).join(', ')}`)
+      return found
+    },
+  }
+}
+interface HttpRequestGate {
+  readonly path: string
+  open(): Promise<void>
+  answer(answer: HttpAnswer): void
+}
+
+boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, six at a time', async ({ sandbox }) => {
+  const http = inRounds()
+  const { shop } = returning(sandbox, 'DELIVERY', { http })
+  await settle()
+  assert.equal([...(await http.round())].sort(), [
+    '/1/now', '/1/p/cities?whiteLabel=caplya', '/1/p/restos/11', '/1/p/restos?cityId=1&whiteLabel=caplya',
+  ], 'what the stored ids allow is asked at once')
+  const second = await http.round()
+  for (const path of ['/1/p/menus/101/position-groups', '/1/p/menus/101/positions', '/1/p/menus/102/position-groups', '/1/p/menus/102/positions']) {
+    assert.ok(second.includes(path), `the menu does not wait for its city: ${path}`)
+  }
+  assert.is(second.length, 12, 'six of the menu and six of the city')
+  const third = await http.round()
+  assert.is(shop.boot.state.get().at, 'ready', http.waiting.join(', '))
+  assert.equal(http.waiting, [])
+  for (const path of [...second, ...third]) {
+    assert.match(path, /^\/1\/(p\/menus\/10[12]\/position(s|-groups)|restos\/1\d\/|p\/restos\/1[2-5]$)/)
+  }
+})
+
+boot('[BOOT-04] loads groups, positions, promotions, modifiers, slots and hours of the restaurant, each once', async ({ sandbox }) => {
+  const made = returning(sandbox, 'TAKE_AWAY')
+  await settled(made)
+  const { shop, http, reports } = made
+  const ofResto = http.paths.filter(path => /menus|restos\/11\/(?!deliveries)/.test(path)).sort()
+  assert.equal(ofResto, [
+    'GET /1/p/menus/101/position-groups', 'GET /1/p/menus/101/positions', 'GET /1/p/menus/102/position-groups', 'GET /1/p/menus/102/positions',
+    'GET /1/restos/11/position-time-slots', 'GET /1/restos/11/positions/modifiers', 'GET /1/restos/11/promotions', 'GET /1/restos/11/working-hours',
+  ])
+  assert.is(new Set(http.paths).size, http.paths.length, 'nothing is asked twice')
+  assert.is(shop.boot.state.get().at, 'ready')
+  const menu = shop.menu.state.get()
+  assert.ok(menu.at === 'ready' && menu.menu.positions.size > 50 && menu.menu.modifiers.size > 0 && menu.menu.preOrder.length > 0)
+  assert.equal(reports, [], 'nothing that the sandbox says is dropped')
+})
+
+boot('[BOOT-04] [CFG-01] does not ask for pre-order hours where pre-order is off', async ({ sandbox }) => {
+  const made = returning(sandbox, 'TAKE_AWAY', { config: { preOrder: false } })
+  await settled(made)
+  assert.is(made.shop.boot.state.get().at, 'ready')
+  assert.not.ok(made.http.paths.some(path => path.includes('working-hours')))
+})
+
+boot('[BOOT-01] pages that need no restaurant wait for the cities only', async ({ sandbox }) => {
+  const http = inRounds()
+  const { shop } = returning(sandbox, 'DELIVERY', { http })
+  await settle()
+  assert.not.ok(shop.boot.citiesKnown.get())
+  await http.pick('/1/p/cities').open()
+  await eventually(() => shop.boot.citiesKnown.get())
+  assert.is(shop.boot.state.get().at, 'loading')
+  const waiting = (Object.keys(routes) as (keyof typeof routes)[]).filter(needsResto)
+  assert.equal(waiting, ['home.index', 'menus.show', 'menus.positions.show', 'cart.index'])
+})
+
+boot('[BOOT-02] the first visit asks for the cities and the time, and opens the dialog, which cannot be closed', async ({ sandbox }) => {
+  const made = buildShop({ apiBase: sandbox.url })
+  made.shop.start()
+  assert.is((await settled(made)).at, 'choosing')
+  assert.equal(dialogOf(made), { step: 'city', boot: true, method: null, lack: null })
+  assert.equal([...made.http.paths].sort(), ['GET /1/now', 'GET /1/p/cities?whiteLabel=caplya'])
+  made.shop.location.dialog.close()
+  assert.is(dialogOf(made)?.boot, true)
+})
+
+boot('[BOOT-02] a stored city that is gone opens the dialog at the cities', async ({ sandbox }) => {
+  const made = returning(sandbox, 'DELIVERY', { place: { cityId: 77 } })
+  assert.is((await settled(made)).at, 'choosing')
+  assert.equal(dialogOf(made), { step: 'city', boot: true, method: null, lack: null })
+})
+
+boot('[BOOT-04] a stored restaurant that is gone opens the dialog at the method', async ({ sandbox }) => {
+  const made = returning(sandbox, 'TAKE_AWAY', { place: { restoId: 77 } })
+  await until(made.shop.boot.state, state => state.at === 'choosing')
+  assert.is(made.shop.location.choice.selection.get().at, 'none')
+  await until(made.shop.location.dialog.view, view => view.at === 'open' && view.data?.at === 'ready')
+  assert.is(dialogOf(made)?.step, 'method')
+  assert.is(dialogOf(made)?.boot, true)
+  assert.ok(made.reports.includes('boot.stored-resto-failed'))
+})
+
+boot('[BOOT-04] a stored restaurant of another city is not selected', async ({ sandbox }) => {
+  const made = returning(sandbox, 'TAKE_AWAY', { place: { cityId: 1, restoId: 21 } })
+  await until(made.shop.boot.state, state => state.at === 'choosing')
+  assert.is(made.shop.location.choice.selection.get().at, 'none')
+})
+
+boot('[BOOT-04] saving the dialog ends the boot', async ({ sandbox }) => {
+  const made = buildShop({ apiBase: sandbox.url })
+  made.shop.start()
+  await settled(made)
+  const { dialog, choice } = made.shop.location
+  dialog.chooseCity(2)
+  await until(dialog.view, view => view.at === 'open' && view.data?.at === 'ready')
+  dialog.switchMethod('TAKE_AWAY')
+  assert.is(await dialog.save(), null)
+  await until(made.shop.boot.state, state => state.at === 'ready')
+  const selection = choice.selection.get()
+  assert.is(selection.at === 'resto' && selection.resto.id, 21)
+  assert.is(made.shop.location.dialog.view.get().at, 'closed')
+  assert.is(made.storage.get('city_id'), '2')
+})
+
+boot('[BOOT-03] configured defaults choose for the first visit, and only then', async ({ sandbox }) => {
+  const defaults = { cityId: 2, deliveryMethod: 'TAKE_AWAY', restoId: 22 }
+  const first = buildShop({ apiBase: sandbox.url, config: { defaults } })
+  first.shop.start()
+  assert.is((await settled(first)).at, 'ready')
+  assert.equal(first.shop.location.choice.choice.get(), { method: 'TAKE_AWAY', cityId: 2, restoId: 22 })
+
+  const second = returning(sandbox, 'TAKE_AWAY', { config: { defaults } })
+  assert.is((await settled(second)).at, 'ready')
+  assert.equal(second.shop.location.choice.choice.get(), { method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
+})
+
+boot('[BOOT-03] a default city alone leads to the dialog at the method', async ({ sandbox }) => {
+  const made = buildShop({ apiBase: sandbox.url, config: { defaults: { cityId: 1 } } })
+  made.shop.start()
+  await until(made.shop.boot.state, state => state.at === 'choosing')
+  assert.is(dialogOf(made)?.step, 'method')
+})
+
+boot('[BOOT-05] cities that fail say so in the server\'s words, and a retry needs no reload', async ({ sandbox }) => {
+  await sandbox.fault({ path: '/1/p/cities', kind: 'status', status: 503, code: 'x', message: 'Технические работы' })
+  const made = returning(sandbox, 'DELIVERY')
+  assert.equal(await settled(made), { at: 'failed', problem: { code: 'server', message: 'Технические работы', status: 503 } })
+  await sandbox.clearFaults()
+  made.shop.boot.retry()
+  assert.is(made.shop.boot.state.get().at, 'loading')
+  assert.is((await settled(made)).at, 'ready')
+})
+
+for (const [kind, code] of [['reset', 'network'], ['cut', 'network'], ['html', 'requestFailed'], ['empty', 'requestFailed'], ['bad-json', 'requestFailed'], ['errors-empty', 'requestFailed']] as const) {
+  boot(`[BOOT-05] [ERR-01] cities answered with ${kind} are a failure that a retry mends`, async ({ sandbox }) => {
+    await sandbox.fault({ path: '/1/p/cities', kind })
+    const made = returning(sandbox, 'DELIVERY')
+    const state = await settled(made)
+    assert.is(state.at === 'failed' && state.problem.code, code)
+    await sandbox.clearFaults()
+    made.shop.boot.retry()
+    assert.is((await settled(made)).at, 'ready')
+  })
+}
+
+boot('[BOOT-05] a city of which no restaurant answers is a failure that a retry mends', async ({ sandbox }) => {
+  await sandbox.fault({ path: '^/1/p/restos/\\d+$', kind: 'status', status: 500 })
+  const made = returning(sandbox, 'TAKE_AWAY')
+  assert.is((await settled(made)).at, 'failed')
+  await sandbox.clearFaults()
+  made.shop.boot.retry()
+  assert.is((await settled(made)).at, 'ready')
+})
+
+boot('[BOOT-05] one restaurant that fails is left out, and the rest is there', async ({ sandbox }) => {
+  await sandbox.fault({ path: '^/1/restos/14/deliveries', kind: 'status', status: 500 })
+  const made = returning(sandbox, 'TAKE_AWAY')
+  assert.is((await settled(made)).at, 'ready')
+  const data = await until(made.shop.location.cities.data, all => all.get(1)?.at === 'ready')
+  const city = data.get(1)
+  assert.equal(city?.at === 'ready' && city.value.restos.map(resto => resto.id), [11, 12, 13, 15])
+  assert.equal(made.reports, ['city.resto-left-out resto 14'])
+})
+
+boot('[BOOT-05] a fault that nobody has learnt of goes by a second try when the network is back', async ({ sandbox }) => {
+  const made = returning(sandbox, 'TAKE_AWAY')
+  await settled(made)
+  const before = made.http.calls.length
+  made.shop.boot.retry()
+  await settle()
+  assert.is(made.shop.boot.state.get().at, 'ready')
+  assert.is(made.http.calls.length, before, 'a retry where nothing has failed asks nothing')
+})
+
+boot('[BOOT-05] a retry while the dialog is open leaves the dialog and asks nothing', async ({ sandbox }) => {
+  const made = buildShop({ apiBase: sandbox.url })
+  made.shop.start()
+  await settled(made)
+  made.shop.boot.retry()
+  assert.is(made.shop.boot.state.get().at, 'choosing')
+  assert.is(dialogOf(made)?.step, 'city')
+})
+
+for (const [path, status, code, message] of [
+  ['/position-groups', 404, 'menuGroupsNotFound', 'Menu groups not found'],
+  ['/position-groups', 500, 'server', 'Неполадка'],
+  ['/positions$', 404, 'positionsNotFound', 'Menu positions not found'],
+  ['/positions$', 503, 'server', 'Неполадка'],
+] as const) {
+  boot(`[ERR-02] ${path} with ${status} is «${message}», fatal, and mended by a retry`, async ({ sandbox }) => {
+    await sandbox.fault({ path: `^/1/p/menus/\\d+${path}`, kind: 'status', status, message: 'Неполадка' })
+    const made = returning(sandbox, 'TAKE_AWAY')
+    assert.equal(await settled(made), { at: 'failed', problem: { code, message, status } })
+    await sandbox.clearFaults()
+    made.shop.boot.retry()
+    assert.is((await settled(made)).at, 'ready')
+  })
+}
+
+boot('[ERR-02] menu groups without words of the server are «Failed to fetch menu groups»', async ({ sandbox }) => {
+  await sandbox.fault({ path: '^/1/p/menus/\\d+/position-groups', kind: 'errors-empty' })
+  const state = await settled(returning(sandbox, 'TAKE_AWAY'))
+  assert.is(state.at === 'failed' && state.problem.code, 'menuGroupsFailed')
+  assert.is(state.at === 'failed' && state.problem.message, 'Failed to fetch menu groups')
+})
+
+boot('[BOOT-06] the clock follows the server, though the device is a day off', async ({ sandbox }) => {
+  const timer = createTestTimer(FRIDAY_NOON - 86_400_000)
+  const made = returning(sandbox, 'TAKE_AWAY', { timer })
+  await settled(made)
+  await eventually(() => made.storage.get('server_time_offset') !== null)
+  assert.ok(Math.abs(made.shop.clock.now() - FRIDAY_NOON) < 5000)
+  assert.ok(Math.abs(Number(made.storage.get('server_time_offset')) - 86_400_000) < 5000)
+})
+
+boot('[BOOT-06] what is shown for the present changes as soon as the clock is synced', async ({ sandbox }) => {
+  const timer = createTestTimer(FRIDAY_NOON - 86_400_000)
+  const storage = createMemoryStorage(chosen('TAKE_AWAY'))
+  const made = buildShop({ apiBase: sandbox.url, storage, timer })
+  let heard = 0
+  made.shop.clock.minute.subscribe(() => {
+    heard += 1
+  })
+  made.shop.start()
+  await eventually(() => storage.get('server_time_offset') !== null)
+  await settle()
+  assert.is(heard, 1)
+  assert.ok(Math.abs(made.shop.clock.minute.get() - FRIDAY_NOON) < 60_000)
+})
+
+boot('[BOOT-06] one silent retry is enough for a time that fails once', async ({ sandbox }) => {
+  await sandbox.fault({ path: '/1/now', kind: 'reset', times: 1 })
+  const made = returning(sandbox, 'TAKE_AWAY')
+  assert.is((await settled(made)).at, 'ready')
+  await eventually(() => made.storage.get('server_time_offset') !== null)
+  assert.is(made.http.paths.filter(path => path === 'GET /1/now').length, 2)
+})
+
+boot('[BOOT-06] a time that fails twice is fatal on a first visit, and mended by a retry', async ({ sandbox }) => {
+  await sandbox.fault({ path: '/1/now', kind: 'reset' })
+  const made = returning(sandbox, 'TAKE_AWAY')
+  const state = await until(made.shop.boot.state, now => now.at === 'failed')
+  assert.equal(state, { at: 'failed', problem: { code: 'time', message: 'Failed to fetch UTC time' } })
+  assert.is(made.http.paths.filter(path => path === 'GET /1/now').length, 2)
+  await sandbox.clearFaults()
+  made.shop.boot.retry()
+  await until(made.shop.boot.state, now => now.at === 'ready')
+})
+
+boot('[BOOT-06] the server\'s own message is shown when it gives one', async ({ sandbox }) => {
+  await sandbox.fault({ path: '/1/now', kind: 'status', status: 500, message: 'Часы встали' })
+  const state = await until(returning(sandbox, 'TAKE_AWAY').shop.boot.state, now => now.at === 'failed')
+  assert.equal(state, { at: 'failed', problem: { code: 'server', message: 'Часы встали', status: 500 } })
+})
+
+boot('[BOOT-06] with an offset from an earlier visit the page runs on it and keeps trying', async ({ sandbox }) => {
+  await sandbox.fault({ path: '/1/now', kind: 'status', status: 500 })
+  const timer = createTestTimer(FRIDAY_NOON - 3_600_000)
+  const made = returning(sandbox, 'TAKE_AWAY', { timer, more: { server_time_offset: '3600000' } })
+  assert.is((await settled(made)).at, 'ready')
+  await eventually(() => made.reports.includes('clock.not-synced'))
+  assert.is(made.shop.boot.state.get().at, 'ready')
+  assert.is(made.shop.clock.now(), FRIDAY_NOON)
+  const asked = () => made.http.paths.filter(path => path === 'GET /1/now').length
+  assert.is(asked(), 2)
+  await timer.advance(60_000)
+  await eventually(() => asked() === 4 && made.http.open === 0)
+  await settle()
+  await sandbox.clearFaults()
+  await timer.advance(60_000)
+  await eventually(() => asked() === 5 && made.http.open === 0)
+  await settle()
+  // what was true an hour ago by the old offset is corrected by the new answer
+  assert.ok(Math.abs(made.shop.clock.now() - FRIDAY_NOON) < 5000)
+  await timer.advance(600_000)
+  assert.is(asked(), 5, 'once it has answered, it is left in peace')
+})
+
+boot('[BOOT-07] another restaurant loads behind the overlay, while the page stays', async ({ sandbox }) => {
+  const made = returning(sandbox, 'TAKE_AWAY')
+  await settled(made)
+  const { boot: first, location, menu } = made.shop
+  const states: string[] = []
+  first.state.subscribe(() => states.push(first.state.get().at))
+  location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
+  assert.is(first.switching.get(), true)
+  assert.is(first.state.get().at, 'ready')
+  await until(menu.state, state => state.at === 'ready' && state.restoId === 14)
+  assert.is(first.switching.get(), false)
+  assert.not.ok(states.includes('loading'))
+})
+
+boot('[BOOT-07] an answer for a restaurant no longer selected is dropped', async ({ sandbox }) => {
+  const http = inRounds()
+  const { shop } = returning(sandbox, 'TAKE_AWAY', { http })
+  for (let count = 0; count < 6 && shop.boot.state.get().at !== 'ready'; count += 1) {
+    await settle()
+    await http.round()
+  }
+  assert.is(shop.boot.state.get().at, 'ready')
+  shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
+  await settle()
+  const slow = http.pick('/1/p/menus/111/positions')
+  shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
+  // everything but the slow answer
+  for (let count = 0; count < 8; count += 1) {
+    await Promise.all(http.waiting.filter(path => path !== slow.path).map(path => http.pick(path).open()))
+    await settle()
+  }
+  const now = () => shop.menu.state.get()
+  assert.ok(now().at === 'ready')
+  await slow.open()
+  await settle()
+  const state = now()
+  assert.is(state.at === 'ready' && state.restoId, 11)
+  assert.is(shop.boot.switching.get(), false)
+})
+
+boot('[BOOT-07] the stored restaurant\'s late detail does not push away what was chosen meanwhile', async ({ sandbox }) => {
+  const http = inRounds()
+  const { shop } = returning(sandbox, 'TAKE_AWAY', { http, place: { restoId: 11 } })
+  await settle()
+  const late = http.pick('/1/p/restos/11')
+  await http.pick('/1/p/cities').open()
+  shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
+  await late.open()
+  await settle()
+  assert.not.ok(http.waiting.some(path => path.includes('/1/restos/11/promotions')), 'nobody asks for the former restaurant\'s data')
+})
+
+boot('[BOOT-07] data of another restaurant that fail can be asked for again', async ({ sandbox }) => {
+  const made = returning(sandbox, 'TAKE_AWAY')
+  await settled(made)
+  await sandbox.fault({ path: '^/1/restos/14/promotions', kind: 'status', status: 500, message: 'Нет акций' })
+  made.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
+  const state = await until(made.shop.boot.state, now => now.at === 'failed')
+  assert.is(state.at === 'failed' && state.problem.message, 'Нет акций')
+  await sandbox.clearFaults()
+  made.shop.boot.retry()
+  await until(made.shop.boot.state, now => now.at === 'ready')
+})
+
+boot('[MENU-01] the whole menu is there for both methods, and shows that of the chosen one', async ({ sandbox }) => {
+  // the bar of the restaurant on the Volga is for take-away only
+  const made = returning(sandbox, 'TAKE_AWAY', { place: { restoId: 12 } })
+  await settled(made)
+  const { menu, location } = made.shop
+  assert.equal(menu.visible.get().map(one => one.menu.id), [101, 102])
+  const asked = made.http.calls.length
+  const data = made.shop.location.cities.data.get().get(1)
+  const zone = data?.at === 'ready' ? data.value.zones.find(one => one.id === 1202) : undefined
+  const place = {
+    address: 'Заволжье', apartment: '', entrance: '', floor: '', intercom: '', comment: '', hasHouse: true, placeId: '',
+    location: inside(zone?.points ?? []),
+  }
+  location.choice.set({ method: 'DELIVERY', cityId: 1, restoId: 12, place })
+  await settle()
+  assert.equal(menu.visible.get().map(one => one.menu.id), [101])
+  assert.is(made.http.calls.length, asked, 'a change of method asks nothing')
+})
+function inside(points: readonly { readonly lat: number; readonly lng: number }[]): { lat: number; lng: number } {
+  const sum = points.reduce((all, { lat, lng }) => ({ lat: all.lat + lat, lng: all.lng + lng }), { lat: 0, lng: 0 })
+  return { lat: Number((sum.lat / points.length).toFixed(6)), lng: Number((sum.lng / points.length).toFixed(6)) }
+}
+
+boot('[BOOT-08] no cities: the dialog stays and says that there are no restaurants', async () => {
+  const http = scripted({ '/1/now': { utc_time: '2026-11-20T09:00:00Z' }, '/1/p/cities': [] })
+  const made = buildShop({ http })
+  made.shop.start()
+  assert.is((await settled(made)).at, 'choosing')
+  assert.is(dialogOf(made)?.lack, 'noRestos')
+})
+
+for (const [lack, restos, zones] of [
+  ['noRestos', [], []],
+  ['noMenus', [{ ...restoJson(), menus: [] }], []],
+  ['noZones', [{ ...restoJson(), menus: [{ id: 101, name: 'Меню', isDelivery: true }] }], []],
+] as const) {
+  boot(`[BOOT-08] a city that lacks something says what: ${lack}`, async () => {
+    const http = scripted({
+      '/1/now': { utc_time: '2026-11-20T09:00:00Z' },
+      '/1/p/cities': world.cities,
+      '/1/p/restos/11': restos[0] ?? null,
+      '/1/p/restos': restos.map(({ id, name }) => ({ id, name, cityIds: [1] })),
+      '/1/restos/11/deliveries': { content: zones },
+    })
+    const made = buildShop({ http })
+    made.shop.start()
+    await settled(made)
+    made.shop.location.dialog.chooseCity(1)
+    await until(made.shop.location.dialog.view, view => view.at === 'open' && view.data?.at === 'ready')
+    assert.is(dialogOf(made)?.lack, lack)
+    assert.is(made.shop.boot.state.get().at, 'choosing')
+  })
+}
+
+boot('[STO-01] a dialog that was open at a reload comes back with what was typed', async ({ sandbox }) => {
+  const made = returning(sandbox, 'TAKE_AWAY')
+  await settled(made)
+  await until(made.shop.location.cities.data, all => all.get(1)?.at === 'ready')
+  made.shop.location.dialog.open()
+  made.shop.location.dialog.switchMethod('DELIVERY')
+  made.shop.location.dialog.typeAddress('Совет')
+  const again = buildShop({ apiBase: sandbox.url, storage: made.storage.otherTab() })
+  again.shop.start()
+  assert.is((await settled(again)).at, 'ready')
+  const view = again.shop.location.dialog.view.get()
+  assert.is(view.at === 'open' && view.state.form.addressText, 'Совет')
+  assert.is(view.at === 'open' && view.state.boot, false)
+})
+
+boot('the kit\'s shop is ready to buy from', async () => {
+  const { shop, sandbox } = await readyShop()
+  assert.is(shop.boot.state.get().at, 'ready')
+  await sandbox.close()
+})
+
+/** The answers by path, the longest that fits. */
+function scripted(answers: Readonly<Record<string, unknown>>): HttpPort {
+  return {
+    async send({ url }: HttpRequest) {
+      const path = url.replace(/^[a-z]+:\/\/[^/]+/, '').split('?')[0] ?? ''
+      return Object.hasOwn(answers, path) ? { status: 200, text: JSON.stringify(answers[path]) } : { status: 404, text: '' }
+    },
+  }
+}
+function restoJson(): Record<string, unknown> & { id: number; name: string } {
+  const { cityId: _city, ...rest } = world.restos[0] as (typeof world.restos)[number]
+  return { ...rest }
+}
+
+boot.run()

@@ -1,0 +1,198 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readConfig, type Config, type ConfigResult, type Expectation } from '../../core/shop/config.ts'
+import { settle } from '../kit/clock.ts'
+import { createTestHttp } from '../kit/http.ts'
+import { buildShop } from '../kit/shop.ts'
+
+const config = suite('configuration')
+
+const needed = { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://api.example' }
+const origin = 'https://shop.example'
+
+/** The block with one field put in its place; `at` is a path such as `signIn.methods`. */
+function withField(at: string, value: unknown): Record<string, unknown> {
+  const [group = '', name] = at.split('.')
+  return { ...needed, [group]: name === undefined ? value : { [name]: value } }
+}
+function valueAt(from: Config, at: string): unknown {
+  return at.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], from)
+}
+function accepted(result: ConfigResult): Config {
+  if (result.at === 'wrong') throw new Error(`${result.field} must be ${result.expected}`)
+  return result.config
+}
+
+interface Field {
+  readonly at: string
+  readonly expected: Expectation
+  readonly otherwise: unknown
+  readonly right: readonly unknown[]
+  readonly wrong: readonly unknown[]
+}
+const text = (at: string, otherwise = ''): Field => ({ at, expected: 'text', otherwise, right: ['', 'x'], wrong: [1, null, true, [], {}] })
+const flag = (at: string, otherwise: boolean): Field => ({ at, expected: 'boolean', otherwise, right: [true, false], wrong: ['true', 1, 0, null, [], {}] })
+const link = (at: string): Field => ({
+  at, expected: 'urlOrEmpty', otherwise: '', right: ['', 'https://t.me/x', 'http://x'],
+  wrong: ['t.me/x', 'javascript:alert(1)', 'data:text/html,x', ' https://x', '/x', 1, null],
+})
+const id = (at: string): Field => ({ at, expected: 'id', otherwise: undefined, right: [1, 22], wrong: [0, -1, 1.5, '1', null, 2 ** 53, NaN, true] })
+
+const fields: readonly Field[] = [
+  flag('production', true),
+  text('apiKey'),
+  {
+    at: 'locales', expected: 'locales', otherwise: ['ru', 'en', 'cnr'], right: [['ru'], ['en', 'ru'], ['cnr', 'en', 'ru']],
+    wrong: [[], 'ru', ['de'], ['ru', 'RU'], [null], {}, null],
+  },
+  { at: 'defaultLocale', expected: 'locale', otherwise: 'ru', right: ['ru', 'en', 'cnr'], wrong: ['de', '', 'RU', null, 1] },
+  {
+    at: 'signIn.methods', expected: 'signInMethods', otherwise: ['PHONE'], right: [[], ['PHONE'], ['VK', 'APPLE', 'GOOGLE', 'PHONE']],
+    wrong: ['PHONE', ['phone'], ['PHONE', 'FACEBOOK'], [1], {}, null],
+  },
+  text('signIn.googleClientId'),
+  text('signIn.appleClientId'),
+  text('signIn.vkClientId'),
+  {
+    at: 'signIn.redirectUri', expected: 'url', otherwise: 'https://shop.example/auth', right: ['https://shop.example/back?x=1'],
+    wrong: ['', '/auth', 'shop.example/auth', 'javascript:alert(1)', null, 1],
+  },
+  text('signIn.vkHost', 'id.vk.ru'),
+  {
+    at: 'botCheck.provider', expected: 'botCheck', otherwise: 'none', right: ['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'],
+    wrong: ['', 'hcaptcha', null, 1, ['none']],
+  },
+  text('botCheck.siteKey'),
+  text('maps.key'),
+  text('maps.mapId'),
+  {
+    at: 'maps.gazetteer', expected: 'urlOrPath', otherwise: '/maps/streets.json', right: ['/m/x.json', 'https://cdn.example/x.json'],
+    wrong: ['', 'x.json', '//evil.example/x.json', 'javascript:1', null, 5],
+  },
+  flag('cart.personCount', true),
+  flag('cart.promoCodes', true),
+  flag('preOrder', true),
+  id('defaults.cityId'),
+  { at: 'defaults.deliveryMethod', expected: 'method', otherwise: undefined, right: ['DELIVERY', 'TAKE_AWAY'], wrong: ['', 'delivery', 'PICKUP', null, 1] },
+  id('defaults.restoId'),
+  link('links.appStore'),
+  link('links.googlePlay'),
+  link('links.support'),
+  link('links.franchise'),
+  link('metrics.scriptUrl'),
+  text('metrics.counterId'),
+  flag('order.idempotencyKey', false),
+  flag('statistics', false),
+  {
+    at: 'bootLoader', expected: 'urlOrEmpty', otherwise: '', right: ['', '/splash.svg', 'https://cdn.example/s.svg'],
+    wrong: ['splash.svg', '//evil.example/s.svg', 'javascript:1', null, 5],
+  },
+  { at: 'theme', expected: 'theme', otherwise: 'dark', right: ['dark', 'light'], wrong: ['', 'blue', null, 1] },
+]
+
+config('[CFG-01] needs no more than a brand, a white label and an API', () => {
+  const read = accepted(readConfig(needed, origin))
+  assert.is(read.brand, 'caplya')
+  assert.is(read.whiteLabel, 'caplya')
+  assert.is(read.apiBase, 'https://api.example')
+})
+
+for (const { at, expected, otherwise, right, wrong } of fields) {
+  config(`[CFG-01] takes ${at} as it stands, and ${JSON.stringify(otherwise)} when it is absent`, () => {
+    assert.equal(valueAt(accepted(readConfig(needed, origin)), at), otherwise)
+    for (const value of right) assert.equal(valueAt(accepted(readConfig(withField(at, value), origin)), at), value)
+  })
+  config(`[CFG-02] stops at a wrong ${at} by its name`, () => {
+    for (const value of wrong) {
+      assert.equal(readConfig(withField(at, value), origin), { at: 'wrong', field: at, expected }, JSON.stringify(value))
+    }
+  })
+}
+
+for (const [at, expected, wrong] of [
+  ['brand', 'text', [undefined, '', '  ', 1, null]],
+  ['whiteLabel', 'text', [undefined, '', ' ', 1, null]],
+  ['apiBase', 'url', [
+    undefined, '', 'api.example', '/api', 'https://api.example/', 'https://', 'ftp://api.example', 'https://a b', 1, null,
+    'https://api.example?x=1', 'https://api.example#x', 'https://api.example//v1',
+  ]],
+] as const) {
+  config(`[CFG-02] stops without a usable ${at}`, () => {
+    for (const value of wrong) {
+      assert.equal(readConfig({ ...needed, [at]: value }, origin), { at: 'wrong', field: at, expected }, String(value))
+    }
+  })
+}
+
+config('[CFG-02] takes an API below a path', () => {
+  for (const base of ['http://127.0.0.1:4300', 'https://api.example/v2/shop']) {
+    assert.is(accepted(readConfig({ ...needed, apiBase: base }, origin)).apiBase, base)
+  }
+})
+
+config('[CFG-02] stops at a block that is no object', () => {
+  for (const block of [null, undefined, [], 'x', 1, true]) {
+    assert.equal(readConfig(block, origin), { at: 'wrong', field: 'storefront-config', expected: 'object' })
+  }
+})
+
+config('[CFG-02] stops at a group that is no object, also at null', () => {
+  for (const group of ['signIn', 'botCheck', 'maps', 'cart', 'defaults', 'links', 'metrics', 'order']) {
+    for (const value of [null, [], 'x', 1, false]) {
+      assert.equal(readConfig({ ...needed, [group]: value }, origin), { at: 'wrong', field: group, expected: 'object' }, `${group}: ${String(value)}`)
+    }
+  }
+})
+
+config('[CFG-02] wants the default language among the offered ones', () => {
+  assert.equal(readConfig({ ...needed, locales: ['ru', 'cnr'], defaultLocale: 'en' }, origin), { at: 'wrong', field: 'defaultLocale', expected: 'locale' })
+  assert.is(accepted(readConfig({ ...needed, locales: ['en', 'cnr'] }, origin)).defaultLocale, 'en')
+  assert.is(accepted(readConfig({ ...needed, locales: ['en', 'ru'] }, origin)).defaultLocale, 'ru')
+})
+
+config('[CFG-04] takes a name in one language or in each', () => {
+  const named = (name: unknown) => accepted(readConfig({ ...needed, name }, origin)).brandName
+  assert.equal(named(undefined), { ru: 'caplya', en: 'caplya', cnr: 'caplya' })
+  assert.equal(named('Цапля'), { ru: 'Цапля', en: 'Цапля', cnr: 'Цапля' })
+  assert.equal(named({ ru: 'Цапля', en: 'Heron' }), { ru: 'Цапля', en: 'Heron', cnr: 'Цапля' })
+  assert.equal(readConfig({ ...needed, name: 5 }, origin), { at: 'wrong', field: 'name', expected: 'object' })
+  assert.equal(readConfig({ ...needed, name: { en: 'Heron' } }, origin), { at: 'wrong', field: 'name.ru', expected: 'text' })
+})
+
+config('[CFG-02] does not look at fields it does not know', () => {
+  const plain = accepted(readConfig(needed, origin))
+  assert.equal(accepted(readConfig({ ...needed, colour: 'red', signIn: { methods: ['PHONE'], twitter: 1 } }, origin)), plain)
+})
+
+config('[CFG-02] is not led astray by __proto__', () => {
+  const block: unknown = JSON.parse(`{
+    "__proto__": {"theme": "light", "production": 5}, "constructor": 1, "toString": 2,
+    "brand": "caplya", "whiteLabel": "caplya", "apiBase": "https://api.example",
+    "signIn": {"__proto__": {"vkHost": "evil.example"}}, "defaults": {"__proto__": {"cityId": 7}}
+  }`)
+  const read = accepted(readConfig(block, origin))
+  assert.is(read.theme, 'dark')
+  assert.is(read.production, true)
+  assert.is(read.signIn.vkHost, 'id.vk.ru')
+  assert.is(read.defaults.cityId, undefined)
+  assert.is(({} as Record<string, unknown>)['theme'], undefined)
+})
+
+config('[CFG-03] sends the white label with cities, restaurants and the request for a code', async () => {
+  const http = createTestHttp()
+  http.expect('GET', '/1/now').answer(200, { utc_time: '2026-11-20T09:00:00Z' })
+  http.expect('GET', '/1/p/cities?whiteLabel=two%20words').answer(200, [])
+  http.expect('GET', '/1/p/restos?cityId=3&whiteLabel=two%20words').answer(200, [])
+  http.expect('POST', '/api/v1/sign/in/phone/code').answer(204, undefined)
+  const { shop } = buildShop({ http, config: { whiteLabel: 'two words', apiKey: 'key' }, captcha: async () => 'proof' })
+  shop.start()
+  await shop.location.cities.load(3)
+  shop.session.phone.typed('8 900 000-00-07')
+  await shop.session.phone.requestCode()
+  await settle()
+  http.done()
+  const sent = http.calls.find(call => call.method === 'POST')
+  assert.equal(JSON.parse(sent?.body ?? ''), { apiKey: 'key', captchaToken: 'proof', mode: 'WEB', phone: '+79000000007', whiteLabel: 'two words' })
+})
+
+config.run()

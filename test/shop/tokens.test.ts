@@ -1,0 +1,256 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ApiError, NetworkError } from '../../core/http/errors.ts'
+import { createTokenKeeper, SignedOutError, type TokenKeeper } from '../../core/shop/session/tokens.ts'
+import type { Tokens } from '../../core/shop/session/wire.ts'
+import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { isA } from '../kit/errors.ts'
+import { FRIDAY_NOON } from '../kit/shop.ts'
+
+const tokens = suite('tokens')
+
+const NOW = FRIDAY_NOON / 1000
+/** A token with a name that ends so many seconds from now; without a number it says nothing of its end. */
+function token(name: string, seconds?: number): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'HS256' })}.${part({ name, ...(seconds !== undefined && { exp: NOW + seconds }) })}.signature`
+}
+function pair(name: string, access = 900, refresh = 86_400): Tokens {
+  return { accessToken: token(`${name}-access`, access), refreshToken: token(`${name}-refresh`, refresh) }
+}
+const unauthorised = (): ApiError => new ApiError(401, 'auth.token-expired', 'no')
+
+interface Desk {
+  readonly keeper: TokenKeeper
+  readonly storage: MemoryStorage
+  /** The refresh tokens that were sent. */
+  readonly asked: string[]
+  readonly ended: string[]
+}
+/** A keeper whose refresh is answered by `refresh`, with the tokens it begins with. */
+function desk(held: Tokens | null, refresh: (refreshToken: string) => Promise<Tokens> = async () => pair('new'), storage = createMemoryStorage()): Desk {
+  const asked: string[] = []
+  const ended: string[] = []
+  const keeper: TokenKeeper = createTokenKeeper({
+    storage,
+    now: () => FRIDAY_NOON,
+    refresh: sent => {
+      asked.push(sent)
+      return refresh(sent)
+    },
+    onSignedOut: () => ended.push(keeper.tokens.get() === null ? 'afterwards' : 'before'),
+    report: () => undefined,
+  })
+  if (held !== null) keeper.accept(held, 'PHONE')
+  return { keeper, storage, asked, ended }
+}
+async function thrownBy(run: Promise<unknown>): Promise<unknown> {
+  return run.then(() => undefined, (error: unknown) => error)
+}
+const echo = async (accessToken: string): Promise<string> => accessToken
+
+tokens('a call goes out with the access token that is held', async () => {
+  const { keeper, asked } = desk(pair('old'))
+  assert.is(await keeper.withAccess(echo), pair('old').accessToken)
+  assert.equal(asked, [])
+})
+
+for (const [name, seconds, renews] of [
+  ['a minute before its end', 61, false], ['thirty-one seconds before its end', 31, false], ['thirty seconds before its end', 30, true],
+  ['at its end', 0, true], ['after its end', -1, true], ['without an end', undefined, false],
+] as const) {
+  tokens(`[AUTH-06] an access token ${name} is ${renews ? 'renewed ahead of use' : 'used as it is'}`, async () => {
+    const held = { ...pair('old'), accessToken: token('old-access', seconds) }
+    const { keeper, asked } = desk(held)
+    assert.is(await keeper.withAccess(echo), renews ? pair('new').accessToken : held.accessToken)
+    assert.equal(asked, renews ? [held.refreshToken] : [])
+  })
+}
+
+tokens('[AUTH-06] twenty calls with an expired token wait for one refresh', async () => {
+  const { keeper, asked } = desk(pair('old', -1))
+  const sent = await Promise.all(Array.from({ length: 20 }, () => keeper.withAccess(echo)))
+  assert.is(asked.length, 1)
+  assert.equal(new Set(sent), new Set([pair('new').accessToken]))
+})
+
+tokens('[AUTH-06] twenty calls that are all refused cause one refresh and one repetition each', async () => {
+  const { keeper, asked } = desk(pair('old'))
+  const sent: string[] = []
+  const answers = await Promise.all(Array.from({ length: 20 }, () => keeper.withAccess(async accessToken => {
+    sent.push(accessToken)
+    await null
+    if (accessToken !== pair('new').accessToken) throw unauthorised()
+    return 'fine'
+  })))
+  assert.is(asked.length, 1)
+  assert.is(sent.length, 40)
+  assert.equal(new Set(answers), new Set(['fine']))
+})
+
+tokens('[AUTH-06] a call refused after another has renewed the pair goes out again without a second refresh', async () => {
+  const { keeper, asked } = desk(pair('old'))
+  let refuse: () => void = () => undefined
+  const late = keeper.withAccess(accessToken => accessToken === pair('new').accessToken ? Promise.resolve('fine') : new Promise((_, reject) => {
+    refuse = () => reject(unauthorised())
+  }))
+  await keeper.withAccess(async accessToken => {
+    if (accessToken !== pair('new').accessToken) throw unauthorised()
+  })
+  refuse()
+  assert.is(await late, 'fine')
+  assert.is(asked.length, 1)
+})
+
+tokens('[AUTH-06] a call refused with the new token as well ends the session; it is not sent a third time', async () => {
+  const { keeper, asked, ended } = desk(pair('old'))
+  let calls = 0
+  const error = await thrownBy(keeper.withAccess(async () => {
+    calls += 1
+    throw unauthorised()
+  }))
+  assert.instance(error, SignedOutError)
+  assert.is(calls, 2)
+  assert.is(asked.length, 1)
+  assert.is(ended.length, 1)
+  assert.is(keeper.tokens.get(), null)
+})
+
+tokens('[AUTH-06] other refusals and lost answers go to the caller as they are', async () => {
+  for (const thrown of [new ApiError(403, 'x', 'no'), new ApiError(500, 'x', 'no'), new ApiError(404, 'x', 'no'), new NetworkError('cut'), new Error('x')]) {
+    const { keeper, asked } = desk(pair('old'))
+    assert.is(await thrownBy(keeper.withAccess(async () => {
+      throw thrown
+    })), thrown)
+    assert.equal(asked, [])
+    assert.ok(keeper.tokens.get() !== null)
+  }
+})
+
+tokens('[AUTH-06] an expired refresh token signs out without asking', async () => {
+  for (const seconds of [0, -1]) {
+    const { keeper, asked, ended } = desk(pair('old', -1, seconds))
+    assert.instance(await thrownBy(keeper.withAccess(echo)), SignedOutError)
+    assert.equal(asked, [])
+    assert.is(keeper.tokens.get(), null)
+    assert.is(ended.length, 1)
+  }
+})
+
+tokens('[AUTH-06] the refresh token has no margin: one second is enough', async () => {
+  const { keeper, asked } = desk(pair('old', -1, 1))
+  assert.is(await keeper.withAccess(echo), pair('new').accessToken)
+  assert.is(asked.length, 1)
+})
+
+tokens('[AUTH-06] a refresh answered with 401 signs out, and whoever hears of it knows why', async () => {
+  const { keeper, ended, storage } = desk(pair('old', -1), async () => {
+    throw unauthorised()
+  })
+  assert.instance(await thrownBy(keeper.withAccess(echo)), SignedOutError)
+  assert.is(storage.get('person_tokens'), null)
+  assert.equal(ended, ['before'])
+})
+
+for (const [name, thrown] of [
+  ['no answer', new NetworkError('unreachable')], ['a lost answer', new NetworkError('cut')], ['a time-out', new NetworkError('timeout')],
+  ['500', new ApiError(500, 'x', 'no')], ['503', new ApiError(503, '', 'no')], ['429', new ApiError(429, 'x', 'no')],
+] as const) {
+  tokens(`[AUTH-06] a refresh with ${name} keeps the tokens, and the next call asks again`, async () => {
+    let fails = true
+    const { keeper, asked, ended } = desk(pair('old', -1), async () => {
+      if (fails) throw thrown
+      return pair('new')
+    })
+    assert.is(await thrownBy(keeper.withAccess(echo)), thrown)
+    assert.is(keeper.tokens.get()?.refreshToken, pair('old').refreshToken)
+    assert.equal(ended, [])
+    fails = false
+    assert.is(await keeper.withAccess(echo), pair('new').accessToken)
+    assert.is(asked.length, 2)
+  })
+}
+
+tokens('[AUTH-06] a token that still lives is used when its early refresh finds no answer', async () => {
+  const held = pair('old', 20)
+  const { keeper, asked } = desk(held, async () => {
+    throw new NetworkError('unreachable')
+  })
+  assert.is(await keeper.withAccess(echo), held.accessToken)
+  assert.is(asked.length, 1)
+})
+
+tokens('[AUTH-05] a refresh keeps the source, and the provider\'s token unless there is a new one', async () => {
+  for (const [vkAccessToken, kept] of [[undefined, 'vk-old'], ['vk-new', 'vk-new']] as const) {
+    const { keeper } = desk(null, async () => ({ ...pair('new'), ...(vkAccessToken !== undefined && { vkAccessToken }) }))
+    keeper.accept({ ...pair('old', -1), vkAccessToken: 'vk-old' }, 'VK')
+    await keeper.withAccess(echo)
+    assert.equal(keeper.tokens.get(), { ...pair('new'), vkAccessToken: kept, source: 'VK' })
+  }
+})
+
+tokens('[AUTH-06] signing out while a refresh runs stays signed out', async () => {
+  let answer: (fresh: Tokens) => void = () => undefined
+  const { keeper, storage } = desk(pair('old', -1), () => new Promise(resolve => {
+    answer = resolve
+  }))
+  const call = thrownBy(keeper.withAccess(echo))
+  keeper.clear()
+  answer(pair('new'))
+  assert.instance(await call, SignedOutError)
+  assert.is(keeper.tokens.get(), null)
+  assert.is(storage.get('person_tokens'), null)
+})
+
+tokens('[AUTH-06] somebody else who signs in while a refresh runs keeps their own tokens', async () => {
+  for (const outcome of ['answered', 'refused'] as const) {
+    let settle: () => void = () => undefined
+    const { keeper, ended } = desk(pair('old', -1), () => new Promise((resolve, reject) => {
+      settle = () => (outcome === 'answered' ? resolve(pair('new')) : reject(unauthorised()))
+    }))
+    const call = keeper.withAccess(echo)
+    keeper.clear()
+    keeper.accept(pair('other'), 'APPLE')
+    settle()
+    await thrownBy(call)
+    assert.equal(keeper.tokens.get(), { ...pair('other'), source: 'APPLE' }, outcome)
+    assert.equal(ended, [], outcome)
+  }
+})
+
+tokens('[AUTH-06] a pair that another tab has renewed is used instead of refreshing again', async () => {
+  const storage = createMemoryStorage()
+  const here = desk(pair('old', -1), undefined, storage)
+  const there = desk(null, async () => pair('other tab'), storage.otherTab())
+  assert.is(await there.keeper.withAccess(echo), pair('other tab').accessToken)
+  assert.is(await here.keeper.withAccess(echo), pair('other tab').accessToken)
+  assert.equal(here.asked, [])
+})
+
+tokens('[AUTH-06] a refresh refused because another tab was faster is no sign-out', async () => {
+  const storage = createMemoryStorage()
+  const there = desk(pair('old', -1), async () => pair('other tab'), storage.otherTab())
+  const here = desk(null, async () => {
+    await there.keeper.withAccess(echo)
+    throw unauthorised()
+  }, storage)
+  assert.is(await here.keeper.withAccess(echo), pair('other tab').accessToken)
+  assert.equal(here.ended, [])
+})
+
+tokens('tokens that are no JWTs have no end', async () => {
+  const { keeper, asked } = desk({ accessToken: 'opaque', refreshToken: 'opaque too' })
+  assert.is(await keeper.withAccess(echo), 'opaque')
+  assert.equal(asked, [])
+})
+
+tokens('[STO-04] stored tokens in any other shape are nobody\'s tokens', async () => {
+  const whole = { ...pair('old'), source: 'PHONE' }
+  for (const stored of [{}, [], 'x', 5, { ...whole, source: 'FACEBOOK' }, { ...whole, accessToken: 5 }, { ...whole, refreshToken: undefined }]) {
+    const { keeper } = desk(null, undefined, createMemoryStorage({ person_tokens: JSON.stringify(stored) }))
+    assert.is(keeper.tokens.get(), null)
+    assert.ok(isA(SignedOutError)(await thrownBy(keeper.withAccess(echo))))
+  }
+})
+
+tokens.run()
