@@ -26,14 +26,15 @@ test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, AUTH-02] a first visitor
   await expect(card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('2')
 
   // a dish that must be composed
-  await page.getByRole('article').filter({ hasText: 'Вок' }).getByRole('button', { name: /^Выбрать состав: / }).first().click()
+  await page.getByRole('button', { name: /^Выбрать состав: Вок/ }).first().click()
   const detail = overlays(page).getByRole('dialog')
   const add = detail.getByRole('button', { name: /^Добавить/ })
   await expect(add).toBeVisible()
   await shoot(page, 'delivery-4-position')
   await add.click()
   await expect(detail).toBeVisible() // not before a choice is made
-  await detail.getByRole('radio').first().check({ force: true })
+  const required = detail.getByRole('region').filter({ hasText: 'обязательно' })
+  for (const group of await required.all()) await group.getByRole('radio').first().check({ force: true })
   await add.click()
   await expect(detail).toHaveCount(0)
 

@@ -18,18 +18,16 @@ export async function chooseCity(page: Page, city = 'Ярославль'): Promi
 }
 
 export async function chooseMethod(page: Page, method: 'Доставка' | 'Самовывоз'): Promise<void> {
-  await dialog(page, 'Адрес').getByText(method, { exact: true }).click()
+  await dialog(page, 'Адрес').getByRole('radio', { name: method, exact: true }).check({ force: true })
 }
 
 /** Types an address and takes the first suggestion that names a house. */
 export async function typeAddress(page: Page, typed = ADDRESS.typed, option: RegExp = ADDRESS.line): Promise<string> {
   const field = dialog(page, 'Адрес').getByRole('combobox', { name: /Адрес доставки/ })
   await field.fill(typed)
-  const found = page.getByRole('option', { name: option }).first()
-  const line = (await found.textContent())?.trim() ?? ''
-  await found.click()
+  await page.getByRole('option', { name: option }).first().click()
   await expect(field).not.toHaveValue(typed)
-  return line
+  return field.inputValue()
 }
 
 export async function saveLocation(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { OrderPopup } from '../../core/shop/checkout/refusals.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
@@ -5,7 +6,7 @@ import { useSelected, useStore } from '../bind/useStore.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { problemTitle } from './problem-words.ts'
 import { ProblemActions } from './ProblemActions.tsx'
-import { todayHours, whenText } from './time-words.ts'
+import { todayHours, whenInSentence } from './time-words.ts'
 import { useCurrency } from './useCurrency.ts'
 import * as css from './OrderProblem.module.css'
 
@@ -20,9 +21,10 @@ function Problem({ popup }: { readonly popup: OrderPopup }) {
   const { checkout } = useShop()
   const words = useWords()
   const currency = useCurrency()
+  const main = useRef<HTMLButtonElement>(null)
   return (
     <Dialog alert persistent size="confirm" headline={problemTitle(words, currency, popup)} closeLabel={words.t('common.close')}
-      initialFocus="first" onClose={checkout.order.dismiss} footer={<ProblemActions popup={popup} />}>
+      initialFocus={main} onClose={checkout.order.dismiss} footer={<ProblemActions popup={popup} mainRef={main} />}>
       <ProblemText popup={popup} />
     </Dialog>
   )
@@ -63,7 +65,7 @@ function ProblemText({ popup }: { readonly popup: OrderPopup }) {
         ? <p>{t('orderPopup.closedText', { hours })}</p>
         : (
           <>
-            <p>{t('orderPopup.closedPreorder', { time: whenText(words, zone, earliest, now) })}</p>
+            <p>{t('orderPopup.closedPreorder', { time: whenInSentence(words, zone, earliest, now) })}</p>
             <p>{t('orderPopup.hours', { hours })}</p>
           </>
         )

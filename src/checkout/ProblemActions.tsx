@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Ref } from 'react'
 import type { OrderPopup } from '../../core/shop/checkout/refusals.ts'
 import { methodsOffered } from '../../core/shop/location/methods.ts'
 import { formatIso } from '../../core/time/iso.ts'
@@ -16,23 +16,21 @@ interface Action {
 }
 
 /** The buttons under a refusal: the last one is the action that solves it best. */
-export function ProblemActions({ popup }: { readonly popup: OrderPopup }) {
+export function ProblemActions({ popup, mainRef }: { readonly popup: OrderPopup; readonly mainRef: Ref<HTMLButtonElement> }) {
   const { checkout } = useShop()
-  const { t } = useWords()
   const actions = useActions(popup)
-  const button = ({ text, run }: Action, isMain: boolean): ReactNode => (
-    <Button key={text} variant={isMain ? 'filled' : 'text'}
-      onClick={() => {
-        checkout.order.dismiss()
-        run()
-      }}>
-      {text}
-    </Button>
-  )
+  const last = actions.length - 1
   return (
     <div className={css.actions}>
-      {actions.length < 2 && <Button variant="text" onClick={checkout.order.dismiss}>{t('common.close')}</Button>}
-      {actions.map((action, at) => button(action, at === actions.length - 1))}
+      {actions.map(({ text, run }, at) => (
+        <Button key={text} ref={at === last ? mainRef : undefined} variant={at === last ? 'filled' : 'text'}
+          onClick={() => {
+            checkout.order.dismiss()
+            run()
+          }}>
+          {text}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Select } from '../ui/Select.tsx'
 import { FIELD, focusField } from './focus-field.ts'
-import { slotTexts, todayHours, whenText } from './time-words.ts'
+import { todayHours, whenInSentence } from './time-words.ts'
 import * as css from './OrderForm.module.css'
 
 /** As soon as possible, or a day and a quarter of an hour in the restaurant's time (CHK-03). A time is never moved by itself. */
@@ -40,7 +40,7 @@ export function TimeChoice() {
           )}>
           {earliest === undefined
             ? t('orderPopup.hours', { hours: todayHours(words, schedule, zone, now) })
-            : t('orderPopup.closedPreorder', { time: whenText(words, zone, earliest, now) })}
+            : t('orderPopup.closedPreorder', { time: whenInSentence(words, zone, earliest, now) })}
         </Alert>
       )}
       {hasChoice && (
@@ -78,7 +78,6 @@ function Slots({ days, zone, chosen, now, label, onChoose }: {
   const { date, minutes } = localAt(zone, chosen)
   const day = days.find(one => one.date === date)
   const isKnown = isOffered(days, chosen)
-  const texts = slotTexts(zone, day?.slots ?? [])
   const dates = day === undefined ? [date, ...days.map(one => one.date)] : days.map(one => one.date)
   return (
     <div className={css.slots}>
@@ -90,10 +89,10 @@ function Slots({ days, zone, chosen, now, label, onChoose }: {
           if (slot !== undefined) onChoose(slot)
         }} />
       <Select id={FIELD.time} label={label} required value={String(chosen)} bare={isKnown}
-        error={isKnown ? undefined : t('checkout.timeGone', { time: whenText(words, zone, chosen, now) })} errorPrefix={t('field.error')}
+        error={isKnown ? undefined : t('checkout.timeGone', { time: whenInSentence(words, zone, chosen, now) })} errorPrefix={t('field.error')}
         options={[
           ...(isKnown ? [] : [{ value: String(chosen), title: clockTime(zone, chosen), disabled: true }]),
-          ...(day?.slots ?? []).map((slot, at) => ({ value: String(slot), title: texts[at] ?? '' })),
+          ...(day?.slots ?? []).map(slot => ({ value: String(slot), title: clockTime(zone, slot) })),
         ]}
         onChange={value => onChoose(Number(value))} />
     </div>

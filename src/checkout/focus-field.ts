@@ -17,9 +17,10 @@ const SHARE_ABOVE = 0.25
 
 /**
  * Moves the focus to an element and scrolls it to a quarter of the window. Waits a little for an element
- * that is about to appear, and for an overlay above it to go: an inert element takes no focus.
+ * that is about to appear, and for an overlay above it to go: an inert element takes no focus. The heading
+ * of a page that has taken the place of another is shown from the page's top.
  */
-export function focusField(id: string): void {
+export function focusField(id: string, scroll: 'field' | 'page' = 'field'): void {
   const end = performance.now() + PATIENCE
   const attempt = (): void => {
     const element = document.getElementById(id)
@@ -28,7 +29,8 @@ export function focusField(id: string): void {
       return
     }
     element.focus({ preventScroll: true })
-    window.scrollBy({ top: element.getBoundingClientRect().top - window.innerHeight * SHARE_ABOVE })
+    if (scroll === 'page') window.scrollTo({ top: 0 })
+    else window.scrollBy({ top: element.getBoundingClientRect().top - window.innerHeight * SHARE_ABOVE })
   }
   attempt()
 }

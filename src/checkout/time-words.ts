@@ -1,5 +1,4 @@
 import { dayHours, type Schedule } from '../../core/time/schedule.ts'
-import { writeOffset } from '../../core/time/iso.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import { clockTime, dayName } from '../bind/time.ts'
 import type { Words } from '../bind/text.ts'
@@ -9,21 +8,18 @@ export function whenText(words: Words, zone: Zone, moment: number, now: number):
   return `${dayName(words, zone, localAt(zone, moment).date, now)}, ${clockTime(zone, moment)}`
 }
 
-/** The clock times of a day's slots; in the hour that comes twice each says its offset too. */
-export function slotTexts(zone: Zone, slots: readonly number[]): readonly string[] {
-  const clocks = slots.map(slot => clockTime(zone, slot))
-  return clocks.map((clock, at) => {
-    const slot = slots[at]
-    const isTwice = slot !== undefined && clocks.indexOf(clock) !== clocks.lastIndexOf(clock)
-    return isTwice ? `${clock} (${writeOffset(zone.offsetAt(slot))})` : clock
-  })
+/** The same within a sentence: «сегодня, 19:30»; a weekday keeps its capital, as some languages want it. */
+export function whenInSentence(words: Words, zone: Zone, moment: number, now: number): string {
+  const text = whenText(words, zone, moment, now)
+  const relative = [words.t('schedule.today'), words.t('checkout.tomorrow')].find(day => text.startsWith(day))
+  return relative === undefined ? text : relative.toLowerCase() + text.slice(relative.length)
 }
 
-/** Today's hours of a restaurant: «10:00–23:00». */
+/** Today's hours of a restaurant, within a sentence: «10:00–23:00», «круглосуточно». */
 export function todayHours(words: Words, schedule: Schedule, zone: Zone, now: number): string {
   const hours = dayHours(schedule, localAt(zone, now).weekday)
-  if (hours.at === 'day-off') return words.t('schedule.dayOff')
-  if (hours.at === 'round-the-clock') return words.t('schedule.roundTheClock')
+  if (hours.at === 'day-off') return words.t('schedule.dayOff').toLowerCase()
+  if (hours.at === 'round-the-clock') return words.t('schedule.roundTheClock').toLowerCase()
   return hours.intervals.map(({ open, close }) => `${clock(open)}–${clock(close)}`).join(', ')
 }
 

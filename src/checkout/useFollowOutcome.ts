@@ -23,10 +23,10 @@ export function useFollowOutcome(): (outcome: PlaceOutcome) => void {
           duration: 12_000,
         })
       case 'pay': return leaveFor(outcome.url)
-      case 'placed': return focusField(FIELD.placed)
+      case 'placed': return focusField(FIELD.placed, 'page')
       case 'not-placed': {
         const { at } = checkout.order.state.get()
-        if (at === 'unknown') focusField(FIELD.unknown)
+        if (at === 'unknown') focusField(FIELD.unknown, 'page')
         // nothing to be told: there is no way of paying
         if (at === 'idle') focusField(FIELD.payment)
       }

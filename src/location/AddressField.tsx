@@ -44,10 +44,14 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
     if (address !== null) dialog.pickAddress(address, address.line)
   }
 
+  /** The words «point on the map» are no text to edit: typing takes their place. */
+  function selectBarePoint(target: EventTarget) {
+    if (isBarePoint && target === input.current) input.current?.select()
+  }
+
   return (
     <div className={clsx(css.address, isServed && css.served)}
-      // the words «point on the map» are no text to edit: typing takes their place
-      onFocus={event => { if (isBarePoint && event.target === input.current) input.current.select() }}>
+      onFocus={event => selectBarePoint(event.target)} onClick={event => selectBarePoint(event.target)}>
       <Combobox inputRef={input} name="address" label={words.t('location.address')} required
         value={isBarePoint ? words.t('address.pointOnMap') : form.addressText} onChange={type}
         {...suggestions} onPick={id => void pick(id)} onBlur={dialog.leaveAddress} loading={suggestions.loading || pinning !== null}

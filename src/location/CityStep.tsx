@@ -60,7 +60,9 @@ export function CityStep({ view }: { readonly view: OpenDialogView }) {
         ))}
       </ul>
       <p role="status" className={shown.length === 0 ? undefined : 'visually-hidden'}>
-        {wanted === '' ? '' : shown.length === 0 ? words.t('search.empty', { query: query.trim() }) : words.plural('plural.results', shown.length)}
+        {wanted === ''
+          ? ''
+          : shown.length === 0 ? words.t('search.empty', { query: query.trim() }) : words.plural('plural.results', shown.length)}
       </p>
     </section>
   )

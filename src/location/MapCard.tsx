@@ -27,7 +27,7 @@ function MapCard({ title, lines, tone, canConfirm, onConfirm }: CardProps) {
       <div role="status" className={css.texts}>
         <p className={css.title}>{title}</p>
         {lines.map((line, index) => line !== undefined && (
-          <p key={line} className={clsx(css.line, index === 0 && tone === 'good' && css.good, index === 0 && tone === 'bad' && css.bad)}>{line}</p>
+          <p key={line} className={clsx(css.line, index === 0 && tone !== undefined && css[tone])}>{line}</p>
         ))}
       </div>
       <Button variant="filled" className={css.confirm} disabled={!canConfirm} onClick={onConfirm}>{t('common.confirm')}</Button>

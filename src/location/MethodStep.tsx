@@ -22,7 +22,8 @@ export function MethodStep({ view, form }: { readonly view: OpenDialogView; read
     const before = asked.current
     asked.current = question
     // «refine»: back to the field that lacks something, not to the button that asked
-    if (before === 'house-number' && question === null && !state.saving) form.current?.querySelector<HTMLElement>('[name="address"]')?.focus()
+    if (before !== 'house-number' || question !== null || state.saving) return
+    form.current?.querySelector<HTMLElement>('[name="address"]')?.focus()
   }, [question, state.saving, form])
 
   return (

@@ -32,7 +32,9 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
   const { t } = useWords()
   const isDelivery = method === 'DELIVERY'
   const zones = useMemo(
-    () => isDelivery ? servedZones(data).map(({ zone }): MapZone => ({ id: zone.id, points: zone.points, selected: zone.id === zoneId })) : [],
+    () => isDelivery
+      ? servedZones(data).map(({ zone: { id, points: border } }): MapZone => ({ id, points: border, selected: id === zoneId }))
+      : [],
     [isDelivery, data, zoneId],
   )
   // the pick-up points are computed anew with each change of the form; which they are follows from the city

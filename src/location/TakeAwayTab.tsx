@@ -21,7 +21,9 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
     <div>
       <RadioList legend={words.t('location.pickup')} hideLegend name="pickUp" value={form.pickUpId === null ? null : String(form.pickUpId)}
         onChange={id => dialog.choosePickUp(Number(id))}
-        options={points.map(resto => ({ value: String(resto.id), title: pickUpName(resto, points), subtitle: openLine(words, resto, now) }))}
+        options={points.map(resto => ({
+          value: String(resto.id), title: pickUpName(resto, points), subtitle: openLine(words, resto, now),
+        }))}
         error={errors.pickUp && words.t(`v.${errors.pickUp}`)} errorPrefix={words.t('field.error')} />
       <Button variant="outlined" icon={<Icon name="map" size={18} />} className={css.onMap}
         onClick={() => map.open({ method: 'TAKE_AWAY', address: form.address, restoId: form.pickUpId })}>

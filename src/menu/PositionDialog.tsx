@@ -37,6 +37,9 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const [hasTried, setHasTried] = useState(false)
   const line = orderLine(position, groups, draft.counts)
   const block = obstacle(draft.counts, groups)
+  const hasChoices = groups.length > 0
+  /** Text that may have to be scrolled and holds nothing else to focus is reached by keyboard itself. */
+  const reading = (isAlone: boolean) => (isAlone ? { tabIndex: 0, role: 'group', 'aria-label': t('position.about') } as const : {})
   useTitle(t('title.position', { name: position.name, brand: config.brandName[locale] }))
 
   function add(): void {
@@ -50,7 +53,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
     announce(t('menu.added', { name: position.name }))
     router.closeLayer()
   }
-  const photos = <PhotoStrip name={position.name} photos={position.photos} fills={hasTwoPanes && groups.length === 0} />
+  const photos = <PhotoStrip name={position.name} photos={position.photos} fills={hasTwoPanes && !hasChoices} />
   const heading = <PositionHeading position={position} />
   const about = <AboutPosition position={position} />
   const choices = groups.map(group => (
@@ -75,19 +78,19 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
     return (
       <Dialog {...common} size="medium" footer={footer} className={css.column}>
         {photos}
-        <div className={css.content}>{heading}{about}{choices}</div>
+        <div className={css.content} {...reading(!hasChoices)}>{heading}{about}{choices}</div>
       </Dialog>
     )
   }
   return (
     <Dialog {...common} size="wide" ownScroll className={css.wide}>
       <div className={css.panes}>
-        <div className={css.left}>
+        <div className={css.left} {...reading(hasChoices)}>
           {photos}
-          {groups.length > 0 && <div className={css.beside}>{about}</div>}
+          {hasChoices && <div className={css.beside}>{about}</div>}
         </div>
         <div className={css.right}>
-          <div className={css.scroller}>{heading}{groups.length > 0 ? choices : about}</div>
+          <div className={css.scroller} {...reading(!hasChoices)}>{heading}{hasChoices ? choices : about}</div>
           <div className={css.footer}>{footer}</div>
         </div>
       </div>

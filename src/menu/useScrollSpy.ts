@@ -5,6 +5,8 @@ import { placeAtTop, whenScrolled } from './page-scroll.ts'
 const SETTLES_AFTER = 100
 /** The part of the window under the bars in which a section counts as being read. */
 const READING_PART = 0.3
+/** In px: a heading's distance from the bars and its own height. */
+const HEADING_ROOM = 56
 
 /**
  * Which of the headings' sections is under the sticky bar. `jump` is for a navigation's own scrolling: it names
@@ -22,32 +24,47 @@ export function useScrollSpy(anchors: readonly string[], bar: RefObject<HTMLElem
   useEffect(() => {
     const element = bar.current
     if (element === null) return
-    const bars = Math.round((parseFloat(getComputedStyle(element).top) || 0) + element.offsetHeight)
-    const below = Math.min(window.innerHeight * (1 - READING_PART), window.innerHeight - bars - 8)
     const sections = new Map<Element, string>()
-    const inSight = new Set<string>()
+    const inSight = new Set<Element>()
     let settles: ReturnType<typeof setTimeout> | undefined
-    const observer = new IntersectionObserver(entries => {
-      for (const entry of entries) {
-        const anchor = sections.get(entry.target)
-        if (anchor === undefined) continue
-        if (entry.isIntersecting) inSight.add(anchor)
-        else inSight.delete(anchor)
-      }
-      clearTimeout(settles)
-      settles = setTimeout(() => {
-        const first = anchors.find(anchor => inSight.has(anchor))
-        if (first !== undefined && arriving.current === null) setCurrent(first)
-      }, SETTLES_AFTER)
-    }, { rootMargin: `-${bars + 1}px 0px -${Math.max(0, Math.round(below))}px 0px` })
+    let observer: IntersectionObserver | undefined
     for (const anchor of anchors) {
       const section = document.getElementById(anchor)?.closest('section')
       if (!section) continue
+      // what stands above a menu's first section, its name, belongs to that section
+      const lead = section.previousElementSibling
+      if (lead !== null && lead.tagName !== 'SECTION') sections.set(lead, anchor)
       sections.set(section, anchor)
-      observer.observe(section)
     }
+
+    function see(entries: readonly IntersectionObserverEntry[]): void {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) inSight.add(target)
+        else inSight.delete(target)
+      }
+      clearTimeout(settles)
+      settles = setTimeout(() => {
+        // in the order of the page, since they were put in so
+        const first = [...sections].find(([element]) => inSight.has(element))
+        if (first !== undefined && arriving.current === null) setCurrent(first[1])
+      }, SETTLES_AFTER)
+    }
+    /** The strip that counts depends on the window's height, so it is drawn anew when a phone is turned. */
+    function watch(): void {
+      if (element === null) return
+      observer?.disconnect()
+      inSight.clear()
+      const bars = Math.round((parseFloat(getComputedStyle(element).top) || 0) + element.offsetHeight)
+      // on low windows still far enough below the bars to hold a heading that was just brought there
+      const below = Math.min(window.innerHeight * (1 - READING_PART), window.innerHeight - bars - HEADING_ROOM)
+      observer = new IntersectionObserver(see, { rootMargin: `-${bars + 1}px 0px -${Math.max(0, Math.round(below))}px 0px` })
+      for (const section of sections.keys()) observer.observe(section)
+    }
+    watch()
+    window.addEventListener('resize', watch)
     return () => {
-      observer.disconnect()
+      window.removeEventListener('resize', watch)
+      observer?.disconnect()
       clearTimeout(settles)
     }
   }, [anchors, bar])

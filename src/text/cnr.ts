@@ -533,6 +533,7 @@ export const cnr: Texts = {
   'position.inCart': 'Već u korpi: {count}',
   'position.toMenu': 'Na meni',
   'position.none': 'Ne treba',
+  'position.about': 'O jelu',
 
   'cart.line': '{count} × {price}',
   'cart.personsLess': 'Manje osoba',

@@ -521,6 +521,7 @@ export const en: Texts = {
   'position.inCart': 'Already in the cart: {count}',
   'position.toMenu': 'To the menu',
   'position.none': 'None',
+  'position.about': 'About the dish',
 
   'cart.line': '{count} × {price}',
   'cart.personsLess': 'Fewer persons',

@@ -543,6 +543,7 @@ export const ru = {
   'position.inCart': 'Уже в корзине: {count}',
   'position.toMenu': 'К меню',
   'position.none': 'Не нужно',
+  'position.about': 'О блюде',
 
   'cart.line': '{count} × {price}',
   'cart.personsLess': 'Меньше персон',

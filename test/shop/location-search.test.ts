@@ -158,7 +158,9 @@ search('[MAP-03] a click names the place, and the pin stays where the finger put
   assert.equal(shown().address?.point, here)
 })
 
-for (const [street, house, expected] of [['улица Свободы', '18', 'улица Свободы, 18'], ['улица Свободы', '', 'улица Свободы'], ['', '18', '']] as const) {
+for (const [street, house, expected] of [
+  ['улица Свободы', '18', 'улица Свободы, 18'], ['улица Свободы', '', 'улица Свободы'], ['', '18', ''],
+] as const) {
   search(`[MAP-03] «${street}» and «${house}» read «${expected}»`, async () => {
     const { maps, map, shown } = openMap()
     map.open({ method: 'DELIVERY', address: null, restoId: null })

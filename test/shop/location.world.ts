@@ -34,7 +34,9 @@ export const pays: PayOptions = { cardUponReceipt: true }
 export const paysNothing: PayOptions = { cardOnline: '', cardUponReceipt: false }
 
 /** A square zone from its south-west corner, in degrees. */
-export function zone(id: number, restoId: number, south: number, west: number, size: number, bands: readonly DeliveryBand[] = flat(0)): DeliveryZone {
+export function zone(
+  id: number, restoId: number, south: number, west: number, size: number, bands: readonly DeliveryBand[] = flat(0),
+): DeliveryZone {
   const points = [
     { lat: south, lng: west }, { lat: south, lng: west + size }, { lat: south + size, lng: west + size }, { lat: south + size, lng: west },
   ]
@@ -64,7 +66,9 @@ export const worldData: readonly CityData[] = [
 ]
 
 /** A wire that answers from data; `held` cities answer only when they are let go. */
-export function worldWire(cities: readonly City[], data: readonly CityData[], held: ReadonlyMap<number, Promise<void>> = new Map()): LocationWire {
+export function worldWire(
+  cities: readonly City[], data: readonly CityData[], held: ReadonlyMap<number, Promise<void>> = new Map(),
+): LocationWire {
   const restos = data.flatMap(city => city.restos)
   return {
     cities: async () => cities,
@@ -123,12 +127,17 @@ export async function openWorld(options: {
 }
 
 /** Maps whose answers the test gives. */
-export function handMaps(): MapsPort & {
-  readonly asked: { readonly query: string; readonly session: string; readonly bounds: unknown; readonly answer: (titles: readonly string[]) => void; readonly fail: () => void }[]
-  readonly places: { readonly placeId: string; readonly session: string; readonly answer: (found: GeocodedAddress | null) => void; readonly fail: () => void }[]
-  readonly points: { readonly point: Point; readonly answer: (found: GeocodedAddress | null) => void; readonly fail: () => void }[]
-} {
-  const maps: ReturnType<typeof handMaps> = {
+export interface HandMaps extends MapsPort {
+  readonly asked: (Asked<readonly string[]> & { readonly query: string; readonly session: string; readonly bounds: unknown })[]
+  readonly places: (Asked<GeocodedAddress | null> & { readonly placeId: string; readonly session: string })[]
+  readonly points: (Asked<GeocodedAddress | null> & { readonly point: Point })[]
+}
+interface Asked<Answer> {
+  readonly answer: (answer: Answer) => void
+  readonly fail: () => void
+}
+export function handMaps(): HandMaps {
+  const maps: HandMaps = {
     asked: [],
     places: [],
     points: [],

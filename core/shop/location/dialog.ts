@@ -230,7 +230,10 @@ export function createLocationDialog(options: {
   }
 }
 
-/** Before the first try to save only the zone speaks, and words that were left without a choice; afterwards every fault does, and goes as soon as it is mended. */
+/**
+ * Before the first try to save only the zone speaks, and words that were left without a choice; afterwards
+ * every fault does, and goes as soon as it is mended.
+ */
 function visible(faults: LocationErrors, now: OpenDialog): LocationErrors {
   if (now.submitted) return faults
   const speaks = faults.address === 'addressOutOfZone' || (faults.address === 'addressPick' && now.addressLeft)

@@ -46,18 +46,24 @@ export function createSession(options: {
   async function loadProfile(): Promise<void> {
     if (keeper.tokens.get() === null) return
     const mine = ++visit
-    if (state.get().at !== 'authorised') state.set({ at: 'loading' })
+    const now = state.get().at
+    if (now === 'guest' || now === 'failed') state.set({ at: 'loading' })
     try {
       const fresh = profileOf(await keeper.withAccess(token => wire.me(token)))
       if (mine !== visit) return
       profile.set(fresh)
-      state.set({ at: 'authorised', profile: fresh })
+      authorise(fresh)
     } catch (error) {
       if (mine !== visit || error instanceof SignedOutError) return
       report('session.profile-failed')
       // a known profile keeps working; the tokens are kept either way
       if (state.get().at !== 'authorised') state.set({ at: 'failed', problem: problemOf(error) })
     }
+  }
+  function authorise(known: Profile): void {
+    const now = state.get()
+    // our own change comes back to us from the store: nobody is told twice
+    if (now.at !== 'authorised' || now.profile !== known) state.set({ at: 'authorised', profile: known })
   }
   function forget(): void {
     visit += 1
@@ -76,7 +82,7 @@ export function createSession(options: {
   })
   profile.subscribe(() => {
     const known = profile.get()
-    if (known !== null && keeper.tokens.get() !== null) state.set({ at: 'authorised', profile: known })
+    if (known !== null && keeper.tokens.get() !== null) authorise(known)
   })
 
   return {

@@ -1,0 +1,344 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { HttpPort } from '../core/env.ts'
+import { ApiError, NetworkError, WireError } from '../core/http/errors.ts'
+import { createHttp, type Http } from '../core/http/http.ts'
+import { isoTime, object, read } from '../core/http/read.ts'
+import type { CartPosition } from '../core/shop/cart/position.ts'
+import { createCheckoutWire, preflightRequest, type OrderRequest, type PreflightRequest } from '../core/shop/checkout/wire.ts'
+import { createLocationWire } from '../core/shop/location/wire.ts'
+import { createMenuWire, MenuError } from '../core/shop/menu/wire.ts'
+import { createSignInWire, type Tokens } from '../core/shop/session/wire.ts'
+import { createMemoryStorage } from '../core/store/memory-storage.ts'
+import { createTestTimer, settle } from './kit/clock.ts'
+import { between, oneOf, seeded } from './kit/random.ts'
+import { createSandboxHttp, type SandboxHttp } from './kit/sandbox-http.ts'
+import { buildShop, chosen, FRIDAY_NOON, openSandbox, type TestSandbox } from './kit/shop.ts'
+
+interface Context {
+  sandbox: TestSandbox
+  port: SandboxHttp
+  reports: string[]
+  /** The answers so far, by method and path. */
+  answers: Map<string, string>
+  http: Http
+}
+const contract = suite<Context>('the contract with the API')
+
+contract.before(async context => {
+  context.sandbox = await openSandbox()
+  context.answers = new Map()
+  context.reports = []
+  context.port = createSandboxHttp()
+  const port: HttpPort = {
+    async send(request, onCancel) {
+      const answer = await context.port.send(request, onCancel)
+      context.answers.set(`${request.method} ${pathOf(request.url)}`, answer.text)
+      return answer
+    },
+  }
+  context.http = createHttp({ port, timer: createTestTimer(FRIDAY_NOON), base: context.sandbox.url, headers: () => ({ 'Accept-Language': 'ru' }) })
+})
+contract.after(context => context.sandbox.close())
+
+const whiteLabel = 'caplya'
+const reporter = (reports: string[]) => (what: string, detail?: string): void => {
+  reports.push(`${what} ${detail ?? ''}`)
+}
+function pathOf(url: string): string {
+  return url.replace(/^[a-z]+:\/\/[^/]+/, '').split('?')[0] ?? ''
+}
+/** How many items an answer held. */
+function sizeOf(answers: ReadonlyMap<string, string>, path: string): number {
+  const json: unknown = JSON.parse(answers.get(path) ?? 'null')
+  const list = Array.isArray(json) ? json : (json as { content?: unknown }).content
+  if (!Array.isArray(list)) throw new Error(`${path} answered with no list`)
+  return list.length
+}
+
+contract('GET /1/now', async ({ http, reports }) => {
+  const answer = read(object({ utc_time: isoTime }), await http.get('/1/now'), reporter(reports), 'now')
+  assert.ok(Math.abs(answer.utc_time - FRIDAY_NOON) < 5000)
+})
+
+contract('[CFG-03] cities, restaurants, details and zones are read whole: nothing is dropped', async ({ http, reports, answers }) => {
+  const wire = createLocationWire(http, whiteLabel, reporter(reports))
+  const cities = await wire.cities()
+  assert.is(cities.length, sizeOf(answers, 'GET /1/p/cities'))
+  for (const city of cities) {
+    const ids = await wire.restoIds(city.id)
+    assert.is(ids.length, sizeOf(answers, 'GET /1/p/restos'))
+    for (const id of ids) {
+      const resto = await wire.resto(id)
+      const sent = JSON.parse(answers.get(`GET /1/p/restos/${id}`) ?? '') as Record<'menus' | 'photos' | 'phones' | 'emails' | 'links' | 'tags', unknown[]>
+      for (const name of ['menus', 'photos', 'phones', 'emails', 'links', 'tags'] as const) assert.is(resto[name].length, sent[name].length, `${name} of ${id}`)
+      const zones = await wire.zones(id)
+      assert.is(zones.length, sizeOf(answers, `GET /1/restos/${id}/deliveries`))
+      for (const zone of zones) assert.ok(zone.bands.length > 0, zone.name)
+    }
+  }
+  assert.equal(reports, [])
+})
+
+contract('[MENU-01] groups, positions, modifiers, slots, hours and promotions are read whole', async ({ http, reports, answers }) => {
+  const places = createLocationWire(http, whiteLabel, reporter(reports))
+  const wire = createMenuWire(http, reporter(reports))
+  for (const city of await places.cities()) {
+    for (const id of await places.restoIds(city.id)) {
+      for (const menu of (await places.resto(id)).menus) {
+        assert.is((await wire.groups(menu.id)).length, sizeOf(answers, `GET /1/p/menus/${menu.id}/position-groups`))
+        assert.is((await wire.positions(menu.id)).length, sizeOf(answers, `GET /1/p/menus/${menu.id}/positions`))
+      }
+      const modifiers = await wire.modifiers(id)
+      assert.is(modifiers.size, sizeOf(answers, `GET /1/restos/${id}/positions/modifiers`))
+      for (const [positionId, groups] of modifiers) assert.ok(groups.length > 0, `position ${positionId}`)
+      assert.is((await wire.slots(id)).length, sizeOf(answers, `GET /1/restos/${id}/position-time-slots`))
+      assert.is((await wire.preOrderHours(id)).length, sizeOf(answers, `GET /1/restos/${id}/working-hours`))
+      assert.is((await wire.promotions(id)).length, sizeOf(answers, `GET /1/restos/${id}/promotions`))
+    }
+  }
+  assert.equal(reports, [])
+})
+
+/** A request that the sandbox takes: the first dish of the main menu that needs no modifier, as often as makes a fair order. */
+async function fairRequest(http: Http, method: 'DELIVERY' | 'TAKE_AWAY'): Promise<PreflightRequest> {
+  const menu = createMenuWire(http, () => undefined)
+  const withModifiers = await menu.modifiers(11)
+  const dish = (await menu.positions(101)).find(position => !withModifiers.has(position.id) && position.price > 30_000 && position.isAvailable && position.tags.length === 0)
+  const optional = [...withModifiers].find(([, groups]) => groups.every(group => group.items.length > 0))
+  if (dish === undefined || optional === undefined) throw new Error('the sandbox has no such dish')
+  const [positionId, groups] = optional
+  const wok = (await menu.positions(101)).concat(await menu.positions(102)).find(position => position.id === positionId)
+  const line = (position: NonNullable<typeof dish>, count: number, modifiers: CartPosition['modifiers']): CartPosition => ({
+    id: position.id, menu: { id: position.menuId }, name: position.name, count, price: position.price, sum: 0,
+    hasModifiers: modifiers.length > 0, modifiers, discounts: [], promoCodes: [],
+  })
+  const chosenModifiers = groups.flatMap(group => group.items.slice(0, Math.max(1, group.minCount)).map(item => ({
+    modifierId: group.modifierId, id: item.id, name: item.name, price: item.price, count: 1,
+  })))
+  return preflightRequest({
+    method,
+    payment: 'CARD_ONLINE',
+    restoId: 11,
+    positions: [line(dish, 4, []), ...(wok === undefined ? [] : [line(wok, 1, chosenModifiers)])],
+    place: {
+      address: 'Советская улица, 10', apartment: '', entrance: '', floor: '', intercom: '', comment: '', hasHouse: true, placeId: '',
+      location: { lat: 57.6261, lng: 39.8845 },
+    },
+    pointName: 'Точка на карте',
+    promoCode: null,
+    preOrderTime: null,
+  })
+}
+
+for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
+  contract(`[PRE-01] the public preflight, ${method}`, async ({ http, reports }) => {
+    const request = await fairRequest(http, method)
+    const answer = await createCheckoutWire(http, reporter(reports)).preflight(request, null)
+    const flagged = answer.positions.filter(position => position.flags.includes('DELIVERY_PRICE'))
+    assert.is(flagged.length, method === 'DELIVERY' ? 1 : 0)
+    assert.equal(answer.positions.filter(position => !flagged.includes(position)).map(position => position.id), request.positions.map(position => position.id))
+    assert.is('address' in request, method === 'DELIVERY')
+    assert.is('location' in request, method === 'DELIVERY')
+    assert.equal(reports, [])
+  })
+}
+
+async function signIn(http: Http, sandbox: TestSandbox, phone: string): Promise<{ readonly tokens: Tokens; readonly id: number }> {
+  const wire = createSignInWire(http, { apiKey: '', whiteLabel }, () => undefined)
+  await wire.requestCode(phone, '')
+  const tokens = await wire.signInWithCode(phone, await sandbox.codeOf(phone), '')
+  return { tokens, id: (await wire.me(tokens.accessToken)).id }
+}
+
+contract('[AUTH-02] [AUTH-06] a code, tokens, the person, and new tokens for old', async ({ http, sandbox, reports }) => {
+  const wire = createSignInWire(http, { apiKey: '', whiteLabel }, reporter(reports))
+  const { tokens } = await signIn(http, sandbox, '+79000020001'.replace(/1$/, '7'))
+  const fresh = await wire.refresh(tokens.refreshToken)
+  assert.is.not(fresh.accessToken, tokens.accessToken)
+  assert.is((await wire.me(fresh.accessToken)).phone, '+79000020007')
+  const error = await wire.refresh(tokens.refreshToken).catch((thrown: unknown) => thrown)
+  assert.is(error instanceof ApiError && error.status, 401)
+  assert.equal(reports, [])
+})
+
+contract('[PRE-01] [CHK-05] the personal preflight and the order; the next visit knows the address', async ({ http, sandbox, port, reports }) => {
+  const { tokens, id } = await signIn(http, sandbox, '+79000020008')
+  const person = { accessToken: tokens.accessToken, id }
+  const wire = createCheckoutWire(http, reporter(reports))
+  const request = await fairRequest(http, 'DELIVERY')
+  const priced = await wire.preflight(request, person)
+  const whole: OrderRequest = {
+    ...request, person: { name: 'Анна', email: 'anna@mail.example', phone: '+79000020008' }, personCount: 2, comment: 'не звонить',
+    deliveryComment: 'за углом', apartment: '5', entrance: '1', floor: '2', intercom: '5К', returnUrl: 'http://shop.test/cart',
+  }
+  const order = await wire.order(whole, person, null)
+  assert.is(order.status, 'AWAITING_PAYMENT')
+  assert.match(order.paymentUrl ?? '', /^http/)
+  assert.is(order.payableAmount, priced.positions.reduce((sum, position) => sum + position.payableAmount, 0))
+  const me = await createSignInWire(http, { apiKey: '', whiteLabel }, reporter(reports)).me(tokens.accessToken)
+  assert.is(me.deliveries[0]?.address, 'Советская улица, 10')
+  assert.is(me.deliveries[0]?.personName, 'Анна')
+  assert.not.ok('Idempotency-Key' in (port.calls.find(call => call.url.endsWith('/orders'))?.headers ?? {}))
+  assert.equal(reports, [])
+})
+
+contract('[CHK-05] one key is one order', async ({ http, sandbox }) => {
+  const { tokens, id } = await signIn(http, sandbox, '+79000020009')
+  const wire = createCheckoutWire(http, () => undefined)
+  const whole: OrderRequest = {
+    ...(await fairRequest(http, 'TAKE_AWAY')), payType: 'CASH_UPON_RECEIPT', person: { name: 'Анна', email: 'anna@mail.example', phone: '+79000020009' },
+  }
+  const person = { accessToken: tokens.accessToken, id }
+  const first = await wire.order(whole, person, '0b8e1b0e-0000-4000-8000-000000000001')
+  assert.is(first.status, 'ACCEPTED')
+  assert.equal(await wire.order(whole, person, '0b8e1b0e-0000-4000-8000-000000000001'), first)
+})
+
+for (const [name, run] of [
+  ['a restaurant', (http: Http) => createLocationWire(http, whiteLabel, () => undefined).resto(999)],
+  ['zones', (http: Http) => createLocationWire(http, whiteLabel, () => undefined).zones(999)],
+  ['modifiers', (http: Http) => createMenuWire(http, () => undefined).modifiers(999)],
+] as const) {
+  contract(`[ERR-01] ${name} of an unknown id: 404 with a code and the server's words`, async ({ http }) => {
+    const error = await run(http).then(() => undefined, (thrown: unknown) => thrown)
+    assert.ok(error instanceof ApiError)
+    assert.is(error.status, 404)
+    assert.is(error.code, 'resto.not-found')
+    assert.ok(error.message.length > 3)
+  })
+}
+
+contract('[PRE-01] a bearer that is none: 401', async ({ http }) => {
+  const request = await fairRequest(http, 'TAKE_AWAY')
+  const error = await createCheckoutWire(http, () => undefined).preflight(request, { accessToken: 'nonsense', id: 1 }).catch((thrown: unknown) => thrown)
+  assert.is(error instanceof ApiError && error.status, 401)
+})
+
+// ---- what happens to us when an answer is not what was agreed
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+type Path = readonly (string | number)[]
+
+/** The same answer with at most so many items in each list; outlines of zones stay whole. */
+function shortened(json: Json, most: number, name = ''): Json {
+  if (Array.isArray(json)) return (name === 'points' ? json : json.slice(0, most)).map(item => shortened(item, most))
+  if (typeof json !== 'object' || json === null) return json
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, shortened(value, most, key)]))
+}
+function pathsOf(json: Json, here: Path = []): Path[] {
+  const below = typeof json !== 'object' || json === null ? [] : Array.isArray(json)
+    ? json.flatMap((item, index) => (index < 2 ? pathsOf(item, [...here, index]) : []))
+    : Object.entries(json).flatMap(([key, value]) => pathsOf(value, [...here, key]))
+  return [here, ...below]
+}
+const DROPPED = Symbol('dropped')
+/** A copy with one place changed. */
+function withChange(json: Json, [first, ...rest]: Path, to: unknown): unknown {
+  if (first === undefined) return to
+  if (Array.isArray(json)) {
+    const made = json.flatMap((item, index) => {
+      const next = index === first ? withChange(item, rest, to) : item
+      return next === DROPPED ? [] : [next]
+    })
+    return made
+  }
+  const made = Object.entries(json as Record<string, Json>).flatMap(([key, value]) => {
+    const next = key === first ? withChange(value, rest, to) : value
+    return next === DROPPED ? [] : [[key, next] as const]
+  })
+  return Object.fromEntries(made)
+}
+const poison: unknown = JSON.parse('{"__proto__":{"polluted":1,"id":1,"length":3},"constructor":{"prototype":{"polluted":1}}}')
+const changes: readonly (readonly [string, unknown])[] = [
+  ['drop', DROPPED], ['null', null], ['a word', 'слово'], ['an empty word', ''], ['a number', 7], ['nought', 0], ['a negative number', -1], ['a fraction', 0.5],
+  ['a huge number', 1e308], ['an unsafe integer', 2 ** 53], ['true', true], ['a list', []], ['a list of nulls', [null, null]], ['an object', {}], ['__proto__', poison],
+  ['a long word', 'я'.repeat(5000)], ['a wild moment', '+275760-09-13T00:00:00Z'], ['an hour that is none', '99:99'],
+]
+/** As on the wire: a change may write what JSON has no word for. */
+const textOf = (json: unknown): string => (json === DROPPED ? '' : JSON.stringify(json))
+
+/** Each reader of an answer, with the path of its call. */
+const readers: readonly (readonly [path: string, run: (http: Http, report: (what: string) => void) => Promise<unknown>])[] = [
+  ['GET /1/now', async (http, report) => read(object({ utc_time: isoTime }), await http.get('/1/now'), report, 'now')],
+  ['GET /1/p/cities', (http, report) => createLocationWire(http, whiteLabel, report).cities()],
+  ['GET /1/p/restos', (http, report) => createLocationWire(http, whiteLabel, report).restoIds(1)],
+  ['GET /1/p/restos/11', (http, report) => createLocationWire(http, whiteLabel, report).resto(11)],
+  ['GET /1/restos/11/deliveries', (http, report) => createLocationWire(http, whiteLabel, report).zones(11)],
+  ['GET /1/p/menus/101/position-groups', (http, report) => createMenuWire(http, report).groups(101)],
+  ['GET /1/p/menus/101/positions', (http, report) => createMenuWire(http, report).positions(101)],
+  ['GET /1/restos/11/positions/modifiers', (http, report) => createMenuWire(http, report).modifiers(11)],
+  ['GET /1/restos/11/position-time-slots', (http, report) => createMenuWire(http, report).slots(11)],
+  ['GET /1/restos/11/working-hours', (http, report) => createMenuWire(http, report).preOrderHours(11)],
+  ['GET /1/restos/11/promotions', (http, report) => createMenuWire(http, report).promotions(11)],
+  ['POST /1/persons/orders/preflight', (http, report) => createCheckoutWire(http, report).preflight({} as PreflightRequest, null)],
+  ['POST /api/v1/persons/…/orders', (http, report) => createCheckoutWire(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null)],
+  ['POST /api/v1/sign/in/phone', (http, report) => createSignInWire(http, { apiKey: '', whiteLabel }, report).signInWithCode('', '', '')],
+  ['POST /api/v1/sign/refresh', (http, report) => createSignInWire(http, { apiKey: '', whiteLabel }, report).refresh('')],
+  ['GET /api/v1/me', (http, report) => createSignInWire(http, { apiKey: '', whiteLabel }, report).me('')],
+]
+
+for (const [path, run] of readers) {
+  contract(`[ERR-01] [ERR-03] ${path}: whatever is wrong in the answer is a failure with a name, or is left out`, async ({ answers }) => {
+    const recorded = [...answers].find(([asked]) => asked.replace(/persons\/\d+/, 'persons/…') === path)?.[1]
+    if (recorded === undefined) throw new Error(`${path} has not been asked`)
+    const whole = shortened(JSON.parse(recorded) as Json, 3)
+    let count = 0
+    for (const place of pathsOf(whole)) {
+      for (const [name, to] of changes) {
+        const text = textOf(withChange(whole, place, to))
+        const http = createHttp({ port: { send: async () => ({ status: 200, text }) }, timer: createTestTimer(FRIDAY_NOON), base: 'http://api.test' })
+        const outcome = await run(http, () => undefined).then(() => null, (error: unknown) => error)
+        const isNamed = outcome === null || outcome instanceof WireError || outcome instanceof ApiError || outcome instanceof NetworkError || outcome instanceof MenuError
+        assert.ok(isNamed, `${name} at ${place.join('.')}: ${outcome instanceof Error ? outcome.stack : String(outcome)}`)
+        // a failure that comes of a mistake of ours and not of the answer has no place in it
+        if (outcome instanceof WireError && outcome.path === '') assert.is(outcome.status, 200, `${name} at ${place.join('.')}: ${outcome.message}`)
+        count += 1
+      }
+    }
+    assert.is(({} as Record<string, unknown>)['polluted'], undefined)
+    assert.ok(count >= 18, String(count))
+  })
+}
+
+contract('[ERR-05] [BOOT-05] a shop that is told nonsense boots, asks, or fails by a name; it never hangs or throws', async ({ answers }) => {
+  const random = seeded(20261120)
+  const catalogue = new Map([...answers].filter(([path]) => path.startsWith('GET ') && !path.includes('/me')).map(([path, text]) => [path, shortened(JSON.parse(text) as Json, 4)]))
+  const names = [...catalogue.keys()].filter(path => /now$|cities$|restos$|restos\/11|menus\/10[12]\//.test(path))
+  for (let round = 0; round < 250; round += 1) {
+    const spoiled = new Map<string, string>()
+    for (let count = between(random, 1, 3); count > 0; count -= 1) {
+      const path = oneOf(random, names)
+      const json = catalogue.get(path) as Json
+      spoiled.set(path, textOf(withChange(json, oneOf(random, pathsOf(json)), oneOf(random, changes)[1])))
+    }
+    const told = [...spoiled].map(([path, text]) => `${path} ${text.slice(0, 2000)}`).join('\n')
+    const http: HttpPort = {
+      async send({ method, url }) {
+        const path = `${method} ${pathOf(url)}`
+        const json = catalogue.get(path)
+        return json === undefined ? { status: 404, text: '' } : { status: 200, text: spoiled.get(path) ?? JSON.stringify(json) }
+      },
+    }
+    const { shop } = buildShop({ http, storage: createMemoryStorage(chosen(oneOf(random, ['DELIVERY', 'TAKE_AWAY'] as const))) })
+    shop.start()
+    for (let turn = 0; turn < 60 && shop.boot.state.get().at === 'loading'; turn += 1) await settle()
+    const state = shop.boot.state.get()
+    assert.is.not(state.at, 'loading', told)
+    if (state.at === 'failed') assert.is.not(state.problem.code, 'unknown', `${state.problem.message}\n${told}`)
+    // everything that a screen reads
+    const selection = shop.location.choice.selection.get()
+    const menu = shop.menu.state.get()
+    shop.menu.visible.get()
+    shop.menu.openness.get()
+    shop.cart.rule.get()
+    shop.checkout.days.get()
+    shop.checkout.payment.get()
+    if (menu.at === 'ready' && selection.at === 'resto') {
+      const availability = shop.menu.availability.get()
+      for (const position of menu.menu.positions.values()) availability(position)
+    }
+  }
+})
+
+contract.run()

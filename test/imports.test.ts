@@ -1,0 +1,240 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+
+/**
+ * Who may know whom. A program's floors are only as real as what checks them: this reads the source text,
+ * since a bundler forgets the imports of types.
+ */
+const imports = suite('who may import whom')
+
+interface Import {
+  /** `core/shop/cart/cart.ts`, or a package such as `react-dom/client`. */
+  readonly to: string
+  readonly isType: boolean
+}
+interface Source {
+  readonly file: string
+  readonly text: string
+  readonly imports: readonly Import[]
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{}(])\/\/.*$/gm, '$1')
+}
+function importsOf(file: string, text: string): Import[] {
+  const bare = withoutComments(text)
+  const fixed = [...bare.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:([\w*{][^'";]*?)\sfrom\s+)?['"]([^'"]+)['"]/gm)]
+  const dynamic = [...bare.matchAll(/\bimport\s*\(\s*['"]([^'"]+)['"]/g)]
+  const found = [
+    ...fixed.map(([, type, names = '', to = '']) => ({ to, isType: type !== undefined || onlyTypes(names) })),
+    ...dynamic.map(([, to = '']) => ({ to, isType: false })),
+  ]
+  return found.map(({ to, isType }) => ({ to: to.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), to)) : to, isType }))
+}
+/** `{ type A, type B }` brings nothing at run time. */
+function onlyTypes(names: string): boolean {
+  const listed = /^\{([^}]*)\}$/.exec(names.trim())?.[1]?.split(',').map(name => name.trim()).filter(name => name !== '')
+  return listed !== undefined && listed.length > 0 && listed.every(name => name.startsWith('type '))
+}
+function sourcesIn(folder: string): Source[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(name => `${folder}/${name.split(path.sep).join('/')}`)
+    .filter(file => /\.tsx?$/.test(file))
+    .map(file => {
+      const text = readFileSync(file, 'utf8')
+      return { file, text, imports: importsOf(file, text) }
+    })
+}
+const core = sourcesIn('core')
+const src = sourcesIn('src')
+const e2e = sourcesIn('e2e')
+const all = [...core, ...src, ...e2e]
+
+const isPackage = (to: string): boolean => !/^(core|src|e2e|test|\.ci)\//.test(to)
+const within = (to: string, ...folders: readonly string[]): boolean => folders.some(folder => to === folder || to.startsWith(`${folder}/`))
+
+/** What a file may not import, in words. */
+function wrongIn(sources: readonly Source[], may: (found: Import, file: string) => boolean): string[] {
+  return sources.flatMap(({ file, imports: found }) => found.filter(one => !may(one, file)).map(one => `${file} imports ${one.isType ? 'a type of ' : ''}${one.to}`))
+}
+
+/** The domains of the shop, each of which may know those before it. */
+const domains = ['consent', 'session', 'location', 'menu', 'cart', 'checkout'] as const
+/** What all domains stand on: names, settings, the shapes of failures, the present minute. */
+const ground = ['config', 'keys', 'moment', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
+const features = ['auth', 'cart', 'checkout', 'consent', 'info', 'location', 'menu', 'shell'] as const
+
+imports('the reader of imports sees every kind', () => {
+  const text = `
+    import './a.css'
+    import b, { type B } from './b.ts'
+    import { type C, type D } from './c.ts'
+    import type { E } from '../e.ts'
+    export { f } from './f.ts'
+    export type { G } from "./g.ts"
+    import {
+      h,
+    } from 'h'
+    const i = import('./i.ts')
+    // import './commented.ts'
+    /* import './also.ts' */
+  `
+  assert.equal(importsOf('src/x/x.ts', text).map(({ to, isType }) => `${to}${isType ? ' type' : ''}`), [
+    'src/x/a.css', 'src/x/b.ts', 'src/x/c.ts type', 'src/e.ts type', 'src/x/f.ts', 'src/x/g.ts type', 'h', 'src/x/i.ts',
+  ])
+  assert.ok(core.length > 60 && src.length > 100 && e2e.length > 60, 'the sources are where they are looked for')
+})
+
+imports('the lower floor of core knows no shop', () => {
+  const lower = core.filter(({ file }) => !within(file, 'core/shop'))
+  assert.equal(wrongIn(lower, ({ to, isType }) => (within(to, 'core') && !within(to, 'core/shop')) || to === 'immer' || (to === 'history' && isType)), [])
+})
+
+imports('core knows no screen', () => {
+  assert.equal(wrongIn(core, ({ to, isType }) => within(to, 'core') || to === 'immer' || (to === 'history' && isType)), [])
+})
+
+imports('the ground of the shop knows no domain', () => {
+  const files = core.filter(({ file }) => ground.includes(file))
+  assert.is(files.length, ground.length)
+  assert.equal(wrongIn(files, ({ to }) => !within(to, 'core/shop') || ground.includes(to)), [])
+})
+
+for (const [index, domain] of domains.entries()) {
+  imports(`${domain} knows only what comes before it`, () => {
+    const files = core.filter(({ file }) => within(file, `core/shop/${domain}`))
+    assert.ok(files.length > 0)
+    const before = domains.slice(0, index + 1).map(name => `core/shop/${name}`)
+    assert.equal(wrongIn(files, ({ to }) => !within(to, 'core/shop') || ground.includes(to) || within(to, ...before)), [])
+  })
+}
+
+imports('every folder of the shop is a domain with a place in the order', () => {
+  const folders = new Set(core.flatMap(({ file }) => /^core\/shop\/([^/]+)\//.exec(file)?.[1] ?? []))
+  assert.equal([...folders].sort(), [...domains].sort())
+})
+
+imports('only the shop itself, and what starts it, stand above the domains', () => {
+  const top = core.map(({ file }) => file).filter(file => /^core\/shop\/[^/]+\.ts$/.test(file) && !ground.includes(file))
+  assert.equal(top.sort(), ['core/shop/boot.ts', 'core/shop/hygiene.ts', 'core/shop/shop.ts'])
+  assert.equal(wrongIn(core.filter(({ file }) => file !== 'core/shop/shop.ts'), ({ to }) => !top.includes(to)), [])
+})
+
+imports('the kit of controls knows neither the shop nor its words', () => {
+  const files = src.filter(({ file }) => within(file, 'src/ui'))
+  assert.equal(wrongIn(files, ({ to }) => within(to, 'src/ui') || ['react', 'react-dom', 'clsx'].includes(to)), [])
+})
+
+imports('the binding knows core, React and the types of the words', () => {
+  const files = src.filter(({ file }) => within(file, 'src/bind'))
+  assert.equal(wrongIn(files, ({ to, isType }) =>
+    within(to, 'core', 'src/bind') || to === 'react' || within(to, 'use-sync-external-store') || (isType && to === 'src/text/texts.ts')), [])
+})
+
+imports('the browser\'s side knows the ports of core and how a map is bound, and no React', () => {
+  const files = src.filter(({ file }) => within(file, 'src/web'))
+  assert.equal(wrongIn(files, ({ to, isType }) =>
+    within(to, 'core', 'src/web') || (isType && (to === 'src/bind/map.ts' || to === 'history'))), [])
+})
+
+imports('words know nobody', () => {
+  assert.equal(wrongIn(src.filter(({ file }) => within(file, 'src/text')), ({ to }) => within(to, 'src/text')), [])
+})
+
+/** Features that hold another one: the cart's page ends in the order form. The other way round nothing is known. */
+const holds: Partial<Record<(typeof features)[number], readonly (typeof features)[number][]>> = { cart: ['checkout'] }
+
+for (const feature of features) {
+  imports(`${feature} knows core, the binding, the kit and its own folder`, () => {
+    const files = src.filter(({ file }) => within(file, `src/${feature}`))
+    assert.ok(files.length > 0)
+    const own = [feature, ...(holds[feature] ?? [])].map(name => `src/${name}`)
+    const packages = ['react', 'react-dom', 'clsx']
+    assert.equal(wrongIn(files, ({ to, isType }) =>
+      within(to, 'core', 'src/bind', 'src/ui', ...own) || packages.includes(to) || (isType && to === 'src/text/texts.ts')), [])
+  })
+}
+
+imports('every folder of src has its rule', () => {
+  const folders = new Set(src.flatMap(({ file }) => /^src\/([^/]+)\//.exec(file)?.[1] ?? []))
+  assert.equal([...folders].sort(), ['app', 'bind', 'text', 'ui', 'web', ...features].sort())
+})
+
+imports('nothing but the browser tests knows the browser tests', () => {
+  assert.equal(wrongIn([...core, ...src], ({ to }) => !within(to, 'e2e', 'test')), [])
+})
+
+imports('a browser test knows its tools only', () => {
+  const specs = e2e.filter(({ file }) => file.endsWith('.spec.ts'))
+  assert.ok(specs.length > 0)
+  assert.equal(wrongIn(specs, ({ to }) => within(to, 'e2e/support') || to === 'playwright/test' || to.startsWith('node:')), [])
+})
+
+imports('the sandbox API shares nothing with us: a mistake in our readers must not be repeated there', () => {
+  const files = e2e.filter(({ file }) => within(file, 'e2e/sandbox'))
+  assert.equal(wrongIn(files, ({ to }) => within(to, 'e2e/sandbox') || to.startsWith('node:')), [])
+})
+
+imports('every package that is imported is one that the project names', () => {
+  const named: Record<'dependencies' | 'devDependencies', Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8'))
+  const shipped = Object.keys(named.dependencies)
+  const known = [...shipped, ...Object.keys(named.devDependencies)]
+  const nameOf = (to: string): string => to.split('/').slice(0, to.startsWith('@') ? 2 : 1).join('/')
+  const packages = (sources: readonly Source[]): string[] => [...new Set(sources.flatMap(source => source.imports.map(one => one.to)))].filter(to => isPackage(to) && !to.startsWith('node:')).map(nameOf)
+  assert.equal(packages([...core, ...src]).filter(name => !shipped.includes(name)), [])
+  assert.equal(packages([...e2e, ...sourcesIn('test').filter(({ file }) => file !== 'test/imports.test.ts')]).filter(name => !known.includes(name)), [])
+  assert.equal(Object.values({ ...named.dependencies, ...named.devDependencies }).filter(version => !/^\d+\.\d+\.\d+$/.test(version)), [], 'exact versions')
+})
+
+imports('relative imports carry the ending of their file, and the file is there', () => {
+  const files = new Set(all.map(({ file }) => file))
+  const wrong = all.flatMap(({ file, imports: found }) => found
+    .filter(({ to }) => !isPackage(to) && !/\.(?:css|mjs)$/.test(to) && !files.has(to))
+    .map(({ to }) => `${file} imports ${to}`))
+  assert.equal(wrong, [])
+})
+
+imports('nothing is imported in a circle at run time', () => {
+  const next = new Map(all.map(({ file, imports: found }) => [file, found.filter(one => !one.isType).map(one => one.to)]))
+  const done = new Set<string>()
+  const circles: string[] = []
+  function visit(file: string, way: readonly string[]): void {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
+    if (done.has(file) || way.includes(file)) return
+    for (const to of next.get(file) ?? []) visit(to, [...way, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) visit(file, [])
+  assert.equal(circles, [])
+})
+
+imports('no unfinished business is left in the sources', () => {
+  assert.equal(all.filter(({ text }) => /\b(?:TODO|FIXME|XXX|HACK)\b|@ts-ignore|@ts-nocheck|eslint-disable/.test(text)).map(({ file }) => file), [])
+})
+
+imports('there are no barrels and no folders for odds and ends', () => {
+  assert.equal(all.map(({ file }) => file).filter(file => /\/index\.tsx?$|\/(?:utils|helpers|common|types|lib)\//.test(file)), [])
+})
+
+/** Words between two tags, and in the attributes that people see or hear. */
+function literalText(text: string): string[] {
+  const bare = withoutComments(text)
+  const between = [...bare.matchAll(/>([^<>{}=;()]*\p{L}{2,}[^<>{}=;()]*)<\//gu)].map(found => found[1]?.trim() ?? '')
+  const spoken = [...bare.matchAll(/\b(?:aria-label|aria-description|title|alt|label|headline|hint)="([^"]*\p{L}{2,}[^"]*)"/gu)].map(found => found[1] ?? '')
+  // a picture's placeholder is the name of a drawing
+  const typed = [...bare.matchAll(/\bplaceholder="([^"]*)"/g)].map(found => found[1] ?? '').filter(words => /\p{L}/u.test(words) && !/^[a-z]+$/.test(words))
+  const cyrillic = [...bare.matchAll(/[\u0400-\u04ff][^'"`\n]*/g)].map(found => found[0])
+  return [...between, ...spoken, ...typed, ...cyrillic].filter(words => words !== '')
+}
+
+imports('[I18N-01] a view holds no words of its own, in any language', () => {
+  assert.equal(literalText('<p>Готово</p>'), ['Готово', 'Готово</p>'])
+  assert.equal(literalText('<Button label="Close" />{/* Закрыть */}<b>{t(\'x\')}</b>'), ['Close'])
+  const views = src.filter(({ file }) => file.endsWith('.tsx') || features.some(feature => within(file, `src/${feature}`)))
+  assert.ok(views.some(({ file }) => file === 'src/app/ConfigError.tsx'))
+  assert.equal(views.flatMap(({ file, text }) => literalText(text).map(words => `${file}: ${words}`)), [])
+})
+
+imports.run()

@@ -1,0 +1,184 @@
+import * as assert from 'uvu/assert'
+import { suite } from 'uvu'
+import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
+import { troubleOf } from '../../core/shop/cart/against-menu.ts'
+import { identity, plainSum, samePosition, type CartPosition, type NewPosition } from '../../core/shop/cart/position.ts'
+import { totalsOf } from '../../core/shop/cart/totals.ts'
+import type { RestoMenu } from '../../core/shop/menu/menu.ts'
+import type { Position } from '../../core/shop/menu/wire.ts'
+import { compileSchedule } from '../../core/time/schedule.ts'
+import { parseZone } from '../../core/time/zone.ts'
+import { between, oneOf, seeded } from '../kit/random.ts'
+import { createTestStorage, type TestStorage } from '../kit/storage.ts'
+import { NOON, roll, soup, wok } from './checkout.world.ts'
+
+const cart = suite('cart')
+const open = (storage: TestStorage = createTestStorage()): Cart => createCart(storage, () => undefined)
+const names = (held: Cart): string[] => held.positions.get().map(line => `${line.count} × ${line.name}`)
+const swapped: NewPosition = { ...wok, modifiers: [...wok.modifiers].reverse() }
+const mild: NewPosition = { ...wok, modifiers: wok.modifiers.slice(0, 1) }
+
+cart('[CART-01] adds an equal dish to its line and any other as a line of its own', () => {
+  const held = open()
+  held.add(roll)
+  held.add(soup, 2)
+  held.add(roll)
+  assert.equal(names(held), ['2 × Филадельфия', '2 × Том ям'])
+})
+
+cart('[CART-01] compares modifiers by content: their order does not matter, their counts do', () => {
+  const held = open()
+  held.add(wok)
+  held.add(swapped)
+  held.add(mild)
+  assert.equal(names(held), ['2 × Вок', '1 × Вок'])
+  assert.not(samePosition(wok, { ...wok, modifiers: wok.modifiers.map(one => ({ ...one, count: one.count + 1 })) }))
+})
+
+cart('[CART-01] ignores modifiers of a dish that has none, and items chosen nought times', () => {
+  assert.is(identity({ ...wok, hasModifiers: false }), identity({ ...wok, hasModifiers: false, modifiers: [] }))
+  const none = { modifierId: 8, id: 82, name: 'Унаги', price: 100, count: 0 }
+  assert.is(identity({ ...wok, modifiers: [...wok.modifiers, none] }), identity(wok))
+})
+
+for (const [what, position, count, sum] of [
+  ['a plain dish', roll, 1, 58_900],
+  ['three plain dishes', roll, 3, 176_700],
+  ['modifiers on each piece, each as often as chosen', wok, 1, 49_800],
+  ['modifiers of several pieces', wok, 4, 199_200],
+  ['a modifier that costs nothing', mild, 2, 80_000],
+  ['nothing', roll, 0, 0],
+] as const) {
+  cart(`[CART-02] counts ${what} as ${sum}`, () => assert.is(plainSum({ ...position, count }), sum))
+}
+
+cart('[CART-02] prices a line by itself until the server has, and again when its count changes', () => {
+  const held = open()
+  held.add(wok, 2)
+  held.price(new Map([[identity(wok), { sum: 90_000, discounts: [{ id: 1, name: 'Вок дня', calculatedAmount: 4_800 }], promoCodes: [] }]]))
+  assert.is(held.positions.get()[0]?.sum, 90_000)
+  held.setCount(wok, 110, 3)
+  assert.is(held.positions.get()[0]?.sum, 149_400)
+  assert.equal(held.positions.get()[0]?.discounts, [])
+})
+
+cart('[CART-03] removes the line with these modifiers of this menu and no other', () => {
+  const held = open()
+  held.add(wok)
+  held.add(mild)
+  held.remove(wok, 999)
+  assert.is(held.positions.get().length, 2, 'a line of another menu stays')
+  held.remove(swapped, 110)
+  assert.equal(held.positions.get().map(line => line.modifiers.length), [1])
+})
+
+cart('[CART-03] gives a removed line back to its place, once', () => {
+  const held = open()
+  held.add(roll, 3)
+  held.add(soup)
+  held.setCount(roll, 110, 0)
+  assert.equal(names(held), ['1 × Том ям'])
+  held.undo()
+  held.undo()
+  assert.equal(names(held), ['3 × Филадельфия', '1 × Том ям'])
+})
+
+cart('[CART-03] clears the whole cart, and leaves nothing to be brought back', () => {
+  const held = open()
+  held.add(roll)
+  held.remove(roll, 110)
+  held.add(soup)
+  held.clear()
+  held.undo()
+  assert.equal(names(held), [])
+})
+
+cart('[CART-04] says its count piece by piece', () => {
+  const held = open()
+  assert.is(held.itemCount.get(), 0)
+  held.add(roll, 2)
+  held.add(wok, 3)
+  held.add(mild)
+  assert.is(held.itemCount.get(), 6)
+  assert.is(held.countOf.get(wok.id), 4, 'a card shows its dish whatever the modifiers')
+})
+
+cart('[CART-04] takes per-piece discounts as often as there are pieces, and promo codes once a line', () => {
+  const line: CartPosition = {
+    ...roll, count: 3, sum: 176_700 - 3 * 1_000 - 5_000,
+    discounts: [{ id: 1, name: 'Ролл дня', calculatedAmount: 1_000 }], promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 5_000 }],
+  }
+  assert.equal(totalsOf([line], 0), {
+    itemCount: 3, isEmpty: false, subtotal: 176_700, discount: 8_000, hasDiscount: true, total: 168_700, delivery: 0, payable: 168_700,
+  })
+  assert.is(totalsOf([], 0).isEmpty, true)
+})
+
+cart('[CART-05] adds the delivery to what is paid, and not to the total that the zones look at', () => {
+  const line: CartPosition = { ...roll, count: 1, sum: 58_900, discounts: [], promoCodes: [] }
+  const totals = totalsOf([line], 19_900)
+  assert.equal([totals.total, totals.delivery, totals.payable], [58_900, 19_900, 78_800])
+})
+
+cart('[CART-04] is always what the dishes cost less the discount, whatever is in it', () => {
+  const random = seeded(20_260_304)
+  for (let round = 0; round < 300; round += 1) {
+    const lines = Array.from({ length: between(random, 0, 12) }, (_, id): CartPosition => {
+      const position = oneOf(random, [roll, soup, wok, mild])
+      const count = between(random, 1, 999)
+      const perPiece = between(random, 0, 2) * 733
+      const perLine = between(random, 0, 1) * 1_999
+      const base = { ...position, id: id + 1, price: between(random, 0, 500_000), count }
+      return {
+        ...base, sum: plainSum(base) - perPiece * count - perLine,
+        discounts: [{ id: 1, name: 'с', calculatedAmount: perPiece }], promoCodes: [{ code: 'К', calculatedAmount: perLine }],
+      }
+    })
+    const delivery = between(random, 0, 30_000)
+    const { subtotal, discount, total, payable } = totalsOf(lines, delivery)
+    assert.is(subtotal - discount, total)
+    assert.is(total + delivery, payable)
+  }
+})
+
+cart('[CART-09] is the same after a reload, and drops what it cannot read', () => {
+  const storage = createTestStorage()
+  const before = open(storage)
+  before.add(wok, 2)
+  assert.equal(open(storage).positions.get(), before.positions.get())
+  const kept = JSON.parse(storage.get('cart_positions') ?? '') as object[]
+  storage.set('cart_positions', JSON.stringify([{ id: 'x' }, ...kept, { ...kept[0], count: 0 }, { ...kept[0], count: 1000 }]))
+  assert.equal(names(open(storage)), ['2 × Вок'])
+  storage.set('cart_positions', '{"not": "a list"}')
+  assert.equal(names(open(storage)), [])
+})
+
+cart('[CART-09] holds no more than 999 of a dish', () => {
+  const held = open()
+  held.add(roll, 998)
+  held.add(roll, 5)
+  assert.is(held.itemCount.get(), 999)
+})
+
+cart('[CART-09] points out what the restaurant does not have and what it does not serve now, and removes nothing', () => {
+  const held = open()
+  held.add(roll)
+  held.add(soup)
+  held.add(wok)
+  const dish = ({ id, name, price }: NewPosition, isAvailable: boolean): Position => ({
+    id, name, price, menuId: 110, groupId: null, photos: [], tags: [], order: 0, isAvailable, contents: [], allergens: [],
+  })
+  const menu: RestoMenu = {
+    restoId: 12, menus: [], modifiers: new Map(), preOrder: [], promotions: [],
+    positions: new Map([[soup.id, dish(soup, false)], [wok.id, dish(wok, true)]]),
+    slots: new Map([[wok.id, [{ positionIds: [wok.id], schedule: compileSchedule([{ dayOfWeek: 'WEDNESDAY', active: true, open: '18:00', close: '20:00' }]) }]]]),
+  }
+  const trouble = troubleOf(held.positions.get(), menu, parseZone('+03:00', () => undefined), NOON)
+  assert.equal(trouble.gone.map(line => line.name), ['Филадельфия'])
+  assert.equal(trouble.unavailable.map(one => `${one.position.name} ${one.availability.at}`), ['Том ям sold-out', 'Вок later'])
+  assert.is(held.positions.get().length, 3)
+  const evening = troubleOf(held.positions.get(), menu, parseZone('+03:00', () => undefined), NOON + 6.5 * 3_600_000)
+  assert.equal(evening.unavailable.map(one => one.position.name), ['Том ям'], 'a time ordered ahead is judged at that time')
+})
+
+cart.run()

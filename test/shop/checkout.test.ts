@@ -1,0 +1,159 @@
+import * as assert from 'uvu/assert'
+import { suite } from 'uvu'
+import { createOrderDraft, faultsOf, type OrderForm } from '../../core/shop/checkout/draft.ts'
+import { effectivePayment, paymentMethods } from '../../core/shop/checkout/payment.ts'
+import { isOffered, preOrderDays } from '../../core/shop/checkout/pre-order.ts'
+import type { PayOptions } from '../../core/shop/location/wire.ts'
+import type { PreOrderHours } from '../../core/shop/menu/wire.ts'
+import { formatIso } from '../../core/time/iso.ts'
+import { compileSchedule, type Hours } from '../../core/time/schedule.ts'
+import { weekdays } from '../../core/time/weekday.ts'
+import { parseZone, type Zone } from '../../core/time/zone.ts'
+import { createTestStorage } from '../kit/storage.ts'
+import { resto } from './location.world.ts'
+
+const checkout = suite('checkout')
+const zoneOf = (name: string): Zone => parseZone(name, problem => { throw new Error(problem) })
+const daily = (open: string, close: string): readonly Hours[] => weekdays.map(dayOfWeek => ({ dayOfWeek, active: true, open, close }))
+const hours = (rest: Partial<PreOrderHours> & { readonly open: string; readonly close: string }): PreOrderHours =>
+  ({ type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 0, schedule: compileSchedule(daily(rest.open, rest.close)), ...rest })
+
+for (const [options, offered, usual] of [
+  [{}, [], null],
+  [{ cardOnline: '' }, [], null],
+  [{ cardUponReceipt: false, cashUponReceipt: false }, [], null],
+  [{ cardOnline: 'bank' }, ['CARD_ONLINE'], 'CARD_ONLINE'],
+  [{ cardUponReceipt: true }, ['CARD_UPON_RECEIPT'], 'CARD_UPON_RECEIPT'],
+  [{ cashUponReceipt: true }, ['CASH_UPON_RECEIPT'], 'CASH_UPON_RECEIPT'],
+  [{ cardUponReceipt: true, cashUponReceipt: true }, ['CARD_UPON_RECEIPT', 'CASH_UPON_RECEIPT'], 'CARD_UPON_RECEIPT'],
+  [{ cardOnline: 'bank', cashUponReceipt: true }, ['CARD_ONLINE', 'CASH_UPON_RECEIPT'], 'CARD_ONLINE'],
+] as const satisfies readonly (readonly [PayOptions, readonly string[], string | null])[]) {
+  checkout(`[CHK-02] offers ${offered.join(', ') || 'nothing'} for the flags ${JSON.stringify(options)}`, () => {
+    const one = resto(11, { payConfig: { delivery: options, takeAway: { cashUponReceipt: true } } })
+    assert.equal(paymentMethods(one, 'DELIVERY'), offered)
+    assert.equal(paymentMethods(one, 'TAKE_AWAY'), ['CASH_UPON_RECEIPT'])
+    assert.is(effectivePayment(null, paymentMethods(one, 'DELIVERY')), usual)
+  })
+}
+
+checkout('[CHK-02] keeps the chosen payment only while it is offered', () => {
+  assert.is(effectivePayment('CASH_UPON_RECEIPT', ['CARD_ONLINE', 'CASH_UPON_RECEIPT']), 'CASH_UPON_RECEIPT')
+  assert.is(effectivePayment('CASH_UPON_RECEIPT', ['CARD_ONLINE']), 'CARD_ONLINE')
+  assert.is(effectivePayment('CASH_UPON_RECEIPT', []), null)
+})
+
+const moscow = zoneOf('+03:00')
+/** Days and their first and last times, in the restaurant's offset. */
+function listed(rule: PreOrderHours, zone: Zone, now: string): readonly string[] {
+  return preOrderDays([rule], 'DELIVERY', zone, Date.parse(now)).map(({ date, slots }) => {
+    const text = (moment: number | undefined): string => (moment === undefined ? '-' : formatIso(moment, zone.offsetAt(moment)).slice(11, 16))
+    return `${date} ${text(slots[0])}–${text(slots.at(-1))} ×${slots.length}`
+  })
+}
+
+for (const [what, rule, now, expected] of [
+  ['from now and the least time on, up to the end', hours({ open: '11:00', close: '21:00' }), '2026-03-04T12:00:00+03:00', ['2026-03-04 13:00–20:45 ×32']],
+  ['rounded up to the next quarter', hours({ open: '11:00', close: '21:00' }), '2026-03-04T12:00:01+03:00', ['2026-03-04 13:15–20:45 ×31']],
+  ['not before opening', hours({ open: '11:00', close: '12:00' }), '2026-03-04T05:00:00+03:00', ['2026-03-04 11:00–11:45 ×4']],
+  ['on as many days ahead as said', hours({ open: '11:00', close: '12:00', dayInAdvance: 2 }), '2026-03-04T12:00:00+03:00',
+    ['2026-03-05 11:00–11:45 ×4', '2026-03-06 11:00–11:45 ×4']],
+  ['not at all once the day is over', hours({ open: '11:00', close: '12:00' }), '2026-03-04T11:30:00+03:00', []],
+  ['after midnight under the date on which it happens', hours({ open: '22:00', close: '02:00', dayInAdvance: 1 }), '2026-03-04T23:10:00+03:00',
+    ['2026-03-05 00:15–23:45 ×15']],
+  ['the night before the first day included', hours({ open: '22:00', close: '02:00' }), '2026-03-04T00:20:00+03:00', ['2026-03-04 01:30–23:45 ×10']],
+] as const) {
+  checkout(`[CHK-03] lists times ${what}`, () => assert.equal(listed(rule, moscow, now), expected))
+}
+
+checkout('[CHK-03] reads the hours on the wall clock of the restaurant, not of the device', () => {
+  const rule = hours({ open: '11:00', close: '12:00' })
+  assert.equal(listed(rule, zoneOf('Europe/Podgorica'), '2026-07-01T08:00:00Z'), ['2026-07-01 11:00–11:45 ×4'])
+  assert.equal(listed(rule, zoneOf('Asia/Vladivostok'), '2026-06-30T20:00:00Z'), ['2026-07-01 11:00–11:45 ×4'])
+})
+
+checkout('[CHK-03] skips the hour that Podgorica skips in spring and lists no moment twice in autumn', () => {
+  const night = hours({ open: '00:00', close: '05:00', minTimeMinutes: 0 })
+  const zone = zoneOf('Europe/Podgorica')
+  const spring = preOrderDays([night], 'DELIVERY', zone, Date.parse('2026-03-28T23:00:00Z'))[0]
+  const times = spring?.slots.map(slot => formatIso(slot, zone.offsetAt(slot)).slice(11)) ?? []
+  assert.ok(times.includes('01:45:00+01:00'))
+  assert.ok(times.includes('03:00:00+02:00'))
+  assert.not.ok(times.some(time => time.startsWith('02:')))
+  assert.is(new Set(spring?.slots).size, 16)
+  const autumn = preOrderDays([night], 'DELIVERY', zone, Date.parse('2026-10-24T22:00:00Z'))[0]
+  assert.is(new Set(autumn?.slots).size, autumn?.slots.length)
+  assert.is(autumn?.slots.length, 20)
+})
+
+checkout('[CHK-03] offers times only for the method that has hours', () => {
+  const rule = hours({ open: '11:00', close: '21:00' })
+  const now = Date.parse('2026-03-04T12:00:00+03:00')
+  assert.equal(preOrderDays([rule], 'TAKE_AWAY', moscow, now), [])
+  assert.equal(preOrderDays([], 'DELIVERY', moscow, now), [])
+  const days = preOrderDays([rule], 'DELIVERY', moscow, now)
+  assert.ok(isOffered(days, Date.parse('2026-03-04T13:00:00+03:00')))
+  assert.not.ok(isOffered(days, Date.parse('2026-03-04T13:05:00+03:00')))
+  assert.not.ok(isOffered(days, Date.parse('2026-03-04T12:45:00+03:00')))
+})
+
+const fine: OrderForm = { name: 'Ольга', email: 'olga@example.com', phone: '+7 999 555-01-00', comment: '' }
+for (const [field, value, fault] of [
+  ['name', 'Ольга', undefined],
+  ['name', '  ', 'nameRequired'],
+  ['name', 'Я'.repeat(50), undefined],
+  ['name', 'Я'.repeat(51), 'nameMax'],
+  ['name', '123', 'nameInvalid'],
+  ['name', 'Žarko', undefined],
+  ['email', '', 'emailRequired'],
+  ['email', 'olga@example', 'emailInvalid'],
+  ['email', 'olga @example.com', 'emailInvalid'],
+  ['email', 'a@b@example.com', 'emailInvalid'],
+  ['email', ' olga@example.com ', undefined],
+  ['phone', '', 'phoneRequired'],
+  ['phone', '123', 'phoneInvalid'],
+  ['phone', '8 (999) 555-01-00', undefined],
+  ['comment', 'я'.repeat(100), undefined],
+  ['comment', 'я'.repeat(101), 'commentMax'],
+  ['comment', '🍣'.repeat(100), undefined],
+] as const) {
+  checkout(`[CHK-01] finds ${fault ?? 'no fault'} in the ${field} «${value.length > 20 ? `${[...value].length} signs` : value}»`, () => {
+    assert.equal(faultsOf({ ...fine, [field]: value }, 'RU'), fault === undefined ? {} : { [field]: fault })
+  })
+}
+
+checkout('[CHK-01] keeps what is typed, wrong or right, across a reload, and does not nag while it is typed', () => {
+  const storage = createTestStorage()
+  const open = () => createOrderDraft({ storage, country: () => 'RU', report: () => undefined })
+  const draft = open()
+  draft.form.set('email', 'olga@')
+  draft.form.set('comment', 'Без васаби')
+  assert.equal(draft.form.errors.get(), {})
+  draft.form.leave('email')
+  assert.equal(draft.form.errors.get(), { email: 'emailInvalid' })
+  draft.form.set('email', 'olga@example.com')
+  assert.equal(draft.form.errors.get(), {}, 'the message goes as soon as the value is right')
+  draft.personCount.set(5)
+  draft.payment.set('CASH_UPON_RECEIPT')
+  draft.preOrderTime.set('2026-03-04T18:00:00+03:00')
+  const again = open()
+  assert.equal(again.form.values.get(), { name: '', email: 'olga@example.com', phone: '', comment: 'Без васаби' })
+  assert.equal([again.personCount.get(), again.payment.get(), again.preOrderTime.get()], [5, 'CASH_UPON_RECEIPT', '2026-03-04T18:00:00+03:00'])
+})
+
+checkout('[CHK-01] fills empty fields from the profile and leaves what was typed', () => {
+  const draft = createOrderDraft({ storage: createTestStorage(), country: () => 'RU', report: () => undefined })
+  draft.form.set('phone', '+79990000000')
+  draft.prefill({ firstName: 'Ольга', email: '', phone: '+79995550100' })
+  assert.equal(draft.form.values.get(), { name: 'Ольга', email: '', phone: '+79990000000', comment: '' })
+})
+
+checkout('[STO-01] takes nonsense in the storage for nothing', () => {
+  const storage = createTestStorage({
+    order_person: '[1]', order_person_count: '100', order_payment_method: '"BARTER"', order_promo_code: '{"code":7}', order_pre_order_time: '"later"',
+  })
+  const draft = createOrderDraft({ storage, country: () => 'RU', report: () => undefined })
+  assert.equal([draft.personCount.get(), draft.payment.get(), draft.promo.get(), draft.preOrderTime.get()], [1, null, null, null])
+  assert.is(draft.form.values.get().name, '')
+})
+
+checkout.run()

@@ -1,0 +1,289 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { SignedOutError } from '../../core/shop/session/tokens.ts'
+import { profileOf, type Me } from '../../core/shop/session/wire.ts'
+import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createTestTimer, settle } from '../kit/clock.ts'
+import { buildShop, chosen, eventually, FRIDAY_NOON, openSandbox, until, type ShopOptions, type TestSandbox, type TestShop } from '../kit/shop.ts'
+
+const session = suite<{ sandbox: TestSandbox; phone: string }>('the session')
+let last = 100
+session.before(async context => {
+  context.sandbox = await openSandbox()
+})
+session.before.each(context => {
+  last += 1
+  context.phone = `+79000010${last}`
+})
+session.after.each(async context => {
+  await context.sandbox.clearFaults()
+  await context.sandbox.control('tokens', { accessSeconds: 900, refreshSeconds: 86_400 })
+  await context.sandbox.control('clock', { now: null })
+})
+session.after(context => context.sandbox.close())
+
+const shopOf = (sandbox: TestSandbox, options: ShopOptions = {}): TestShop => buildShop({ apiBase: sandbox.url, ...options })
+const atOf = ({ shop }: TestShop) => shop.session.state.get().at
+
+async function signIn({ shop }: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
+  shop.session.phone.typed(phone)
+  await shop.session.phone.requestCode()
+  shop.session.phone.typed(await sandbox.codeOf(phone))
+  await shop.session.phone.submitCode()
+}
+/** A customer in the middle of things: a cart, a name, a comment, a promo code. */
+function inTheMiddle(): MemoryStorage {
+  return createMemoryStorage({
+    ...chosen('DELIVERY'),
+    cart_positions: JSON.stringify([{ id: 1001, menu: { id: 101 }, name: 'Ролл', count: 2, price: 50_000, sum: 100_000, hasModifiers: false, modifiers: [], discounts: [], promoCodes: [] }]),
+    order_person: JSON.stringify({ email: 'anna@mail.example', name: 'Анна', phone: '' }),
+    order_comment: JSON.stringify('не звонить'),
+    order_promo_code: JSON.stringify({ code: 'ТЕСТ', active: true }),
+    order_person_count: '3',
+  })
+}
+const things = ['cart_positions', 'order_person', 'order_comment', 'order_promo_code', 'order_person_count', 'city_id', 'resto_id', 'order_delivery_method', 'order_delivery_place']
+const thingsOf = (storage: MemoryStorage) => Object.fromEntries(things.map(key => [key, storage.get(key)]))
+
+session('[AUTH-05] the number and the code make tokens, a profile and an authorised customer', async ({ sandbox, phone }) => {
+  const made = shopOf(sandbox)
+  const states: string[] = []
+  made.shop.session.state.subscribe(() => states.push(atOf(made)))
+  await signIn(made, sandbox, phone)
+  const state = made.shop.session.state.get()
+  assert.is(state.at === 'authorised' && state.profile.phone, phone)
+  assert.is(state.at === 'authorised' && state.profile.avatar, null)
+  assert.equal(states, ['loading', 'authorised'])
+  const kept: unknown = JSON.parse(made.storage.get('person_tokens') ?? '')
+  assert.equal(Object.keys(kept as object).sort(), ['accessToken', 'refreshToken', 'source'])
+  assert.is((kept as { source: string }).source, 'PHONE')
+})
+
+session('[AUTH-05] a reload is authorised at once and asks for the profile anew', async ({ sandbox, phone }) => {
+  const made = shopOf(sandbox)
+  await signIn(made, sandbox, phone)
+  const again = shopOf(sandbox, { storage: made.storage.otherTab() })
+  assert.is(atOf(again), 'authorised')
+  again.shop.start()
+  await eventually(() => again.http.paths.includes('GET /api/v1/me') && again.http.open === 0)
+  assert.is(atOf(again), 'authorised')
+})
+
+session('[AUTH-05] tokens without a profile are neither a guest nor a customer', async ({ sandbox, phone }) => {
+  const made = shopOf(sandbox)
+  await signIn(made, sandbox, phone)
+  const storage = createMemoryStorage({ ...chosen('DELIVERY'), person_tokens: made.storage.get('person_tokens') ?? '' })
+  const again = shopOf(sandbox, { storage })
+  assert.is(atOf(again), 'loading')
+  assert.instance(await again.shop.session.personally(async () => 1).catch((error: unknown) => error), SignedOutError)
+  again.shop.start()
+  await until(again.shop.session.state, state => state.at === 'authorised')
+})
+
+for (const kind of ['reset', 'cut', 'html', 'empty', 'bad-json', 'status'] as const) {
+  session(`[AUTH-05] a profile answered with ${kind} keeps the tokens, says so, and can be asked for again`, async ({ sandbox, phone }) => {
+    const made = shopOf(sandbox)
+    await sandbox.fault({ path: '/api/v1/me', kind })
+    await signIn(made, sandbox, phone)
+    assert.is(atOf(made), 'failed')
+    assert.ok(made.storage.get('person_tokens') !== null)
+    await sandbox.clearFaults()
+    await made.shop.session.loadProfile()
+    assert.is(atOf(made), 'authorised')
+  })
+}
+
+session('[AUTH-05] a known profile goes on when asking for it anew fails', async ({ sandbox, phone }) => {
+  const made = shopOf(sandbox)
+  await signIn(made, sandbox, phone)
+  await sandbox.fault({ path: '/api/v1/me', kind: 'reset' })
+  await made.shop.session.loadProfile()
+  assert.is(atOf(made), 'authorised')
+})
+
+session('[AUTH-06] a refresh refused with 401 signs out, says why, and touches neither cart nor draft', async ({ sandbox, phone }) => {
+  const storage = inTheMiddle()
+  const made = shopOf(sandbox, { storage })
+  await sandbox.control('tokens', { accessSeconds: 1, refreshSeconds: 86_400 })
+  await signIn(made, sandbox, phone)
+  const before = thingsOf(storage)
+  await sandbox.fault({ path: '/api/v1/sign/refresh', kind: 'status', status: 401, code: 'auth.token-invalid' })
+  const error = await made.shop.session.personally(async () => 'sent').catch((thrown: unknown) => thrown)
+  assert.instance(error, SignedOutError)
+  assert.equal(made.shop.session.state.get(), { at: 'guest', ended: true })
+  assert.is(storage.get('person_tokens'), null)
+  assert.is(storage.get('person_profile'), null)
+  assert.equal(thingsOf(storage), before)
+  assert.is(made.shop.cart.positions.get().length, 1)
+})
+
+for (const fault of [{ kind: 'reset' }, { kind: 'cut' }, { kind: 'status', status: 503 }, { kind: 'html' }, { kind: 'empty' }] as const) {
+  session(`[AUTH-06] a refresh answered with ${fault.kind} keeps the customer`, async ({ sandbox, phone }) => {
+    const made = shopOf(sandbox)
+    await sandbox.control('tokens', { accessSeconds: 1, refreshSeconds: 86_400 })
+    await signIn(made, sandbox, phone)
+    await sandbox.control('clock', { now: new Date(FRIDAY_NOON + 5000).toISOString() })
+    made.timer.set(FRIDAY_NOON + 5000)
+    const before = made.storage.get('person_tokens')
+    await sandbox.fault({ path: '/api/v1/sign/refresh', ...fault })
+    const error = await made.shop.session.personally(async () => 'sent').catch((thrown: unknown) => thrown)
+    assert.not.instance(error, SignedOutError)
+    assert.is(atOf(made), 'authorised')
+    if (fault.kind !== 'cut') assert.is(made.storage.get('person_tokens'), before)
+  })
+}
+
+session('[AUTH-06] twenty calls of a customer whose token has ended cause one refresh', async ({ sandbox, phone }) => {
+  const made = shopOf(sandbox)
+  await signIn(made, sandbox, phone)
+  made.timer.set(FRIDAY_NOON + 16 * 60_000)
+  await sandbox.control('clock', { now: new Date(FRIDAY_NOON + 16 * 60_000).toISOString() })
+  await Promise.all(Array.from({ length: 20 }, () => made.shop.session.loadProfile()))
+  assert.is(made.http.paths.filter(path => path.endsWith('/sign/refresh')).length, 1)
+  assert.is(atOf(made), 'authorised')
+})
+
+session('[AUTH-06] a token that the API no longer takes is renewed once and the call repeated once', async ({ sandbox, phone }) => {
+  const made = shopOf(sandbox)
+  await signIn(made, sandbox, phone)
+  const before = made.http.calls.length
+  await sandbox.fault({ path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 1 })
+  await made.shop.session.loadProfile()
+  assert.equal(made.http.paths.slice(before), ['GET /api/v1/me', 'POST /api/v1/sign/refresh', 'GET /api/v1/me'])
+  assert.is(atOf(made), 'authorised')
+})
+
+session('[AUTH-06] the end of a token is judged by the synced clock, not by a device that is a day ahead', async ({ sandbox, phone }) => {
+  const made = shopOf(sandbox, { timer: createTestTimer(FRIDAY_NOON + 86_400_000) })
+  made.shop.start()
+  await eventually(() => made.storage.get('server_time_offset') !== null)
+  await settle()
+  await signIn(made, sandbox, phone)
+  const before = made.http.calls.length
+  await made.shop.session.loadProfile()
+  assert.equal(made.http.paths.slice(before), ['GET /api/v1/me'])
+})
+
+session('[AUTH-06] nor by one that is a day behind', async ({ sandbox, phone }) => {
+  const made = shopOf(sandbox, { timer: createTestTimer(FRIDAY_NOON - 86_400_000) })
+  made.shop.start()
+  await eventually(() => made.storage.get('server_time_offset') !== null)
+  await settle()
+  await sandbox.control('tokens', { accessSeconds: 1, refreshSeconds: 86_400 })
+  await signIn(made, sandbox, phone)
+  const before = made.http.calls.length
+  await made.shop.session.loadProfile()
+  assert.equal(made.http.paths.slice(before), ['POST /api/v1/sign/refresh', 'GET /api/v1/me'])
+})
+
+session('[AUTH-06] signing out clears tokens and profile, keeps the rest, and reaches the other tab', async ({ sandbox, phone }) => {
+  const storage = inTheMiddle()
+  const here = shopOf(sandbox, { storage })
+  const there = shopOf(sandbox, { storage: storage.otherTab() })
+  await signIn(here, sandbox, phone)
+  await until(there.shop.session.state, state => state.at === 'authorised')
+  const before = thingsOf(storage)
+  here.shop.session.signOut()
+  assert.equal(here.shop.session.state.get(), { at: 'guest', ended: false })
+  assert.equal(there.shop.session.state.get(), { at: 'guest', ended: false })
+  assert.is(storage.get('person_tokens'), null)
+  assert.is(storage.get('person_profile'), null)
+  assert.equal(thingsOf(storage), before)
+})
+
+session('[STO-05] signing in shows in the other tab', async ({ sandbox, phone }) => {
+  const here = shopOf(sandbox)
+  const there = shopOf(sandbox, { storage: here.storage.otherTab() })
+  assert.is(atOf(there), 'guest')
+  await signIn(here, sandbox, phone)
+  await until(there.shop.session.state, state => state.at === 'authorised')
+  const state = there.shop.session.state.get()
+  assert.is(state.at === 'authorised' && state.profile.phone, phone)
+})
+
+session('[STO-05] a change of language shows in the other tab', async ({ sandbox }) => {
+  const here = shopOf(sandbox)
+  const there = shopOf(sandbox, { storage: here.storage.otherTab() })
+  here.shop.locale.set('en')
+  assert.is(there.shop.locale.get(), 'en')
+  assert.is(here.storage.get('app_locale'), 'en')
+})
+
+session('[AUTH-06] a profile that arrives after signing out is nobody\'s', async ({ sandbox, phone }) => {
+  const made = shopOf(sandbox)
+  await signIn(made, sandbox, phone)
+  const loading = made.shop.session.loadProfile()
+  made.shop.session.signOut()
+  await loading
+  assert.is(atOf(made), 'guest')
+  assert.is(made.storage.get('person_profile'), null)
+})
+
+session('[AUTH-06] a personal call of a guest is not sent', async ({ sandbox }) => {
+  const made = shopOf(sandbox)
+  const error = await made.shop.session.personally(async () => 1).catch((thrown: unknown) => thrown)
+  assert.instance(error, SignedOutError)
+  await made.shop.session.loadProfile()
+  assert.equal(made.http.calls, [])
+})
+
+session('[AUTH-07] tokens and codes travel in headers and bodies only: no address and no report names them', async ({ sandbox, phone }) => {
+  const made = shopOf(sandbox)
+  made.shop.start()
+  await signIn(made, sandbox, phone)
+  const held: { accessToken: string; refreshToken: string } = JSON.parse(made.storage.get('person_tokens') ?? '')
+  await sandbox.fault(
+    { path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 1 },
+    { path: '/api/v1/sign/refresh', kind: 'bad-json', times: 1 },
+  )
+  await made.shop.session.loadProfile()
+  await sandbox.fault({ path: '/api/v1/me', kind: 'empty', times: 1 })
+  await made.shop.session.loadProfile()
+  made.storage.otherTab().set('person_tokens', `{"accessToken":"${held.accessToken}","broken`)
+  const seen = [...made.http.calls.map(call => call.url), ...made.reports].join('\n')
+  assert.ok(made.reports.length > 0)
+  for (const secret of [held.accessToken, held.refreshToken, held.accessToken.split('.')[2] ?? '', phone, phone.slice(1)]) {
+    assert.not.ok(seen.includes(secret), seen)
+  }
+  for (const call of made.http.calls) {
+    const bearer = call.headers['Authorization']
+    if (bearer !== undefined) assert.match(call.url, /\/api\/v1\/(me|sign\/refresh)$/)
+  }
+})
+
+const me: Me = { id: 5, accountIds: ['x'], firstName: 'Анна', email: 'me@mail.example', phone: '+79000000001', deliveries: [] }
+const profiles: readonly { readonly name: string; readonly delivery: Me['deliveries'][number] | undefined; readonly shown: readonly [string, string, string] }[] = [
+  { name: 'without a saved delivery', delivery: undefined, shown: ['Анна', 'me@mail.example', '+79000000001'] },
+  {
+    name: 'the first delivery\'s name, e-mail and phone come first', delivery: { personName: 'Аня', email: 'd@mail.example', phone: '+79000000002' },
+    shown: ['Аня', 'd@mail.example', '+79000000002'],
+  },
+  { name: 'an empty value replaces nothing', delivery: { personName: '', email: ' ', phone: '' }, shown: ['Анна', 'me@mail.example', '+79000000001'] },
+  { name: 'an absent value replaces nothing', delivery: {}, shown: ['Анна', 'me@mail.example', '+79000000001'] },
+  { name: 'each field for itself', delivery: { phone: '+79000000002' }, shown: ['Анна', 'me@mail.example', '+79000000002'] },
+]
+for (const { name, delivery, shown } of profiles) {
+  session(`[AUTH-05] the profile: ${name}`, () => {
+    const second = { personName: 'Никто', email: 'no@mail.example', phone: '+79000000009' }
+    const profile = profileOf({ ...me, deliveries: delivery === undefined ? [] : [delivery, second] })
+    assert.equal([profile.firstName, profile.email, profile.phone], shown)
+    assert.is(profile.avatar, null)
+  })
+}
+
+session('[AUTH-05] a person of whom little is known has empty words, not gaps', () => {
+  const profile = profileOf({ id: 5, accountIds: [], deliveries: [{ location: { lat: 500, lng: 0 } }] })
+  assert.equal(profile, {
+    id: 5, accountIds: [], avatar: null, email: '', firstName: '', lastName: '', patronymic: '', phone: '',
+    deliveries: [{ address: '', apartment: '', entrance: '', floor: '', intercom: '', comment: '', location: null }],
+  })
+})
+
+session('[CHK-01] signing in fills the empty fields of the order, and those only', async ({ sandbox, phone }) => {
+  const storage = inTheMiddle()
+  const made = shopOf(sandbox, { storage })
+  await signIn(made, sandbox, phone)
+  assert.equal(made.shop.checkout.draft.form.values.get(), { name: 'Анна', email: 'anna@mail.example', phone, comment: 'не звонить' })
+})
+
+session.run()

@@ -1,0 +1,161 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import { compileSchedule } from '../../core/time/schedule.ts'
+import { AgeQuestion } from '../../src/menu/AgeQuestion.tsx'
+import { MenuSection } from '../../src/menu/MenuSection.tsx'
+import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
+import { dish, everyDay, modifierGroup, tag } from '../shop/menu.world.ts'
+import { component } from '../support/component.ts'
+import { openMenu } from './menu.world.tsx'
+
+const views = component('menu screens')
+views.before.each(() => sessionStorage.clear())
+
+const roll = (id: number, name: string, fields = {}) => dish(id, { name, groupId: 7, ...fields })
+const button = (name: RegExp) => screen.getByRole('button', { name })
+
+function showSection(world: ReturnType<typeof openMenu>) {
+  const { section, modifiers, resto } = world
+  return world.show(
+    <AgeQuestion>
+      <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone} isFirst />
+    </AgeQuestion>,
+  )
+}
+
+views('[MENU-03] adding a dish renders its own card and no other', () => {
+  const asked: string[] = []
+  const dishes = Array.from({ length: 40 }, (_, index) => roll(index + 1, `Ролл ${index + 1}`))
+  const world = openMenu(dishes, { onText: (_, { name }) => void asked.push(String(name)) })
+  showSection(world)
+  assert.is(new Set(asked.filter(name => name.startsWith('Ролл'))).size, 40)
+
+  asked.length = 0
+  fireEvent.click(button(/^Добавить в корзину: Ролл 7,/))
+  assert.equal([...new Set(asked.filter(name => name.startsWith('Ролл')))], ['Ролл 7'])
+
+  asked.length = 0
+  // from elsewhere, such as the cart's own page
+  act(() => world.shop.cart.add({ id: 9, menu: { id: 1 }, name: 'Ролл 9', price: 50_000, hasModifiers: false, modifiers: [] }, 2))
+  assert.equal([...new Set(asked.filter(name => name.startsWith('Ролл')))], ['Ролл 9'])
+})
+
+views('[MENU-03] the add button becomes a count stepper, and the focus follows both ways', () => {
+  const world = openMenu([roll(5, 'Филадельфия'), roll(6, 'Калифорния')])
+  showSection(world)
+  fireEvent.click(button(/^Добавить в корзину: Филадельфия/))
+  assert.is(document.activeElement, button(/^Увеличить количество: Филадельфия/))
+  fireEvent.click(button(/^Увеличить количество: Филадельфия/))
+  assert.is(world.shop.cart.countOf.get(5), 2)
+  assert.is(screen.getByRole('group', { name: 'Количество: Филадельфия' }).textContent, '2')
+  fireEvent.click(button(/^Уменьшить количество: Филадельфия/))
+  fireEvent.click(button(/^Удалить из корзины: Филадельфия/))
+  assert.is(world.shop.cart.countOf.get(5), undefined)
+  assert.is(document.activeElement, button(/^Добавить в корзину: Филадельфия/))
+})
+
+views('[MENU-03] a dish of which a choice is required opens its detail, one with optional extras is added as it is', () => {
+  const modifiers = new Map([[5, [modifierGroup(1, 1, 1)]], [6, [modifierGroup(2, 0, 2)]]])
+  const world = openMenu([roll(5, 'Спайси'), roll(6, 'Калифорния')], { modifiers })
+  showSection(world)
+  fireEvent.click(button(/^Выбрать состав: Спайси/))
+  assert.is(world.shop.router.current.get().layer?.path, '/menus/1/positions/5')
+  assert.is(world.shop.cart.positions.get().length, 0)
+  fireEvent.click(button(/^Добавить в корзину: Калифорния/))
+  assert.equal(world.shop.cart.positions.get().map(line => [line.id, line.modifiers.length]), [[6, 0]])
+})
+
+views('[MENU-04] a dish outside its time slot is shown, says when it can be had, and cannot be added', () => {
+  const lunch = { positionIds: [5], schedule: compileSchedule(everyDay('11:00', '16:00')) }
+  const world = openMenu([roll(5, 'Бизнес-ланч'), roll(6, 'Гункан', { isAvailable: false })], { slots: [lunch] })
+  showSection(world)
+  const later = button(/Бизнес-ланч\. Доступно с 11:00/)
+  assert.is(later.getAttribute('aria-disabled'), 'true')
+  fireEvent.click(later)
+  fireEvent.click(button(/Гункан\. Закончилось/))
+  assert.is(world.shop.cart.positions.get().length, 0)
+})
+
+views('[MENU-07] asks for the age before an adult dish is added; «Нет» hides such dishes until asked again', () => {
+  const world = openMenu([roll(5, 'Филадельфия'), roll(6, 'Рислинг', { tags: [tag('ADULT')] })])
+  showSection(world)
+  fireEvent.click(button(/^Добавить в корзину: Рислинг/))
+  assert.ok(screen.getByRole('alertdialog', { name: 'Вам есть 18 лет?' }))
+  assert.is(world.shop.cart.positions.get().length, 0)
+  fireEvent.click(button(/^Нет$/))
+  assert.is(world.storage.get('adulthood_confirmed'), 'false')
+  assert.is(screen.queryByText('Рислинг'), null)
+  assert.ok(screen.getByText('Филадельфия'))
+
+  fireEvent.click(button(/^Показать товары для взрослых$/))
+  fireEvent.click(button(/^Да$/))
+  assert.is(world.storage.get('adulthood_confirmed'), 'true')
+  fireEvent.click(button(/^Добавить в корзину: Рислинг/))
+  assert.is(world.shop.cart.countOf.get(6), 1)
+})
+
+views('[MENU-07] asks before an adult dish is opened by its address, and «Нет» closes it', () => {
+  const world = openMenu([roll(6, 'Рислинг', { tags: [tag('ADULT')] })], { path: '/menus/1/positions/6' })
+  world.show(<PositionLayer />)
+  assert.is(screen.queryByText('Рислинг'), null)
+  fireEvent.click(button(/^Нет$/))
+  assert.is(world.shop.router.current.get().layer, null)
+  assert.is(world.shop.router.current.get().page.path, '/menus/1')
+})
+
+views('[MENU-05] adds a dish only when what is required was chosen, saying what is missing and what it costs', () => {
+  const heat = modifierGroup(1, 1, 1, { name: 'Острота' })
+  const sauces = modifierGroup(2, 2, 2, { name: 'Соусы' })
+  const world = openMenu([roll(5, 'Спайси', { price: 58_900 })], { modifiers: new Map([[5, [heat, sauces]]]), path: '/menus/1/positions/5' })
+  world.show(<PositionLayer />)
+  assert.ok(screen.getByText('Выберите «Острота»'))
+  assert.ok(screen.getAllByText('Выберите 2').length > 0)
+
+  fireEvent.click(button(/^Добавить · 589/))
+  assert.is(world.shop.cart.positions.get().length, 0)
+  // the focus goes to what is missing
+  assert.ok(screen.getByRole('region', { name: 'Острота' }).contains(document.activeElement))
+
+  fireEvent.click(within(screen.getByRole('region', { name: 'Острота' })).getByRole('radio', { name: /Добавка 1/ }))
+  assert.ok(screen.getByText('Выберите ещё 2: «Соусы»'))
+  const sauce = () => within(screen.getByRole('region', { name: 'Соусы' })).getByRole('button', { name: 'Увеличить количество: Добавка 2' })
+  fireEvent.click(sauce())
+  assert.is(document.activeElement, sauce())
+  fireEvent.click(sauce())
+  // the group is full: a third one is not taken
+  fireEvent.click(sauce())
+  fireEvent.click(button(/^Увеличить количество: Спайси/))
+  fireEvent.click(button(/^Добавить · 1\s278/)) // (589 + 10 + 2 × 20) × 2
+  const [line] = world.shop.cart.positions.get()
+  assert.is(line?.sum, 127_800)
+  assert.is(line?.count, 2)
+  assert.equal(line?.modifiers.map(({ id, count }) => [id, count]), [[101, 1], [202, 2]])
+  assert.is(world.shop.router.current.get().layer, null)
+})
+
+views('[MENU-05] keeps a choice that is being made over a reload, and forgets it once the dish is added', () => {
+  const open = () => openMenu([roll(5, 'Калифорния')], { modifiers: new Map([[5, [modifierGroup(2, 0, 2)]]]), path: '/menus/1/positions/5' })
+  const before = open().show(<PositionLayer />)
+  fireEvent.click(button(/^Увеличить количество: Добавка 3/))
+  before.unmount()
+
+  const after = open()
+  const shown = after.show(<PositionLayer />)
+  fireEvent.click(button(/^Добавить · 530/))
+  assert.equal(after.shop.cart.positions.get().map(line => line.modifiers.map(({ id }) => id)), [[203]])
+  shown.unmount()
+
+  open().show(<PositionLayer />)
+  assert.ok(button(/^Добавить · 500/))
+})
+
+views('[MENU-05] says so when the dish of an address is not there, and leads to its menu', () => {
+  const world = openMenu([roll(5, 'Калифорния')], { path: '/menus/1/positions/404' })
+  world.show(<PositionLayer />)
+  assert.ok(screen.getByRole('dialog', { name: 'Блюдо не найдено' }))
+  fireEvent.click(button(/^К меню$/))
+  assert.is(world.shop.router.current.get().page.path, '/menus/1')
+  assert.is(world.shop.router.current.get().layer, null)
+})
+
+views.run()

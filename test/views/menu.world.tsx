@@ -1,0 +1,77 @@
+import { render } from '@testing-library/react'
+import { createMemoryHistory } from 'history'
+import type { ReactNode } from 'react'
+import { createRouter } from '../../core/router/router.ts'
+import { createCart } from '../../core/shop/cart/cart.ts'
+import { createConsent } from '../../core/shop/consent/consent.ts'
+import { availabilityAt, indexSlots } from '../../core/shop/menu/availability.ts'
+import type { RestoMenu } from '../../core/shop/menu/menu.ts'
+import { sectionsOf } from '../../core/shop/menu/sections.ts'
+import type { ModifierGroup, Position, TimeSlots } from '../../core/shop/menu/wire.ts'
+import { routes } from '../../core/shop/routes.ts'
+import type { Shop } from '../../core/shop/shop.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createStore } from '../../core/store/store.ts'
+import { ShopContext } from '../../src/bind/shop.ts'
+import { createTexts, WordsContext, type Words } from '../../src/bind/text.ts'
+import { ru } from '../../src/text/ru.ts'
+import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
+import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
+import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
+import { groupOf, menuRef, moscow, restoOf } from '../shop/menu.world.ts'
+
+/** A restaurant with one menu of one group, at nine in the morning of a Monday, in take-away. */
+export function openMenu(positions: readonly Position[], options: {
+  readonly modifiers?: ReadonlyMap<number, readonly ModifierGroup[]>
+  readonly slots?: readonly TimeSlots[]
+  readonly path?: string
+  /** Hears of every text that a view asks for. */
+  readonly onText?: (key: string, params: Readonly<Record<string, unknown>>) => void
+} = {}) {
+  const { modifiers = new Map(), slots = [], path = '/', onText } = options
+  const storage = createMemoryStorage()
+  const report = (): void => undefined
+  const resto = restoOf(11, [menuRef(1)])
+  const sections = sectionsOf(menuRef(1), [groupOf(7, { name: 'Роллы' })], positions)
+  const menu: RestoMenu = {
+    restoId: 11, menus: [sections], positions: new Map(positions.map(position => [position.id, position])),
+    modifiers, slots: indexSlots(slots), preOrder: [], promotions: [],
+  }
+  const now = createStore(Date.parse('2026-03-02T06:00:00Z'))
+  const availability = createStore((position: Position) => availabilityAt(position, menu.slots, moscow, now.get()))
+  // the menu's views know this much of the shop
+  const shop = {
+    config: { apiBase: 'https://api.example', brandName: { ru: 'Цапля', en: 'Tsaplya', cnr: 'Čaplja' } },
+    router: createRouter({ history: createMemoryHistory({ initialEntries: [path] }), table: routes, fallback: 'home.index' }),
+    cart: createCart(storage, report),
+    consent: createConsent(storage, report),
+    clock: { minute: now },
+    menu: { state: createStore({ at: 'ready', restoId: 11, menu }), visible: createStore([sections]), availability },
+    location: { choice: { selection: createStore({ at: 'resto', resto }) } },
+  } as unknown as Shop
+  const texts = createTexts({ locale: createStore('ru'), fallback: ru, load: async () => ru, report })
+  const words = onText === undefined ? texts.words : createStore<Words>({
+    ...texts.words.get(),
+    t(key, params = {}) {
+      onText(key, params)
+      return texts.words.get().t(key, params)
+    },
+  })
+
+  function show(view: ReactNode) {
+    return render(
+      <ShopContext value={shop}>
+        <WordsContext value={words}>
+          <OverlayHost>
+            <LiveRegion>
+              <SnackbarHost>{view}</SnackbarHost>
+            </LiveRegion>
+          </OverlayHost>
+        </WordsContext>
+      </ShopContext>,
+    )
+  }
+  const section = sections.sections[0]
+  if (section === undefined) throw new Error('a menu needs a dish')
+  return { shop, storage, section, modifiers, resto, show }
+}
