@@ -64,8 +64,8 @@ export function CardAction({ position, groups, price, href, count, availability,
     cart.setCount(line, line.menu.id, line.count + by)
     if (!isLast) return
     // what was chosen for it took some work: it can be had back
-    if (line.modifiers.length > 0) snackbar.show({ text: t('cart.removedUndo', { name }), action: { text: t('common.undo'), onPress: cart.undo } })
-    else announce(t('menu.removed', { name }))
+    if (line.modifiers.length === 0) return announce(t('menu.removed', { name }))
+    snackbar.show({ text: t('cart.removedUndo', { name }), action: { text: t('common.undo'), onPress: cart.undo } })
   }
 
   if (isInCart) {

@@ -56,10 +56,12 @@ export function LinkStrip({ current, children }: Props) {
         {Children.map(children, child => <li className={css.item}>{child}</li>)}
       </ul>
       {hasMouse && hidden.before && (
-        <IconButton label={t('common.back')} icon={<Icon name="chevronLeft" />} tabIndex={-1} className={css.backward} onClick={() => turn(-1)} />
+        <IconButton label={t('common.back')} icon={<Icon name="chevronLeft" />}
+          tabIndex={-1} className={css.backward} onClick={() => turn(-1)} />
       )}
       {hasMouse && hidden.after && (
-        <IconButton label={t('common.next')} icon={<Icon name="chevronRight" />} tabIndex={-1} className={css.forward} onClick={() => turn(1)} />
+        <IconButton label={t('common.next')} icon={<Icon name="chevronRight" />}
+          tabIndex={-1} className={css.forward} onClick={() => turn(1)} />
       )}
     </div>
   )

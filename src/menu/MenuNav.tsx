@@ -49,8 +49,8 @@ export function MenuNav({ menus, shown }: Props) {
                 )
               }
               return (
-                <Link key={menu.id} to={`${path}#${menuAnchor(menu.id)}`} className={css.menu} aria-current={isCurrent ? 'location' : undefined}
-                  onClick={event => go(event, menuAnchor(menu.id), groupAnchor(menu.id, first.group.id))}>{menu.name}</Link>
+                <Link key={menu.id} to={`${path}#${menuAnchor(menu.id)}`} className={css.menu}
+                  aria-current={isCurrent ? 'location' : undefined} onClick={event => go(event, menuAnchor(menu.id), groupAnchor(menu.id, first.group.id))}>{menu.name}</Link>
               )
             })}
           </LinkStrip>
@@ -61,8 +61,8 @@ export function MenuNav({ menus, shown }: Props) {
           {here.sections.map(({ group }) => {
             const anchor = groupAnchor(here.menu.id, group.id)
             return (
-              <Link key={group.id} to={`${path}#${anchor}`} className={css.category} aria-current={anchor === current ? 'location' : undefined}
-                onClick={event => go(event, anchor, anchor)}>{group.name ?? t('menu.otherGroup')}</Link>
+              <Link key={group.id} to={`${path}#${anchor}`} className={css.category}
+                aria-current={anchor === current ? 'location' : undefined} onClick={event => go(event, anchor, anchor)}>{group.name ?? t('menu.otherGroup')}</Link>
             )
           })}
         </LinkStrip>

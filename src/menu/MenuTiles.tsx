@@ -28,7 +28,8 @@ export function MenuTiles({ view, heading }: { readonly view: Extract<RestoMenuV
       <ClosedNotice zone={zone} />
       {first === undefined && <EmptyState icon="sushi" title={t('menu.empty')} />}
       {filled.map(sections => (
-        <Tiles key={sections.menu.id} of={sections} name={filled.length > 1 ? sections.menu.name : t('nav.menus')} isFirst={sections === first} />
+        <Tiles key={sections.menu.id} of={sections} isFirst={sections === first}
+          name={filled.length > 1 ? sections.menu.name : t('nav.menus')} />
       ))}
       {first !== undefined && hits.length > 0 && (
         <section className={css.section} aria-labelledby="home-hits">
@@ -64,7 +65,8 @@ function Tiles({ of: { menu, sections }, name, isFirst }: { readonly of: MenuSec
           return (
             <li key={group.id}>
               <Link to={`${href}#${groupAnchor(menu.id, group.id)}`} className={css.tile}>
-                <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height} priority={isFirst && index < FIRST_SCREEN} />
+                <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height}
+                  priority={isFirst && index < FIRST_SCREEN} />
                 <span className={css.name}>{group.name ?? t('menu.otherGroup')}</span>
               </Link>
             </li>

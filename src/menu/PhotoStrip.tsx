@@ -36,7 +36,9 @@ export function PhotoStrip({ name, photos, fills = false }: Props) {
 
   if (!hasSeveral) {
     const [photo] = photos
-    return <Picture src={pictureUrl(photo?.url)} alt={photo?.alt ?? name} width={photo?.width} height={photo?.height} ratio={ratio} priority />
+    return (
+      <Picture src={pictureUrl(photo?.url)} alt={photo?.alt ?? name} width={photo?.width} height={photo?.height} ratio={ratio} priority />
+    )
   }
   function turn(to: number): void {
     const element = strip.current
@@ -47,7 +49,8 @@ export function PhotoStrip({ name, photos, fills = false }: Props) {
       <div ref={strip} className={css.strip}>
         {photos.map((photo, at) => (
           <div key={photo.url} className={css.slide} inert={at !== index}>
-            <Picture src={pictureUrl(photo.url)} alt={photo.alt ?? name} width={photo.width} height={photo.height} ratio={ratio} priority={at === 0} />
+            <Picture src={pictureUrl(photo.url)} alt={photo.alt ?? name} width={photo.width} height={photo.height}
+              ratio={ratio} priority={at === 0} />
           </div>
         ))}
       </div>

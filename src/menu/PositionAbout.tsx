@@ -26,7 +26,9 @@ export function PositionHeading({ position }: { readonly position: Position }) {
   )
 }
 
-const NUTRIENTS = [['kcal', 'position.kcal'], ['protein', 'position.protein'], ['fat', 'position.fat'], ['carbs', 'position.carbs']] as const
+const NUTRIENTS = [
+  ['kcal', 'position.kcal'], ['protein', 'position.protein'], ['fat', 'position.fat'], ['carbs', 'position.carbs'],
+] as const
 
 /** The description and, where the data has them, the contents of a set, nutrition and allergens (MENU-13). */
 export function AboutPosition({ position }: { readonly position: Position }) {

@@ -59,7 +59,8 @@ export const PositionCard = memo(function PositionCard({ position, groups, curre
     <div className={css.frame}>
       <article className={clsx(css.card, count > 0 && css.inCart, isUnavailable && css.unavailable)}>
         <div className={clsx(css.photo, veiled && css.veiled)}>
-          <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height} priority={priority} className={css.picture} />
+          <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height}
+            priority={priority} className={css.picture} />
           {veiled && <span className={css.veil} aria-hidden="true">{words.t('tag.ADULT')}</span>}
           <div className={css.tags}><PositionTags tags={position.tags} except={veiled ? 'ADULT' : undefined} /></div>
           <div className={css.notes}>
@@ -77,7 +78,8 @@ export const PositionCard = memo(function PositionCard({ position, groups, curre
           </div>
           <div className={css.row}>
             <span className={css.price}>{price}</span>
-            <CardAction position={position} groups={groups} price={price} href={href} count={count} availability={availability} zone={zone} />
+            <CardAction position={position} groups={groups} price={price} href={href} count={count}
+              availability={availability} zone={zone} />
           </div>
         </div>
       </article>

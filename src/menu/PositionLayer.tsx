@@ -68,7 +68,9 @@ function UnknownPosition({ menuId }: { readonly menuId: number }) {
   return (
     <Dialog headline={t('position.notFound')} headlineHidden onClose={router.closeLayer} closeLabel={t('common.close')}>
       <EmptyState icon="sushi" level={3} title={t('position.notFound')} text={t('position.notFoundText')}
-        action={<Button variant="filled" onClick={() => router.go('menus.show', { menuId }, { replace: true })}>{t('position.toMenu')}</Button>} />
+        action={(
+          <Button variant="filled" onClick={() => router.go('menus.show', { menuId }, { replace: true })}>{t('position.toMenu')}</Button>
+        )} />
     </Dialog>
   )
 }

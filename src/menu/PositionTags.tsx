@@ -12,12 +12,17 @@ const LOOKS: Readonly<Record<string, { readonly tone: TagProps['tone']; readonly
 }
 
 /** What a dish is tagged with; a tag that only this shop's kitchen knows is shown by its own name. `except` is a code that is said elsewhere. */
-export function PositionTags({ tags, except }: { readonly tags: Position['tags']; readonly except?: string | undefined }) {
+export function PositionTags({ tags, except }: {
+  readonly tags: Position['tags']
+  readonly except?: string | undefined
+}) {
   const words = useWords()
   return tags.filter(tag => tag.code !== 'EXTENDED_COOKING_TIME' && tag.code !== except).map(tag => {
     const look = LOOKS[tag.code]
     return (
-      <Tag key={tag.code} tone={look?.tone} icon={look?.icon && <Icon name={look.icon} size={16} />}>{tagText(words, tag)}</Tag>
+      <Tag key={tag.code} tone={look?.tone} icon={look?.icon && <Icon name={look.icon} size={16} />}>
+        {tagText(words, tag)}
+      </Tag>
     )
   })
 }

@@ -125,11 +125,26 @@ order('[CHK-05] does not send from a second tab what the first one is sending', 
   const world = await ready()
   const slow = later<Order>()
   world.api.order = () => slow.promise
-  const other = await ready({ storage: world.storage })
+  const other = await ready({ storage: world.storage.otherTab() })
   void world.desk.place()
   await settle()
   assert.equal(await other.desk.place(), { at: 'not-placed' })
-  assert.is(other.orders.length, 0)
+  assert.equal([other.orders.length, other.desk.state.get().at], [0, 'unknown'])
+  slow.answer({ id: 'order-1', number: 'Я-1', status: 'ACCEPTED', payableAmount: 1 })
+  await settle()
+  assert.equal([other.desk.state.get().at, other.desk.placed.get()?.number, other.cart.itemCount.get()], ['idle', 'Я-1', 0])
+})
+
+order('[CHK-05] sends one order when two tabs are pressed at once', async () => {
+  const world = await ready()
+  const other = await ready({ storage: world.storage.otherTab() })
+  const slow = later<Order>()
+  world.api.order = () => slow.promise
+  other.api.order = () => slow.promise
+  void world.desk.place()
+  void other.desk.place()
+  await settle()
+  assert.is(world.orders.length + other.orders.length, 1)
 })
 
 order('[CHK-05] takes the customer\'s word that the order was accepted', async () => {

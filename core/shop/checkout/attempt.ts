@@ -37,7 +37,14 @@ const placedReader = object({
   payment: object({ at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string) }),
 })
 
-export function createOrderJournal(storage: StoragePort, report: Report): { attempt: Store<Attempt | null>; placed: Store<PlacedOrder | null> } {
+export interface OrderJournal {
+  readonly attempt: Store<Attempt | null>
+  readonly placed: Store<PlacedOrder | null>
+  /** The attempt as it stands in the storage: what another tab has just written may not have been heard of yet. */
+  standing(): Attempt | null
+}
+
+export function createOrderJournal(storage: StoragePort, report: Report): OrderJournal {
   const codec = <T>(run: (json: unknown) => T) => jsonCodec<T | null>(json => {
     if (json === null) return null
     try {
@@ -47,10 +54,13 @@ export function createOrderJournal(storage: StoragePort, report: Report): { atte
     }
   })
   const removeWhen = (value: unknown): boolean => value === null
+  const attemptCodec = codec<Attempt | null>(json => read(attemptReader, json, report, 'attempt'))
   return {
-    attempt: persisted<Attempt | null>({
-      key: KEY.attempt, storage, report, initial: null, removeWhen, codec: codec(json => read(attemptReader, json, report, 'attempt')),
-    }),
+    attempt: persisted<Attempt | null>({ key: KEY.attempt, storage, report, initial: null, removeWhen, codec: attemptCodec }),
+    standing() {
+      const text = storage.get(KEY.attempt)
+      return text === null ? null : attemptCodec.decode(text) ?? null
+    },
     placed: persisted<PlacedOrder | null>({
       key: KEY.placedOrder, storage, report, initial: null, removeWhen, codec: codec(json => placedOf(read(placedReader, json, report, 'placed order'))),
     }),

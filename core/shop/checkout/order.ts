@@ -89,11 +89,7 @@ export function createOrderDesk(options: {
     const wanted = draft.preOrderTime.get()
     if (wanted !== null && !options.timeOffered(wanted)) return { at: 'time' }
     if (session.state.get().at !== 'authorised') return { at: 'sign-in' }
-    const other = journal.attempt.get()
-    if (other !== null && other.id !== retryOf?.id) {
-      state.set({ at: 'unknown', attempt: other })
-      return { at: 'not-placed' }
-    }
+    if (isUnderWay(retryOf)) return { at: 'not-placed' }
     const promo = draft.promo.get()
     // what is being asked anew has not been shown as a price yet
     const agreed = preflight.state.get().at === 'answered' ? payableNow() : null
@@ -110,7 +106,17 @@ export function createOrderDesk(options: {
       state.set({ at: 'idle' })
       return { at: 'repriced', payable, currency: selection.resto.currency }
     }
+    // another tab may have sent its order while this one asked for the price
+    if (isUnderWay(retryOf)) return { at: 'not-placed' }
     return send(orderRequest(asked, checked.values, selection), selection, attemptFor(retryOf, selection))
+  }
+
+  /** Whether an order of unknown fate stands in the way, this one's own repetition apart. */
+  function isUnderWay(retryOf: Attempt | null): boolean {
+    const other = journal.standing()
+    if (other === null || other.id === retryOf?.id) return false
+    state.set({ at: 'unknown', attempt: other })
+    return true
   }
 
   function stop(outcome: ReturnType<PreflightKeeper['state']['get']>): PlaceOutcome {

@@ -1,6 +1,6 @@
 import type { Report, StoragePort } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
-import { integer, object, read, string } from '../../http/read.ts'
+import { integer, object, optional, read, string } from '../../http/read.ts'
 import { toE164 } from '../../phone.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { jsonCodec, persisted } from '../../store/persisted.ts'
@@ -75,6 +75,8 @@ export function createPhoneSignIn(options: {
     draft.busy = false
     draft.error = error
   })
+  /** What is being typed outlives a reload; the request before it is remembered too, for its countdown runs on. */
+  const keepNumber = (number: string): void => pending.set({ ...(pending.get() ?? { phone: '', requestedAt: 0 }), number })
   // another number has been wished for meanwhile: the answer for the former one changes nothing on the screen
   let visit = 0
   async function send(phone: string, again: boolean): Promise<void> {
@@ -116,6 +118,7 @@ export function createPhoneSignIn(options: {
         draft.typed = draft.step === 'code' ? text.replace(/\D/g, '').slice(0, LONGEST_CODE) : text
         draft.error = null
       })
+      if (state.get().step === 'number') keepNumber(text)
     },
     async requestCode() {
       const current = state.get()
@@ -159,7 +162,9 @@ export function createPhoneSignIn(options: {
     changeNumber() {
       const current = state.get()
       visit += 1
-      if (current.step === 'code') state.set({ step: 'number', typed: current.phone, busy: false, error: null })
+      if (current.step !== 'code') return
+      keepNumber(current.phone)
+      state.set({ step: 'number', typed: current.phone, busy: false, error: null })
     },
     resendIn(moment) {
       const current = state.get()
@@ -168,12 +173,18 @@ export function createPhoneSignIn(options: {
   }
 }
 
-const requested = object({ phone: string, requestedAt: integer })
-interface Requested { readonly phone: string; readonly requestedAt: number }
+const requested = object({ phone: string, requestedAt: integer, number: optional(string) })
+interface Requested {
+  readonly phone: string
+  readonly requestedAt: number
+  /** As typed, while the number is asked for; absent once its code is. */
+  readonly number?: string | undefined
+}
 
 /** Codes live for minutes; after a quarter of an hour a stored request is history. */
 const REQUEST_LIFE = 15 * 60_000
 function start(held: Requested | null, now: number): PhoneState {
+  if (held?.number !== undefined) return { step: 'number', typed: held.number, busy: false, error: null }
   const alive = held !== null && now - held.requestedAt < REQUEST_LIFE && held.requestedAt <= now + 60_000
   return alive
     ? { step: 'code', phone: held.phone, typed: '', requestedAt: held.requestedAt, busy: false, resent: false, error: null }
