@@ -125,7 +125,7 @@ texts('[I18N-01] each language is written in its own letters', () => {
   }
   for (const locale of ['en', 'cnr'] as const) {
     for (const [key, text] of Object.entries(tables[locale])) {
-      if (!/^locale/.test(key)) assert.not.match(text, /[а-яё]/i, `${locale} ${key}`)
+      if (!key.startsWith('lang.')) assert.not.match(text, /[а-яё]/i, `${locale} ${key}`)
     }
   }
   for (const text of Object.values(en)) assert.not.match(text, /[čćžšđ]/i)

@@ -13,8 +13,9 @@ export function createMinute(timer: TimerPort, now: () => number): Readable<numb
   function arm(): void {
     const wait = 60_000 - (now() % 60_000)
     stop = timer.after(wait + 20, () => {
-      tick()
+      // the next one first: a listener may leave, or fail
       arm()
+      tick()
     })
   }
   function tick(): void {

@@ -39,7 +39,7 @@ import { createMinute } from './moment.ts'
 import { routes } from './routes.ts'
 import { createPhoneSignIn } from './session/phone.ts'
 import { createSession } from './session/session.ts'
-import { createTokenKeeper } from './session/tokens.ts'
+import { createTokenKeeper, type Exclusively } from './session/tokens.ts'
 import { createSignInWire } from './session/wire.ts'
 
 export type Shop = ReturnType<typeof createShop>
@@ -49,6 +49,8 @@ export interface Surroundings {
   readonly origin: string
   readonly version: string
   readonly captcha: () => Promise<string>
+  /** One tab at a time; absent where there is nothing to keep tabs apart. */
+  readonly exclusively?: Exclusively
   /** What the API is told of a bare point on the map, in the chain's language. */
   readonly pointName: string
 }
@@ -71,7 +73,10 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
   // session
   const signInWire = createSignInWire(http, config, report)
   const ended = createStore(false)
-  const tokens = createTokenKeeper({ storage, now: clock.now, refresh: signInWire.refresh, onSignedOut: () => ended.set(true), report })
+  const tokens = createTokenKeeper({
+    storage, now: clock.now, refresh: signInWire.refresh, onSignedOut: () => ended.set(true),
+    exclusively: surroundings.exclusively ?? (run => run()), report,
+  })
   const session = createSession({ storage, keeper: tokens, wire: signInWire, ended, report })
 
   // location

@@ -5,6 +5,7 @@ import { useWords } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { phoneErrorText } from './error-text.ts'
+import { PREFIX, typedNumber } from './typed-number.ts'
 import * as css from './SignInScreen.module.css'
 
 /** The number, typed or pasted in any way. */
@@ -33,8 +34,8 @@ export function PhoneStep({ state }: { readonly state: Extract<PhoneState, { ste
         inputMode="tel"
         autoComplete="tel"
         required
-        value={state.typed === '' ? '+7 ' : state.typed}
-        onChange={session.phone.typed}
+        value={state.typed === '' ? PREFIX : state.typed}
+        onChange={text => session.phone.typed(typedNumber(text))}
         hint={t('auth.phoneHint')}
         error={error ?? undefined}
         errorPrefix={t('field.error')}

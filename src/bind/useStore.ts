@@ -1,5 +1,4 @@
-import { useCallback } from 'react'
-import { useSyncExternalStore } from 'use-sync-external-store'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
 import type { Keyed } from '../../core/store/keyed.ts'
 import type { Readable } from '../../core/store/store.ts'

@@ -15,7 +15,7 @@ export function AddressRow() {
   function rowText({ choice, resto }: Extract<typeof selection, { at: 'resto' }>): string {
     return choice.method === 'DELIVERY'
       ? `${t('method.delivery')} · ${choice.place.address || t('address.pointOnMap')}`
-      : `${t('method.takeAway')} · ${resto.street || resto.address}`
+      : `${t('method.takeAway')} · ${resto.address}`
   }
   return (
     <button type="button" className={clsx(state.layer, css.row)} aria-label={t('nav.location', { address: text })}

@@ -23,12 +23,14 @@ export function CartLine({ line, onRemove }: { readonly line: CartPosition; read
   const isGone = useSelected(cart.trouble, ({ gone }) => gone.some(one => one.id === line.id))
   const isUnavailable = useSelected(cart.trouble, ({ unavailable }) => unavailable.some(one => one.position.id === line.id))
   const { name, count } = line
+  const measure = position?.measure
   const plain = plainSum(line)
   const set = (wanted: number): void => cart.setCount(line, line.menu.id, wanted)
 
   return (
     <article className={css.grid}>
-      <Picture className={css.photo} src={pictureUrl(position?.photos[0]?.url)} alt="" placeholder="sushi" width={128} height={72} />
+      <Picture className={css.photo} src={pictureUrl(position?.photos[0]?.url)} alt="" placeholder="sushi" width={128}
+        height={72} />
       <div className={css.texts}>
         <h2 className={css.name}>
           {position === undefined
@@ -39,7 +41,7 @@ export function CartLine({ line, onRemove }: { readonly line: CartPosition; read
               </Link>
             )}
         </h2>
-        {position?.measure !== undefined && <p className={css.measure}>{t(UNIT_TEXT[position.measure.unit], { n: position.measure.value })}</p>}
+        {measure !== undefined && <p className={css.measure}>{t(UNIT_TEXT[measure.unit], { n: measure.value })}</p>}
         {line.modifiers.length > 0 && (
           <ul className={css.modifiers}>
             {line.modifiers.map(one => (

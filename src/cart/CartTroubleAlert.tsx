@@ -17,8 +17,12 @@ export function CartTroubleAlert() {
   )
   return (
     <>
-      {gone.length > 0 && <Alert tone="error" announce action={remove(gone)}>{t('cart.goneAlert', { names: names(gone) })}</Alert>}
-      {later.length > 0 && <Alert tone="warning" announce action={remove(later)}>{t('cart.unavailableAlert', { names: names(later) })}</Alert>}
+      {gone.length > 0 && (
+        <Alert tone="error" announce action={remove(gone)}>{t('cart.goneAlert', { names: names(gone) })}</Alert>
+      )}
+      {later.length > 0 && (
+        <Alert tone="warning" announce action={remove(later)}>{t('cart.unavailableAlert', { names: names(later) })}</Alert>
+      )}
     </>
   )
 }

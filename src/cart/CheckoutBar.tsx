@@ -18,9 +18,10 @@ export function CheckoutBar({ button }: { readonly button: RefObject<HTMLDivElem
   useEffect(() => {
     const element = button.current
     if (element === null) return
+    // the margin counts a button that was scrolled past as in sight, however far and fast
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry !== undefined) setShown(!entry.isIntersecting && entry.boundingClientRect.top > 0)
-    })
+      if (entry !== undefined) setShown(!entry.isIntersecting)
+    }, { rootMargin: '1000000px 0px 0px 0px' })
     observer.observe(element)
     return () => observer.disconnect()
   }, [button])

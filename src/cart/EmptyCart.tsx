@@ -18,11 +18,13 @@ export function EmptyCart() {
     })
     return () => clearTimeout(timer)
   }, [])
+  const toMenu = (
+    <Button ref={back} variant="filled" size="large" onClick={() => router.go('home.index', {})}>{t('cart.backToMenu')}</Button>
+  )
   return (
     <div className={css.empty}>
       <UnknownOrder />
-      <EmptyState icon="cart" level={1} title={t('cart.empty')} text={t('cart.emptyText')}
-        action={<Button ref={back} variant="filled" size="large" onClick={() => router.go('home.index', {})}>{t('cart.backToMenu')}</Button>} />
+      <EmptyState icon="cart" level={1} title={t('cart.empty')} text={t('cart.emptyText')} action={toMenu} />
     </div>
   )
 }

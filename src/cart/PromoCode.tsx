@@ -41,15 +41,18 @@ function AppliedCode({ promo }: { readonly promo: Promo }) {
   const { t } = words
   const currency = useCurrency()
   const { code, active, minOrderAmount, maxDiscountAmount } = promo
+  const sum = (amount: number): string => words.money(currency, amount)
   return (
     <div className={css.applied}>
       <Icon name="percent" />
       <div className={css.words}>
         <p className={css.code}>{t(active ? 'cart.promoApplied' : 'cart.promoName', { code })}</p>
         {!active && minOrderAmount === undefined && <p className={css.hint}>{t('cart.promoIdle')}</p>}
-        {minOrderAmount !== undefined && <p className={css.hint}>{t('cart.promoMinOrder', { amount: words.money(currency, minOrderAmount) })}</p>}
+        {minOrderAmount !== undefined && (
+          <p className={css.hint}>{t('cart.promoMinOrder', { amount: sum(minOrderAmount) })}</p>
+        )}
         {maxDiscountAmount !== undefined && (
-          <p className={css.hint}>{t('cart.promoMaxDiscount', { amount: words.money(currency, maxDiscountAmount) })}</p>
+          <p className={css.hint}>{t('cart.promoMaxDiscount', { amount: sum(maxDiscountAmount) })}</p>
         )}
       </div>
       <IconButton label={t('cart.promoRemove')} icon={<Icon name="close" />} onClick={checkout.preflight.removePromo} />
@@ -67,6 +70,7 @@ function CodeField() {
   const [isOpen, setOpen] = useState(state.at !== 'idle')
   const [text, setText] = useState(state.at === 'idle' ? '' : state.code)
   const [isMissing, setMissing] = useState(false)
+  const isChecking = state.at === 'checking'
   const refused = state.at === 'refused' ? state.code : null
 
   useEffect(() => {
@@ -83,7 +87,7 @@ function CodeField() {
     return figures.at === 'failed' ? words.problem(figures.problem) : state.message || t('error.requestFailed')
   }
   async function apply(): Promise<void> {
-    if (state.at === 'checking') return
+    if (isChecking) return
     setMissing(text.trim() === '')
     if (text.trim() !== '') await checkout.preflight.applyPromo(text)
     if (checkout.preflight.promo.get().at === 'refused' || text.trim() === '') field.current?.focus()
@@ -97,12 +101,12 @@ function CodeField() {
       </Button>
       <form id="promo-field" hidden={!isOpen} noValidate className={css.field}
         onSubmit={event => { event.preventDefault(); void apply() }}>
-        <TextField id={FIELD.promo} inputRef={field} label={t('cart.promoCode')} value={text} autoComplete="off" autoCapitalize="characters"
-          spellCheck={false} enterKeyHint="done" readOnly={state.at === 'checking'} error={errorText()} errorPrefix={t('field.error')}
-          onChange={value => { setText(value); setMissing(false) }} />
-        <Button variant="outlined" type="submit" className={css.apply} busy={state.at === 'checking'}>{t('cart.promoApply')}</Button>
+        <TextField id={FIELD.promo} inputRef={field} label={t('cart.promoCode')} value={text} autoComplete="off"
+          autoCapitalize="characters" spellCheck={false} enterKeyHint="done" readOnly={isChecking}
+          error={errorText()} errorPrefix={t('field.error')} onChange={value => { setText(value); setMissing(false) }} />
+        <Button variant="outlined" type="submit" className={css.apply} busy={isChecking}>{t('cart.promoApply')}</Button>
       </form>
-      <p role="status" className="visually-hidden">{state.at === 'checking' && t('cart.promoChecking')}</p>
+      <p role="status" className="visually-hidden">{isChecking && t('cart.promoChecking')}</p>
     </div>
   )
 }

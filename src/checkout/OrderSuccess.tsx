@@ -52,9 +52,13 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
       <div className={css.card}><InfoTable rows={rows} /></div>
       <div className={css.actions}>
         {payUrl !== undefined && (
-          <Button variant="filled" size="large" href={payUrl}>{t(payment.at === 'failed' ? 'payment.again' : 'payment.goOn')}</Button>
+          <Button variant="filled" size="large" href={payUrl}>
+            {t(payment.at === 'failed' ? 'payment.again' : 'payment.goOn')}
+          </Button>
         )}
-        <Button variant={payUrl === undefined ? 'filled' : 'text'} size="large" onClick={toMenu}>{t('success.toMenu')}</Button>
+        <Button variant={payUrl === undefined ? 'filled' : 'text'} size="large" onClick={toMenu}>
+          {t('success.toMenu')}
+        </Button>
       </div>
     </div>
   )

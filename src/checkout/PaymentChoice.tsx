@@ -20,7 +20,8 @@ export function PaymentChoice() {
       {offered.length === 0
         ? <Alert tone="error">{t('checkout.noPay')}</Alert>
         : (
-          <RadioList legend={t('checkout.payment')} hideLegend value={payment} onChange={method => checkout.draft.payment.set(method)}
+          <RadioList legend={t('checkout.payment')} hideLegend value={payment}
+            onChange={method => checkout.draft.payment.set(method)}
             options={offered.map(method => ({
               value: method, title: t(PAYMENT_TEXT[method]), leading: <Icon name={PAYMENT_ICON[method]} size={20} />,
             }))} />

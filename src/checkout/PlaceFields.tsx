@@ -13,7 +13,10 @@ import * as css from './OrderForm.module.css'
 const METHOD_TEXT = { DELIVERY: 'method.delivery', TAKE_AWAY: 'method.takeAway' } as const satisfies Record<DeliveryMethod, TextKey>
 const SMALL_FIELDS = ['apartment', 'entrance', 'floor', 'intercom'] as const satisfies readonly DetailField[]
 
-/** How and where the order is received. Another method or address is chosen in the location dialog; the small fields are edited here. */
+/**
+ * How and where the order is received. Another method or address is chosen in the location dialog; the
+ * small fields are edited here.
+ */
 export function PlaceFields() {
   const { location } = useShop()
   const { t } = useWords()
@@ -26,7 +29,7 @@ export function PlaceFields() {
   const loaded = cities.get(city.id)
   const offered = loaded?.at === 'ready' ? methodsOffered(loaded.value) : [choice.method]
   const isDelivery = choice.method === 'DELIVERY'
-  const address = isDelivery ? choice.place.address || t('address.pointOnMap') : resto.street || resto.address
+  const address = isDelivery ? choice.place.address || t('address.pointOnMap') : resto.address
 
   return (
     <section className={css.section} aria-label={t('location.method')}>
@@ -40,7 +43,7 @@ export function PlaceFields() {
       <div className={css.place}>
         <div className={css.placeText}>
           <p className={css.placeLabel}>{t(isDelivery ? 'location.address' : 'location.pickup')}</p>
-          <p className={css.placeName}>{city.name}, {address}</p>
+          <p className={css.placeName}>{address.includes(city.name) ? address : `${city.name}, ${address}`}</p>
           {!isDelivery && <p className={css.placeMore}>{resto.name}</p>}
         </div>
         <Button variant="text" className={css.change} onClick={() => location.dialog.open()}>{t('checkout.changeAddress')}</Button>
@@ -59,8 +62,8 @@ function Details() {
   return (
     <div className={css.fields}>
       {SMALL_FIELDS.map(field => (
-        <TextField key={field} id={`order-${field}`} name={field} label={t(`location.${field}`)} value={place[field]} autoComplete="off"
-          enterKeyHint="next" bare onChange={value => location.choice.editPlace({ [field]: value })} />
+        <TextField key={field} id={`order-${field}`} name={field} label={t(`location.${field}`)} value={place[field]}
+          autoComplete="off" enterKeyHint="next" bare onChange={value => location.choice.editPlace({ [field]: value })} />
       ))}
       <TextField className={css.wide} id="order-place-comment" label={t('location.comment')} optionalText={t('common.optional')}
         hint={t('location.commentHint')} value={place.comment} autoComplete="off" enterKeyHint="next"

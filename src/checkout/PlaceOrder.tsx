@@ -57,11 +57,14 @@ export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
       )}
       <div ref={ref}>
         {person.at === 'guest' && (
-          <Button variant="filled" size="large" fullWidth onClick={() => follow({ at: 'sign-in' })}>{t('checkout.signInAndPlace')}</Button>
+          <Button variant="filled" size="large" fullWidth onClick={() => follow({ at: 'sign-in' })}>
+            {t('checkout.signInAndPlace')}
+          </Button>
         )}
         {person.at === 'loading' && <Button variant="filled" size="large" fullWidth busy>{t('checkout.place')}</Button>}
         {(person.at === 'authorised' || person.at === 'failed') && (
-          <Button variant="filled" size="large" fullWidth busy={state.at === 'sending'} aria-describedby={isAsking ? 'totals-state' : undefined}
+          <Button variant="filled" size="large" fullWidth busy={state.at === 'sending'}
+            aria-describedby={isAsking ? 'totals-state' : undefined}
             onClick={() => void (person.at === 'failed' ? session.loadProfile() : place())}>
             {t('checkout.place')}
           </Button>

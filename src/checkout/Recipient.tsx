@@ -29,12 +29,12 @@ export function Recipient() {
     <section className={css.section} aria-label={t('checkout.recipient')}>
       <h3 className={css.subhead}>{t('checkout.recipient')}</h3>
       <div className={css.people}>
-        <TextField {...field('name')} label={t('checkout.name')} required autoComplete="name" autoCapitalize="words" spellCheck={false}
-          enterKeyHint="next" />
-        <TextField {...field('email')} label={t('checkout.email')} required hint={t('checkout.emailHint')} type="email" inputMode="email"
-          autoComplete="email" autoCapitalize="none" spellCheck={false} enterKeyHint="next" />
-        <TextField {...field('phone')} label={t('checkout.phone')} required hint={t('checkout.phoneHint')} type="tel" inputMode="tel"
-          autoComplete="tel" enterKeyHint="next" />
+        <TextField {...field('name')} label={t('checkout.name')} required autoComplete="name" autoCapitalize="words"
+          spellCheck={false} enterKeyHint="next" />
+        <TextField {...field('email')} label={t('checkout.email')} required hint={t('checkout.emailHint')} type="email"
+          inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} enterKeyHint="next" />
+        <TextField {...field('phone')} label={t('checkout.phone')} required hint={t('checkout.phoneHint')} type="tel"
+          inputMode="tel" autoComplete="tel" enterKeyHint="next" />
         <TextField {...field('comment')} className={css.wide} label={t('checkout.comment')} multiline autoComplete="off"
           counter={t('common.counter', { count: [...values.comment].length, max: COMMENT_LIMIT })} />
       </div>

@@ -82,14 +82,17 @@ function Slots({ days, zone, chosen, now, label, onChoose }: {
   return (
     <div className={css.slots}>
       <Select id="order-day" label={t('checkout.day')} value={date} bare={isKnown}
-        options={dates.map(value => ({ value, title: dayName(words, zone, value, now), disabled: value === date && day === undefined }))}
+        options={dates.map(value => ({
+          value, title: dayName(words, zone, value, now), disabled: value === date && day === undefined,
+        }))}
         onChange={value => {
           const wanted = days.find(one => one.date === value)?.slots ?? []
           const slot = wanted.find(one => localAt(zone, one).minutes === minutes) ?? wanted[0]
           if (slot !== undefined) onChoose(slot)
         }} />
       <Select id={FIELD.time} label={label} required value={String(chosen)} bare={isKnown}
-        error={isKnown ? undefined : t('checkout.timeGone', { time: whenInSentence(words, zone, chosen, now) })} errorPrefix={t('field.error')}
+        error={isKnown ? undefined : t('checkout.timeGone', { time: whenInSentence(words, zone, chosen, now) })}
+        errorPrefix={t('field.error')}
         options={[
           ...(isKnown ? [] : [{ value: String(chosen), title: clockTime(zone, chosen), disabled: true }]),
           ...(day?.slots ?? []).map(slot => ({ value: String(slot), title: clockTime(zone, slot) })),

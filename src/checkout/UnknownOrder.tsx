@@ -56,8 +56,8 @@ export function UnknownOrder() {
         </div>
       </div>
       {isAsking && (
-        <Confirm headline={t('checkout.unknownRepeat')} confirmText={t('checkout.unknownRepeat')} cancelText={t('common.cancel')}
-          destructive onConfirm={() => void repeat()} onCancel={() => setAsking(false)}>
+        <Confirm headline={t('checkout.unknownRepeat')} confirmText={t('checkout.unknownRepeat')}
+          cancelText={t('common.cancel')} destructive onConfirm={() => void repeat()} onCancel={() => setAsking(false)}>
           {t('checkout.unknownConfirm')}
         </Confirm>
       )}

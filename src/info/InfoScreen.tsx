@@ -42,7 +42,7 @@ export function InfoScreen() {
     const controller = new AbortController()
     setState({ at: 'loading' })
     loadPage({ brand: config.brand, slug, locales: [locale, config.defaultLocale, 'ru'], signal: controller.signal }).then(
-      page => setState(page === null ? { at: 'missing' } : { at: 'ready', page }),
+      page => controller.signal.aborted || setState(page === null ? { at: 'missing' } : { at: 'ready', page }),
       () => controller.signal.aborted || setState({ at: 'failed' }),
     )
     return () => controller.abort()

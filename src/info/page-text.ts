@@ -8,7 +8,7 @@ export type Block =
   | { readonly type: 'ul'; readonly items: readonly string[] }
   | { readonly type: 'table'; readonly rows: readonly (readonly string[])[] }
 
-/** The text in the first of the languages that has it; null when none has. Rejects when the network fails. */
+/** The text in the first of the languages that has it; null when none has. Rejects when the network or the server fails. */
 export async function loadPage(wanted: {
   readonly brand: string
   readonly slug: string
@@ -18,6 +18,7 @@ export async function loadPage(wanted: {
   for (const locale of new Set(wanted.locales)) {
     const path = `/brands/${encodeURIComponent(wanted.brand)}/pages/${locale}/${wanted.slug}.json`
     const response = await fetch(path, { signal: wanted.signal })
+    if (response.status >= 500) throw new Error(`${path}: ${response.status}`)
     if (!response.ok) continue
     const page = pageOf(await response.json().catch(() => null))
     if (page !== null) return page

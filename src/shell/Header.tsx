@@ -26,7 +26,7 @@ function WideHeader() {
   const selection = useStore(location.choice.selection)
   const phone = selection.at === 'resto' ? selection.resto.phones[0] : undefined
   return (
-    <>
+    <header className={css.whole}>
       <div className={css.utility}>
         <nav aria-label={t('nav.primary')} className={css.links}>
           <Link to={router.href('home.index', {})}>{t('nav.menus')}</Link>
@@ -46,7 +46,7 @@ function WideHeader() {
           <LocaleMenu />
         </div>
       </div>
-      <header className={css.header}>
+      <div className={css.header}>
         <div className={css.row}>
           <Brand />
           <LocationButton />
@@ -54,8 +54,8 @@ function WideHeader() {
           <PersonButton />
           <CartButton />
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   )
 }
 

@@ -22,11 +22,12 @@ export function LocationButton({ className }: { readonly className?: string }) {
   const method = t(isDelivery ? 'method.delivery' : 'method.takeAway')
   const first = isDelivery && minutes > 0 ? `${method} · ${t('unit.minShort', { n: minutes })}` : method
   return (
-    <button type="button" className={clsx(css.button, className)} onClick={open} aria-label={t('nav.location', { address: `${first}, ${city.name}, ${address}` })}>
+    <button type="button" className={clsx(css.button, className)} onClick={open} aria-haspopup="dialog">
       <span className={css.icon}><Icon name={isDelivery ? 'moped' : 'bag'} size={20} /></span>
       <span className={css.words}>
         <span className={css.method}>{first}</span>
         <span className={css.address}><span className={css.city}>{city.name}, </span>{address}</span>
+        <span className="visually-hidden">. {t('checkout.changeAddress')}</span>
       </span>
       <Icon name="chevronDown" size={20} />
     </button>

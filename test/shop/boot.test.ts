@@ -400,7 +400,7 @@ boot('[BOOT-07] the stored restaurant\'s late detail does not push away what was
   shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
   await late.open()
   await settle()
-  assert.not.ok(http.waiting.some(path => path.includes('/1/restos/11/promotions')), 'nobody asks for the former restaurant\'s data')
+  assert.not.ok(http.waiting.some(path => path.includes('/1/restos/11/positions/modifiers')), 'nobody asks for the former restaurant\'s data')
 })
 
 boot('[BOOT-07] data of another restaurant that fail can be asked for again', async ({ sandbox }) => {

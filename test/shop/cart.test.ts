@@ -55,7 +55,8 @@ for (const [what, position, count, sum] of [
 cart('[CART-02] prices a line by itself until the server has, and again when its count changes', () => {
   const held = open()
   held.add(wok, 2)
-  held.price(new Map([[identity(wok), { sum: 90_000, discounts: [{ id: 1, name: 'Вок дня', calculatedAmount: 4_800 }], promoCodes: [] }]]))
+  const discounts = [{ id: 1, name: 'Вок дня', calculatedAmount: 4_800 }]
+  held.price(new Map([[identity(wok), { sum: 90_000, discounts, promoCodes: [] }]]))
   assert.is(held.positions.get()[0]?.sum, 90_000)
   held.setCount(wok, 110, 3)
   assert.is(held.positions.get()[0]?.sum, 149_400)
@@ -168,10 +169,11 @@ cart('[CART-09] points out what the restaurant does not have and what it does no
   const dish = ({ id, name, price }: NewPosition, isAvailable: boolean): Position => ({
     id, name, price, menuId: 110, groupId: null, photos: [], tags: [], order: 0, isAvailable, contents: [], allergens: [],
   })
+  const evenings = compileSchedule([{ dayOfWeek: 'WEDNESDAY', active: true, open: '18:00', close: '20:00' }])
   const menu: RestoMenu = {
     restoId: 12, menus: [], modifiers: new Map(), preOrder: [], promotions: [],
     positions: new Map([[soup.id, dish(soup, false)], [wok.id, dish(wok, true)]]),
-    slots: new Map([[wok.id, [{ positionIds: [wok.id], schedule: compileSchedule([{ dayOfWeek: 'WEDNESDAY', active: true, open: '18:00', close: '20:00' }]) }]]]),
+    slots: new Map([[wok.id, [{ positionIds: [wok.id], schedule: evenings }]]]),
   }
   const trouble = troubleOf(held.positions.get(), menu, parseZone('+03:00', () => undefined), NOON)
   assert.equal(trouble.gone.map(line => line.name), ['Филадельфия'])

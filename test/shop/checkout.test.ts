@@ -52,15 +52,18 @@ function listed(rule: PreOrderHours, zone: Zone, now: string): readonly string[]
 }
 
 for (const [what, rule, now, expected] of [
-  ['from now and the least time on, up to the end', hours({ open: '11:00', close: '21:00' }), '2026-03-04T12:00:00+03:00', ['2026-03-04 13:00–20:45 ×32']],
-  ['rounded up to the next quarter', hours({ open: '11:00', close: '21:00' }), '2026-03-04T12:00:01+03:00', ['2026-03-04 13:15–20:45 ×31']],
+  ['from now and the least time on, up to the end', hours({ open: '11:00', close: '21:00' }), '2026-03-04T12:00:00+03:00',
+    ['2026-03-04 13:00–20:45 ×32']],
+  ['rounded up to the next quarter', hours({ open: '11:00', close: '21:00' }), '2026-03-04T12:00:01+03:00',
+    ['2026-03-04 13:15–20:45 ×31']],
   ['not before opening', hours({ open: '11:00', close: '12:00' }), '2026-03-04T05:00:00+03:00', ['2026-03-04 11:00–11:45 ×4']],
   ['on as many days ahead as said', hours({ open: '11:00', close: '12:00', dayInAdvance: 2 }), '2026-03-04T12:00:00+03:00',
     ['2026-03-05 11:00–11:45 ×4', '2026-03-06 11:00–11:45 ×4']],
   ['not at all once the day is over', hours({ open: '11:00', close: '12:00' }), '2026-03-04T11:30:00+03:00', []],
-  ['after midnight under the date on which it happens', hours({ open: '22:00', close: '02:00', dayInAdvance: 1 }), '2026-03-04T23:10:00+03:00',
-    ['2026-03-05 00:15–23:45 ×15']],
-  ['the night before the first day included', hours({ open: '22:00', close: '02:00' }), '2026-03-04T00:20:00+03:00', ['2026-03-04 01:30–23:45 ×10']],
+  ['after midnight under the date on which it happens', hours({ open: '22:00', close: '02:00', dayInAdvance: 1 }),
+    '2026-03-04T23:10:00+03:00', ['2026-03-05 00:15–23:45 ×15']],
+  ['the night before the first day included', hours({ open: '22:00', close: '02:00' }), '2026-03-04T00:20:00+03:00',
+    ['2026-03-04 01:30–23:45 ×10']],
 ] as const) {
   checkout(`[CHK-03] lists times ${what}`, () => assert.equal(listed(rule, moscow, now), expected))
 }
@@ -137,7 +140,8 @@ checkout('[CHK-01] keeps what is typed, wrong or right, across a reload, and doe
   draft.preOrderTime.set('2026-03-04T18:00:00+03:00')
   const again = open()
   assert.equal(again.form.values.get(), { name: '', email: 'olga@example.com', phone: '', comment: 'Без васаби' })
-  assert.equal([again.personCount.get(), again.payment.get(), again.preOrderTime.get()], [5, 'CASH_UPON_RECEIPT', '2026-03-04T18:00:00+03:00'])
+  const kept = [again.personCount.get(), again.payment.get(), again.preOrderTime.get()]
+  assert.equal(kept, [5, 'CASH_UPON_RECEIPT', '2026-03-04T18:00:00+03:00'])
 })
 
 checkout('[CHK-01] fills empty fields from the profile and leaves what was typed', () => {
@@ -149,7 +153,8 @@ checkout('[CHK-01] fills empty fields from the profile and leaves what was typed
 
 checkout('[STO-01] takes nonsense in the storage for nothing', () => {
   const storage = createTestStorage({
-    order_person: '[1]', order_person_count: '100', order_payment_method: '"BARTER"', order_promo_code: '{"code":7}', order_pre_order_time: '"later"',
+    order_person: '[1]', order_person_count: '100', order_payment_method: '"BARTER"', order_promo_code: '{"code":7}',
+    order_pre_order_time: '"later"',
   })
   const draft = createOrderDraft({ storage, country: () => 'RU', report: () => undefined })
   assert.equal([draft.personCount.get(), draft.payment.get(), draft.promo.get(), draft.preOrderTime.get()], [1, null, null, null])

@@ -176,6 +176,7 @@ config('[CFG-02] is not led astray by __proto__', () => {
   assert.is(read.signIn.vkHost, 'id.vk.ru')
   assert.is(read.defaults.cityId, undefined)
   assert.is(({} as Record<string, unknown>)['theme'], undefined)
+  assert.is(accepted(readConfig(Object.assign(Object.create({ theme: 'light' }) as object, needed), origin)).theme, 'dark', 'what is inherited does not count')
 })
 
 config('[CFG-03] sends the white label with cities, restaurants and the request for a code', async () => {

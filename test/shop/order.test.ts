@@ -4,7 +4,9 @@ import { ApiError, NetworkError, WireError } from '../../core/http/errors.ts'
 import type { Order } from '../../core/shop/checkout/wire.ts'
 import { SignedOutError } from '../../core/shop/session/tokens.ts'
 import { settle } from '../kit/clock.ts'
-import { delivered, DELIVERY_PRICE, guest, honestly, later, NOON, olga, openCheckout, refusal, roll, takenAway, type CheckoutOptions } from './checkout.world.ts'
+import {
+  delivered, DELIVERY_PRICE, guest, honestly, later, NOON, olga, openCheckout, refusal, roll, takenAway, type CheckoutOptions,
+} from './checkout.world.ts'
 
 const order = suite('order')
 
@@ -72,7 +74,9 @@ order('[CHK-08] empties the cart on any Order answer, and shows the order in a n
 
 order('[CHK-07] leads to the payment page and knows how the payment ended', async () => {
   const world = await ready()
-  world.api.order = () => ({ id: 'order-7', number: 'Я-7', status: 'AWAITING_PAYMENT', payableAmount: 1, paymentUrl: 'https://bank.test/7' })
+  world.api.order = () => ({
+    id: 'order-7', number: 'Я-7', status: 'AWAITING_PAYMENT', payableAmount: 1, paymentUrl: 'https://bank.test/7',
+  })
   assert.equal(await world.desk.place(), { at: 'pay', url: 'https://bank.test/7' })
   assert.is(world.cart.itemCount.get(), 0, 'the order is there, paid or not')
   const back = openCheckout({ storage: world.storage })

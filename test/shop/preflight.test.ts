@@ -7,7 +7,9 @@ import type { Cities } from '../../core/shop/location/city-data.ts'
 import type { PreflightState } from '../../core/shop/checkout/preflight.ts'
 import { createStore } from '../../core/store/store.ts'
 import { settle } from '../kit/clock.ts'
-import { delivered, DELIVERY_PRICE, guest, honestly, later, olga, openCheckout, refusal, roll, soup, takenAway, wok } from './checkout.world.ts'
+import {
+  delivered, DELIVERY_PRICE, guest, honestly, later, olga, openCheckout, refusal, roll, soup, takenAway, wok,
+} from './checkout.world.ts'
 
 const preflight = suite('preflight')
 const { city, resto, choice } = delivered.at === 'resto' ? delivered : assert.unreachable() as never
@@ -35,7 +37,8 @@ preflight('[PRE-01] names the address and its point for a delivery only, and lea
 
 preflight('[PRE-01] calls a bare point on the map by its name', async () => {
   if (choice.method !== 'DELIVERY') return assert.unreachable()
-  const world = openCheckout({ selection: { ...delivered, choice: { ...choice, place: { ...choice.place, address: '' } } } as typeof delivered })
+  const bare = { ...choice, place: { ...choice.place, address: '' } }
+  const world = openCheckout({ selection: { ...delivered, choice: bare } as typeof delivered })
   await world.rest()
   assert.is(world.preflights[0]?.request.address, 'Точка на карте')
 })
@@ -85,7 +88,7 @@ preflight('[PRE-02] lets the latest question win, whichever is answered first', 
   assert.is(world.preflight.state.get().at, 'answered')
   const first = world.preflights[0]
   if (first === undefined) return assert.unreachable()
-  slow.answer({ ...honestly(first.request, 1), positions: honestly(first.request, 1).positions.map(line => ({ ...line, sum: 1 })) })
+  slow.answer({ positions: honestly(first.request).positions.map(line => ({ ...line, sum: 1 })) })
   await settle()
   assert.is(world.cart.positions.get()[0]?.sum, 117_800)
 })
@@ -105,7 +108,10 @@ preflight('[PRE-03, CART-05] takes sums, discounts, codes and limits from the an
     promoCode: 'ТЕСТ10', promoCodeMaxDiscountAmount: 15_000, promoCodeMinOrderAmount: 80_000,
     // in another order than asked, told apart by the echoed modifiers
     positions: honestly(request).positions.map(line => line.id === roll.id
-      ? { ...line, sum: 106_000, discounts: [{ id: 5, name: 'Ролл дня', calculatedAmount: 900 }], promoCodes: [{ code: 'ТЕСТ10', calculatedAmount: 10_000 }] }
+      ? {
+        ...line, sum: 106_000,
+        discounts: [{ id: 5, name: 'Ролл дня', calculatedAmount: 900 }], promoCodes: [{ code: 'ТЕСТ10', calculatedAmount: 10_000 }],
+      }
       : line).reverse(),
   })
   await world.rest()
@@ -199,7 +205,8 @@ for (const [code, error] of [
   ['promo-code.hour-not-active', 'hour-not-active'],
   ['promo-code.something-new', null],
 ] as const) {
-  preflight(`[CART-08] answers ${code} with ${error === null ? 'the words of the server' : `«${error}»`}, and goes on without the code`, async () => {
+  const words = error === null ? 'the words of the server' : `«${error}»`
+  preflight(`[CART-08] answers ${code} with ${words}, and goes on without the code`, async () => {
     const world = openCheckout()
     world.api.preflight = request => {
       if (request.promoCode !== undefined) throw refusal(code)

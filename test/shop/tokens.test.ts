@@ -1,9 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { StoragePort } from '../../core/env.ts'
 import { ApiError, NetworkError } from '../../core/http/errors.ts'
-import { createTokenKeeper, SignedOutError, type TokenKeeper } from '../../core/shop/session/tokens.ts'
+import { createTokenKeeper, SignedOutError, type Exclusively, type TokenKeeper } from '../../core/shop/session/tokens.ts'
 import type { Tokens } from '../../core/shop/session/wire.ts'
-import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { isA } from '../kit/errors.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 
@@ -22,13 +23,13 @@ const unauthorised = (): ApiError => new ApiError(401, 'auth.token-expired', 'no
 
 interface Desk {
   readonly keeper: TokenKeeper
-  readonly storage: MemoryStorage
+  readonly storage: StoragePort
   /** The refresh tokens that were sent. */
   readonly asked: string[]
   readonly ended: string[]
 }
 /** A keeper whose refresh is answered by `refresh`, with the tokens it begins with. */
-function desk(held: Tokens | null, refresh: (refreshToken: string) => Promise<Tokens> = async () => pair('new'), storage = createMemoryStorage()): Desk {
+function desk(held: Tokens | null, refresh: (refreshToken: string) => Promise<Tokens> = async () => pair('new'), storage: StoragePort = createMemoryStorage(), exclusively: Exclusively = run => run()): Desk {
   const asked: string[] = []
   const ended: string[] = []
   const keeper: TokenKeeper = createTokenKeeper({
@@ -39,6 +40,7 @@ function desk(held: Tokens | null, refresh: (refreshToken: string) => Promise<To
       return refresh(sent)
     },
     onSignedOut: () => ended.push(keeper.tokens.get() === null ? 'afterwards' : 'before'),
+    exclusively,
     report: () => undefined,
   })
   if (held !== null) keeper.accept(held, 'PHONE')
@@ -236,6 +238,64 @@ tokens('[AUTH-06] a refresh refused because another tab was faster is no sign-ou
   }, storage)
   assert.is(await here.keeper.withAccess(echo), pair('other tab').accessToken)
   assert.equal(here.ended, [])
+})
+
+tokens('[AUTH-06] three tabs that wake together exchange the refresh token once, though none has heard of the others yet', async () => {
+  const storage = createMemoryStorage()
+  desk(pair('old', -1), undefined, storage)
+  let last: Promise<unknown> = Promise.resolve()
+  const oneByOne: Exclusively = run => {
+    const mine = last.then(run)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+  // each reads what is written, and no word of a change arrives
+  const deaf = (): StoragePort => ({ ...storage.otherTab(), subscribe: () => () => undefined })
+  const exchanged: string[] = []
+  const tabs = [1, 2, 3].map(() => desk(null, async sent => {
+    if (exchanged.includes(sent)) throw unauthorised()
+    exchanged.push(sent)
+    return pair('new')
+  }, deaf(), oneByOne))
+  const sent = await Promise.all(tabs.map(({ keeper }) => keeper.withAccess(echo)))
+  assert.equal(new Set(sent), new Set([pair('new').accessToken]))
+  assert.equal(exchanged, [pair('old').refreshToken])
+  assert.equal(tabs.flatMap(({ ended }) => ended), [])
+})
+
+tokens('[AUTH-06] a sign-out in another tab is not undone by a refresh that has not heard of it', async () => {
+  const storage = createMemoryStorage()
+  desk(pair('old', -1), undefined, storage)
+  const here = desk(null, async () => {
+    storage.remove('person_tokens')
+    return pair('new')
+  }, { ...storage.otherTab(), subscribe: () => () => undefined })
+  assert.instance(await thrownBy(here.keeper.withAccess(echo)), SignedOutError)
+  assert.is(storage.get('person_tokens'), null)
+  assert.is(here.keeper.tokens.get(), null)
+})
+
+tokens('[AUTH-06] a session that ended while a tab waited for its turn is over', async () => {
+  let go: () => void = () => undefined
+  const gate = new Promise<void>(resolve => {
+    go = resolve
+  })
+  const { keeper, asked } = desk(pair('old', -1), undefined, createMemoryStorage(), async run => {
+    await gate
+    return run()
+  })
+  const call = thrownBy(keeper.withAccess(echo))
+  keeper.clear()
+  go()
+  assert.instance(await call, SignedOutError)
+  assert.equal(asked, [])
+})
+
+tokens('[AUTH-06] signing out also drops tokens that were put aside as unreadable', () => {
+  const { keeper, storage } = desk(null, undefined, createMemoryStorage({ person_tokens: '{"accessToken":"half' }))
+  assert.ok(storage.get('person_tokens.bad') !== null)
+  keeper.clear()
+  assert.is(storage.get('person_tokens.bad'), null)
 })
 
 tokens('tokens that are no JWTs have no end', async () => {

@@ -68,6 +68,7 @@ export function createSession(options: {
   function forget(): void {
     visit += 1
     profile.set(null)
+    storage.remove(`${KEY.profile}.bad`)
   }
 
   // sign-in and sign-out, here or in another tab, show as a change of the tokens

@@ -38,14 +38,19 @@ export interface TokenKeeper {
   clear(): void
 }
 
+/** Runs one after the other whatever is handed to it, in all tabs of the site. */
+export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>
+
 export function createTokenKeeper(options: {
   readonly storage: StoragePort
   readonly now: () => number
   readonly refresh: (refreshToken: string) => Promise<Tokens>
   readonly onSignedOut: () => void
+  /** Lets one tab at a time through; a refresh token is good for one exchange, and tabs share it. */
+  readonly exclusively: Exclusively
   readonly report: Report
 }): TokenKeeper {
-  const { storage, now, refresh, onSignedOut, report } = options
+  const { storage, now, refresh, onSignedOut, exclusively, report } = options
   const codec = jsonCodec<TokenSet | null>(json => {
     if (json === null) return null
     try {
@@ -60,27 +65,50 @@ export function createTokenKeeper(options: {
     const expiry = expiryOf(token)
     return expiry !== undefined && expiry <= now() / 1000 + margin
   }
+  function drop(): void {
+    tokens.set(null)
+    // tokens that were put aside as unreadable are tokens all the same
+    storage.remove(`${KEY.tokens}.bad`)
+  }
+  /** What the storage holds by now: the word that another tab has changed it may still be on its way. */
+  function stored(): TokenSet | null {
+    const text = storage.get(KEY.tokens)
+    return text === null ? null : codec.decode(text) ?? null
+  }
   function end(): never {
     // first, so that whoever hears that the tokens are gone knows why
     onSignedOut()
-    tokens.set(null)
+    drop()
     throw new SignedOutError()
   }
   /** What holds now, if it is no longer the pair that a call began with: another call, tab or person has been faster. */
   function replaced(held: TokenSet): TokenSet | null {
     const current = tokens.get()
-    if (current === null) throw new SignedOutError() // signed out while the call ran
+    if (current === null || storage.get(KEY.tokens) === null) {
+      tokens.set(null) // signed out while the call ran, here or in a tab whose word is still on its way
+      throw new SignedOutError()
+    }
     return current.refreshToken === held.refreshToken ? null : current
   }
   /** One refresh for all who wait; no answer or a 5xx keeps the tokens (settled detail 10). */
   const renew = singleFlight(async (): Promise<TokenSet> => {
-    const held = tokens.get()
-    if (held === null) throw new SignedOutError()
+    const asked = tokens.get()
+    if (asked === null) throw new SignedOutError()
+    return exclusively(() => exchange(asked))
+  })
+  async function exchange(asked: TokenSet): Promise<TokenSet> {
+    const other = replaced(asked)
+    if (other !== null) return other
+    const held = stored() ?? asked
+    if (held.refreshToken !== asked.refreshToken) {
+      tokens.set(held)
+      return held
+    }
     if (expired(held.refreshToken, 0)) end()
     try {
       const fresh = await refresh(held.refreshToken)
-      const other = replaced(held)
-      if (other !== null) return other
+      const faster = replaced(held)
+      if (faster !== null) return faster
       const vkAccessToken = fresh.vkAccessToken ?? held.vkAccessToken
       const next: TokenSet = {
         accessToken: fresh.accessToken,
@@ -94,7 +122,7 @@ export function createTokenKeeper(options: {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
       return replaced(held) ?? end()
     }
-  })
+  }
   /** A token close to its end is renewed ahead of use; while it still lives, a refresh that finds no answer is no reason to fail. */
   async function renewEarly(held: TokenSet): Promise<TokenSet> {
     try {
@@ -134,6 +162,6 @@ export function createTokenKeeper(options: {
         }
       }
     },
-    clear: () => tokens.set(null),
+    clear: drop,
   }
 }

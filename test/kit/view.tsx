@@ -1,0 +1,44 @@
+import { act, render, type RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import type { Locale } from '../../core/shop/config.ts'
+import type { Shop } from '../../core/shop/shop.ts'
+import { ShopContext } from '../../src/bind/shop.ts'
+import { createTexts, WordsContext } from '../../src/bind/text.ts'
+import { fallbackTable, loadTable } from '../../src/text/tables.ts'
+import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
+import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
+import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
+import { settle } from './clock.ts'
+
+/** Renders a view of the shop inside everything that surrounds it in the page. */
+export async function renderInShop(shop: Shop, view: ReactNode, locale?: Locale): Promise<RenderResult> {
+  if (locale !== undefined) shop.locale.set(locale)
+  const { words, ready } = createTexts({ locale: shop.locale, fallback: fallbackTable, load: loadTable, report: () => undefined })
+  await ready
+  const page = (
+    <ShopContext value={shop}>
+      <WordsContext value={words}>
+        <OverlayHost>
+          <LiveRegion>
+            <SnackbarHost>{view}</SnackbarHost>
+          </LiveRegion>
+        </OverlayHost>
+      </WordsContext>
+    </ShopContext>
+  )
+  let rendered: RenderResult | undefined
+  await act(async () => {
+    rendered = render(page)
+    await settle()
+  })
+  return rendered as RenderResult
+}
+
+/** Lets promises settle, and React draw what they changed. */
+export async function drawn(run: () => unknown = () => undefined): Promise<void> {
+  await act(async () => {
+    await run()
+    await settle()
+    await settle()
+  })
+}

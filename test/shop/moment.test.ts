@@ -1,0 +1,73 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createMinute } from '../../core/shop/moment.ts'
+import { createTestTimer } from '../kit/clock.ts'
+import { FRIDAY_NOON } from '../kit/shop.ts'
+
+const minute = suite('the present minute')
+const SECOND = 1000
+
+minute('[MENU-10] is the full minute, and changes at the next one while somebody listens', async () => {
+  const timer = createTestTimer(FRIDAY_NOON + 20 * SECOND)
+  const now = createMinute(timer, timer.now)
+  let heard = 0
+  now.subscribe(() => {
+    heard += 1
+  })
+  assert.is(now.get(), FRIDAY_NOON)
+  await timer.advance(39 * SECOND)
+  assert.is(heard, 0)
+  await timer.advance(2 * SECOND)
+  assert.is(heard, 1)
+  assert.is(now.get(), FRIDAY_NOON + 60 * SECOND)
+  await timer.advance(5 * 60 * SECOND)
+  assert.is(heard, 6)
+})
+
+minute('no timer waits when nobody listens', async () => {
+  const timer = createTestTimer(FRIDAY_NOON)
+  const now = createMinute(timer, timer.now)
+  assert.is(timer.waiting, 0)
+  const first = now.subscribe(() => undefined)
+  const second = now.subscribe(() => undefined)
+  assert.is(timer.waiting, 1)
+  first()
+  assert.is(timer.waiting, 1)
+  second()
+  assert.is(timer.waiting, 0)
+  timer.set(FRIDAY_NOON + 3_600_000)
+  assert.is(now.get(), FRIDAY_NOON + 3_600_000, 'asked without listening, it is never old')
+})
+
+minute('a listener that leaves when the minute changes leaves no timer behind', async () => {
+  const timer = createTestTimer(FRIDAY_NOON)
+  const now = createMinute(timer, timer.now)
+  const leave = now.subscribe(() => leave())
+  await timer.advance(61 * SECOND)
+  assert.is(timer.waiting, 0)
+})
+
+minute('two looks within a minute are the same for those who draw', async () => {
+  const timer = createTestTimer(FRIDAY_NOON)
+  const now = createMinute(timer, timer.now)
+  now.subscribe(() => undefined)
+  const first = now.get()
+  await timer.advance(30 * SECOND)
+  assert.is(now.get(), first)
+})
+
+minute('[BOOT-06] wakes when the clock has been set, or after sleep', () => {
+  const timer = createTestTimer(FRIDAY_NOON)
+  let offset = 0
+  const now = createMinute(timer, () => timer.now() + offset)
+  let heard = 0
+  now.subscribe(() => {
+    heard += 1
+  })
+  offset = 86_400_000
+  now.wake()
+  assert.is(heard, 1)
+  assert.is(now.get(), FRIDAY_NOON + 86_400_000)
+})
+
+minute.run()

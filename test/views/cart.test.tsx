@@ -1,0 +1,166 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import type { Shop } from '../../core/shop/shop.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createStore } from '../../core/store/store.ts'
+import { ShopContext } from '../../src/bind/shop.ts'
+import { createTexts, WordsContext } from '../../src/bind/text.ts'
+import { CartScreen } from '../../src/cart/CartScreen.tsx'
+import { ru } from '../../src/text/ru.ts'
+import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
+import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
+import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
+import { chosen, readyShop, until, type TestSandbox } from '../kit/shop.ts'
+import { component } from '../support/component.ts'
+
+const views = component('cart screens')
+const PHONE = '+79995550100'
+let opened: TestSandbox[] = []
+views.after.each(async () => {
+  for (const sandbox of opened) await sandbox.close()
+  opened = []
+})
+
+/** Two dishes of the chosen restaurant that need no choice. */
+function dishes(shop: Shop) {
+  const now = shop.menu.state.get()
+  if (now.at !== 'ready') throw new Error('the menu has not loaded')
+  const plain = [...now.menu.positions.values()].filter(one => one.price > 30_000 && one.isAvailable
+    && !now.menu.slots.has(one.id) && !(now.menu.modifiers.get(one.id) ?? []).some(group => group.minCount > 0))
+  return plain.slice(0, 2).map(({ id, name, price, menuId }) => ({ id, name, price, menu: { id: menuId }, hasModifiers: false, modifiers: [] }))
+}
+
+/** The cart's page over a shop at a real sandbox, with two dishes of two pieces in it. */
+async function show(options: { readonly signedIn?: boolean; readonly stored?: Record<string, string> } = {}) {
+  const made = await readyShop({ path: '/cart', storage: createMemoryStorage({ ...chosen('DELIVERY'), ...options.stored }) })
+  const { shop, sandbox } = made
+  opened.push(sandbox)
+  const [first, second] = dishes(shop)
+  if (first === undefined || second === undefined) throw new Error('the menu is too small')
+  if (options.stored === undefined) {
+    shop.cart.add(first)
+    shop.cart.add(second, 2)
+  }
+  if (options.signedIn === true) {
+    shop.session.phone.typed(PHONE)
+    await shop.session.phone.requestCode()
+    shop.session.phone.typed(await sandbox.codeOf(PHONE))
+    await shop.session.phone.submitCode()
+    await until(shop.session.state, state => state.at === 'authorised')
+  }
+  const { draft } = shop.checkout
+  draft.form.set('name', 'Ольга')
+  draft.form.set('email', 'olga@example.com')
+  draft.form.set('phone', PHONE)
+  draft.payment.set('CASH_UPON_RECEIPT')
+  await shop.checkout.preflight.ask()
+  const { words } = createTexts({ locale: createStore('ru'), fallback: ru, load: async () => ru, report: () => undefined })
+  render(
+    <ShopContext value={shop}>
+      <WordsContext value={words}>
+        <OverlayHost><LiveRegion><SnackbarHost><CartScreen /></SnackbarHost></LiveRegion></OverlayHost>
+      </WordsContext>
+    </ShopContext>,
+  )
+  return { ...made, first, second }
+}
+const press = (name: string | RegExp, within_: HTMLElement = document.body) => act(async () => {
+  fireEvent.click(within(within_).getByRole('button', { name }))
+})
+const sees = (text: string | RegExp) => screen.getAllByText(text).length > 0
+const focused = () => document.activeElement
+
+views('[CART-03] takes the last piece out at once, moves on to the next dish, and brings it back when asked', async () => {
+  const { shop, first, second } = await show()
+  await press(`Удалить из корзины: ${first.name}`)
+  assert.is(shop.cart.itemCount.get(), 2)
+  assert.is(focused()?.textContent, second.name)
+  assert.ok(sees(`Удалено: ${first.name}`))
+  await press('Вернуть')
+  assert.equal(shop.cart.positions.get().map(line => line.name), [first.name, second.name])
+})
+
+views('[CART-03] clears only after asking', async () => {
+  const { shop } = await show()
+  await press('Очистить')
+  const question = await screen.findByRole('alertdialog')
+  assert.ok(within(question).getByText('Очистить корзину?'))
+  await press('Отмена', question)
+  assert.is(shop.cart.itemCount.get(), 3)
+  await press('Очистить')
+  await press('Очистить', await screen.findByRole('alertdialog'))
+  assert.ok(sees('В корзине пока пусто'))
+})
+
+views('[CART-04, CART-05] shows the dishes, the delivery and what both come to', async () => {
+  const { shop } = await show()
+  const { subtotal, delivery, payable } = shop.cart.totals.get()
+  const words = (minor: number) => `${new Intl.NumberFormat('ru').format(minor / 100)} ₽`.replace(/\s/g, ' ')
+  const shown = [...document.querySelectorAll('dd')].map(one => one.textContent?.replace(/\s/g, ' '))
+  assert.equal(shown, [words(subtotal), delivery === 0 ? 'Бесплатно' : words(delivery), words(payable)])
+  assert.is(subtotal + delivery, payable)
+})
+
+const REFUSALS = [
+  ['delivery.order-sum-not-enough.range', 'Добавить блюда'],
+  ['delivery.order-sum-exceeded', 'Изменить корзину'],
+  ['delivery.address-out-of-zone', 'Изменить адрес'],
+  ['person-order.not-accepted-now', 'Выбрать время'],
+  ['person-order.add-more', 'Добавить блюда'],
+  ['resto.doesnt-support-delivery-cash-pay', 'Картой онлайн'],
+] as const
+
+views('[CHK-06] shows each refusal with an action that solves it', async () => {
+  const { sandbox, shop } = await show({ signedIn: true })
+  for (const [code, action] of REFUSALS) {
+    await sandbox.fault({ method: 'POST', path: '/api/v1/persons', kind: 'status', status: 422, code, message: 'Слова сервера', times: 1 })
+    await press('Оформить заказ')
+    const problem = await screen.findByRole('alertdialog')
+    assert.ok(within(problem).getByRole('button', { name: action }), code)
+    await act(async () => shop.checkout.order.dismiss())
+  }
+})
+
+views('[CHK-02, CHK-06] switches to a payment that the restaurant takes', async () => {
+  const { sandbox, shop } = await show({ signedIn: true })
+  await sandbox.fault({
+    method: 'POST', path: '/api/v1/persons', kind: 'status', status: 422, code: 'resto.doesnt-support-delivery-cash-pay', times: 1,
+  })
+  await press('Оформить заказ')
+  const problem = await screen.findByRole('alertdialog')
+  assert.ok(within(problem).getByText('Заведение не принимает наличные при доставке'))
+  await press('Картой при получении', problem)
+  assert.is(shop.checkout.payment.get(), 'CARD_UPON_RECEIPT')
+  assert.is(shop.checkout.order.state.get().at, 'idle')
+})
+
+views('[CHK-08] replaces the page with the order, and forgets it on the way back to the menu', async () => {
+  const { shop } = await show({ signedIn: true })
+  await press('Оформить заказ')
+  const heading = await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ })
+  await waitFor(() => assert.is(focused(), heading))
+  assert.is(shop.cart.itemCount.get(), 0)
+  await press('Вернуться в меню')
+  assert.equal([shop.checkout.order.placed.get(), shop.router.current.get().page.name], [null, 'home.index'])
+})
+
+views('[CHK-05] repeats an order of unknown fate only after a second question', async () => {
+  const attempt = {
+    id: '6f1c7e0a-0000-4000-8000-000000000000', startedAt: Date.parse('2026-11-20T11:55:00+03:00'),
+    payable: 100_000, currency: 'RUB', running: true,
+  }
+  const line = { id: 1, menu: { id: 101 }, name: 'Ролл', count: 1, price: 100_000, sum: 100_000, hasModifiers: false, modifiers: [] }
+  const stored = { order_attempt: JSON.stringify(attempt), cart_positions: JSON.stringify([line]) }
+  const { shop, http } = await show({ stored })
+  assert.ok(sees('Не удалось подтвердить заказ'))
+  await press('Заказать ещё раз')
+  const question = await screen.findByRole('alertdialog')
+  assert.ok(within(question).getByText(/придут два заказа/))
+  await press('Отмена', question)
+  assert.is(shop.checkout.order.state.get().at, 'unknown')
+  assert.not.ok(http.paths.some(path => path.endsWith('/orders')))
+  await press('Заказ принят, очистить корзину')
+  assert.ok(sees('В корзине пока пусто'))
+})
+
+views.run()

@@ -1,0 +1,103 @@
+import { fireEvent, screen } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import { InfoScreen } from '../../src/info/InfoScreen.tsx'
+import { ru } from '../../src/text/ru.ts'
+import { createTestHttp } from '../kit/http.ts'
+import { buildShop } from '../kit/shop.ts'
+import { drawn, renderInShop } from '../kit/view.tsx'
+import { component } from '../support/component.ts'
+
+const info = component('information pages')
+
+type Reply = { readonly status: number; readonly text: string } | 'refuse' | Promise<{ readonly status: number; readonly text: string }>
+const network = globalThis.fetch
+/** What the brand's folder answers, by path; anything else is not there. */
+function brandFolder(replies: Readonly<Record<string, Reply>>): string[] {
+  const asked: string[] = []
+  globalThis.fetch = async input => {
+    const path = String(input)
+    asked.push(path)
+    const reply = await replies[path]
+    if (reply === 'refuse') throw new TypeError('Failed to fetch')
+    return new Response(reply?.text ?? '', { status: reply?.status ?? 404 })
+  }
+  return asked
+}
+info.after.each(() => {
+  globalThis.fetch = network
+})
+const page = (json: unknown): Reply => ({ status: 200, text: JSON.stringify(json) })
+const path = (locale: string): string => `/brands/caplya/pages/${locale}/dostavka.json`
+async function open(config: Record<string, unknown> = {}, locale?: 'en' | 'cnr') {
+  const made = buildShop({ http: createTestHttp(), path: '/dostavka', config })
+  await renderInShop(made.shop, <InfoScreen />, locale)
+  return made
+}
+
+info('[RT-02] shows the brand\'s own text, in its blocks', async () => {
+  brandFolder({ [path('ru')]: page({ title: 'Доставка', blocks: [
+    { type: 'h2', text: 'Сроки' }, { type: 'p', text: 'За час.\nИногда быстрее.' }, { type: 'ul', items: ['пешком', 5, 'на велосипеде'] },
+    { type: 'table', rows: [['Зона', 'Цена'], ['Центр', '0 ₽'], 'x'] }, { type: 'script', text: 'alert(1)' }, null,
+  ] }) })
+  await open()
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка')
+  assert.ok(screen.getByRole('heading', { level: 2, name: 'Сроки' }))
+  assert.equal(screen.getAllByRole('listitem').map(item => item.textContent), ['пешком', 'на велосипеде'])
+  assert.equal(screen.getAllByRole('columnheader').map(cell => cell.textContent), ['Зона', 'Цена'])
+  assert.not.match(document.body.textContent ?? '', /alert/)
+})
+
+info('[RT-02] a text is never markup', async () => {
+  brandFolder({ [path('ru')]: page({ title: '<img src=x>', blocks: [{ type: 'p', text: '<script>alert(1)</script>' }] }) })
+  await open()
+  assert.is(document.querySelector('article img, article script'), null)
+  assert.ok(screen.getByText('<script>alert(1)</script>'))
+})
+
+info('[I18N-01] [RT-02] a language without the page shows the chain\'s own language, then Russian', async () => {
+  const asked = brandFolder({ [path('ru')]: page({ title: 'Доставка', blocks: [] }) })
+  await open({ locales: ['ru', 'en', 'cnr'], defaultLocale: 'en' }, 'cnr')
+  assert.equal(asked, [path('cnr'), path('en'), path('ru')])
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка')
+})
+
+for (const [name, reply] of [
+  ['is not there', undefined], ['is an HTML page', { status: 200, text: '<!doctype html>' }], ['has no title', page({ blocks: [] })], ['is a list', page([])], ['is null', page(null)],
+] as const) {
+  info(`[RT-02] a text that ${name} leaves a readable empty page`, async () => {
+    brandFolder(reply === undefined ? {} : { [path('ru')]: reply })
+    await open()
+    assert.ok(screen.getByText(ru['page.empty']))
+    assert.ok((screen.getByRole('heading', { level: 1 }).textContent ?? '').length > 3)
+  })
+}
+
+for (const [name, reply] of [['no connection', 'refuse'], ['a server that is down', { status: 503, text: '' }]] as const) {
+  info(`[RT-02] ${name} is a failure with a retry, not an empty page`, async () => {
+    brandFolder({ [path('ru')]: reply })
+    await open()
+    assert.ok(screen.getByText(ru['error.requestFailed']))
+    brandFolder({ [path('ru')]: page({ title: 'Доставка', blocks: [] }) })
+    await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
+    assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка')
+  })
+}
+
+info('[I18N-02] an answer for the former language changes nothing', async () => {
+  let late: (reply: { status: number; text: string }) => void = () => undefined
+  brandFolder({
+    [path('ru')]: new Promise(resolve => {
+      late = resolve
+    }),
+    [path('en')]: page({ title: 'Delivery', blocks: [] }),
+  })
+  const { shop } = await open()
+  await drawn(() => shop.locale.set('en'))
+  for (let count = 0; count < 20; count += 1) await drawn()
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Delivery')
+  await drawn(() => late({ status: 404, text: '' }))
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Delivery')
+  assert.not.ok(screen.queryByText(/empty|пуст/i))
+})
+
+info.run()

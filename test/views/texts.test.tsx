@@ -1,0 +1,116 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import { parseZone } from '../../core/time/zone.ts'
+import { Link } from '../../src/bind/Link.tsx'
+import { useWords } from '../../src/bind/text.ts'
+import { clockTime, comingTime, dayName } from '../../src/bind/time.ts'
+import { useTitle } from '../../src/bind/useTitle.ts'
+import { createTestHttp } from '../kit/http.ts'
+import { buildShop } from '../kit/shop.ts'
+import { drawn, renderInShop } from '../kit/view.tsx'
+import { component } from '../support/component.ts'
+
+const words = component('words on the screen')
+
+const zone = parseZone('+03:00', () => undefined)
+const noon = Date.parse('2026-11-20T12:00:00+03:00')
+
+function Everything() {
+  const said = useWords()
+  useTitle(said.t('title.error', { brand: 'Цапля' }))
+  return (
+    <ul>
+      <li>{said.t('common.save')}</li>
+      <li>{said.plural('plural.positions', 21)}</li>
+      <li>{said.money('RUB', 123_450)}</li>
+      <li>{dayName(said, zone, '2026-11-24', noon)}</li>
+      <li><input aria-label={said.t('common.search')} defaultValue="" /></li>
+    </ul>
+  )
+}
+const shown = (): string[] => screen.getAllByRole('listitem').map(item => item.textContent ?? '').filter(text => text !== '')
+
+words('[I18N-02] a change of language changes words, plurals, money, dates and the title, and nothing that was typed', async () => {
+  const { shop, storage } = buildShop({ http: createTestHttp() })
+  await renderInShop(shop, <Everything />)
+  assert.equal(shown(), ['Сохранить', '21 позиция', '1\u00a0234,50\u00a0₽', 'Вт, 24 ноября'])
+  const russian = document.title
+  fireEvent.change(screen.getByLabelText('Поиск'), { target: { value: 'унаги' } })
+
+  await drawn(() => shop.locale.set('en'))
+  await waitFor(() => screen.getByText('Save'))
+  assert.equal(shown(), ['Save', '21 items', '₽1,234.50', 'Tue, November 24'])
+  assert.is.not(document.title, russian)
+  assert.is(screen.getByLabelText<HTMLInputElement>('Search').value, 'унаги')
+  assert.is(storage.get('app_locale'), 'en')
+
+  await drawn(() => shop.locale.set('cnr'))
+  await waitFor(() => screen.getByText('Sačuvaj'))
+  assert.match(shown()[3] ?? '', /^Uto, 24\. novembr?/i)
+  await drawn(() => shop.locale.set('ru'))
+  assert.is(document.title, russian)
+})
+
+words('[I18N-02] a page opened in another language is in it from the first paint', async () => {
+  const { shop } = buildShop({ http: createTestHttp() })
+  await renderInShop(shop, <Everything />, 'en')
+  assert.is(shown()[0], 'Save')
+})
+
+words('a day is today, tomorrow, or its weekday and date, in the restaurant\'s time', async () => {
+  const { shop } = buildShop({ http: createTestHttp() })
+  const said: string[] = []
+  function Days() {
+    const now = useWords()
+    said.push(...['2026-11-20', '2026-11-21', '2026-11-22'].map(date => dayName(now, zone, date, noon)))
+    return null
+  }
+  await renderInShop(shop, <Days />)
+  assert.equal(said, ['Сегодня', 'Завтра', 'Вс, 22 ноября'])
+  // half past ten in the evening in Greenwich is tomorrow there
+  const late = Date.parse('2026-11-20T22:30:00Z')
+  assert.is(clockTime(zone, late), '01:30')
+  assert.equal(comingTime(zone, Date.parse('2026-11-21T10:00:00+03:00'), late), { time: '10:00', day: 'today' })
+  assert.equal(comingTime(zone, Date.parse('2026-11-22T10:00:00+03:00'), late), { time: '10:00', day: 'tomorrow' })
+  assert.equal(comingTime(zone, Date.parse('2026-11-24T10:00:00+03:00'), late), { time: '10:00', day: 'TUESDAY' })
+})
+
+words('the title of a layer stands before that of its page, and leaves it as it was', () => {
+  function Titled({ title }: { readonly title: string }) {
+    useTitle(title)
+    return null
+  }
+  document.title = 'до всего'
+  const page = (layer: boolean) => <><Titled title="Меню" />{layer && <Titled title="Унаги" />}</>
+  const { rerender, unmount } = render(page(true))
+  assert.is(document.title, 'Унаги')
+  rerender(page(false))
+  assert.is(document.title, 'Меню')
+  unmount()
+  assert.is(document.title, 'до всего')
+})
+
+words('[RT-01] a link takes the plain click and leaves all others to the browser', async () => {
+  const { shop } = buildShop({ http: createTestHttp() })
+  await renderInShop(shop, (
+    <>
+      <Link to="/terms-of-sale">здесь</Link>
+      <Link to="/cart" target="_blank">рядом</Link>
+      <Link to="/cart" onClick={event => event.preventDefault()}>никуда</Link>
+    </>
+  ))
+  const here = screen.getByRole<HTMLAnchorElement>('link', { name: 'здесь' })
+  assert.is(here.getAttribute('href'), '/terms-of-sale')
+  const path = () => shop.router.current.get().page.path
+  for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) {
+    assert.ok(fireEvent.click(here, keys), 'the browser goes on with it')
+    assert.is(path(), '/')
+  }
+  fireEvent.click(screen.getByRole('link', { name: 'рядом' }))
+  fireEvent.click(screen.getByRole('link', { name: 'никуда' }))
+  assert.is(path(), '/')
+  await drawn(() => assert.not.ok(fireEvent.click(here)))
+  assert.is(path(), '/terms-of-sale')
+})
+
+words.run()
