@@ -35,6 +35,8 @@ export interface Boot {
 
 /** How long a page that runs on an old offset waits before it asks for the time anew. */
 const SYNC_AGAIN_MILLISECONDS = 60_000
+/** How long a running page does without a choice before it asks for one. */
+const LOST_MILLISECONDS = 1000
 
 export function createBoot(options: {
   readonly config: Config
@@ -55,6 +57,8 @@ export function createBoot(options: {
   let timeProblem: Problem | null = null
   let nextSync: Cancel | null = null
   let booted = false
+  let asksLater: Cancel | null = null
+  let isLost = false
 
   async function loadTime(): Promise<void> {
     timeProblem = null
@@ -112,7 +116,18 @@ export function createBoot(options: {
     return now.at === 'ready' ? { at: 'ready' } : { at: 'loading' }
   }
   function choosing(): BootState {
-    if (dialog.view.get().at === 'closed') dialog.open({ boot: true })
+    if (dialog.view.get().at === 'open') return { at: 'choosing' }
+    if (booted && !isLost) {
+      // another tab writes its choice key by key: only what stays lost is asked for
+      asksLater ??= timer.after(LOST_MILLISECONDS, () => {
+        asksLater = null
+        isLost = true
+        judge()
+        isLost = false
+      })
+      return { at: 'loading' }
+    }
+    dialog.open({ boot: true })
     return { at: 'choosing' }
   }
 

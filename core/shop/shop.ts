@@ -74,7 +74,9 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
   const signInWire = createSignInWire(http, config, report)
   const ended = createStore(false)
   const tokens = createTokenKeeper({
-    storage, now: clock.now, refresh: signInWire.refresh, onSignedOut: () => ended.set(true),
+    // until the time has ever been known nothing counts as expired: a device's clock may be wrong by years
+    now: () => (clock.hasOffset() ? clock.now() : 0),
+    storage, refresh: signInWire.refresh, onSignedOut: () => ended.set(true),
     exclusively: surroundings.exclusively ?? (run => run()), report,
   })
   const session = createSession({ storage, keeper: tokens, wire: signInWire, ended, report })

@@ -484,6 +484,37 @@ boot('[STO-01] a dialog that was open at a reload comes back with what was typed
   assert.is(view.at === 'open' && view.state.boot, false)
 })
 
+boot('[STO-05] another city chosen in another tab is taken over, without a question', async ({ sandbox }) => {
+  const here = returning(sandbox, 'DELIVERY')
+  const there = buildShop({ apiBase: sandbox.url, storage: here.storage.otherTab() })
+  there.shop.start()
+  for (const made of [here, there]) {
+    assert.is((await settled(made)).at, 'ready')
+    // both cities are known already: nothing has to be waited for
+    await made.shop.location.cities.load(2)
+  }
+  const before = here.shop.location.choice.choice.get()
+  assert.ok(before?.method === 'DELIVERY')
+  here.shop.location.choice.set({ ...before, cityId: 2, restoId: 21, place: { ...before.place, address: 'Ulica Slobode 14', location: { lat: 42.4424, lng: 19.2648 } } })
+  for (const made of [here, there]) {
+    await until(made.shop.menu.state, state => state.at === 'ready' && state.restoId === 21)
+    await made.timer.advance(5000)
+    const selection = made.shop.location.choice.selection.get()
+    assert.is(selection.at === 'resto' && selection.city.id, 2)
+    assert.is(made.shop.boot.state.get().at, 'ready')
+    assert.is(dialogOf(made), null)
+  }
+})
+
+boot('[BOOT-02] a choice that is gone for good, cleared with the site\'s data, opens the dialog', async ({ sandbox }) => {
+  const made = returning(sandbox, 'DELIVERY')
+  await settled(made)
+  made.storage.otherTab().clear()
+  await made.timer.advance(5000)
+  assert.is(made.shop.boot.state.get().at, 'choosing')
+  assert.equal(dialogOf(made), { step: 'city', boot: true, method: null, lack: null })
+})
+
 boot('the kit\'s shop is ready to buy from', async () => {
   const { shop, sandbox } = await readyShop()
   assert.is(shop.boot.state.get().at, 'ready')

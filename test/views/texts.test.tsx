@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { parseZone } from '../../core/time/zone.ts'
 import { Link } from '../../src/bind/Link.tsx'
+import { usePictureUrl } from '../../src/bind/picture.ts'
 import { useWords } from '../../src/bind/text.ts'
 import { clockTime, comingTime, dayName } from '../../src/bind/time.ts'
 import { useTitle } from '../../src/bind/useTitle.ts'
@@ -88,6 +89,24 @@ words('the title of a layer stands before that of its page, and leaves it as it 
   assert.is(document.title, 'Меню')
   unmount()
   assert.is(document.title, 'до всего')
+})
+
+words('[UI-07] a picture comes from the API or over a safe connection, or is the grey placeholder', async () => {
+  const { shop } = buildShop({ http: createTestHttp() })
+  const seen: Record<string, string | undefined> = {}
+  function Pictures() {
+    const urlOf = usePictureUrl()
+    for (const url of ['/pictures/1.svg', 'pictures/1.svg', 'https://cdn.example/1.webp', 'http://api.test/1.svg', 'http://cdn.example/1.svg',
+      '//cdn.example/1.svg', 'javascript:alert(1)', 'data:image/svg+xml,x', 'https://', '']) seen[url] = urlOf(url)
+    seen['none'] = urlOf(undefined)
+    return null
+  }
+  await renderInShop(shop, <Pictures />)
+  assert.equal(seen, {
+    '/pictures/1.svg': 'http://api.test/pictures/1.svg', 'pictures/1.svg': 'http://api.test/pictures/1.svg', 'https://cdn.example/1.webp': 'https://cdn.example/1.webp',
+    'http://api.test/1.svg': 'http://api.test/1.svg', 'http://cdn.example/1.svg': undefined, '//cdn.example/1.svg': undefined,
+    'javascript:alert(1)': undefined, 'data:image/svg+xml,x': undefined, 'https://': undefined, '': undefined, 'none': undefined,
+  })
 })
 
 words('[RT-01] a link takes the plain click and leaves all others to the browser', async () => {
