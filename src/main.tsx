@@ -9,6 +9,7 @@ import { createTexts } from './bind/text.ts'
 import { fallbackTable, loadTable } from './text/tables.ts'
 import { pageConfig } from './web/config.ts'
 import { createFetchHttp } from './web/http.ts'
+import { exclusively } from './web/lock.ts'
 import { createMaps } from './web/maps/load.ts'
 import { browserRandom } from './web/random.ts'
 import { consoleReport as report } from './web/report.ts'
@@ -48,6 +49,7 @@ function start(): void {
       // no bot check is offered: the API is sent an empty string
       captcha: () => Promise.resolve(''),
       pointName: fallbackTable['address.pointOnMap'],
+      exclusively,
     },
   )
   const texts = createTexts({ locale: shop.locale, fallback: fallbackTable, load: loadTable, report })

@@ -10,6 +10,7 @@ import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
 import { Crash } from './Crash.tsx'
+import { ErrorLayout } from './layouts/ErrorLayout.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Stage } from './Stage.tsx'
 
@@ -31,7 +32,7 @@ export function App({ shop, words, mountMap, volatile }: {
                 <SnackbarHost>
                   <DocumentLanguage />
                   <AddressEffects volatile={volatile} />
-                  <Crash>
+                  <Crash show={failure => <ErrorLayout {...failure} />}>
                     <Stage />
                     <Overlays />
                   </Crash>

@@ -1,8 +1,14 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorLayout } from './layouts/ErrorLayout.tsx'
+import type { FailureProps } from './Failure.tsx'
 
-/** A view that throws shows the error layout in its place; the rest of the page goes on, and nothing stored is touched (ERR-04). */
-export class Crash extends Component<{ readonly children: ReactNode }, { readonly failed: Error | null }> {
+type Props = {
+  readonly children: ReactNode
+  /** What stands in the place of the broken view. */
+  readonly show: (failure: FailureProps) => ReactNode
+}
+
+/** A view that throws is replaced; the rest of the page goes on, and nothing stored is touched (ERR-04). */
+export class Crash extends Component<Props, { readonly failed: Error | null }> {
   override state: { readonly failed: Error | null } = { failed: null }
 
   static getDerivedStateFromError(error: unknown): { failed: Error } {
@@ -11,6 +17,9 @@ export class Crash extends Component<{ readonly children: ReactNode }, { readonl
   override render(): ReactNode {
     const { failed } = this.state
     if (failed === null) return this.props.children
-    return <ErrorLayout problem={{ code: 'unknown', message: failed.message }} onRetry={() => this.setState({ failed: null })} />
+    return this.props.show({
+      problem: { code: 'unknown', message: failed.message },
+      onRetry: () => this.setState({ failed: null }),
+    })
   }
 }

@@ -8,6 +8,8 @@ import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { SimpleLayout } from './layouts/SimpleLayout.tsx'
 import { screens, type Screen } from './screens.tsx'
 import { Crash } from './Crash.tsx'
+import { Failure } from './Failure.tsx'
+import { LayerCrash } from './LayerCrash.tsx'
 import { Waiting } from './Waiting.tsx'
 
 const layouts = { default: DefaultLayout, simple: SimpleLayout } as const
@@ -27,15 +29,17 @@ export function Stage() {
   const View = page.view
   return (
     <Layout>
-      <Crash key={route.page.path}>
+      <Crash key={route.page.path} show={failure => <Failure {...failure} />}>
         <Suspense fallback={<Waiting />}>
           <View />
         </Suspense>
       </Crash>
       {layer !== null && (
-        <Suspense fallback={null}>
-          <layer.view />
-        </Suspense>
+        <Crash key={route.layer?.path} show={failure => <LayerCrash {...failure} />}>
+          <Suspense fallback={null}>
+            <layer.view />
+          </Suspense>
+        </Crash>
       )}
     </Layout>
   )

@@ -197,6 +197,16 @@ phone('[AUTH-02] the countdown survives a reload', async () => {
   assert.is(after.signIn.resendIn(after.now), 60_000)
 })
 
+phone('[AUTH-02] the number that is being typed survives a reload, and goes with its code', async () => {
+  const before = desk()
+  before.signIn.typed('+7 900 00')
+  assert.equal(desk(before.storage, before.now).signIn.state.get(), { step: 'number', typed: '+7 900 00', busy: false, error: null })
+  await atCode(before)
+  assert.is(desk(before.storage, before.now).signIn.state.get().step, 'code')
+  before.signIn.changeNumber()
+  assert.equal(desk(before.storage, before.now).signIn.state.get(), { step: 'number', typed: '+79000000007', busy: false, error: null })
+})
+
 phone('[AUTH-02] a code of a quarter of an hour ago, or of the future, is no longer waited for', async () => {
   const before = await atCode(desk())
   assert.is(desk(before.storage.otherTab(), before.now + 15 * 60_000).signIn.state.get().step, 'number')
@@ -224,6 +234,7 @@ phone('[AUTH-02] asking too often for the number whose code is under way leads b
   assert.is(made.signIn.state.get().step, 'code')
   assert.is(errorOf(made), null)
   assert.is(made.signIn.resendIn(made.now), 80_000, 'the countdown is that of the code under way')
+  assert.is(desk(made.storage, made.now).signIn.state.get().step, 'code', 'also after a reload')
 })
 
 phone('[AUTH-02] a repeated code refused as too often says so', async () => {

@@ -22,7 +22,10 @@ session.after.each(async context => {
 })
 session.after(context => context.sandbox.close())
 
-const shopOf = (sandbox: TestSandbox, options: ShopOptions = {}): TestShop => buildShop({ apiBase: sandbox.url, ...options })
+/** A shop that has known the time since an earlier visit. */
+const shopOf = (sandbox: TestSandbox, options: ShopOptions = {}): TestShop =>
+  buildShop({ apiBase: sandbox.url, ...options, storage: options.storage ?? createMemoryStorage({ ...markers, server_time_offset: '0' }) })
+const markers = { app_white_label: 'caplya', app_version: '1.0.0' }
 const atOf = ({ shop }: TestShop) => shop.session.state.get().at
 
 async function signIn({ shop }: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
@@ -35,6 +38,7 @@ async function signIn({ shop }: TestShop, sandbox: TestSandbox, phone: string): 
 function inTheMiddle(): MemoryStorage {
   return createMemoryStorage({
     ...chosen('DELIVERY'),
+    server_time_offset: '0',
     cart_positions: JSON.stringify([{ id: 1001, menu: { id: 101 }, name: 'Ролл', count: 2, price: 50_000, sum: 100_000, hasModifiers: false, modifiers: [], discounts: [], promoCodes: [] }]),
     order_person: JSON.stringify({ email: 'anna@mail.example', name: 'Анна', phone: '' }),
     order_comment: JSON.stringify('не звонить'),
@@ -127,6 +131,8 @@ for (const fault of [{ kind: 'reset' }, { kind: 'cut' }, { kind: 'status', statu
     const before = made.storage.get('person_tokens')
     await sandbox.fault({ path: '/api/v1/sign/refresh', ...fault })
     const error = await made.shop.session.personally(async () => 'sent').catch((thrown: unknown) => thrown)
+    assert.ok(made.http.paths.includes('POST /api/v1/sign/refresh'))
+    assert.instance(error, Error)
     assert.not.instance(error, SignedOutError)
     assert.is(atOf(made), 'authorised')
     if (fault.kind !== 'cut') assert.is(made.storage.get('person_tokens'), before)
@@ -154,7 +160,7 @@ session('[AUTH-06] a token that the API no longer takes is renewed once and the 
 })
 
 session('[AUTH-06] the end of a token is judged by the synced clock, not by a device that is a day ahead', async ({ sandbox, phone }) => {
-  const made = shopOf(sandbox, { timer: createTestTimer(FRIDAY_NOON + 86_400_000) })
+  const made = shopOf(sandbox, { timer: createTestTimer(FRIDAY_NOON + 86_400_000), storage: createMemoryStorage() })
   made.shop.start()
   await eventually(() => made.storage.get('server_time_offset') !== null)
   await settle()
@@ -165,7 +171,7 @@ session('[AUTH-06] the end of a token is judged by the synced clock, not by a de
 })
 
 session('[AUTH-06] nor by one that is a day behind', async ({ sandbox, phone }) => {
-  const made = shopOf(sandbox, { timer: createTestTimer(FRIDAY_NOON - 86_400_000) })
+  const made = shopOf(sandbox, { timer: createTestTimer(FRIDAY_NOON - 86_400_000), storage: createMemoryStorage() })
   made.shop.start()
   await eventually(() => made.storage.get('server_time_offset') !== null)
   await settle()
@@ -174,6 +180,15 @@ session('[AUTH-06] nor by one that is a day behind', async ({ sandbox, phone }) 
   const before = made.http.calls.length
   await made.shop.session.loadProfile()
   assert.equal(made.http.paths.slice(before), ['POST /api/v1/sign/refresh', 'GET /api/v1/me'])
+})
+
+session('[AUTH-06] before the time has ever been known no token counts as ended: the API decides', async ({ sandbox, phone }) => {
+  const made = shopOf(sandbox, { timer: createTestTimer(FRIDAY_NOON + 365 * 86_400_000), storage: createMemoryStorage() })
+  await signIn(made, sandbox, phone)
+  const before = made.http.calls.length
+  await made.shop.session.loadProfile()
+  assert.equal(made.http.paths.slice(before), ['GET /api/v1/me'])
+  assert.is(atOf(made), 'authorised')
 })
 
 session('[AUTH-06] signing out clears tokens and profile, keeps the rest, and reaches the other tab', async ({ sandbox, phone }) => {

@@ -203,7 +203,7 @@ signIn('[AUTH-06] a session that has ended says so', async () => {
   const { createMemoryStorage } = await import('../../core/store/memory-storage.ts')
   const made = await open({
     storage: createMemoryStorage({
-      app_white_label: 'caplya', app_version: '1.0.0', person_tokens: JSON.stringify({ accessToken: token, refreshToken: token, source: 'PHONE' }),
+      app_white_label: 'caplya', app_version: '1.0.0', server_time_offset: '0', person_tokens: JSON.stringify({ accessToken: token, refreshToken: token, source: 'PHONE' }),
     }),
   })
   await drawn(() => made.shop.session.loadProfile())

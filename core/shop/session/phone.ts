@@ -101,6 +101,7 @@ export function createPhoneSignIn(options: {
       const held = pending.get()
       // too often for this very number: a code is on its way, so the customer may type it
       if (sms === 'throttled' && !again && held?.phone === phone) {
+        pending.set({ phone, requestedAt: held.requestedAt })
         state.set({ step: 'code', phone, typed: '', requestedAt: held.requestedAt, busy: false, resent: false, error: null })
         return
       }

@@ -1,5 +1,5 @@
 import type { Http } from '../../http/http.ts'
-import { integer, list, object, optional, positiveId, read, string, strictList, number, type Infer } from '../../http/read.ts'
+import { integer, object, optional, positiveId, read, string, strictList, number, type Infer } from '../../http/read.ts'
 import type { Report } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
 import { point } from '../../geo/point.ts'
@@ -15,7 +15,7 @@ const savedDelivery = object({
 })
 const me = object({
   id: positiveId, accountIds: strictList(string), email: optional(string), firstName: optional(string),
-  lastName: optional(string), patronymic: optional(string), phone: optional(string), deliveries: list(savedDelivery),
+  lastName: optional(string), patronymic: optional(string), phone: optional(string), deliveries: strictList(savedDelivery),
 })
 export type Me = Infer<typeof me>
 export type SavedDelivery = Infer<typeof savedDelivery>

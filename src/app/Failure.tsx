@@ -1,0 +1,38 @@
+import type { Problem } from '../../core/shop/problem.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import * as css from './Failure.module.css'
+
+export type FailureProps = { readonly problem: Problem; readonly onRetry: () => void }
+
+/** What went wrong, a retry that needs no reload, and help; the error's own message under the technical details. */
+export function Failure({ problem, onRetry }: FailureProps) {
+  const { config } = useShop()
+  const words = useWords()
+  const { t } = words
+  return (
+    <div className={css.failure} role="alert">
+      <EmptyState
+        icon="error"
+        tone="error"
+        level={1}
+        title={t('error.headline')}
+        text={<p>{words.problem(problem)}</p>}
+        action={(
+          <div className={css.actions}>
+            <Button variant="filled" size="large" onClick={onRetry}>{t('common.retry')}</Button>
+            {config.links.support !== '' && (
+              <Button variant="text" href={config.links.support} target="_blank" rel="noopener noreferrer">{t('nav.support')}</Button>
+            )}
+          </div>
+        )}
+      />
+      <details className={css.details}>
+        <summary>{t('error.details')}</summary>
+        <p lang="en">{problem.message}{problem.status !== undefined && ` (HTTP ${problem.status})`}</p>
+      </details>
+    </div>
+  )
+}

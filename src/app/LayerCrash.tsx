@@ -1,0 +1,15 @@
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { Failure, type FailureProps } from './Failure.tsx'
+
+/** A layer that throws: the page beneath stays, and the layer can be closed or tried again. */
+export function LayerCrash(props: FailureProps) {
+  const { router } = useShop()
+  const { t } = useWords()
+  return (
+    <Dialog headline={t('error.headline')} headlineHidden onClose={router.closeLayer} closeLabel={t('common.close')}>
+      <Failure {...props} />
+    </Dialog>
+  )
+}
