@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
@@ -16,6 +17,7 @@ export function CartScreen() {
   const order = useSelected(checkout.order.state, state => state.at)
   const hasErrors = useSelected(checkout.draft.form.errors, errors => Object.keys(errors).length > 0)
   const title = words.t('title.cart', { brand: config.brandName[words.locale] })
+  useEffect(checkout.preflight.entered, [checkout.preflight])
   useTitle(hasErrors && !isEmpty ? words.t('title.withErrors', { title }) : title)
   return (
     <>

@@ -274,4 +274,20 @@ preflight('[LOC-12] asks nothing for an empty cart', async () => {
   assert.equal(await checkOf(world)(choice), { at: 'fine' })
 })
 
+preflight('[PRE-02] asks again on coming to the cart, unless the figures are fresh or on their way', async () => {
+  const world = openCheckout()
+  world.preflight.entered()
+  await world.timer.advance(300)
+  assert.is(world.preflights.length, 1)
+  world.preflight.entered()
+  await world.timer.advance(29_000)
+  world.preflight.entered()
+  assert.is(world.preflights.length, 1)
+  await world.timer.advance(1_000)
+  world.preflight.entered()
+  world.preflight.entered()
+  await world.timer.advance(300)
+  assert.is(world.preflights.length, 2)
+})
+
 preflight.run()

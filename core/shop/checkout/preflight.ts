@@ -13,6 +13,8 @@ import type { PendingRequest } from './request.ts'
 import type { CheckoutWire, Preflight, PreflightRequest } from './wire.ts'
 
 const DEBOUNCE_MILLISECONDS = 300
+/** Figures younger than this are not asked for again on entering the cart. */
+const FRESH_MILLISECONDS = 30_000
 
 /** The figures that the server gave last; they stay on the screen while it is asked again. */
 export interface Figures {
@@ -36,6 +38,8 @@ export interface PreflightKeeper {
   readonly promo: Readable<PromoState>
   /** Asks at once and resolves with the outcome; used before an order leaves. */
   ask(): Promise<PreflightState>
+  /** The customer has come to the cart: asks again unless the figures are fresh or on their way. */
+  entered(): void
   applyPromo(code: string): Promise<void>
   removePromo(): void
 }
@@ -55,6 +59,7 @@ export function createPreflightKeeper(options: {
   const promo = createStore<PromoState>({ at: 'idle' })
   const wait = debounce(timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
+  let answeredAt = 0
 
   const lastFigures = (): Figures | null => {
     const now = state.get()
@@ -79,6 +84,7 @@ export function createPreflightKeeper(options: {
     }
     const held = draft.promo.get()
     if (held !== null && asked.request.promoCode === held.code) draft.promo.set(promoOf(held.code, answer, lines))
+    answeredAt = timer.now()
     return { at: 'answered', figures: { key: asked.key, delivery } }
   }
 
@@ -141,6 +147,12 @@ export function createPreflightKeeper(options: {
     state,
     promo,
     ask,
+    entered() {
+      const { at } = state.get()
+      if (at === 'idle' || at === 'asking') return
+      if (at === 'answered' && Math.abs(timer.now() - answeredAt) < FRESH_MILLISECONDS) return
+      void ask()
+    },
     async applyPromo(code) {
       const wanted = code.trim()
       promo.set({ at: 'checking', code: wanted })
