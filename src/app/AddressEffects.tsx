@@ -1,18 +1,21 @@
 import { useEffect, useRef } from 'react'
 import type { Readable } from '../../core/store/store.ts'
 import { useShop } from '../bind/shop.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
 import { useWords } from '../bind/text.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
 /** What follows from an address or from the browser itself: the payment page's return, focus after a navigation, unsaved storage. */
 export function AddressEffects({ volatile }: { readonly volatile: Readable<boolean> }) {
-  const { router, checkout } = useShop()
+  const { boot, location, router, checkout } = useShop()
   const words = useWords()
   const snackbar = useSnackbar()
   const route = useStore(router.current)
   const isVolatile = useStore(volatile)
   const page = useRef(route.page)
+  const stage = useStore(boot.state).at
+  const isAsked = useSelected(location.dialog.view, view => view.at === 'open') || stage === 'failed'
+  const wasAsked = useRef(false)
 
   useEffect(() => {
     if (isVolatile) snackbar.show({ text: words.t('error.storage'), duration: 12_000 })
@@ -31,15 +34,43 @@ export function AddressEffects({ volatile }: { readonly volatile: Readable<boole
     // not on the first page, and not when only a layer opened or closed (RT-08)
     if (page.current === route.page) return
     page.current = route.page
-    const timer = setTimeout(() => focusHeading(), 50)
-    return () => clearTimeout(timer)
+    return focusHeading(route.hash)
   }, [route.page])
+
+  useEffect(() => {
+    // the page has taken the place of the question or the failure that had the focus
+    if (isAsked) wasAsked.current = true
+    if (isAsked || !wasAsked.current || stage !== 'ready') return
+    wasAsked.current = false
+    return focusHeading('', document.body)
+  }, [isAsked, stage])
   return null
 }
 
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
-  if (heading === null) return
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+/** Times in ms: how often a screen that is still being fetched is looked for, and how long. */
+const EVERY = 50
+const AT_MOST = 5000
+
+/**
+ * To the heading that the address names, else to the page's own, as soon as it is there; meanwhile to the page.
+ * Only from `from` when that is given. Answers with a stop.
+ */
+function focusHeading(hash: string, from: Element | null = null): () => void {
+  let left = AT_MOST / EVERY
+  let last = from
+  const timer = setInterval(() => {
+    const main = document.getElementById('main')
+    const named = hash.length > 1 ? main?.querySelector<HTMLElement>(`:is(h1, h2, h3)[id="${CSS.escape(hash.slice(1))}"]`) : null
+    const heading = named ?? main?.querySelector<HTMLElement>('h1')
+    const target = heading ?? main
+    const focused = document.activeElement
+    // whoever has meanwhile gone on by themselves is left alone
+    const hasMoved = last !== null && focused !== last && focused !== document.body
+    if (heading != null || hasMoved || --left <= 0) clearInterval(timer)
+    if (target == null || hasMoved || target === last) return
+    if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+    target.focus({ preventScroll: true })
+    last = target
+  }, EVERY)
+  return () => clearInterval(timer)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
+import { useTitle } from '../bind/useTitle.ts'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
 import * as css from './BootLoader.module.css'
 
@@ -10,7 +11,8 @@ const SAYS_SLOW_AFTER = 8000
 /** The brand's splash with an indeterminate bar; the same picture as the page shows before any script (BOOT-01). */
 export function BootLoader() {
   const { config } = useShop()
-  const { t } = useWords()
+  const { t, locale } = useWords()
+  useTitle(config.brandName[locale])
   const [waited, setWaited] = useState<'short' | 'long' | 'slow'>('short')
   useEffect(() => {
     const long = setTimeout(() => setWaited('long'), SAYS_LOADING_AFTER)

@@ -7,8 +7,10 @@ import * as css from './layouts/ErrorLayout.module.css'
 export function ConfigError({ field, expected }: { readonly field: string; readonly expected: Expectation }) {
   const text = ru['error.configText'].replace('{field}', field).replace('{expected}', ru[`config.${expected}`])
   return (
-    <main className={css.main} role="alert">
-      <EmptyState icon="error" tone="error" level={1} title={ru['error.config']} text={<p>{text}</p>} />
+    <main className={css.main}>
+      <div role="alert">
+        <EmptyState icon="error" tone="error" level={1} title={ru['error.config']} text={<p>{text}</p>} />
+      </div>
     </main>
   )
 }

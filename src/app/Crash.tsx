@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import type { FailureProps } from './Failure.tsx'
+import { NotFetched } from './fetched-view.tsx'
 
 type Props = {
   readonly children: ReactNode
@@ -18,8 +19,11 @@ export class Crash extends Component<Props, { readonly failed: Error | null }> {
     const { failed } = this.state
     if (failed === null) return this.props.children
     return this.props.show({
-      problem: { code: 'unknown', message: failed.message },
-      onRetry: () => this.setState({ failed: null }),
+      problem: { code: failed instanceof NotFetched ? 'network' : 'unknown', message: failed.message },
+      onRetry: () => {
+        if (failed instanceof NotFetched) failed.again()
+        this.setState({ failed: null })
+      },
     })
   }
 }

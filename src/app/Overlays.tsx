@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
@@ -6,9 +6,10 @@ import { CookieNotice } from '../consent/CookieNotice.tsx'
 import { LocaleMenu } from '../shell/LocaleMenu.tsx'
 import { NavigationPanel } from '../shell/NavigationPanel.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
+import { fetchedView } from './fetched-view.tsx'
 
 const loadLocation = () => import('../location/LocationPopup.tsx')
-const LocationPopup = lazy(() => loadLocation().then(file => ({ default: file.LocationPopup })))
+const LocationPopup = fetchedView(() => loadLocation().then(file => file.LocationPopup))
 
 /** Every dialog that belongs to no page, mounted once. */
 export function Overlays() {

@@ -1,7 +1,8 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { RouteName } from '../../core/shop/routes.ts'
 import { HomeScreen } from '../menu/HomeScreen.tsx'
 import { MenuScreen } from '../menu/MenuScreen.tsx'
+import { fetchedView } from './fetched-view.tsx'
 
 export type LayoutName = 'default' | 'simple'
 export interface Screen {
@@ -9,10 +10,10 @@ export interface Screen {
   readonly view: ComponentType
 }
 
-const PositionLayer = lazy(() => import('../menu/PositionLayer.tsx').then(file => ({ default: file.PositionLayer })))
-const CartScreen = lazy(() => import('../cart/CartScreen.tsx').then(file => ({ default: file.CartScreen })))
-const SignInScreen = lazy(() => import('../auth/SignInScreen.tsx').then(file => ({ default: file.SignInScreen })))
-const InfoScreen = lazy(() => import('../info/InfoScreen.tsx').then(file => ({ default: file.InfoScreen })))
+const PositionLayer = fetchedView(() => import('../menu/PositionLayer.tsx').then(file => file.PositionLayer))
+const CartScreen = fetchedView(() => import('../cart/CartScreen.tsx').then(file => file.CartScreen))
+const SignInScreen = fetchedView(() => import('../auth/SignInScreen.tsx').then(file => file.SignInScreen))
+const InfoScreen = fetchedView(() => import('../info/InfoScreen.tsx').then(file => file.InfoScreen))
 
 /** A row a route: its layout and its screen. A route without a row is a type error. */
 export const screens = {

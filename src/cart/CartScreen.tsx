@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
@@ -13,6 +13,7 @@ export function CartScreen() {
   const { config, cart, checkout } = useShop()
   const words = useWords()
   const isEmpty = useSelected(cart.totals, totals => totals.isEmpty)
+  const [wasEmpty] = useState(isEmpty)
   const placed = useStore(checkout.order.placed)
   const order = useSelected(checkout.order.state, state => state.at)
   const hasErrors = useSelected(checkout.draft.form.errors, errors => Object.keys(errors).length > 0)
@@ -23,7 +24,7 @@ export function CartScreen() {
     <>
       {placed !== null && isEmpty && order !== 'unknown'
         ? <OrderSuccess placed={placed} />
-        : isEmpty ? <EmptyCart /> : <FilledCart />}
+        : isEmpty ? <EmptyCart takesFocus={!wasEmpty} /> : <FilledCart />}
       <ProgressOverlay open={order === 'sending'} label={words.t('checkout.sending')} />
     </>
   )

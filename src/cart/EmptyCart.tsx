@@ -7,11 +7,12 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import * as css from './CartPage.module.css'
 
 /** Nothing is in the cart. Whoever has just emptied it finds the focus on the way back to the menu. */
-export function EmptyCart() {
+export function EmptyCart({ takesFocus }: { readonly takesFocus: boolean }) {
   const { router } = useShop()
   const { t } = useWords()
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => {
+    if (!takesFocus) return
     // what had the focus went away with the last line
     const timer = setTimeout(() => {
       if (document.activeElement === null || document.activeElement === document.body) back.current?.focus()

@@ -87,7 +87,7 @@ function Refusal() {
   const figures = useStore(checkout.preflight.state)
   const rule = useStore(cart.rule)
   const positions = useStore(cart.positions)
-  const { gone } = useStore(cart.trouble)
+  const { gone, unavailable } = useStore(cart.trouble)
   const currency = useCurrency()
   if (figures.at === 'failed') {
     const retry = <Button variant="text" onClick={() => void checkout.preflight.ask()}>{words.t('common.retry')}</Button>
@@ -103,8 +103,8 @@ function Refusal() {
   if (popup?.kind === 'minimum' && rule.at === 'below') return null
   if (popup?.kind === 'maximum' && rule.at === 'above') return null
   // and the alert above the lines this
-  const isGone = (id: number): boolean => gone.some(line => line.id === id)
-  if (popup?.kind === 'not-found' && gone.length > 0 && popup.positionIds.every(isGone)) return null
+  const isNamed = (id: number): boolean => gone.some(line => line.id === id) || unavailable.some(one => one.position.id === id)
+  if (popup?.kind === 'not-found' && popup.positionIds.length > 0 && popup.positionIds.every(isNamed)) return null
   const title = popup === null ? null : problemTitle(words, currency, popup)
   if (title === null && message === null) return null
   const ids = popup !== null && 'positionIds' in popup ? popup.positionIds : []

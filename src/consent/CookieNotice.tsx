@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { useWords } from '../bind/text.ts'
@@ -10,9 +11,22 @@ export function CookieNotice() {
   const { consent, router } = useShop()
   const { t } = useWords()
   const isAccepted = useStore(consent.cookies)
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = notice.current
+    if (element === null) return
+    // the page ends above it, and what gets the focus scrolls clear of it
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--notice-height', `${element.offsetHeight + 8}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--notice-height')
+    }
+  }, [isAccepted])
   if (isAccepted) return null
   return (
-    <aside className={css.notice} aria-label={t('cookie.text')}>
+    <aside ref={notice} className={css.notice} aria-label={t('cookie.text')}>
       <p className={css.text}>{t('cookie.text')} <Link to={router.href('terms-of-sale', {})}>{t('page.termsOfSale')}</Link></p>
       <Button variant="tonal" onClick={() => consent.cookies.set(true)}>{t('cookie.accept')}</Button>
     </aside>

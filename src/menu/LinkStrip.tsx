@@ -11,6 +11,9 @@ type Props = {
   readonly children: ReactNode
 }
 
+/** Width in px of the fade at an edge. */
+const FADE = 48
+
 /** Links in one line that scrolls sideways, faded where more of them are hidden; a mouse gets buttons to scroll with. */
 export function LinkStrip({ current, children }: Props) {
   const { t } = useWords()
@@ -42,17 +45,26 @@ export function LinkStrip({ current, children }: Props) {
   useEffect(() => {
     const element = list.current
     const link = element?.querySelector<HTMLElement>('[aria-current]')
-    if (!element || !link) return
+    // whoever goes through the links by keyboard is at another one
+    if (!element || !link || element.querySelector(':focus-visible') !== null) return
     // not scrollIntoView, which would scroll the page as well
     element.scrollTo({ left: link.offsetLeft - (element.clientWidth - link.offsetWidth) / 2, behavior })
   }, [current, behavior])
 
+  /** Clear of the fades, and at once: a scroll that is under way must not take it out of sight again. */
+  function show(link: HTMLElement): void {
+    const element = list.current
+    if (element === null || !link.matches(':focus-visible')) return
+    const { offsetLeft, offsetWidth } = link
+    const left = Math.min(Math.max(element.scrollLeft, offsetLeft + offsetWidth + FADE - element.clientWidth), offsetLeft - FADE)
+    element.scrollTo({ left, behavior: 'instant' })
+  }
   function turn(direction: 1 | -1): void {
     list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8, behavior })
   }
   return (
     <div className={css.strip} data-before={hidden.before || undefined} data-after={hidden.after || undefined}>
-      <ul ref={list} role="list" className={css.list}>
+      <ul ref={list} role="list" className={css.list} onFocus={event => show(event.target)}>
         {Children.map(children, child => <li className={css.item}>{child}</li>)}
       </ul>
       {hasMouse && hidden.before && (

@@ -26,12 +26,12 @@ export function CartBar() {
   }, [isShown])
   if (!isShown) return null
   return (
-    <div className={css.bar}>
+    <nav className={css.bar} aria-label={words.t('nav.cart')}>
       <Link to={router.href('cart.index', {})} className={css.link} aria-label={label}>
-        <span>{words.plural('plural.positions', count)}</span>
-        <span className={css.name}>{words.t('nav.cart')}</span>
-        <span className={css.amount}>{amount}</span>
+        <span className={css.name}>{words.t('nav.cart')}</span>{' '}
+        <span className={css.amount}>{amount}</span>{' '}
+        <span className={css.count}>{words.plural('plural.positions', count)}</span>
       </Link>
-    </div>
+    </nav>
   )
 }

@@ -9,6 +9,8 @@ const AnnounceContext = createContext<Announce | null>(null)
 
 /** Pause in ms in which the region is empty, so that the same words said twice are heard twice. */
 const pause = 100
+/** Time in ms after which a text is taken back: later it would be found by reading on, in the wrong place and perhaps another language. */
+const kept = 4000
 
 /**
  * Two regions for assistive technology that are in the page, empty, before anything is said: a region that appears
@@ -51,7 +53,10 @@ function useRegion() {
   const say = useCallback((next: string) => {
     setText('')
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setText(next), pause)
+    timer.current = setTimeout(() => {
+      setText(next)
+      timer.current = setTimeout(() => setText(''), kept)
+    }, pause)
   }, [])
   return { text, say }
 }

@@ -12,11 +12,13 @@ export function followScroll(router: Shop['router']): void {
   history.scrollRestoration = 'manual'
   const memory = createScrollMemory()
   memory.load(read())
+  /** An entry that the browser made (a typed address, a link from elsewhere) has the same key as any other such entry. */
+  const placeOf = (route: ReturnType<typeof router.current.get>): string => `${route.key} ${route.page.path}`
   let previous: ReturnType<typeof router.current.get> | null = null
   let waiting: ResizeObserver | null = null
 
-  const save = (key: string): void => {
-    memory.save(key, scrollY)
+  const save = (place: string): void => {
+    memory.save(place, scrollY)
     try {
       sessionStorage.setItem(STORE, memory.toText())
     } catch { /* a scroll position is no loss */ }
@@ -39,8 +41,9 @@ export function followScroll(router: Shop['router']): void {
   function apply(): void {
     const next = router.current.get()
     // heard before the page is drawn anew: the place is still the former page's
-    if (previous !== null && previous.key !== next.key) save(previous.key)
-    const decision = scrollDecision({ previous, next, saved: memory.find(next.key) })
+    if (previous !== null && previous.key !== next.key) save(placeOf(previous))
+    const saved = previous === null && isNewVisit() ? undefined : memory.find(placeOf(next))
+    const decision = scrollDecision({ previous, next, saved })
     previous = next
     stopWaiting()
     // after React has put the new page in place
@@ -55,12 +58,12 @@ export function followScroll(router: Shop['router']): void {
   let idle = 0
   addEventListener('scroll', () => {
     clearTimeout(idle)
-    const key = router.current.get().key
+    const place = placeOf(router.current.get())
     idle = window.setTimeout(() => {
-      if (router.current.get().key === key && waiting === null) save(key)
+      if (placeOf(router.current.get()) === place && waiting === null) save(place)
     }, 100)
   }, { passive: true })
-  addEventListener('pagehide', () => save(router.current.get().key))
+  addEventListener('pagehide', () => save(placeOf(router.current.get())))
   router.current.subscribe(apply)
   apply()
 }
@@ -85,6 +88,12 @@ export function tween(to: number): void {
     if (part < 1) requestAnimationFrame(step)
   }
   requestAnimationFrame(step)
+}
+
+/** Whether this document was asked for by an address, not by a reload, Back or Forward. */
+function isNewVisit(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
 }
 
 function read(): string | null {

@@ -239,6 +239,15 @@ preflight('[CART-08] keeps no code that could not be checked', async () => {
   assert.is(world.preflight.promo.get().at, 'refused')
 })
 
+preflight('[CART-08] tells a text that is too long for a code from the rest of the request, which stays as it was', async () => {
+  const world = openCheckout()
+  const asked = world.preflights.length
+  await world.preflight.applyPromo('х'.repeat(51))
+  assert.equal(world.preflight.promo.get(), { at: 'refused', code: 'х'.repeat(51), error: 'not-found', message: '' })
+  assert.is(world.draft.promo.get(), null)
+  assert.is(world.preflights.length, asked)
+})
+
 /** The question that the location dialog asks before it saves. */
 function checkOf(world: ReturnType<typeof openCheckout>) {
   const data = new Map([[city.id, { at: 'ready' as const, value: { cityId: city.id, restos: [resto], zones: [] } }]])

@@ -108,7 +108,7 @@ views('[MENU-05] adds a dish only when what is required was chosen, saying what 
   const sauces = modifierGroup(2, 2, 2, { name: 'Соусы' })
   const world = openMenu([roll(5, 'Спайси', { price: 58_900 })], { modifiers: new Map([[5, [heat, sauces]]]), path: '/menus/1/positions/5' })
   world.show(<PositionLayer />)
-  assert.ok(screen.getByText('Выберите «Острота»'))
+  assert.ok(screen.getByText('Сделайте выбор: «Острота»'))
   assert.ok(screen.getAllByText('Выберите 2').length > 0)
 
   fireEvent.click(button(/^Добавить · 589/))

@@ -13,6 +13,8 @@ import type { PendingRequest } from './request.ts'
 import type { CheckoutWire, Preflight, PreflightRequest } from './wire.ts'
 
 const DEBOUNCE_MILLISECONDS = 300
+/** In characters; the API refuses a request with a longer one. */
+const LONGEST_PROMO_CODE = 50
 /** Figures younger than this are not asked for again on entering the cart. */
 const FRESH_MILLISECONDS = 30_000
 
@@ -155,6 +157,11 @@ export function createPreflightKeeper(options: {
     },
     async applyPromo(code) {
       const wanted = code.trim()
+      if (wanted.length > LONGEST_PROMO_CODE) {
+        // a pasted page is no code; asking would have the whole request refused as malformed
+        promo.set({ at: 'refused', code: wanted, error: 'not-found', message: '' })
+        return
+      }
       promo.set({ at: 'checking', code: wanted })
       draft.promo.set({ code: wanted, active: false })
       const outcome = await ask()

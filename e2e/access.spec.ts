@@ -1,0 +1,176 @@
+import type { Page } from 'playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import {
+  acceptCookies, addFromCard, card, chooseCity, chooseMethod, codeFor, dialog, enterByDelivery, enterByTakeAway, fillPerson, isNarrow, openCart,
+  openMenu, overlays, typeAddress,
+} from './support/steps.ts'
+
+// what is measured half-way through a transition is nobody's colour
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** No finding of axe in either theme; nothing wider than the screen at 320 px and at 200 % zoom of 1280 × 800. */
+async function look(page: Page, screen: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate(name => { document.documentElement.dataset['theme'] = name }, theme)
+    expect.soft(await axeViolations(page), `${screen}, ${theme}`).toEqual([])
+  }
+  const size = page.viewportSize()
+  for (const [width, height] of [[320, 640], [640, 400]] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.soft.configure({ timeout: 1000 }).poll(() => page.evaluate(widest), { message: `${screen} at ${width} px` }).toBe('fits')
+  }
+  if (size === null) return
+  await page.setViewportSize(size)
+  // drawn anew for its own width
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** What makes the page, or a dialog's content, scroll sideways. */
+function widest(): string {
+  const page = document.documentElement
+  if (page.scrollWidth > page.clientWidth) return `the page is ${page.scrollWidth} wide`
+  for (const part of document.querySelectorAll('#overlays [role] > div')) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(part).overflowY)
+    if (scrolls && part.scrollWidth > part.clientWidth + 1) return `the dialog's content is ${part.scrollWidth} wide in ${part.clientWidth}`
+  }
+  return 'fits'
+}
+
+test('[UI-05] the location dialog has no accessibility finding at any of its steps', async ({ page }) => {
+  test.setTimeout(120_000)
+  const address = dialog(page, 'Адрес')
+  await page.goto('/')
+  await expect(address).toBeVisible()
+  await look(page, 'city')
+  await address.getByRole('button', { name: /^Язык/ }).click()
+  await look(page, 'languages')
+  await page.keyboard.press('Escape')
+  await chooseCity(page)
+  await expect(address.getByRole('combobox')).toBeVisible()
+  await look(page, 'method')
+  await address.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(address.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true')
+  await look(page, 'address missing')
+  await address.getByRole('combobox').fill('Свободы')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await look(page, 'suggestions')
+  await page.getByRole('option').first().click()
+  await expect(address).toContainText(/мин/)
+  await address.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(overlays(page).getByRole('alertdialog', { name: 'Подтвердите адрес' })).toBeVisible()
+  await look(page, 'house number question')
+  await page.keyboard.press('Escape')
+  await typeAddress(page)
+  await address.getByRole('button', { name: 'Условия доставки' }).click()
+  await expect(dialog(page, 'Условия доставки')).toBeVisible()
+  await look(page, 'terms')
+  await page.keyboard.press('Escape')
+  await address.getByRole('button', { name: 'Выбрать на карте' }).click()
+  const map = overlays(page).getByRole('dialog').last()
+  await expect(map.getByRole('button', { name: 'Подтвердить' })).toBeEnabled()
+  await look(page, 'map')
+  await page.keyboard.press('Escape')
+  await expect(overlays(page).getByRole('dialog')).toHaveCount(1)
+  await chooseMethod(page, 'Самовывоз')
+  await expect(address.getByRole('radio', { name: /улица|проспект/ }).first()).toBeChecked()
+  await look(page, 'take-away')
+})
+
+test('[UI-05] the menu, its dishes and the pages around it have no accessibility finding', async ({ page }) => {
+  test.setTimeout(120_000)
+  await enterByDelivery(page)
+  await expect(page.getByRole('button', { name: 'Понятно' })).toBeVisible()
+  await look(page, 'home with the cookie notice')
+  await acceptCookies(page)
+  if (await isNarrow(page)) {
+    await page.getByRole('button', { name: 'Открыть навигацию' }).click()
+    await expect(dialog(page, 'Меню')).toBeVisible()
+    await look(page, 'navigation panel')
+    await page.keyboard.press('Escape')
+  }
+  await openMenu(page)
+  await addFromCard(page, 'Калифорния')
+  await page.evaluate(() => scrollTo(0, 0))
+  await look(page, 'menu')
+  await card(page, 'Вок с курицей').getByRole('link', { name: 'Вок с курицей' }).click()
+  const dish = dialog(page, 'Вок с курицей')
+  await expect(dish.getByRole('radio').first()).toBeVisible()
+  await look(page, 'dish')
+  await dish.getByRole('button', { name: /^Добавить/ }).click()
+  await expect(dish.getByRole('radio').first()).toBeFocused()
+  await look(page, 'dish without a choice')
+  await page.goto('/menus/101/positions/999999')
+  await expect(dialog(page, 'Блюдо не найдено')).toBeVisible()
+  await look(page, 'unknown dish')
+  for (const path of ['/dostavka', '/terms-of-sale']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look(page, path)
+  }
+})
+
+test('[UI-05] the cart, signing in and the placed order have no accessibility finding', async ({ page, shop, allow }) => {
+  test.setTimeout(120_000)
+  allow(/422/)
+  await enterByTakeAway(page)
+  await acceptCookies(page)
+  await page.goto('/cart')
+  await expect(page.getByText('В корзине пока пусто')).toBeVisible()
+  await look(page, 'empty cart')
+  await page.goto('/menus/101')
+  await addFromCard(page, 'Калифорния')
+  await openCart(page)
+  await page.getByRole('button', { name: 'Есть промокод?' }).click()
+  await page.getByRole('textbox', { name: 'Промокод' }).fill('НЕТТАКОГО')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Промокод не найден')).toBeVisible()
+  await look(page, 'cart')
+  await page.getByRole('button', { name: 'Очистить' }).click()
+  await expect(overlays(page).getByRole('alertdialog')).toBeVisible()
+  await look(page, 'clear the cart?')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Войти и оформить' }).click()
+  const phone = page.getByRole('textbox', { name: /Номер телефона/ })
+  await expect(phone).toBeVisible()
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await look(page, 'number')
+  await phone.fill('89001234567')
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  const code = page.getByRole('textbox', { name: /Код из СМС/ })
+  await code.fill(await codeFor(shop, '+79001234567') === '0000' ? '1111' : '0000')
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await look(page, 'code')
+  await code.fill(await codeFor(shop, '+79001234567'))
+  await page.getByRole('button', { name: 'Войти' }).click()
+
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('button', { name: 'Оформить заказ' }).click()
+  await expect(page.getByRole('textbox', { name: /^Имя/ })).toHaveAttribute('aria-invalid', 'true')
+  await look(page, 'cart with errors')
+  await fillPerson(page)
+  await page.getByText('Картой при получении').click()
+  await page.getByRole('button', { name: 'Оформить заказ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /принят$/ })).toBeVisible()
+  await look(page, 'placed order')
+})
+
+test('[UI-05, BOOT-05] the error page has no accessibility finding', async ({ page, shop, allow }) => {
+  allow(/Failed to load resource|ERR_/)
+  await shop.control('faults', { rules: [{ path: '/1/', kind: 'reset' }] })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible()
+  await look(page, 'error')
+})
+
+test.describe('configuration', () => {
+  test.use({ config: { preOrder: 'да' } })
+  test('[UI-05, CFG-02] the page of a wrong configuration has no accessibility finding', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await look(page, 'configuration error')
+  })
+})

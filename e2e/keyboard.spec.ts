@@ -1,0 +1,173 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { card, codeFor, dialog, overlays } from './support/steps.ts'
+
+/** What is wrong with the focus as it is now: nothing focused that can be seen, or no sign of it on the screen. */
+function focusFault(): string | null {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return null // in the browser's own bars
+  const name = `${element.tagName} «${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}»`
+  // a radio or a checkbox is seen by its label
+  const shown = element instanceof HTMLInputElement && /radio|checkbox/.test(element.type) ? element.closest('label') ?? element : element
+  const { left, right, top, bottom } = shown.getBoundingClientRect()
+  const points = [0.1, 0.5, 0.9].flatMap(x => [0.1, 0.5, 0.9].map(y => [left + (right - left) * x, top + (bottom - top) * y] as const))
+  const isSeen = points.some(([x, y]) => {
+    const hit = document.elementFromPoint(x, y)
+    return hit !== null && (shown.contains(hit) || hit.contains(shown))
+  })
+  if (!isSeen) return `${name} is out of sight`
+  if (!element.matches('a, button')) return null
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  const after = getComputedStyle(element, '::after')
+  const hasRing = (style: string, width: string) => style !== 'none' && Number.parseFloat(width) >= 2
+  return hasRing(outlineStyle, outlineWidth) || hasRing(after.outlineStyle, after.outlineWidth) || element.closest('article') !== null
+    ? null
+    : `${name} has no ring`
+}
+
+/** Presses Tab until the control has the focus, and looks at every stop on the way. */
+async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 400; presses++) {
+    await page.keyboard.press(key)
+    await expect.poll(() => page.evaluate(focusFault), { message: 'each focus is in sight' }).toBeNull()
+    if (await control.evaluate(element => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never comes to ${control}`)
+}
+
+async function press(page: Page, control: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
+  await tabTo(page, control, key)
+  await page.keyboard.press('Enter')
+}
+
+for (const [width, height] of [[1280, 800], [360, 780]] as const) {
+  test.describe(`@desktop at ${width} px`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('[UI-05, RT-08, LOC-09] a first visitor orders a composed dish by keyboard alone, and the focus is always where the work goes on', async ({ page, shop, allow }) => {
+      test.setTimeout(120_000)
+      allow(/orders\/preflight/) // the first dish alone is below the zone's minimum
+      const isNarrow = width < 840
+      const address = dialog(page, 'Адрес')
+      await page.goto('/')
+      await expect(address.getByRole('heading', { name: 'Адрес' })).toBeFocused()
+      await press(page, address.getByRole('button', { name: 'Ярославль' }))
+      await expect(address.getByRole('button', { name: /Сменить город/ })).toBeFocused()
+
+      // suggestions: arrows highlight, Escape closes the list and not the dialog, Enter accepts
+      const field = address.getByRole('combobox', { name: /Адрес доставки/ })
+      await tabTo(page, field)
+      await page.keyboard.type('Свободы 1')
+      const options = page.getByRole('option')
+      await expect(options.first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+      await expect(field).toHaveAttribute('aria-activedescendant', await options.first().getAttribute('id') ?? '')
+      await page.keyboard.press('Escape')
+      await expect(options).toHaveCount(0)
+      await expect(field).toHaveValue('Свободы 1')
+      await page.keyboard.press('ArrowUp')
+      await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(options).toHaveCount(0)
+      await expect(field).toHaveValue('улица Свободы, 1')
+      await expect(field).toBeFocused()
+      // Enter in the field picks an address and never sends the form
+      await page.keyboard.press('Enter')
+      await expect(address).toBeVisible()
+      await press(page, address.getByRole('button', { name: 'Сохранить' }))
+      await expect(address).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+      // past the header, to a section
+      await press(page, page.getByRole('link', { name: 'К основному содержанию' }), 'Shift+Tab')
+      await expect(page.locator('#main')).toBeFocused()
+      const section = page.getByRole('main').getByRole('link', { name: 'Вок', exact: true }).first()
+      await press(page, section)
+      await expect(page.getByRole('heading', { level: 2, name: 'Вок', exact: true })).toBeFocused()
+
+      // a dish: Escape gives the focus back, a missing choice takes it
+      const dish = card(page, 'Вок с курицей').getByRole('link', { name: 'Вок с курицей' })
+      await press(page, dish)
+      const detail = overlays(page).getByRole('dialog', { name: 'Вок с курицей' })
+      await expect(detail.getByRole('heading', { name: 'Вок с курицей' }).first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(detail).toHaveCount(0)
+      await expect(dish).toBeFocused()
+      await page.keyboard.press('Enter')
+      const add = detail.getByRole('button', { name: /^Добавить/ })
+      await press(page, add)
+      await expect(detail.getByRole('radio').first()).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(detail.getByRole('radio').nth(1)).toBeChecked()
+      await press(page, add)
+      const second = detail.getByRole('radio', { name: 'Мягко' })
+      await expect(second).toBeFocused()
+      await page.keyboard.press('Space')
+      await press(page, add)
+      await expect(detail).toHaveCount(0)
+
+      // a plain dish: the stepper takes the button's place, and gives it back
+      const name = await page.getByRole('region', { name: 'Салаты' }).getByRole('article')
+        .filter({ has: page.getByRole('button', { name: /^Добавить в корзину/ }) }).first().getByRole('heading').textContent() ?? ''
+      const plain = card(page, name)
+      const button = plain.getByRole('button', { name: /^Добавить в корзину/ })
+      await press(page, button)
+      await expect(plain.getByRole('button', { name: /^Увеличить/ })).toBeFocused()
+      await tabTo(page, plain.getByRole('button', { name: /^Удалить/ }), 'Shift+Tab')
+      await page.keyboard.press('Enter')
+      await expect(button).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(plain.getByRole('button', { name: /^Увеличить/ })).toBeFocused()
+
+      if (isNarrow) {
+        // the navigation panel gives the focus back
+        const opener = page.getByRole('button', { name: 'Открыть навигацию' })
+        await press(page, opener, 'Shift+Tab')
+        await expect(dialog(page, 'Меню')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(opener).toBeFocused()
+      }
+      await press(page, page.getByRole('link', { name: /^Корзина: / }), isNarrow ? 'Tab' : 'Shift+Tab')
+      await expect(page).toHaveTitle(/^Корзина/)
+      await expect(page.getByRole('heading', { level: 1, name: /Корзина/ })).toBeFocused()
+
+      // the form
+      await tabTo(page, page.getByRole('textbox', { name: /^Имя/ }))
+      await page.keyboard.type('Анна')
+      await tabTo(page, page.getByRole('textbox', { name: /^Email для чека/ }))
+      await page.keyboard.type('anna@example')
+      await tabTo(page, page.getByRole('textbox', { name: /^Телефон/ }))
+      await page.keyboard.type('89001234567')
+      await tabTo(page, page.getByRole('radio', { name: 'Картой онлайн' }))
+      await page.keyboard.press('ArrowUp')
+      await expect(page.getByRole('radio', { name: 'Наличными при получении' })).toBeChecked()
+      await press(page, page.getByRole('button', { name: 'Войти и оформить' }))
+
+      await expect(page).toHaveURL(/\/auth/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Введите номер' })).toBeFocused()
+      await tabTo(page, page.getByRole('textbox', { name: /Номер телефона/ }))
+      await page.keyboard.press('End')
+      await page.keyboard.type('9001234567')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('textbox', { name: /Код из СМС/ })).toBeFocused()
+      await page.keyboard.type(await codeFor(shop, '+79001234567'))
+
+      await expect(page).toHaveURL(/\/cart$/)
+      await expect(page.getByRole('heading', { level: 1, name: /Корзина/ })).toBeFocused()
+      const place = page.getByRole('button', { name: 'Оформить заказ' })
+      await press(page, place)
+      const email = page.getByRole('textbox', { name: /^Email для чека/ })
+      await expect(email).toBeFocused()
+      await expect(email).toHaveAccessibleDescription(/Укажите корректный email/)
+      await page.keyboard.press('End')
+      await page.keyboard.type('.com')
+      await press(page, place)
+      await expect(page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeFocused()
+      const [order, ...others] = await shop.control('orders')
+      expect(others).toEqual([])
+      expect(order.request).toMatchObject({ payType: 'CASH_UPON_RECEIPT', person: { name: 'Анна', email: 'anna@example.com' } })
+    })
+  })
+}
