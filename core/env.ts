@@ -12,6 +12,7 @@ export interface Env {
   readonly timer: TimerPort
   readonly random: RandomPort
   readonly maps: MapsPort
+  readonly geolocation: GeolocationPort
   /** Where unexpected but survivable facts go: dropped items, broken storage, failed calls. */
   readonly report: Report
 }
@@ -91,6 +92,18 @@ export interface GeocodedAddress {
   readonly coordinates: Point
   readonly placeId: string
 }
+
+/** Where the device is. The customer may refuse to say. */
+export interface GeolocationPort {
+  /** Asks once, and never rejects. It may wait for the customer's answer as long as that takes. */
+  locate(): Promise<Located>
+}
+export type Located =
+  /** `accuracy` is a radius in metres: the device is within it with 95 % confidence (W3C Geolocation). */
+  | { readonly at: 'found'; readonly point: Point; readonly accuracy: number }
+  | { readonly at: 'denied' }
+  | { readonly at: 'unavailable' }
+  | { readonly at: 'timeout' }
 
 /** `what` is a stable dotted name such as `wire.item-dropped`; `detail` is for a maintainer, never shown, never personal. */
 export type Report = (what: string, detail?: string) => void

@@ -1,48 +1,153 @@
+import type { Page } from 'playwright/test'
+import { cartPages, countsIn, listedIn, troublesIn, work } from './support/cart-page.ts'
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, card, enterByTakeAway, openCart, openMenu, signInByPhone } from './support/steps.ts'
+import {
+  acceptCookies, addFromCard, card, chooseCity, chooseMethod, enterByTakeAway, openMenu, saveLocation,
+} from './support/steps.ts'
 
-test('[STO-05] @desktop what one tab puts into the cart shows in the other, which goes on from it', async ({ page, context }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
-  const other = await context.newPage()
-  await other.goto('/')
-  await openMenu(other)
-  await openMenu(page)
-  await addFromCard(page, 'Калифорния')
-  await expect(card(other, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('1')
-  await addFromCard(other, 'Филадельфия')
-  await expect(card(page, 'Филадельфия').getByRole('group', { name: 'Количество: Филадельфия' })).toContainText('1')
-  await card(page, 'Калифорния').getByRole('button', { name: /^Увеличить/ }).click()
-  await expect(card(other, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('2')
-  await card(other, 'Филадельфия').getByRole('button', { name: /^Увеличить/ }).click()
-  for (const tab of [page, other]) {
-    await expect(card(tab, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('2')
-    await expect(card(tab, 'Филадельфия').getByRole('group', { name: 'Количество: Филадельфия' })).toContainText('2')
+const ROUNDS = 10
+const CHANGES = 1_000
+const DISHES = Array.from({ length: 20 }, (_, index) => index + 1)
+const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((all, count) => all + count, 0)
+const soon = (): number => Date.now() + 300
+
+for (const tabs of [2, 3, 4]) {
+  test(`[STO-05] ${tabs} tabs that fill one cart at once, ${ROUNDS} times ${CHANGES} changes, lose none @desktop`, async ({ context, shop }) => {
+    test.setTimeout(240_000)
+    const open = await cartPages(context, shop.url)
+    const pages: Page[] = []
+    for (let index = 0; index < tabs; index += 1) pages.push(await open())
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const at = soon()
+      await Promise.all(pages.map((page, index) => {
+        const times = Math.floor(CHANGES / tabs) + (index < CHANGES % tabs ? 1 : 0)
+        return work(page, { at, times, dishes: DISHES })
+      }))
+      for (const page of pages) await expect.poll(async () => sum(await countsIn(page)), { timeout: 15_000 }).toBe(round * CHANGES)
+      for (const page of pages) await expect.poll(() => listedIn(page)).toBe(round * CHANGES)
+    }
+    const fresh = await open()
+    expect(sum(await countsIn(fresh)), 'a page opened afterwards').toBe(ROUNDS * CHANGES)
+    const all = [...pages, fresh]
+    for (const page of all) expect(await troublesIn(page)).toEqual([])
+    const copies = await fresh.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('cart_positions.copy.')).length)
+    expect(copies, 'the storage does not grow with the changes').toBeLessThanOrEqual(tabs)
+  })
+}
+
+test('[STO-05] a tab closed in the middle of its changes leaves all those that it had made, and harms no others @desktop', async ({ context, shop }) => {
+  test.setTimeout(90_000)
+  const open = await cartPages(context, shop.url)
+  const [doomed, ...others] = [await open(), await open(), await open()]
+  let done = 0
+  const enough = new Promise<void>(resolve => {
+    void doomed?.exposeFunction('tellDone', (count: number) => {
+      done = count
+      if (count === 60) resolve()
+    })
+  })
+  const at = soon()
+  const dying = work(doomed as Page, { at, times: 900, dishes: [99], tell: true }).catch(() => 'closed')
+  const living = others.map((page, index) => work(page, { at, times: 600, dishes: [index + 1] }))
+  await enough
+  await doomed?.close()
+  expect(await dying).toBe('closed')
+  await Promise.all(living)
+  const pages = [...others, await open()]
+  await expect.poll(async () => sum(await countsIn(pages[0] as Page))).toBe(sum(await countsIn(pages[1] as Page)))
+  for (const page of pages) {
+    const { 1: first, 2: second, 99: ofDoomed } = await countsIn(page)
+    expect([first, second]).toEqual([600, 600])
+    // the very last change may have been made without having been told
+    expect([done, done + 1]).toContain(ofDoomed)
   }
-  await openCart(page)
-  await openCart(other)
-  await page.getByRole('button', { name: 'Очистить' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Очистить' }).click()
-  for (const tab of [page, other]) await expect(tab.getByText('В корзине пока пусто')).toBeVisible()
 })
 
-test('[STO-05, AUTH-06] @desktop signing in, the language and signing out in one tab reach the other', async ({ page, context, shop }) => {
+test('[STO-05] two tabs of the shop put dishes into one cart, and each shows what the other did', async ({ page, context }) => {
   await enterByTakeAway(page)
   await acceptCookies(page)
+  await openMenu(page)
   const other = await context.newPage()
-  await other.goto('/')
-  await expect(other.getByRole('button', { name: 'Войти' })).toBeVisible()
-  await page.goto('/auth')
-  await signInByPhone(page, shop)
-  await expect(page).toHaveURL(/\/$/)
-  await expect(other.getByRole('button', { name: 'Войти' })).toHaveCount(0)
+  await other.goto(page.url())
+  await openMenu(other)
+  await addFromCard(page, 'Калифорния')
+  const more = (tab: Page) => card(tab, 'Калифорния').getByRole('button', { name: 'Увеличить количество: Калифорния' })
+  await expect(more(other)).toBeVisible()
+  await Promise.all([more(page).click(), more(other).click()])
+  await Promise.all([more(page).click(), more(other).click()])
+  for (const tab of [page, other]) await expect(tab.getByRole('group', { name: 'Количество: Калифорния' }).first()).toContainText('5')
+  await card(other, 'Калифорния').getByRole('button', { name: 'Уменьшить количество: Калифорния' }).click()
+  for (const tab of [page, other]) await expect(tab.getByRole('group', { name: 'Количество: Калифорния' }).first()).toContainText('4')
+})
 
-  await page.getByRole('button', { name: /^Язык/ }).click()
-  await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+test.describe('a browser that keeps nothing', () => {
+  const notice = /Браузер не сохраняет данные/
 
-  await other.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  /** How often the notice has come up, whether or not it still stands. */
+  async function countNotices(page: Page): Promise<() => Promise<number>> {
+    await page.addInitScript(() => {
+      let count = 0
+      Object.assign(window, { noticesSeen: () => count })
+      let isShown = false
+      const look = (): void => {
+        const now = [...document.querySelectorAll('body *')].some(one => one.children.length === 0 && one.checkVisibility()
+          && /Браузер не сохраняет данные/.test(one.textContent ?? '') && one.closest('[aria-live]:empty') === null)
+        if (now && !isShown) count += 1
+        isShown = now
+      }
+      addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true }))
+    })
+    return () => page.evaluate(() => (window as unknown as { noticesSeen(): number }).noticesSeen())
+  }
+  async function shopOn(page: Page): Promise<void> {
+    await addFromCard(page, 'Калифорния')
+    await card(page, 'Калифорния').getByRole('button', { name: 'Увеличить количество: Калифорния' }).click()
+    await expect(page.getByRole('group', { name: 'Количество: Калифорния' }).first()).toContainText('2')
+    await page.getByRole('link', { name: /^Корзина: / }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.getByText('2 позиции').first()).toBeVisible()
+  }
+
+  test('[STO-04] a storage filled to the brim: shopping goes on, and it is said once', async ({ page }) => {
+    const notices = await countNotices(page)
+    await enterByTakeAway(page)
+    await acceptCookies(page)
+    await openMenu(page)
+    await page.evaluate(() => {
+      for (let size = 1 << 20; size >= 1; size >>= 1) {
+        for (let count = 0; ; count += 1) {
+          try {
+            localStorage.setItem(`filling-${size}-${count}`, 'x'.repeat(size))
+          } catch {
+            break
+          }
+        }
+      }
+    })
+    await shopOn(page)
+    await expect(page.getByText(notice).first()).toBeVisible()
+    expect(await notices()).toBe(1)
+    // what had been kept before is still there
+    await page.reload()
+    await expect(page.getByRole('dialog', { name: 'Адрес' })).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('resto_id'))).not.toBe(null)
+  })
+
+  test('[STO-04] a storage that is forbidden: shopping goes on, and it is said once', async ({ page }) => {
+    const notices = await countNotices(page)
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('Access is denied', 'SecurityError') } })
+    })
+    await page.goto('/')
+    await expect(page.getByText(notice).first()).toBeVisible()
+    // on a narrow screen it covers the button that saves the address
+    await expect(page.getByText(notice)).toHaveCount(0, { timeout: 15_000 })
+    await chooseCity(page)
+    await chooseMethod(page, 'Самовывоз')
+    await saveLocation(page)
+    await acceptCookies(page)
+    await openMenu(page)
+    await shopOn(page)
+    expect(await notices()).toBe(1)
+  })
 })

@@ -8,6 +8,7 @@ import { ConfigError } from './app/ConfigError.tsx'
 import { createTexts } from './bind/text.ts'
 import { fallbackTable, loadTable } from './text/tables.ts'
 import { pageConfig } from './web/config.ts'
+import { browserGeolocation } from './web/geolocation.ts'
 import { createFetchHttp } from './web/http.ts'
 import { exclusively } from './web/lock.ts'
 import { createMaps } from './web/maps/load.ts'
@@ -40,6 +41,7 @@ function start(): void {
       timer: browserTimer,
       random: browserRandom,
       maps: maps.port,
+      geolocation: browserGeolocation,
       report,
     },
     config,

@@ -62,8 +62,8 @@ function wrongIn(sources: readonly Source[], may: (found: Import, file: string) 
 
 /** The domains of the shop, each of which may know those before it. */
 const domains = ['consent', 'session', 'location', 'menu', 'cart', 'checkout'] as const
-/** What all domains stand on: names, settings, the shapes of failures, the present minute. */
-const ground = ['config', 'keys', 'moment', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
+/** What all domains stand on: names, settings, the first calls, the shapes of failures, the present minute. */
+const ground = ['config', 'early-calls', 'keys', 'moment', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
 const features = ['auth', 'cart', 'checkout', 'consent', 'info', 'location', 'menu', 'shell'] as const
 
 imports('the reader of imports sees every kind', () => {
@@ -135,8 +135,9 @@ imports('the binding knows core, React and the types of the words', () => {
 
 imports('the browser\'s side knows the ports of core and how a map is bound, and no React', () => {
   const files = src.filter(({ file }) => within(file, 'src/web'))
-  assert.equal(wrongIn(files, ({ to, isType }) =>
-    within(to, 'core', 'src/web') || (isType && (to === 'src/bind/map.ts' || to === 'history'))), [])
+  assert.equal(wrongIn(files, ({ to, isType }, file) =>
+    within(to, 'core', 'src/web') || (isType && (to === 'src/bind/map.ts' || to === 'history'))
+      || (to === '@googlemaps/js-api-loader' && within(file, 'src/web/maps/google'))), [])
 })
 
 imports('words know nobody', () => {

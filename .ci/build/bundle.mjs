@@ -3,6 +3,8 @@ import * as esbuild from 'esbuild'
 
 const BROWSERS = ['chrome109', 'edge109', 'firefox115', 'safari16.4']
 const ENTRY = 'src/main.tsx'
+/** Starts the first calls from the page's head, before the shop's code is there. */
+const EARLY = 'src/early.ts'
 
 /** What every bundle of the project's sources has in common, for a browser or for Node. */
 export function sharedOptions(mode) {
@@ -55,13 +57,31 @@ export async function bundleShop() {
   })
   const duplicates = lazyStyles(result.metafile)
   const files = new Map()
+  const early = await bundleEarly()
   const maps = new Map()
   for (const file of result.outputFiles) {
     const name = sitePath(file.path)
     if (duplicates.has(name)) continue
     (name.endsWith('.map') ? maps : files).set(name, file.contents)
   }
-  return { files, maps, metafile: result.metafile }
+  files.set(early.name, early.contents)
+  return { files, maps, early: early.name, metafile: result.metafile }
+}
+
+/** A script of its own that waits for nothing: classic, in one piece. */
+async function bundleEarly() {
+  const result = await esbuild.build({
+    ...sharedOptions('production'),
+    ...browserOptions,
+    entryPoints: { early: EARLY },
+    entryNames: '[name]-[hash]',
+    format: 'iife',
+    splitting: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+  })
+  const [file] = result.outputFiles
+  return { name: sitePath(file.path), contents: file.contents }
 }
 
 /** The floor that no React page gets below: react and react-dom rendering one element. */

@@ -15,6 +15,7 @@ const SERVICES = [
     frame: 'https://*.google.com',
     font: 'https://fonts.gstatic.com',
     worker: 'blob:',
+    trustedTypes: '@googlemaps/js-api-loader google-maps-api-loader google-maps-api#html lit-html',
   },
   {
     used: config => offers(config, 'GOOGLE') && filled(config.signIn.googleClientId),
@@ -96,7 +97,7 @@ export function contentPolicy(page, config) {
     const list = [...new Set(sources.flat().join(' ').split(' '))].filter(source => source !== '')
     return list.length > 0 ? `${name} ${list.join(' ')}` : `${name} 'none'`
   }
-  const trustedTypes = "require-trusted-types-for 'script'; trusted-types 'none'"
+  const trustedTypes = `require-trusted-types-for 'script'; ${directive('trusted-types', needs('trustedTypes'))}`
   const foreignScripts = needs('script').length > 0
   const policy = [
     "default-src 'none'",

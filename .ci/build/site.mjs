@@ -18,12 +18,12 @@ function publicFiles(brand) {
 
 /** Builds the whole site in memory: a map from paths to bytes, and the bundle's account of itself. */
 export async function buildSite(config) {
-  const { files: bundled, maps, metafile } = await bundleShop()
+  const { files: bundled, maps, early, metafile } = await bundleShop()
   const files = new Map([...bundled, ...publicFiles(config.brand)])
   const { entry, style, chunks } = startingOutputs(metafile)
   const font = [...bundled.keys()].find(name => /cyrillic-wght.*\.woff2$/.test(name) && !name.includes('cyrillic-ext'))
   const template = fs.readFileSync('index.html', 'utf8')
-  const page = writeConfig(insertAssets(template, { script: entry, style, chunks, font }), config)
+  const page = writeConfig(insertAssets(template, { script: entry, style, chunks, font, early }), config)
   files.set('index.html', Buffer.from(page))
   files.set('headers.json', headersText(page, config))
   return { files: await withCompressed(files), maps, metafile }

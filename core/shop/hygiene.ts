@@ -5,7 +5,8 @@ import { KEY, isKept } from './keys.ts'
 /**
  * What happens to stored values before anything reads them (STO-02, STO-03): legacy keys are read
  * first and migrated in memory, then the markers decide what is cleared, then the migrated values
- * are written; nothing migrates from the storage of another white label.
+ * are written; nothing migrates from the storage of another white label. A page that ends half way
+ * leaves either the legacy keys or a note of what they amount to, so that the next one gets to the same end.
  */
 export function cleanStorage(options: {
   readonly storage: StoragePort
@@ -18,10 +19,14 @@ export function cleanStorage(options: {
   const storedVersion = storage.get(KEY.version)
   const otherLabel = storedLabel !== null && unquoted(storedLabel) !== whiteLabel
   const isCleared = otherLabel || storedLabel === null || storedVersion === null
-  const migrated = otherLabel ? new Map<string, string>() : migrateLegacy(storage)
+  const migrated = otherLabel ? new Map<string, string>() : unfinished(storage, whiteLabel) ?? migrateLegacy(storage)
 
+  if (migrated.size > 0) storage.set(KEY.migration, JSON.stringify({ whiteLabel, values: Object.fromEntries(migrated) }))
   if (isCleared) {
-    for (const key of storage.keys()) storage.remove(key)
+    // the label last: until then the next page still knows whose things these are
+    const last: readonly string[] = [KEY.version, KEY.whiteLabel]
+    for (const key of storage.keys()) if (!last.includes(key) && (key !== KEY.migration || migrated.size === 0)) storage.remove(key)
+    for (const key of last) if (storage.get(key) !== null) storage.remove(key)
     if (otherLabel) report('storage.cleared', 'another white label')
   } else if (unquoted(storedVersion) !== version) {
     for (const key of storage.keys()) if (!isKept(key)) storage.remove(key)
@@ -31,8 +36,23 @@ export function cleanStorage(options: {
   for (const [key, value] of migrated) if (key === KEY.person || storage.get(key) === null) storage.set(key, value)
   if (storage.get(KEY.whiteLabel) !== whiteLabel) storage.set(KEY.whiteLabel, whiteLabel)
   if (storage.get(KEY.version) !== version) storage.set(KEY.version, version)
+  if (storage.get(KEY.migration) !== null) storage.remove(KEY.migration)
 }
 
+/** The values that an interrupted migration to this white label was about to write. */
+function unfinished(storage: StoragePort, whiteLabel: string): Map<string, string> | undefined {
+  const note = record(storage.get(KEY.migration))
+  const values = note?.['values']
+  if (note?.['whiteLabel'] !== whiteLabel || typeof values !== 'object' || values === null) return undefined
+  const found = new Map<string, string>()
+  for (const key of MIGRATED) {
+    const value = Object.hasOwn(values, key) ? (values as Record<string, unknown>)[key] : undefined
+    if (typeof value === 'string') found.set(key, value)
+  }
+  return found
+}
+
+const MIGRATED = [KEY.deliveryMethod, KEY.paymentMethod, KEY.person] as const
 const LEGACY = ['order_delivery_type', 'order_payment_type'] as const
 
 /** New values made of the legacy keys. */

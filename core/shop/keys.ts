@@ -21,11 +21,17 @@ export const KEY = {
   promoCode: 'order_promo_code',
   preOrderTime: 'order_pre_order_time',
   locationDraft: 'order_location_draft',
+  recentPlaces: 'order_recent_places',
   attempt: 'order_attempt',
   placedOrder: 'order_placed',
+  choiceChange: 'order_choice_change',
+  migration: 'storage_migration',
 } as const
+
+/** What the keys of the tabs' copies of the cart begin with; see `cart/copies.ts`. */
+export const CART_COPY = `${KEY.cart}.copy.`
 
 const KEPT: ReadonlySet<string> = new Set(Object.values(KEY))
 export function isKept(key: string): boolean {
-  return KEPT.has(key)
+  return KEPT.has(key) || key.startsWith(CART_COPY)
 }

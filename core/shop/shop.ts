@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts'
+import type { Point } from '../geo/point.ts'
 import { createHttp } from '../http/http.ts'
 import { isoTime, object, read } from '../http/read.ts'
 import { createRouter } from '../router/router.ts'
@@ -29,7 +30,9 @@ import { createChoiceKeeper } from './location/choice.ts'
 import { createCities } from './location/city-data.ts'
 import { createLocationDialog } from './location/dialog.ts'
 import { createMapPopup } from './location/map.ts'
+import { createRecentPlaces, savedPlaces } from './location/saved-places.ts'
 import { createAddressSearch } from './location/suggest.ts'
+import { createWhereabouts } from './location/whereabouts.ts'
 import { createLocationWire } from './location/wire.ts'
 import { availabilityAt } from './menu/availability.ts'
 import { createMenuKeeper } from './menu/menu.ts'
@@ -91,14 +94,15 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
   const phone = createPhoneSignIn({ storage, wire: signInWire, session, country, now: clock.now, captcha: surroundings.captcha, report })
 
   // menu
-  const menu = createMenuKeeper({ wire: createMenuWire(http, report), preOrder: config.preOrder, report })
+  const menuWire = createMenuWire(http, report)
+  const menu = createMenuKeeper({ wire: menuWire, preOrder: config.preOrder, report })
   const visibleMenus = derive([menu.state, choice.selection], (now, selection) =>
     now.at === 'ready' && selection.at === 'resto' && selection.resto.id === now.restoId
       ? menusFor(now.menu.menus, selection.choice.method)
       : [])
 
   // cart and checkout
-  const cart = createCart(storage, report)
+  const cart = createCart({ storage, report, random, now: timer.now })
   const draft = createOrderDraft({ storage, country, report })
   const wire = createCheckoutWire(http, report)
   const pending = pendingRequest({ cart, keeper: choice, draft, session, pointName: () => surroundings.pointName })
@@ -126,18 +130,29 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
       ? troubleOf(positions, now.menu, selection.resto.zone, at)
       : { gone: [], unavailable: [] })
 
+  const recent = createRecentPlaces(storage, report)
   // the location dialog knows the cart only through what it is handed
   const dialog = createLocationDialog({
     storage, cities, keeper: choice, total: () => totals.get().total,
-    checkCart: createCartCheck({ cart, cities, session, draft, wire, pointName: () => surroundings.pointName }),
-    removeFromCart: cart.removeIds,
-    onSaved: () => undefined,
+    checkCart: createCartCheck({
+      cart, cities, session, draft, wire, menuWire, menu: menu.state.get, report, pointName: () => surroundings.pointName,
+      currency: () => {
+        const now = choice.selection.get()
+        return now.at === 'resto' ? now.resto.currency : null
+      },
+    }),
+    onSaved: made => {
+      if (made.method === 'DELIVERY') recent.used(made.place)
+    },
     report,
   })
   const city = () => {
     const view = dialog.view.get()
     return view.at === 'open' ? view.city : null
   }
+  /** The addresses that are offered before anything is typed: of the dialog's city. */
+  const saved = derive([dialog.view, session.state, recent.places], (view, person, places) =>
+    view.at === 'open' && view.city !== null ? savedPlaces(view.city, person.at === 'authorised' ? person.profile.deliveries : [], places) : [])
   const search = () => createAddressSearch({
     maps: env.maps, timer, random, locale: locale.get, bounds: () => city()?.bounds ?? null, minimum: 3,
   })
@@ -149,6 +164,9 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
       if (restoId !== null) dialog.choosePickUp(restoId)
     },
   })
+
+  const whereabouts = (pin: (point: Point) => Promise<void>) =>
+    createWhereabouts({ geolocation: env.geolocation, city, pin: point => void pin(point) })
 
   const order = createOrderDesk({
     storage, random, now: clock.now, wire, session, cart, keeper: choice, draft, preflight, pending,
@@ -183,7 +201,10 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
     router,
     consent,
     session: { ...session, phone },
-    location: { cities, choice, dialog, map, addressSearch: search(), mapSearch: search() },
+    location: {
+      cities, choice, dialog, map, saved, addressSearch: search(), mapSearch: search(),
+      whereabouts: whereabouts(map.pin), mapWhereabouts: whereabouts(map.pick),
+    },
     menu: { ...menu, visible: visibleMenus, availability, openness },
     cart: { ...cart, totals, rule, trouble },
     checkout: { draft, preflight, payments, payment, days, order },

@@ -10,34 +10,49 @@ import { Combobox } from '../ui/Combobox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useForecastLine } from './forecastLine.ts'
+import { LocateMe } from './LocateMe.tsx'
+import { savedOptions } from './savedOptions.ts'
 import { useSuggestions } from './useSuggestions.ts'
 import * as css from './AddressField.module.css'
 
 /** The address: typed and picked from the suggestions, or pinned on the map. Below it, what delivery there costs. */
 export function AddressField({ view }: { readonly view: OpenDialogView }) {
-  const { location: { dialog, map, addressSearch: search } } = useShop()
+  const { location: { dialog, map, saved, whereabouts, addressSearch: search } } = useShop()
   const words = useWords()
   const pinning = useStore(map.pinning)
+  const places = useStore(saved)
   const input = useRef<HTMLInputElement>(null)
   const { form } = view.state
   const suggestions = useSuggestions(search)
   const forecast = useForecastLine(view.verdict)
   const isBarePoint = form.address !== null && form.address.line === ''
+  const isOffering = form.addressText === '' && form.address === null && pinning === null
   const isLocating = suggestions.isLocating || pinning !== null
   const isServed = !isLocating && view.verdict?.at === 'inside'
   // an answer for a field that is gone must not fill it when it is back
   useEffect(() => () => {
     search.clear()
     map.forgetPin()
-  }, [search, map])
+    whereabouts.forget()
+  }, [search, map, whereabouts])
 
-  function type(text: string) {
+  /** Something newer than the pin and the device's place has been said. */
+  function leavePoint() {
     map.forgetPin()
+    whereabouts.forget()
+  }
+  function type(text: string) {
+    leavePoint()
     search.typed(text)
     dialog.typeAddress(text)
   }
   async function pick(id: string) {
-    map.forgetPin()
+    leavePoint()
+    const known = places.find(one => one.id === id)
+    if (known !== undefined && isOffering) {
+      search.clear()
+      return dialog.pickPlace(known.place)
+    }
     const title = suggestions.options.find(option => option.id === id)?.title
     if (title !== undefined) dialog.typeAddress(title)
     const address = await search.pick(id)
@@ -54,13 +69,14 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
       onFocus={event => selectBarePoint(event.target)} onClick={event => selectBarePoint(event.target)}>
       <Combobox inputRef={input} name="address" label={words.t('location.address')} required
         value={isBarePoint ? words.t('address.pointOnMap') : form.addressText} onChange={type}
-        {...suggestions} onPick={id => void pick(id)} onBlur={dialog.leaveAddress} loading={suggestions.loading || pinning !== null}
+        {...suggestions} {...(isOffering && places.length > 0 && savedOptions(words, places))} openOnFocus={isOffering} onPick={id => void pick(id)} onBlur={dialog.leaveAddress} loading={suggestions.loading || pinning !== null}
         hint={isLocating ? words.t('address.locating') : forecast ?? words.t('location.addressHint')}
         error={isLocating ? undefined : view.errors.address && words.t(`v.${view.errors.address}`)} errorPrefix={words.t('field.error')}
         trailing={(
           <IconButton label={words.t('location.pickOnMap')} icon={<Icon name="map" />}
             onClick={() => map.open({ method: 'DELIVERY', address: form.address, restoId: form.pickUpId })} />
         )} />
+      <LocateMe whereabouts={whereabouts} />
       {suggestions.hasFailed && (
         <Alert tone="error" announce
           action={<Button variant="text" onClick={() => search.typed(form.addressText)}>{words.t('common.retry')}</Button>}>

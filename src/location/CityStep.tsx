@@ -32,7 +32,8 @@ export function CityStep({ view }: { readonly view: OpenDialogView }) {
       </div>
     )
   }
-  if (cities.at === 'failed' || view.lack !== null) {
+  // what the chosen city lacks says nothing of the others
+  if (cities.at === 'failed' || cities.value.length === 0) {
     return (
       <Alert tone="error" announce action={<Button variant="text" onClick={dialog.retryCity}>{words.t('common.retry')}</Button>}>
         {cities.at === 'failed' ? words.problem(cities.problem) : words.t('error.noRestos')}

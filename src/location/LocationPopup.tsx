@@ -83,7 +83,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
       {city !== null && data?.at === 'ready' && <MapPopup view={view} city={city} data={data.value} />}
       {showsTerms && <DeliveryTerms verdict={view.verdict} onClose={() => setShowsTerms(false)} />}
       <Questions state={state} onSkipHouseNumber={() => void announced(dialog.skipHouseNumber)}
-        onRemoveMissing={() => void announced(dialog.removeMissing)} />
+        onSettleMissing={() => void announced(async () => dialog.settleMissing())} />
     </>
   )
 }

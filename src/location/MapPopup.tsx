@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import type { Point } from '../../core/geo/point.ts'
 import type { CityData } from '../../core/shop/location/city-data.ts'
 import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
 import type { MapState } from '../../core/shop/location/map.ts'
@@ -6,6 +8,7 @@ import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { FullScreenPopup } from '../ui/overlays/FullScreenPopup.tsx'
+import { LocateMe } from './LocateMe.tsx'
 import { AddressCard, PickUpCard } from './MapCard.tsx'
 import { MapSearch } from './MapSearch.tsx'
 import { PlaceMap } from './PlaceMap.tsx'
@@ -21,18 +24,25 @@ export function MapPopup(props: Props) {
 }
 
 function OpenMap({ view, city, data, state }: Props & { readonly state: Extract<MapState, { at: 'open' }> }) {
-  const { location: { map, dialog } } = useShop()
+  const { location: { map, dialog, mapWhereabouts } } = useShop()
   const { t } = useWords()
   const isDelivery = state.method === 'DELIVERY'
   const verdict = isDelivery && state.address !== null ? dialog.verdictAt(state.address.point) : null
   const isServed = verdict?.at === 'inside' && state.locating === null
+  // what was said of the device's place belongs to this very map
+  useEffect(() => mapWhereabouts.forget, [mapWhereabouts])
+  function pick(point: Point) {
+    mapWhereabouts.forget()
+    void map.pick(point)
+  }
   return (
     <FullScreenPopup title={isDelivery ? t('map.label') : t('location.pickup')} header={isDelivery ? <MapSearch /> : undefined}
       onClose={map.close} closeLabel={t('common.close')}>
       <div className={css.map}>
         <PlaceMap city={city} data={data} points={view.points} method={state.method} pin={state.locating ?? state.address?.point ?? null}
-          zoneId={isServed ? verdict.zone.id : null} restoId={state.restoId} onPick={point => void map.pick(point)} onMarker={map.choose} />
+          zoneId={isServed ? verdict.zone.id : null} restoId={state.restoId} onPick={pick} onMarker={map.choose} />
       </div>
+      {isDelivery && <LocateMe whereabouts={mapWhereabouts} floating />}
       {isDelivery
         ? <AddressCard address={state.address} isLocating={state.locating !== null} verdict={verdict} onConfirm={map.confirm} />
         : <PickUpCard resto={view.points.find(point => point.id === state.restoId) ?? null} onConfirm={map.confirm} />}

@@ -8,7 +8,7 @@ import * as css from './MapSearch.module.css'
 
 /** The address search over the map: what is picked moves the pin there. */
 export function MapSearch() {
-  const { location: { map, mapSearch: search } } = useShop()
+  const { location: { map, mapWhereabouts, mapSearch: search } } = useShop()
   const { t } = useWords()
   const [text, setText] = useState('')
   const suggestions = useSuggestions(search)
@@ -17,7 +17,9 @@ export function MapSearch() {
   async function pick(id: string) {
     setText(suggestions.options.find(option => option.id === id)?.title ?? text)
     const address = await search.pick(id)
-    if (address !== null) map.found(address)
+    if (address === null) return
+    mapWhereabouts.forget()
+    map.found(address)
   }
   return (
     <div role="search" className={css.search}>

@@ -2,12 +2,13 @@ import type { OpenDialog } from '../../core/shop/location/dialog-state.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
+import { MissingDishes } from './MissingDishes.tsx'
 
 /** What saving may ask before it is done. */
-export function Questions({ state, onSkipHouseNumber, onRemoveMissing }: {
+export function Questions({ state, onSkipHouseNumber, onSettleMissing }: {
   readonly state: OpenDialog
   readonly onSkipHouseNumber: () => void
-  readonly onRemoveMissing: () => void
+  readonly onSettleMissing: () => void
 }) {
   const { location: { dialog } } = useShop()
   const { t } = useWords()
@@ -19,14 +20,5 @@ export function Questions({ state, onSkipHouseNumber, onRemoveMissing }: {
       </Confirm>
     )
   }
-  if (state.question?.at === 'dishes-missing') {
-    const names = state.question.dishes.map(dish => dish.name).join(', ')
-    return (
-      <Confirm headline={t('location.missingHeadline')} confirmText={t('location.removeMissing')} onConfirm={onRemoveMissing}
-        cancelText={t(state.boot ? 'orderPopup.changeAddress' : 'location.keepOld')} onCancel={dialog.keepOldPlace}>
-        {t('location.missing', { names })}
-      </Confirm>
-    )
-  }
-  return null
+  return state.question === null ? null : <MissingDishes state={state} question={state.question} onSettle={onSettleMissing} />
 }

@@ -488,13 +488,35 @@ export const cnr: Texts = {
   'location.freeFrom': 'besplatno od {amount}',
   'location.fromAmount': 'od {amount}',
   'location.checking': 'Provjeravamo korpu…',
-  'location.missing': 'Nema u ovom restoranu: {names}',
-  'location.removeMissing': 'Ukloni iz korpe',
   'location.keepOld': 'Zadrži staru adresu',
   'location.retryCity': 'Podaci grada nijesu učitani',
   'location.deliveryPrice': 'dostava {price}',
   'location.deliveryFree': 'besplatna dostava',
   'location.missingHeadline': 'Nema svih jela u ovom restoranu',
+
+  'missing.swap': 'Ima pod istim imenom — zamijenićemo',
+  'missing.remove': 'Uklonićemo iz korpe',
+  'missing.price': '{name}: {was} → {is}',
+  'missing.without': 'Bez dodataka kojih tamo nema: {names}.',
+  'missing.leaves': 'Uklonićemo iz korpe.',
+  'missing.compose': 'Ima na meniju, ali sastav treba ponovo izabrati',
+  'missing.swapAndSave': 'Zamijeni i sačuvaj',
+  'missing.removeAndSave': 'Ukloni i sačuvaj',
+
+  'saved.profile': 'Adresa iz profila',
+  'saved.device': 'Nedavna adresa',
+  'saved.label': 'Sačuvane adrese',
+
+  'locate.me': 'Gdje sam',
+  'locate.asking': 'Određujemo lokaciju…',
+  'locate.accuracy': 'Tačnost oko {distance}. Provjerite adresu.',
+  'locate.outside': 'Trenutno ste van grada {city}. Unesite adresu dostave.',
+  'locate.denied': 'Pristup lokaciji je blokiran. Dozvolite ga u podešavanjima pregledača ili unesite adresu.',
+  'locate.unavailable': 'Uređaj ne može da odredi lokaciju. Unesite adresu.',
+  'locate.timeout': 'Lokacija nije određena na vrijeme. Pokušajte ponovo ili unesite adresu.',
+
+  'unit.metres': '{n} m',
+  'unit.kilometres': '{n} km',
 
   'terms.empty': 'Za ovu adresu još nema uslova',
 

@@ -476,13 +476,35 @@ export const en: Texts = {
   'location.freeFrom': 'free from {amount}',
   'location.fromAmount': 'from {amount}',
   'location.checking': 'Checking the cart…',
-  'location.missing': 'Not at this venue: {names}',
-  'location.removeMissing': 'Remove from cart',
   'location.keepOld': 'Keep the old address',
   'location.retryCity': 'The city’s data failed to load',
   'location.deliveryPrice': 'delivery {price}',
   'location.deliveryFree': 'free delivery',
   'location.missingHeadline': 'Some dishes are not at this venue',
+
+  'missing.swap': 'On the menu under the same name: we will swap',
+  'missing.remove': 'We will remove from the cart',
+  'missing.price': '{name}: {was} → {is}',
+  'missing.without': 'Without extras they do not have: {names}.',
+  'missing.leaves': 'We will remove it from the cart.',
+  'missing.compose': 'On the menu, but its options must be chosen again',
+  'missing.swapAndSave': 'Swap and save',
+  'missing.removeAndSave': 'Remove and save',
+
+  'saved.profile': 'Address from your profile',
+  'saved.device': 'Recent address',
+  'saved.label': 'Saved addresses',
+
+  'locate.me': 'Where I am',
+  'locate.asking': 'Finding where you are…',
+  'locate.accuracy': 'Accurate to about {distance}. Check the address.',
+  'locate.outside': 'You are outside {city} now. Enter the delivery address.',
+  'locate.denied': 'Access to your location is blocked. Allow it in the browser’s settings or enter the address.',
+  'locate.unavailable': 'The device cannot tell where it is. Enter the address.',
+  'locate.timeout': 'Your location could not be found in time. Try again or enter the address.',
+
+  'unit.metres': '{n} m',
+  'unit.kilometres': '{n} km',
 
   'terms.empty': 'No terms for this address yet',
 

@@ -498,13 +498,35 @@ export const ru = {
   'location.freeFrom': 'от {amount} бесплатно',
   'location.fromAmount': 'от {amount}',
   'location.checking': 'Проверяем корзину…',
-  'location.missing': 'Нет в этом заведении: {names}',
-  'location.removeMissing': 'Убрать из корзины',
   'location.keepOld': 'Оставить прежний адрес',
   'location.retryCity': 'Не удалось загрузить данные города',
   'location.deliveryPrice': 'доставка {price}',
   'location.deliveryFree': 'доставка бесплатно',
   'location.missingHeadline': 'Не все блюда есть в этом заведении',
+
+  'missing.swap': 'Есть под тем же названием — заменим',
+  'missing.remove': 'Уберём из корзины',
+  'missing.price': '{name}: {was} → {is}',
+  'missing.without': 'Без добавок, которых там нет: {names}.',
+  'missing.leaves': 'Уберём из корзины.',
+  'missing.compose': 'Есть в меню, но состав нужно выбрать заново',
+  'missing.swapAndSave': 'Заменить и сохранить',
+  'missing.removeAndSave': 'Убрать и сохранить',
+
+  'saved.profile': 'Адрес из профиля',
+  'saved.device': 'Недавний адрес',
+  'saved.label': 'Сохранённые адреса',
+
+  'locate.me': 'Где я',
+  'locate.asking': 'Определяем местоположение…',
+  'locate.accuracy': 'Точность около {distance}. Проверьте адрес.',
+  'locate.outside': 'Вы сейчас за пределами города {city}. Введите адрес доставки.',
+  'locate.denied': 'Доступ к местоположению закрыт. Разрешите его в настройках браузера или введите адрес.',
+  'locate.unavailable': 'Устройство не может определить местоположение. Введите адрес.',
+  'locate.timeout': 'Не удалось определить местоположение вовремя. Попробуйте ещё раз или введите адрес.',
+
+  'unit.metres': '{n} м',
+  'unit.kilometres': '{n} км',
 
   'terms.empty': 'Для этого адреса условий пока нет',
 

@@ -27,6 +27,8 @@ export type ComboboxProps = FieldTexts & {
   readonly leading?: ReactNode
   readonly trailing?: ReactNode
   readonly disabled?: boolean | undefined
+  /** Shows the options as soon as the field has the focus, e.g. what is offered before anything is typed. */
+  readonly openOnFocus?: boolean | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
   readonly enterKeyHint?: 'search' | 'done' | 'next' | undefined
   readonly bare?: boolean | undefined
@@ -42,7 +44,7 @@ const settled = 400
  */
 export function Combobox({
   id: givenId, name, value, onChange, options, onPick, onBlur, listLabel, emptyText, loading = false, statusText, leading, trailing,
-  disabled, inputRef, enterKeyHint = 'search', bare, className, ...texts
+  disabled, openOnFocus = false, inputRef, enterKeyHint = 'search', bare, className, ...texts
 }: ComboboxProps) {
   const ownId = useId()
   const id = givenId ?? ownId
@@ -147,6 +149,7 @@ export function Combobox({
             setOpen(true)
             onChange(event.target.value)
           }}
+          onFocus={() => { if (openOnFocus && options.length > 0) setOpen(true) }}
           onClick={() => { if (options.length > 0) setOpen(true) }}
           onBlur={() => {
             close()

@@ -50,11 +50,16 @@ export function useAnchoredPopup({ anchor, popup, open, maxHeight = 310, width }
     window.addEventListener('resize', place)
     document.addEventListener('scroll', place, { capture: true, passive: true })
     window.visualViewport?.addEventListener('resize', place)
+    // a dialog that has arrived no longer moves the origin
+    document.addEventListener('animationend', place, { capture: true })
+    document.addEventListener('transitionend', place, { capture: true })
     return () => {
       observer.disconnect()
       window.removeEventListener('resize', place)
       document.removeEventListener('scroll', place, { capture: true })
       window.visualViewport?.removeEventListener('resize', place)
+      document.removeEventListener('animationend', place, { capture: true })
+      document.removeEventListener('transitionend', place, { capture: true })
     }
   }, [anchor, popup, open, maxHeight, width])
 }

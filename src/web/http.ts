@@ -1,9 +1,17 @@
 import type { HttpPort } from '../../core/env.ts'
+import { takeEarly } from './early.ts'
 
 /** Requests by `fetch`, without credentials (settled detail 11). The abort covers the body. */
 export function createFetchHttp(): HttpPort {
   return {
     async send({ url, method, headers, body }, onCancel) {
+      const early = method === 'GET' && headers['Authorization'] === undefined ? takeEarly(url) : undefined
+      if (early !== undefined) {
+        onCancel(early.abort)
+        const answer = await early.response.then(async response => ({ status: response.status, text: await response.text() }), () => null)
+        // one that found no answer is simply asked again
+        if (answer !== null) return answer
+      }
       const controller = new AbortController()
       onCancel(() => controller.abort())
       const response = await fetch(url, {

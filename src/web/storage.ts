@@ -2,8 +2,8 @@ import type { Report, StoragePort } from '../../core/env.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 
 /**
- * localStorage behind the port. Where the browser forbids it, or it is full, values live in memory for
- * this visit; `onVolatile` is called once, so that the page can say that nothing will be kept.
+ * localStorage behind the port. Where the browser forbids it, or it is full, or it fails later, values live in memory
+ * for this visit; `onVolatile` is called once, so that the page can say that nothing will be kept.
  */
 export function createLocalStorage(options: { readonly report: Report; readonly onVolatile: () => void }): StoragePort {
   const { report, onVolatile } = options
@@ -15,7 +15,15 @@ export function createLocalStorage(options: { readonly report: Report; readonly 
   }
   // what could not be written is remembered here and read from here
   const unwritten = new Map<string, string | null>()
+  // what it last gave or took, for the case that it no longer lets itself be read
+  const known = new Map<string, string>()
   let told = false
+
+  function remember(key: string, value: string | null): string | null {
+    if (value === null) known.delete(key)
+    else known.set(key, value)
+    return value
+  }
 
   function lost(key: string, value: string | null): void {
     unwritten.set(key, value)
@@ -26,11 +34,12 @@ export function createLocalStorage(options: { readonly report: Report; readonly 
   return {
     get(key) {
       const held = unwritten.get(key)
-      return held === undefined ? attempt(() => real.getItem(key), null) : held
+      return held === undefined ? attempt(() => remember(key, real.getItem(key)), known.get(key) ?? null) : held
     },
     set(key, value) {
       try {
         real.setItem(key, value)
+        remember(key, value)
         unwritten.delete(key)
       } catch {
         lost(key, value)
@@ -39,13 +48,14 @@ export function createLocalStorage(options: { readonly report: Report; readonly 
     remove(key) {
       try {
         real.removeItem(key)
+        remember(key, null)
         unwritten.delete(key)
       } catch {
         lost(key, null)
       }
     },
     keys() {
-      const names = new Set(attempt(() => Object.keys(real), []))
+      const names = new Set(attempt(() => Object.keys(real), [...known.keys()]))
       for (const [key, value] of unwritten) if (value === null) names.delete(key); else names.add(key)
       return [...names]
     },
@@ -70,10 +80,11 @@ function open(): Storage | null {
     return null
   }
 }
-function attempt<T>(run: () => T, otherwise: T): T {
+/** What a read gives, asked twice: a list of keys missing for a moment would look like things that are not there. */
+function attempt<T>(run: () => T, otherwise: T, isLast = false): T {
   try {
     return run()
   } catch {
-    return otherwise
+    return isLast ? otherwise : attempt(run, otherwise, true)
   }
 }

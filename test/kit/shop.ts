@@ -1,6 +1,6 @@
 import { createMemoryHistory } from 'history'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { HttpPort, MapsPort } from '../../core/env.ts'
+import type { GeolocationPort, HttpPort, MapsPort } from '../../core/env.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
 import { createShop, type Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
@@ -64,6 +64,7 @@ export interface ShopOptions {
   readonly storage?: MemoryStorage
   readonly timer?: TestTimer
   readonly maps?: MapsPort
+  readonly geolocation?: GeolocationPort
   /** Fields of the configuration block, over a plain one. */
   readonly config?: Record<string, unknown>
   readonly version?: string
@@ -100,6 +101,7 @@ export function buildShop(options: ShopOptions = {}): TestShop {
       history: createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
       random: createTestRandom(),
       maps: options.maps ?? { suggest: async () => [], geocodePlace: async () => null, geocodePoint: async () => null },
+      geolocation: options.geolocation ?? { locate: async () => ({ at: 'unavailable' }) },
       report: (what, detail) => {
         reports.push(detail === undefined ? what : `${what} ${detail}`)
       },

@@ -21,7 +21,7 @@ function httpOf(...answers: readonly { status: number; text: string }[]): { http
 
 load('[MAP-05] nothing is loaded before the first need, and then once', async () => {
   const { http, urls } = httpOf({ status: 200, text: JSON.stringify(townFile()) })
-  const { port } = createMaps({ key: '', gazetteer: '/maps/streets.json' }, { http, report: assert.unreachable })
+  const { port } = createMaps({ key: '', mapId: '', gazetteer: '/maps/streets.json' }, { http, report: assert.unreachable })
   assert.equal(urls, [])
   const [house, found] = await Promise.all([
     port.geocodePlace('yar-1/12', place),
@@ -39,7 +39,7 @@ load('[MAP-07] a failed load is an error, and the next question loads again', as
     { status: 200, text: '<!doctype html>' },
     { status: 200, text: JSON.stringify(townFile()) }
   )
-  const { port } = createMaps({ key: '', gazetteer: '/streets.json' }, { http, report: assert.unreachable })
+  const { port } = createMaps({ key: '', mapId: '', gazetteer: '/streets.json' }, { http, report: assert.unreachable })
   for (const problem of [/503/, /JSON/]) {
     await port.geocodePlace('yar-1', place).then(
       () => assert.unreachable(),
@@ -50,13 +50,15 @@ load('[MAP-07] a failed load is an error, and the next question loads again', as
   assert.is(urls.length, 3)
 })
 
-load('a configured key, which no provider here can use, is reported once', async () => {
-  const { http } = httpOf({ status: 200, text: JSON.stringify(townFile()) })
-  const reports: string[] = []
-  const { port } = createMaps({ key: 'AIza', gazetteer: '/s' }, { http, report: (what) => reports.push(what) })
-  await port.geocodePlace('yar-1', place)
-  await port.geocodePlace('yar-2', place)
-  assert.equal(reports, ['maps.google-unavailable'])
+load('[MAP-05, MAP-06] a configured key chooses the other provider, which never reads the street file', async () => {
+  const { http, urls } = httpOf({ status: 200, text: JSON.stringify(townFile()) })
+  const { port } = createMaps({ key: 'AIza', mapId: '', gazetteer: '/s' }, { http, report: assert.unreachable })
+  // there is no page here for its script to be put into
+  await port.geocodePlace('yar-1', place).then(
+    () => assert.unreachable(),
+    (error: Error) => assert.match(error.message, /window is not defined/)
+  )
+  assert.equal(urls, [])
 })
 
 load.run()

@@ -8,12 +8,12 @@ import type { RestoMenu } from '../../core/shop/menu/menu.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
 import { compileSchedule } from '../../core/time/schedule.ts'
 import { parseZone } from '../../core/time/zone.ts'
-import { between, oneOf, seeded } from '../kit/random.ts'
+import { between, createTestRandom, oneOf, seeded } from '../kit/random.ts'
 import { createTestStorage, type TestStorage } from '../kit/storage.ts'
 import { NOON, roll, soup, wok } from './checkout.world.ts'
 
 const cart = suite('cart')
-const open = (storage: TestStorage = createTestStorage()): Cart => createCart(storage, () => undefined)
+const open = (storage: TestStorage = createTestStorage()): Cart => createCart({ storage, report: () => undefined, random: createTestRandom(), now: () => NOON })
 const names = (held: Cart): string[] => held.positions.get().map(line => `${line.count} × ${line.name}`)
 const swapped: NewPosition = { ...wok, modifiers: [...wok.modifiers].reverse() }
 const mild: NewPosition = { ...wok, modifiers: wok.modifiers.slice(0, 1) }
@@ -151,7 +151,9 @@ cart('[CART-09] is the same after a reload, and drops what it cannot read', () =
   storage.set('cart_positions', JSON.stringify([{ id: 'x' }, ...kept, { ...kept[0], count: 0 }, { ...kept[0], count: 1000 }]))
   assert.equal(names(open(storage)), ['2 × Вок'])
   storage.set('cart_positions', '{"not": "a list"}')
-  assert.equal(names(open(storage)), [])
+  assert.equal(names(open(storage)), ['2 × Вок'], 'the copies of the tabs still know it')
+  assert.is(storage.get('cart_positions.bad'), '{"not": "a list"}')
+  assert.equal(names(open(createTestStorage({ cart_positions: '{"not": "a list"}' }))), [])
 })
 
 cart('[CART-09] holds no more than 999 of a dish', () => {

@@ -85,7 +85,7 @@ export function openCheckout(options: CheckoutOptions = {}) {
   const reports: string[] = []
   const report = (what: string): void => void reports.push(what)
   const timer = createTestTimer(NOON)
-  const cart = createCart(storage, report)
+  const cart = createCart({ storage, report, random: createTestRandom(), now: timer.now })
   const selection = createStore<Selection>(options.selection ?? delivered)
   const keeper = { selection } as unknown as ChoiceKeeper
   const state = createStore<SessionState>(options.person ?? olga)

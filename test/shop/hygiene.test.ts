@@ -94,7 +94,10 @@ hygiene('[STO-02] tells of another white label, and of nothing else', () => {
 })
 
 hygiene('[STO-02] clears before it writes, and writes nothing where all is well', () => {
-  const { writes } = cleaned({ ...legacy, other: 'x' })
+  const note = 'storage_migration'
+  const all = cleaned({ ...legacy, other: 'x' }).writes
+  assert.equal([all[0], all.at(-1)], [`set ${note}`, `remove ${note}`], 'a note of what is migrated, first and last')
+  const writes = all.filter(write => !write.endsWith(note))
   const firstSet = writes.findIndex(write => write.startsWith('set '))
   const lastRemoved = writes.map(write => write.startsWith('remove ')).lastIndexOf(true)
   assert.ok(lastRemoved < firstSet, writes.join(', '))

@@ -8,7 +8,7 @@ import { methodsOffered } from '../../core/shop/location/methods.ts'
 import type { CityData } from '../../core/shop/location/city-data.ts'
 import { zoneAt } from '../../core/shop/location/zones.ts'
 import { settle } from '../kit/clock.ts'
-import { address, openWorld, paysNothing, podgorica, resto, worldData, yaroslavl, zone } from './location.world.ts'
+import { address, lacking, openWorld, paysNothing, podgorica, resto, worldData, yaroslavl, zone } from './location.world.ts'
 
 const location = suite('location dialog')
 const inZone11 = address(57.65, 39.85)
@@ -389,32 +389,51 @@ location('[LOC-12] a check whose form has changed meanwhile saves nothing', asyn
   assert.is(world.checked.length, 1)
 })
 
-const missing: CartVerdict = { at: 'missing', dishes: [{ id: 7, name: 'Канада' }] }
-
-location('[LOC-15] names the dishes that the new restaurant lacks, and takes them out of the cart when asked to', async () => {
-  const verdicts: CartVerdict[] = [missing, { at: 'fine' }]
-  const world = await openWorld({ cities: [yaroslavl], check: async () => verdicts.shift() ?? { at: 'fine' } })
+location('[LOC-15] names the dishes that the new restaurant lacks, and saves without another question once that is settled', async () => {
+  const settled: string[][] = []
+  const world = await openWorld({ cities: [yaroslavl], check: async () => lacking(['Канада', 'Том ям'], settled) })
   world.dialog.open()
   await settle()
   world.dialog.pickAddress(inZone12, inZone12.line)
   await world.dialog.save()
-  assert.equal(world.view().state.question, { at: 'dishes-missing', dishes: missing.dishes })
+  const { question } = world.view().state
+  assert.equal(question?.at === 'dishes-missing' && question.dishes.map(dish => dish.name), ['Канада', 'Том ям'])
   assert.is(world.keeper.choice.get(), null)
-  await world.dialog.removeMissing()
-  assert.equal(world.removed, [7])
+  world.dialog.settleMissing()
+  assert.equal(settled, [[]], 'nothing to swap: both leave')
   assert.is(world.isOpen, false)
   assert.is(world.keeper.choice.get()?.restoId, 12)
+  assert.equal(world.checked, [12], 'one question is enough')
+  assert.equal(world.saved, ['DELIVERY'])
+  world.dialog.settleMissing()
+  assert.is(settled.length, 1, 'a second press finds nothing to do')
+})
+
+location('[LOC-15] a namesake of the new restaurant is swapped for, unless the customer would rather drop the dish', async () => {
+  for (const [keepsOff, expected] of [[[], ['Канада', 'Том ям']], [['Канада'], ['Том ям']], [['Канада', 'Том ям'], []]] as const) {
+    const settled: string[][] = []
+    const swap = { at: 'swap', price: 569_00, currency: 'RUB', dropped: [] } as const
+    const world = await openWorld({ cities: [yaroslavl], check: async () => lacking(['Канада', 'Том ям'], settled, swap) })
+    world.dialog.open()
+    await settle()
+    world.dialog.pickAddress(inZone12, inZone12.line)
+    await world.dialog.save()
+    for (const key of keepsOff) world.dialog.swapMissing(key, false)
+    world.dialog.settleMissing()
+    assert.equal(settled, [expected])
+  }
 })
 
 for (const boot of [false, true]) {
   location(`[LOC-15] keeps the cart ${boot ? 'and returns to the form on the first choice' : 'and the old place'} when asked to`, async () => {
-    const world = await openWorld({ cities: [yaroslavl], check: async () => missing })
+    const settled: string[][] = []
+    const world = await openWorld({ cities: [yaroslavl], check: async () => lacking(['Канада'], settled) })
     world.dialog.open({ boot })
     await settle()
     world.dialog.pickAddress(inZone12, inZone12.line)
     await world.dialog.save()
     world.dialog.keepOldPlace()
-    assert.equal(world.removed, [])
+    assert.equal(settled, [])
     assert.is(world.isOpen, boot)
     assert.is(world.keeper.choice.get(), null)
     if (boot) assert.is(world.view().state.question, null)

@@ -6,6 +6,7 @@ import type { Address } from '../../core/shop/location/address.ts'
 import { createChoiceKeeper } from '../../core/shop/location/choice.ts'
 import { createCities, type CityData } from '../../core/shop/location/city-data.ts'
 import { createLocationDialog, type CartVerdict, type OpenDialogView } from '../../core/shop/location/dialog.ts'
+import type { MissingDish } from '../../core/shop/location/dialog-state.ts'
 import type { City, DeliveryBand, DeliveryZone, LocationWire, PayOptions, Resto } from '../../core/shop/location/wire.ts'
 import { compileSchedule } from '../../core/time/schedule.ts'
 import { parseZone } from '../../core/time/zone.ts'
@@ -85,6 +86,15 @@ export function worldWire(
   }
 }
 
+/** What the cart says of dishes that a new restaurant lacks; `settled` hears how the customer has solved it. */
+export function lacking(names: readonly string[], settled: string[][] = [], remedy: MissingDish['remedy'] = { at: 'gone' }): CartVerdict {
+  return {
+    at: 'missing',
+    dishes: names.map((name, index) => ({ key: name, id: index + 1, name, price: 549_00, currency: 'RUB', remedy })),
+    settle: swapped => void settled.push([...swapped]),
+  }
+}
+
 /** The dialog with all that it stands on. `check` is what the cart says to a new place. */
 export async function openWorld(options: {
   readonly cities?: readonly City[]
@@ -99,7 +109,6 @@ export async function openWorld(options: {
   const cities = createCities(worldWire(list, data, held), report)
   const keeper = createChoiceKeeper({ storage, cities, report })
   const checked: number[] = []
-  const removed: number[] = []
   const saved: string[] = []
   const dialog = createLocationDialog({
     storage, cities, keeper, report,
@@ -108,12 +117,11 @@ export async function openWorld(options: {
       checked.push(choice.restoId)
       return options.check?.() ?? Promise.resolve({ at: 'fine' })
     },
-    removeFromCart: ids => removed.push(...ids),
     onSaved: choice => saved.push(choice.method),
   })
   await cities.loadList()
   return {
-    dialog, keeper, cities, storage, checked, removed, saved,
+    dialog, keeper, cities, storage, checked, saved,
     /** The open dialog; a closed one fails the test. */
     view(): OpenDialogView {
       const now = dialog.view.get()

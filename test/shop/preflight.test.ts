@@ -254,14 +254,17 @@ function checkOf(world: ReturnType<typeof openCheckout>) {
   return createCartCheck({
     cart: world.cart, cities: { data: createStore<ReadonlyMap<number, unknown>>(data) } as unknown as Cities, session: world.session,
     draft: world.draft, wire: { preflight: async request => world.api.preflight(request), order: async () => assert.unreachable() as never },
-    pointName: () => '',
+    menuWire: { positions: async () => [], modifiers: async () => { throw new NetworkError('unreachable') } },
+    menu: () => ({ at: 'none' }), currency: () => 'RUB', pointName: () => '', report: () => undefined,
   })
 }
 
 preflight('[PRE-04, LOC-12] blocks a new place whose restaurant lacks dishes, and names them', async () => {
   const world = openCheckout({ fill: cart => { cart.add(roll); cart.add(soup) } })
   world.api.preflight = () => { throw refusal('person-order.position-not-found-in-resto', { positionIds: [soup.id] }) }
-  assert.equal(await checkOf(world)(choice), { at: 'missing', dishes: [{ id: soup.id, name: soup.name }] })
+  const verdict = await checkOf(world)(choice)
+  assert.equal(verdict.at === 'missing' && verdict.dishes.map(({ id, name, remedy }) => ({ id, name, remedy })),
+    [{ id: soup.id, name: soup.name, remedy: { at: 'gone' } }])
 })
 
 preflight('[PRE-04, LOC-12] drops a code that does not fit the new method, and lets everything else pass', async () => {

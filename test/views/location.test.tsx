@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Shop } from '../../core/shop/shop.ts'
 import { totalsOf } from '../../core/shop/cart/totals.ts'
 import { createMapPopup } from '../../core/shop/location/map.ts'
 import { createAddressSearch } from '../../core/shop/location/suggest.ts'
+import { createWhereabouts } from '../../core/shop/location/whereabouts.ts'
 import type { CartVerdict } from '../../core/shop/location/dialog.ts'
 import type { CityData } from '../../core/shop/location/city-data.ts'
 import { createStore } from '../../core/store/store.ts'
@@ -23,6 +24,8 @@ import { component } from '../support/component.ts'
 const views = component('location screens')
 const inZone = address(57.65, 39.85)
 const nowhere = address(57.1, 39.1, 'Дальняя улица, 3')
+
+const noWhere = createWhereabouts({ geolocation: { locate: async () => ({ at: 'unavailable' }) }, city: () => yaroslavl, pin: () => undefined })
 
 /** A map that draws nothing, remembers what it was told and can be pressed. */
 function quietMap() {
@@ -61,7 +64,10 @@ async function show(options: {
   })
   // the location screens know this much of the shop
   const shop = {
-    location: { dialog: world.dialog, choice: world.keeper, cities: world.cities, map, addressSearch: search(), mapSearch: search() },
+    location: {
+      dialog: world.dialog, choice: world.keeper, cities: world.cities, map, addressSearch: search(), mapSearch: search(),
+      saved: createStore([]), whereabouts: noWhere, mapWhereabouts: noWhere,
+    },
     clock: { minute: createStore(timer.now()) },
     cart: { totals: createStore(totalsOf([], 0)) },
   } as unknown as Shop
@@ -121,16 +127,6 @@ views('[LOC-11] «refine» leads back to the address, «go on» saves', async ()
   await press('Сохранить')
   await press('Продолжить без номера')
   assert.is(world.isOpen, false)
-})
-
-views('[LOC-15] names the missing dishes and lets the customer keep the old address', async () => {
-  const { world } = await show({ check: async () => ({ at: 'missing', dishes: [{ id: 1, name: 'Канада' }, { id: 2, name: 'Том ям' }] }) })
-  await pick(world)
-  await press('Сохранить')
-  assert.ok(within(screen.getByRole('alertdialog')).getByText('Нет в этом заведении: Канада, Том ям'))
-  await press('Оставить прежний адрес')
-  assert.is(world.isOpen, false)
-  assert.equal(world.removed, [])
 })
 
 views('[LOC-01] the first choice has no way out but to save; a later one can be closed', async () => {

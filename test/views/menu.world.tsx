@@ -18,6 +18,7 @@ import { ru } from '../../src/text/ru.ts'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
+import { createTestRandom } from '../kit/random.ts'
 import { groupOf, menuRef, moscow, restoOf } from '../shop/menu.world.ts'
 
 /** A restaurant with one menu of one group, at nine in the morning of a Monday, in take-away. */
@@ -43,7 +44,7 @@ export function openMenu(positions: readonly Position[], options: {
   const shop = {
     config: { apiBase: 'https://api.example', brandName: { ru: 'Цапля', en: 'Tsaplya', cnr: 'Čaplja' } },
     router: createRouter({ history: createMemoryHistory({ initialEntries: [path] }), table: routes, fallback: 'home.index' }),
-    cart: createCart(storage, report),
+    cart: createCart({ storage, report, random: createTestRandom(), now: () => now.get() }),
     consent: createConsent(storage, report),
     clock: { minute: now },
     menu: { state: createStore({ at: 'ready', restoId: 11, menu }), visible: createStore([sections]), availability },

@@ -1,6 +1,9 @@
 import * as assert from 'uvu/assert'
+import { createCart } from '../../core/shop/cart/cart.ts'
 import { createLocalStorage } from '../../src/web/storage.ts'
 import { exclusively } from '../../src/web/lock.ts'
+import { createTestRandom } from '../kit/random.ts'
+import { NOON, roll, soup } from '../shop/checkout.world.ts'
 import { component } from '../support/component.ts'
 
 const kept = component('the browser\'s storage')
@@ -76,6 +79,64 @@ kept('[STO-04] a full storage still gives back what it holds, and keeps the rest
   assert.is(storage.get('city_id'), null)
   assert.not.ok(storage.keys().includes('city_id'))
 })
+
+/** A storage whose call number `first` fails, and those after it as long as `isBroken` says. */
+function failing(data: Record<string, string>, first: number, isBroken: (call: number, name: string) => boolean) {
+  let calls = 0
+  const count = (name: string): void => {
+    calls += 1
+    if (calls >= first && isBroken(calls - first, name)) throw new Error('the storage failed')
+  }
+  const storage = Object.assign(Object.create({
+    getItem(key: string) { count('get'); return data[key] ?? null },
+    setItem(key: string, value: string) { count('set'); data[key] = value },
+    removeItem(key: string) { count('remove'); delete data[key] },
+  }) as object, {})
+  return { calls: () => calls, storage: new Proxy(storage, { ownKeys: () => { count('keys'); return Object.keys(data) }, getOwnPropertyDescriptor: (_, key) =>
+    ({ value: data[String(key)], enumerable: true, configurable: true }) }) }
+}
+const openCart = (seed: number) => {
+  const { storage, reports, told } = open()
+  return { cart: createCart({ storage, report: () => undefined, random: createTestRandom(seed), now: () => NOON }), reports, told }
+}
+
+for (const [how, isBroken] of [
+  ['once', (after: number) => after === 0],
+  ['from then on', () => true],
+  ['whenever it is written', (_: number, name: string) => name === 'set'],
+] as const) {
+  kept(`[STO-04] a storage that fails ${how}, at any call, leaves the visit its cart, and the next one the old or the new`, () => {
+    const before: Record<string, string> = {}
+    replace({ value: failing(before, Infinity, () => false).storage })
+    openCart(1).cart.add(roll)
+    const old = '1 × Филадельфия'
+    const fresh = '2 × Филадельфия, 1 × Том ям'
+    const words = (cart: ReturnType<typeof createCart>): string => cart.positions.get().map(line => `${line.count} × ${line.name}`).join(', ')
+    let points = 0
+    // from the second call on: the first one only asks whether there is a storage at all
+    for (let first = 2; ; first += 1) {
+      const data = { ...before }
+      const broken = failing(data, first, isBroken)
+      replace({ value: broken.storage })
+      const { cart, told } = openCart(2)
+      const atStart = words(cart)
+      cart.add(roll)
+      cart.add(soup)
+      // what could not be read when the page began is not there for this visit, but it comes back
+      assert.is(words(cart), atStart === old ? fresh : '1 × Филадельфия, 1 × Том ям', `call ${first}`)
+      assert.ok(told() <= 1)
+      const finished = broken.calls() < first
+      replace({ value: failing(data, Infinity, () => false).storage })
+      const seen = words(openCart(3).cart)
+      const possible = [old, '2 × Филадельфия', fresh]
+      if (atStart !== old) possible.push('1 × Филадельфия, 1 × Том ям')
+      assert.ok(possible.includes(seen), `call ${first}: ${seen}`)
+      points += 1
+      if (finished) break
+    }
+    assert.ok(points > 10, `${points} calls`)
+  })
+}
 
 kept('[STO-05] hears of other tabs, of its own storage only, until it is told not to', () => {
   const { storage } = open()

@@ -1,11 +1,9 @@
-import type { Report, StoragePort } from '../../env.ts'
-import { boolean, integer, list, minor, object, positiveId, read, string, withDefault } from '../../http/read.ts'
 import { derive } from '../../store/derived.ts'
 import { createKeyed, type Keyed } from '../../store/keyed.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { KEY } from '../keys.ts'
-import { identity, MAX_COUNT, plainSum, recounted, samePosition, type CartPosition, type Identity, type NewPosition } from './position.ts'
+import { openCopies, type CopiesOptions } from './copies.ts'
+import { piecesOf, put, take, withFigures, withoutLines } from './copy.ts'
+import { identity, MAX_COUNT, samePosition, type CartPosition, type Identity, type NewPosition } from './position.ts'
 import { itemCount } from './totals.ts'
 
 /** A line that was taken out and may come back: undo within the visit (decision 12). */
@@ -31,20 +29,9 @@ export interface Cart {
   price(priced: ReadonlyMap<string, Pick<CartPosition, 'sum' | 'discounts' | 'promoCodes'>>): void
 }
 
-const modifier = object({ modifierId: positiveId, id: positiveId, name: string, price: minor, count: integer })
-const storedPosition = object({
-  id: positiveId, menu: object({ id: positiveId }), name: string, count: integer, price: minor, sum: minor,
-  hasModifiers: boolean, modifiers: list(modifier),
-  discounts: withDefault(list(object({ id: integer, name: string, calculatedAmount: minor })), []),
-  promoCodes: withDefault(list(object({ code: string, calculatedAmount: minor })), []),
-})
-
-export function createCart(storage: StoragePort, report: Report): Cart {
-  const codec = jsonCodec<readonly CartPosition[]>(json => {
-    if (!Array.isArray(json)) return undefined
-    return read(list(storedPosition), json, report, 'cart').filter(line => line.count >= 1 && line.count <= MAX_COUNT)
-  })
-  const positions = persisted<readonly CartPosition[]>({ key: KEY.cart, storage, codec, initial: [], report, whenCleared: 'keep' })
+/** The cart of the device: one for all its tabs, see `copies.ts`. */
+export function createCart(options: CopiesOptions): Cart {
+  const { positions, copy, change } = openCopies(options)
   const removed = createStore<Removed | null>(null)
   const counts = derive([positions], (lines): ReadonlyMap<number, number> => {
     const map = new Map<number, number>()
@@ -52,19 +39,43 @@ export function createCart(storage: StoragePort, report: Report): Cart {
     return map
   })
 
-  const indexOf = (line: Identity, menuId: number): number =>
-    positions.get().findIndex(held => held.menu.id === menuId && samePosition(held, line))
+  const pieces = (key: string): number => piecesOf(copy().lines.get(key))
+
+  function add(fresh: NewPosition, count: number, order?: number): void {
+    // a count is what it may grow by, as far as this tab knows
+    change((held, writer) => {
+      const room = Math.min(Math.trunc(count) || 0, MAX_COUNT - piecesOf(held.lines.get(identity(fresh))))
+      return room > 0 ? put(held, fresh, room, writer, order) : held
+    })
+  }
+  /** Where a line comes back: right before the one that has taken its place. */
+  function orderAt(index: number): number | undefined {
+    const lines = positions.get()
+    const orderOf = (line: CartPosition | undefined): number | undefined => line && copy().lines.get(identity(line))?.order
+    const after = orderOf(lines[index])
+    return after === undefined ? undefined : ((orderOf(lines[index - 1]) ?? after - 1) + after) / 2
+  }
 
   function setCount(line: Identity, menuId: number, count: number): void {
-    const index = indexOf(line, menuId)
+    const index = positions.get().findIndex(held => held.menu.id === menuId && samePosition(held, line))
     const held = positions.get()[index]
     if (held === undefined) return
+    const key = identity(line)
     const wanted = Math.min(MAX_COUNT, Math.max(0, Math.trunc(count) || 0))
+    // the step from what was seen, so that steps made in two tabs both count
+    const step = wanted - held.count
     if (wanted === 0) {
       removed.set({ position: held, index })
-      positions.set(positions.get().filter((_, at) => at !== index))
-    } else if (wanted !== held.count) {
-      positions.set(positions.get().map((other, at) => (at === index ? recounted(other, wanted) : other)))
+      change((known, writer) => withoutLines(known, [key], writer.minute))
+    } else if (step > 0) {
+      add(held, step)
+    } else if (step < 0) {
+      change((known, writer) => {
+        const left = pieces(key) + step
+        // another tab has taken them meanwhile
+        if (left <= 0) return withoutLines(known, [key], writer.minute)
+        return take(known, key, Math.max(-step, pieces(key) - MAX_COUNT - step), writer)
+      })
     }
   }
 
@@ -74,45 +85,41 @@ export function createCart(storage: StoragePort, report: Report): Cart {
     countOf: createKeyed(counts),
     removed,
     add(fresh, count = 1) {
-      const lines = positions.get()
-      const index = lines.findIndex(held => samePosition(held, fresh))
-      const held = lines[index]
       removed.set(null)
-      if (held !== undefined) {
-        const wanted = Math.min(MAX_COUNT, held.count + count)
-        return positions.set(lines.map((other, at) => (at === index ? recounted(other, wanted) : other)))
-      }
-      const line = { ...fresh, count: Math.min(MAX_COUNT, count), discounts: [], promoCodes: [] }
-      positions.set([...lines, { ...line, sum: plainSum(line) }])
+      add(fresh, count)
     },
     setCount,
     remove: (line, menuId) => setCount(line, menuId, 0),
     removeIds(ids) {
       const gone = new Set(ids)
       removed.set(null)
-      positions.set(positions.get().filter(line => !gone.has(line.id)))
+      const keys = positions.get().filter(line => gone.has(line.id)).map(identity)
+      if (keys.length > 0) change((held, writer) => withoutLines(held, keys, writer.minute))
     },
     undo() {
       const last = removed.get()
       if (last === null) return
       removed.set(null)
-      const lines = positions.get()
       // added anew meanwhile: the counts join
-      if (lines.some(line => samePosition(line, last.position))) {
-        positions.set(lines.map(line => samePosition(line, last.position) ? recounted(line, Math.min(MAX_COUNT, line.count + last.position.count)) : line))
-      } else {
-        positions.set([...lines.slice(0, last.index), last.position, ...lines.slice(last.index)])
-      }
+      add(last.position, last.position.count, orderAt(last.index))
     },
     clear() {
       removed.set(null)
-      positions.set([])
+      change((held, writer) => {
+        const live = [...held.lines].filter(([, line]) => piecesOf(line) > 0).map(([key]) => key)
+        return live.length === 0 ? held : withoutLines(held, live, writer.minute)
+      })
     },
     price(priced) {
-      positions.set(positions.get().map(line => {
-        const figures = priced.get(identity(line))
-        return figures === undefined ? line : { ...line, ...figures }
-      }))
+      const figures = new Map<string, Pick<CartPosition, 'count' | 'sum' | 'discounts' | 'promoCodes'>>()
+      for (const line of positions.get()) {
+        const found = priced.get(identity(line))
+        if (found === undefined) continue
+        const { sum, discounts, promoCodes } = found
+        const next = { ...line, sum, discounts, promoCodes }
+        if (JSON.stringify(next) !== JSON.stringify(line)) figures.set(identity(line), { count: line.count, sum, discounts, promoCodes })
+      }
+      if (figures.size > 0) change(held => withFigures(held, figures))
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Report, StoragePort } from '../../env.ts'
-import { boolean, number, object, positiveId, read, string, withDefault } from '../../http/read.ts'
+import { boolean, literal, number, object, optional, positiveId, read, string, withDefault } from '../../http/read.ts'
 import { point, type Point } from '../../geo/point.ts'
 import { derive } from '../../store/derived.ts'
 import { jsonCodec, persisted } from '../../store/persisted.ts'
@@ -47,6 +47,14 @@ export interface ChoiceKeeper {
   editPlace(fields: Partial<Pick<DeliveryPlace, 'apartment' | 'entrance' | 'floor' | 'intercom' | 'comment'>>): void
 }
 
+/** What is about to be written; absent fields stay. */
+interface Change {
+  readonly cityId?: number
+  readonly restoId?: number
+  readonly method?: DeliveryMethod
+  readonly place?: DeliveryPlace
+}
+
 const placeReader = object({
   address: string, apartment: withDefault(string, ''), entrance: withDefault(string, ''), floor: withDefault(string, ''),
   intercom: withDefault(string, ''), comment: withDefault(string, ''), location: object({ lat: number, lng: number }),
@@ -62,9 +70,33 @@ export function createChoiceKeeper(options: { readonly storage: StoragePort; rea
   const cityId = kept<number>(KEY.cityId, id)
   const restoId = kept<number>(KEY.restoId, id)
   const method = kept<DeliveryMethod>(KEY.deliveryMethod, jsonCodec(json => methodOf(json)))
-  const place = kept<DeliveryPlace>(KEY.deliveryPlace, jsonCodec(json => (json === null ? null : placeOf(json, report))))
+  const place = kept<DeliveryPlace>(KEY.deliveryPlace, jsonCodec(json => (json === null ? null : readPlace(json, report))))
+  // written before the four and removed after them: a page that ends in between is finished by the next one, and
+  // whoever listens, here or in another tab, sees the whole change at once
+  const change = kept<Change>(KEY.choiceChange, jsonCodec(json => (json === null ? null : changeOf(json, report))))
+  function finish(next: Change): void {
+    if (next.place !== undefined) place.set(next.place)
+    if (next.method !== undefined) method.set(next.method)
+    if (next.cityId !== undefined) cityId.set(next.cityId)
+    if (next.restoId !== undefined) restoId.set(next.restoId)
+    change.set(null)
+  }
+  function finishOther(): void {
+    const left = change.get()
+    if (left !== null) finish(left)
+  }
+  function apply(next: Change): void {
+    finishOther()
+    change.set(next)
+    finish(next)
+  }
+  finishOther()
 
-  const choice = derive([cityId, restoId, method, place], (city, resto, way, where): Choice | null => {
+  const choice = derive([cityId, restoId, method, place, change], (heldCity, heldResto, heldWay, heldPlace, next): Choice | null => {
+    const city = next?.cityId ?? heldCity
+    const resto = next?.restoId ?? heldResto
+    const way = next?.method ?? heldWay
+    const where = next?.place ?? heldPlace
     if (city === null || resto === null || way === null) return null
     if (way === 'TAKE_AWAY') return { method: way, cityId: city, restoId: resto }
     return where === null ? null : { method: way, cityId: city, restoId: resto, place: where }
@@ -85,19 +117,10 @@ export function createChoiceKeeper(options: { readonly storage: StoragePort; rea
     storedMethod: method,
     storedPlace: place,
     storedRestoId: restoId,
-    set(next) {
-      // the place first: no moment in which a delivery has no address
-      if (next.method === 'DELIVERY') place.set(next.place)
-      method.set(next.method)
-      cityId.set(next.cityId)
-      restoId.set(next.restoId)
-    },
-    preset(defaults) {
-      if (defaults.cityId !== undefined) cityId.set(defaults.cityId)
-      if (defaults.deliveryMethod !== undefined) method.set(defaults.deliveryMethod)
-      if (defaults.restoId !== undefined) restoId.set(defaults.restoId)
-    },
+    set: next => apply(next),
+    preset: ({ deliveryMethod, ...ids }) => apply({ ...ids, ...(deliveryMethod !== undefined && { method: deliveryMethod }) }),
     editPlace(fields) {
+      finishOther()
       const current = place.get()
       if (current !== null) place.set({ ...current, ...fields })
     },
@@ -124,7 +147,19 @@ function sameJson(a: unknown, b: unknown): boolean {
 function methodOf(json: unknown): DeliveryMethod | null | undefined {
   return json === 'DELIVERY' || json === 'TAKE_AWAY' || json === null ? json : undefined
 }
-function placeOf(json: unknown, report: Report): DeliveryPlace | undefined {
+const changeReader = object({ cityId: optional(positiveId), restoId: optional(positiveId), method: optional(literal('DELIVERY', 'TAKE_AWAY')) })
+/** Accepted whole or not at all. */
+function changeOf(json: unknown, report: Report): Change | undefined {
+  return tryRead(() => {
+    const held = read(changeReader, json, report, 'change of the choice')
+    const foreign = (json as { readonly place?: unknown }).place
+    const where = foreign === undefined ? undefined : readPlace(foreign, report)
+    if (foreign !== undefined && where === undefined) return undefined
+    return { ...held, ...(where !== undefined && { place: where }) }
+  })
+}
+/** A stored place; undefined when it is none. */
+export function readPlace(json: unknown, report: Report): DeliveryPlace | undefined {
   return tryRead(() => {
     const held = read(placeReader, json, report, 'delivery place')
     const location = point(held.location.lat, held.location.lng)

@@ -1,7 +1,8 @@
 import type { DeliveryMethod } from '../config.ts'
 import type { Address } from './address.ts'
+import type { DeliveryPlace } from './choice.ts'
 import type { CityData } from './city-data.ts'
-import { sameForm, type DetailField, type LocationForm } from './form.ts'
+import { addressFields, sameForm, type DetailField, type LocationForm } from './form.ts'
 import { methodsOffered, pickUpPoints } from './methods.ts'
 
 /** The location dialog as a machine: past-tense events, one pure function. */
@@ -25,8 +26,22 @@ export interface OpenDialog {
 }
 export type DialogQuestion =
   | { readonly at: 'house-number' }
-  | { readonly at: 'dishes-missing'; readonly dishes: readonly MissingDish[] }
-export interface MissingDish { readonly id: number; readonly name: string }
+  /** `swapped` are the keys of the dishes to be replaced by their namesakes; the others leave the cart. */
+  | { readonly at: 'dishes-missing'; readonly dishes: readonly MissingDish[]; readonly swapped: readonly string[] }
+/** A line of the cart whose dish the new restaurant lacks, and what can be done for it. Prices are minor units of one piece. */
+export interface MissingDish {
+  readonly key: string
+  readonly id: number
+  readonly name: string
+  readonly price: number
+  readonly currency: string
+  readonly remedy:
+    /** The restaurant has a dish of the same name; `dropped` names the modifiers that it lacks. */
+    | { readonly at: 'swap'; readonly price: number; readonly currency: string; readonly dropped: readonly string[] }
+    /** It has one that must be composed anew. */
+    | { readonly at: 'compose' }
+    | { readonly at: 'gone' }
+}
 
 export type DialogEvent =
   | { readonly type: 'opened'; readonly boot: boolean; readonly step: 'city' | 'method'; readonly saved: LocationForm; readonly form: LocationForm }
@@ -38,6 +53,7 @@ export type DialogEvent =
   | { readonly type: 'address-typed'; readonly text: string }
   | { readonly type: 'address-left' }
   | { readonly type: 'address-picked'; readonly address: Address; readonly text: string }
+  | { readonly type: 'place-picked'; readonly place: DeliveryPlace }
   | { readonly type: 'detail-typed'; readonly field: DetailField; readonly text: string }
   | { readonly type: 'pick-up-chosen'; readonly restoId: number }
   | { readonly type: 'refused' }
@@ -46,6 +62,7 @@ export type DialogEvent =
   | { readonly type: 'house-number-skipped' }
   | { readonly type: 'check-started' }
   | { readonly type: 'dishes-missed'; readonly dishes: readonly MissingDish[] }
+  | { readonly type: 'swap-toggled'; readonly key: string; readonly on: boolean }
   | { readonly type: 'question-closed' }
   | { readonly type: 'check-ended' }
 
@@ -80,6 +97,10 @@ export function after(state: DialogState, event: DialogEvent): DialogState {
       return { ...state, addressLeft: state.form.address === null && state.form.addressText.trim() !== '' }
     case 'address-picked':
       return { ...state, addressLeft: false, form: { ...state.form, address: event.address, addressText: event.text } }
+    case 'place-picked': {
+      const { apartment, entrance, floor, intercom, comment } = event.place
+      return { ...state, addressLeft: false, form: { ...state.form, ...addressFields(event.place), apartment, entrance, floor, intercom, comment } }
+    }
     case 'detail-typed':
       return { ...state, form: { ...state.form, [event.field]: event.text } }
     case 'pick-up-chosen':
@@ -95,7 +116,21 @@ export function after(state: DialogState, event: DialogEvent): DialogState {
     case 'check-started':
       return { ...state, submitted: true, saving: true, question: null }
     case 'dishes-missed':
-      return { ...state, saving: false, question: { at: 'dishes-missing', dishes: event.dishes } }
+      return {
+        ...state,
+        saving: false,
+        question: {
+          at: 'dishes-missing',
+          dishes: event.dishes,
+          swapped: event.dishes.filter(dish => dish.remedy.at === 'swap').map(dish => dish.key),
+        },
+      }
+    case 'swap-toggled': {
+      const { question } = state
+      if (question?.at !== 'dishes-missing') return state
+      const others = question.swapped.filter(key => key !== event.key)
+      return { ...state, question: { ...question, swapped: event.on ? [...others, event.key] : others } }
+    }
     case 'question-closed':
       return { ...state, question: null }
     case 'check-ended':

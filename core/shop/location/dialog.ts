@@ -5,7 +5,7 @@ import type { DeliveryMethod } from '../config.ts'
 import type { Loadable, ProblemCode } from '../problem.ts'
 import type { Point } from '../../geo/point.ts'
 import type { Address } from './address.ts'
-import type { Choice, ChoiceKeeper } from './choice.ts'
+import type { Choice, ChoiceKeeper, DeliveryPlace } from './choice.ts'
 import type { Cities, CityData } from './city-data.ts'
 import { after, unchanged, type DialogEvent, type DialogState, type MissingDish, type OpenDialog } from './dialog-state.ts'
 import { createDraftKeeper } from './dialog-draft.ts'
@@ -14,10 +14,15 @@ import { methodsOffered, pickUpPoints } from './methods.ts'
 import { zoneAt, type ZoneVerdict } from './zones.ts'
 import type { City, Resto } from './wire.ts'
 
-/** What the cart says to a new place: fine, or which dishes its restaurant does not have. */
+/** What the cart says to a new place: fine, or which dishes its restaurant does not have and how that is settled. */
 export type CartVerdict =
   | { readonly at: 'fine' }
-  | { readonly at: 'missing'; readonly dishes: readonly MissingDish[] }
+  | {
+    readonly at: 'missing'
+    readonly dishes: readonly MissingDish[]
+    /** Replaces the dishes with these keys by their namesakes and takes the other missing ones out of the cart. */
+    readonly settle: (swapped: ReadonlySet<string>) => void
+  }
 
 /** All that the dialog's screen shows; views decide nothing. */
 export type DialogView = { readonly at: 'closed' } | OpenDialogView
@@ -49,14 +54,18 @@ export interface LocationDialog {
   /** The address field has lost the focus. */
   leaveAddress(): void
   pickAddress(address: Address, text: string): void
+  /** A saved address, with what is known of the door. */
+  pickPlace(place: DeliveryPlace): void
   typeDetail(field: DetailField, text: string): void
   choosePickUp(restoId: number): void
   /** Resolves with the first wrong field, or null when the dialog saved or asks something. */
   save(): Promise<keyof LocationErrors | null>
   refineHouseNumber(): void
   skipHouseNumber(): Promise<void>
-  /** Takes the missing dishes out of the cart and saves. */
-  removeMissing(): Promise<void>
+  /** Whether a missing dish is to be replaced by its namesake, or leaves the cart. */
+  swapMissing(key: string, on: boolean): void
+  /** Settles the missing dishes as chosen and saves, without another question (LOC-15). */
+  settleMissing(): void
   /** Leaves the cart as it is: the dialog closes on the saved place, or during boot returns to the form. */
   keepOldPlace(): void
   closeQuestion(): void
@@ -71,13 +80,14 @@ export function createLocationDialog(options: {
   /** The cart's total: it decides between overlapping zones. */
   readonly total: () => number
   readonly checkCart: (choice: Choice) => Promise<CartVerdict>
-  readonly removeFromCart: (ids: readonly number[]) => void
   readonly onSaved: (choice: Choice) => void
   readonly report: Report
 }): LocationDialog {
-  const { storage, cities, keeper, total, checkCart, removeFromCart, onSaved, report } = options
+  const { storage, cities, keeper, total, checkCart, onSaved, report } = options
   const state = createStore<DialogState>({ at: 'closed' })
   const draft = createDraftKeeper(storage, report)
+  /** What «settle» will do while the question about missing dishes stands. */
+  let settlement: { readonly choice: Choice; readonly settle: (swapped: ReadonlySet<string>) => void } | null = null
 
   function tell(event: DialogEvent): void {
     const next = after(state.get(), event)
@@ -132,13 +142,17 @@ export function createLocationDialog(options: {
       return null
     }
     if (verdict.at === 'missing') {
+      settlement = { choice, settle: verdict.settle }
       tell({ type: 'dishes-missed', dishes: verdict.dishes })
       return null
     }
+    apply(choice)
+    return null
+  }
+  function apply(choice: Choice): void {
     keeper.set(choice)
     tell({ type: 'closed' })
     onSaved(choice)
-    return null
   }
   async function save(): Promise<keyof LocationErrors | null> {
     const now = state.get()
@@ -202,6 +216,7 @@ export function createLocationDialog(options: {
     typeAddress: text => tell({ type: 'address-typed', text }),
     leaveAddress: () => tell({ type: 'address-left' }),
     pickAddress: (address, text) => tell({ type: 'address-picked', address, text }),
+    pickPlace: place => tell({ type: 'place-picked', place }),
     typeDetail: (field, text) => tell({ type: 'detail-typed', field, text }),
     choosePickUp: restoId => tell({ type: 'pick-up-chosen', restoId }),
     save,
@@ -210,12 +225,12 @@ export function createLocationDialog(options: {
       tell({ type: 'house-number-skipped' })
       await save()
     },
-    async removeMissing() {
+    swapMissing: (key, on) => tell({ type: 'swap-toggled', key, on }),
+    settleMissing() {
       const now = state.get()
-      if (now.at !== 'open' || now.question?.at !== 'dishes-missing') return
-      removeFromCart(now.question.dishes.map(dish => dish.id))
-      tell({ type: 'question-closed' })
-      await save()
+      if (now.at !== 'open' || now.question?.at !== 'dishes-missing' || settlement === null) return
+      settlement.settle(new Set(now.question.swapped))
+      apply(settlement.choice)
     },
     keepOldPlace() {
       const now = state.get()

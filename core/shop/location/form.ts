@@ -39,8 +39,7 @@ export function formOf(cityId: number | null, method: DeliveryMethod | null, pla
   return {
     cityId,
     method,
-    addressText: place?.address ?? '',
-    address: place === null ? null : { line: place.address, hasHouse: place.hasHouse, point: place.location, placeId: place.placeId },
+    ...(place === null ? { addressText: '', address: null } : addressFields(place)),
     apartment: place?.apartment ?? '',
     entrance: place?.entrance ?? '',
     floor: place?.floor ?? '',
@@ -48,6 +47,11 @@ export function formOf(cityId: number | null, method: DeliveryMethod | null, pla
     comment: place?.comment ?? '',
     pickUpId: method === 'TAKE_AWAY' ? restoId : null,
   }
+}
+
+/** A place's address as the form holds it. */
+export function addressFields({ address, hasHouse, location, placeId }: DeliveryPlace): Pick<LocationForm, 'address' | 'addressText'> {
+  return { addressText: address, address: { line: address, hasHouse, point: location, placeId } }
 }
 
 /** Every fault of the form, shown or not. An address must be chosen and lie in a zone (LOC-10); take-away needs a point (LOC-13). */

@@ -3,20 +3,19 @@ import type { MountMap } from '../../bind/map.ts'
 import type { MapsProvider } from './embedded/embedded.ts'
 
 /**
- * The shop's maps. Nothing is downloaded before the first search, geocoding or drawn map; a provider
- * that could not be loaded rejects that one request and is loaded anew by the next.
- *
- * This is the one place that chooses a provider: the embedded one, which needs no key, is the only
- * one so far, so a configured `key` is reported (`maps.google-unavailable`) and not used.
+ * The shop's maps: Google Maps when a `key` is configured, else the embedded map, which needs none. Nothing
+ * of either is downloaded before the first search, geocoding or drawn map; a provider that could not be
+ * loaded rejects that one request and is loaded anew by the next.
  */
 export function createMaps(
-  config: { readonly key: string; readonly gazetteer: string },
+  config: { readonly key: string; readonly mapId: string; readonly gazetteer: string },
   world: { readonly http: HttpPort; readonly report: Report }
 ): { readonly port: MapsPort; readonly mount: MountMap } {
-  let told = false
   const provider = retried(async () => {
-    if (config.key !== '' && !told) world.report('maps.google-unavailable')
-    told = true
+    if (config.key !== '') {
+      const { createGoogleMaps } = await import('./google/google.ts')
+      return createGoogleMaps(config, world.report)
+    }
     const { createEmbeddedMaps } = await import('./embedded/embedded.ts')
     return createEmbeddedMaps({ loadStreets: () => loadJson(world.http, config.gazetteer), report: world.report })
   })

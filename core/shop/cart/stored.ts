@@ -1,0 +1,72 @@
+import type { Report } from '../../env.ts'
+import {
+  boolean, integer, list, minor, number, object, optional, positiveId, read, satisfying, string, strictList, withDefault, type Read,
+} from '../../http/read.ts'
+import { parseJson } from '../../json.ts'
+import type { Copy, Tally } from './copy.ts'
+import { identity, MAX_COUNT, type CartPosition } from './position.ts'
+
+/** The cart's two stored forms: the list that other programs read (STO-01), and a tab's copy. */
+
+const modifier = object({ modifierId: positiveId, id: positiveId, name: string, price: minor, count: integer })
+const details = { id: positiveId, menu: object({ id: positiveId }), name: string, price: minor, hasModifiers: boolean, modifiers: list(modifier) }
+const granted = {
+  sum: minor,
+  discounts: withDefault(list(object({ id: integer, name: string, calculatedAmount: minor })), []),
+  promoCodes: withDefault(list(object({ code: string, calculatedAmount: minor })), []),
+}
+const pieces = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
+const positions = list(object({ ...details, count: pieces, ...granted }))
+
+// JSON allows white space at its end, and no other program writes it: so our own lists are told from theirs
+const MARK = '\n'
+
+export function writeList(lines: readonly CartPosition[]): string {
+  return JSON.stringify(lines) + MARK
+}
+/** Whether a tab of ours has written this list, out of the copies. */
+export function isOurs(text: string): boolean {
+  return text.endsWith(MARK)
+}
+/** The list in a text without its unusable entries; undefined when it is no list. Never throws. */
+export function readList(text: string, report: Report): readonly CartPosition[] | undefined {
+  const json = parseJson(text)
+  return Array.isArray(json) ? read(positions, json, report, 'cart') : undefined
+}
+
+// sums of figures must stay exact integers
+const figure = satisfying(minor, 'a figure below a thousand million', value => value < 1e9)
+const stamp = satisfying(minor, 'a stamp', value => value < 2 ** 52)
+const tally = object({ writer: string, plus: figure, minus: figure, plusGone: figure, minusGone: figure })
+const honestTally: typeof tally = satisfying(tally, 'no more gone than there was', one => one.plusGone <= one.plus && one.minusGone <= one.minus)
+// a tally left out would change the count: such a line is left out whole
+const line = object({
+  stamp, order: number, position: object(details), touched: figure, tallies: strictList(honestTally),
+  figures: optional(object({ ...granted, stamp, count: figure })),
+})
+const minute = satisfying(minor, 'a minute', value => value < 5e8)
+const copyReader = object({ until: minute, lines: list(line) })
+
+export function writeCopy({ until, lines }: Copy): string {
+  return JSON.stringify({
+    until,
+    lines: [...lines.values()].map(({ tallies, ...rest }) => ({ ...rest, tallies: [...tallies].map(([writer, held]) => ({ writer, ...held })) })),
+  })
+}
+/** The copy in a text without its unusable lines; undefined when it is none. Never throws. */
+export function readCopy(text: string, report: Report): Copy | undefined {
+  const held = attempt(copyReader, parseJson(text), report)
+  if (held === undefined) return undefined
+  const lines = held.lines.map(({ figures = null, tallies, ...rest }) => [
+    identity(rest.position),
+    { ...rest, figures, tallies: new Map(tallies.map(({ writer, ...figuresOf }): [string, Tally] => [writer, figuresOf])) },
+  ] as const)
+  return { until: held.until, lines: new Map(lines) }
+}
+function attempt<T>(reader: Read<T>, json: unknown, report: Report): T | undefined {
+  try {
+    return read(reader, json, report, 'cart copy')
+  } catch {
+    return undefined
+  }
+}

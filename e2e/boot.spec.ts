@@ -1,0 +1,69 @@
+import { expect, test } from './support/fixtures.ts'
+import { acceptCookies, dialog, enterByTakeAway } from './support/steps.ts'
+
+test('[BOOT-02, BOOT-04, BOOT-06] a returning visitor asks for nothing twice, from the head of the page, in a chain of two', async ({ page, shop }) => {
+  await enterByTakeAway(page)
+  await acceptCookies(page)
+  await shop.control('faults', { rules: [{ path: '/1/', kind: 'delay', delayMs: 50 }] })
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().startsWith(shop.api) && request.method() === 'GET' && !request.url().includes('/pictures/')) asked.push(request.url())
+  })
+  // the shop's code takes its time, as it does on a phone
+  await page.route('**/assets/main-*.js', async route => {
+    await new Promise(resolve => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('Роллы').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url, index) => asked.indexOf(url) !== index), 'asked twice').toEqual([])
+
+  const calls = await page.evaluate(api => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const main = entries.find(entry => /\/assets\/main-.*\.js$/.test(entry.name))!
+    return {
+      mainEnd: main.responseEnd,
+      api: entries.filter(entry => entry.name.startsWith(api) && !entry.name.includes('/pictures/'))
+        .map(entry => ({ path: entry.name.slice(api.length).replace(/\?.*/, ''), start: entry.startTime, end: entry.responseEnd })),
+    }
+  }, shop.api)
+  const first = calls.api.filter(call => /^\/1\/(now|p\/cities|p\/restos(\/\d+)?)$/.test(call.path) && call.start < calls.mainEnd)
+  expect(first.map(call => call.path).sort()).toEqual(['/1/now', '/1/p/cities', '/1/p/restos', expect.stringMatching(/^\/1\/p\/restos\/\d+$/)])
+
+  // how many calls had to end, one after the other, before the last one could start
+  const depth = (call: { start: number }): number => 1 + Math.max(0, ...calls.api.filter(other => other.end <= call.start - 5).map(depth))
+  const menus = calls.api.filter(call => call.path.startsWith('/1/p/menus/'))
+  expect(menus.length).toBeGreaterThan(0)
+  expect(Math.max(...menus.map(depth)), 'the longest chain of calls').toBeLessThanOrEqual(2)
+})
+
+test('[BOOT-02] a stored city that is gone opens the dialog, which cannot be dismissed', async ({ page }) => {
+  await enterByTakeAway(page)
+  await page.evaluate(() => localStorage.setItem('city_id', '999'))
+  await page.reload()
+  const address = dialog(page, 'Адрес')
+  await expect(address).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(address).toBeVisible()
+  await expect(address.getByRole('button', { name: 'Закрыть' })).toHaveCount(0)
+})
+
+test.describe('configured defaults', () => {
+  test.use({ config: { defaults: { cityId: 1, deliveryMethod: 'TAKE_AWAY', restoId: 12 } } })
+  test('[BOOT-03] lead a first visitor straight to the menu, and only a first one', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: /Самовывоз.*Советская/s }).first()).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('resto_id', '11'))
+    await page.reload()
+    await expect(page.getByRole('button', { name: /Самовывоз.*Свободы/s }).first()).toBeVisible()
+  })
+})
+
+test('[BOOT-01] information pages and sign-in do not wait for a restaurant', async ({ page }) => {
+  await page.goto('/dostavka')
+  await expect(page.getByRole('heading', { level: 1, name: 'Доставка' })).toBeVisible()
+  await page.goto('/auth')
+  await expect(page.getByRole('textbox', { name: /Номер телефона/ })).toBeVisible()
+})

@@ -1,0 +1,309 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, shoot, test as base } from './support/fixtures.ts'
+import { stubGoogle, type GoogleStub } from './support/google-stub.ts'
+import { acceptCookies, chooseCity, chooseMethod, dialog, isNarrow, openMenu, overlays, saveLocation } from './support/steps.ts'
+
+const test = base.extend<{ readonly google: GoogleStub }>({
+  google: [async ({ context, allow }, use) => {
+    allow(/^left the machine: https:\/\/maps\.googleapis\.com\//)
+    await use(await stubGoogle(context))
+  }, { auto: true }],
+})
+
+const KEY = { maps: { key: 'AIza-test', mapId: 'storefront' } }
+const PIN = /^Место доставки/
+const FAILED = 'Карта не загрузилась. Введите адрес вручную.'
+
+const addressField = (page: Page) => dialog(page, 'Адрес').getByRole('combobox', { name: /Адрес доставки/ })
+
+/** The map over the whole screen, opened from the address form. */
+async function openMap(page: Page): Promise<{ popup: Locator; map: Locator; confirm: Locator }> {
+  await dialog(page, 'Адрес').getByRole('button', { name: 'Выбрать на карте' }).first().click()
+  const popup = overlays(page).getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Подтвердить' }) }).last()
+  return { popup, map: popup.getByLabel('Карта доставки').first(), confirm: popup.getByRole('button', { name: 'Подтвердить' }) }
+}
+
+/** Clicks a place of the map, in shares of its width and height. */
+async function clickMap(page: Page, map: Locator, across = 0.5, down = 0.5): Promise<void> {
+  await expect(map).toBeVisible()
+  const box = (await map.boundingBox())!
+  await page.mouse.click(box.x + box.width * across, box.y + box.height * down)
+}
+
+const middle = async (one: Locator) => {
+  const { x, y, width, height } = (await one.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+for (const provider of ['embedded', 'Google'] as const) {
+  test.describe(`${provider} map`, () => {
+    test.use({ config: provider === 'Google' ? KEY : {} })
+
+    test.afterEach(({ google }) => {
+      if (provider === 'embedded') expect(google.scripts).toEqual([])
+      else expect(google.scripts.length).toBe(1)
+    })
+
+    test('[MAP-01, MAP-02, MAP-03, MAP-04, MAP-06] an address is pinned on the map and saved', async ({ page }) => {
+      await page.goto('/')
+      await chooseCity(page)
+      const { popup, map, confirm } = await openMap(page)
+      await expect(map).toBeVisible()
+      await expect(confirm).toBeDisabled()
+      await clickMap(page, map)
+      await expect(confirm).toBeEnabled()
+      await expect(popup.getByRole('button', { name: PIN })).toBeVisible()
+      await shoot(page, `map-pinned-${provider}`)
+      await confirm.click()
+      await expect(addressField(page)).not.toHaveValue('')
+      const address = dialog(page, 'Адрес')
+      await address.getByRole('button', { name: 'Сохранить' }).click()
+      // a street without a number is asked about once
+      const skip = overlays(page).getByRole('button', { name: 'Продолжить без номера' })
+      await expect(skip.or(page.getByRole('banner'))).toBeVisible()
+      if (await skip.isVisible()) await skip.click()
+      await expect(address).toHaveCount(0)
+      await acceptCookies(page)
+      if (!await isNarrow(page)) await openMenu(page)
+    })
+
+    test('[MAP-01] closing the map forgets what was pinned on it', async ({ page }) => {
+      await page.goto('/')
+      await chooseCity(page)
+      const { popup, map, confirm } = await openMap(page)
+      await clickMap(page, map)
+      await expect(confirm).toBeEnabled()
+      await popup.getByRole('button', { name: 'Закрыть' }).click()
+      await expect(addressField(page)).toHaveValue('')
+    })
+
+    test('[MAP-04] a place outside of every zone cannot be confirmed, one inside can', async ({ page }) => {
+      await page.goto('/')
+      await chooseCity(page)
+      const { popup, map, confirm } = await openMap(page)
+      await clickMap(page, map, 0.04, 0.5)
+      await expect(popup.getByText('Сюда пока не доставляем')).toBeVisible()
+      await expect(confirm).toBeDisabled()
+      await clickMap(page, map)
+      await expect(confirm).toBeEnabled()
+    })
+
+    test('[MAP-01, MAP-03, LOC-09] an address found by the search of the map is taken over', async ({ page }) => {
+      await page.goto('/')
+      await chooseCity(page)
+      const { popup, confirm } = await openMap(page)
+      await popup.getByRole('combobox', { name: 'Введите адрес' }).fill('Свободы 1')
+      await page.getByRole('option', { name: /^улица Свободы, 1/ }).first().click()
+      await expect(popup.getByRole('button', { name: PIN })).toBeVisible()
+      await expect(popup.getByRole('region', { name: 'Выбранный адрес' })).toContainText('улица Свободы, 1')
+      await confirm.click()
+      await expect(addressField(page)).toHaveValue(/^улица Свободы, 1/)
+    })
+
+    test('[MAP-02, MAP-03] the pin is dragged to another place', async ({ page }) => {
+      await page.goto('/')
+      await chooseCity(page)
+      const { popup, map, confirm } = await openMap(page)
+      await clickMap(page, map)
+      await expect(confirm).toBeEnabled()
+      const pin = popup.getByRole('button', { name: PIN })
+      const before = await middle(pin)
+      await page.mouse.move(before.x, before.y)
+      await page.mouse.down()
+      await page.mouse.move(before.x + 20, before.y - 10, { steps: 4 })
+      await page.mouse.move(before.x + 40, before.y - 24, { steps: 4 })
+      await page.mouse.up()
+      await expect(confirm).toBeEnabled()
+      const after = await middle(pin)
+      expect(Math.abs(after.x - before.x - 40)).toBeLessThan(3)
+      expect(Math.abs(after.y - before.y + 24)).toBeLessThan(3)
+      await confirm.click()
+      await expect(addressField(page)).not.toHaveValue('')
+    })
+
+    test('[MAP-06] the keyboard moves about the map and picks its middle with Enter @desktop', async ({ page }) => {
+      await page.goto('/')
+      await chooseCity(page)
+      const { popup, map, confirm } = await openMap(page)
+      await expect(map).toBeVisible()
+      // the surface itself, or what the service makes focusable in it
+      const surface = provider === 'Google' ? map.locator('[tabindex="0"]').first() : map
+      await surface.focus()
+      await page.keyboard.press('Enter')
+      await expect(confirm).toBeEnabled()
+      await expect(popup.getByRole('button', { name: PIN })).toBeVisible()
+    })
+
+    test('[MAP-02] the zoom buttons change the scale by two', async ({ page }) => {
+      await page.goto('/')
+      await chooseCity(page)
+      const { popup, map, confirm } = await openMap(page)
+      await clickMap(page, map, 0.54, 0.5)
+      await expect(confirm).toBeEnabled()
+      const pin = popup.getByRole('button', { name: PIN })
+      const box = (await map.boundingBox())!
+      const offset = async () => Math.round((await middle(pin)).x - box.x - box.width / 2)
+      const start = await offset()
+      await popup.getByRole('button', { name: 'Приблизить' }).click()
+      await expect.poll(async () => Math.abs(await offset() - 2 * start)).toBeLessThanOrEqual(2)
+      await popup.getByRole('button', { name: 'Отдалить' }).click()
+      await expect.poll(async () => Math.abs(await offset() - start)).toBeLessThanOrEqual(2)
+    })
+
+    test('[MAP-02, LOC-06] a restaurant is chosen by its marker, whose window tells its hours', async ({ page }) => {
+      await page.goto('/')
+      await chooseCity(page)
+      await chooseMethod(page, 'Самовывоз')
+      const radio = dialog(page, 'Адрес').getByRole('radio', { name: /Московский/ })
+      await expect(radio).not.toBeChecked()
+      // on wide screens the map is beside the list already
+      const narrow = await isNarrow(page)
+      const { popup, confirm } = narrow ? await openMap(page) : { popup: dialog(page, 'Адрес'), confirm: undefined }
+      const marker = popup.getByRole('button', { name: /, .*Московский/ })
+      await expect(marker).toBeVisible()
+      const { width, height } = (await marker.boundingBox())!
+      expect([width, height].map(Math.round)).toEqual([64, 64])
+      await marker.click({ position: { x: 32, y: 20 } })
+      const hours = popup.getByText(/^Часы работы: \S/)
+      await expect(hours).toBeVisible()
+      await expect(hours.locator('..')).toContainText('Московский')
+      await shoot(page, `map-take-away-${provider}`)
+      await confirm?.click()
+      await expect(radio).toBeChecked()
+      await saveLocation(page)
+    })
+  })
+}
+
+test.describe('Google Maps', () => {
+  test.use({ config: KEY })
+
+  test('[MAP-05] is loaded by the first need, in the locale, library by library @phone', async ({ page, google }) => {
+    await page.goto('/')
+    await chooseCity(page)
+    expect(google.scripts).toEqual([])
+    await addressField(page).fill('Свободы 1')
+    await page.getByRole('option', { name: /^улица Свободы, 1/ }).click()
+    await expect(addressField(page)).toHaveValue(/^улица Свободы, 1/)
+    expect(google.libraries).toEqual(['places', 'geocoding'])
+    const { map } = await openMap(page)
+    await expect(map).toBeVisible()
+    await expect.poll(() => [...google.libraries].sort()).toEqual(['geocoding', 'maps', 'marker', 'places'])
+    expect(google.scripts.map(url => Object.fromEntries(url.searchParams))).toEqual([
+      { key: 'AIza-test', v: 'weekly', language: 'ru', libraries: 'places', callback: 'google.maps.__ib__' },
+    ])
+  })
+
+  test('[LOC-09, MAP-03] is asked for addresses of the city in one session, then for the picked one by its id @phone', async ({ page, google }) => {
+    await page.goto('/')
+    await chooseCity(page)
+    await addressField(page).fill('Своб')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await addressField(page).fill('Свободы 1')
+    await expect.poll(() => google.questions.length).toBe(2)
+    await page.getByRole('option', { name: /^улица Свободы, 1/ }).click()
+    await expect.poll(() => google.questions.length).toBe(3)
+    const search = {
+      language: 'ru',
+      includedPrimaryTypes: ['street_address', 'premise', 'subpremise', 'route'],
+      locationRestriction: { north: expect.any(Number), south: expect.any(Number), east: expect.any(Number), west: expect.any(Number) },
+      session: 1,
+    }
+    expect(google.questions).toEqual([
+      { service: 'autocomplete', request: { input: 'Своб', ...search } },
+      { service: 'autocomplete', request: { input: 'Свободы 1', ...search } },
+      { service: 'geocode', request: { placeId: 'ChIJsvobody1', language: 'ru', fulfillOnZeroResults: true } },
+    ])
+  })
+
+  test('[MAP-02] draws zones in the primary colour when dark, in red when light, and keeps its place @phone', async ({ page }) => {
+    await page.goto('/')
+    await chooseCity(page)
+    const { map } = await openMap(page)
+    const zones = map.locator('polygon')
+    await expect(zones.first()).toHaveAttribute('fill-opacity', '0.12')
+    await expect(zones.first()).toHaveAttribute('stroke-width', '2')
+    const look = () => map.evaluate(root => {
+      const style = getComputedStyle(root)
+      return {
+        scheme: root.querySelector<HTMLElement>('[data-color-scheme]')?.dataset.colorScheme,
+        fill: root.querySelector('polygon')?.getAttribute('fill'),
+        corners: root.querySelector('polygon')?.getAttribute('points'),
+        primary: style.getPropertyValue('--c-primary').trim(),
+        error: style.getPropertyValue('--c-error').trim(),
+      }
+    })
+    const dark = await look()
+    expect(dark).toMatchObject({ scheme: 'DARK', fill: dark.primary })
+    await page.evaluate(() => { document.documentElement.dataset.theme = 'light' })
+    await expect.poll(async () => (await look()).scheme).toBe('LIGHT')
+    const light = await look()
+    expect(light).toMatchObject({ fill: light.error, corners: dark.corners })
+    expect(light.error).not.toBe(dark.primary)
+  })
+
+  test('[MAP-05, MAP-07] a script that does not load is tried four times, told, and loaded by «Повторить» @phone', async ({ page, google, allow }) => {
+    allow(/ERR_BLOCKED_BY_CLIENT/)
+    google.fate = 'blocked'
+    await page.goto('/')
+    await chooseCity(page)
+    const { popup, map, confirm } = await openMap(page)
+    await expect(popup.getByText(FAILED)).toBeVisible()
+    // two libraries are waited for, and both wait for the same scripts
+    expect(google.scripts.length).toBe(4)
+    await expect(page.locator('script[src*="maps.googleapis.com"]')).toHaveCount(0)
+    google.fate = 'runs'
+    await popup.getByRole('button', { name: 'Повторить' }).click()
+    await clickMap(page, map)
+    await expect(confirm).toBeEnabled()
+    await expect(popup.getByText(FAILED)).toHaveCount(0)
+    expect(google.scripts.length).toBe(5)
+  })
+
+  test('[MAP-07] without the map a restaurant is chosen from the list', async ({ page, google, allow }) => {
+    allow(/ERR_BLOCKED_BY_CLIENT/)
+    google.fate = 'blocked'
+    await page.goto('/')
+    await chooseCity(page)
+    await chooseMethod(page, 'Самовывоз')
+    await dialog(page, 'Адрес').getByRole('radio', { name: /Московский/ }).check({ force: true })
+    if (!await isNarrow(page)) await expect(overlays(page).getByText('Карта не загрузилась. Выберите пункт из списка.')).toBeVisible()
+    await saveLocation(page)
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
+
+  test('[MAP-07] a failed search says so, keeps what was typed and is repeated @phone', async ({ page, google, allow }) => {
+    allow(/ERR_BLOCKED_BY_CLIENT/)
+    google.fate = 'blocked'
+    await page.goto('/')
+    await chooseCity(page)
+    await addressField(page).fill('Свободы 1')
+    const alert = dialog(page, 'Адрес').getByText('Поиск адресов не отвечает').first()
+    await expect(alert).toBeVisible()
+    await expect(addressField(page)).toHaveValue('Свободы 1')
+    google.fate = 'runs'
+    await dialog(page, 'Адрес').getByRole('button', { name: 'Повторить' }).click()
+    await expect(alert).toHaveCount(0)
+    await expect.poll(() => google.questions.length).toBe(1)
+    await expect(async () => {
+      await addressField(page).press('ArrowDown')
+      await expect(page.getByRole('option', { name: /^улица Свободы, 1/ })).toBeVisible({ timeout: 500 })
+    }).toPass()
+  })
+
+  test('[MAP-07] a refused key takes the map away, and addresses are still typed @phone', async ({ page, google }) => {
+    google.fate = 'refuses the key'
+    await page.goto('/')
+    await chooseCity(page)
+    const { popup, map } = await openMap(page)
+    await expect(popup.getByText(FAILED)).toBeVisible()
+    await expect(map).toHaveCount(0)
+    // no repetition mends a key
+    await popup.getByRole('button', { name: 'Повторить' }).click()
+    await expect(popup.getByText(FAILED)).toBeVisible()
+    await popup.getByRole('button', { name: 'Закрыть' }).click()
+    await addressField(page).fill('Свободы 1')
+    await page.getByRole('option', { name: /^улица Свободы, 1/ }).click()
+    await saveLocation(page)
+  })
+})

@@ -1,0 +1,47 @@
+import { clsx } from 'clsx'
+import { intlLocale } from '../../core/locale.ts'
+import { roundedAccuracy, type Whereabouts, type WhereaboutsState } from '../../core/shop/location/whereabouts.ts'
+import { useWords, type Words } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import * as css from './LocateMe.module.css'
+
+/** «Where I am»: pins the device's place, and says how exactly that is known, or why it is not. */
+export function LocateMe({ whereabouts, floating = false }: {
+  readonly whereabouts: Whereabouts
+  /** Over a map, at its upper edge. */
+  readonly floating?: boolean
+}) {
+  const words = useWords()
+  const state = useStore(whereabouts.state)
+  const isBad = state.at === 'refused' || state.at === 'outside-city'
+  return (
+    <div className={clsx(css.locate, floating && css.floating)}>
+      <Button variant="tonal" icon={<Icon name="gps" size={18} />} busy={state.at === 'asking'} onClick={() => void whereabouts.ask()}>
+        {words.t('locate.me')}
+      </Button>
+      <p role="status" className={clsx(css.said, isBad && css.bad)}>{said(words, state)}</p>
+    </div>
+  )
+}
+
+function said(words: Words, state: WhereaboutsState): string {
+  switch (state.at) {
+    case 'idle':
+      return ''
+    case 'asking':
+      return words.t('locate.asking')
+    case 'found':
+      return words.t('locate.accuracy', { distance: distance(words, roundedAccuracy(state.accuracy)) })
+    case 'outside-city':
+      return words.t('locate.outside', { city: state.city })
+    case 'refused':
+      return words.t(`locate.${state.why}`)
+  }
+}
+
+function distance({ t, locale }: Words, metres: number): string {
+  if (metres < 1000) return t('unit.metres', { n: metres })
+  return t('unit.kilometres', { n: (metres / 1000).toLocaleString(intlLocale(locale)) })
+}

@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import type { DialogQuestion, MissingDish, OpenDialog } from '../../core/shop/location/dialog-state.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import * as css from './MissingDishes.module.css'
+
+type Props = {
+  readonly state: OpenDialog
+  readonly question: Extract<DialogQuestion, { at: 'dishes-missing' }>
+  readonly onSettle: () => void
+}
+
+/** The dishes that the new restaurant lacks, all in one question: each is replaced by its namesake or leaves the cart (LOC-15). */
+export function MissingDishes({ state, question, onSettle }: Props) {
+  const { location: { dialog } } = useShop()
+  const { t } = useWords()
+  const confirm = useRef<HTMLButtonElement>(null)
+  const { dishes, swapped } = question
+  const swaps = dishes.filter(dish => dish.remedy.at === 'swap')
+  const removed = dishes.filter(dish => dish.remedy.at !== 'swap')
+  const isSwapping = swapped.length > 0
+  const footer = (
+    <div className={css.actions}>
+      <Button variant="text" onClick={dialog.keepOldPlace}>{t(state.boot ? 'orderPopup.changeAddress' : 'location.keepOld')}</Button>
+      <Button variant="filled" ref={confirm} onClick={onSettle}>{t(isSwapping ? 'missing.swapAndSave' : 'missing.removeAndSave')}</Button>
+    </div>
+  )
+  return (
+    <Dialog headline={t('location.missingHeadline')} persistent size="confirm" onClose={dialog.keepOldPlace} footer={footer}
+      initialFocus={confirm}>
+      <div className={css.dishes}>
+        {swaps.length > 0 && (
+          <fieldset>
+            <legend className={css.legend}>{t('missing.swap')}</legend>
+            {swaps.map(dish => <Swap key={dish.key} dish={dish} isOn={swapped.includes(dish.key)} />)}
+          </fieldset>
+        )}
+        {removed.length > 0 && (
+          <section>
+            <h3 className={css.legend}>{t('missing.remove')}</h3>
+            <ul className={css.list}>
+              {removed.map(dish => (
+                <li key={dish.key}>
+                  {dish.name}
+                  {dish.remedy.at === 'compose' && <span className={css.note}>{t('missing.compose')}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Swap({ dish, isOn }: { readonly dish: MissingDish; readonly isOn: boolean }) {
+  const { location: { dialog } } = useShop()
+  const { t, money } = useWords()
+  if (dish.remedy.at !== 'swap') return null
+  const { price, currency, dropped } = dish.remedy
+  const was = money(dish.currency, dish.price)
+  const is = money(currency, price)
+  const isSame = was === is
+  const notes = [
+    isOn ? '' : t('missing.leaves'),
+    isOn && dropped.length > 0 ? t('missing.without', { names: dropped.join(', ') }) : '',
+  ].filter(note => note !== '')
+  return (
+    <Checkbox checked={isOn} onChange={on => dialog.swapMissing(dish.key, on)}
+      label={isSame ? `${dish.name}: ${is}` : t('missing.price', { name: dish.name, was, is })}
+      subtitle={notes.length > 0 ? notes.join(' ') : undefined} />
+  )
+}

@@ -1,0 +1,63 @@
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
+import type { MapsPort, Report } from '../../../../core/env.ts'
+import type { Point } from '../../../../core/geo/point.ts'
+import type { MountMap } from '../../../bind/map.ts'
+import { browserTimer } from '../../timer.ts'
+import { languageOf } from './language.ts'
+import { createLoader, type Library, type LibraryName } from './loader.ts'
+import { createGooglePort } from './port.ts'
+import { createView } from './view.ts'
+
+/** Draws advanced markers without a map ID of one's own; meant for trials, not for customers. */
+const TRIAL_MAP_ID = 'DEMO_MAP_ID'
+
+/**
+ * The provider that is Google Maps. Its script is loaded by the first search, geocoding or drawn map, in
+ * the locale of that moment; what is asked later carries its own locale, and the labels of the map follow
+ * at the next load of the page. The library `geometry` is never asked for: zones are judged by `core/geo`.
+ */
+export function createGoogleMaps(
+  config: { readonly key: string; readonly mapId: string },
+  report: Report
+): { readonly port: MapsPort; readonly mount: MountMap } {
+  const loader = createLoader({ api: { importLibrary, setOptions }, page: window, timer: browserTimer })
+  let language: string | null = null
+  let near: Point | null = null
+
+  function load<Name extends LibraryName>(name: Name, locale: string): Promise<Library<Name>> {
+    language ??= languageOf(locale)
+    loader.setOptions({ key: config.key, v: 'weekly', language })
+    return loader.importLibrary(name)
+  }
+
+  function mapId(): string {
+    if (config.mapId !== '') return config.mapId
+    report('maps.no-map-id')
+    return TRIAL_MAP_ID
+  }
+
+  return {
+    port: createGooglePort(load, () => near),
+    async mount(element, options) {
+      near = options.center
+      const locale = element.closest<HTMLElement>('[lang]')?.lang ?? ''
+      const [maps, marker] = await Promise.all([load('maps', locale), load('marker', locale)])
+      const refusal = loader.refusal()
+      if (refusal !== null) throw refusal
+      const { Map, Polygon, InfoWindow } = maps
+      const { AdvancedMarkerElement } = marker
+      const view = createView(element, { Map, Polygon, InfoWindow, AdvancedMarkerElement }, mapId(), options)
+      const forget = loader.onRefused((error) => {
+        report('maps.refused', error.message)
+        options.on.failed(error)
+      })
+      return {
+        ...view,
+        destroy() {
+          forget()
+          view.destroy()
+        }
+      }
+    }
+  }
+}

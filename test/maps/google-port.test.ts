@@ -1,0 +1,193 @@
+/// <reference types="google.maps" />
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { MapsPort } from '../../core/env.ts'
+import type { Point } from '../../core/geo/point.ts'
+import { createGooglePort, type LoadLibrary } from '../../src/web/maps/google/port.ts'
+
+const geocoding = suite('address search by Google')
+
+interface Asked {
+  readonly library: string
+  readonly locale: string
+  readonly request: any
+}
+
+/** The two services, which answer (or refuse) with the same thing each time, and what they were asked. */
+function portOn(answer: unknown, near: Point | null = null): { readonly port: MapsPort; readonly asked: Asked[] } {
+  const asked: Asked[] = []
+  const respond = async (library: string, locale: string, request: unknown) => {
+    asked.push({ library, locale, request })
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const load = async (library: string, locale: string) => ({
+    AutocompleteSessionToken: class {},
+    AutocompleteSuggestion: {
+      fetchAutocompleteSuggestions: (request: unknown) => respond(library, locale, request)
+    },
+    Geocoder: class {
+      geocode = (request: unknown) => respond(library, locale, request)
+    }
+  })
+  return { port: createGooglePort(load as unknown as LoadLibrary, () => near), asked }
+}
+
+const bounds = { north: 57.7, south: 57.5, east: 40, west: 39.7 }
+const search = { bounds, locale: 'ru', session: 'one' }
+const text = (value: string) => ({ text: value, matches: [] })
+const prediction = (id: string, main: string | null, secondary: string | null) => ({
+  placePrediction: {
+    placeId: id,
+    text: text(`${main ?? ''} all`),
+    mainText: main === null ? null : text(main),
+    secondaryText: secondary === null ? null : text(secondary)
+  }
+})
+const failure = (code: string) => Object.assign(new Error(code), { code, endpoint: 'GEOCODER_GEOCODE' })
+
+function result(parts: Record<string, string>, types: readonly string[] = ['street_address']) {
+  return {
+    address_components: Object.entries(parts).map(([type, name]) => ({
+      long_name: name,
+      short_name: name.slice(0, 2),
+      types: [type, 'political']
+    })),
+    geometry: { location: { lat: () => 57.62516, lng: () => 39.88481 } },
+    place_id: 'ChIJ',
+    types
+  }
+}
+const house = {
+  street_number: '1',
+  route: 'улица Свободы',
+  locality: 'Ярославль',
+  administrative_area_level_1: 'Ярославская область',
+  country: 'Россия'
+}
+const address = {
+  country: 'Россия',
+  region: 'Ярославская область',
+  city: 'Ярославль',
+  street: 'улица Свободы',
+  houseNumber: '1',
+  coordinates: { lat: 57.62516, lng: 39.88481 },
+  placeId: 'ChIJ'
+}
+
+geocoding('[LOC-09] addresses only, within the city, in the locale, with the token of the session', async () => {
+  const { port, asked } = portOn({ suggestions: [] })
+  await port.suggest('своб', search)
+  await port.suggest('свобо', search)
+  await port.suggest('кир', { ...search, session: 'two' })
+  const [first, second, third] = asked.map(({ request }) => request)
+  const { sessionToken, ...rest } = first
+  assert.equal(rest, {
+    input: 'своб',
+    includedPrimaryTypes: ['street_address', 'premise', 'subpremise', 'route'],
+    language: 'ru',
+    locationRestriction: bounds
+  })
+  assert.is(typeof sessionToken, 'object')
+  assert.is(second.sessionToken, sessionToken)
+  assert.is.not(third.sessionToken, sessionToken)
+})
+
+geocoding('[LOC-09] a picked suggestion ends its session', async () => {
+  const { port, asked } = portOn({ suggestions: [], results: [] })
+  await port.suggest('своб', search)
+  await port.geocodePlace('ChIJ', search)
+  await port.suggest('своб', search)
+  assert.is.not(asked[2]?.request.sessionToken, asked[0]?.request.sessionToken)
+})
+
+for (const [where, near, area] of [
+  ['around the map when the city has no bounds', { lat: 57.6, lng: 39.8 }, { center: { lat: 57.6, lng: 39.8 }, radius: 30_000 }],
+  ['anywhere when there is no map either', null, undefined]
+] as const) {
+  geocoding(`[LOC-09] the search prefers addresses ${where}`, async () => {
+    const { port, asked } = portOn({ suggestions: [] }, near)
+    await port.suggest('своб', { ...search, bounds: null })
+    assert.equal(asked[0]?.request.locationBias, area)
+    assert.not('locationRestriction' in asked[0]?.request)
+  })
+}
+
+geocoding('[LOC-09] suggestions have two lines, and there are at most eight', async () => {
+  const { port } = portOn({
+    suggestions: [
+      prediction('a', 'улица Свободы, 1', 'Ярославль, Россия'),
+      prediction('b', null, null),
+      { placePrediction: null },
+      ...Array.from({ length: 9 }, (_, index) => prediction(`c${index}`, 'улица', null))
+    ]
+  })
+  const found = await port.suggest('своб', search)
+  assert.equal(found.slice(0, 2), [
+    { placeId: 'a', title: 'улица Свободы, 1', subtitle: 'Ярославль, Россия' },
+    { placeId: 'b', title: ' all', subtitle: '' }
+  ])
+  assert.is(found.length, 8)
+})
+
+geocoding('[MAP-03] a suggestion is geocoded by its place id, a point by its coordinates', async () => {
+  const { port, asked } = portOn({ results: [result(house)] })
+  assert.equal(await port.geocodePlace('ChIJ', { locale: 'ru', session: 's' }), address)
+  assert.equal(await port.geocodePoint({ lat: 57.6, lng: 39.8 }, { locale: 'ru' }), address)
+  assert.equal(asked.map(({ request }) => request), [
+    { placeId: 'ChIJ', language: 'ru', fulfillOnZeroResults: true },
+    { location: { lat: 57.6, lng: 39.8 }, language: 'ru', fulfillOnZeroResults: true }
+  ])
+})
+
+for (const [locale, language] of [['ru', 'ru'], ['en', 'en'], ['cnr', 'sr-Latn']] as const) {
+  geocoding(`[MAP-05] a request made in ${locale} is in ${language}, whatever the script was loaded in`, async () => {
+    const { port, asked } = portOn({ results: [], suggestions: [] })
+    await port.suggest('slobode', search)
+    await port.suggest('slobode', { ...search, locale })
+    await port.geocodePlace('ChIJ', { locale, session: 's' })
+    await port.geocodePoint({ lat: 42, lng: 19 }, { locale })
+    assert.equal(asked.map(({ request }) => request.language), ['ru', language, language, language])
+  })
+}
+
+const { street_number: _number, ...street } = house
+const { route: _route, ...city } = street
+for (const [what, results, expected] of [
+  ['nothing', [], null],
+  ['a plus code alone', [result(city, ['plus_code'])], null],
+  ['a street', [result(street)], { ...address, houseNumber: '' }],
+  ['a plus code before a house', [result(city, ['plus_code']), result(house)], address],
+  ['a nameless house before a street', [result(city, ['premise']), result(street)], { ...address, houseNumber: '' }],
+  ['only the city', [result(city, ['locality'])], { ...address, street: '', houseNumber: '' }],
+  ['a town by post', [result({ route: 'Mill Lane', postal_town: 'Ely' })], { country: '', region: '', city: 'Ely', street: 'Mill Lane', houseNumber: '', coordinates: address.coordinates, placeId: 'ChIJ' }]
+] as const) {
+  geocoding(`[MAP-03] the address of ${what}`, async () => {
+    assert.equal(await portOn({ results }).port.geocodePoint({ lat: 57, lng: 39 }, { locale: 'ru' }), expected)
+  })
+}
+
+geocoding('[MAP-07] no results are an answer, also when they are told as an error', async () => {
+  const { port } = portOn(failure('ZERO_RESULTS'))
+  assert.is(await port.geocodePlace('ChIJ', { locale: 'ru', session: 's' }), null)
+  assert.is(await port.geocodePoint({ lat: 57, lng: 39 }, { locale: 'ru' }), null)
+  assert.equal(await port.suggest('своб', search), [])
+})
+
+for (const code of ['OVER_QUERY_LIMIT', 'REQUEST_DENIED', 'INVALID_REQUEST', 'UNKNOWN_ERROR', 'PERMISSION_DENIED', 'UNAVAILABLE']) {
+  geocoding(`[MAP-07] ${code} is a failure`, async () => {
+    const { port } = portOn(failure(code))
+    for (const question of [
+      () => port.geocodePlace('ChIJ', { locale: 'ru', session: 's' }),
+      () => port.geocodePoint({ lat: 57, lng: 39 }, { locale: 'ru' }),
+      () => port.suggest('своб', search)
+    ]) {
+      await question().then(
+        () => assert.unreachable(),
+        (error: Error) => assert.is(error.message, code)
+      )
+    }
+  })
+}
+
+geocoding.run()

@@ -1,0 +1,247 @@
+/// <reference types="google.maps" />
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { MapOptions, MapView } from '../../src/bind/map.ts'
+import { createView, type ViewLibraries } from '../../src/web/maps/google/view.ts'
+
+const drawing = suite('Google map on the screen')
+
+interface Drawn {
+  readonly options: any
+  readonly listeners: Map<string, (event?: any) => void>
+  zoom: number
+  center: any
+}
+
+/** The service's classes as far as the view uses them; each keeps what it was made of. */
+function service() {
+  const maps: Drawn[] = []
+  const polygons: { options: any; map: unknown }[] = []
+  const markers: (HTMLElement & { map: unknown; position: any; zIndex: unknown; gmpDraggable?: boolean })[] = []
+  const info = { isOpen: false, anchor: null as unknown, content: null as HTMLElement | null }
+  const libraries = {
+    Map: function (this: unknown, element: HTMLElement, options: any) {
+      const listeners = new Map<string, (event?: any) => void>()
+      const drawn: Drawn & Record<string, unknown> = {
+        options,
+        listeners,
+        zoom: options.zoom,
+        center: options.center,
+        addListener: (name: string, run: () => void) => {
+          listeners.set(name, run)
+          return { remove: () => listeners.delete(name) }
+        },
+        getZoom: () => drawn.zoom,
+        setZoom: (zoom: number) => {
+          drawn.zoom = zoom
+          listeners.get('zoom_changed')?.()
+        },
+        getCenter: () => ({ toJSON: () => drawn.center }),
+        setCenter: (center: unknown) => (drawn.center = center),
+        panTo: (center: unknown) => (drawn.center = center),
+        fitBounds: (box: unknown, margin: number) => (drawn.center = { box, margin }),
+      }
+      element.append(document.createElement('canvas'))
+      maps.push(drawn)
+      return drawn
+    },
+    Polygon: function (this: unknown, options: any) {
+      const polygon = { options, map: options.map, setMap: (map: unknown) => (polygon.map = map) }
+      polygons.push(polygon)
+      return polygon
+    },
+    AdvancedMarkerElement: function (this: unknown, options: object) {
+      const marker = Object.assign(document.createElement('div'), { map: null, position: null, zIndex: null }, options)
+      markers.push(marker)
+      return marker
+    },
+    InfoWindow: function (this: unknown, { content }: { content: HTMLElement }) {
+      info.content = content
+      return {
+        open: ({ anchor }: { anchor: unknown }) => Object.assign(info, { isOpen: true, anchor }),
+        close: () => Object.assign(info, { isOpen: false, anchor: null }),
+      }
+    },
+  }
+  return { maps, polygons, markers, info, libraries: libraries as unknown as ViewLibraries }
+}
+
+function viewOn(world: ReturnType<typeof service>, changes: Partial<MapOptions> = {}) {
+  const element = document.createElement('div')
+  document.body.append(element)
+  const told: unknown[] = []
+  const view: MapView = createView(element, world.libraries, 'storefront', {
+    center: { lat: 57.6, lng: 39.8 },
+    zoom: 12,
+    theme: 'dark',
+    label: 'Карта доставки',
+    labels: { zoomIn: 'Приблизить', zoomOut: 'Отдалить' },
+    on: {
+      pick: (point) => told.push(['pick', point]),
+      pinMoved: (point) => told.push(['pin', point]),
+      markerPicked: (id) => told.push(['marker', id]),
+      failed: (error) => told.push(['failed', error]),
+    },
+    ...changes,
+  })
+  return { element, view, told }
+}
+
+const square = [{ lat: 57, lng: 39 }, { lat: 58, lng: 39 }, { lat: 58, lng: 40 }]
+const shop = { id: 7, point: { lat: 57.6, lng: 39.9 }, title: 'Цапля, улица Свободы' }
+
+drawing('[MAP-02] the map is born with the map ID, the colours of the theme, and none of the service\'s own buttons', () => {
+  const world = service()
+  const bounds = { north: 58, south: 57, east: 40, west: 39 }
+  viewOn(world, { bounds })
+  const { mapId, colorScheme, gestureHandling, disableDefaultUI, restriction, center, zoom } = world.maps[0]?.options
+  assert.equal({ mapId, colorScheme, gestureHandling, disableDefaultUI, center, zoom }, {
+    mapId: 'storefront',
+    colorScheme: 'DARK',
+    gestureHandling: 'greedy',
+    disableDefaultUI: true,
+    center: { lat: 57.6, lng: 39.8 },
+    zoom: 12,
+  })
+  assert.equal(restriction, { latLngBounds: bounds, strictBounds: false })
+})
+
+drawing('[MAP-02] zoom buttons step by one and stop at the limits', () => {
+  const world = service()
+  const { element } = viewOn(world)
+  const button = (name: string) => element.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)!
+  for (let step = 0; step < 9; step += 1) button('Приблизить').click()
+  assert.is(world.maps[0]?.zoom, 18)
+  assert.is(button('Приблизить').getAttribute('aria-disabled'), 'true')
+  button('Отдалить').click()
+  assert.is(world.maps[0]?.zoom, 17)
+  assert.is(button('Приблизить').getAttribute('aria-disabled'), 'false')
+})
+
+drawing('[MAP-02] zones are replaced, filled to 12 %, and a selected one has the stronger border', () => {
+  const world = service()
+  const { view } = viewOn(world)
+  view.setZones([{ id: 1, points: square }])
+  view.setZones([{ id: 2, points: square }, { id: 3, points: square, selected: true }])
+  assert.equal(world.polygons.map(({ map }) => map !== null), [false, true, true])
+  const [, plain, selected] = world.polygons
+  assert.is(plain?.options.fillOpacity, 0.12)
+  assert.equal([plain?.options.strokeWeight, selected?.options.strokeWeight], [2, 3])
+  assert.is(plain?.options.clickable, false)
+  assert.equal(plain?.options.paths, square)
+})
+
+drawing('[MAP-02] another theme is another map at the same place, with all that was on it', () => {
+  const world = service()
+  const { view, element } = viewOn(world)
+  view.setZones([{ id: 1, points: square }])
+  view.setMarkers([shop])
+  view.openInfo(7, document.createElement('p'))
+  view.setPin({ lat: 57.61, lng: 39.81 }, { draggable: true, label: 'Место' })
+  view.setCenter({ lat: 57.7, lng: 39.7 }, 15)
+  view.setTheme('dark')
+  assert.is(world.maps.length, 1)
+  view.setTheme('light')
+  const [old, present] = world.maps
+  assert.equal([present?.options.colorScheme, present?.center, present?.zoom], ['LIGHT', { lat: 57.7, lng: 39.7 }, 15])
+  assert.is(old?.listeners.size, 0)
+  assert.is(element.querySelectorAll('canvas').length, 1)
+  assert.ok(world.markers.every(({ map }) => map === present))
+  assert.is(world.polygons.at(-1)?.map, present)
+  assert.is(world.polygons.at(-1)?.options.fillColor, '#ba1a1a')
+  assert.is(world.info.isOpen, true)
+})
+
+drawing('[MAP-02, MAP-03] a click picks a place, a drop tells where the pin is, a marker tells its restaurant', () => {
+  const world = service()
+  const { view, told } = viewOn(world)
+  world.maps[0]?.listeners.get('click')?.({ latLng: { toJSON: () => ({ lat: 1, lng: 2 }) } })
+  view.setMarkers([shop])
+  world.markers[0]?.dispatchEvent(new Event('gmp-click'))
+  view.setPin({ lat: 57.61, lng: 39.81 }, { draggable: true, label: 'Место' })
+  const pin = world.markers[1]!
+  assert.equal([pin.title, pin.gmpDraggable], ['Место', true])
+  for (const position of [{ lat: 3, lng: 4 }, { lat: () => 5, lng: () => 6 }]) {
+    pin.position = position
+    pin.dispatchEvent(new Event('gmp-dragend'))
+  }
+  assert.equal(told, [
+    ['pick', { lat: 1, lng: 2 }],
+    ['marker', 7],
+    ['pin', { lat: 3, lng: 4 }],
+    ['pin', { lat: 5, lng: 6 }],
+  ])
+})
+
+drawing('a pin that is held does not jump back to a late answer', () => {
+  const world = service()
+  const { view } = viewOn(world)
+  const options = { draggable: true, label: 'Место' }
+  view.setPin({ lat: 57.61, lng: 39.81 }, options)
+  const pin = world.markers[0]!
+  pin.dispatchEvent(new Event('gmp-dragstart'))
+  pin.position = { lat: 3, lng: 4 }
+  view.setPin({ lat: 57.61, lng: 39.81 }, options)
+  assert.equal(pin.position, { lat: 3, lng: 4 })
+  pin.dispatchEvent(new Event('gmp-dragend'))
+  view.setPin({ lat: 57.62, lng: 39.82 }, options)
+  assert.equal(pin.position, { lat: 57.62, lng: 39.82 })
+  view.setPin(null, options)
+  assert.is(pin.map, null)
+})
+
+drawing('[MAP-02] the window closes with its restaurant', () => {
+  const world = service()
+  const { view } = viewOn(world)
+  const content = document.createElement('p')
+  view.setMarkers([shop])
+  view.openInfo(8, content)
+  assert.is(world.info.isOpen, false)
+  view.openInfo(7, content)
+  assert.is(world.info.anchor, world.markers[0])
+  assert.is(world.info.content?.firstChild, content)
+  view.setMarkers([{ ...shop, selected: true }])
+  assert.is(world.info.isOpen, true)
+  view.setMarkers([])
+  assert.is(world.info.isOpen, false)
+  assert.is(world.markers[0]?.map, null)
+})
+
+drawing('[MAP-02] points are fitted with a margin; one alone is centred, none change nothing', () => {
+  const world = service()
+  const { view } = viewOn(world)
+  view.fit([])
+  assert.equal(world.maps[0]?.center, { lat: 57.6, lng: 39.8 })
+  view.fit([shop.point])
+  assert.equal(world.maps[0]?.center, shop.point)
+  assert.is(world.maps[0]?.zoom, 12)
+  view.fit(square)
+  assert.equal(world.maps[0]?.center, { box: { north: 58, south: 57, east: 40, west: 39 }, margin: 72 })
+})
+
+drawing('[MAP-07] a destroyed map leaves nothing behind and hears nothing', () => {
+  const world = service()
+  const { view, element } = viewOn(world)
+  view.setZones([{ id: 1, points: square }])
+  view.setMarkers([shop])
+  view.setPin({ lat: 57.61, lng: 39.81 }, { draggable: true, label: 'Место' })
+  view.destroy()
+  view.destroy()
+  view.setZones([{ id: 2, points: square }])
+  view.setTheme('light')
+  assert.is(element.childNodes.length, 0)
+  assert.is(world.maps[0]?.listeners.size, 0)
+  assert.ok(world.polygons.length === 1 && world.polygons[0]?.map === null)
+  assert.ok(world.markers.every(({ map }) => map === null))
+  assert.is(world.maps.length, 1)
+})
+
+drawing('[MAP-07] a map that the service cannot make is a failure and leaves no element', () => {
+  const world = service()
+  const broken = { ...world.libraries, Map: function () { throw new Error('no WebGL') } } as unknown as ViewLibraries
+  const before = document.querySelectorAll('[role="group"]').length
+  assert.throws(() => viewOn({ ...world, libraries: broken }), /no WebGL/)
+  assert.is(document.querySelectorAll('[role="group"]').length, before)
+})
+
+drawing.run()

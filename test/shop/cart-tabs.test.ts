@@ -1,0 +1,269 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
+import { plainSum, type CartPosition, type NewPosition } from '../../core/shop/cart/position.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { between, createTestRandom, oneOf, seeded } from '../kit/random.ts'
+import { NOON, roll, soup, wok } from './checkout.world.ts'
+import { createLaggingStorage, type LaggingTab } from './lagging-tabs.ts'
+
+const tabs = suite('the cart in several tabs')
+const DISHES: readonly NewPosition[] = [roll, soup, wok]
+const SEEDS = 30
+
+interface Tab {
+  readonly storage: LaggingTab
+  readonly cart: Cart
+}
+/** A device whose tabs lag behind one another, with a clock that only the test moves. */
+function createDevice(initial: Readonly<Record<string, string>> = {}) {
+  const storage = createLaggingStorage(initial)
+  let moment = NOON
+  let opened = 0
+  const reports: string[] = []
+  return {
+    storage,
+    reports,
+    pass: (milliseconds: number): void => { moment += milliseconds },
+    open(): Tab {
+      const own = storage.open()
+      const report = (what: string): void => { reports.push(what) }
+      return { storage: own, cart: createCart({ storage: own, report, random: createTestRandom(opened += 1), now: () => moment }) }
+    },
+  }
+}
+/** Everything that was written reaches everybody, also what they write in answer. */
+function settle(all: readonly Tab[]): void {
+  for (let round = 0; round < 20; round += 1) for (const tab of all) tab.storage.deliver()
+}
+const countsOf = (cart: Cart): string => cart.positions.get().map(line => `${line.count} × ${line.name}`).sort().join(', ')
+const line = (dish: NewPosition, count: number): CartPosition => ({ ...dish, count, sum: plainSum({ ...dish, count }), discounts: [], promoCodes: [] })
+
+for (const count of [2, 3, 4]) {
+  tabs(`[STO-05] [CART-01] ${count} tabs that lag behind one another lose no piece that was added or taken out`, () => {
+    let tried = 0
+    for (let seed = 1; seed <= SEEDS; seed += 1) {
+      const random = seeded(seed * 100 + count)
+      const device = createDevice()
+      const open = Array.from({ length: count }, device.open)
+      const expected = new Map(DISHES.map(dish => [dish.id, 0]))
+      for (let step = 0; step < 60; step += 1) {
+        const index = between(random, 0, count - 1)
+        const { cart, storage } = open[index] as Tab
+        const dish = oneOf(random, DISHES)
+        const held = cart.positions.get().find(one => one.id === dish.id)
+        const before = expected.get(dish.id) ?? 0
+        // a piece is taken out only where several tabs at once cannot take more than there is
+        if (held !== undefined && held.count > count + 1 && before > 8 && random() < 0.4) {
+          cart.setCount(held, 110, held.count - 1)
+          expected.set(dish.id, before - 1)
+        } else if (held !== undefined && random() < 0.5) {
+          cart.setCount(held, 110, held.count + 1)
+          expected.set(dish.id, before + 1)
+        } else {
+          const pieces = between(random, 1, 3)
+          cart.add(dish, pieces)
+          expected.set(dish.id, before + pieces)
+        }
+        tried += 1
+        if (random() < 0.5) storage.deliver(between(random, 1, 5))
+        if (random() < 0.1) device.pass(between(random, 0, 90_000))
+        // a tab is closed with whatever it has not heard, and another one opened
+        if (random() < 0.05) open[index] = device.open()
+        if (random() < 0.02) {
+          settle(open)
+          device.pass(10 * 60_000)
+        }
+      }
+      settle(open)
+      for (const tab of [...open, device.open()]) {
+        for (const dish of DISHES) assert.is(tab.cart.countOf.get(dish.id) ?? 0, expected.get(dish.id), `seed ${seed}: ${dish.name}`)
+      }
+      assert.equal(device.reports, [])
+    }
+    assert.is(tried, SEEDS * 60)
+  })
+}
+
+tabs('[STO-05] all tabs come to the same cart, and the list for other programs to it, whatever was done', () => {
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const random = seeded(seed)
+    const device = createDevice()
+    const open = Array.from({ length: 3 }, device.open)
+    for (let step = 0; step < 50; step += 1) {
+      const index = between(random, 0, 2)
+      const { cart, storage } = open[index] as Tab
+      const dish = oneOf(random, DISHES)
+      const act = random()
+      if (act < 0.4) cart.add(dish, between(random, 1, 3))
+      else if (act < 0.6) cart.setCount(dish, 110, between(random, 0, 4))
+      else if (act < 0.7) cart.remove(dish, 110)
+      else if (act < 0.8) cart.undo()
+      else if (act < 0.83) cart.clear()
+      else if (act < 0.88) cart.price(new Map([[String(dish.id), { sum: between(random, 0, 9) * 100, discounts: [], promoCodes: [] }]]))
+      else if (act < 0.92) open[index] = device.open()
+      else if (act < 0.95) {
+        // within a minute every tab has heard of a removal
+        settle(open)
+        device.pass(200_000)
+      }
+      else storage.set('cart_positions', JSON.stringify([line(oneOf(random, DISHES), between(random, 1, 9))]))
+      if (random() < 0.6) storage.deliver(between(random, 1, 8))
+    }
+    settle(open)
+    // the last word is a change of ours, so that the list is ours as well
+    open[0]?.cart.add(roll)
+    settle(open)
+    const [held, ...others] = [...open, device.open()].map(tab => tab.cart.positions.get())
+    for (const other of others) assert.equal(other, held, `seed ${seed}`)
+    assert.equal(JSON.parse(device.storage.content()['cart_positions'] ?? ''), held, `seed ${seed}`)
+  }
+})
+
+tabs('[STO-05] what is added in one tab while another removes the line stays', () => {
+  const device = createDevice()
+  const [one, other] = [device.open(), device.open()]
+  one.cart.add(roll, 3)
+  settle([one, other])
+  one.cart.remove(roll, 110)
+  other.cart.add(roll)
+  settle([one, other])
+  assert.is(countsOf(one.cart), '1 × Филадельфия')
+  assert.is(countsOf(other.cart), '1 × Филадельфия')
+})
+
+tabs('[STO-05] a line that two tabs remove at once is gone once, and comes back whole', () => {
+  const device = createDevice()
+  const [one, other] = [device.open(), device.open()]
+  one.cart.add(roll, 3)
+  settle([one, other])
+  one.cart.remove(roll, 110)
+  other.cart.remove(roll, 110)
+  settle([one, other])
+  one.cart.add(roll, 2)
+  settle([one, other])
+  assert.is(countsOf(other.cart), '2 × Филадельфия')
+})
+
+tabs('[STO-05] two tabs that take out more than there was leave nothing owed', () => {
+  const device = createDevice()
+  const [one, other] = [device.open(), device.open()]
+  one.cart.add(roll, 3)
+  settle([one, other])
+  one.cart.setCount(roll, 110, 1)
+  other.cart.setCount(roll, 110, 1)
+  settle([one, other])
+  assert.is(countsOf(one.cart), '')
+  one.cart.add(roll)
+  settle([one, other])
+  assert.is(countsOf(other.cart), '1 × Филадельфия')
+})
+
+tabs('[STO-05] no more than 999 of a dish, however many tabs add, and each can still be taken out', () => {
+  const device = createDevice()
+  const [one, other] = [device.open(), device.open()]
+  one.cart.add(roll, 990)
+  settle([one, other])
+  one.cart.add(roll, 9)
+  other.cart.add(roll, 9)
+  settle([one, other])
+  assert.is(one.cart.itemCount.get(), 999)
+  one.cart.setCount(roll, 110, 998)
+  settle([one, other])
+  assert.is(other.cart.itemCount.get(), 998)
+})
+
+tabs('[STO-01] a list that another program wrote is taken over, once, however many tabs read it', () => {
+  const device = createDevice({ cart_positions: JSON.stringify([line(soup, 2), line(soup, 1), line(wok, 1)]) })
+  const open = [device.open(), device.open()]
+  for (const tab of open) assert.is(countsOf(tab.cart), '1 × Вок, 3 × Том ям')
+  open[0]?.cart.add(soup)
+  settle(open)
+  for (const tab of [...open, device.open()]) assert.is(countsOf(tab.cart), '1 × Вок, 4 × Том ям')
+  const foreign = device.storage.open()
+  for (const text of [JSON.stringify([line(roll, 5)]), '[]', JSON.stringify([line(roll, 5)])]) {
+    foreign.deliver()
+    foreign.set('cart_positions', text)
+    settle(open)
+    const wanted = text === '[]' ? '' : '5 × Филадельфия'
+    for (const tab of [...open, device.open()]) assert.is(countsOf(tab.cart), wanted)
+  }
+  foreign.remove('cart_positions')
+  settle(open)
+  for (const tab of [...open, device.open()]) assert.is(countsOf(tab.cart), '')
+})
+
+tabs('[STO-01] a list taken over keeps the server\'s figures, and the next change joins it', () => {
+  const priced = { ...line(roll, 2), sum: 100_000, discounts: [{ id: 1, name: 'с', calculatedAmount: 8_900 }] }
+  const device = createDevice({ cart_positions: JSON.stringify([priced]) })
+  const tab = device.open()
+  assert.equal(tab.cart.positions.get(), [priced])
+  tab.cart.add(roll)
+  assert.equal(tab.cart.positions.get(), [line(roll, 3)])
+})
+
+tabs('[STO-05] the cart outlives a cleared storage while a tab holds it, and is whole again with the next change', () => {
+  const memory = createMemoryStorage()
+  const open = (storage: typeof memory, seed: number): Cart =>
+    createCart({ storage, report: () => undefined, random: createTestRandom(seed), now: () => NOON })
+  const other = memory.otherTab()
+  const [one, two] = [open(memory, 1), open(other, 2)]
+  one.add(roll)
+  two.add(soup)
+  memory.otherTab().clear()
+  assert.is(countsOf(one), '1 × Том ям, 1 × Филадельфия')
+  one.add(wok)
+  assert.is(countsOf(open(memory.otherTab(), 3)), '1 × Вок, 1 × Том ям, 1 × Филадельфия')
+})
+
+tabs('[STO-05] the storage does not grow: copies of closed tabs are joined into the next one', () => {
+  const device = createDevice()
+  const size = (): number => JSON.stringify(device.storage.content()).length
+  let first = 0
+  for (let visit = 0; visit < 400; visit += 1) {
+    const { cart } = device.open()
+    cart.add(oneOf(seeded(visit), DISHES))
+    device.pass(61_000)
+    if (visit === 20) first = size()
+  }
+  const copies = Object.keys(device.storage.content()).filter(key => key.startsWith('cart_positions.copy.'))
+  assert.ok(copies.length <= 3, `${copies.length} copies`)
+  assert.ok(size() < first * 1.2, `${size()} characters after ${first}`)
+  assert.is(device.open().cart.itemCount.get(), 400)
+})
+
+tabs('[STO-05] lines long gone are forgotten', () => {
+  const device = createDevice()
+  const { cart } = device.open()
+  cart.add(roll)
+  cart.clear()
+  device.pass(31 * 24 * 3_600_000)
+  device.open().cart.add(soup)
+  assert.not.ok(Object.values(device.storage.content()).join('').includes('Филадельфия'))
+})
+
+tabs('[STO-05] a clock that goes back loses nothing', () => {
+  const device = createDevice()
+  const one = device.open()
+  one.cart.add(roll)
+  device.pass(365 * 24 * 3_600_000)
+  one.cart.add(roll)
+  device.pass(-365 * 24 * 3_600_000)
+  const other = device.open()
+  one.cart.add(roll)
+  other.cart.add(roll)
+  settle([one, other])
+  assert.is(device.open().cart.itemCount.get(), 4)
+})
+
+tabs('[STO-04] a spoilt copy is put aside, and the rest of the cart is whole', () => {
+  const device = createDevice()
+  device.open().cart.add(roll)
+  const copy = Object.keys(device.storage.content()).find(key => key.startsWith('cart_positions.copy.')) ?? ''
+  device.storage.open().set(`${copy}0`, '{"until":')
+  assert.is(countsOf(device.open().cart), '1 × Филадельфия')
+  assert.equal(device.reports, ['storage.corrupt'])
+  assert.is(device.storage.content()['cart_positions.bad'], '{"until":')
+})
+
+tabs.run()

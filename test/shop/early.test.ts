@@ -1,0 +1,56 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { HttpPort } from '../../core/env.ts'
+import { earlyCalls } from '../../core/shop/early-calls.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { buildShop } from '../kit/shop.ts'
+
+const early = suite('the calls that the page starts from its head')
+
+const config = { apiBase: 'http://api.test', whiteLabel: 'caplya' }
+const markers = { app_white_label: 'caplya', app_version: '0.1.0' }
+const returning = {
+  ...markers, city_id: '1', resto_id: '12', order_delivery_method: '"TAKE_AWAY"',
+}
+
+/** What the shop asks for before any answer has come. */
+function firstCalls(stored: Record<string, string>): string[] {
+  const asked: string[] = []
+  const silent: HttpPort = {
+    send: request => {
+      asked.push(request.url)
+      return new Promise(() => undefined)
+    },
+  }
+  buildShop({ http: silent, storage: createMemoryStorage(stored), config, version: '0.1.0' }).shop.start()
+  return asked
+}
+
+for (const [who, stored] of [['a first visitor', {}], ['a returning visitor', returning]] as const) {
+  early(`[BOOT-02, BOOT-06] are exactly those that the shop itself begins with, for ${who}`, () => {
+    const known = createMemoryStorage(stored)
+    assert.equal([...earlyCalls(config, known.get)].sort(), firstCalls(stored).sort())
+  })
+}
+
+early('[CFG-03] carry the white label, whatever letters it has', () => {
+  const odd = { ...config, whiteLabel: 'суши & co' }
+  assert.ok(earlyCalls(odd, () => null).includes('http://api.test/1/p/cities?whiteLabel=%D1%81%D1%83%D1%88%D0%B8%20%26%20co'))
+})
+
+early('[STO-02] start nothing from what another white label has left', () => {
+  const foreign = createMemoryStorage({ ...returning, app_white_label: 'other' })
+  assert.equal(earlyCalls(config, foreign.get), ['http://api.test/1/now', 'http://api.test/1/p/cities?whiteLabel=caplya'])
+})
+
+early('[CFG-02] are none while the configuration cannot be right, and never contain what is no id', () => {
+  for (const broken of [null, undefined, 5, {}, { apiBase: 1, whiteLabel: 'x' }, { apiBase: 'http://api.test' }]) {
+    assert.equal(earlyCalls(broken, () => null), [])
+  }
+  for (const garbage of ['', '0', '-1', '1.5', '"1"', '1/../../x', '9'.repeat(30), '{}']) {
+    const calls = earlyCalls(config, createMemoryStorage({ ...returning, city_id: garbage, resto_id: garbage }).get)
+    assert.is(calls.length, 2, garbage)
+  }
+})
+
+early.run()

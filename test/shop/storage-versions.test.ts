@@ -1,0 +1,94 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { between, oneOf, seeded } from '../kit/random.ts'
+import { buildShop } from '../kit/shop.ts'
+import { STORED } from './stored-versions.ts'
+
+/** Whatever a device has kept, from any version and spoilt in any way, the shop opens and the rest is as it was. */
+const versions = suite('what older versions have kept')
+
+const MUTATIONS = 1_000
+const FOREIGN: readonly unknown[] = [
+  null, true, 0, -1, 1.5, 1e308, 2 ** 53, '', 'x', [], {}, [null], [[[]]], { value: 1 }, JSON.parse('{"__proto__":{"polluted":1}}'),
+  JSON.parse('{"constructor":{"prototype":{"polluted":1}}}'),
+]
+
+/** What the customer sees of each key: a spoilt key may change its own part and no other. */
+function seen(storage: Readonly<Record<string, string>>): Record<string, unknown> {
+  const { shop } = buildShop({ storage: createMemoryStorage(storage), version: '2.0.0' })
+  const { choice } = shop.location
+  const { draft } = shop.checkout
+  const { name, email, phone, comment } = draft.form.values.get()
+  return {
+    cart: shop.cart.positions.get(),
+    city: choice.storedCityId.get(), resto: choice.storedRestoId.get(), method: choice.storedMethod.get(), place: choice.storedPlace.get(),
+    person: [name, email, phone], comment, payment: draft.payment.get(), count: draft.personCount.get(), promo: draft.promo.get(),
+    time: draft.preOrderTime.get(), locale: shop.locale.get(), session: shop.session.state.get().at,
+    cookies: shop.consent.cookies.get(), adult: shop.consent.adult.get(),
+  }
+}
+const PART: Readonly<Record<string, readonly string[]>> = {
+  city_id: ['city'], resto_id: ['resto'], order_delivery_method: ['method'], order_delivery_type: ['method'], order_delivery_place: ['place'],
+  order_choice_change: ['city', 'resto', 'method', 'place'], order_person: ['person'], order_comment: ['comment'],
+  order_payment_method: ['payment'], order_payment_type: ['payment'], order_person_count: ['count'], order_promo_code: ['promo'],
+  order_pre_order_time: ['time'], app_locale: ['locale'], person_tokens: ['session'], person_profile: ['session', 'person'],
+  cookie_consent_accepted: ['cookies'], adulthood_confirmed: ['adult'], storage_migration: ['method', 'payment', 'person'],
+}
+const partsOf = (key: string): readonly string[] => (key.startsWith('cart_positions') ? ['cart'] : PART[key] ?? [])
+
+/** The same JSON with one of its places replaced, left out or doubled. */
+function spoilt(random: () => number, json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || random() < 0.15) return oneOf(random, FOREIGN)
+  if (Array.isArray(json)) {
+    if (json.length === 0 || random() < 0.2) return [...json, oneOf(random, FOREIGN), ...json]
+    const index = between(random, 0, json.length - 1)
+    return json.map((item: unknown, at) => (at === index ? spoilt(random, item) : item))
+  }
+  const entries = Object.entries(json)
+  if (entries.length === 0) return oneOf(random, FOREIGN)
+  const index = between(random, 0, entries.length - 1)
+  if (random() < 0.2) return Object.fromEntries(entries.filter((_, at) => at !== index))
+  return Object.fromEntries(entries.map(([name, value], at) => [name, at === index ? spoilt(random, value) : value]))
+}
+function spoiltText(random: () => number, text: string): string {
+  const way = random()
+  const at = between(random, 0, text.length)
+  if (way < 0.15) return text.slice(0, at)
+  if (way < 0.3) return text.slice(0, at) + String.fromCharCode(between(random, 0, 0xffff)) + text.slice(at + 1)
+  if (way < 0.35) return `{"__proto__":{"polluted":1},${text.replace(/^\{/, '')}`
+  try {
+    return JSON.stringify(spoilt(random, JSON.parse(text)))
+  } catch {
+    return text.slice(0, at)
+  }
+}
+
+for (const { version, content, cart, method, person } of STORED) {
+  versions(`[STO-03] [CART-09] things kept by ${version} are read: the cart, the choice and the person`, () => {
+    const found = seen(content)
+    assert.equal((found['cart'] as readonly { count: number; name: string }[]).map(line => `${line.count} × ${line.name}`), cart)
+    assert.is(found['method'], method)
+    assert.equal(found['person'], person)
+  })
+
+  versions(`[STO-04] things kept by ${version} and spoilt in ${MUTATIONS} ways never stop the shop, and nothing else is lost`, () => {
+    const whole = seen(content)
+    const random = seeded(version.length)
+    const keys = Object.keys(content).filter(key => key !== 'app_version' && key !== 'app_white_label')
+    for (let round = 0; round < MUTATIONS; round += 1) {
+      const key = oneOf(random, keys)
+      const text = spoiltText(random, content[key] ?? '')
+      const found = seen({ ...content, [key]: text })
+      assert.is(({} as { polluted?: number }).polluted, undefined)
+      for (const [part, value] of Object.entries(whole)) {
+        if (!partsOf(key).includes(part)) assert.equal(found[part], value, `${key} = ${text}: ${part}`)
+      }
+      for (const { count, price, sum } of found['cart'] as readonly { count: number; price: number; sum: number }[]) {
+        assert.ok(Number.isInteger(count) && count >= 1 && count <= 999 && Number.isSafeInteger(price * count) && sum >= 0, text)
+      }
+    }
+  })
+}
+
+versions.run()

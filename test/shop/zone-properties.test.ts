@@ -1,0 +1,361 @@
+import * as assert from 'uvu/assert'
+import { suite } from 'uvu'
+import type { Point } from '../../core/geo/point.ts'
+import { locate, makeRing, type Ring } from '../../core/geo/polygon.ts'
+import type { Http } from '../../core/http/http.ts'
+import { createChoiceKeeper, type DeliveryPlace } from '../../core/shop/location/choice.ts'
+import { createCities, type CityData } from '../../core/shop/location/city-data.ts'
+import { forecastOf } from '../../core/shop/location/forecast.ts'
+import { choiceOf, emptyForm } from '../../core/shop/location/form.ts'
+import { createLocationWire, type DeliveryBand, type DeliveryZone, type Resto } from '../../core/shop/location/wire.ts'
+import { servedZones, zoneAt } from '../../core/shop/location/zones.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { findBand, sortBands } from '../../core/threshold.ts'
+import { zones as sandboxZones } from '../../e2e/sandbox/data/zones.ts'
+import { deliveryPrice } from '../../e2e/sandbox/delivery.ts'
+import { polygonContains } from '../../e2e/sandbox/geometry.ts'
+import { between, oneOf, seeded } from '../kit/random.ts'
+import { readyShop, until } from '../kit/shop.ts'
+import { openWorld, resto, worldWire, yaroslavl } from './location.world.ts'
+
+/**
+ * The gate of delivery against another gate: written with BigInt, without boxes, sorting or shortcuts.
+ * Coordinates are numbers of 1e-7 degrees, so that both judge the very same point.
+ */
+const engine = suite('the zone engine')
+
+type Grid = readonly [lat: number, lng: number]
+const ORIGIN: Grid = [576_000_000, 398_000_000]
+const degrees = ([lat, lng]: Grid): Point => ({ lat: lat / 1e7, lng: lng / 1e7 })
+
+interface Exact {
+  readonly ys: readonly bigint[]
+  readonly xs: readonly bigint[]
+}
+const exact = (corners: readonly Grid[]): Exact => ({ ys: corners.map(([lat]) => BigInt(lat)), xs: corners.map(([, lng]) => BigInt(lng)) })
+
+/** Every edge is asked whether the point is on it, and whether a ray to the east crosses it; crossings are compared as fractions. */
+function judged({ ys, xs }: Exact, [lat, lng]: Grid): 'in' | 'edge' | 'out' {
+  const y = BigInt(lat)
+  const x = BigInt(lng)
+  let isIn = false
+  for (let index = 0; index < ys.length; index += 1) {
+    const next = index + 1 === ys.length ? 0 : index + 1
+    const [ay, ax, by, bx] = [ys[index]!, xs[index]!, ys[next]!, xs[next]!]
+    const isInRows = ay < by ? ay <= y && y <= by : by <= y && y <= ay
+    if (!isInRows) continue
+    const side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+    const isInColumns = ax < bx ? ax <= x && x <= bx : bx <= x && x <= ax
+    if (side === 0n && isInColumns) return 'edge'
+    if ((ay <= y) === (by <= y)) continue
+    if (by > ay ? side > 0n : side < 0n) isIn = !isIn
+  }
+  return isIn ? 'in' : 'out'
+}
+
+/** A ring of few corners within a small box, so that corners, edges and other rings' borders are often hit; null when it encloses nothing. */
+function randomCorners(random: () => number, size: number): readonly Grid[] {
+  for (;;) {
+    const corners = Array.from({ length: between(random, 3, 8) }, (): Grid =>
+      [ORIGIN[0] + between(random, 0, size), ORIGIN[1] + between(random, 0, size)])
+    if (makeRing(corners.map(degrees)).at === 'ring' && !sameGrid(corners[0]!, corners.at(-1)!)) return corners
+  }
+}
+function ringOf(corners: readonly Grid[]): Ring {
+  const made = makeRing(corners.map(degrees))
+  if (made.at === 'refused') throw new Error(made.reason)
+  return made.ring
+}
+const sameGrid = (a: Grid, b: Grid): boolean => a[0] === b[0] && a[1] === b[1]
+
+/** A place worth judging: a corner, a point of an edge, its neighbour, a middle, or anywhere around. */
+function randomSpot(random: () => number, corners: readonly Grid[], size: number): Grid {
+  const index = between(random, 0, corners.length - 1)
+  const [ay, ax] = corners[index]!
+  const [by, bx] = corners[(index + 1) % corners.length]!
+  const beside = (): number => between(random, -1, 1)
+  const kind = random()
+  if (kind < 0.1) return [ay, ax]
+  if (kind < 0.2) return [ay + beside(), ax + beside()]
+  if (kind < 0.45) {
+    // a point of the grid that lies exactly on the edge, when there is one besides its ends
+    const steps = divisor(Math.abs(by - ay), Math.abs(bx - ax))
+    const step = between(random, 0, Math.max(steps, 1))
+    return steps === 0 ? [ay, ax] : [ay + ((by - ay) / steps) * step, ax + ((bx - ax) / steps) * step]
+  }
+  if (kind < 0.6) return [Math.round((ay + by) / 2) + beside(), Math.round((ax + bx) / 2) + beside()]
+  return [ORIGIN[0] + between(random, -1, size + 1), ORIGIN[1] + between(random, -1, size + 1)]
+}
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b)
+}
+
+const LOCATED = 1_000_000
+const GATED = 250_000
+
+engine('[LOC-14] judges 1000000 points, most of them on or beside borders and corners, like exact arithmetic', () => {
+  const random = seeded(14)
+  const counts = { in: 0, edge: 0, out: 0 }
+  let wrong = 0
+  for (let decided = 0; decided < LOCATED;) {
+    // from a handful of centimetres to half a degree
+    const size = oneOf(random, [4, 12, 60, 1000, 5_000_000])
+    const corners = randomCorners(random, size)
+    const ring = ringOf(corners)
+    const oracle = exact(corners)
+    for (let spot = 0; spot < 100; spot += 1, decided += 1) {
+      const at = randomSpot(random, corners, size)
+      const expected = judged(oracle, at)
+      counts[expected] += 1
+      if (locate(ring, degrees(at)) !== expected) wrong += 1
+    }
+  }
+  assert.is(wrong, 0)
+  for (const [kind, count] of Object.entries(counts)) assert.ok(count > LOCATED / 20, `${kind}: ${count}`)
+})
+
+interface City {
+  readonly data: CityData
+  readonly oracles: readonly (readonly [DeliveryZone, Exact])[]
+  readonly corners: readonly (readonly Grid[])[]
+}
+function randomBands(random: () => number): readonly DeliveryBand[] {
+  const starts = Array.from({ length: between(random, 0, 3) }, (_, index) => 10 * index + between(random, 0, 3))
+  return starts.map((min, index) => ({ min, max: starts[index + 1] ?? min + 10, cost: between(random, 0, 2) * 100, minutes: 45 }))
+}
+/** Restaurants of any order, zones that overlap, repeat each other or share borders. */
+function randomCity(random: () => number, size: number): City {
+  const restos = [11, 12, 13, 14].map(id => resto(id, {
+    order: between(random, 1, 2),
+    ...(random() < 0.15 && { serves: ['take-away'] as const }),
+    ...(random() < 0.1 && { payConfig: { delivery: {}, takeAway: { cashUponReceipt: true } } }),
+  }))
+  const corners: (readonly Grid[])[] = []
+  const zones = Array.from({ length: between(random, 1, 5) }, (_, index): DeliveryZone => {
+    const before = corners.at(-1)
+    const own = before !== undefined && random() < 0.4 ? neighbour(random, before, size) : randomCorners(random, size)
+    corners.push(own)
+    return {
+      id: 100 + ((index * 7) % 5), name: '', restoId: oneOf(random, [11, 12, 13, 14, 99]), points: own.map(degrees),
+      ring: ringOf(own), bands: sortBands(randomBands(random)),
+    }
+  })
+  return { data: { cityId: 1, restos, zones }, oracles: zones.map((zone, index) => [zone, exact(corners[index]!)]), corners }
+}
+/** The same ground again, or a ring on the other side of one of its edges. */
+function neighbour(random: () => number, corners: readonly Grid[], size: number): readonly Grid[] {
+  if (random() < 0.4) return corners
+  const index = between(random, 0, corners.length - 1)
+  const shared: readonly Grid[] = [corners[(index + 1) % corners.length]!, corners[index]!]
+  const ring = [...shared, [ORIGIN[0] + between(random, 0, size), ORIGIN[1] + between(random, 0, size)] as const]
+  return makeRing(ring.map(degrees)).at === 'ring' ? ring : corners
+}
+/** The tie-break as the ledger words it, one question after the other. */
+function served({ data, oracles }: City, at: Grid, current: { restoId: number | null; total: number }): DeliveryZone | null {
+  const restoOf = (zone: DeliveryZone): Resto | undefined => data.restos.find(one => one.id === zone.restoId)
+  const holding = oracles.filter(([zone, oracle]) => {
+    const owner = restoOf(zone)
+    const isServing = owner !== undefined && owner.menus.some(menu => menu.isDelivery) && owner.payConfig.delivery.cardUponReceipt === true
+    return isServing && judged(oracle, at) !== 'out'
+  }).map(([zone]) => zone)
+  const costOf = (zone: DeliveryZone): number => {
+    const holds = zone.bands.find(band => band.min <= current.total && current.total < band.max)
+    if (holds !== undefined) return holds.cost
+    const [first] = zone.bands
+    return first !== undefined && current.total < first.min ? first.cost : Infinity
+  }
+  let left = holding
+  const keepLeast = (value: (zone: DeliveryZone) => number): void => {
+    const least = Math.min(...left.map(value))
+    left = left.filter(zone => value(zone) === least)
+  }
+  keepLeast(zone => (zone.restoId === current.restoId ? 0 : 1))
+  keepLeast(costOf)
+  keepLeast(zone => restoOf(zone)?.order ?? Infinity)
+  keepLeast(zone => zone.id)
+  return left[0] ?? null
+}
+
+engine('[LOC-14] chooses among overlapping zones 250000 times like the ledger does, whatever the order of the zones', () => {
+  const random = seeded(15)
+  let wrong = 0
+  let outside = 0
+  let contested = 0
+  for (let decided = 0; decided < GATED;) {
+    const size = oneOf(random, [6, 30, 1000])
+    const city = randomCity(random, size)
+    const shuffled = { ...city.data, zones: [...city.data.zones].reverse(), restos: [...city.data.restos].reverse() }
+    for (let spot = 0; spot < 40; spot += 1, decided += 1) {
+      const at = randomSpot(random, oneOf(random, city.corners), size)
+      const current = { restoId: random() < 0.5 ? null : oneOf(random, [11, 12, 13, 14]), total: between(random, 0, 45) }
+      const expected = served(city, at, current)
+      const point = degrees(at)
+      for (const data of [city.data, shuffled]) {
+        const verdict = zoneAt(point, data, current)
+        const chosen = verdict.at === 'inside' ? verdict.zone : null
+        // two zones may bear one number: then only their restaurant and terms must be the same
+        const isSame = chosen === expected || (chosen?.id === expected?.id && chosen?.restoId === expected?.restoId)
+        if (!isSame) wrong += 1
+      }
+      if (expected === null) outside += 1
+      else if (city.oracles.filter(([, oracle]) => judged(oracle, at) !== 'out').length > 1) contested += 1
+    }
+  }
+  assert.is(wrong, 0)
+  assert.ok(outside > GATED / 20 && contested > GATED / 20, `${outside} outside, ${contested} contested`)
+})
+
+engine('[LOC-14] is the same gate wherever a ring begins, whichever way it runs, closed or open, and moved', () => {
+  const random = seeded(16)
+  for (let round = 0; round < 4000; round += 1) {
+    const size = oneOf(random, [5, 40, 100_000])
+    const corners = randomCorners(random, size)
+    const turn = between(random, 1, corners.length - 1)
+    const rotated = [...corners.slice(turn), ...corners.slice(0, turn)]
+    const [north, east] = [between(random, -9_000_000, 9_000_000), between(random, -9_000_000, 9_000_000)]
+    const moved = (at: Grid): Grid => [at[0] + north, at[1] + east]
+    const ring = ringOf(corners)
+    const variants = [ringOf(rotated), ringOf([...corners].reverse()), ringOf([...corners, corners[0]!])]
+    const translated = ringOf(corners.map(moved))
+    for (let spot = 0; spot < 10; spot += 1) {
+      const at = randomSpot(random, corners, size)
+      const expected = locate(ring, degrees(at))
+      for (const variant of variants) assert.is(locate(variant, degrees(at)), expected)
+      assert.is(locate(translated, degrees(moved(at))), expected)
+    }
+  }
+})
+
+const a = { lat: 57.6, lng: 39.8 }
+const b = { lat: 57.6, lng: 39.9 }
+const c = { lat: 57.7, lng: 39.9 }
+const d = { lat: 57.7, lng: 39.8 }
+/** What stands in the place of a zone's points, as JSON can say it. */
+const malformed: readonly (readonly [kind: string, points: unknown])[] = [
+  ['no points', undefined], ['null', null], ['a number', 7], ['a text', '57.6,39.8 57.6,39.9'], ['true', true], ['an object', { 0: a, 1: b, 2: c }],
+  ['well-known text', 'POLYGON((39.8 57.6, 39.9 57.6, 39.9 57.7))'], ['GeoJSON', { type: 'Polygon', coordinates: [[[39.8, 57.6], [39.9, 57.6]]] }],
+  ['an empty list', []], ['one position', [a]], ['two positions', [a, b]], ['two closed', [a, b, a]], ['one three times', [a, a, a]],
+  ['one four times', [a, a, a, a]], ['there and back', [a, b, b, a]], ['a straight line', [a, { lat: 57.65, lng: 39.85 }, c]],
+  ['a point within a centimetre', [a, { lat: 57.60000001, lng: 39.8 }, { lat: 57.6, lng: 39.80000001 }]],
+  ['a position missing', [a, b, null, d]], ['a position that is a list', [a, [57.6, 39.9], c]], ['a position that is a number', [a, b, 57.7, d]],
+  ['a position that is a text', [a, b, '57.7,39.9', d]], ['an empty position', [a, b, {}, d]], ['a latitude missing', [a, b, { lng: 39.9 }, d]],
+  ['a longitude missing', [a, b, { lat: 57.7 }, d]], ['other names', [a, b, { latitude: 57.7, longitude: 39.9 }, d]],
+  ['x and y', [a, b, { x: 57.7, y: 39.9 }, d]], ['numbers as texts', [a, b, { lat: '57.7', lng: '39.9' }, d]], ['a null latitude', [a, b, { lat: null, lng: 39.9 }, d]],
+  ['a nested number', [a, b, { lat: { value: 57.7 }, lng: 39.9 }, d]], ['true for a number', [a, b, { lat: true, lng: 39.9 }, d]],
+  ['a latitude beyond the pole', [a, b, { lat: 90.5, lng: 39.9 }, d]], ['a latitude below the other pole', [a, b, { lat: -91, lng: 39.9 }, d]],
+  ['a longitude beyond the date line', [a, b, { lat: 57.7, lng: 180.01 }, d]], ['radians times a million', [a, b, { lat: 1007054, lng: 696386 }, d]],
+  ['a ring around a continent', [{ lat: 50, lng: 30 }, { lat: 50, lng: 50 }, { lat: 60, lng: 50 }]], ['half the world', [{ lat: -80, lng: -170 }, { lat: 80, lng: 0 }, { lat: -80, lng: 170 }]],
+  ['across the date line', [{ lat: 57, lng: 179.9 }, { lat: 57, lng: -179.9 }, { lat: 57.1, lng: 179.9 }]], ['a list of lists', [[a, b, c, d]]],
+]
+
+engine(`[ERR-05] leaves ${malformed.length} kinds of malformed rings out in words, and the city lives`, async () => {
+  assert.ok(malformed.length >= 30)
+  for (const [kind, points] of malformed) {
+    const reports: string[] = []
+    const answers: Readonly<Record<string, unknown>> = {
+      '/1/p/restos': [{ id: 11, name: 'Заведение', cityIds: [1] }],
+      '/1/p/restos/11': {
+        id: 11, name: 'Заведение', address: 'улица 1', currency: 'RUB', location: a, menus: [{ id: 110, name: 'Меню', isDelivery: true }],
+        payConfig: { delivery: { cashUponReceipt: true }, takeAway: {} },
+      },
+      '/1/restos/11/deliveries': { content: [{ id: 1, restoId: 11, polygon: { points } }, { id: 2, restoId: 11, polygon: { points: [a, b, c, d] } }] },
+    }
+    // through the text that travels: what JSON cannot say never comes
+    const http = { get: async (path: string) => JSON.parse(JSON.stringify(answers[path])) as unknown } as unknown as Http
+    const report = (what: string, detail = ''): void => void reports.push(`${what} ${detail}`)
+    const cities = createCities(createLocationWire(http, 'caplya', report), report)
+    await cities.load(1)
+    const city = cities.data.get().get(1)
+    assert.is(city?.at, 'ready', kind)
+    assert.equal(city?.at === 'ready' && city.value.zones.map(zone => zone.id), [2], kind)
+    assert.is(reports.length, 1, `${kind}: ${reports.join('; ')}`)
+    assert.match(reports[0] ?? '', /^wire\.(zone-refused zone 1: |item-dropped .*content\[0\]).*\w+ \w+/, kind)
+  }
+})
+
+engine('[LOC-14, CART-03] the terms of the sandbox\'s zones hold to the kopeck at each boundary', () => {
+  let compared = 0
+  for (const zone of sandboxZones) {
+    const bands = sortBands(zone.thresholds.map(({ orderPrice, deliveryCost, deliveryTime }): DeliveryBand =>
+      ({ min: orderPrice.min, max: orderPrice.max, cost: deliveryCost, minutes: deliveryTime })))
+    const boundaries = new Set(bands.flatMap(band => [band.min, band.max]))
+    const [lowest, highest] = [Math.min(...boundaries), Math.max(...boundaries)]
+    for (const boundary of boundaries) {
+      for (const total of [boundary - 1, boundary, boundary + 1]) {
+        const place = findBand(bands, total)
+        if (total < lowest) assert.equal(place, { at: 'below', min: lowest })
+        else if (total >= highest) assert.equal(place, { at: 'above', max: highest })
+        else {
+          assert.is(place.at === 'band' && place.band.cost, deliveryPrice([zone], total), `${zone.name} at ${total}`)
+          assert.is(forecastOf(bands, total)?.cost, deliveryPrice([zone], total))
+        }
+        if (total < lowest || total >= highest) assert.throws(() => deliveryPrice([zone], total))
+        compared += 1
+      }
+    }
+  }
+  assert.ok(compared >= sandboxZones.length * 9, String(compared))
+})
+
+engine('[LOC-10, LOC-14] outside of every zone no delivery can be asked for: not in the dialog, not by the choice, not by the order', async () => {
+  const { shop, storage, sandbox, http } = await readyShop()
+  try {
+    const city = shop.location.cities.data.get().get(1)
+    if (city?.at !== 'ready') return assert.unreachable('the city is loaded')
+    const data = city.value
+    const random = seeded(17)
+    const place: DeliveryPlace = {
+      address: 'Дальняя улица, 3', apartment: '', entrance: '', floor: '', intercom: '', comment: '', hasHouse: true, placeId: '', location: a,
+    }
+    const list = shop.location.cities.list.get()
+    const cities = createCities(worldWire(list.at === 'ready' ? list.value : [], [data]), () => undefined)
+    await cities.loadList()
+    await cities.load(1)
+    const keeper = createChoiceKeeper({ storage: createMemoryStorage(), cities, report: () => undefined })
+    let outside = 0
+    for (let tried = 0; tried < 3000; tried += 1) {
+      const location = { lat: 57.5 + random() * 0.25, lng: 39.7 + random() * 0.35 }
+      const isServed = sandboxZones.some(zone => zone.id < 2000 && polygonContains(zone.points, location))
+      const verdict = zoneAt(location, data, { restoId: 11, total: 0 })
+      assert.is(verdict.at, isServed ? 'inside' : 'outside')
+      if (isServed) continue
+      outside += 1
+      const address = { line: place.address, hasHouse: true, point: location, placeId: '' }
+      assert.is(choiceOf({ ...emptyForm, cityId: 1, method: 'DELIVERY', address, addressText: address.line }, verdict), null)
+      keeper.set({ method: 'DELIVERY', cityId: 1, restoId: oneOf(random, data.restos).id, place: { ...place, location } })
+      assert.is(keeper.selection.get().at, 'none')
+    }
+    assert.ok(outside > 500 && servedZones(data).length === 7, String(outside))
+
+    // the very shop whose stored place another tab has moved out of the zones
+    const menu = shop.menu.state.get()
+    const dish = menu.at === 'ready' ? [...menu.menu.positions.values()][0] : undefined
+    if (dish === undefined) return assert.unreachable('there is a menu')
+    shop.cart.add({ id: dish.id, menu: { id: dish.menuId }, name: dish.name, price: dish.price, hasModifiers: false, modifiers: [] })
+    shop.checkout.draft.form.set('name', 'Ольга')
+    shop.checkout.draft.form.set('email', 'olga@example.com')
+    shop.checkout.draft.form.set('phone', '8 (999) 555-01-00')
+    storage.otherTab().set('order_delivery_place', JSON.stringify({ ...place, location: { lat: 57.1, lng: 39.1 } }))
+    await until(shop.location.choice.selection, selection => selection.at === 'none')
+    assert.equal(await shop.checkout.order.place(), { at: 'location' })
+    assert.equal(http.calls.filter(call => /orders$/.test(call.url)), [])
+  } finally {
+    await sandbox.close()
+  }
+})
+
+engine('[LOC-10] the dialog saves no address outside of the zones, however often it is asked to', async () => {
+  const world = await openWorld({ cities: [yaroslavl] })
+  world.dialog.open()
+  await until(world.cities.data, data => data.get(1)?.at === 'ready')
+  const random = seeded(18)
+  for (let tried = 0; tried < 200; tried += 1) {
+    const point = { lat: 57.1 + random() * 0.4, lng: 39.1 + random() * 0.6 }
+    world.dialog.pickAddress({ line: 'Дальняя улица, 3', hasHouse: true, point, placeId: '' }, 'Дальняя улица, 3')
+    assert.is(await world.dialog.save(), 'address')
+  }
+  assert.equal(world.checked, [])
+  assert.is(world.keeper.choice.get(), null)
+})
+
+engine.run()
