@@ -93,7 +93,11 @@ info('[I18N-02] an answer for the former language changes nothing', async () => 
   })
   const { shop } = await open()
   await drawn(() => shop.locale.set('en'))
-  for (let count = 0; count < 20; count += 1) await drawn()
+  // the English words are fetched first, which takes as long as it takes
+  const headline = (): string | null => screen.getByRole('heading', { level: 1 }).textContent
+  for (let count = 0; count < 500 && headline() !== 'Delivery'; count += 1) {
+    await drawn(() => new Promise<void>(resolve => setTimeout(resolve, 10)))
+  }
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Delivery')
   await drawn(() => late({ status: 404, text: '' }))
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Delivery')
