@@ -17,9 +17,13 @@ export function AddressEffects({ volatile }: { readonly volatile: Readable<boole
   const isAsked = useSelected(location.dialog.view, view => view.at === 'open') || stage === 'failed'
   const wasAsked = useRef(false)
 
+  const said = useRef(false)
   useEffect(() => {
-    if (isVolatile) snackbar.show({ text: words.t('error.storage'), duration: 12_000 })
-  }, [isVolatile])
+    // once, and not over a dialog whose buttons it would cover
+    if (!isVolatile || said.current || isAsked || stage !== 'ready') return
+    said.current = true
+    snackbar.show({ text: words.t('error.storage'), duration: 12_000 })
+  }, [isVolatile, isAsked, stage])
 
   useEffect(() => {
     const query = new URLSearchParams(route.search)
