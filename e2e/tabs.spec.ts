@@ -145,6 +145,8 @@ test.describe('a browser that keeps nothing', () => {
     await expect(page.getByText(notice)).toHaveCount(0)
     await saveLocation(page)
     await expect(page.getByText(notice).first()).toBeVisible()
+    // it stays while the pointer is on it
+    await page.mouse.move(2, 2)
     await expect(page.getByText(notice)).toHaveCount(0, { timeout: 15_000 })
     await acceptCookies(page)
     await openMenu(page)

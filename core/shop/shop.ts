@@ -6,6 +6,7 @@ import { createRouter } from '../router/router.ts'
 import { derive } from '../store/derived.ts'
 import { persisted, textCodec } from '../store/persisted.ts'
 import { createStore } from '../store/store.ts'
+import { limit } from '../task.ts'
 import { parseIso } from '../time/iso.ts'
 import { createServerClock } from '../time/server-clock.ts'
 import { statusAt } from '../time/schedule.ts'
@@ -27,7 +28,7 @@ import { createConsent } from './consent/consent.ts'
 import { cleanStorage } from './hygiene.ts'
 import { KEY } from './keys.ts'
 import { createChoiceKeeper } from './location/choice.ts'
-import { createCities } from './location/city-data.ts'
+import { AT_ONCE, createCities } from './location/city-data.ts'
 import { createLocationDialog } from './location/dialog.ts'
 import { createMapPopup } from './location/map.ts'
 import { createRecentPlaces, savedPlaces } from './location/saved-places.ts'
@@ -85,7 +86,9 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
   const session = createSession({ storage, keeper: tokens, wire: signInWire, ended, report })
 
   // location
-  const cities = createCities(createLocationWire(http, config.whiteLabel, report), report)
+  /** All that loads at boot shares one queue of six calls. */
+  const queue = limit(AT_ONCE)
+  const cities = createCities(createLocationWire(http, config.whiteLabel, report), report, queue)
   const choice = createChoiceKeeper({ storage, cities, report })
   const country = (): 'RU' | 'ME' => {
     const now = choice.selection.get()

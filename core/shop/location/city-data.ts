@@ -21,14 +21,14 @@ export interface Cities {
   resto(restoId: number): Promise<Resto>
 }
 
-const AT_ONCE = 6
+export const AT_ONCE = 6
 
-export function createCities(wire: LocationWire, report: Report): Cities {
+/** `queue` lets so many calls through at a time; the shop shares one among all that loads at boot. */
+export function createCities(wire: LocationWire, report: Report, queue = limit(AT_ONCE)): Cities {
   const list = createStore<Loadable<readonly City[]>>({ at: 'loading' })
   const data = createStore<ReadonlyMap<number, Loadable<CityData>>>(new Map())
   const details = new Map<number, Promise<Resto>>()
   const running = new Map<number, Promise<void>>()
-  const queue = limit(AT_ONCE)
 
   const put = (cityId: number, value: Loadable<CityData>): void => data.set(new Map(data.get()).set(cityId, value))
 

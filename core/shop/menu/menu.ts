@@ -33,10 +33,16 @@ export interface MenuKeeper {
 
 const AT_ONCE = 6
 
-export function createMenuKeeper(options: { readonly wire: MenuWire; readonly preOrder: boolean; readonly report: Report }): MenuKeeper {
+export function createMenuKeeper(options: {
+  readonly wire: MenuWire
+  readonly preOrder: boolean
+  readonly report: Report
+  /** Lets so many calls through at a time. */
+  readonly queue?: ReturnType<typeof limit>
+}): MenuKeeper {
   const { wire, preOrder, report } = options
   const state = createStore<MenuState>({ at: 'none' })
-  const queue = limit(AT_ONCE)
+  const { queue = limit(AT_ONCE) } = options
   let asked = 0
 
   async function fetchAll(resto: Resto): Promise<RestoMenu> {
