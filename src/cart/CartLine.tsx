@@ -1,4 +1,4 @@
-import { MAX_COUNT, plainSum, type CartPosition } from '../../core/shop/cart/position.ts'
+import { MAX_COUNT, plainSum, type CartPosition, modifierPrice } from '../../core/shop/cart/position.ts'
 import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
@@ -48,7 +48,7 @@ export function CartLine({ line, onRemove }: { readonly line: CartPosition; read
               <li key={`${one.modifierId} ${one.id}`}>
                 {one.name}
                 {one.count > 1 && ` × ${one.count}`}
-                {one.price > 0 && ` ${t('money.plus', { amount: words.money(currency, one.price * one.count) })}`}
+                {one.price > 0 && ` ${t('money.plus', { amount: words.money(currency, modifierPrice(one)) })}`}
               </li>
             ))}
           </ul>

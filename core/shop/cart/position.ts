@@ -40,9 +40,14 @@ export function identity(position: Identity): string {
   return parts.length === 0 ? String(position.id) : `${position.id}+${parts.join('+')}`
 }
 
+/** What a chosen modifier adds to one piece: its count × its price. */
+export function modifierPrice(one: Pick<ChosenModifier, 'price' | 'count'>): number {
+  return times(one.price, one.count)
+}
+
 /** One piece with its modifiers: price + Σ modifier count × modifier price. */
 export function unitPrice(position: Pick<CartPosition, 'price' | 'modifiers'>): number {
-  return position.modifiers.reduce((sum, one) => addMinor(sum, times(one.price, one.count)), position.price)
+  return position.modifiers.reduce((sum, one) => addMinor(sum, modifierPrice(one)), position.price)
 }
 
 /** CART-02: the unit price with modifiers × count. */
