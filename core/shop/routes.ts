@@ -12,6 +12,13 @@ export const routes = {
       base: (params: Readonly<Record<string, string>>) => ({ name: 'menus.show', params: { menuId: params['menuId'] ?? '' } }),
     },
   },
+  'promotions.index': { path: '/promotions' },
+  'promotions.show': {
+    path: '/promotions/:promotionId',
+    layer: { over: ['home.index', 'promotions.index'], base: () => ({ name: 'promotions.index', params: {} }) },
+  },
+  'restos.index': { path: '/restos' },
+  'restos.show': { path: '/restos/:restoId' },
   'cart.index': { path: '/cart' },
   'auth.index': { path: '/auth' },
   'terms-of-sale': { path: '/terms-of-sale' },
@@ -26,7 +33,9 @@ export const routes = {
 } as const
 export type RouteName = keyof typeof routes
 
-const NEEDS_RESTO: ReadonlySet<RouteName> = new Set(['home.index', 'menus.show', 'menus.positions.show', 'cart.index'])
+const NEEDS_RESTO: ReadonlySet<RouteName> = new Set([
+  'home.index', 'menus.show', 'menus.positions.show', 'promotions.index', 'promotions.show', 'cart.index',
+])
 export function needsResto(name: RouteName): boolean {
   return NEEDS_RESTO.has(name)
 }

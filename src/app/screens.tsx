@@ -11,6 +11,10 @@ export interface Screen {
 }
 
 const PositionLayer = fetchedView(() => import('../menu/PositionLayer.tsx').then(file => file.PositionLayer))
+const PromotionsScreen = fetchedView(() => import('../promotions/PromotionsScreen.tsx').then(file => file.PromotionsScreen))
+const PromotionLayer = fetchedView(() => import('../promotions/PromotionLayer.tsx').then(file => file.PromotionLayer))
+const VenuesScreen = fetchedView(() => import('../venues/VenuesScreen.tsx').then(file => file.VenuesScreen))
+const VenueScreen = fetchedView(() => import('../venues/VenueScreen.tsx').then(file => file.VenueScreen))
 const CartScreen = fetchedView(() => import('../cart/CartScreen.tsx').then(file => file.CartScreen))
 const SignInScreen = fetchedView(() => import('../auth/SignInScreen.tsx').then(file => file.SignInScreen))
 const InfoScreen = fetchedView(() => import('../info/InfoScreen.tsx').then(file => file.InfoScreen))
@@ -20,6 +24,10 @@ export const screens = {
   'home.index': { layout: 'default', view: HomeScreen },
   'menus.show': { layout: 'default', view: MenuScreen },
   'menus.positions.show': { layout: 'default', view: PositionLayer },
+  'promotions.index': { layout: 'default', view: PromotionsScreen },
+  'promotions.show': { layout: 'default', view: PromotionLayer },
+  'restos.index': { layout: 'default', view: VenuesScreen },
+  'restos.show': { layout: 'default', view: VenueScreen },
   'cart.index': { layout: 'default', view: CartScreen },
   'auth.index': { layout: 'simple', view: SignInScreen },
   'terms-of-sale': { layout: 'default', view: InfoScreen },
