@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, chooseCity, isNarrow, openMenu, overlays, saveLocation, typeAddress } from './support/steps.ts'
+import { acceptCookies, addFromCard, card, chooseCity, dialog, enterByTakeAway, isNarrow, openCart, openMenu, overlays, saveLocation, typeAddress } from './support/steps.ts'
 
 const languages = [
   { name: 'English', locale: 'en', address: 'Address', apartment: /^Apartment/ },
@@ -89,3 +89,98 @@ for (const { name, locale, address, apartment } of languages) {
     }
   })
 }
+
+/** Opens the header's language menu, which is in the navigation panel on a narrow screen, and chooses. */
+async function chooseFromHeader(page: Page, name: string, openNavigation: string): Promise<void> {
+  const narrow = await isNarrow(page)
+  if (narrow) await page.getByRole('button', { name: openNavigation }).click()
+  await chooseLanguage(page, name)
+  if (narrow) await page.keyboard.press('Escape')
+}
+
+/** No-break spaces as plain ones. */
+const plain = (text: string | null): string => (text ?? '').replace(/[\u00a0\u202f]/g, ' ')
+
+test('[I18N-02, I18N-04, CHK-03] sums, days and the chosen time follow the language at once, and nothing is loaded or chosen anew', async ({ page, shop }) => {
+  test.setTimeout(90_000)
+  await enterByTakeAway(page)
+  await acceptCookies(page)
+  await openMenu(page)
+  await addFromCard(page, 'Калифорния')
+  await openCart(page)
+  await page.getByRole('radio', { name: 'Ко времени' }).check({ force: true })
+  const day = page.locator('#order-day')
+  await day.selectOption({ index: 2 })
+  const chosen = await page.evaluate(() => localStorage.getItem('order_pre_order_time'))
+  expect(chosen).not.toBe(null)
+  const says = (...words: readonly string[]) => expect.poll(async () => {
+    const text = plain(await page.locator('#main').innerText())
+    return words.filter(word => !text.includes(word))
+  }).toEqual([])
+  await says('549 ₽', '1 позиция', 'Итого')
+  const firstDay = async (): Promise<string> => plain(await day.locator('option').nth(2).textContent())
+  const russianDay = await firstDay()
+  await page.evaluate(() => { (window as unknown as { mark: number }).mark = 7 })
+  // the chosen time is checked with the kitchen first
+  await page.waitForTimeout(1500)
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', request => { if (request.url().startsWith(shop.api)) asked.push(request.url()) })
+
+  await chooseFromHeader(page, 'English', 'Открыть навигацию')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await says('₽549', '1 item', 'Total')
+  await expect(page).toHaveTitle(/^Cart — Sushi Tsaplya$/)
+  const englishDay = await firstDay()
+  expect(englishDay).toMatch(/[A-Za-z]/)
+  expect(englishDay).not.toBe(russianDay)
+
+  await chooseFromHeader(page, 'Crnogorski', 'Open navigation')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'cnr')
+  await says('549 ₽', '1 stavka', 'Ukupno')
+  await expect(page).toHaveTitle(/ — Suši Čaplja$/)
+  expect([russianDay, englishDay]).not.toContain(await firstDay())
+
+  expect(await day.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(2)
+  expect(await page.evaluate(() => localStorage.getItem('order_pre_order_time'))).toBe(chosen)
+  expect(await page.evaluate(() => (window as unknown as { mark?: number }).mark), 'no reload').toBe(7)
+  expect(asked, 'words are no reason to ask the API').toEqual([])
+})
+
+test('[I18N-02, MAP-01] the map and the address search of an open dialog follow the language', async ({ page }) => {
+  test.setTimeout(60_000)
+  await page.goto('/')
+  await chooseCity(page)
+  const opened = overlays(page).getByRole('dialog').first()
+  const map = (name: string) => page.getByRole('button', { name, exact: true })
+  // on a narrow screen the map is a page of its own
+  const hasMap = !(await isNarrow(page))
+  if (hasMap) await expect(map('Приблизить').first()).toBeVisible()
+  await chooseLanguage(page, 'English')
+  await expect(opened).toHaveAccessibleName('Address')
+  if (hasMap) await expect(map('Zoom in').first()).toBeVisible()
+  await opened.getByRole('combobox').fill('Svobody 1')
+  await expect(page.getByRole('option', { name: /^Svobody Street, 1/ }).first()).toBeVisible()
+  await chooseLanguage(page, 'Crnogorski')
+  await opened.getByRole('combobox').fill('Svobody 18')
+  await expect(page.getByRole('option', { name: /^Ulica Svobodi, 18/ }).first()).toBeVisible()
+})
+
+test('[I18N-02, STO-05] an open dish follows a language that was chosen in another tab, and keeps what was chosen in it', async ({ page, context }) => {
+  test.setTimeout(90_000)
+  await enterByTakeAway(page)
+  await acceptCookies(page)
+  await openMenu(page)
+  await card(page, 'Калифорния').getByRole('link').first().click()
+  const dish = dialog(page, 'Калифорния')
+  await expect(dish).toBeVisible({ timeout: 20_000 })
+  await dish.getByRole('button', { name: 'Увеличить количество: Калифорния' }).click()
+  await expect(dish.getByRole('button', { name: /^Добавить · 1\s098/ })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await chooseFromHeader(other, 'English', 'Открыть навигацию')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(dish.getByRole('button', { name: 'Close' })).toBeVisible()
+  await expect(dish.getByRole('button', { name: /^Add · ₽1,098/ })).toBeVisible()
+  await expect(page).toHaveTitle('Калифорния — Sushi Tsaplya')
+})

@@ -2,21 +2,24 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { createBrowserHistory } from 'history'
 import { createRoot } from 'react-dom/client'
-import { createShop } from '../core/shop/shop.ts'
+import { createShop, type Shop } from '../core/shop/shop.ts'
 import { App } from './app/App.tsx'
 import { ConfigError } from './app/ConfigError.tsx'
 import { createTexts } from './bind/text.ts'
+import { readBrandTexts } from './text/brand.ts'
 import { fallbackTable, loadTable } from './text/tables.ts'
-import { pageConfig } from './web/config.ts'
+import { pageConfig, pageTexts } from './web/config.ts'
 import { browserGeolocation } from './web/geolocation.ts'
 import { createFetchHttp } from './web/http.ts'
 import { exclusively } from './web/lock.ts'
 import { createMaps } from './web/maps/load.ts'
+import { platformOf } from './web/platform.ts'
 import { browserRandom } from './web/random.ts'
 import { consoleReport as report } from './web/report.ts'
 import { followScroll } from './web/scroll.ts'
 import { createLocalStorage } from './web/storage.ts'
 import { browserTimer } from './web/timer.ts'
+import { derive } from '../core/store/derived.ts'
 import { createStore } from '../core/store/store.ts'
 
 declare const __VERSION__: string
@@ -30,6 +33,8 @@ function start(): void {
     return
   }
   const { config } = found
+  const inBrandWords = readBrandTexts(pageTexts(), report)
+  const russian = inBrandWords('ru', fallbackTable)
   const volatile = createStore(false)
   const http = createFetchHttp()
   const maps = createMaps(config.maps, { http, report })
@@ -50,13 +55,20 @@ function start(): void {
       version: __VERSION__,
       // no bot check is offered: the API is sent an empty string
       captcha: () => Promise.resolve(''),
-      pointName: fallbackTable['address.pointOnMap'],
+      pointName: russian['address.pointOnMap'],
       exclusively,
+      platform: platformOf(navigator),
     },
   )
-  const texts = createTexts({ locale: shop.locale, fallback: fallbackTable, load: loadTable, report })
+  const texts = createTexts({
+    locale: shop.locale,
+    fallback: russian,
+    load: async locale => inBrandWords(locale, await loadTable(locale)),
+    report,
+  })
   shop.start()
   followScroll(shop.router)
+  countWhenAllowed(shop)
   addEventListener('online', () => shop.boot.retry())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') shop.clock.minute.wake()
@@ -66,6 +78,20 @@ function start(): void {
     createRoot(root, { onUncaughtError: error => report('screen.uncaught', String(error)) })
       .render(<App shop={shop} words={texts.words} mountMap={maps.mount} volatile={volatile} />)
   })
+}
+
+/** The scripts that count visits, and the code that puts them in, load after consent or never (CFG-06). */
+function countWhenAllowed({ counters, router }: Shop): void {
+  const path = derive([router.current], route => (route.layer ?? route.page).path)
+  let isFollowing = false
+  const check = () => {
+    const { script, counter } = counters.get()
+    if (isFollowing || (script === null && counter === null)) return
+    isFollowing = true
+    import('./web/metrics.ts').then(file => file.followCounters({ counters, path, report }), () => report('metrics.not-loaded'))
+  }
+  counters.subscribe(check)
+  check()
 }
 
 start()

@@ -61,10 +61,10 @@ function wrongIn(sources: readonly Source[], may: (found: Import, file: string) 
 }
 
 /** The domains of the shop, each of which may know those before it. */
-const domains = ['consent', 'session', 'location', 'menu', 'cart', 'checkout'] as const
+const domains = ['consent', 'session', 'location', 'venues', 'menu', 'cart', 'checkout', 'promotions'] as const
 /** What all domains stand on: names, settings, the first calls, the shapes of failures, the present minute. */
 const ground = ['config', 'early-calls', 'keys', 'moment', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
-const features = ['auth', 'cart', 'checkout', 'consent', 'info', 'location', 'menu', 'shell'] as const
+const features = ['auth', 'cart', 'checkout', 'consent', 'info', 'location', 'map', 'menu', 'notice', 'photos', 'promotions', 'search', 'shell', 'venues'] as const
 
 imports('the reader of imports sees every kind', () => {
   const text = `
@@ -144,8 +144,10 @@ imports('words know nobody', () => {
   assert.equal(wrongIn(src.filter(({ file }) => within(file, 'src/text')), ({ to }) => within(to, 'src/text')), [])
 })
 
-/** Features that hold another one: the cart's page ends in the order form. The other way round nothing is known. */
-const holds: Partial<Record<(typeof features)[number], readonly (typeof features)[number][]>> = { cart: ['checkout'] }
+/** Features that hold another one: the cart's page ends in the order form, a restaurant's has a map and photos. The other way round nothing is known. */
+const holds: Partial<Record<(typeof features)[number], readonly (typeof features)[number][]>> = {
+  cart: ['checkout'], location: ['map'], menu: ['photos'], search: ['menu'], venues: ['map', 'photos'],
+}
 
 for (const feature of features) {
   imports(`${feature} knows core, the binding, the kit and its own folder`, () => {

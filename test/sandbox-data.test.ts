@@ -3,8 +3,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LatLng, ModifierGroup, PromoCode, Zone } from '../e2e/sandbox/data/dataset.ts'
 import { menuIds } from '../e2e/sandbox/data/menu-ids.ts'
-import { type GazetteerCity, gazetteerText } from '../e2e/sandbox/data/streets/gazetteer.ts'
-import { world } from '../e2e/sandbox/data/world.ts'
+import { type GazetteerCity, gazetteerText, streetFiles } from '../e2e/sandbox/data/streets/gazetteer.ts'
+import { chains, world } from '../e2e/sandbox/data/world.ts'
 import { drawPicture } from '../e2e/sandbox/pictures/draw.ts'
 
 const data = suite('the sandbox shop')
@@ -211,7 +211,7 @@ data('[CART-08] has a promo code that works and one for each way to fail', () =>
 })
 
 data('[MAP-06] draws the street file again to the letter', () => {
-  assert.is(gazetteerText(), streetFile)
+  for (const [file, plans] of Object.entries(streetFiles)) assert.is(gazetteerText(plans), readFileSync(file, 'utf8'), file)
   assert.ok(Buffer.byteLength(streetFile) <= 350_000)
 })
 
@@ -258,6 +258,56 @@ data('[RT-02] has a Russian text for each information page, and the terms and de
   }
   const { whiteLabel } = JSON.parse(readFileSync(`${brand}/brand.json`, 'utf8')) as { whiteLabel: string }
   assert.is(whiteLabel, world.whiteLabel)
+})
+
+// ---- the second chain
+
+const volna = chains.find(chain => chain.whiteLabel === 'volna')
+assert.ok(volna)
+const ids = (chain: typeof world): readonly string[] => [
+  ...chain.cities.map(item => `city ${item.id}`), ...chain.restos.map(item => `resto ${item.id}`), ...chain.zones.map(item => `zone ${item.id}`),
+  ...chain.groups.map(item => `group ${item.id}`), ...chain.positions.map(item => `position ${item.id}`),
+  ...chain.promotions.map(item => `promotion ${item.id}`), ...chain.discounts.map(item => `discount ${item.id}`),
+]
+
+data('[CFG-04] keeps the ids of two chains apart', () => {
+  assertUnique('of both chains', chains.flatMap(ids))
+})
+
+data('[CFG-04] has a second chain with one city, places of its own and a shorter card of the same kitchen', () => {
+  assert.is(volna.cities.length, 1)
+  assert.is(volna.restos.length, 2)
+  const [card, main] = [volna.positions, world.positions].map(list => new Set(list.map(position => position.name)))
+  assert.ok(card && main && card.size >= 35 && card.size < main.size && [...card].every(name => main.has(name)))
+  const menus = new Set(volna.restos.flatMap(resto => resto.menus.map(menu => menu.id)))
+  assert.ok(volna.positions.every(position => menus.has(position.menuId)) && volna.groups.every(group => menus.has(group.menuId)))
+  const places = new Set(volna.restos.map(resto => resto.id))
+  for (const id of [...volna.zones.map(item => item.restoId), ...[...volna.promotions, ...volna.discounts].flatMap(item => item.restoIds)]) assert.ok(places.has(id))
+  // nothing of the first chain's name in the second one's shop
+  assert.not.match(JSON.stringify(volna), /[Цц]апл|[Cc]aplya/)
+})
+
+data('[CFG-04] draws all pictures of the second chain', () => {
+  const pictures = [...volna.positions, ...volna.groups, ...volna.promotions, ...volna.restos].flatMap(item => item.photos)
+  for (const { url } of pictures) assert.match(drawPicture(url.replace('/pictures/', '')) ?? '', /^<svg/, url)
+})
+
+data('[CFG-04, MAP-06] puts the second chain on streets of its own, in a small file', () => {
+  const text = readFileSync('public/brands/volna/streets.json', 'utf8')
+  assert.ok(Buffer.byteLength(text) < 60_000)
+  const [city, ...more] = (JSON.parse(text) as typeof gazetteer).cities
+  assert.ok(city && more.length === 0 && city.name === volna.cities[0]?.name)
+  assert.equal(city.bounds, volna.cities[0]?.bounds)
+  for (const resto of volna.restos) {
+    const [, street = '', number = ''] = /^(.+?), (\d+)$/.exec(resto.address) ?? []
+    const house = city.streets.find(candidate => candidate.name.ru === street)?.houses.find(([label]) => label === number)
+    assert.equal([house?.[1], house?.[2]], [resto.location.lat, resto.location.lng], resto.address)
+  }
+  const served = (lat: number, lng: number): boolean => volna.zones.some(item => isInside({ lat, lng }, item.points))
+  const houses = city.streets.flatMap(street => street.houses)
+  assert.ok(houses.filter(([, lat, lng]) => served(lat, lng)).length > houses.length * 0.8)
+  assert.ok(houses.some(([, lat, lng]) => !served(lat, lng)), 'some houses are out of the way')
+  for (const language of ['ru', 'en', 'cnr'] as const) assertUnique(language, city.streets.map(street => street.name[language]))
 })
 
 data.run()

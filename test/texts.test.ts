@@ -1,12 +1,15 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Fault } from '../core/form-rules.ts'
 import { createMoneyFormat } from '../core/money.ts'
 import type { Expectation } from '../core/shop/config.ts'
 import type { Problem, ProblemCode } from '../core/shop/problem.ts'
 import { createStore } from '../core/store/store.ts'
 import { createTranslator } from '../core/text.ts'
+import { faultText } from '../src/bind/fault-text.ts'
 import { createTexts } from '../src/bind/text.ts'
 import type { Locale } from '../core/shop/config.ts'
+import { readBrandTexts } from '../src/text/brand.ts'
 import { cnr } from '../src/text/cnr.ts'
 import { en } from '../src/text/en.ts'
 import { ru } from '../src/text/ru.ts'
@@ -75,6 +78,17 @@ const begun: readonly (readonly [key: string, text: string])[] = [
   ['rule.max', 'Максимальная сумма заказа'],
 ]
 
+/** The words that it quotes in English. */
+const quotedInEnglish: readonly (readonly [key: keyof typeof ru, text: string])[] = [
+  ['common.free', 'Free'],
+  ['error.network', 'Network error when attempting to fetch resource.'],
+  ['error.time', 'Failed to fetch UTC time'],
+  ['error.menuGroupsNotFound', 'Menu groups not found'],
+  ['error.menuGroupsFailed', 'Failed to fetch menu groups'],
+  ['error.positionsNotFound', 'Menu positions not found'],
+  ['error.positionsFailed', 'Failed to fetch menu positions'],
+]
+
 /** The plural forms that each language has. */
 const forms = { ru: ['one', 'few', 'many', 'other'], en: ['one', 'other'], cnr: ['one', 'few', 'other'] } as const
 const plural = /_(one|few|many|other)$/
@@ -135,30 +149,95 @@ texts('[I18N-01] what is quoted by the specification is said letter for letter',
   assert.is(quoted.length, 47)
   for (const [key, text] of quoted) assert.is((ru as Table)[key], text, key)
   for (const [key, text] of begun) assert.ok((ru as Table)[key]?.startsWith(text), key)
+  for (const [key, text] of quotedInEnglish) assert.is(en[key], text, key)
+  assert.ok(en['common.until'].startsWith('Until'))
 })
 
-const counted: Readonly<Record<Locale, Readonly<Record<string, Readonly<Record<number, string>>>>>> = {
+texts('[UI-04] each general fault of a field is told in all three languages, a length with its limit', async () => {
+  const faults: readonly Fault[] = [
+    { code: 'required' }, { code: 'emailInvalid' }, { code: 'numbersOnly' }, { code: 'integersOnly' }, { code: 'format' },
+    ...[1, 3, 21, 50].flatMap(limit => [{ code: 'maxLength', limit }, { code: 'minLength', limit }] as const),
+  ]
+  const expected: Readonly<Record<Locale, readonly string[]>> = {
+    ru: ['Обязательное поле', 'Укажите корректный email', 'Только числа', 'Только целые числа', 'Неверный формат',
+      'Не больше 1 символа', 'Не меньше 1 символа', 'Не больше 3 символов', 'Не меньше 3 символов',
+      'Не больше 21 символа', 'Не меньше 21 символа', 'Не больше 50 символов', 'Не меньше 50 символов'],
+    en: ['Required field', 'Enter a correct email', 'Numbers only', 'Integers only', 'Invalid format',
+      'At most 1 character', 'At least 1 character', 'At most 3 characters', 'At least 3 characters',
+      'At most 21 characters', 'At least 21 characters', 'At most 50 characters', 'At least 50 characters'],
+    cnr: ['Obavezno polje', 'Unesite ispravan email', 'Samo brojevi', 'Samo cijeli brojevi', 'Neispravan format',
+      'Najviše 1 znak', 'Najmanje 1 znak', 'Najviše 3 znaka', 'Najmanje 3 znaka',
+      'Najviše 21 znak', 'Najmanje 21 znak', 'Najviše 50 znakova', 'Najmanje 50 znakova'],
+  }
+  for (const locale of locales) {
+    const made = createTexts({
+      locale: createStore<Locale>(locale), fallback: ru, load: async () => tables[locale] as unknown as Texts, report: () => undefined,
+    })
+    await made.ready
+    assert.equal(faults.map(fault => faultText(made.words.get(), fault)), expected[locale])
+  }
+})
+
+texts('[I18N-01, ERR-01] each rule of the forms and each refusal of the catalogue has its own message', () => {
+  const families = {
+    'v.': 20, 'promoErr.': 9, 'sms.': 6, 'social.': 8, 'restoErr.': 6,
+  } as const
+  for (const [family, least] of Object.entries(families)) {
+    for (const locale of locales) {
+      const said = Object.entries(tables[locale]).filter(([key]) => key.startsWith(family)).map(([, text]) => text)
+      assert.ok(said.length >= least, `${locale} ${family} ${said.length}`)
+      assert.is(new Set(said).size, said.length, `${locale} ${family}: no two alike`)
+    }
+  }
+})
+
+/** What each language says of 0, 1, 2, 4, 5, 11, 20, 21, 111. */
+const numbers = [0, 1, 2, 4, 5, 11, 20, 21, 111] as const
+const counted: Readonly<Record<Locale, Readonly<Record<string, readonly string[]>>>> = {
   ru: {
-    'plural.positions': { 0: '0 позиций', 1: '1 позиция', 2: '2 позиции', 4: '4 позиции', 5: '5 позиций', 11: '11 позиций', 20: '20 позиций', 21: '21 позиция', 111: '111 позиций' },
-    'plural.persons': { 0: '0 персон', 1: '1 персона', 2: '2 персоны', 4: '4 персоны', 5: '5 персон', 11: '11 персон', 20: '20 персон', 21: '21 персона', 111: '111 персон' },
-    'plural.minutes': { 0: '0 минут', 1: '1 минута', 2: '2 минуты', 4: '4 минуты', 5: '5 минут', 11: '11 минут', 20: '20 минут', 21: '21 минута', 111: '111 минут' },
+    'plural.positions': ['позиций', 'позиция', 'позиции', 'позиции', 'позиций', 'позиций', 'позиций', 'позиция', 'позиций'],
+    'plural.persons': ['персон', 'персона', 'персоны', 'персоны', 'персон', 'персон', 'персон', 'персона', 'персон'],
+    'plural.minutes': ['минут', 'минута', 'минуты', 'минуты', 'минут', 'минут', 'минут', 'минута', 'минут'],
   },
   en: {
-    'plural.positions': { 0: '0 items', 1: '1 item', 2: '2 items', 5: '5 items', 11: '11 items', 21: '21 items', 111: '111 items' },
-    'plural.minutes': { 0: '0 minutes', 1: '1 minute', 2: '2 minutes', 5: '5 minutes', 11: '11 minutes', 21: '21 minutes', 111: '111 minutes' },
+    'plural.positions': ['items', 'item', 'items', 'items', 'items', 'items', 'items', 'items', 'items'],
+    'plural.persons': ['persons', 'person', 'persons', 'persons', 'persons', 'persons', 'persons', 'persons', 'persons'],
+    'plural.minutes': ['minutes', 'minute', 'minutes', 'minutes', 'minutes', 'minutes', 'minutes', 'minutes', 'minutes'],
   },
   cnr: {
-    'plural.minutes': { 0: '0 minuta', 1: '1 minut', 2: '2 minuta', 4: '4 minuta', 5: '5 minuta', 11: '11 minuta', 21: '21 minut', 111: '111 minuta' },
+    'plural.positions': ['stavki', 'stavka', 'stavke', 'stavke', 'stavki', 'stavki', 'stavki', 'stavka', 'stavki'],
+    'plural.persons': ['osoba', 'osoba', 'osobe', 'osobe', 'osoba', 'osoba', 'osoba', 'osoba', 'osoba'],
+    'plural.minutes': ['minuta', 'minut', 'minuta', 'minuta', 'minuta', 'minuta', 'minuta', 'minut', 'minuta'],
   },
 }
 for (const locale of locales) {
   for (const [stem, said] of Object.entries(counted[locale])) {
     texts(`[I18N-03] ${locale} counts ${stem}`, () => {
       const translate = createTranslator({ locale, table: tables[locale], fallback: ru })
-      for (const [count, text] of Object.entries(said)) assert.is(translate.plural(stem, Number(count)), text)
+      assert.equal(numbers.map(count => translate.plural(stem, count)), numbers.map((count, index) => `${count} ${said[index]}`))
     })
   }
 }
+
+texts('[I18N-03] each number takes the form that the grammar asks for, in every countable text', () => {
+  // the rules in the words of a grammar, apart from the browser's own data
+  const slavic = (n: number): 'one' | 'few' | 'rest' =>
+    n % 10 === 1 && n % 100 !== 11 ? 'one' : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 'few' : 'rest'
+  const form: Readonly<Record<Locale, (n: number) => string>> = {
+    ru: n => ({ one: 'one', few: 'few', rest: 'many' })[slavic(n)],
+    en: n => (n === 1 ? 'one' : 'other'),
+    cnr: n => ({ one: 'one', few: 'few', rest: 'other' })[slavic(n)],
+  }
+  for (const locale of locales) {
+    const translate = createTranslator({ locale, table: tables[locale], fallback: {} })
+    for (const stem of stems) {
+      for (let n = 0; n <= 125; n++) {
+        const said = (tables[locale][`${stem}_${form[locale](n)}`] ?? '').replaceAll(/\{(n|count)\}/g, String(n))
+        assert.is(translate.plural(stem, n), said, `${locale} ${stem} ${n}`)
+      }
+    }
+  }
+})
 
 texts('[I18N-03] no number leaves a gap or a key on the page', () => {
   for (const locale of locales) {
@@ -174,15 +253,17 @@ texts('[I18N-03] no number leaves a gap or a key on the page', () => {
 })
 
 texts('[I18N-04] money stands as each language writes it', () => {
-  const nbsp = '\u00a0'
-  const of = (locale: Locale) => createMoneyFormat(locale)
-  assert.is(of('ru')('RUB', 123_400), `1${nbsp}234${nbsp}₽`)
-  assert.is(of('ru')('RUB', 123_450), `1${nbsp}234,50${nbsp}₽`)
-  assert.is(of('ru')('RUB', 5), `0,05${nbsp}₽`)
-  assert.is(of('en')('RUB', 123_450), '₽1,234.50')
-  assert.is(of('en')('EUR', 250), '€2.50')
-  assert.is(of('cnr')('EUR', 123_450), `1.234,50${nbsp}€`)
-  assert.is(of('cnr')('EUR', 1000), `10${nbsp}€`)
+  // a space in this table stands for a no-break space
+  const written: Readonly<Record<Locale, readonly (readonly [currency: string, minor: number, text: string])[]>> = {
+    ru: [['RUB', 0, '0 ₽'], ['RUB', 5, '0,05 ₽'], ['RUB', 100, '1 ₽'], ['RUB', 250, '2,50 ₽'], ['RUB', 2_100, '21 ₽'], ['RUB', 11_100, '111 ₽'],
+      ['RUB', 123_400, '1 234 ₽'], ['RUB', 123_450, '1 234,50 ₽'], ['EUR', 123_450, '1 234,50 €'], ['RUB', 123_456_789, '1 234 567,89 ₽']],
+    en: [['RUB', 0, '₽0'], ['RUB', 100, '₽1'], ['RUB', 123_450, '₽1,234.50'], ['EUR', 250, '€2.50'], ['EUR', 123_400, '€1,234']],
+    cnr: [['EUR', 0, '0 €'], ['EUR', 250, '2,50 €'], ['EUR', 1000, '10 €'], ['EUR', 123_450, '1.234,50 €'], ['RUB', 123_400, '1.234 ₽']],
+  }
+  for (const locale of locales) {
+    const format = createMoneyFormat(locale)
+    for (const [currency, minor, text] of written[locale]) assert.is(format(currency, minor), text.replaceAll(' ', '\u00a0'), `${locale} ${minor}`)
+  }
 })
 
 texts('[ERR-01] every problem has words in every language, and the server\'s own come first', async () => {
@@ -285,6 +366,28 @@ texts('[I18N-01] a key that a language lacks is said in Russian, with Russian pl
   assert.is(translate('common.save'), 'Сохранить')
   assert.is(translate.plural('plural.positions', 2), '2 позиции')
   assert.is(translate.plural('plural.positions', 21), '21 позиция')
+})
+
+texts('[CFG-04] a brand says some things in its own words, in each language by itself', () => {
+  const reports: string[] = []
+  const rebrand = readBrandTexts({ ru: { 'cart.empty': 'В корзине штиль' }, en: { 'cart.empty': 'All calm' } }, (what, detail) => reports.push(`${what} ${detail ?? ''}`))
+  assert.is(rebrand('ru', ru)['cart.empty'], 'В корзине штиль')
+  assert.is(rebrand('en', en)['cart.empty'], 'All calm')
+  assert.is(rebrand('en', en)['cart.total'], en['cart.total'])
+  assert.is(rebrand('cnr', cnr), cnr)
+  assert.equal(reports, [])
+})
+
+texts('[CFG-04] words that a brand cannot say are left out and reported; a brand without any changes nothing', () => {
+  const reports: string[] = []
+  const report = (what: string, detail?: string): void => { reports.push(`${what} ${detail ?? ''}`) }
+  const table = readBrandTexts({ ru: { 'cart.emtpy': 'x', 'cart.total': 7, toString: 'x', 'cart.empty': 'Штиль' } }, report)('ru', ru)
+  assert.is(table['cart.total'], ru['cart.total'])
+  assert.is(table['cart.empty'], 'Штиль')
+  assert.equal(Object.keys(table), Object.keys(ru))
+  assert.equal(reports, ['text.brand-unknown ru cart.emtpy', 'text.brand-unknown ru cart.total', 'text.brand-unknown ru toString'])
+  for (const nothing of [undefined, null, 'x', [], {}, { ru: null }, { ru: [] }]) assert.equal(readBrandTexts(nothing, report)('ru', ru), ru)
+  assert.is(reports.length, 3)
 })
 
 texts.run()

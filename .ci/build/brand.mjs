@@ -1,11 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import * as esbuild from 'esbuild'
 import { complaint } from './complaint.mjs'
 
 const FOLDER = 'public/brands'
+const MASTER = 'src/text/ru.ts'
 
-function readBrand(name) {
-  const file = path.join(FOLDER, name, 'brand.json')
+const readBrand = name => readJson(path.join(FOLDER, name, 'brand.json'))
+
+function readJson(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'))
   } catch (error) {
@@ -30,4 +33,48 @@ export function brandConfig(asked) {
   if (name === undefined) throw complaint(`No brand in ${FOLDER}: a folder with a brand.json is needed`)
   const { default: _, ...values } = readBrand(name)
   return { ...values, brand: name }
+}
+
+/**
+ * What a brand says in its own words: by language, the texts of texts/LANGUAGE.json in its folder.
+ * Empty for a brand that says everything as the storefront does. A key that the storefront does not
+ * have, or a gap such as {name} that nothing would fill, stops the build.
+ */
+export async function brandTexts(name) {
+  const folder = path.join(FOLDER, name, 'texts')
+  if (!fs.existsSync(folder)) return {}
+  const master = await masterTexts()
+  const files = fs.readdirSync(folder).filter(file => file.endsWith('.json')).sort()
+  return Object.fromEntries(files.map(file => {
+    const texts = readJson(path.join(folder, file))
+    const fault = textsFault(texts, master)
+    if (fault !== undefined) throw complaint(`${path.join(folder, file)}: ${fault}`)
+    return [path.basename(file, '.json'), texts]
+  }))
+}
+
+/** What is wrong with a brand's texts of one language, in words; undefined when nothing is. */
+export function textsFault(texts, master) {
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return 'must be an object of texts by key'
+  for (const [key, text] of Object.entries(texts)) {
+    if (!Object.hasOwn(master, key)) return `${key} is no key of ${MASTER}`
+    if (typeof text !== 'string' || text.trim() === '') return `${key} must be a non-empty text`
+    const foreign = gaps(text).find(gap => !gaps(master[key]).includes(gap))
+    if (foreign !== undefined) return `${key} has ${foreign}, which nothing fills`
+  }
+  return undefined
+}
+
+const gaps = text => text.match(/\{\w+\}/g) ?? []
+
+/** The Russian table of the sources, which holds every key. */
+async function masterTexts() {
+  const { code } = await esbuild.transform(fs.readFileSync(MASTER, 'utf8'), { loader: 'ts', format: 'esm' })
+  return (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)).ru
+}
+
+/** The style sheet of a brand, which says what differs from src/ui/tokens.css; empty without one. */
+export function brandSheet(name) {
+  const file = path.join(FOLDER, name, 'theme.css')
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
 }

@@ -1,8 +1,10 @@
+import { bootSurface } from './boot-colours.mjs'
 import { complaint } from './complaint.mjs'
 import { contentPolicy } from './policy.mjs'
 
 const BLOCK = /(<script type="application\/json" id="storefront-config">)([^]*?)(<\/script>)/
-const SURFACES = { dark: '#111411', light: '#f9faf4' }
+const TEXTS = /(<script type="application\/json" id="storefront-texts">)([^]*?)(<\/script>)/
+const COLOURS = /(<style id="boot-colours">)([^<]*)(<\/style>)/
 
 const escapeAttribute = text => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
@@ -15,6 +17,15 @@ function replaceOnce(page, pattern, replacement) {
 function setAttribute(page, tag, name, value) {
   const pattern = new RegExp(`(<${tag}[^>]*? ${name}=")[^"]*(")`)
   return replaceOnce(page, pattern, (_, before, after) => before + escapeAttribute(value) + after)
+}
+
+/**
+ * Puts into a page, be it the template or a built one, what a brand gives it at build time: the colours
+ * of its splash (rules of CSS) and what it says in its own words, so that no request is needed for them.
+ */
+export function insertBrand(page, { colours, texts }) {
+  const coloured = replaceOnce(page, COLOURS, (_, open, __, close) => open + colours + close)
+  return replaceOnce(coloured, TEXTS, (_, open, __, close) => open + blockText(texts) + close)
 }
 
 /** The links and the script element that start the shop, in place of the template's mark. */
@@ -35,10 +46,10 @@ export function readBlock(page) {
   return JSON.parse(text)
 }
 
-function blockText(config) {
+function blockText(values) {
   // in a script element only `<` can end the data; the line separators are escaped for older readers
   const escaped = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
-  return JSON.stringify(config).replace(/[<\u2028\u2029]/g, sign => escaped[sign])
+  return JSON.stringify(values).replace(/[<\u2028\u2029]/g, sign => escaped[sign])
 }
 
 const optionalText = value => typeof value === 'string' && value !== '' ? value : undefined
@@ -56,7 +67,7 @@ export function writeConfig(page, config) {
   next = setAttribute(next, 'html', 'lang', locale)
   next = setAttribute(next, 'html', 'data-theme', theme)
   next = setAttribute(next, 'meta name="color-scheme"', 'content', theme === 'dark' ? 'dark light' : 'light dark')
-  next = setAttribute(next, 'meta name="theme-color"', 'content', SURFACES[theme])
+  next = setAttribute(next, 'meta name="theme-color"', 'content', bootSurface(COLOURS.exec(next)?.[2] ?? '', theme) ?? '')
   next = setAttribute(next, 'link rel="stylesheet" id="brand-theme"', 'href', `${folder}/theme.css`)
   next = setAttribute(next, 'link rel="icon" id="brand-icon"', 'href', `${folder}/icon.svg`)
   next = setAttribute(next, 'img id="brand-splash"', 'src', optionalText(config.bootLoader) ?? `${folder}/splash.svg`)

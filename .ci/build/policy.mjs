@@ -53,12 +53,14 @@ const SERVICES = [
     used: config => originOf(config.metrics?.scriptUrl) !== '',
     script: config => originOf(config.metrics.scriptUrl),
     connect: config => originOf(config.metrics.scriptUrl),
+    trustedTypes: 'counters',
   },
   {
     used: config => filled(config.metrics?.counterId),
     script: 'https://mc.yandex.ru https://yastatic.net',
     connect: 'https://mc.yandex.ru wss://mc.yandex.ru',
     frame: 'https://mc.yandex.ru',
+    trustedTypes: 'counters',
   },
 ]
 
@@ -97,7 +99,7 @@ export function contentPolicy(page, config) {
     const list = [...new Set(sources.flat().join(' ').split(' '))].filter(source => source !== '')
     return list.length > 0 ? `${name} ${list.join(' ')}` : `${name} 'none'`
   }
-  const trustedTypes = `require-trusted-types-for 'script'; ${directive('trusted-types', needs('trustedTypes'))}`
+  const trustedTypes = `require-trusted-types-for 'script'; ${directive('trusted-types', 'structured-data', needs('trustedTypes'))}`
   const foreignScripts = needs('script').length > 0
   const policy = [
     "default-src 'none'",

@@ -1,19 +1,27 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { bootColours } from './boot-colours.mjs'
+import { brandSheet, brandTexts } from './brand.mjs'
 import { bundleShop, startingOutputs } from './bundle.mjs'
 import { withCompressed } from './compress.mjs'
-import { filesUnder, fingerprint, posix } from './files.mjs'
+import { filesUnder, fingerprint, posix, writeWhole } from './files.mjs'
 import { withLock } from './lock.mjs'
-import { insertAssets, writeConfig } from './page.mjs'
+import { insertAssets, insertBrand, writeConfig } from './page.mjs'
 import { responseHeaders } from './policy.mjs'
 
 const KEPT_SITES = 6
 
-/** What is served as it is: all of public/, of the brands only this one. */
-function publicFiles(brand) {
-  return filesUnder('public')
-    .filter(file => !file.startsWith('public/brands/') || file.startsWith(`public/brands/${brand}/`))
-    .map(file => [posix(path.relative('public', file)), fs.readFileSync(file)])
+/** What is served as it is: all of public/, of the brands only this one, without what the build has read. */
+const publicFiles = brand => [
+  ...served(filesUnder('public').filter(file => !file.startsWith('public/brands/'))),
+  ...brandFiles(brand),
+]
+
+const brandFiles = brand => served(filesUnder(`public/brands/${brand}`)
+  .filter(file => !file.startsWith(`public/brands/${brand}/texts/`)))
+
+function served(files) {
+  return files.map(file => [posix(path.relative('public', file)), fs.readFileSync(file)])
 }
 
 /** Builds the whole site in memory: a map from paths to bytes, and the bundle's account of itself. */
@@ -23,10 +31,28 @@ export async function buildSite(config) {
   const { entry, style, chunks } = startingOutputs(metafile)
   const font = [...bundled.keys()].find(name => /cyrillic-wght.*\.woff2$/.test(name) && !name.includes('cyrillic-ext'))
   const template = fs.readFileSync('index.html', 'utf8')
-  const page = writeConfig(insertAssets(template, { script: entry, style, chunks, font, early }), config)
+  const page = await pageOf(insertAssets(template, { script: entry, style, chunks, font, early }), config)
   files.set('index.html', Buffer.from(page))
   files.set('headers.json', headersText(page, config))
   return { files: await withCompressed(files), maps, metafile }
+}
+
+/** A page, built or not, in the colours, the words and the configuration of a brand. */
+async function pageOf(page, config) {
+  const colours = bootColours([fs.readFileSync('src/ui/tokens.css', 'utf8'), brandSheet(config.brand)])
+  return writeConfig(insertBrand(page, { colours, texts: await brandTexts(config.brand) }), config)
+}
+
+/** Puts another brand into a finished site, whose code is the same for all of them. */
+export async function rebrandSite(folder, config) {
+  const page = await pageOf(fs.readFileSync(path.join(folder, 'index.html'), 'utf8'), config)
+  const files = await withCompressed(new Map([
+    ...brandFiles(config.brand),
+    ['index.html', Buffer.from(page)],
+    ['headers.json', headersText(page, config)],
+  ]))
+  fs.rmSync(path.join(folder, 'brands'), { recursive: true, force: true })
+  for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
 }
 
 export const headersText = (page, config) => Buffer.from(`${JSON.stringify(responseHeaders(page, config), null, 2)}\n`)

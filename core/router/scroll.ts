@@ -4,6 +4,7 @@ import { parseJson } from '../json.ts'
 export interface ScrollRoute {
   readonly page: { readonly path: string }
   readonly layer: { readonly path: string } | null
+  readonly search?: string
   readonly hash: string
   readonly action: 'POP' | 'PUSH' | 'REPLACE'
 }
@@ -26,6 +27,8 @@ export function scrollDecision(facts: {
   const { previous, next, saved } = facts
   const isSamePage = previous !== null && previous.page.path === next.page.path
   if (isSamePage && (previous.layer !== null || next.layer !== null)) return { at: 'stay' }
+  // what the search of the address opens lies over the page as well
+  if (isSamePage && previous.search !== next.search) return { at: 'stay' }
   if (next.action === 'POP' && saved !== undefined) return { at: 'restore', y: saved }
   if (next.hash.length > 1) return { at: 'hash', id: decoded(next.hash.slice(1)) }
   // the address was tidied up, nobody went anywhere

@@ -48,9 +48,11 @@ export function createBoot(options: {
   readonly hasOffset: () => boolean
   readonly timer: TimerPort
   readonly hasDraft: () => boolean
+  /** Whether the page in sight needs a restaurant: on any other nobody is asked for one (BOOT-01). */
+  readonly asks: Readable<boolean>
   readonly report: Report
 }): Boot {
-  const { config, cities, keeper, menu, dialog, syncClock, hasOffset, timer, hasDraft, report } = options
+  const { config, cities, keeper, menu, dialog, syncClock, hasOffset, timer, hasDraft, asks, report } = options
   const state = createStore<BootState>({ at: 'loading' })
   const citiesKnown = createStore(false)
   const switching = createStore(false)
@@ -116,7 +118,7 @@ export function createBoot(options: {
     return now.at === 'ready' ? { at: 'ready' } : { at: 'loading' }
   }
   function choosing(): BootState {
-    if (dialog.view.get().at === 'open') return { at: 'choosing' }
+    if (dialog.view.get().at === 'open' || !asks.get()) return { at: 'choosing' }
     if (booted && !isLost) {
       // another tab writes its choice key by key: only what stays lost is asked for
       asksLater ??= timer.after(LOST_MILLISECONDS, () => {
@@ -150,7 +152,7 @@ export function createBoot(options: {
           () => report('boot.stored-resto-failed'),
         )
       }
-      for (const source of [cities.list, cities.data, keeper.selection, menu.state]) source.subscribe(judge)
+      for (const source of [cities.list, cities.data, keeper.selection, menu.state, asks]) source.subscribe(judge)
       dialog.view.subscribe(() => {
         if (dialog.view.get().at === 'closed') judge()
       })

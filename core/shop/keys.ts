@@ -11,6 +11,7 @@ export const KEY = {
   signInCode: 'sign_in_code',
   adulthood: 'adulthood_confirmed',
   cookieConsent: 'cookie_consent_accepted',
+  appBanner: 'app_banner_dismissed',
   timeOffset: 'server_time_offset',
   deliveryMethod: 'order_delivery_method',
   deliveryPlace: 'order_delivery_place',
@@ -25,6 +26,8 @@ export const KEY = {
   attempt: 'order_attempt',
   placedOrder: 'order_placed',
   choiceChange: 'order_choice_change',
+  dayOffShown: 'day_off_shown',
+  favourites: 'menu_favourites',
   migration: 'storage_migration',
 } as const
 

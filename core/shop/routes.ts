@@ -8,7 +8,7 @@ export const routes = {
   'menus.positions.show': {
     path: '/menus/:menuId/positions/:positionId',
     layer: {
-      over: ['home.index', 'menus.show', 'cart.index'],
+      over: ['home.index', 'menus.show', 'cart.index', 'promotions.index', 'restos.index', 'restos.show'],
       base: (params: Readonly<Record<string, string>>) => ({ name: 'menus.show', params: { menuId: params['menuId'] ?? '' } }),
     },
   },

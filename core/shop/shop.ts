@@ -24,7 +24,9 @@ import { createPreflightKeeper } from './checkout/preflight.ts'
 import { paymentFor, pendingRequest } from './checkout/request.ts'
 import { createCheckoutWire } from './checkout/wire.ts'
 import type { Config, Locale } from './config.ts'
+import { type Platform } from './consent/app-banner.ts'
 import { createConsent } from './consent/consent.ts'
+import { countersFor } from './consent/counters.ts'
 import { cleanStorage } from './hygiene.ts'
 import { KEY } from './keys.ts'
 import { createChoiceKeeper } from './location/choice.ts'
@@ -36,15 +38,21 @@ import { createAddressSearch } from './location/suggest.ts'
 import { createWhereabouts } from './location/whereabouts.ts'
 import { createLocationWire } from './location/wire.ts'
 import { availabilityAt } from './menu/availability.ts'
+import { createFavourites } from './menu/favourites.ts'
 import { createMenuKeeper } from './menu/menu.ts'
+import { createSearchView } from './menu/search-view.ts'
 import { menusFor } from './menu/sections.ts'
 import { createMenuWire } from './menu/wire.ts'
 import { createMinute } from './moment.ts'
-import { routes } from './routes.ts'
+import { createPromotions } from './promotions/promotions.ts'
+import { needsResto, routes } from './routes.ts'
 import { createPhoneSignIn } from './session/phone.ts'
 import { createSession } from './session/session.ts'
 import { createTokenKeeper, type Exclusively } from './session/tokens.ts'
 import { createSignInWire } from './session/wire.ts'
+import { createDayOff } from './venues/day-off.ts'
+import { createVenues } from './venues/venues.ts'
+import { createVenuesWire } from './venues/wire.ts'
 
 export type Shop = ReturnType<typeof createShop>
 
@@ -57,6 +65,8 @@ export interface Surroundings {
   readonly exclusively?: Exclusively
   /** What the API is told of a bare point on the map, in the chain's language. */
   readonly pointName: string
+  /** Whose applications the visitor's device can install; `other` when not said. */
+  readonly platform?: Platform
 }
 
 /** Builds the whole shop, once, in the order of its domains; nothing here lives outside the returned object. */
@@ -95,6 +105,12 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
     return now.at === 'resto' && now.resto.phones.some(phone => phone.replace(/[^\d+]/g, '').startsWith('+382')) ? 'ME' : 'RU'
   }
   const phone = createPhoneSignIn({ storage, wire: signInWire, session, country, now: clock.now, captcha: surroundings.captcha, report })
+
+  // venues
+  const venues = createVenues({
+    wire: createVenuesWire(http, config.whiteLabel, report), cities, chosenCityId: choice.storedCityId, report,
+  })
+  const dayOff = createDayOff({ storage, selection: choice.selection, minute, report })
 
   // menu
   const menuWire = createMenuWire(http, report)
@@ -195,6 +211,7 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
     },
     hasOffset: clock.hasOffset,
     hasDraft: () => storage.get(KEY.locationDraft) !== null,
+    asks: derive([router.current], ({ page, layer }) => needsResto(page.name) || (layer !== null && needsResto(layer.name))),
   })
 
   return {
@@ -203,12 +220,17 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
     clock: { now: clock.now, minute, moment },
     router,
     consent,
+    /** The foreign scripts that may count visits at present. */
+    counters: derive([consent.cookies], accepted => countersFor(config, accepted)),
+    platform: surroundings.platform ?? 'other',
     session: { ...session, phone },
     location: {
       cities, choice, dialog, map, saved, addressSearch: search(), mapSearch: search(),
       whereabouts: whereabouts(map.pin), mapWhereabouts: whereabouts(map.pick),
     },
-    menu: { ...menu, visible: visibleMenus, availability, openness },
+    venues: { ...venues, dayOff },
+    menu: { ...menu, visible: visibleMenus, availability, openness, favourites: createFavourites(storage, report), search: createSearchView(router, timer) },
+    promotions: createPromotions({ menu: menu.state, selection: choice.selection, timer, now: clock.now }),
     cart: { ...cart, totals, rule, trouble },
     checkout: { draft, preflight, payments, payment, days, order },
     /** The navigation panel of narrow screens: open or closed, closed at start (RT-09). */

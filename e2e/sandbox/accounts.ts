@@ -25,10 +25,10 @@ export function accountOf(state: State, personId: number): Account {
   return account
 }
 
-/** The body of GET /api/v1/me: the profile and the places of the last deliveries, newest first, each once. */
-export function meOf(state: State, account: Account, whiteLabel: string): object {
+/** The body of GET /api/v1/me: one person with an account in each chain, the profile and the places of the last deliveries, newest first, each once. */
+export function meOf(state: State, account: Account, whiteLabels: readonly string[]): object {
   return {
-    id: account.id, accountIds: [`${whiteLabel}-${account.id}`], ...account.profile,
+    id: account.id, accountIds: whiteLabels.map(label => `${label}-${account.id}`), ...account.profile,
     deliveries: lastDeliveries(state, account.id),
   }
 }

@@ -1,6 +1,6 @@
 import { catalogueJson, json, svg } from './answer.ts'
 import type { Call } from './call.ts'
-import type { Resto } from './data/dataset.ts'
+import type { Dataset, Resto } from './data/dataset.ts'
 import { invalid } from './decode.ts'
 import { Refusal } from './refusal.ts'
 import type { Parameters, Route } from './routes.ts'
@@ -12,9 +12,10 @@ const ZONES_AT_MOST = 100
 /** The calls that anybody may make: the time, cities, restaurants and what is on their menus. */
 export function catalogueCalls({ catalogue, settings, drawPicture }: Shop): readonly Route[] {
   const { world } = catalogue
-  const isForeign = (call: Call): boolean => {
+  /** Cities and restaurants of the white label that is asked for; of all without one. */
+  const chainsOf = (call: Call): readonly Dataset[] => {
     const whiteLabel = call.query.get('whiteLabel')
-    return whiteLabel !== null && whiteLabel !== world.whiteLabel
+    return catalogue.chains.filter(chain => whiteLabel === null || chain.whiteLabel === whiteLabel)
   }
   const restoOf = (parameters: Parameters): Resto => catalogue.resto(parameters.id('restoId', 'resto.not-found'))
   const menuOf = (parameters: Parameters): number => {
@@ -26,7 +27,7 @@ export function catalogueCalls({ catalogue, settings, drawPicture }: Shop): read
 
   return [
     get('/1/now', () => json({ utc_time: new Date(settings.clock.now()).toISOString() })),
-    get('/1/p/cities', call => catalogueJson(isForeign(call) ? [] : world.cities)),
+    get('/1/p/cities', call => catalogueJson(chainsOf(call).flatMap(chain => chain.cities))),
     get('/1/p/cities/{cityId}', (_, parameters) => {
       const id = parameters.id('cityId', 'city.not-found')
       const city = world.cities.find(one => one.id === id)
@@ -35,8 +36,9 @@ export function catalogueCalls({ catalogue, settings, drawPicture }: Shop): read
     }),
     get('/1/p/restos', call => {
       const cityId = call.query.get('cityId')
-      const restos = world.restos.filter(resto => cityId === null || String(resto.cityId) === cityId)
-      return catalogueJson(isForeign(call) ? [] : restos.map(wire.venueListItem))
+      const restos = chainsOf(call).flatMap(chain => chain.restos)
+        .filter(resto => cityId === null || String(resto.cityId) === cityId)
+      return catalogueJson(restos.map(wire.venueListItem))
     }),
     get('/1/p/restos/{restoId}', (_, parameters) => catalogueJson(wire.venue(restoOf(parameters)))),
     get('/1/restos/{restoId}/deliveries', (call, parameters) => {

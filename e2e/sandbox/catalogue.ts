@@ -4,9 +4,12 @@ import type {
 import type { DeliveryType } from './order-request.ts'
 import { Refusal } from './refusal.ts'
 
-/** The dataset with the look-ups that pricing and the calls need. */
+/** The chains with the look-ups that pricing and the calls need. */
 export interface Catalogue {
-  readonly world: Dataset
+  /** Each under its own white label. */
+  readonly chains: readonly Dataset[]
+  /** All that the chains have, together. */
+  readonly world: Omit<Dataset, 'whiteLabel'>
   readonly menuIds: ReadonlySet<number>
   resto(id: number): Resto
   /** Positions of the restaurant's menus; with a method, only of the menus meant for it. */
@@ -20,7 +23,8 @@ export interface Catalogue {
   promoCode(code: string): PromoCode | undefined
 }
 
-export function createCatalogue(world: Dataset): Catalogue {
+export function createCatalogue(chains: readonly Dataset[]): Catalogue {
+  const world = together(chains)
   const restos = new Map(world.restos.map(resto => [resto.id, resto]))
   const modifiers = new Map(world.modifiers.map(entry => [entry.positionId, entry.modifiers]))
   const codes = new Map(world.promoCodes.map(promo => [plain(promo.code), promo]))
@@ -33,6 +37,7 @@ export function createCatalogue(world: Dataset): Catalogue {
   }
 
   return {
+    chains,
     world,
     menuIds: new Set(world.restos.flatMap(resto => resto.menus.map(menu => menu.id))),
     resto(id) {
@@ -53,6 +58,24 @@ export function createCatalogue(world: Dataset): Catalogue {
       world.preOrder.filter(entry => entry.restoId === resto.id && (method === undefined || entry.type === method)),
     discountsOf: resto => world.discounts.filter(rule => rule.restoIds.includes(resto.id)),
     promoCode: code => codes.get(plain(code)),
+  }
+}
+
+function together(chains: readonly Dataset[]): Catalogue['world'] {
+  return {
+    cities: chains.flatMap(chain => chain.cities),
+    restos: chains.flatMap(chain => chain.restos),
+    zones: chains.flatMap(chain => chain.zones),
+    groups: chains.flatMap(chain => chain.groups),
+    positions: chains.flatMap(chain => chain.positions),
+    modifiers: chains.flatMap(chain => chain.modifiers),
+    slots: chains.flatMap(chain => chain.slots),
+    preOrder: chains.flatMap(chain => chain.preOrder),
+    promotions: chains.flatMap(chain => chain.promotions),
+    discounts: chains.flatMap(chain => chain.discounts),
+    // a code that names no restaurant is good in all of its own chain, and nowhere else
+    promoCodes: chains.flatMap(chain => chain.promoCodes
+      .map(code => ({ ...code, restoIds: code.restoIds ?? chain.restos.map(resto => resto.id) }))),
   }
 }
 

@@ -9,7 +9,7 @@ import { exchangeVkCode } from './vk.ts'
 
 /** Sign-in, the exchange of tokens and the profile. */
 export function personCalls({ catalogue, store, settings, tokens }: Shop): readonly Route[] {
-  const { whiteLabel } = catalogue.world
+  const whiteLabels = catalogue.chains.map(chain => chain.whiteLabel)
   const now = settings.clock.now
   const identitySignIn = (provider: Provider) => async (call: Call) => {
     const header = call.headers['x-identity-token']
@@ -24,7 +24,7 @@ export function personCalls({ catalogue, store, settings, tokens }: Shop): reado
       method: 'GET', path: '/api/v1/me',
       handle(call) {
         const account = accountOf(store.state(), tokens.personOf(call.headers.authorization))
-        return json(meOf(store.state(), account, whiteLabel))
+        return json(meOf(store.state(), account, whiteLabels))
       },
     },
     {
@@ -34,7 +34,7 @@ export function personCalls({ catalogue, store, settings, tokens }: Shop): reado
     {
       method: 'POST', path: '/api/v1/sign/in/phone/code',
       async handle(call) {
-        await requestCode(store, jsonBody(call), whiteLabel, now())
+        await requestCode(store, jsonBody(call), whiteLabels, now())
         return noContent()
       },
     },

@@ -26,7 +26,7 @@ export interface SandboxOptions {
   readonly host?: string
   /** Where orders and accounts are kept; null keeps them in memory. */
   readonly dataDir: string | null
-  /** The sandbox's own world when absent. */
+  /** The only chain; the sandbox's own two when absent. */
   readonly world?: Dataset
   readonly drawPicture?: (path: string) => string | undefined
   /** The real clock in milliseconds, under whatever the control panel sets. */
@@ -43,12 +43,12 @@ const LAST_ANSWERS = 500
 
 /** Starts the sandbox API. Rejects when the port or the data directory is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const world = options.world ?? (await import('./data/world.ts')).world
+  const chains = options.world === undefined ? (await import('./data/world.ts')).chains : [options.world]
   const drawPicture = options.drawPicture ?? (await import('./pictures/draw.ts')).drawPicture
   const store = await openStore(options.dataDir)
   const settings = createSettings(options.now ?? Date.now)
   const tokens = createTokenOffice(store, settings.clock.now, () => settings.lifetimes)
-  const shop: Shop = { catalogue: createCatalogue(world), store, settings, tokens, drawPicture }
+  const shop: Shop = { catalogue: createCatalogue(chains), store, settings, tokens, drawPicture }
   const routes = [...catalogueCalls(shop), ...orderCalls(shop), ...personCalls(shop), ...controlCalls(shop)]
 
   const closing = new AbortController()

@@ -15,13 +15,15 @@ export const LOCK_LASTS = 60 * MINUTE
  * Sends a code of four digits «by SMS»: it is read on the control panel. Once per 90 seconds and
  * number. Numbers ending in 0001 cannot be sent to, in 0002 are unreachable.
  */
-export async function requestCode(store: Store, body: unknown, whiteLabel: string, now: number): Promise<void> {
+export async function requestCode(
+  store: Store, body: unknown, whiteLabels: readonly string[], now: number,
+): Promise<void> {
   const fields = fieldsOf(body, '')
   text(fields, 'apiKey', { empty: true })
   text(fields, 'captchaToken', { empty: true, most: 10_000 })
   choice(fields, 'mode', ['WEB'])
   const phone = text(fields, 'phone', { shape: PHONE, must: 'нужен номер вида +79990000000' })
-  if (text(fields, 'whiteLabel') !== whiteLabel) throw invalid('whiteLabel', 'такой сети здесь нет')
+  if (!whiteLabels.includes(text(fields, 'whiteLabel'))) throw invalid('whiteLabel', 'такой сети здесь нет')
 
   const record = store.state().sms.get(phone)
   checkLock(record, now)

@@ -1,8 +1,10 @@
 import { cpSync, mkdtempSync } from 'node:fs'
 import path from 'node:path'
+import { brandConfig } from '../../.ci/build/brand.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { startSandbox } from '../../.ci/build/sandbox.mjs'
 import { serveSite } from '../../.ci/build/serve.mjs'
+import { rebrandSite } from '../../.ci/build/site.mjs'
 import { readRun } from './run.ts'
 
 /** Any values of the configuration block, by the names of the block. */
@@ -13,11 +15,13 @@ export interface Service {
   close(): Promise<void>
 }
 
-/** A built shop of its own, configured with these values and served on a free port. */
+/** A built shop of its own, configured with these values and served on a free port; `brand` is another brand than the default one. */
 export async function serveShop(values: ConfigValues): Promise<Service> {
   const run = readRun()
   const folder = mkdtempSync(path.join(run.folder, 'site-'))
+  const { brand } = values
   cpSync(run.site, folder, { recursive: true })
+  if (typeof brand === 'string') await rebrandSite(folder, brandConfig(brand))
   await configureSite(folder, { production: false, ...values })
   return serveSite(folder)
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
@@ -6,10 +6,20 @@ import { CookieNotice } from '../consent/CookieNotice.tsx'
 import { LocaleMenu } from '../shell/LocaleMenu.tsx'
 import { NavigationPanel } from '../shell/NavigationPanel.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
+import { DayOffHost } from './DayOffHost.tsx'
 import { fetchedView } from './fetched-view.tsx'
+import { SearchHost } from './SearchHost.tsx'
 
 const loadLocation = () => import('../location/LocationPopup.tsx')
 const LocationPopup = fetchedView(() => loadLocation().then(file => file.LocationPopup))
+
+// no customer misses it when it cannot be fetched
+const DocumentHead = fetchedView(() => import('./head/DocumentHead.tsx').then(file => file.DocumentHead, () => Nothing))
+function Nothing() {
+  return null
+}
+/** By then whatever the first look at the page needs has been asked for. */
+const SETTLED_MILLISECONDS = 2000
 
 /** Every dialog that belongs to no page, mounted once. */
 export function Overlays() {
@@ -22,10 +32,13 @@ export function Overlays() {
     // a first visit needs the dialog as soon as the cities are there
     if (location.choice.choice.get() === null) void loadLocation().catch(() => undefined)
   }, [])
+  const [hasSettled, setSettled] = useState(false)
   useEffect(() => {
-    // once the page has settled, so that the dialog opens without a wait
-    if (!isReady) return
-    const timer = setTimeout(() => void loadLocation().catch(() => undefined), 2000)
+    const timer = setTimeout(() => {
+      setSettled(true)
+      // so that the dialog opens without a wait
+      if (isReady) void loadLocation().catch(() => undefined)
+    }, SETTLED_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [isReady])
   return (
@@ -36,6 +49,9 @@ export function Overlays() {
           <LocationPopup toolbar={<LocaleMenu />} />
         </Suspense>
       )}
+      {!isChoosing && <SearchHost isSettled={hasSettled} />}
+      {hasSettled && <Suspense fallback={null}><DocumentHead /></Suspense>}
+      <DayOffHost />
       <ProgressOverlay open={isSwitching} label={t('progress.label')} />
       {isReady && <CookieNotice />}
     </>

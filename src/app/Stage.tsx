@@ -4,6 +4,8 @@ import { useShop } from '../bind/shop.ts'
 import { useStore } from '../bind/useStore.ts'
 import { BootLoader } from './BootLoader.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
+import { CustomDefaultLayout } from './layouts/CustomDefaultLayout.tsx'
+import { CustomLayout } from './layouts/CustomLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { SimpleLayout } from './layouts/SimpleLayout.tsx'
 import { screens, type Screen } from './screens.tsx'
@@ -12,7 +14,9 @@ import { Failure } from './Failure.tsx'
 import { LayerCrash } from './LayerCrash.tsx'
 import { Waiting } from './Waiting.tsx'
 
-const layouts = { default: DefaultLayout, simple: SimpleLayout } as const
+const layouts = {
+  default: DefaultLayout, simple: SimpleLayout, custom: CustomLayout, 'custom-default': CustomDefaultLayout,
+} as const
 
 /** The routed page in its layout, the boot loader before it, or the error layout instead of it. */
 export function Stage() {

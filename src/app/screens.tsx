@@ -1,10 +1,15 @@
 import type { ComponentType } from 'react'
 import type { RouteName } from '../../core/shop/routes.ts'
-import { HomeScreen } from '../menu/HomeScreen.tsx'
 import { MenuScreen } from '../menu/MenuScreen.tsx'
 import { fetchedView } from './fetched-view.tsx'
+import { Home } from './Home.tsx'
 
-export type LayoutName = 'default' | 'simple'
+/**
+ * `default`: header, page, footer and the cart's bar. `simple`: one task and a way back. `custom-default`: on a narrow
+ * screen the page's own app bar in place of the header. `custom`: nothing but the page. The layout `error` takes the
+ * place of any of them when nothing can be shown (`ErrorLayout`).
+ */
+export type LayoutName = 'default' | 'simple' | 'custom' | 'custom-default'
 export interface Screen {
   readonly layout: LayoutName
   readonly view: ComponentType
@@ -21,22 +26,22 @@ const InfoScreen = fetchedView(() => import('../info/InfoScreen.tsx').then(file 
 
 /** A row a route: its layout and its screen. A route without a row is a type error. */
 export const screens = {
-  'home.index': { layout: 'default', view: HomeScreen },
+  'home.index': { layout: 'default', view: Home },
   'menus.show': { layout: 'default', view: MenuScreen },
   'menus.positions.show': { layout: 'default', view: PositionLayer },
-  'promotions.index': { layout: 'default', view: PromotionsScreen },
+  'promotions.index': { layout: 'custom-default', view: PromotionsScreen },
   'promotions.show': { layout: 'default', view: PromotionLayer },
-  'restos.index': { layout: 'default', view: VenuesScreen },
-  'restos.show': { layout: 'default', view: VenueScreen },
+  'restos.index': { layout: 'custom-default', view: VenuesScreen },
+  'restos.show': { layout: 'custom-default', view: VenueScreen },
   'cart.index': { layout: 'default', view: CartScreen },
   'auth.index': { layout: 'simple', view: SignInScreen },
-  'terms-of-sale': { layout: 'default', view: InfoScreen },
-  'info.clients': { layout: 'default', view: InfoScreen },
-  'info.advantages': { layout: 'default', view: InfoScreen },
-  'info.sale-rules': { layout: 'default', view: InfoScreen },
-  'info.suppliers': { layout: 'default', view: InfoScreen },
-  'info.service-suppliers': { layout: 'default', view: InfoScreen },
-  'info.joint-promotions': { layout: 'default', view: InfoScreen },
-  'info.partner-gifts': { layout: 'default', view: InfoScreen },
-  'info.delivery': { layout: 'default', view: InfoScreen },
+  'terms-of-sale': { layout: 'custom-default', view: InfoScreen },
+  'info.clients': { layout: 'custom-default', view: InfoScreen },
+  'info.advantages': { layout: 'custom-default', view: InfoScreen },
+  'info.sale-rules': { layout: 'custom-default', view: InfoScreen },
+  'info.suppliers': { layout: 'custom-default', view: InfoScreen },
+  'info.service-suppliers': { layout: 'custom-default', view: InfoScreen },
+  'info.joint-promotions': { layout: 'custom-default', view: InfoScreen },
+  'info.partner-gifts': { layout: 'custom-default', view: InfoScreen },
+  'info.delivery': { layout: 'custom-default', view: InfoScreen },
 } as const satisfies Record<RouteName, Screen>

@@ -1,3 +1,4 @@
+import { maxLength } from '../../core/form-rules.ts'
 import { methodsOffered } from '../../core/shop/location/methods.ts'
 import { COMMENT_LIMIT, type DetailField } from '../../core/shop/location/form.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
@@ -58,7 +59,7 @@ function Details() {
   const { t } = useWords()
   const place = useStore(location.choice.storedPlace)
   if (place === null) return null
-  const length = [...place.comment].length
+  const isTooLong = maxLength(COMMENT_LIMIT)(place.comment) !== null
   return (
     <div className={css.fields}>
       {SMALL_FIELDS.map(field => (
@@ -67,7 +68,7 @@ function Details() {
       ))}
       <TextField className={css.wide} id="order-place-comment" label={t('location.comment')} optionalText={t('common.optional')}
         hint={t('location.commentHint')} value={place.comment} autoComplete="off" enterKeyHint="next"
-        error={length > COMMENT_LIMIT ? t('v.commentMax') : undefined} errorPrefix={t('field.error')}
+        error={isTooLong ? t('v.commentMax') : undefined} errorPrefix={t('field.error')}
         onChange={comment => location.choice.editPlace({ comment })} />
     </div>
   )

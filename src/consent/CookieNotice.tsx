@@ -8,9 +8,11 @@ import * as css from './CookieNotice.module.css'
 
 /** Asks nothing that blocks: a notice at the foot until it is answered; the answer is kept (MENU-12). */
 export function CookieNotice() {
-  const { consent, router } = useShop()
+  const { config, consent, router } = useShop()
+  // where nothing counts there is nothing to refuse
+  const counts = config.metrics.scriptUrl !== '' || config.metrics.counterId !== ''
   const { t } = useWords()
-  const isAccepted = useStore(consent.cookies)
+  const isAnswered = useStore(consent.cookies) !== null
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = notice.current
@@ -23,12 +25,15 @@ export function CookieNotice() {
       observer.disconnect()
       style.removeProperty('--notice-height')
     }
-  }, [isAccepted])
-  if (isAccepted) return null
+  }, [isAnswered])
+  if (isAnswered) return null
   return (
     <aside ref={notice} className={css.notice} aria-label={t('cookie.text')}>
       <p className={css.text}>{t('cookie.text')} <Link to={router.href('terms-of-sale', {})}>{t('page.termsOfSale')}</Link></p>
-      <Button variant="tonal" onClick={() => consent.cookies.set(true)}>{t('cookie.accept')}</Button>
+      <div className={css.answers}>
+        {counts && <Button variant="text" onClick={() => consent.cookies.set(false)}>{t('cookie.decline')}</Button>}
+        <Button variant="tonal" onClick={() => consent.cookies.set(true)}>{t('cookie.accept')}</Button>
+      </div>
     </aside>
   )
 }

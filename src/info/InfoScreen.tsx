@@ -7,6 +7,7 @@ import { useTitle } from '../bind/useTitle.ts'
 import type { TextKey } from '../text/texts.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { loadPage, type PageText } from './page-text.ts'
 import * as css from './InfoScreen.module.css'
@@ -50,7 +51,7 @@ export function InfoScreen() {
 
   return (
     <article className={css.page}>
-      <h1 className={css.headline} tabIndex={-1}>{state.at === 'ready' ? state.page.title : title}</h1>
+      <PageHeading>{state.at === 'ready' ? state.page.title : title}</PageHeading>
       {state.at === 'loading' && <div aria-busy="true" className={css.skeleton}><Skeleton /><Skeleton /><Skeleton /></div>}
       {state.at === 'missing' && <EmptyState icon="info" title={t('page.empty')} />}
       {state.at === 'failed' && (

@@ -3,12 +3,12 @@ import { clsx } from 'clsx'
 import type { Address } from '../../core/shop/location/address.ts'
 import type { Resto } from '../../core/shop/location/wire.ts'
 import type { ZoneVerdict } from '../../core/shop/location/zones.ts'
+import { openLine } from '../bind/hours.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { useForecastLine } from './forecastLine.ts'
-import { openLine } from './openLine.ts'
 import * as css from './MapCard.module.css'
 
 type CardProps = {

@@ -6,12 +6,9 @@ import type { City, Resto } from '../../core/shop/location/wire.ts'
 import { servedZones } from '../../core/shop/location/zones.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
 import type { MapMarker, MapZone } from '../bind/map.ts'
-import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
-import { LocationMap } from './LocationMap.tsx'
-import { hoursToday } from './openLine.ts'
-import * as css from './PlaceMap.module.css'
+import { ChainMap } from '../map/ChainMap.tsx'
+import { RestoInfo } from '../map/RestoInfo.tsx'
 
 type Props = {
   readonly city: City
@@ -53,21 +50,8 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
   )
   const chosen = isDelivery ? undefined : points.find(point => point.id === restoId)
   return (
-    <LocationMap city={city} failedText={t(isDelivery ? 'map.failed' : 'map.failedPickUp')} zones={zones} markers={markers}
+    <ChainMap city={city} failedText={t(isDelivery ? 'map.failed' : 'map.failedPickUp')} zones={zones} markers={markers}
       frame={frame} pin={isDelivery ? pin : null} onPick={onPick} onMarker={onMarker}
       info={chosen === undefined ? null : { markerId: chosen.id, content: <RestoInfo resto={chosen} /> }} />
-  )
-}
-
-function RestoInfo({ resto }: { readonly resto: Resto }) {
-  const { clock } = useShop()
-  const words = useWords()
-  const now = useStore(clock.minute)
-  return (
-    <div className={css.info}>
-      <p className={css.name}>{resto.name}</p>
-      <p>{resto.street || resto.address}</p>
-      <p>{words.t('map.hours')}{hoursToday(words, resto, now)}</p>
-    </div>
   )
 }

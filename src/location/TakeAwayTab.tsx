@@ -1,5 +1,6 @@
 import { pickUpName } from '../../core/shop/location/methods.ts'
 import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import { openLine } from '../bind/hours.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -7,7 +8,6 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { RadioList } from '../ui/RadioList.tsx'
-import { openLine } from './openLine.ts'
 import * as css from './TakeAwayTab.module.css'
 
 /** The pick-up points of the city, by street, with their hours. */

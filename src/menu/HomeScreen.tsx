@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useTitle } from '../bind/useTitle.ts'
@@ -10,17 +11,20 @@ import { SkeletonMenu } from './SkeletonMenu.tsx'
 import { useRestoMenu } from './useRestoMenu.ts'
 
 /** The first page: all menus on a wide screen, the way into them on a narrow one. */
-export function HomeScreen() {
+export function HomeScreen({ top }: {
+  /** Above the menus, under what must be known first. */
+  readonly top?: ReactNode
+}) {
   const { config } = useShop()
   const { t, locale } = useWords()
   const isWide = useMedia(from('md'))
   const view = useRestoMenu()
   const title = t('title.home', { brand: config.brandName[locale] })
   useTitle(title)
-  if (view.at === 'loading') return <SkeletonMenu />
+  if (view.at === 'loading') return <>{top}<SkeletonMenu /></>
   return (
     <AgeQuestion>
-      {isWide ? <MenuPage view={view} heading={title} /> : <MenuTiles view={view} heading={title} />}
+      {isWide ? <MenuPage view={view} heading={title} top={top} /> : <MenuTiles view={view} heading={title} top={top} />}
     </AgeQuestion>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { clsx } from 'clsx'
 import type { MenuSections } from '../../core/shop/menu/sections.ts'
 import { useWords } from '../bind/text.ts'
@@ -17,12 +17,14 @@ type Props = {
   readonly heading: string
   /** One menu has the page to itself; left out, all menus follow one another. */
   readonly only?: MenuSections | undefined
+  /** Between the notice and the navigation. */
+  readonly top?: ReactNode
   /** The menu to begin at. */
   readonly startMenuId?: number | undefined
 }
 
 /** Dishes under a sticky navigation: one menu, or all of them (MENU-01). */
-export function MenuPage({ view, heading, only, startMenuId }: Props) {
+export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
   const { t } = useWords()
   const { menus, modifiers, currency, zone } = view
   const shown = useMemo(() => (only === undefined ? menus : [only]).filter(({ sections }) => sections.length > 0), [menus, only])
@@ -32,6 +34,7 @@ export function MenuPage({ view, heading, only, startMenuId }: Props) {
     <div className={clsx(css.page, menus.length > 1 && css.severalMenus)}>
       <h1 className="visually-hidden">{heading}</h1>
       <ClosedNotice zone={zone} />
+      {top}
       <MenuNav menus={menus} shown={shown} />
       <div className={css.content}>
         {shown.length === 0 && <EmptyState icon="sushi" title={t('menu.empty')} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { hitsOf, type MenuSections } from '../../core/shop/menu/sections.ts'
 import { Link } from '../bind/Link.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
@@ -15,7 +16,12 @@ const HITS = 12
 const FIRST_SCREEN = 6
 
 /** The way into the menus on a narrow screen: a tile for each group, then what is popular. */
-export function MenuTiles({ view, heading }: { readonly view: Extract<RestoMenuView, { at: 'ready' }>; readonly heading: string }) {
+export function MenuTiles({ view, heading, top }: {
+  readonly view: Extract<RestoMenuView, { at: 'ready' }>
+  readonly heading: string
+  /** Between the notice and the tiles. */
+  readonly top?: ReactNode
+}) {
   const { t } = useWords()
   const { router } = useShop()
   const { menus, modifiers, currency, zone } = view
@@ -26,6 +32,7 @@ export function MenuTiles({ view, heading }: { readonly view: Extract<RestoMenuV
     <div className={css.page}>
       <h1 className="visually-hidden">{heading}</h1>
       <ClosedNotice zone={zone} />
+      {top}
       {first === undefined && <EmptyState icon="sushi" title={t('menu.empty')} />}
       {filled.map(sections => (
         <Tiles key={sections.menu.id} of={sections} isFirst={sections === first}

@@ -3,11 +3,13 @@ import type { Position } from '../../core/shop/menu/wire.ts'
 import { useWords } from '../bind/text.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { FavouriteToggle } from './FavouriteButton.tsx'
 import { PositionTags } from './PositionTags.tsx'
+import { ShareButton } from './ShareButton.tsx'
 import { figure, measureText } from './words.ts'
 import * as css from './PositionAbout.module.css'
 
-/** The name, how much there is, and the tags. The dialog's own heading is what is spoken, so the name here is not. */
+/** The name, how much there is, the tags, and what can be done with the dish besides ordering it. The dialog's own heading is what is spoken, so the name here is not. */
 export function PositionHeading({ position }: { readonly position: Position }) {
   const words = useWords()
   const measure = measureText(words, position.measure)
@@ -22,6 +24,10 @@ export function PositionHeading({ position }: { readonly position: Position }) {
           {cooksLonger(position) && <Tag tone="warning" icon={<Icon name="clock" size={16} />}>{words.t('menu.extendedCooking')}</Tag>}
         </div>
       )}
+      <div className={css.actions}>
+        <FavouriteToggle position={position} />
+        <ShareButton position={position} />
+      </div>
     </div>
   )
 }

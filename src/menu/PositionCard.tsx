@@ -14,6 +14,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { useAskAge } from './AgeQuestion.tsx'
 import { positionAnchor } from './anchors.ts'
 import { CardAction } from './CardAction.tsx'
+import { CardHeart } from './FavouriteButton.tsx'
 import { PositionTags } from './PositionTags.tsx'
 import { UnavailableText } from './UnavailableText.tsx'
 import { useAvailability } from './useAvailability.ts'
@@ -82,6 +83,7 @@ export const PositionCard = memo(function PositionCard({ position, groups, curre
               availability={availability} zone={zone} />
           </div>
         </div>
+        <CardHeart position={position} />
       </article>
     </div>
   )

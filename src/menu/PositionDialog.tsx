@@ -14,7 +14,7 @@ import { useMedia } from '../ui/useMedia.ts'
 import { positionAnchor } from './anchors.ts'
 import { ModifierField } from './ModifierField.tsx'
 import { focusModifier } from './focusModifier.ts'
-import { PhotoStrip } from './PhotoStrip.tsx'
+import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { AboutPosition, PositionHeading } from './PositionAbout.tsx'
 import { PositionFooter } from './PositionFooter.tsx'
 import { forgetPositionDraft, usePositionDraft } from './usePositionDraft.ts'
@@ -53,7 +53,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
     announce(t('menu.added', { name: position.name }))
     router.closeLayer()
   }
-  const photos = <PhotoStrip name={position.name} photos={position.photos} fills={hasTwoPanes && !hasChoices} />
+  const photos = <PhotoGallery name={position.name} photos={position.photos} fills={hasTwoPanes && !hasChoices} />
   const heading = <PositionHeading position={position} />
   const about = <AboutPosition position={position} />
   const choices = groups.map(group => (

@@ -1,11 +1,51 @@
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useTitle } from '../bind/useTitle.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { PromotionCard } from './PromotionCard.tsx'
+import { usePromotions } from './usePromotions.ts'
+import * as css from './PromotionsScreen.module.css'
+
+const PLACES = [1, 2, 3, 4, 5, 6]
+const FIRST_SCREEN = 4
 
 /** All promotions of the chosen restaurant (MENU-08). */
 export function PromotionsScreen() {
-  const { config } = useShop()
+  const { config, router } = useShop()
   const { t, locale } = useWords()
+  const view = usePromotions()
   useTitle(t('title.promotions', { brand: config.brandName[locale] }))
-  return <h1 tabIndex={-1}>{t('nav.promotions')}</h1>
+  return (
+    <div className={css.page}>
+      <PageHeading className={css.heading}>{t('nav.promotions')}</PageHeading>
+      {view.at === 'loading' && (
+        <div aria-busy="true">
+          <p role="status" className="visually-hidden">{t('common.loading')}</p>
+          <div className={css.grid}>
+            {PLACES.map(place => (
+              <div key={place} className={css.place}>
+                <Skeleton ratio="16 / 9" className={css.photo} />
+                <Skeleton width="80%" height={24} shape="text" />
+                <Skeleton width="40%" height={16} shape="text" />
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+      {view.at === 'ready' && view.promotions.length === 0 && (
+        <EmptyState icon="percent" title={t('promo.empty')} text={t('promo.emptyText')}
+          action={<Button variant="filled" onClick={() => router.go('home.index', {})}>{t('position.toMenu')}</Button>} />
+      )}
+      {view.at === 'ready' && view.promotions.length > 0 && (
+        <ul role="list" className={css.grid}>
+          {view.promotions.map((promotion, index) => (
+            <li key={promotion.id}><PromotionCard promotion={promotion} zone={view.zone} priority={index < FIRST_SCREEN} /></li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

@@ -2,8 +2,8 @@ import { formatPhone } from '../../core/phone.ts'
 import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
-import { informationPages } from './navigation.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
+import { currentMark, informationPages } from './navigation.ts'
 import * as css from './Footer.module.css'
 
 /** The secondary navigation and how to reach the restaurant. */
@@ -11,6 +11,7 @@ export function Footer() {
   const { config, location, router } = useShop()
   const { t, locale } = useWords()
   const selection = useStore(location.choice.selection)
+  const page = useSelected(router.current, route => route.page.name)
   const resto = selection.at === 'resto' ? selection.resto : null
   return (
     <footer className={css.footer}>
@@ -19,7 +20,7 @@ export function Footer() {
           <h2 className={css.headline}>{t('nav.secondary')}</h2>
           <ul className={css.pages}>
             {informationPages.map(([name, key]) => (
-              <li key={name}><Link to={router.href(name, {})} className={css.link}>{t(key)}</Link></li>
+              <li key={name}><Link to={router.href(name, {})} className={css.link} aria-current={currentMark(name, page)}>{t(key)}</Link></li>
             ))}
           </ul>
         </nav>

@@ -2,7 +2,7 @@ import { formatPhone } from '../../core/phone.ts'
 import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { from } from '../ui/breakpoints.ts'
@@ -12,6 +12,8 @@ import { CartButton } from './CartButton.tsx'
 import { LocaleMenu } from './LocaleMenu.tsx'
 import { LocationButton } from './LocationButton.tsx'
 import { PersonButton } from './PersonButton.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import { currentMark, primaryPages } from './navigation.ts'
 import * as css from './Header.module.css'
 
 /** The app bar: a utility row that scrolls away and a header that stays (144 = 64 + 80 wide, 56 narrow). */
@@ -24,13 +26,15 @@ function WideHeader() {
   const { config, location, router } = useShop()
   const { t } = useWords()
   const selection = useStore(location.choice.selection)
+  const page = useSelected(router.current, route => route.page.name)
   const phone = selection.at === 'resto' ? selection.resto.phones[0] : undefined
   return (
     <header className={css.whole}>
       <div className={css.utility}>
         <nav aria-label={t('nav.primary')} className={css.links}>
-          <Link to={router.href('home.index', {})}>{t('nav.menus')}</Link>
-          <Link to={router.href('info.delivery', {})}>{t('nav.delivery')}</Link>
+          {primaryPages.map(([name, key]) => (
+            <Link key={name} to={router.href(name, {})} aria-current={currentMark(name, page)}>{t(key)}</Link>
+          ))}
           {config.links.franchise !== '' && (
             <a href={config.links.franchise} target="_blank" rel="noopener noreferrer">
               {t('nav.franchise')} <Icon name="external" size={16} />
@@ -50,6 +54,7 @@ function WideHeader() {
         <div className={css.row}>
           <Brand />
           <LocationButton />
+          <SearchButton isField />
           <span className={css.gap} />
           <PersonButton />
           <CartButton />
@@ -67,6 +72,7 @@ function NarrowHeader() {
       <div className={css.row}>
         <span className={css.mark}><Brand /></span>
         <LocationButton className={css.grow} />
+        <SearchButton />
         <IconButton label={t('nav.openMenu')} icon={<Icon name="menu" />} onClick={() => panel.set(true)} aria-haspopup="dialog" />
       </div>
     </header>

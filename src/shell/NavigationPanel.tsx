@@ -4,7 +4,7 @@ import { Link } from '../bind/Link.tsx'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
-import { informationPages } from './navigation.ts'
+import { currentMark, informationPages, primaryPages } from './navigation.ts'
 import { LocaleMenu } from './LocaleMenu.tsx'
 import { PersonButton } from './PersonButton.tsx'
 import * as css from './NavigationPanel.module.css'
@@ -15,6 +15,7 @@ export function NavigationPanel() {
   const { t } = useWords()
   const isOpen = useStore(panel)
   const route = useStore(router.current)
+  const page = route.page.name
   useEffect(() => {
     panel.set(false) // a navigation has answered it
   }, [route.key])
@@ -24,8 +25,10 @@ export function NavigationPanel() {
     <Dialog headline={t('nav.menus')} onClose={close} closeLabel={t('nav.closeMenu')} size="medium" toolbar={<LocaleMenu />}>
       <nav aria-label={t('nav.primary')}>
         <ul className={css.list}>
-          <li><Link to={router.href('home.index', {})} className={css.main}>{t('nav.home')}</Link></li>
-          <li><Link to={router.href('cart.index', {})} className={css.main}>{t('nav.cart')}</Link></li>
+          {primaryPages.map(([name, key]) => (
+            <li key={name}><Link to={router.href(name, {})} className={css.main} aria-current={currentMark(name, page)}>{t(key)}</Link></li>
+          ))}
+          <li><Link to={router.href('cart.index', {})} className={css.main} aria-current={currentMark('cart.index', page)}>{t('nav.cart')}</Link></li>
           {config.links.franchise !== '' && (
             <li>
               <a href={config.links.franchise} target="_blank" rel="noopener noreferrer" className={css.main}>
@@ -41,7 +44,7 @@ export function NavigationPanel() {
       <div className={css.person}><PersonButton /></div>
       <nav aria-label={t('nav.secondary')}>
         <ul className={css.list}>
-          {informationPages.map(([name, key]) => <li key={name}><Link to={router.href(name, {})} className={css.page}>{t(key)}</Link></li>)}
+          {informationPages.map(([name, key]) => <li key={name}><Link to={router.href(name, {})} className={css.page} aria-current={currentMark(name, page)}>{t(key)}</Link></li>)}
         </ul>
       </nav>
     </Dialog>

@@ -78,12 +78,14 @@ export const cnr: Texts = {
   'page.delivery': 'Dostava',
   'page.termsOfSale': 'Uslovi prodaje',
 
+  'head.description': '{brand}: meni, cijene i vrijeme dostave za vašu adresu. Dostava, preuzimanje i poručivanje unaprijed.',
   'title.home': '{brand} — dostava sušija i rolni',
   'title.menu': '{menu} — {brand}',
   'title.position': '{name} — {brand}',
   'title.promotions': 'Akcije — {brand}',
   'title.restos': 'Restorani — {brand}',
   'title.resto': 'O restoranu — {brand}',
+  'title.restoNamed': 'O restoranu „{name}“ — {brand}',
   'title.cart': 'Korpa — {brand}',
   'title.auth': 'Prijava — {brand}',
   'title.error': 'Greška — {brand}',
@@ -197,6 +199,19 @@ export const cnr: Texts = {
   'search.hint': 'Unesite naziv jela',
   'search.empty': 'Nema rezultata za „{query}“',
   'search.emptyText': 'Provjerite pravopis ili pokušajte drugu riječ.',
+  'search.hintText': 'Možete tražiti i po sastojcima: „losos“, „avokado“, „ljuto“.',
+  'search.clear': 'Obriši pretragu',
+  'search.results': 'Pronađena jela',
+  'search.onlyFirst': 'Prikazano je prvih {count}. Suzite pretragu.',
+  'search.instead': 'Prikazujemo rezultate za „{query}“',
+  'search.categories': 'Djelovi menija',
+  'search.loading': 'Meni se učitava',
+  'favourites.title': 'Omiljeno',
+  'favourites.toggle': 'Omiljeno: {name}',
+  'favourites.short': 'Omiljeno',
+  'share.button': 'Podijeli',
+  'share.copied': 'Link je kopiran',
+  'share.failed': 'Kopirajte link: {url}',
 
   'home.promotions': 'Akcije',
   'home.hits': 'Popularno',
@@ -206,6 +221,13 @@ export const cnr: Texts = {
   'promo.terms': 'Uslovi akcije',
   'promo.notFound': 'Akcija je završena',
   'promo.all': 'Sve akcije',
+  'promo.toCart': 'U korpu',
+  'promo.cartEmpty': 'Popust ćemo obračunati kada u korpi bude jela.',
+  'promo.inCart': 'Promo kod {code} je u korpi',
+  'promo.copyFailed': 'Kopiranje nije uspjelo. Označite promo kod i kopirajte ga ručno.',
+  'promo.copied': 'Promo kod {code} je kopiran',
+  'promo.copy': 'Kopiraj',
+  'promo.notFoundText': 'Pogledajte šta važi sada.',
 
   'carousel.role': 'karusel',
   'carousel.slide': 'slajd',
@@ -213,9 +235,12 @@ export const cnr: Texts = {
   'carousel.next': 'Sljedeći slajd',
   'carousel.stop': 'Zaustavi smjenu slajdova',
   'carousel.start': 'Pokreni smjenu slajdova',
+  'carousel.position': '{index} od {count}',
 
   'appBanner.text': 'Lakše je naručiti u aplikaciji',
   'appBanner.open': 'Instaliraj',
+  'appBanner.label': 'Aplikacija',
+  'appBanner.dismiss': 'Sakrij',
 
   'resto.headline': 'O restoranu',
   'resto.empty': 'U ovom gradu još nema restorana',
@@ -229,6 +254,11 @@ export const cnr: Texts = {
   'resto.online': 'Onlajn porudžbina',
   'resto.table': 'Za stolom',
   'resto.showOnMap': 'Prikaži na mapi',
+  'resto.only': 'Naš restoran',
+  'resto.pays': 'Načini plaćanja',
+  'resto.notFound': 'Restoran nije pronađen',
+  'resto.notFoundText': 'Možda je zatvoren ili se adresa stranice promijenila.',
+  'resto.toList': 'Svi restorani',
 
   'schedule.open': 'Otvoreno',
   'schedule.closed': 'Zatvoreno',
@@ -238,6 +268,7 @@ export const cnr: Texts = {
   'schedule.dayOff': 'Neradni dan',
   'schedule.roundTheClock': 'Non-stop',
   'schedule.untilMidnight': 'do ponoći',
+  'schedule.fromUntilMidnight': 'od {from} do ponoći',
   'schedule.today': 'Danas',
 
   'weekday.monday': 'Ponedjeljak',
@@ -373,6 +404,7 @@ export const cnr: Texts = {
 
   'cookie.text': 'Koristimo kolačiće da bi sajt radio i pamtio vaš izbor.',
   'cookie.accept': 'U redu',
+  'cookie.decline': 'Samo neophodni',
 
   'age.headline': 'Imate li 18 godina?',
   'age.text': 'Neki proizvodi su samo za punoljetne.',
@@ -402,8 +434,6 @@ export const cnr: Texts = {
   'v.takeAwayNone': 'Nema dostupnih mjesta za preuzimanje',
   'v.numbersOnly': 'Samo brojevi',
   'v.integersOnly': 'Samo cijeli brojevi',
-  'v.maxLength': 'Najviše {max} znakova',
-  'v.minLength': 'Najmanje {min} znakova',
   'v.format': 'Neispravan format',
   'v.timeRequired': 'Izaberite vrijeme',
 
@@ -460,6 +490,12 @@ export const cnr: Texts = {
   'plural.errors_one': 'Ispravite {n} grešku',
   'plural.errors_few': 'Ispravite {n} greške',
   'plural.errors_other': 'Ispravite {n} grešaka',
+  'plural.maxLength_one': 'Najviše {n} znak',
+  'plural.maxLength_few': 'Najviše {n} znaka',
+  'plural.maxLength_other': 'Najviše {n} znakova',
+  'plural.minLength_one': 'Najmanje {n} znak',
+  'plural.minLength_few': 'Najmanje {n} znaka',
+  'plural.minLength_other': 'Najmanje {n} znakova',
 
   'social.internal': 'Servis za prijavu nije dostupan. Izaberite drugi način.',
   'social.auth': 'Servis za prijavu vas nije potvrdio. Izaberite drugi način.',
@@ -469,6 +505,8 @@ export const cnr: Texts = {
   'title.termsOfSale': 'Uslovi prodaje — {brand}',
 
   'dayOff.textNoPreOrder': 'Sljedeći radni dan: {day}, od {from} do {to}.',
+  'dayOff.textHours': 'Sljedeći radni dan je {day}: {hours}. Možete naručiti unaprijed.',
+  'dayOff.textHoursNoPreOrder': 'Sljedeći radni dan je {day}: {hours}.',
 
   'closed.bannerNoPreOrder': 'Sada je zatvoreno. Otvaramo u {time}.',
 
@@ -526,6 +564,8 @@ export const cnr: Texts = {
   'map.tap': 'Dodirnite mapu ili unesite adresu',
   'map.tapMarker': 'Izaberite mjesto na mapi',
   'map.attribution': 'Skica, nije za navigaciju',
+  'map.venues': 'Mapa restorana',
+  'map.failedVenues': 'Mapa se nije učitala. Adrese su na spisku.',
 
   'menu.soldOut': 'Rasprodato',
   'menu.choose': 'Izaberi',

@@ -78,12 +78,14 @@ export const en: Texts = {
   'page.delivery': 'Delivery',
   'page.termsOfSale': 'Terms of sale',
 
+  'head.description': '{brand}: the menu, prices and delivery times for your address. Delivery, pick-up and ordering ahead.',
   'title.home': '{brand} — sushi and roll delivery',
   'title.menu': '{menu} — {brand}',
   'title.position': '{name} — {brand}',
   'title.promotions': 'Promotions — {brand}',
   'title.restos': 'Venues — {brand}',
   'title.resto': 'About the venue — {brand}',
+  'title.restoNamed': 'About “{name}” — {brand}',
   'title.cart': 'Cart — {brand}',
   'title.auth': 'Sign in — {brand}',
   'title.error': 'Error — {brand}',
@@ -197,6 +199,19 @@ export const en: Texts = {
   'search.hint': 'Type a dish name',
   'search.empty': 'Nothing found for “{query}”',
   'search.emptyText': 'Check the spelling or try another word.',
+  'search.hintText': 'You can search by ingredients too: “salmon”, “avocado”, “spicy”.',
+  'search.clear': 'Clear search',
+  'search.results': 'Dishes found',
+  'search.onlyFirst': 'The first {count} are shown. Add a word to narrow the search.',
+  'search.instead': 'Showing results for “{query}”',
+  'search.categories': 'Menu sections',
+  'search.loading': 'Loading the menu',
+  'favourites.title': 'Favourites',
+  'favourites.toggle': 'Favourite: {name}',
+  'favourites.short': 'Favourite',
+  'share.button': 'Share',
+  'share.copied': 'Link copied',
+  'share.failed': 'Copy the link: {url}',
 
   'home.promotions': 'Promotions',
   'home.hits': 'Popular',
@@ -206,6 +221,13 @@ export const en: Texts = {
   'promo.terms': 'Promotion terms',
   'promo.notFound': 'This promotion has ended',
   'promo.all': 'All promotions',
+  'promo.toCart': 'To the cart',
+  'promo.cartEmpty': 'We will work out the discount once there are dishes in the cart.',
+  'promo.inCart': 'Promo code {code} is in the cart',
+  'promo.copyFailed': 'Could not copy. Select the promo code and copy it by hand.',
+  'promo.copied': 'Promo code {code} copied',
+  'promo.copy': 'Copy',
+  'promo.notFoundText': 'See what is on now.',
 
   'carousel.role': 'carousel',
   'carousel.slide': 'slide',
@@ -213,9 +235,12 @@ export const en: Texts = {
   'carousel.next': 'Next slide',
   'carousel.stop': 'Stop slide rotation',
   'carousel.start': 'Start slide rotation',
+  'carousel.position': '{index} of {count}',
 
   'appBanner.text': 'Ordering is easier in the app',
   'appBanner.open': 'Install',
+  'appBanner.label': 'Our app',
+  'appBanner.dismiss': 'Dismiss',
 
   'resto.headline': 'About the venue',
   'resto.empty': 'There are no venues in this city yet',
@@ -229,6 +254,11 @@ export const en: Texts = {
   'resto.online': 'Online order',
   'resto.table': 'At the table',
   'resto.showOnMap': 'Show on the map',
+  'resto.only': 'Our venue',
+  'resto.pays': 'Payment',
+  'resto.notFound': 'Venue not found',
+  'resto.notFoundText': 'It may have closed, or the address of the page has changed.',
+  'resto.toList': 'All venues',
 
   'schedule.open': 'Open',
   'schedule.closed': 'Closed',
@@ -238,6 +268,7 @@ export const en: Texts = {
   'schedule.dayOff': 'Day off',
   'schedule.roundTheClock': 'Round the clock',
   'schedule.untilMidnight': 'until midnight',
+  'schedule.fromUntilMidnight': '{from} until midnight',
   'schedule.today': 'Today',
 
   'weekday.monday': 'Monday',
@@ -373,6 +404,7 @@ export const en: Texts = {
 
   'cookie.text': 'We use cookies to run the site and remember your choices.',
   'cookie.accept': 'Got it',
+  'cookie.decline': 'Necessary only',
 
   'age.headline': 'Are you over 18?',
   'age.text': 'Some items are for adults only.',
@@ -402,8 +434,6 @@ export const en: Texts = {
   'v.takeAwayNone': 'No pick-up points available',
   'v.numbersOnly': 'Numbers only',
   'v.integersOnly': 'Integers only',
-  'v.maxLength': 'At most {max} characters',
-  'v.minLength': 'At least {min} characters',
   'v.format': 'Invalid format',
   'v.timeRequired': 'Choose a time',
 
@@ -448,6 +478,10 @@ export const en: Texts = {
   'plural.chars_other': '{n} characters left',
   'plural.errors_one': 'Fix {n} error',
   'plural.errors_other': 'Fix {n} errors',
+  'plural.maxLength_one': 'At most {n} character',
+  'plural.maxLength_other': 'At most {n} characters',
+  'plural.minLength_one': 'At least {n} character',
+  'plural.minLength_other': 'At least {n} characters',
 
   'social.internal': 'Sign-in service is unavailable. Choose another way.',
   'social.auth': 'The sign-in service did not confirm you. Choose another way.',
@@ -457,6 +491,8 @@ export const en: Texts = {
   'title.termsOfSale': 'Terms of sale — {brand}',
 
   'dayOff.textNoPreOrder': 'Next working day: {day}, {from} to {to}.',
+  'dayOff.textHours': 'The next working day is {day}: {hours}. You can pre-order.',
+  'dayOff.textHoursNoPreOrder': 'The next working day is {day}: {hours}.',
 
   'closed.bannerNoPreOrder': 'Closed now. We open at {time}.',
 
@@ -514,6 +550,8 @@ export const en: Texts = {
   'map.tap': 'Tap the map or enter an address',
   'map.tapMarker': 'Choose a venue on the map',
   'map.attribution': 'A sketch, not for navigation',
+  'map.venues': 'Map of venues',
+  'map.failedVenues': 'The map did not load. The addresses are in the list.',
 
   'menu.soldOut': 'Sold out',
   'menu.choose': 'Choose',

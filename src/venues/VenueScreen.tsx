@@ -1,11 +1,47 @@
+import { useEffect } from 'react'
+import { clsx } from 'clsx'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
 import { useTitle } from '../bind/useTitle.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { VenuePage } from './VenuePage.tsx'
+import * as css from './VenuePage.module.css'
 
 /** One restaurant: photos, contacts, hours, map (MENU-09). */
 export function VenueScreen() {
-  const { config } = useShop()
+  const { config, router, venues } = useShop()
   const { t, locale } = useWords()
-  useTitle(t('title.resto', { brand: config.brandName[locale] }))
-  return <h1 tabIndex={-1}>{t('resto.headline')}</h1>
+  const restoId = useSelected(router.current, ({ page }) => (page.name === 'restos.show' ? page.params.restoId : ''))
+  const state = useStore(venues.one)
+  const brand = config.brandName[locale]
+  useTitle(state.at === 'ready' ? t('title.restoNamed', { name: state.resto.name, brand }) : t('title.resto', { brand }))
+  useEffect(() => void venues.show(Number(restoId)), [venues, restoId])
+  // until the effect has run, the state is still of the restaurant that was shown before
+  if (state.at === 'ready' && String(state.resto.id) === restoId) return <VenuePage key={restoId} resto={state.resto} />
+  return (
+    <div className={clsx(css.page, css.single)}>
+      <PageHeading>{t('resto.headline')}</PageHeading>
+      {state.at === 'missing' && (
+        <EmptyState icon="store" title={t('resto.notFound')} text={t('resto.notFoundText')}
+          action={<Button variant="filled" onClick={() => router.go('restos.index', {})}>{t('resto.toList')}</Button>} />
+      )}
+      {state.at === 'failed' && (
+        <EmptyState icon="error" tone="error" title={t('error.requestFailed')}
+          action={<Button variant="tonal" onClick={() => void venues.show(Number(restoId))}>{t('common.retry')}</Button>} />
+      )}
+      {(state.at === 'loading' || state.at === 'ready') && (
+        <div aria-busy="true" className={css.waiting}>
+          <span role="status" className="visually-hidden">{t('common.loading')}</span>
+          <Skeleton ratio="16 / 9" />
+          <Skeleton width="60%" shape="text" height={28} />
+          <Skeleton shape="text" />
+          <Skeleton width="80%" shape="text" />
+        </div>
+      )}
+    </div>
+  )
 }

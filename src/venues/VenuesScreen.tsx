@@ -1,11 +1,75 @@
+import { useEffect, useState } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
 import { useTitle } from '../bind/useTitle.ts'
+import { from } from '../ui/breakpoints.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useMedia } from '../ui/useMedia.ts'
+import { VenueRow } from './VenueRow.tsx'
+import { VenuesMap } from './VenuesMap.tsx'
+import { VenuesMapPopup } from './VenuesMapPopup.tsx'
+import * as css from './VenuesScreen.module.css'
 
-/** The chain's restaurants (MENU-09). */
+/** The chain's restaurants in one city, beside their map where there is room (MENU-09). */
 export function VenuesScreen() {
-  const { config } = useShop()
-  const { t, locale } = useWords()
-  useTitle(t('title.restos', { brand: config.brandName[locale] }))
-  return <h1 tabIndex={-1}>{t('nav.restos')}</h1>
+  const { config, venues } = useShop()
+  const words = useWords()
+  const { t } = words
+  const { city, cities, restos, isChain } = useStore(venues.list)
+  const [isOnMap, setIsOnMap] = useState(false)
+  const hasRoom = useMedia(from('lg'))
+  useTitle(t('title.restos', { brand: config.brandName[words.locale] }))
+  useEffect(() => void venues.load(), [venues, city?.id])
+  const found = restos.at === 'ready' ? restos.value : []
+  const hasMap = city !== null && found.length > 0
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeading>{t(isChain ? 'nav.restos' : 'resto.only')}</PageHeading>
+        <div className={css.tools}>
+          {cities.length > 1 && city !== null && (
+            <Menu label={t('location.city')} text={city.name} variant="outlined" value={String(city.id)}
+              onPick={id => venues.chooseCity(Number(id))}
+              options={cities.map(({ id, name }) => ({ value: String(id), title: name }))} />
+          )}
+          {hasMap && !hasRoom && (
+            <Button variant="outlined" icon={<Icon name="map" size={18} />} onClick={() => setIsOnMap(true)}>{t('resto.showOnMap')}</Button>
+          )}
+          <p role="status" className={css.count}>{isChain && found.length > 0 ? words.plural('plural.venues', found.length) : ''}</p>
+        </div>
+        {restos.at === 'loading' && <WaitingRows />}
+        {restos.at === 'failed' && (
+          <EmptyState icon="error" tone="error" title={words.problem(restos.problem)}
+            action={<Button variant="tonal" onClick={() => void venues.load()}>{t('common.retry')}</Button>} />
+        )}
+        {restos.at === 'ready' && found.length === 0 && <EmptyState icon="store" title={t('resto.empty')} />}
+        {found.length > 0 && <ul className={css.rows}>{found.map(resto => <li key={resto.id}><VenueRow resto={resto} /></li>)}</ul>}
+      </div>
+      {hasRoom && hasMap && <div className={css.map}><VenuesMap key={city.id} city={city} restos={found} /></div>}
+      {hasMap && isOnMap && !hasRoom && <VenuesMapPopup city={city} restos={found} onClose={() => setIsOnMap(false)} />}
+    </div>
+  )
+}
+
+function WaitingRows() {
+  const { t } = useWords()
+  return (
+    <div aria-busy="true" className={css.rows}>
+      <span role="status" className="visually-hidden">{t('common.loading')}</span>
+      {[1, 2, 3, 4, 5].map(row => (
+        <div key={row} className={css.waiting}>
+          <Skeleton width="50%" shape="text" />
+          <Skeleton width="70%" shape="text" />
+          <Skeleton width="40%" shape="text" />
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -22,7 +22,7 @@ export function resto(id: number, fields: Partial<Resto> & { readonly serves?: r
   const { serves = ['delivery', 'take-away'], ...rest } = fields
   return {
     id, name: `Заведение ${id}`, address: `улица ${id}, 1`, street: `улица ${id}`, currency: 'RUB',
-    emails: [], phones: [], links: [], location: { lat: 57.6, lng: 39.8 }, order: id, photos: [], tags: [],
+    emails: [], phones: [], links: [], location: { lat: 57.6, lng: 39.8 }, order: id, pays: [], photos: [], tags: [],
     menus: [{
       id: id * 10, name: 'Меню', order: 1, isOnline: true, isTable: false,
       isDelivery: serves.includes('delivery'), isTakeAway: serves.includes('take-away'),

@@ -35,7 +35,7 @@ export function everyDay(open: string, close: string): readonly Hours[] {
 export function restoOf(id: number, menus: readonly Menu[], hours: readonly Hours[] = everyDay('00:00', '00:00')): Resto {
   return {
     id, name: `Заведение ${id}`, address: 'улица Свободы, 18', street: 'улица Свободы', currency: 'RUB', emails: [], phones: [], links: [],
-    location: { lat: 57.6, lng: 39.8 }, order: id, photos: [], tags: [], menus: [...menus],
+    location: { lat: 57.6, lng: 39.8 }, order: id, pays: [], photos: [], tags: [], menus: [...menus],
     payConfig: { delivery: { cashUponReceipt: true }, takeAway: { cashUponReceipt: true } }, zone: moscow, schedule: compileSchedule(hours),
   }
 }

@@ -1,17 +1,32 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 
 const tokens = suite('colours')
 
-type Theme = 'dark' | 'light'
+/** What the customer may see: a brand in one of the themes, with the usual or with more contrast. */
+interface Look { readonly brand: string; readonly theme: 'dark' | 'light'; readonly more: boolean }
 
-/** The colour roles of the theme as they are in the style sheet: `--c-primary` → `#6bdd84`. */
-function roles(theme: Theme): ReadonlyMap<string, string> {
-  const sheet = readFileSync('src/ui/tokens.css', 'utf8')
-  const start = sheet.indexOf(`[data-theme='${theme}'] {`)
-  const block = sheet.slice(start, sheet.indexOf('}', start))
-  return new Map([...block.matchAll(/(--c-[a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]))
+const brands = readdirSync('public/brands').sort()
+const MORE = /@media \(prefers-contrast: more\) \{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/
+
+/** The rules of a sheet that always hold, and those for whoever asks for more contrast. */
+function rulesOf(file: string): { readonly always: string; readonly more: string } {
+  const sheet = readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\//g, '')
+  return { always: sheet.replace(/@(?:media|supports)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, ''), more: MORE.exec(sheet)?.[1] ?? '' }
+}
+
+/** The colours of a theme, as the brand's sheet leaves them: `--c-primary` → `#6bdd84`. */
+function roles({ theme, brand, more }: Look): ReadonlyMap<string, string> {
+  const [base, own] = [rulesOf('src/ui/tokens.css'), rulesOf(`public/brands/${brand}/theme.css`)]
+  // the brand's sheet stands in no layer: it goes over every rule of the storefront
+  const rules = [base.always, ...(more ? [base.more] : []), own.always, ...(more ? [own.more] : [])]
+  const colours = new Map<string, string>()
+  for (const [, selector = '', body = ''] of rules.flatMap(text => [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)])) {
+    if (!selector.includes(`[data-theme='${theme}']`)) continue
+    for (const [, name = '', value = ''] of body.matchAll(/(--c-[a-z-]+): (#[0-9a-f]{6});/g)) colours.set(name, value)
+  }
+  return colours
 }
 
 /** WCAG 2.2, "relative luminance". */
@@ -33,12 +48,28 @@ const surfaces = ['surface', 'surface-container-lowest', 'surface-container-low'
 const filled = ['primary', 'secondary', 'tertiary', 'error', 'warning', 'info', 'primary-container', 'secondary-container',
   'tertiary-container', 'error-container', 'warning-container', 'info-container']
 
-function check(theme: Theme, foreground: string, background: string, least: number) {
-  const colours = roles(theme)
-  const [a, b] = [colours.get(`--c-${foreground}`), colours.get(`--c-${background}`)]
-  assert.ok(a && b, `${theme}: ${foreground} and ${background} have colours`)
-  const ratio = contrast(a, b)
-  assert.ok(ratio >= least, `${theme}: ${foreground} on ${background} is ${ratio.toFixed(2)}, needs ${least}`)
+function colour(look: Look, role: string): string {
+  const found = roles(look).get(`--c-${role}`)
+  assert.ok(found, `${look.brand} ${look.theme}: ${role} has a colour`)
+  return found
+}
+
+/** `top` at this opacity over `ground`. */
+function laid(top: string, ground: string, opacity: number): string {
+  const part = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16)
+  return `#${[1, 3, 5].map(at => Math.round(part(top, at) * opacity + part(ground, at) * (1 - opacity)).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Under nothing, under a pointer, focused or pressed (the state layers of the tokens). */
+const states = [0, 0.08, 0.1]
+
+/** A pair holds at rest and under every state layer, which is of the text's own colour. */
+function check(look: Look, foreground: string, background: string, least: number, layers = [0]) {
+  const [text, ground] = [colour(look, foreground), colour(look, background)]
+  for (const opacity of layers) {
+    const ratio = contrast(text, laid(text, ground, opacity))
+    assert.ok(ratio >= least, `${look.brand} ${look.theme}${look.more ? ' with more contrast' : ''}: ${foreground} on ${background} under ${opacity} is ${ratio.toFixed(2)}, needs ${least}`)
+  }
 }
 
 tokens('the formula gives the ratios everybody knows', () => {
@@ -46,30 +77,52 @@ tokens('the formula gives the ratios everybody knows', () => {
   assert.is(contrast('#777777', '#ffffff').toFixed(2), '4.48')
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  tokens(`[UI-05] text is legible on every surface of the ${theme} theme`, () => {
+for (const look of brands.flatMap(brand => (['dark', 'light'] as const).flatMap(theme => [false, true].map(more => ({ brand, theme, more }))))) {
+  const name = `the ${look.theme} theme of ${look.brand}${look.more ? ' with more contrast' : ''}`
+
+  tokens(`[UI-05, CFG-04] text is legible on every surface of ${name}`, () => {
     for (const surface of surfaces) {
-      for (const text of ['on-surface', 'on-surface-variant', 'primary', 'error']) check(theme, text, surface, 4.5)
+      for (const text of ['on-surface', 'on-surface-variant']) check(look, text, surface, 4.5, states)
+      for (const text of ['primary', 'error']) check(look, text, surface, 4.5)
     }
+    for (const text of ['primary', 'error']) for (const surface of ['surface', 'surface-container-low', 'surface-container']) check(look, text, surface, 4.5, states)
   })
 
-  tokens(`[UI-05] text is legible on every filled colour of the ${theme} theme`, () => {
-    for (const role of filled) check(theme, `on-${role}`, role, 4.5)
-    check(theme, 'inverse-on-surface', 'inverse-surface', 4.5)
-    check(theme, 'inverse-primary', 'inverse-surface', 4.5)
+  tokens(`[UI-05, CFG-04] text is legible on every filled colour of ${name}, also under a pointer`, () => {
+    for (const role of filled) check(look, `on-${role}`, role, 4.5, states)
+    check(look, 'inverse-on-surface', 'inverse-surface', 4.5)
+    check(look, 'inverse-primary', 'inverse-surface', 4.5)
   })
 
-  tokens(`[UI-05] borders of controls and the focus ring stand out in the ${theme} theme`, () => {
+  tokens(`[UI-05, CFG-04] borders of controls and the focus ring stand out in ${name}`, () => {
     for (const surface of surfaces) {
-      check(theme, 'outline', surface, 3)
-      check(theme, 'secondary', surface, 3)
+      check(look, 'outline', surface, 3)
+      check(look, 'secondary', surface, 3)
     }
+    // the moving part of a progress bar
+    check(look, 'primary', 'surface-container-highest', 3)
   })
 }
 
-tokens('both themes have the same roles', () => {
-  assert.ok(roles('dark').size > 40)
-  assert.equal([...roles('dark').keys()], [...roles('light').keys()])
+tokens('both themes of every brand have the same roles', () => {
+  for (const brand of brands) {
+    const [dark, light] = (['dark', 'light'] as const).map(theme => [...roles({ brand, theme, more: false }).keys()])
+    assert.ok((dark ?? []).length > 40)
+    assert.equal(dark, light)
+  }
+})
+
+tokens('[CFG-04] a brand changes colours that exist', () => {
+  const known = readFileSync('src/ui/tokens.css', 'utf8') + readFileSync('src/web/maps/embedded/palette.ts', 'utf8')
+  for (const brand of brands) {
+    const sheet = readFileSync(`public/brands/${brand}/theme.css`, 'utf8')
+    for (const [, name = ''] of sheet.matchAll(/(--[\w-]+):/g)) assert.ok(known.includes(name), `${brand}: ${name}`)
+  }
+})
+
+tokens('[CFG-04] the brands that ship look unlike each other', () => {
+  const primaries = brands.flatMap(brand => (['dark', 'light'] as const).map(theme => roles({ brand, theme, more: false }).get('--c-primary')))
+  assert.is(new Set(primaries).size, primaries.length)
 })
 
 tokens.run()

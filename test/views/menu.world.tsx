@@ -5,6 +5,7 @@ import { createRouter } from '../../core/router/router.ts'
 import { createCart } from '../../core/shop/cart/cart.ts'
 import { createConsent } from '../../core/shop/consent/consent.ts'
 import { availabilityAt, indexSlots } from '../../core/shop/menu/availability.ts'
+import { createFavourites } from '../../core/shop/menu/favourites.ts'
 import type { RestoMenu } from '../../core/shop/menu/menu.ts'
 import { sectionsOf } from '../../core/shop/menu/sections.ts'
 import type { ModifierGroup, Position, TimeSlots } from '../../core/shop/menu/wire.ts'
@@ -47,7 +48,7 @@ export function openMenu(positions: readonly Position[], options: {
     cart: createCart({ storage, report, random: createTestRandom(), now: () => now.get() }),
     consent: createConsent(storage, report),
     clock: { minute: now },
-    menu: { state: createStore({ at: 'ready', restoId: 11, menu }), visible: createStore([sections]), availability },
+    menu: { state: createStore({ at: 'ready', restoId: 11, menu }), visible: createStore([sections]), availability, favourites: createFavourites(storage, report) },
     location: { choice: { selection: createStore({ at: 'resto', resto }) } },
   } as unknown as Shop
   const texts = createTexts({ locale: createStore('ru'), fallback: ru, load: async () => ru, report })

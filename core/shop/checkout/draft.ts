@@ -1,6 +1,7 @@
 import type { Report, StoragePort } from '../../env.ts'
 import { boolean, minor, object, optional, read, string, withDefault } from '../../http/read.ts'
 import { parseIso } from '../../time/iso.ts'
+import { faultOf, type Fault, maxLength, required, type Rule, validEmail, validFormat } from '../../form-rules.ts'
 import { createForm, type Form } from '../../form.ts'
 import { toE164 } from '../../phone.ts'
 import { jsonCodec, persisted } from '../../store/persisted.ts'
@@ -31,25 +32,32 @@ export interface Promo {
 export const NAME_LIMIT = 50
 export const COMMENT_LIMIT = 100
 export const MAX_PERSONS = 99
-/** One @, something on both sides, a dot in the domain, no spaces: linear on any input. */
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63})+$/
-const LETTER = /\p{L}/u
 
 export type OrderFieldError =
   | 'nameRequired' | 'nameMax' | 'nameInvalid' | 'emailRequired' | 'emailInvalid' | 'phoneRequired' | 'phoneInvalid' | 'commentMax'
 
+/** What each field says of a fault, in its own words. */
+const OWN_WORDS = {
+  name: { required: 'nameRequired', maxLength: 'nameMax', format: 'nameInvalid' },
+  email: { required: 'emailRequired', emailInvalid: 'emailInvalid' },
+  phone: { required: 'phoneRequired', format: 'phoneInvalid' },
+  comment: { maxLength: 'commentMax' },
+} as const satisfies Record<keyof OrderForm, Partial<Record<Fault['code'], OrderFieldError>>>
+
 export function faultsOf(values: OrderForm, country: 'RU' | 'ME'): Partial<Record<keyof OrderForm, OrderFieldError>> {
-  const name = values.name.trim()
-  const email = values.email.trim()
-  const nameFault = name === '' ? 'nameRequired' : [...name].length > NAME_LIMIT ? 'nameMax' : LETTER.test(name) ? null : 'nameInvalid'
-  const emailFault = email === '' ? 'emailRequired' : EMAIL.test(email) ? null : 'emailInvalid'
-  const phoneFault = values.phone.trim() === '' ? 'phoneRequired' : toE164(values.phone, country) === undefined ? 'phoneInvalid' : null
-  return {
-    ...(nameFault !== null && { name: nameFault }),
-    ...(emailFault !== null && { email: emailFault }),
-    ...(phoneFault !== null && { phone: phoneFault }),
-    ...([...values.comment].length > COMMENT_LIMIT && { comment: 'commentMax' as const }),
+  const phone: Rule = text => (toE164(text, country) === undefined ? { code: 'format' } : null)
+  const rules: Readonly<Record<keyof OrderForm, readonly Rule[]>> = {
+    name: [required, maxLength(NAME_LIMIT), validFormat(/\p{L}/u)],
+    email: [required, validEmail],
+    phone: [required, phone],
+    comment: [maxLength(COMMENT_LIMIT)],
   }
+  const names = Object.keys(rules) as (keyof OrderForm)[]
+  return Object.fromEntries(names.flatMap(name => {
+    const words: Partial<Record<Fault['code'], OrderFieldError>> = OWN_WORDS[name]
+    const fault = faultOf(values[name], ...rules[name])
+    return fault === null ? [] : [[name, words[fault.code]]]
+  }))
 }
 
 const person = object({ email: withDefault(string, ''), name: withDefault(string, ''), phone: withDefault(string, '') })

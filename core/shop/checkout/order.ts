@@ -230,7 +230,7 @@ function placeFields(place: { apartment: string; entrance: string; floor: string
     ...(place.entrance !== '' && { entrance: place.entrance }),
     ...(place.floor !== '' && { floor: place.floor }),
     ...(place.intercom !== '' && { intercom: place.intercom }),
-    ...(place.comment !== '' && { deliveryComment: place.comment }),
+    ...(place.comment.trim() !== '' && { deliveryComment: place.comment.trim() }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { maxLength } from '../../form-rules.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { Address } from './address.ts'
 import type { Choice, DeliveryPlace } from './choice.ts'
@@ -61,7 +62,7 @@ export function faultsOf(form: LocationForm, data: CityData, verdict: ZoneVerdic
     if (points.length === 0) return { pickUp: 'takeAwayNone' }
     return points.some(point => point.id === form.pickUpId) ? {} : { pickUp: 'takeAwayRequired' }
   }
-  const comment = [...form.comment].length > COMMENT_LIMIT ? { comment: 'commentMax' as const } : {}
+  const comment = maxLength(COMMENT_LIMIT)(form.comment) === null ? {} : { comment: 'commentMax' as const }
   if (form.address === null) {
     return { address: form.addressText.trim() === '' ? 'addressRequired' : 'addressPick', ...comment }
   }

@@ -35,7 +35,7 @@ const resto = object({
   links: withDefault(list(object({ type: string, url: string })), []), location: place, menus: list(menu),
   openingHours: withDefault(list(hours), []), order: withDefault(integer, 0),
   payConfig: object({ delivery: payOptions, takeAway: payOptions }),
-  photos: withDefault(list(photo), []), tags: withDefault(list(named), []), timezone: optional(string),
+  pays: withDefault(list(named), []), photos: withDefault(list(photo), []), tags: withDefault(list(named), []), timezone: optional(string),
 })
 const threshold = object({
   deliveryCost: minor, deliveryTime: withDefault(number, 0), orderPrice: object({ min: minor, max: minor }),

@@ -1,4 +1,5 @@
 import type { Report, StoragePort } from '../../env.ts'
+import { minLength, required } from '../../form-rules.ts'
 import { ApiError } from '../../http/errors.ts'
 import { integer, object, optional, read, string } from '../../http/read.ts'
 import { toE164 } from '../../phone.ts'
@@ -133,8 +134,8 @@ export function createPhoneSignIn(options: {
     async submitCode() {
       const current = state.get()
       if (current.step !== 'code' || current.busy) return false
-      if (current.typed === '') return fail({ at: 'field', code: 'codeRequired' }), false
-      if (current.typed.length < SHORTEST_CODE) return fail({ at: 'field', code: 'codeShort' }), false
+      if (required(current.typed) !== null) return fail({ at: 'field', code: 'codeRequired' }), false
+      if (minLength(SHORTEST_CODE)(current.typed) !== null) return fail({ at: 'field', code: 'codeShort' }), false
       state.update(draft => {
         draft.busy = true
         draft.error = null

@@ -5,4 +5,5 @@ export const menuIds = {
   braginoMain: 111,
   podgoricaMain: 201,
   podgoricaBar: 202,
+  volna: 301,
 } as const

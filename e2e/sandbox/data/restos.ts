@@ -5,14 +5,14 @@ import { menuIds } from './menu-ids.ts'
 
 type Serves = 'delivery' | 'take-away' | 'online' | 'table'
 
-const pays = {
+export const pays = {
   card: { code: 'CARD', id: 1, name: 'Банковская карта' },
   cash: { code: 'CASH', id: 2, name: 'Наличные' },
   online: { code: 'ONLINE', id: 3, name: 'Онлайн на сайте' },
   sbp: { code: 'SBP', id: 4, name: 'Система быстрых платежей' },
 } satisfies Record<string, Named>
 
-const features = {
+export const features = {
   japanese: { code: 'JAPANESE', id: 1, name: 'Японская кухня' },
   panasian: { code: 'PAN_ASIAN', id: 2, name: 'Паназиатская кухня' },
   kids: { code: 'KIDS', id: 3, name: 'Детский уголок' },
@@ -22,14 +22,14 @@ const features = {
   pets: { code: 'PETS', id: 7, name: 'Можно с собакой' },
 } satisfies Record<string, Named>
 
-const everyPayment: PayOptions = { cardOnline: 'sandbox', cardUponReceipt: true, cashUponReceipt: true }
-const cashOnly: PayOptions = { cashUponReceipt: true }
+export const everyPayment: PayOptions = { cardOnline: 'sandbox', cardUponReceipt: true, cashUponReceipt: true }
+export const cashOnly: PayOptions = { cashUponReceipt: true }
 const nothing: PayOptions = {}
 
 export const restoIds = { svobody: 11, volga: 12, moskovsky: 13, bragino: 14, kiosk: 15, slobode: 21,
   moraca: 22 } as const
 
-function menu(id: number, name: string, order: number, ...serves: readonly Serves[]): MenuRef {
+export function menu(id: number, name: string, order: number, ...serves: readonly Serves[]): MenuRef {
   return {
     id,
     name,
@@ -41,7 +41,7 @@ function menu(id: number, name: string, order: number, ...serves: readonly Serve
   }
 }
 
-function photos(restoId: number, ...captions: readonly string[]): readonly Photo[] {
+export function photos(restoId: number, ...captions: readonly string[]): readonly Photo[] {
   return captions.map((alt,
     index) => ({ url: `/pictures/resto/${restoId}-${index + 1}.svg`, width: 1280, height: 720, alt }))
 }

@@ -6,6 +6,7 @@ import { preOrder } from './pre-order.ts'
 import { promoCodes } from './promo-codes.ts'
 import { promotions } from './promotions.ts'
 import { restos } from './restos.ts'
+import { volna } from './volna/chain.ts'
 import { zones } from './zones.ts'
 
 /** The chain «Цапля»: two cities, seven restaurants and five menus. */
@@ -23,3 +24,6 @@ export const world: Dataset = {
   discounts,
   promoCodes,
 }
+
+/** All that one sandbox serves, each chain under its own white label. */
+export const chains: readonly Dataset[] = [world, volna]

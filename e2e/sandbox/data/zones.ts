@@ -12,7 +12,7 @@ const inPodgorica = frameAround(podgorica.center)
  * Bands written as a chain of bounds in whole roubles or euros: from the first sum on the first price
  * is asked, from the second sum on the second, and the last sum is the largest order.
  */
-function bands(minutes: number,
+export function bands(minutes: number,
   ...chain: readonly (readonly [from: number, price: number] | number)[]): readonly Threshold[] {
   const starts = chain.filter(link => typeof link !== 'number')
   const last = chain.find(link => typeof link === 'number') ?? 0

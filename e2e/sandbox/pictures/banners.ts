@@ -96,4 +96,10 @@ export const bannerScenes: Readonly<Record<string, Scene>> = {
     Array.from({ length: 16 },
     () => show(ink.once('leaf', () => leaf(ink, 56, '#7fae4a')), ink.between(560, 1270), ink.between(20, 210),
     ink.between(0.7, 1.3), ink.between(100, 260))).join('')),
+  31: banner('#0b4a68', '#f0a48a', ink => water(500, '#c4e8fb') +
+    bowl(ink, 900, 350, 300, '#e9e4da', ellipse(0, 0, 270, 140, ink.linear(['#f0a24a', '#d9652f'])) +
+    place(heap(ink, 'prawns'), -70, -10, 1.7) + place(heap(ink, 'greensShreds'), 90, 10, 1.3))),
+  32: banner('#2f6f8a', '#ffd9a0', ink => water(470, '#fdf8f2') +
+    place(cup(ink, '#fdf8f2', '#7a4a24', '#e9c9a0'), 1010, 430, 0.8) + plate(ink, 720, 400, 230, '#fffaf0') +
+    place(slice(ink, ['#f0dfb2', '#fffaf0', '#f0c56a', '#fffaf0'], '#d99a3a'), 720, 360, 0.55)),
 }

@@ -105,8 +105,15 @@ function tree(ink: Ink, x: number, base: number, size: number): string {
     r = 0]) => `<circle cx="${Math.round(x + dx * size)}" cy="${Math.round(base + dy * size)}" r="${Math.round(r * size)}" fill="${ink.radial(['#86b45a', '#4f7f38', '#2c4f22'], [0.35, 0.3], 0.8)}"/>`).join('')
 }
 
+const heronMark = (): string => `<circle cx="640" cy="268" r="56" fill="#123a2c" stroke="#e9c27a" stroke-width="6"/>` +
+  place(heron('#f3e3c0'), 644, 262, 0.42)
+
+const waveMark = (): string => `<circle cx="640" cy="268" r="56" fill="#0b5f83" stroke="#fdf8f2" stroke-width="6"/>` +
+  [250, 268, 286].map(y => line(`M600 ${y}q10 -12 20 0t20 0t20 0t20 0`, '#c4e8fb', 6)).join('')
+
 /** The front of a house with the restaurant on the ground floor. */
-function facade(view: 'day' | 'evening' | 'night', wall: string, awning: string, isKiosk = false): Scene {
+function facade(view: 'day' | 'evening' | 'night', wall: string, awning: string, isKiosk = false,
+  mark: (ink: Ink) => string = heronMark): Scene {
   return ink => {
     const [top, bottom] = skies[view]
     const lit = view === 'day' ? '#cfe3e6' : '#ffd78a'
@@ -130,8 +137,7 @@ function facade(view: 'day' | 'evening' | 'night', wall: string, awning: string,
         `<circle cx="${left + width * 0.56}" cy="520" r="7" fill="#e9c27a"/>`) +
       [0.1, 0.2, 0.74, 0.86].map(share => ellipse(left + width * share + 16, 548, 40, 24, '#3b4a3a',
         'opacity=".55"')).join('') + stripes +
-        `<circle cx="640" cy="268" r="56" fill="#123a2c" stroke="#e9c27a" stroke-width="6"/>` +
-        place(heron('#f3e3c0'), 644, 262, 0.42) +
+        mark(ink) +
       `<path d="M0 590H1280V720H0Z" fill="${ink.linear(view === 'day' ? ['#b9b2a4', '#8d877b'] : ['#4a4652', '#26242e'])}"/>` +
         line('M0 630H1280', '#000', 4, 'opacity=".2"') +
         (view === 'day' ? '' : `<ellipse cx="640" cy="630" rx="520" ry="70" fill="${ink.radial(['#ffd78a/.4', '#ffd78a/0'])}"/>`) +
@@ -182,4 +188,7 @@ export const placeScenes: Readonly<Record<string, Scene>> = {
   '21-2': room({ wall: '#e0cda6', floor: '#a9774a', wood: '#7a5a3a', view: 'day', middle: 'counter' }),
   '22-1': room({ wall: '#2f3f5a', floor: '#5a4a3e', wood: '#a9713c', view: 'evening', middle: 'kitchen' }),
   '22-2': facade('night', '#7a6a8a', '#2f8f8a'),
+  '31-1': terrace('trees'),
+  '31-2': room({ wall: '#dfe9ec', floor: '#c9a97c', wood: '#d9b98a', view: 'day', middle: 'counter' }),
+  '32-1': facade('day', '#f2ede6', '#2f8fb8', true, waveMark),
 }

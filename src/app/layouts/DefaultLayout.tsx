@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../bind/text.ts'
+import { AppBanner } from '../../shell/AppBanner.tsx'
 import { CartBar } from '../../shell/CartBar.tsx'
 import { Footer } from '../../shell/Footer.tsx'
 import { Header } from '../../shell/Header.tsx'
@@ -12,6 +13,7 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={css.layout}>
       <SkipLink target="main">{t('nav.skip')}</SkipLink>
+      <AppBanner />
       <Header />
       <main id="main" className={css.main} tabIndex={-1}>{children}</main>
       <Footer />

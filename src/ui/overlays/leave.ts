@@ -4,6 +4,8 @@ import { overlayRoot } from './overlayRoot.ts'
 const sheetOut = { to: { transform: 'translateY(100%)' }, duration: 200 }
 const dialogOut = { to: { transform: 'translateY(-24px)', opacity: 0 }, duration: 150 }
 const fadeOut = { to: { opacity: 0 }, duration: 150 }
+/** Photos over the whole screen take their time. */
+const lightboxOut = { to: { opacity: 0 }, duration: 200 }
 const accelerate = 'cubic-bezier(.3, 0, .8, .15)'
 
 /**
@@ -16,6 +18,7 @@ export function playLeave(layer: HTMLElement) {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
 
   const out = panel.dataset.leave === 'fade' ? fadeOut
+    : panel.dataset.leave === 'lightbox' ? lightboxOut
     : window.matchMedia(below('sm')).matches ? sheetOut : dialogOut
   layer.toggleAttribute('inert', true)
   layer.setAttribute('aria-hidden', 'true')

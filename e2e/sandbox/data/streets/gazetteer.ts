@@ -8,6 +8,7 @@ import { podgoricaPlan } from './podgorica.ts'
 import { randomFrom } from './random.ts'
 import { traceStreets } from './trace.ts'
 import { yaroslavlPlan } from './yaroslavl.ts'
+import { zelenogradskPlan } from './zelenogradsk.ts'
 
 type Degrees = readonly [lat: number, lng: number]
 
@@ -30,9 +31,15 @@ export interface GazetteerCity {
   readonly streets: readonly GazetteerStreet[]
 }
 
-/** The text of the street file, the same to the byte at every run. */
-export function gazetteerText(): string {
-  const cities = [yaroslavlPlan, podgoricaPlan].map(gazetteerCity)
+/** The street files and the cities in each: a chain's page loads the streets of its own cities only. */
+export const streetFiles: Readonly<Record<string, readonly CityPlan[]>> = {
+  'public/maps/streets.json': [yaroslavlPlan, podgoricaPlan],
+  'public/brands/volna/streets.json': [zelenogradskPlan],
+}
+
+/** The text of a street file, the same to the byte at every run. */
+export function gazetteerText(plans: readonly CityPlan[]): string {
+  const cities = plans.map(gazetteerCity)
   // One street per line keeps the file's history readable.
   const [head = '', ...rest] = JSON.stringify({ version: 1, cities }).split('{"id":')
   return `${[head, ...rest.map(street => `{"id":${street}`)].join('\n')}\n`

@@ -70,6 +70,8 @@ const fallbacks: Readonly<Record<MapTheme, Readonly<Record<Role, Rgb>>>> = {
  */
 export function paletteOf(theme: MapTheme, read: (property: string) => string): Palette {
   const role = (name: Role) => parseColour(read(properties[name])) ?? fallbacks[theme][name]
+  // blue for a brand's own colour would make parks of water
+  const park = parseColour(read('--map-park'))
   const zone = theme === 'dark' ? role('primary') : role('error')
   const zones = { zoneFill: withAlpha(zone, 0.12), zoneStroke: withAlpha(zone, 0.9) }
   if (theme === 'dark') {
@@ -77,7 +79,7 @@ export function paletteOf(theme: MapTheme, read: (property: string) => string): 
     return {
       land: css(land),
       water: css(mix(role('surface'), role('info'), 0.15)),
-      park: css(mix(land, role('primary'), 0.08)),
+      park: css(mix(land, park ?? role('primary'), 0.08)),
       house: css(mix(land, role('onSurface'), 0.065)),
       casing: css(mix(land, role('surface'), 0.6)),
       avenueCasing: css(mix(land, role('surface'), 0.9)),
@@ -95,7 +97,7 @@ export function paletteOf(theme: MapTheme, read: (property: string) => string): 
   return {
     land: css(land),
     water: css(mix(land, mix(role('info'), white, 0.35), 0.38)),
-    park: css(mix(land, role('primary'), 0.13)),
+    park: css(mix(land, park ?? role('primary'), 0.13)),
     house: css(mix(land, role('onSurface'), 0.065)),
     casing: css(mix(land, role('onSurface'), 0.13)),
     avenueCasing: css(mix(land, role('tertiary'), 0.38)),

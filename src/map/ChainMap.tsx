@@ -8,10 +8,13 @@ import { useWords } from '../bind/text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import * as css from './LocationMap.module.css'
+import * as css from './ChainMap.module.css'
 
-export type LocationMapProps = {
-  readonly city: City
+export type ChainMapProps = {
+  /** What is in sight at first. */
+  readonly city: Pick<City, 'center' | 'zoom' | 'bounds'>
+  /** The accessible name of the map; «Карта доставки» unless said. */
+  readonly label?: string | undefined
   /** What to do without the map, when it cannot be shown. */
   readonly failedText: string
   readonly zones: readonly MapZone[]
@@ -32,7 +35,7 @@ type Mounted = { readonly at: 'loading' } | { readonly at: 'failed' } | { readon
 const near = 16
 
 /** A map of whichever provider, kept to what its properties say. */
-export function LocationMap({ city, failedText, zones, pin, markers, info, frame, onPick, onMarker }: LocationMapProps) {
+export function ChainMap({ city, label, failedText, zones, pin, markers, info, frame, onPick, onMarker }: ChainMapProps) {
   const words = useWords()
   const mount = useMountMap()
   const place = useRef<HTMLDivElement>(null)
@@ -64,7 +67,7 @@ export function LocationMap({ city, failedText, zones, pin, markers, info, frame
       center: start ?? city.center,
       zoom: start === null ? city.zoom : near,
       theme: pageTheme(),
-      label: words.t('map.label'),
+      label: label ?? words.t('map.label'),
       labels: { zoomIn: words.t('map.zoomIn'), zoomOut: words.t('map.zoomOut') },
       ...(city.bounds === null ? {} : { bounds: city.bounds }),
       on: {
@@ -85,7 +88,7 @@ export function LocationMap({ city, failedText, zones, pin, markers, info, frame
       isWanted = false
       view?.destroy()
     }
-  }, [mount, city, words, attempt])
+  }, [mount, city, label, words, attempt])
 
   const view = mounted.at === 'ready' ? mounted.view : null
   const pinLat = pin?.lat

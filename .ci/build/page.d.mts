@@ -1,0 +1,5 @@
+/** Puts a brand's colours and words into the page; see page.mjs. */
+export function insertBrand(
+  template: string,
+  brand: { readonly colours: string; readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>> },
+): string

@@ -1,0 +1,2 @@
+/** Puts another brand into a finished site, whose code is the same for all of them; see site.mjs. */
+export function rebrandSite(folder: string, config: Readonly<Record<string, unknown>>): Promise<void>

@@ -1,0 +1,53 @@
+/**
+ * What is wrong with the text of a field, in the general terms that fit any field (UI-04). A field with words of its
+ * own, such as «Введите ваше имя», says those instead.
+ */
+export type Fault =
+  | { readonly code: 'required' | 'emailInvalid' | 'numbersOnly' | 'integersOnly' | 'format' }
+  /** `limit` is a number of characters. */
+  | { readonly code: 'maxLength' | 'minLength'; readonly limit: number }
+
+/** Judges a text as it was typed: spaces around it do not count. All but `required` let an empty field be. */
+export type Rule = (text: string) => Fault | null
+
+/** One @, something on both sides, a dot in the domain, no spaces: linear on any input. */
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63})+$/
+/** With the minus and the decimal comma of typography, too. */
+const NUMBER = /^[+\-−]?\d+(?:[.,]\d+)?$/
+const INTEGER = /^[+\-−]?\d+$/
+
+export const required: Rule = text => (text.trim() === '' ? { code: 'required' } : null)
+export const validEmail: Rule = matching('emailInvalid', EMAIL)
+export const numbersOnly: Rule = matching('numbersOnly', NUMBER)
+export const integersOnly: Rule = matching('integersOnly', INTEGER)
+
+/** The text, or a part of it when the pattern is not anchored, looks as it must. The pattern must not be global. */
+export function validFormat(pattern: RegExp): Rule {
+  return matching('format', pattern)
+}
+/** At most this many characters. */
+export function maxLength(limit: number): Rule {
+  return text => (lengthOf(text) > limit ? { code: 'maxLength', limit } : null)
+}
+/** At least this many characters. */
+export function minLength(limit: number): Rule {
+  return text => (text.trim() !== '' && lengthOf(text) < limit ? { code: 'minLength', limit } : null)
+}
+
+/** The first fault of a text, in the order of the rules; null when there is none. */
+export function faultOf(text: string, ...rules: readonly Rule[]): Fault | null {
+  for (const rule of rules) {
+    const fault = rule(text)
+    if (fault !== null) return fault
+  }
+  return null
+}
+
+function matching(code: Exclude<Fault['code'], 'maxLength' | 'minLength'>, pattern: RegExp): Rule {
+  return text => (text.trim() === '' || pattern.test(text.trim()) ? null : { code })
+}
+
+/** Characters as people count them: a smiley is one, not the two units that it is stored in. */
+function lengthOf(text: string): number {
+  return [...text.trim()].length
+}

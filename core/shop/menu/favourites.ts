@@ -1,0 +1,41 @@
+import type { Report, StoragePort } from '../../env.ts'
+import { createKeyed, type Keyed } from '../../store/keyed.ts'
+import { derive } from '../../store/derived.ts'
+import { jsonCodec, persisted } from '../../store/persisted.ts'
+import type { Readable } from '../../store/store.ts'
+import { KEY } from '../keys.ts'
+
+/** Dishes that the customer has marked, kept on the device (MENU-13). */
+export interface Favourites {
+  /** Ids of positions, the latest first; also of dishes that the present menu does not have. */
+  readonly ids: Readable<readonly number[]>
+  /** One dish's mark: a card hears of its own only. */
+  readonly has: Keyed<number, true>
+  /** Marks a dish, or takes its mark away. */
+  toggle(id: number): void
+}
+
+/** More marks than this push out the oldest. */
+export const MOST_FAVOURITES = 200
+
+export function createFavourites(storage: StoragePort, report: Report): Favourites {
+  const ids = persisted<readonly number[]>({
+    key: KEY.favourites, storage, initial: [], report, codec: jsonCodec(readIds), removeWhen: held => held.length === 0,
+  })
+  const marks = derive([ids], held => new Map(held.map(id => [id, true] as const)))
+  return {
+    ids,
+    has: createKeyed(marks),
+    toggle(id) {
+      const held = ids.get()
+      ids.set(held.includes(id) ? held.filter(other => other !== id) : [id, ...held].slice(0, MOST_FAVOURITES))
+    },
+  }
+}
+
+/** What is no id is left out; what is no list is corrupt. */
+function readIds(json: unknown): readonly number[] | undefined {
+  if (!Array.isArray(json)) return undefined
+  const ids = (json as readonly unknown[]).filter((id): id is number => Number.isSafeInteger(id) && (id as number) > 0)
+  return [...new Set(ids)].slice(0, MOST_FAVOURITES)
+}

@@ -1,0 +1,34 @@
+import type { Resto } from '../location/wire.ts'
+
+export type OrderType = 'DELIVERY' | 'TAKE_AWAY' | 'ONLINE' | 'TABLE'
+
+/** How one can order at a restaurant: what any of its menus is for (MENU-09). */
+export function orderTypes({ menus }: Pick<Resto, 'menus'>): readonly OrderType[] {
+  const types: OrderType[] = []
+  if (menus.some(menu => menu.isDelivery)) types.push('DELIVERY')
+  if (menus.some(menu => menu.isTakeAway)) types.push('TAKE_AWAY')
+  if (menus.some(menu => menu.isOnline)) types.push('ONLINE')
+  if (menus.some(menu => menu.isTable)) types.push('TABLE')
+  return types
+}
+
+/** An address on the web and what to call it: `vk.com/caplya`. */
+export interface WebLink {
+  readonly href: string
+  readonly text: string
+}
+
+/** The links that lead to the web; anything else, such as a script, is left out. */
+export function webLinks({ links }: Pick<Resto, 'links'>): readonly WebLink[] {
+  return links.flatMap(({ url }) => {
+    const href = url.trim()
+    const found = /^https?:\/\/(?:www\.)?([^/?#@\\\s]+)(\/[^?#\s]*)?(?:[?#]\S*)?$/i.exec(href)
+    return found === null ? [] : [{ href, text: `${found[1] ?? ''}${(found[2] ?? '').replace(/\/+$/, '')}` }]
+  })
+}
+
+/** An address that a mail program can be given; null when it is none. */
+export function mailTo(email: string): string | null {
+  const bare = email.trim()
+  return /^[^\s@:?&/]+@[^\s@:?&/]+$/.test(bare) ? `mailto:${bare}` : null
+}

@@ -1,0 +1,74 @@
+import type { Report, StoragePort } from '../../env.ts'
+import { derive } from '../../store/derived.ts'
+import { jsonCodec, persisted } from '../../store/persisted.ts'
+import { createStore, type Readable } from '../../store/store.ts'
+import { dayHours, statusAt, type DayHours } from '../../time/schedule.ts'
+import { localAt, type Zone } from '../../time/zone.ts'
+import { KEY } from '../keys.ts'
+import type { Selection } from '../location/choice.ts'
+
+/** The restaurant does not work today. */
+export interface DayOffNotice {
+  readonly restoId: number
+  readonly zone: Zone
+  /** When it opens next, in synced milliseconds. */
+  readonly opens: number
+  /** The hours of that day. */
+  readonly hours: DayHours
+}
+
+export interface DayOff {
+  /** What ought to be said now, unless it was said today. */
+  readonly due: Readable<DayOffNotice | null>
+  /** What is being said. */
+  readonly shown: Readable<DayOffNotice | null>
+  /** Says what is due; from now on it counts as said, for this restaurant and today. */
+  show(): void
+  close(): void
+}
+
+/** The date on which each restaurant's notice was last shown, by id. */
+type Said = Readonly<Record<string, string>>
+
+/** The notice of a day off (MENU-11): at most once a day and restaurant, by the restaurant's own date (decision 29). */
+export function createDayOff(options: {
+  readonly storage: StoragePort
+  readonly selection: Readable<Selection>
+  /** The present to the minute. */
+  readonly minute: Readable<number>
+  readonly report: Report
+}): DayOff {
+  const { storage, selection, minute, report } = options
+  const said = persisted<Said>({
+    key: KEY.dayOffShown, storage, codec: jsonCodec(readSaid), initial: {}, report, removeWhen: value => Object.keys(value).length === 0,
+  })
+  const shown = createStore<DayOffNotice | null>(null)
+  const due = derive([selection, minute, said], (chosen, now, last) => {
+    if (chosen.at !== 'resto' || last[chosen.resto.id] === localAt(chosen.resto.zone, now).date) return null
+    const { id, schedule, zone } = chosen.resto
+    const status = statusAt(schedule, zone, now)
+    // without a timetable there is nothing to say of when it opens; the menu's banner says that it is closed
+    if (status.at === 'open' || !status.dayOff || status.opens === null) return null
+    return { restoId: id, zone, opens: status.opens, hours: dayHours(schedule, localAt(zone, status.opens).weekday) }
+  }, (before, after) => JSON.stringify(before) === JSON.stringify(after))
+
+  return {
+    due,
+    shown,
+    show() {
+      const notice = due.get()
+      if (notice === null) return
+      const today = localAt(notice.zone, minute.get()).date
+      // what was said on other days is of no use to anybody
+      const kept = Object.fromEntries(Object.entries(said.get()).filter(([, date]) => date >= today))
+      said.set({ ...kept, [notice.restoId]: today })
+      shown.set(notice)
+    },
+    close: () => shown.set(null),
+  }
+}
+
+function readSaid(json: unknown): Said | undefined {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined
+  return Object.fromEntries(Object.entries(json).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}

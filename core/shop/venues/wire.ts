@@ -1,0 +1,19 @@
+import type { Report } from '../../env.ts'
+import type { Http } from '../../http/http.ts'
+import { list, object, positiveId, read, strictList, string, type Infer } from '../../http/read.ts'
+
+const item = object({ id: positiveId, name: string, cityIds: strictList(positiveId) })
+
+/** A restaurant of the chain, as the list of all of them names it. */
+export type VenueItem = Infer<typeof item>
+
+export interface VenuesWire {
+  /** All restaurants of the chain, of every city. */
+  list(): Promise<readonly VenueItem[]>
+}
+
+export function createVenuesWire(http: Http, whiteLabel: string, report: Report): VenuesWire {
+  return {
+    list: async () => read(list(item), await http.get('/1/p/restos', { query: { whiteLabel } }), report, 'venues'),
+  }
+}

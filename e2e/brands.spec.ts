@@ -1,0 +1,166 @@
+import type { Page } from 'playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, shoot, test } from './support/fixtures.ts'
+import { acceptCookies, addFromCard, dialog, isNarrow, openCart, overlays, saveLocation, typeAddress } from './support/steps.ts'
+
+/** The brands that ship: what is known of each before any script runs. */
+const BRANDS = [
+  { brand: 'caplya', name: 'Суши Цапля', theme: 'dark', surface: 'rgb(17, 20, 17)', bar: 'rgb(107, 221, 132)', track: 'rgb(51, 53, 50)' },
+  { brand: 'volna', name: 'Тихая волна', theme: 'light', surface: 'rgb(253, 248, 242)', bar: 'rgb(11, 95, 131)', track: 'rgb(230, 225, 219)' },
+] as const
+
+test.describe.configure({ timeout: 60_000 })
+
+const ADDRESS = { typed: 'Курортный 9', line: /^Курортный проспект, 9/ }
+
+/** What shows while the shop is on its way, be it the page's own splash or the shop's loader in its place. */
+function loader(page: Page) {
+  return page.evaluate(() => {
+    const image = document.querySelector<HTMLImageElement>('#app img')
+    const bar = document.querySelector<HTMLElement>('#app [role="progressbar"]')
+    if (image === null || bar === null) return null
+    const ground = image.parentElement as HTMLElement
+    const moving = [getComputedStyle(bar, '::after'), ...[...bar.querySelectorAll('*')].map(element => getComputedStyle(element))]
+      .map(style => style.backgroundColor).find(colour => colour !== 'rgba(0, 0, 0, 0)')
+    return {
+      splash: new URL(image.src).pathname, drawn: image.naturalWidth > 0, size: [image.offsetWidth, image.offsetHeight],
+      ground: getComputedStyle(ground).backgroundColor, track: getComputedStyle(bar).backgroundColor, bar: moving,
+      page: getComputedStyle(document.documentElement).backgroundColor, name: bar.getAttribute('aria-label'),
+    }
+  })
+}
+
+for (const { brand, name, theme, surface, bar, track } of BRANDS) {
+  test.describe(brand, () => {
+    test.use({ config: { brand } })
+
+    test('[CFG-05, BOOT-01] wears its own colours and splash from the first paint on, before and after the script', async ({ page, shop }) => {
+      let release = (): void => undefined
+      const held = new Promise<void>(resolve => { release = resolve })
+      await page.route('**/assets/main-*.js', async route => {
+        await held
+        await route.continue()
+      })
+      // no theme is borrowed from the device
+      await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
+      await shop.control('faults', { rules: [{ path: '/1/', kind: 'delay', delayMs: 1500 }] })
+      await page.goto('/', { waitUntil: 'commit' })
+      const shown = { splash: `/brands/${brand}/splash.svg`, drawn: true, size: [160, 160], ground: surface, track, bar, page: surface, name: 'Загрузка' }
+      await expect.poll(() => loader(page)).toEqual(shown)
+      await expect(page).toHaveTitle(name)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe(hex(surface))
+      expect(await page.evaluate(() => document.querySelector('#app .splash') !== null), 'the page’s own splash').toBe(true)
+      await shoot(page, `splash-${brand}`)
+      release()
+      await expect.poll(() => page.evaluate(() => document.querySelector('#app .splash') === null)).toBe(true)
+      const { ground, splash } = await loader(page) ?? {}
+      expect({ ground, splash }, 'the shop’s loader').toEqual({ ground: surface, splash: shown.splash })
+      await expect(dialog(page, 'Адрес')).toBeVisible()
+    })
+  })
+
+  test.describe(`${brand} with a picture of its deployment’s own`, () => {
+    test.use({ config: { brand, bootLoader: `/brands/${brand}/icon.svg` } })
+
+    test('[CFG-05] shows the configured picture in place of the splash, before and after the script', async ({ page, shop }) => {
+      const asked: string[] = []
+      page.on('request', request => asked.push(new URL(request.url()).pathname))
+      await shop.control('faults', { rules: [{ path: '/1/', kind: 'delay', delayMs: 1000 }] })
+      await page.goto('/', { waitUntil: 'commit' })
+      const splash = `/brands/${brand}/icon.svg`
+      await expect.poll(async () => (await loader(page))?.splash).toBe(splash)
+      await expect.poll(() => page.evaluate(() => document.querySelector('#app .splash') === null)).toBe(true)
+      expect((await loader(page))?.splash).toBe(splash)
+      await expect(dialog(page, 'Адрес')).toBeVisible()
+      expect(asked).not.toContain(`/brands/${brand}/splash.svg`)
+    })
+  })
+}
+
+const hex = (rgb: string): string => `#${(rgb.match(/\d+/g) ?? []).map(part => Number(part).toString(16).padStart(2, '0')).join('')}`
+
+test.describe('«Тихая волна»', () => {
+  test.use({ config: { brand: 'volna' } })
+
+  test('[CFG-03, CFG-04, LOC-02] is another shop with no other code: its name, colours, words, one city, menu and cart', async ({ page, shop }) => {
+    test.setTimeout(120_000)
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await page.goto('/')
+    const address = dialog(page, 'Адрес')
+    // its only city is chosen, and there is nothing to change
+    await expect(address.getByRole('radio', { name: 'Доставка', exact: true })).toBeVisible()
+    await expect(overlays(page).getByText('Выберите город')).toHaveCount(0)
+    const city = address.getByRole('button', { name: /Зеленоградск/ })
+    await expect(city).toBeDisabled()
+    await expect(page).toHaveTitle('Тихая волна')
+    await typeAddress(page, ADDRESS.typed, ADDRESS.line)
+    expect(await axeViolations(page), 'the address').toEqual([])
+    await shoot(page, 'volna-address')
+    await saveLocation(page)
+    await acceptCookies(page)
+
+    await expect(page).toHaveTitle('Тихая волна — боулы, супы и завтраки у моря')
+    await expect(page.getByRole('link', { name: 'Тихая волна. Главная' }).first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(253, 248, 242)')
+    await expect(page.getByText('Суп с собой дешевле на 10 %').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Роллы', exact: true })).toHaveCount(0)
+    expect(await axeViolations(page), 'home').toEqual([])
+    await shoot(page, 'volna-home')
+
+    // its own way to support, no franchise; two languages
+    if (await isNarrow(page)) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
+    await expect(page.getByRole('link', { name: /Спросить нас/ }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /Франшиза/ })).toHaveCount(0)
+    await page.locator('button[aria-haspopup="menu"]').last().click()
+    await expect(page.getByRole('menuitemradio')).toHaveText(['Русский', 'English'])
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await expect(page.getByRole('link', { name: /Ask us/ }).first()).toBeVisible()
+    await expect(page).toHaveTitle('Quiet Wave — bowls, soups and breakfasts by the sea')
+    await page.locator('button[aria-haspopup="menu"]').last().click()
+    await page.getByRole('menuitemradio', { name: 'Русский' }).click()
+    await expect(page.getByRole('link', { name: /Спросить нас/ }).first()).toBeVisible()
+    if (await isNarrow(page)) await page.keyboard.press('Escape')
+
+    await page.goto('/cart')
+    await expect(page.getByText('В корзине пока штиль')).toBeVisible()
+    await page.goto('/')
+    if (await isNarrow(page)) await page.getByRole('main').getByRole('link', { name: 'Салаты и чука', exact: true }).click()
+    await addFromCard(page, 'Салат с лососем и авокадо')
+    await openCart(page)
+    await expect(page.getByRole('heading', { name: 'Корзина', exact: true })).toBeVisible()
+    await expect(page.getByText('Салат с лососем и авокадо').first()).toBeVisible()
+    await expect(page.getByText('Количество персон')).toHaveCount(0)
+    await expect(page.getByText(/промокод/i)).toHaveCount(0)
+    await expect(page.getByText('Ко времени')).toHaveCount(0)
+    expect(await axeViolations(page), 'the cart').toEqual([])
+    await shoot(page, 'volna-cart', { fullPage: true })
+
+    // the white label goes along with the calls, and only this brand's things are asked for
+    const listed = asked.filter(url => /\/1\/p\/(cities|restos)\?/.test(url))
+    expect(listed.length).toBeGreaterThan(1)
+    for (const url of listed) expect(url).toContain('whiteLabel=volna')
+    expect(asked.filter(url => url.startsWith(shop.url) && /\/brands\/(?!volna\/)|\/texts\/|\/maps\/streets/.test(url))).toEqual([])
+    expect(asked.filter(url => url.includes('working-hours'))).toEqual([])
+  })
+
+  test('[CFG-04, RT-02] has information pages of its own, each with a text', async ({ page }) => {
+    await page.goto('/')
+    await typeAddress(page, ADDRESS.typed, ADDRESS.line)
+    await saveLocation(page)
+    const footer = page.getByRole('contentinfo')
+    const links = footer.getByRole('navigation').getByRole('link')
+    await expect(links.first()).toBeAttached()
+    const paths = await links.evaluateAll(list => list.map(link => link.getAttribute('href') ?? ''))
+    expect(paths.length).toBeGreaterThanOrEqual(8)
+    for (const path of [...paths, '/terms-of-sale']) {
+      await page.goto(path)
+      await expect(page.locator('#main h1, #main h2').first()).toBeVisible()
+      await expect(page.locator('#main p').first()).toBeVisible()
+      await expect(page.getByText('Текст этой страницы скоро появится')).toHaveCount(0)
+      expect(await page.locator('#main').innerText(), path).not.toMatch(/Цапл/)
+    }
+  })
+})

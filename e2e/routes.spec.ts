@@ -1,0 +1,180 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { card, enterByTakeAway, isNarrow, openMenu } from './support/steps.ts'
+
+/** Each route, the headline it shows, and its title in the three languages. */
+const PAGES = [
+  ['/', null, ['Суши Цапля — доставка суши и роллов', 'Sushi Tsaplya — sushi and roll delivery', /^Suši Čaplja/]],
+  ['/promotions', 'Акции', ['Акции — Суши Цапля', 'Promotions — Sushi Tsaplya', /^Akcije/]],
+  ['/restos', 'Заведения', ['Заведения — Суши Цапля', 'Venues — Sushi Tsaplya', /Suši Čaplja$/]],
+  ['/restos/11', 'О заведении', [/Суши Цапля$/, /Sushi Tsaplya$/, /Suši Čaplja$/]],
+  ['/cart', 'Корзина', ['Корзина — Суши Цапля', 'Cart — Sushi Tsaplya', /^Korpa/]],
+  ['/auth', null, ['Вход — Суши Цапля', 'Sign in — Sushi Tsaplya', /^Prijava/]],
+  ['/terms-of-sale', 'Условия продажи', [/^Условия продажи/, /^Terms of sale/, /Suši Čaplja$/]],
+  ['/informaciya-dlya-klientov', 'Информация для клиентов', [/^Информация для клиентов/, /^Information for customers/, /Suši Čaplja$/]],
+  ['/unikalnye-preimushchestva', 'Уникальные преимущества', [/^Уникальные преимущества/, /^Unique advantages/, /Suši Čaplja$/]],
+  ['/pravila-prodazhi', 'Правила продажи', [/^Правила продажи/, /Sushi Tsaplya$/, /Suši Čaplja$/]],
+  ['/postavshchikam', 'Поставщикам', [/^Поставщикам/, /Sushi Tsaplya$/, /Suši Čaplja$/]],
+  ['/postavshchikam-uslug-i-produkcii', 'Поставщикам услуг и продукции', [/^Поставщикам услуг и продукции/, /Sushi Tsaplya$/, /Suši Čaplja$/]],
+  ['/sovmestnye-promo-akcii', 'Совместные промоакции', [/^Совместные/, /Sushi Tsaplya$/, /Suši Čaplja$/]],
+  ['/podarki-ot-partnerov', 'Подарки от партнёров', [/^Подарки от партн/, /Sushi Tsaplya$/, /Suši Čaplja$/]],
+  ['/dostavka', 'Доставка', [/^Доставка/, /Sushi Tsaplya$/, /Suši Čaplja$/]],
+] as const
+
+for (const [index, language] of (['ru', 'en', 'cnr'] as const).entries()) {
+  test(`[RT-01, RT-02, RT-06] each page opens by its own address, with one headline and a title in ${language} @desktop`, async ({ page, allow }) => {
+    allow(/pages\/(en|cnr)\/.*404|404.*pages\/(en|cnr)/) // texts that the brand has in Russian only
+    test.setTimeout(90_000)
+    await enterByTakeAway(page)
+    await page.evaluate(name => localStorage.setItem('app_locale', name), language)
+    for (const [path, headline, titles] of PAGES) {
+      await page.goto(path)
+      await expect(page, path).toHaveTitle(titles[index] ?? '')
+      if (path !== '/cart') await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+      if (language === 'ru' && headline !== null && path !== '/cart') await expect(page.getByRole('heading', { level: 1 }), path).toContainText(headline)
+      await expect(page, path).toHaveURL(new RegExp(`${path}$`))
+    }
+  })
+}
+
+const NONE = [
+  '/menus/%E0%A4%A', '/menus/%', '/menus/101/positions/', '/menus/101/extra', '/promotions/%', '/restos/11/menu', '/cart/1', '/auth/callback', '/no-such-page', '/%00',
+]
+test('[RT-03] paths that are none lead home without an entry of their own @desktop', async ({ page }) => {
+  test.setTimeout(60_000)
+  await enterByTakeAway(page)
+  for (const path of NONE) {
+    await page.goto('/dostavka')
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/$/)
+    await expect(page.getByRole('main'), path).toBeVisible()
+    await page.goBack()
+    await expect(page, `back from ${path}`).toHaveURL(/\/dostavka$/)
+  }
+})
+
+const UNKNOWN = ['/menus/abc', '/menus/0', '/menus/-1', '/menus/99999999999999999999', '/menus/101/positions/x', '/promotions/nought', '/promotions/4040404', '/restos/x', '/restos/4040404']
+test('[RT-03] an address with an id that nothing has shows a page with a way on, and never an empty one', async ({ page, allow }) => {
+  allow(/404/)
+  test.setTimeout(60_000)
+  await enterByTakeAway(page)
+  for (const path of UNKNOWN) {
+    await page.goto(path)
+    await expect(page.getByRole('main').or(page.getByRole('dialog')).getByRole('link').or(page.getByRole('button')).first(), path).toBeVisible()
+    await expect(page.getByText('Что-то пошло не так'), path).toHaveCount(0)
+  }
+})
+
+test('[RT-03] a menu and a dish that the restaurant does not have say so and lead on', async ({ page }) => {
+  await enterByTakeAway(page)
+  await page.goto('/menus/101/positions/4040404')
+  await page.getByRole('dialog').getByRole('button', { name: /К меню|В меню/ }).click()
+  await expect(page).toHaveURL(/\/menus\/101$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+const WAYS = {
+  Back: (page: Page) => page.goBack(),
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  button: (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).first().click(),
+  scrim: (page: Page) => page.mouse.click(2, 2),
+}
+for (const [name, close] of Object.entries(WAYS)) {
+  test(`[RT-04, RT-07] a dish closed by ${name} leaves the customer at the same place, with the focus on its card`, async ({ page }) => {
+    await enterByTakeAway(page)
+    await openMenu(page)
+    const link = card(page, 'Филадельфия').getByRole('link')
+    await link.scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollBy(0, 120))
+    const before = await page.evaluate(() => scrollY)
+    await link.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveTitle(/^Филадельфия/)
+    await close(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).not.toHaveURL(/positions/)
+    await expect(link).toBeFocused()
+    expect(Math.abs(await page.evaluate(() => scrollY) - before)).toBeLessThan(3)
+  })
+}
+
+test('[RT-04] a dish opened by its address lies over its menu and closes onto it', async ({ page }) => {
+  await enterByTakeAway(page)
+  await openMenu(page)
+  const address = await card(page, 'Филадельфия').getByRole('link').getAttribute('href') ?? ''
+  await page.goto(address)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(card(page, 'Калифорния')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(address.replace(/\/positions\/\d+$/, ''))
+})
+
+test('[RT-07] going back comes to where the page was left, after a reload and with slow data too', async ({ page, shop }) => {
+  await enterByTakeAway(page)
+  await openMenu(page)
+  await page.evaluate(() => scrollTo(0, 1400))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1300)
+  const place = await page.evaluate(() => scrollY)
+  await page.waitForTimeout(300)
+  await page.evaluate(() => history.pushState(null, '', '/dostavka'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: /Доставка/ })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await shop.control('faults', { rules: [{ path: 'positions$', kind: 'delay', ms: 800 }] })
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 40)
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(place + 40)
+})
+
+test('[RT-08, RT-09] a page reached from the navigation has the focus on its heading, and its link is the current one', async ({ page }) => {
+  await enterByTakeAway(page)
+  const narrow = await isNarrow(page)
+  for (const [link, heading] of [['Акции', 'Акции'], ['Заведения', 'Заведения']] as const) {
+    if (narrow) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
+    await page.getByRole('navigation', { name: 'Разделы сайта' }).getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    if (narrow) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
+    await expect(page.getByRole('navigation', { name: 'Разделы сайта' }).getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page')
+    if (narrow) await page.keyboard.press('Escape')
+  }
+})
+
+test('[RT-05] on a wide screen a menu\'s address opens the page of all menus, scrolled to it @desktop', async ({ page }) => {
+  await enterByTakeAway(page)
+  const bar = page.getByRole('navigation', { name: 'Меню' }).getByRole('link')
+  await expect(bar.first()).toBeVisible()
+  const count = await bar.count()
+  expect(count).toBeGreaterThan(1)
+  const { id, name } = await page.evaluate(async () => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Меню"] a')]
+    const last = links.at(-1)
+    return { id: /menu-(\d+)/.exec(last?.hash ?? '')?.[1] ?? '', name: last?.textContent ?? '' }
+  })
+  await page.goto(`/menus/${id}`)
+  await expect(page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name })).toHaveAttribute('aria-current', /.+/)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await expect(page.getByRole('navigation', { name: 'Меню' }).getByRole('link')).toHaveCount(count)
+})
+
+test('[MENU-16] the head describes the page: canonical address, card, and the restaurant, the menu or the dish as data', async ({ page }) => {
+  await enterByTakeAway(page)
+  const data = () => page.evaluate(() => [...document.querySelectorAll('script[type="application/ld+json"]')].map(block => JSON.parse(block.textContent)))
+  const meta = (key: string) => page.locator(`meta[property="${key}"], meta[name="${key}"]`).first().getAttribute('content')
+  await expect.poll(async () => (await data()).map(item => item['@type'])).toEqual(['Restaurant'])
+  const [restaurant] = await data()
+  expect(restaurant.openingHoursSpecification.length).toBeGreaterThan(0)
+  expect(restaurant.address).toContain('Свободы')
+  expect(await meta('og:title')).toContain('Суши Цапля')
+  expect(await meta('description')).toContain('Суши Цапля')
+  expect(await meta('og:image')).toMatch(/^http.*share\.png$/)
+  await openMenu(page)
+  await card(page, 'Филадельфия').getByRole('link').click()
+  await expect.poll(async () => (await data()).map(item => item['@type'])).toEqual(['MenuItem'])
+  const [dish] = await data()
+  expect(dish.name).toBe('Филадельфия')
+  expect(dish.offers.priceCurrency).toBe('RUB')
+  expect(dish.offers.price).toMatch(/^\d+\.\d\d$/)
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(page.url())
+  await expect.poll(() => meta('og:title')).toContain('Филадельфия')
+})

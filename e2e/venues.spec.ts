@@ -1,0 +1,287 @@
+import type { Locator, Page } from 'playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, shoot, test } from './support/fixtures.ts'
+import { stubGoogle } from './support/google-stub.ts'
+import { acceptCookies, chooseCity, chooseMethod, dialog, enterByTakeAway, isNarrow, openMenu, overlays, saveLocation } from './support/steps.ts'
+
+/** A Monday, on which «Цапля на Московском» does not work. */
+const MONDAY = '2026-03-02T12:00:00+03:00'
+
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name })
+const rows = (page: Page): Locator => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link') })
+const photo = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^Открыть фото: / })
+
+/** Neither theme has a finding. */
+async function checkAxe(page: Page, screen: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate(name => { document.documentElement.dataset['theme'] = name }, theme)
+    expect.soft(await axeViolations(page), `${screen}, ${theme}`).toEqual([])
+  }
+}
+
+test.describe('without motion', () => {
+  // what is measured half-way through a transition is nobody's colour
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  // each looks for findings in two themes
+  test.describe.configure({ timeout: 90_000 })
+
+  test('[MENU-09, BOOT-01, UI-05] a first visitor who follows a link to the list reads it without being asked for an address', async ({ page }) => {
+    await page.goto('/restos')
+    await expect(heading(page, 'Заведения')).toBeVisible()
+    await expect(page).toHaveTitle('Заведения — Суши Цапля')
+    await expect(rows(page)).toHaveCount(5)
+    await expect(dialog(page, 'Адрес')).toHaveCount(0)
+    const first = rows(page).first()
+    await expect(first).toContainText('Цапля на Свободы')
+    await expect(first).toContainText('улица Свободы, 18')
+    await expect(first).toContainText('Открыто · круглосуточно')
+    await expect(first).toContainText('Доставка · Самовывоз · Онлайн-заказ · В зале')
+    await expect(rows(page).nth(4)).toContainText('Открыто до 22:00')
+    await checkAxe(page, 'list')
+    await shoot(page, 'venues')
+
+    await page.getByRole('button', { name: /^Город:/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Подгорица' }).click()
+    await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page).first()).toContainText('Čaplja Centar')
+
+    await rows(page).first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/restos\/21$/)
+    await expect(heading(page, 'О заведении')).toBeVisible()
+    await page.goBack()
+    await expect(rows(page).first()).toContainText('Čaplja Centar')
+  })
+
+  test('[MENU-09, MENU-10, UI-05] a restaurant’s page tells all that is known of it', async ({ page }) => {
+    await page.goto('/restos/13')
+    await expect(heading(page, 'О заведении')).toBeVisible()
+    await expect(dialog(page, 'Адрес')).toHaveCount(0)
+    await expect(page).toHaveTitle('О заведении «Цапля на Московском» — Суши Цапля')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Цапля на Московском' })).toBeVisible()
+    await expect(main.getByText('Открыто до 23:00')).toBeVisible()
+    await expect(main.getByText('Детский уголок', { exact: true })).toBeVisible()
+    await expect(main.getByRole('link', { name: /485 200-01-97/ })).toHaveAttribute('href', 'tel:+74852000197')
+    await expect(main.getByRole('link', { name: 'moskovsky@caplya.example' })).toHaveAttribute('href', 'mailto:moskovsky@caplya.example')
+    for (const [term, details] of [
+      ['Адрес', 'Московский проспект, 54'], ['Средний чек', '950 ₽'], ['Способы заказа', 'Доставка, Самовывоз, В зале'],
+      ['Виды оплаты', 'Банковская карта, Наличные, Онлайн на сайте'],
+    ] as const) await expect(main.locator('dl > div').filter({ hasText: term })).toContainText(details)
+    const hours = main.getByRole('table', { name: 'Часы работы' })
+    await expect(hours.getByRole('row')).toHaveText([
+      'ПонедельникВыходной', 'Вторник10:00–23:00', 'Среда · Сегодня10:00–23:00', 'Четверг10:00–23:00', 'Пятница10:00–23:00',
+      'Субботас 10:00 до полуночи', 'Воскресеньес 10:00 до полуночи',
+    ])
+    await expect(hours.locator('[aria-current="date"]')).toContainText('Среда')
+    await checkAxe(page, 'detail')
+    await shoot(page, 'venue', { fullPage: true })
+
+    await main.getByRole('button', { name: 'Показать на карте' }).click()
+    const popup = dialog(page, 'Карта заведений')
+    await expect(popup.getByText('Часы работы: 10:00–23:00')).toBeVisible()
+    await expect(popup.getByRole('button', { name: /Цапля на Московском, / })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(popup).toHaveCount(0)
+    await expect(main.getByRole('button', { name: 'Показать на карте' })).toBeFocused()
+  })
+
+  test('[MENU-09] links of a restaurant open apart and know nothing of the page @desktop', async ({ page }) => {
+    await page.goto('/restos/11')
+    const link = page.getByRole('link', { name: /^vk\.com\/caplya\.example/ })
+    await expect(link).toHaveAttribute('href', 'https://vk.com/caplya.example')
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+    await expect(page.getByText('Готовим круглосуточно: ночью меню то же, что и днём.')).toHaveCSS('white-space-collapse', 'preserve-breaks')
+  })
+
+  test('[MENU-09, UI-03, UI-05] photos fill the screen, turn by keyboard, and give the focus back', async ({ page }) => {
+    await page.goto('/restos/11')
+    const opener = photo(page).first()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const box = dialog(page, 'Цапля на Свободы')
+    await expect(box.getByText('1 из 3')).toBeVisible()
+    expect(await box.evaluate(element => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0.8)')
+    await checkAxe(page, 'lightbox')
+    const image = box.getByRole('img', { name: 'Вход с улицы Свободы' })
+    await page.keyboard.press('ArrowRight')
+    await expect(box.getByText('2 из 3')).toBeVisible()
+    await expect(image).toBeInViewport({ ratio: 0.9 })
+    await shoot(page, 'lightbox')
+    await page.keyboard.press('End')
+    await expect(box.getByText('3 из 3')).toBeVisible()
+    await page.keyboard.press('Home')
+    await expect(box.getByText('1 из 3')).toBeVisible()
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+
+  test('[UI-07, MENU-09] a photo that does not load says so in its place, and the next one shows', async ({ page, shop, allow }) => {
+    allow(/status of 404/)
+    await shop.control('faults', { rules: [{ path: '/pictures/resto/11-1', kind: 'status', status: 404 }] })
+    await page.goto('/restos/11')
+    await expect(page.getByRole('main').getByRole('img').first()).toHaveCount(0)
+    await photo(page).first().click()
+    const box = dialog(page, 'Цапля на Свободы')
+    await expect(box.getByText('Не удалось загрузить изображение')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(box.getByRole('img', { name: 'Вход с улицы Свободы' })).toBeInViewport({ ratio: 0.9 })
+    await expect.poll(() => box.getByRole('img', { name: 'Вход с улицы Свободы' }).evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  })
+
+  test('[MENU-09, RT-03, UI-05] an unknown restaurant is said to be unknown and leads to the list', async ({ page, allow }) => {
+    allow(/status of 404/)
+    await page.goto('/restos/777')
+    await expect(page.getByRole('heading', { name: 'Заведение не найдено' })).toBeVisible()
+    await checkAxe(page, 'unknown')
+    await page.getByRole('button', { name: 'Все заведения' }).click()
+    await expect(page).toHaveURL(/\/restos$/)
+    await expect(rows(page)).toHaveCount(5)
+  })
+
+  test('[MENU-09, ERR-01] what failed is said and asked for again', async ({ page, shop, allow }) => {
+    allow(/status of 500/)
+    await shop.control('faults', { rules: [{ path: '/1/p/restos', kind: 'status', status: 500 }] })
+    await page.goto('/restos')
+    await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible()
+    await shop.control('faults', undefined, 'DELETE')
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect(rows(page)).toHaveCount(5)
+  })
+
+  test('[MAP-02, MENU-09] the list has a map whose markers name the restaurants and lead to them', async ({ page }) => {
+    await page.goto('/restos')
+    await expect(rows(page)).toHaveCount(5)
+    const narrow = await isNarrow(page)
+    if (narrow) await page.getByRole('button', { name: 'Показать на карте' }).click()
+    const place = narrow ? dialog(page, 'Карта заведений') : page.getByRole('main')
+    const marker = place.getByRole('button', { name: /^Цапля на Московском, / })
+    await expect(marker).toBeVisible()
+    const { width, height } = (await marker.boundingBox())!
+    expect([width, height].map(Math.round)).toEqual([64, 64])
+    await marker.click({ position: { x: 32, y: 20 } })
+    await expect(place.getByText('Часы работы: 10:00–23:00')).toBeVisible()
+    if (narrow) await checkAxe(page, 'map')
+    await shoot(page, 'venues-map')
+    await place.getByRole('link', { name: 'Подробнее' }).click()
+    await expect(page).toHaveURL(/\/restos\/13$/)
+    await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
+  })
+
+  test.describe('with a map that fails', () => {
+    test.use({ config: { maps: { key: 'AIza-test', mapId: 'storefront' } } })
+    test('[MAP-07, MENU-09] the list and the page go on without it', async ({ page, context, allow }) => {
+      allow(/^left the machine: https:\/\/maps\.googleapis\.com\//)
+      allow(/ERR_BLOCKED_BY_CLIENT/)
+      const google = await stubGoogle(context)
+      google.fate = 'blocked'
+      await page.goto('/restos')
+      await expect(rows(page)).toHaveCount(5)
+      if (!await isNarrow(page)) await expect(page.getByText('Карта не загрузилась. Адреса — в списке.')).toBeVisible()
+      else expect(google.scripts).toEqual([])
+      await rows(page).nth(2).getByRole('link').click()
+      await expect(page.getByRole('table', { name: 'Часы работы' })).toBeVisible()
+    })
+  })
+
+  test('[MENU-09] a dish’s photos open over its page in the same way', async ({ page }) => {
+    await enterByTakeAway(page)
+    await acceptCookies(page)
+    await openMenu(page)
+    await page.getByRole('article').first().getByRole('link').first().click()
+    const dish = overlays(page).getByRole('dialog')
+    await dish.getByRole('button', { name: /^Открыть фото: / }).first().click()
+    await expect(dish).toHaveCount(2)
+    await expect(dish.last().getByRole('img')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dish).toHaveCount(1)
+    await expect(page).toHaveURL(/\/positions\//)
+    await expect(dish.getByRole('button', { name: /^Открыть фото: / }).first()).toBeFocused()
+  })
+
+  test('[MENU-11, UI-05] on its day off a restaurant says when it opens, once a day', async ({ page, shop }) => {
+    await shop.control('clock', { now: MONDAY })
+    await page.goto('/')
+    await chooseCity(page)
+    await chooseMethod(page, 'Самовывоз')
+    await dialog(page, 'Адрес').getByRole('radio', { name: /Московский/ }).check({ force: true })
+    const notice = overlays(page).getByRole('alertdialog', { name: 'Сегодня не работаем' })
+    await expect(notice).toHaveCount(0)
+    await saveLocation(page)
+    // the menu is loaded first
+    await expect(notice).toContainText('Ближайший рабочий день — завтра, с 10:00 до 23:00.', { timeout: 20_000 })
+    await checkAxe(page, 'day off')
+    await shoot(page, 'day-off')
+    await notice.getByRole('button', { name: 'Ок' }).click()
+    await expect(notice).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText(/Сейчас закрыто|Роллы/).first()).toBeVisible()
+    await page.waitForTimeout(500)
+    await expect(notice).toHaveCount(0)
+    // a week later it is said again
+    await shop.control('clock', { now: '2026-03-09T12:00:00+03:00' })
+    await page.reload()
+    await expect(notice).toBeVisible({ timeout: 20_000 })
+  })
+
+  test('[MENU-11] a day off is not told on the pages of other restaurants @desktop', async ({ page, shop }) => {
+    await shop.control('clock', { now: MONDAY })
+    await page.addInitScript(() => {
+      if (localStorage.getItem('city_id') !== null) return
+      for (const [key, value] of Object.entries({
+        app_white_label: 'caplya', city_id: '1', resto_id: '13', order_delivery_method: '"TAKE_AWAY"', cookie_consent_accepted: 'true',
+      })) localStorage.setItem(key, value)
+    })
+    await page.goto('/restos/11')
+    await expect(heading(page, 'О заведении')).toBeVisible()
+    await page.waitForTimeout(500)
+    await expect(overlays(page).getByRole('alertdialog')).toHaveCount(0)
+  })
+})
+
+test('[MENU-09] a finger turns the photos, on the page and over the whole screen @phone', async ({ page, context }) => {
+  await page.goto('/restos/11')
+  await expect(page.getByText('1 из 3')).toBeVisible()
+  const touch = await context.newCDPSession(page)
+  const swipe = async (target: Locator, distance: number) => {
+    const { x, y, width, height } = (await target.boundingBox())!
+    const at = (share: number) => ({ x: x + width / 2 + distance * (share - 0.5), y: y + height / 2 })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] })
+    for (let step = 1; step <= 10; step += 1) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(step / 10)] })
+      await page.waitForTimeout(16)
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe(photo(page).first(), -240)
+  await expect(page.getByText('2 из 3')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Открыть фото: Вход с улицы Свободы' }).tap()
+  const box = dialog(page, 'Цапля на Свободы')
+  await expect(box.getByText('2 из 3')).toBeVisible()
+  await swipe(box.getByRole('img', { name: 'Вход с улицы Свободы' }), -240)
+  await expect(box.getByText('3 из 3')).toBeVisible()
+  await swipe(box.getByRole('img', { name: 'Стол у окна вечером' }), 240)
+  await expect(box.getByText('2 из 3')).toBeVisible()
+  await box.getByRole('button', { name: 'Закрыть' }).tap()
+  await expect(box).toHaveCount(0)
+})
+
+test('[MENU-09] the lightbox appears within 300 ms and goes within 200 @desktop', async ({ page }) => {
+  await page.goto('/restos/11')
+  await photo(page).first().click()
+  const box = dialog(page, 'Цапля на Свободы')
+  await expect(box).toHaveCSS('animation-duration', '0.3s')
+  // asked in the same breath: a busy machine may be done with it before it is asked
+  const leaving = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('#overlays [role="dialog"] [aria-label="Закрыть"]')?.click()
+    await new Promise(done => setTimeout(done))
+    return document.querySelector('#overlays [data-leave="lightbox"]')?.getAnimations().map(({ effect }) => effect?.getTiming().duration)
+  })
+  expect(leaving).toEqual([200])
+  await expect(overlays(page).locator('[data-leave="lightbox"]')).toHaveCount(0)
+})

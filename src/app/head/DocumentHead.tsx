@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { isAdult } from '../../../core/shop/menu/availability.ts'
+import { menuData, positionData, restaurantData, type Addresses, type LinkedData } from '../../../core/shop/menu/structured-data.ts'
+import { usePictureUrl } from '../../bind/picture.ts'
+import { useShop } from '../../bind/shop.ts'
+import { useWords } from '../../bind/text.ts'
+import { useStore } from '../../bind/useStore.ts'
+import { createDataPolicy, describePage, linkData, type DataPolicy } from './elements.ts'
+
+/**
+ * What the document's head says of the page: a description, the canonical address, the card that messengers show, and
+ * structured data for search engines (MENU-16). Loaded after the page stands, for no customer waits for it.
+ */
+export function DocumentHead() {
+  const { config, location, menu, promotions, router } = useShop()
+  const { locale, t } = useWords()
+  const pictureUrl = usePictureUrl()
+  const route = useStore(router.current)
+  const selection = useStore(location.choice.selection)
+  const state = useStore(menu.state)
+  const menus = useStore(menu.visible)
+  const offers = useStore(promotions)
+  const name = config.brandName[locale]
+  const resto = selection.at === 'resto' ? selection.resto : null
+  const ready = state.at === 'ready' && state.restoId === resto?.id ? state.menu : null
+  const { page, layer } = route
+  const dish = layer?.name === 'menus.positions.show' ? ready?.positions.get(Number(layer.params.positionId)) : undefined
+  const promotion = layer?.name === 'promotions.show' && offers.at === 'ready' ? offers.promotions.find(one => one.id === Number(layer.params.promotionId)) : undefined
+  const path = (layer ?? page).path
+
+  const data = useMemo((): readonly LinkedData[] => {
+    if (resto === null || ready === null) return []
+    const { origin } = window.location
+    const at: Addresses = {
+      home: `${origin}/`,
+      menu: menuId => origin + router.href('menus.show', { menuId }),
+      position: (menuId, positionId) => origin + router.href('menus.positions.show', { menuId, positionId }),
+      picture: photo => pictureUrl(photo.url) ?? '',
+    }
+    if (dish !== undefined) return [positionData(dish, resto.currency, at)]
+    if (page.name === 'home.index') return [restaurantData(resto, name, at)]
+    if (page.name !== 'menus.show') return []
+    const found = menus.find(one => one.menu.id === Number(page.params.menuId))
+    return found === undefined ? [] : [menuData(found, resto.currency, t('menu.otherGroup'), at)]
+  }, [dish, page, resto, ready, menus, name, router, t])
+  const policy = useRef<{ readonly made: DataPolicy }>(null)
+  useEffect(() => {
+    policy.current ??= { made: createDataPolicy() }
+    return linkData(data, policy.current.made)
+  }, [data])
+
+  const own = dish?.description ?? promotion?.description
+  const description = own === undefined || own === '' ? t('head.description', { brand: name }) : own
+  // a dish behind the age question is not shown off
+  const photo = dish === undefined ? promotion?.photos[0] : isAdult(dish) ? undefined : dish.photos[0]
+  const image = pictureUrl(photo?.url) ?? `${window.location.origin}/brands/${encodeURIComponent(config.brand)}/share.png`
+  useEffect(() => {
+    const describe = () => describePage({ title: document.title, description, address: window.location.origin + path, image, site: name, locale })
+    describe()
+    // a screen says its title when its code has come
+    const observer = new MutationObserver(describe)
+    const title = document.querySelector('title')
+    if (title !== null) observer.observe(title, { childList: true })
+    return () => observer.disconnect()
+  }, [description, image, path, name, locale])
+  return null
+}

@@ -1,0 +1,7 @@
+import type { Fault } from '../../core/form-rules.ts'
+import type { Words } from './text.ts'
+
+/** A fault of a field that has no words of its own for it (UI-04). */
+export function faultText(words: Words, fault: Fault): string {
+  return 'limit' in fault ? words.plural(`plural.${fault.code}`, fault.limit) : words.t(`v.${fault.code}`)
+}

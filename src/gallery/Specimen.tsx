@@ -1,0 +1,36 @@
+import { createContext, type ReactNode, useId } from 'react'
+import { clsx } from 'clsx'
+import * as css from './Gallery.module.css'
+
+/** Names of the shown components, so that the list of contents cannot forget one. */
+export const Contents = createContext<readonly string[]>([])
+
+/** One component of the kit under its name. */
+export function Exhibit({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section id={name} data-exhibit={name} aria-labelledby={id} className={css.exhibit}>
+      <h2 id={id} className={css.name}>{name}</h2>
+      <div className={css.specimens}>{children}</div>
+    </section>
+  )
+}
+
+type SpecimenProps = {
+  /** The state it is in. */
+  readonly state: string
+  /** Paints the controls inside as if a pointer or the focus were on them. */
+  readonly force?: 'hover' | 'focus' | undefined
+  readonly wide?: boolean | undefined
+  readonly children: ReactNode
+}
+
+/** The component in one of its states. */
+export function Specimen({ state, force, wide = false, children }: SpecimenProps) {
+  return (
+    <div className={clsx(css.specimen, wide && css.wide)} data-force={force}>
+      <p className={css.state}>{state}</p>
+      <div className={css.stage}>{children}</div>
+    </div>
+  )
+}

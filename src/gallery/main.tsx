@@ -1,0 +1,7 @@
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { Gallery } from './Gallery.tsx'
+
+const root = document.getElementById('app')
+if (root !== null) createRoot(root).render(<Gallery />)

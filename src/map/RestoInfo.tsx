@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Resto } from '../../core/shop/location/wire.ts'
+import { hoursToday } from '../bind/hours.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import * as css from './RestoInfo.module.css'
+
+/** The window over a restaurant's marker: name, street and the day's hours (MAP-02). */
+export function RestoInfo({ resto, children }: { readonly resto: Resto; readonly children?: ReactNode }) {
+  const { clock } = useShop()
+  const words = useWords()
+  const now = useStore(clock.minute)
+  return (
+    <div className={css.info}>
+      <p className={css.name}>{resto.name}</p>
+      <p>{resto.street || resto.address}</p>
+      <p>{words.t('map.hours')}{hoursToday(words, resto, now)}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Position } from '../../core/shop/menu/wire.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useKeyed } from '../bind/useStore.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import * as css from './FavouriteButton.module.css'
+import * as about from './PositionAbout.module.css'
+
+type Props = { readonly position: Position }
+
+/** A card's heart: hears of its own dish only. Its name stays the same, whether pressed or not. */
+export function CardHeart({ position: { id, name } }: Props) {
+  const { menu } = useShop()
+  const { t } = useWords()
+  const isMarked = useKeyed(menu.favourites.has, id) === true
+  return (
+    <IconButton label={t('favourites.toggle', { name })} aria-pressed={isMarked} variant="onPhoto" className={css.heart}
+      icon={<Icon name={isMarked ? 'heartFilled' : 'heart'} size={20} />} onClick={() => menu.favourites.toggle(id)} />
+  )
+}
+
+/** The same of the dish's own layer, in words. */
+export function FavouriteToggle({ position: { id, name } }: Props) {
+  const { menu } = useShop()
+  const { t } = useWords()
+  const isMarked = useKeyed(menu.favourites.has, id) === true
+  return (
+    <Button variant="text" size="small" className={about.action} icon={<Icon name={isMarked ? 'heartFilled' : 'heart'} />}
+      aria-label={t('favourites.toggle', { name })} aria-pressed={isMarked} onClick={() => menu.favourites.toggle(id)}>
+      {t('favourites.short')}
+    </Button>
+  )
+}

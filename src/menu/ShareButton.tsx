@@ -1,0 +1,28 @@
+import type { Position } from '../../core/shop/menu/wire.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { shareLink } from './share.ts'
+import * as about from './PositionAbout.module.css'
+
+/** Passes the dish's own address on (MENU-13). */
+export function ShareButton({ position: { id, menuId, name } }: { readonly position: Position }) {
+  const { router } = useShop()
+  const { t } = useWords()
+  const snackbar = useSnackbar()
+  async function share(): Promise<void> {
+    // absolute, and without what this visit has added to the address
+    const url = new URL(router.href('menus.positions.show', { menuId, positionId: id }), window.location.origin).href
+    const outcome = await shareLink({ title: name, url })
+    if (outcome === 'copied') snackbar.show({ text: t('share.copied') })
+    // to be copied by hand: stays longer
+    if (outcome === 'failed') snackbar.show({ text: t('share.failed', { url }), duration: 20_000 })
+  }
+  return (
+    <Button variant="text" size="small" className={about.action} icon={<Icon name="share" />} onClick={() => void share()}>
+      {t('share.button')}
+    </Button>
+  )
+}

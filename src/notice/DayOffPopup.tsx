@@ -1,0 +1,37 @@
+import type { DayOffNotice } from '../../core/shop/venues/day-off.ts'
+import { hoursText, wallTime } from '../bind/hours.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords, type Words } from '../bind/text.ts'
+import { comingTime, weekdayKey } from '../bind/time.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
+import { Confirm } from '../ui/overlays/Confirm.tsx'
+
+/** The selected restaurant does not work today: when it opens next, and whether one can order ahead (MENU-11). */
+export function DayOffPopup({ notice }: { readonly notice: DayOffNotice }) {
+  const { venues: { dayOff }, clock, checkout } = useShop()
+  const words = useWords()
+  const now = useStore(clock.minute)
+  const canPreOrder = useSelected(checkout.days, days => days.length > 0)
+  return (
+    <Confirm headline={words.t('dayOff.headline')} confirmText={words.t('common.ok')} onConfirm={dayOff.close} onCancel={dayOff.close}>
+      {textOf(words, notice, now, canPreOrder)}
+    </Confirm>
+  )
+}
+
+function textOf(words: Words, { zone, opens, hours }: DayOffNotice, now: number, canPreOrder: boolean): string {
+  const coming = comingTime(zone, opens, now).day
+  // a day off is over at the earliest tomorrow
+  const day = coming === 'today' || coming === 'tomorrow'
+    ? words.t(coming === 'today' ? 'schedule.today' : 'checkout.tomorrow')
+    : words.t(weekdayKey(coming, 'weekday'))
+  const name = day.charAt(0).toLocaleLowerCase(words.locale) + day.slice(1)
+  const only = hours.at === 'hours' && hours.intervals.length === 1 ? hours.intervals[0] : undefined
+  if (only !== undefined && only.close !== 1440) {
+    return words.t(canPreOrder ? 'dayOff.text' : 'dayOff.textNoPreOrder', { day: name, from: wallTime(only.open), to: wallTime(only.close) })
+  }
+  const said = hoursText(words, hours)
+  return words.t(canPreOrder ? 'dayOff.textHours' : 'dayOff.textHoursNoPreOrder', {
+    day: name, hours: said.charAt(0).toLocaleLowerCase(words.locale) + said.slice(1),
+  })
+}

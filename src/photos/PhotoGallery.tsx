@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { usePictureUrl } from '../bind/picture.ts'
+import { useWords } from '../bind/text.ts'
+import { Lightbox } from '../ui/Lightbox.tsx'
+import { PhotoStrip } from '../ui/PhotoStrip.tsx'
+
+/** A photo as the API names it. */
+type Photo = { readonly url: string; readonly alt?: string | undefined; readonly width?: number | undefined; readonly height?: number | undefined }
+
+type Props = {
+  /** What the photos are of. */
+  readonly name: string
+  readonly photos: readonly Photo[]
+  /** Fills its parent instead of keeping 16/9. */
+  readonly fills?: boolean | undefined
+  readonly thumbs?: boolean | undefined
+}
+
+/** The photos of a dish or of a restaurant; a press shows them over the whole screen (MENU-09). */
+export function PhotoGallery({ name, photos, fills, thumbs }: Props) {
+  const { t } = useWords()
+  const pictureUrl = usePictureUrl()
+  const [opened, setOpened] = useState<number | null>(null)
+  const shown = photos.map(({ url, alt, width, height }) => ({ src: pictureUrl(url), alt: alt || name, width, height }))
+  const texts = {
+    prevLabel: t('gallery.prev'),
+    nextLabel: t('gallery.next'),
+    counter: (index: number, count: number) => t('gallery.counter', { index, count }),
+  }
+  return (
+    <>
+      <PhotoStrip {...texts} name={name} photos={shown} fills={fills} thumbs={thumbs} onOpen={setOpened}
+        openLabel={photo => t('gallery.open', { name: photo.alt })} />
+      {opened !== null && (
+        <Lightbox {...texts} title={name} photos={shown} start={opened} errorText={t('gallery.error')}
+          closeLabel={t('common.close')} onClose={() => setOpened(null)} />
+      )}
+    </>
+  )
+}

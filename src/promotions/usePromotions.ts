@@ -1,0 +1,13 @@
+import type { PromotionsView } from '../../core/shop/promotions/promotions.ts'
+import { useShop } from '../bind/shop.ts'
+import { useStore } from '../bind/useStore.ts'
+
+/** The promotions that show now; renders again when one comes or goes. */
+export function usePromotions(): PromotionsView {
+  return useStore(useShop().promotions)
+}
+
+/** The id of a promotion's link, to which the focus returns from its layer. */
+export function promotionAnchor(id: number): string {
+  return `promotion-${id}`
+}

@@ -1,0 +1,89 @@
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { indexMenus, type MenuIndex } from '../../core/shop/menu/search.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
+import { AgeQuestion } from '../menu/AgeQuestion.tsx'
+import { useRestoMenu, type RestoMenuView } from '../menu/useRestoMenu.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SearchView } from '../ui/SearchView.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { FoundPositions } from './FoundPositions.tsx'
+import { SearchStart } from './SearchStart.tsx'
+import * as css from './SearchPopup.module.css'
+
+const NOTHING = { positions: [], query: '' } as const
+
+type Ready = Extract<RestoMenuView, { at: 'ready' }>
+
+/** Search in the menus of the chosen way of receiving (MENU-06). Mounted once for all; shows while the search is open. */
+export function SearchPopup() {
+  const { menu } = useShop()
+  const view = useRestoMenu()
+  const menus = view.at === 'ready' ? view.menus : null
+  // kept while the search is closed, so that a menu is indexed once, and not before anybody searches
+  const index = useMemo(() => {
+    let made: MenuIndex | undefined
+    return () => made ??= indexMenus(menus ?? [])
+  }, [menus])
+  const isOpen = useSelected(menu.search.state, state => state.isOpen)
+  if (!isOpen) return null
+  return <AgeQuestion>{view.at === 'ready' ? <Search view={view} index={index} /> : <NoMenuYet />}</AgeQuestion>
+}
+
+function Search({ view, index }: { readonly view: Ready; readonly index: () => MenuIndex }) {
+  const { menu, consent } = useShop()
+  const words = useWords()
+  const { text } = useStore(menu.search.state)
+  const hidesAdult = useSelected(consent.adult, answer => answer === false)
+  const asked = text.trim()
+  const results = useMemo(
+    () => (asked === '' ? NOTHING : index().find(asked, { hidesAdult })),
+    [index, asked, hidesAdult],
+  )
+  useEffect(() => {
+    // after the field has been drawn, and before the first letter
+    const timer = setTimeout(index, 0)
+    return () => clearTimeout(timer)
+  }, [index])
+  const count = results.positions.length
+  const nothing = words.t('search.empty', { query: asked })
+  const status = asked === '' ? undefined : count === 0 ? nothing : words.plural('plural.results', count)
+  return (
+    <Frame status={status}>
+      {asked === '' ? <SearchStart view={view} />
+        : count === 0 ? <EmptyState icon="search" title={nothing} text={words.t('search.emptyText')} />
+          : <FoundPositions view={view} positions={results.positions} query={results.query} isInstead={results.query !== asked} />}
+    </Frame>
+  )
+}
+
+function Frame({ status, children }: { readonly status?: string | undefined; readonly children: ReactNode }) {
+  const { menu } = useShop()
+  const { t } = useWords()
+  const { text } = useStore(menu.search.state)
+  return (
+    <SearchView label={t('search.headline')} placeholder={t('common.search')} backLabel={t('common.back')} clearLabel={t('search.clear')}
+      value={text} onChange={menu.search.type} onClose={menu.search.close} status={status}>
+      {children}
+    </SearchView>
+  )
+}
+
+/** Opened before the menu is there, or where it could not be had. */
+function NoMenuYet() {
+  const { boot } = useShop()
+  const words = useWords()
+  const state = useStore(boot.state)
+  return (
+    <Frame>
+      {state.at === 'failed'
+        ? (
+          <EmptyState icon="error" tone="error" title={words.problem(state.problem)}
+            action={<Button variant="filled" onClick={boot.retry}>{words.t('common.retry')}</Button>} />
+        )
+        : <p className={css.loading}><Spinner size={24} />{words.t('search.loading')}</p>}
+    </Frame>
+  )
+}

@@ -1,0 +1,61 @@
+import { isAdult } from '../../core/shop/menu/availability.ts'
+import type { Position } from '../../core/shop/menu/wire.ts'
+import { Link } from '../bind/Link.tsx'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
+import { groupAnchor } from '../menu/anchors.ts'
+import { NO_GROUPS, type RestoMenuView } from '../menu/useRestoMenu.ts'
+import { PositionRow } from './PositionRow.tsx'
+import * as css from './SearchStart.module.css'
+
+/** Before anything is typed: what can be sought, the customer's favourites, and the sections of the menus. */
+export function SearchStart({ view }: { readonly view: Extract<RestoMenuView, { at: 'ready' }> }) {
+  const { router } = useShop()
+  const { t } = useWords()
+  const favourites = useFavourites(view)
+  const sections = view.menus.flatMap(({ menu, sections: groups }) => groups.map(({ group }) => ({ menu, group })))
+  return (
+    <>
+      <div className={css.hint}>
+        <p className={css.what}>{t('search.hint')}</p>
+        <p className={css.how}>{t('search.hintText')}</p>
+      </div>
+      {favourites.length > 0 && (
+        <section aria-labelledby="search-favourites">
+          <h2 id="search-favourites" className={css.heading}>{t('favourites.title')}</h2>
+          <ul role="list">
+            {favourites.map(position => (
+              <PositionRow key={position.id} position={position} groups={view.modifiers.get(position.id) ?? NO_GROUPS}
+                currency={view.currency} zone={view.zone} query="" />
+            ))}
+          </ul>
+        </section>
+      )}
+      {sections.length > 0 && (
+        <section aria-labelledby="search-categories">
+          <h2 id="search-categories" className={css.heading}>{t('search.categories')}</h2>
+          <ul role="list" className={css.categories}>
+            {sections.map(({ menu, group }) => (
+              <li key={`${menu.id}/${group.id}`}>
+                <Link to={`${router.href('menus.show', { menuId: menu.id })}#${groupAnchor(menu.id, group.id)}`} className={css.category}>
+                  {group.name ?? t('menu.otherGroup')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The marked dishes that the chosen way of receiving offers, the latest mark first. */
+function useFavourites({ positions, menus }: Extract<RestoMenuView, { at: 'ready' }>): readonly Position[] {
+  const { menu, consent } = useShop()
+  const ids = useStore(menu.favourites.ids)
+  const hidesAdult = useSelected(consent.adult, answer => answer === false)
+  const offered = new Set(menus.map(shown => shown.menu.id))
+  return ids.flatMap(id => positions.get(id) ?? [])
+    .filter(position => offered.has(position.menuId) && !(hidesAdult && isAdult(position)))
+}

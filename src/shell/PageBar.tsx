@@ -1,0 +1,19 @@
+import type { Ref } from 'react'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import * as css from './PageBar.module.css'
+
+/** A page's own app bar on a narrow screen: the way back, its heading, the navigation. */
+export function PageBar({ headingRef }: { readonly headingRef: Ref<HTMLDivElement> }) {
+  const { panel, router } = useShop()
+  const { t } = useWords()
+  return (
+    <div className={css.bar}>
+      <IconButton label={t('common.back')} icon={<Icon name="back" />} onClick={() => router.back('home.index')} />
+      <div ref={headingRef} className={css.heading} />
+      <IconButton label={t('nav.openMenu')} icon={<Icon name="menu" />} onClick={() => panel.set(true)} aria-haspopup="dialog" />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { type FocusEvent, type PointerEvent, type ReactNode, type WheelEvent, useRef } from 'react'
+import { clsx } from 'clsx'
+import { below } from './breakpoints.ts'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { useMedia } from './useMedia.ts'
+import { useRotation } from './useRotation.ts'
+import { useStrip } from './useStrip.ts'
+import * as css from './Carousel.module.css'
+
+export type CarouselWords = {
+  /** What it is and what it is made of: «карусель», «слайд». */
+  readonly role: string
+  readonly slide: string
+  readonly prev: string
+  readonly next: string
+  readonly stop: string
+  readonly start: string
+  /** «2 из 5»; the index begins at 1. */
+  readonly position: (index: number, count: number) => string
+}
+
+export type CarouselProps = {
+  /** The name of the whole. */
+  readonly label: string
+  readonly words: CarouselWords
+  readonly slides: readonly { readonly key: string | number; readonly content: ReactNode }[]
+  /** In the row above the slides: a heading at its start, a link at its end. */
+  readonly heading?: ReactNode
+  readonly action?: ReactNode
+  /** Milliseconds between two turns, 6000 unless said. */
+  readonly interval?: number | undefined
+  /** Sets `--slide-width` (a share of the row) and `--slide-gap`. */
+  readonly className?: string | undefined
+}
+
+/**
+ * A row of slides that turns by itself, several at a time where there is room (W3C APG, carousel). A phone is swiped:
+ * there it never turns. Nothing turns, and no control shows, when all slides fit.
+ */
+export function Carousel({ label, words, slides, heading, action, interval = 6000, className }: CarouselProps) {
+  const root = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const isTouched = useRef(false)
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const isNarrow = useMedia(below('md'))
+  const isTouchOnly = useMedia('(hover: none) and (pointer: coarse)')
+  const { fits, visible, turn } = useStrip(list, slides.length, isStill)
+  const canRotate = !fits && !(isTouchOnly && isNarrow)
+  const { isOn, isRunning, start, stop, hold } = useRotation({ root, can: canRotate, isStill, interval, step: () => turn(1) })
+
+  /** The customer turns: from now on nobody else does. */
+  function turnByHand(by: 1 | -1): void {
+    stop()
+    turn(by)
+  }
+  function onPointer(event: PointerEvent, isOver: boolean): void {
+    // a finger leaves no pointer behind
+    if (event.pointerType !== 'touch') hold('pointer', isOver)
+  }
+  function onFocus(event: FocusEvent): void {
+    hold('focus', list.current?.contains(event.target) ?? false)
+    const comesFromOutside = !event.currentTarget.contains(event.relatedTarget)
+    if (comesFromOutside && event.target.matches(':focus-visible')) stop()
+  }
+  function onWheel(event: WheelEvent): void {
+    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) stop()
+  }
+
+  return (
+    <section ref={root} aria-roledescription={words.role} aria-label={label} className={clsx(css.carousel, className)}
+      onPointerEnter={event => onPointer(event, true)} onPointerLeave={event => onPointer(event, false)}
+      onFocus={onFocus} onBlur={() => hold('focus', false)}>
+      <div className={css.head}>
+        <div className={css.heading}>{heading}</div>
+        {!fits && (
+          <div className={css.controls}>
+            {canRotate && (
+              <IconButton label={isOn ? words.stop : words.start} icon={<Icon name={isOn ? 'pause' : 'play'} size={20} />} onClick={isOn ? stop : start} />
+            )}
+            <IconButton label={words.prev} icon={<Icon name="chevronLeft" />} onClick={() => turnByHand(-1)} />
+            <IconButton label={words.next} icon={<Icon name="chevronRight" />} onClick={() => turnByHand(1)} />
+          </div>
+        )}
+        {action}
+      </div>
+      <div ref={list} className={css.slides} aria-live={isRunning ? 'off' : 'polite'} onWheel={onWheel}
+        onTouchStart={() => { isTouched.current = true }} onTouchEnd={() => { isTouched.current = false }}
+        onTouchCancel={() => { isTouched.current = false }} onScroll={() => { if (isTouched.current) stop() }}>
+        {slides.map(({ key, content }, index) => (
+          <div key={key} role="group" aria-roledescription={words.slide} aria-label={words.position(index + 1, slides.length)}
+            className={css.slide} inert={!visible[index]}>
+            {content}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Layer } from './overlays/Layer.tsx'
+import { useOverlay } from './overlays/useOverlay.ts'
+import { useSlides } from './useSlides.ts'
+import * as css from './Lightbox.module.css'
+
+export type LightboxPhoto = {
+  readonly src: string | undefined
+  readonly alt: string
+}
+
+export type LightboxProps = {
+  /** What the photos are of; spoken. */
+  readonly title: string
+  readonly photos: readonly LightboxPhoto[]
+  /** The photo to begin with. */
+  readonly start?: number | undefined
+  readonly onClose: () => void
+  readonly closeLabel: string
+  readonly prevLabel: string
+  readonly nextLabel: string
+  /** «2 из 5», counted from 1. */
+  readonly counter: (index: number, count: number) => string
+  /** In the place of a photo that did not load. */
+  readonly errorText: string
+}
+
+/** Photos over the whole screen, open while mounted: swiped, or turned with buttons, the arrow keys, Home and End. */
+export function Lightbox({ title, photos, start = 0, onClose, closeLabel, prevLabel, nextLabel, counter, errorText }: LightboxProps) {
+  const id = useId()
+  const layer = useRef<HTMLDivElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  const { strip, index, go } = useSlides(photos.length, start)
+  const zIndex = useOverlay({ layer, initialFocus: close, onEscape: onClose })
+  const last = photos.length - 1
+  const hasSeveral = last > 0
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key]
+    if (to === undefined) return
+    // the strip scrolls by itself as well
+    event.preventDefault()
+    go(to)
+  }
+  return (
+    <Layer ref={layer} zIndex={zIndex}>
+      <div role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} data-leave="lightbox" className={css.lightbox}
+        onKeyDown={onKeyDown}>
+        <h2 id={`${id}-title`} className="visually-hidden">{title}</h2>
+        <IconButton ref={close} label={closeLabel} icon={<Icon name="close" />} variant="onPhoto" size="large" className={css.close}
+          onClick={onClose} />
+        <div ref={strip} className={css.strip} tabIndex={hasSeveral ? 0 : undefined} role="group" aria-label={title} data-no-swipe="">
+          {photos.map((photo, at) => (
+            <div key={at} className={css.slide} inert={at !== index}
+              onClick={event => { if (event.target === event.currentTarget) onClose() }}>
+              {/* the neighbours as well, so that the next one is there when it is turned to */}
+              <Slide photo={photo} isNear={Math.abs(at - index) <= 1} isShown={at === index} errorText={errorText} />
+            </div>
+          ))}
+        </div>
+        {hasSeveral && (
+          <>
+            <IconButton label={prevLabel} icon={<Icon name="chevronLeft" />} variant="onPhoto" size="large" className={clsx(css.turn, css.prev)}
+              aria-disabled={index === 0 || undefined} onClick={() => go(index - 1)} />
+            <IconButton label={nextLabel} icon={<Icon name="chevronRight" />} variant="onPhoto" size="large" className={clsx(css.turn, css.next)}
+              aria-disabled={index === last || undefined} onClick={() => go(index + 1)} />
+            <p role="status" className={css.counter}>{counter(index + 1, photos.length)}</p>
+          </>
+        )}
+      </div>
+    </Layer>
+  )
+}
+
+function Slide({ photo: { src, alt }, isNear, isShown, errorText }: {
+  readonly photo: LightboxPhoto
+  readonly isNear: boolean
+  readonly isShown: boolean
+  readonly errorText: string
+}) {
+  const [state, setState] = useState<'waits' | 'asked' | 'broken'>('waits')
+  if (isNear && state === 'waits') setState('asked')
+  if (!src || state === 'broken') {
+    return (
+      <p role={isShown ? 'alert' : undefined} className={css.error}>
+        <Icon name="image" size={40} />
+        {errorText}
+        <span className="visually-hidden">{alt}</span>
+      </p>
+    )
+  }
+  if (state === 'waits') return null
+  return <img className={css.image} src={src} alt={alt} draggable={false} decoding="async" onError={() => setState('broken')} />
+}

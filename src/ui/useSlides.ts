@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useMedia } from './useMedia.ts'
+
+export type Slides = {
+  /** For the element that scrolls sideways, its children each as wide as itself. */
+  readonly strip: RefObject<HTMLDivElement | null>
+  readonly index: number
+  /** Turns to a slide; outside of the row to its first or last one. */
+  readonly go: (index: number) => void
+}
+
+/** Which of several slides is in sight: turned by code, or by a finger that scrolls the strip. */
+export function useSlides(count: number, start = 0): Slides {
+  const strip = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(start)
+  /** Where a turn by code is heading: the slides that it passes are not in sight for anybody. */
+  const heading = useRef<number | null>(null)
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+
+  useLayoutEffect(() => {
+    const element = strip.current
+    if (start > 0) element?.scrollTo({ left: start * element.clientWidth, behavior: 'instant' })
+  }, [start])
+
+  useEffect(() => {
+    const element = strip.current
+    if (element === null) return
+    const onScroll = () => {
+      const at = Math.round(element.scrollLeft / Math.max(1, element.clientWidth))
+      if (heading.current === null) setIndex(Math.max(0, Math.min(count - 1, at)))
+      else if (heading.current === at) heading.current = null
+    }
+    const onTouch = () => { heading.current = null }
+    element.addEventListener('scroll', onScroll, { passive: true })
+    element.addEventListener('touchstart', onTouch, { passive: true })
+    element.addEventListener('wheel', onTouch, { passive: true })
+    return () => {
+      element.removeEventListener('scroll', onScroll)
+      element.removeEventListener('touchstart', onTouch)
+      element.removeEventListener('wheel', onTouch)
+    }
+  }, [count])
+
+  function go(to: number) {
+    const target = Math.max(0, Math.min(count - 1, to))
+    const element = strip.current
+    if (target === index || element === null) return
+    heading.current = target
+    setIndex(target)
+    element.scrollTo({ left: target * element.clientWidth, behavior: isStill ? 'instant' : 'smooth' })
+  }
+  return { strip, index, go }
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+
+export type Strip = {
+  /** All slides fit: there is nowhere to go. */
+  readonly fits: boolean
+  /** The slides that can be seen, if only in part. */
+  readonly visible: readonly boolean[]
+  /** To the next slide or the one before; past either end to the other. */
+  readonly turn: (by: 1 | -1) => void
+}
+
+/** Less than this many pixels of a slide do not count as seen. */
+const GLIMPSE = 4
+
+/** Which slides of a sideways scroller show, kept up to date, and the way from one to the next. */
+export function useStrip(list: RefObject<HTMLElement | null>, count: number, isStill: boolean): Strip {
+  const [shown, setShown] = useState<{ readonly fits: boolean; readonly key: string }>({ fits: true, key: '' })
+
+  function look(): void {
+    const element = list.current
+    if (element === null) return
+    const { scrollLeft, clientWidth, scrollWidth } = element
+    const key = slidesOf(element)
+      .map(({ offsetLeft, offsetWidth }) => (offsetLeft + offsetWidth > scrollLeft + GLIMPSE && offsetLeft < scrollLeft + clientWidth - GLIMPSE ? '1' : '0'))
+      .join('')
+    const fits = scrollWidth <= clientWidth + 1
+    setShown(before => (before.fits === fits && before.key === key ? before : { fits, key }))
+  }
+  useLayoutEffect(look, [count])
+  useEffect(() => {
+    const element = list.current
+    if (element === null) return
+    const watch = new ResizeObserver(look)
+    watch.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
+
+  function turn(by: 1 | -1): void {
+    const element = list.current
+    if (element === null) return
+    const starts = slidesOf(element).map(slide => slide.offsetLeft)
+    const origin = starts[0] ?? 0
+    const end = element.scrollWidth - element.clientWidth
+    const here = element.scrollLeft
+    const places = starts.map(start => Math.min(start - origin, end))
+    const next = by === 1 ? places.find(place => place > here + GLIMPSE) ?? 0 : places.filter(place => place < here - GLIMPSE).at(-1) ?? end
+    element.scrollTo({ left: next, behavior: isStill ? 'instant' : 'smooth' })
+  }
+  return { fits: shown.fits, visible: Array.from({ length: count }, (_, index) => shown.fits || shown.key[index] !== '0'), turn }
+}
+
+function slidesOf(list: HTMLElement): HTMLElement[] {
+  return [...list.children].filter(child => child instanceof HTMLElement)
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { formatPhone } from '../../core/phone.ts'
+import { paymentMethods } from '../../core/shop/checkout/payment.ts'
+import type { Resto } from '../../core/shop/location/wire.ts'
+import { mailTo, orderTypes, webLinks } from '../../core/shop/venues/about.ts'
+import { useWords, type Words } from '../bind/text.ts'
+import { InfoTable } from '../ui/InfoTable.tsx'
+import { ORDER_TYPE_TEXT } from './order-type-words.ts'
+import * as css from './VenueFacts.module.css'
+
+/** Address, contacts and ways to order and to pay, as far as they are known. */
+export function VenueFacts({ resto }: { readonly resto: Resto }) {
+  const words = useWords()
+  const { t } = words
+  const links = webLinks(resto)
+  const types = orderTypes(resto)
+  const pays = paymentKinds(words, resto)
+  const rows = [
+    { key: 'address', term: t('resto.address'), details: resto.address },
+    { key: 'phones', term: t('resto.phones'), details: resto.phones.map(phone => <Phone key={phone} phone={phone} />) },
+    { key: 'emails', term: t('resto.emails'), details: resto.emails.map(email => <Email key={email} email={email} />) },
+    {
+      key: 'links',
+      term: t('resto.links'),
+      details: links.map(({ href, text }) => (
+        <a key={href} href={href} target="_blank" rel="noopener noreferrer" className={css.link}>
+          {text}<span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
+        </a>
+      )),
+    },
+    { key: 'check', term: t('resto.averageCheck'), details: resto.averageCheck === undefined ? '' : words.money(resto.currency, resto.averageCheck) },
+    { key: 'types', term: t('resto.orderTypes'), details: types.map(type => t(ORDER_TYPE_TEXT[type])).join(', ') },
+    { key: 'pays', term: t('resto.pays'), details: pays.join(', ') },
+  ]
+  return <InfoTable rows={rows.filter(row => row.details.length > 0).map(({ details, ...row }) => ({ ...row, details: stacked(details) }))} />
+}
+
+function stacked(details: string | readonly ReactNode[]): ReactNode {
+  return typeof details === 'string' ? details : <div className={css.stack}>{details}</div>
+}
+
+function Phone({ phone }: { readonly phone: string }) {
+  const number = phone.replace(/[^\d+]/g, '')
+  return <a href={`tel:${number}`} className={css.link}>{formatPhone(number)}</a>
+}
+
+function Email({ email }: { readonly email: string }) {
+  const href = mailTo(email)
+  return href === null ? <span>{email}</span> : <a href={href} className={css.link}>{email.trim()}</a>
+}
+
+const PAYMENT_TEXT = {
+  CARD_ONLINE: 'pay.cardOnline', CARD_UPON_RECEIPT: 'pay.cardUponReceipt', CASH_UPON_RECEIPT: 'pay.cashUponReceipt',
+} as const
+
+/** The kinds of payment that the restaurant names; without any, those that an order can be paid by. */
+function paymentKinds({ t }: Words, resto: Resto): readonly string[] {
+  if (resto.pays.length > 0) return resto.pays.map(kind => kind.name)
+  const methods = new Set([...paymentMethods(resto, 'DELIVERY'), ...paymentMethods(resto, 'TAKE_AWAY')])
+  return [...methods].map(method => t(PAYMENT_TEXT[method]))
+}

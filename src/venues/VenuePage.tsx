@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react'
+import type { Resto } from '../../core/shop/location/wire.ts'
+import { statusAt } from '../../core/time/schedule.ts'
+import { openLine } from '../bind/hours.ts'
+import { Link } from '../bind/Link.tsx'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { PhotoGallery } from '../photos/PhotoGallery.tsx'
+import { from } from '../ui/breakpoints.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { useMedia } from '../ui/useMedia.ts'
+import { LazyMap } from './LazyMap.tsx'
+import { OpeningHours } from './OpeningHours.tsx'
+import { VenueFacts } from './VenueFacts.tsx'
+import { VenuesMapPopup } from './VenuesMapPopup.tsx'
+import * as css from './VenuePage.module.css'
+
+/** Zoom at which the streets around a house can be read. */
+const near = 15
+
+/** All that is known of a restaurant: two columns where there is room. */
+export function VenuePage({ resto }: { readonly resto: Resto }) {
+  const { clock, router } = useShop()
+  const words = useWords()
+  const { t } = words
+  const now = useStore(clock.minute)
+  const hasTwoColumns = useMedia(from('lg'))
+  const [isOnMap, setIsOnMap] = useState(false)
+  const isOpen = statusAt(resto.schedule, resto.zone, now).at === 'open'
+  // the map is drawn anew for another place
+  const place = useMemo(() => ({ center: resto.location, zoom: near, bounds: null }), [resto])
+  const restos = useMemo(() => [resto], [resto])
+
+  const head = (
+    <>
+      <Link to={router.href('restos.index', {})} className={css.back}><Icon name="back" size={20} />{t('nav.restos')}</Link>
+      <PageHeading>{t('resto.headline')}</PageHeading>
+    </>
+  )
+  const photos = <div className={css.photos}><PhotoGallery name={resto.name} photos={resto.photos} thumbs={hasTwoColumns} /></div>
+  const names = (
+    <div className={css.names}>
+      <h2 className={css.name}>{resto.name}</h2>
+      <p className={isOpen ? css.open : css.closed}>{openLine(words, resto, now)}</p>
+      {resto.tags.length > 0 && <ul className={css.tags}>{resto.tags.map(tag => <li key={tag.id}><Tag>{tag.name}</Tag></li>)}</ul>}
+    </div>
+  )
+  const facts = <VenueFacts resto={resto} />
+  const about = resto.description !== undefined && resto.description.trim() !== '' && <p className={css.about}>{resto.description.trim()}</p>
+  const hours = <OpeningHours resto={resto} />
+  const map = (
+    <section className={css.onMap}>
+      <div className={css.map}>
+        <LazyMap city={place} restos={restos} />
+        {/* a finger that scrolls the page must not be caught by the map */}
+        <div className={css.cover} aria-hidden="true" onClick={() => setIsOnMap(true)} />
+      </div>
+      <Button variant="outlined" icon={<Icon name="map" size={18} />} onClick={() => setIsOnMap(true)}>{t('resto.showOnMap')}</Button>
+    </section>
+  )
+  return (
+    <article className={css.page}>
+      {hasTwoColumns
+        ? (
+          <>
+            <div className={css.column}>{photos}{about}{hours}</div>
+            <div className={css.column}>{head}{names}{facts}{map}</div>
+          </>
+        )
+        : <>{head}{photos}{names}{facts}{about}{hours}{map}</>}
+      {isOnMap && <VenuesMapPopup city={place} restos={restos} startId={resto.id} linked={false} onClose={() => setIsOnMap(false)} />}
+    </article>
+  )
+}

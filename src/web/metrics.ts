@@ -1,0 +1,78 @@
+import type { Report } from '../../core/env.ts'
+import type { Counters } from '../../core/shop/consent/counters.ts'
+import type { Readable } from '../../core/store/store.ts'
+
+/** Where Yandex Metrica's counter comes from; its calls are queued until it is there. */
+const COUNTER_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js'
+
+type Counter = { (...call: readonly unknown[]): void; a?: unknown[]; l?: number }
+
+/**
+ * Puts the permitted foreign scripts into the page, each once, and tells the counter of every page that is opened: its
+ * path and nothing else, for an address may carry a person's order. Nothing waits for them and their failure is only
+ * reported. A consent that is taken back stops the hits; a script that runs already cannot be taken out of a page.
+ */
+export function followCounters(options: {
+  readonly counters: Readable<Counters>
+  readonly path: Readable<string>
+  readonly report: Report
+}): void {
+  const { counters, path, report } = options
+  const present = new Set<string>()
+  const addresses = createAddressPolicy()
+  let told: string | null = null
+
+  function insert(url: string): void {
+    if (present.has(url)) return
+    present.add(url)
+    const script = document.createElement('script')
+    script.async = true
+    script.referrerPolicy = 'strict-origin'
+    script.onerror = () => report('metrics.not-loaded')
+    // the page's policy on scripts accepts addresses from here (W3C Trusted Types)
+    script.src = addresses === undefined ? url : addresses.createScriptURL(url) as string
+    document.head.append(script)
+  }
+  function count(id: string): void {
+    const counter = queueOf(window as { ym?: Counter })
+    const number = Number(id)
+    if (!present.has(COUNTER_SCRIPT)) {
+      counter(number, 'init', { defer: true, clickmap: false, trackLinks: false, accurateTrackBounce: false, webvisor: false })
+      insert(COUNTER_SCRIPT)
+    }
+    const now = path.get()
+    if (told === now) return
+    told = now
+    counter(number, 'hit', now)
+  }
+  function follow(): void {
+    const { script, counter } = counters.get()
+    try {
+      if (script !== null) insert(script)
+      if (counter !== null) count(counter)
+    } catch {
+      report('metrics.not-loaded')
+    }
+  }
+  counters.subscribe(follow)
+  path.subscribe(follow)
+  follow()
+}
+
+interface AddressPolicy {
+  createScriptURL(url: string): unknown
+}
+/** Absent where browsers know no such policies. Its addresses come from the configuration or stand above. */
+function createAddressPolicy(): AddressPolicy | undefined {
+  const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: AddressPolicy): AddressPolicy } }
+  return trustedTypes?.createPolicy('counters', { createScriptURL: url => url })
+}
+
+/** The counter, or what keeps its calls in order until it has loaded. */
+function queueOf(page: { ym?: Counter }): Counter {
+  if (page.ym !== undefined) return page.ym
+  const queue: Counter = (...call) => void (queue.a ??= []).push(call)
+  queue.l = Date.now()
+  page.ym = queue
+  return queue
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { bootColours, bootSurface } from '../../.ci/build/boot-colours.mjs'
+import { brandConfig, brandTexts, textsFault } from '../../.ci/build/brand.mjs'
+import { insertBrand } from '../../.ci/build/page.mjs'
+
+const brand = suite('a brand')
+const BASE = `@layer tokens {
+  :root, [data-theme='dark'] { --c-surface: #111; --c-on-surface-variant: #ccc; --c-surface-container-highest: #333; --c-primary: #0f0; }
+  [data-theme='light'] { --c-surface: #fff; --c-on-surface-variant: #444; --c-surface-container-highest: #ddd; --c-primary: #060; }
+  @media (prefers-contrast: more) { :root, [data-theme='dark'] { --c-primary: #8f8; } [data-theme='light'] { --c-primary: #030; } }
+}`
+
+brand('[CFG-04] is built when it is named, and one of them without a name', () => {
+  assert.is(brandConfig().brand, 'caplya')
+  assert.is(brandConfig('volna').brand, 'volna')
+  assert.not.ok('default' in brandConfig())
+  assert.throws(() => brandConfig('nobody'), /No brand nobody in public\/brands; there are: caplya, volna/)
+})
+
+brand('[CFG-04] that ships has all the files that a shop shows', () => {
+  for (const name of readdirSync('public/brands')) {
+    for (const file of ['theme.css', 'logo.svg', 'icon.svg', 'splash.svg', 'share.png', 'pages/ru/terms-of-sale.json', 'pages/ru/dostavka.json']) {
+      assert.ok(existsSync(`public/brands/${name}/${file}`), `${name}/${file}`)
+    }
+    assert.is(brandConfig(name).brand, name)
+  }
+})
+
+brand('[CFG-05] gives its colours to the splash, in both themes', () => {
+  const own = `/* { --c-primary: #123; } */ [data-theme='light'] { --c-surface: #fed; --c-primary: #00f; }`
+  assert.is(bootColours([BASE, '']),
+    'html{--boot-surface:#111;--boot-text:#ccc;--boot-track:#333;--boot-bar:#0f0}html[data-theme=light]{--boot-surface:#fff;--boot-text:#444;--boot-track:#ddd;--boot-bar:#060}')
+  assert.is(bootColours([BASE, own]),
+    'html{--boot-surface:#111;--boot-text:#ccc;--boot-track:#333;--boot-bar:#0f0}html[data-theme=light]{--boot-surface:#fed;--boot-text:#444;--boot-track:#ddd;--boot-bar:#00f}')
+  assert.is(bootSurface(bootColours([BASE, own]), 'light'), '#fed')
+  assert.is(bootSurface(bootColours([BASE, own]), 'dark'), '#111')
+})
+
+brand('[CFG-04] brings its own words with the page, and another brand takes their place', () => {
+  const template = '<style id="boot-colours">x</style><script type="application/json" id="storefront-texts">{}</script><p>'
+  const page = insertBrand(template, { colours: 'html{}', texts: { ru: { 'cart.empty': '</script><b>' } } })
+  assert.is(page, '<style id="boot-colours">html{}</style><script type="application/json" id="storefront-texts">{"ru":{"cart.empty":"\\u003c/script>\\u003cb>"}}</script><p>')
+  assert.is(insertBrand(page, { colours: 'x', texts: {} }), template)
+  assert.throws(() => insertBrand('<p>', { colours: '', texts: {} }), /index.html has no/)
+})
+
+brand('[CFG-04] is not built with words that nobody would ever say', () => {
+  const master = { 'cart.empty': 'Пусто', 'title.cart': 'Корзина — {brand}' }
+  assert.is(textsFault({ 'cart.empty': 'Штиль', 'title.cart': '{brand}' }, master), undefined)
+  assert.match(textsFault({ 'cart.emtpy': 'Штиль' }, master) ?? '', 'cart.emtpy is no key of src/text/ru.ts')
+  assert.match(textsFault({ toString: 'Штиль' }, master) ?? '', 'toString is no key')
+  assert.match(textsFault({ 'cart.empty': '' }, master) ?? '', 'cart.empty must be a non-empty text')
+  assert.match(textsFault({ 'cart.empty': 7 }, master) ?? '', 'cart.empty must be a non-empty text')
+  assert.match(textsFault({ 'title.cart': '{shop}' }, master) ?? '', 'title.cart has {shop}, which nothing fills')
+  assert.match(textsFault([], master) ?? '', 'must be an object')
+})
+
+brand('[CFG-04] the brands that ship say their words in all of their languages alike', async () => {
+  assert.equal(await brandTexts('caplya'), {})
+  const texts = await brandTexts('volna')
+  const { locales } = brandConfig('volna') as { readonly locales: readonly string[] }
+  assert.equal(Object.keys(texts).sort(), [...locales].sort())
+  const keys = Object.values(texts).map(table => Object.keys(table).sort())
+  assert.ok((keys[0] ?? []).length > 0)
+  for (const list of keys) assert.equal(list, keys[0])
+})
+
+brand.run()

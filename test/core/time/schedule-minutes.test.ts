@@ -1,0 +1,136 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { compileSchedule, statusAt, type Hours, type Status } from '../../../core/time/schedule.ts'
+import { weekdays, type Weekday } from '../../../core/time/weekday.ts'
+import { parseZone } from '../../../core/time/zone.ts'
+import { between, oneOf, seeded } from '../../kit/random.ts'
+
+/**
+ * The engine against a table that shares nothing with it: what each minute of the week is, painted by the rules as they
+ * are worded, and the wall clock as `Intl` shows it.
+ */
+const minutes = suite('opening hours, minute by minute')
+
+const MINUTE = 60_000
+const DAY = 1440
+const WEEK = 7 * DAY
+
+const ZONES = ['+03:00', 'Europe/Podgorica', 'Asia/Kathmandu', 'America/St_Johns'] as const
+/** The weeks in which the clocks of Podgorica change: on the Sunday at 01:00 UTC. */
+const WEEKS = { spring: Date.UTC(2026, 2, 23), autumn: Date.UTC(2026, 9, 19) } as const
+const TIMETABLES = 4
+
+/** Which minute of the week, from Monday 00:00, the clock on the wall shows at each of so many minutes. */
+function wallMinutes(zone: string, start: number, count: number): Int16Array {
+  const shown = new Int16Array(count)
+  if (zone === '+03:00') {
+    const first = Math.floor(start / MINUTE) + 3 * 60 + 3 * DAY // 1970 began on a Thursday
+    for (let at = 0; at < count; at += 1) shown[at] = (first + at) % WEEK
+    return shown
+  }
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+  // clocks change on the quarter of an hour; asking for each minute would take seconds
+  for (let at = 0; at < count; at += 15) {
+    const [day = '', clock = ''] = format.format(start + at * MINUTE).split(/,? /)
+    const first = days.indexOf(day) * DAY + Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+    for (let step = 0; step < 15 && at + step < count; step += 1) shown[at + step] = first + step
+  }
+  return shown
+}
+
+/** Every minute of the week painted open or not, one entry after the other. */
+function painted(hours: readonly Hours[]): Uint8Array {
+  const table = new Uint8Array(WEEK)
+  for (const { dayOfWeek, active, open, close } of hours) {
+    if (!active) continue
+    const [from, to] = [open, close].map(text => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) as [number, number]
+    const untilMidnight = close === '00:00' || close === '23:59'
+    let minute = from
+    do {
+      table[(weekdays.indexOf(dayOfWeek) * DAY + minute) % WEEK] = 1
+      minute += 1
+    } while (untilMidnight ? minute < DAY : minute % DAY !== to)
+  }
+  return table
+}
+
+/** For each minute how many minutes later the door opens or shuts next; -1 when not within what is looked at. */
+function changes(open: Uint8Array): Int32Array {
+  const next = new Int32Array(open.length).fill(-1)
+  for (let at = open.length - 2; at >= 0; at -= 1) {
+    if (open[at] !== open[at + 1]) next[at] = 1
+    else if (next[at + 1] !== -1) next[at] = (next[at + 1] as number) + 1
+  }
+  return next
+}
+
+/** Times that people write, and none within the hour that clocks skip or repeat: what a door does then nobody has said. */
+const TIMES = ['00:00', '23:59', '00:30', '01:00', '01:45', '03:15', '05:00', '08:00', '10:00', '11:30', '15:00', '17:00', '20:00', '22:00', '23:00', '23:58']
+/** Midnight in both spellings more often than chance would have it. */
+const CLOSES = [...TIMES, ...TIMES.slice(0, 2), ...TIMES.slice(0, 2), ...TIMES.slice(0, 2)]
+
+function timetable(random: () => number): Hours[] {
+  return weekdays.flatMap((dayOfWeek: Weekday) => Array.from({ length: between(random, 0, 2) }, () => ({
+    dayOfWeek, active: random() < 0.85, open: oneOf(random, TIMES), close: oneOf(random, CLOSES),
+  })))
+}
+
+const wanted = 10_080 * ZONES.length * Object.keys(WEEKS).length * TIMETABLES
+
+minutes(`[MENU-10] agree with a painted table over ${wanted.toLocaleString('en')} minutes, both changes of the clocks included`, () => {
+  let compared = 0
+  for (const [name, start] of Object.entries(WEEKS)) {
+    for (const zoneName of ZONES) {
+      const zone = parseZone(zoneName, () => assert.unreachable(zoneName))
+      const wall = wallMinutes(zoneName, start, 2 * WEEK + 2 * 60)
+      for (let seed = 1; seed <= TIMETABLES; seed += 1) {
+        const hours = timetable(seeded(seed * 1009))
+        const table = painted(hours)
+        const open = Uint8Array.from(wall, minute => table[minute] as number)
+        const next = changes(open)
+        const compiled = compileSchedule(hours)
+        for (let at = 0; at < WEEK; at += 1) {
+          const moment = start + at * MINUTE
+          const status: Status = statusAt(compiled, zone, moment)
+          const change = status.at === 'open' ? status.until : status.opens
+          const expected = next[at] === -1 ? null : moment + (next[at] as number) * MINUTE
+          if ((status.at === 'open') !== (open[at] === 1) || change !== expected) {
+            assert.unreachable(`${name}, ${zoneName}, timetable ${seed}, ${new Date(moment).toISOString()}: ${JSON.stringify(status)}, `
+              + `expected ${open[at] === 1 ? 'open' : 'closed'} until ${expected === null ? 'ever' : new Date(expected).toISOString()}; ${JSON.stringify(hours)}`)
+          }
+          if (status.at === 'closed') {
+            const day = weekdays[Math.floor((wall[at] as number) / DAY)]
+            if (status.dayOff !== !hours.some(entry => entry.active && entry.dayOfWeek === day)) assert.unreachable(`day off on ${day}, timetable ${seed}`)
+          }
+          compared += 1
+        }
+      }
+    }
+  }
+  assert.is(compared, wanted)
+})
+
+minutes('[MENU-10] are the same wherever the visitor’s device believes to be', () => {
+  const before = process.env['TZ']
+  const friday = Date.UTC(2026, 2, 27, 12)
+  const hours = compileSchedule(timetable(seeded(7)))
+  const podgorica = () => parseZone('Europe/Podgorica', () => assert.unreachable())
+  const seen = new Map<string, { readonly offset: number; readonly answers: string }>()
+  try {
+    for (const device of ['UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathmandu']) {
+      process.env['TZ'] = device
+      const zone = podgorica()
+      const answers = Array.from({ length: 3 * 24 * 4 }, (_, quarter) => JSON.stringify(statusAt(hours, zone, friday + quarter * 15 * MINUTE)))
+      seen.set(device, { offset: new Date(friday).getTimezoneOffset(), answers: answers.join() })
+    }
+  } finally {
+    if (before === undefined) delete process.env['TZ']
+    else process.env['TZ'] = before
+  }
+  const all = [...seen.values()]
+  assert.is(new Set(all.map(one => one.offset)).size, 4, 'the device really is elsewhere')
+  assert.is(new Set(all.map(one => one.answers)).size, 1)
+})
+
+minutes.run()

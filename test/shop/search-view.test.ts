@@ -1,0 +1,123 @@
+import { createMemoryHistory } from 'history'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createRouter } from '../../core/router/router.ts'
+import { createSearchView } from '../../core/shop/menu/search-view.ts'
+import { routes } from '../../core/shop/routes.ts'
+import { createTestTimer } from '../kit/clock.ts'
+
+const view = suite('the search over a page')
+
+function shopAt(...initialEntries: readonly string[]) {
+  const history = createMemoryHistory({ initialEntries: [...initialEntries] })
+  const router = createRouter({ history, table: routes, fallback: 'home.index' })
+  const timer = createTestTimer(0)
+  const search = createSearchView(router, timer)
+  const address = (): string => decodeURIComponent(history.location.pathname + history.location.search + history.location.hash)
+  return { history, router, timer, search, address, isOpen: () => search.state.get().isOpen, text: () => search.state.get().text }
+}
+
+view('[MENU-06] Back closes the search and not the page', () => {
+  const { history, search, address, isOpen } = shopAt('/cart', '/menus/101')
+  search.open()
+  assert.is(isOpen(), true)
+  assert.is(address(), '/menus/101?search=')
+  history.back()
+  assert.is(isOpen(), false)
+  assert.is(address(), '/menus/101')
+})
+
+view('[MENU-06] closing it leaves no entry behind, however often it was opened and typed in', async () => {
+  const { history, search, address, timer } = shopAt('/cart', '/menus/101#group-101-3')
+  for (const text of ['р', 'ро']) {
+    search.open()
+    search.type(text)
+    await timer.advance(1000)
+    search.close()
+    search.close()
+    assert.is(address(), '/menus/101#group-101-3')
+  }
+  history.back()
+  assert.is(address(), '/cart')
+})
+
+view('[MENU-06] the address says what was typed once the customer pauses, and other fields of it stay', async () => {
+  const { search, address, timer } = shopAt('/?utm=a')
+  search.open()
+  search.type('то')
+  search.type('том я&м')
+  assert.is(address(), '/?utm=a&search=')
+  await timer.advance(1000)
+  assert.is(address(), '/?utm=a&search=том я&м')
+})
+
+view('[MENU-06] an address with a search opens it, and closing stays on the page', () => {
+  const { search, address, isOpen, text } = shopAt('/menus/101?search=%D1%80%D0%BE%D0%BB%D0%BB+1')
+  assert.is(isOpen(), true)
+  assert.is(text(), 'ролл 1')
+  search.close()
+  assert.is(isOpen(), false)
+  assert.is(address(), '/menus/101')
+  assert.is(shopAt('/?search=%').isOpen(), true)
+})
+
+view('[MENU-06, MENU-05] a dish that was found lies over the search and closes to it, with its words', () => {
+  for (const page of ['/', '/menus/102', '/cart', '/restos', '/restos/11', '/promotions']) {
+    const { router, search, address, isOpen, text, history } = shopAt(page)
+    search.open()
+    search.type('угорь')
+    search.settle()
+    router.go('menus.positions.show', { menuId: 101, positionId: 7 })
+    assert.is(isOpen(), true, `${page}: below the dish`)
+    search.close()
+    assert.is(isOpen(), true, 'what lies below cannot be closed')
+    router.closeLayer()
+    assert.is(isOpen(), true)
+    assert.is(text(), 'угорь')
+    assert.is(address(), `${page}?search=угорь`)
+    history.back()
+    assert.is(isOpen(), false)
+    assert.is(address(), page)
+  }
+})
+
+view('[MENU-06] going to another page closes it, Back returns to it and Back again closes it', () => {
+  const { router, search, isOpen, text, history, address } = shopAt('/')
+  search.open()
+  search.type('суп')
+  search.settle()
+  router.go('menus.show', { menuId: 101 })
+  assert.is(isOpen(), false)
+  history.back()
+  assert.is(isOpen(), true)
+  assert.is(text(), 'суп')
+  search.close()
+  assert.is(address(), '/')
+})
+
+view('[MENU-06] what was typed stays for the next time', () => {
+  const { search, text, isOpen } = shopAt('/')
+  search.open()
+  search.type('морс')
+  search.close()
+  search.open()
+  assert.is(isOpen(), true)
+  assert.is(text(), 'морс')
+})
+
+view('[MENU-06] a slow writing of the address never overwrites what is being typed', async () => {
+  const { search, text, timer, isOpen, address } = shopAt('/')
+  search.open()
+  search.type('ро')
+  await timer.advance(399)
+  search.type('рол')
+  await timer.advance(400)
+  search.type('ролл')
+  assert.is(text(), 'ролл')
+  search.close()
+  await timer.advance(1000)
+  assert.is(isOpen(), false)
+  assert.is(address(), '/')
+})
+
+view.run()

@@ -1,0 +1,279 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { mock } from 'node:test'
+import { StrictMode, useState } from 'react'
+import * as assert from 'uvu/assert'
+import { Carousel } from '../../src/ui/Carousel.tsx'
+import { Dialog } from '../../src/ui/overlays/Dialog.tsx'
+import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
+import { component } from '../support/component.ts'
+
+const carousel = component('the carousel')
+const WORDS = {
+  role: 'карусель', slide: 'слайд', prev: 'Предыдущий слайд', next: 'Следующий слайд', stop: 'Остановить смену слайдов',
+  start: 'Запустить смену слайдов', position: (index: number, count: number) => `${index} из ${count}`,
+}
+const STILL = '(prefers-reduced-motion: reduce)'
+const NARROW = '(max-width: 839.98px)'
+const TOUCH_ONLY = '(hover: none) and (pointer: coarse)'
+
+/** Slides of 100 px in a row that shows two of them. */
+const SLIDE = 100
+const ROW = 200
+const isRow = (element: Element): boolean => element.hasAttribute('aria-live')
+const sizes = {
+  offsetLeft: element => (element.parentElement === null ? 0 : [...element.parentElement.children].indexOf(element) * SLIDE),
+  offsetWidth: () => SLIDE,
+  clientWidth: element => (isRow(element) ? ROW : 0),
+  scrollWidth: element => (isRow(element) ? element.children.length * SLIDE : 0),
+} satisfies Record<string, (element: HTMLElement) => number>
+
+/** The device: what media queries hold, what is in sight. */
+let media = new Set<string>()
+let sight: ((isIntersecting: boolean) => void) | null = null
+let scrolls: ScrollToOptions[] = []
+let restore: (() => void)[] = []
+
+function replace(target: object, name: string, property: PropertyDescriptor): void {
+  const before = Object.getOwnPropertyDescriptor(target, name)
+  Object.defineProperty(target, name, { configurable: true, ...property })
+  restore.push(() => (before === undefined ? Reflect.deleteProperty(target, name) : Object.defineProperty(target, name, before)))
+}
+
+carousel.before.each(() => {
+  media = new Set()
+  scrolls = []
+  for (const [name, size] of Object.entries(sizes)) {
+    replace(HTMLElement.prototype, name, { get(this: HTMLElement) { return size(this) } })
+  }
+  replace(HTMLElement.prototype, 'scrollTo', { value(this: HTMLElement, options: ScrollToOptions) {
+    scrolls.push(options)
+    this.scrollLeft = options.left ?? 0
+    this.dispatchEvent(new Event('scroll'))
+  } })
+  replace(globalThis, 'matchMedia', { value: (query: string) => ({ matches: media.has(query), addEventListener() {}, removeEventListener() {} }) })
+  replace(globalThis, 'IntersectionObserver', { value: class {
+    constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      sight = isIntersecting => tell([{ isIntersecting }])
+    }
+    observe(): void {}
+    disconnect(): void {}
+  } })
+  mock.timers.enable({ apis: ['setInterval'] })
+})
+carousel.after.each(() => {
+  mock.timers.reset()
+  for (const undo of restore.reverse()) undo()
+  restore = []
+})
+
+function Shop({ count }: { readonly count: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <OverlayHost>
+      <button type="button" onClick={() => setOpen(true)}>Открыть</button>
+      <Carousel label="Акции" words={WORDS}
+        slides={Array.from({ length: count }, (_, index) => ({ key: index, content: <a href={`/${index}`}>{`Слайд-${index + 1}`}</a> }))} />
+      {isOpen && <Dialog headline="Акция" closeLabel="Закрыть" onClose={() => setOpen(false)}>Условия</Dialog>}
+    </OverlayHost>
+  )
+}
+function start(count = 5) {
+  document.body.innerHTML = '<div id="app"></div><div id="overlays"></div>'
+  const container = document.getElementById('app')
+  assert.ok(container)
+  render(<StrictMode><Shop count={count} /></StrictMode>, { container })
+}
+const root = () => screen.getByRole('region', { name: 'Акции' })
+const row = () => root().querySelector<HTMLElement>('[aria-live]') as HTMLElement
+const pass = (milliseconds: number) => act(() => mock.timers.tick(milliseconds))
+/** How far the row has been turned, in slides. */
+const place = () => row().scrollLeft / SLIDE
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** A press gives a focus that is not shown. */
+function focusByPress(element: HTMLElement): void {
+  replace(element, 'matches', { value: (selector: string) => selector !== ':focus-visible' && Element.prototype.matches.call(element, selector) })
+  act(() => element.focus())
+}
+/** Half a minute in which nothing may move. */
+function rests(words: string): void {
+  const before = place()
+  pass(30_000)
+  assert.is(place(), before, words)
+}
+function turns(words: string): void {
+  const before = place()
+  pass(6000)
+  assert.is.not(place(), before, words)
+}
+
+carousel('[MENU-08] turns by one slide every 6000 ms, and from the end back to the beginning', () => {
+  start()
+  pass(5999)
+  assert.is(place(), 0)
+  pass(1)
+  assert.is(place(), 1)
+  pass(12_000)
+  assert.is(place(), 3)
+  assert.equal(scrolls.map(scroll => scroll.behavior), ['smooth', 'smooth', 'smooth'])
+  pass(6000)
+  assert.is(place(), 0)
+})
+
+carousel('[MENU-08, UI-05] says what it is, begins with the pause, and keeps slides out of sight out of reach', () => {
+  start()
+  assert.is(root().getAttribute('aria-roledescription'), 'карусель')
+  assert.equal([...root().querySelectorAll('button')].map(button => button.getAttribute('aria-label')), [WORDS.stop, WORDS.prev, WORDS.next])
+  const slides = [...row().children]
+  assert.equal(slides.map(slide => slide.getAttribute('aria-label')), ['1 из 5', '2 из 5', '3 из 5', '4 из 5', '5 из 5'])
+  assert.ok(slides.every(slide => slide.getAttribute('role') === 'group' && slide.getAttribute('aria-roledescription') === 'слайд'))
+  const reached = () => slides.map(slide => !slide.hasAttribute('inert'))
+  assert.equal(reached(), [true, true, false, false, false])
+  assert.is(row().getAttribute('aria-live'), 'off')
+  pass(6000)
+  assert.equal(reached(), [false, true, true, false, false])
+  press(WORDS.stop)
+  assert.is(row().getAttribute('aria-live'), 'polite')
+})
+
+carousel('[MENU-08] does not start when less motion is wanted; asked to, it turns without gliding', () => {
+  media.add(STILL)
+  start()
+  rests('nothing moves by itself')
+  press(WORDS.start)
+  turns('the customer has asked')
+  assert.equal(scrolls.map(scroll => scroll.behavior), ['instant'])
+})
+
+carousel('[MENU-08] rests under the pointer and goes on when it leaves', () => {
+  start()
+  fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
+  rests('hovered')
+  assert.ok(screen.getByRole('button', { name: WORDS.stop }), 'only rests: the button still stops')
+  fireEvent.pointerLeave(root(), { pointerType: 'mouse' })
+  turns('left')
+})
+
+carousel('a finger leaves no pointer behind', () => {
+  start()
+  fireEvent.pointerEnter(root(), { pointerType: 'touch' })
+  turns('touched and let go')
+})
+
+carousel('[MENU-08] stops when the keyboard\'s focus comes in, and goes on only when asked', () => {
+  start()
+  const link = screen.getByRole('link', { name: 'Слайд-1' })
+  act(() => link.focus())
+  rests('focused')
+  act(() => link.blur())
+  rests('still stopped after the focus has left')
+  press(WORDS.start)
+  turns('asked')
+})
+
+carousel('a slide that a press has focused stays where it is', () => {
+  start()
+  const link = screen.getByRole('link', { name: 'Слайд-1' })
+  focusByPress(link)
+  rests('focused')
+  act(() => link.blur())
+  turns('the focus has gone elsewhere, and nobody had stopped it')
+})
+
+carousel('[MENU-08] stops for good by its button, whose name then offers to start', () => {
+  start()
+  press(WORDS.stop)
+  assert.is(screen.queryByRole('button', { name: WORDS.stop }), null)
+  rests('stopped')
+  fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
+  fireEvent.pointerLeave(root(), { pointerType: 'mouse' })
+  rests('a pointer passing by starts nothing')
+  press(WORDS.start)
+  turns('started')
+})
+
+for (const [name, to] of [[WORDS.next, 1], [WORDS.prev, 3]] as const) {
+  carousel(`[MENU-08] «${name}» turns and stops for good, and keeps the focus`, () => {
+    start()
+    const button = screen.getByRole('button', { name })
+    // which alone would not stop it
+    focusByPress(button)
+    turns('focused by a press')
+    row().scrollLeft = 0
+    press(name)
+    assert.is(place(), to)
+    assert.is(document.activeElement, button)
+    rests('the customer turns')
+  })
+}
+
+carousel('[MENU-08] a swipe, or a wheel that turns sideways, stops for good', () => {
+  start()
+  fireEvent.wheel(row(), { deltaX: 2, deltaY: 40 })
+  turns('the page was scrolled')
+  fireEvent.wheel(row(), { deltaX: 40, deltaY: 2 })
+  rests('the wheel')
+  press(WORDS.start)
+  fireEvent.touchStart(row())
+  fireEvent.touchEnd(row())
+  turns('a tap is no swipe')
+  fireEvent.touchStart(row())
+  row().scrollLeft = SLIDE
+  fireEvent.scroll(row())
+  fireEvent.touchEnd(row())
+  rests('the swipe')
+})
+
+carousel('[MENU-08] rests in a hidden tab', () => {
+  start()
+  let state = 'hidden'
+  replace(document, 'visibilityState', { get: () => state })
+  act(() => { document.dispatchEvent(new Event('visibilitychange')) })
+  rests('hidden')
+  state = 'visible'
+  act(() => { document.dispatchEvent(new Event('visibilitychange')) })
+  turns('shown again')
+})
+
+carousel('[MENU-08] rests while it is scrolled out of sight', () => {
+  start()
+  act(() => sight?.(false))
+  rests('out of sight')
+  act(() => sight?.(true))
+  turns('back in sight')
+})
+
+carousel('[MENU-08] rests while a dialog is open', () => {
+  start()
+  press('Открыть')
+  rests('covered')
+  press('Закрыть')
+  turns('uncovered')
+})
+
+carousel('[MENU-08] a phone is swiped and never turned by itself; a narrow window with a mouse is', () => {
+  media = new Set([NARROW, TOUCH_ONLY])
+  start()
+  rests('a phone')
+  assert.equal([...root().querySelectorAll('button')].map(button => button.getAttribute('aria-label')), [WORDS.prev, WORDS.next])
+  press(WORDS.next)
+  assert.is(place(), 1)
+})
+carousel('[MENU-08] a narrow window with a mouse turns', () => {
+  media = new Set([NARROW])
+  start()
+  turns('no phone')
+})
+carousel('[MENU-08] a wide touch screen turns', () => {
+  media = new Set([TOUCH_ONLY])
+  start()
+  turns('a tablet')
+})
+
+carousel('[MENU-08] when all slides fit, nothing turns and there is nothing to press', () => {
+  start(2)
+  rests('all fit')
+  assert.is(root().querySelectorAll('button').length, 0)
+  assert.ok([...row().children].every(slide => !slide.hasAttribute('inert')))
+})
+
+carousel.run()

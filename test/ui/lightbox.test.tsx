@@ -1,0 +1,134 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { StrictMode, useState } from 'react'
+import * as assert from 'uvu/assert'
+import { Lightbox } from '../../src/ui/Lightbox.tsx'
+import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
+import { PhotoStrip } from '../../src/ui/PhotoStrip.tsx'
+import { component } from '../support/component.ts'
+import { focused, press } from './keys.ts'
+
+const lightbox = component('photos over the whole screen')
+
+const texts = {
+  prevLabel: 'Предыдущее фото', nextLabel: 'Следующее фото', counter: (index: number, count: number) => `${index} из ${count}`,
+}
+const photosOf = (count: number) => Array.from({ length: count }, (_, at) => ({ src: `/${at + 1}.jpg`, alt: `Фото ${at + 1}` }))
+
+function Page({ count }: { readonly count: number }) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const photos = photosOf(count)
+  return (
+    <>
+      <PhotoStrip {...texts} name="Зал" photos={photos} onOpen={setOpened} openLabel={photo => `Открыть фото: ${photo.alt}`} />
+      {opened !== null && (
+        <Lightbox {...texts} title="Зал" photos={photos} start={opened} closeLabel="Закрыть" errorText="Не удалось загрузить изображение"
+          onClose={() => setOpened(null)} />
+      )}
+    </>
+  )
+}
+
+function start(count: number) {
+  document.body.innerHTML = '<div id="app"></div><div id="overlays"></div>'
+  const app = document.getElementById('app')
+  assert.ok(app)
+  render(<StrictMode><OverlayHost><Page count={count} /></OverlayHost></StrictMode>, { container: app })
+}
+function open(name = /^Открыть фото: Фото 1/) {
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+  return button
+}
+const overlay = () => document.getElementById('overlays') as HTMLElement
+const counterText = () => overlay().querySelector('[role="status"]')?.textContent
+const asked = () => [...overlay().querySelectorAll('img')].map(image => image.getAttribute('src'))
+/** Closing gives the focus back in a microtask. */
+const settle = () => act(async () => { await Promise.resolve() })
+
+lightbox('[MENU-09, UI-03] opens over the page with the focus inside, and gives it back to what was pressed', async () => {
+  start(3)
+  const opener = open()
+  const dialog = screen.getByRole('dialog', { name: 'Зал' })
+  assert.is(dialog.getAttribute('aria-modal'), 'true')
+  assert.is(focused(), screen.getByRole('button', { name: 'Закрыть' }))
+  press('Tab', { shiftKey: true })
+  assert.ok(dialog.contains(focused()))
+  press('Escape')
+  await settle()
+  assert.is(screen.queryByRole('dialog'), null)
+  assert.is(focused(), opener)
+})
+
+lightbox('[MENU-09] turns by the arrow keys, Home and End, and stays at the ends', () => {
+  start(4)
+  open()
+  assert.is(counterText(), '1 из 4')
+  for (const [key, expected] of [
+    ['ArrowRight', 2], ['ArrowRight', 3], ['ArrowLeft', 2], ['End', 4], ['ArrowRight', 4], ['Home', 1], ['ArrowLeft', 1],
+  ] as const) {
+    press(key)
+    assert.is(counterText(), `${expected} из 4`, key)
+  }
+  press('ArrowRight', { altKey: true })
+  assert.is(counterText(), '1 из 4', 'the browser’s own shortcuts stay its own')
+})
+
+lightbox('[MENU-09] its buttons turn too, and say when there is nothing more', () => {
+  start(2)
+  open()
+  const [prev, next] = [overlay().querySelector('[aria-label="Предыдущее фото"]'), overlay().querySelector('[aria-label="Следующее фото"]')]
+  assert.is(prev?.getAttribute('aria-disabled'), 'true')
+  fireEvent.click(next as Element)
+  assert.is(counterText(), '2 из 2')
+  assert.is(next?.getAttribute('aria-disabled'), 'true')
+  fireEvent.click(next as Element)
+  assert.is(counterText(), '2 из 2')
+  assert.is(prev?.getAttribute('aria-disabled'), null)
+})
+
+lightbox('[MENU-09] loads the neighbours ahead and no other photo', () => {
+  start(5)
+  open()
+  assert.equal(asked(), ['/1.jpg', '/2.jpg'])
+  press('ArrowRight')
+  assert.equal(asked(), ['/1.jpg', '/2.jpg', '/3.jpg'])
+  press('End')
+  assert.equal(asked(), ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/5.jpg'])
+})
+
+lightbox('[MENU-09, UI-07] a photo that does not load says so, and the others can still be seen', () => {
+  start(3)
+  open()
+  fireEvent.error(overlay().querySelectorAll('img')[0] as Element)
+  assert.is(screen.getByRole('alert').textContent, 'Не удалось загрузить изображениеФото 1')
+  press('ArrowRight')
+  assert.is(screen.queryByRole('alert'), null)
+  assert.ok(asked().includes('/2.jpg'))
+  press('ArrowLeft')
+  assert.ok(screen.getByRole('alert'))
+})
+
+lightbox('[MENU-09] one photo has neither buttons nor counter', () => {
+  start(1)
+  open()
+  assert.is(counterText(), undefined)
+  assert.is(overlay().querySelectorAll('button').length, 1)
+  press('ArrowRight')
+  assert.ok(screen.getByRole('dialog'))
+})
+
+lightbox('[UI-07] without any photo a placeholder stands in', () => {
+  start(0)
+  assert.ok(screen.getByRole('img', { name: 'Зал' }))
+  assert.is(screen.queryByRole('button'), null)
+})
+
+lightbox('[MENU-09] begins with the photo that was pressed', () => {
+  start(3)
+  fireEvent.click(screen.getByRole('button', { name: 'Следующее фото' }))
+  open(/^Открыть фото: Фото 2/)
+  assert.is(counterText(), '2 из 3')
+})
+
+lightbox.run()

@@ -1,0 +1,105 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import type { Promotion } from '../../core/shop/menu/wire.ts'
+import type { PromotionsView } from '../../core/shop/promotions/promotions.ts'
+import type { Locale } from '../../core/shop/config.ts'
+import type { Shop } from '../../core/shop/shop.ts'
+import { createStore } from '../../core/store/store.ts'
+import { PromotionLayer } from '../../src/promotions/PromotionLayer.tsx'
+import { PromotionsScreen } from '../../src/promotions/PromotionsScreen.tsx'
+import { PromotionStrip } from '../../src/promotions/PromotionStrip.tsx'
+import { buildShop } from '../kit/shop.ts'
+import { drawn, renderInShop } from '../kit/view.tsx'
+import { moscow } from '../shop/menu.world.ts'
+import { component } from '../support/component.ts'
+
+const views = component('promotions on the screen')
+const END_OF_MARCH = Date.parse('2027-04-01T00:00:00+03:00')
+
+function promotion(id: number, fields: Partial<Promotion> = {}): Promotion {
+  return { id, name: `Акция ${id}`, photos: [], ...fields }
+}
+/** A shop whose promotions a test sets. */
+function open(list: readonly Promotion[] | 'loading', path = '/promotions') {
+  const { shop } = buildShop({ path })
+  const viewOf = (given: typeof list): PromotionsView => (given === 'loading' ? { at: 'loading' } : { at: 'ready', promotions: given, zone: moscow })
+  const promotions = createStore(viewOf(list))
+  return { shop: { ...shop, promotions } as Shop, set: (given: typeof list) => drawn(() => promotions.set(viewOf(given))) }
+}
+
+for (const [locale, thisYear, nextYear] of [
+  ['ru', 'До 31 декабря', 'До 31 марта 2027'], ['en', 'Until December 31', 'Until March 31, 2027'], ['cnr', 'Do 31. decembra', 'Do 31. marta'],
+] as const satisfies readonly (readonly [Locale, string, string])[]) {
+  views(`[MENU-08, I18N-01] the last day is said in ${locale}, on the restaurant's calendar, with the year when it is another`, async () => {
+    const newYear = Date.parse('2027-01-01T00:00:00+03:00')
+    const { shop } = open([promotion(1, { finishAt: newYear }), promotion(2, { finishAt: END_OF_MARCH }), promotion(3)])
+    await renderInShop(shop, <PromotionsScreen />, locale)
+    const texts = screen.getAllByRole('article').map(card => card.querySelector('p')?.textContent ?? null)
+    assert.ok(texts[0]?.startsWith(thisYear) && !/\d{4}/.test(texts[0]), texts[0] ?? 'none')
+    assert.ok(texts[1]?.startsWith(nextYear) && texts[1].includes('2027'), texts[1] ?? 'none')
+    assert.is(texts[2], null, 'one without an end says nothing')
+  })
+}
+
+views('[MENU-08] the list shows every promotion, skeletons before, and says when there are none', async () => {
+  const list = [7, 3, 9, 1, 8, 2, 6, 5].map(id => promotion(id))
+  const { shop, set } = open('loading')
+  const { container } = await renderInShop(shop, <PromotionsScreen />)
+  assert.ok(container.querySelector('[aria-busy="true"]'))
+  assert.ok(screen.getByText('Загрузка…'))
+  await set(list)
+  assert.equal(screen.getAllByRole('link').map(link => link.getAttribute('href')), list.map(({ id }) => `/promotions/${id}`))
+  await set([])
+  assert.ok(screen.getByText('Сейчас акций нет'))
+})
+
+views('[MENU-08] home shows all of them in a row, and nothing when there are none', async () => {
+  const { shop, set } = open([promotion(1), promotion(2)], '/')
+  const { container } = await renderInShop(shop, <PromotionStrip />)
+  const strip = screen.getByRole('region', { name: 'Акции' })
+  assert.equal(within(strip).getAllByRole('link').map(link => link.getAttribute('href')), ['/promotions', '/promotions/1', '/promotions/2'])
+  await set([])
+  assert.is(container.textContent, '')
+})
+
+views('[MENU-08] a promotion that ends while it is read gives way to the news', async () => {
+  const { shop, set } = open([promotion(4, { description: 'Раз.\nДва.' })], '/promotions/4')
+  await renderInShop(shop, <PromotionLayer />)
+  assert.ok(screen.getByRole('dialog', { name: 'Акция 4' }))
+  assert.is(document.title.startsWith('Акция 4 — '), true)
+  await set([])
+  const ended = screen.getByRole('dialog', { name: 'Акция закончилась' })
+  assert.ok(ended.contains(document.activeElement), 'the focus is not lost')
+  fireEvent.click(within(ended).getByRole('button', { name: 'Все акции' }))
+  assert.is(shop.router.current.get().layer, null)
+})
+
+views('[MENU-08] an address that is no number is no promotion either', async () => {
+  const { shop } = open([promotion(4)], '/promotions/04')
+  await renderInShop(shop, <PromotionLayer />)
+  assert.ok(screen.getByRole('dialog', { name: 'Акция закончилась' }))
+})
+
+views('[MENU-08] while the restaurant changes, an open promotion waits', async () => {
+  const { shop, set } = open('loading', '/promotions/4')
+  await renderInShop(shop, <PromotionLayer />)
+  assert.ok(screen.getByRole('dialog', { name: 'Загрузка…' }))
+  await set([promotion(4)])
+  assert.ok(screen.getByRole('dialog', { name: 'Акция 4' }))
+})
+
+views('[MENU-08, CART-08] a code put into an empty cart is kept, said, and the focus is where it is said', async () => {
+  const { shop } = open([promotion(4, { promoCode: ' СУШИ10 ' })], '/promotions/4')
+  await renderInShop(shop, <PromotionLayer />)
+  const layer = screen.getByRole('dialog', { name: 'Акция 4' })
+  const apply = within(layer).getByRole('button', { name: 'Применить' })
+  apply.focus()
+  await drawn(() => fireEvent.click(apply))
+  assert.is(shop.checkout.draft.promo.get()?.code, 'СУШИ10')
+  const said = within(layer).getByRole('status')
+  assert.match(said.textContent ?? '', /СУШИ10 в корзине/)
+  assert.is(document.activeElement, said)
+  assert.is(within(layer).queryByRole('button', { name: 'Применить' }), null)
+})
+
+views.run()

@@ -1,0 +1,154 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import { AgeQuestion } from '../../src/menu/AgeQuestion.tsx'
+import { MenuSection } from '../../src/menu/MenuSection.tsx'
+import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
+import { SearchPopup } from '../../src/search/SearchPopup.tsx'
+import { createSearchView } from '../../core/shop/menu/search-view.ts'
+import { createTestTimer } from '../kit/clock.ts'
+import { dish, tag } from '../shop/menu.world.ts'
+import { component } from '../support/component.ts'
+import { openMenu } from './menu.world.tsx'
+
+const views = component('search, favourites and sharing')
+views.before.each(() => sessionStorage.clear())
+
+const roll = (id: number, name: string, fields = {}) => dish(id, { name, groupId: 7, ...fields })
+
+function openSearch(...args: Parameters<typeof openMenu>) {
+  const world = openMenu(...args)
+  Object.assign(world.shop.menu, { search: createSearchView(world.shop.router, createTestTimer(0)) })
+  world.show(<SearchPopup />)
+  act(() => world.shop.menu.search.open())
+  return world
+}
+const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+const names = (): readonly (string | null)[] => screen.queryAllByRole('link').map(link => link.textContent)
+
+views('[MENU-06] lists what is found as it is typed, marked, with measure and price', () => {
+  openSearch([
+    roll(5, 'Ролл с угрём', { measure: { value: 210, unit: 'G' } }), roll(6, 'Калифорния', { description: 'Краб и икра' }),
+    roll(7, 'Суп', { isAvailable: false }),
+  ])
+  assert.is(screen.getByRole('searchbox').getAttribute('placeholder'), 'Поиск')
+  type('угрем')
+  assert.equal(names(), ['Ролл с угрём'])
+  assert.is(screen.getByRole('listitem').querySelector('mark')?.textContent, 'угрём')
+  assert.match(screen.getByRole('listitem').textContent ?? '', /210.г.*500.₽/)
+  type('икра')
+  assert.equal(names(), ['Калифорния'])
+  assert.is(screen.getByRole('listitem').querySelector('mark')?.textContent, 'икра')
+  type('суп')
+  assert.match(screen.getByRole('listitem').textContent ?? '', /500.₽.*Закончилось/)
+  type('квазар')
+  assert.ok(screen.getByRole('heading', { name: 'По запросу «квазар» ничего не нашлось' }))
+})
+
+views('[MENU-07, MENU-06] an adult dish is veiled until the question is answered, and not found after «no»', () => {
+  const { shop } = openSearch([roll(5, 'Сакэ', { tags: [tag('ADULT')] })])
+  type('сакэ')
+  assert.ok(within(screen.getByRole('listitem')).getByText('18+'))
+  act(() => shop.consent.adult.set(false))
+  assert.is(screen.queryByRole('listitem'), null)
+  act(() => shop.consent.adult.set(true))
+  assert.is(within(screen.getByRole('listitem')).queryByText('18+'), null)
+})
+
+views('[MENU-06] Enter opens the best result; arrows go from the field through the results and back', () => {
+  const { shop } = openSearch([roll(5, 'Ролл один'), roll(6, 'Ролл два')])
+  type('ролл')
+  const field = screen.getByRole('searchbox')
+  const [first, second] = screen.getAllByRole('link')
+  field.focus()
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  assert.is(document.activeElement, first)
+  fireEvent.keyDown(first as HTMLElement, { key: 'ArrowDown' })
+  assert.is(document.activeElement, second)
+  fireEvent.keyDown(second as HTMLElement, { key: 'ArrowDown' })
+  assert.is(document.activeElement, second)
+  fireEvent.keyDown(second as HTMLElement, { key: 'ArrowUp' })
+  fireEvent.keyDown(first as HTMLElement, { key: 'ArrowUp' })
+  assert.is(document.activeElement, field)
+  fireEvent.submit(screen.getByRole('search'))
+  assert.is(shop.router.current.get().layer?.path, '/menus/1/positions/5')
+  assert.is(shop.menu.search.state.get().isOpen, true)
+})
+
+views('[MENU-13] favourites stand at the start of the search, and those that are gone from the menu are not shown', () => {
+  const { shop } = openSearch([roll(5, 'Ролл один'), roll(6, 'Ролл два')])
+  assert.is(screen.queryByRole('heading', { name: 'Избранное' }), null)
+  act(() => { for (const id of [404, 5, 6]) shop.menu.favourites.toggle(id) })
+  const section = screen.getByRole('region', { name: 'Избранное' })
+  assert.equal(within(section).getAllByRole('link').map(link => link.textContent), ['Ролл два', 'Ролл один'])
+  assert.equal(shop.menu.favourites.ids.get(), [6, 5, 404])
+})
+
+views('[MENU-13, MENU-03] marking a dish draws its own heart and no other', () => {
+  const asked: string[] = []
+  const { shop, section, modifiers, resto, show } = openMenu(
+    Array.from({ length: 30 }, (_, index) => roll(index + 1, `Ролл ${index + 1}`)),
+    { onText: (key, { name }) => void (key === 'favourites.toggle' && asked.push(String(name))) },
+  )
+  show(
+    <AgeQuestion>
+      <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone} isFirst />
+    </AgeQuestion>,
+  )
+  asked.length = 0
+  const heart = screen.getByRole('button', { name: 'В избранное: Ролл 7' })
+  fireEvent.click(heart)
+  assert.is(heart.getAttribute('aria-pressed'), 'true')
+  assert.equal([...new Set(asked)], ['Ролл 7'])
+  assert.equal(shop.menu.favourites.ids.get(), [7])
+})
+
+const shared: { readonly title: string; readonly url: string }[] = []
+function withBrowser(fields: { readonly share?: unknown; readonly clipboard?: unknown }): void {
+  for (const [name, value] of Object.entries({ share: undefined, clipboard: undefined, ...fields })) {
+    Object.defineProperty(navigator, name, { value, configurable: true })
+  }
+}
+async function pressShare(): Promise<void> {
+  const world = openMenu([roll(5, 'Калифорния')], { path: '/menus/1/positions/5?utm=a' })
+  world.show(<PositionLayer />)
+  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Поделиться' })) })
+}
+views.after.each(() => withBrowser({}))
+
+views('[MENU-13] a dish is shared the device’s way, by its own absolute address without the visit’s extras', async () => {
+  withBrowser({ share: async (link: { title: string; url: string }) => void shared.push(link) })
+  await pressShare()
+  assert.equal(shared, [{ title: 'Калифорния', url: `${location.origin}/menus/1/positions/5` }])
+  assert.is(screen.queryByText('Ссылка скопирована'), null)
+})
+
+views('[MENU-13] thinking better of sharing says nothing; where sharing is refused, the link is copied; where that is, it is shown', async () => {
+  const copied: string[] = []
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  withBrowser({ share: () => Promise.reject(new DOMException('', 'AbortError')), clipboard })
+  await pressShare()
+  assert.equal(copied, [])
+  withBrowser({ share: () => Promise.reject(new DOMException('', 'NotAllowedError')), clipboard })
+  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Поделиться' })) })
+  assert.equal(copied, [`${location.origin}/menus/1/positions/5`])
+  assert.ok(screen.getByText('Ссылка скопирована'))
+  withBrowser({})
+  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Поделиться' })) })
+  assert.ok(screen.getByText(`Скопируйте ссылку: ${location.origin}/menus/1/positions/5`))
+})
+
+views('[MENU-13] a dish shows nutrition, contents and allergens where they are known, and no headings where not', () => {
+  const full = openMenu([roll(5, 'Сет', {
+    nutrition: { kcal: 182.5, protein: 8.4 }, contents: [{ name: 'Филадельфия', count: 8 }, { name: 'Имбирь' }], allergens: ['рыба', 'молоко'],
+  })], { path: '/menus/1/positions/5' })
+  const { unmount } = full.show(<PositionLayer />)
+  const words = screen.getByRole('dialog').textContent ?? ''
+  assert.match(words, /Что в наборе\s*Филадельфия8.штИмбирь/)
+  assert.match(words, /182,5.ккал · белки 8,4.г/)
+  assert.match(words, /Аллергены\s*рыба, молоко/)
+  unmount()
+  openMenu([roll(5, 'Ролл')], { path: '/menus/1/positions/5' }).show(<PositionLayer />)
+  assert.not.match(screen.getByRole('dialog').textContent ?? '', /Что в наборе|Пищевая ценность|Аллергены/)
+})
+
+views.run()
