@@ -15,7 +15,7 @@ import { createMaps } from './web/maps/load.ts'
 import { browserRandom } from './web/random.ts'
 import { consoleReport as report } from './web/report.ts'
 import { followScroll } from './web/scroll.ts'
-import { createLocalStorage } from './web/storage.ts'
+import { createWebStorage } from './web/storage.ts'
 import { browserTimer } from './web/timer.ts'
 import { createStore } from '../core/store/store.ts'
 
@@ -36,7 +36,8 @@ function start(): void {
   const shop = createShop(
     {
       http,
-      storage: createLocalStorage({ report, onVolatile: () => volatile.set(true) }),
+      storage: createWebStorage('localStorage', { report, onVolatile: () => volatile.set(true) }),
+      tabStorage: createWebStorage('sessionStorage', { report, onVolatile: () => undefined }),
       history: createBrowserHistory(),
       timer: browserTimer,
       random: browserRandom,

@@ -25,7 +25,7 @@ import { paymentFor, pendingRequest } from './checkout/request.ts'
 import { createCheckoutWire } from './checkout/wire.ts'
 import type { Config, Locale } from './config.ts'
 import { createConsent } from './consent/consent.ts'
-import { cleanStorage } from './hygiene.ts'
+import { cleanStorage, followVersion } from './hygiene.ts'
 import { KEY } from './keys.ts'
 import { createChoiceKeeper } from './location/choice.ts'
 import { AT_ONCE, createCities } from './location/city-data.ts'
@@ -62,6 +62,7 @@ export interface Surroundings {
 /** Builds the whole shop, once, in the order of its domains; nothing here lives outside the returned object. */
 export function createShop(env: Env, config: Config, surroundings: Surroundings) {
   const { storage, timer, random, report } = env
+  const tabStorage = env.tabStorage ?? storage
   cleanStorage({ storage, whiteLabel: config.whiteLabel, version: surroundings.version, report })
 
   const locale = persisted<Locale>({
@@ -98,7 +99,7 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
 
   // menu
   const menuWire = createMenuWire(http, report)
-  const menu = createMenuKeeper({ wire: menuWire, preOrder: config.preOrder, report })
+  const menu = createMenuKeeper({ wire: menuWire, preOrder: config.preOrder, report, queue })
   const visibleMenus = derive([menu.state, choice.selection], (now, selection) =>
     now.at === 'ready' && selection.at === 'resto' && selection.resto.id === now.restoId
       ? menusFor(now.menu.menus, selection.choice.method)
@@ -136,7 +137,7 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
   const recent = createRecentPlaces(storage, report)
   // the location dialog knows the cart only through what it is handed
   const dialog = createLocationDialog({
-    storage, cities, keeper: choice, total: () => totals.get().total,
+    storage: tabStorage, cities, keeper: choice, total: () => totals.get().total,
     checkCart: createCartCheck({
       cart, cities, session, draft, wire, menuWire, menu: menu.state.get, report, pointName: () => surroundings.pointName,
       currency: () => {
@@ -194,7 +195,7 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
       minute.wake()
     },
     hasOffset: clock.hasOffset,
-    hasDraft: () => storage.get(KEY.locationDraft) !== null,
+    hasDraft: () => tabStorage.get(KEY.locationDraft) !== null,
   })
 
   return {
@@ -203,6 +204,8 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
     clock: { now: clock.now, minute, moment },
     router,
     consent,
+    /** A later version of the shop runs in another tab: this one offers a reload. */
+    isOutdated: followVersion(storage, surroundings.version),
     session: { ...session, phone },
     location: {
       cities, choice, dialog, map, saved, addressSearch: search(), mapSearch: search(),
