@@ -8,6 +8,8 @@ import type { Bounds, Point } from './geo/point.ts'
 export interface Env {
   readonly http: HttpPort
   readonly storage: StoragePort
+  /** What belongs to one tab and outlives its reload; the shared storage where there is none. */
+  readonly tabStorage?: StoragePort
   readonly history: History
   readonly timer: TimerPort
   readonly random: RandomPort

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { handEdited } from './support/hand-edited.ts'
 import {
   acceptCookies, addFromCard, card, chooseCity, chooseMethod, codeFor, dialog, enterByDelivery, enterByTakeAway, fillPerson, isNarrow, openCart,
   openMenu, overlays, typeAddress,
@@ -166,11 +167,9 @@ test('[UI-05, BOOT-05] the error page has no accessibility finding', async ({ pa
   await look(page, 'error')
 })
 
-test.describe('configuration', () => {
-  test.use({ config: { preOrder: 'да' } })
-  test('[UI-05, CFG-02] the page of a wrong configuration has no accessibility finding', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('alert')).toBeVisible()
-    await look(page, 'configuration error')
-  })
+test('[UI-05, CFG-02] the page of a wrong configuration has no accessibility finding', async ({ page }) => {
+  await handEdited(page, { preOrder: 'да' })
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look(page, 'configuration error')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, dialog, enterByTakeAway } from './support/steps.ts'
+import { acceptCookies, dialog, enterByDelivery, enterByTakeAway } from './support/steps.ts'
 
 test('[BOOT-02, BOOT-04, BOOT-06] a returning visitor asks for nothing twice, from the head of the page, in a chain of two', async ({ page, shop }) => {
   await enterByTakeAway(page)
@@ -28,8 +28,10 @@ test('[BOOT-02, BOOT-04, BOOT-06] a returning visitor asks for nothing twice, fr
         .map(entry => ({ path: entry.name.slice(api.length).replace(/\?.*/, ''), start: entry.startTime, end: entry.responseEnd })),
     }
   }, shop.api)
-  const first = calls.api.filter(call => /^\/1\/(now|p\/cities|p\/restos(\/\d+)?)$/.test(call.path) && call.start < calls.mainEnd)
-  expect(first.map(call => call.path).sort()).toEqual(['/1/now', '/1/p/cities', '/1/p/restos', expect.stringMatching(/^\/1\/p\/restos\/\d+$/)])
+  const first = calls.api.filter(call => /^\/1\/(now|p\/cities|p\/restos(\/\d+)?|restos\/\d+\/deliveries)$/.test(call.path) && call.start < calls.mainEnd)
+  expect(first.map(call => call.path).sort()).toEqual([
+    '/1/now', '/1/p/cities', '/1/p/restos', expect.stringMatching(/^\/1\/p\/restos\/\d+$/), expect.stringMatching(/^\/1\/restos\/\d+\/deliveries$/),
+  ])
 
   // how many calls had to end, one after the other, before the last one could start
   const depth = (call: { start: number }): number => 1 + Math.max(0, ...calls.api.filter(other => other.end <= call.start - 5).map(depth))
@@ -37,6 +39,31 @@ test('[BOOT-02, BOOT-04, BOOT-06] a returning visitor asks for nothing twice, fr
   expect(menus.length).toBeGreaterThan(0)
   expect(Math.max(...menus.map(depth)), 'the longest chain of calls').toBeLessThanOrEqual(2)
 })
+
+for (const [method, enter] of [['delivery', enterByDelivery], ['take-away', enterByTakeAway]] as const) {
+  test(`[BOOT-02, BOOT-04] a returning visitor's menu for ${method} does not wait for the other restaurants of the city`, async ({ page }) => {
+    await enter(page)
+    const own = await page.evaluate(() => localStorage.getItem('resto_id'))
+    let letGo = (): void => undefined
+    const gate = new Promise<void>(resolve => (letGo = resolve))
+    await page.route(/\/1\/(p\/)?restos\/\d+(\/deliveries\?.*)?$/, async route => {
+      if (!new RegExp(`/restos/${own}(/|$)`).test(route.request().url())) await gate
+      await route.continue()
+    })
+    await page.reload()
+    await expect(page.getByText('Роллы').first()).toBeVisible()
+    const change = page.getByRole('button', { name: /Изменить адрес$/ }).first()
+    await change.click()
+    const address = dialog(page, 'Адрес')
+    await expect(address.getByRole('button', { name: 'Сохранить' })).toBeDisabled()
+    letGo()
+    await expect(address.getByRole('button', { name: 'Сохранить' })).toBeEnabled()
+    await expect(address.getByRole('radio', { name: 'Самовывоз', exact: true })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(change).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('resto_id'))).toBe(own)
+  })
+}
 
 test('[BOOT-02] a stored city that is gone opens the dialog, which cannot be dismissed', async ({ page }) => {
   await enterByTakeAway(page)

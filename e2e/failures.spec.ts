@@ -1,15 +1,14 @@
 import type { Page } from 'playwright/test'
 import { expect, shoot, test, type Shop } from './support/fixtures.ts'
+import { handEdited } from './support/hand-edited.ts'
 import { acceptCookies, addFromCard, chooseCity, dialog, enterByTakeAway, fillPerson, openCart, openMenu, signInByPhone } from './support/steps.ts'
 
-test.describe('configuration', () => {
-  test.use({ config: { preOrder: 'да' } })
-  test('[CFG-02] a wrong field stops the shop with a page that names it', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('alert')).toContainText('preOrder')
-    await expect(page.getByRole('alert')).toContainText('true или false')
-    await shoot(page, 'config-error')
-  })
+test('[CFG-02] a wrong field stops the shop with a page that names it', async ({ page }) => {
+  await handEdited(page, { preOrder: 'да' })
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('preOrder')
+  await expect(page.getByRole('alert')).toContainText('true или false')
+  await shoot(page, 'config-error')
 })
 
 test('[BOOT-05, BOOT-06, ERR-03] an API that is down shows the error page, whose retry works once it is back', async ({ page, shop, allow }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { acceptCookies, addFromCard, card, chooseCity, dialog, enterByTakeAway, isNarrow, openCart, openMenu, overlays, saveLocation, typeAddress } from './support/steps.ts'
 
 const languages = [
-  { name: 'English', locale: 'en', address: 'Address', apartment: /^Apartment/ },
+  { name: 'English', locale: 'en', address: 'Address', apartment: /^Flat/ },
   { name: 'Crnogorski', locale: 'cnr', address: 'Adresa', apartment: /^Stan/ },
 ] as const
 

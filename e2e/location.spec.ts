@@ -262,6 +262,41 @@ test('[LOC-13, BOOT-08] a city that neither delivers nor hands over says so, and
   await saveLocation(page)
 })
 
+test('[LOC-13] a city of take-away alone that has lost its pick-up points says so, and the way on is another city', async ({ page, shop }) => {
+  await retell(page, /\/1\/p\/restos\/1\d$/, resto => ({ ...resto, menus: resto.menus.map((menu: object) => ({ ...menu, isDelivery: false })) }))
+  await page.goto('/')
+  await chooseCity(page)
+  await saveLocation(page)
+  await shop.control('payments-off', { delivery: [], takeAway: [11, 12, 13, 14, 15] })
+  await page.reload()
+  const none = 'Нет доступных пунктов самовывоза'
+  await expect(address(page).getByText(none)).toBeVisible()
+  await expect(address(page).getByText('Нет зон доставки')).toHaveCount(0)
+  await save(page)
+  const points = address(page).getByRole('group', { name: 'Пункт самовывоза' })
+  await expect(points).toBeFocused()
+  await expect(points).toHaveAccessibleDescription(none)
+  expect(await faultsForEveryone(page)).toEqual([])
+  await shoot(page, 'location-no-pick-up')
+  await points.getByRole('button', { name: 'Выбрать другой город' }).click()
+  await chooseCity(page, 'Подгорица')
+  await chooseMethod(page, 'Самовывоз')
+  await saveLocation(page)
+  await expect(page.getByRole('button', { name: /Самовывоз.*Ulica/s }).first()).toBeVisible()
+})
+
+test('[LOC-13] a stored pick-up point that is gone where there is delivery leads to the address', async ({ page, shop }) => {
+  await enterByTakeAway(page)
+  await shop.control('payments-off', { delivery: [], takeAway: [11, 12, 13, 14, 15] })
+  await page.reload()
+  await expect(field(page)).toHaveValue('')
+  await save(page)
+  await expect(field(page)).toBeFocused()
+  await typeAddress(page)
+  await saveLocation(page)
+  await expect(page.getByRole('button', { name: /Доставка.*Изменить адрес$/s }).first()).toBeVisible()
+})
+
 test('[LOC-15] moving the cart to another kitchen: namesakes are swapped, the rest leaves, nothing dead-ends', async ({ page, allow }) => {
   test.setTimeout(60_000)
   allow(/status of 422/) // the preflight's refusal, which is the very question

@@ -46,3 +46,33 @@ test('[STO-05, AUTH-06] @desktop signing in, the language and signing out in one
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
+
+test('[STO-02, STO-05] @desktop beside a later version of the shop the cart is one, and its own things are left', async ({ page, context }) => {
+  await enterByTakeAway(page)
+  await acceptCookies(page)
+  await openMenu(page)
+  await addFromCard(page, 'Калифорния')
+  const count = card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })
+  await expect(count).toContainText('1')
+
+  // a tab of the later version, played by hand: copies in a layout to come, the list as ever
+  const later = await context.newPage()
+  await later.goto('/brands/caplya/icon.svg')
+  await later.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem('cart_positions') ?? '')
+    localStorage.setItem('app_version', '99.0.0')
+    localStorage.setItem('order_tip', '10')
+    localStorage.setItem('cart_positions.copy.29000000-aa', '{"layout":2,"rows":[]}')
+    localStorage.setItem('cart_positions', `${JSON.stringify([{ ...line, count: 3, sum: line.price * 3 }])}\n`)
+  })
+  await expect(count).toContainText('3')
+  await page.reload()
+  await expect(count).toContainText('3')
+  await card(page, 'Калифорния').getByRole('button', { name: /^Увеличить/ }).click()
+  await expect(count).toContainText('4')
+
+  const kept = await later.evaluate(() => ({ ...localStorage }))
+  expect(JSON.parse(kept['cart_positions'])).toMatchObject([{ name: 'Калифорния', count: 4 }])
+  expect(kept).toMatchObject({ order_tip: '10', app_version_newest: '99.0.0', 'cart_positions.copy.29000000-aa': '{"layout":2,"rows":[]}' })
+  expect(kept['app_version']).not.toBe('99.0.0')
+})

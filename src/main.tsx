@@ -17,7 +17,7 @@ import { platformOf } from './web/platform.ts'
 import { browserRandom } from './web/random.ts'
 import { consoleReport as report } from './web/report.ts'
 import { followScroll } from './web/scroll.ts'
-import { createLocalStorage } from './web/storage.ts'
+import { createWebStorage } from './web/storage.ts'
 import { browserTimer } from './web/timer.ts'
 import { derive } from '../core/store/derived.ts'
 import { createStore } from '../core/store/store.ts'
@@ -41,7 +41,8 @@ function start(): void {
   const shop = createShop(
     {
       http,
-      storage: createLocalStorage({ report, onVolatile: () => volatile.set(true) }),
+      storage: createWebStorage('localStorage', { report, onVolatile: () => volatile.set(true) }),
+      tabStorage: createWebStorage('sessionStorage', { report, onVolatile: () => undefined }),
       history: createBrowserHistory(),
       timer: browserTimer,
       random: browserRandom,

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
+import { checkConfig } from './check-config.mjs'
 import { complaint } from './complaint.mjs'
 
 const FOLDER = 'public/brands'
@@ -22,9 +23,10 @@ const brandNames = () => fs.existsSync(FOLDER)
 
 /**
  * The brand to build: the one asked for, else the only one, else the one whose brand.json says
- * `"default": true`, else the first by name. Returns the configuration block that it starts with.
+ * `"default": true`, else the first by name. Returns the configuration block that it starts with;
+ * rejects with one that would stop the shop at boot.
  */
-export function brandConfig(asked) {
+export async function brandConfig(asked) {
   const names = brandNames()
   if (asked !== undefined && !names.includes(asked)) {
     throw complaint(`No brand ${asked} in ${FOLDER}; there are: ${names.join(', ')}`)
@@ -32,7 +34,9 @@ export function brandConfig(asked) {
   const name = asked ?? names.find(each => readBrand(each).default === true) ?? names[0]
   if (name === undefined) throw complaint(`No brand in ${FOLDER}: a folder with a brand.json is needed`)
   const { default: _, ...values } = readBrand(name)
-  return { ...values, brand: name }
+  const config = { ...values, brand: name }
+  await checkConfig(config, path.join(FOLDER, name, 'brand.json'))
+  return config
 }
 
 /**

@@ -8,7 +8,7 @@ import { measureSizes, sizesText } from './sizes.mjs'
 /** `npm run build`: the site for a web server, in dist/; source maps and figures stay in .cache/. */
 export async function run(args) {
   const { options } = readArguments(args, ['brand', 'out'])
-  const config = brandConfig(options.brand)
+  const config = await brandConfig(options.brand)
   const folder = options.out ?? 'dist'
   const site = await buildSite(config)
   writeSite(site.files, folder)

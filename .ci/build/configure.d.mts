@@ -1,2 +1,2 @@
-/** Writes configuration values into a built site; see configure.mjs. Returns the whole block. */
-export function configureSite(folder: string, changes: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>
+/** Writes configuration values into a built site; see configure.mjs. Returns the whole block. `source` is named in a refusal. */
+export function configureSite(folder: string, changes: Readonly<Record<string, unknown>>, source?: string): Promise<Record<string, unknown>>

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readArguments } from './arguments.mjs'
+import { checkConfig } from './check-config.mjs'
 import { complaint } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
 import { writeWhole } from './files.mjs'
@@ -22,19 +23,15 @@ export function mergeConfig(base, changes) {
 /**
  * Rewrites the configuration block of a finished site, with all that depends on it: what shows
  * before the script, the policy, headers.json and the compressed copies. `changes` may be a whole
- * block or some of its values. Field by field checks are the shop's own, at boot.
+ * block or some of its values; with what the shop would refuse at boot the site stays as it was.
  */
-export async function configureSite(folder, changes) {
+export async function configureSite(folder, changes, source = 'The configuration') {
   if (!isGroup(changes)) throw complaint('The configuration must be a JSON object')
   const file = path.join(folder, 'index.html')
   if (!fs.existsSync(file)) throw complaint(`${file} is missing: run \`npm run build\` first`)
   const page = fs.readFileSync(file, 'utf8')
   const config = mergeConfig(readBlock(page), changes)
-  for (const name of ['brand', 'whiteLabel', 'apiBase']) {
-    if (typeof config[name] !== 'string' || config[name] === '') {
-      throw complaint(`Configuration field ${name} must be a non-empty string`)
-    }
-  }
+  await checkConfig(config, source)
   if (!/^[\w-]+$/.test(config.brand) || !fs.existsSync(path.join(folder, 'brands', config.brand))) {
     throw complaint(`${folder} was not built with the brand ${config.brand}: run \`npm run build -- --brand ${config.brand}\``)
   }
@@ -54,7 +51,7 @@ export async function run(args) {
     throw complaint(`${file} cannot be read as JSON: ${error.message}`)
   }
   const folder = options.dist ?? 'dist'
-  const config = await configureSite(folder, changes)
+  const config = await configureSite(folder, changes, file)
   console.log(`${folder}/index.html: brand ${config.brand}, white label ${config.whiteLabel}, API ${config.apiBase}`)
   return 0
 }

@@ -24,7 +24,7 @@ const stopAsked = () => new Promise(resolve => {
  */
 export async function run(args) {
   const { options } = readArguments(args, ['brand'])
-  const config = brandConfig(options.brand)
+  const config = await brandConfig(options.brand)
   const asked = stopAsked()
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-'))
   process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }))

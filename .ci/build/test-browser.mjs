@@ -22,7 +22,7 @@ export async function runBrowserTests({ tally, name }) {
     return
   }
   const browser = await browserPath()
-  const [site, sandbox] = await Promise.all([currentSite(brandConfig()), bundleSandbox()])
+  const [site, sandbox] = await Promise.all([currentSite(await brandConfig()), bundleSandbox()])
   const folder = path.resolve('.cache/e2e', String(process.pid))
   fs.mkdirSync(folder, { recursive: true })
   const report = path.join(folder, 'counts.json')

@@ -6,17 +6,33 @@ export interface Entry {
   readonly beneath?: string
   /** On a layer: how many entries back the page beneath is; 0 when it is not in the history. */
   readonly depth?: number
+  /** On an entry that only waits for Back to close an overlay: how many entries back the one without overlays is. */
+  readonly overlays?: number
+  /** On such an entry: the key of the one without overlays. */
+  readonly key?: string
+}
+
+/** A history entry as it was read: nothing is missing, and no count leads further back than our first entry. */
+export interface KnownEntry {
+  readonly index: number
+  readonly beneath: string | undefined
+  /** From the entry without overlays. */
+  readonly depth: number
+  readonly overlays: number
+  readonly key: string | undefined
 }
 
 /** Reads a history entry's state, which anybody may have written. */
-export function readEntry(state: unknown): { index: number; beneath: string | undefined; depth: number } {
+export function readEntry(state: unknown): KnownEntry {
   const index = countOf(own(state, 'index'))
-  const beneath = own(state, 'beneath')
+  const key = textOf(own(state, 'key'))
+  const overlays = key === undefined ? 0 : Math.min(countOf(own(state, 'overlays')), index)
   return {
     index,
-    beneath: typeof beneath === 'string' ? beneath : undefined,
-    // never further back than our first entry
-    depth: Math.min(countOf(own(state, 'depth')), index),
+    beneath: textOf(own(state, 'beneath')),
+    depth: Math.min(countOf(own(state, 'depth')), index - overlays),
+    overlays,
+    key: overlays === 0 ? undefined : key,
   }
 }
 
@@ -27,4 +43,8 @@ function own(state: unknown, name: string): unknown {
 
 function countOf(value: unknown): number {
   return Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 0
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }

@@ -4,8 +4,11 @@ import type { Readable } from '../store/store.ts'
 import type { BuildParams } from './pattern.ts'
 import { readEntry } from './entry.ts'
 import type { Entry } from './entry.ts'
+import { createOverlayEntries, keyOf } from './overlay-entries.ts'
+import type { Closer } from './overlay-entries.ts'
 import { compileTable } from './table.ts'
 import type { Matched, ParamsOf, Place, PlainName, RouteName, RouteTable } from './table.ts'
+import { createTravel } from './travel.ts'
 
 /** Where the customer is: a page, perhaps with a layer over it, and the rest of the address. */
 export interface Route<Table extends RouteTable> {
@@ -15,7 +18,7 @@ export interface Route<Table extends RouteTable> {
   readonly search: string
   /** With its number sign, or ''. */
   readonly hash: string
-  /** Of the history entry; the same after going back to it and after a reload. */
+  /** Of the history entry; the same after going back to it, after a reload, and while overlays are open over it. */
   readonly key: string
   readonly action: 'POP' | 'PUSH' | 'REPLACE'
 }
@@ -36,6 +39,11 @@ export interface Router<Table extends RouteTable> {
   back(fallback: PlainName<Table>): void
   /** Back to what was beneath, if the layer was opened from there; else replaces it with its base. */
   closeLayer(): void
+  /**
+   * Takes over what Back is to close before it leaves the page, lowest first; to be told whenever that changes. Each
+   * has an entry in the history until it is closed, of which `current` knows nothing.
+   */
+  closeByBack(open: readonly Closer[]): void
   /** The route of a path, search and hash apart; undefined for anything that is no path of this application. */
   matchPath(path: string): Matched<Table> | undefined
 }
@@ -76,7 +84,7 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
     return table[place.name]?.layer !== undefined
   }
 
-  function routeAt(location: Location, place: Place<Table>, before: Route<Table> | null): Route<Table> {
+  function routeAt(location: Location, place: Place<Table>, before: Route<Table> | null, action: Route<Table>['action']): Route<Table> {
     const layer = isLayer(place) ? place : null
     const page = layer === null ? place : beneath(layer, readEntry(location.state).beneath)
     return {
@@ -85,8 +93,8 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
       layer: before !== null && before.layer !== null && isSame(before.layer, layer) ? before.layer : layer,
       search: location.search,
       hash: location.hash,
-      key: location.key,
-      action: history.action,
+      key: keyOf(location),
+      action,
     }
   }
 
@@ -99,26 +107,34 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
   }
 
   const first = settle()
-  const current = createStore<Route<Table>>(routeAt(history.location, first, null))
+  const current = createStore<Route<Table>>(routeAt(history.location, first, null, history.action))
+  const travel = createTravel(history)
+  const overlays = createOverlayEntries(history, travel)
   let seen = history.location
-  let wanted: string | null = null
+  /** The next entry is replaced, but to the customer it is a new page. */
+  let isTakenOver = false
   history.listen(() => {
-    const closedOnto = history.action === 'POP' ? wanted : null
-    wanted = null
-    const place = settle()
-    // the history, not the update, knows the present place: a redirect has told us of it already
-    if (seen === history.location) return
+    const from = seen
     seen = history.location
-    current.set(routeAt(seen, place, current.get()))
-    // the entry beneath a closed layer may have been replaced by another page meanwhile
-    if (closedOnto !== null && closedOnto !== history.location.pathname) goTo(closedOnto, true)
+    const action = isTakenOver ? 'PUSH' : history.action
+    isTakenOver = false
+    const isArrival = action === 'POP' && travel.isUnderWay()
+    if (action === 'POP' && !isArrival && overlays.answers(from)) return
+    const place = settle()
+    const before = current.get()
+    // the history, not the update, knows the present place: a redirect has told us of it already
+    const next = routeAt(history.location, place, before, action)
+    if (!isSameRoute(before, next)) current.set(next)
+    if (!isArrival) return
+    travel.arrive()
+    overlays.settle()
   })
 
   /** What the next entry remembers: how far it is from the first one, and from the page beneath it. */
   function entryFor(next: Place<Table>, replace: boolean): Entry {
     const from = readEntry(history.location.state)
     const { page, layer } = current.get()
-    const index = from.index + (replace ? 0 : 1)
+    const index = from.index - from.overlays + (replace ? 0 : 1)
     // a page, or a layer that will lie over its base
     if (!table[next.name]?.layer?.over.includes(page.name)) return { index }
     const isReachable = layer === null || from.depth > 0
@@ -131,9 +147,15 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
     // a link to where one already is makes no new entry
     const isHere = here.pathname === next.path && here.search === search && here.hash === hash
     const replace = wishesReplace || isHere
+    const held = readEntry(here.state).overlays
+    overlays.drop()
+    // of the entries of overlays one at most is of use: a new page takes its place
+    const surplus = held - (replace ? 0 : 1)
+    if (surplus > 0) return travel.back(surplus, () => navigate(next, search, hash, wishesReplace))
     const state = entryFor(next, replace)
     const to = { pathname: next.path, search, hash }
-    if (replace) history.replace(to, state)
+    isTakenOver = held > 0
+    if (replace || isTakenOver) history.replace(to, state)
     else history.push(to, state)
   }
 
@@ -146,23 +168,35 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
     current,
     href: (name, params) => history.createHref(build(name, params)),
     go(name, params, { replace = false, search = '', hash = '' } = {}) {
-      goTo(`${build(name, params)}${prefixed('?', search)}${prefixed('#', hash)}`, replace)
+      const path = `${build(name, params)}${prefixed('?', search)}${prefixed('#', hash)}`
+      travel.whenStill(() => goTo(path, replace))
     },
     follow(path, { replace = false } = {}) {
-      goTo(isClean(path) && match(splitPath(path).pathname) !== undefined ? path : fallbackPath, replace)
+      const known = isClean(path) && match(splitPath(path).pathname) !== undefined ? path : fallbackPath
+      travel.whenStill(() => goTo(known, replace))
     },
     back(fallback) {
-      if (readEntry(history.location.state).index > 0) history.back()
-      else goTo(build(fallback, {} as BuildParams<ParamsOf<Table, PlainName<Table>>>), true)
+      travel.whenStill(() => {
+        const entry = readEntry(history.location.state)
+        overlays.drop()
+        if (entry.index > entry.overlays) travel.back(entry.overlays + 1)
+        else goTo(build(fallback, {} as BuildParams<ParamsOf<Table, PlainName<Table>>>), true)
+      })
     },
     closeLayer() {
-      const { layer, page } = current.get()
-      if (layer === null) return
-      const { depth } = readEntry(history.location.state)
-      if (depth === 0) return goTo(page.path, true)
-      wanted = page.path
-      history.go(-depth)
+      travel.whenStill(() => {
+        const { layer, page } = current.get()
+        if (layer === null) return
+        const entry = readEntry(history.location.state)
+        if (entry.depth === 0) return goTo(page.path, true)
+        overlays.drop()
+        travel.back(entry.depth + entry.overlays, () => {
+          // the entry beneath may have been replaced by another page meanwhile
+          if (history.location.pathname !== page.path) goTo(page.path, true)
+        })
+      })
     },
+    closeByBack: overlays.show,
     matchPath(path) {
       const found = isClean(path) ? match(splitPath(path).pathname) : undefined
       // without the path: it is the caller's own
@@ -173,6 +207,10 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
 
 function isSame(a: { readonly name: string; readonly path: string }, b: typeof a | null): boolean {
   return b !== null && a.name === b.name && a.path === b.path
+}
+
+function isSameRoute<Table extends RouteTable>(a: Route<Table>, b: Route<Table>): boolean {
+  return a.key === b.key && a.page === b.page && a.layer === b.layer && a.search === b.search && a.hash === b.hash
 }
 
 /** Browsers drop control characters from addresses and read a backslash as a slash; no path of ours has either. */

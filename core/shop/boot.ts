@@ -10,8 +10,10 @@ import { problemOf, type Problem } from './problem.ts'
 /**
  * The first load (BOOT-01 … BOOT-08). What loads after what:
  *
- *   at once          time · cities · a stored city's restaurants and zones · a stored restaurant
+ *   at once          time · cities · a stored city's list of restaurants · a stored restaurant and its zones
  *   with a restaurant its groups, positions, modifiers, time slots, promotions, pre-order hours
+ *   behind those      the other restaurants of the city and their zones: the menu does not wait for them, what
+ *                     concerns the whole city does
  *   with the cities   the location dialog, when no known city is stored
  *   with a city       the location dialog, when no restaurant follows from what is stored
  */
@@ -80,14 +82,23 @@ export function createBoot(options: {
     judge()
   }
 
+  /** The restaurant of a complete stored choice: its menu need not wait for its city. */
+  function firstResto(): number | null {
+    return keeper.choice.get()?.restoId ?? null
+  }
+  /** What has been chosen is known and its menu is not there yet, or its city has yet to say whether it is there at all. */
+  function isSwitching(): boolean {
+    if (keeper.selection.get().at === 'resto') return menu.state.get().at === 'loading'
+    const choice = keeper.choice.get()
+    return choice !== null && cities.data.get().get(choice.cityId)?.at === 'loading'
+  }
+
   function judge(): void {
     const list = cities.list.get()
     citiesKnown.set(list.at === 'ready')
     const next = verdict()
     if (next.at === 'ready') booted = true
-    const now = menu.state.get()
-    const selection = keeper.selection.get()
-    switching.set(booted && selection.at === 'resto' && now.at === 'loading')
+    switching.set(booted && isSwitching())
     // once booted, a new restaurant's data loads behind the overlay, not behind the boot loader
     if (booted && next.at === 'loading') return
     state.set(next)
@@ -103,12 +114,10 @@ export function createBoot(options: {
     if (!known || cityId === null) return choosing()
     const data = cities.data.get().get(cityId)
     if (data?.at === 'failed') return dialog.view.get().at === 'open' ? { at: 'choosing' } : { at: 'failed', problem: data.problem }
-    if (data?.at !== 'ready') {
-      void cities.load(cityId)
-      return { at: 'loading' }
-    }
+    if (data === undefined) void cities.load(cityId, firstResto())
     const selection = keeper.selection.get()
-    if (selection.at === 'none') return choosing()
+    // nobody is asked before the whole city is known: another restaurant of it may serve the place
+    if (selection.at === 'none') return data?.at === 'ready' ? choosing() : { at: 'loading' }
     const now = menu.state.get()
     if (now.at === 'none' || now.restoId !== selection.resto.id) {
       void menu.load(selection.resto)
@@ -140,12 +149,12 @@ export function createBoot(options: {
     start() {
       if (keeper.storedCityId.get() === null && keeper.storedMethod.get() === null) keeper.preset(config.defaults)
       const cityId = keeper.storedCityId.get()
-      const restoId = keeper.storedRestoId.get()
+      const restoId = firstResto()
       void loadTime()
       void cities.loadList()
-      if (cityId !== null) void cities.load(cityId)
-      // what stored ids allow is asked at once: the menu does not wait for its city
-      if (restoId !== null && keeper.choice.get() !== null) {
+      if (cityId !== null) void cities.load(cityId, restoId)
+      // what stored ids allow is asked at once: the menu waits for its restaurant only
+      if (restoId !== null) {
         cities.resto(restoId).then(
           // unless another restaurant has been chosen meanwhile
           resto => (keeper.storedRestoId.get() === restoId ? menu.load(resto) : undefined),
@@ -171,7 +180,7 @@ export function createBoot(options: {
       if (!booted && state.get().at === 'failed') state.set({ at: 'loading' })
       if (timeProblem !== null) void loadTime()
       if (list.at === 'failed') void cities.loadList()
-      if (data?.at === 'failed' && cityId !== null) void cities.load(cityId)
+      if (data?.at === 'failed' && cityId !== null) void cities.load(cityId, firstResto())
       if (menu.state.get().at === 'failed' && selection.at === 'resto') void menu.reload(selection.resto)
     },
   }

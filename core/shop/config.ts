@@ -1,6 +1,6 @@
 /**
  * The white label's configuration: one JSON block, written by the build from a brand file and
- * replaceable at deployment. Every field is checked at boot; the first wrong one stops it by name.
+ * replaceable at deployment. Every field is checked at both, and again at boot; a wrong one stops them by name.
  */
 export type Locale = 'ru' | 'en' | 'cnr'
 export type SignInMethod = 'PHONE' | 'GOOGLE' | 'APPLE' | 'VK'
@@ -47,9 +47,15 @@ export type Expectation =
   | 'object' | 'text' | 'boolean' | 'url' | 'urlOrEmpty' | 'urlOrPath' | 'id' | 'method' | 'locales' | 'locale'
   | 'signInMethods' | 'botCheck' | 'theme'
 
+export interface WrongField {
+  /** Its path, such as `signIn.methods`; `storefront-config` is the whole block. */
+  readonly field: string
+  readonly expected: Expectation
+}
+
 export type ConfigResult =
   | { readonly at: 'read'; readonly config: Config }
-  | { readonly at: 'wrong'; readonly field: string; readonly expected: Expectation }
+  | ({ readonly at: 'wrong' } & WrongField)
 
 const LOCALES: readonly Locale[] = ['ru', 'en', 'cnr']
 const METHODS: readonly SignInMethod[] = ['PHONE', 'GOOGLE', 'APPLE', 'VK']
@@ -58,30 +64,30 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+[^\s]*$/
 /** What paths are appended to: no slash at the end, no query, no hash. */
 const API_BASE = /^https?:\/\/[^\s/?#]+(?:\/[^\s/?#]+)*$/
 
-class WrongField extends Error {
-  readonly field: string
-  readonly expected: Expectation
-  constructor(field: string, expected: Expectation) {
-    super(`configuration field ${field} must be: ${expected}`)
-    this.field = field
-    this.expected = expected
-  }
-}
-
 /**
  * Reads the whole block. `origin` (such as `https://shop.example`) completes the default return
  * address of sign-in. Unknown fields are ignored; an absent optional field takes its default.
  */
 export function readConfig(json: unknown, origin: string): ConfigResult {
-  try {
-    return { at: 'read', config: readAll(fields(json, ''), origin) }
-  } catch (error) {
-    if (error instanceof WrongField) return { at: 'wrong', field: error.field, expected: error.expected }
-    throw error
-  }
+  const { config, wrong: [first] } = examine(json, origin)
+  return first === undefined ? { at: 'read', config } : { at: 'wrong', ...first }
 }
 
-function readAll(root: Fields, origin: string): Config {
+/** Every wrong field of a block, in the order in which the boot comes upon them; none when the shop would start. */
+export function wrongFields(json: unknown): readonly WrongField[] {
+  return examine(json, 'https://shop.example').wrong
+}
+
+/** A wrong field is noted and read as if it were absent, so that the others get their turn. */
+type Note = (field: string, expected: Expectation) => void
+
+function examine(json: unknown, origin: string): { readonly config: Config; readonly wrong: readonly WrongField[] } {
+  const wrong: WrongField[] = []
+  const note: Note = (field, expected) => void wrong.push({ field, expected })
+  return { config: readAll(fields(json, '', note), origin, note), wrong }
+}
+
+function readAll(root: Fields, origin: string, note: Note): Config {
   const signIn = root.group('signIn')
   const botCheck = root.group('botCheck')
   const maps = root.group('maps')
@@ -91,19 +97,20 @@ function readAll(root: Fields, origin: string): Config {
   const metrics = root.group('metrics')
   const order = root.group('order')
   const brand = root.filled('brand')
-  const locales = root.listOf('locales', LOCALES, LOCALES, 'locales')
-  if (locales.length === 0) throw new WrongField('locales', 'locales')
+  const offered = root.listOf('locales', LOCALES, LOCALES, 'locales')
+  if (offered.length === 0) note('locales', 'locales')
+  const locales = offered.length === 0 ? LOCALES : offered
   const link = (name: string): string => links.matching(name, '', /^$|^https?:\/\/\S+$/, 'urlOrEmpty')
   const cityId = defaults.id('cityId')
   const restoId = defaults.id('restoId')
   const deliveryMethod = defaults.oneOf<DeliveryMethod | ''>('deliveryMethod', ['DELIVERY', 'TAKE_AWAY'], '', 'method')
   return {
     brand,
-    brandName: brandNames(root.raw('name'), brand),
+    brandName: brandNames(root.raw('name'), brand, note),
     theme: root.oneOf('theme', ['dark', 'light'], 'dark', 'theme'),
     whiteLabel: root.filled('whiteLabel'),
     production: root.boolean('production', true),
-    apiBase: apiBase(root),
+    apiBase: root.filled('apiBase', 'url', API_BASE),
     apiKey: root.text('apiKey', ''),
     locales,
     defaultLocale: root.oneOf('defaultLocale', locales, locales.includes('ru') ? 'ru' : locales[0] ?? 'ru', 'locale'),
@@ -139,16 +146,10 @@ function readAll(root: Fields, origin: string): Config {
   }
 }
 
-function apiBase(root: Fields): string {
-  const base = root.filled('apiBase', 'url')
-  if (!API_BASE.test(base)) throw new WrongField('apiBase', 'url')
-  return base
-}
-
-function brandNames(value: unknown, brand: string): Record<Locale, string> {
+function brandNames(value: unknown, brand: string, note: Note): Record<Locale, string> {
   if (typeof value === 'string' && value !== '') return { ru: value, en: value, cnr: value }
   if (value === undefined) return { ru: brand, en: brand, cnr: brand }
-  const names = fields(value, 'name')
+  const names = fields(value, 'name', note)
   const ru = names.filled('ru')
   return { ru, en: names.text('en', ru), cnr: names.text('cnr', ru) }
 }
@@ -157,7 +158,7 @@ interface Fields {
   raw(name: string): unknown
   group(name: string): Fields
   text(name: string, otherwise: string): string
-  filled(name: string, expected?: Expectation): string
+  filled(name: string, expected?: Expectation, form?: RegExp): string
   boolean(name: string, otherwise: boolean): boolean
   id(name: string): number | undefined
   matching(name: string, otherwise: string, form: RegExp, expected: Expectation): string
@@ -165,63 +166,45 @@ interface Fields {
   listOf<T extends string>(name: string, allowed: readonly T[], otherwise: readonly T[], expected: Expectation): readonly T[]
 }
 
-function fields(value: unknown, at: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new WrongField(at || 'storefront-config', 'object')
+function fields(value: unknown, at: string, note: Note): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    note(at || 'storefront-config', 'object')
+    // what would be in it is not missed one by one
+    return fields({}, at, () => undefined)
+  }
   const source = value as Record<string, unknown>
   const raw = (name: string): unknown => (Object.hasOwn(source, name) ? source[name] : undefined)
-  const path = (name: string): string => (at === '' ? name : `${at}.${name}`)
-  const self: Fields = {
+  const wrong = (name: string, expected: Expectation): void => note(at === '' ? name : `${at}.${name}`, expected)
+  /** What stands under a name when it is as wished; else what is there without it. */
+  function checked<T>(name: string, otherwise: T, expected: Expectation, read: (found: unknown) => T | undefined): T {
+    const found = raw(name)
+    if (found === undefined) return otherwise
+    const value = read(found)
+    if (value === undefined) wrong(name, expected)
+    return value ?? otherwise
+  }
+  return {
     raw,
     group(name) {
       const found = raw(name)
-      return fields(found === undefined ? {} : found, path(name))
+      return fields(found === undefined ? {} : found, at === '' ? name : `${at}.${name}`, note)
     },
-    text(name, otherwise) {
+    text: (name, otherwise) => checked(name, otherwise, 'text', found => (typeof found === 'string' ? found : undefined)),
+    filled(name, expected = 'text', form = /\S/) {
       const found = raw(name)
-      if (found === undefined) return otherwise
-      if (typeof found !== 'string') throw new WrongField(path(name), 'text')
-      return found
+      if (typeof found === 'string' && form.test(found)) return found
+      wrong(name, expected)
+      return ''
     },
-    filled(name, expected = 'text') {
-      const found = raw(name)
-      if (typeof found !== 'string' || found.trim() === '') throw new WrongField(path(name), expected)
-      return found
-    },
-    boolean(name, otherwise) {
-      const found = raw(name)
-      if (found === undefined) return otherwise
-      if (typeof found !== 'boolean') throw new WrongField(path(name), 'boolean')
-      return found
-    },
-    id(name) {
-      const found = raw(name)
-      if (found === undefined) return undefined
-      if (!Number.isSafeInteger(found) || (found as number) < 1) throw new WrongField(path(name), 'id')
-      return found as number
-    },
-    matching(name, otherwise, form, expected) {
-      const found = raw(name)
-      if (found === undefined) return otherwise
-      if (typeof found !== 'string' || !form.test(found)) throw new WrongField(path(name), expected)
-      return found
-    },
-    oneOf(name, allowed, otherwise, expected) {
-      const found = raw(name)
-      if (found === undefined) return otherwise
-      const hit = allowed.find(item => item === found)
-      if (hit === undefined) throw new WrongField(path(name), expected)
-      return hit
-    },
-    listOf(name, allowed, otherwise, expected) {
-      const found = raw(name)
-      if (found === undefined) return otherwise
-      if (!Array.isArray(found)) throw new WrongField(path(name), expected)
-      return found.map(item => {
-        const hit = allowed.find(known => known === item)
-        if (hit === undefined) throw new WrongField(path(name), expected)
-        return hit
-      })
-    },
+    boolean: (name, otherwise) => checked(name, otherwise, 'boolean', found => (typeof found === 'boolean' ? found : undefined)),
+    id: name => checked<number | undefined>(name, undefined, 'id', found => (Number.isSafeInteger(found) && (found as number) >= 1 ? found as number : undefined)),
+    matching: (name, otherwise, form, expected) =>
+      checked(name, otherwise, expected, found => (typeof found === 'string' && form.test(found) ? found : undefined)),
+    oneOf: (name, allowed, otherwise, expected) => checked(name, otherwise, expected, found => allowed.find(item => item === found)),
+    listOf: (name, allowed, otherwise, expected) => checked(name, otherwise, expected, found => {
+      if (!Array.isArray(found)) return undefined
+      const hits = found.flatMap(item => allowed.filter(known => known === item))
+      return hits.length === found.length ? hits : undefined
+    }),
   }
-  return self
 }

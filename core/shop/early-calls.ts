@@ -16,7 +16,9 @@ export function earlyCalls(config: unknown, stored: (key: string) => string | nu
   const cityId = isOurs ? idOf(stored(KEY.cityId)) : null
   const restoId = isOurs ? idOf(stored(KEY.restoId)) : null
   if (cityId !== null) calls.push(`/1/p/restos?cityId=${cityId}&whiteLabel=${encodedLabel}`)
-  if (cityId !== null && restoId !== null && stored(KEY.deliveryMethod) !== null) calls.push(`/1/p/restos/${restoId}`)
+  if (cityId !== null && restoId !== null && stored(KEY.deliveryMethod) !== null) {
+    calls.push(`/1/p/restos/${restoId}`, `/1/restos/${restoId}/deliveries?size=100`)
+  }
   return calls.map(path => `${apiBase}${path}`)
 }
 

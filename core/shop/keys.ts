@@ -1,8 +1,11 @@
-/** The names under which the shop keeps things on the device (STO-01). Other programs rely on the first four. */
+import { serverTimeOffsetKey } from '../time/server-clock.ts'
+
+/** The names under which the shop keeps things on the device (STO-01). Other programs rely on `city_id`, the locale and the two markers. */
 export const KEY = {
   cityId: 'city_id',
   locale: 'app_locale',
   version: 'app_version',
+  newestVersion: 'app_version_newest',
   whiteLabel: 'app_white_label',
   restoId: 'resto_id',
   cart: 'cart_positions',
@@ -12,7 +15,7 @@ export const KEY = {
   adulthood: 'adulthood_confirmed',
   cookieConsent: 'cookie_consent_accepted',
   appBanner: 'app_banner_dismissed',
-  timeOffset: 'server_time_offset',
+  timeOffset: serverTimeOffsetKey,
   deliveryMethod: 'order_delivery_method',
   deliveryPlace: 'order_delivery_place',
   paymentMethod: 'order_payment_method',
@@ -37,4 +40,12 @@ export const CART_COPY = `${KEY.cart}.copy.`
 const KEPT: ReadonlySet<string> = new Set(Object.values(KEY))
 export function isKept(key: string): boolean {
   return KEPT.has(key) || key.startsWith(CART_COPY)
+}
+
+/**
+ * Whether a later version of the shop may have added this key. What it adds begins with one of these words, so that
+ * the clean-up of an earlier one can tell it from a cached answer.
+ */
+export function mayBeLater(key: string): boolean {
+  return /^(?:app|cart|order|person)_/.test(key) && !key.endsWith('.bad')
 }

@@ -27,7 +27,7 @@ import type { Config, Locale } from './config.ts'
 import { type Platform } from './consent/app-banner.ts'
 import { createConsent } from './consent/consent.ts'
 import { countersFor } from './consent/counters.ts'
-import { cleanStorage } from './hygiene.ts'
+import { cleanStorage, followVersion } from './hygiene.ts'
 import { KEY } from './keys.ts'
 import { createChoiceKeeper } from './location/choice.ts'
 import { AT_ONCE, createCities } from './location/city-data.ts'
@@ -72,6 +72,7 @@ export interface Surroundings {
 /** Builds the whole shop, once, in the order of its domains; nothing here lives outside the returned object. */
 export function createShop(env: Env, config: Config, surroundings: Surroundings) {
   const { storage, timer, random, report } = env
+  const tabStorage = env.tabStorage ?? storage
   cleanStorage({ storage, whiteLabel: config.whiteLabel, version: surroundings.version, report })
 
   const locale = persisted<Locale>({
@@ -114,7 +115,7 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
 
   // menu
   const menuWire = createMenuWire(http, report)
-  const menu = createMenuKeeper({ wire: menuWire, preOrder: config.preOrder, report })
+  const menu = createMenuKeeper({ wire: menuWire, preOrder: config.preOrder, report, queue })
   const visibleMenus = derive([menu.state, choice.selection], (now, selection) =>
     now.at === 'ready' && selection.at === 'resto' && selection.resto.id === now.restoId
       ? menusFor(now.menu.menus, selection.choice.method)
@@ -152,7 +153,7 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
   const recent = createRecentPlaces(storage, report)
   // the location dialog knows the cart only through what it is handed
   const dialog = createLocationDialog({
-    storage, cities, keeper: choice, total: () => totals.get().total,
+    storage: tabStorage, cities, keeper: choice, total: () => totals.get().total,
     checkCart: createCartCheck({
       cart, cities, session, draft, wire, menuWire, menu: menu.state.get, report, pointName: () => surroundings.pointName,
       currency: () => {
@@ -210,7 +211,7 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
       minute.wake()
     },
     hasOffset: clock.hasOffset,
-    hasDraft: () => storage.get(KEY.locationDraft) !== null,
+    hasDraft: () => tabStorage.get(KEY.locationDraft) !== null,
     asks: derive([router.current], ({ page, layer }) => needsResto(page.name) || (layer !== null && needsResto(layer.name))),
   })
 
@@ -223,6 +224,8 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
     /** The foreign scripts that may count visits at present. */
     counters: derive([consent.cookies], accepted => countersFor(config, accepted)),
     platform: surroundings.platform ?? 'other',
+    /** A later version of the shop runs in another tab: this one offers a reload. */
+    isOutdated: followVersion(storage, surroundings.version),
     session: { ...session, phone },
     location: {
       cities, choice, dialog, map, saved, addressSearch: search(), mapSearch: search(),

@@ -2,6 +2,7 @@ import { catalogueJson, json, svg } from './answer.ts'
 import type { Call } from './call.ts'
 import type { Dataset, Resto } from './data/dataset.ts'
 import { invalid } from './decode.ts'
+import { withPayments } from './pay-type.ts'
 import { Refusal } from './refusal.ts'
 import type { Parameters, Route } from './routes.ts'
 import type { Shop } from './shop.ts'
@@ -40,7 +41,7 @@ export function catalogueCalls({ catalogue, settings, drawPicture }: Shop): read
         .filter(resto => cityId === null || String(resto.cityId) === cityId)
       return catalogueJson(restos.map(wire.venueListItem))
     }),
-    get('/1/p/restos/{restoId}', (_, parameters) => catalogueJson(wire.venue(restoOf(parameters)))),
+    get('/1/p/restos/{restoId}', (_, parameters) => catalogueJson(wire.venue(withPayments(restoOf(parameters), settings.paymentsOff)))),
     get('/1/restos/{restoId}/deliveries', (call, parameters) => {
       const zones = catalogue.zonesOf(restoOf(parameters))
       return catalogueJson({ content: zones.slice(0, sizeOf(call)).map(wire.deliveryZone) })

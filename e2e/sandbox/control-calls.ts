@@ -41,6 +41,11 @@ export function controlCalls(shop: Shop): readonly Route[] {
     change('/closed', fields => {
       settings.closed = new Set(integers(fields, 'restoIds'))
     }),
+    change('/payments-off', fields => {
+      settings.paymentsOff = {
+        DELIVERY: new Set(integers(fields, 'delivery')), TAKE_AWAY: new Set(integers(fields, 'takeAway')),
+      }
+    }),
     change('/faults', fields => {
       settings.faults.add(list(fields, 'rules', { least: 0, most: 100 }, readFaultRule))
     }),

@@ -51,6 +51,15 @@ export function controlPage(world: Pick<Dataset, 'restos' | 'positions'>): strin
       </form>
     </section>
     <section>
+      <h2>Без оплаты</h2>
+      <form data-call="payments-off">
+        <fieldset><legend>Доставка</legend>${world.restos.map(resto => checkbox('delivery', resto.id, resto.name)).join('')}</fieldset>
+        <fieldset><legend>Самовывоз</legend>${world.restos.map(resto => checkbox('takeAway', resto.id, resto.name)).join('')}</fieldset>
+        <button>Применить</button>
+      </form>
+      <p class="note">Заведение не принимает никакой оплаты и для этого способа не предлагается.</p>
+    </section>
+    <section>
       <h2>Стоп-лист</h2>
       <form data-call="sold-out">
         <label>Найти блюдо <input type="search" data-filter="positions"></label>

@@ -29,7 +29,8 @@ export const controlScript = `
       Object.assign(document.createElement('li'), { textContent: JSON.stringify(rule) })))
     byId('tokens-note').textContent = 'Повторных обменов: ' + state.tokens.replays + ', входов: ' + state.tokens.families
     if (isTouched) return
-    for (const [name, ids] of [['restoIds', state.closed], ['positionIds', state.soldOut]]) {
+    const { delivery, takeAway } = state.paymentsOff
+    for (const [name, ids] of [['restoIds', state.closed], ['positionIds', state.soldOut], ['delivery', delivery], ['takeAway', takeAway]]) {
       for (const box of document.getElementsByName(name)) box.checked = ids.includes(Number(box.value))
     }
     for (const name of ['accessSeconds', 'refreshSeconds']) document.getElementsByName(name)[0].value = state.tokens[name]
@@ -50,6 +51,7 @@ export const controlScript = `
   const bodies = {
     clock: data => ({ now: new Date(data.get('now')).toISOString() }),
     closed: data => ({ restoIds: ids(data) }),
+    'payments-off': data => ({ delivery: data.getAll('delivery').map(Number), takeAway: data.getAll('takeAway').map(Number) }),
     'sold-out': data => ({ positionIds: ids(data) }),
     tokens: data => ({
       accessSeconds: Number(data.get('accessSeconds')), refreshSeconds: Number(data.get('refreshSeconds')),

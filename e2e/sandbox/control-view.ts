@@ -12,6 +12,7 @@ export function stateView(shop: Shop): object {
     clock: { isSet: settings.clock.isSet(), offset: settings.clock.offset(), firstDay: iso(settings.clock.firstDay()) },
     soldOut: [...settings.soldOut],
     closed: [...settings.closed],
+    paymentsOff: { delivery: [...settings.paymentsOff.DELIVERY], takeAway: [...settings.paymentsOff.TAKE_AWAY] },
     faults: settings.faults.rules(),
     tokens: { ...settings.lifetimes, replays: state.replays, families: state.families.size },
     accounts: [...state.accounts.values()],

@@ -74,7 +74,7 @@ function circumstancesOf(shop: Shop, personId: number | null): Circumstances {
   const { catalogue, settings, store } = shop
   return {
     catalogue, now: settings.clock.now(), firstDay: settings.clock.firstDay(),
-    soldOut: settings.soldOut, closed: settings.closed,
+    soldOut: settings.soldOut, closed: settings.closed, paymentsOff: settings.paymentsOff,
     usesOfAll: code => usesOf(store.state(), code),
     usesOfPerson: code => (personId === null ? null : usesOf(store.state(), code, personId)),
   }

@@ -2,6 +2,19 @@ import type { Code } from './codes.ts'
 import type { Resto } from './data/dataset.ts'
 import type { DeliveryType, PayType } from './order-request.ts'
 import { Refusal } from './refusal.ts'
+import type { PaymentsOff } from './settings.ts'
+
+/** The restaurant as it is at present: without the ways of paying that are switched off on the panel. */
+export function withPayments(resto: Resto, off: PaymentsOff): Resto {
+  const { delivery, takeAway } = resto.payConfig
+  return {
+    ...resto,
+    payConfig: {
+      delivery: off.DELIVERY.has(resto.id) ? {} : delivery,
+      takeAway: off.TAKE_AWAY.has(resto.id) ? {} : takeAway,
+    },
+  }
+}
 
 /** Refuses a way of paying that the restaurant's payConfig does not have for the method. */
 export function checkPayType(resto: Resto, method: DeliveryType, payType: PayType): void {

@@ -5,7 +5,7 @@ import { deliveryPrice, zonesFor } from './delivery.ts'
 import { checkNotOnlyDrinks, findDishes, unitPrice } from './dishes.ts'
 import { isOpen, isPreOrderTime } from './hours.ts'
 import type { DeliveryType, PreflightRequest } from './order-request.ts'
-import { checkPayType } from './pay-type.ts'
+import { checkPayType, withPayments } from './pay-type.ts'
 import { type PricedUnit, priceLines } from './prices.ts'
 import { checkPromoCode } from './promo-code.ts'
 import { Refusal } from './refusal.ts'
@@ -64,7 +64,7 @@ export function judge(circumstances: Circumstances, request: PreflightRequest, i
   const delivery = zones === null
     ? [] : [deliveryPosition(deliveryPrice(zones, positions.reduce((sum, one) => sum + one.sum, 0)))]
   checkNotOnlyDrinks(circumstances, resto, request.deliveryType, at, dishes)
-  checkPayType(resto, request.deliveryType, request.payType)
+  checkPayType(withPayments(resto, circumstances.paymentsOff), request.deliveryType, request.payType)
   return { positions: [...positions, ...delivery], ...promoLimits(promo) }
 }
 

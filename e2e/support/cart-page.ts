@@ -6,12 +6,12 @@ import type { BrowserContext, Page } from 'playwright/test'
  * that thousands of changes can be made as fast as a page can.
  */
 const PARTS = {
-  createCart: './core/shop/cart/cart.ts', browserRandom: './src/web/random.ts', createLocalStorage: './src/web/storage.ts',
+  createCart: './core/shop/cart/cart.ts', browserRandom: './src/web/random.ts', createWebStorage: './src/web/storage.ts',
 }
 const ENTRY = `
   const troubles = []
   const report = (what, detail) => troubles.push(what + ' ' + detail)
-  const storage = createLocalStorage({ report, onVolatile: () => troubles.push('volatile') })
+  const storage = createWebStorage('localStorage', { report, onVolatile: () => troubles.push('volatile') })
   const cart = createCart({ storage, report, random: browserRandom, now: () => Date.now() })
   const dish = id => ({ id, menu: { id: 1 }, name: 'Блюдо ' + id, price: 100, hasModifiers: false, modifiers: [] })
   const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))

@@ -21,7 +21,7 @@ export async function serveShop(values: ConfigValues): Promise<Service> {
   const folder = mkdtempSync(path.join(run.folder, 'site-'))
   const { brand } = values
   cpSync(run.site, folder, { recursive: true })
-  if (typeof brand === 'string') await rebrandSite(folder, brandConfig(brand))
+  if (typeof brand === 'string') await rebrandSite(folder, await brandConfig(brand))
   await configureSite(folder, { production: false, ...values })
   return serveSite(folder)
 }

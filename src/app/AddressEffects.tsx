@@ -7,14 +7,15 @@ import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
 /** What follows from an address or from the browser itself: the payment page's return, focus after a navigation, unsaved storage. */
 export function AddressEffects({ volatile }: { readonly volatile: Readable<boolean> }) {
-  const { boot, location, router, checkout } = useShop()
+  const { boot, location: { dialog }, router, checkout, isOutdated } = useShop()
   const words = useWords()
   const snackbar = useSnackbar()
   const route = useStore(router.current)
   const isVolatile = useStore(volatile)
+  const isNewer = useStore(isOutdated)
   const page = useRef(route.page)
   const stage = useStore(boot.state).at
-  const isAsked = useSelected(location.dialog.view, view => view.at === 'open') || stage === 'failed'
+  const isAsked = useSelected(dialog.view, view => view.at === 'open') || stage === 'failed'
   const wasAsked = useRef(false)
 
   const said = useRef(false)
@@ -24,6 +25,11 @@ export function AddressEffects({ volatile }: { readonly volatile: Readable<boole
     said.current = true
     snackbar.show({ text: words.t('error.storage'), duration: 12_000 })
   }, [isVolatile, isAsked, stage])
+
+  useEffect(() => {
+    if (!isNewer || isAsked) return
+    snackbar.show({ text: words.t('version.later'), duration: 60_000, action: { text: words.t('error.reload'), onPress: () => location.reload() } })
+  }, [isNewer, isAsked])
 
   useEffect(() => {
     const query = new URLSearchParams(route.search)

@@ -27,7 +27,7 @@ export function App({ shop, words, mountMap, volatile }: {
       <ShopContext value={shop}>
         <WordsContext value={words}>
           <MountMapContext value={mountMap}>
-            <OverlayHost>
+            <OverlayHost closeByBack={shop.router.closeByBack}>
               <LiveRegion>
                 <SnackbarHost>
                   <DocumentLanguage />

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { needsResto } from '../../core/shop/routes.ts'
 import { useShop } from '../bind/shop.ts'
 import { useStore } from '../bind/useStore.ts'
+import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
 import { BootLoader } from './BootLoader.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
 import { CustomDefaultLayout } from './layouts/CustomDefaultLayout.tsx'
@@ -39,11 +40,13 @@ export function Stage() {
         </Suspense>
       </Crash>
       {layer !== null && (
-        <Crash key={route.layer?.path} show={failure => <LayerCrash {...failure} />}>
-          <Suspense fallback={null}>
-            <layer.view />
-          </Suspense>
-        </Crash>
+        <RouteOverlay>
+          <Crash key={route.layer?.path} show={failure => <LayerCrash {...failure} />}>
+            <Suspense fallback={null}>
+              <layer.view />
+            </Suspense>
+          </Crash>
+        </RouteOverlay>
       )}
     </Layout>
   )

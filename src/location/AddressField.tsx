@@ -29,6 +29,11 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   const isOffering = form.addressText === '' && form.address === null && pinning === null
   const isLocating = suggestions.isLocating || pinning !== null
   const isServed = !isLocating && view.verdict?.at === 'inside'
+  const error = isLocating ? undefined : view.errors.address && words.t(`v.${view.errors.address}`)
+  // on a low screen what the line below says would stay under the edge
+  useEffect(() => {
+    if (input.current !== null && input.current === document.activeElement) input.current.scrollIntoView({ block: 'nearest' })
+  }, [error, forecast])
   // an answer for a field that is gone must not fill it when it is back
   useEffect(() => () => {
     search.clear()
@@ -71,7 +76,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
         value={isBarePoint ? words.t('address.pointOnMap') : form.addressText} onChange={type}
         {...suggestions} {...(isOffering && places.length > 0 && savedOptions(words, places))} openOnFocus={isOffering} onPick={id => void pick(id)} onBlur={dialog.leaveAddress} loading={suggestions.loading || pinning !== null}
         hint={isLocating ? words.t('address.locating') : forecast ?? words.t('location.addressHint')}
-        error={isLocating ? undefined : view.errors.address && words.t(`v.${view.errors.address}`)} errorPrefix={words.t('field.error')}
+        error={error} errorPrefix={words.t('field.error')}
         trailing={(
           <IconButton label={words.t('location.pickOnMap')} icon={<Icon name="map" />}
             onClick={() => map.open({ method: 'DELIVERY', address: form.address, restoId: form.pickUpId })} />

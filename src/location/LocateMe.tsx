@@ -15,7 +15,7 @@ export function LocateMe({ whereabouts, floating = false }: {
 }) {
   const words = useWords()
   const state = useStore(whereabouts.state)
-  const isBad = state.at === 'refused' || state.at === 'outside-city'
+  const isBad = state.at === 'refused' || state.at === 'outside-city' || state.at === 'vague'
   return (
     <div className={clsx(css.locate, floating && css.floating)}>
       <Button variant="tonal" icon={<Icon name="gps" size={18} />} busy={state.at === 'asking'} onClick={() => void whereabouts.ask()}>
@@ -34,6 +34,8 @@ function said(words: Words, state: WhereaboutsState): string {
       return words.t('locate.asking')
     case 'found':
       return words.t('locate.accuracy', { distance: distance(words, roundedAccuracy(state.accuracy)) })
+    case 'vague':
+      return words.t('locate.vague', { distance: distance(words, roundedAccuracy(state.accuracy)) })
     case 'outside-city':
       return words.t('locate.outside', { city: state.city })
     case 'refused':

@@ -3,6 +3,7 @@ import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 import * as css from './MapSearch.module.css'
 
@@ -23,7 +24,9 @@ export function MapSearch() {
   }
   return (
     <div role="search" className={css.search}>
-      <Combobox {...suggestions} label={t('address.enter')} value={text} bare leading={<Icon name="search" />}
+      <Combobox {...suggestions} trailing={suggestions.hasFailed && (
+        <IconButton label={t('common.retry')} icon={<Icon name="refresh" />} onClick={() => search.typed(text)} />
+      )} label={t('address.enter')} value={text} bare leading={<Icon name="search" />}
         emptyText={suggestions.hasFailed ? t('address.searchFailed') : suggestions.emptyText}
         onChange={next => {
           setText(next)

@@ -34,7 +34,11 @@ export function MethodStep({ view, form }: { readonly view: OpenDialogView; read
         : data.at === 'failed'
           ? <CityFailed text={words.problem(data.problem)} />
           : view.lack !== null
-            ? <Alert tone="warning" announce>{words.t(`error.${view.lack}` as 'error.noRestos')}</Alert>
+            ? (
+              <Alert tone="warning" announce action={<Button variant="text" onClick={dialog.retryCity}>{words.t('common.retry')}</Button>}>
+                {words.t(`error.${view.lack}` as 'error.noRestos')}
+              </Alert>
+            )
             : (
               <>
                 {methods.length > 1 && (

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { pickUpName } from '../../core/shop/location/methods.ts'
 import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
 import { openLine } from '../bind/hours.ts'
@@ -16,7 +17,7 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
   const words = useWords()
   const now = useStore(clock.minute)
   const { points, errors, state: { form } } = view
-  if (points.length === 0) return <Alert tone="warning" announce>{words.t('v.takeAwayNone')}</Alert>
+  if (points.length === 0) return <NoPoints view={view} />
   return (
     <div>
       <RadioList legend={words.t('location.pickup')} hideLegend name="pickUp" value={form.pickUpId === null ? null : String(form.pickUpId)}
@@ -30,5 +31,23 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
         {words.t('location.pickOnMap')}
       </Button>
     </div>
+  )
+}
+
+/** Nowhere to pick up: the field is at fault whatever is done in it, so the way out is another city, where there is one. */
+function NoPoints({ view }: { readonly view: OpenDialogView }) {
+  const { location: { dialog } } = useShop()
+  const { t } = useWords()
+  const id = useId()
+  const { pickUp } = view.errors
+  return (
+    // «save» leads here, as it does to any other field at fault
+    <fieldset name="pickUp" tabIndex={-1} aria-describedby={id}>
+      <legend className="visually-hidden">{t('location.pickup')}</legend>
+      <Alert tone="error" announce
+        action={view.cityInert ? null : <Button variant="text" onClick={dialog.clearCity}>{t('location.otherCity')}</Button>}>
+        <span id={id}>{pickUp && t(`v.${pickUp}`)}</span>
+      </Alert>
+    </fieldset>
   )
 }

@@ -97,6 +97,7 @@ export const cnr: Texts = {
   'error.headline': 'Došlo je do greške',
   'error.text': 'Pokušajte ponovo ili pišite podršci.',
   'error.reload': 'Osvježi stranicu',
+  'version.later': 'Prodavnica je ažurirana u drugoj kartici. Osvježite i ovu: korpa ostaje sačuvana.',
   'error.toHome': 'Na početnu',
   'error.details': 'Tehnički detalji',
   'error.requestFailed': 'Zahtjev nije uspio',
@@ -116,6 +117,7 @@ export const cnr: Texts = {
   'location.cityHeadline': 'Izaberite grad',
   'location.city': 'Grad',
   'location.changeCity': 'Promijeni grad: {city}',
+  'location.otherCity': 'Izaberi drugi grad',
   'location.method': 'Način prijema',
 
   'method.delivery': 'Dostava',
@@ -548,6 +550,7 @@ export const cnr: Texts = {
   'locate.me': 'Gdje sam',
   'locate.asking': 'Određujemo lokaciju…',
   'locate.accuracy': 'Tačnost oko {distance}. Provjerite adresu.',
+  'locate.vague': 'Lokacija je poznata samo u krugu od {distance}. Unesite adresu ili nađite kuću na karti.',
   'locate.outside': 'Trenutno ste van grada {city}. Unesite adresu dostave.',
   'locate.denied': 'Pristup lokaciji je blokiran. Dozvolite ga u podešavanjima pregledača ili unesite adresu.',
   'locate.unavailable': 'Uređaj ne može da odredi lokaciju. Unesite adresu.',

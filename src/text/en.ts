@@ -97,6 +97,7 @@ export const en: Texts = {
   'error.headline': 'Something went wrong',
   'error.text': 'Try again or write to support.',
   'error.reload': 'Reload the page',
+  'version.later': 'The shop was updated in another tab. Reload this one too: the cart is kept.',
   'error.toHome': 'Go to home page',
   'error.details': 'Technical details',
   'error.requestFailed': 'Request failed',
@@ -116,6 +117,7 @@ export const en: Texts = {
   'location.cityHeadline': 'Choose a city',
   'location.city': 'City',
   'location.changeCity': 'Change city: {city}',
+  'location.otherCity': 'Choose another city',
   'location.method': 'How to receive your order',
 
   'method.delivery': 'Delivery',
@@ -123,7 +125,7 @@ export const en: Texts = {
 
   'location.address': 'Delivery address',
   'location.addressHint': 'Street and house number',
-  'location.apartment': 'Apartment / office',
+  'location.apartment': 'Flat / office',
   'location.entrance': 'Entrance',
   'location.floor': 'Floor',
   'location.intercom': 'Intercom',
@@ -534,6 +536,7 @@ export const en: Texts = {
   'locate.me': 'Where I am',
   'locate.asking': 'Finding where you are…',
   'locate.accuracy': 'Accurate to about {distance}. Check the address.',
+  'locate.vague': 'Your location is known only to within {distance}. Enter the address or find the house on the map.',
   'locate.outside': 'You are outside {city} now. Enter the delivery address.',
   'locate.denied': 'Access to your location is blocked. Allow it in the browser’s settings or enter the address.',
   'locate.unavailable': 'The device cannot tell where it is. Enter the address.',

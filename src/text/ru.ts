@@ -95,6 +95,7 @@ export const ru = {
   'error.headline': 'Что-то пошло не так',
   'error.text': 'Повторите попытку или напишите в поддержку.',
   'error.reload': 'Обновить страницу',
+  'version.later': 'Магазин обновился в другой вкладке. Обновите и эту: корзина сохранится.',
   'error.toHome': 'На главную',
   'error.details': 'Технические подробности',
   'error.requestFailed': 'Не удалось выполнить запрос',
@@ -114,6 +115,7 @@ export const ru = {
   'location.cityHeadline': 'Выберите город',
   'location.city': 'Город',
   'location.changeCity': 'Сменить город: {city}',
+  'location.otherCity': 'Выбрать другой город',
   'location.method': 'Способ получения',
 
   'method.delivery': 'Доставка',
@@ -560,6 +562,7 @@ export const ru = {
   'locate.me': 'Где я',
   'locate.asking': 'Определяем местоположение…',
   'locate.accuracy': 'Точность около {distance}. Проверьте адрес.',
+  'locate.vague': 'Местоположение известно лишь в пределах {distance}. Введите адрес или найдите дом на карте.',
   'locate.outside': 'Вы сейчас за пределами города {city}. Введите адрес доставки.',
   'locate.denied': 'Доступ к местоположению закрыт. Разрешите его в настройках браузера или введите адрес.',
   'locate.unavailable': 'Устройство не может определить местоположение. Введите адрес.',

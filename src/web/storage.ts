@@ -1,13 +1,16 @@
 import type { Report, StoragePort } from '../../core/env.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 
+/** What all tabs share and outlives them, or what one tab keeps until it is closed. */
+export type StorageArea = 'localStorage' | 'sessionStorage'
+
 /**
- * localStorage behind the port. Where the browser forbids it, or it is full, or it fails later, values live in memory
+ * One of the browser's storages behind the port. Where the browser forbids it, or it is full, or it fails later, values live in memory
  * for this visit; `onVolatile` is called once, so that the page can say that nothing will be kept.
  */
-export function createLocalStorage(options: { readonly report: Report; readonly onVolatile: () => void }): StoragePort {
+export function createWebStorage(area: StorageArea, options: { readonly report: Report; readonly onVolatile: () => void }): StoragePort {
   const { report, onVolatile } = options
-  const real = open()
+  const real = open(area)
   if (real === null) {
     report('storage.forbidden')
     onVolatile()
@@ -69,9 +72,9 @@ export function createLocalStorage(options: { readonly report: Report; readonly 
   }
 }
 
-function open(): Storage | null {
+function open(area: StorageArea): Storage | null {
   try {
-    const storage = window.localStorage as Storage | null | undefined
+    const storage = window[area] as Storage | null | undefined
     if (storage === null || storage === undefined) return null
     // a full storage can still be read: only one that cannot even be looked at is given up
     storage.getItem('app_version')

@@ -3,7 +3,10 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { brandConfig } from '../../.ci/build/brand.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
+import { readConfig } from '../../core/shop/config.ts'
+import { en } from '../../src/text/en.ts'
 import { siteFolder } from './site-folder.ts'
 
 const configure = suite('configure')
@@ -17,6 +20,9 @@ function block(folder: string) {
   const [, text] = /id="storefront-config">([^]*?)<\/script>/.exec(page(folder)) ?? []
   return JSON.parse(text ?? '')
 }
+/** What the site's files hold. */
+const everything = (folder: string): Record<string, string> => Object.fromEntries(
+  fs.readdirSync(folder).filter(name => fs.statSync(path.join(folder, name)).isFile()).map(name => [name, read(folder, name).toString('base64')]))
 async function refusal(work: Promise<unknown>): Promise<string> {
   try {
     await work
@@ -44,10 +50,10 @@ configure('[CFG-02] writes the same page again for the same values', async () =>
 configure('[CFG-02] lets no value end the block or an attribute', async () => {
   const folder = siteFolder()
   const name = '</script><script>alert(1)</script>"\u2028$&'
-  await configureSite(folder, { ...WHOLE, name: { ru: name }, bootLoader: '"><img src=x>' })
+  await configureSite(folder, { ...WHOLE, name: { ru: name }, bootLoader: 'https://cdn.example/"><img/src=x>' })
   assert.is(block(folder).name.ru, name)
   assert.not.match(page(folder), '<script>alert')
-  assert.not.match(page(folder), '<img src=x>')
+  assert.not.match(page(folder), '<img/src=x>')
 })
 
 configure('[CFG-02] keeps the policy in step with the API address', async () => {
@@ -95,18 +101,65 @@ configure('renews the compressed copies', async () => {
   assert.is(zlib.gunzipSync(read(folder, 'headers.json.gz')).toString(), read(folder, 'headers.json').toString())
 })
 
-configure('[CFG-02] refuses what cannot be a configuration and leaves the page as it was', async () => {
+configure('[CFG-02] refuses what cannot be a configuration and leaves the site as it was', async () => {
   const folder = siteFolder()
-  const before = page(folder)
+  await configureSite(folder, WHOLE)
+  const before = everything(folder)
   for (const [changes, words] of [
     [[], /object/],
-    [{ ...WHOLE, brand: undefined }, /brand must be/],
-    [{ ...WHOLE, whiteLabel: 7 }, /whiteLabel must be/],
-    [{ ...WHOLE, apiBase: '' }, /apiBase must be/],
-    [{ ...WHOLE, brand: 'wolf' }, /not built with the brand wolf/],
-    [{ ...WHOLE, brand: '../brands/fox' }, /not built with/],
-  ] as const) assert.match(await refusal(configureSite(folder, changes as Record<string, unknown>)), words)
-  assert.is(page(folder), before)
+    [{ whiteLabel: 7 }, /“whiteLabel” of the configuration must be a non-empty text/],
+    [{ brand: ' ' }, /“brand” of the configuration must be a non-empty text/],
+    [{ apiBase: '' }, /“apiBase”.* must be an http\(s\) address without a trailing slash/],
+    [{ apiBase: 'https://api.fox.example/' }, /“apiBase”/],
+    [{ preOrder: 'да' }, /“preOrder”.* must be true or false/],
+    [{ signIn: null }, /“signIn”.* must be an object/],
+    [{ locales: ['ru', 'en'], defaultLocale: 'cnr' }, /“defaultLocale”.* must be one of the languages in locales/],
+    [{ brand: 'wolf' }, /not built with the brand wolf/],
+    [{ brand: '../brands/fox' }, /not built with/],
+  ] as const) assert.match(await refusal(configureSite(folder, changes as unknown as Record<string, unknown>)), words)
+  assert.equal(everything(folder), before)
+})
+
+configure('[CFG-02] names every wrong field at once, and where the values come from', async () => {
+  const folder = siteFolder()
+  const wrong = { ...WHOLE, theme: 'blue', maps: { key: 5 }, links: { support: 't.me/fox' }, defaults: 'none' }
+  const told = await refusal(configureSite(folder, wrong, 'shop.json'))
+  assert.is(told.split('\n')[0], 'shop.json:')
+  assert.equal([...told.matchAll(/“(.*?)”/g)].map(([, field]) => field).sort(), ['defaults', 'links.support', 'maps.key', 'theme'])
+})
+
+configure('[CFG-02] refuses exactly what would stop the shop at boot, with its own words', async () => {
+  const folder = siteFolder()
+  await configureSite(folder, WHOLE)
+  for (const changes of [
+    {}, { unknown: 1 }, { name: 5 }, { name: { ru: '' } }, { botCheck: { provider: 'other' } }, { bootLoader: '//cdn.example/x' },
+    { defaults: { cityId: 0 } }, { defaults: { deliveryMethod: 'TAKE_AWAY' } }, { locales: [] }, { order: { idempotencyKey: 1 } },
+    { signIn: { methods: ['FAX'] } }, { metrics: { scriptUrl: 'x' } },
+  ]) {
+    const boot = readConfig({ ...WHOLE, ...changes }, 'https://fox.example')
+    const told = await refusal(configureSite(folder, changes))
+    if (boot.at === 'read') assert.is(told, 'not refused', JSON.stringify(changes))
+    else assert.ok(told.includes(en['error.configText'].replace('{field}', boot.field).replace('{expected}', en[`config.${boot.expected}`])), told)
+  }
+})
+
+configure('[CFG-02] a brand whose block would stop the shop is not built', async () => {
+  const [name] = fs.readdirSync('public/brands')
+  assert.is((await brandConfig(name))['brand'], name)
+  const at = process.cwd()
+  const file = path.join('public', 'brands', 'fox', 'brand.json')
+  const elsewhere = siteFolder()
+  for (const folder of ['core', 'src', 'package.json']) fs.symlinkSync(path.resolve(folder), path.join(elsewhere, folder))
+  process.chdir(elsewhere)
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(file, JSON.stringify({ ...WHOLE, statistics: 'no' }))
+    const told = await refusal(brandConfig('fox'))
+    assert.match(told, file)
+    assert.match(told, /“statistics”.* must be true or false/)
+  } finally {
+    process.chdir(at)
+  }
 })
 
 configure.run()

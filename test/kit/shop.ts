@@ -130,7 +130,7 @@ export function chosen(method: 'DELIVERY' | 'TAKE_AWAY', fields: { readonly city
   }
 }
 
-/** A shop at a real sandbox whose restaurant is chosen and whose menu has loaded. */
+/** A shop at a real sandbox whose restaurant is chosen and whose menu and city have loaded. */
 export async function readyShop(options: ShopOptions & { readonly method?: 'DELIVERY' | 'TAKE_AWAY' } = {}): Promise<TestShop & { readonly sandbox: TestSandbox }> {
   const sandbox = await openSandbox()
   const storage = options.storage ?? createMemoryStorage(chosen(options.method ?? 'DELIVERY'))
@@ -139,6 +139,8 @@ export async function readyShop(options: ShopOptions & { readonly method?: 'DELI
   await until(made.shop.boot.state, state => state.at !== 'loading')
   const state = made.shop.boot.state.get()
   if (state.at !== 'ready') throw new Error(`the shop is ${JSON.stringify(state)}`)
+  const choice = made.shop.location.choice.choice.get()
+  if (choice !== null) await made.shop.location.cities.load(choice.cityId)
   return { ...made, sandbox }
 }
 

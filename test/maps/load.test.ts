@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
@@ -59,6 +61,26 @@ load('[MAP-05, MAP-06] a configured key chooses the other provider, which never 
     (error: Error) => assert.match(error.message, /window is not defined/)
   )
   assert.equal(urls, [])
+})
+
+/** The files that a script needs at run time, itself included; style sheets too. */
+function neededBy(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file) || !existsSync(file)) return found
+  found.add(file)
+  if (!file.endsWith('.ts')) return found
+  for (const [, to = ''] of readFileSync(file, 'utf8').matchAll(/^import (?!type )[^'"]*['"](\.[^'"]+)['"]/gm)) {
+    neededBy(path.posix.join(path.posix.dirname(file), to), found)
+  }
+  return found
+}
+
+load('[MAP-05] neither provider brings anything of the other, and the signs of both are the same files', () => {
+  const [google, embedded] = ['google', 'embedded'].map(name => [...neededBy(`src/web/maps/${name}/${name}.ts`)])
+  assert.equal(google?.filter(file => file.includes('/embedded/')), [])
+  assert.equal(embedded?.filter(file => file.includes('/google/')), [])
+  for (const shared of ['signs.ts', 'signs.module.css', 'drawing.ts']) {
+    for (const files of [google, embedded]) assert.ok(files?.includes(`src/web/maps/${shared}`), shared)
+  }
 })
 
 load.run()

@@ -25,6 +25,9 @@ const firsts: readonly (readonly [query: string, first: string, why: string])[] 
   ['свободы, д. 2 корп. 1', 'улица Свободы, 2к1', 'a block in words'],
   ['свободы 14/2', 'улица Свободы, 14/2', 'a corner house'],
   ['свободы 12 кв 5', 'улица Свободы, 12', 'a flat that does not belong here'],
+  ['г. Ярославль, ул. Свободы, д. 12, кв. 5', 'улица Свободы, 12', 'a line from a messenger'],
+  ['Россия, Ярославская область, Ярославль, улица Свободы, 12', 'улица Свободы, 12', 'a line from a map'],
+  ['150000, Ярославль, улица Свободы, 12, подъезд 2, этаж 3, кв 34', 'улица Свободы, 12', 'a post code, and the door at the end'],
   ['Ярославль, улица Свободы, 12', 'улица Свободы, 12', 'the city in front'],
   ['свободы 77', 'улица Свободы', 'an unknown house: the street'],
   ['8 марта', 'улица 8 Марта', 'a number in the name'],
@@ -78,28 +81,6 @@ search('house numbers have one spelling', () => {
     assert.is(foldHouse(spelling), '2к1', spelling)
   }
   assert.is(foldHouse('14/2'), '14/2')
-})
-
-search('[LOC-09] two thousand streets are searched in under 5 ms', () => {
-  const file = townFile()
-  const city = file.cities[0]!
-  const model = city.streets[0]!
-  const syllables = ['мо', 'ло', 'ка', 'ри', 'ве', 'на', 'то', 'су', 'ди', 'бе']
-  city.streets = Array.from({ length: 2000 }, (_, index) => {
-    const name = [...String(index)].map((digit) => syllables[Number(digit)]).join('')
-    return { ...model, id: `s-${index}`, name: { ru: `улица ${name}ва`, en: `${name} Street` } }
-  })
-  const large = createSearch(decodeGazetteer(file, () => {}))
-  const times = ['улица мол', 'молоко', 'ка', 'ул ривена 12', 'свободы'].flatMap((query) =>
-    Array.from({ length: 8 }, () => {
-      const start = performance.now()
-      large(query, { bounds: yaroslavl, locale: 'ru' })
-      return performance.now() - start
-    })
-  )
-  // The median: a pause of the machine is not the search's.
-  const median = times.sort((a, b) => a - b)[times.length >> 1] ?? 0
-  assert.ok(median < 5, `${median.toFixed(2)} ms`)
 })
 
 search.run()

@@ -61,6 +61,21 @@ control('does not keep its settings over a restart', async ({ shop }) => {
   assert.equal((await shop.get('/_sandbox/state')).json.closed, [])
 })
 
+control('switches the payments of a method off and on again, in the catalogue and for carts', async ({ shop }) => {
+  const payConfig = async () => (await shop.get(`/1/p/restos/${MAIN}`)).json.payConfig
+  const before = await payConfig()
+  const customer = await shop.signIn()
+  const state = (await shop.post('/_sandbox/payments-off', { delivery: [MAIN], takeAway: [] })).json
+  assert.equal(state.paymentsOff, { delivery: [MAIN], takeAway: [] })
+  assert.equal(await payConfig(), { ...before, delivery: {} })
+  assert.match((await shop.order(customer)).code ?? '', 'resto.doesnt-support-delivery')
+  await shop.post('/_sandbox/payments-off', { delivery: [], takeAway: [MAIN] })
+  assert.equal(await payConfig(), { ...before, takeAway: {} })
+  await shop.post('/_sandbox/reset')
+  assert.equal(await payConfig(), before)
+  assert.is((await shop.order(await shop.signIn())).status, 200)
+})
+
 control('has a page in Russian that loads nothing from elsewhere', async ({ shop }) => {
   const page = await shop.get('/_sandbox')
   assert.match(page.headers.get('content-type') ?? '', 'text/html')
@@ -71,7 +86,7 @@ control('has a page in Russian that loads nothing from elsewhere', async ({ shop
 
 control('names a field that is wrong', async ({ shop }) => {
   const table: readonly (readonly [string, object])[] = [
-    ['sold-out', {}], ['sold-out', { positionIds: ['1'] }], ['closed', { restoIds: 1 }],
+    ['sold-out', {}], ['sold-out', { positionIds: ['1'] }], ['closed', { restoIds: 1 }], ['payments-off', { delivery: [] }],
     ['tokens', { accessSeconds: 0, refreshSeconds: 1 }],
     ['identity-token', { provider: 'VK' }], ['vk/authorize', { codeChallenge: 'short' }], ['faults', {}],
   ]

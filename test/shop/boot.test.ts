@@ -79,18 +79,105 @@ boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, 
   const { shop } = returning(sandbox, 'DELIVERY', { http })
   await settle()
   assert.equal([...(await http.round())].sort(), [
-    '/1/now', '/1/p/cities?whiteLabel=caplya', '/1/p/restos/11', '/1/p/restos?cityId=1&whiteLabel=caplya',
+    '/1/now', '/1/p/cities?whiteLabel=caplya', '/1/p/restos/11', '/1/p/restos?cityId=1&whiteLabel=caplya', '/1/restos/11/deliveries?size=100',
   ], 'what the stored ids allow is asked at once')
   const second = await http.round()
-  for (const path of ['/1/p/menus/101/position-groups', '/1/p/menus/101/positions', '/1/p/menus/102/position-groups', '/1/p/menus/102/positions']) {
-    assert.ok(second.includes(path), `the menu does not wait for its city: ${path}`)
-  }
-  assert.is(second.length, 12, 'six of the menu and six of the city')
+  assert.equal([...second].sort(), [
+    '/1/p/menus/101/position-groups', '/1/p/menus/101/positions', '/1/p/menus/102/position-groups', '/1/p/menus/102/positions',
+    '/1/restos/11/position-time-slots', '/1/restos/11/positions/modifiers',
+  ], 'the menu goes before the other restaurants of the city')
   const third = await http.round()
   assert.is(shop.boot.state.get().at, 'ready', http.waiting.join(', '))
+  assert.ok(http.waiting.length > 0, 'the other restaurants are still on their way')
+  const fourth = await http.round()
   assert.equal(http.waiting, [])
-  for (const path of [...second, ...third]) {
+  assert.is(shop.location.cities.data.get().get(1)?.at, 'ready')
+  assert.ok([second, third, fourth].every(round => round.length <= 6), 'six at a time')
+  const all = [...second, ...third, ...fourth]
+  assert.is(new Set(all).size, all.length, 'nothing is asked twice')
+  for (const path of all) {
     assert.match(path, /^\/1\/(p\/menus\/10[12]\/position(s|-groups)|restos\/1\d\/|p\/restos\/1[2-5]$)/)
+  }
+})
+
+/** Lets everything through but the calls of a pattern, until nothing else waits. */
+async function throughAllBut(http: ReturnType<typeof inRounds>, held: RegExp): Promise<void> {
+  for (let count = 0; count < 12; count += 1) {
+    await Promise.all(http.waiting.filter(path => !held.test(path)).map(path => http.pick(path).open()))
+    await settle()
+  }
+}
+/** The calls for any restaurant of the city but the stored one. */
+const OTHERS = /restos\/1[2-5]/
+
+for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
+  boot(`[BOOT-02] [BOOT-04] [LOC-14] ${method}: the menu shows before the rest of the city, which changes nothing when it comes`, async ({ sandbox }) => {
+    const http = inRounds()
+    const { shop } = returning(sandbox, method, { http })
+    const { cities, choice, dialog } = shop.location
+    await throughAllBut(http, OTHERS)
+    assert.is(shop.boot.state.get().at, 'ready')
+    const before = choice.selection.get()
+    assert.is(before.at === 'resto' && before.resto.id, 11)
+    assert.is(before.at === 'resto' && before.zone?.restoId, method === 'DELIVERY' ? 11 : undefined)
+    assert.is(shop.boot.switching.get(), false)
+
+    assert.is(cities.data.get().get(1)?.at, 'loading', 'one restaurant is not the city')
+    dialog.open()
+    const view = dialog.view.get()
+    if (view.at === 'closed') return assert.unreachable('the dialog is open')
+    assert.is(view.data?.at, 'loading')
+    assert.equal([view.methods, view.points], [[], []])
+    assert.is(await dialog.save(), null)
+    assert.is(dialog.view.get().at, 'open', 'nothing can be saved before the city is known')
+    dialog.close()
+
+    const heard: unknown[] = []
+    choice.selection.subscribe(() => heard.push(choice.selection.get()))
+    await throughAllBut(http, /^$/)
+    const city = cities.data.get().get(1)
+    assert.equal(city?.at === 'ready' && city.value.restos.map(resto => resto.id), [11, 12, 13, 14, 15])
+    assert.is(choice.selection.get(), before)
+    assert.equal(heard, [])
+    assert.is(shop.boot.state.get().at, 'ready')
+  })
+}
+
+boot('[BOOT-04] [LOC-14] a place outside of the stored restaurant\'s zones waits for the whole city before anybody is asked', async ({ sandbox }) => {
+  const http = inRounds()
+  const { shop } = returning(sandbox, 'DELIVERY', { http, place: { restoId: 13 } })
+  await throughAllBut(http, /restos\/1[1245]/)
+  assert.is(shop.location.choice.selection.get().at, 'none')
+  assert.is(shop.boot.state.get().at, 'loading')
+  assert.is(shop.location.dialog.view.get().at, 'closed')
+  await throughAllBut(http, /^$/)
+  const selection = shop.location.choice.selection.get()
+  assert.ok(selection.at === 'resto' && [11, 12].includes(selection.resto.id), 'another kitchen serves the place')
+  assert.is(shop.boot.state.get().at, 'ready')
+})
+
+boot('[BOOT-04] the list of the city decides whether the stored restaurant is there, however much is known of it', async ({ sandbox }) => {
+  const http = inRounds()
+  const { shop } = returning(sandbox, 'TAKE_AWAY', { http })
+  await throughAllBut(http, /^\/1\/p\/restos\?/)
+  assert.is(shop.menu.state.get().at, 'ready')
+  assert.is(shop.location.choice.selection.get().at, 'none')
+  assert.is(shop.boot.state.get().at, 'loading')
+  await throughAllBut(http, OTHERS)
+  assert.is(shop.boot.state.get().at, 'ready')
+})
+
+boot('[BOOT-04] [LOC-13] a stored restaurant that no longer hands over is asked about anew, and delivery is offered at once', async ({ sandbox }) => {
+  await sandbox.control('payments-off', { delivery: [], takeAway: [11, 12, 13, 14, 15] })
+  const made = returning(sandbox, 'TAKE_AWAY')
+  try {
+    await until(made.shop.location.dialog.view, view => view.at === 'open' && view.data?.at === 'ready')
+    assert.equal(dialogOf(made), { step: 'method', boot: true, method: 'DELIVERY', lack: null })
+    const view = made.shop.location.dialog.view.get()
+    assert.equal(view.at === 'open' && view.methods, ['DELIVERY'])
+    assert.is(await made.shop.location.dialog.save(), 'address')
+  } finally {
+    await sandbox.control('payments-off', { delivery: [], takeAway: [] })
   }
 })
 
@@ -368,7 +455,7 @@ boot('[BOOT-07] another restaurant loads behind the overlay, while the page stay
 boot('[BOOT-07] an answer for a restaurant no longer selected is dropped', async ({ sandbox }) => {
   const http = inRounds()
   const { shop } = returning(sandbox, 'TAKE_AWAY', { http })
-  for (let count = 0; count < 6 && shop.boot.state.get().at !== 'ready'; count += 1) {
+  for (let count = 0; count < 6 && shop.location.cities.data.get().get(1)?.at !== 'ready'; count += 1) {
     await settle()
     await http.round()
   }
@@ -420,6 +507,7 @@ boot('[MENU-01] the whole menu is there for both methods, and shows that of the 
   const made = returning(sandbox, 'TAKE_AWAY', { place: { restoId: 12 } })
   await settled(made)
   const { menu, location } = made.shop
+  await location.cities.load(1)
   assert.equal(menu.visible.get().map(one => one.menu.id), [101, 102])
   const asked = made.http.calls.length
   const data = made.shop.location.cities.data.get().get(1)

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readConfig, type Config, type ConfigResult, type Expectation } from '../../core/shop/config.ts'
+import { readConfig, wrongFields, type Config, type ConfigResult, type Expectation } from '../../core/shop/config.ts'
 import { settle } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
@@ -157,6 +157,16 @@ config('[CFG-04] takes a name in one language or in each', () => {
   assert.equal(named({ ru: 'Цапля', en: 'Heron' }), { ru: 'Цапля', en: 'Heron', cnr: 'Цапля' })
   assert.equal(readConfig({ ...needed, name: 5 }, origin), { at: 'wrong', field: 'name', expected: 'object' })
   assert.equal(readConfig({ ...needed, name: { en: 'Heron' } }, origin), { at: 'wrong', field: 'name.ru', expected: 'text' })
+})
+
+config('[CFG-02] knows every wrong field at once, and the first of them is what stops the boot', () => {
+  const block = { ...needed, brand: '', theme: 'blue', maps: null, signIn: { methods: ['FAX'], vkHost: 5 }, locales: [], name: [] }
+  const wrong = wrongFields(block)
+  assert.equal(wrong.map(({ field }) => field).sort(), ['brand', 'locales', 'maps', 'name', 'signIn.methods', 'signIn.vkHost', 'theme'])
+  assert.equal(readConfig(block, origin), { at: 'wrong', ...wrong[0] })
+  assert.equal(wrongFields(needed), [])
+  assert.equal(wrongFields({}).map(({ field }) => field), ['brand', 'whiteLabel', 'apiBase'])
+  assert.equal(wrongFields('x'), [{ field: 'storefront-config', expected: 'object' }])
 })
 
 config('[CFG-02] does not look at fields it does not know', () => {

@@ -12,7 +12,7 @@ const inside: Point = { lat: 57.65, lng: 39.85 }
 const overlap = (id: number, restoId: number, bands = flat(0)) => zone(id, restoId, 57.6, 39.8, 0.1, bands)
 
 function zoneIdAt(point: Point, restos: readonly Resto[], all: readonly DeliveryZone[], current: { restoId?: number; total?: number } = {}): number | null {
-  const verdict = zoneAt(point, { cityId: 1, restos, zones: all }, { restoId: current.restoId ?? null, total: current.total ?? 0 })
+  const verdict = zoneAt(point, { restos, zones: all }, { restoId: current.restoId ?? null, total: current.total ?? 0 })
   return verdict.at === 'inside' ? verdict.zone.id : null
 }
 
@@ -33,7 +33,7 @@ zones('[LOC-14] only zones of restaurants that deliver, and can be paid for it, 
     resto(11, { serves: ['take-away'] }), resto(12, { payConfig: { delivery: paysNothing, takeAway: paysNothing } }), resto(13),
   ]
   assert.is(zoneIdAt(inside, restos, all), 3)
-  assert.equal(servedZones({ cityId: 1, restos, zones: all }).map(served => served.zone.id), [3])
+  assert.equal(servedZones({ restos, zones: all }).map(served => served.zone.id), [3])
 })
 
 zones('[LOC-14] of overlapping zones the current restaurant comes first, be it the dearest', () => {

@@ -2,9 +2,9 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { KEY } from '../../core/shop/keys.ts'
 import { emptyForm, faultsOf, type LocationErrors, type LocationForm } from '../../core/shop/location/form.ts'
-import type { CartVerdict } from '../../core/shop/location/dialog.ts'
 import { after, type DialogEvent, type DialogState, type OpenDialog } from '../../core/shop/location/dialog-state.ts'
 import { methodsOffered } from '../../core/shop/location/methods.ts'
+import type { CartVerdict } from '../../core/shop/location/missing-dishes.ts'
 import type { CityData } from '../../core/shop/location/city-data.ts'
 import { zoneAt } from '../../core/shop/location/zones.ts'
 import { settle } from '../kit/clock.ts'
@@ -59,12 +59,20 @@ const noZones: CityData = { ...data, zones: [] }
 const noTakeAway: CityData = { ...data, restos: data.restos.map(one => resto(one.id, { serves: ['delivery'] })) }
 const unpaidDelivery: CityData = { ...data, restos: data.restos.map(one => ({ ...one, payConfig: { ...one.payConfig, delivery: paysNothing } })) }
 const neither: CityData = { ...noTakeAway, zones: [] }
+const unpaidTakeAway: CityData = { ...data, restos: data.restos.map(one => ({ ...one, payConfig: { ...one.payConfig, takeAway: paysNothing } })) }
+/** Meant for take-away alone, and nobody can pay for it. */
+const noPoints: CityData = { ...unpaidTakeAway, restos: unpaidTakeAway.restos.map(({ payConfig, id }) => resto(id, { serves: ['take-away'], payConfig })) }
+const noMenus: CityData = { ...data, restos: data.restos.map(one => resto(one.id, { serves: [] })) }
 for (const [name, city, expected] of [
   ['both', data, ['DELIVERY', 'TAKE_AWAY']],
   ['take-away alone without zones', noZones, ['TAKE_AWAY']],
   ['take-away alone when nobody can pay for a delivery', unpaidDelivery, ['TAKE_AWAY']],
   ['delivery alone without pick-up points', noTakeAway, ['DELIVERY']],
+  ['delivery alone when nobody can pay for take-away', unpaidTakeAway, ['DELIVERY']],
   ['delivery when there is neither, to say what is missing', neither, ['DELIVERY']],
+  ['delivery when there is neither and both are on the menus', { ...unpaidTakeAway, zones: [] }, ['DELIVERY']],
+  ['delivery when there is neither and nothing is on the menus', noMenus, ['DELIVERY']],
+  ['take-away when there is neither and only take-away is on the menus', noPoints, ['TAKE_AWAY']],
 ] as const) {
   location(`[LOC-03] offers ${name}`, () => {
     assert.equal(methodsOffered(city), expected)
@@ -217,6 +225,51 @@ location('[LOC-13] says that there are no pick-up points', () => {
   assert.equal(faultsOf(takeAway, noTakeAway, null), { pickUp: 'takeAwayNone' })
 })
 
+for (const [where, zones] of [['without zones', []], ['with zones that nobody serves', noPoints.zones]] as const) {
+  location(`[LOC-13] a city of take-away alone and no pick-up point, ${where}, says so at once and on saving, and another can be chosen`, async () => {
+    const world = await openWorld({ data: [{ ...noPoints, zones }, ...worldData.slice(1)] })
+    world.dialog.open({ boot: true })
+    world.dialog.chooseCity(yaroslavl.id)
+    await settle()
+    assert.is(world.view().state.form.method, 'TAKE_AWAY')
+    assert.is(world.view().lack, null, 'zones are not what is missing')
+    assert.equal(world.view().errors, { pickUp: 'takeAwayNone' })
+    assert.is(await world.dialog.save(), 'pickUp')
+    assert.equal(world.view().errors, { pickUp: 'takeAwayNone' })
+    assert.is(world.keeper.choice.get(), null)
+    world.dialog.clearCity()
+    world.dialog.chooseCity(podgorica.id)
+    await settle()
+    assert.equal(world.view().errors, {})
+    world.dialog.switchMethod('TAKE_AWAY')
+    assert.is(await world.dialog.save(), null)
+    assert.equal(world.keeper.choice.get(), { method: 'TAKE_AWAY', cityId: podgorica.id, restoId: 21 })
+  })
+}
+
+location('[LOC-13] a stored pick-up point that has vanished is not selected; another is proposed, or delivery where there is none', async () => {
+  const oneLess = { ...data, restos: data.restos.map(one => (one.id === 11 ? { ...one, payConfig: { ...one.payConfig, takeAway: paysNothing } } : one)) }
+  for (const [city, method, pickUpId] of [[oneLess, 'TAKE_AWAY', 12], [unpaidTakeAway, 'DELIVERY', 11], [noTakeAway, 'DELIVERY', 11]] as const) {
+    const world = await openWorld({ cities: [yaroslavl], data: [city] })
+    world.keeper.set({ method: 'TAKE_AWAY', cityId: yaroslavl.id, restoId: 11 })
+    await world.cities.load(yaroslavl.id)
+    assert.is(world.keeper.selection.get().at, 'none')
+    // the city is known: the form is right from its first moment
+    world.dialog.open({ boot: true, method: 'TAKE_AWAY' })
+    assert.is(world.view().state.form.method, method)
+    assert.is(world.view().state.form.pickUpId, pickUpId)
+    assert.equal(world.view().errors, {})
+    if (method === 'DELIVERY') {
+      assert.is(await world.dialog.save(), 'address')
+      world.dialog.pickAddress(inZone12, inZone12.line)
+    }
+    assert.is(await world.dialog.save(), null)
+    assert.is(world.isOpen, false)
+    const selection = world.keeper.selection.get()
+    assert.is(selection.at === 'resto' && selection.resto.id, 12)
+  }
+})
+
 location('[LOC-10, LOC-12] nags about nothing before the first try to save, then shows every fault until it is mended', async () => {
   const world = await openWorld({ cities: [yaroslavl] })
   world.dialog.open()
@@ -358,6 +411,33 @@ location('[LOC-12] what was typed survives a reload', async () => {
   assert.is(reloaded.view().verdict?.at, 'inside')
 })
 
+location('[LOC-12, BOOT-02] a dialog in which nothing was touched leaves no draft behind', async () => {
+  const world = await openWorld()
+  world.dialog.open({ boot: true })
+  await settle()
+  assert.is(world.storage.get(KEY.locationDraft), null)
+  world.dialog.chooseCity(yaroslavl.id)
+  assert.ok(world.storage.get(KEY.locationDraft))
+})
+
+location('[LOC-12, STO-05] what the dialog shows is saved, though another tab has saved another place meanwhile', async () => {
+  const world = await openWorld({ cities: [yaroslavl] })
+  world.dialog.open()
+  await settle()
+  world.dialog.pickAddress(inZone11, inZone11.line)
+  await world.dialog.save()
+  world.dialog.open()
+  await settle()
+  const other = await openWorld({ storage: world.storage.otherTab(), cities: [yaroslavl] })
+  other.dialog.open()
+  await settle()
+  other.dialog.pickAddress(inZone12, inZone12.line)
+  await other.dialog.save()
+  assert.is(world.keeper.choice.get()?.restoId, 12)
+  await world.dialog.save()
+  assert.is(world.keeper.choice.get()?.restoId, 11)
+})
+
 location('[LOC-12] a broken draft is as good as none', async () => {
   const world = await openWorld({ cities: [yaroslavl] })
   world.storage.set(KEY.locationDraft, '{"step":"method","form":{"addressText":7}}')
@@ -442,12 +522,12 @@ for (const boot of [false, true]) {
 
 const opened: OpenDialog = {
   at: 'open', boot: false, step: 'method', form: { ...delivery, address: inZone11, addressText: inZone11.line }, saved: emptyForm,
-  submitted: true, addressLeft: true, confirmedWithoutHouse: null, question: { at: 'house-number' }, saving: false,
+  submitted: true, addressLeft: true, confirmedWithoutHouse: null, question: { at: 'house-number' }, saving: false, touched: false,
 }
 for (const [name, event, expected] of [
   ['closing', { type: 'closed' }, { at: 'closed' }],
-  ['the same city again', { type: 'city-chosen', cityId: 1 }, { ...opened, submitted: false, addressLeft: false, question: null }],
-  ['going back to the cities', { type: 'city-cleared' }, { ...opened, step: 'city', submitted: false, question: null }],
+  ['the same city again', { type: 'city-chosen', cityId: 1 }, { ...opened, submitted: false, addressLeft: false, question: null, touched: true }],
+  ['going back to the cities', { type: 'city-cleared' }, { ...opened, step: 'city', submitted: false, question: null, touched: true }],
   ['data of another city', { type: 'city-loaded', data: { cityId: 9, restos: [], zones: [] } }, opened],
   ['a refusal', { type: 'refused' }, opened],
   ['the question about the house', { type: 'house-number-asked' }, opened],

@@ -85,6 +85,15 @@ places('[LOC-16] «where I am» pins the device\'s place and tells how exactly i
   assert.equal([0, 3, 37, 40, 99, 101, 118, 950, 1000, 1240, 25_000].map(roundedAccuracy), [10, 10, 40, 40, 100, 150, 150, 950, 1000, 1300, 25_000])
 })
 
+places('[LOC-16] a place known to some kilometres is said and not taken for an address', async () => {
+  const { whereabouts, answers, pinned } = whereIs()
+  const asked = whereabouts.ask()
+  answers[0]?.({ at: 'found', point: here, accuracy: 25_000 })
+  await asked
+  assert.equal(whereabouts.state.get(), { at: 'vague', accuracy: 25_000 })
+  assert.equal(pinned, [])
+})
+
 for (const why of ['denied', 'unavailable', 'timeout'] as const) {
   places(`[LOC-16] a device that answers «${why}» moves no pin, and can be asked again`, async () => {
     const { whereabouts, answers, pinned } = whereIs()

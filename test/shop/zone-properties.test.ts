@@ -300,6 +300,7 @@ engine('[LOC-14, CART-03] the terms of the sandbox\'s zones hold to the kopeck a
 engine('[LOC-10, LOC-14] outside of every zone no delivery can be asked for: not in the dialog, not by the choice, not by the order', async () => {
   const { shop, storage, sandbox, http } = await readyShop()
   try {
+    await shop.location.cities.load(1)
     const city = shop.location.cities.data.get().get(1)
     if (city?.at !== 'ready') return assert.unreachable('the city is loaded')
     const data = city.value

@@ -5,6 +5,8 @@ import { Confirm } from '../../src/ui/overlays/Confirm.tsx'
 import { Dialog } from '../../src/ui/overlays/Dialog.tsx'
 import { FullScreenPopup } from '../../src/ui/overlays/FullScreenPopup.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
+import { ProgressOverlay } from '../../src/ui/overlays/ProgressOverlay.tsx'
+import { RouteOverlay } from '../../src/ui/overlays/RouteOverlay.tsx'
 import { component } from '../support/component.ts'
 import { focused, press } from './keys.ts'
 
@@ -211,6 +213,60 @@ overlays('a press outside closes a plain dialog, and not one that persists or ca
   press('Escape')
   assert.ok(screen.getByRole('dialog', { name: 'Адрес' }))
   assert.is(screen.queryByRole('button', { name: 'Закрыть' }), null)
+})
+
+/** Renders overlays in strict mode and keeps what Back was told to close, each time that it was told. */
+async function toldOf(view: ReactNode) {
+  document.body.innerHTML = '<div id="app"></div><div id="overlays"></div>'
+  const told: (readonly (() => void)[])[] = []
+  const whole = (children: ReactNode) => (
+    <StrictMode><OverlayHost closeByBack={keep}>{children}</OverlayHost></StrictMode>
+  )
+  const keep = (open: readonly (() => void)[]) => { told.push(open) }
+  const { rerender } = render(whole(view), { container: document.getElementById('app')! })
+  await settle()
+  return {
+    told,
+    last: () => told.at(-1) ?? [],
+    async show(next: ReactNode) {
+      rerender(whole(next))
+      await settle()
+    },
+  }
+}
+
+overlays('[UI-03] Back closes what Escape closes, the top-most first, and is told once for all that changes at once', async () => {
+  const closed: string[] = []
+  const dialog = (inside: ReactNode) => <Dialog headline="Адрес" onClose={() => { closed.push('dialog') }}>{inside}</Dialog>
+  const question = (text: string) => (
+    <Confirm key={text} headline={text} confirmText="Да" cancelText="Нет" onConfirm={noop} onCancel={() => { closed.push(text) }}>Текст</Confirm>
+  )
+  const { told, last, show } = await toldOf(dialog(question('Без дома?')))
+  assert.equal(told.map(open => open.length), [2])
+  for (const close of [...last()].reverse()) close()
+  assert.equal(closed, ['Без дома?', 'dialog'])
+
+  await show(dialog(question('Уйти?')))
+  assert.equal(told.map(open => open.length), [2, 2], 'a question after a question is one still')
+  assert.is(told[0]?.[0], told[1]?.[0], 'the dialog is known again')
+  assert.is.not(told[0]?.[1], told[1]?.[1])
+  await show(null)
+  assert.equal(last(), [])
+})
+
+overlays('[UI-02, UI-03] Back is not asked to close what cannot be closed, nor what leaves with its address', async () => {
+  const { last, show } = await toldOf(<Dialog headline="Адрес">Текст</Dialog>)
+  assert.is(last().length, 0, 'a dialog that stays until it is answered')
+  await show(<ProgressOverlay open label="Отправляем заказ…" />)
+  assert.is(last().length, 0, 'work that blocks the page')
+  await show(<RouteOverlay><Dialog headline="Суп" onClose={noop}>Текст</Dialog></RouteOverlay>)
+  assert.is(last().length, 0, 'a dish')
+  await show(
+    <RouteOverlay>
+      <Dialog headline="Суп" onClose={noop}><Confirm headline="Есть 18?" confirmText="Да" onConfirm={noop} onCancel={noop} /></Dialog>
+    </RouteOverlay>,
+  )
+  assert.is(last().length, 1, 'a question inside the dish')
 })
 
 overlays('a form inside a dialog does not send the form of the page that opened it', () => {

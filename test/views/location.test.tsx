@@ -5,8 +5,9 @@ import { totalsOf } from '../../core/shop/cart/totals.ts'
 import { createMapPopup } from '../../core/shop/location/map.ts'
 import { createAddressSearch } from '../../core/shop/location/suggest.ts'
 import { createWhereabouts } from '../../core/shop/location/whereabouts.ts'
-import type { CartVerdict } from '../../core/shop/location/dialog.ts'
+import type { CartVerdict } from '../../core/shop/location/missing-dishes.ts'
 import type { CityData } from '../../core/shop/location/city-data.ts'
+import type { City } from '../../core/shop/location/wire.ts'
 import { createStore } from '../../core/store/store.ts'
 import { MountMapContext } from '../../src/bind/maps.ts'
 import type { MapOptions, MapView, MountMap } from '../../src/bind/map.ts'
@@ -18,7 +19,7 @@ import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
-import { address, handMaps, openWorld, resto, yaroslavl, zone } from '../shop/location.world.ts'
+import { address, handMaps, openWorld, paysNothing, podgorica, resto, yaroslavl, zone } from '../shop/location.world.ts'
 import { component } from '../support/component.ts'
 
 const views = component('location screens')
@@ -44,13 +45,14 @@ function quietMap() {
 }
 
 async function show(options: {
+  readonly cities?: readonly City[]
   readonly data?: CityData
   readonly check?: () => Promise<CartVerdict>
   readonly mount?: MountMap
   readonly boot?: boolean
 } = {}) {
-  const { data, check, boot = false } = options
-  const world = await openWorld({ cities: [yaroslavl], ...(data === undefined ? {} : { data: [data] }), ...(check === undefined ? {} : { check }) })
+  const { cities = [yaroslavl], data, check, boot = false } = options
+  const world = await openWorld({ cities, ...(data === undefined ? {} : { data: [data] }), ...(check === undefined ? {} : { check }) })
   const timer = createTestTimer(Date.parse('2026-03-02T09:00:00Z'))
   const maps = handMaps()
   const search = () => createAddressSearch({ maps, timer, random: createTestRandom(), locale: () => 'ru', bounds: () => null, minimum: 3 })
@@ -140,6 +142,27 @@ views('[LOC-01] the first choice has no way out but to save; a later one can be 
   await press('Закрыть')
   assert.is(first.world.isOpen, false)
 })
+
+for (const [cities, ways] of [[[yaroslavl, podgorica], 1], [[yaroslavl], 0]] as const) {
+  views(`[LOC-13] without pick-up points the field says so, «save» leads to it, and the way out is another city of ${cities.length}`, async () => {
+    const closed = resto(11, { serves: ['take-away'], payConfig: { delivery: paysNothing, takeAway: paysNothing } })
+    const { world } = await show({ cities, data: { cityId: yaroslavl.id, restos: [closed], zones: [] }, boot: true })
+    if (cities.length > 1) await press('Ярославль')
+    const none = 'Нет доступных пунктов самовывоза'
+    assert.ok(screen.getAllByRole('alert').some(alert => alert.textContent?.startsWith(none)))
+    assert.is(screen.queryByText('Нет зон доставки'), null)
+    assert.is(screen.queryByRole('radio'), null, 'nothing to choose')
+    await press('Сохранить')
+    const field = screen.getByRole('group', { name: 'Пункт самовывоза' })
+    assert.is(document.activeElement, field)
+    assert.is(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent, none)
+    assert.is(screen.queryAllByRole('button', { name: 'Выбрать другой город' }).length, ways)
+    if (ways === 0) return
+    await press('Выбрать другой город')
+    assert.is(world.view().state.step, 'city')
+    assert.ok(screen.getByRole('button', { name: 'Подгорица' }))
+  })
+}
 
 views('[LOC-08] the table of terms has a column of minutes only where there are minutes', async () => {
   const bands = [{ min: 600_00, max: 1500_00, cost: 149_00, minutes: 0 }, { min: 1500_00, max: 9000_00, cost: 0, minutes: 0 }]

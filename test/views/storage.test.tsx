@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { createCart } from '../../core/shop/cart/cart.ts'
-import { createLocalStorage } from '../../src/web/storage.ts'
+import { createWebStorage } from '../../src/web/storage.ts'
 import { exclusively } from '../../src/web/lock.ts'
 import { createTestRandom } from '../kit/random.ts'
 import { NOON, roll, soup } from '../shop/checkout.world.ts'
@@ -20,7 +20,7 @@ function replace(by: PropertyDescriptor): void {
 function open() {
   const reports: string[] = []
   let told = 0
-  const storage = createLocalStorage({
+  const storage = createWebStorage('localStorage', {
     report: (what, detail) => reports.push(detail === undefined ? what : `${what} ${detail}`),
     onVolatile: () => {
       told += 1

@@ -3,7 +3,7 @@ import { createStore, type Readable } from '../../store/store.ts'
 import { CART_COPY, KEY } from '../keys.ts'
 import { EMPTY, join, minuteOf, positionsOf, settled, takenOver, type Copy, type Writer } from './copy.ts'
 import type { CartPosition } from './position.ts'
-import { isOurs, readCopy, readList, writeCopy, writeList } from './stored.ts'
+import { isLater, isOurs, readCopy, readList, writeCopy, writeList } from './stored.ts'
 
 /** Writers this many minutes old have ended, for a writer is good for one; a page that starts has all they wrote. */
 const SETTLE_MINUTES = 2
@@ -12,6 +12,9 @@ const SETTLE_MINUTES = 2
  * The cart of all tabs in a storage that orders nothing between them: each tab writes its own key, with all that it
  * knows, and the cart is what all these copies amount to. No tab ever overwrites another's. After each change the
  * list of positions is written out for other programs, and theirs is taken over.
+ *
+ * Where a later version of the shop keeps copies that this one cannot read, the list is what both understand: this
+ * tab then shows whatever stands there and writes its changes there, as another program would, and leaves all copies.
  */
 export interface Copies {
   readonly positions: Readable<readonly CartPosition[]>
@@ -36,11 +39,18 @@ export function openCopies({ storage, report, random, now }: CopiesOptions): Cop
   // everything was taken away at once: no word about the cart
   let wasCleared = false
   let isWriting = false
+  // a later version of the shop is about
+  let isListOnly = false
   const positions = createStore<readonly CartPosition[]>([])
 
   function takeIn(key: string): void {
     const text = storage.get(key)
     if (text === null) return
+    if (isLater(text)) {
+      if (!isListOnly) report('cart.later-version', key)
+      isListOnly = true
+      return
+    }
     const held = readCopy(text, report)
     if (held !== undefined) {
       copy = join(copy, held)
@@ -63,15 +73,15 @@ export function openCopies({ storage, report, random, now }: CopiesOptions): Cop
     const isGone = text === null && copy.lines.size > 0 && !wasCleared
     if (text === list && !isGone) return false
     list = text
-    if (text === null ? !isGone : isOurs(text) && copy.lines.size > 0) return false
+    if (text === null ? !isGone : isOurs(text) && copy.lines.size > 0 && !isListOnly) return false
     const lines = text === null ? [] : readList(text, report)
     if (lines === undefined) {
       putAside(KEY.cart, text ?? '')
-      if (copy.lines.size > 0) writeOut()
+      if (copy.lines.size > 0 && !isListOnly) writeOut()
       return false
     }
     copy = takenOver(copy, lines, minuteNow())
-    return copy.lines.size > 0
+    return copy.lines.size > 0 && !isListOnly
   }
 
   function publish(): void {
@@ -83,7 +93,7 @@ export function openCopies({ storage, report, random, now }: CopiesOptions): Cop
   }
   function writeOut(): void {
     wasCleared = false
-    list = writeList(positionsOf(copy))
+    list = writeList(positionsOf(copy), !isListOnly)
     if (storage.get(KEY.cart) !== list) storage.set(KEY.cart, list)
   }
 
@@ -107,6 +117,10 @@ export function openCopies({ storage, report, random, now }: CopiesOptions): Cop
   }
 
   function store(own = writerNow()): void {
+    if (isListOnly) {
+      writeOut()
+      return
+    }
     const former = writer
     writer = own
     isWriting = true
@@ -127,7 +141,7 @@ export function openCopies({ storage, report, random, now }: CopiesOptions): Cop
   if (readForeign()) store()
   publish()
   // a page that ended between the two writes has left an old list
-  if (copy.lines.size > 0 && list !== null && isOurs(list)) writeOut()
+  if (copy.lines.size > 0 && list !== null && isOurs(list) && !isListOnly) writeOut()
 
   storage.subscribe((key) => {
     if (key === null) {
@@ -141,7 +155,7 @@ export function openCopies({ storage, report, random, now }: CopiesOptions): Cop
     } else if (key.startsWith(CART_COPY)) {
       takeIn(key)
       // not in answer to a list, or two tabs that cannot reach each other's copies would answer each other for ever
-      if (!isWriting && list !== null && isOurs(list)) writeOut()
+      if (!isWriting && list !== null && isOurs(list) && !isListOnly) writeOut()
     } else return
     publish()
   })

@@ -21,8 +21,9 @@ const positions = list(object({ ...details, count: pieces, ...granted }))
 // JSON allows white space at its end, and no other program writes it: so our own lists are told from theirs
 const MARK = '\n'
 
-export function writeList(lines: readonly CartPosition[]): string {
-  return JSON.stringify(lines) + MARK
+/** The list as it is stored. Without the mark it is a word of its own, to be taken over like another program's. */
+export function writeList(lines: readonly CartPosition[], isMarked = true): string {
+  return JSON.stringify(lines) + (isMarked ? MARK : '')
 }
 /** Whether a tab of ours has written this list, out of the copies. */
 export function isOurs(text: string): boolean {
@@ -46,6 +47,14 @@ const line = object({
 })
 const minute = satisfying(minor, 'a minute', value => value < 5e8)
 const copyReader = object({ until: minute, lines: list(line) })
+
+/** The layout of copies, to be raised and written as `layout` by a shop whose copies this one would misread. */
+const LAYOUT = 1
+const layoutReader = object({ layout: withDefault(figure, LAYOUT) })
+/** Whether a later version of the shop has written this copy, in a layout that is not known here. Never throws. */
+export function isLater(text: string): boolean {
+  return (attempt(layoutReader, parseJson(text), () => undefined)?.layout ?? LAYOUT) > LAYOUT
+}
 
 export function writeCopy({ until, lines }: Copy): string {
   return JSON.stringify({

@@ -6,7 +6,8 @@ import { jsonCodec, persisted } from '../../store/persisted.ts'
 import type { Readable } from '../../store/store.ts'
 import type { DeliveryMethod } from '../config.ts'
 import { KEY } from '../keys.ts'
-import type { CityData, Cities } from './city-data.ts'
+import type { Cities, RestoData } from './city-data.ts'
+import { isPickUpPoint } from './methods.ts'
 import { zoneAt } from './zones.ts'
 import type { City, DeliveryZone, Resto } from './wire.ts'
 
@@ -106,8 +107,9 @@ export function createChoiceKeeper(options: { readonly storage: StoragePort; rea
     if (chosen === null || list.at !== 'ready') return { at: 'none' }
     const city = list.value.find(item => item.id === chosen.cityId)
     const loaded = data.get(chosen.cityId)
-    if (city === undefined || loaded?.at !== 'ready') return { at: 'none' }
-    return selectIn(chosen, city, loaded.value)
+    // its own zones come first in the whole city too (LOC-14): what the restaurant ahead selects stays selected
+    const known = loaded?.at === 'ready' ? loaded.value : loaded?.at === 'loading' ? loaded.ahead : null
+    return city === undefined || known === null ? { at: 'none' } : selectIn(chosen, city, known)
   }, sameSelection)
 
   return {
@@ -127,11 +129,11 @@ export function createChoiceKeeper(options: { readonly storage: StoragePort; rea
   }
 }
 
-/** The chosen restaurant among the loaded ones; in delivery only while a zone of it holds the point. */
-function selectIn(choice: Choice, city: City, data: CityData): Selection {
+/** The chosen restaurant among the loaded ones: in delivery while a zone of it holds the point, in take-away while it hands over. */
+function selectIn(choice: Choice, city: City, data: RestoData): Selection {
   const resto = data.restos.find(item => item.id === choice.restoId)
   if (resto === undefined) return { at: 'none' }
-  if (choice.method === 'TAKE_AWAY') return { at: 'resto', city, resto, choice, zone: null }
+  if (choice.method === 'TAKE_AWAY') return isPickUpPoint(resto) ? { at: 'resto', city, resto, choice, zone: null } : { at: 'none' }
   const verdict = zoneAt(choice.place.location, data, { restoId: choice.restoId, total: 0 })
   if (verdict.at === 'outside') return { at: 'none' }
   return { at: 'resto', city, resto: verdict.resto, choice, zone: verdict.zone }

@@ -4,19 +4,34 @@ import { createStore, type Readable } from '../../store/store.ts'
 import { problemOf, type Loadable } from '../problem.ts'
 import type { City, DeliveryZone, LocationWire, Resto } from './wire.ts'
 
-/** The restaurants of one city, in their order, and their delivery zones. */
-export interface CityData {
-  readonly cityId: number
+/** Restaurants, in their order, and their delivery zones: those of a whole city, or fewer. */
+export interface RestoData {
   readonly restos: readonly Resto[]
   readonly zones: readonly DeliveryZone[]
 }
+/** All restaurants of one city and all their zones. */
+export interface CityData extends RestoData {
+  readonly cityId: number
+}
+/**
+ * A city on its way may know one restaurant ahead of the others: the one that was asked for first, with all its zones,
+ * once the city's list names it. That is enough for its menu; whatever concerns the city needs `ready`.
+ */
+export type CityState =
+  | { readonly at: 'loading'; readonly ahead: RestoData | null }
+  | Exclude<Loadable<CityData>, { readonly at: 'loading' }>
 
 export interface Cities {
   readonly list: Readable<Loadable<readonly City[]>>
-  readonly data: Readable<ReadonlyMap<number, Loadable<CityData>>>
+  readonly data: Readable<ReadonlyMap<number, CityState>>
   loadList(): Promise<void>
-  /** Loads a city's restaurants and zones unless they are there or on their way. Never rejects: a failure is a state. */
-  load(cityId: number): Promise<void>
+  /**
+   * Loads a city's restaurants and zones unless they are there or on their way; the others behind `first`, when one is
+   * named. Never rejects: a failure is a state.
+   */
+  load(cityId: number, first?: number | null): Promise<void>
+  /** Asks anew for a city that answered with nothing to choose from. */
+  reload(cityId: number): Promise<void>
   /** One restaurant's detail, asked for at once and shared with the city's own loading. */
   resto(restoId: number): Promise<Resto>
 }
@@ -26,11 +41,11 @@ export const AT_ONCE = 6
 /** `queue` lets so many calls through at a time; the shop shares one among all that loads at boot. */
 export function createCities(wire: LocationWire, report: Report, queue = limit(AT_ONCE)): Cities {
   const list = createStore<Loadable<readonly City[]>>({ at: 'loading' })
-  const data = createStore<ReadonlyMap<number, Loadable<CityData>>>(new Map())
+  const data = createStore<ReadonlyMap<number, CityState>>(new Map())
   const details = new Map<number, Promise<Resto>>()
   const running = new Map<number, Promise<void>>()
 
-  const put = (cityId: number, value: Loadable<CityData>): void => data.set(new Map(data.get()).set(cityId, value))
+  const put = (cityId: number, value: CityState): void => data.set(new Map(data.get()).set(cityId, value))
 
   function resto(id: number): Promise<Resto> {
     const known = details.get(id)
@@ -41,14 +56,27 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
     return asked
   }
 
+  async function withZones(id: number): Promise<RestoData> {
+    const [detail, zones] = await Promise.all([resto(id), queue(() => wire.zones(id))])
+    return { restos: [detail], zones }
+  }
+
   /** One restaurant that fails is left out and reported; only when all fail is it the city's failure (settled detail 5). */
-  async function fetchCity(cityId: number): Promise<CityData> {
-    const ids = await queue(() => wire.restoIds(cityId))
+  async function fetchCity(cityId: number, first: number | null): Promise<CityData> {
+    const listed = queue(() => wire.restoIds(cityId))
+    // does not wait for the list; whether it belongs to the city is known with it
+    const firstAsked = first === null ? null : withZones(first)
+    const firstAnswer = firstAsked?.catch(() => null)
+    const ids = await listed
+    if (first !== null && ids.includes(first)) {
+      const ahead = await firstAnswer
+      // whoever hears of it asks for the menu now, before the queue fills with the others
+      if (ahead) put(cityId, { at: 'loading', ahead })
+    }
     const errors: unknown[] = []
     const parts = await Promise.all(ids.map(async id => {
       try {
-        const [detail, zones] = await Promise.all([resto(id), queue(() => wire.zones(id))])
-        return { detail, zones }
+        return await (id === first && firstAsked !== null ? firstAsked : withZones(id))
       } catch (error) {
         errors.push(error)
         report('city.resto-left-out', `resto ${id}`)
@@ -57,7 +85,7 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
     }))
     const found = parts.filter(part => part !== null)
     if (found.length === 0 && errors.length > 0) throw errors[0]
-    const restos = found.map(part => part.detail).sort(byOrder)
+    const restos = found.flatMap(part => part.restos).sort(byOrder)
     return { cityId, restos, zones: found.flatMap(part => part.zones) }
   }
 
@@ -73,18 +101,28 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
         list.set({ at: 'failed', problem: problemOf(error) })
       }
     },
-    load(cityId) {
+    reload(cityId) {
       const known = data.get().get(cityId)
-      const going = running.get(cityId)
-      if (known?.at === 'ready') return Promise.resolve()
-      if (going !== undefined) return going
-      put(cityId, { at: 'loading' })
-      const run = fetchCity(cityId)
-        .then(value => put(cityId, { at: 'ready', value }), error => put(cityId, { at: 'failed', problem: problemOf(error) }))
-        .finally(() => running.delete(cityId))
-      running.set(cityId, run)
-      return run
+      if (known?.at === 'ready') {
+        for (const one of known.value.restos) details.delete(one.id)
+        data.set(new Map([...data.get()].filter(([id]) => id !== cityId)))
+      }
+      return load(cityId)
     },
+    load,
+  }
+
+  function load(cityId: number, first: number | null = null): Promise<void> {
+    const known = data.get().get(cityId)
+    const going = running.get(cityId)
+    if (known?.at === 'ready') return Promise.resolve()
+    if (going !== undefined) return going
+    put(cityId, { at: 'loading', ahead: null })
+    const run = fetchCity(cityId, first)
+      .then(value => put(cityId, { at: 'ready', value }), error => put(cityId, { at: 'failed', problem: problemOf(error) }))
+      .finally(() => running.delete(cityId))
+    running.set(cityId, run)
+    return run
   }
 }
 

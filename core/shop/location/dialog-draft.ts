@@ -6,7 +6,10 @@ import { KEY } from '../keys.ts'
 import type { DialogState } from './dialog-state.ts'
 import type { LocationForm } from './form.ts'
 
-/** What an open dialog held: it comes back after a reload, so that nothing typed is lost, and goes when the dialog closes. */
+/**
+ * What the customer has changed in an open dialog: it comes back after a reload, so that nothing typed is lost, and goes
+ * when the dialog closes. It belongs to one tab: what is half typed here must not open a dialog there.
+ */
 export interface DialogDraft {
   readonly step: 'city' | 'method'
   readonly form: LocationForm
@@ -29,7 +32,7 @@ export function createDraftKeeper(storage: StoragePort, report: Report): DraftKe
   return {
     keep(state) {
       if (state.at === 'closed') storage.remove(KEY.locationDraft)
-      else storage.set(KEY.locationDraft, JSON.stringify({ step: state.step, form: state.form }))
+      else if (state.touched) storage.set(KEY.locationDraft, JSON.stringify({ step: state.step, form: state.form }))
     },
     read() {
       const stored = storage.get(KEY.locationDraft)

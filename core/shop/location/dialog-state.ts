@@ -2,7 +2,7 @@ import type { DeliveryMethod } from '../config.ts'
 import type { Address } from './address.ts'
 import type { DeliveryPlace } from './choice.ts'
 import type { CityData } from './city-data.ts'
-import { addressFields, sameForm, type DetailField, type LocationForm } from './form.ts'
+import { addressFields, type DetailField, type LocationForm } from './form.ts'
 import { methodsOffered, pickUpPoints } from './methods.ts'
 
 /** The location dialog as a machine: past-tense events, one pure function. */
@@ -23,6 +23,8 @@ export interface OpenDialog {
   readonly confirmedWithoutHouse: Address | null
   readonly question: DialogQuestion | null
   readonly saving: boolean
+  /** The customer has typed or chosen something since it was opened: that is worth keeping for a reload. */
+  readonly touched: boolean
 }
 export type DialogQuestion =
   | { readonly at: 'house-number' }
@@ -44,7 +46,7 @@ export interface MissingDish {
 }
 
 export type DialogEvent =
-  | { readonly type: 'opened'; readonly boot: boolean; readonly step: 'city' | 'method'; readonly saved: LocationForm; readonly form: LocationForm }
+  | { readonly type: 'opened'; readonly boot: boolean; readonly step: 'city' | 'method'; readonly saved: LocationForm; readonly form: LocationForm; readonly touched: boolean }
   | { readonly type: 'closed' }
   | { readonly type: 'city-chosen'; readonly cityId: number }
   | { readonly type: 'city-cleared' }
@@ -66,11 +68,20 @@ export type DialogEvent =
   | { readonly type: 'question-closed' }
   | { readonly type: 'check-ended' }
 
+const BY_CUSTOMER: ReadonlySet<DialogEvent['type']> = new Set<DialogEvent['type']>([
+  'city-chosen', 'city-cleared', 'method-switched', 'address-typed', 'address-picked', 'place-picked', 'detail-typed', 'pick-up-chosen',
+])
+
 export function after(state: DialogState, event: DialogEvent): DialogState {
+  const next = step(state, event)
+  return next.at === 'open' && !next.touched && BY_CUSTOMER.has(event.type) ? { ...next, touched: true } : next
+}
+
+function step(state: DialogState, event: DialogEvent): DialogState {
   if (event.type === 'opened') {
     return {
       at: 'open', boot: event.boot, step: event.step, form: event.form, saved: event.saved,
-      submitted: false, addressLeft: false, confirmedWithoutHouse: null, question: null, saving: false,
+      submitted: false, addressLeft: false, confirmedWithoutHouse: null, question: null, saving: false, touched: event.touched,
     }
   }
   if (state.at === 'closed') return state
@@ -152,9 +163,4 @@ function settled(form: LocationForm, data: CityData): LocationForm {
   const points = pickUpPoints(data)
   const pickUpId = points.some(point => point.id === form.pickUpId) ? form.pickUpId : points[0]?.id ?? null
   return method === form.method && pickUpId === form.pickUpId ? form : { ...form, method, pickUpId }
-}
-
-/** Nothing to validate or check: the form is what was saved (LOC-12). */
-export function unchanged(state: OpenDialog): boolean {
-  return sameForm(state.form, state.saved)
 }

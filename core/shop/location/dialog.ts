@@ -7,22 +7,13 @@ import type { Point } from '../../geo/point.ts'
 import type { Address } from './address.ts'
 import type { Choice, ChoiceKeeper, DeliveryPlace } from './choice.ts'
 import type { Cities, CityData } from './city-data.ts'
-import { after, unchanged, type DialogEvent, type DialogState, type MissingDish, type OpenDialog } from './dialog-state.ts'
+import { after, type DialogEvent, type DialogState, type OpenDialog } from './dialog-state.ts'
 import { createDraftKeeper } from './dialog-draft.ts'
-import { choiceOf, emptyForm, faultsOf, formOf, sameAddress, type DetailField, type LocationErrors, type LocationForm } from './form.ts'
+import { choiceOf, emptyForm, faultsOf, formOf, sameAddress, sameForm, type DetailField, type LocationErrors, type LocationForm } from './form.ts'
 import { methodsOffered, pickUpPoints } from './methods.ts'
+import { createMissingDishes, type CartVerdict, type MissingDishes } from './missing-dishes.ts'
 import { zoneAt, type ZoneVerdict } from './zones.ts'
 import type { City, Resto } from './wire.ts'
-
-/** What the cart says to a new place: fine, or which dishes its restaurant does not have and how that is settled. */
-export type CartVerdict =
-  | { readonly at: 'fine' }
-  | {
-    readonly at: 'missing'
-    readonly dishes: readonly MissingDish[]
-    /** Replaces the dishes with these keys by their namesakes and takes the other missing ones out of the cart. */
-    readonly settle: (swapped: ReadonlySet<string>) => void
-  }
 
 /** All that the dialog's screen shows; views decide nothing. */
 export type DialogView = { readonly at: 'closed' } | OpenDialogView
@@ -42,7 +33,7 @@ export interface OpenDialogView {
   readonly lack: ProblemCode | null
 }
 
-export interface LocationDialog {
+export interface LocationDialog extends MissingDishes {
   readonly view: Readable<DialogView>
   open(options?: { readonly boot?: boolean; readonly method?: DeliveryMethod }): void
   close(): void
@@ -62,12 +53,6 @@ export interface LocationDialog {
   save(): Promise<keyof LocationErrors | null>
   refineHouseNumber(): void
   skipHouseNumber(): Promise<void>
-  /** Whether a missing dish is to be replaced by its namesake, or leaves the cart. */
-  swapMissing(key: string, on: boolean): void
-  /** Settles the missing dishes as chosen and saves, without another question (LOC-15). */
-  settleMissing(): void
-  /** Leaves the cart as it is: the dialog closes on the saved place, or during boot returns to the form. */
-  keepOldPlace(): void
   closeQuestion(): void
   /** Whether a point could be delivered to in the city of the form; null while the city is not loaded. */
   verdictAt(point: Point): ZoneVerdict | null
@@ -86,8 +71,6 @@ export function createLocationDialog(options: {
   const { storage, cities, keeper, total, checkCart, onSaved, report } = options
   const state = createStore<DialogState>({ at: 'closed' })
   const draft = createDraftKeeper(storage, report)
-  /** What «settle» will do while the question about missing dishes stands. */
-  let settlement: { readonly choice: Choice; readonly settle: (swapped: ReadonlySet<string>) => void } | null = null
 
   function tell(event: DialogEvent): void {
     const next = after(state.get(), event)
@@ -103,7 +86,10 @@ export function createLocationDialog(options: {
   const verdictOf = (form: LocationForm, data: CityData | null): ZoneVerdict | null =>
     form.address === null || data === null || form.method === 'TAKE_AWAY' ? null : judge(form.address.point, data)
   async function loadCity(cityId: number): Promise<void> {
-    await cities.load(cityId)
+    if (loaded(cityId) === null) await cities.load(cityId)
+    showCity(cityId)
+  }
+  function showCity(cityId: number): void {
     // the event carries its city: an answer for a city chosen earlier changes nothing (LOC-04)
     const data = loaded(cityId)
     if (data !== null) tell({ type: 'city-loaded', data })
@@ -142,8 +128,7 @@ export function createLocationDialog(options: {
       return null
     }
     if (verdict.at === 'missing') {
-      settlement = { choice, settle: verdict.settle }
-      tell({ type: 'dishes-missed', dishes: verdict.dishes })
+      missing.ask(choice, verdict)
       return null
     }
     apply(choice)
@@ -154,12 +139,16 @@ export function createLocationDialog(options: {
     tell({ type: 'closed' })
     onSaved(choice)
   }
+  const storedForm = (): LocationForm =>
+    formOf(keeper.storedCityId.get(), keeper.storedMethod.get(), keeper.storedPlace.get(), keeper.storedRestoId.get())
+  const missing = createMissingDishes({ state, tell, apply })
   async function save(): Promise<keyof LocationErrors | null> {
     const now = state.get()
     if (now.at === 'closed' || now.saving || now.step === 'city') return null
     const data = loaded(now.form.cityId)
     if (data === null) return null
-    if (unchanged(now) && keeper.choice.get() !== null && keeper.selection.get().at === 'resto') {
+    // another tab may have saved another place meanwhile: what is shown here is what is saved
+    if (sameForm(now.form, storedForm()) && keeper.choice.get() !== null && keeper.selection.get().at === 'resto') {
       tell({ type: 'closed' })
       return null
     }
@@ -180,18 +169,19 @@ export function createLocationDialog(options: {
   }
 
   return {
+    ...missing.answers,
     view,
     open({ boot = false, method } = {}) {
       const list = cities.list.get()
       const known = list.at === 'ready' ? list.value : []
-      const saved = formOf(keeper.storedCityId.get(), keeper.storedMethod.get(), keeper.storedPlace.get(), keeper.storedRestoId.get())
+      const saved = storedForm()
       const kept = draft.read()
       const start = kept?.form ?? saved
       const only = known.length === 1 ? known[0]?.id ?? null : null
       const cityId = known.some(item => item.id === start.cityId) ? start.cityId : only
       const form = cityId === start.cityId ? start : { ...emptyForm, cityId }
       const step = cityId === null || kept?.step === 'city' ? 'city' : 'method'
-      tell({ type: 'opened', boot, step, saved, form: method === undefined ? form : { ...form, method } })
+      tell({ type: 'opened', boot, step, saved, touched: kept !== null, form: method === undefined ? form : { ...form, method } })
       if (cityId !== null) void loadCity(cityId)
     },
     close() {
@@ -205,8 +195,9 @@ export function createLocationDialog(options: {
     clearCity: () => tell({ type: 'city-cleared' }),
     retryCity() {
       const now = state.get()
-      if (now.at === 'open' && now.form.cityId !== null) void loadCity(now.form.cityId)
-      else void cities.loadList()
+      const cityId = now.at === 'open' ? now.form.cityId : null
+      if (cityId === null) void cities.loadList()
+      else void cities.reload(cityId).then(() => showCity(cityId))
     },
     switchMethod(method) {
       const now = state.get()
@@ -225,17 +216,6 @@ export function createLocationDialog(options: {
       tell({ type: 'house-number-skipped' })
       await save()
     },
-    swapMissing: (key, on) => tell({ type: 'swap-toggled', key, on }),
-    settleMissing() {
-      const now = state.get()
-      if (now.at !== 'open' || now.question?.at !== 'dishes-missing' || settlement === null) return
-      settlement.settle(new Set(now.question.swapped))
-      apply(settlement.choice)
-    },
-    keepOldPlace() {
-      const now = state.get()
-      if (now.at === 'open') tell(now.boot ? { type: 'question-closed' } : { type: 'closed' })
-    },
     closeQuestion: () => tell({ type: 'question-closed' }),
     verdictAt(point) {
       const now = state.get()
@@ -246,11 +226,11 @@ export function createLocationDialog(options: {
 }
 
 /**
- * Before the first try to save only the zone speaks, and words that were left without a choice; afterwards
- * every fault does, and goes as soon as it is mended.
+ * Before the first try to save only the zone speaks, words that were left without a choice, and a lack of pick-up
+ * points, which nothing in the form can mend; afterwards every fault does, and goes as soon as it is mended.
  */
 function visible(faults: LocationErrors, now: OpenDialog): LocationErrors {
-  if (now.submitted) return faults
+  if (now.submitted || faults.pickUp === 'takeAwayNone') return faults
   const speaks = faults.address === 'addressOutOfZone' || (faults.address === 'addressPick' && now.addressLeft)
   return speaks && faults.address !== undefined ? { address: faults.address } : {}
 }
@@ -259,5 +239,5 @@ function lackOf(list: Loadable<readonly City[]>, data: CityData | null): Problem
   if (data === null) return null
   if (data.restos.length === 0) return 'noRestos'
   if (data.restos.every(resto => !resto.menus.some(menu => menu.isDelivery || menu.isTakeAway))) return 'noMenus'
-  return data.zones.length === 0 && pickUpPoints(data).length === 0 ? 'noZones' : null
+  return data.zones.length === 0 && methodsOffered(data).includes('DELIVERY') ? 'noZones' : null
 }

@@ -13,15 +13,20 @@ export function handsOver(resto: Resto): boolean {
   return resto.menus.some(menu => menu.isTakeAway)
 }
 
+/** Whether orders can be picked up there: it hands over and can be paid for it. */
+export function isPickUpPoint(resto: Resto): boolean {
+  return handsOver(resto) && anyPayment(resto.payConfig.takeAway)
+}
+
 /** The pick-up points of a city, in the source's order: `order`, then address. */
 export function pickUpPoints(data: CityData): readonly Resto[] {
-  return data.restos.filter(resto => handsOver(resto) && anyPayment(resto.payConfig.takeAway))
+  return data.restos.filter(isPickUpPoint)
 }
 
 /**
  * Which ways of receiving an order a city offers: delivery with a delivery menu, a payment option
- * and zones (decision 20); take-away with a pick-up point. Delivery stands alone when there is neither,
- * so that the dialog can say what is missing.
+ * and zones (decision 20); take-away with a pick-up point. With neither, the one that the menus are meant for
+ * stands alone, so that the dialog can say what is missing (LOC-03, LOC-13).
  */
 export function methodsOffered(data: CityData): readonly DeliveryMethod[] {
   const byId = new Map(data.restos.map(resto => [resto.id, resto]))
@@ -31,7 +36,8 @@ export function methodsOffered(data: CityData): readonly DeliveryMethod[] {
   })
   const takeAway = pickUpPoints(data).length > 0
   if (delivery && takeAway) return ['DELIVERY', 'TAKE_AWAY']
-  return takeAway ? ['TAKE_AWAY'] : ['DELIVERY']
+  if (delivery || takeAway) return [delivery ? 'DELIVERY' : 'TAKE_AWAY']
+  return data.restos.some(delivers) || !data.restos.some(handsOver) ? ['DELIVERY'] : ['TAKE_AWAY']
 }
 
 /** What a pick-up point is called in a list: its street, or its whole address where the street would name two of them. */

@@ -11,6 +11,8 @@ export type WhereaboutsState =
   | { readonly at: 'asking' }
   /** The pin stands where the device is; `accuracy` is the radius in metres within which it really is. */
   | { readonly at: 'found'; readonly accuracy: number }
+  /** Too vague to name a street: nothing is pinned. */
+  | { readonly at: 'vague'; readonly accuracy: number }
   | { readonly at: 'outside-city'; readonly city: string }
   | { readonly at: 'refused'; readonly why: 'denied' | 'unavailable' | 'timeout' }
 
@@ -21,6 +23,9 @@ export interface Whereabouts {
   /** Another address was chosen: what is known of the device says nothing of it, and a late answer moves no pin. */
   forget(): void
 }
+
+/** Beyond this radius a point says which part of the city, but not which street. */
+const VAGUE_METRES = 2000
 
 export function createWhereabouts(options: {
   readonly geolocation: GeolocationPort
@@ -42,6 +47,7 @@ export function createWhereabouts(options: {
       if (found.at !== 'found') return state.set({ at: 'refused', why: found.at })
       if (chosen === null) return state.set({ at: 'idle' })
       if (!isInCity(found.point, chosen)) return state.set({ at: 'outside-city', city: chosen.name })
+      if (found.accuracy > VAGUE_METRES) return state.set({ at: 'vague', accuracy: found.accuracy })
       state.set({ at: 'found', accuracy: found.accuracy })
       pin(found.point)
     },

@@ -1,7 +1,7 @@
 import type { Point } from '../../geo/point.ts'
 import { locate } from '../../geo/polygon.ts'
 import { findBand } from '../../threshold.ts'
-import type { CityData } from './city-data.ts'
+import type { RestoData } from './city-data.ts'
 import { anyPayment, delivers } from './methods.ts'
 import type { DeliveryBand, DeliveryZone, Resto } from './wire.ts'
 
@@ -11,7 +11,7 @@ export type ZoneVerdict =
   | { readonly at: 'outside' }
 
 /** The zones that count: those of restaurants that deliver and can be paid for it. */
-export function servedZones(data: CityData): readonly { readonly zone: DeliveryZone; readonly resto: Resto }[] {
+export function servedZones(data: RestoData): readonly { readonly zone: DeliveryZone; readonly resto: Resto }[] {
   const byId = new Map(data.restos.map(resto => [resto.id, resto]))
   return data.zones.flatMap(zone => {
     const resto = byId.get(zone.restoId)
@@ -24,7 +24,7 @@ export function servedZones(data: CityData): readonly { readonly zone: DeliveryZ
  * menu. A point on the border is inside. Of overlapping zones: the current restaurant's, then the
  * cheapest for the present total, then restaurant order, then zone id (LOC-14).
  */
-export function zoneAt(point: Point, data: CityData, current: { readonly restoId: number | null; readonly total: number }): ZoneVerdict {
+export function zoneAt(point: Point, data: RestoData, current: { readonly restoId: number | null; readonly total: number }): ZoneVerdict {
   const found = servedZones(data)
     .filter(({ zone }) => locate(zone.ring, point) !== 'out')
     .map(({ zone, resto }) => ({ zone, resto, cost: costAt(zone, current.total) }))

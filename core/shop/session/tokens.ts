@@ -59,7 +59,14 @@ export function createTokenKeeper(options: {
       return undefined
     }
   })
-  const tokens = persisted<TokenSet | null>({ key: KEY.tokens, storage, codec, initial: null, report, removeWhen: value => value === null })
+  let isLeaving = false
+  const kept: StoragePort = {
+    ...storage,
+    remove(key) {
+      if (!isLeaving) storage.remove(key)
+    },
+  }
+  const tokens = persisted<TokenSet | null>({ key: KEY.tokens, storage: kept, codec, initial: null, report, removeWhen: value => value === null })
 
   const expired = (token: string, margin: number): boolean => {
     const expiry = expiryOf(token)
@@ -70,15 +77,30 @@ export function createTokenKeeper(options: {
     // tokens that were put aside as unreadable are tokens all the same
     storage.remove(`${KEY.tokens}.bad`)
   }
+  /** The session is over here alone: what the later version of the shop holds, only the customer can sign out of. */
+  function leave(): void {
+    isLeaving = true
+    try {
+      tokens.set(null)
+    } finally {
+      isLeaving = false
+    }
+  }
   /** What the storage holds by now: the word that another tab has changed it may still be on its way. */
   function stored(): TokenSet | null {
     const text = storage.get(KEY.tokens)
     return text === null ? null : codec.decode(text) ?? null
   }
+  /** Tokens stand there that cannot be read here: a tab with a later version of the shop has put them there. */
+  function areLaterOnes(): boolean {
+    const text = storage.get(KEY.tokens)
+    return text !== null && codec.decode(text) === undefined
+  }
   function end(): never {
     // first, so that whoever hears that the tokens are gone knows why
     onSignedOut()
-    drop()
+    if (areLaterOnes()) leave()
+    else drop()
     throw new SignedOutError()
   }
   /** What holds now, if it is no longer the pair that a call began with: another call, tab or person has been faster. */
@@ -99,6 +121,8 @@ export function createTokenKeeper(options: {
   async function exchange(asked: TokenSet): Promise<TokenSet> {
     const other = replaced(asked)
     if (other !== null) return other
+    // the later version may have exchanged this pair already, and a second exchange can cost it the session
+    if (areLaterOnes()) end()
     const held = stored() ?? asked
     if (held.refreshToken !== asked.refreshToken) {
       tokens.set(held)

@@ -56,7 +56,7 @@ export function Dialog({
   const isSheet = useMedia(below('sm'))
   const dismiss = persistent ? undefined : onClose
 
-  const zIndex = useOverlay({ layer, headline: title, initialFocus, returnFocus, onEscape: () => onClose?.() })
+  const zIndex = useOverlay({ layer, headline: title, initialFocus, returnFocus, onEscape: onClose })
   useKeyboardInset(layer)
   useScrollEdges(body)
   useSwipeDown(panel, dismiss, isSheet)

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject, SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { clsx } from 'clsx'
 import { overlayRoot } from './overlayRoot.ts'
+import { RouteOverlayContext } from './RouteOverlay.tsx'
 import * as css from './Layer.module.css'
 
 type Props = {
@@ -20,7 +21,7 @@ export function Layer({ ref, zIndex, scrim = false, onPressOutside, className, c
     // React lets events of a portal bubble to the view that opened it; a form there must not be sent by a form in here.
     <div ref={ref} className={clsx(css.layer, className)} style={{ zIndex }} onSubmit={stay} onReset={stay}>
       <div className={clsx(css.outside, scrim && css.scrim)} data-scrim="" aria-hidden="true" onClick={onPressOutside} />
-      {children}
+      <RouteOverlayContext value={false}>{children}</RouteOverlayContext>
     </div>,
     overlayRoot(),
   )

@@ -3,9 +3,36 @@ import { createOverlayStack, type OverlayStack } from './stack.ts'
 
 export const OverlayContext = createContext<OverlayStack | null>(null)
 
-/** Holds the stack of open overlays; wrap the application in it once. */
-export function OverlayHost({ children }: { readonly children: ReactNode }) {
+/**
+ * Told of what the browser's Back is to close before it leaves the page, lowest first, whenever that changes. Each
+ * function is the same for as long as its overlay is open.
+ */
+export type CloseByBack = (open: readonly (() => void)[]) => void
+
+/** Holds the stack of open overlays; wrap the application in it once. Without `closeByBack`, Back knows nothing of them. */
+export function OverlayHost({ closeByBack, children }: { readonly closeByBack?: CloseByBack; readonly children: ReactNode }) {
   const [stack] = useState(createOverlayStack)
+
+  useEffect(() => {
+    if (!closeByBack) return
+    let isDue = false
+    let isOver = false
+    const tell = () => {
+      isDue = false
+      if (!isOver) closeByBack(stack.entries().filter(entry => entry.isClosedByBack()).map(entry => entry.escape))
+    }
+    const tellSoon = () => {
+      // Once React is done: an overlay that takes the place of another changes nothing about their number.
+      if (!isDue) queueMicrotask(tell)
+      isDue = true
+    }
+    if (stack.entries().length > 0) tellSoon()
+    const stop = stack.subscribe(tellSoon)
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [stack, closeByBack])
 
   useEffect(() => {
     // On the document, after React's own handlers: an open list or menu inside the overlay has had its turn

@@ -45,7 +45,7 @@ function Blocker({ label, shown }: { readonly label: string; readonly shown: boo
   const layer = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const isWide = useMedia(from('sm'))
-  useOverlay({ layer, initialFocus: box, onEscape: () => undefined })
+  useOverlay({ layer, initialFocus: box, onEscape: undefined })
   return (
     <Layer ref={layer} zIndex={2700} scrim={shown}>
       <div ref={box} tabIndex={-1} role="dialog" aria-modal="true" aria-label={label} aria-busy="true" className={css.box}>

@@ -3,7 +3,10 @@ export type OverlayEntry = {
   /** Grows with each overlay rendered: a parent gets its number before the overlays inside it. */
   readonly order: number
   readonly element: HTMLElement
+  /** Closes it, if it can be closed; the same function for as long as it is open. */
   readonly escape: () => void
+  /** It can be closed, and no address of its own stands for it: Back closes it. */
+  readonly isClosedByBack: () => boolean
   /** Where the focus goes back to, best first. */
   readonly openers: readonly HTMLElement[]
 }

@@ -2,6 +2,7 @@ import { type RefObject, useContext, useLayoutEffect, useRef, useState, useSyncE
 import { focusFirstOf, tabbables, wrapTab } from './focus.ts'
 import { playLeave } from './leave.ts'
 import { OverlayContext } from './OverlayHost.tsx'
+import { RouteOverlayContext } from './RouteOverlay.tsx'
 
 /** What takes the focus when the overlay opens: its headline, its first field or button, or an element. */
 export type InitialFocus = 'headline' | 'first' | RefObject<HTMLElement | null>
@@ -10,8 +11,8 @@ export type OverlayOptions = {
   readonly layer: RefObject<HTMLElement | null>
   readonly headline?: RefObject<HTMLElement | null> | undefined
   readonly initialFocus?: InitialFocus | undefined
-  /** Called for Escape while the overlay is the top-most. */
-  readonly onEscape: () => void
+  /** Called for Escape and for Back while the overlay is the top-most. Left out where it cannot be closed. */
+  readonly onEscape: (() => void) | undefined
   /** Where the focus goes when what had it before is gone. */
   readonly returnFocus?: (() => HTMLElement | null) | undefined
 }
@@ -27,6 +28,7 @@ export function useOverlay({ layer, headline, initialFocus = 'headline', onEscap
   const stack = useContext(OverlayContext)
   if (!stack) throw new Error('An overlay needs an OverlayHost around it.')
 
+  const hasRoute = useContext(RouteOverlayContext)
   const [order] = useState(stack.nextOrder)
   // Read while rendering: effects come after autofocus has already moved the focus inside.
   const [openers] = useState(stack.openers)
@@ -36,7 +38,11 @@ export function useOverlay({ layer, headline, initialFocus = 'headline', onEscap
   useLayoutEffect(() => {
     const element = layer.current
     if (!element) return
-    const entry = { order, element, openers, escape: () => latest.current.onEscape() }
+    const entry = {
+      order, element, openers,
+      escape: () => latest.current.onEscape?.(),
+      isClosedByBack: () => !hasRoute && latest.current.onEscape !== undefined,
+    }
     const remove = stack.add(entry)
     const onKeyDown = (event: KeyboardEvent) => wrapTab(element, event)
     element.addEventListener('keydown', onKeyDown)

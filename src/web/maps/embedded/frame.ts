@@ -1,4 +1,4 @@
-import { svgOf } from './drawing.ts'
+import { createZoomButtons, crosshairSign } from '../signs.ts'
 import * as css from './embedded.module.css'
 
 /** The parts of the page that a map is built of. All words arrive from outside. */
@@ -20,25 +20,9 @@ export function createFrame(label: string, labels: { readonly zoomIn: string; re
   // The arrow keys have to reach the map, not the reading cursor of a screen reader.
   surface.setAttribute('role', 'application')
   surface.setAttribute('aria-label', label)
-  const crosshair = svgOf({ width: 28, height: 28, className: css.crosshair }, [
-    { tag: 'path', class: css.sign, d: 'M14 2v8M14 18v8M2 14h8M18 14h8' }
-  ])
   const layer = document.createElement('div')
   layer.className = css.layer
-  const zoom = document.createElement('div')
-  zoom.className = css.zoom
-  const zoomIn = zoomButton(labels.zoomIn, 'M12 5v14M5 12h14')
-  const zoomOut = zoomButton(labels.zoomOut, 'M5 12h14')
-  zoom.append(zoomIn, zoomOut)
-  root.append(surface, crosshair, layer, zoom)
+  const { element: zoom, zoomIn, zoomOut } = createZoomButtons(labels)
+  root.append(surface, crosshairSign(), layer, zoom)
   return { root, surface, layer, zoomIn, zoomOut }
-}
-
-function zoomButton(label: string, sign: string): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = css.zoomButton
-  button.setAttribute('aria-label', label)
-  button.append(svgOf({ width: 24, height: 24, className: css.sign }, [{ tag: 'path', d: sign }]))
-  return button
 }

@@ -25,7 +25,7 @@ export function foldHouse(number: string): string {
  * number in turn as the house («свободы 12», «12 свободы», «2 корпус 1»). The last number is tried first.
  */
 export function readingsOf(words: readonly string[]): AddressQuery[] {
-  const clean = withoutApartment(words)
+  const clean = withoutSurroundings(withoutApartment(words))
   const readings: AddressQuery[] = []
   for (let at = clean.length - 1; at >= 0; at -= 1) {
     if (!/^\d/.test(clean[at] ?? '')) continue
@@ -39,12 +39,33 @@ export function readingsOf(words: readonly string[]): AddressQuery[] {
 }
 
 const houseWords: ReadonlySet<string> = new Set(['д', 'дом', 'house', 'no', 'br', 'broj', 'kuca'])
-const apartmentWords: ReadonlySet<string> = new Set(['кв', 'квартира', 'оф', 'офис', 'apt', 'flat', 'stan', 'office'])
+const apartmentWords: ReadonlySet<string> = new Set([
+  'кв', 'квартира', 'оф', 'офис', 'подъезд', 'под', 'этаж', 'эт', 'домофон', 'apt', 'apartment', 'flat', 'office', 'floor', 'stan', 'ulaz', 'sprat',
+].map(fold))
+/** Before or after them stands the name of a region, which no street is found by. */
+const regionWords: ReadonlySet<string> = new Set(['область', 'обл', 'край', 'район', 'р-н', 'республика', 'респ', 'region', 'opstina'].map(fold))
+const countryWords: ReadonlySet<string> = new Set(['россия', 'рф', 'черногория', 'russia', 'montenegro', 'crna', 'gora', 'г', 'гор', 'город', 'city', 'grad'].map(fold))
 const blockWords: ReadonlySet<string> = new Set(['к', 'корп', 'корпус', 'k', 'с', 'стр', 'строение'])
 
+/** Without each «кв 5», «подъезд 2», «этаж 3»: a map's or a messenger's line goes on after the house. */
 function withoutApartment(words: readonly string[]): readonly string[] {
-  const at = words.findIndex((word, index) => apartmentWords.has(word) && /^\d/.test(words[index + 1] ?? ''))
-  return at < 0 ? words : [...words.slice(0, at), ...words.slice(at + 2)]
+  const left: string[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const isDoor = apartmentWords.has(words[at] ?? '') && /^\d/.test(words[at + 1] ?? '') && left.length > 0
+    if (isDoor) at += 1
+    else left.push(words[at] ?? '')
+  }
+  return left
+}
+
+/**
+ * Without what a copied address has around its street: the post code, the country, the region and «г.». A line of
+ * nothing else stays as it is, for somebody may have just begun to type.
+ */
+function withoutSurroundings(words: readonly string[]): readonly string[] {
+  const region = words.findIndex(word => regionWords.has(word))
+  const left = words.filter((word, at) => !/^\d{5,6}$/.test(word) && !countryWords.has(word) && (region < 0 || (at !== region && at !== region - 1)))
+  return left.length > 0 ? left : words
 }
 
 function endOfHouse(words: readonly string[], start: number): number {

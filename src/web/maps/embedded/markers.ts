@@ -1,6 +1,7 @@
 import type { MapMarker } from '../../../bind/map.ts'
+import { restaurantSign } from '../signs.ts'
+import * as sign from '../signs.module.css'
 import { pixelOf, type Camera, type Pixel } from './camera.ts'
-import { svgOf } from './drawing.ts'
 import * as css from './embedded.module.css'
 
 export interface Markers {
@@ -48,7 +49,7 @@ export function createMarkers(layer: HTMLElement, picked: (id: number) => void):
         buttons.set(id, button)
         button.setAttribute('aria-label', title)
         button.setAttribute('aria-pressed', String(selected === true))
-        button.classList.toggle(css.selected, selected === true)
+        button.classList.toggle(sign.selected, selected === true)
         if (button.parentNode === null) layer.append(button)
       }
       if (openId !== null && !ids.has(openId)) close()
@@ -96,15 +97,6 @@ function createButton(press: () => void): HTMLButtonElement {
   button.type = 'button'
   button.className = `${css.placed} ${css.marker}`
   button.addEventListener('click', press)
-  button.append(picture())
+  button.append(restaurantSign())
   return button
-}
-
-/** A round sign on a short tip with a fork and a knife. */
-function picture(): SVGSVGElement {
-  return svgOf({ width: 64, height: 64, className: css.markerDrawing }, [
-    { tag: 'ellipse', cx: '32', cy: '62', rx: '8', ry: '2.5', class: css.shade },
-    { tag: 'path', class: css.markerBody, d: 'M32 62 24.5 51.7A25 25 0 1 1 39.5 51.7Z' },
-    { tag: 'path', class: css.markerSign, d: 'M23 18v7a4 4 0 0 0 8 0v-7M27 18v24M41 30v12M41 30h-4v-5c0-4 1.6-7 4-7Z' }
-  ])
 }

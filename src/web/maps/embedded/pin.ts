@@ -1,7 +1,8 @@
 import type { PinOptions } from '../../../bind/map.ts'
 import type { Point } from '../../../../core/geo/point.ts'
+import { pinSign } from '../signs.ts'
+import * as sign from '../signs.module.css'
 import { pixelOf, pointAt, type Camera, type Pixel } from './camera.ts'
-import { svgOf } from './drawing.ts'
 import * as css from './embedded.module.css'
 
 export interface Pin {
@@ -40,7 +41,7 @@ export function createPin(host: PinHost): Pin {
   let drag: { readonly id: number; readonly grip: Pixel; at: Pixel; moved: boolean } | null = null
   let walk: { readonly from: Point; timer: ReturnType<typeof setTimeout> } | null = null
 
-  const lift = (up: boolean) => element?.classList.toggle(css.lifted, up)
+  const lift = (up: boolean) => element?.classList.toggle(sign.lifted, up)
 
   const tipUnder = (event: PointerEvent): Pixel => {
     const box = host.layer.getBoundingClientRect()
@@ -131,7 +132,7 @@ export function createPin(host: PinHost): Pin {
     const made = options.draggable ? document.createElement('button') : document.createElement('div')
     made.className = `${css.placed} ${css.pin}`
     made.setAttribute('aria-label', options.label)
-    made.append(picture())
+    made.append(pinSign())
     if (made instanceof HTMLButtonElement) {
       made.type = 'button'
       made.addEventListener('pointerdown', start)
@@ -211,16 +212,4 @@ function pullOf(at: number, size: number): number {
 
 function round(pixels: number): number {
   return Math.round(pixels * 10) / 10
-}
-
-function picture(): SVGSVGElement {
-  return svgOf({ width: 48, height: 64, className: css.pinDrawing }, [
-    { tag: 'ellipse', cx: '24', cy: '62', rx: '7', ry: '2.5', class: css.shade },
-    {
-      tag: 'path',
-      class: css.pinBody,
-      d: 'M24 62C22.5 54 4 40 4 23a20 20 0 1 1 40 0C44 40 25.5 54 24 62Z'
-    },
-    { tag: 'circle', cx: '24', cy: '23', r: '8', class: css.pinDot }
-  ])
 }

@@ -1,8 +1,8 @@
 import type { MapMarker } from '../../../bind/map.ts'
-import * as drawn from '../embedded/embedded.module.css'
+import { restaurantSign } from '../signs.ts'
+import * as sign from '../signs.module.css'
 import * as css from './google.module.css'
 import type { Library } from './loader.ts'
-import { restaurantSign } from './signs.ts'
 
 export interface Markers {
   set(markers: readonly MapMarker[]): void
@@ -53,7 +53,7 @@ export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, 
         elements.set(id, element)
         element.title = title
         element.position = { lat: point.lat, lng: point.lng }
-        element.classList.toggle(drawn.selected, selected === true)
+        element.classList.toggle(sign.selected, selected === true)
         // the chosen one stands before all others
         element.zIndex = selected === true ? 10_000 : null
         if (element.map !== shown) element.map = shown

@@ -1,8 +1,8 @@
 import type { PinOptions } from '../../../bind/map.ts'
 import type { Point } from '../../../../core/geo/point.ts'
+import { pinSign } from '../signs.ts'
 import * as css from './google.module.css'
 import type { Library } from './loader.ts'
-import { pinSign } from './signs.ts'
 
 export interface Pin {
   set(point: Point | null, options: PinOptions): void

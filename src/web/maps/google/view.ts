@@ -4,7 +4,7 @@ import * as css from './google.module.css'
 import type { Library } from './loader.ts'
 import { createMarkers } from './markers.ts'
 import { createPin } from './pin.ts'
-import { createZoomButtons, crosshairSign } from './signs.ts'
+import { createZoomButtons, crosshairSign } from '../signs.ts'
 import { createZones } from './zones.ts'
 
 /** The classes of the service that the view is made of. */
@@ -31,7 +31,7 @@ export function createView(
   root.setAttribute('role', 'group')
   root.setAttribute('aria-label', options.label)
   const zoom = createZoomButtons(options.labels)
-  root.append(crosshairSign(css.crosshair), zoom.element)
+  root.append(crosshairSign(), zoom.element)
 
   const zones = createZones(libraries, (property) => getComputedStyle(root).getPropertyValue(property))
   const pin = createPin(libraries, on.pinMoved)

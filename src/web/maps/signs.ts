@@ -1,7 +1,7 @@
-import { svgOf } from '../embedded/drawing.ts'
-import * as css from '../embedded/embedded.module.css'
+import { svgOf } from './drawing.ts'
+import * as css from './signs.module.css'
 
-/** The customer's pin, 48×64 px, its tip in the middle of the lower edge. */
+/** The customer's pin, 48×64 px, its tip in the middle of the lower edge; up in the air inside an element of class `lifted`. */
 export function pinSign(): SVGSVGElement {
   return svgOf({ width: 48, height: 64, className: css.pinDrawing }, [
     { tag: 'ellipse', cx: '24', cy: '62', rx: '7', ry: '2.5', class: css.shade },
@@ -10,7 +10,7 @@ export function pinSign(): SVGSVGElement {
   ])
 }
 
-/** A restaurant, 64×64 px: a round sign on a short tip with a fork and a knife. */
+/** A restaurant, 64×64 px: a round sign on a short tip with a fork and a knife; the chosen one inside an element of class `selected`. */
 export function restaurantSign(): SVGSVGElement {
   return svgOf({ width: 64, height: 64, className: css.markerDrawing }, [
     { tag: 'ellipse', cx: '32', cy: '62', rx: '8', ry: '2.5', class: css.shade },
@@ -19,9 +19,9 @@ export function restaurantSign(): SVGSVGElement {
   ])
 }
 
-/** Where Enter will pick; shown while the keyboard is on the map. */
-export function crosshairSign(className: string): SVGSVGElement {
-  return svgOf({ width: 28, height: 28, className }, [{ tag: 'path', class: css.sign, d: 'M14 2v8M14 18v8M2 14h8M18 14h8' }])
+/** Where Enter will pick, in the middle of the map; hidden until the map's own style shows it. */
+export function crosshairSign(): SVGSVGElement {
+  return svgOf({ width: 28, height: 28, className: css.crosshair }, [{ tag: 'path', class: css.sign, d: 'M14 2v8M14 18v8M2 14h8M18 14h8' }])
 }
 
 export interface ZoomButtons {
@@ -30,6 +30,7 @@ export interface ZoomButtons {
   readonly zoomOut: HTMLButtonElement
 }
 
+/** The two buttons at the side of a map, under the names that are handed in. */
 export function createZoomButtons(labels: { readonly zoomIn: string; readonly zoomOut: string }): ZoomButtons {
   const element = document.createElement('div')
   element.className = css.zoom

@@ -1,0 +1,418 @@
+import { createMemoryHistory } from 'history'
+import type { History } from 'history'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createRouter } from '../../../core/router/router.ts'
+import { between, oneOf, seeded } from '../../kit/random.ts'
+
+const back = suite('what Back closes')
+
+const table = {
+  'home.index': { path: '/' },
+  'cart.index': { path: '/cart' },
+  'info': { path: '/info' },
+  'menus.show': { path: '/menus/:menuId' },
+  'menus.positions.show': {
+    path: '/menus/:menuId/positions/:positionId',
+    layer: {
+      over: ['menus.show', 'home.index'],
+      base: ({ menuId }: { menuId: string }) => ({ name: 'menus.show', params: { menuId } }),
+    },
+  },
+} as const
+
+/** A history that takes its time, as a browser's does: a step arrives only when told to. */
+function open(path = '/') {
+  const memory = createMemoryHistory({ initialEntries: ['/before', path] })
+  const steps: number[] = []
+  let forget = () => {}
+  const history: History = Object.create(memory, {
+    go: { value: (delta: number) => void steps.push(delta) },
+    // one page's life at a time
+    listen: { value: (listener: Parameters<History['listen']>[0]) => (forget(), forget = memory.listen(listener)) },
+  })
+  const start = () => createRouter({ history, table, fallback: 'home.index' })
+  let router = start()
+  /** The names of what lies over the page, lowest first. */
+  let over: readonly string[] = []
+  let closers = new Map<string, () => void>()
+  const log: string[] = []
+  const tell = () => router.closeByBack(over.map(name => closers.get(name)!))
+  function close(name: string) {
+    over = over.filter(other => other !== name)
+    tell()
+  }
+  function arrive() {
+    for (let step = steps.shift(); step !== undefined; step = steps.shift()) memory.go(step)
+  }
+  return {
+    history,
+    get router() { return router },
+    arrive,
+    log,
+    over: () => over.join(' '),
+    open(name: string, refuses = false) {
+      over = [...over, name]
+      closers.set(name, () => {
+        log.push(name)
+        if (!refuses) close(name)
+      })
+      tell()
+    },
+    close,
+    /** All at once, as when a page goes that they belonged to. */
+    replace(names: readonly string[]) {
+      over = names
+      for (const name of names) if (!closers.has(name)) closers.set(name, () => close(name))
+      tell()
+    },
+    /** A customer's press of Back or Forward, and all that follows. */
+    press(delta: number) {
+      memory.go(delta)
+      arrive()
+    },
+    /** The same entries in another page's life, without any overlay. */
+    reload() {
+      over = []
+      closers = new Map()
+      steps.length = 0
+      router = start()
+    },
+    /** How far from the entry before the shop, and where. */
+    at: () => `${memory.index} ${memory.location.pathname}`,
+    shown() {
+      const { page, layer } = router.current.get()
+      return layer === null ? page.path : `${page.path} + ${layer.path}`
+    },
+  }
+}
+
+back('[UI-03] Back closes the top-most overlay and stays on the page, one press for each', () => {
+  const shop = open('/cart')
+  shop.open('dialog')
+  shop.open('map')
+  shop.open('question')
+  assert.is(shop.at(), '4 /cart')
+  for (const left of ['dialog map', 'dialog', '']) {
+    shop.press(-1)
+    assert.is(shop.over(), left)
+    assert.is(shop.shown(), '/cart')
+  }
+  assert.equal(shop.log, ['question', 'map', 'dialog'])
+  assert.is(shop.at(), '1 /cart')
+})
+
+back('[UI-03] an overlay closed by its own button takes its entry along', () => {
+  const shop = open('/cart')
+  shop.open('dialog')
+  shop.open('map')
+  shop.close('map')
+  shop.arrive()
+  assert.is(shop.at(), '2 /cart')
+  shop.close('dialog')
+  shop.arrive()
+  assert.is(shop.at(), '1 /cart')
+  assert.equal(shop.log, [], 'closing is not asked for what is closed')
+})
+
+back('[UI-03] two overlays that close at once take both entries along', () => {
+  const shop = open()
+  shop.open('dialog')
+  shop.open('question')
+  shop.replace([])
+  shop.arrive()
+  assert.is(shop.at(), '1 /')
+})
+
+back('[UI-03] a question after a question has the entry of the first', () => {
+  const shop = open()
+  shop.open('dialog')
+  shop.open('house number')
+  shop.replace(['dialog', 'missing dishes'])
+  assert.is(shop.at(), '3 /')
+  shop.press(-1)
+  assert.is(shop.over(), 'dialog')
+})
+
+back('[UI-03] an overlay that opens while another one is still leaving has its own entry', () => {
+  const shop = open()
+  shop.open('dialog')
+  shop.close('dialog')
+  shop.open('dialog again')
+  assert.is(shop.over(), 'dialog again')
+  shop.arrive()
+  assert.is(shop.at(), '2 /')
+  shop.press(-1)
+  assert.is(shop.over(), '')
+  assert.is(shop.at(), '1 /')
+})
+
+back('[RT-07, RT-08] the page hears nothing of the entries of overlays', () => {
+  const shop = open('/cart?a=1#b')
+  const before = shop.router.current.get()
+  let told = 0
+  shop.router.current.subscribe(() => (told += 1))
+  shop.open('dialog')
+  shop.open('map')
+  shop.press(-1)
+  shop.close('dialog')
+  shop.arrive()
+  shop.press(1)
+  assert.is(told, 0)
+  assert.is(shop.router.current.get(), before)
+})
+
+back('[RT-09] a page opened from an overlay takes the place of its entry, and Back leads to the page it was opened from', () => {
+  const shop = open()
+  shop.open('panel')
+  shop.router.go('cart.index', {})
+  assert.is(shop.at(), '2 /cart')
+  assert.is(shop.router.current.get().action, 'PUSH', 'for scrolling it is a new page')
+  assert.equal(shop.history.location.state, { index: 1 }, 'one page of the shop is before it')
+  shop.close('panel')
+  shop.arrive()
+  assert.is(shop.at(), '2 /cart')
+  shop.press(-1)
+  assert.is(shop.at(), '1 /')
+  assert.is(shop.shown(), '/')
+})
+
+back('[RT-09] a page opened from a question over a dialog leaves no entry of either', () => {
+  const shop = open()
+  shop.open('dialog')
+  shop.open('question')
+  shop.router.go('cart.index', {})
+  shop.arrive()
+  shop.replace([])
+  shop.arrive()
+  assert.is(shop.at(), '2 /cart')
+  shop.press(-1)
+  assert.is(shop.at(), '1 /')
+})
+
+back('[RT-09] the present page chosen in an overlay, or a replacing one, leaves no entry either', () => {
+  for (const go of ['home.index', 'cart.index'] as const) {
+    const shop = open()
+    shop.open('panel')
+    shop.router.go(go, {}, { replace: go === 'cart.index' })
+    shop.arrive()
+    shop.close('panel')
+    shop.arrive()
+    assert.is(shop.at(), go === 'home.index' ? '1 /' : '1 /cart')
+    assert.is(shop.over(), '')
+    shop.press(1)
+    assert.is(shop.shown(), go === 'home.index' ? '/' : '/cart', 'the entry left ahead shows no former page')
+  }
+})
+
+back('[RT-09] a navigation right after an overlay has closed is not undone by the step back', () => {
+  const shop = open()
+  shop.open('dialog')
+  shop.close('dialog')
+  shop.router.go('cart.index', {})
+  shop.router.follow('/info')
+  shop.arrive()
+  assert.is(shop.at(), '3 /info')
+  shop.press(-1)
+  assert.is(shop.shown(), '/cart')
+  shop.press(-1)
+  assert.is(shop.at(), '1 /')
+})
+
+back('a step back that never arrives does not hold up the customer for ever', () => {
+  const shop = open()
+  shop.open('dialog')
+  shop.close('dialog')
+  for (let press = 0; press < 3; press += 1) shop.router.go('cart.index', {})
+  assert.is(shop.shown(), '/cart')
+})
+
+back('[RT-04] a layer keeps its depth under an overlay, and closes together with it', () => {
+  const shop = open('/menus/5')
+  shop.router.go('menus.positions.show', { menuId: 5, positionId: 7 })
+  shop.router.go('menus.positions.show', { menuId: 5, positionId: 8 })
+  shop.open('dialog')
+  assert.is(shop.shown(), '/menus/5 + /menus/5/positions/8')
+  shop.press(-1)
+  assert.is(shop.over(), '')
+  assert.is(shop.shown(), '/menus/5 + /menus/5/positions/8')
+  shop.open('dialog again')
+  shop.router.closeLayer()
+  shop.router.closeLayer() // an impatient second press
+  shop.arrive()
+  assert.is(shop.at(), '1 /menus/5')
+  assert.is(shop.shown(), '/menus/5')
+})
+
+back('[RT-04] a layer opened from a question lies over the page of the question', () => {
+  const shop = open()
+  shop.open('age')
+  shop.replace([])
+  shop.router.go('menus.positions.show', { menuId: 5, positionId: 7 })
+  shop.arrive()
+  assert.is(shop.shown(), '/ + /menus/5/positions/7')
+  shop.router.closeLayer()
+  shop.arrive()
+  assert.is(shop.at(), '1 /')
+  shop.open('age again')
+  shop.router.go('menus.positions.show', { menuId: 5, positionId: 7 })
+  shop.close('age again')
+  shop.router.closeLayer()
+  shop.arrive()
+  assert.is(shop.at(), '1 /')
+})
+
+back('the way back in the page leaves it with all its overlays', () => {
+  const shop = open()
+  shop.router.go('cart.index', {})
+  shop.open('dialog')
+  shop.open('map')
+  shop.router.back('home.index')
+  shop.arrive()
+  assert.is(shop.at(), '1 /')
+  const alone = open('/cart')
+  alone.open('dialog')
+  alone.router.back('home.index')
+  alone.arrive()
+  assert.is(alone.at(), '1 /', 'no entry of the shop was before')
+})
+
+back('[UI-03] after a reload an overlay that is there again has its former entry', () => {
+  const shop = open()
+  shop.router.go('cart.index', {})
+  const { key } = shop.router.current.get()
+  shop.open('dialog')
+  shop.open('map')
+  shop.reload()
+  assert.is(shop.shown(), '/cart')
+  assert.is(shop.router.current.get().key, key, 'and the scroll position of the page')
+  shop.open('dialog again')
+  shop.arrive()
+  assert.is(shop.at(), '3 /cart')
+  shop.press(-1)
+  assert.is(shop.over(), '')
+  assert.is(shop.at(), '2 /cart')
+  shop.press(-1)
+  assert.is(shop.at(), '1 /')
+})
+
+back('[UI-03] after a reload without the overlay one press of Back leaves the page', () => {
+  for (const overlays of [1, 2, 3]) {
+    const shop = open()
+    shop.router.go('cart.index', {})
+    for (let count = 0; count < overlays; count += 1) shop.open(`overlay ${count}`)
+    shop.reload()
+    shop.press(-1)
+    assert.is(shop.at(), '1 /')
+    assert.is(shop.shown(), '/')
+  }
+})
+
+back('[UI-03] after a reload a new page takes the place of the left-over entry', () => {
+  const shop = open()
+  shop.open('dialog')
+  shop.reload()
+  shop.router.go('cart.index', {})
+  assert.is(shop.at(), '2 /cart')
+  shop.press(-1)
+  assert.is(shop.at(), '1 /')
+})
+
+back('Forward onto the entry of a closed overlay comes back by itself', () => {
+  const shop = open('/cart')
+  shop.open('dialog')
+  shop.open('map')
+  shop.press(-1)
+  shop.press(1)
+  assert.is(shop.at(), '2 /cart')
+  assert.is(shop.over(), 'dialog')
+  shop.press(-1)
+  shop.press(1)
+  assert.is(shop.at(), '1 /cart')
+  shop.press(2)
+  assert.is(shop.at(), '1 /cart')
+})
+
+back('a jump over the entries closes all overlays of the page that is left', () => {
+  const shop = open()
+  shop.router.go('cart.index', {})
+  shop.open('dialog')
+  shop.open('map')
+  shop.press(-3)
+  assert.is(shop.shown(), '/')
+  assert.is(shop.over(), '')
+  assert.equal(shop.log, ['map', 'dialog'])
+  let told = 0
+  shop.router.current.subscribe(() => (told += 1))
+  shop.press(3)
+  assert.is(shop.at(), '2 /cart', 'onto the page itself')
+  assert.is(told, 1)
+})
+
+back('an overlay that refuses to close holds nobody back', () => {
+  const shop = open()
+  shop.router.go('cart.index', {})
+  shop.open('stubborn', true)
+  shop.press(-1)
+  assert.equal([shop.over(), shop.shown()], ['stubborn', '/cart'])
+  shop.press(-1)
+  assert.equal([shop.over(), shop.shown()], ['stubborn', '/'])
+  shop.open('question')
+  shop.press(-1)
+  assert.is(shop.over(), 'stubborn')
+  assert.is(shop.at(), '1 /')
+})
+
+back('does not believe an entry of overlays that somebody else wrote', () => {
+  for (const state of [{ overlays: 2 }, { overlays: 1e9, key: 'x', index: 1 }, { overlays: -1, key: 5 }, { overlays: 'x', key: 'y', index: 3 }]) {
+    const history = createMemoryHistory({ initialEntries: ['/', { pathname: '/cart', state }] })
+    const router = createRouter({ history, table, fallback: 'home.index' })
+    router.go('info', {})
+    assert.is(router.current.get().page.path, '/info')
+    assert.ok(history.index <= 2)
+    history.go(-history.index)
+    assert.is(router.current.get().page.path, '/')
+  }
+})
+
+back('[RT-04, UI-03] after 3000 random journeys with overlays there is one entry for each, and the page is the address\'s', () => {
+  const random = seeded(33)
+  for (let journey = 0; journey < 300; journey += 1) {
+    const shop = open(oneOf(random, ['/', '/cart', '/menus/1/positions/2']))
+    let count = 0
+    for (let step = 0; step < 10; step += 1) {
+      const names = shop.over().split(' ').filter(name => name !== '')
+      const replace = random() < 0.3
+      oneOf<() => void>(random, [
+        () => shop.open(`o${count++}`),
+        () => shop.open(`o${count++}`),
+        () => names.length > 0 && shop.close(oneOf(random, names)),
+        () => shop.replace([]),
+        () => {
+          shop.router.go(oneOf(random, ['home.index', 'cart.index', 'info'] as const), {}, { replace })
+          if (random() < 0.8) shop.replace([])
+        },
+        () => {
+          shop.replace([])
+          shop.router.go('menus.positions.show', { menuId: 1, positionId: between(random, 1, 2) }, { replace })
+        },
+        () => shop.router.closeLayer(),
+        () => shop.press(-1),
+        () => shop.press(between(random, -2, 2)),
+      ])()
+      if (random() < 0.7) shop.arrive()
+    }
+    shop.arrive()
+    shop.replace([])
+    shop.arrive()
+    const { page, layer } = shop.router.current.get()
+    assert.is(layer?.path ?? page.path, shop.history.location.pathname)
+    const before = shop.at()
+    shop.open('last')
+    shop.arrive()
+    shop.press(-1)
+    assert.equal([shop.over(), shop.at()], ['', before], `journey ${journey}`)
+  }
+})
+
+back.run()

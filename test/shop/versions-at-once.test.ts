@@ -1,0 +1,226 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ApiError } from '../../core/http/errors.ts'
+import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
+import { plainSum, type CartPosition, type NewPosition } from '../../core/shop/cart/position.ts'
+import { createTokenKeeper, SignedOutError } from '../../core/shop/session/tokens.ts'
+import { createTestRandom } from '../kit/random.ts'
+import { buildShop, chosen, type TestShop } from '../kit/shop.ts'
+import { createTestStorage, type TestStorage } from '../kit/storage.ts'
+import { NOON, roll, soup, wok } from './checkout.world.ts'
+
+/**
+ * Two versions of the shop on one device: a new release under an open tab, or a roll-back. What a version to come will
+ * keep is written here by hand, in a form that this one cannot read.
+ */
+const versions = suite('two versions of the shop on one device')
+
+const place = '{"address":"Советская улица, 10","location":{"lat":57.6261,"lng":39.8845},"hasHouse":true,"placeId":""}'
+const tokens = '{"accessToken":"a","refreshToken":"r","source":"PHONE"}'
+const person = { email: 'olga@example.com', name: 'Ольга', phone: '+79995550100' }
+const device = (version: string, more: Readonly<Record<string, string>> = {}): TestStorage => createTestStorage({
+  ...chosen('DELIVERY'), order_delivery_place: place, person_tokens: tokens, order_person: JSON.stringify(person), app_version: version, ...more,
+})
+const open = (storage: TestShop['storage'], version: string): TestShop => buildShop({ storage, version })
+const cartOf = ({ shop }: Pick<TestShop, 'shop'>): string => countsOf(shop.cart)
+const countsOf = (cart: Pick<Cart, 'positions'>): string => cart.positions.get().map(line => `${line.count} × ${line.name}`).sort().join(', ')
+
+versions('[STO-05] a tab learns that a later version was opened beside it, and a roll-back offers no reload', () => {
+  const storage = device('1.0.0')
+  const earlier = open(storage.otherTab(), '1.0.0')
+  assert.is(earlier.shop.isOutdated.get(), false)
+  const later = open(storage.otherTab(), '1.1.0')
+  assert.is(earlier.shop.isOutdated.get(), true)
+  assert.is(later.shop.isOutdated.get(), false)
+  assert.is(open(device('9.0.0'), '1.0.0').shop.isOutdated.get(), false)
+})
+
+versions('[STO-02] [STO-05] tabs of two versions that open by turns keep cart, session, choice and what only the later one knows', () => {
+  const storage = device('2.0.0', { order_tip: '"10"', person_bonus: '{"points":5}', 'menu-cache:11': '[]' })
+  const [earlier, later] = [open(storage.otherTab(), '1.0.0'), open(storage.otherTab(), '2.0.0')]
+  later.shop.cart.add(roll)
+  const before = storage.dump()
+  for (let turn = 0; turn < 5; turn += 1) {
+    for (const version of ['1.0.0', '2.0.0', '1.0.0', '1.0.0', '2.0.0']) {
+      const opened = open(storage.otherTab(), version)
+      assert.is(opened.shop.cart.itemCount.get(), turn + 1, version)
+      assert.is(opened.shop.session.state.get().at, 'loading')
+      assert.is(opened.shop.location.choice.choice.get()?.method, 'DELIVERY')
+    }
+    const writer = turn % 2 === 0 ? earlier : later
+    writer.shop.cart.add(roll)
+    for (const tab of [earlier, later]) assert.is(cartOf(tab), `${turn + 2} × Филадельфия`)
+  }
+  const after = storage.dump()
+  for (const key of ['city_id', 'resto_id', 'order_delivery_method', 'order_delivery_place', 'person_tokens', 'order_person']) {
+    assert.is(after[key], before[key], key)
+  }
+  assert.is(after['menu-cache:11'], undefined)
+})
+
+for (const [name, stored, opened, isLeft] of [
+  ['of a later version', '2.0.0', ['1.0.0'], true],
+  ['of a later version, its marker as JSON', '"2.0.0"', ['1.0.0'], true],
+  ['of a version later by numbers and not by letters', '1.10.0', ['1.9.0'], true],
+  ['of a later version through a roll-back and its repair', '2.0.0', ['1.0.0', '1.0.1', '1.1.0', '1.0.0'], true],
+  ['of an earlier version', '1.0.0', ['2.0.0'], false],
+  ['of an earlier version, after both have taken turns', '2.0.0', ['1.0.0', '2.0.0', '3.0.0'], false],
+  ['of what is no version', 'beta', ['1.0.0'], false],
+] as const) {
+  versions(`[STO-02] things ${name} are ${isLeft ? 'left' : 'cleaned up'}`, () => {
+    const storage = device(stored, { order_tip: '"10"', 'order_tip.bad': '{', 'menu-cache:11': '[]', storage_probe: '1' })
+    for (const version of opened) open(storage.otherTab(), version)
+    assert.is(storage.get('order_tip'), isLeft ? '"10"' : null)
+    for (const key of ['order_tip.bad', 'menu-cache:11', 'storage_probe']) assert.is(storage.get(key), null, key)
+    assert.is(storage.get('app_version'), opened.at(-1))
+    assert.is(storage.get('app_version_newest') !== null, isLeft)
+    assert.is(storage.get('city_id'), '1')
+  })
+}
+
+versions('[STO-02] the later version finds its own things as they were, and no trace of the earlier one', () => {
+  const storage = device('2.0.0', { order_tip: '"10"' })
+  const before = storage.dump()
+  open(storage.otherTab(), '1.0.0')
+  const { reports } = open(storage.otherTab(), '1.5.0')
+  assert.equal(reports, ['storage.later-version 2.0.0'])
+  // 2.0.0 as a program that knows its keys
+  storage.set('app_version', '2.0.0')
+  open(storage.otherTab(), '2.0.0')
+  assert.equal(storage.dump(), before)
+})
+
+/** Each thing in a form to come. */
+const TO_COME: Readonly<Record<string, string>> = {
+  order_delivery_place: '{"v":2,"lines":["Советская улица","10"]}', order_delivery_method: '{"v":2,"way":"DRONE"}',
+  order_payment_method: '{"v":2}', order_person: '{"v":2,"people":[]}', order_person_count: '{"adults":2}', order_comment: '{"v":2}',
+  order_promo_code: '["A","B"]', order_pre_order_time: '{"from":1,"to":2}', order_recent_places: '{"v":2}', order_attempt: '{"v":2}',
+  order_placed: '{"v":2}', person_tokens: '{"v":2,"sealed":"x"}', person_profile: '{"v":2}', city_id: '"ru-yar"', resto_id: '"ru-yar-1"',
+  app_locale: 'de', cookie_consent_accepted: '{"v":2}', adulthood_confirmed: '{"v":2}', server_time_offset: '{"v":2}',
+}
+
+versions('[STO-04] [STO-05] what an earlier version cannot read stays as it stands until the customer says something else', () => {
+  for (const isOpen of [false, true]) {
+    // the release finds a page open, or a page opens after the roll-back
+    const storage = isOpen ? device('1.0.0') : device('2.0.0', TO_COME)
+    const { shop } = open(storage.otherTab(), '1.0.0')
+    const later = storage.otherTab()
+    for (const [key, text] of Object.entries(TO_COME)) later.set(key, text)
+    shop.cart.add(roll)
+    for (const [key, text] of Object.entries(TO_COME)) assert.is(storage.get(key), text, key)
+    shop.checkout.draft.personCount.set(4)
+    assert.is(storage.get('order_person_count'), '4')
+    assert.is(storage.get('order_person_count.bad'), TO_COME['order_person_count'])
+    for (const [key, text] of Object.entries(TO_COME)) if (key !== 'order_person_count') assert.is(storage.get(key), text, key)
+  }
+})
+
+function keeperOver(storage: TestStorage, sent: string[]) {
+  return createTokenKeeper({
+    storage, now: () => NOON, exclusively: run => run(), onSignedOut: () => sent.push('ended'), report: () => undefined,
+    async refresh(refreshToken) {
+      sent.push(refreshToken)
+      throw new ApiError(401, 'auth.token-expired', 'no')
+    },
+  })
+}
+const refused = async (): Promise<never> => {
+  throw new ApiError(401, 'auth.token-expired', 'no')
+}
+
+versions('[AUTH-06] [STO-05] an earlier tab whose tokens are used up ends its own session and not the later tab\'s', async () => {
+  const storage = createTestStorage({ person_tokens: tokens })
+  const sent: string[] = []
+  const keeper = keeperOver(storage, sent)
+  const later = '{"v":2,"sealed":"x"}'
+  storage.otherTab().set('person_tokens', later)
+  assert.instance(await keeper.withAccess(refused).catch((error: unknown) => error), SignedOutError)
+  assert.is(storage.get('person_tokens'), later)
+  assert.is(keeper.tokens.get(), null)
+  assert.equal(sent, ['ended'], 'a pair that may have been exchanged is not sent again')
+})
+
+versions('[AUTH-06] a customer who signs out in an earlier tab signs out of the later one as well', () => {
+  const storage = createTestStorage({ person_tokens: tokens })
+  const keeper = keeperOver(storage, [])
+  storage.otherTab().set('person_tokens', '{"v":2,"sealed":"x"}')
+  keeper.clear()
+  assert.equal(storage.dump(), {})
+})
+
+// the cart: a later version's copies, and the list that both understand
+const MINUTE = Math.floor(NOON / 60_000)
+const LATER_COPY = `cart_positions.copy.${MINUTE}-aaaaaaaaaaaa`
+const laterText = (pieces: number): string => JSON.stringify({ layout: 2, rows: [['1', pieces]] })
+const line = (dish: NewPosition, count: number): CartPosition => ({ ...dish, count, sum: plainSum({ ...dish, count }), discounts: [], promoCodes: [] })
+/** What a tab of the later version writes: its copy, and the list with the mark of ours. */
+function laterWrites(storage: TestStorage, ...lines: readonly CartPosition[]): void {
+  const tab = storage.otherTab()
+  tab.set(LATER_COPY, laterText(lines.length))
+  tab.set('cart_positions', `${JSON.stringify(lines)}\n`)
+}
+function openCart(storage: TestStorage, seed: number, now = NOON): Cart {
+  return createCart({ storage, report: () => undefined, random: createTestRandom(seed), now: () => now })
+}
+const copiesIn = (storage: TestStorage): readonly string[] => storage.keys().filter(key => key.startsWith('cart_positions.copy.')).sort()
+
+for (const isOpen of [false, true]) {
+  versions(`[STO-05] [CART-01] a tab that ${isOpen ? 'was open before' : 'opens after'} a later version keeps copies it cannot read goes by the list`, () => {
+    const storage = createTestStorage()
+    if (!isOpen) laterWrites(storage, line(roll, 2), line(soup, 1))
+    // only what this tab writes is counted
+    const opened = storage.writes.length
+    const cart = openCart(storage, 1)
+    if (isOpen) cart.add(roll, 2)
+    const added = storage.writes.length
+    if (isOpen) laterWrites(storage, line(roll, 2), line(soup, 1))
+    assert.equal(storage.writes.slice(isOpen ? added : opened), [], 'its own word comes with a change only')
+    const copies = copiesIn(storage)
+    assert.is(countsOf(cart), '1 × Том ям, 2 × Филадельфия')
+    const writes = storage.writes.length
+    laterWrites(storage, line(roll, 3), line(soup, 1))
+    assert.is(countsOf(cart), '1 × Том ям, 3 × Филадельфия')
+    assert.equal(storage.writes.slice(writes), [], 'answers nothing')
+
+    cart.add(wok)
+    cart.remove(soup, 110)
+    const list = storage.get('cart_positions') ?? ''
+    assert.equal((JSON.parse(list) as CartPosition[]).map(({ id, count }) => [id, count]), [[roll.id, 3], [wok.id, 1]])
+    assert.not.ok(list.endsWith('\n'), 'as another program, whose list is taken over')
+    assert.is(storage.get(LATER_COPY), laterText(2), 'the later copy is left')
+    assert.equal(copiesIn(storage), copies, 'no copy comes or goes')
+    cart.undo()
+    assert.is(countsOf(cart), '1 × Вок, 1 × Том ям, 3 × Филадельфия')
+  })
+}
+
+versions('[STO-05] earlier tabs beside a later version see each other\'s changes, lose none, and never tidy its copies away', () => {
+  const storage = createTestStorage()
+  laterWrites(storage, line(roll, 2))
+  const [one, other] = [openCart(storage, 1), openCart({ ...createTestStorage(), ...storage.otherTab() }, 2)]
+  one.add(soup)
+  other.add(soup)
+  one.setCount(roll, 110, 5)
+  for (const cart of [one, other]) assert.is(countsOf(cart), '2 × Том ям, 5 × Филадельфия')
+  const days = openCart({ ...createTestStorage(), ...storage.otherTab() }, 3, NOON + 2 * 24 * 3_600_000)
+  days.add(wok)
+  for (const cart of [one, other, days]) assert.is(countsOf(cart), '1 × Вок, 2 × Том ям, 5 × Филадельфия')
+  assert.equal(copiesIn(storage), [LATER_COPY])
+})
+
+versions('[STO-05] a later version that takes the earlier tab\'s list over counts each piece once', () => {
+  // the later version here is this one: it reads the earlier copies and takes over a list without the mark
+  const storage = createTestStorage()
+  const later = openCart({ ...createTestStorage(), ...storage.otherTab() }, 5)
+  later.add(roll, 2)
+  const own = copiesIn(storage)
+  storage.otherTab().set(LATER_COPY, laterText(1))
+  const blind = openCart(storage, 6)
+  assert.equal(copiesIn(storage), [...own, LATER_COPY].sort())
+  blind.add(roll)
+  blind.add(soup)
+  const fresh = createTestStorage(Object.fromEntries(Object.entries(storage.dump()).filter(([key]) => key !== LATER_COPY)))
+  assert.is(countsOf(openCart(fresh, 7)), '1 × Том ям, 3 × Филадельфия')
+})
+
+versions.run()
