@@ -10,6 +10,8 @@ export interface Env {
   readonly storage: StoragePort
   /** What belongs to one tab and outlives its reload; the shared storage where there is none. */
   readonly tabStorage?: StoragePort
+  /** Where answers too large for the storage are kept between visits; absent where there is no such place. */
+  readonly archive?: ArchivePort
   readonly history: History
   readonly timer: TimerPort
   readonly random: RandomPort
@@ -48,6 +50,18 @@ export interface StoragePort {
   keys(): string[]
   /** Calls `listen` with the key that another tab changed, or null when everything was cleared. */
   subscribe(listen: (key: string | null) => void): Cancel
+}
+
+/**
+ * Structured values by key, shared by the tabs of one site and kept between visits. Nothing in it is ever relied upon: a
+ * method may reject or never answer, another tab may write in between, and the browser may drop everything.
+ */
+export interface ArchivePort {
+  /** undefined when nothing is kept under the key. */
+  get(key: string): Promise<unknown>
+  put(key: string, value: unknown): Promise<void>
+  remove(key: string): Promise<void>
+  keys(): Promise<readonly string[]>
 }
 
 export interface TimerPort {

@@ -8,6 +8,7 @@ import { ConfigError } from './app/ConfigError.tsx'
 import { createTexts } from './bind/text.ts'
 import { readBrandTexts } from './text/brand.ts'
 import { fallbackTable, loadTable } from './text/tables.ts'
+import { createWebArchive } from './web/archive.ts'
 import { pageConfig, pageTexts } from './web/config.ts'
 import { browserGeolocation } from './web/geolocation.ts'
 import { createFetchHttp } from './web/http.ts'
@@ -43,6 +44,7 @@ function start(): void {
       http,
       storage: createWebStorage('localStorage', { report, onVolatile: () => volatile.set(true) }),
       tabStorage: createWebStorage('sessionStorage', { report, onVolatile: () => undefined }),
+      archive: createWebArchive('storefront'),
       history: createBrowserHistory(),
       timer: browserTimer,
       random: browserRandom,

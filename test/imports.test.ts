@@ -127,6 +127,13 @@ imports('the kit of controls knows neither the shop nor its words', () => {
   assert.equal(wrongIn(files, ({ to }) => within(to, 'src/ui') || ['react', 'react-dom', 'clsx'].includes(to)), [])
 })
 
+imports('the gallery knows the kit only, and nothing of the shop knows the gallery', () => {
+  const files = src.filter(({ file }) => within(file, 'src/gallery'))
+  assert.ok(files.length > 0)
+  assert.equal(wrongIn(files, ({ to }) => within(to, 'src/ui', 'src/gallery') || ['react', 'react-dom', 'react-dom/client', 'clsx'].includes(to)), [])
+  assert.equal(wrongIn(src.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/gallery')), [])
+})
+
 imports('the binding knows core, React and the types of the words', () => {
   const files = src.filter(({ file }) => within(file, 'src/bind'))
   assert.equal(wrongIn(files, ({ to, isType }) =>
@@ -162,7 +169,7 @@ for (const feature of features) {
 
 imports('every folder of src has its rule', () => {
   const folders = new Set(src.flatMap(({ file }) => /^src\/([^/]+)\//.exec(file)?.[1] ?? []))
-  assert.equal([...folders].sort(), ['app', 'bind', 'text', 'ui', 'web', ...features].sort())
+  assert.equal([...folders].sort(), ['app', 'bind', 'gallery', 'text', 'ui', 'web', ...features].sort())
 })
 
 imports('nothing but the browser tests knows the browser tests', () => {
@@ -235,7 +242,7 @@ function literalText(text: string): string[] {
 imports('[I18N-01] a view holds no words of its own, in any language', () => {
   assert.equal(literalText('<p>Готово</p>'), ['Готово', 'Готово</p>'])
   assert.equal(literalText('<Button label="Close" />{/* Закрыть */}<b>{t(\'x\')}</b>'), ['Close'])
-  const views = src.filter(({ file }) => file.endsWith('.tsx') || features.some(feature => within(file, `src/${feature}`)))
+  const views = src.filter(({ file }) => !within(file, 'src/gallery')).filter(({ file }) => file.endsWith('.tsx') || features.some(feature => within(file, `src/${feature}`)))
   assert.ok(views.some(({ file }) => file === 'src/app/ConfigError.tsx'))
   assert.equal(views.flatMap(({ file, text }) => literalText(text).map(words => `${file}: ${words}`)), [])
 })

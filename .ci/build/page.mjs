@@ -29,12 +29,11 @@ export function insertBrand(page, { colours, texts }) {
 }
 
 /** The links and the script element that start the shop, in place of the template's mark. */
-export function insertAssets(template, { script, style, chunks, font, early }) {
+export function insertAssets(template, { script, style, font, early }) {
   const page = replaceOnce(template, /<!--early-->/, () => `<script async src="/${early}"></script>`)
   return replaceOnce(page, /<!--assets-->/, () => [
     ...(font === undefined ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`]),
     ...(style === undefined ? [] : [`<link rel="stylesheet" href="/${style}">`]),
-    ...chunks.map(chunk => `<link rel="modulepreload" href="/${chunk}">`),
     `<script type="module" src="/${script}"></script>`,
   ].join('\n'))
 }

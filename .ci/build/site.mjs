@@ -5,6 +5,7 @@ import { brandSheet, brandTexts } from './brand.mjs'
 import { bundleShop, startingOutputs } from './bundle.mjs'
 import { withCompressed } from './compress.mjs'
 import { filesUnder, fingerprint, posix, writeWhole } from './files.mjs'
+import { joinStart } from './join.mjs'
 import { withLock } from './lock.mjs'
 import { insertAssets, insertBrand, writeConfig } from './page.mjs'
 import { responseHeaders } from './policy.mjs'
@@ -26,15 +27,18 @@ function served(files) {
 
 /** Builds the whole site in memory: a map from paths to bytes, and the bundle's account of itself. */
 export async function buildSite(config) {
-  const { files: bundled, maps, early, metafile } = await bundleShop()
+  const bundle = await bundleShop()
+  const { early, metafile } = bundle
+  const { files: bundled, maps, script } = await joinStart(bundle)
+  bundled.set(early, bundle.files.get(early))
   const files = new Map([...bundled, ...publicFiles(config.brand)])
-  const { entry, style, chunks } = startingOutputs(metafile)
+  const { style } = startingOutputs(metafile)
   const font = [...bundled.keys()].find(name => /cyrillic-wght.*\.woff2$/.test(name) && !name.includes('cyrillic-ext'))
   const template = fs.readFileSync('index.html', 'utf8')
-  const page = await pageOf(insertAssets(template, { script: entry, style, chunks, font, early }), config)
+  const page = await pageOf(insertAssets(template, { script, style, font, early }), config)
   files.set('index.html', Buffer.from(page))
   files.set('headers.json', headersText(page, config))
-  return { files: await withCompressed(files), maps, metafile }
+  return { files: await withCompressed(files), maps, metafile, script }
 }
 
 /** A page, built or not, in the colours, the words and the configuration of a brand. */

@@ -1,7 +1,5 @@
-import { bundleReactAlone, sitePath, startingOutputs, staticImports } from './bundle.mjs'
+import { bundleReactAlone, startingOutputs } from './bundle.mjs'
 import { brotli, gzip } from './compress.mjs'
-
-const FIRST_SCREEN = /^src\/menu\/(Home|Menu)Screen\.tsx$/
 
 async function weigh(parts) {
   const sum = { raw: 0, gz: 0, br: 0 }
@@ -13,20 +11,13 @@ async function weigh(parts) {
   return sum
 }
 
-/** Paths of the scripts that a browser loads before the menu shows. */
-function firstScripts(metafile) {
-  const { entry, chunks } = startingOutputs(metafile)
-  const screens = Object.keys(metafile.outputs).filter(name => FIRST_SCREEN.test(metafile.outputs[name].entryPoint ?? ''))
-  const lazy = screens.flatMap(name => [name, ...staticImports(metafile, name)]).map(sitePath)
-  return [...new Set([entry, ...chunks, ...lazy])]
-}
-
 /**
  * Bytes of the first menu screen beside those of react-dom alone, bundled by the same options in
  * the same run, so that their ratio means the same on every machine.
  */
-export async function measureSizes({ files, metafile }) {
-  const scripts = firstScripts(metafile)
+export async function measureSizes({ files, metafile, script }) {
+  // the first menu screen is part of the start
+  const scripts = [script]
   const { style } = startingOutputs(metafile)
   const all = [...files.keys()].filter(name => /^assets\/.*\.js$/.test(name))
   const bytes = names => weigh(names.map(name => files.get(name)))

@@ -119,7 +119,8 @@ async function attempt<T>(run: () => Promise<T>): Promise<T> {
   return run()
 }
 
-function queryOf(query: CallOptions['query']): string {
+/** `?name=value&…`, or nothing. */
+export function queryOf(query: CallOptions['query']): string {
   if (query === undefined) return ''
   const pairs: string[] = []
   for (const [name, value] of Object.entries(query)) {

@@ -4,6 +4,8 @@ import type { Config } from './config.ts'
 import type { Cities } from './location/city-data.ts'
 import type { ChoiceKeeper } from './location/choice.ts'
 import type { LocationDialog } from './location/dialog.ts'
+import type { Resto } from './location/wire.ts'
+import type { MenuArchive } from './menu/kept.ts'
 import type { MenuKeeper } from './menu/menu.ts'
 import { problemOf, type Problem } from './problem.ts'
 
@@ -16,6 +18,9 @@ import { problemOf, type Problem } from './problem.ts'
  *                     concerns the whole city does
  *   with the cities   the location dialog, when no known city is stored
  *   with a city       the location dialog, when no restaurant follows from what is stored
+ *
+ * A menu that an earlier visit has kept shows before any of these has answered, and for as long as none can be had:
+ * `menu.freshness` says which it is, and nothing is fatal while it is there (MENU-15).
  */
 export type BootState =
   | { readonly at: 'loading' }
@@ -45,6 +50,7 @@ export function createBoot(options: {
   readonly cities: Cities
   readonly keeper: ChoiceKeeper
   readonly menu: MenuKeeper
+  readonly archive: MenuArchive
   readonly dialog: LocationDialog
   readonly syncClock: () => Promise<void>
   readonly hasOffset: () => boolean
@@ -54,7 +60,7 @@ export function createBoot(options: {
   readonly asks: Readable<boolean>
   readonly report: Report
 }): Boot {
-  const { config, cities, keeper, menu, dialog, syncClock, hasOffset, timer, hasDraft, asks, report } = options
+  const { config, cities, keeper, menu, archive, dialog, syncClock, hasOffset, timer, hasDraft, asks, report } = options
   const state = createStore<BootState>({ at: 'loading' })
   const citiesKnown = createStore(false)
   const switching = createStore(false)
@@ -63,6 +69,8 @@ export function createBoot(options: {
   let booted = false
   let asksLater: Cancel | null = null
   let isLost = false
+  /** What an earlier visit has kept is being read: no failure counts before that is known. */
+  let isOpening = false
 
   async function loadTime(): Promise<void> {
     timeProblem = null
@@ -107,15 +115,15 @@ export function createBoot(options: {
   function verdict(): BootState {
     if (timeProblem !== null) return { at: 'failed', problem: timeProblem }
     const list = cities.list.get()
-    if (list.at === 'failed') return { at: 'failed', problem: list.problem }
+    if (list.at === 'failed') return failed(list.problem)
     if (list.at === 'loading') return { at: 'loading' }
     const cityId = keeper.storedCityId.get()
     const known = list.value.some(city => city.id === cityId)
     if (!known || cityId === null) return choosing()
     const data = cities.data.get().get(cityId)
-    if (data?.at === 'failed') return dialog.view.get().at === 'open' ? { at: 'choosing' } : { at: 'failed', problem: data.problem }
-    if (data === undefined) void cities.load(cityId, firstResto())
     const selection = keeper.selection.get()
+    if (data?.at === 'failed' && selection.at === 'none') return dialog.view.get().at === 'open' ? { at: 'choosing' } : failed(data.problem)
+    if (data === undefined) void cities.load(cityId, firstResto())
     // nobody is asked before the whole city is known: another restaurant of it may serve the place
     if (selection.at === 'none') return data?.at === 'ready' ? choosing() : { at: 'loading' }
     const now = menu.state.get()
@@ -123,8 +131,11 @@ export function createBoot(options: {
       void menu.load(selection.resto)
       return { at: 'loading' }
     }
-    if (now.at === 'failed') return { at: 'failed', problem: now.problem }
+    if (now.at === 'failed') return failed(now.problem)
     return now.at === 'ready' ? { at: 'ready' } : { at: 'loading' }
+  }
+  function failed(problem: Problem): BootState {
+    return isOpening ? { at: 'loading' } : { at: 'failed', problem }
   }
   function choosing(): BootState {
     if (dialog.view.get().at === 'open' || !asks.get()) return { at: 'choosing' }
@@ -142,6 +153,35 @@ export function createBoot(options: {
     return { at: 'choosing' }
   }
 
+  /** Whether the choice on the device is still the one that was asked about. */
+  function isChosen(cityId: number, restoId: number): boolean {
+    return keeper.storedCityId.get() === cityId && keeper.storedRestoId.get() === restoId
+  }
+  /** The menu waits for its restaurant only; one that cannot be had is asked about as an earlier visit knew it. */
+  async function askMenu(cityId: number, restoId: number, known: Promise<Resto | null>): Promise<void> {
+    let resto: Resto | null
+    try {
+      resto = await cities.resto(restoId)
+    } catch {
+      report('boot.stored-resto-failed')
+      resto = await known
+    }
+    // unless another restaurant has been chosen meanwhile
+    if (resto !== null && isChosen(cityId, restoId)) await menu.load(resto)
+  }
+  async function openKept(cityId: number, restoId: number): Promise<Resto | null> {
+    isOpening = true
+    const kept = await archive.open(cityId, restoId)
+    if (kept !== null && isChosen(cityId, restoId)) {
+      // the menu first: whoever learns of the restaurant asks for a menu that is not there
+      menu.offer(kept.menu, kept.savedAt)
+      cities.offer(kept.cities, cityId, kept.place)
+    }
+    isOpening = false
+    judge()
+    return kept?.resto ?? null
+  }
+
   return {
     state,
     citiesKnown,
@@ -154,13 +194,9 @@ export function createBoot(options: {
       void cities.loadList()
       if (cityId !== null) void cities.load(cityId, restoId)
       // what stored ids allow is asked at once: the menu waits for its restaurant only
-      if (restoId !== null) {
-        cities.resto(restoId).then(
-          // unless another restaurant has been chosen meanwhile
-          resto => (keeper.storedRestoId.get() === restoId ? menu.load(resto) : undefined),
-          () => report('boot.stored-resto-failed'),
-        )
-      }
+      if (cityId !== null && restoId !== null) void askMenu(cityId, restoId, openKept(cityId, restoId))
+      // whatever is kept belongs to a choice that the storage has lost, perhaps to another white label (STO-02)
+      else void archive.clear()
       for (const source of [cities.list, cities.data, keeper.selection, menu.state, asks]) source.subscribe(judge)
       dialog.view.subscribe(() => {
         if (dialog.view.get().at === 'closed') judge()
@@ -179,9 +215,14 @@ export function createBoot(options: {
       const data = cityId === null ? undefined : cities.data.get().get(cityId)
       if (!booted && state.get().at === 'failed') state.set({ at: 'loading' })
       if (timeProblem !== null) void loadTime()
-      if (list.at === 'failed') void cities.loadList()
+      if (list.at === 'failed' || cities.lacksList()) void cities.loadList()
       if (data?.at === 'failed' && cityId !== null) void cities.load(cityId, firstResto())
       if (menu.state.get().at === 'failed' && selection.at === 'resto') void menu.reload(selection.resto)
+      const freshness = menu.freshness.get()
+      if (freshness.at === 'kept' && freshness.problem !== null && selection.at === 'resto') {
+        menu.expect()
+        void askMenu(selection.choice.cityId, selection.resto.id, Promise.resolve(selection.resto))
+      }
     },
   }
 }

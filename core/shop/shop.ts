@@ -1,18 +1,20 @@
 import type { Env } from '../env.ts'
 import type { Point } from '../geo/point.ts'
 import { createHttp } from '../http/http.ts'
+import { rememberAnswers } from '../http/kept-answers.ts'
 import { isoTime, object, read } from '../http/read.ts'
 import { createRouter } from '../router/router.ts'
 import { derive } from '../store/derived.ts'
 import { persisted, textCodec } from '../store/persisted.ts'
 import { createStore } from '../store/store.ts'
-import { limit } from '../task.ts'
+import { debounce, limit } from '../task.ts'
 import { parseIso } from '../time/iso.ts'
 import { createServerClock } from '../time/server-clock.ts'
 import { statusAt } from '../time/schedule.ts'
 import { createBoot } from './boot.ts'
 import { troubleOf } from './cart/against-menu.ts'
 import { createCart } from './cart/cart.ts'
+import { createCartChanges } from './cart/changes.ts'
 import { deliveryRule } from './cart/delivery-rule.ts'
 import { totalsOf } from './cart/totals.ts'
 import { createCartCheck } from './checkout/check-cart.ts'
@@ -39,6 +41,7 @@ import { createWhereabouts } from './location/whereabouts.ts'
 import { createLocationWire } from './location/wire.ts'
 import { availabilityAt } from './menu/availability.ts'
 import { createFavourites } from './menu/favourites.ts'
+import { createMenuArchive } from './menu/kept.ts'
 import { createMenuKeeper } from './menu/menu.ts'
 import { createSearchView } from './menu/search-view.ts'
 import { menusFor } from './menu/sections.ts'
@@ -68,6 +71,9 @@ export interface Surroundings {
   /** Whose applications the visitor's device can install; `other` when not said. */
   readonly platform?: Platform
 }
+
+/** After the menu has come: by then nothing that a customer waits for is on its way. */
+const KEEP_AFTER_MILLISECONDS = 2000
 
 /** Builds the whole shop, once, in the order of its domains; nothing here lives outside the returned object. */
 export function createShop(env: Env, config: Config, surroundings: Surroundings) {
@@ -99,7 +105,8 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
   // location
   /** All that loads at boot shares one queue of six calls. */
   const queue = limit(AT_ONCE)
-  const cities = createCities(createLocationWire(http, config.whiteLabel, report), report, queue)
+  const remembered = rememberAnswers(http, locale.get)
+  const cities = createCities(createLocationWire(remembered.http, config.whiteLabel, report), report, queue)
   const choice = createChoiceKeeper({ storage, cities, report })
   const country = (): 'RU' | 'ME' => {
     const now = choice.selection.get()
@@ -114,8 +121,22 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
   const dayOff = createDayOff({ storage, selection: choice.selection, minute, report })
 
   // menu
-  const menuWire = createMenuWire(http, report)
+  const menuWire = createMenuWire(remembered.http, report)
   const menu = createMenuKeeper({ wire: menuWire, preOrder: config.preOrder, report, queue })
+  const archive = createMenuArchive({
+    archive: env.archive, remembered, owner: { version: surroundings.version, whiteLabel: config.whiteLabel, apiBase: config.apiBase },
+    language: locale.get, preOrder: config.preOrder, now: clock.now, timer, report,
+  })
+  if (env.archive !== undefined) {
+    const wait = debounce(timer, KEEP_AFTER_MILLISECONDS)
+    const keep = (): void => {
+      const [now, selection] = [menu.state.get(), choice.selection.get()]
+      const isWhole = now.at === 'ready' && menu.freshness.get().at === 'fresh' && selection.at === 'resto' && selection.resto.id === now.restoId
+      if (isWhole) void archive.save(selection.choice.cityId, selection.resto)
+    }
+    menu.state.subscribe(() => wait.run(keep))
+    choice.selection.subscribe(() => wait.run(keep))
+  }
   const visibleMenus = derive([menu.state, choice.selection], (now, selection) =>
     now.at === 'ready' && selection.at === 'resto' && selection.resto.id === now.restoId
       ? menusFor(now.menu.menus, selection.choice.method)
@@ -149,6 +170,14 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
     now.at === 'ready' && selection.at === 'resto' && now.restoId === selection.resto.id
       ? troubleOf(positions, now.menu, selection.resto.zone, at)
       : { gone: [], unavailable: [] })
+
+  const changes = createCartChanges({
+    cart, menu, selection: choice.selection, moment,
+    onRepriced() {
+      // what the API said of these lines was said to other prices
+      if (preflight.state.get().at !== 'idle') void preflight.ask()
+    },
+  })
 
   const recent = createRecentPlaces(storage, report)
   // the location dialog knows the cart only through what it is handed
@@ -205,7 +234,7 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
   if (person.at === 'authorised') draft.prefill(person.profile)
 
   const boot = createBoot({
-    config, cities, keeper: choice, menu, dialog, timer, report,
+    config, cities, keeper: choice, menu, archive, dialog, timer, report,
     async syncClock() {
       await clock.sync(async () => read(object({ utc_time: isoTime }), await http.get('/1/now'), report, 'now').utc_time)
       minute.wake()
@@ -234,7 +263,7 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
     venues: { ...venues, dayOff },
     menu: { ...menu, visible: visibleMenus, availability, openness, favourites: createFavourites(storage, report), search: createSearchView(router, timer) },
     promotions: createPromotions({ menu: menu.state, selection: choice.selection, timer, now: clock.now }),
-    cart: { ...cart, totals, rule, trouble },
+    cart: { ...cart, totals, rule, trouble, changes },
     checkout: { draft, preflight, payments, payment, days, order },
     /** The navigation panel of narrow screens: open or closed, closed at start (RT-09). */
     panel: createStore(false),

@@ -3,14 +3,16 @@ import { parseArgs } from 'node:util'
 import { startSandbox } from './server.ts'
 
 const { values } = parseArgs({
-  options: { port: { type: 'string' }, host: { type: 'string' }, data: { type: 'string' } },
+  options: { port: { type: 'string' }, host: { type: 'string' }, data: { type: 'string' }, positions: { type: 'string' } },
 })
 const port = Number(values.port ?? process.env.SANDBOX_PORT ?? 0)
 const host = values.host ?? process.env.SANDBOX_HOST ?? '127.0.0.1'
+const positions = Number(values.positions ?? process.env.SANDBOX_POSITIONS ?? 0)
 const dataDir = path.resolve(values.data ?? process.env.SANDBOX_DATA ?? '.cache/sandbox')
 
 try {
-  const sandbox = await startSandbox({ port, host, dataDir })
+  if (!Number.isInteger(positions) || positions < 0) throw new Error('--positions is a number of dishes')
+  const sandbox = await startSandbox({ port, host, dataDir, positions })
   let isStopping = false
   const stop = (): void => {
     if (isStopping) return

@@ -8,6 +8,7 @@ import { createCatalogue } from './catalogue.ts'
 import { checkControlOrigin, CONTROL_PATH, controlCalls } from './control-calls.ts'
 import { CORS_HEADERS, corsPreflightHeaders } from './cors.ts'
 import type { Dataset } from './data/dataset.ts'
+import { inflate } from './data/inflate.ts'
 import { spoil, type Spoiled } from './faults.ts'
 import { orderCalls } from './order-calls.ts'
 import { personCalls } from './person-calls.ts'
@@ -28,6 +29,8 @@ export interface SandboxOptions {
   readonly dataDir: string | null
   /** The only chain; the sandbox's own two when absent. */
   readonly world?: Dataset
+  /** How many dishes the first menu of each restaurant has at least; 0 or absent leaves the menus as they are. */
+  readonly positions?: number
   readonly drawPicture?: (path: string) => string | undefined
   /** The real clock in milliseconds, under whatever the control panel sets. */
   readonly now?: () => number
@@ -43,7 +46,9 @@ const LAST_ANSWERS = 500
 
 /** Starts the sandbox API. Rejects when the port or the data directory is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const chains = options.world === undefined ? (await import('./data/world.ts')).chains : [options.world]
+  const served = options.world === undefined ? (await import('./data/world.ts')).chains : [options.world]
+  const { positions = 0 } = options
+  const chains = positions === 0 ? served : served.map(chain => inflate(chain, positions))
   const drawPicture = options.drawPicture ?? (await import('./pictures/draw.ts')).drawPicture
   const store = await openStore(options.dataDir)
   const settings = createSettings(options.now ?? Date.now)

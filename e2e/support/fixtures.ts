@@ -19,7 +19,7 @@ export interface Shop {
   control(call: string, body?: unknown, method?: string): Promise<any>
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Configuration values of this test or file alone, by `test.use({ config: { … } })`. */
   readonly config: ConfigValues
   readonly shop: Shop
@@ -28,7 +28,7 @@ interface TestFixtures {
   readonly allow: (expected: RegExp) => void
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   readonly workerApi: Api
   readonly workerSite: Service
 }

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, useEffect, useMemo } from 'react'
 import { AddressEffects } from './AddressEffects.tsx'
 import type { Shop } from '../../core/shop/shop.ts'
 import type { Readable } from '../../core/store/store.ts'
@@ -7,6 +7,7 @@ import type { MountMap } from '../bind/map.ts'
 import { ShopContext } from '../bind/shop.ts'
 import { WordsContext, useWords, type Words } from '../bind/text.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { ConfirmWords } from '../ui/overlays/Confirm.tsx'
 import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
 import { Crash } from './Crash.tsx'
@@ -33,8 +34,10 @@ export function App({ shop, words, mountMap, volatile }: {
                   <DocumentLanguage />
                   <AddressEffects volatile={volatile} />
                   <Crash show={failure => <ErrorLayout {...failure} />}>
-                    <Stage />
-                    <Overlays />
+                    <Questions>
+                      <Stage />
+                      <Overlays />
+                    </Questions>
                   </Crash>
                 </SnackbarHost>
               </LiveRegion>
@@ -44,6 +47,13 @@ export function App({ shop, words, mountMap, volatile }: {
       </ShopContext>
     </StrictMode>
   )
+}
+
+/** The words of questions that say none of their own (UI-01). */
+function Questions({ children }: { readonly children: ReactNode }) {
+  const { t } = useWords()
+  const words = useMemo(() => ({ headline: t('common.confirmHeadline'), confirm: t('common.ok'), cancel: t('common.cancel') }), [t])
+  return <ConfirmWords value={words}>{children}</ConfirmWords>
 }
 
 function DocumentLanguage() {

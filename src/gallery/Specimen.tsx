@@ -1,9 +1,6 @@
-import { createContext, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { clsx } from 'clsx'
 import * as css from './Gallery.module.css'
-
-/** Names of the shown components, so that the list of contents cannot forget one. */
-export const Contents = createContext<readonly string[]>([])
 
 /** One component of the kit under its name. */
 export function Exhibit({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -13,7 +13,8 @@ export function DayOffPopup({ notice }: { readonly notice: DayOffNotice }) {
   const now = useStore(clock.minute)
   const canPreOrder = useSelected(checkout.days, days => days.length > 0)
   return (
-    <Confirm headline={words.t('dayOff.headline')} confirmText={words.t('common.ok')} onConfirm={dayOff.close} onCancel={dayOff.close}>
+    <Confirm headline={words.t('dayOff.headline')} confirmText={words.t('common.ok')} cancelText={null}
+      onConfirm={dayOff.close} onCancel={dayOff.close}>
       {textOf(words, notice, now, canPreOrder)}
     </Confirm>
   )

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
 import { Icon } from '../ui/Icon.tsx'
 import * as css from './LocationButton.module.css'
 
@@ -10,7 +10,7 @@ export function LocationButton({ className }: { readonly className?: string }) {
   const { location, cart } = useShop()
   const { t } = useWords()
   const selection = useStore(location.choice.selection)
-  const rule = useStore(cart.rule)
+  const promised = useSelected(cart.rule, rule => (rule.at === 'within' ? rule.minutes : null))
   const open = () => location.dialog.open()
   if (selection.at === 'none') {
     return <button type="button" className={clsx(css.button, className)} onClick={open}>{t('nav.locationEmpty')}</button>
@@ -18,7 +18,7 @@ export function LocationButton({ className }: { readonly className?: string }) {
   const { choice, resto, city, zone } = selection
   const isDelivery = choice.method === 'DELIVERY'
   const address = isDelivery ? choice.place.address || t('address.pointOnMap') : resto.street || resto.address
-  const minutes = rule.at === 'within' ? rule.minutes : zone?.bands[0]?.minutes ?? 0
+  const minutes = promised ?? zone?.bands[0]?.minutes ?? 0
   const method = t(isDelivery ? 'method.delivery' : 'method.takeAway')
   const first = isDelivery && minutes > 0 ? `${method} · ${t('unit.minShort', { n: minutes })}` : method
   return (

@@ -56,6 +56,7 @@ const drawings = {
 } as const satisfies Record<string, ReactNode>
 
 export type IconName = keyof typeof drawings
+export const ICON_NAMES = /* @__PURE__ */ Object.keys(drawings) as readonly IconName[]
 
 export type IconProps = {
   readonly name: IconName

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from 'history'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { GeolocationPort, HttpPort, MapsPort } from '../../core/env.ts'
+import type { ArchivePort, GeolocationPort, HttpPort, MapsPort } from '../../core/env.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
 import { createShop, type Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
@@ -62,6 +62,8 @@ export interface ShopOptions {
   /** A scripted port (`test/kit/http.ts`); Node's own network when absent. */
   readonly http?: HttpPort
   readonly storage?: MemoryStorage
+  /** What the device keeps of answers (`test/kit/archive.ts`); nothing when absent. */
+  readonly archive?: ArchivePort
   readonly timer?: TestTimer
   readonly maps?: MapsPort
   readonly geolocation?: GeolocationPort
@@ -97,6 +99,7 @@ export function buildShop(options: ShopOptions = {}): TestShop {
     {
       http: options.http ?? http,
       storage,
+      ...(options.archive !== undefined && { archive: options.archive }),
       timer,
       history: createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
       random: createTestRandom(),

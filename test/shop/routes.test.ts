@@ -66,9 +66,9 @@ addresses('[RT-04] a dish opened from a page that it may not cover has its menu 
   assert.is(router.current.get().page.path, '/menus/101')
 })
 
-addresses('[BOOT-01] sign-in, terms and information wait for no restaurant', () => {
+addresses('[BOOT-01] home, menus, promotions and the cart wait for a restaurant, the other pages do not', () => {
   for (const name of Object.keys(routes) as RouteName[]) {
-    assert.is(needsResto(name), ['home.index', 'menus.show', 'menus.positions.show', 'cart.index'].includes(name), name)
+    assert.is(needsResto(name), /^(?:home|menus|promotions|cart)\./.test(name), name)
   }
 })
 

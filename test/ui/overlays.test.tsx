@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { type ReactNode, StrictMode, useState } from 'react'
 import * as assert from 'uvu/assert'
-import { Confirm } from '../../src/ui/overlays/Confirm.tsx'
+import { Confirm, ConfirmWords } from '../../src/ui/overlays/Confirm.tsx'
 import { Dialog } from '../../src/ui/overlays/Dialog.tsx'
 import { FullScreenPopup } from '../../src/ui/overlays/FullScreenPopup.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
@@ -194,8 +194,28 @@ overlays('[UI-01] a question cannot be dismissed by a press outside; Escape answ
   assert.is(cancelled, 1)
 })
 
+overlays('[UI-01] a question that brings no words of its own asks «Подтвердить?» with «Отмена» and «Ок»', () => {
+  const answers: string[] = []
+  start(() => (
+    <ConfirmWords value={{ headline: 'Подтвердить?', confirm: 'Ок', cancel: 'Отмена' }}>
+      <Confirm onConfirm={() => answers.push('yes')} onCancel={() => answers.push('no')}>Текст</Confirm>
+    </ConfirmWords>
+  ))
+  open()
+  const question = screen.getByRole('alertdialog', { name: 'Подтвердить?' })
+  assert.equal(within(question).getAllByRole('button').map(button => button.textContent), ['Отмена', 'Ок'])
+  assert.is(focused()?.textContent, 'Ок')
+  fireEvent.click(screen.getByRole('button', { name: 'Отмена' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ок' }))
+  assert.equal(answers, ['no', 'yes'])
+})
+
 overlays('[UI-01] a question without a second answer shows one button', () => {
-  start(() => <Confirm headline="Готово" confirmText="Ок" onConfirm={noop} onCancel={noop}>Текст</Confirm>)
+  start(() => (
+    <ConfirmWords value={{ headline: 'Подтвердить?', confirm: 'Ок', cancel: 'Отмена' }}>
+      <Confirm headline="Готово" cancelText={null} onConfirm={noop} onCancel={noop}>Текст</Confirm>
+    </ConfirmWords>
+  ))
   open()
   assert.is(within(screen.getByRole('alertdialog')).getAllByRole('button').length, 1)
 })

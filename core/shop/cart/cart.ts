@@ -2,7 +2,7 @@ import { derive } from '../../store/derived.ts'
 import { createKeyed, type Keyed } from '../../store/keyed.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { openCopies, type CopiesOptions } from './copies.ts'
-import { piecesOf, put, take, withFigures, withoutLines } from './copy.ts'
+import { piecesOf, put, take, withFigures, withoutLines, withPrices } from './copy.ts'
 import { identity, MAX_COUNT, samePosition, type CartPosition, type Identity, type NewPosition } from './position.ts'
 import { itemCount } from './totals.ts'
 
@@ -25,6 +25,8 @@ export interface Cart {
   removeIds(ids: readonly number[]): void
   undo(): void
   clear(): void
+  /** The menu's prices, by identity, for lines that were put in at others; whoever calls this tells the customer. */
+  reprice(prices: ReadonlyMap<string, Pick<NewPosition, 'price' | 'modifiers'>>): void
   /** The preflight's figures for the very lines that were asked about. */
   price(priced: ReadonlyMap<string, Pick<CartPosition, 'sum' | 'discounts' | 'promoCodes'>>): void
 }
@@ -109,6 +111,9 @@ export function createCart(options: CopiesOptions): Cart {
         const live = [...held.lines].filter(([, line]) => piecesOf(line) > 0).map(([key]) => key)
         return live.length === 0 ? held : withoutLines(held, live, writer.minute)
       })
+    },
+    reprice(prices) {
+      if (prices.size > 0) change(held => withPrices(held, prices))
     },
     price(priced) {
       const figures = new Map<string, Pick<CartPosition, 'count' | 'sum' | 'discounts' | 'promoCodes'>>()

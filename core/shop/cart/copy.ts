@@ -178,6 +178,17 @@ export function withFigures(copy: Copy, priced: ReadonlyMap<string, Omit<Figures
   return { ...copy, lines }
 }
 
+/** Lines at another price than they were put in at; what the server said of them no longer holds. */
+export function withPrices(copy: Copy, prices: ReadonlyMap<string, Pick<NewPosition, 'price' | 'modifiers'>>): Copy {
+  const stamp = nextStamp(copy)
+  const lines = new Map(copy.lines)
+  for (const [key, { price, modifiers }] of prices) {
+    const line = lines.get(key)
+    if (line !== undefined) lines.set(key, { ...unpriced(line), stamp, position: { ...line.position, price, modifiers } })
+  }
+  return { ...copy, lines }
+}
+
 /**
  * The copy after another program has written `list` in the place of the cart. Every tab that reads the list arrives at
  * the same figures, so that it counts once however many tabs there are.

@@ -108,7 +108,7 @@ export function createChoiceKeeper(options: { readonly storage: StoragePort; rea
     const city = list.value.find(item => item.id === chosen.cityId)
     const loaded = data.get(chosen.cityId)
     // its own zones come first in the whole city too (LOC-14): what the restaurant ahead selects stays selected
-    const known = loaded?.at === 'ready' ? loaded.value : loaded?.at === 'loading' ? loaded.ahead : null
+    const known = loaded?.at === 'ready' ? loaded.value : loaded?.ahead ?? null
     return city === undefined || known === null ? { at: 'none' } : selectIn(chosen, city, known)
   }, sameSelection)
 

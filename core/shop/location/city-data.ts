@@ -19,12 +19,18 @@ export interface CityData extends RestoData {
  */
 export type CityState =
   | { readonly at: 'loading'; readonly ahead: RestoData | null }
-  | Exclude<Loadable<CityData>, { readonly at: 'loading' }>
+  | Extract<Loadable<CityData>, { readonly at: 'ready' }>
+  /** One that cannot be had may still know the restaurant that an earlier visit has kept. */
+  | Extract<Loadable<CityData>, { readonly at: 'failed' }> & { readonly ahead: RestoData | null }
 
 export interface Cities {
   readonly list: Readable<Loadable<readonly City[]>>
   readonly data: Readable<ReadonlyMap<number, CityState>>
   loadList(): Promise<void>
+  /** The list is an earlier visit's, and the present one could not be had. */
+  lacksList(): boolean
+  /** What an earlier visit knew, until the present answers come: the list, and one restaurant of a city. What is there already is not touched. */
+  offer(list: readonly City[], cityId: number, ahead: RestoData): void
   /**
    * Loads a city's restaurants and zones unless they are there or on their way; the others behind `first`, when one is
    * named. Never rejects: a failure is a state.
@@ -44,6 +50,9 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
   const data = createStore<ReadonlyMap<number, CityState>>(new Map())
   const details = new Map<number, Promise<Resto>>()
   const running = new Map<number, Promise<void>>()
+  /** By city: a restaurant as an earlier visit knew it. */
+  const kept = new Map<number, RestoData>()
+  let isListMissing = false
 
   const put = (cityId: number, value: CityState): void => data.set(new Map(data.get()).set(cityId, value))
 
@@ -78,6 +87,11 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
       try {
         return await (id === first && firstAsked !== null ? firstAsked : withZones(id))
       } catch (error) {
+        const known = kept.get(cityId)
+        if (known?.restos.some(one => one.id === id) === true) {
+          report('city.resto-kept', `resto ${id}`)
+          return known
+        }
         errors.push(error)
         report('city.resto-left-out', `resto ${id}`)
         return null
@@ -97,9 +111,18 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
       if (list.get().at !== 'ready') list.set({ at: 'loading' })
       try {
         list.set({ at: 'ready', value: await wire.cities() })
+        isListMissing = false
       } catch (error) {
-        list.set({ at: 'failed', problem: problemOf(error) })
+        isListMissing = true
+        if (list.get().at !== 'ready') list.set({ at: 'failed', problem: problemOf(error) })
       }
+    },
+    lacksList: () => isListMissing,
+    offer(known, cityId, ahead) {
+      kept.set(cityId, ahead)
+      if (list.get().at !== 'ready') list.set({ at: 'ready', value: known })
+      const now = data.get().get(cityId)
+      if (now !== undefined && now.at !== 'ready' && now.ahead === null) put(cityId, { ...now, ahead })
     },
     reload(cityId) {
       const known = data.get().get(cityId)
@@ -117,9 +140,12 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
     const going = running.get(cityId)
     if (known?.at === 'ready') return Promise.resolve()
     if (going !== undefined) return going
-    put(cityId, { at: 'loading', ahead: null })
+    put(cityId, { at: 'loading', ahead: kept.get(cityId) ?? null })
     const run = fetchCity(cityId, first)
-      .then(value => put(cityId, { at: 'ready', value }), error => put(cityId, { at: 'failed', problem: problemOf(error) }))
+      .then(value => {
+        kept.delete(cityId)
+        put(cityId, { at: 'ready', value })
+      }, error => put(cityId, { at: 'failed', problem: problemOf(error), ahead: kept.get(cityId) ?? null }))
       .finally(() => running.delete(cityId))
     running.set(cityId, run)
     return run

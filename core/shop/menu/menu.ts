@@ -23,9 +23,21 @@ export type MenuState =
   | { readonly at: 'ready'; readonly restoId: number; readonly menu: RestoMenu }
   | { readonly at: 'failed'; readonly restoId: number; readonly problem: Problem }
 
+/** Whether the menu on the screen is what the restaurant says now, or what it said at an earlier visit (MENU-15). */
+export type Freshness =
+  | { readonly at: 'fresh' }
+  /** `savedAt` is in synced milliseconds. Without a problem the present menu is on its way. */
+  | { readonly at: 'kept'; readonly savedAt: number; readonly problem: Problem | null }
+
 export interface MenuKeeper {
   readonly state: Readable<MenuState>
-  /** Loads a restaurant's data, or does nothing when it is there or on its way. Answers for a restaurant no longer asked for are dropped (BOOT-07). */
+  /** Of the state when it is `ready`. */
+  readonly freshness: Readable<Freshness>
+  /** Shows a menu of an earlier visit until the present one has come; one that is there already is not touched. */
+  offer(kept: RestoMenu, savedAt: number): void
+  /** The present menu is about to be asked for again: the problem of the last time is no longer the matter. */
+  expect(): void
+  /** Loads a restaurant's data, or does nothing when it is there, and no older than this visit, or on its way. Answers for a restaurant no longer asked for are dropped (BOOT-07). */
   load(resto: Resto): Promise<void>
   /** Asks anew after a failure, and for fresh availability. */
   reload(resto: Resto): Promise<void>
@@ -43,54 +55,91 @@ export function createMenuKeeper(options: {
   const { wire, preOrder, report } = options
   const state = createStore<MenuState>({ at: 'none' })
   const { queue = limit(AT_ONCE) } = options
+  const freshness = createStore<Freshness>(FRESH)
   let asked = 0
+  /** Whose menu is on its way. */
+  let askedFor: number | null = null
 
-  async function fetchAll(resto: Resto): Promise<RestoMenu> {
-    const refs = resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway)
-    const [menus, modifiers, slots, promotions, hours] = await Promise.all([
-      Promise.all(refs.map(async menu => {
-        const [groups, positions] = await Promise.all([queue(() => wire.groups(menu.id)), queue(() => wire.positions(menu.id))])
-        return { sections: sectionsOf(menu, groups, positions), positions }
-      })),
-      queue(() => wire.modifiers(resto.id)),
-      queue(() => wire.slots(resto.id)),
-      queue(() => wire.promotions(resto.id)),
-      preOrder ? queue(() => wire.preOrderHours(resto.id)) : [],
-    ])
-    return {
-      restoId: resto.id,
-      menus: menus.map(part => part.sections),
-      positions: new Map(menus.flatMap(part => part.positions.map(position => [position.id, position]))),
-      modifiers,
-      slots: indexSlots(slots),
-      preOrder: hours,
-      promotions,
-    }
+  function shows(restoId: number): boolean {
+    const now = state.get()
+    return now.at === 'ready' && now.restoId === restoId
+  }
+  function expect(problem: Problem | null = null): void {
+    const now = freshness.get()
+    if (now.at === 'kept' && now.problem !== problem) freshness.set({ ...now, problem })
   }
 
   async function reload(resto: Resto): Promise<void> {
     const mine = ++asked
-    const before = state.get()
+    askedFor = resto.id
     // the same restaurant's menu stays on the screen while it is asked for anew
-    if (before.at !== 'ready' || before.restoId !== resto.id) state.set({ at: 'loading', restoId: resto.id })
+    if (shows(resto.id)) expect()
+    else {
+      freshness.set(FRESH)
+      state.set({ at: 'loading', restoId: resto.id })
+    }
     try {
-      const menu = await fetchAll(resto)
-      if (mine === asked) state.set({ at: 'ready', restoId: resto.id, menu })
+      const menu = await fetchMenu(wire, resto, { preOrder, queue })
+      if (mine !== asked) return
+      askedFor = null
+      freshness.set(FRESH)
+      state.set({ at: 'ready', restoId: resto.id, menu })
     } catch (error) {
       if (mine !== asked) return
+      askedFor = null
       const problem = error instanceof MenuError ? error.problem : problemOf(error)
       report('menu.failed', problem.message)
-      state.set({ at: 'failed', restoId: resto.id, problem })
+      if (freshness.get().at === 'kept' && shows(resto.id)) expect(problem)
+      else state.set({ at: 'failed', restoId: resto.id, problem })
     }
   }
 
   return {
     state,
+    freshness,
+    expect: () => expect(),
     reload,
-    load(resto) {
+    offer(kept, savedAt) {
       const now = state.get()
-      const known = (now.at === 'ready' || now.at === 'loading') && now.restoId === resto.id
-      return known ? Promise.resolve() : reload(resto)
+      if (now.at === 'ready' || (now.at !== 'none' && now.restoId !== kept.restoId)) return
+      freshness.set({ at: 'kept', savedAt, problem: now.at === 'failed' ? now.problem : null })
+      state.set({ at: 'ready', restoId: kept.restoId, menu: kept })
+    },
+    load(resto) {
+      const isThere = shows(resto.id) && freshness.get().at === 'fresh'
+      return isThere || askedFor === resto.id ? Promise.resolve() : reload(resto)
     },
   }
+}
+const FRESH: Freshness = { at: 'fresh' }
+
+/** All that a restaurant's menu is made of. */
+export async function fetchMenu(wire: MenuWire, resto: Resto, { preOrder, queue }: {
+  readonly preOrder: boolean
+  readonly queue: ReturnType<typeof limit>
+}): Promise<RestoMenu> {
+  const [menus, modifiers, slots, promotions, hours] = await Promise.all([
+    Promise.all(orderable(resto).map(async menu => {
+      const [groups, positions] = await Promise.all([queue(() => wire.groups(menu.id)), queue(() => wire.positions(menu.id))])
+      return { sections: sectionsOf(menu, groups, positions), positions }
+    })),
+    queue(() => wire.modifiers(resto.id)),
+    queue(() => wire.slots(resto.id)),
+    queue(() => wire.promotions(resto.id)),
+    preOrder ? queue(() => wire.preOrderHours(resto.id)) : [],
+  ])
+  return {
+    restoId: resto.id,
+    menus: menus.map(part => part.sections),
+    positions: new Map(menus.flatMap(part => part.positions.map(position => [position.id, position]))),
+    modifiers,
+    slots: indexSlots(slots),
+    preOrder: hours,
+    promotions,
+  }
+}
+
+/** The menus that can be ordered from; the others are not even asked for. */
+export function orderable(resto: Resto): Resto['menus'] {
+  return resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway)
 }

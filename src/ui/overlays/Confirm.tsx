@@ -1,16 +1,19 @@
-import { type ReactNode, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import * as css from './Confirm.module.css'
 
+/** What a question says where nothing else is said: «Подтвердить?», «Ок», «Отмена». */
+export const ConfirmWords = createContext<{ readonly headline: string; readonly confirm: string; readonly cancel: string } | null>(null)
+
 export type ConfirmProps = {
-  readonly headline: ReactNode
+  readonly headline?: ReactNode
   /** Short plain text; read out together with the headline. */
   readonly children?: ReactNode
-  readonly confirmText: string
+  readonly confirmText?: string | undefined
   readonly onConfirm: () => void
-  /** Without it there is only the confirming button; Escape still cancels. */
-  readonly cancelText?: string | undefined
+  /** With null there is only the confirming button; Escape still cancels. */
+  readonly cancelText?: string | null | undefined
   readonly onCancel: () => void
   /** Confirming destroys something: the cancelling button has the focus and the other one the error colour. */
   readonly destructive?: boolean | undefined
@@ -19,21 +22,24 @@ export type ConfirmProps = {
   readonly returnFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** A question that must be answered: a press outside does not close it, Escape means "cancel". */
+/** A question that must be answered: a press outside does not close it, Escape means "cancel". Texts left out are those of `ConfirmWords`. */
 export function Confirm({
-  headline, children, confirmText, onConfirm, cancelText, onCancel, destructive = false, busy, scrim, returnFocus,
+  headline: ownHeadline, children, confirmText, onConfirm, cancelText, onCancel, destructive = false, busy, scrim, returnFocus,
 }: ConfirmProps) {
+  const words = useContext(ConfirmWords)
+  const headline = ownHeadline ?? words?.headline
+  const cancelling = cancelText === undefined ? words?.cancel : cancelText ?? undefined
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   const buttons = (
     <div className={css.actions}>
-      {cancelText !== undefined && <Button variant="text" ref={cancel} onClick={onCancel}>{cancelText}</Button>}
-      <Button variant="filled" ref={confirm} danger={destructive} busy={busy} onClick={onConfirm}>{confirmText}</Button>
+      {cancelling !== undefined && <Button variant="text" ref={cancel} onClick={onCancel}>{cancelling}</Button>}
+      <Button variant="filled" ref={confirm} danger={destructive} busy={busy} onClick={onConfirm}>{confirmText ?? words?.confirm}</Button>
     </div>
   )
   return (
     <Dialog headline={headline} alert persistent size="confirm" onClose={onCancel} footer={buttons} scrim={scrim}
-      returnFocus={returnFocus} initialFocus={destructive && cancelText !== undefined ? cancel : confirm}>
+      returnFocus={returnFocus} initialFocus={destructive && cancelling !== undefined ? cancel : confirm}>
       {children}
     </Dialog>
   )

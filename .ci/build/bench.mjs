@@ -1,0 +1,20 @@
+import fs from 'node:fs'
+import { readArguments } from './arguments.mjs'
+import { childEnd, startNode } from './children.mjs'
+import { complaint } from './complaint.mjs'
+
+const FOLDER = 'test/bench'
+
+/** `npm run bench [-- NAME]`: the measurements of test/bench one after another; they print figures and judge nothing. */
+export async function run(args) {
+  const { rest: [name = ''] } = readArguments(args, [])
+  const scripts = fs.readdirSync(FOLDER).filter(file => file.endsWith('.mjs') && file.includes(name)).sort()
+  if (scripts.length === 0) throw complaint(`No measurement is named ${name}`)
+  let worst = 0
+  for (const script of scripts) {
+    console.log(`\n${script.replace('.mjs', '')}`)
+    const code = await childEnd(startNode(`${FOLDER}/${script}`, [], { stdio: ['ignore', 'inherit', 'inherit'] }))
+    worst = Math.max(worst, code ?? 1)
+  }
+  return worst
+}

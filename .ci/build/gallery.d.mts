@@ -1,0 +1,1 @@
+export function buildGallery(folder: string): Promise<void>

@@ -1,0 +1,135 @@
+import { derive } from '../../store/derived.ts'
+import { createStore, type Readable } from '../../store/store.ts'
+import type { Zone } from '../../time/zone.ts'
+import type { Selection } from '../location/choice.ts'
+import { availabilityAt } from '../menu/availability.ts'
+import type { MenuKeeper, RestoMenu } from '../menu/menu.ts'
+import type { Cart } from './cart.ts'
+import { identity, unitPrice, type CartPosition, type NewPosition } from './position.ts'
+
+/** What became of a line since it was put in, or since the menu that the customer last saw (MENU-15). */
+export type CartChange = { readonly key: string; readonly name: string } & (
+  /** Of one piece with its modifiers, minor units; negative when it became cheaper. */
+  | { readonly at: 'price'; readonly difference: number }
+  | { readonly at: 'gone' | 'sold-out' | 'later' }
+  | { readonly at: 'modifier-gone'; readonly modifier: string }
+)
+
+export interface Reconciled {
+  readonly changes: readonly CartChange[]
+  /** By identity: what the lines cost now. */
+  readonly prices: ReadonlyMap<string, Pick<NewPosition, 'price' | 'modifiers'>>
+}
+
+/**
+ * The cart's lines against the present menu. Prices are compared with the line's own; what cannot be ordered counts as
+ * news unless `before`, the menu seen last, said so too. Lines of menus that the restaurant does not have are another
+ * matter: their customer has moved (CART-09).
+ */
+export function reconcile(lines: readonly CartPosition[], before: RestoMenu | null, now: RestoMenu, zone: Zone, moment: number): Reconciled {
+  const menuIds = new Set(now.menus.map(one => one.menu.id))
+  const changes: CartChange[] = []
+  const prices = new Map<string, Pick<NewPosition, 'price' | 'modifiers'>>()
+  for (const line of lines) {
+    if (!menuIds.has(line.menu.id)) continue
+    const about = { key: identity(line), name: line.name }
+    const known = orderability(line, now, zone, moment)
+    // that a dish has its hours is no news by itself
+    const isNews = before === null ? known.at !== 'later' : known.at !== orderability(line, before, zone, moment).at
+    const next = pricesOf(line, now)
+    if (next !== null) {
+      prices.set(about.key, next)
+      const difference = unitPrice(next) - unitPrice(line)
+      if (difference !== 0) changes.push({ ...about, at: 'price', difference })
+    }
+    if (isNews && known.at !== 'available') changes.push({ ...about, ...known })
+  }
+  return { changes, prices }
+}
+
+type Orderability =
+  | { readonly at: 'available' }
+  | { readonly at: 'gone' | 'sold-out' | 'later' }
+  | { readonly at: 'modifier-gone'; readonly modifier: string }
+function orderability(line: CartPosition, menu: RestoMenu, zone: Zone, moment: number): Orderability {
+  const dish = menu.positions.get(line.id)
+  if (dish === undefined) return { at: 'gone' }
+  const { at } = availabilityAt(dish, menu.slots, zone, moment)
+  if (at !== 'available') return { at }
+  const lost = line.modifiers.find(one => one.count > 0 && itemOf(menu, line.id, one) === undefined)
+  return lost === undefined ? { at } : { at: 'modifier-gone', modifier: lost.name }
+}
+
+/** What a line costs now; null when that is what it says, or when nobody knows. */
+function pricesOf(line: CartPosition, menu: RestoMenu): Pick<NewPosition, 'price' | 'modifiers'> | null {
+  const dish = menu.positions.get(line.id)
+  if (dish === undefined) return null
+  // a modifier that is gone keeps the price that it was chosen at
+  const modifiers = line.modifiers.map(one => ({ ...one, price: itemOf(menu, line.id, one)?.price ?? one.price }))
+  const isSame = dish.price === line.price && modifiers.every((one, index) => one.price === line.modifiers[index]?.price)
+  return isSame ? null : { price: dish.price, modifiers }
+}
+function itemOf(menu: RestoMenu, positionId: number, chosen: { readonly modifierId: number; readonly id: number }) {
+  const groups = menu.modifiers.get(positionId) ?? []
+  return groups.find(group => group.modifierId === chosen.modifierId)?.items.find(item => item.id === chosen.id)
+}
+
+export interface CartChanges {
+  /** Of the lines that are still in the cart, until dismissed. */
+  readonly list: Readable<readonly CartChange[]>
+  dismiss(): void
+}
+
+/** Compares the cart with each menu that comes, once; the prices of the cart follow, and the customer is told. */
+export function createCartChanges({ cart, menu, selection, moment, onRepriced }: {
+  readonly cart: Cart
+  readonly menu: Pick<MenuKeeper, 'state' | 'freshness'>
+  readonly selection: Readable<Selection>
+  readonly moment: Readable<number>
+  readonly onRepriced: () => void
+}): CartChanges {
+  const found = createStore<readonly CartChange[]>([])
+  /** The menu that the customer saw last. */
+  let seen: RestoMenu | null = null
+
+  function check(): void {
+    const [now, chosen] = [menu.state.get(), selection.get()]
+    if (now.at !== 'ready' || now.menu === seen) return
+    if (menu.freshness.get().at === 'kept') {
+      seen = now.menu
+      return
+    }
+    // whose time it is that dishes are judged by is not known yet
+    if (chosen.at !== 'resto' || chosen.resto.id !== now.restoId) return
+    const before = seen?.restoId === now.restoId ? seen : null
+    seen = now.menu
+    const { changes, prices } = reconcile(cart.positions.get(), before, now.menu, chosen.resto.zone, moment.get())
+    found.set(joined(found.get(), changes))
+    if (prices.size === 0) return
+    cart.reprice(prices)
+    onRepriced()
+  }
+  menu.state.subscribe(check)
+  selection.subscribe(check)
+
+  return {
+    list: derive([found, cart.positions], (changes, lines) => {
+      const keys = new Set(lines.map(identity))
+      return changes.filter(change => keys.has(change.key))
+    }),
+    dismiss: () => found.set([]),
+  }
+}
+
+/** What is told already and what is new: differences of one line add up, of two states the later one holds. */
+function joined(told: readonly CartChange[], fresh: readonly CartChange[]): readonly CartChange[] {
+  if (fresh.length === 0) return told
+  const kindOf = (change: CartChange): string => `${change.key} ${change.at === 'price' ? 'price' : 'state'}`
+  const all = new Map(told.map(change => [kindOf(change), change]))
+  for (const change of fresh) {
+    const former = all.get(kindOf(change))
+    const difference = change.at === 'price' && former?.at === 'price' ? former.difference + change.difference : null
+    all.set(kindOf(change), change.at === 'price' && difference !== null ? { ...change, difference } : change)
+  }
+  return [...all.values()].filter(change => change.at !== 'price' || change.difference !== 0)
+}

@@ -1,0 +1,242 @@
+import type { Locator, Page } from 'playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, test } from './support/gallery.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const exhibit = (page: Page, name: string): Locator => page.locator(`[data-exhibit="${name}"]`)
+const open = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+/** Opens by keyboard, so that the focus is shown and goes back to the opener. */
+async function openByKey(page: Page, name: string): Promise<Locator> {
+  const opener = page.getByRole('button', { name, exact: true })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  return opener
+}
+const sizeOf = async (locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> => {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error(`${locator} is not on the screen`)
+  return box
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`[UI-05] every component in every state has no accessibility finding, ${theme}`, async ({ page }) => {
+    test.setTimeout(60_000)
+    await page.goto(`/?theme=${theme}`)
+    await expect(exhibit(page, 'Snackbar')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}
+
+test('[UI-05, UI-03] a dialog: Tab goes round inside, the page below is out of reach, Escape gives the focus back', async ({ page }) => {
+  await page.goto('/')
+  const opener = await openByKey(page, 'Диалог с формой')
+  const dialog = page.getByRole('dialog', { name: 'Получатель' })
+  const name = dialog.getByRole('textbox', { name: 'Имя' })
+  const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
+  await expect(isTouch ? dialog.getByRole('heading') : name).toBeFocused()
+  await expect(page.locator('#app')).toHaveAttribute('inert', '')
+  const stops = [dialog.getByRole('button', { name: 'Закрыть' }), name, dialog.getByRole('textbox', { name: 'Email' }),
+    dialog.getByRole('button', { name: 'Отмена' }), dialog.getByRole('button', { name: 'Сохранить' })]
+  await name.focus()
+  for (const stop of [stops[2], stops[3], stops[4], stops[0], stops[1]] as Locator[]) {
+    await page.keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+  }
+  for (const stop of [stops[0], stops[4], stops[3]] as Locator[]) {
+    await page.keyboard.press('Shift+Tab')
+    await expect(stop).toBeFocused()
+  }
+  const before = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 500)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('[UI-01, UI-05] a question: Escape is «Отмена», a press outside is nothing, and the dialog below stays', async ({ page }) => {
+  await page.goto('/')
+  await openByKey(page, 'Вопрос')
+  const plain = page.getByRole('alertdialog', { name: 'Подтвердить?' })
+  await expect(plain.getByRole('button')).toHaveText(['Отмена', 'Ок'])
+  await expect(plain.getByRole('button', { name: 'Ок' })).toBeFocused()
+  await expect(plain).toHaveAccessibleDescription(/Доставляем с 10 до 23/)
+  await page.mouse.click(4, 4)
+  await expect(plain).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(plain).toHaveCount(0)
+
+  await openByKey(page, 'Диалог с вопросом')
+  const dialog = page.getByRole('dialog', { name: 'Получатель' })
+  await dialog.getByRole('button', { name: 'Удалить' }).focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Очистить корзину?' })
+  await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Удалить' })).toBeFocused()
+})
+
+test('[UI-03, UI-01] a dialog is at most 56.25rem wide, a question 560 px, a sheet 40rem at the bottom; all lie at 2400', async ({ page }) => {
+  await page.goto('/')
+  const layerOf = (dialog: Locator): Promise<string> =>
+    dialog.evaluate(element => (element.closest('[style*="z-index"]') as HTMLElement).style.zIndex)
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await open(page, 'Длинный диалог')
+  const dialog = page.getByRole('dialog', { name: 'Условия доставки' })
+  expect((await sizeOf(dialog)).width).toBe(900)
+  expect(await layerOf(dialog)).toBe('2400')
+  await page.setViewportSize({ width: 700, height: 900 })
+  await expect.poll(async () => (await sizeOf(dialog)).width).toBe(640)
+  // from 600 px down it is a sheet
+  await page.setViewportSize({ width: 599, height: 900 })
+  await expect.poll(async () => {
+    const { y, width, height } = await sizeOf(dialog)
+    return { width, bottom: y + height }
+  }).toEqual({ width: 599, bottom: 900 })
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await open(page, 'Вопрос')
+  expect((await sizeOf(page.getByRole('alertdialog'))).width).toBe(560)
+})
+
+test('@phone [UI-03] a sheet is pulled down to close, and not by its scrolled content', async ({ page }) => {
+  await page.goto('/')
+  await open(page, 'Длинный диалог')
+  const sheet = page.getByRole('dialog', { name: 'Условия доставки' })
+  const client = await page.context().newCDPSession(page)
+  async function pull(from: number, to: number): Promise<void> {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 180, y: from }] })
+    for (let y = from; y <= to; y += 20) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 180, y }] })
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  const content = sheet.getByText('Доставляем').first().locator('..')
+  await content.evaluate(element => { element.scrollTop = 200 })
+  await pull(400, 600)
+  await expect(sheet).toBeVisible()
+  const { y } = await sizeOf(sheet)
+  await pull(y + 30, y + 250)
+  await expect(sheet).toHaveCount(0)
+})
+
+test('[UI-05] a radio group: Tab stops at the checked one, arrows check and go round past what cannot be chosen, Space checks', async ({ page }) => {
+  await page.goto('/')
+  const specimens = exhibit(page, 'RadioList').locator('fieldset')
+  const [chosen, none] = [specimens.nth(0).getByRole('radio'), specimens.nth(1).getByRole('radio')]
+  await chosen.first().focus()
+  for (const [key, at] of [['ArrowDown', 1], ['ArrowDown', 0], ['ArrowUp', 1], ['ArrowLeft', 0], ['ArrowRight', 1]] as const) {
+    await page.keyboard.press(key)
+    await expect(chosen.nth(at)).toBeFocused()
+    await expect(chosen.nth(at)).toBeChecked()
+  }
+  await page.keyboard.press('Tab')
+  await expect(none.first()).toBeFocused()
+  await expect(none.first()).not.toBeChecked()
+  await page.keyboard.press('Space')
+  await expect(none.first()).toBeChecked()
+  await page.keyboard.press('Shift+Tab')
+  await expect(chosen.nth(1)).toBeFocused()
+})
+
+test('[UI-05] the segmented toggle is a radio group: one stop, arrows switch', async ({ page }) => {
+  await page.goto('/')
+  const toggles = exhibit(page, 'SegmentedToggle').locator('fieldset')
+  const [delivery, takeAway] = [toggles.first().getByRole('radio', { name: 'Доставка' }), toggles.first().getByRole('radio', { name: 'Самовывоз' })]
+  await delivery.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(takeAway).toBeChecked()
+  await expect(takeAway).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(delivery).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(toggles.nth(1).getByRole('radio').first()).toBeFocused()
+})
+
+test('[UI-05] the stepper: Tab comes to each button, Enter and Space press it, arrows do nothing', async ({ page }) => {
+  await page.goto('/')
+  const stepper = exhibit(page, 'Stepper').getByRole('group', { name: 'Количество: Филадельфия' }).first()
+  const [less, more] = [stepper.getByRole('button', { name: /^Уменьшить/ }), stepper.getByRole('button', { name: /^Увеличить/ })]
+  const count = stepper.getByRole('status')
+  await less.focus()
+  await page.keyboard.press('Tab')
+  await expect(more).toBeFocused()
+  for (const [key, value] of [['Enter', '3'], ['Space', '4'], ['ArrowUp', '4'], ['ArrowDown', '4'], ['End', '4']] as const) {
+    await page.keyboard.press(key)
+    await expect(count).toHaveText(value)
+  }
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(count).toHaveText('3')
+  await expect(less).toBeFocused()
+})
+
+test('[UI-05] a combobox: the list follows the keys, Tab leaves it and the text as they are', async ({ page }) => {
+  await page.goto('/')
+  const field = exhibit(page, 'Combobox').getByRole('combobox').first()
+  await field.focus()
+  await page.keyboard.type('Своб')
+  const list = exhibit(page, 'Combobox').getByRole('listbox')
+  await expect(list.getByRole('option')).toHaveCount(2)
+  await page.keyboard.press('ArrowUp')
+  await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(list).toHaveCount(0)
+  await expect(field).toHaveValue('Своб')
+  await expect(field).not.toBeFocused()
+  await field.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('улица Свободы, 1')
+  await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe('улица Свободы, 1'.length)
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+})
+
+test('[UI-05] a menu button: arrows open at either end, Escape gives the focus back, Tab moves on', async ({ page }) => {
+  await page.goto('/')
+  const button = exhibit(page, 'Menu').getByRole('button', { name: 'Язык: RU' }).first()
+  const items = page.getByRole('menuitemradio')
+  await button.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(items.last()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(items.first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('e')
+  await expect(items.nth(1)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(items).toHaveCount(0)
+  await expect(button).not.toBeFocused()
+})
+
+test('[UI-02, UI-05] work in progress keeps the page out of reach, says what it does and shows 48 or 40 px', async ({ page }) => {
+  await page.goto('/')
+  const opener = await openByKey(page, 'Ход работы')
+  const progress = page.getByRole('dialog', { name: 'Подождите, пожалуйста' })
+  await expect(page.locator('#app')).toHaveAttribute('inert', '')
+  await page.keyboard.press('Escape')
+  await expect(progress.getByRole('status')).toHaveText('Подождите, пожалуйста')
+  const width = page.viewportSize()?.width ?? 0
+  expect(await progress.locator('svg').evaluate(element => [element.getAttribute('width'), element.getAttribute('height')]))
+    .toEqual(width < 600 ? ['40', '40'] : ['48', '48'])
+  await expect(progress).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('[UI-07] a picture is 16/9 with or without a source, and broken', async ({ page }) => {
+  await page.goto('/')
+  const pictures = exhibit(page, 'Picture').locator('[style*="aspect-ratio"]')
+  await pictures.first().scrollIntoViewIfNeeded()
+  await expect(pictures).toHaveCount(3)
+  for (const [at, isPhoto] of [[0, true], [1, false], [2, false]] as const) {
+    const picture = pictures.nth(at)
+    await expect(picture.locator('img')).toHaveCount(isPhoto ? 1 : 0)
+    const { width, height } = await sizeOf(picture)
+    expect(Math.abs(width / height - 16 / 9)).toBeLessThan(0.02)
+  }
+})

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useState } from 'react'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { ConfirmWords } from '../ui/overlays/Confirm.tsx'
+import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
+import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
+import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
+import { Controls } from './Controls.tsx'
+import { Fields } from './Fields.tsx'
+import { Overlays } from './Overlays.tsx'
+import { Showing } from './Showing.tsx'
+import { w } from './words.ts'
+import * as css from './Gallery.module.css'
+
+const CONFIRM = { headline: w.confirm, confirm: w.ok, cancel: w.cancel }
+
+/** Every component of the kit in every state, for people who change one (`npm run gallery`); `?theme=light` begins in light. */
+export function Gallery() {
+  return (
+    <ConfirmWords value={CONFIRM}>
+      <OverlayHost>
+        <LiveRegion>
+          <SnackbarHost>
+            <main className={css.page}>
+              <header className={css.bar}>
+                <h1 className={css.title}>{w.title}</h1>
+                <Theme />
+              </header>
+              <Fields />
+              <Controls />
+              <Showing />
+              <Overlays />
+            </main>
+          </SnackbarHost>
+        </LiveRegion>
+      </OverlayHost>
+    </ConfirmWords>
+  )
+}
+
+function Theme() {
+  const [theme, setTheme] = useState<'dark' | 'light'>(() => (new URLSearchParams(location.search).get('theme') === 'light' ? 'light' : 'dark'))
+  useLayoutEffect(() => { document.documentElement.dataset['theme'] = theme }, [theme])
+  return (
+    <SegmentedToggle legend={w.theme} value={theme} onChange={setTheme} options={[{ value: 'dark', title: w.dark }, { value: 'light', title: w.light }]} />
+  )
+}

@@ -1,0 +1,229 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createHttp } from '../../core/http/http.ts'
+import { rememberAnswers } from '../../core/http/kept-answers.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createTestArchive } from '../kit/archive.ts'
+import { createTestTimer } from '../kit/clock.ts'
+import { createTestHttp } from '../kit/http.ts'
+import { chosen, eventually, FRIDAY_NOON, openSandbox, until, type TestSandbox } from '../kit/shop.ts'
+import { createNetwork, deviceOf, fresh, menuOf, ready, visit, wholeVisit } from './kept-menu.world.ts'
+
+const kept = suite<{ sandbox: TestSandbox }>('the last menu kept')
+kept.before(async context => {
+  context.sandbox = await openSandbox()
+})
+kept.after.each(context => context.sandbox.clearFaults())
+kept.after(context => context.sandbox.close())
+
+const network = (mode: 'up' | 'down' | 'held') => Object.assign(createNetwork(), { mode })
+
+for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
+  kept(`[MENU-15] ${method}: a returning customer sees the last menu before anybody has answered, and then the present one`, async ({ sandbox }) => {
+    const device = deviceOf(method)
+    const first = await wholeVisit(sandbox, device)
+    const held = network('held')
+    const again = visit(sandbox, device, held)
+    await ready(again)
+    assert.equal(menuOf(again), menuOf(first))
+    assert.equal(again.shop.menu.freshness.get(), { at: 'kept', savedAt: FRIDAY_NOON + 2000, problem: null })
+    const selection = again.shop.location.choice.selection.get()
+    assert.is(selection.at === 'resto' && selection.resto.id, 11)
+    assert.is(again.shop.boot.citiesKnown.get(), true)
+    const former = again.shop.menu.state.get()
+    held.mode = 'up'
+    await fresh(again)
+    assert.is.not(again.shop.menu.state.get(), former)
+    assert.equal(again.states.filter(at => at !== 'loading'), ['ready'], 'nothing else is shown in between')
+    await until(again.shop.location.cities.data, data => data.get(1)?.at === 'ready')
+    assert.is(new Set(held.asked).size, held.asked.length, 'nothing is asked twice')
+    assert.equal(again.reports, [])
+  })
+}
+
+kept('[MENU-15] [BOOT-05] without a network the last menu stays, says so, and is made good when the network is back', async ({ sandbox }) => {
+  const device = deviceOf()
+  await wholeVisit(sandbox, device)
+  const down = network('down')
+  const again = visit(sandbox, device, down)
+  await eventually(() => {
+    const now = again.shop.menu.freshness.get()
+    return now.at === 'kept' && now.problem !== null
+  })
+  const now = again.shop.menu.freshness.get()
+  assert.is(now.at === 'kept' && now.problem?.code, 'network')
+  assert.equal(again.states.filter(at => at !== 'loading'), ['ready'], 'no failure is fatal while the menu is there')
+  again.shop.boot.retry()
+  assert.is((again.shop.menu.freshness.get() as { problem: unknown }).problem, null, 'a retry is seen at once')
+  await eventually(() => (again.shop.menu.freshness.get() as { problem: unknown }).problem !== null)
+  down.mode = 'up'
+  again.shop.boot.retry()
+  await fresh(again)
+  await until(again.shop.location.cities.data, data => data.get(1)?.at === 'ready')
+  assert.is(again.shop.location.cities.lacksList(), false)
+  assert.equal(again.states.filter(at => at !== 'loading'), ['ready'])
+})
+
+kept('[MENU-15] [BOOT-05] a call of the menu that fails leaves the last one', async ({ sandbox }) => {
+  const device = deviceOf()
+  await wholeVisit(sandbox, device)
+  for (const refused of [/positions$/, /^\/1\/p\/restos\/11$/, /^\/1\/p\/cities/, /^\/1\/p\/restos\?/, /deliveries/, /time-slots/, /^\/1\/now/]) {
+    const again = visit(sandbox, device, Object.assign(createNetwork(), { refused }))
+    await ready(again)
+    await eventually(() => again.http.open === 0)
+    await until(again.shop.location.cities.data, data => data.get(1)?.at !== 'loading')
+    assert.equal(again.states.filter(at => at !== 'loading'), ['ready'], String(refused))
+    assert.is(again.shop.location.choice.selection.get().at, 'resto', String(refused))
+  }
+})
+
+kept('[MENU-15] a restaurant that has left the city since is not sold from', async ({ sandbox }) => {
+  const device = deviceOf('TAKE_AWAY')
+  await wholeVisit(sandbox, device)
+  const without = createNetwork()
+  without.edit = (path, json) => (path.startsWith('/1/p/restos?') ? json.filter((one: { id: number }) => one.id !== 11) : json)
+  const again = visit(sandbox, device, without)
+  await until(again.shop.location.cities.data, data => data.get(1)?.at === 'ready')
+  assert.is(again.shop.location.choice.selection.get().at, 'none')
+  await again.timer.advance(1100)
+  assert.is(again.shop.boot.state.get().at, 'choosing')
+})
+
+const others = [
+  ['version', { version: '1.1.0' }], ['API', { config: { apiBase: 'http://127.0.0.1:9' } }],
+] as const
+for (const [what, options] of others) {
+  kept(`[MENU-15] [STO-02] the menu of another ${what} is neither shown nor left lying`, async ({ sandbox }) => {
+    const device = deviceOf()
+    await wholeVisit(sandbox, device)
+    assert.is(device.archive.records.size, 2)
+    visit(sandbox, device, network('held'), options)
+    await eventually(() => device.archive.records.size === 0)
+    assert.is(device.archive.records.size, 0)
+  })
+}
+
+kept('[MENU-15] [STO-02] what a lost choice or another white label has left is removed', async ({ sandbox }) => {
+  const device = deviceOf()
+  await wholeVisit(sandbox, device)
+  visit(sandbox, { ...device, storage: createMemoryStorage() }, network('held'))
+  await eventually(() => device.archive.records.size === 0)
+  assert.is(device.archive.records.size, 0)
+
+  await wholeVisit(sandbox, device)
+  const again = visit(sandbox, { ...device, storage: createMemoryStorage({ ...chosen('DELIVERY'), app_white_label: 'volna' }) }, network('held'))
+  await eventually(() => device.archive.records.size === 0)
+  assert.is(device.archive.records.size, 0)
+  assert.is(again.shop.boot.state.get().at, 'loading')
+})
+
+kept('[MENU-15] a menu in another language, or of another city, is not shown', async ({ sandbox }) => {
+  const device = deviceOf()
+  await wholeVisit(sandbox, device)
+  for (const fields of [{ app_locale: 'en' }, { city_id: '2' }]) {
+    const storage = createMemoryStorage({ ...chosen('DELIVERY'), ...fields })
+    const again = visit(sandbox, { ...device, storage }, network('held'), { config: { locales: ['ru', 'en'] } })
+    await new Promise(resolve => setTimeout(resolve, 30))
+    assert.is(again.shop.boot.state.get().at, 'loading', JSON.stringify(fields))
+  }
+})
+
+kept('[MENU-15] damaged records count as none, are removed, and the present menu shows', async ({ sandbox }) => {
+  const device = deviceOf()
+  await wholeVisit(sandbox, device)
+  const [index, record] = ['menus', 'menu.11'].map(key => structuredClone(device.archive.records.get(key)) as Record<string, any>)
+  const positions = Object.keys(record?.['answers']).find(address => address.endsWith('/positions')) ?? ''
+  const damaged: [string, unknown][] = [
+    ['menus', 'x'], ['menus', null], ['menus', { ...index, layout: 9 }], ['menu.11', 7], ['menu.11', { ...record, answers: null }],
+    ['menu.11', { ...record, savedAt: 'yesterday' }], ['menu.11', { ...record, answers: { ...record?.['answers'], [positions]: 'x' } }],
+    ['menu.11', { ...record, answers: Object.fromEntries(Object.entries(record?.['answers']).filter(([key]) => key !== positions)) }],
+  ]
+  for (const [key, value] of damaged) {
+    const archive = createTestArchive(new Map<string, unknown>([['menus', index], ['menu.11', record]]))
+    archive.records.set(key, value)
+    const held = network('held')
+    const again = visit(sandbox, { ...deviceOf(), archive }, held)
+    await eventually(() => !archive.records.has('menu.11'))
+    assert.not.ok(archive.records.has('menu.11'))
+    assert.is(again.shop.boot.state.get().at, 'loading')
+    held.mode = 'up'
+    await fresh(again)
+    assert.equal(again.states.filter(at => at !== 'loading'), ['ready'])
+  }
+})
+
+kept('[MENU-15] a page that ends between two writes leaves nothing that the next one cannot use', async ({ sandbox }) => {
+  const device = deviceOf()
+  await wholeVisit(sandbox, device)
+  const whole = device.archive.writes.length
+  for (let last = 0; last <= whole; last += 1) {
+    const broken = deviceOf()
+    // the menu of another restaurant, so that there is something to lose
+    await wholeVisit(sandbox, { ...broken, storage: deviceOf('TAKE_AWAY', { restoId: 12 }).storage })
+    const ends = broken.archive.writes.length + last
+    broken.archive.before = call => (/^(put|remove)/.test(call) && broken.archive.writes.length >= ends ? new Promise(() => undefined) : undefined)
+    await wholeVisit(sandbox, broken)
+    broken.archive.before = () => undefined
+    for (const restoId of [11, 12]) {
+      const again = await wholeVisit(sandbox, { ...broken, storage: deviceOf('TAKE_AWAY', { restoId }).storage })
+      assert.is(again.reports.filter(report => report.startsWith('archive')).length, 0, `after ${last} writes`)
+    }
+    assert.equal([...broken.archive.records.keys()].sort(), ['menu.11', 'menu.12', 'menus'])
+  }
+})
+
+kept('[MENU-15] a full device costs the kept menu and nothing else', async ({ sandbox }) => {
+  const device = deviceOf()
+  await wholeVisit(sandbox, device)
+  device.archive.before = call => {
+    if (call === 'put menu.11') throw new Error('QuotaExceededError')
+  }
+  const again = await wholeVisit(sandbox, device)
+  assert.is(again.shop.boot.state.get().at, 'ready')
+  assert.equal(again.reports.filter(report => report.startsWith('archive')), ['archive.write-failed Error: QuotaExceededError'])
+  assert.not.ok(device.archive.records.has('menu.11'), 'an older menu is not the last one')
+})
+
+kept('[MENU-15] the menus of three restaurants are kept, those looked at last', async ({ sandbox }) => {
+  const { archive } = deviceOf()
+  for (const restoId of [11, 12, 13, 11, 14]) await wholeVisit(sandbox, { ...deviceOf('TAKE_AWAY', { restoId }), archive })
+  assert.equal([...archive.records.keys()].sort(), ['menu.11', 'menu.13', 'menu.14', 'menus'])
+})
+
+kept('[MENU-15] a device that does not say what it keeps is waited for a second, and one that refuses is not', async ({ sandbox }) => {
+  const device = deviceOf()
+  device.storage.set('server_time_offset', '0')
+  device.archive.before = () => new Promise(() => undefined)
+  const hanging = visit(sandbox, device, network('down'))
+  await new Promise(resolve => setTimeout(resolve, 20))
+  assert.is(hanging.shop.boot.state.get().at, 'loading')
+  await hanging.timer.advance(1000)
+  assert.is(hanging.shop.boot.state.get().at, 'failed')
+  device.archive.before = () => {
+    throw new Error('SecurityError')
+  }
+  const refusing = visit(sandbox, device)
+  await fresh(refusing)
+  assert.ok(refusing.reports.includes('archive.unreadable Error: SecurityError'))
+})
+
+kept('[MENU-15] nothing that is asked in somebody\'s name is remembered', async () => {
+  const port = createTestHttp()
+  const http = createHttp({ port, timer: createTestTimer(0), base: 'https://api.example', headers: () => ({}) })
+  const remembered = rememberAnswers(http, () => 'ru')
+  port.expect('GET', '/1/a?x=1').answer(200, [1])
+  port.expect('GET', '/1/persons/me').answer(200, { name: 'Анна' })
+  await remembered.http.get('/1/a', { query: { x: 1 } })
+  await remembered.http.get('/1/persons/me', { bearer: 'token' })
+  assert.equal(remembered.recall(['/1/a?x=1'], 'ru'), { '/1/a?x=1': [1] })
+  assert.is(remembered.recall(['/1/a?x=1'], 'en'), null)
+  assert.is(remembered.recall(['/1/persons/me'], 'ru'), null)
+  const device = deviceOf()
+  const sandbox = await openSandbox()
+  await wholeVisit(sandbox, device)
+  const { answers } = device.archive.records.get('menu.11') as { answers: object }
+  assert.not.ok(Object.keys(answers).some(address => /person|order|sign|auth/.test(address)))
+  await sandbox.close()
+})
+
+kept.run()
