@@ -77,6 +77,19 @@ async function masterTexts() {
   return (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)).ru
 }
 
+/**
+ * What a shared link of the shop shows before any page of it has run: the words of the chain's own language, and a
+ * picture, absolute where the configuration tells the shop's address (in `signIn.redirectUri`).
+ */
+export async function brandCard({ brand, name, defaultLocale = 'ru', signIn }, texts) {
+  const master = await masterTexts()
+  const words = { ...master, ...texts[defaultLocale] }
+  const called = typeof name === 'string' ? name : name?.[defaultLocale] ?? name?.ru ?? brand
+  const say = key => words[key].replaceAll('{brand}', called)
+  const origin = URL.canParse(signIn?.redirectUri ?? '') ? new URL(signIn.redirectUri).origin : ''
+  return { title: say('title.home'), description: say('head.description'), image: `${origin}/brands/${encodeURIComponent(brand)}/share.png` }
+}
+
 /** The style sheet of a brand, which says what differs from src/ui/tokens.css; empty without one. */
 export function brandSheet(name) {
   const file = path.join(FOLDER, name, 'theme.css')

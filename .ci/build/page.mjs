@@ -19,11 +19,18 @@ function setAttribute(page, tag, name, value) {
   return replaceOnce(page, pattern, (_, before, after) => before + escapeAttribute(value) + after)
 }
 
+const CARD = {
+  'meta name="description"': 'description', 'meta property="og:title"': 'title', 'meta property="og:description"': 'description',
+  'meta property="og:image"': 'image',
+}
+
 /**
  * Puts into a page, be it the template or a built one, what a brand gives it at build time: the colours
- * of its splash (rules of CSS) and what it says in its own words, so that no request is needed for them.
+ * of its splash (rules of CSS), the card that messengers show, and what it says in its own words, so that no request is needed for them.
  */
-export function insertBrand(page, { colours, texts }) {
+export function insertBrand(template, { colours, texts, card }) {
+  // messengers run no script: they show what the page says as it is served
+  const page = Object.entries(CARD).reduce((left, [tag, field]) => setAttribute(left, tag, 'content', card[field]), template)
   const coloured = replaceOnce(page, COLOURS, (_, open, __, close) => open + colours + close)
   return replaceOnce(coloured, TEXTS, (_, open, __, close) => open + blockText(texts) + close)
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { bootColours } from './boot-colours.mjs'
-import { brandSheet, brandTexts } from './brand.mjs'
+import { brandCard, brandSheet, brandTexts } from './brand.mjs'
 import { bundleShop, startingOutputs } from './bundle.mjs'
 import { withCompressed } from './compress.mjs'
 import { filesUnder, fingerprint, posix, writeWhole } from './files.mjs'
@@ -29,7 +29,7 @@ function served(files) {
 export async function buildSite(config) {
   const bundle = await bundleShop()
   const { early, metafile } = bundle
-  const { files: bundled, maps, script } = await joinStart(bundle)
+  const { files: bundled, maps, script, nameOf } = await joinStart(bundle)
   bundled.set(early, bundle.files.get(early))
   const files = new Map([...bundled, ...publicFiles(config.brand)])
   const { style } = startingOutputs(metafile)
@@ -38,13 +38,14 @@ export async function buildSite(config) {
   const page = await pageOf(insertAssets(template, { script, style, font, early }), config)
   files.set('index.html', Buffer.from(page))
   files.set('headers.json', headersText(page, config))
-  return { files: await withCompressed(files), maps, metafile, script }
+  return { files: await withCompressed(files), maps, metafile, script, nameOf }
 }
 
 /** A page, built or not, in the colours, the words and the configuration of a brand. */
 async function pageOf(page, config) {
   const colours = bootColours([fs.readFileSync('src/ui/tokens.css', 'utf8'), brandSheet(config.brand)])
-  return writeConfig(insertBrand(page, { colours, texts: await brandTexts(config.brand) }), config)
+  const texts = await brandTexts(config.brand)
+  return writeConfig(insertBrand(page, { colours, texts, card: await brandCard(config, texts) }), config)
 }
 
 /** Puts another brand into a finished site, whose code is the same for all of them. */

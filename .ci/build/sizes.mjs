@@ -1,4 +1,4 @@
-import { bundleReactAlone, startingOutputs } from './bundle.mjs'
+import { bundleReactAlone, sitePath, startingOutputs, staticImports } from './bundle.mjs'
 import { brotli, gzip } from './compress.mjs'
 
 async function weigh(parts) {
@@ -11,11 +11,22 @@ async function weigh(parts) {
   return sum
 }
 
+/** What a screen or a popup that is fetched when it is first shown adds to the start: by the file that it begins with. */
+async function lazyParts({ files, metafile, nameOf }) {
+  const { entry, chunks } = startingOutputs(metafile)
+  const start = new Set([entry, ...chunks])
+  const lazy = Object.entries(metafile.outputs).filter(([name, output]) => output.entryPoint !== undefined && !start.has(sitePath(name)) && name.endsWith('.js'))
+  return Promise.all(lazy.map(async ([name, output]) => {
+    const own = [name, ...staticImports(metafile, name)].map(sitePath).filter(path => !start.has(path))
+    return [output.entryPoint, await weigh(own.map(path => files.get(nameOf.get(path))))]
+  }))
+}
+
 /**
  * Bytes of the first menu screen beside those of react-dom alone, bundled by the same options in
  * the same run, so that their ratio means the same on every machine.
  */
-export async function measureSizes({ files, metafile, script }) {
+export async function measureSizes({ files, metafile, script, nameOf }) {
   // the first menu screen is part of the start
   const scripts = [script]
   const { style } = startingOutputs(metafile)
@@ -42,12 +53,13 @@ export async function measureSizes({ files, metafile, script }) {
     styles,
     firstScreenWithStyles: compared(together),
     everyScript: compared(everyScript),
+    lazy: Object.fromEntries(await lazyParts({ files, metafile, nameOf })),
   }
 }
 
-export function sizesText({ reactAlone, firstScreen, styles, firstScreenWithStyles, everyScript }) {
+export function sizesText({ reactAlone, firstScreen, styles, firstScreenWithStyles, everyScript, lazy }) {
   const line = (what, { gz, br, toReactAlone }) => [
-    what.padEnd(28),
+    what.padEnd(40),
     `${String(gz).padStart(8)} gzip ${String(br).padStart(8)} brotli`,
     toReactAlone === undefined ? '' : `   ${toReactAlone.br.toFixed(2)} × react-dom alone`,
   ].join('')
@@ -57,5 +69,6 @@ export function sizesText({ reactAlone, firstScreen, styles, firstScreenWithStyl
     line('main style sheet', styles),
     line('both', firstScreenWithStyles),
     line('every script', everyScript),
+    ...Object.entries(lazy).sort(([a], [b]) => a < b ? -1 : 1).map(([name, bytes]) => line(`  + ${name.replace(/^src\//, '')}`.slice(0, 40), bytes)),
   ].join('\n')
 }

@@ -27,6 +27,18 @@ export function dayName(words: Words, zone: Zone, date: string, now: number): st
 }
 const WEEKDAYS: readonly Weekday[] = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY']
 
+/** A moment of the order in the restaurant's time: «Сегодня, 19:30». */
+export function whenText(words: Words, zone: Zone, moment: number, now: number): string {
+  return `${dayName(words, zone, localAt(zone, moment).date, now)}, ${clockTime(zone, moment)}`
+}
+
+/** The same within a sentence: «сегодня, 19:30»; a weekday keeps its capital, as some languages want it. */
+export function whenInSentence(words: Words, zone: Zone, moment: number, now: number): string {
+  const text = whenText(words, zone, moment, now)
+  const relative = [words.t('schedule.today'), words.t('checkout.tomorrow')].find(day => text.startsWith(day))
+  return relative === undefined ? text : relative.toLowerCase() + text.slice(relative.length)
+}
+
 /** A moment to come: «в 10:00», or «в среду» with it when it is neither today nor tomorrow; the parts for the texts. */
 export function comingTime(zone: Zone, moment: number, now: number): { time: string; day: 'today' | 'tomorrow' | Weekday } {
   const at = localAt(zone, moment)

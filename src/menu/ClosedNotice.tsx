@@ -6,7 +6,6 @@ import { clockTime, comingTime } from '../bind/time.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { dayInSentence } from './words.ts'
-import * as css from './ClosedNotice.module.css'
 
 /** Above the dishes: closed now and until when, or open but not for long (MENU-14). */
 export function ClosedNotice({ zone }: { readonly zone: Zone }) {
@@ -17,11 +16,7 @@ export function ClosedNotice({ zone }: { readonly zone: Zone }) {
   const canPreOrder = useSelected(checkout.days, days => days.length > 0)
   const notice = openingNotice(openness, now, canPreOrder)
   if (notice.at === 'none') return null
-  return (
-    <div className={css.notice}>
-      <Alert tone={notice.at === 'closed' ? 'warning' : 'info'}>{textOf(words, notice, zone, now)}</Alert>
-    </div>
-  )
+  return <Alert tone={notice.at === 'closed' ? 'warning' : 'info'}>{textOf(words, notice, zone, now)}</Alert>
 }
 
 function textOf(words: Words, notice: Exclude<OpeningNotice, { at: 'none' }>, zone: Zone, now: number): string {

@@ -4,8 +4,8 @@ import type { MenuSections } from '../../core/shop/menu/sections.ts'
 import { useWords } from '../bind/text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { menuAnchor } from './anchors.ts'
-import { ClosedNotice } from './ClosedNotice.tsx'
 import { MenuNav } from './MenuNav.tsx'
+import { MenuNotices } from './MenuNotices.tsx'
 import { MenuSection } from './MenuSection.tsx'
 import { useArrival } from './useArrival.ts'
 import type { RestoMenuView } from './useRestoMenu.ts'
@@ -33,7 +33,7 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
   return (
     <div className={clsx(css.page, menus.length > 1 && css.severalMenus)}>
       <h1 className="visually-hidden">{heading}</h1>
-      <ClosedNotice zone={zone} />
+      <MenuNotices zone={zone} />
       {top}
       <MenuNav menus={menus} shown={shown} />
       <div className={css.content}>

@@ -7,7 +7,7 @@ import { useWords } from '../bind/text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { groupAnchor } from './anchors.ts'
-import { ClosedNotice } from './ClosedNotice.tsx'
+import { MenuNotices } from './MenuNotices.tsx'
 import { PositionCard } from './PositionCard.tsx'
 import { NO_GROUPS, type RestoMenuView } from './useRestoMenu.ts'
 import * as css from './MenuTiles.module.css'
@@ -31,7 +31,7 @@ export function MenuTiles({ view, heading, top }: {
   return (
     <div className={css.page}>
       <h1 className="visually-hidden">{heading}</h1>
-      <ClosedNotice zone={zone} />
+      <MenuNotices zone={zone} />
       {top}
       {first === undefined && <EmptyState icon="sushi" title={t('menu.empty')} />}
       {filled.map(sections => (

@@ -662,6 +662,23 @@ export const cnr: Texts = {
 
   'closesSoon.banner': 'Otvoreno do {time}. Naručite na vrijeme.',
 
+  'kept.updating': 'Ažuriramo meni…',
+  'kept.short': 'Meni od {time}',
+  'kept.offline': 'Nema mreže — meni od {time}, cijene su se možda promijenile',
+  'kept.failed': 'Meni nije ažuriran. Od {time} je, cijene su se možda promijenile',
+
+  'menuTime.text': 'Meni za vrijeme narudžbe: {time}',
+  'menuTime.change': 'Promijeni vrijeme',
+  'menuTime.reset': 'Meni za sada',
+
+  'changes.title': 'Dok vas nije bilo, korpa se promijenila',
+  'changes.price': '{name} {difference}',
+  'changes.gone': '{name} — više nije na meniju',
+  'changes.soldOut': '{name} — danas nema',
+  'changes.later': '{name} — sada se ne priprema',
+  'changes.modifierGone': '{name} — više nema dodatka „{modifier}“',
+  'changes.dismiss': 'U redu',
+
   'weekdayOn.monday': 'u ponedjeljak',
   'weekdayOn.tuesday': 'u utorak',
   'weekdayOn.wednesday': 'u srijedu',

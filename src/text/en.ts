@@ -648,6 +648,23 @@ export const en: Texts = {
 
   'closesSoon.banner': 'Open until {time}. Order in time.',
 
+  'kept.updating': 'Updating the menu…',
+  'kept.short': 'Menu as of {time}',
+  'kept.offline': 'No network — menu as of {time}, prices may have changed',
+  'kept.failed': 'The menu could not be updated. It is as of {time}, prices may have changed',
+
+  'menuTime.text': 'Menu for the time of your order: {time}',
+  'menuTime.change': 'Change the time',
+  'menuTime.reset': 'Menu for now',
+
+  'changes.title': 'Your cart changed while you were away',
+  'changes.price': '{name} {difference}',
+  'changes.gone': '{name} — no longer in the menu',
+  'changes.soldOut': '{name} — not available today',
+  'changes.later': '{name} — not being made right now',
+  'changes.modifierGone': '{name} — the extra “{modifier}” is no longer available',
+  'changes.dismiss': 'Got it',
+
   'weekdayOn.monday': 'on Monday',
   'weekdayOn.tuesday': 'on Tuesday',
   'weekdayOn.wednesday': 'on Wednesday',

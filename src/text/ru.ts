@@ -674,6 +674,23 @@ export const ru = {
 
   'closesSoon.banner': 'Открыто до {time}. Успейте заказать.',
 
+  'kept.updating': 'Обновляем меню…',
+  'kept.short': 'Меню от {time}',
+  'kept.offline': 'Нет сети — меню от {time}, цены могли измениться',
+  'kept.failed': 'Меню не обновилось. Оно от {time}, цены могли измениться',
+
+  'menuTime.text': 'Меню на время заказа: {time}',
+  'menuTime.change': 'Изменить время',
+  'menuTime.reset': 'Меню на сейчас',
+
+  'changes.title': 'Пока вас не было, корзина изменилась',
+  'changes.price': '{name} {difference}',
+  'changes.gone': '{name} — больше нет в меню',
+  'changes.soldOut': '{name} сегодня нет',
+  'changes.later': '{name} — сейчас не готовим',
+  'changes.modifierGone': '{name} — больше нет добавки «{modifier}»',
+  'changes.dismiss': 'Понятно',
+
   'weekdayOn.monday': 'в понедельник',
   'weekdayOn.tuesday': 'во вторник',
   'weekdayOn.wednesday': 'в среду',

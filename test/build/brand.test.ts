@@ -40,12 +40,15 @@ brand('[CFG-05] gives its colours to the splash, in both themes', () => {
   assert.is(bootSurface(bootColours([BASE, own]), 'dark'), '#111')
 })
 
-brand('[CFG-04] brings its own words with the page, and another brand takes their place', () => {
-  const template = '<style id="boot-colours">x</style><script type="application/json" id="storefront-texts">{}</script><p>'
-  const page = insertBrand(template, { colours: 'html{}', texts: { ru: { 'cart.empty': '</script><b>' } } })
-  assert.is(page, '<style id="boot-colours">html{}</style><script type="application/json" id="storefront-texts">{"ru":{"cart.empty":"\\u003c/script>\\u003cb>"}}</script><p>')
-  assert.is(insertBrand(page, { colours: 'x', texts: {} }), template)
-  assert.throws(() => insertBrand('<p>', { colours: '', texts: {} }), /index.html has no/)
+brand('[CFG-04, MENU-16] brings its own words and its card with the page, and another brand takes their place', () => {
+  const metas = (title: string, text: string, image: string) =>
+    `<meta name="description" content="${text}"><meta property="og:title" content="${title}"><meta property="og:description" content="${text}"><meta property="og:image" content="${image}">`
+  const card = { title: 'Суши «Цапля»', description: 'Роллы & "суши"', image: '/share.png' }
+  const template = metas('', '', '') + '<style id="boot-colours">x</style><script type="application/json" id="storefront-texts">{}</script><p>'
+  const page = insertBrand(template, { colours: 'html{}', card, texts: { ru: { 'cart.empty': '</script><b>' } } })
+  assert.is(page, metas('Суши «Цапля»', 'Роллы &amp; &quot;суши&quot;', '/share.png') + '<style id="boot-colours">html{}</style><script type="application/json" id="storefront-texts">{"ru":{"cart.empty":"\\u003c/script>\\u003cb>"}}</script><p>')
+  assert.is(insertBrand(page, { colours: 'x', texts: {}, card: { title: '', description: '', image: '' } }), template)
+  assert.throws(() => insertBrand('<p>', { colours: '', texts: {}, card }), /index.html has no/)
 })
 
 brand('[CFG-04] is not built with words that nobody would ever say', () => {

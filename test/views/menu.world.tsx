@@ -48,7 +48,8 @@ export function openMenu(positions: readonly Position[], options: {
     cart: createCart({ storage, report, random: createTestRandom(), now: () => now.get() }),
     consent: createConsent(storage, report),
     clock: { minute: now },
-    menu: { state: createStore({ at: 'ready', restoId: 11, menu }), visible: createStore([sections]), availability, favourites: createFavourites(storage, report) },
+    checkout: { draft: { preOrderTime: createStore(null) }, days: createStore([]) },
+    menu: { state: createStore({ at: 'ready', restoId: 11, menu }), freshness: createStore({ at: 'fresh' }), visible: createStore([sections]), availability, favourites: createFavourites(storage, report) },
     location: { choice: { selection: createStore({ at: 'resto', resto }) } },
   } as unknown as Shop
   const texts = createTexts({ locale: createStore('ru'), fallback: ru, load: async () => ru, report })

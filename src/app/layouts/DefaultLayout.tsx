@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../bind/text.ts'
+import { CartChangesHost } from '../CartChangesHost.tsx'
 import { AppBanner } from '../../shell/AppBanner.tsx'
 import { CartBar } from '../../shell/CartBar.tsx'
 import { Footer } from '../../shell/Footer.tsx'
@@ -15,7 +16,10 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }) {
       <SkipLink target="main">{t('nav.skip')}</SkipLink>
       <AppBanner />
       <Header />
-      <main id="main" className={css.main} tabIndex={-1}>{children}</main>
+      <main id="main" className={css.main} tabIndex={-1}>
+        <CartChangesHost />
+        {children}
+      </main>
       <Footer />
       <CartBar />
     </div>

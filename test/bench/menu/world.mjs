@@ -53,7 +53,8 @@ export async function openPage(browser, url, throttle = 1) {
   const page = await context.newPage()
   await page.goto(url)
   await page.waitForSelector('main article')
-  await page.waitForLoadState('networkidle')
+  // the first calls after the menu, and the photos of the first screen
+  await page.waitForTimeout(2000)
   const client = await context.newCDPSession(page)
   if (throttle > 1) await client.send('Emulation.setCPUThrottlingRate', { rate: throttle })
   return { context, page, client }

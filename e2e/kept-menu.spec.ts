@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, shoot, test, type Shop } from './support/fixtures.ts'
+import { acceptCookies, addFromCard, card, enterByTakeAway, openCart, openMenu } from './support/steps.ts'
+
+/** The names of what the device keeps of menus. */
+function keptMenus(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => new Promise<string[]>(resolve => {
+    const request = indexedDB.open('storefront')
+    request.onerror = () => resolve([])
+    // not there yet: asking must not make an empty one
+    request.onupgradeneeded = () => request.transaction?.abort()
+    request.onsuccess = () => {
+      const keys = request.result.transaction('records').objectStore('records').getAllKeys()
+      keys.onsuccess = () => {
+        request.result.close()
+        resolve(keys.result.map(String))
+      }
+    }
+  }))
+}
+/** A first visit with the menu open, long enough for it to be kept. */
+async function visitOnce(page: Page): Promise<void> {
+  await enterByTakeAway(page)
+  await acceptCookies(page)
+  await openMenu(page)
+  await expect.poll(() => keptMenus(page)).toContain('menu.11')
+}
+const everyCall = (shop: Shop): string => `${shop.api}/1/**`
+
+test('[MENU-15] without the API the last menu shows, says from when it is, and is made good by «Повторить»', async ({ page, shop, allow }) => {
+  allow(/Failed to load resource|ERR_/)
+  await visitOnce(page)
+  await page.route(everyCall(shop), route => route.abort('internetdisconnected'))
+  await page.reload()
+  await expect(card(page, 'Калифорния')).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: 'Нет сети — меню от 12:00, цены могли измениться' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('Обновляем меню…')).toHaveCount(0)
+  // below it, the menu's age stays in sight
+  await card(page, 'Ланч-бокс с лососем').scrollIntoViewIfNeeded()
+  await expect(page.getByText('Меню от 12:00', { exact: true })).toBeVisible()
+  await notice.scrollIntoViewIfNeeded()
+  await expect(page.getByText('Меню от 12:00', { exact: true })).toHaveCount(0)
+  await shoot(page, 'kept-menu-offline')
+  expect(await axeViolations(page)).toEqual([])
+  await addFromCard(page, 'Калифорния')
+  await page.unroute(everyCall(shop))
+  await notice.getByRole('button', { name: 'Повторить' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('1')
+})
+
+test('[MENU-15] a slow network is not waited for: the last menu is there before any answer, and the present one takes its place without a jump', async ({ page, shop }) => {
+  await visitOnce(page)
+  let letGo = (): void => undefined
+  const held = new Promise<void>(resolve => { letGo = resolve })
+  await page.route(everyCall(shop), async route => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  const dish = page.getByRole('heading', { name: 'Ланч-бокс с лососем', exact: true })
+  await expect(dish).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Обновляем меню…' })).toBeVisible()
+  await dish.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  const before = await dish.boundingBox()
+  await shoot(page, 'kept-menu-updating')
+  letGo()
+  await expect(page.getByText('Обновляем меню…')).toHaveCount(0)
+  await page.waitForTimeout(300)
+  expect(await dish.boundingBox()).toEqual(before)
+})
+
+test('[MENU-15, CART-09] what changed in the cart between two visits is told by name, on the menu and in the cart, until dismissed', async ({ page, shop, allow }) => {
+  allow(/preflight/) // one dish is sold out
+  await visitOnce(page)
+  await addFromCard(page, 'Калифорния')
+  await addFromCard(page, 'Филадельфия')
+  const ids = await page.evaluate(() => Object.fromEntries((JSON.parse(localStorage.getItem('cart_positions') ?? '[]') as { id: number; name: string }[])
+    .map(line => [line.name, line.id])))
+  await shop.control('sold-out', { positionIds: [ids['Филадельфия']] })
+  await page.route('**/menus/*/positions', async route => {
+    const answer = await route.fetch()
+    const positions = await answer.json() as { id: number; price: number }[]
+    await route.fulfill({ response: answer, json: positions.map(one => (one.id === ids['Калифорния'] ? { ...one, price: one.price + 3000 } : one)) })
+  })
+  await page.reload()
+  const notice = page.getByRole('alert').filter({ hasText: 'Пока вас не было, корзина изменилась' })
+  await expect(notice.getByRole('listitem')).toHaveText([/^Калифорния \+30\s₽$/, 'Филадельфия сегодня нет'])
+  await shoot(page, 'kept-menu-changes')
+  await openCart(page)
+  await expect(notice.getByRole('listitem')).toHaveCount(2)
+  expect(await axeViolations(page)).toEqual([])
+  await shoot(page, 'kept-menu-changes-cart')
+  await notice.getByRole('button', { name: 'Понятно' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Количество: Филадельфия' })).toContainText('1')
+})

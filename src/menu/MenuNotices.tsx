@@ -1,0 +1,22 @@
+import type { Zone } from '../../core/time/zone.ts'
+import { useShop } from '../bind/shop.ts'
+import { useSelected } from '../bind/useStore.ts'
+import { ClosedNotice } from './ClosedNotice.tsx'
+import { KeptNotice, MenuUpdate } from './KeptNotice.tsx'
+import { MenuTimeNotice } from './MenuTimeNotice.tsx'
+import * as css from './MenuNotices.module.css'
+
+/** Above the dishes: how old the menu is, and for when it is; that the restaurant is closed now matters to who orders for now. */
+export function MenuNotices({ zone }: { readonly zone: Zone }) {
+  const { checkout } = useShop()
+  const isForLater = useSelected(checkout.draft.preOrderTime, chosen => chosen !== null)
+  return (
+    <>
+      <MenuUpdate />
+      <div className={css.notices}>
+        <KeptNotice zone={zone} />
+        {isForLater ? <MenuTimeNotice zone={zone} /> : <ClosedNotice zone={zone} />}
+      </div>
+    </>
+  )
+}

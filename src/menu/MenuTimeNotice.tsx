@@ -1,0 +1,38 @@
+import { isOffered } from '../../core/shop/checkout/pre-order.ts'
+import { parseIso } from '../../core/time/iso.ts'
+import type { Zone } from '../../core/time/zone.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { whenInSentence } from '../bind/time.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+
+/** The dishes are those of the chosen time, which can be changed where it was chosen, or taken back here (MENU-14). */
+export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
+  const { checkout, clock, router } = useShop()
+  const words = useWords()
+  const { t } = words
+  const { preOrderTime } = checkout.draft
+  const chosen = useStore(preOrderTime)
+  const days = useStore(checkout.days)
+  const now = useStore(clock.minute)
+  const moment = chosen === null ? undefined : parseIso(chosen)
+  if (moment === undefined) return null
+  const time = whenInSentence(words, zone, moment, now)
+  const canBeHad = isOffered(days, moment)
+  return (
+    <Alert tone={canBeHad ? 'info' : 'warning'} action={(
+      <>
+        <Button variant="text" onClick={() => router.go('cart.index', {})}>{t('menuTime.change')}</Button>
+        <Button variant="text" onClick={() => {
+          preOrderTime.set(null)
+          // the button that had the focus has gone
+          document.getElementById('main')?.focus({ preventScroll: true })
+        }}>{t('menuTime.reset')}</Button>
+      </>
+    )}>
+      {t(canBeHad ? 'menuTime.text' : 'checkout.timeGone', { time })}
+    </Alert>
+  )
+}

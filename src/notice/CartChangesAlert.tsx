@@ -1,0 +1,45 @@
+import type { CartChange } from '../../core/shop/cart/changes.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords, type Words } from '../bind/text.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import * as css from './CartChangesAlert.module.css'
+
+/** What became of the cart's lines since the customer last looked: by name, until dismissed (MENU-15). */
+export function CartChangesAlert() {
+  const { cart, location } = useShop()
+  const words = useWords()
+  const changes = useStore(cart.changes.list)
+  const currency = useSelected(location.choice.selection, now => (now.at === 'resto' ? now.resto.currency : ''))
+  if (changes.length === 0) return null
+  return (
+    <div className={css.changes}>
+      <Alert tone="info" announce title={words.t('changes.title')} action={(
+        <Button variant="text" onClick={() => {
+          cart.changes.dismiss()
+          // the button that had the focus has gone
+          document.getElementById('main')?.focus({ preventScroll: true })
+        }}>{words.t('changes.dismiss')}</Button>
+      )}>
+        <ul role="list">
+          {changes.map(change => <li key={`${change.key} ${change.at}`}>{textOf(words, change, currency)}</li>)}
+        </ul>
+      </Alert>
+    </div>
+  )
+}
+
+function textOf({ t, money }: Words, change: CartChange, currency: string): string {
+  const { name } = change
+  switch (change.at) {
+    case 'price': {
+      const amount = money(currency, change.difference)
+      return t('changes.price', { name, difference: change.difference > 0 ? `+${amount}` : amount })
+    }
+    case 'gone': return t('changes.gone', { name })
+    case 'sold-out': return t('changes.soldOut', { name })
+    case 'later': return t('changes.later', { name })
+    case 'modifier-gone': return t('changes.modifierGone', { name, modifier: change.modifier })
+  }
+}
