@@ -70,3 +70,13 @@ function fill(text: string, params: TextParams | undefined): string {
   if (params === undefined) return text
   return text.replace(placeholder, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole))
 }
+
+/**
+ * Keeps a number and what it counts on one line: a no-break space in «10 %», «1 000 ₽», «250 г» of a text that somebody
+ * else has written.
+ */
+export function keepTogether(text: string): string {
+  return text
+    .replace(/(?<=\d) (?=(?:%|₽|€|г|кг|мл|л|см|шт|мин|ч|ккал|g|kg|ml|cm|kom|min)(?![\p{L}]))/gu, '\u00a0')
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, '\u00a0')
+}

@@ -87,7 +87,7 @@ test('[UI-05] the menu, its dishes and the pages around it have no accessibility
   await acceptCookies(page)
   if (await isNarrow(page)) {
     await page.getByRole('button', { name: 'Открыть навигацию' }).click()
-    await expect(dialog(page, 'Меню')).toBeVisible()
+    await expect(dialog(page, 'Разделы сайта')).toBeVisible()
     await look(page, 'navigation panel')
     await page.keyboard.press('Escape')
   }
@@ -109,6 +109,34 @@ test('[UI-05] the menu, its dishes and the pages around it have no accessibility
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await look(page, path)
+  }
+})
+
+test('[UI-05] promotions, restaurants and the search have no accessibility finding', async ({ page }) => {
+  test.setTimeout(120_000)
+  await enterByDelivery(page)
+  await acceptCookies(page)
+  await openMenu(page)
+  const search = page.getByRole('banner').getByRole('button', { name: /^Поиск/ })
+  await search.click()
+  const field = overlays(page).getByRole('searchbox')
+  await look(page, 'search')
+  await field.fill('лосось')
+  await expect(overlays(page).locator('[data-result]').first()).toBeVisible()
+  await look(page, 'search results')
+  await field.fill('нетакогослова')
+  await expect(overlays(page).locator('[data-result]')).toHaveCount(0)
+  await look(page, 'nothing found')
+  await page.keyboard.press('Escape')
+  for (const path of ['/promotions', '/restos', '/restos/11']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await look(page, path)
+    if (path !== '/promotions') continue
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(overlays(page).getByRole('dialog')).toBeVisible()
+    await look(page, 'promotion')
   }
 })
 

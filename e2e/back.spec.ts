@@ -145,7 +145,7 @@ test('@phone [RT-09] Back closes the navigation panel, and a page chosen in it i
   await enter(page)
   const here = path(page)
   const before = await entriesBefore(page)
-  const panel = dialog(page, 'Меню')
+  const panel = dialog(page, 'Разделы сайта')
   const open = page.getByRole('button', { name: 'Открыть навигацию' })
   await open.click()
   await expect(panel).toBeVisible()

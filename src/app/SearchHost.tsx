@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useSelected } from '../bind/useStore.ts'
 import { Crash } from './Crash.tsx'
+import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
 import { fetchedView } from './fetched-view.tsx'
 import { LayerCrash } from './LayerCrash.tsx'
 
@@ -22,7 +23,9 @@ export function SearchHost({ isSettled }: { readonly isSettled: boolean }) {
     // a failed one is not in the way while nobody searches
     <Crash show={failure => (isOpen ? <LayerCrash {...failure} onClose={menu.search.close} /> : null)}>
       <Suspense fallback={null}>
-        <SearchPopup />
+        <RouteOverlay>
+          <SearchPopup />
+        </RouteOverlay>
       </Suspense>
     </Crash>
   )

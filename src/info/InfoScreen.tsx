@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { RouteName } from '../../core/shop/routes.ts'
+import { Link } from '../bind/Link.tsx'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { useTitle } from '../bind/useTitle.ts'
 import type { TextKey } from '../text/texts.ts'
+import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useMedia } from '../ui/useMedia.ts'
 import { loadPage, type PageText } from './page-text.ts'
 import * as css from './InfoScreen.module.css'
 
 /** Which text file and which title belong to a route. */
 const pages: Partial<Record<RouteName, { readonly slug: string; readonly title: TextKey }>> = {
-  'terms-of-sale': { slug: 'terms-of-sale', title: 'page.termsOfSale' },
   'info.clients': { slug: 'informaciya-dlya-klientov', title: 'page.clientInfo' },
   'info.advantages': { slug: 'unikalnye-preimushchestva', title: 'page.advantages' },
   'info.sale-rules': { slug: 'pravila-prodazhi', title: 'page.saleRules' },
@@ -23,7 +25,11 @@ const pages: Partial<Record<RouteName, { readonly slug: string; readonly title: 
   'info.joint-promotions': { slug: 'sovmestnye-promo-akcii', title: 'page.jointPromos' },
   'info.partner-gifts': { slug: 'podarki-ot-partnerov', title: 'page.partnerGifts' },
   'info.delivery': { slug: 'dostavka', title: 'page.delivery' },
+  'terms-of-sale': { slug: 'terms-of-sale', title: 'page.termsOfSale' },
 }
+
+/** A route without parameters. */
+type PlainRoute = Extract<RouteName, `info.${string}` | 'terms-of-sale'>
 
 type State = { readonly at: 'loading' } | { readonly at: 'ready'; readonly page: PageText } | { readonly at: 'missing' } | { readonly at: 'failed' }
 
@@ -32,6 +38,7 @@ export function InfoScreen() {
   const { config, router } = useShop()
   const { t, locale } = useWords()
   const route = useStore(router.current)
+  const hasRoom = useMedia(from('lg'))
   const found = pages[route.page.name]
   const [state, setState] = useState<State>({ at: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -50,32 +57,52 @@ export function InfoScreen() {
   }, [config, slug, locale, attempt])
 
   return (
-    <article className={css.page}>
-      <PageHeading>{state.at === 'ready' ? state.page.title : title}</PageHeading>
-      {state.at === 'loading' && <div aria-busy="true" className={css.skeleton}><Skeleton /><Skeleton /><Skeleton /></div>}
-      {state.at === 'missing' && <EmptyState icon="info" title={t('page.empty')} />}
-      {state.at === 'failed' && (
-        <EmptyState
-          icon="error"
-          title={t('error.requestFailed')}
-          action={<Button variant="tonal" onClick={() => setAttempt(attempt + 1)}>{t('common.retry')}</Button>}
-        />
-      )}
-      {state.at === 'ready' && state.page.blocks.map((block, index) => {
-        switch (block.type) {
-          case 'h2': return <h2 key={index}>{block.text}</h2>
-          case 'p': return <p key={index}>{block.text}</p>
-          case 'ul': return <ul key={index}>{block.items.map((item, at) => <li key={at}>{item}</li>)}</ul>
-          case 'table': return (
-            <div key={index} className={css.scroller} tabIndex={0} role="region" aria-label={title}>
-              <table>
-                <thead><tr>{block.rows[0]?.map((cell, at) => <th key={at} scope="col">{cell}</th>)}</tr></thead>
-                <tbody>{block.rows.slice(1).map((row, at) => <tr key={at}>{row.map((cell, col) => <td key={col}>{cell}</td>)}</tr>)}</tbody>
-              </table>
-            </div>
-          )
-        }
-      })}
-    </article>
+    <div className={css.columns}>
+      {hasRoom && <InfoPages current={route.page.name} />}
+      <article className={css.page}>
+        <PageHeading>{state.at === 'ready' ? state.page.title : title}</PageHeading>
+        {state.at === 'loading' && <div aria-busy="true" className={css.skeleton}><Skeleton /><Skeleton /><Skeleton /></div>}
+        {state.at === 'missing' && <EmptyState icon="info" title={t('page.empty')} />}
+        {state.at === 'failed' && (
+          <EmptyState
+            icon="error"
+            title={t('error.requestFailed')}
+            action={<Button variant="tonal" onClick={() => setAttempt(attempt + 1)}>{t('common.retry')}</Button>}
+          />
+        )}
+        {state.at === 'ready' && state.page.blocks.map((block, index) => {
+          switch (block.type) {
+            case 'h2': return <h2 key={index}>{block.text}</h2>
+            case 'p': return <p key={index}>{block.text}</p>
+            case 'ul': return <ul key={index}>{block.items.map((item, at) => <li key={at}>{item}</li>)}</ul>
+            case 'table': return (
+              <div key={index} className={css.scroller} tabIndex={0} role="region" aria-label={title}>
+                <table>
+                  <thead><tr>{block.rows[0]?.map((cell, at) => <th key={at} scope="col">{cell}</th>)}</tr></thead>
+                  <tbody>{block.rows.slice(1).map((row, at) => <tr key={at}>{row.map((cell, col) => <td key={col}>{cell}</td>)}</tr>)}</tbody>
+                </table>
+              </div>
+            )
+          }
+        })}
+      </article>
+    </div>
+  )
+}
+
+/** The other pages of this kind, beside the text where there is room. */
+function InfoPages({ current }: { readonly current: RouteName }) {
+  const { router } = useShop()
+  const { t } = useWords()
+  return (
+    <nav aria-label={t('nav.secondary')} className={css.pages}>
+      <ul>
+        {(Object.entries(pages) as [PlainRoute, { readonly title: TextKey }][]).map(([name, { title }]) => (
+          <li key={name}>
+            <Link to={router.href(name, {})} className={css.link} aria-current={name === current ? 'page' : undefined}>{t(title)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

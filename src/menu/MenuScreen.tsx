@@ -20,11 +20,11 @@ export function MenuScreen() {
   const menuId = useSelected(router.current, ({ page }) => (page.name === 'menus.show' ? Number(page.params.menuId) : null))
   const found = view.at === 'ready' ? view.menus.find(({ menu }) => menu.id === menuId) : undefined
   const brand = config.brandName[locale]
-  useTitle(found === undefined ? t('title.home', { brand }) : t('title.menu', { menu: found.menu.name, brand }))
+  useTitle(view.at === 'loading' ? t('title.home', { brand }) : found === undefined ? t('title.menu', { menu: t('menu.notFound'), brand }) : t('title.menu', { menu: found.menu.name, brand }))
   if (view.at === 'loading') return <SkeletonMenu />
   if (found === undefined) {
     return (
-      <EmptyState icon="sushi" level={1} title={t('menu.empty')}
+      <EmptyState icon="sushi" level={1} title={t('menu.notFound')} text={t('menu.notFoundText')}
         action={<Button variant="filled" onClick={() => router.go('home.index', {})}>{t('error.toHome')}</Button>} />
     )
   }

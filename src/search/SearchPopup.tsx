@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { SearchView } from '../ui/SearchView.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { FoundPositions } from './FoundPositions.tsx'
-import { SearchStart } from './SearchStart.tsx'
+import { SearchSections, SearchStart } from './SearchStart.tsx'
 import * as css from './SearchPopup.module.css'
 
 const NOTHING = { positions: [], query: '' } as const
@@ -53,7 +53,7 @@ function Search({ view, index }: { readonly view: Ready; readonly index: () => M
   return (
     <Frame status={status}>
       {asked === '' ? <SearchStart view={view} />
-        : count === 0 ? <EmptyState icon="search" title={nothing} text={words.t('search.emptyText')} />
+        : count === 0 ? <><EmptyState icon="search" title={nothing} text={words.t('search.emptyText')} /><SearchSections view={view} /></>
           : <FoundPositions view={view} positions={results.positions} query={results.query} isInstead={results.query !== asked} />}
     </Frame>
   )

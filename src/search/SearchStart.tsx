@@ -11,10 +11,8 @@ import * as css from './SearchStart.module.css'
 
 /** Before anything is typed: what can be sought, the customer's favourites, and the sections of the menus. */
 export function SearchStart({ view }: { readonly view: Extract<RestoMenuView, { at: 'ready' }> }) {
-  const { router } = useShop()
   const { t } = useWords()
   const favourites = useFavourites(view)
-  const sections = view.menus.flatMap(({ menu, sections: groups }) => groups.map(({ group }) => ({ menu, group })))
   return (
     <>
       <div className={css.hint}>
@@ -32,21 +30,30 @@ export function SearchStart({ view }: { readonly view: Extract<RestoMenuView, { 
           </ul>
         </section>
       )}
-      {sections.length > 0 && (
-        <section aria-labelledby="search-categories">
-          <h2 id="search-categories" className={css.heading}>{t('search.categories')}</h2>
-          <ul role="list" className={css.categories}>
-            {sections.map(({ menu, group }) => (
-              <li key={`${menu.id}/${group.id}`}>
-                <Link to={`${router.href('menus.show', { menuId: menu.id })}#${groupAnchor(menu.id, group.id)}`} className={css.category}>
-                  {group.name ?? t('menu.otherGroup')}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <SearchSections view={view} />
     </>
+  )
+}
+
+/** The way into the menus for whoever does not know what to look for. */
+export function SearchSections({ view }: { readonly view: Extract<RestoMenuView, { at: 'ready' }> }) {
+  const { router } = useShop()
+  const { t } = useWords()
+  const sections = view.menus.flatMap(({ menu, sections: groups }) => groups.map(({ group }) => ({ menu, group })))
+  if (sections.length === 0) return null
+  return (
+    <section aria-labelledby="search-categories">
+      <h2 id="search-categories" className={css.heading}>{t('search.categories')}</h2>
+      <ul role="list" className={css.categories}>
+        {sections.map(({ menu, group }) => (
+          <li key={`${menu.id}/${group.id}`}>
+            <Link to={`${router.href('menus.show', { menuId: menu.id })}#${groupAnchor(menu.id, group.id)}`} className={css.category}>
+              {group.name ?? t('menu.otherGroup')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { currentMark, informationPages, primaryPages } from './navigation.ts'
 import { LocaleMenu } from './LocaleMenu.tsx'
@@ -22,7 +23,7 @@ export function NavigationPanel() {
   if (!isOpen) return null
   const close = () => panel.set(false)
   return (
-    <Dialog headline={t('nav.menus')} onClose={close} closeLabel={t('nav.closeMenu')} size="medium" toolbar={<LocaleMenu />}>
+    <Dialog headline={t('nav.primary')} onClose={close} closeLabel={t('nav.closeMenu')} size="medium" toolbar={<LocaleMenu />}>
       <nav aria-label={t('nav.primary')}>
         <ul className={css.list}>
           {primaryPages.map(([name, key]) => (
@@ -32,7 +33,7 @@ export function NavigationPanel() {
           {config.links.franchise !== '' && (
             <li>
               <a href={config.links.franchise} target="_blank" rel="noopener noreferrer" className={css.main}>
-                {t('nav.franchise')}<span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
+                {t('nav.franchise')} <Icon name="external" size={16} /><span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
               </a>
             </li>
           )}

@@ -177,6 +177,8 @@ export const cnr: Texts = {
   'menu.removed': 'Uklonjeno iz korpe: {name}',
   'menu.otherGroup': 'Ostalo',
   'menu.empty': 'U ovom meniju još nema jela',
+  'menu.notFound': 'Takvog menija ovdje nema',
+  'menu.notFoundText': 'Link je možda iz drugog restorana. Pogledajte šta sprema vaš.',
   'menu.unavailable': 'Trenutno nedostupno',
   'menu.availableFrom': 'Dostupno od {time}',
   'menu.extendedCooking': 'Duža priprema: 1,5 sat',

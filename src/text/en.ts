@@ -177,6 +177,8 @@ export const en: Texts = {
   'menu.removed': 'Removed from cart: {name}',
   'menu.otherGroup': 'Other',
   'menu.empty': 'This menu has no dishes yet',
+  'menu.notFound': 'There is no such menu here',
+  'menu.notFoundText': 'The link may be from another restaurant. See what yours cooks.',
   'menu.unavailable': 'Not available now',
   'menu.availableFrom': 'Available from {time}',
   'menu.extendedCooking': 'Longer cooking: 1.5 hours',

@@ -175,6 +175,8 @@ export const ru = {
   'menu.removed': 'Удалено из корзины: {name}',
   'menu.otherGroup': 'Прочее',
   'menu.empty': 'В этом меню пока нет блюд',
+  'menu.notFound': 'Такого меню здесь нет',
+  'menu.notFoundText': 'Возможно, ссылка из другого ресторана. Посмотрите, что готовит ваш.',
   'menu.unavailable': 'Сейчас недоступно',
   'menu.availableFrom': 'Доступно с {time}',
   'menu.extendedCooking': 'Готовится дольше: 1,5 часа',

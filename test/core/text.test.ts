@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createTranslator } from '../../core/text.ts'
+import { createTranslator, keepTogether } from '../../core/text.ts'
 
 const text = suite('text')
 
@@ -70,6 +70,12 @@ text('[I18N-01] takes the fallback in the form that the fallback’s own languag
 text('[I18N-03] uses the general form where a language has no special one', () => {
   const { translate } = translator('ru', { x_other: '{n} штук' })
   assert.is(translate.plural('x', 2), '2 штук')
+})
+
+text('[UI-05] keeps a number and its unit on one line, and leaves words alone', () => {
+  const tied = (text: string) => keepTogether(text).replaceAll('\u00a0', '_')
+  assert.is(tied('скидка 10 % до 1 000 ₽, 250 г и 30 мин'), 'скидка 10_% до 1_000_₽, 250_г и 30_мин')
+  assert.is(tied('12 городов, 5 минут, 2 шторы, в 2026 году'), '12 городов, 5 минут, 2 шторы, в 2026 году')
 })
 
 text.run()

@@ -48,7 +48,7 @@ function highlighted(input: HTMLElement): string | null {
 
 const isOpen = (input: HTMLElement) => input.getAttribute('aria-expanded') === 'true'
 
-combobox('ArrowDown opens the list at its first option, goes down and wraps', () => {
+combobox('[UI-05] ArrowDown opens the list at its first option, goes down and wraps', () => {
   const input = start()
   assert.not(isOpen(input))
   press('ArrowDown')
@@ -61,7 +61,7 @@ combobox('ArrowDown opens the list at its first option, goes down and wraps', ()
   assert.is(highlighted(input), 'Ленинский проспект, 42')
 })
 
-combobox('ArrowUp opens the list at its last option, goes up and wraps', () => {
+combobox('[UI-05] ArrowUp opens the list at its last option, goes up and wraps', () => {
   const input = start()
   press('ArrowUp')
   assert.is(highlighted(input), 'Улица Ленина, 1')
@@ -72,7 +72,7 @@ combobox('ArrowUp opens the list at its last option, goes up and wraps', () => {
   assert.is(highlighted(input), 'Улица Ленина, 1')
 })
 
-combobox('Alt with an arrow opens without a highlight and closes', () => {
+combobox('[UI-05] Alt with an arrow opens without a highlight and closes', () => {
   const input = start()
   press('ArrowDown', { altKey: true })
   assert.ok(isOpen(input))
@@ -81,7 +81,7 @@ combobox('Alt with an arrow opens without a highlight and closes', () => {
   assert.not(isOpen(input))
 })
 
-combobox('Enter accepts the highlighted option and never sends the form', () => {
+combobox('[UI-05] Enter accepts the highlighted option and never sends the form', () => {
   const picked: string[] = []
   const input = start({ picked })
   assert.not(press('Enter'), 'nothing highlighted: the form stays')
@@ -93,7 +93,7 @@ combobox('Enter accepts the highlighted option and never sends the form', () => 
   assert.not(isOpen(input))
 })
 
-combobox('Enter with an open list and no highlight only closes it', () => {
+combobox('[UI-05] Enter with an open list and no highlight only closes it', () => {
   const picked: string[] = []
   const input = start({ picked })
   fireEvent.change(input, { target: { value: 'Лени' } })
@@ -104,7 +104,7 @@ combobox('Enter with an open list and no highlight only closes it', () => {
   assert.is(input.value, 'Лени')
 })
 
-combobox('Escape first closes the list and keeps the text, then clears it, then is left to the dialog', () => {
+combobox('[UI-05] Escape first closes the list and keeps the text, then clears it, then is left to the dialog', () => {
   const input = start()
   press('ArrowDown')
   assert.not(press('Escape'))
@@ -115,7 +115,7 @@ combobox('Escape first closes the list and keeps the text, then clears it, then 
   assert.ok(press('Escape'), 'an empty field does not use the key')
 })
 
-combobox('typing and moving in the text take the highlight away', () => {
+combobox('[UI-05] typing and moving in the text take the highlight away', () => {
   const input = start()
   for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End']) {
     press('ArrowDown')
@@ -129,7 +129,7 @@ combobox('typing and moving in the text take the highlight away', () => {
   assert.ok(isOpen(input))
 })
 
-combobox('Tab leaves without accepting what is highlighted', () => {
+combobox('[UI-05] Tab leaves without accepting what is highlighted', () => {
   const picked: string[] = []
   const input = start({ picked })
   press('ArrowDown')
@@ -139,7 +139,7 @@ combobox('Tab leaves without accepting what is highlighted', () => {
   assert.is(input.value, 'Лен')
 })
 
-combobox('a press on an option accepts it and the field keeps the focus', () => {
+combobox('[UI-05] a press on an option accepts it and the field keeps the focus', () => {
   const picked: string[] = []
   const input = start({ picked })
   press('ArrowDown')
@@ -150,7 +150,7 @@ combobox('a press on an option accepts it and the field keeps the focus', () => 
   assert.is(document.activeElement, input)
 })
 
-combobox('the list has a name and belongs to the field', () => {
+combobox('[UI-05] the list has a name and belongs to the field', () => {
   const input = start()
   press('ArrowDown')
   const list = screen.getByRole('listbox', { name: 'Подсказки адреса' })
@@ -159,7 +159,7 @@ combobox('the list has a name and belongs to the field', () => {
   assert.is(list.querySelectorAll('[role=option]').length, 3)
 })
 
-combobox('says how many suggestions there are once the list has settled', async () => {
+combobox('[UI-05] says how many suggestions there are once the list has settled', async () => {
   start()
   const status = screen.getByRole('status')
   assert.is(status.textContent, '')
@@ -168,7 +168,7 @@ combobox('says how many suggestions there are once the list has settled', async 
   assert.ok(await screen.findByText('Подсказок: 3', undefined, { timeout: 2000 }))
 })
 
-combobox('an empty result is told in words and is no option', async () => {
+combobox('[UI-05] an empty result is told in words and is no option', async () => {
   const input = start({ options: [], emptyText: 'Адрес не найден' })
   fireEvent.change(input, { target: { value: 'Ъъъ' } })
   assert.not(isOpen(input))
@@ -179,7 +179,7 @@ combobox('an empty result is told in words and is no option', async () => {
   assert.is(told.textContent, 'Адрес не найден')
 })
 
-combobox('says nothing of an empty result while it is still looking', () => {
+combobox('[UI-05] says nothing of an empty result while it is still looking', () => {
   const input = start({ options: [], emptyText: 'Адрес не найден', loading: true })
   fireEvent.change(input, { target: { value: 'Ъъъ' } })
   assert.is(screen.queryByText('Адрес не найден'), null)

@@ -21,7 +21,7 @@ function start(picked: string[] = []): HTMLElement {
 
 const title = () => focused()?.textContent
 
-menu('Enter, Space and ArrowDown open it at the first item, ArrowUp at the last', () => {
+menu('[UI-05] Enter, Space and ArrowDown open it at the first item, ArrowUp at the last', () => {
   const button = start()
   for (const [key, first] of [['Enter', 'Русский'], [' ', 'Русский'], ['ArrowDown', 'Русский'], ['ArrowUp', 'Crnogorski']] as const) {
     press(key)
@@ -33,7 +33,7 @@ menu('Enter, Space and ArrowDown open it at the first item, ArrowUp at the last'
   }
 })
 
-menu('arrows wrap, Home and End go to the ends, a letter to the item that starts with it', () => {
+menu('[UI-05] arrows wrap, Home and End go to the ends, a letter to the item that starts with it', () => {
   start()
   press('ArrowDown')
   press('ArrowUp')
@@ -50,17 +50,19 @@ menu('arrows wrap, Home and End go to the ends, a letter to the item that starts
   assert.is(title(), 'Русский')
 })
 
-menu('Enter on an item picks it, closes and gives the focus back', () => {
-  const picked: string[] = []
-  const button = start(picked)
-  press('ArrowUp')
-  press('Enter')
-  assert.equal(picked, ['cnr'])
-  assert.is(focused(), button)
-  assert.is(screen.queryByRole('menu'), null)
-})
+for (const [key, name] of [['Enter', 'Enter'], [' ', 'Space']] as const) {
+  menu(`[UI-05] ${name} on an item picks it, closes and gives the focus back`, () => {
+    const picked: string[] = []
+    const button = start(picked)
+    press('ArrowUp')
+    press(key)
+    assert.equal(picked, ['cnr'])
+    assert.is(focused(), button)
+    assert.is(screen.queryByRole('menu'), null)
+  })
+}
 
-menu('Tab closes it and goes on from the button', () => {
+menu('[UI-05] Tab closes it and goes on from the button', () => {
   const picked: string[] = []
   const button = start(picked)
   press('ArrowDown')
@@ -70,7 +72,7 @@ menu('Tab closes it and goes on from the button', () => {
   assert.equal(picked, [])
 })
 
-menu('says which item is in force and in which language each is', () => {
+menu('[UI-05] says which item is in force and in which language each is', () => {
   start()
   press('ArrowDown')
   const items = screen.getAllByRole('menuitemradio')
@@ -78,7 +80,7 @@ menu('says which item is in force and in which language each is', () => {
   assert.equal(items.map(item => item.lang), ['ru', 'en', 'cnr'])
 })
 
-menu('opens with a press at the item in force and closes with the next press', () => {
+menu('[UI-05] opens with a press at the item in force and closes with the next press', () => {
   const button = start()
   fireEvent.click(button)
   assert.is(title(), 'English')

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { InfoScreen } from '../../src/info/InfoScreen.tsx'
 import { ru } from '../../src/text/ru.ts'
@@ -42,7 +42,8 @@ info('[RT-02] shows the brand\'s own text, in its blocks', async () => {
   await open()
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка')
   assert.ok(screen.getByRole('heading', { level: 2, name: 'Сроки' }))
-  assert.equal(screen.getAllByRole('listitem').map(item => item.textContent), ['пешком', 'на велосипеде'])
+  const article = within(screen.getByRole('article'))
+  assert.equal(article.getAllByRole('listitem').map(item => item.textContent), ['пешком', 'на велосипеде'])
   assert.equal(screen.getAllByRole('columnheader').map(cell => cell.textContent), ['Зона', 'Цена'])
   assert.not.match(document.body.textContent ?? '', /alert/)
 })

@@ -130,6 +130,8 @@ export function indexMenus(menus: readonly MenuSections[]): MenuIndex {
     find(query, { hidesAdult = false } = {}) {
       const found = search(query, hidesAdult)
       if (found.length > 0) return { positions: found, query }
+      // signs alone are no word on any layout
+      if (!/\p{L}/u.test(query)) return { positions: [], query }
       const other = onOtherLayout(query)
       const foundThere = search(other, hidesAdult)
       return foundThere.length > 0 ? { positions: foundThere, query: other } : { positions: [], query }

@@ -3,6 +3,7 @@ import type { Http } from '../../http/http.ts'
 import {
   boolean, integer, isoTime, list, literal, minor, number, object, optional, positiveId, read, strictList, string, withDefault, type Infer,
 } from '../../http/read.ts'
+import { keepTogether } from '../../text.ts'
 import { compileSchedule, type Schedule } from '../../time/schedule.ts'
 import type { DeliveryMethod } from '../config.ts'
 import { namedProblem, type Problem } from '../problem.ts'
@@ -88,7 +89,7 @@ export function createMenuWire(http: Http, report: Report): MenuWire {
     async positions(menuId) {
       try {
         const answer = read(list(position), await http.get(`/1/p/menus/${menuId}/positions`), report, 'positions')
-        return answer.map(({ menu, positionGroup, ...rest }) => ({ ...rest, menuId: menu.id, groupId: positionGroup?.id ?? null }))
+        return answer.map(({ menu, positionGroup, ...rest }) => described({ ...rest, menuId: menu.id, groupId: positionGroup?.id ?? null }))
       } catch (error) {
         throw new MenuError(namedProblem(error, 'positionsNotFound', 'positionsFailed', {
           positionsNotFound: 'Menu positions not found', positionsFailed: 'Failed to fetch menu positions',
@@ -113,7 +114,7 @@ export function createMenuWire(http: Http, report: Report): MenuWire {
       return answer.map(({ hours, ...rest }) => ({ ...rest, schedule: compileSchedule(hours) }))
     },
     async promotions(restoId) {
-      return read(list(promotion), await http.get(`/1/restos/${restoId}/promotions`), report, 'promotions')
+      return read(list(promotion), await http.get(`/1/restos/${restoId}/promotions`), report, 'promotions').map(described)
     },
   }
 }
@@ -125,4 +126,9 @@ function sane(made: ModifierGroup, report: Report): boolean {
   const fine = made.minCount >= 0 && made.maxCount >= 1 && made.minCount <= made.maxCount && most >= made.minCount && ids.size === made.items.length
   if (!fine) report('wire.item-dropped', `modifier group ${made.id}: its counts cannot be met`)
   return fine
+}
+
+/** Its name stays to the letter: it travels back in orders, and namesakes are found by it. */
+function described<T extends { readonly description?: string }>(item: T): T {
+  return item.description === undefined ? item : { ...item, description: keepTogether(item.description) }
 }

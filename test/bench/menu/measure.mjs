@@ -71,8 +71,11 @@ export async function changeRoutes(page, times) {
   for (let at = 0; at < times; at++) {
     const toMenu = at % 2 === 1
     await page.evaluate(path => document.querySelector(`header a[href="${path}"]`).click(), toMenu ? '/' : '/promotions')
-    await page.waitForFunction(wanted => location.pathname === wanted && document.querySelector('main h1') !== null, toMenu ? '/' : '/promotions')
-    if (toMenu) await page.waitForSelector('main article')
+    // a function and no selector, whose handle would keep the page that is left in memory
+    await page.waitForFunction(
+      ([wanted, sign]) => location.pathname === wanted && document.querySelector(sign) !== null,
+      toMenu ? ['/', 'main section article'] : ['/promotions', 'main h1'],
+    )
   }
   await pause(1000)
 }

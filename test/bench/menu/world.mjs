@@ -52,7 +52,7 @@ export async function openPage(browser, url, throttle = 1) {
   }, CHOSEN)
   const page = await context.newPage()
   await page.goto(url)
-  await page.waitForSelector('main article')
+  await page.waitForFunction(() => document.querySelector('main article') !== null)
   // the first calls after the menu, and the photos of the first screen
   await page.waitForTimeout(2000)
   const client = await context.newCDPSession(page)

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { acceptCookies, enterByTakeAway, openMenu } from './support/steps.ts'
+
+/** The category that counts as read, each time it changes, from now on. */
+async function watchCurrent(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: string[] = []
+    const categories = document.querySelector('nav[aria-label="Категории меню"]')
+    const note = (): void => {
+      const name = categories?.isConnected === true ? categories.querySelector('[aria-current]')?.textContent ?? '' : ''
+      if (name !== '' && seen.at(-1) !== name) seen.push(name)
+    }
+    note()
+    new MutationObserver(note).observe(document.body, { subtree: true, attributeFilter: ['aria-current'], childList: true })
+    Object.assign(window, { seenCategories: seen })
+  })
+}
+const seen = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { seenCategories: string[] }).seenCategories)
+
+/** Scrolls as a finger does, some pixels each frame. */
+async function glide(page: Page, distance: number): Promise<void> {
+  await page.evaluate(total => new Promise<void>(resolve => {
+    const step = Math.sign(total) * 40
+    let left = Math.abs(total)
+    const move = (): void => {
+      window.scrollBy({ top: step, behavior: 'instant' })
+      left -= 40
+      if (left > 0) requestAnimationFrame(move)
+      else resolve()
+    }
+    move()
+  }), distance)
+  await page.waitForTimeout(400)
+}
+
+test('[MENU-01] the category under the bar follows the scroll down and up, each once, without going to and fro', async ({ page }) => {
+  await enterByTakeAway(page)
+  await acceptCookies(page)
+  await openMenu(page)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await page.waitForTimeout(500)
+  const names = await page.getByRole('navigation', { name: 'Категории меню' }).getByRole('link').allTextContents()
+  await watchCurrent(page)
+  const distance = 4000
+  await glide(page, distance)
+  const down = await seen(page)
+  await glide(page, -distance)
+  const all = await seen(page)
+  const up = all.slice(down.length - 1)
+  const places = (list: readonly string[]): number[] => list.map(name => names.indexOf(name))
+  expect(down.length).toBeGreaterThan(1)
+  expect(places(down)).toEqual([...new Set(places(down))].sort((a, b) => a - b))
+  expect(places(up)).toEqual([...new Set(places(up))].sort((a, b) => b - a))
+  expect(up.at(-1)).toBe(down[0])
+})
