@@ -5,19 +5,33 @@ import { useKeyed } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import * as css from './FavouriteButton.module.css'
 import * as about from './PositionAbout.module.css'
 
 type Props = { readonly position: Position }
+
+/** Marks a dish or takes the mark away; who marks the first one learns where the marked ones are. */
+function useToggle(id: number): () => void {
+  const { menu } = useShop()
+  const { t } = useWords()
+  const snackbar = useSnackbar()
+  return () => {
+    const isFirst = menu.favourites.ids.get().length === 0
+    menu.favourites.toggle(id)
+    if (isFirst) snackbar.show({ text: t('favourites.where'), action: { text: t('favourites.show'), onPress: menu.search.open } })
+  }
+}
 
 /** A card's heart: hears of its own dish only. Its name stays the same, whether pressed or not. */
 export function CardHeart({ position: { id, name } }: Props) {
   const { menu } = useShop()
   const { t } = useWords()
   const isMarked = useKeyed(menu.favourites.has, id) === true
+  const toggle = useToggle(id)
   return (
     <IconButton label={t('favourites.toggle', { name })} aria-pressed={isMarked} variant="onPhoto" className={css.heart}
-      icon={<Icon name={isMarked ? 'heartFilled' : 'heart'} size={20} />} onClick={() => menu.favourites.toggle(id)} />
+      icon={<Icon name={isMarked ? 'heartFilled' : 'heart'} size={20} />} onClick={toggle} />
   )
 }
 
@@ -26,9 +40,10 @@ export function FavouriteToggle({ position: { id, name } }: Props) {
   const { menu } = useShop()
   const { t } = useWords()
   const isMarked = useKeyed(menu.favourites.has, id) === true
+  const toggle = useToggle(id)
   return (
     <Button variant="text" size="small" className={about.action} icon={<Icon name={isMarked ? 'heartFilled' : 'heart'} />}
-      aria-label={t('favourites.toggle', { name })} aria-pressed={isMarked} onClick={() => menu.favourites.toggle(id)}>
+      aria-label={t('favourites.toggle', { name })} aria-pressed={isMarked} onClick={toggle}>
       {t('favourites.short')}
     </Button>
   )

@@ -213,6 +213,8 @@ export const cnr: Texts = {
   'favourites.title': 'Omiljeno',
   'favourites.toggle': 'Omiljeno: {name}',
   'favourites.short': 'Omiljeno',
+  'favourites.where': 'Omiljena jela su vam pri ruci: otvorite pretragu menija.',
+  'favourites.show': 'Prikaži',
   'share.button': 'Podijeli',
   'share.copied': 'Link je kopiran',
   'share.failed': 'Kopirajte link: {url}',

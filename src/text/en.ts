@@ -213,6 +213,8 @@ export const en: Texts = {
   'favourites.title': 'Favourites',
   'favourites.toggle': 'Favourite: {name}',
   'favourites.short': 'Favourite',
+  'favourites.where': 'Your favourites are at hand: open the menu search.',
+  'favourites.show': 'Show',
   'share.button': 'Share',
   'share.copied': 'Link copied',
   'share.failed': 'Copy the link: {url}',

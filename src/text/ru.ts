@@ -211,6 +211,8 @@ export const ru = {
   'favourites.title': 'Избранное',
   'favourites.toggle': 'В избранное: {name}',
   'favourites.short': 'В избранное',
+  'favourites.where': 'Избранное всегда под рукой: откройте поиск по меню.',
+  'favourites.show': 'Показать',
   'share.button': 'Поделиться',
   'share.copied': 'Ссылка скопирована',
   'share.failed': 'Скопируйте ссылку: {url}',
