@@ -1,17 +1,23 @@
 import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { useWords } from '../bind/text.ts'
+import { below } from '../ui/breakpoints.ts'
+import { useMedia } from '../ui/useMedia.ts'
 import * as css from './Brand.module.css'
 
-/** The brand's wordmark, which leads home. The drawing is a mask, so that it takes the theme's colour. */
+/** The brand's wordmark, on a phone its mark, which leads home. The wordmark is a mask, so that it takes the theme's colour. */
 export function Brand() {
   const { config, router } = useShop()
   const { locale, t } = useWords()
   const name = config.brandName[locale]
+  // on a phone the place needs the room more than the word does
+  const isMark = useMedia(below('sm'))
   const image = `url("/brands/${encodeURIComponent(config.brand)}/logo.svg")`
   return (
     <Link to={router.href('home.index', {})} className={css.brand} aria-label={`${name}. ${t('nav.home')}`}>
-      <span className={css.logo} style={{ maskImage: image, WebkitMaskImage: image }} />
+      {isMark
+        ? <img src={`/brands/${encodeURIComponent(config.brand)}/icon.svg`} alt="" width="40" height="40" className={css.mark} />
+        : <span className={css.logo} style={{ maskImage: image, WebkitMaskImage: image }} />}
     </Link>
   )
 }
