@@ -42,7 +42,7 @@ function ShownPromotion({ promotion, zone }: { readonly promotion: Promotion; re
       returnFocus={() => document.getElementById(promotionAnchor(promotion.id))}>
       <div className={css.panes}>
         <div className={css.photo}>
-          <Picture src={pictureUrl(photo?.url)} alt={photo?.alt ?? name} width={photo?.width} height={photo?.height} priority />
+          <Picture src={pictureUrl(photo?.url)} alt={photo?.alt ?? name} width={photo?.width} height={photo?.height} priority ratio={hasTwoPanes ? null : undefined} />
         </div>
         {/* text that may have to be scrolled is reached by keyboard itself */}
         <div className={css.content} tabIndex={0} role="group" aria-label={t('promo.terms')}>
