@@ -48,6 +48,12 @@ export function AddressEffects({ volatile }: { readonly volatile: Readable<boole
   }, [route.page])
 
   useEffect(() => {
+    // a layer that nobody on the page had opened is gone: the focus must not be lost with it
+    if (route.layer === null) return focusHeading('', document.body)
+    return undefined
+  }, [route.layer])
+
+  useEffect(() => {
     // the page has taken the place of the question or the failure that had the focus
     if (isAsked) wasAsked.current = true
     if (isAsked || !wasAsked.current || stage !== 'ready') return

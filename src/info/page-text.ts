@@ -1,3 +1,5 @@
+import { keepTogether } from '../../core/text.ts'
+
 /** A page of the brand's own: plain text in a few kinds of blocks, never HTML. */
 export interface PageText {
   readonly title: string
@@ -34,9 +36,9 @@ function pageOf(json: unknown): PageText | null {
 }
 function blockOf(json: unknown): Block[] {
   const { type, text, items, rows } = record(json)
-  if ((type === 'p' || type === 'h2') && typeof text === 'string') return [{ type, text }]
-  if (type === 'ul' && Array.isArray(items)) return [{ type, items: items.filter(isText) }]
-  if (type === 'table' && Array.isArray(rows)) return [{ type, rows: rows.filter(Array.isArray).map(row => (row as unknown[]).filter(isText)) }]
+  if ((type === 'p' || type === 'h2') && typeof text === 'string') return [{ type, text: keepTogether(text) }]
+  if (type === 'ul' && Array.isArray(items)) return [{ type, items: items.filter(isText).map(keepTogether) }]
+  if (type === 'table' && Array.isArray(rows)) return [{ type, rows: rows.filter(Array.isArray).map(row => (row as unknown[]).filter(isText).map(keepTogether)) }]
   return []
 }
 function record(json: unknown): Record<string, unknown> {

@@ -40,7 +40,8 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
         {shown.length === 0 && <EmptyState icon="sushi" title={t('menu.empty')} />}
         {shown.map(({ menu, sections }, at) => (
           <div key={menu.id} className={css.menu}>
-            {isCombined && <h2 id={menuAnchor(menu.id)} tabIndex={-1} className={css.name}>{menu.name}</h2>}
+            {/* the first menu is named by the bar right above it */}
+            {isCombined && <h2 id={menuAnchor(menu.id)} tabIndex={-1} className={at === 0 ? 'visually-hidden' : css.name}>{menu.name}</h2>}
             {sections.map((section, index) => (
               <MenuSection key={section.group.id} menuId={menu.id} section={section} modifiers={modifiers} currency={currency} zone={zone}
                 isFirst={at === 0 && index === 0} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected } from '../bind/useStore.ts'
@@ -7,7 +8,9 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { AgeQuestion } from './AgeQuestion.tsx'
+import { menuAnchor } from './anchors.ts'
 import { MenuPage } from './MenuPage.tsx'
+import { placeAtTop } from './page-scroll.ts'
 import { SkeletonMenu } from './SkeletonMenu.tsx'
 import { useRestoMenu } from './useRestoMenu.ts'
 
@@ -21,6 +24,14 @@ export function MenuScreen() {
   const found = view.at === 'ready' ? view.menus.find(({ menu }) => menu.id === menuId) : undefined
   const brand = config.brandName[locale]
   useTitle(view.at === 'loading' ? t('title.home', { brand }) : found === undefined ? t('title.menu', { menu: t('menu.notFound'), brand }) : t('title.menu', { menu: found.menu.name, brand }))
+  const laidOutWide = useRef(isWide)
+  useEffect(() => {
+    // a tablet was turned: the other layout begins at the same menu, wherever the former one had been scrolled to
+    if (laidOutWide.current === isWide || menuId === null) return
+    laidOutWide.current = isWide
+    if (isWide) placeAtTop(menuAnchor(menuId))
+    else window.scrollTo(0, 0)
+  }, [isWide, menuId])
   if (view.at === 'loading') return <SkeletonMenu />
   if (found === undefined) {
     return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { MAX_COUNT, plainSum } from '../../core/shop/cart/position.ts'
 import { obstacle } from '../../core/shop/menu/modifiers.ts'
 import { orderLine } from '../../core/shop/menu/order-line.ts'
@@ -35,6 +35,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const hasTwoPanes = useMedia(from('lg'))
   const [draft, setDraft] = usePositionDraft(position.id, groups, MAX_COUNT)
   const [hasTried, setHasTried] = useState(false)
+  const scroller = useRef<HTMLDivElement>(null)
   const line = orderLine(position, groups, draft.counts)
   const block = obstacle(draft.counts, groups)
   const hasChoices = groups.length > 0
@@ -83,14 +84,14 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
     )
   }
   return (
-    <Dialog {...common} size="wide" ownScroll className={css.wide}>
+    <Dialog {...common} size="wide" ownScroll className={css.wide} initialFocus={scroller}>
       <div className={css.panes}>
         <div className={css.left} {...reading(hasChoices)}>
           {photos}
           {hasChoices && <div className={css.beside}>{about}</div>}
         </div>
         <div className={css.right}>
-          <div className={css.scroller} {...reading(!hasChoices)}>{heading}{hasChoices ? choices : about}</div>
+          <div ref={scroller} className={css.scroller} tabIndex={-1} {...reading(!hasChoices)}>{heading}{hasChoices ? choices : about}</div>
           <div className={css.footer}>{footer}</div>
         </div>
       </div>

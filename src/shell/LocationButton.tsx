@@ -17,7 +17,7 @@ export function LocationButton({ className }: { readonly className?: string }) {
   }
   const { choice, resto, city, zone } = selection
   const isDelivery = choice.method === 'DELIVERY'
-  const address = isDelivery ? choice.place.address || t('address.pointOnMap') : resto.street || resto.address
+  const address = isDelivery ? choice.place.address || t('address.pointOnMap') : resto.address || resto.street
   const minutes = promised ?? zone?.bands[0]?.minutes ?? 0
   const method = t(isDelivery ? 'method.delivery' : 'method.takeAway')
   const first = isDelivery && minutes > 0 ? `${method} · ${t('unit.minShort', { n: minutes })}` : method

@@ -1,4 +1,3 @@
-import { intlLocale } from '../../../core/locale.ts'
 import type { LinkedData } from '../../../core/shop/menu/structured-data.ts'
 
 /** What a page says of itself to search engines and messengers; addresses are absolute. */
@@ -12,6 +11,8 @@ export interface PageCard {
 }
 
 const LONGEST = 200
+/** Messengers know language and country, and no script. */
+const OG_LOCALES: Readonly<Record<string, string>> = { ru: 'ru_RU', en: 'en_US', cnr: 'sr_ME' }
 
 /** Writes the description, the canonical address and the Open Graph card (ogp.me), each in one element that stays. */
 export function describePage({ title, description, address, image, site, locale }: PageCard): void {
@@ -19,7 +20,7 @@ export function describePage({ title, description, address, image, site, locale 
   meta('name', 'description', text)
   const card = {
     'og:type': 'website', 'og:title': title, 'og:description': text, 'og:url': address, 'og:image': image,
-    'og:site_name': site, 'og:locale': intlLocale(locale).replaceAll('-', '_'),
+    'og:site_name': site, 'og:locale': OG_LOCALES[locale] ?? locale,
   }
   for (const [property, content] of Object.entries(card)) meta('property', property, content)
   meta('name', 'twitter:card', 'summary_large_image')

@@ -65,6 +65,10 @@ export function Dialog({
     <IconButton label={closeLabel} icon={<Icon name="close" />} onClick={onClose}
       variant={headlineHidden ? 'onPhoto' : 'standard'} className={headlineHidden ? css.floatingClose : css.close} />
   )
+  // unseen, it stands in the box that scrolls: the keys that scroll go to the box around the focus
+  const named = (
+    <h2 ref={title} id={`${id}-headline`} tabIndex={-1} className={headlineHidden ? 'visually-hidden' : css.headline}>{headline}</h2>
+  )
   return (
     <Layer ref={layer} zIndex={zIndex} scrim={scrim} onPressOutside={dismiss} className={css.layer}>
       <div ref={panel} role={alert ? 'alertdialog' : 'dialog'} aria-modal="true" aria-labelledby={`${id}-headline`}
@@ -72,13 +76,14 @@ export function Dialog({
         className={clsx(css.panel, css[size], flush && css.flush, ownScroll && css.ownScroll, className)}>
         {isSheet && dismiss && <div className={clsx(css.handle, headlineHidden && css.handleOverContent)} aria-hidden="true" />}
         <div className={headlineHidden ? css.headerHidden : css.header}>
-          <h2 ref={title} id={`${id}-headline`} tabIndex={-1} className={headlineHidden ? 'visually-hidden' : css.headline}>
-            {headline}
-          </h2>
+          {!headlineHidden && named}
           {toolbar}
           {closeButton}
         </div>
-        <div ref={body} id={`${id}-body`} className={css.body}>{children}</div>
+        <div ref={body} id={`${id}-body`} className={css.body}>
+          {headlineHidden && named}
+          {children}
+        </div>
         {footer != null && <div className={css.footer}>{footer}</div>}
       </div>
     </Layer>
