@@ -26,8 +26,9 @@ type Props = {
 const FIRST_ROW = 6
 
 /**
- * A group of dishes under its heading. The browser lays out and paints only sections near the screen, while all of
- * them stay in the page for its search and for screen readers; the height is known from the number of rows.
+ * A group of dishes under its heading. The browser lays out and paints only lists near the screen, while all of them
+ * stay in the page for its search and for screen readers; the height is known from the number of rows. A long group is
+ * several lists, so that a press lays out no more than one of them.
  */
 export const MenuSection = memo(function MenuSection({ menuId, section, modifiers, currency, zone, isFirst }: Props) {
   const { consent } = useShop()
@@ -39,20 +40,29 @@ export const MenuSection = memo(function MenuSection({ menuId, section, modifier
   return (
     <section className={css.section} aria-labelledby={anchor}>
       <h2 id={anchor} tabIndex={-1} className={css.heading}>{section.group.name ?? t('menu.otherGroup')}</h2>
-      {shown.length > 0 && (
-        <ul role="list" className={css.grid} style={rows(shown.length)}>
-          {shown.map((position, index) => (
-            <li key={position.id}>
-              <PositionCard position={position} groups={modifiers.get(position.id) ?? NO_GROUPS} currency={currency} zone={zone}
-                priority={isFirst && index < FIRST_ROW} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={css.lists}>
+        {parts(shown).map((part, at) => (
+          <ul key={at} role="list" className={css.grid} style={rows(part.length)} aria-labelledby={anchor}>
+            {part.map((position, index) => (
+              <li key={position.id}>
+                <PositionCard position={position} groups={modifiers.get(position.id) ?? NO_GROUPS} currency={currency} zone={zone}
+                  priority={isFirst && at === 0 && index < FIRST_ROW} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
       {hidesAdult && <HiddenAdult />}
     </section>
   )
 })
+
+/** A list that is laid out at once: whole rows whether two, three, four, five or six dishes stand in one. */
+const PART = 60
+
+function parts<T>(items: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / PART) }, (_, at) => items.slice(at * PART, (at + 1) * PART))
+}
 
 /** The number of rows for each number of columns: style sheets know which one holds, but cannot divide and round everywhere. */
 function rows(count: number): CSSProperties {

@@ -35,6 +35,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const hasTwoPanes = useMedia(from('lg'))
   const [draft, setDraft] = usePositionDraft(position.id, groups, MAX_COUNT)
   const [hasTried, setHasTried] = useState(false)
+  /** Has the focus at first: the keys that scroll go to the box around the focus. */
   const scroller = useRef<HTMLDivElement>(null)
   const line = orderLine(position, groups, draft.counts)
   const block = obstacle(draft.counts, groups)
@@ -91,7 +92,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
           {hasChoices && <div className={css.beside}>{about}</div>}
         </div>
         <div className={css.right}>
-          <div ref={scroller} className={css.scroller} tabIndex={-1} {...reading(!hasChoices)}>{heading}{hasChoices ? choices : about}</div>
+          <div ref={scroller} className={css.scroller} role="group" tabIndex={-1} aria-label={position.name} {...reading(!hasChoices)}>{heading}{hasChoices ? choices : about}</div>
           <div className={css.footer}>{footer}</div>
         </div>
       </div>
