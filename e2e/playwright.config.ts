@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 30_000,
-  globalTimeout: 15 * 60_000,
+  globalTimeout: 45 * 60_000,
   expect: { timeout: 7_000 },
   reporter: [['./support/reporter.ts']],
   // Playwright matches `project file titles`; the project's name is not part of what was asked for
