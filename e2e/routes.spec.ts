@@ -99,6 +99,14 @@ for (const [name, close] of Object.entries(WAYS)) {
   })
 }
 
+test('[RT-08] a page that is opened first leaves the focus to the browser, so that Tab begins at the top @desktop', async ({ page }) => {
+  await enterByTakeAway(page)
+  await page.goto('/')
+  await expect(card(page, 'Калифорния')).toHaveCount(1)
+  await page.waitForTimeout(1500)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+})
+
 test('[RT-04] a dish opened by its address lies over its menu and closes onto it', async ({ page }) => {
   await enterByTakeAway(page)
   await openMenu(page)

@@ -14,6 +14,7 @@ export function AddressEffects({ volatile }: { readonly volatile: Readable<boole
   const isVolatile = useStore(volatile)
   const isNewer = useStore(isOutdated)
   const page = useRef(route.page)
+  const hadLayer = useRef(false)
   const stage = useStore(boot.state).at
   const isAsked = useSelected(dialog.view, view => view.at === 'open') || stage === 'failed'
   const wasAsked = useRef(false)
@@ -48,9 +49,10 @@ export function AddressEffects({ volatile }: { readonly volatile: Readable<boole
   }, [route.page])
 
   useEffect(() => {
-    // a layer that nobody on the page had opened is gone: the focus must not be lost with it
-    if (route.layer === null) return focusHeading('', document.body)
-    return undefined
+    // a layer that nobody on the page had opened is gone: the focus must not be lost with it; a first page takes none
+    const isGone = hadLayer.current && route.layer === null
+    hadLayer.current = route.layer !== null
+    return isGone ? focusHeading('', document.body) : undefined
   }, [route.layer])
 
   useEffect(() => {
