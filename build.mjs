@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The one entry of every command: `npm start`, `npm test`, `npm run build`, `configure`, `gallery`, `bench`, `trace`.
+// The one entry of every command: `npm start`, `npm test`, `npm run build`, `configure`, `headers`, `gallery`, `bench`, `trace`.
 // It imports nothing but Node's own modules, so that it runs before the packages are installed.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,7 @@ const COMMANDS = {
   test: { about: 'types, unit tests, browser tests; [NAME] picks some of them', module: 'test' },
   build: { about: 'the production build; [--brand NAME] [--out DIR]', module: 'build' },
   configure: { about: 'FILE [--dist DIR]: new configuration values for a finished build', module: 'configure' },
+  headers: { about: "nginx|caddy [--dist DIR]: a web server's configuration for a finished build", module: 'headers' },
   gallery: { about: 'a page with every component of the kit in every state', module: 'gallery' },
   bench: { about: 'how long the heavy things take; [NAME]', module: 'bench' },
   trace: { about: 'which rows of test/ledger.md no test names', module: 'trace' },

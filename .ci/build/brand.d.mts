@@ -3,3 +3,4 @@ export function brandConfig(asked?: string): Promise<Readonly<Record<string, unk
 /** What a brand says in its own words, by language. */
 export function brandTexts(name: string): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>>
 export function textsFault(texts: unknown, master: Readonly<Record<string, string>>): string | undefined
+export function streetsFault(config: { readonly maps?: { readonly key?: string; readonly gazetteer?: string } }, isServed: (file: string) => boolean): string | undefined

@@ -73,8 +73,8 @@ const gaps = text => text.match(/\{\w+\}/g) ?? []
 
 /** The Russian table of the sources, which holds every key. */
 async function masterTexts() {
-  const { code } = await esbuild.transform(fs.readFileSync(MASTER, 'utf8'), { loader: 'ts', format: 'esm' })
-  return (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)).ru
+  const { outputFiles: [script] } = await esbuild.build({ entryPoints: [MASTER], bundle: true, format: 'esm', write: false })
+  return (await import(`data:text/javascript;base64,${Buffer.from(script.contents).toString('base64')}`)).ru
 }
 
 /**
@@ -88,6 +88,17 @@ export async function brandCard({ brand, name, defaultLocale = 'ru', signIn }, t
   const say = key => words[key].replaceAll('{brand}', called)
   const origin = URL.canParse(signIn?.redirectUri ?? '') ? new URL(signIn.redirectUri).origin : ''
   return { title: say('title.home'), description: say('head.description'), image: `${origin}/brands/${encodeURIComponent(brand)}/share.png` }
+}
+
+/**
+ * What is wrong with where the embedded map gets its streets, in words; undefined when nothing is. `isServed` tells whether
+ * the site has a file: without the streets no address is found and nothing can be delivered. A file elsewhere is not looked at.
+ */
+export function streetsFault({ maps = {} }, isServed) {
+  const { key = '', gazetteer = '/maps/streets.json' } = maps
+  if (key !== '' || !gazetteer.startsWith('/')) return undefined
+  const [file] = gazetteer.slice(1).split(/[?#]/)
+  return isServed(file) ? undefined : `maps.gazetteer names /${file}, which the site does not have`
 }
 
 /** The style sheet of a brand, which says what differs from src/ui/tokens.css; empty without one. */

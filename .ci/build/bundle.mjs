@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import * as esbuild from 'esbuild'
+import { markedModules, splitStyles } from './styles.mjs'
 
 const BROWSERS = ['chrome109', 'edge109', 'firefox115', 'safari16.4']
 const ENTRY = 'src/main.tsx'
@@ -41,7 +42,8 @@ const browserOptions = {
 
 /**
  * Bundles the shop for browsers. Returns the files as a map from a path within the site to bytes,
- * the source maps apart from them, and esbuild's account of what went where.
+ * the source maps apart from them, the paths of the early script and of the later style sheet, and esbuild's account of
+ * what went where.
  */
 export async function bundleShop() {
   const result = await esbuild.build({
@@ -51,6 +53,7 @@ export async function bundleShop() {
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
+    plugins: [markedModules],
     sourcemap: 'external',
     legalComments: 'linked',
     logLevel: 'warning',
@@ -65,7 +68,13 @@ export async function bundleShop() {
     (name.endsWith('.map') ? maps : files).set(name, file.contents)
   }
   files.set(early.name, early.contents)
-  return { files, maps, early: early.name, metafile: result.metafile }
+  const { style } = startingOutputs(result.metafile)
+  const styles = splitStyles(Buffer.from(files.get(style)).toString(), result.metafile, ENTRY)
+  files.set(style, Buffer.from(styles.start))
+  files.set(styles.name, Buffer.from(styles.later))
+  // it was that of both
+  maps.delete(`${style}.map`)
+  return { files, maps, early: early.name, later: styles.name, metafile: result.metafile }
 }
 
 /** A script of its own that waits for nothing: classic, in one piece. */

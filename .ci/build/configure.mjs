@@ -5,6 +5,7 @@ import { checkConfig } from './check-config.mjs'
 import { complaint } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
 import { writeWhole } from './files.mjs'
+import { OFFLINE_WORKER, renewedWorker } from './offline.mjs'
 import { readBlock, writeConfig } from './page.mjs'
 import { headersText } from './site.mjs'
 
@@ -36,7 +37,9 @@ export async function configureSite(folder, changes, source = 'The configuration
     throw complaint(`${folder} was not built with the brand ${config.brand}: run \`npm run build -- --brand ${config.brand}\``)
   }
   const next = writeConfig(page, config)
-  const files = await withCompressed(new Map([['index.html', Buffer.from(next)], ['headers.json', headersText(next, config)]]))
+  const files = await withCompressed(new Map([
+    ['index.html', Buffer.from(next)], ['headers.json', headersText(next, config)], ...renewedWorker(path.join(folder, OFFLINE_WORKER), next),
+  ]))
   for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
   return config
 }

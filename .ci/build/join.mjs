@@ -6,7 +6,7 @@ const ROOT = '/'
 
 /**
  * Joins all scripts that every visit loads into one. esbuild makes a chunk of each set of modules that some lazy
- * screen shares with the start: forty files that always load together, each compressed alone (a tenth more bytes) and
+ * screen shares with the start: some fifty files that always load together, each compressed alone (a tenth more bytes) and
  * asked for alone. The lazy scripts then import from the joined one what they imported from its parts.
  *
  * Every script gets a name that changes with any of them: they refer to one another, so none may outlive the others in

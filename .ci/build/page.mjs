@@ -36,11 +36,12 @@ export function insertBrand(template, { colours, texts, card }) {
 }
 
 /** The links and the script element that start the shop, in place of the template's mark. */
-export function insertAssets(template, { script, style, font, early }) {
+export function insertAssets(template, { script, style, font, early, later }) {
   const page = replaceOnce(template, /<!--early-->/, () => `<script async src="/${early}"></script>`)
   return replaceOnce(page, /<!--assets-->/, () => [
     ...(font === undefined ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`]),
     ...(style === undefined ? [] : [`<link rel="stylesheet" href="/${style}">`]),
+    ...(later === undefined ? [] : [`<meta name="later-styles" content="/${later}">`]),
     `<script type="module" src="/${script}"></script>`,
   ].join('\n'))
 }

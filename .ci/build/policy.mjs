@@ -1,6 +1,7 @@
 import { digest } from './files.mjs'
 
 const GOOGLE_MAPS = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com'
+const SMART_CAPTCHA = 'https://smartcaptcha.cloud.yandex.ru https://smartcaptcha.yandexcloud.net'
 
 /**
  * What each foreign service needs, and when it is configured. A service that is not configured
@@ -20,20 +21,25 @@ const SERVICES = [
   {
     used: config => offers(config, 'GOOGLE') && filled(config.signIn.googleClientId),
     script: 'https://accounts.google.com/gsi/client',
-    style: 'https://accounts.google.com/gsi/style',
+    // its script writes the button's look into the page under the nonce of its own element (src/web/sign-in/google); a fixed
+    // one is as good as 'unsafe-inline' to whoever knows it, but leaves style attributes and all others out
+    style: "https://accounts.google.com/gsi/style 'nonce-google-sign-in'",
     connect: 'https://accounts.google.com/gsi/',
     frame: 'https://accounts.google.com/gsi/',
+    trustedTypes: 'google-sign-in goog#html',
   },
   {
     used: config => offers(config, 'APPLE') && filled(config.signIn.appleClientId),
     script: 'https://appleid.cdn-apple.com',
     connect: 'https://appleid.apple.com',
     frame: 'https://appleid.apple.com',
+    trustedTypes: 'apple-sign-in',
   },
   {
-    used: config => offers(config, 'VK') && /^\d+$/.test(config.signIn.vkClientId ?? ''),
-    connect: config => `https://${config.signIn.vkHost ?? 'id.vk.ru'}`,
-    frame: config => `https://${config.signIn.vkHost ?? 'id.vk.ru'}`,
+    used: config => offers(config, 'VK') && /^[1-9]\d*$/.test(config.signIn.vkClientId ?? ''),
+    // who the person is, and the end of the session there; a window is nobody's frame
+    connect: config => vkOrigin(config),
+    frame: config => (config.signIn.vkOneTap === true ? vkOrigin(config) : ''),
   },
   {
     used: config => /^recaptcha/.test(config.botCheck?.provider ?? '') && filled(config.botCheck.siteKey),
@@ -41,16 +47,20 @@ const SERVICES = [
     style: "'unsafe-inline'",
     connect: 'https://www.google.com/recaptcha/',
     frame: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    trustedTypes: 'bot-check',
   },
   {
     used: config => config.botCheck?.provider === 'smartcaptcha' && filled(config.botCheck.siteKey),
-    script: 'https://smartcaptcha.cloud.yandex.ru',
+    // the older host still serves what the newer one's script fetches
+    script: SMART_CAPTCHA,
     style: "'unsafe-inline'",
-    connect: 'https://smartcaptcha.cloud.yandex.ru',
-    frame: 'https://smartcaptcha.cloud.yandex.ru',
+    connect: SMART_CAPTCHA,
+    frame: SMART_CAPTCHA,
+    trustedTypes: 'bot-check',
   },
   {
-    used: config => originOf(config.metrics?.scriptUrl) !== '',
+    // one of the shop's own site is 'self' already
+    used: config => filled(config.metrics?.scriptUrl),
     script: config => originOf(config.metrics.scriptUrl),
     connect: config => originOf(config.metrics.scriptUrl),
     trustedTypes: 'counters',
@@ -64,6 +74,8 @@ const SERVICES = [
   },
 ]
 
+const withoutNonces = sources => sources.replace(/ ?'nonce-[^']*'/g, '')
+const vkOrigin = config => `https://${config.signIn.vkHost ?? 'id.vk.ru'}`
 const filled = value => typeof value === 'string' && value !== ''
 const offers = (config, method) => Array.isArray(config.signIn?.methods) && config.signIn.methods.includes(method)
 
@@ -99,13 +111,13 @@ export function contentPolicy(page, config) {
     const list = [...new Set(sources.flat().join(' ').split(' '))].filter(source => source !== '')
     return list.length > 0 ? `${name} ${list.join(' ')}` : `${name} 'none'`
   }
-  const trustedTypes = `require-trusted-types-for 'script'; ${directive('trusted-types', 'structured-data', needs('trustedTypes'))}`
+  const trustedTypes = `require-trusted-types-for 'script'; ${directive('trusted-types', 'structured-data offline', needs('trustedTypes'))}`
   const foreignScripts = needs('script').length > 0
   const policy = [
     "default-src 'none'",
     directive('script-src', "'self'", inlineHashes(page, 'script'), needs('script')),
-    // a hash would switch 'unsafe-inline' off
-    directive('style-src', "'self'", loose ? [] : inlineHashes(page, 'style'), needs('style')),
+    // a hash or a nonce would switch 'unsafe-inline' off
+    directive('style-src', "'self'", loose ? [] : inlineHashes(page, 'style'), loose ? needs('style').map(withoutNonces) : needs('style')),
     directive('img-src', "'self' data: blob:", api, 'https:'),
     directive('font-src', "'self'", needs('font')),
     directive('connect-src', "'self'", api, originOf(config.maps?.gazetteer), needs('connect')),

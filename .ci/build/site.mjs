@@ -1,12 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { bootColours } from './boot-colours.mjs'
-import { brandCard, brandSheet, brandTexts } from './brand.mjs'
+import { brandCard, brandSheet, brandTexts, streetsFault } from './brand.mjs'
 import { bundleShop, startingOutputs } from './bundle.mjs'
+import { complaint } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
 import { filesUnder, fingerprint, posix, writeWhole } from './files.mjs'
 import { joinStart } from './join.mjs'
 import { withLock } from './lock.mjs'
+import { OFFLINE_WORKER, offlineWorker, renewedWorker } from './offline.mjs'
 import { insertAssets, insertBrand, writeConfig } from './page.mjs'
 import { responseHeaders } from './policy.mjs'
 
@@ -27,18 +29,22 @@ function served(files) {
 
 /** Builds the whole site in memory: a map from paths to bytes, and the bundle's account of itself. */
 export async function buildSite(config) {
+  const own = new Map(publicFiles(config.brand))
+  const fault = streetsFault(config, file => own.has(file))
+  if (fault !== undefined) throw complaint(`public/brands/${config.brand}/brand.json: ${fault}`)
   const bundle = await bundleShop()
-  const { early, metafile } = bundle
+  const { early, later, metafile } = bundle
   const { files: bundled, maps, script, nameOf } = await joinStart(bundle)
   bundled.set(early, bundle.files.get(early))
-  const files = new Map([...bundled, ...publicFiles(config.brand)])
+  const files = new Map([...bundled, ...own])
   const { style } = startingOutputs(metafile)
   const font = [...bundled.keys()].find(name => /cyrillic-wght.*\.woff2$/.test(name) && !name.includes('cyrillic-ext'))
   const template = fs.readFileSync('index.html', 'utf8')
-  const page = await pageOf(insertAssets(template, { script, style, font, early }), config)
+  const page = await pageOf(insertAssets(template, { script, style, font, early, later }), config)
   files.set('index.html', Buffer.from(page))
   files.set('headers.json', headersText(page, config))
-  return { files: await withCompressed(files), maps, metafile, script, nameOf }
+  files.set(OFFLINE_WORKER, await offlineWorker(files))
+  return { files: await withCompressed(files), maps, metafile, script, nameOf, later }
 }
 
 /** A page, built or not, in the colours, the words and the configuration of a brand. */
@@ -51,8 +57,10 @@ async function pageOf(page, config) {
 /** Puts another brand into a finished site, whose code is the same for all of them. */
 export async function rebrandSite(folder, config) {
   const page = await pageOf(fs.readFileSync(path.join(folder, 'index.html'), 'utf8'), config)
+  const own = brandFiles(config.brand)
   const files = await withCompressed(new Map([
-    ...brandFiles(config.brand),
+    ...own,
+    ...renewedWorker(path.join(folder, OFFLINE_WORKER), page, own.map(([name]) => name)),
     ['index.html', Buffer.from(page)],
     ['headers.json', headersText(page, config)],
   ]))

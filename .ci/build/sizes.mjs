@@ -26,14 +26,14 @@ async function lazyParts({ files, metafile, nameOf }) {
  * Bytes of the first menu screen beside those of react-dom alone, bundled by the same options in
  * the same run, so that their ratio means the same on every machine.
  */
-export async function measureSizes({ files, metafile, script, nameOf }) {
+export async function measureSizes({ files, metafile, script, nameOf, later }) {
   // the first menu screen is part of the start
   const scripts = [script]
   const { style } = startingOutputs(metafile)
   const all = [...files.keys()].filter(name => /^assets\/.*\.js$/.test(name))
   const bytes = names => weigh(names.map(name => files.get(name)))
-  const [reactAlone, firstScreen, styles, everyScript] = await Promise.all([
-    weigh([await bundleReactAlone()]), bytes(scripts), bytes(style === undefined ? [] : [style]), bytes(all),
+  const [reactAlone, firstScreen, styles, laterStyles, everyScript] = await Promise.all([
+    weigh([await bundleReactAlone()]), bytes(scripts), bytes(style === undefined ? [] : [style]), bytes([later]), bytes(all),
   ])
   const together = {
     raw: firstScreen.raw + styles.raw,
@@ -51,13 +51,14 @@ export async function measureSizes({ files, metafile, script, nameOf }) {
     reactAlone,
     firstScreen: { ...compared(firstScreen), files: scripts },
     styles,
+    laterStyles,
     firstScreenWithStyles: compared(together),
     everyScript: compared(everyScript),
     lazy: Object.fromEntries(await lazyParts({ files, metafile, nameOf })),
   }
 }
 
-export function sizesText({ reactAlone, firstScreen, styles, firstScreenWithStyles, everyScript, lazy }) {
+export function sizesText({ reactAlone, firstScreen, styles, laterStyles, firstScreenWithStyles, everyScript, lazy }) {
   const line = (what, { gz, br, toReactAlone }) => [
     what.padEnd(40),
     `${String(gz).padStart(8)} gzip ${String(br).padStart(8)} brotli`,
@@ -68,6 +69,7 @@ export function sizesText({ reactAlone, firstScreen, styles, firstScreenWithStyl
     line('first menu screen, scripts', firstScreen),
     line('main style sheet', styles),
     line('both', firstScreenWithStyles),
+    line('later style sheet', laterStyles),
     line('every script', everyScript),
     ...Object.entries(lazy).sort(([a], [b]) => a < b ? -1 : 1).map(([name, bytes]) => line(`  + ${name.replace(/^src\//, '')}`.slice(0, 40), bytes)),
   ].join('\n')

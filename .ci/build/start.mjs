@@ -35,7 +35,8 @@ export async function run(args) {
   const sandbox = await startSandbox({ script, dataDir, port: API_PORT })
   const folder = path.join(temporary, 'site')
   fs.cpSync(built, folder, { recursive: true })
-  await configureSite(folder, { apiBase: sandbox.url, production: false })
+  // the key belongs to the API: a brand that asked for it would take it along to one that does not allow the header
+  await configureSite(folder, { apiBase: sandbox.url, production: false, order: { idempotencyKey: true } })
   const site = await serveSite(folder, SHOP_PORT)
 
   console.log(`\nМагазин:     ${site.url}\nAPI и пульт: ${sandbox.url}/_sandbox\n\nОстановить: Ctrl-C`)

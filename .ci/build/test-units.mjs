@@ -4,7 +4,7 @@ import path from 'node:path'
 import { childEnd, startNode, stopChild } from './children.mjs'
 import { sharedOptions } from './bundle.mjs'
 
-const LIMIT = 60_000
+const LIMIT = 180_000
 const AT_ONCE = 2
 
 /** The tests' 'uvu' is the project's own wrapper, whose 'uvu' is the package. */

@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bootColours, bootSurface } from '../../.ci/build/boot-colours.mjs'
-import { brandConfig, brandTexts, textsFault } from '../../.ci/build/brand.mjs'
+import { brandConfig, brandTexts, streetsFault, textsFault } from '../../.ci/build/brand.mjs'
 import { insertBrand } from '../../.ci/build/page.mjs'
+import { testConfig } from '../kit/shop.ts'
 
 const brand = suite('a brand')
 const BASE = `@layer tokens {
@@ -30,6 +31,10 @@ brand('[CFG-04] that ships has all the files that a shop shows', async () => {
   }
 })
 
+brand('[CHK-05, CFG-02] that ships asks no API for a header of its own: a chain’s API need not allow it', async () => {
+  for (const name of readdirSync('public/brands')) assert.is(testConfig(await brandConfig(name)).order.idempotencyKey, false, name)
+})
+
 brand('[CFG-05] gives its colours to the splash, in both themes', () => {
   const own = `/* { --c-primary: #123; } */ [data-theme='light'] { --c-surface: #fed; --c-primary: #00f; }`
   assert.is(bootColours([BASE, '']),
@@ -49,6 +54,17 @@ brand('[CFG-04, MENU-16] brings its own words and its card with the page, and an
   assert.is(page, metas('Суши «Цапля»', 'Роллы &amp; &quot;суши&quot;', '/share.png') + '<style id="boot-colours">html{}</style><script type="application/json" id="storefront-texts">{"ru":{"cart.empty":"\\u003c/script>\\u003cb>"}}</script><p>')
   assert.is(insertBrand(page, { colours: 'x', texts: {}, card: { title: '', description: '', image: '' } }), template)
   assert.throws(() => insertBrand('<p>', { colours: '', texts: {}, card }), /index.html has no/)
+})
+
+brand('[CFG-04, MAP-06] is not built with a map whose streets are another brand\'s, which the site does not have', () => {
+  const served = (file: string): boolean => ['maps/streets.json', 'brands/fox/streets.json'].includes(file)
+  for (const gazetteer of [undefined, '/maps/streets.json', '/brands/fox/streets.json?2', 'https://maps.example/streets.json']) {
+    assert.is(streetsFault({ maps: gazetteer === undefined ? {} : { gazetteer } }, served), undefined, gazetteer)
+  }
+  assert.is(streetsFault({}, served), undefined)
+  const copied = { gazetteer: '/brands/volna/streets.json' }
+  assert.match(streetsFault({ maps: copied }, served) ?? '', 'maps.gazetteer names /brands/volna/streets.json, which the site does not have')
+  assert.is(streetsFault({ maps: { ...copied, key: 'AIza' } }, served), undefined, 'Google\'s map needs none')
 })
 
 brand('[CFG-04] is not built with words that nobody would ever say', () => {

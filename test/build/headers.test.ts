@@ -1,0 +1,60 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import fs from 'node:fs'
+import path from 'node:path'
+import { configureSite } from '../../.ci/build/configure.mjs'
+import { serverConfig } from '../../.ci/build/headers.mjs'
+import { siteFolder } from './site-folder.ts'
+
+const headers = suite('the headers of a built shop')
+
+type Headers = Record<string, Record<string, string>>
+async function headersFor(changes: Record<string, unknown> = {}): Promise<Headers> {
+  const folder = siteFolder()
+  await configureSite(folder, { brand: 'fox', whiteLabel: 'fox', apiBase: 'http://127.0.0.1:9', ...changes })
+  return JSON.parse(fs.readFileSync(path.join(folder, 'headers.json'), 'utf8'))
+}
+
+headers('[AUTH-03] let a window of signing in find its way back, and leak neither type nor address', async () => {
+  const { '/*': every, '/index.html': page, '/assets/*': assets } = await headersFor()
+  assert.is(page?.['Cross-Origin-Opener-Policy'], 'same-origin-allow-popups')
+  assert.is(every?.['X-Content-Type-Options'], 'nosniff')
+  assert.is(every?.['Referrer-Policy'], 'strict-origin')
+  assert.is(page?.['Cache-Control'], 'no-cache')
+  assert.is(assets?.['Cache-Control'], 'public, max-age=31536000, immutable')
+  assert.match(page?.['Content-Security-Policy'] ?? '', "frame-ancestors 'none'")
+})
+
+for (const [provider, opened] of [
+  ['recaptcha', ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']], ['recaptcha-enterprise', ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']],
+  ['smartcaptcha', ['https://smartcaptcha.cloud.yandex.ru']],
+] as const) {
+  headers(`[AUTH-02] open the hosts of ${provider} when it is configured with a key, and only then`, async () => {
+    const policyOf = async (siteKey: string): Promise<string> => (await headersFor({ botCheck: { provider, siteKey } }))['/index.html']?.['Content-Security-Policy'] ?? ''
+    const [closed, open] = [await policyOf(''), await policyOf('key')]
+    for (const host of opened) {
+      assert.not.match(closed, host)
+      assert.match(/script-src [^;]*/.exec(open)?.[0] ?? '', host)
+    }
+    assert.match(/frame-src [^;]*/.exec(open)?.[0] ?? '', opened[0])
+    const reported = (await headersFor({ botCheck: { provider, siteKey: 'key' } }))['/index.html']?.['Content-Security-Policy-Report-Only'] ?? ''
+    assert.match(reported, /trusted-types [^;]*bot-check/)
+  })
+}
+
+for (const server of ['nginx', 'caddy'] as const) {
+  headers(`${server} is told every header of every kind of path, and keeps no missing file for ever`, async () => {
+    const all = await headersFor({ botCheck: { provider: 'smartcaptcha', siteKey: 'key' } })
+    const text = serverConfig(server, all)
+    for (const kind of Object.values(all)) for (const [name, value] of Object.entries(kind)) assert.ok(text.includes(`${name} "${value}"`), `${name} of ${server}`)
+    assert.not.match(text, /immutable" always/)
+    for (const [open, close] of ['{}', '()']) assert.is(text.split(open ?? '').length, text.split(close ?? '').length)
+  })
+}
+
+headers('a header that a server would read as its own language is refused by name, and so is another server', () => {
+  for (const value of ['a"b', 'a$b', 'a\nb', 'a{b', 'a\\b']) assert.throws(() => serverConfig('nginx', { '/*': { 'X-Odd': value } }), /A header has letters/)
+  assert.throws(() => serverConfig('constructor', {}), /Unknown server/)
+})
+
+headers.run()

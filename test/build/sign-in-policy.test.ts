@@ -1,0 +1,36 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+// @ts-expect-error the build's own script has no types
+import { contentPolicy } from '../../.ci/build/policy.mjs'
+
+const policy = suite('the policy of sign-in by providers')
+const PAGE = '<style>a{}</style>'
+const of = (signIn: object, more: object = {}): { page: string; reportOnly?: string } =>
+  contentPolicy(PAGE, { apiBase: 'https://api.example', signIn, ...more })
+const sources = ({ page }: { page: string }, directive: string): string[] => page.split('; ').find(one => one.startsWith(`${directive} `))?.split(' ').slice(1) ?? []
+
+policy('[AUTH-01, AUTH-07] opens hosts of Google and Apple only where they are offered with a client id', () => {
+  for (const signIn of [{}, { methods: ['GOOGLE', 'APPLE'] }, { methods: ['PHONE'], googleClientId: 'g', appleClientId: 'a' }]) {
+    const made = of(signIn)
+    assert.not.match(made.page, /google|apple/)
+    assert.match(made.page, /require-trusted-types-for/)
+  }
+  const both = of({ methods: ['GOOGLE', 'APPLE'], googleClientId: 'g', appleClientId: 'a' })
+  assert.equal(sources(both, 'script-src').filter(source => source.startsWith('https:')), ['https://accounts.google.com/gsi/client', 'https://appleid.cdn-apple.com'])
+  assert.not.match(both.page, /require-trusted-types-for/)
+  assert.match(both.reportOnly ?? '', /trusted-types .*google-sign-in.* apple-sign-in/)
+})
+
+policy('Google\'s look comes in by its nonce; beside styles that need more, the nonce would shut them out', () => {
+  const google = { methods: ['GOOGLE'], googleClientId: 'g' }
+  const alone = sources(of(google), 'style-src')
+  assert.ok(alone.includes("'nonce-google-sign-in'"))
+  assert.not.ok(alone.includes("'unsafe-inline'"))
+  assert.ok(alone.some(source => source.startsWith("'sha256-")))
+  const withMaps = sources(of(google, { maps: { key: 'k' } }), 'style-src')
+  assert.ok(withMaps.includes("'unsafe-inline'"))
+  assert.not.ok(withMaps.some(source => /nonce|sha256/.test(source)))
+  assert.ok(withMaps.includes('https://accounts.google.com/gsi/style'))
+})
+
+policy.run()
