@@ -1,44 +1,90 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatPhone } from '../../core/phone.ts'
-import type { PhoneState } from '../../core/shop/session/phone.ts'
+import type { PhoneState } from '../../core/shop/session/phone-state.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { phoneErrorText } from './error-text.ts'
+import { fieldErrorText } from './error-text.ts'
+import { PhoneTrouble } from './PhoneTrouble.tsx'
+import { useFieldError } from './useFieldError.ts'
 import * as css from './SignInScreen.module.css'
 
+/** A code that is typed may be whole with so many digits; some have more. */
 const USUAL_LENGTH = 4
+/** Time in ms without another digit after which a typed code counts as whole. */
+const PAUSE = 700
 
-/** The code of the SMS: one field that takes autofill and paste, sent once by itself at its usual length, afterwards by the button. */
+/** The code of the SMS: one field that takes autofill and paste, sent by itself once for each SMS, otherwise by the button. */
 export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step: 'code' }> }) {
   const { session, clock } = useShop()
   const words = useWords()
   const { t } = words
   const announce = useAnnounce()
   const input = useRef<HTMLInputElement>(null)
-  const tried = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const headline = useRef<HTMLHeadingElement>(null)
+  /** The SMS whose code has been sent, by the moment of its request: after that the button does it. */
+  const tried = useRef<number | null>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const last = useRef<'check' | 'resend'>('check')
   const left = useCountdown(() => session.phone.resendIn(clock.now()), state.requestedAt)
   const exhausted = state.error?.at === 'sms' && state.error.code === 'exhausted'
 
+  const error = fieldErrorText(words, state.error)
+
+  useEffect(() => session.phone.attend(), [])
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
-    if (state.resent) announce(t('auth.resent'))
+    if (!state.resent) return
+    announce(t('auth.resent'))
+    // where the code goes; the button that asked for it makes way for the countdown
+    input.current?.focus()
   }, [state.requestedAt])
+  useEffect(() => () => clearTimeout(pause.current), [])
+  useFieldError(input, error, state.error)
   useEffect(() => {
-    if (state.error !== null) input.current?.focus()
+    // the field goes out of use with the focus in it
+    if (exhausted) headline.current?.focus()
   }, [state.error])
   useEffect(() => {
-    if (left === 0) announce(t('auth.resend'))
+    if (left === 0 && !exhausted) announce(t('auth.resend'))
   }, [left === 0])
 
   function typed(text: string): void {
+    clearTimeout(pause.current)
     session.phone.typed(text)
-    if (text.replace(/\D/g, '').length === USUAL_LENGTH && !tried.current) {
-      tried.current = true
-      void session.phone.submitCode()
-    }
+    const { length } = session.phone.state.get().typed
+    const added = length - state.typed.length
+    if (length < USUAL_LENGTH || added < 0 || tried.current === state.requestedAt) return
+    // pasted or filled in, a code is there at once, however long it is; of one that is typed more digits may follow
+    if (added > 1) check()
+    else pause.current = setTimeout(check, PAUSE)
+  }
+  function check(): void {
+    last.current = 'check'
+    said(session.phone.submitCode)
+  }
+  function resend(): void {
+    last.current = 'resend'
+    void session.phone.requestCode()
+  }
+  /** The alert goes with its button, so the focus goes to the one below it. */
+  function retry(): void {
+    button.current?.focus()
+    if (last.current === 'check') said(session.phone.retry)
+    else void session.phone.retry()
+  }
+  /** Begins a check, and says so when it has begun: a code that is none is not sent. */
+  function said(begin: () => Promise<unknown>): void {
+    clearTimeout(pause.current)
+    if (session.phone.state.get().busy) return
+    void begin()
+    const { busy } = session.phone.state.get()
+    if (!busy) return
+    tried.current = state.requestedAt
+    announce(t('auth.checking'))
   }
   const seconds = Math.ceil(left / 1000)
   return (
@@ -47,10 +93,10 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
       className={css.form}
       onSubmit={event => {
         event.preventDefault()
-        void session.phone.submitCode()
+        check()
       }}
     >
-      <h1 className={css.headline} tabIndex={-1}>{t('auth.codeHeadline')}</h1>
+      <h1 ref={headline} className={css.headline} tabIndex={-1}>{t('auth.codeHeadline')}</h1>
       <p className={css.sent}>{t('auth.codeSent', { phone: formatPhone(state.phone) })}</p>
       <TextField
         label={t('auth.codeLabel')}
@@ -60,16 +106,19 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
         required
         value={state.typed}
         onChange={typed}
-        error={phoneErrorText(words, state.error) ?? undefined}
+        error={error}
         errorPrefix={t('field.error')}
         disabled={exhausted}
         inputRef={input}
+        inputClassName={css.code}
       />
-      <Button variant="filled" size="large" type="submit" fullWidth busy={state.busy} disabled={exhausted}>{t('auth.submit')}</Button>
+      <PhoneTrouble error={state.error} retry={retry} />
+      <Button ref={button} variant="filled" size="large" type="submit" fullWidth busy={state.busy} disabled={exhausted}>{t('auth.submit')}</Button>
       <div className={css.ways}>
-        {left > 0
+        {/* for the hour of the lock no other code is sent either */}
+        {!exhausted && (left > 0
           ? <p className={css.countdown}>{t('auth.resendIn', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` })}</p>
-          : <Button variant="text" onClick={() => void session.phone.requestCode()} busy={state.busy}>{t('auth.resend')}</Button>}
+          : <Button variant="text" onClick={resend} busy={state.busy}>{t('auth.resend')}</Button>)}
         <Button variant="text" onClick={session.phone.changeNumber}>{t('auth.changePhone')}</Button>
       </div>
     </form>

@@ -1,23 +1,50 @@
-import { useEffect, useRef } from 'react'
-import type { PhoneState } from '../../core/shop/session/phone.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { formatPhone, phonePrefix, toE164 } from '../../core/phone.ts'
+import type { PhoneState } from '../../core/shop/session/phone-state.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { phoneErrorText } from './error-text.ts'
-import { PREFIX, typedNumber } from './typed-number.ts'
+import { fieldErrorText } from './error-text.ts'
+import { PhoneTrouble } from './PhoneTrouble.tsx'
+import { typedNumber } from './typed-number.ts'
+import { useFieldError } from './useFieldError.ts'
 import * as css from './SignInScreen.module.css'
 
-/** The number, typed or pasted in any way. */
-export function PhoneStep({ state }: { readonly state: Extract<PhoneState, { step: 'number' }> }) {
+/** The number, typed or pasted in any way. `isBack` from the code, it takes the focus: the button that led here is gone. */
+export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneState, { step: 'number' }>; readonly isBack: boolean }) {
   const { session } = useShop()
   const words = useWords()
   const { t } = words
   const input = useRef<HTMLInputElement>(null)
-  const error = phoneErrorText(words, state.error)
+  const button = useRef<HTMLButtonElement>(null)
+  const caret = useRef<number | null>(null)
+  const country = session.phone.country()
+  const error = fieldErrorText(words, state.error)
+
+  useEffect(() => session.phone.attend(), [])
   useEffect(() => {
-    if (state.error !== null) input.current?.focus()
-  }, [state.error])
+    if (isBack) input.current?.focus()
+  }, [])
+  useFieldError(input, error, state.error)
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+
+  /** Nothing that is typed is put into a form, so that the caret stays; only where the prefix goes does it go along. */
+  function typed(text: string): void {
+    const number = typedNumber(text, country)
+    if (number !== text) caret.current = Math.max(0, (input.current?.selectionStart ?? text.length) - (text.length - number.length))
+    session.phone.typed(number)
+  }
+  /** A number that is one is shown as numbers are; what a fault was told about stays as it is. */
+  function left(): void {
+    const number = toE164(state.typed, country)
+    if (number === undefined || state.busy || state.error !== null) return
+    const shown = formatPhone(number)
+    if (shown !== state.typed) session.phone.typed(shown)
+  }
   return (
     <form
       noValidate
@@ -34,14 +61,22 @@ export function PhoneStep({ state }: { readonly state: Extract<PhoneState, { ste
         inputMode="tel"
         autoComplete="tel"
         required
-        value={state.typed === '' ? PREFIX : state.typed}
-        onChange={text => session.phone.typed(typedNumber(text))}
+        value={state.typed === '' ? phonePrefix(country) : state.typed}
+        onChange={typed}
+        onBlur={left}
         hint={t('auth.phoneHint')}
-        error={error ?? undefined}
+        error={error}
         errorPrefix={t('field.error')}
         inputRef={input}
       />
-      <Button variant="filled" size="large" type="submit" fullWidth busy={state.busy}>{t('auth.getCode')}</Button>
+      <PhoneTrouble
+        error={state.error}
+        retry={() => {
+          button.current?.focus()
+          void session.phone.retry()
+        }}
+      />
+      <Button ref={button} variant="filled" size="large" type="submit" fullWidth busy={state.busy}>{t('auth.getCode')}</Button>
     </form>
   )
 }

@@ -1,34 +1,52 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { offeredMethods } from '../../core/shop/session/methods.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
 import { useTitle } from '../bind/useTitle.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { CodeStep } from './CodeStep.tsx'
+import { isOfField } from './error-text.ts'
 import { PhoneStep } from './PhoneStep.tsx'
 import { returnAddress } from './return-address.ts'
+import { SocialSignIn } from './SocialSignIn.tsx'
 import * as css from './SignInScreen.module.css'
 
-/** Signing in by phone: number, code; then back to where the customer was (AUTH-02, CHK-04). */
+/** Signing in by whatever is configured, the phone first; then back to where the customer was (AUTH-01, CHK-04). */
 export function SignInScreen() {
   const { config, router, session } = useShop()
   const words = useWords()
   const { t } = words
   const state = useStore(session.state)
-  const phone = useStore(session.phone.state)
   const route = useStore(router.current)
   const target = returnAddress(route.search, router.matchPath)
-  useTitle(t('title.auth', { brand: config.brandName[words.locale] }))
+  const announce = useAnnounce()
+  const card = useRef<HTMLDivElement>(null)
+  const shown = useRef(state.at)
+  const wasGuest = useRef(state.at === 'guest')
+  const isWrong = useSelected(session.phone.state, ({ error }) => error !== null && isOfField(error)) && state.at === 'guest'
+  const title = t('title.auth', { brand: config.brandName[words.locale] })
+  useTitle(isWrong ? `${t('field.error')} ${title}` : title)
 
   useEffect(() => {
-    if (state.at === 'authorised' && router.current.get().page.name === 'auth.index') router.follow(target, { replace: true })
+    if (shown.current === state.at) return
+    shown.current = state.at
+    if (state.at === 'guest') wasGuest.current = true
+    if (state.at === 'authorised' && wasGuest.current) announce(t('auth.signedIn'))
+    // what had the focus is gone
+    if (document.activeElement === null || document.activeElement === document.body) card.current?.querySelector('h1')?.focus()
+  }, [state.at])
+  useEffect(() => {
+    if (state.at === 'authorised' && router.current.get().page.name === 'auth.index') router.returnTo(target)
   }, [state.at])
 
   return (
-    <div className={css.card}>
-      {state.at === 'guest' && state.ended && <Alert tone="info">{t('auth.expired')}</Alert>}
+    <div ref={card} className={css.card}>
+      {state.at === 'guest' && state.ended && <Alert tone="info" announce>{t('auth.expired')}</Alert>}
+      {(state.at === 'loading' || state.at === 'failed') && <h1 className={css.headline} tabIndex={-1}>{t('auth.headline')}</h1>}
       {state.at === 'loading' && (
         <div className={css.waiting} role="status">
           <Spinner />
@@ -36,13 +54,39 @@ export function SignInScreen() {
         </div>
       )}
       {state.at === 'failed' && (
-        <Alert tone="warning" title={t('auth.profileFailed')} action={<Button variant="text" onClick={() => void session.loadProfile()}>{t('common.retry')}</Button>}>
+        <Alert tone="warning" announce title={t('auth.profileFailed')} action={<Button variant="text" onClick={() => void session.loadProfile()}>{t('common.retry')}</Button>}>
           {words.problem(state.problem)}
         </Alert>
       )}
-      {state.at === 'guest' && (config.signIn.methods.includes('PHONE')
-        ? phone.step === 'number' ? <PhoneStep state={phone} /> : <CodeStep state={phone} />
-        : <Alert tone="error">{t('auth.none')}</Alert>)}
+      {state.at === 'failed' && <Button variant="outlined" size="large" fullWidth onClick={session.signOut}>{t('nav.signOut')}</Button>}
+      {state.at === 'guest' && <Methods />}
     </div>
+  )
+}
+
+function Methods() {
+  const { config, session } = useShop()
+  const { t } = useWords()
+  const phone = useStore(session.phone.state)
+  const offered = offeredMethods(config.signIn)
+  const step = useRef(phone.step)
+  useEffect(() => {
+    step.current = phone.step
+  }, [phone.step])
+  const others = offered.filter(method => method !== 'PHONE')
+  if (offered.length === 0) return <Alert tone="error">{t('auth.none')}</Alert>
+  return (
+    <>
+      {offered.length > others.length
+        ? phone.step === 'number' ? <PhoneStep state={phone} isBack={step.current === 'code'} /> : <CodeStep state={phone} />
+        : (
+          <div className={css.intro}>
+            <h1 className={css.headline} tabIndex={-1}>{t('auth.headline')}</h1>
+            {others.length > 1 && <p className={css.sent}>{t('auth.text')}</p>}
+          </div>
+        )}
+      {offered.length > others.length && others.length > 0 && <p className={css.or}>{t('auth.or')}</p>}
+      {others.length > 0 && <SocialSignIn methods={others} />}
+    </>
   )
 }

@@ -1,13 +1,27 @@
-import type { PhoneError } from '../../core/shop/session/phone.ts'
+import type { PhoneError } from '../../core/shop/session/phone-state.ts'
+import type { SocialReason } from '../../core/shop/session/social.ts'
 import type { Words } from '../bind/text.ts'
 
-/** A fault of the sign-in by phone in words; null when there is none. */
-export function phoneErrorText(words: Words, error: PhoneError | null): string | null {
-  if (error === null) return null
+/** A fault of the sign-in by phone in words. */
+export function phoneErrorText(words: Words, error: PhoneError): string {
   switch (error.at) {
     case 'field': return words.t(`v.${error.code}`)
     case 'sms': return words.t(`sms.${error.code}`)
     case 'captcha': return words.t('auth.captchaFailed')
     case 'problem': return words.problem(error.problem)
   }
+}
+
+/** The fault of what stands in the field, which is marked with it; undefined when the field is in order, as it is without a network. */
+export function fieldErrorText(words: Words, error: PhoneError | null): string | undefined {
+  return error !== null && isOfField(error) ? phoneErrorText(words, error) : undefined
+}
+
+export function isOfField(error: PhoneError): boolean {
+  return error.at === 'field' || (error.at === 'sms' && ['wrong', 'notFound', 'sendFailedNumber'].includes(error.code))
+}
+
+/** Why a sign-in by a provider has failed, in words. */
+export function socialReasonText(words: Words, reason: SocialReason): string {
+  return reason.at === 'provider' ? words.t(`social.${reason.fault}`) : words.problem(reason.problem)
 }

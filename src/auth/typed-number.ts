@@ -1,10 +1,10 @@
-/** What stands in the empty field: the country of most customers. */
-export const PREFIX = '+7 '
+import { phonePrefix, toE164, type PhoneCountry } from '../../core/phone.ts'
 
 /** What was typed, without the ready prefix where a whole number was pasted behind it: «+7 8 900 …», «+7 +382 …». */
-export function typedNumber(text: string): string {
-  if (!text.startsWith(PREFIX)) return text
-  const rest = text.slice(PREFIX.length).trim()
-  const isWhole = rest.startsWith('+') || (/^[78]/.test(rest) && rest.replace(/\D/g, '').length === 11)
+export function typedNumber(text: string, country: PhoneCountry): string {
+  const prefix = phonePrefix(country)
+  if (!text.startsWith(prefix)) return text
+  const rest = text.slice(prefix.length).trimStart()
+  const isWhole = toE164(text, country) === undefined && toE164(rest, country) !== undefined
   return isWhole ? rest : text
 }

@@ -1,7 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ApiError, NetworkError } from '../../core/http/errors.ts'
-import { createPhoneSignIn, RESEND_MILLISECONDS, type PhoneSignIn, type PhoneState, type SmsError } from '../../core/shop/session/phone.ts'
+import { createAttempts } from '../../core/shop/session/attempts.ts'
+import { createPhoneSignIn, RESEND_MILLISECONDS, type PhoneSignIn } from '../../core/shop/session/phone.ts'
+import type { PhoneState } from '../../core/shop/session/phone-state.ts'
+import type { SmsError } from '../../core/shop/session/sms-error.ts'
+import { createStore, type Store } from '../../core/store/store.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
 import { buildShop, FRIDAY_NOON, openSandbox, type TestSandbox } from '../kit/shop.ts'
 
@@ -18,6 +22,9 @@ interface Desk {
   /** What the next calls answer; a function runs at the call. */
   answer: { code: () => Promise<void>; tokens: () => Promise<{ accessToken: string; refreshToken: string }>; captcha: () => Promise<string> }
   now: number
+  readonly synced: Store<boolean>
+  /** What the bot check was asked for. */
+  readonly purposes: string[]
 }
 function desk(storage = createMemoryStorage(), now = FRIDAY_NOON, country: 'RU' | 'ME' = 'RU'): Desk {
   let proof = 0
@@ -25,13 +32,24 @@ function desk(storage = createMemoryStorage(), now = FRIDAY_NOON, country: 'RU' 
     storage,
     sent: [],
     now,
+    synced: createStore(false),
+    purposes: [],
     answer: { code: async () => undefined, tokens: async () => ({ accessToken: 'a', refreshToken: 'r' }), captcha: async () => `proof ${proof += 1}` },
   }
   made.signIn = createPhoneSignIn({
     storage,
+    attempts: createAttempts(storage, createStore(null)),
     country: () => country,
     now: () => made.now,
-    captcha: () => made.answer.captcha(),
+    synced: made.synced,
+    botCheck: {
+      attend: () => () => undefined,
+      token(purpose) {
+        made.purposes.push(purpose)
+        return made.answer.captcha()
+      },
+    },
+    locale: () => 'ru',
     report: () => undefined,
     wire: {
       requestCode: (...args) => {
@@ -42,8 +60,6 @@ function desk(storage = createMemoryStorage(), now = FRIDAY_NOON, country: 'RU' 
         made.sent.push(['sign in', ...args])
         return made.answer.tokens()
       },
-      refresh: () => Promise.reject(new Error('not asked for')),
-      me: () => Promise.reject(new Error('not asked for')),
     },
     session: {
       state: { get: () => ({ at: 'guest', ended: false }), subscribe: () => () => undefined },
@@ -51,6 +67,8 @@ function desk(storage = createMemoryStorage(), now = FRIDAY_NOON, country: 'RU' 
         made.sent.push(['signed in', ...args])
       },
       loadProfile: async () => undefined,
+      goesOn: () => true,
+      dismissEnded: () => undefined,
       signOut: () => undefined,
       personally: () => Promise.reject(new Error('not asked for')),
     },
@@ -80,7 +98,7 @@ for (const [typed, country, sent] of [
 }
 
 for (const [typed, code] of [
-  ['', 'phoneRequired'], ['   ', 'phoneRequired'], ['+', 'phoneRequired'], ['+7 ', 'phoneInvalid'], ['12345', 'phoneInvalid'], ['+7 900 000-00-0', 'phoneInvalid'],
+  ['', 'phoneRequired'], ['   ', 'phoneRequired'], ['+', 'phoneRequired'], ['+7 ', 'phoneRequired'], ['7', 'phoneInvalid'], ['12345', 'phoneInvalid'], ['+7 900 000-00-0', 'phoneInvalid'],
   ['девять', 'phoneInvalid'],
 ] as const) {
   phone(`[AUTH-02] «${typed}» is not sent: ${code}`, async () => {
@@ -207,6 +225,67 @@ phone('[AUTH-02] the number that is being typed survives a reload, and goes with
   assert.equal(desk(before.storage, before.now).signIn.state.get(), { step: 'number', typed: '+79000000007', busy: false, error: null })
 })
 
+phone('[AUTH-02] a number is kept no longer than a code; once the time is known it leaves the device', () => {
+  const before = desk()
+  before.signIn.typed('+7 900 00')
+  const after = desk(before.storage.otherTab(), before.now + 15 * 60_000)
+  assert.is(after.signIn.state.get().typed, '')
+  assert.ok(before.storage.get('sign_in_code'), 'the clock may be wrong')
+  after.synced.set(true)
+  assert.is(before.storage.get('sign_in_code'), null)
+  const earlier = createMemoryStorage({ sign_in_code: '{"phone":"","requestedAt":0,"number":"+7 900 00"}' })
+  assert.is(desk(earlier).signIn.state.get().typed, '', 'a version that does not say when')
+})
+
+phone('[AUTH-02] of what is pasted into the number no more is kept than a number can have', () => {
+  const made = desk()
+  made.signIn.typed('+7 900 000-00-07'.padEnd(100_000, '1'))
+  assert.ok(made.signIn.state.get().typed.length < 300)
+  assert.ok((made.storage.get('sign_in_code') ?? '').length < 400)
+})
+
+phone('[AUTH-02] a mistyped number does not cost the code of the right one: number A, then B, then A within 90 seconds, also after a reload', async () => {
+  for (const isReloaded of [false, true]) {
+    const first = await atCode(desk())
+    first.signIn.changeNumber()
+    first.now += 10_000
+    await atCode(first, '+7 900 000-00-08')
+    first.signIn.changeNumber()
+    const made = isReloaded ? desk(first.storage.otherTab(), first.now) : first
+    made.now += 10_000
+    made.answer.code = api('sms.too-often', 429)
+    made.signIn.typed('+7 900 000-00-07')
+    await made.signIn.requestCode()
+    const state = made.signIn.state.get()
+    assert.is(state.step === 'code' && state.phone, '+79000000007')
+    assert.is(made.signIn.resendIn(made.now), 70_000, 'the countdown is that of its own code')
+    made.signIn.changeNumber()
+    made.signIn.typed('+7 900 000-00-08')
+    await made.signIn.requestCode()
+    assert.is(made.signIn.resendIn(made.now), 80_000, 'and back again')
+  }
+})
+
+phone('[AUTH-02] a code that was asked for and given up before its answer came is remembered for its number', async () => {
+  const made = desk()
+  let done: () => void = () => undefined
+  made.answer.code = () => new Promise(resolve => {
+    done = resolve
+  })
+  made.signIn.typed('+7 900 000-00-07')
+  const asked = made.signIn.requestCode()
+  await null
+  made.signIn.changeNumber()
+  made.signIn.typed('+7 900 000-00-08')
+  done()
+  await asked
+  assert.is(desk(made.storage.otherTab(), made.now).signIn.state.get().typed, '+7 900 000-00-08')
+  made.answer.code = api('sms.too-often', 429)
+  made.signIn.typed('+7 900 000-00-07')
+  await made.signIn.requestCode()
+  assert.is(made.signIn.state.get().step, 'code')
+})
+
 phone('[AUTH-02] a code of a quarter of an hour ago, or of the future, is no longer waited for', async () => {
   const before = await atCode(desk())
   assert.is(desk(before.storage.otherTab(), before.now + 15 * 60_000).signIn.state.get().step, 'number')
@@ -290,6 +369,130 @@ phone('a wrong code of a number that was given up says nothing about the new one
   refuse()
   assert.not.ok(await submitted)
   assert.is(errorOf(made), null)
+})
+
+phone('[AUTH-02] each call has a bot-check token of its own, asked for what it is for; also a repeated one', async () => {
+  const made = await atCode(desk())
+  made.answer.tokens = api('sms.wrong-code')
+  made.signIn.typed('1234')
+  await made.signIn.submitCode()
+  await made.signIn.submitCode()
+  made.now += 90_000
+  await made.signIn.requestCode()
+  assert.equal(made.purposes, ['sms_code', 'sms_confirm', 'sms_confirm', 'sms_code'])
+  assert.equal(made.sent.map(call => call.at(-1)), ['proof 1', 'proof 2', 'proof 3', 'proof 4'])
+})
+
+phone('[AUTH-02] trying again does what has failed: the request, the sign-in, the repeated request', async () => {
+  const made = desk()
+  made.answer.code = () => Promise.reject(new NetworkError('unreachable'))
+  made.signIn.typed('9000000007')
+  await made.signIn.requestCode()
+  made.answer.code = async () => undefined
+  await made.signIn.retry()
+  assert.is(made.signIn.state.get().step, 'code')
+  made.answer.tokens = () => Promise.reject(new NetworkError('cut'))
+  made.signIn.typed('1234')
+  await made.signIn.submitCode()
+  const works = made.answer.captcha
+  made.answer.captcha = () => Promise.reject(new Error('blocked'))
+  await made.signIn.retry()
+  assert.equal(errorOf(made), { at: 'captcha' })
+  assert.is(made.signIn.state.get().typed, '1234')
+  made.now += 90_000
+  await made.signIn.requestCode()
+  made.answer.captcha = works
+  await made.signIn.retry()
+  const state = made.signIn.state.get()
+  assert.is(state.step === 'code' && state.resent, true)
+  assert.equal(made.sent.map(([what]) => what), ['code', 'code', 'sign in', 'code'])
+})
+
+for (const [pasted, code] of [
+  ['Ваш код: 1234', '1234'], ['Ваш код: 1234. Никому не сообщайте его! 8-800-555-35-35', '1234'], ['Код 123456 для входа, действует 10 минут', '123456'],
+  ['1234 — код для входа', '1234'], ['Vaš kod je 98765.', '98765'], ['Код: 12-34, суши.рф', '1234'], ['G-123456 is your code', '123456'], ['@caplya.example #4321', '4321'],
+  ['Заказ 2026 код 4821', '4821'], ['+7 900 123-45-67: код 4821', '4821'], ['Для номера +7 900 123-45-67: 4821', '4821'], ['8 (900) 123-45-67, 4821 — код', '4821'],
+  ['Код 4821. 8-800-555-35-35', '4821'], ['Za +382 67 123 456: 4821', '4821'], ['код', ''], ['1 2 3 4', '1234'], ['12\u00A034', '1234'],
+] as const) {
+  phone(`[AUTH-02] of «${pasted}» the code is «${code}»`, async () => {
+    const made = await atCode(desk())
+    made.signIn.typed(pasted)
+    assert.is(made.signIn.state.get().typed, code)
+  })
+}
+
+phone('[AUTH-02] a wrong code says nothing of other digits that stand there by now', async () => {
+  const made = await atCode(desk())
+  let refuse: () => void = () => undefined
+  made.answer.tokens = () => new Promise((_, reject) => {
+    refuse = () => reject(new ApiError(422, 'sms.wrong-code', 'нет'))
+  })
+  made.signIn.typed('1234')
+  const submitted = made.signIn.submitCode()
+  await null
+  await null
+  made.signIn.typed('12345')
+  refuse()
+  assert.not.ok(await submitted)
+  assert.is(errorOf(made), null)
+  assert.is(made.signIn.state.get().busy, false)
+})
+
+phone('[AUTH-02] a clock that is set back makes no countdown longer than 90 seconds, and none that stands still', async () => {
+  const made = await atCode(desk())
+  for (const back of [1_000, 3_600_000, 365 * 86_400_000]) {
+    made.now -= back
+    assert.ok(made.signIn.resendIn(made.now) <= 90_000, String(back))
+    made.now += 30_000
+    assert.is(made.signIn.resendIn(made.now), 60_000)
+  }
+  made.now += 60_000
+  assert.is(made.signIn.resendIn(made.now), 0)
+  await made.signIn.requestCode()
+  assert.is(made.sent.length, 2)
+})
+
+phone('[AUTH-02] a clock that is set forward ends the countdown; the API still counts, and says so', async () => {
+  const made = await atCode(desk())
+  made.now += 86_400_000
+  assert.is(made.signIn.resendIn(made.now), 0)
+  made.answer.code = api('sms.too-often', 429)
+  await made.signIn.requestCode()
+  assert.equal(errorOf(made), { at: 'sms', code: 'throttled' })
+})
+
+phone('[AUTH-02] a visit whose clock is wrong at first finds the code as soon as the time is known, unless something was typed', async () => {
+  for (const wrongBy of [-86_400_000, 86_400_000]) {
+    const before = await atCode(desk())
+    const after = desk(before.storage.otherTab(), before.now + wrongBy)
+    assert.is(after.signIn.state.get().step, 'number')
+    const typing = desk(before.storage.otherTab(), before.now + wrongBy)
+    typing.signIn.typed('+7 9')
+    for (const tab of [after, typing]) {
+      tab.now = before.now + 30_000
+      tab.synced.set(true)
+    }
+    assert.is(typing.signIn.state.get().step, 'number')
+    typing.signIn.changeNumber()
+  }
+  const before = await atCode(desk())
+  const after = desk(before.storage.otherTab(), before.now - 86_400_000)
+  after.now = before.now + 30_000
+  after.synced.set(true)
+  assert.is(after.signIn.state.get().step, 'code')
+  assert.is(after.signIn.resendIn(after.now), 60_000)
+})
+
+phone('[AUTH-02] two tabs at one number have one countdown: a code asked for again in one counts in the other', async () => {
+  const here = await atCode(desk())
+  const there = desk(here.storage.otherTab(), here.now)
+  assert.is(there.signIn.state.get().step, 'code')
+  here.now += 90_000
+  await here.signIn.requestCode()
+  there.now = here.now + 10_000
+  assert.is(there.signIn.resendIn(there.now), 80_000)
+  await there.signIn.requestCode()
+  assert.equal(there.sent, [])
 })
 
 phone('[AUTH-02] at the sandbox: too often, a wrong code, the right one, exhausted attempts, unreachable numbers', async ({ sandbox }) => {

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { ApiError } from '../../core/http/errors.ts'
 import { SignedOutError } from '../../core/shop/session/tokens.ts'
 import { profileOf, type Me } from '../../core/shop/session/wire.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
@@ -28,6 +29,11 @@ const shopOf = (sandbox: TestSandbox, options: ShopOptions = {}): TestShop =>
 const markers = { app_white_label: 'caplya', app_version: '1.0.0' }
 const atOf = ({ shop }: TestShop) => shop.session.state.get().at
 
+/** So many milliseconds after noon, at the device and at the API. */
+async function later({ timer }: TestShop, sandbox: TestSandbox, milliseconds: number): Promise<void> {
+  timer.set(FRIDAY_NOON + milliseconds)
+  await sandbox.control('clock', { now: new Date(FRIDAY_NOON + milliseconds).toISOString() })
+}
 async function signIn({ shop }: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
   shop.session.phone.typed(phone)
   await shop.session.phone.requestCode()
@@ -111,6 +117,7 @@ session('[AUTH-06] a refresh refused with 401 signs out, says why, and touches n
   await sandbox.control('tokens', { accessSeconds: 1, refreshSeconds: 86_400 })
   await signIn(made, sandbox, phone)
   const before = thingsOf(storage)
+  await later(made, sandbox, 40_000)
   await sandbox.fault({ path: '/api/v1/sign/refresh', kind: 'status', status: 401, code: 'auth.token-invalid' })
   const error = await made.shop.session.personally(async () => 'sent').catch((thrown: unknown) => thrown)
   assert.instance(error, SignedOutError)
@@ -126,8 +133,7 @@ for (const fault of [{ kind: 'reset' }, { kind: 'cut' }, { kind: 'status', statu
     const made = shopOf(sandbox)
     await sandbox.control('tokens', { accessSeconds: 1, refreshSeconds: 86_400 })
     await signIn(made, sandbox, phone)
-    await sandbox.control('clock', { now: new Date(FRIDAY_NOON + 5000).toISOString() })
-    made.timer.set(FRIDAY_NOON + 5000)
+    await later(made, sandbox, 40_000)
     const before = made.storage.get('person_tokens')
     await sandbox.fault({ path: '/api/v1/sign/refresh', ...fault })
     const error = await made.shop.session.personally(async () => 'sent').catch((thrown: unknown) => thrown)
@@ -142,8 +148,7 @@ for (const fault of [{ kind: 'reset' }, { kind: 'cut' }, { kind: 'status', statu
 session('[AUTH-06] twenty calls of a customer whose token has ended cause one refresh', async ({ sandbox, phone }) => {
   const made = shopOf(sandbox)
   await signIn(made, sandbox, phone)
-  made.timer.set(FRIDAY_NOON + 16 * 60_000)
-  await sandbox.control('clock', { now: new Date(FRIDAY_NOON + 16 * 60_000).toISOString() })
+  await later(made, sandbox, 16 * 60_000)
   await Promise.all(Array.from({ length: 20 }, () => made.shop.session.loadProfile()))
   assert.is(made.http.paths.filter(path => path.endsWith('/sign/refresh')).length, 1)
   assert.is(atOf(made), 'authorised')
@@ -177,6 +182,7 @@ session('[AUTH-06] nor by one that is a day behind', async ({ sandbox, phone }) 
   await settle()
   await sandbox.control('tokens', { accessSeconds: 1, refreshSeconds: 86_400 })
   await signIn(made, sandbox, phone)
+  made.timer.set(FRIDAY_NOON - 86_400_000 + 40_000)
   const before = made.http.calls.length
   await made.shop.session.loadProfile()
   assert.equal(made.http.paths.slice(before), ['POST /api/v1/sign/refresh', 'GET /api/v1/me'])
@@ -203,7 +209,80 @@ session('[AUTH-06] signing out clears tokens and profile, keeps the rest, and re
   assert.equal(there.shop.session.state.get(), { at: 'guest', ended: false })
   assert.is(storage.get('person_tokens'), null)
   assert.is(storage.get('person_profile'), null)
+  const { order_person: recipient, ...rest } = thingsOf(storage)
+  assert.equal({ ...before, ...rest }, before)
+  const { email, name, phone: left } = JSON.parse(recipient ?? '{}')
+  assert.equal([email, name, left], ['anna@mail.example', 'Анна', ''], 'the number came from the profile')
+  assert.is(there.shop.checkout.draft.form.values.get().phone, '')
+})
+
+session('[AUTH-06] a renewal whose answer is lost after the API has exchanged the token: one more try, refused, signs out with a word and keeps the cart', async ({ sandbox, phone }) => {
+  const storage = inTheMiddle()
+  const made = shopOf(sandbox, { storage })
+  await signIn(made, sandbox, phone)
+  const before = thingsOf(storage)
+  await later(made, sandbox, 16 * 60_000)
+  await sandbox.fault({ path: '/api/v1/sign/refresh', kind: 'cut', after: true, times: 1 })
+  const first = await made.shop.session.personally(async () => 'sent').catch((thrown: unknown) => thrown)
+  assert.not.instance(first, SignedOutError)
+  assert.is(atOf(made), 'authorised')
+  const second = await made.shop.session.personally(async () => 'sent').catch((thrown: unknown) => thrown)
+  assert.instance(second, SignedOutError)
+  assert.equal(made.shop.session.state.get(), { at: 'guest', ended: true })
   assert.equal(thingsOf(storage), before)
+  assert.is(made.http.paths.filter(path => path.endsWith('/sign/refresh')).length, 2)
+})
+
+session('[AUTH-06] signing out without a network clears tokens and profile at once, in all tabs, and keeps the cart', async ({ sandbox, phone }) => {
+  const storage = inTheMiddle()
+  const here = shopOf(sandbox, { storage })
+  await signIn(here, sandbox, phone)
+  const tabs = [here, ...[1, 2].map(() => shopOf(sandbox, { storage: storage.otherTab() }))]
+  await sandbox.fault({ path: '/', kind: 'reset' })
+  const calls = tabs.map(({ http }) => http.calls.length)
+  here.shop.session.signOut()
+  assert.equal(tabs.map(({ shop }) => shop.session.state.get()), tabs.map(() => ({ at: 'guest', ended: false })))
+  for (const key of ['person_tokens', 'person_profile', 'person_tokens.bad', 'person_profile.bad']) assert.is(storage.get(key), null, key)
+  assert.is(here.shop.cart.positions.get().length, 1)
+  assert.equal(tabs.map(({ http }) => http.calls.length), calls, 'nothing has to be asked for it')
+})
+
+session('[AUTH-06] twenty calls of two tabs that are all refused with 401 cause one refresh, and each goes out once more', async ({ sandbox, phone }) => {
+  let last: Promise<unknown> = Promise.resolve()
+  const exclusively: NonNullable<ShopOptions['exclusively']> = run => {
+    const mine = last.then(run)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+  const here = shopOf(sandbox, { exclusively })
+  await signIn(here, sandbox, phone)
+  const there = shopOf(sandbox, { storage: here.storage.otherTab(), exclusively })
+  const { accessToken: old } = JSON.parse(here.storage.get('person_tokens') ?? '{}')
+  const sent: string[] = []
+  const answers = await Promise.all([here, there].flatMap(({ shop }) => Array.from({ length: 10 }, () => shop.session.personally(async token => {
+    sent.push(token)
+    await settle()
+    if (token === old) throw new ApiError(401, 'auth.token-expired', 'нет')
+    return token
+  }))))
+  assert.is([here, there].flatMap(({ http }) => http.paths).filter(path => path.endsWith('/sign/refresh')).length, 1)
+  assert.is(new Set(answers).size, 1)
+  assert.is(sent.length, 40)
+})
+
+session('[AUTH-06] somebody else who signs in in another tab: the former profile is gone before any call for the person, and none carries the former id', async ({ sandbox, phone }) => {
+  const here = shopOf(sandbox)
+  await signIn(here, sandbox, phone)
+  const former = here.shop.session.state.get()
+  const there = shopOf(sandbox, { storage: here.storage.otherTab() })
+  const ids: number[] = []
+  here.shop.session.state.subscribe(() => {
+    void here.shop.session.personally(async (_token, id) => void ids.push(id)).catch(() => undefined)
+  })
+  await signIn(there, sandbox, `${phone.slice(0, -4)}9${phone.slice(-3)}`)
+  await until(here.shop.session.state, state => state.at === 'authorised' && former.at === 'authorised' && state.profile.id !== former.profile.id)
+  await settle()
+  assert.ok(former.at === 'authorised' && ids.length > 0 && !ids.includes(former.profile.id), JSON.stringify(ids))
 })
 
 session('[STO-05] signing in shows in the other tab', async ({ sandbox, phone }) => {
@@ -298,7 +377,7 @@ session('[CHK-01] signing in fills the empty fields of the order, and those only
   const storage = inTheMiddle()
   const made = shopOf(sandbox, { storage })
   await signIn(made, sandbox, phone)
-  assert.equal(made.shop.checkout.draft.form.values.get(), { name: 'Анна', email: 'anna@mail.example', phone, comment: 'не звонить' })
+  assert.equal(made.shop.checkout.draft.form.values.get(), { name: 'Анна', email: 'anna@mail.example', phone, comment: 'не звонить', change: '' })
 })
 
 session.run()

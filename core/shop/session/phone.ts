@@ -1,48 +1,38 @@
-import type { Report, StoragePort } from '../../env.ts'
+import type { BotCheckPort, BotCheckPurpose, Cancel, Report, StoragePort } from '../../env.ts'
 import { minLength, required } from '../../form-rules.ts'
-import { ApiError } from '../../http/errors.ts'
-import { integer, object, optional, read, string } from '../../http/read.ts'
-import { toE164 } from '../../phone.ts'
+import { phonePrefix, toE164, type PhoneCountry } from '../../phone.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
 import { KEY } from '../keys.ts'
-import { problemOf, type Problem } from '../problem.ts'
+import { problemOf } from '../problem.ts'
+import type { Attempts, Ticket } from './attempts.ts'
+import { codeIn, SHORTEST_CODE } from './code-in.ts'
+import type { PhoneError, PhoneState } from './phone-state.ts'
+import { askedFor, isHistory, keptRequest, phoneStateOf, withCode, withOther } from './requested-code.ts'
 import type { Session } from './session.ts'
-import type { SignInWire } from './wire.ts'
+import { isInDoubt, smsError } from './sms-error.ts'
+import type { SignInWire, Tokens } from './wire.ts'
 
 /** A code may be requested once in this time; the countdown runs from the request (AUTH-02). */
 export const RESEND_MILLISECONDS = 90_000
-const SHORTEST_CODE = 4
-const LONGEST_CODE = 6
 
-export type SmsError = 'throttled' | 'wrong' | 'exhausted' | 'notFound' | 'sendFailed' | 'sendFailedNumber'
-export type PhoneError =
-  | { readonly at: 'field'; readonly code: 'phoneRequired' | 'phoneInvalid' | 'codeRequired' | 'codeShort' }
-  | { readonly at: 'sms'; readonly code: SmsError }
-  | { readonly at: 'captcha' }
-  | { readonly at: 'problem'; readonly problem: Problem }
-
-export type PhoneState =
-  | { readonly step: 'number'; readonly typed: string; readonly busy: boolean; readonly error: PhoneError | null }
-  | {
-    readonly step: 'code'
-    /** E.164 */
-    readonly phone: string
-    readonly typed: string
-    /** Synced clock, milliseconds: when the last code was asked for. */
-    readonly requestedAt: number
-    readonly busy: boolean
-    readonly resent: boolean
-    readonly error: PhoneError | null
-  }
+/** Longer than any number with all that people write around it; what is pasted beyond is not kept. */
+const MOST_TYPED = 256
 
 export interface PhoneSignIn {
   readonly state: Readable<PhoneState>
+  /** Whose numbers are typed without their country code. */
+  readonly country: () => PhoneCountry
+  /** The number or the code is asked for: the bot check gets ready. The answer says that it is no longer. */
+  attend(): Cancel
   typed(text: string): void
   requestCode(): Promise<void>
   /** True when the person is signed in. */
   submitCode(): Promise<boolean>
+  /** Does again what has failed last: the request of a code, or the sign-in with it. */
+  retry(): Promise<void>
   changeNumber(): void
+  /** Nothing of the number or its code is left to the next visitor, in no tab. */
+  forget(): void
   /** Milliseconds until a new code may be asked for; 0 when it may. */
   resendIn(now: number): number
 }
@@ -50,157 +40,215 @@ export interface PhoneSignIn {
 /** The road by SMS: number, code, resend. A code that was requested survives a reload with its countdown. */
 export function createPhoneSignIn(options: {
   readonly storage: StoragePort
-  readonly wire: SignInWire
+  readonly wire: Pick<SignInWire, 'requestCode' | 'signInWithCode'>
   readonly session: Session
-  readonly country: () => 'RU' | 'ME'
+  readonly attempts: Attempts
+  readonly country: () => PhoneCountry
   readonly now: () => number
-  /** A fresh bot-check token for each call; an empty string when no check is configured. */
-  readonly captcha: () => Promise<string>
+  /** True once the API has told its time: what was judged by an older offset is judged anew. */
+  readonly synced: Readable<boolean>
+  /** Asked for a fresh token before each call; without one the calls carry an empty string. */
+  readonly botCheck?: BotCheckPort | undefined
+  readonly locale: () => string
   readonly report: Report
 }): PhoneSignIn {
-  const { storage, wire, session, country, now, captcha, report } = options
-  const codec = jsonCodec<Requested | null>(json => {
-    if (json === null) return null
-    try {
-      return read(requested, json, report, 'sign-in code')
-    } catch {
-      return undefined
-    }
-  })
-  const pending = persisted<Requested | null>({
-    key: KEY.signInCode, storage, codec, initial: null, report, removeWhen: value => value === null,
-  })
-  const state = createStore<PhoneState>(start(pending.get(), now()))
+  const { storage, wire, session, attempts, country, now, synced, botCheck, locale, report } = options
+  const captcha = (purpose: BotCheckPurpose): Promise<string> => botCheck?.token(purpose, locale()) ?? Promise.resolve('')
+  const pending = keptRequest(storage, report)
+  const state = createStore<PhoneState>(phoneStateOf(pending.get(), now()))
 
   const fail = (error: PhoneError): void => state.update(draft => {
     draft.busy = false
     draft.error = error
   })
-  /** What is being typed outlives a reload; the request before it is remembered too, for its countdown runs on. */
-  const keepNumber = (number: string): void => pending.set({ ...(pending.get() ?? { phone: '', requestedAt: 0 }), number })
+  const forgive = (): void => state.update(draft => {
+    draft.busy = false
+  })
+  /** What is being typed outlives a reload; the requests before it are remembered too, for their countdowns run on. */
+  const keepNumber = (number: string): void =>
+    pending.set({ ...(pending.get() ?? { phone: '', requestedAt: 0 }), number, typedAt: now() })
+  let isTouched = false
+  let last: 'request' | 'submit' = 'request'
   // another number has been wished for meanwhile: the answer for the former one changes nothing on the screen
   let visit = 0
-  async function send(phone: string, again: boolean): Promise<void> {
-    const mine = ++visit
+  let ticket: Ticket | null = null
+  function begin(): { readonly isMine: () => boolean; readonly mine: Ticket } {
+    const number = ++visit
+    const isMine = (): boolean => number === visit
+    isTouched = true
+    const mine = attempts.begin(() => {
+      if (isMine()) forgive()
+    })
+    ticket = mine
     state.update(draft => {
       draft.busy = true
       draft.error = null
     })
+    return { isMine, mine }
+  }
+  /** The page as it is for somebody new. */
+  function reset(): void {
+    visit += 1
+    isTouched = true
+    ticket?.end()
+    state.set({ step: 'number', typed: '', busy: false, error: null })
+  }
+  function forget(): void {
+    reset()
+    pending.set(null)
+    storage.remove(`${KEY.signInCode}.bad`)
+  }
+
+  // the clock that begins this visit may be wrong: a code of a minute ago would look like one of yesterday
+  synced.subscribe(() => {
+    if (!synced.get() || isTouched) return
+    const [held, current] = [pending.get(), state.get()]
+    const begun = phoneStateOf(held, now())
+    if (begun.step !== current.step || begun.typed !== current.typed) state.set(begun)
+    if (held !== null && isHistory(held, now())) pending.set(null)
+  })
+  // another tab has asked for a new code for this number: it is that one which comes, and its countdown
+  pending.subscribe(() => {
+    const [current, held] = [state.get(), pending.get()]
+    // the code has been used there, or its owner has left
+    if (held === null) return current.step === 'code' || current.typed !== '' ? reset() : undefined
+    if (current.step !== 'code' || held.number !== undefined || held.phone !== current.phone) return
+    if (held.requestedAt !== current.requestedAt) state.set({ ...current, requestedAt: held.requestedAt })
+  })
+  // in each tab: a number is nobody else's business, and a code good for nothing once somebody is signed in
+  let isGuest = session.state.get().at === 'guest'
+  session.state.subscribe(() => {
+    if (isGuest === (session.state.get().at === 'guest')) return
+    isGuest = !isGuest
+    if (isGuest) reset()
+    else forget()
+  })
+
+  async function send(phone: string, again: boolean): Promise<void> {
+    last = 'request'
+    const { isMine, mine } = begin()
     let token: string
     try {
-      token = await captcha()
+      token = await captcha('sms_code')
     } catch {
-      if (mine === visit) fail({ at: 'captcha' })
-      return
+      if (isMine() && mine.holds()) fail({ at: 'captcha' })
+      return mine.end()
     }
+    if (!isMine() || !mine.holds()) return
     const requestedAt = now()
+    let refusal: unknown = null
     try {
       await wire.requestCode(phone, token)
     } catch (error) {
-      if (mine !== visit) return
-      const sms = smsError(error)
-      const held = pending.get()
-      // too often for this very number: a code is on its way, so the customer may type it
-      if (sms === 'throttled' && !again && held?.phone === phone) {
-        pending.set({ phone, requestedAt: held.requestedAt })
-        state.set({ step: 'code', phone, typed: '', requestedAt: held.requestedAt, busy: false, resent: false, error: null })
-        return
-      }
-      return fail(sms === undefined ? { at: 'problem', problem: problemOf(error) } : { at: 'sms', code: sms })
+      refusal = error
     }
-    if (mine !== visit) return
-    pending.set({ phone, requestedAt })
-    state.set({ step: 'code', phone, typed: '', requestedAt, busy: false, resent: again, error: null })
+    mine.end()
+    // somebody has signed in meanwhile, here or in another tab: the number is not kept for whoever comes next
+    if (!mine.isSameVisitor()) return
+    const held = pending.get()
+    // whoever asks for it again too soon may then type the code, although its request shows no more
+    if (!isMine()) {
+      if (refusal === null || isInDoubt(refusal)) pending.set(withOther(held, { phone, requestedAt }))
+      return
+    }
+    const toCode = (from: number, resent: boolean): void => {
+      pending.set(withCode(held, { phone, requestedAt: from }))
+      state.set({ step: 'code', phone, typed: '', requestedAt: from, busy: false, resent, error: null })
+    }
+    if (refusal === null) return toCode(requestedAt, again)
+    const sms = smsError(refusal)
+    // too often for this very number: a code is on its way, so the customer may type it
+    const earlier = sms === 'throttled' && !again ? askedFor(held, phone) : undefined
+    if (earlier !== undefined) return toCode(earlier.requestedAt, false)
+    // the answer is lost and the code perhaps sent: whoever asks again too soon may then type it
+    if (!again && isInDoubt(refusal)) pending.set({ ...withCode(held, { phone, requestedAt }), number: state.get().typed, typedAt: now() })
+    fail(sms === undefined ? { at: 'problem', problem: problemOf(refusal) } : { at: 'sms', code: sms })
+  }
+
+  let counted = { requestedAt: Number.NaN, from: 0 }
+  /** A clock that is set back in between starts the countdown anew, and never makes it longer than it is. */
+  function resendIn(moment: number): number {
+    const current = state.get()
+    if (current.step !== 'code') return 0
+    const { requestedAt } = current
+    counted = { requestedAt, from: Math.min(counted.requestedAt === requestedAt ? counted.from : requestedAt, moment) }
+    return Math.max(0, counted.from + RESEND_MILLISECONDS - moment)
+  }
+  async function requestCode(): Promise<void> {
+    const current = state.get()
+    if (current.busy) return
+    if (current.step === 'code') return resendIn(now()) > 0 ? undefined : send(current.phone, true)
+    // the prefix stands there by itself: left alone it is no number yet
+    if (['', '+', phonePrefix(country()).trim()].includes(current.typed.replace(/\s/g, ''))) return fail({ at: 'field', code: 'phoneRequired' })
+    const phone = toE164(current.typed, country())
+    if (phone === undefined) return fail({ at: 'field', code: 'phoneInvalid' })
+    return send(phone, false)
+  }
+  async function submitCode(): Promise<boolean> {
+    const current = state.get()
+    if (current.step !== 'code' || current.busy) return false
+    if (required(current.typed) !== null) return fail({ at: 'field', code: 'codeRequired' }), false
+    if (minLength(SHORTEST_CODE)(current.typed) !== null) return fail({ at: 'field', code: 'codeShort' }), false
+    last = 'submit'
+    const { isMine, mine } = begin()
+    let token: string
+    try {
+      token = await captcha('sms_confirm')
+    } catch {
+      if (isMine() && mine.holds()) fail({ at: 'captcha' })
+      mine.end()
+      return false
+    }
+    if (!mine.holds()) return false
+    let tokens: Tokens
+    try {
+      tokens = await wire.signInWithCode(current.phone, current.typed, token)
+    } catch (error) {
+      if (!mine.holds()) return false
+      mine.end()
+      const sms = smsError(error)
+      // other digits stand there by now: nothing is known of them yet
+      if (sms === 'wrong' && state.get().typed !== current.typed) return forgive(), false
+      fail(sms === undefined ? { at: 'problem', problem: problemOf(error) } : { at: 'sms', code: sms })
+      return false
+    }
+    // given up, or overtaken: nobody is signed in with them
+    if (!mine.holds()) return false
+    mine.end()
+    const signedIn = session.signedIn(tokens, 'PHONE')
+    forget()
+    await signedIn
+    return true
   }
 
   return {
     state,
+    country,
+    attend: () => botCheck?.attend(locale()) ?? (() => undefined),
     typed(text) {
+      isTouched = true
       state.update(draft => {
-        draft.typed = draft.step === 'code' ? text.replace(/\D/g, '').slice(0, LONGEST_CODE) : text
+        draft.typed = draft.step === 'code' ? codeIn(text) : text.slice(0, MOST_TYPED)
         draft.error = null
       })
-      if (state.get().step === 'number') keepNumber(text)
+      if (state.get().step === 'number') keepNumber(state.get().typed)
     },
-    async requestCode() {
-      const current = state.get()
-      if (current.busy) return
-      if (current.step === 'code') return current.requestedAt + RESEND_MILLISECONDS > now() ? undefined : send(current.phone, true)
-      if (current.typed.replace(/[\s+]/g, '') === '') return fail({ at: 'field', code: 'phoneRequired' })
-      const phone = toE164(current.typed, country())
-      if (phone === undefined) return fail({ at: 'field', code: 'phoneInvalid' })
-      return send(phone, false)
-    },
-    async submitCode() {
-      const current = state.get()
-      if (current.step !== 'code' || current.busy) return false
-      if (required(current.typed) !== null) return fail({ at: 'field', code: 'codeRequired' }), false
-      if (minLength(SHORTEST_CODE)(current.typed) !== null) return fail({ at: 'field', code: 'codeShort' }), false
-      state.update(draft => {
-        draft.busy = true
-        draft.error = null
-      })
-      const mine = ++visit
-      let token: string
-      try {
-        token = await captcha()
-      } catch {
-        if (mine === visit) fail({ at: 'captcha' })
-        return false
-      }
-      try {
-        const tokens = await wire.signInWithCode(current.phone, current.typed, token)
-        pending.set(null)
-        await session.signedIn(tokens, 'PHONE')
-        state.set({ step: 'number', typed: current.phone, busy: false, error: null })
-        return true
-      } catch (error) {
-        if (mine !== visit) return false
-        const sms = smsError(error)
-        fail(sms === undefined ? { at: 'problem', problem: problemOf(error) } : { at: 'sms', code: sms })
-        return false
-      }
+    requestCode,
+    submitCode,
+    async retry() {
+      if (last === 'submit' && state.get().step === 'code') await submitCode()
+      else await requestCode()
     },
     changeNumber() {
       const current = state.get()
+      isTouched = true
       visit += 1
-      if (current.step !== 'code') return
+      ticket?.end()
+      if (current.step !== 'code') return current.busy ? forgive() : undefined
       keepNumber(current.phone)
       state.set({ step: 'number', typed: current.phone, busy: false, error: null })
     },
-    resendIn(moment) {
-      const current = state.get()
-      return current.step === 'code' ? Math.max(0, current.requestedAt + RESEND_MILLISECONDS - moment) : 0
-    },
+    forget,
+    resendIn,
   }
-}
-
-const requested = object({ phone: string, requestedAt: integer, number: optional(string) })
-interface Requested {
-  readonly phone: string
-  readonly requestedAt: number
-  /** As typed, while the number is asked for; absent once its code is. */
-  readonly number?: string | undefined
-}
-
-/** Codes live for minutes; after a quarter of an hour a stored request is history. */
-const REQUEST_LIFE = 15 * 60_000
-function start(held: Requested | null, now: number): PhoneState {
-  if (held?.number !== undefined) return { step: 'number', typed: held.number, busy: false, error: null }
-  const alive = held !== null && now - held.requestedAt < REQUEST_LIFE && held.requestedAt <= now + 60_000
-  return alive
-    ? { step: 'code', phone: held.phone, typed: '', requestedAt: held.requestedAt, busy: false, resent: false, error: null }
-    : { step: 'number', typed: '', busy: false, error: null }
-}
-
-const SMS_ERRORS: Readonly<Record<string, SmsError>> = {
-  'sms.too-often': 'throttled',
-  'sms.wrong-code': 'wrong',
-  'sms.attempts-exhausted': 'exhausted',
-  'sms.code-not-found': 'notFound',
-  'sms.send-failed': 'sendFailed',
-  'sms.number-unreachable': 'sendFailedNumber',
-}
-function smsError(error: unknown): SmsError | undefined {
-  return error instanceof ApiError && Object.hasOwn(SMS_ERRORS, error.code) ? SMS_ERRORS[error.code] : undefined
 }

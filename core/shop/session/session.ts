@@ -1,13 +1,15 @@
 import type { Report, StoragePort } from '../../env.ts'
 import { read } from '../../http/read.ts'
+import { parseJson } from '../../json.ts'
 import { createStore, type Readable, type Store } from '../../store/store.ts'
 import { jsonCodec, persisted } from '../../store/persisted.ts'
 import { KEY } from '../keys.ts'
 import { problemOf, type Problem } from '../problem.ts'
+import type { About, Provided } from './provided.ts'
 import { SignedOutError, type TokenKeeper, type TokenSource } from './tokens.ts'
 import { profileOf, profileReader, type Profile, type SignInWire, type Tokens } from './wire.ts'
 
-/** Authorised means a profile and both tokens (AUTH-05); tokens without a profile are a state of their own (decision 25). */
+/** Authorised means a profile and both tokens (AUTH-05); tokens without a profile are a state of their own. */
 export type SessionState =
   | { readonly at: 'guest'; readonly ended: boolean }
   | { readonly at: 'loading' }
@@ -16,10 +18,17 @@ export type SessionState =
 
 export interface Session {
   readonly state: Readable<SessionState>
-  /** Keeps the tokens of a successful sign-in and loads the profile. Resolves when the profile is there or has failed. */
-  signedIn(tokens: Tokens, source: TokenSource): Promise<void>
+  /**
+   * Keeps the tokens of a successful sign-in, with what its provider said, and loads the profile. Resolves when the profile
+   * is there or has failed.
+   */
+  signedIn(tokens: Tokens, source: TokenSource, said?: About): Promise<void>
+  /** Whether nobody else has signed in, and nobody out, since these tokens were kept. */
+  goesOn(tokens: Tokens): boolean
   loadProfile(): Promise<void>
   signOut(): void
+  /** The customer has read that the session is over: it is not told again. */
+  dismissEnded(): void
   /** A call on behalf of the person: bearer token and person id. Rejects with SignedOutError for a guest. */
   personally<T>(call: (accessToken: string, personId: number) => Promise<T>): Promise<T>
 }
@@ -28,10 +37,13 @@ export function createSession(options: {
   readonly storage: StoragePort
   readonly keeper: TokenKeeper
   readonly wire: SignInWire
+  /** What the provider of a social sign-in said: it fills the gaps of the profile. */
+  readonly provided: Provided
+  /** The last session has come to its end by itself; on the device, until that is dismissed or somebody signs in or out. */
   readonly ended: Store<boolean>
   readonly report: Report
 }): Session {
-  const { storage, keeper, wire, ended, report } = options
+  const { storage, keeper, wire, provided, ended, report } = options
   const codec = jsonCodec<Profile | null>(json => storedProfile(json, report))
   const profile = persisted<Profile | null>({ key: KEY.profile, storage, codec, initial: null, report, removeWhen: value => value === null })
   const state = createStore<SessionState>(stateOf())
@@ -39,9 +51,10 @@ export function createSession(options: {
   let visit = 0
 
   function stateOf(): SessionState {
-    if (keeper.tokens.get() === null) return { at: 'guest', ended: ended.get() }
+    const held = keeper.tokens.get()
+    if (held === null) return { at: 'guest', ended: ended.get() }
     const known = profile.get()
-    return known === null ? { at: 'loading' } : { at: 'authorised', profile: known }
+    return known === null ? { at: 'loading' } : { at: 'authorised', profile: provided.fill(known, held.source) }
   }
   async function loadProfile(): Promise<void> {
     if (keeper.tokens.get() === null) return
@@ -61,9 +74,29 @@ export function createSession(options: {
     }
   }
   function authorise(known: Profile): void {
+    const source = keeper.tokens.get()?.source
+    if (source === undefined) return
     const now = state.get()
+    const whole = provided.fill(known, source)
     // our own change comes back to us from the store: nobody is told twice
-    if (now.at !== 'authorised' || now.profile !== known) state.set({ at: 'authorised', profile: known })
+    if (now.at !== 'authorised' || !isSame(now.profile, whole)) state.set({ at: 'authorised', profile: whole })
+  }
+  /** Somebody else has signed in in another tab: nothing is shown or asked for the former person any more. */
+  function noticeAnother(): void {
+    // signed out in another tab, the word of which is still on its way: nobody else is there
+    if (keeper.tokens.get() === null || storage.get(KEY.tokens) === null || !isAnothers()) return
+    state.set({ at: 'loading' })
+    void loadProfile()
+  }
+  function isAnothers(): boolean {
+    const now = state.get()
+    const id = storedId()
+    return now.at === 'authorised' && id !== undefined && id !== now.profile.id
+  }
+  /** Whose profile the storage holds by now, the word of which may still be on its way; null for nobody's, undefined when it cannot be read. */
+  function storedId(): unknown {
+    const text = storage.get(KEY.profile)
+    return text === null ? null : (parseJson(text) as { readonly id?: unknown } | null | undefined)?.id
   }
   function forget(): void {
     visit += 1
@@ -79,42 +112,60 @@ export function createSession(options: {
     } else if (state.get().at === 'guest') {
       state.set({ at: 'loading' })
       void loadProfile()
-    }
+    } else noticeAnother()
   })
-  profile.subscribe(() => {
+  ended.subscribe(() => {
+    const now = state.get()
+    if (now.at === 'guest' && now.ended !== ended.get()) state.set({ at: 'guest', ended: ended.get() })
+  })
+  const show = (): void => {
     const known = profile.get()
-    if (known !== null && keeper.tokens.get() !== null) authorise(known)
+    if (known === null) noticeAnother()
+    else if (keeper.tokens.get() !== null) authorise(known)
+  }
+  profile.subscribe(show)
+  provided.person.subscribe(() => {
+    if (state.get().at === 'authorised') show()
   })
 
   return {
     state,
-    async signedIn(tokens, source) {
+    async signedIn(tokens, source, said) {
       ended.set(false)
-      forget()
       state.set({ at: 'loading' })
+      // another try, perhaps of another tab, may have kept what was said of another person; VK says it afterwards
+      if (said === undefined || source === 'PHONE') provided.clear()
+      else provided.keep(source, said.subject, said.person)
+      // the tokens first: a tab that hears of the profile asks for another with them
       keeper.accept(tokens, source)
+      forget()
       await loadProfile()
     },
+    goesOn: keeper.goesOn,
     loadProfile,
+    dismissEnded: () => ended.set(false),
     signOut() {
       ended.set(false)
+      provided.clear()
       keeper.clear()
     },
     async personally(call) {
+      // signed out in a tab whose word is still on its way, or cleared by the browser, which may send no word at all
+      if (state.get().at === 'authorised' && storage.get(KEY.tokens) === null) keeper.tokens.set(null)
       const now = state.get()
-      if (now.at !== 'authorised') throw new SignedOutError()
+      // the word of the other tab is on its way, and with it the other's tokens
+      if (now.at !== 'authorised' || isAnothers()) throw new SignedOutError()
       return keeper.withAccess(token => call(token, now.profile.id))
     },
   }
 }
 
-function storedProfile(json: unknown, report: Report): Profile | null | undefined {
+function isSame(one: Profile, other: Profile): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+function storedProfile(json: unknown, report: Report): Profile | null {
   if (json === null) return null
-  try {
-    const held = read(profileReader, json, report, 'profile')
-    // saved addresses are asked for anew at each visit, so the stored copy does without them
-    return { ...held, avatar: null, deliveries: [] }
-  } catch {
-    return undefined
-  }
+  // saved addresses are asked for anew at each visit, so the stored copy does without them
+  return { ...read(profileReader, json, report, 'profile'), avatar: null, deliveries: [] }
 }

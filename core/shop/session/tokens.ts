@@ -4,7 +4,7 @@ import { object, optional, literal, string, read } from '../../http/read.ts'
 import { jsonCodec, persisted } from '../../store/persisted.ts'
 import type { Store } from '../../store/store.ts'
 import { singleFlight } from '../../task.ts'
-import { expiryOf } from '../../token.ts'
+import { isExpired } from '../../token.ts'
 import { KEY } from '../keys.ts'
 import type { Tokens } from './wire.ts'
 
@@ -19,8 +19,11 @@ const tokenSet = object({
   accessToken: string, refreshToken: string, vkAccessToken: optional(string), source: literal('PHONE', 'APPLE', 'GOOGLE', 'VK'),
 })
 
-/** An access token within this many seconds of its end is refreshed ahead of use; the refresh token has no margin (decision 24). */
-const MARGIN_SECONDS = 30
+/** An access token so near to its end is refreshed ahead of use; the refresh token has no margin. */
+const MARGIN_MILLISECONDS = 30_000
+
+/** A pair that an exchange has just given is not exchanged ahead of use again for so long, however soon its end seems to be. */
+const YOUNG_MILLISECONDS = 30_000
 
 /** The session is over: there are no tokens, or they can no longer be renewed. */
 export class SignedOutError extends Error {
@@ -33,6 +36,8 @@ export class SignedOutError extends Error {
 export interface TokenKeeper {
   readonly tokens: Store<TokenSet | null>
   accept(tokens: Tokens, source: TokenSource): void
+  /** Whether the session that these tokens have begun still runs, by what the storage holds: whoever signs in by VK has a VK token of his own. */
+  goesOn(tokens: Tokens): boolean
   /** Runs a call with a live access token: refreshed ahead of use, and once more after a 401. Rejects with SignedOutError when the session is over. */
   withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T>
   clear(): void
@@ -51,14 +56,7 @@ export function createTokenKeeper(options: {
   readonly report: Report
 }): TokenKeeper {
   const { storage, now, refresh, onSignedOut, exclusively, report } = options
-  const codec = jsonCodec<TokenSet | null>(json => {
-    if (json === null) return null
-    try {
-      return read(tokenSet, json, report, 'tokens') as TokenSet
-    } catch {
-      return undefined
-    }
-  })
+  const codec = jsonCodec<TokenSet | null>(json => (json === null ? null : read(tokenSet, json, report, 'tokens') as TokenSet))
   let isLeaving = false
   const kept: StoragePort = {
     ...storage,
@@ -68,9 +66,11 @@ export function createTokenKeeper(options: {
   }
   const tokens = persisted<TokenSet | null>({ key: KEY.tokens, storage: kept, codec, initial: null, report, removeWhen: value => value === null })
 
-  const expired = (token: string, margin: number): boolean => {
-    const expiry = expiryOf(token)
-    return expiry !== undefined && expiry <= now() / 1000 + margin
+  let youngest = { accessToken: '', since: 0 }
+  /** An API whose tokens live for seconds, or whose clock is not the one it tells, would be asked for new ones by every call. */
+  const isYoung = ({ accessToken }: TokenSet): boolean => {
+    const age = now() - youngest.since
+    return accessToken === youngest.accessToken && age >= 0 && age < YOUNG_MILLISECONDS
   }
   function drop(): void {
     tokens.set(null)
@@ -116,7 +116,9 @@ export function createTokenKeeper(options: {
   const renew = singleFlight(async (): Promise<TokenSet> => {
     const asked = tokens.get()
     if (asked === null) throw new SignedOutError()
-    return exclusively(() => exchange(asked))
+    const next = await exclusively(() => exchange(asked))
+    youngest = { accessToken: next.accessToken, since: now() }
+    return next
   })
   async function exchange(asked: TokenSet): Promise<TokenSet> {
     const other = replaced(asked)
@@ -128,7 +130,7 @@ export function createTokenKeeper(options: {
       tokens.set(held)
       return held
     }
-    if (expired(held.refreshToken, 0)) end()
+    if (isExpired(held.refreshToken, now())) end()
     try {
       const fresh = await refresh(held.refreshToken)
       const faster = replaced(held)
@@ -152,7 +154,7 @@ export function createTokenKeeper(options: {
     try {
       return await renew()
     } catch (error) {
-      if (error instanceof SignedOutError || expired(held.accessToken, 0)) throw error
+      if (error instanceof SignedOutError || isExpired(held.accessToken, now())) throw error
       return held
     }
   }
@@ -167,10 +169,14 @@ export function createTokenKeeper(options: {
         source,
       })
     },
+    goesOn(begun) {
+      const now = stored()
+      return tokens.get() !== null && now !== null && now.vkAccessToken === begun.vkAccessToken
+    },
     async withAccess(call) {
       let held = tokens.get()
       if (held === null) throw new SignedOutError()
-      if (expired(held.accessToken, MARGIN_SECONDS)) held = await renewEarly(held)
+      if (isExpired(held.accessToken, now(), MARGIN_MILLISECONDS) && !isYoung(held)) held = await renewEarly(held)
       try {
         return await call(held.accessToken)
       } catch (error) {

@@ -18,11 +18,23 @@ const me = object({
   lastName: optional(string), patronymic: optional(string), phone: optional(string), deliveries: strictList(savedDelivery),
 })
 export type Me = Infer<typeof me>
-export type SavedDelivery = Infer<typeof savedDelivery>
+
+/** What VK ID has granted, with what proves that it was granted to us (RFC 7636). */
+export interface VkGrant {
+  readonly code: string
+  readonly codeVerifier: string
+  readonly deviceId: string
+  readonly redirectUri: string
+  readonly state: string
+}
 
 export interface SignInWire {
   requestCode(phone: string, captchaToken: string): Promise<void>
   signInWithCode(phone: string, code: string, captchaToken: string): Promise<Tokens>
+  /** The identity token alone says who it is (AUTH-03). */
+  signInWithIdentity(provider: 'google' | 'apple', identityToken: string): Promise<Tokens>
+  /** The API exchanges the code at VK ID; nobody else may, for it is good for one exchange. */
+  signInWithVk(grant: VkGrant): Promise<Tokens>
   refresh(refreshToken: string): Promise<Tokens>
   me(accessToken: string): Promise<Me>
 }
@@ -36,6 +48,14 @@ export function createSignInWire(http: Http, config: { apiKey: string; whiteLabe
     async signInWithCode(phone, code, captchaToken) {
       const answer = await http.post('/api/v1/sign/in/phone', { body: { apiKey: config.apiKey, captchaToken, code, phone } })
       return read(tokens, answer, report, 'tokens')
+    },
+    async signInWithIdentity(provider, identityToken) {
+      const headers = { 'X-Identity-Token': identityToken }
+      return read(tokens, await http.post(`/api/v1/sign/in/${provider}`, { headers }), report, 'tokens')
+    },
+    async signInWithVk({ code, codeVerifier, deviceId, redirectUri, state }) {
+      const body = { apiKey: config.apiKey, code, codeVerifier, deviceId, redirectUri, state }
+      return read(tokens, await http.post('/1/sign/in/vk-id', { body }), report, 'tokens')
     },
     async refresh(refreshToken) {
       return read(tokens, await http.post('/api/v1/sign/refresh', { bearer: refreshToken }), report, 'tokens')

@@ -1,0 +1,69 @@
+import { queryOf } from '../../../http/http.ts'
+import type { Locale } from '../../config.ts'
+import type { VkSettings } from './settings.ts'
+import { vkOrigin } from './settings.ts'
+
+/** Whose messages our window understands: the version of VK's own client that it is compatible with. */
+export const VK_VERSION = '2.6.7'
+const SCOPE = 'vkid.personal_info email phone'
+/** VK ID speaks neither Montenegrin nor Serbian. */
+const LANGUAGES: Readonly<Record<Locale, number>> = { ru: 0, en: 3, cnr: 3 }
+
+/** What the pages of VK ID should look like. */
+export interface VkLook {
+  readonly locale: Locale
+  readonly theme: 'dark' | 'light'
+}
+
+/**
+ * The authorize address (OAuth 2.1 with PKCE, as VK ID documents it). A window answers with a message and wants to be told
+ * whom it answers to; a redirect is given the documented parameters alone. `origin` is the shop's, as `location.origin`.
+ */
+export function authorizeUrl(settings: VkSettings, ask: VkLook & {
+  readonly mode: 'window' | 'redirect'
+  readonly origin: string
+  readonly state: string
+  readonly challenge: string
+  /** Another sign-in behind VK ID, as its own button asks for it. */
+  readonly provider?: string | undefined
+  readonly prompt?: string | undefined
+}): string {
+  const query = {
+    lang_id: LANGUAGES[ask.locale],
+    scheme: ask.theme,
+    code_challenge: ask.challenge,
+    code_challenge_method: 's256',
+    client_id: settings.clientId,
+    response_type: 'code',
+    scope: SCOPE,
+    state: ask.state,
+    provider: ask.provider,
+    prompt: ask.prompt ?? '',
+    // without its port, which VK ID does not compare
+    ...(ask.mode === 'window' && { origin: ask.origin.replace(/:\d+$/, ''), v: VK_VERSION, sdk_type: 'vkid', app_id: settings.clientId }),
+    redirect_uri: settings.redirectUri,
+  }
+  return `${vkOrigin(settings)}/authorize${queryOf(query)}`
+}
+
+/** The frame of VK ID's own button; `id` names this showing of it. */
+export function oneTapUrl(settings: VkSettings, ask: VkLook & { readonly origin: string; readonly id: string }): string {
+  const query = {
+    style_height: 56,
+    style_border_radius: 28,
+    show_alternative_login: 1,
+    button_skin: 'primary',
+    content_id: 0,
+    scheme: ask.theme,
+    lang_id: LANGUAGES[ask.locale],
+    providers: '',
+    uuid: ask.id,
+    origin: ask.origin,
+    oauth_version: 2,
+    v: VK_VERSION,
+    sdk_type: 'vkid',
+    app_id: settings.clientId,
+    redirect_uri: settings.redirectUri,
+  }
+  return `${vkOrigin(settings)}/button_one_tap_auth${queryOf(query)}`
+}

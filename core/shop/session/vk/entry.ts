@@ -1,0 +1,41 @@
+import type { VkPort } from '../../../env.ts'
+import type { TokenSet } from '../tokens.ts'
+import { createTabQuestion } from './tab-question.ts'
+import type { VkParts, VkSignIn } from './vk.ts'
+
+/** What a visit knows of VK ID before anybody wants to sign in with it. */
+export interface VkEntry {
+  /** The sign-in itself, fetched when it is first needed. Rejects when it cannot be; another call tries again. */
+  load(): Promise<VkSignIn>
+  /** Takes an answer that has come back in the address; nothing is fetched when there is none. */
+  resume(): void
+  /** Tells VK ID that these tokens are done with, if they are of its making. Nobody waits for that. */
+  logOut(tokens: TokenSet | null): void
+}
+
+export function createVkEntry(port: VkPort, parts: VkParts): VkEntry {
+  // of each visit: a question of long ago is removed by it
+  const question = createTabQuestion(parts.tabStorage, parts.timer)
+  let loading: Promise<VkSignIn> | null = null
+  function load(): Promise<VkSignIn> {
+    loading ??= Promise.all([import('./vk.ts'), port.load()]).then(
+      ([{ createVkSignIn }, browser]) => createVkSignIn(parts, browser, question),
+      (cause: unknown) => {
+        loading = null
+        throw cause
+      },
+    )
+    return loading
+  }
+  return {
+    load,
+    resume() {
+      if (!parts.inbox.isEmpty()) load().catch(() => parts.report('vk.not-fetched'))
+    },
+    logOut(tokens) {
+      const token = tokens?.source === 'VK' ? tokens.vkAccessToken : undefined
+      if (token === undefined) return
+      import('./vk.ts').then(({ createVkProvider }) => createVkProvider(parts).logOut(token), () => parts.report('vk.not-fetched'))
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import type { ApplePort } from '../../core/env.ts'
+import { createAppleSignIn, type AppleShowing } from '../../core/shop/session/identity.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Button } from '../ui/Button.tsx'
+import { Attempt, ScriptFailed, WAITED_FOR } from './Attempt.tsx'
+import * as css from './SocialSignIn.module.css'
+
+/** The sign-in with Apple, ready before it is pressed: a window that waits for a script first is not let through. */
+export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
+  const { session: { identity } } = useShop()
+  const { locale, t } = useWords()
+  const [showing, setShowing] = useState<AppleShowing | null>(null)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const made = createAppleSignIn({ ...identity, apple }, locale)
+    setShowing(made)
+    return made.close
+    // the script has its language for good
+  }, [identity, apple])
+  return <div ref={row} role="group" aria-label={t('auth.apple')} className={css.row} tabIndex={-1}>{showing !== null && <Shown showing={showing} row={row} />}</div>
+}
+
+function Shown({ showing, row }: { readonly showing: AppleShowing; readonly row: React.RefObject<HTMLDivElement | null> }) {
+  const { session } = useShop()
+  const { t } = useWords()
+  const script = useStore(showing.script)
+  const state = useStore(session.social.state)
+  const words = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const isBusy = state.at === 'busy' && state.method === 'APPLE'
+  function again(): void {
+    row.current?.focus()
+    showing.again()
+  }
+  return (
+    <>
+      {script === 'failed'
+        ? <ScriptFailed service="Apple" again={again} />
+        : (
+          <Button
+            ref={button} variant="outlined" size="large" fullWidth className={clsx(css.provider, css.apple)} icon={<AppleMark />} busy={script === 'loading'}
+            {...isBusy && WAITED_FOR} aria-describedby={words} onClick={isBusy ? undefined : () => void showing.signIn()}
+          >
+            {t('auth.apple')}
+          </Button>
+        )}
+      <Attempt method="APPLE" service="Apple" id={words} back={() => (button.current ?? row.current)?.focus()} />
+    </>
+  )
+}
+
+/** Apple's mark, in the colour of the words. */
+function AppleMark() {
+  return (
+    <svg width={20} height={20} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d="M12.152 6.896c-.948 0-2.415-1.078-3.96-1.04-2.04.027-3.91 1.183-4.961 3.014-2.117 3.675-.546 9.103 1.519 12.09 1.013 1.454 2.208 3.09 3.792 3.039 1.52-.065 2.09-.987 3.935-.987 1.831 0 2.35.987 3.96.948 1.637-.026 2.676-1.48 3.676-2.948 1.156-1.688 1.636-3.325 1.662-3.415-.039-.013-3.182-1.221-3.22-4.857-.026-3.04 2.48-4.494 2.597-4.559-1.429-2.09-3.623-2.324-4.39-2.376-2-.156-3.675 1.09-4.61 1.09zM15.53 3.83c.843-1.012 1.4-2.427 1.245-3.83-1.207.052-2.662.805-3.532 1.818-.78.896-1.454 2.338-1.273 3.714 1.338.104 2.715-.688 3.559-1.701" />
+    </svg>
+  )
+}

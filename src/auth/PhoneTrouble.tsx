@@ -1,0 +1,14 @@
+import type { PhoneError } from '../../core/shop/session/phone-state.ts'
+import { useWords } from '../bind/text.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { isOfField, phoneErrorText } from './error-text.ts'
+
+/** What has gone wrong and is no fault of the field: told above the button, with another try where one may help. Whoever tries takes the focus along: the alert goes. */
+export function PhoneTrouble({ error, retry }: { readonly error: PhoneError | null; readonly retry: () => void }) {
+  const words = useWords()
+  if (error === null || isOfField(error)) return null
+  const mayRetry = error.at !== 'sms' || error.code === 'sendFailed'
+  const action = <Button variant="text" onClick={retry}>{words.t('common.retry')}</Button>
+  return <Alert tone="error" announce action={mayRetry ? action : undefined}>{phoneErrorText(words, error)}</Alert>
+}

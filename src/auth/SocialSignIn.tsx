@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import type { SocialMethod } from '../../core/shop/session/provided.ts'
+import { useShop } from '../bind/shop.ts'
+import { AppleSignIn } from './AppleSignIn.tsx'
+import { GoogleSignIn } from './GoogleSignIn.tsx'
+import { VkSignIn } from './VkSignIn.tsx'
+import * as css from './SocialSignIn.module.css'
+
+/** The providers on offer, one below the other. What has been begun here ends with the page that shows it. */
+export function SocialSignIn({ methods }: { readonly methods: readonly SocialMethod[] }) {
+  const { session: { social, identity: { google, apple } } } = useShop()
+  useEffect(() => social.cancel, [social])
+  return (
+    <div className={css.methods}>
+      {methods.map(method => {
+        switch (method) {
+          case 'GOOGLE': return google !== undefined && <GoogleSignIn key={method} google={google} />
+          case 'APPLE': return apple !== undefined && <AppleSignIn key={method} apple={apple} />
+          case 'VK': return <VkSignIn key={method} />
+        }
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { VkEntry } from '../../core/shop/session/vk/entry.ts'
+import type { VkSignIn as SignIn, VkState } from '../../core/shop/session/vk/vk.ts'
+import type { Readable } from '../../core/store/store.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Attempt, WAITED_FOR } from './Attempt.tsx'
+import { VkOneTap } from './VkOneTap.tsx'
+import * as shared from './SocialSignIn.module.css'
+import * as css from './VkSignIn.module.css'
+
+/** Signing in with VK ID, where it is on offer: in a window, by a redirect, or by VK ID's own button (AUTH-04). */
+export function VkSignIn() {
+  const { session } = useShop()
+  return session.vk === null ? null : <Offered entry={session.vk} />
+}
+
+const NOTHING: VkState = { waiting: null, sameTab: null }
+const nothingYet: Readable<VkState> = { get: () => NOTHING, subscribe: () => () => undefined }
+
+function Offered({ entry }: { readonly entry: VkEntry }) {
+  const { session } = useShop()
+  const { t } = useWords()
+  const about = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [vk, setVk] = useState<SignIn | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const [hasOneTap, setOneTap] = useState(false)
+  const { waiting, sameTab } = useStore(vk?.state ?? nothingYet)
+  const social = useStore(session.social.state)
+  const isAsked = waiting === null && social.at === 'busy' && social.method === 'VK'
+
+  // before the click, within which a window must be opened
+  useEffect(() => {
+    entry.load().then(setVk, () => undefined)
+  }, [entry])
+  function press(): void {
+    setMissing(false)
+    if (vk !== null) return vk.signIn()
+    entry.load().then(
+      loaded => {
+        setVk(loaded)
+        loaded.signIn()
+      },
+      () => setMissing(true),
+    )
+  }
+  return (
+    <div ref={row} role="group" aria-label={t('auth.vk')} className={shared.row} tabIndex={-1}>
+      {vk !== null && <VkOneTap vk={vk} onShown={setOneTap} />}
+      {!hasOneTap && (
+        <Button
+          ref={button} variant="outlined" size="large" fullWidth className={shared.provider} icon={<Logo />}
+          busy={waiting === 'leaving'} {...isAsked && WAITED_FOR} aria-describedby={about} onClick={isAsked ? undefined : press}
+        >
+          {t('auth.vk')}
+        </Button>
+      )}
+      <Attempt method="VK" service="VK ID" id={about} back={() => (button.current ?? row.current)?.focus()} />
+      {isMissing && <Alert tone="error" announce>{t('social.internal')}</Alert>}
+      {sameTab !== null && <Button variant="text" href={sameTab}>{t('social.thisTab')}</Button>}
+    </div>
+  )
+}
+
+function Logo() {
+  return (
+    <svg viewBox="0 0 24 24" className={css.logo} aria-hidden="true">
+      <rect width="24" height="24" rx="6.5" />
+      <path transform="translate(-.6 -1.4) scale(1.16)" d="M4.5 8h2.3c.1 3.4 1.6 4.9 2.7 5.2V8h2.2v2.9c1.1-.1 2.3-1.5 2.7-2.9h2.1c-.3 1.7-1.6 3.1-2.6 3.6 1 .5 2.4 1.6 3 3.6h-2.4c-.5-1.3-1.6-2.3-2.8-2.4v2.4h-.3c-4.2 0-6.7-2.9-6.9-7.2Z" />
+    </svg>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import type { PhoneError } from '../../core/shop/session/phone-state.ts'
+import { useWords } from '../bind/text.ts'
+import { useAnnounce } from '../ui/LiveRegion.tsx'
+
+/** Leads to the field whose message has come; whoever is in it already would hear nothing, so it is said. */
+export function useFieldError(input: React.RefObject<HTMLInputElement | null>, message: string | undefined, error: PhoneError | null): void {
+  const { t } = useWords()
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (message === undefined) return
+    if (document.activeElement === input.current) announce(`${t('field.error')} ${message}`, 'assertive')
+    else input.current?.focus()
+  }, [error])
+}

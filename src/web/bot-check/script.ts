@@ -1,0 +1,41 @@
+import { BotCheckError } from './error.ts'
+
+interface AddressPolicy {
+  createScriptURL(url: string): unknown
+}
+interface ScriptPage {
+  readonly trustedTypes?: { createPolicy(name: string, rules: AddressPolicy): AddressPolicy }
+}
+export type InsertScript = (url: string) => Promise<void>
+
+/**
+ * Puts a service's script into the page and resolves when it has run. One that is blocked or broken is taken out again,
+ * so that the next attempt asks for it anew; so does an attempt while the former hangs: whichever arrives first is taken.
+ */
+export function createScripts(): InsertScript {
+  // the page's policy on scripts accepts addresses from here (W3C Trusted Types); they are written in this folder
+  const policy = (window as ScriptPage).trustedTypes?.createPolicy('bot-check', { createScriptURL: url => url })
+  let attempts = 0
+  let newest: HTMLScriptElement | null = null
+  let ran = (): void => undefined
+  return url => new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    newest?.remove()
+    newest = script
+    ran = resolve
+    script.async = true
+    // where the customer is going next stands in the query of the sign-in page
+    script.referrerPolicy = 'strict-origin'
+    // a former attempt that arrives late has run all the same
+    script.onload = () => ran()
+    script.onerror = () => {
+      script.remove()
+      reject(new BotCheckError('unavailable'))
+    }
+    // of two elements with one address the browser makes one request, which may be the one that hangs
+    const address = attempts === 0 ? url : `${url}&attempt=${attempts}`
+    attempts += 1
+    script.src = policy === undefined ? address : policy.createScriptURL(address) as string
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,21 @@
+import type { VkBrowser } from '../../../../core/env.ts'
+import { hostCookies } from './cookies.ts'
+
+/** The windows, messages and cookies of this page. */
+export const vkBrowser: VkBrowser = {
+  open(url, { width, height }) {
+    const top = Math.max(0, Math.round(screen.height / 2 - height / 2))
+    const left = Math.max(0, Math.round(screen.width / 2 - width / 2))
+    // with an opener, for it answers with a message
+    const opened = window.open(url, '_blank', `top=${top},left=${left},width=${width},height=${height},location`)
+    return opened === null ? null : { source: opened, isClosed: () => opened.closed, close: () => opened.close() }
+  },
+  leave: url => location.assign(url),
+  cookies: hostCookies,
+  onMessage(listen) {
+    const hear = ({ origin, source, data }: MessageEvent): void => listen({ origin, source, data })
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  },
+  theme: () => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'),
+}

@@ -1,0 +1,70 @@
+import type { AppleAnswer, ApplePort, GoogleButton, GooglePort } from '../../core/env.ts'
+import { createAppleSignIn, createGoogleSignIn } from '../../core/shop/session/identity.ts'
+import type { Shop } from '../../core/shop/shop.ts'
+import type { TestSandbox } from '../kit/shop.ts'
+
+export interface TestGoogle extends GooglePort {
+  /** How the button was drawn, first to last. */
+  readonly drawn: GoogleButton[]
+  /** What comes of the next drawing. */
+  fate: 'drawn' | 'blocked' | 'hangs'
+  /** The scripts on their way arrive after all. */
+  arrive(): void
+}
+/** Google's port without Google: tokens are handed to the last drawn button. */
+export function createTestGoogle(): TestGoogle {
+  const late: (() => void)[] = []
+  const made: TestGoogle = {
+    drawn: [],
+    fate: 'drawn',
+    arrive: () => late.splice(0).forEach(run => run()),
+    draw(_place, options) {
+      made.drawn.push(options)
+      if (made.fate === 'blocked') return Promise.reject(new Error('blocked'))
+      return made.fate === 'drawn' ? Promise.resolve() : new Promise(resolve => late.push(resolve))
+    },
+  }
+  return made
+}
+
+type AskOptions = Parameters<ApplePort['ask']>[0]
+export interface TestApple extends ApplePort {
+  readonly asked: AskOptions[]
+  fate: 'ready' | 'blocked' | 'hangs'
+  answer: (asked: AskOptions) => Promise<AppleAnswer>
+}
+export function createTestApple(): TestApple {
+  const made: TestApple = {
+    asked: [],
+    fate: 'ready',
+    answer: () => new Promise(() => undefined),
+    prepare: () => (made.fate === 'ready' ? Promise.resolve() : made.fate === 'blocked' ? Promise.reject(new Error('blocked')) : new Promise(() => undefined)),
+    ask(options) {
+      made.asked.push(options)
+      return made.answer(options)
+    },
+  }
+  return made
+}
+
+export interface Claims {
+  readonly provider?: 'GOOGLE' | 'APPLE'
+  readonly subject?: string
+  readonly profile?: object
+  readonly nonce?: string
+  readonly picture?: string
+  readonly lifeSeconds?: number
+}
+export async function tokenFrom(sandbox: TestSandbox, claims: Claims): Promise<string> {
+  return (await sandbox.control('identity-token', { provider: 'GOOGLE', ...claims })).token
+}
+
+export const PLACE = { place: {}, locale: 'ru', theme: 'dark', width: 336 } as const
+export function googleOf(shop: Shop, google: GooglePort) {
+  const showing = createGoogleSignIn({ ...shop.session.identity, google })
+  showing.show(PLACE)
+  return showing
+}
+export function appleOf(shop: Shop, apple: ApplePort) {
+  return createAppleSignIn({ ...shop.session.identity, apple }, 'ru')
+}

@@ -1,0 +1,224 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { HttpAnswer } from '../../core/env.ts'
+import { createVkProvider } from '../../core/shop/session/vk/provider.ts'
+import { createTestTimer, settle } from '../kit/clock.ts'
+import { eventually, FRIDAY_NOON, until } from '../kit/shop.ts'
+import { grantFor, openPage, openSandbox, VK, type TestSandbox, type World } from './vk.world.ts'
+
+const provider = suite<{ sandbox: TestSandbox }>('what is asked of VK ID itself')
+
+provider.before(async context => {
+  context.sandbox = await openSandbox()
+})
+provider.after(({ sandbox }) => sandbox.close())
+
+let people = 0
+/** A customer who has signed in with VK ID, and whom the API knows by these fields. */
+async function signedIn(sandbox: TestSandbox, profile: object = {}, options: Parameters<typeof openPage>[1] = {}, prepare: (page: World) => void = () => undefined): Promise<World> {
+  const page = openPage(sandbox, options)
+  prepare(page)
+  const signIn = await page.shop.session.vk?.load()
+  await settle()
+  await settle()
+  signIn?.signIn()
+  const [opened] = page.windows
+  assert.ok(opened)
+  people += 1
+  await page.answer(opened, await grantFor(sandbox, opened.url, { subject: `person-${people}`, profile }))
+  await until(page.shop.session.state, state => state.at === 'authorised')
+  return page
+}
+const profileOf = (page: World) => {
+  const state = page.shop.session.state.get()
+  return state.at === 'authorised' ? state.profile : undefined
+}
+const told = (page: World): string[] => page.asked.map(({ method, url }) => `${method} ${url}`)
+const vkTokenOf = (page: World): string => JSON.parse(page.storage.get('person_tokens') ?? '{}').vkAccessToken
+
+provider('[AUTH-05] a missing name, e-mail and avatar come from VK ID, in one call', async ({ sandbox }) => {
+  const page = await signedIn(sandbox)
+  await until(page.shop.session.state, state => state.at === 'authorised' && state.profile.avatar !== null)
+  const { avatar, email, firstName, lastName } = profileOf(page) ?? {}
+  assert.equal({ avatar, email, firstName, lastName }, { avatar: 'https://sun.vk.example/a.jpg', email: 'vera@mail.example', firstName: 'Вера', lastName: 'Котова' })
+  assert.equal(told(page), ['POST https://id.vk.ru/oauth2/user_info?client_id=51234567'])
+})
+
+provider('[AUTH-05] what the API knows is not replaced', async ({ sandbox }) => {
+  const page = await signedIn(sandbox, { email: 'own@mail.example', firstName: 'Анна', lastName: 'Своя' })
+  await until(page.shop.session.state, state => state.at === 'authorised' && state.profile.avatar !== null)
+  const { email, firstName, lastName } = profileOf(page) ?? {}
+  assert.equal({ email, firstName, lastName }, { email: 'own@mail.example', firstName: 'Анна', lastName: 'Своя' })
+})
+
+for (const [name, answer] of [
+  ['refuses', { status: 200, text: '{"error":"invalid_token","error_description":"x"}' }],
+  ['fails', { status: 500, text: 'oops' }],
+  ['says nothing', { status: 200, text: '' }],
+  ['sends other types', { status: 200, text: '{"user":{"user_id":"7","first_name":5,"email":null,"avatar":["x"]}}' }],
+  ['sends a list', { status: 200, text: '[]' }],
+  ['hangs', null],
+] as const) {
+  provider(`[AUTH-05] the customer is signed in all the same when VK ID ${name}`, async ({ sandbox }) => {
+    const page = await signedIn(sandbox, { firstName: 'Анна' }, {}, world => { world.fate.person = answer })
+    await settle()
+    await page.timer.advance(6000)
+    assert.is(page.shop.session.state.get().at, 'authorised')
+    assert.is(profileOf(page)?.firstName, 'Анна')
+    assert.is(profileOf(page)?.avatar, null)
+  })
+}
+
+const PERSON_A: HttpAnswer = {
+  status: 200, text: JSON.stringify({ user: { user_id: 1, first_name: 'Анна', last_name: 'Чужая', email: 'anna@mail.example', avatar: 'https://sun.vk.example/anna.jpg' } }),
+}
+/** A has signed in with VK ID, which has not yet said who A is. */
+async function beforeItSpeaks(sandbox: TestSandbox) {
+  let speak = (): void => undefined
+  const page = await signedIn(sandbox, {}, {}, world => {
+    world.fate.person = new Promise(resolve => { speak = () => resolve(PERSON_A) })
+  })
+  return { page, speak: async () => { speak(); await settle(); await settle() } }
+}
+/** The second tab signs out, and somebody else signs in there. */
+function another(sandbox: TestSandbox, page: World, profile: object): Promise<World> {
+  return signedIn(sandbox, profile, { storage: page.storage.otherTab(), jar: page.jar }, world => {
+    world.fate.person = null
+    world.shop.start()
+    world.shop.session.signOut()
+  })
+}
+
+provider('[AUTH-05] A23: what VK ID says late of one person is not another\'s, who has meanwhile signed in with VK ID in a second tab', async ({ sandbox }) => {
+  const { page, speak } = await beforeItSpeaks(sandbox)
+  const tab = await another(sandbox, page, { firstName: 'Борис' })
+  await until(page.shop.session.state, state => state.at === 'authorised' && state.profile.firstName === 'Борис')
+  await speak()
+  for (const { shop, storage } of [page, tab]) {
+    const state = shop.session.state.get()
+    assert.is(storage.get('person_provided'), null)
+    assert.equal(state.at === 'authorised' && [state.profile.firstName, state.profile.lastName, state.profile.avatar], ['Борис', '', null])
+    assert.not.match([storage.get('order_person'), storage.get('person_profile')].join(), /Чужая|anna@/)
+  }
+})
+
+provider('[AUTH-05] A23: nor when the word of the second tab is still on its way', async ({ sandbox }) => {
+  const { page, speak } = await beforeItSpeaks(sandbox)
+  // the storage holds the other's tokens, and nobody has told this tab
+  const held = JSON.parse(page.storage.get('person_tokens') ?? '')
+  page.storage.set('person_tokens', JSON.stringify({ ...held, accessToken: 'b', refreshToken: 'b', vkAccessToken: 'vk2.a.other' }))
+  await speak()
+  assert.is(page.storage.get('person_provided'), null)
+})
+
+provider('[AUTH-05] nor does it come back to whoever has signed out, or signed in by another method', async ({ sandbox }) => {
+  for (const then of [null, { accessToken: 'b', refreshToken: 'b', source: 'GOOGLE' }, { accessToken: 'b', refreshToken: 'b', source: 'VK' }]) {
+    const { page, speak } = await beforeItSpeaks(sandbox)
+    const tab = page.storage.otherTab()
+    if (then === null) tab.remove('person_tokens')
+    else tab.set('person_tokens', JSON.stringify(then))
+    await speak()
+    assert.is(page.storage.get('person_provided'), null)
+  }
+})
+
+provider('[AUTH-05] late as it is, it is the person\'s own', async ({ sandbox }) => {
+  const { page, speak } = await beforeItSpeaks(sandbox)
+  await speak()
+  await until(page.shop.session.state, state => state.at === 'authorised' && state.profile.lastName === 'Чужая')
+})
+
+provider('[AUTH-05] the calls are forms without a header of our own, so that no browser asks first', async () => {
+  const calls: object[] = []
+  const answer: HttpAnswer = { status: 200, text: '{"user":{}}' }
+  const made = createVkProvider({
+    http: { send: async request => (calls.push(request), answer) },
+    timer: createTestTimer(FRIDAY_NOON), settings: { host: 'id.vk.ru', clientId: '5' }, report: () => undefined,
+  })
+  assert.equal(await made.person('a+b&c=ё'), { subject: '', person: { email: undefined, firstName: undefined, lastName: undefined, avatar: undefined } })
+  made.logOut('t')
+  assert.equal(calls, [
+    {
+      url: 'https://id.vk.ru/oauth2/user_info?client_id=5', method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'access_token=a%2Bb%26c%3D%D1%91',
+    },
+    { url: 'https://id.vk.ru/oauth2/logout?client_id=5', method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'access_token=t' },
+  ])
+})
+
+provider('[AUTH-06] signing out tells VK ID, and waits for nothing', async ({ sandbox }) => {
+  const page = await signedIn(sandbox)
+  const token = vkTokenOf(page)
+  page.asked.length = 0
+  page.fate.person = null
+  page.shop.session.signOut()
+  assert.is(page.shop.session.state.get().at, 'guest', 'at once')
+  assert.is(page.storage.get('person_tokens'), null)
+  await eventually(() => page.asked.length === 1)
+  assert.equal(told(page), ['POST https://id.vk.ru/oauth2/logout?client_id=51234567'])
+  assert.is(page.asked[0]?.body, `access_token=${encodeURIComponent(token)}`)
+  await page.timer.advance(6000)
+  assert.is(page.shop.session.state.get().at, 'guest')
+  assert.ok(page.reports.includes('vk.not-logged-out'))
+})
+
+provider('[AUTH-06] a session whose refresh token has expired is ended at VK ID as well, once', async ({ sandbox }) => {
+  const page = await signedIn(sandbox)
+  const token = vkTokenOf(page)
+  page.asked.length = 0
+  const ended = `x.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.y`
+  page.storage.set('server_time_offset', '0')
+  page.storage.set('person_tokens', JSON.stringify({ accessToken: ended, refreshToken: ended, vkAccessToken: token, source: 'VK' }))
+  const later = openPage(sandbox, { storage: page.storage, jar: page.jar })
+  later.shop.start()
+  await until(later.shop.session.state, state => state.at === 'guest' && state.ended)
+  await eventually(() => later.asked.length === 1)
+  await settle()
+  assert.equal(told(later), ['POST https://id.vk.ru/oauth2/logout?client_id=51234567'])
+  assert.is(later.asked[0]?.body, `access_token=${encodeURIComponent(token)}`)
+})
+
+provider('[AUTH-06] another tab that hears of the sign-out does not tell it again', async ({ sandbox }) => {
+  const page = await signedIn(sandbox)
+  const other = openPage(sandbox, { storage: page.storage.otherTab(), jar: page.jar })
+  page.shop.session.signOut()
+  await until(other.shop.session.state, state => state.at === 'guest')
+  await settle()
+  assert.equal(told(other), [])
+})
+
+provider('[AUTH-06] of a sign-in by phone VK ID hears nothing', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  await page.shop.session.signedIn({ accessToken: 'a', refreshToken: 'r', vkAccessToken: 'left over' }, 'PHONE')
+  page.shop.session.signOut()
+  await settle()
+  await settle()
+  assert.equal(page.asked, [])
+})
+
+for (const [name, statistics, consent, expected] of [
+  ['configured and agreed to', true, 'true', 2], ['not configured', false, 'true', 0], ['not answered', true, null, 0], ['refused', true, 'false', 0],
+] as const) {
+  provider(`[AUTH-04] statistics that are ${name} make ${expected} reports`, async ({ sandbox }) => {
+    const page = await signedIn(sandbox, {}, { config: { ...VK, statistics }, path: '/auth?return=/cart&secret=1' }, world => {
+      if (consent !== null) world.shop.consent.cookies.set(consent === 'true')
+    })
+    const sent = page.asked.filter(({ url }) => url.includes('/stat_events_vkid_sdk'))
+    assert.is(sent.length, expected)
+    if (expected === 0) return
+    const events = sent.map(({ body }) => JSON.parse(new URLSearchParams(body).get('events') ?? '[]')[0])
+    assert.equal(events.map(event => [event.id, event.prev_event_id, event.url]), [[1, 0, 'http://shop.test/auth'], [2, 1, 'http://shop.test/auth']])
+    assert.is(events[0].type_action.type_sak_sessions_event_item.step, 'vkid_sdk_init')
+    assert.ok(events[0].type_action.type_sak_sessions_event_item.fields.some((field: { name: string; value: string }) => field.name === 'limit_settings' && field.value === '2;30'))
+    assert.is(events[1].type_action.type_registration_item.event_type, 'custom_auth_start')
+    assert.equal(sent.map(({ url, headers }) => [url, headers]), sent.map(() => ['https://id.vk.ru/stat_events_vkid_sdk?app_id=51234567', { 'Content-Type': 'application/x-www-form-urlencoded' }]))
+    assert.not.match(sent.map(({ body }) => decodeURIComponent(body ?? '')).join(), /secret|vk2\.|cart/)
+    // a consent that is taken back stops them
+    page.shop.session.signOut()
+    page.shop.consent.cookies.set(false)
+    ;(await page.shop.session.vk?.load())?.signIn()
+    assert.is(page.asked.filter(({ url }) => url.includes('/stat_events_vkid_sdk')).length, expected)
+  })
+}
+
+provider.run()

@@ -1,0 +1,387 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createHash } from 'node:crypto'
+import { settle } from '../kit/clock.ts'
+import { eventually, until } from '../kit/shop.ts'
+import type { VkSignIn } from '../../core/shop/session/vk/vk.ts'
+import { grantFor, openPage, openSandbox, type TestSandbox, type TestWindow, type World } from './vk.world.ts'
+
+const vk = suite<{ sandbox: TestSandbox }>('VK ID')
+
+vk.before(async context => {
+  context.sandbox = await openSandbox()
+})
+vk.after(({ sandbox }) => sandbox.close())
+
+async function load(page: World): Promise<VkSignIn> {
+  assert.ok(page.shop.session.vk !== null)
+  const loaded = await page.shop.session.vk.load()
+  await settle()
+  await settle()
+  return loaded
+}
+/** Presses the button, and the window that opens. */
+async function press(page: World): Promise<{ readonly signIn: VkSignIn; readonly opened: TestWindow }> {
+  const signIn = await load(page)
+  const before = page.windows.length
+  signIn.signIn()
+  const opened = page.windows[before]
+  assert.ok(opened, 'the window opens in the same breath as the click')
+  return { signIn, opened }
+}
+const failure = (page: World): unknown => {
+  const state = page.shop.session.social.state.get()
+  return state.at === 'failed' ? state.reason.at === 'provider' ? state.reason.fault : state.reason.problem : state.at
+}
+const at = (page: World): string => page.shop.session.state.get().at
+const exchanges = (page: World): number => page.http.paths.filter(path => path === 'POST /1/sign/in/vk-id').length
+const param = (url: URL, name: string): string => url.searchParams.get(name) ?? ''
+
+vk('[AUTH-04] the window is asked, answers, and the API makes tokens of the code', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const { opened } = await press(page)
+  assert.equal(opened.size, { width: 800, height: 800 })
+  await page.answer(opened, await grantFor(sandbox, opened.url))
+  await until(page.shop.session.state, state => state.at === 'authorised')
+  const sent = JSON.parse(page.http.calls.find(call => call.url.endsWith('/1/sign/in/vk-id'))?.body ?? '{}')
+  assert.equal(Object.keys(sent), ['apiKey', 'code', 'codeVerifier', 'deviceId', 'redirectUri', 'state'])
+  assert.is(createHash('sha256').update(sent.codeVerifier).digest('base64url'), param(opened.url, 'code_challenge'))
+  assert.is(sent.codeVerifier.length, 64)
+  assert.is(sent.state, param(opened.url, 'state'))
+  assert.is(sent.redirectUri, 'http://shop.test/auth')
+  const kept = JSON.parse(page.storage.get('person_tokens') ?? '{}')
+  assert.is(kept.source, 'VK')
+  assert.match(kept.vkAccessToken, /^vk2\.a\./)
+  assert.is(opened.closed, 1)
+  assert.is(page.listeners(), 0)
+})
+
+vk('[AUTH-04] the question carries everything that VK ID documents, and a window what its message needs', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const { opened: { url } } = await press(page)
+  assert.is(url.origin + url.pathname, 'https://id.vk.ru/authorize')
+  const { state, code_challenge: challenge, ...rest } = Object.fromEntries(url.searchParams)
+  assert.match(state ?? '', /^[\w-]{64}$/)
+  assert.match(challenge ?? '', /^[\w-]{43}$/)
+  assert.equal(rest, {
+    lang_id: '0', scheme: 'dark', code_challenge_method: 's256', client_id: '51234567', response_type: 'code', scope: 'vkid.personal_info email phone',
+    prompt: '', origin: 'http://shop.test', v: '2.6.7', sdk_type: 'vkid', app_id: '51234567', redirect_uri: 'http://shop.test/auth',
+  })
+  page.shop.locale.set('cnr')
+  assert.is(param((await press(page)).opened.url, 'lang_id'), '3')
+})
+
+vk('[AUTH-04] a redirect carries the documented parameters alone, and the return address of the configuration unchanged', async ({ sandbox }) => {
+  const redirectUri = 'http://shop.test/in?shop=1'
+  const page = openPage(sandbox, { config: { signIn: { methods: ['VK'], vkClientId: '51234567', vkMode: 'redirect', redirectUri } } })
+  ;(await load(page)).signIn({ provider: 'ok_ru', prompt: 'login' })
+  assert.is(page.windows.length, 0)
+  const { state, code_challenge: _, ...rest } = Object.fromEntries(page.left[0]?.searchParams ?? [])
+  assert.equal(rest, {
+    lang_id: '0', scheme: 'dark', code_challenge_method: 's256', client_id: '51234567', response_type: 'code', scope: 'vkid.personal_info email phone',
+    provider: 'ok_ru', prompt: 'login', redirect_uri: redirectUri,
+  })
+  assert.is(page.jar.get('vkid_sdk:state'), `VK.${state}`)
+})
+
+vk('[AUTH-01] VK ID is on offer only with an application\'s number and among the methods', ({ sandbox }) => {
+  const offered = (signIn: object) => openPage(sandbox, { config: { signIn } }).shop.session.vk !== null
+  assert.ok(offered({ methods: ['VK'], vkClientId: '51234567' }))
+  for (const vkClientId of ['', 'abc', '12a', '-5', '0', '01', '1.5', ' 7', '1e9', '9007199254740993', '٣']) assert.not.ok(offered({ methods: ['VK'], vkClientId }), vkClientId)
+  assert.not.ok(offered({ methods: ['PHONE'], vkClientId: '51234567' }))
+})
+
+vk('[AUTH-04] state and verifier live for a quarter of an hour, in cookies of this host; the browser\'s name for a year', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const { opened } = await press(page)
+  assert.equal(page.jar.written, ['vkid_sdk:state 900 Strict', 'vkid_sdk:codeVerifier 900 Strict'])
+  assert.is(page.jar.get('vkid_sdk:state'), `VK.${param(opened.url, 'state')}`)
+  const verifier = page.jar.get('vkid_sdk:codeVerifier') ?? ''
+  assert.is(createHash('sha256').update(verifier).digest('base64url'), param(opened.url, 'code_challenge'))
+  await page.answer(opened, await grantFor(sandbox, opened.url))
+  assert.equal([...page.jar.all].map(([name, { value, seconds, sameSite }]) => [name, value, seconds, sameSite]), [['vkidExtId', 'ext-1', 31_536_000, 'Strict']])
+  const again = openPage(sandbox, { config: { signIn: { methods: ['VK'], vkClientId: '5', vkMode: 'redirect' } } })
+  ;(await load(again)).signIn()
+  assert.equal(again.jar.written, ['vkid_sdk:state 900 Lax', 'vkid_sdk:codeVerifier 900 Lax'])
+})
+
+vk('[AUTH-04] no two questions have a state or a verifier in common, whatever Math.random says', async ({ sandbox }) => {
+  const honest = Math.random
+  Math.random = () => 0
+  try {
+    const page = openPage(sandbox)
+    const secrets: string[] = []
+    for (let round = 0; round < 20; round += 1) {
+      const { opened } = await press(page)
+      secrets.push(param(opened.url, 'state'), page.jar.get('vkid_sdk:codeVerifier') ?? '')
+    }
+    assert.is(new Set(secrets).size, 40)
+  } finally {
+    Math.random = honest
+  }
+})
+
+// whom a message comes from × where from × what it says; what becomes of the sign-in
+const shapes: readonly (readonly [string, (state: string) => unknown, unknown])[] = [
+  ['a whole answer', state => ({ action: `oauth2_authorize_response${state}`, payload: { type: 'code_v2', code: 'c', state, device_id: 'd' } }), 'exchanged'],
+  ['an answer without its type', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state, device_id: 'd' } }), 'exchanged'],
+  ['another action', () => ({ action: 'ready', payload: {} }), 100],
+  ['another state\'s action', state => ({ action: `oauth2_authorize_response${state}x`, payload: { code: 'c', state, device_id: 'd' } }), 100],
+  ['an action without its state', state => ({ action: 'oauth2_authorize_response', payload: { code: 'c', state, device_id: 'd' } }), 100],
+  ['an empty action', () => ({ action: '' }), 100],
+  ['another state', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state: 'x'.repeat(64), device_id: 'd' } }), 104],
+  ['the state as a list', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state: [state], device_id: 'd' } }), 104],
+  ['no state', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', device_id: 'd' } }), 104],
+  ['a state in other letters', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state: state.toLowerCase() + ' ', device_id: 'd' } }), 104],
+  ['no code', state => ({ action: `oauth2_authorize_response${state}`, payload: { state, device_id: 'd' } }), 103],
+  ['an empty code', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: '', state, device_id: 'd' } }), 103],
+  ['a code that is an object', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: { toString: () => 'c' }, state, device_id: 'd' } }), 103],
+  ['an endless code', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c'.repeat(5000), state, device_id: 'd' } }), 103],
+  ['no device', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state } }), 103],
+  ['another type', state => ({ action: `oauth2_authorize_response${state}`, payload: { type: 'silent_token', code: 'c', state, device_id: 'd' } }), 103],
+  ['no payload', state => ({ action: `oauth2_authorize_response${state}` }), 103],
+  ['a payload that is a list', state => ({ action: `oauth2_authorize_response${state}`, payload: ['c'] }), 103],
+  ['an error', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'server_error', state } }), 103],
+  ['an error with a code', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'x', code: 'c', state, device_id: 'd' } }), 103],
+  ['an error of another action', () => ({ action: 'x', payload: { error: 'x' } }), 103],
+  ['an error of another state', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'access_denied', state: 'other' } }), 104],
+  ['a refusal by the customer', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'access_denied', state } }), 'idle'],
+  ['a refusal in an object', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: { error: 'access_denied' } } }), 'idle'],
+  ['a code in the prototype', state => ({ action: `oauth2_authorize_response${state}`, payload: Object.create({ code: 'c', state, device_id: 'd' }) }), 104],
+  ['a code under __proto__', state => ({ action: `oauth2_authorize_response${state}`, payload: JSON.parse(`{"__proto__":{"code":"c","state":"${state}","device_id":"d"}}`) }), 104],
+  ['nothing', () => undefined, 'waiting'],
+  ['null', () => null, 'waiting'],
+  ['a text', state => `oauth2_authorize_response${state}`, 'waiting'],
+  ['a number', () => 7, 'waiting'],
+  ['a list', () => [{ action: 'x' }], 'waiting'],
+  ['an action that is no text', () => ({ action: 5, payload: { code: 'c' } }), 'waiting'],
+  ['no action', state => ({ payload: { code: 'c', state, device_id: 'd' } }), 'waiting'],
+  ['a message of the frame', () => ({ type: 'vk-sak-sdk', handler: 'common: load', params: {} }), 'waiting'],
+]
+const origins = [
+  'https://id.vk.ru', 'http://id.vk.ru', 'https://id.vk.ru:8443', 'https://id.vk.ru.evil.example', 'https://evil.example', 'https://eid.vk.ru', 'https://id.vk.com',
+  'https://vk.ru', 'https://a.id.vk.ru', 'https://ID.VK.RU', 'https://id.vk.ru/', 'null', '', 'http://shop.test', 'https://evil.example?id.vk.ru',
+]
+let combinations = 0
+for (const [name, shape, outcome] of shapes) {
+  vk(`[AUTH-04] ${name} is ${typeof outcome === 'number' ? `fault ${outcome}` : outcome}, and from anybody else it is nothing`, async ({ sandbox }) => {
+    for (const origin of origins) {
+      for (const from of ['the window', 'another window', 'nobody'] as const) {
+        combinations += 1
+        const page = openPage(sandbox)
+        const { opened } = await press(page)
+        const state = param(opened.url, 'state')
+        await page.say({ origin, source: from === 'the window' ? opened.source : from === 'nobody' ? null : {}, data: shape(state) })
+        await settle()
+        const isTrusted = origin === 'https://id.vk.ru' && from === 'the window'
+        const expected = isTrusted ? outcome : 'waiting'
+        if (expected === 'waiting') {
+          assert.is(failure(page), 'busy', `${origin} ${from}`)
+          assert.is(page.listeners(), 1)
+          assert.is(opened.closed, 0)
+          assert.is(exchanges(page), 0)
+        } else {
+          assert.is(page.listeners(), 0)
+          assert.is(opened.closed, 1)
+          assert.is(page.jar.get('vkid_sdk:codeVerifier') === null || expected === 100, true, 'the verifier is destroyed')
+          if (expected === 'exchanged') assert.is(exchanges(page), 1)
+          else {
+            assert.is(failure(page), expected)
+            assert.is(exchanges(page), 0, 'no code leaves the page')
+          }
+        }
+      }
+    }
+  })
+}
+vk('the table of messages is as large as it is meant to be', () => {
+  assert.is(combinations, shapes.length * origins.length * 3)
+})
+
+vk('[AUTH-04] what pretends to be an answer is counted, and not without end', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const { opened } = await press(page)
+  const dropped = () => page.reports.filter(report => report.startsWith('vk.message-dropped'))
+  await page.say({ origin: 'https://evil.example', source: {}, data: { action: 'oauth2_authorize_response' } })
+  await page.say({ origin: 'https://evil.example', source: opened.source, data: {} })
+  await page.say({ origin: 'https://id.vk.ru', source: opened.source, data: 'hello' })
+  assert.equal(dropped(), ['vk.message-dropped source', 'vk.message-dropped origin', 'vk.message-dropped shape'])
+  // extensions of the browser talk to every page
+  await page.say({ origin: 'http://shop.test', source: {}, data: { target: 'devtools' } })
+  assert.is(dropped().length, 3)
+  for (let round = 0; round < 100; round += 1) await page.say({ origin: 'https://evil.example', source: opened.source, data: round })
+  assert.is(dropped().length, 10)
+})
+
+vk('[AUTH-04] a window that the customer closes is noticed within 1.1 seconds, and the button works again', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const { signIn, opened } = await press(page)
+  await page.timer.advance(3500)
+  assert.is(failure(page), 'busy')
+  opened.isClosed = true
+  await page.timer.advance(1100)
+  assert.is(failure(page), 102)
+  assert.is(signIn.state.get().waiting, null)
+  signIn.signIn()
+  const again = page.windows[1]
+  assert.ok(again)
+  assert.is.not(param(again.url, 'state'), param(opened.url, 'state'))
+  await page.answer(again, await grantFor(sandbox, again.url))
+  await until(page.shop.session.state, state => state.at === 'authorised')
+})
+
+vk('[AUTH-04] an answer that arrives together with the closing of its window counts', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const { opened } = await press(page)
+  const grant = await grantFor(sandbox, opened.url)
+  opened.isClosed = true
+  await page.timer.advance(1000)
+  await page.answer(opened, grant)
+  await until(page.shop.session.state, state => state.at === 'authorised')
+})
+
+vk('[AUTH-04] nor does it matter that the page was busy, and hears of both at once', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const { opened } = await press(page)
+  const grant = await grantFor(sandbox, opened.url)
+  opened.isClosed = true
+  // the message's turn comes after that of the timer which has waited for it
+  page.timer.after(1000, () => page.timer.after(50, () => void page.answer(opened, grant)))
+  await page.timer.advance(1100)
+  await until(page.shop.session.state, state => state.at === 'authorised')
+  assert.is(exchanges(page), 1)
+})
+
+vk('[AUTH-04] a message that comes after the closing was told is nothing', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const { opened } = await press(page)
+  const grant = await grantFor(sandbox, opened.url)
+  opened.isClosed = true
+  await page.timer.advance(1100)
+  await page.answer(opened, grant)
+  assert.is(failure(page), 102)
+  assert.is(exchanges(page), 0)
+})
+
+vk('[AUTH-04] a window that has lost its opener and is called open for ever is given up with its question', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const { signIn } = await press(page)
+  await page.timer.advance(15 * 60_000 - 1000)
+  assert.is(failure(page), 'busy')
+  await page.timer.advance(1000)
+  assert.is(failure(page), 'timeout')
+  assert.is(signIn.state.get().waiting, null)
+  assert.is(page.listeners(), 0)
+})
+
+vk('[AUTH-04] pressed again while a window waits, it begins anew: the former window counts no more', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const { signIn, opened: first } = await press(page)
+  const grant = await grantFor(sandbox, first.url)
+  signIn.signIn()
+  await settle()
+  assert.is(first.closed, 1)
+  await page.answer(first, grant)
+  assert.is(exchanges(page), 0)
+  const second = page.windows[1] as TestWindow
+  await page.answer(second, await grantFor(sandbox, second.url))
+  await until(page.shop.session.state, state => state.at === 'authorised')
+  assert.is(exchanges(page), 1)
+})
+
+vk('[AUTH-04] two clicks in one breath ask two questions', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const signIn = await load(page)
+  signIn.signIn()
+  signIn.signIn()
+  await eventually(() => page.windows.length === 2)
+  assert.is(new Set(page.windows.map(({ url }) => param(url, 'state'))).size, 2)
+  assert.is(page.windows[0]?.closed, 1)
+})
+
+vk('[AUTH-04] called off, the window is closed and its answer counts no more', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const { opened } = await press(page)
+  const grant = await grantFor(sandbox, opened.url)
+  page.shop.session.social.cancel()
+  await settle()
+  assert.is(opened.closed, 1)
+  assert.is(page.listeners(), 0)
+  await page.answer(opened, grant)
+  assert.is(exchanges(page), 0)
+  assert.is(failure(page), 'idle')
+})
+
+vk('[AUTH-04] a forbidden window is told, with a way in this very tab', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  page.fate.popups = 'blocked'
+  const signIn = await load(page)
+  signIn.signIn()
+  await settle()
+  assert.is(failure(page), 101)
+  const way = new URL(signIn.state.get().sameTab ?? '')
+  assert.is(way.origin + way.pathname, 'https://id.vk.ru/authorize')
+  assert.not.ok(way.searchParams.has('origin'))
+  assert.ok(page.jar.written.includes('vkid_sdk:state 900 Lax'))
+  const { code, state, device_id: device } = await grantFor(sandbox, way)
+  const back = openPage(sandbox, { jar: page.jar, storage: page.storage, path: `/auth?code=${code}&state=${state}&device_id=${device}` })
+  back.shop.start()
+  await until(back.shop.session.state, now => now.at === 'authorised')
+  page.fate.popups = 'open'
+  signIn.signIn()
+  assert.is(signIn.state.get().sameTab, null)
+})
+
+vk('[AUTH-04] an answer is taken once: the window may say it twice', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const { opened } = await press(page)
+  const grant = await grantFor(sandbox, opened.url)
+  await page.answer(opened, grant)
+  await page.answer(opened, grant)
+  await until(page.shop.session.state, state => state.at === 'authorised')
+  assert.is(exchanges(page), 1)
+})
+
+vk('[ERR-01] a code that the API refuses is told in its words, and the next attempt works', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const { signIn, opened } = await press(page)
+  await page.answer(opened, { ...await grantFor(sandbox, opened.url), device_id: 'other' })
+  await until(page.shop.session.social.state, state => state.at === 'failed')
+  assert.is((failure(page) as { code: string }).code, 'server')
+  assert.is(at(page), 'guest')
+  signIn.signIn()
+  const second = page.windows[1] as TestWindow
+  await page.answer(second, await grantFor(sandbox, second.url))
+  await until(page.shop.session.state, state => state.at === 'authorised')
+})
+
+vk('[ERR-01] without a network the code is not exchanged a second time by itself', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const { opened } = await press(page)
+  const grant = await grantFor(sandbox, opened.url)
+  await sandbox.fault({ path: '/1/sign/in/vk-id', kind: 'reset', times: 1 })
+  await page.answer(opened, grant)
+  await until(page.shop.session.social.state, state => state.at === 'failed')
+  assert.is(exchanges(page), 1)
+})
+
+vk('[AUTH-04] a click before everything is ready waits for it and then opens the window', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const signIn = await page.shop.session.vk?.load()
+  signIn?.signIn()
+  await eventually(() => page.windows.length === 1)
+  await settle()
+  assert.is(page.windows.length, 1)
+})
+
+vk('[ERR-02] a script that could not be fetched is fetched again at the next wish', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  page.fate.loads = false
+  let refused = 0
+  await page.shop.session.vk?.load().catch(() => { refused += 1 })
+  assert.is(refused, 1)
+  page.fate.loads = true
+  assert.ok(await load(page))
+})
+
+vk.run()

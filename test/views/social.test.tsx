@@ -1,0 +1,209 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import type { Locale } from '../../core/shop/config.ts'
+import { SignInScreen } from '../../src/auth/SignInScreen.tsx'
+import { ru } from '../../src/text/ru.ts'
+import { createTestHttp } from '../kit/http.ts'
+import { buildShop, type ShopOptions } from '../kit/shop.ts'
+import { drawn, renderInShop } from '../kit/view.tsx'
+import { createTestApple, createTestGoogle } from '../shop/social.world.ts'
+import { component } from '../support/component.ts'
+
+const page = component('the ways to sign in')
+
+const ALL = { methods: ['PHONE', 'GOOGLE', 'APPLE'], googleClientId: 'g', appleClientId: 'a' }
+const person = { id: 5, accountIds: ['x'], firstName: 'Анна', deliveries: [] }
+const jwt = (claims: object): string => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`
+
+async function open({ signIn = ALL, locale = 'ru', ready = () => undefined, ...options }: Omit<ShopOptions, 'http' | 'google' | 'apple'> & {
+  readonly signIn?: object
+  readonly locale?: Locale
+  readonly ready?: (ports: { google: ReturnType<typeof createTestGoogle>; apple: ReturnType<typeof createTestApple> }) => void
+} = {}) {
+  const api = createTestHttp()
+  const google = createTestGoogle()
+  const apple = createTestApple()
+  ready({ google, apple })
+  const made = buildShop({ path: '/auth', ...options, config: { signIn, ...options.config }, http: api, google, apple })
+  const view = await renderInShop(made.shop, <SignInScreen />, locale)
+  await drawn()
+  return { ...made, ...view, api, google, apple }
+}
+const appleButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Продолжить с Apple' })
+const press = (button: HTMLElement) => drawn(() => fireEvent.click(button))
+const before = (one: Element, other: Element): boolean => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+page('[AUTH-01] the phone stands first, the others below «или»; Google draws its own button', async () => {
+  const { google, container } = await open({ signIn: { ...ALL, methods: ['APPLE', 'GOOGLE', 'PHONE'] } })
+  const or = screen.getByText('или')
+  assert.ok(before(screen.getByLabelText(/Номер телефона/), or))
+  assert.ok(before(or, appleButton()))
+  assert.is(google.drawn.length, 1)
+  assert.is(google.drawn[0]?.theme, 'dark')
+  assert.is(google.drawn[0]?.locale, 'ru')
+  assert.is(container.querySelectorAll('h1').length, 1)
+})
+
+page('[AUTH-01, AUTH-02] while the code is typed, the other ways are still there', async () => {
+  const { api } = await open()
+  api.expect('POST', '/api/v1/sign/in/phone/code').answer(204, undefined)
+  const input = screen.getByLabelText(/Номер телефона/)
+  await drawn(() => fireEvent.change(input, { target: { value: '+7 900 000-00-07' } }))
+  await press(screen.getByRole('button', { name: 'Получить код' }))
+  assert.ok(screen.getByLabelText(/Код/))
+  assert.ok(appleButton())
+})
+
+page('[AUTH-01] without the phone the page says what to do, and a single method stands alone', async () => {
+  const two = await open({ signIn: { ...ALL, methods: ['GOOGLE', 'APPLE'] } })
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Вход')
+  assert.ok(screen.getByText('Выберите, как войти'))
+  assert.not.ok(screen.queryByText('или'))
+  two.unmount()
+  const { google } = await open({ signIn: { ...ALL, methods: ['APPLE'] } })
+  assert.ok(appleButton())
+  assert.not.ok(screen.queryByText('Выберите, как войти'))
+  assert.is(google.drawn.length, 0)
+})
+
+page('[AUTH-01] a method without its client id is not offered, and none at all says so', async () => {
+  const { google } = await open({ signIn: { methods: ['PHONE', 'GOOGLE', 'APPLE', 'VK'], vkClientId: 'abc' } })
+  assert.not.ok(screen.queryByText('или'))
+  assert.is(google.drawn.length, 0)
+  const { cleanup } = await import('@testing-library/react')
+  cleanup()
+  await open({ signIn: { methods: ['GOOGLE', 'APPLE'] } })
+  assert.ok(screen.getByText('Вход не настроен'))
+})
+
+page('[AUTH-01] a script that does not come takes the place of its button by words and another try; the phone stays', async () => {
+  const { google, apple, timer } = await open({ ready: ports => {
+    ports.google.fate = 'hangs'
+    ports.apple.fate = 'blocked'
+  } })
+  const [first] = screen.getAllByText(ru['social.timeout'])
+  assert.ok(first)
+  assert.is(screen.getAllByText(ru['social.timeout']).length, 1, 'Google is still waited for')
+  assert.is(screen.getByRole('button', { name: 'Продолжить с Google' }).getAttribute('aria-busy'), 'true')
+  await drawn(() => timer.advance(5000))
+  assert.is(screen.getAllByText(ru['social.timeout']).length, 2)
+  assert.ok(screen.getByText('Google'))
+  assert.ok(screen.getByText('Apple'))
+  assert.ok(screen.getByLabelText(/Номер телефона/))
+  google.fate = 'drawn'
+  apple.fate = 'ready'
+  for (const button of screen.getAllByRole('button', { name: 'Повторить' })) {
+    button.focus()
+    await press(button)
+    assert.is.not(document.activeElement, document.body, 'the focus stays in its place')
+  }
+  assert.not.ok(screen.queryByText(ru['social.timeout']))
+  assert.ok(appleButton())
+})
+
+page('[AUTH-03] while Apple is waited for, the page says so and lets the customer give up', async () => {
+  const { apple, google } = await open()
+  await press(appleButton())
+  assert.is(apple.asked.length, 1)
+  assert.is(appleButton().getAttribute('aria-busy'), 'true')
+  assert.ok(screen.getByText('Ждём ответа Apple…'))
+  assert.ok(screen.getByLabelText<HTMLInputElement>(/Номер телефона/).disabled === false)
+  assert.ok(google.drawn.length > 0)
+  await press(screen.getByRole('button', { name: 'Отмена' }))
+  assert.is(appleButton().getAttribute('aria-busy'), null)
+  await press(appleButton())
+  assert.is(apple.asked.length, 2)
+})
+
+for (const [at, text] of [['closed', ru['social.102']], ['blocked', ru['social.101']], ['failed', ru['social.103']]] as const) {
+  page(`[AUTH-03] Apple's window that is ${at} is told below its button and read with it`, async () => {
+    const { apple } = await open()
+    apple.answer = async () => ({ at })
+    await press(appleButton())
+    const id = appleButton().getAttribute('aria-describedby')
+    assert.is(document.getElementById(id ?? '')?.textContent, text)
+    await new Promise(resolve => setTimeout(resolve, 150))
+    assert.ok(screen.getAllByRole('status').some(region => region.textContent === `Apple: ${text}`), 'politely')
+    apple.answer = async () => ({ at: 'cancelled' })
+    await press(appleButton())
+    assert.not.ok(screen.queryByText(text))
+  })
+}
+
+page('[AUTH-03, ERR-01] what the API says of Google\'s token is told below Google\'s button', async () => {
+  const { google, api } = await open()
+  api.expect('POST', '/api/v1/sign/in/google').answer(422, { errors: [{ code: 'x', message: 'Токен внешнего входа устарел' }] })
+  const button = google.drawn.at(-1)!
+  await drawn(() => button.onToken(jwt({ sub: '1', nonce: button.nonce })))
+  const told = screen.getByText('Токен внешнего входа устарел')
+  assert.ok(before(told, appleButton()), 'not at another method')
+  assert.is(google.drawn.length, 2, 'another nonce for another try')
+})
+
+page('[AUTH-03, CHK-04] after Google the customer is back where they were', async () => {
+  const { google, api, shop } = await open({ path: '/auth?return=/cart' })
+  api.expect('POST', '/api/v1/sign/in/google').answer(200, { accessToken: 'secret-a', refreshToken: 'secret-r' }).expect('GET', '/api/v1/me').answer(200, person)
+  const button = google.drawn.at(-1)!
+  await drawn(() => button.onToken(jwt({ sub: '1', nonce: button.nonce })))
+  assert.is(shop.router.current.get().page.name, 'cart.index')
+  assert.is(shop.router.current.get().action, 'REPLACE')
+  assert.not.match(document.documentElement.outerHTML, /secret-/)
+  api.done()
+})
+
+page('[UI-05, AUTH-03] giving up leads the focus back to the button that was pressed', async () => {
+  await open()
+  await press(appleButton())
+  const cancel = screen.getByRole('button', { name: 'Отмена' })
+  cancel.focus()
+  await press(cancel)
+  assert.is(document.activeElement, appleButton())
+})
+
+page('[AUTH-03] the button that is waited for keeps its words, is not pressed twice, and one arc turns', async () => {
+  const { apple, container } = await open()
+  await press(appleButton())
+  assert.is(container.querySelectorAll('svg[data-motion="essential"]').length, 1)
+  await press(appleButton())
+  assert.is(apple.asked.length, 1)
+})
+
+page('[UI-05, AUTH-03] Google\'s button that is drawn anew after a refusal does not take the focus with it', async () => {
+  const { google, api, container } = await open()
+  api.expect('POST', '/api/v1/sign/in/google').answer(422, { errors: [{ code: 'x', message: 'нет' }] })
+  const button = google.drawn.at(-1)!
+  const row = container.querySelector<HTMLElement>('[role="group"][aria-label="Продолжить с Google"]')!
+  const own = document.createElement('button')
+  row.firstElementChild?.append(own)
+  own.focus()
+  await drawn(() => button.onToken(jwt({ sub: '1', nonce: button.nonce })))
+  assert.is(document.activeElement, row)
+})
+
+page('[AUTH-01] whoever leaves the page gives up what was begun on it', async () => {
+  const { shop, unmount } = await open()
+  await press(appleButton())
+  assert.is(shop.session.social.state.get().at, 'busy')
+  await drawn(unmount)
+  assert.is(shop.session.social.state.get().at, 'idle')
+})
+
+page('[AUTH-01, I18N-02] another language or theme draws Google\'s button anew, with another nonce', async () => {
+  const { google, shop } = await open()
+  await drawn(() => shop.locale.set('en'))
+  assert.is(google.drawn.at(-1)?.locale, 'en')
+  document.documentElement.dataset['theme'] = 'light'
+  await drawn(() => new Promise(resolve => setTimeout(resolve, 20)))
+  assert.is(google.drawn.at(-1)?.theme, 'light')
+  delete document.documentElement.dataset['theme']
+  assert.is(new Set(google.drawn.map(one => one.nonce)).size, google.drawn.length)
+})
+
+for (const [locale, words] of [['en', ['or', 'Continue with Apple']], ['cnr', ['ili', 'Nastavi sa Apple nalogom']]] as const) {
+  page(`[AUTH-01] the ways are told in ${locale}`, async () => {
+    const { container } = await open({ locale })
+    for (const text of words) assert.ok(within(container).getByText(text), text)
+  })
+}
+
+page.run()
