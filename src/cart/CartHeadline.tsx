@@ -4,6 +4,7 @@ import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
+import { ShareCart } from './ShareCart.tsx'
 import * as css from './CartHeadline.module.css'
 
 /** «Корзина», how much is in it in words, and clearing it, which asks first (CART-03). */
@@ -17,7 +18,10 @@ export function CartHeadline() {
     <div className={css.row}>
       <h1 id="cart" tabIndex={-1} className={css.headline}>{t('cart.headline')}</h1>
       <p className={css.count}>{words.plural('plural.positions', count)}</p>
-      <Button variant="text" className={css.clear} onClick={() => setAsking(true)}>{t('cart.clear')}</Button>
+      <div className={css.actions}>
+        <ShareCart />
+        <Button variant="text" onClick={() => setAsking(true)}>{t('cart.clear')}</Button>
+      </div>
       {isAsking && (
         <Confirm headline={t('cart.clearHeadline')} confirmText={t('cart.clear')} cancelText={t('common.cancel')} destructive
           onConfirm={() => { setAsking(false); cart.clear() }} onCancel={() => setAsking(false)}>

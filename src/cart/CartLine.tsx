@@ -1,16 +1,17 @@
 import { MAX_COUNT, plainSum, type CartPosition, modifierPrice } from '../../core/shop/cart/position.ts'
+import { ownSum } from '../../core/shop/cart/totals.ts'
+import { dishOf } from '../../core/shop/menu/menu.ts'
 import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
+import { measureText } from '../bind/measure.ts'
 import { usePictureUrl } from '../bind/picture.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected } from '../bind/useStore.ts'
 import { useCurrency } from '../checkout/useCurrency.ts'
-import type { TextKey } from '../text/texts.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
+import { ServerSum } from './ServerSum.tsx'
 import * as css from './CartLine.module.css'
-
-const UNIT_TEXT = { G: 'unit.g', PC: 'unit.pc', ML: 'unit.ml', CM: 'unit.cm' } as const satisfies Record<string, TextKey>
 
 /** One line: photo, whole name, what was added, how many, how much. */
 export function CartLine({ line, onRemove }: { readonly line: CartPosition; readonly onRemove: () => void }) {
@@ -19,11 +20,13 @@ export function CartLine({ line, onRemove }: { readonly line: CartPosition; read
   const { t } = words
   const currency = useCurrency()
   const pictureUrl = usePictureUrl()
-  const position = useSelected(menu.state, now => (now.at === 'ready' ? now.menu.positions.get(line.id) : undefined))
+  const position = useSelected(menu.state, now => (now.at === 'ready' ? dishOf(now.menu, line.id, line.menu.id) : undefined))
   const isGone = useSelected(cart.trouble, ({ gone }) => gone.some(one => one.id === line.id))
   const isUnavailable = useSelected(cart.trouble, ({ unavailable }) => unavailable.some(one => one.position.id === line.id))
-  const { name, count } = line
-  const measure = position?.measure
+  const { count } = line
+  // another program's line may have none of its own
+  const name = line.name || (position?.name ?? '')
+  const measure = measureText(words, position?.measure)
   const plain = plainSum(line)
   const set = (wanted: number): void => cart.setCount(line, line.menu.id, wanted)
 
@@ -41,7 +44,7 @@ export function CartLine({ line, onRemove }: { readonly line: CartPosition; read
               </Link>
             )}
         </h2>
-        {measure !== undefined && <p className={css.measure}>{t(UNIT_TEXT[measure.unit], { n: measure.value })}</p>}
+        {measure !== '' && <p className={css.measure}>{measure}</p>}
         {line.modifiers.length > 0 && (
           <ul className={css.modifiers}>
             {line.modifiers.map(one => (
@@ -53,6 +56,7 @@ export function CartLine({ line, onRemove }: { readonly line: CartPosition; read
             ))}
           </ul>
         )}
+        <ServerSum sum={line.sum} expected={ownSum(line)} className={css.modifiers ?? ''} />
         {isGone && <p className={css.trouble}>{t('cart.gone')}</p>}
         {isUnavailable && <p className={css.trouble}>{t('menu.unavailable')}</p>}
       </div>

@@ -9,16 +9,20 @@ import { Button } from '../ui/Button.tsx'
 export function CartTroubleAlert() {
   const { cart } = useShop()
   const { t } = useWords()
-  const { gone, unavailable } = useStore(cart.trouble)
+  const { gone, unfit, unavailable } = useStore(cart.trouble)
   const later = unavailable.map(one => one.position)
   const names = (lines: readonly CartPosition[]): string => [...new Set(lines.map(line => line.name))].join(', ')
-  const remove = (lines: readonly CartPosition[]) => (
-    <Button variant="text" onClick={() => cart.removeIds(lines.map(line => line.id))}>{t('orderPopup.removeThem')}</Button>
-  )
+  const action = (run: () => void) => <Button variant="text" onClick={run}>{t('orderPopup.removeThem')}</Button>
+  const remove = (lines: readonly CartPosition[]) => action(() => cart.removeIds(lines.map(line => line.id)))
   return (
     <>
       {gone.length > 0 && (
         <Alert tone="error" announce action={remove(gone)}>{t('cart.goneAlert', { names: names(gone) })}</Alert>
+      )}
+      {unfit.length > 0 && (
+        <Alert tone="error" announce action={action(() => unfit.forEach(line => cart.remove(line, line.menu.id)))}>
+          {t('cart.unfitAlert', { names: names(unfit) })}
+        </Alert>
       )}
       {later.length > 0 && (
         <Alert tone="warning" announce action={remove(later)}>{t('cart.unavailableAlert', { names: names(later) })}</Alert>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
+import { useSelected } from '../bind/useStore.ts'
+import { PaymentNotice } from '../checkout/PaymentNotice.tsx'
 import { UnknownOrder } from '../checkout/UnknownOrder.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -8,8 +10,9 @@ import * as css from './CartPage.module.css'
 
 /** Nothing is in the cart. Whoever has just emptied it finds the focus on the way back to the menu. */
 export function EmptyCart({ takesFocus }: { readonly takesFocus: boolean }) {
-  const { router } = useShop()
+  const { router, checkout: { history } } = useShop()
   const { t } = useWords()
+  const hasOrders = useSelected(history.orders, orders => orders.length > 0)
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!takesFocus) return
@@ -19,13 +22,17 @@ export function EmptyCart({ takesFocus }: { readonly takesFocus: boolean }) {
     })
     return () => clearTimeout(timer)
   }, [])
-  const toMenu = (
-    <Button ref={back} variant="filled" size="large" onClick={() => router.go('home.index', {})}>{t('cart.backToMenu')}</Button>
+  const ways = (
+    <div className={css.ways}>
+      <Button ref={back} variant="filled" size="large" onClick={() => router.go('home.index', {})}>{t('cart.backToMenu')}</Button>
+      {hasOrders && <Button variant="text" size="large" onClick={() => router.go('orders.index', {})}>{t('history.headline')}</Button>}
+    </div>
   )
   return (
     <div className={css.empty}>
       <UnknownOrder />
-      <EmptyState icon="cart" level={1} title={t('cart.empty')} text={t('cart.emptyText')} action={toMenu} />
+      <PaymentNotice />
+      <EmptyState icon="cart" level={1} title={t('cart.empty')} text={t('cart.emptyText')} action={ways} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useWords } from '../bind/text.ts'
 import { OrderForm } from '../checkout/OrderForm.tsx'
 import { OrderProblem } from '../checkout/OrderProblem.tsx'
+import { PaymentNotice } from '../checkout/PaymentNotice.tsx'
 import { PlaceOrder } from '../checkout/PlaceOrder.tsx'
 import { UnknownOrder } from '../checkout/UnknownOrder.tsx'
 import { from } from '../ui/breakpoints.ts'
@@ -33,6 +34,7 @@ export function FilledCart() {
     <div className={css.page}>
       <div className={css.main}>
         <UnknownOrder />
+        <PaymentNotice />
         <div className={css.top}>
           <CartHeadline />
           <AddressRow />

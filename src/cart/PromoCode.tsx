@@ -26,7 +26,7 @@ export function PromoCode() {
   useEffect(() => {
     if (before.current === isApplied) return
     before.current = isApplied
-    if (isApplied && promo !== null) announce(t('cart.promoApplied', { code: promo.code }))
+    if (isApplied && promo !== null) announce(t(promo.active ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code }))
     // the field or the button that had the focus is gone
     if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
   }, [isApplied])
@@ -41,13 +41,15 @@ function AppliedCode({ promo }: { readonly promo: Promo }) {
   const { t } = words
   const currency = useCurrency()
   const { code, active, minOrderAmount, maxDiscountAmount } = promo
+  // what is wrong with the cart was said before anybody looked at the code
+  const isUnjudged = useStore(checkout.preflight.state).at === 'refused' && !active
   const sum = (amount: number): string => words.money(currency, amount)
   return (
     <div className={css.applied}>
       <Icon name="percent" />
       <div className={css.words}>
         <p className={css.code}>{t(active ? 'cart.promoApplied' : 'cart.promoName', { code })}</p>
-        {!active && minOrderAmount === undefined && <p className={css.hint}>{t('cart.promoIdle')}</p>}
+        {!active && minOrderAmount === undefined && <p className={css.hint}>{t(isUnjudged ? 'cart.promoLater' : 'cart.promoIdle')}</p>}
         {minOrderAmount !== undefined && (
           <p className={css.hint}>{t('cart.promoMinOrder', { amount: sum(minOrderAmount) })}</p>
         )}
@@ -65,7 +67,6 @@ function CodeField() {
   const words = useWords()
   const { t } = words
   const state = useStore(checkout.preflight.promo)
-  const figures = useStore(checkout.preflight.state)
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(state.at !== 'idle')
   const [text, setText] = useState(state.at === 'idle' ? '' : state.code)
@@ -84,7 +85,7 @@ function CodeField() {
     if (isMissing) return t('cart.promoEmpty')
     if (state.at !== 'refused' || text.trim() !== state.code) return undefined
     if (state.error !== null) return t(`promoErr.${state.error}`)
-    return figures.at === 'failed' ? words.problem(figures.problem) : state.message || t('error.requestFailed')
+    return state.problem !== undefined ? words.problem(state.problem) : state.message || t('error.requestFailed')
   }
   async function apply(): Promise<void> {
     if (isChecking) return

@@ -2,12 +2,13 @@ import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
 import { problemTitle } from '../checkout/problem-words.ts'
 import { useCurrency } from '../checkout/useCurrency.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { Reasons } from './Reasons.tsx'
 import * as css from './Totals.module.css'
 
 /** The sums. While the server is asked the former ones stay, dimmed; what it refuses is said above them. */
@@ -16,6 +17,7 @@ export function Totals() {
   const words = useWords()
   const { t } = words
   const totals = useStore(cart.totals)
+  const difference = useSelected(cart.reasons, all => all.difference)
   const figures = useStore(checkout.preflight.state)
   const currency = useCurrency()
   const isAsking = figures.at === 'asking'
@@ -36,12 +38,19 @@ export function Totals() {
             <dd>{sum(-totals.discount)}</dd>
           </div>
         )}
+        {difference !== 0 && (
+          <div className={css.row}>
+            <dt>{t('why.difference')}</dt>
+            <dd>{sum(difference)}</dd>
+          </div>
+        )}
         <DeliveryRow />
         <div className={clsx(css.row, css.total)}>
           <dt>{t('cart.total')}</dt>
           <dd>{sum(totals.payable)}</dd>
         </div>
       </dl>
+      <Reasons />
       <p id="totals-state" className={css.state}>{isAsking && <span>{t('cart.recalculating')}</span>}</p>
     </div>
   )
@@ -60,23 +69,22 @@ export function Included() {
 
 /** The price of the delivery: the server's, and until it has spoken the zone's forecast, which is no part of the total. */
 function DeliveryRow() {
-  const { cart, checkout, location } = useShop()
+  const { cart, location } = useShop()
   const words = useWords()
   const { t } = words
   const selection = useStore(location.choice.selection)
-  const figures = useStore(checkout.preflight.state)
   const rule = useStore(cart.rule)
+  const delivery = useSelected(cart.reasons, all => all.delivery)
   const currency = useCurrency()
   if (selection.at === 'none' || selection.choice.method !== 'DELIVERY') return null
-  const last = figures.at === 'idle' ? null : figures.at === 'answered' ? figures.figures : figures.last
   const price = (amount: number): string => (amount === 0 ? t('common.free') : words.money(currency, amount))
-  const text = last !== null
-    ? price(last.delivery)
+  const text = delivery !== null
+    ? price(delivery.amount)
     : rule.at === 'within' ? t('cart.forecast', { amount: price(rule.cost) }) : t('cart.deliveryPending')
   return (
     <div className={css.row}>
       <dt>{t('cart.delivery')}</dt>
-      <dd className={last === null ? css.forecast : undefined}>{text}</dd>
+      <dd className={delivery === null ? css.forecast : undefined}>{text}</dd>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { problemTitle } from './problem-words.ts'
 import { ProblemActions } from './ProblemActions.tsx'
 import { todayHours } from './time-words.ts'
 import { useCurrency } from './useCurrency.ts'
+import { useNextSlot } from './useNextSlot.ts'
 import * as css from './OrderProblem.module.css'
 
 /** Why the order was refused, with the action that solves it (CHK-06). */
@@ -32,14 +33,14 @@ function Problem({ popup }: { readonly popup: OrderPopup }) {
 }
 
 function ProblemText({ popup }: { readonly popup: OrderPopup }) {
-  const { cart, checkout, clock, location } = useShop()
+  const { cart, clock, location } = useShop()
   const words = useWords()
   const { t } = words
   const currency = useCurrency()
   const positions = useStore(cart.positions)
   const total = useSelected(cart.totals, totals => totals.total)
   const selection = useStore(location.choice.selection)
-  const days = useStore(checkout.days)
+  const earliest = useNextSlot()
   const now = useStore(clock.minute)
   switch (popup.kind) {
     case 'minimum': {
@@ -61,7 +62,6 @@ function ProblemText({ popup }: { readonly popup: OrderPopup }) {
       if (selection.at === 'none') return null
       const { zone, schedule } = selection.resto
       const hours = todayHours(words, schedule, zone, now)
-      const earliest = days[0]?.slots[0]
       return earliest === undefined
         ? <p>{t('orderPopup.closedText', { hours })}</p>
         : (

@@ -4,6 +4,7 @@ import { useStore } from '../bind/useStore.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { RadioList } from '../ui/RadioList.tsx'
+import { ChangeField } from './ChangeField.tsx'
 import { FIELD } from './focus-field.ts'
 import { PAYMENT_ICON, PAYMENT_TEXT } from './payment-words.ts'
 import * as css from './OrderForm.module.css'
@@ -26,6 +27,7 @@ export function PaymentChoice() {
               value: method, title: t(PAYMENT_TEXT[method]), leading: <Icon name={PAYMENT_ICON[method]} size={20} />,
             }))} />
         )}
+      {payment === 'CASH_UPON_RECEIPT' && <ChangeField />}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { maxLength } from '../../core/form-rules.ts'
 import { methodsOffered } from '../../core/shop/location/methods.ts'
 import { COMMENT_LIMIT, type DetailField } from '../../core/shop/location/form.ts'
@@ -8,7 +9,8 @@ import { useStore } from '../bind/useStore.ts'
 import type { TextKey } from '../text/texts.ts'
 import { Button } from '../ui/Button.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
+import { FIELD } from './focus-field.ts'
 import * as css from './OrderForm.module.css'
 
 const METHOD_TEXT = { DELIVERY: 'method.delivery', TAKE_AWAY: 'method.takeAway' } as const satisfies Record<DeliveryMethod, TextKey>
@@ -63,13 +65,25 @@ function Details() {
   return (
     <div className={css.fields}>
       {SMALL_FIELDS.map(field => (
-        <TextField key={field} id={`order-${field}`} name={field} label={t(`location.${field}`)} value={place[field]}
-          autoComplete="off" enterKeyHint="next" bare onChange={value => location.choice.editPlace({ [field]: value })} />
+        <PlaceText key={field} id={`order-${field}`} name={field} label={t(`location.${field}`)} value={place[field]} bare
+          onChange={value => location.choice.editPlace({ [field]: value })} />
       ))}
-      <TextField className={css.wide} id="order-place-comment" label={t('location.comment')} optionalText={t('common.optional')}
-        hint={t('location.commentHint')} value={place.comment} autoComplete="off" enterKeyHint="next"
+      <PlaceText className={css.wide} id={FIELD.placeComment} label={t('location.comment')} optionalText={t('common.optional')}
+        hint={t('location.commentHint')} value={place.comment}
         error={isTooLong ? t('v.commentMax') : undefined} errorPrefix={t('field.error')}
         onChange={comment => location.choice.editPlace({ comment })} />
     </div>
+  )
+}
+
+/** A field of the place, which another tab may be changing too: while it has the focus it shows what is typed in it. */
+function PlaceText({ value, onChange, ...field }: TextFieldProps) {
+  const [held, setHeld] = useState<string | null>(null)
+  return (
+    <TextField {...field} autoComplete="off" enterKeyHint="next" value={held ?? value} onFocus={() => setHeld(value)} onBlur={() => setHeld(null)}
+      onChange={text => {
+        setHeld(text)
+        onChange(text)
+      }} />
   )
 }

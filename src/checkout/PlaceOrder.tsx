@@ -1,4 +1,6 @@
 import { useState, type Ref } from 'react'
+import { ORDER_FIELDS } from '../../core/shop/checkout/draft.ts'
+import type { PlaceOutcome } from '../../core/shop/checkout/order-state.ts'
 import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { useWords } from '../bind/text.ts'
@@ -9,11 +11,9 @@ import { FIELD, focusField } from './focus-field.ts'
 import { useFollowOutcome } from './useFollowOutcome.ts'
 import * as css from './PlaceOrder.module.css'
 
-const TOP_DOWN = ['name', 'email', 'phone', 'comment'] as const
-
 /** The one main action of the page, and what stood in its way the last time (CHK-04…06). */
 export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
-  const { checkout, session, router } = useShop()
+  const { cart, checkout, session, router } = useShop()
   const words = useWords()
   const { t } = words
   const state = useStore(checkout.order.state)
@@ -21,14 +21,18 @@ export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
   const errors = useStore(checkout.draft.form.errors)
   const isAsking = useSelected(checkout.preflight.state, now => now.at === 'asking')
   const follow = useFollowOutcome()
-  const [wasRefused, setRefused] = useState(false)
-  const wrong = TOP_DOWN.filter(name => errors[name] !== undefined)
+  const payable = useSelected(cart.totals, totals => totals.payable)
+  const [last, setLast] = useState<PlaceOutcome['at'] | null>(null)
+  /** Another sum than the one that was agreed to: said beside the button for as long as it is the sum. */
+  const [repriced, setRepriced] = useState<Extract<PlaceOutcome, { at: 'repriced' }> | null>(null)
+  const wrong = ORDER_FIELDS.filter(name => errors[name] !== undefined)
   const first = wrong[0]
 
   async function place(): Promise<void> {
     const outcome = await checkout.order.place()
-    setRefused(outcome.at === 'field')
-    follow(outcome)
+    setLast(outcome.at)
+    setRepriced(outcome.at === 'repriced' ? outcome : null)
+    if (outcome.at !== 'repriced' && outcome.at !== 'changed') follow(outcome)
   }
   const [before = '', after = ''] = t('checkout.consent').split('{terms}')
 
@@ -46,7 +50,7 @@ export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
           {words.problem(person.problem)}
         </Alert>
       )}
-      {wasRefused && first !== undefined && (
+      {last === 'field' && first !== undefined && (
         <Alert tone="error" title={
           <a href={`#${FIELD[first]}`} onClick={event => { event.preventDefault(); focusField(FIELD[first]) }}>
             {words.plural('plural.errors', wrong.length)}
@@ -55,6 +59,12 @@ export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
           {t('checkout.hasErrors')}
         </Alert>
       )}
+      {repriced !== null && repriced.payable === payable && (
+        <Alert tone="warning" announce>
+          {t('checkout.repriced', { amount: words.money(repriced.currency, repriced.payable) })}
+        </Alert>
+      )}
+      {last === 'changed' && <Alert tone="warning" announce>{t('checkout.changed')}</Alert>}
       <div ref={ref}>
         {person.at === 'guest' && (
           <Button variant="filled" size="large" fullWidth onClick={() => follow({ at: 'sign-in' })}>

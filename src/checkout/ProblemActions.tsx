@@ -6,9 +6,10 @@ import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
+import { DialogActions } from '../ui/overlays/DialogActions.tsx'
 import { FIELD, focusField } from './focus-field.ts'
 import { PAYMENT_TEXT } from './payment-words.ts'
-import * as css from './OrderProblem.module.css'
+import { useNextSlot } from './useNextSlot.ts'
 
 interface Action {
   readonly text: string
@@ -21,7 +22,7 @@ export function ProblemActions({ popup, mainRef }: { readonly popup: OrderPopup;
   const actions = useActions(popup)
   const last = actions.length - 1
   return (
-    <div className={css.actions}>
+    <DialogActions>
       {actions.map(({ text, run }, at) => (
         <Button key={text} ref={at === last ? mainRef : undefined} variant={at === last ? 'filled' : 'text'}
           onClick={() => {
@@ -31,7 +32,7 @@ export function ProblemActions({ popup, mainRef }: { readonly popup: OrderPopup;
           {text}
         </Button>
       ))}
-    </div>
+    </DialogActions>
   )
 }
 
@@ -41,7 +42,7 @@ function useActions(popup: OrderPopup): readonly Action[] {
   const selection = useStore(location.choice.selection)
   const cities = useStore(location.cities.data)
   const positions = useStore(cart.positions)
-  const days = useStore(checkout.days)
+  const earliest = useNextSlot()
   const payments = useStore(checkout.payments)
   const payment = useStore(checkout.payment)
 
@@ -68,7 +69,6 @@ function useActions(popup: OrderPopup): readonly Action[] {
       return isNamed ? [changeAddress, remove] : elsewhere
     }
     case 'closed': {
-      const earliest = days[0]?.slots[0]
       if (earliest === undefined || selection.at === 'none') return elsewhere
       const { zone } = selection.resto
       const preOrder: Action = {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isOffered, type PreOrderDay } from '../../core/shop/checkout/pre-order.ts'
 import { formatIso, parseIso } from '../../core/time/iso.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
@@ -7,6 +8,7 @@ import { clockTime, dayName, whenInSentence } from '../bind/time.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Select } from '../ui/Select.tsx'
 import { FIELD, focusField } from './focus-field.ts'
@@ -78,6 +80,13 @@ function Slots({ days, zone, chosen, now, label, onChoose }: {
   const { date, minutes } = localAt(zone, chosen)
   const day = days.find(one => one.date === date)
   const isKnown = isOffered(days, chosen)
+  const isGone = useStore(useShop().checkout.timeGone)
+  const error = !isGone ? undefined : t('checkout.timeGone', { time: whenInSentence(words, zone, chosen, now) })
+  const announce = useAnnounce()
+  useEffect(() => {
+    // the time has run out while the page was open: the customer is told, wherever the focus is
+    if (error !== undefined) announce(error)
+  }, [announce, error])
   const dates = day === undefined ? [date, ...days.map(one => one.date)] : days.map(one => one.date)
   return (
     <div className={css.slots}>
@@ -91,8 +100,7 @@ function Slots({ days, zone, chosen, now, label, onChoose }: {
           if (slot !== undefined) onChoose(slot)
         }} />
       <Select id={FIELD.time} label={label} required value={String(chosen)} bare={isKnown}
-        error={isKnown ? undefined : t('checkout.timeGone', { time: whenInSentence(words, zone, chosen, now) })}
-        errorPrefix={t('field.error')}
+        error={error} errorPrefix={t('field.error')}
         options={[
           ...(isKnown ? [] : [{ value: String(chosen), title: clockTime(zone, chosen), disabled: true }]),
           ...(day?.slots ?? []).map(slot => ({ value: String(slot), title: clockTime(zone, slot) })),

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { formatPhone } from '../../core/phone.ts'
+import { phoneContacts } from '../../core/shop/venues/about.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
-import { clockTime } from '../bind/time.ts'
-import { useStore } from '../bind/useStore.ts'
+import { pastTime } from '../bind/time.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
@@ -13,20 +13,23 @@ import * as css from './UnknownOrder.module.css'
 
 /** Nobody knows whether the order was accepted: whom to ask, and the two things that can be done (CHK-05). */
 export function UnknownOrder() {
-  const { config, checkout, location } = useShop()
+  const { cart, clock, config, checkout, location, reporting } = useShop()
   const words = useWords()
   const { t } = words
   const state = useStore(checkout.order.state)
   const selection = useStore(location.choice.selection)
+  const now = useStore(clock.minute)
+  // what was ordered has been taken out since: there is nothing to order once more
+  const canRepeat = useSelected(cart.totals, totals => !totals.isEmpty)
   const follow = useFollowOutcome()
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState<'repeat' | 'accepted' | null>(null)
   if (state.at !== 'unknown') return null
-  const { attempt } = state
-  const phones = selection.at === 'resto' ? selection.resto.phones : []
-  const time = selection.at === 'resto' ? clockTime(selection.resto.zone, attempt.startedAt) : null
+  const { attempt, problem } = state
+  const phones = selection.at === 'resto' ? phoneContacts(selection.resto) : []
+  const time = selection.at === 'resto' && attempt.startedAt > 0 ? pastTime(words, selection.resto.zone, attempt.startedAt, now) : null
 
   async function repeat(): Promise<void> {
-    setAsking(false)
+    setAsking(null)
     follow(await checkout.order.repeatUnknown())
   }
 
@@ -36,13 +39,11 @@ export function UnknownOrder() {
       <div className={css.texts}>
         <h2 id={FIELD.unknown} tabIndex={-1} className={css.headline}>{t('checkout.unknownHeadline')}</h2>
         <p>{t('checkout.unknownText')}</p>
+        {problem?.code === 'server' && <p>{words.problem(problem)}</p>}
         {time !== null && <p>{t('checkout.unknownSent', { time, amount: words.money(attempt.currency, attempt.payable) })}</p>}
         {(phones.length > 0 || config.links.support !== '') && (
           <p className={css.contacts}>
-            {phones.map(phone => {
-              const digits = phone.replace(/[^\d+]/g, '')
-              return <a key={phone} href={`tel:${digits}`}>{formatPhone(digits)}</a>
-            })}
+            {phones.map(({ text, href }) => (href === null ? <span key={text}>{text}</span> : <a key={text} href={href}>{text}</a>))}
             {config.links.support !== '' && (
               <a href={config.links.support} target="_blank" rel="noopener noreferrer">
                 {t('nav.support')}<span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
@@ -51,13 +52,20 @@ export function UnknownOrder() {
           </p>
         )}
         <div className={css.actions}>
-          <Button variant="tonal" onClick={() => checkout.order.settleAccepted()}>{t('checkout.unknownForget')}</Button>
-          <Button variant="text" className={css.quiet} onClick={() => setAsking(true)}>{t('checkout.unknownRepeat')}</Button>
+          <Button variant="tonal" onClick={() => setAsking('accepted')}>{t('checkout.unknownForget')}</Button>
+          {canRepeat && <Button variant="text" className={css.quiet} onClick={() => setAsking('repeat')}>{t('checkout.unknownRepeat')}</Button>}
+          <Button variant="text" className={css.quiet} onClick={() => reporting.set(true)}>{t('support.report')}</Button>
         </div>
       </div>
-      {isAsking && (
+      {isAsking === 'accepted' && (
+        <Confirm headline={t('cart.clearHeadline')} confirmText={t('cart.clear')} cancelText={t('common.cancel')} destructive
+          onConfirm={() => checkout.order.settleAccepted()} onCancel={() => setAsking(null)}>
+          {t('cart.clearText')}
+        </Confirm>
+      )}
+      {isAsking === 'repeat' && (
         <Confirm headline={t('checkout.unknownRepeat')} confirmText={t('checkout.unknownRepeat')}
-          cancelText={t('common.cancel')} destructive onConfirm={() => void repeat()} onCancel={() => setAsking(false)}>
+          cancelText={t('common.cancel')} destructive onConfirm={() => void repeat()} onCancel={() => setAsking(null)}>
           {t('checkout.unknownConfirm')}
         </Confirm>
       )}

@@ -1,9 +1,11 @@
 /** Ids of the places of the checkout that the focus is led to. */
 export const FIELD = {
+  placeComment: 'order-place-comment',
   name: 'order-name',
   email: 'order-email',
   phone: 'order-phone',
   comment: 'order-comment',
+  change: 'order-change',
   time: 'order-time',
   payment: 'order-payment',
   promo: 'order-promo',

@@ -6,9 +6,9 @@ export function problemTitle(words: Words, currency: string, popup: OrderPopup):
   const { t } = words
   const sum = (amount: number): string => words.money(currency, amount)
   switch (popup.kind) {
-    case 'minimum': return popup.amount === null ? popup.message : t('orderPopup.min', { amount: sum(popup.amount) })
-    case 'maximum': return popup.amount === null ? popup.message : t('orderPopup.max', { amount: sum(popup.amount) })
-    case 'add-more': return popup.amount === null ? popup.message : t('orderPopup.addMore', { amount: sum(popup.amount) })
+    case 'minimum': return popup.amount === null ? popup.message || t('error.requestFailed') : t('orderPopup.min', { amount: sum(popup.amount) })
+    case 'maximum': return popup.amount === null ? popup.message || t('error.requestFailed') : t('orderPopup.max', { amount: sum(popup.amount) })
+    case 'add-more': return popup.amount === null ? popup.message || t('error.requestFailed') : t('orderPopup.addMore', { amount: sum(popup.amount) })
     case 'out-of-zone': return t('orderPopup.outOfZone')
     case 'cannot-deliver': return t('orderPopup.cannotDeliver')
     case 'not-found': return t('orderPopup.notFound')

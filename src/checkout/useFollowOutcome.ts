@@ -1,19 +1,22 @@
-import type { PlaceOutcome } from '../../core/shop/checkout/order.ts'
+import type { PlaceOutcome } from '../../core/shop/checkout/order-state.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { FIELD, focusField } from './focus-field.ts'
-import { leaveFor } from './leave.ts'
+import { leaveFor, usePayAddress } from './leave.ts'
 
 /** What the screen does after an attempt to place the order: leads the customer to what is missing, or on. */
 export function useFollowOutcome(): (outcome: PlaceOutcome) => void {
   const { router, location, checkout } = useShop()
   const words = useWords()
   const snackbar = useSnackbar()
+  const payAddress = usePayAddress()
   return outcome => {
     switch (outcome.at) {
       case 'field': return focusField(FIELD[outcome.name])
-      case 'sign-in': return router.go('auth.index', {}, { search: '?return=%2Fcart' })
+      case 'sign-in':
+        checkout.resume.leave()
+        return router.go('auth.index', {}, { search: '?return=%2Fcart' })
       case 'location': return location.dialog.open()
       case 'time': return focusField(FIELD.time)
       case 'promo': return focusField(FIELD.promo)
@@ -22,7 +25,8 @@ export function useFollowOutcome(): (outcome: PlaceOutcome) => void {
           text: words.t('checkout.repriced', { amount: words.money(outcome.currency, outcome.payable) }),
           duration: 12_000,
         })
-      case 'pay': return leaveFor(outcome.url)
+      case 'changed': return snackbar.show({ text: words.t('checkout.changed'), duration: 12_000 })
+      case 'pay': return leaveFor(payAddress(outcome.url))
       case 'placed': return focusField(FIELD.placed, 'page')
       case 'not-placed': {
         const { at } = checkout.order.state.get()

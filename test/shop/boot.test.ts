@@ -213,7 +213,7 @@ boot('[BOOT-01] pages that need no restaurant wait for the cities only', async (
   await eventually(() => shop.boot.citiesKnown.get())
   assert.is(shop.boot.state.get().at, 'loading')
   const waiting = (Object.keys(routes) as (keyof typeof routes)[]).filter(needsResto)
-  assert.equal(waiting, ['home.index', 'menus.show', 'menus.positions.show', 'promotions.index', 'promotions.show', 'cart.index'])
+  assert.equal(waiting, ['home.index', 'menus.show', 'menus.positions.show', 'promotions.index', 'promotions.show', 'cart.index', 'orders.index'])
 })
 
 boot('[BOOT-02] the first visit asks for the cities and the time, and opens the dialog, which cannot be closed', async ({ sandbox }) => {

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { troubleOf } from '../../core/shop/cart/against-menu.ts'
 import { reconcile } from '../../core/shop/cart/changes.ts'
 import { unitPrice, type CartPosition } from '../../core/shop/cart/position.ts'
 import { indexSlots } from '../../core/shop/menu/availability.ts'
@@ -44,10 +45,36 @@ changes('[MENU-15] names what is dearer, cheaper, gone and sold out, and nothing
   assert.equal(told(lines, before, before), [])
 })
 
+changes('[MENU-15, CART-09] a dish of two menus is compared with the one that it was put in from', () => {
+  const [here, there] = [dish(1), dish(1, { menuId: 2, price: 40_000, isAvailable: false })]
+  const now = { ...menuOf([here]), menus: [sectionsOf(menuRef(1), [], [here]), sectionsOf(menuRef(2), [], [there])], positions: new Map([[1, there]]) }
+  assert.equal(told([line(1)], null, now), [])
+  assert.equal(troubleOf([line(1)], now, moscow, FRIDAY_NOON).unavailable, [])
+  assert.is(troubleOf([line(1, { menu: { id: 2 } })], now, moscow, FRIDAY_NOON).unavailable.length, 1)
+})
+
 changes('[MENU-15] a dish that has lost its hours is news only to who has seen it without', () => {
   assert.equal(told([line(1)], menuOf([dish(1)]), menuOf([dish(1)], [], [1])), [{ name: 'Блюдо 1', at: 'later' }])
   assert.equal(told([line(1)], menuOf([dish(1)], [], [1]), menuOf([dish(1)], [], [1])), [])
   assert.equal(told([line(1)], null, menuOf([dish(1)], [], [1])), [])
+})
+
+changes('[CART-09] a line whose choice the menu no longer takes is pointed out before it is ordered', () => {
+  const group = modifierGroup(7, 0, 3)
+  const chosen = { modifierId: group.modifierId, id: 701, name: 'Добавка 1', price: 1000, count: 2 }
+  const unfit = (modifiers: readonly typeof chosen[], now: ModifierGroup[]) =>
+    troubleOf([line(1, { hasModifiers: true, modifiers })], menuOf([dish(1)], now), moscow, FRIDAY_NOON).unfit.length
+  assert.is(unfit([chosen], [group]), 0)
+  assert.is(unfit([], [group]), 0)
+  assert.is(unfit([], [{ ...group, minCount: 1 }]), 1, 'one must be chosen now')
+  assert.is(unfit([chosen], [{ ...group, minCount: 3 }]), 1, 'more must be chosen now')
+  assert.is(unfit([chosen], [{ ...group, maxCount: 1 }]), 1, 'fewer may be chosen now')
+  assert.is(unfit([chosen], [{ ...group, items: group.items.map(item => ({ ...item, maxCount: 1 })) }]), 1, 'fewer of this one')
+  assert.is(unfit([chosen], [{ ...group, items: group.items.slice(1) }]), 1, 'it is offered no more')
+  assert.is(unfit([chosen], []), 1, 'nothing is to be chosen any more')
+  assert.is(unfit([{ ...chosen, count: 0 }], []), 0, 'nothing was chosen')
+  const soldOut = troubleOf([line(1, { hasModifiers: true, modifiers: [chosen] })], menuOf([dish(1, { isAvailable: false })]), moscow, FRIDAY_NOON)
+  assert.equal([soldOut.unfit.length, soldOut.unavailable.length], [0, 1], 'said once')
 })
 
 changes('[MENU-15] a modifier that costs more counts into its dish, and one that is gone is named', () => {
@@ -56,11 +83,28 @@ changes('[MENU-15] a modifier that costs more counts into its dish, and one that
   const held = line(1, { hasModifiers: true, modifiers: [chosen] })
   const dearer = { ...group, items: group.items.map(item => ({ ...item, price: item.price + 500 })) }
   assert.equal(told([held], menuOf([dish(1)], [group]), menuOf([dish(1)], [dearer])), [{ name: 'Блюдо 1', at: 'price', difference: 1000 }])
-  const { prices } = reconcile([held], null, menuOf([dish(1)], [dearer]), moscow, FRIDAY_NOON)
-  assert.is(unitPrice([...prices.values()][0] ?? held), 53_000)
+  const { lines } = reconcile([held], null, menuOf([dish(1)], [dearer]), moscow, FRIDAY_NOON)
+  assert.is(unitPrice([...lines.values()][0] ?? held), 53_000)
   const without = { ...group, items: group.items.slice(1) }
   assert.equal(told([held], menuOf([dish(1)], [group]), menuOf([dish(1)], [without])), [{ name: 'Блюдо 1', at: 'modifier-gone', modifier: 'Добавка 1' }])
-  assert.is(reconcile([held], null, menuOf([dish(1)], [without]), moscow, FRIDAY_NOON).prices.size, 0)
+  assert.is(reconcile([held], null, menuOf([dish(1)], [without]), moscow, FRIDAY_NOON).lines.size, 0)
+})
+
+changes('[CART-01] a line without names, as another program may leave it, is called what the menu calls it, and nothing is told of that', async ({ sandbox }) => {
+  const device = deviceOf()
+  const first = await wholeVisit(sandbox, device)
+  const { id, menuId, name, price } = anyDish(first)
+  device.storage.set('cart_positions', JSON.stringify([{
+    id, menu: { id: menuId }, count: 2, price, sum: 2 * price, hasModifiers: false, modifiers: [], discounts: [], promoCodes: [],
+  }]))
+  const again = await wholeVisit(sandbox, device)
+  assert.equal(again.shop.cart.positions.get().map(held => [held.name, held.count, held.price]), [[name, 2, price]])
+  assert.equal(again.shop.cart.changes.list.get(), [])
+  const group = modifierGroup(7, 0, 3)
+  const chosen = { modifierId: group.modifierId, id: 701, name: '', price: 1000, count: 2 }
+  const { lines, changes: news } = reconcile([line(1, { name: '', hasModifiers: true, modifiers: [chosen] })], null, menuOf([dish(1)], [group]), moscow, FRIDAY_NOON)
+  assert.equal([...lines.values()].map(held => [held.name, held.modifiers.map(one => one.name)]), [['Блюдо 1', ['Добавка 1']]])
+  assert.equal(news, [])
 })
 
 changes('[MENU-15] [CART-09] lines of another restaurant\'s menu are not this one\'s news', () => {

@@ -2,6 +2,8 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { deliveryRule, type DeliveryRule } from '../../core/shop/cart/delivery-rule.ts'
 import type { DeliveryBand } from '../../core/shop/location/wire.ts'
+import { findBand, stretchesOf } from '../../core/threshold.ts'
+import { between, seeded } from '../kit/random.ts'
 import { zone } from './location.world.ts'
 
 const rule = suite('delivery rule')
@@ -52,12 +54,113 @@ rule('[CART-06] promises no dearer delivery as a goal', () => {
   assert.is(told(deliveryRule(dearer, 50_000)), '9900, 150000 to 5000')
 })
 
-rule('[CART-06] moves the bar from the beginning of a band to the next cheaper one', () => {
+rule('[CART-06] the bar shows which part of the next cheaper delivery’s sum is reached', () => {
   const progress = [100_000, 125_000, 149_999, 150_000].map(total => {
     const found = deliveryRule(centre, total)
     return found.at === 'within' ? Math.round(found.progress * 100) : -1
   })
-  assert.equal(progress, [0, 50, 100, 100])
+  assert.equal(progress, [67, 83, 100, 100])
+})
+
+rule('[CART-06] says the same whatever order the bands come in, and takes unusable ones for absent', () => {
+  const all = [...centre.bands]
+  const wrong = [band(0, 0, 1), band(70_000, 70_000, 1), band(90_000, 10, 1), band(Number.NaN, 5, 1), band(10, Infinity, 1), { ...band(5, 50, 1), max: undefined as never }]
+  for (const total of [0, 59_999, 60_000, 99_999, 100_000, 149_999, 150_000, 1_499_999, 1_500_000]) {
+    const expected = deliveryRule(centre, total)
+    for (const bands of [[...all].reverse(), [all[1]!, all[2]!, all[0]!], [...wrong, ...all], [...all, ...all]]) assert.equal(deliveryRule({ bands }, total), expected)
+  }
+  assert.is(deliveryRule({ bands: wrong }, 5).at, 'none')
+})
+
+rule('[CART-06] knows a single band, one from nothing, and one without an end worth the name', () => {
+  const endless = { bands: [band(0, Number.MAX_SAFE_INTEGER, 9900)] }
+  assert.equal([0, 1, 999_999_999_999].map(total => told(deliveryRule(endless, total))), ['9900', '9900', '9900'])
+  assert.is(told(deliveryRule(endless, Number.MAX_SAFE_INTEGER)), `above ${Number.MAX_SAFE_INTEGER}`)
+  const kopeck = { bands: [band(100, 101, 0)] }
+  assert.equal([99, 100, 101].map(total => told(deliveryRule(kopeck, total))), ['below 100, 1 missing, then 0', '0', 'above 101'])
+})
+
+rule('[CART-06] promises a cheaper delivery only from where it holds, when bands overlap', () => {
+  // the first of overlapping bands holds: the free one begins when the paid one ends
+  const overlapping = { bands: [band(0, 100_000, 9900), band(60_000, 200_000, 0)] }
+  assert.is(told(deliveryRule(overlapping, 50_000)), '9900, 50000 to 0')
+  assert.is(told(deliveryRule(overlapping, 99_999)), '9900, 1 to 0')
+  assert.is(told(deliveryRule(overlapping, 100_000)), '0')
+})
+
+rule('[CART-06, CART-10] has a goal that lasts as long as delivery gets no dearer', () => {
+  const goalOf = (bands: readonly DeliveryBand[], total: number) => {
+    const found = deliveryRule({ bands }, total)
+    return found.at === 'below' ? found.goal : found.at === 'within' ? found.cheaper : null
+  }
+  assert.equal(goalOf(centre.bands, 60_500), { from: 100_000, until: 1_500_000, cost: 9900, missing: 39_500 })
+  assert.equal(goalOf(centre.bands, 100), { from: 60_000, until: 1_500_000, cost: 19_900, missing: 59_900 })
+  assert.equal(goalOf([band(0, 100, 5), band(100, 200, 0), band(200, 300, 5)], 50), { from: 100, until: 200, cost: 0, missing: 50 })
+  assert.equal(goalOf([band(0, 100, 5), band(100, 200, 0), band(250, 300, 0)], 50), { from: 100, until: 200, cost: 0, missing: 50 })
+})
+
+/** What holds at each amount, looked up band by band: the lowest, then the shortest, then the one given first. */
+function tableOf(bands: readonly DeliveryBand[], most: number): readonly (DeliveryBand | undefined)[] {
+  const usable = bands.filter(one => one.min < one.max).sort((a, b) => a.min - b.min || a.max - b.max)
+  return Array.from({ length: most }, (_, amount) => usable.find(one => one.min <= amount && amount < one.max))
+}
+/** The rule by the table alone, in one line. */
+function expectedAt(table: readonly (DeliveryBand | undefined)[], total: number): string {
+  const costAt = (amount: number): number => table[amount]?.cost ?? Infinity
+  const lowest = table.findIndex(one => one !== undefined)
+  const highest = table.length - 1 - [...table].reverse().findIndex(one => one !== undefined)
+  const goal = (from: number): string => {
+    let until = from
+    while (costAt(until) <= costAt(from)) until += 1
+    return `${from}–${until} ${costAt(from)} missing ${from - total}`
+  }
+  if (lowest < 0) return 'none'
+  if (total < lowest) return `below ${goal(lowest)}`
+  if (total > highest) return `above ${highest + 1}`
+  if (table[total] === undefined) return 'unknown'
+  const cheaper = table.findIndex((one, amount) => amount > total && one !== undefined && one.cost < costAt(total))
+  return `${costAt(total)} in ${table[total]?.minutes}` + (cheaper < 0 ? '' : `, ${goal(cheaper)}`)
+}
+function foundAt(bands: readonly DeliveryBand[], total: number): string {
+  const found = deliveryRule({ bands }, total)
+  const goal = ({ from, until, cost, missing }: { from: number; until: number; cost: number; missing: number }): string => `${from}–${until} ${cost} missing ${missing}`
+  switch (found.at) {
+    case 'none':
+    case 'unknown': return found.at
+    case 'above': return `above ${found.maximum}`
+    case 'below': return found.minimum === found.goal.from && found.missing === found.goal.missing && found.cost === found.goal.cost ? `below ${goal(found.goal)}` : 'below, and contradicts itself'
+    case 'within': {
+      const isProgress = found.cheaper === null ? found.progress === 1 : found.progress >= 0 && found.progress < 1
+      return `${found.cost} in ${found.minutes}` + (found.cheaper === null ? '' : `, ${goal(found.cheaper)}`) + (isProgress ? '' : ` ${found.progress}`)
+    }
+  }
+}
+
+rule('[CART-06] agrees with a table of every amount, on 60000 zones with gaps, overlaps and no order, at each border and one beside it', () => {
+  const random = seeded(11)
+  for (let round = 0; round < 60_000; round += 1) {
+    const bands = Array.from({ length: between(random, 0, 5) }, () => ({ ...band(between(random, 0, 20), between(random, 0, 24), between(random, 0, 3)), minutes: between(random, 1, 9) }))
+    const table = tableOf(bands, 40)
+    const borders = new Set(bands.flatMap(({ min, max }) => [min - 1, min, min + 1, max - 1, max, max + 1]).filter(amount => amount >= 0))
+    for (const total of [0, between(random, 0, 30), ...borders]) {
+      const [found, expected] = [foundAt(bands, total), expectedAt(table, total)]
+      if (found !== expected) assert.is(found, expected, `round ${round} at ${total}: ${JSON.stringify(bands)}`)
+    }
+  }
+})
+
+rule('[CART-06] cuts bands into stretches of which exactly one holds wherever a band does', () => {
+  const random = seeded(12)
+  for (let round = 0; round < 20_000; round += 1) {
+    const bands = Array.from({ length: between(random, 0, 5) }, () => band(between(random, 0, 20), between(random, 0, 24), between(random, 0, 3)))
+    const stretches = stretchesOf(bands)
+    for (let amount = 0; amount < 26; amount += 1) {
+      const holding = stretches.filter(({ from, until }) => from <= amount && amount < until)
+      const place = findBand(bands, amount)
+      if (holding.length > 1 || holding[0]?.band !== (place.at === 'band' ? place.band : undefined)) assert.unreachable(`at ${amount}: ${JSON.stringify(bands)}`)
+    }
+    assert.ok(stretches.every(({ from }, index) => index === 0 || from >= (stretches[index - 1]?.until ?? 0)))
+  }
 })
 
 rule.run()

@@ -156,6 +156,14 @@ cart('[CART-09] is the same after a reload, and drops what it cannot read', () =
   assert.equal(names(open(createTestStorage({ cart_positions: '{"not": "a list"}' }))), [])
 })
 
+cart('[CART-09] [STO-04] makes no other dish of one whose modifiers it cannot read', () => {
+  const spicy = { modifierId: 1, id: 5, name: 'Острый', price: 0, count: 1 }
+  const line = { id: 7, menu: { id: 1 }, name: 'Том-ям', count: 1, price: 40_000, sum: 40_000, hasModifiers: true, modifiers: [spicy], discounts: [], promoCodes: [] }
+  const { modifierId: _, ...lame } = spicy
+  const held = open(createTestStorage({ cart_positions: JSON.stringify([line, { ...line, modifiers: [spicy, lame] }, { ...line, modifiers: [lame] }]) }))
+  assert.equal(held.positions.get().map(one => one.modifiers), [[spicy]])
+})
+
 cart('[CART-09] holds no more than 999 of a dish', () => {
   const held = open()
   held.add(roll, 998)

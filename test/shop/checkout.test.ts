@@ -99,7 +99,7 @@ checkout('[CHK-03] offers times only for the method that has hours', () => {
   assert.not.ok(isOffered(days, Date.parse('2026-03-04T12:45:00+03:00')))
 })
 
-const fine: OrderForm = { name: 'Ольга', email: 'olga@example.com', phone: '+7 999 555-01-00', comment: '' }
+const fine: OrderForm = { name: 'Ольга', email: 'olga@example.com', phone: '+7 999 555-01-00', comment: '', change: '' }
 for (const [field, value, fault] of [
   ['name', 'Ольга', undefined],
   ['name', '  ', 'nameRequired'],
@@ -139,7 +139,7 @@ checkout('[CHK-01] keeps what is typed, wrong or right, across a reload, and doe
   draft.payment.set('CASH_UPON_RECEIPT')
   draft.preOrderTime.set('2026-03-04T18:00:00+03:00')
   const again = open()
-  assert.equal(again.form.values.get(), { name: '', email: 'olga@example.com', phone: '', comment: 'Без васаби' })
+  assert.equal(again.form.values.get(), { name: '', email: 'olga@example.com', phone: '', comment: 'Без васаби', change: '' })
   const kept = [again.personCount.get(), again.payment.get(), again.preOrderTime.get()]
   assert.equal(kept, [5, 'CASH_UPON_RECEIPT', '2026-03-04T18:00:00+03:00'])
 })
@@ -147,8 +147,8 @@ checkout('[CHK-01] keeps what is typed, wrong or right, across a reload, and doe
 checkout('[CHK-01] fills empty fields from the profile and leaves what was typed', () => {
   const draft = createOrderDraft({ storage: createTestStorage(), country: () => 'RU', report: () => undefined })
   draft.form.set('phone', '+79990000000')
-  draft.prefill({ firstName: 'Ольга', email: '', phone: '+79995550100' })
-  assert.equal(draft.form.values.get(), { name: 'Ольга', email: '', phone: '+79990000000', comment: '' })
+  draft.prefill({ id: 5, firstName: 'Ольга', email: '', phone: '+79995550100' })
+  assert.equal(draft.form.values.get(), { name: 'Ольга', email: '', phone: '+79990000000', comment: '', change: '' })
 })
 
 checkout('[STO-01] takes nonsense in the storage for nothing', () => {
@@ -159,6 +159,11 @@ checkout('[STO-01] takes nonsense in the storage for nothing', () => {
   const draft = createOrderDraft({ storage, country: () => 'RU', report: () => undefined })
   assert.equal([draft.personCount.get(), draft.payment.get(), draft.promo.get(), draft.preOrderTime.get()], [1, null, null, null])
   assert.is(draft.form.values.get().name, '')
+})
+
+checkout('[STO-01] reads a payment method that another program wrote without quotes', () => {
+  const draft = createOrderDraft({ storage: createTestStorage({ order_payment_method: 'CARD_ONLINE' }), country: () => 'RU', report: () => undefined })
+  assert.is(draft.payment.get(), 'CARD_ONLINE')
 })
 
 checkout.run()

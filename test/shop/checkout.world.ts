@@ -1,6 +1,7 @@
 import { ApiError } from '../../core/http/errors.ts'
 import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
 import { plainSum, type NewPosition } from '../../core/shop/cart/position.ts'
+import { payableOf } from '../../core/shop/cart/totals.ts'
 import { createOrderDraft } from '../../core/shop/checkout/draft.ts'
 import { createOrderDesk } from '../../core/shop/checkout/order.ts'
 import { createPreflightKeeper } from '../../core/shop/checkout/preflight.ts'
@@ -76,8 +77,10 @@ export interface CheckoutOptions {
   readonly person?: SessionState
   readonly idempotencyKey?: boolean
   readonly personCountOn?: boolean
-  readonly timeOffered?: (text: string) => boolean
+  readonly timeGone?: () => boolean
   readonly fill?: (cart: Cart) => void
+  readonly exclusively?: <T>(run: () => Promise<T>) => Promise<T>
+  readonly onPlaced?: (order: Order, request: OrderRequest) => void
 }
 
 export function openCheckout(options: CheckoutOptions = {}) {
@@ -93,6 +96,8 @@ export function openCheckout(options: CheckoutOptions = {}) {
     state,
     signedIn: async () => undefined,
     loadProfile: async () => undefined,
+    goesOn: () => true,
+    dismissEnded: () => undefined,
     signOut: () => state.set(guest),
     async personally(call) {
       const now = state.get()
@@ -125,11 +130,19 @@ export function openCheckout(options: CheckoutOptions = {}) {
   const preflight = createPreflightKeeper({ pending, wire, session, cart, draft, timer, report })
   const desk = createOrderDesk({
     storage, random: createTestRandom(), now: timer.now, wire, session, cart, keeper, draft, preflight, pending,
-    timeOffered: options.timeOffered ?? (() => true),
+    payableShown() {
+      const figures = preflight.state.get()
+      const last = figures.at === 'idle' ? null : figures.at === 'answered' ? figures.figures : figures.last
+      const now = selection.get()
+      return payableOf(cart.positions.get(), now.at === 'resto' && now.choice.method === 'DELIVERY' ? last?.delivery ?? 0 : 0)
+    },
+    timeGone: options.timeGone ?? (() => false),
     personCountOn: options.personCountOn ?? true,
     idempotencyKey: options.idempotencyKey ?? false,
     country: () => 'RU',
     returnUrl: 'http://shop.test/cart',
+    ...(options.exclusively !== undefined && { exclusively: options.exclusively }),
+    ...(options.onPlaced !== undefined && { onPlaced: options.onPlaced }),
     report,
   })
   return {

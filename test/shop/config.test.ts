@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readConfig, wrongFields, type Config, type ConfigResult, type Expectation } from '../../core/shop/config.ts'
+import { readConfig, unknownFields, wrongFields, type Config, type ConfigResult, type Expectation } from '../../core/shop/config.ts'
 import { settle } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
@@ -57,7 +57,12 @@ const fields: readonly Field[] = [
     at: 'signIn.redirectUri', expected: 'url', otherwise: 'https://shop.example/auth', right: ['https://shop.example/back?x=1'],
     wrong: ['', '/auth', 'shop.example/auth', 'javascript:alert(1)', null, 1],
   },
-  text('signIn.vkHost', 'id.vk.ru'),
+  {
+    at: 'signIn.vkHost', expected: 'host', otherwise: 'id.vk.ru', right: ['id.vk.com', 'vk.example:8443'],
+    wrong: ['', 'https://id.vk.ru', 'id.vk.ru/', 'id.vk.ru@evil.example', "id.vk.ru; script-src *", 'a b.ru', 'ID.VK.RU', 'localhost', null, 5],
+  },
+  { at: 'signIn.vkMode', expected: 'vkMode', otherwise: 'window', right: ['window', 'redirect'], wrong: ['', 'popup', null, 1] },
+  flag('signIn.vkOneTap', false),
   {
     at: 'botCheck.provider', expected: 'botCheck', otherwise: 'none', right: ['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'],
     wrong: ['', 'hcaptcha', null, 1, ['none']],
@@ -79,7 +84,7 @@ const fields: readonly Field[] = [
   link('links.googlePlay'),
   link('links.support'),
   link('links.franchise'),
-  link('metrics.scriptUrl'),
+  { ...link('metrics.scriptUrl'), right: ['', 'https://x/a.js', '/a.js'], wrong: ['a.js', '//evil.example/a.js', 'javascript:alert(1)', ' https://x', 1, null] },
   text('metrics.counterId'),
   flag('order.idempotencyKey', false),
   flag('statistics', false),
@@ -204,6 +209,13 @@ config('[CFG-03] sends the white label with cities, restaurants and the request 
   http.done()
   const sent = http.calls.find(call => call.method === 'POST')
   assert.equal(JSON.parse(sent?.body ?? ''), { apiKey: 'key', captchaToken: 'proof', mode: 'WEB', phone: '+79000000007', whiteLabel: 'two words' })
+})
+
+config('[CFG-02] names the fields that mean nothing, such as misspelt ones, and starts without them', () => {
+  const block = { brand: 'b', whiteLabel: 'w', apiBase: 'https://api', sigIn: {}, signIn: { method: ['VK'], methods: ['PHONE'] }, name: { ru: 'Ц', de: 'Z' }, links: { suport: 'https://t.me/x' } }
+  assert.equal(unknownFields(block), ['sigIn', 'signIn.method', 'name.de', 'links.suport'])
+  assert.is(readConfig(block, 'https://shop.example').at, 'read')
+  assert.equal([unknownFields({ brand: 'b', signIn: 5, name: 'Ц' }), unknownFields(null), unknownFields([1])], [[], [], []])
 })
 
 config.run()

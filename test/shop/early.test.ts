@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
-import { earlyCalls } from '../../core/shop/early-calls.ts'
+import { earlyCalls, earlyLanguage } from '../../core/shop/early-calls.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { buildShop } from '../kit/shop.ts'
 
@@ -12,6 +12,9 @@ const markers = { app_white_label: 'caplya', app_version: '0.1.0' }
 const returning = {
   ...markers, city_id: '1', resto_id: '12', order_delivery_method: '"TAKE_AWAY"',
 }
+
+/** As another program may leave the same: numbers in quotes, words without. */
+const foreign = { ...returning, city_id: '"1"', resto_id: '"12"', order_delivery_method: 'TAKE_AWAY' }
 
 /** What the shop asks for before any answer has come. */
 function firstCalls(stored: Record<string, string>): string[] {
@@ -26,8 +29,8 @@ function firstCalls(stored: Record<string, string>): string[] {
   return asked
 }
 
-for (const [who, stored] of [['a first visitor', {}], ['a returning visitor', returning]] as const) {
-  early(`[BOOT-02, BOOT-06] are exactly those that the shop itself begins with, for ${who}`, () => {
+for (const [who, stored] of [['a first visitor', {}], ['a returning visitor', returning], ['one whose choice another program has written', foreign]] as const) {
+  early(`[BOOT-02, BOOT-06, STO-01] are exactly those that the shop itself begins with, for ${who}`, () => {
     const known = createMemoryStorage(stored)
     assert.equal([...earlyCalls(config, known.get)].sort(), firstCalls(stored).sort())
   })
@@ -39,18 +42,52 @@ early('[CFG-03] carry the white label, whatever letters it has', () => {
 })
 
 early('[STO-02] start nothing from what another white label has left', () => {
-  const foreign = createMemoryStorage({ ...returning, app_white_label: 'other' })
-  assert.equal(earlyCalls(config, foreign.get), ['http://api.test/1/now', 'http://api.test/1/p/cities?whiteLabel=caplya'])
+  const others = createMemoryStorage({ ...returning, app_white_label: 'other' })
+  assert.equal(earlyCalls(config, others.get), ['http://api.test/1/now', 'http://api.test/1/p/cities?whiteLabel=caplya'])
 })
 
 early('[CFG-02] are none while the configuration cannot be right, and never contain what is no id', () => {
   for (const broken of [null, undefined, 5, {}, { apiBase: 1, whiteLabel: 'x' }, { apiBase: 'http://api.test' }]) {
     assert.equal(earlyCalls(broken, () => null), [])
   }
-  for (const garbage of ['', '0', '-1', '1.5', '"1"', '1/../../x', '9'.repeat(30), '{}']) {
+  for (const garbage of ['', '0', '-1', '1.5', '"one"', '1/../../x', '9'.repeat(30), '{}']) {
     const calls = earlyCalls(config, createMemoryStorage({ ...returning, city_id: garbage, resto_id: garbage }).get)
     assert.is(calls.length, 2, garbage)
   }
+})
+
+/** The language of the shop's own first call. */
+function firstLanguage(fields: Record<string, unknown>, stored: Record<string, string>): string | undefined {
+  let language: string | undefined
+  const silent: HttpPort = {
+    send: request => {
+      language ??= request.headers['Accept-Language']
+      return new Promise(() => undefined)
+    },
+  }
+  buildShop({ http: silent, storage: createMemoryStorage(stored), config: { ...config, ...fields }, version: '0.1.0' }).shop.start()
+  return language
+}
+
+for (const [what, fields, stored] of [
+  ['a first visitor', {}, {}],
+  ['a visitor who has chosen one', {}, { ...markers, app_locale: 'en' }],
+  ['one whose choice another program has written in quotes', {}, { ...markers, app_locale: '"en"' }],
+  ['one whose markers are in quotes', {}, { app_white_label: '"caplya"', app_version: '"0.1.0"', app_locale: 'en' }],
+  ['one who comes from another white label', {}, { ...markers, app_white_label: 'other', app_locale: 'en' }],
+  ['one without a version, whose storage is cleared', {}, { app_white_label: 'caplya', app_locale: 'en' }],
+  ['one whose language is no longer offered', { locales: ['ru', 'cnr'], defaultLocale: 'cnr' }, { ...markers, app_locale: 'en' }],
+  ['one whose language is no word of ours', {}, { ...markers, app_locale: 'de' }],
+  ['a chain with a language of its own', { defaultLocale: 'cnr' }, {}],
+  ['a chain without Russian that names no default', { locales: ['en', 'cnr'] }, {}],
+] as const) {
+  early(`[I18N-02, BOOT-02] ask in the language that the shop is about to speak, for ${what}`, () => {
+    assert.is(earlyLanguage({ ...config, ...fields }, createMemoryStorage(stored).get), firstLanguage(fields, stored))
+  })
+}
+
+early('[CFG-02] ask in Russian while the configuration cannot be right', () => {
+  for (const broken of [null, undefined, 5, {}, { locales: 'ru' }, { locales: [] }, { locales: ['de'], defaultLocale: 7 }]) assert.is(earlyLanguage(broken, () => null), 'ru')
 })
 
 early.run()

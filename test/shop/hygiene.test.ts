@@ -80,6 +80,14 @@ const table: readonly { readonly name: string; readonly before: Content; readonl
     name: 'a legacy value that is no text migrates to nothing',
     before: { ...markers, order_delivery_type: '{"value":1}', order_payment_type: 'null' }, after: markers,
   },
+  {
+    name: 'a legacy payment that is the bare word moves as well',
+    before: { ...markers, order_payment_type: '"CASH_UPON_RECEIPT"' }, after: { ...markers, order_payment_method: '"CASH_UPON_RECEIPT"' },
+  },
+  {
+    name: 'also without quotes',
+    before: { ...markers, order_payment_type: 'CARD_UPON_RECEIPT' }, after: { ...markers, order_payment_method: '"CARD_UPON_RECEIPT"' },
+  },
   { name: 'garbage under a person is left for its reader to put aside', before: { ...markers, order_person: '{broken' }, after: { ...markers, order_person: '{broken' } },
   { name: 'markers written as JSON are the same markers', before: { app_white_label: '"caplya"', app_version: '"2.0.0"', ...draft }, after: { ...markers, ...draft } },
   { name: '__proto__ in a legacy value is only a name', before: { ...markers, order_delivery_type: '{"__proto__":{"value":"DELIVERY"}}' }, after: markers },
@@ -135,7 +143,7 @@ hygiene('[STO-01] has a name of its own for each kept thing', () => {
 
 hygiene('[STO-03] the customer of an earlier version finds the name, the method and the payment as they were', () => {
   const { shop, storage } = buildShop({ storage: createTestStorage(legacy) })
-  assert.equal(shop.checkout.draft.form.values.get(), { name: 'Аня', email: 'a@b.ru', phone: '+79000000000', comment: '' })
+  assert.equal(shop.checkout.draft.form.values.get(), { name: 'Аня', email: 'a@b.ru', phone: '+79000000000', comment: '', change: '' })
   assert.is(shop.checkout.draft.payment.get(), 'CASH_UPON_RECEIPT')
   assert.is(shop.location.choice.storedMethod.get(), 'DELIVERY')
   assert.is(storage.get('app_white_label'), 'caplya')

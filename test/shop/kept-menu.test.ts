@@ -117,10 +117,19 @@ kept('[MENU-15] [STO-02] what a lost choice or another white label has left is r
   assert.is(again.shop.boot.state.get().at, 'loading')
 })
 
-kept('[MENU-15] a menu in another language, or of another city, is not shown', async ({ sandbox }) => {
+kept('[MENU-15, I18N-02] after a change of language the former one’s menu shows until the present one comes', async ({ sandbox }) => {
   const device = deviceOf()
   await wholeVisit(sandbox, device)
-  for (const fields of [{ app_locale: 'en' }, { city_id: '2' }]) {
+  const storage = createMemoryStorage({ ...chosen('DELIVERY'), app_locale: 'en' })
+  const again = visit(sandbox, { ...device, storage }, network('held'), { config: { locales: ['ru', 'en'] } })
+  await until(again.shop.boot.state, state => state.at === 'ready')
+  assert.is(again.shop.menu.freshness.get().at, 'kept')
+})
+
+kept('[MENU-15] a menu of another city is not shown', async ({ sandbox }) => {
+  const device = deviceOf()
+  await wholeVisit(sandbox, device)
+  for (const fields of [{ city_id: '2' }]) {
     const storage = createMemoryStorage({ ...chosen('DELIVERY'), ...fields })
     const again = visit(sandbox, { ...device, storage }, network('held'), { config: { locales: ['ru', 'en'] } })
     await new Promise(resolve => setTimeout(resolve, 30))

@@ -462,11 +462,17 @@ location('[LOC-12] a check whose form has changed meanwhile saves nothing', asyn
   assert.is(world.view().state.saving, true)
   assert.is(await world.dialog.save(), null, 'a second press does nothing')
   world.dialog.typeDetail('floor', '5')
-  answer({ at: 'fine' })
+  let settled = 0
+  const fine: CartVerdict = { at: 'fine', settle: () => void (settled += 1) }
+  answer(fine)
   await saving
-  assert.is(world.keeper.choice.get(), null)
+  assert.equal([world.keeper.choice.get(), settled], [null, 0], 'and the cart hears nothing of it')
   assert.is(world.view().state.saving, false)
   assert.is(world.checked.length, 1)
+  const again = world.dialog.save()
+  answer(fine)
+  await again
+  assert.equal([world.keeper.choice.get()?.restoId, settled], [11, 1])
 })
 
 location('[LOC-15] names the dishes that the new restaurant lacks, and saves without another question once that is settled', async () => {

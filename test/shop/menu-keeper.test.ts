@@ -1,7 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHttp } from '../../core/http/http.ts'
-import { createMenuKeeper } from '../../core/shop/menu/menu.ts'
+import { isAdult } from '../../core/shop/menu/availability.ts'
+import { createMenuKeeper, dishOf } from '../../core/shop/menu/menu.ts'
 import { createMenuWire } from '../../core/shop/menu/wire.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { createTestHttp, type TestHttp } from '../kit/http.ts'
@@ -46,6 +47,28 @@ keeper('[BOOT-07] loads the restaurant’s menus that can be ordered from, and n
   await menu.load(first)
   port.done()
 })
+
+for (const [what, made, isAvailable] of [
+  ['which one of nothing must be chosen for', { minCount: 1, maxCount: 1, items: [] }, false],
+  ['that asks for more than there is', { minCount: 3, maxCount: 4, items: [{ id: 1, name: 'Соевый', price: 0, maxCount: 2 }] }, false],
+  ['with a choice that can be made', { minCount: 1, maxCount: 1, items: [{ id: 1, name: 'Соевый', price: 0 }] }, true],
+  ['that could have something more, of which there is nothing', { minCount: 0, maxCount: 2, items: [] }, true],
+] as const) {
+  keeper(`[MENU-05, MENU-03] a dish ${what} ${isAvailable ? 'can' : 'cannot'} be ordered`, async () => {
+    const { port, menu, reports } = open(false)
+    port.expect('GET', '/1/p/menus/1/position-groups').answer(200, [group])
+    port.expect('GET', '/1/p/menus/1/positions').answer(200, [position, { ...position, id: 6 }])
+    port.expect('GET', '/1/restos/11/positions/modifiers').answer(200, [{ positionId: 5, modifiers: [{ id: 3, modifierId: 30, name: 'Соус', ...made }] }])
+    port.expect('GET', '/1/restos/11/position-time-slots').answer(200, [])
+    port.expect('GET', '/1/restos/11/promotions').answer(200, [])
+    await menu.load(first)
+    const now = menu.state.get()
+    assert.ok(now.at === 'ready')
+    assert.equal([now.menu.positions.get(5)?.isAvailable, now.menu.positions.get(6)?.isAvailable], [isAvailable, true])
+    assert.is(now.menu.menus[0]?.sections[0]?.positions.find(one => one.id === 5)?.isAvailable, isAvailable, 'on the screen too')
+    assert.equal(reports, isAvailable ? [] : ['wire.item-dropped'])
+  })
+}
 
 keeper('[BOOT-07] drops answers for a restaurant that is no longer asked for', async () => {
   const { port, menu } = open()
@@ -132,20 +155,93 @@ keeper('[ERR-02] after a failure asks anew, and keeps a menu on the screen while
   port.done()
 })
 
-keeper('[MENU-05] leaves out a choice that nobody can make, and reports it', async () => {
+keeper('[MENU-05] leaves out a choice that nobody can make and nobody must, and reports it', async () => {
   const { port, menu, reports } = open(false)
   const item = { id: 1, name: 'Соус', price: 0, maxCount: 1 }
   const group = (id: number, minCount: number, maxCount: number) => ({ id, modifierId: id, minCount, maxCount, name: 'Соусы', items: [item] })
   port.expect('GET', '/1/p/menus/1/position-groups').answer(200, [])
   port.expect('GET', '/1/p/menus/1/positions').answer(200, [position])
-  port.expect('GET', '/1/restos/11/positions/modifiers').answer(200, [{ positionId: 5, modifiers: [group(1, 2, 3), group(2, 1, 1), group(3, 2, 1)] }])
+  port.expect('GET', '/1/restos/11/positions/modifiers').answer(200, [{ positionId: 5, modifiers: [group(1, 0, 0), group(2, 1, 1), group(3, -1, 1)] }])
   port.expect('GET', '/1/restos/11/position-time-slots').answer(200, [])
   port.expect('GET', '/1/restos/11/promotions').answer(200, [])
   await menu.load(first)
   const now = menu.state.get()
   assert.ok(now.at === 'ready')
   assert.equal(now.menu.modifiers.get(5)?.map(({ id }) => id), [2])
+  assert.is(now.menu.positions.get(5)?.isAvailable, true)
   assert.is(reports.filter(what => what === 'wire.item-dropped').length, 2)
+})
+
+keeper('[MENU-01, MENU-05] a dish of two menus is found in each of them, at its price there', async () => {
+  const { port, menu } = open(false)
+  const delivered = menuRef(1, { isTakeAway: false })
+  const taken = menuRef(2, { isDelivery: false })
+  for (const { id } of [delivered, taken]) {
+    port.expect('GET', `/1/p/menus/${id}/position-groups`).answer(200, [])
+    // the second menu's answer names the menu that the dish was made for
+    port.expect('GET', `/1/p/menus/${id}/positions`).answer(200, [{ ...position, price: id * 10_000 }])
+  }
+  port.expect('GET', '/1/restos/11/positions/modifiers').answer(200, [])
+  port.expect('GET', '/1/restos/11/position-time-slots').answer(200, [])
+  port.expect('GET', '/1/restos/11/promotions').answer(200, [])
+  await menu.load(restoOf(11, [delivered, taken]))
+  const now = menu.state.get()
+  assert.ok(now.at === 'ready')
+  assert.equal([1, 2].map(menuId => dishOf(now.menu, 5, menuId)).map(dish => [dish?.menuId, dish?.price]), [[1, 10_000], [2, 20_000]])
+  assert.is(dishOf(now.menu, 5, 3)?.id, 5, 'of a menu that is not there any more, the dish is still known')
+  assert.is(dishOf(now.menu, 6, 1), undefined)
+})
+
+keeper('[MENU-03, ERR-05] what is wrong about a dish beside its name and price costs it that and not its place on the menu', async () => {
+  const { port, menu, reports } = open(false)
+  const odd = {
+    ...position, description: 7, order: 1.5, measure: { value: 1, unit: 'KG' }, nutrition: { kcal: '200', protein: 8 }, contents: {},
+    photos: [{ url: '/1.svg', width: '640', height: 36.5, alt: 1 }], tags: [{ code: 'ADULT' }, { code: 'HIT', id: '3', name: null }],
+  }
+  port.expect('GET', '/1/p/menus/1/position-groups').answer(200, [{ ...group, order: '1', photos: null }])
+  port.expect('GET', '/1/p/menus/1/positions').answer(200, [odd, { ...position, id: 6, isAvailable: 'no' }, { ...position, id: 8, price: -1 }, { ...position, id: 9, positionGroup: { id: null } }, { ...position, id: 10, allergens: 'рыба' }])
+  port.expect('GET', '/1/restos/11/positions/modifiers').answer(200, [])
+  port.expect('GET', '/1/restos/11/position-time-slots').answer(200, [])
+  port.expect('GET', '/1/restos/11/promotions').answer(200, [])
+  await menu.load(first)
+  const now = menu.state.get()
+  assert.ok(now.at === 'ready')
+  assert.equal([...now.menu.positions.keys()], [5, 9], 'what decides about buying it must be right, and what may harm')
+  const dish = now.menu.positions.get(5)
+  assert.equal([dish?.description, dish?.measure, dish?.nutrition, dish?.contents], [undefined, undefined, { protein: 8 }, []])
+  assert.equal(dish?.photos, [{ url: '/1.svg' }])
+  assert.ok(dish !== undefined && isAdult(dish), 'a tag counts by its code')
+  assert.equal(now.menu.menus[0]?.sections.map(one => one.group.id), [7, 0])
+  assert.ok(reports.filter(what => what === 'wire.field-dropped').length >= 7)
+})
+
+keeper('[MENU-01, MENU-08, ERR-05] what an answer says twice is shown once', async () => {
+  const { port, menu, reports } = open(false)
+  port.expect('GET', '/1/p/menus/1/position-groups').answer(200, [group, { ...group, name: 'Роллы ещё раз' }])
+  port.expect('GET', '/1/p/menus/1/positions').answer(200, [position, { ...position, price: 1 }])
+  port.expect('GET', '/1/restos/11/positions/modifiers').answer(200, [])
+  port.expect('GET', '/1/restos/11/position-time-slots').answer(200, [])
+  port.expect('GET', '/1/restos/11/promotions').answer(200, [{ id: 1, name: 'Скидка' }, { id: 1, name: 'Скидка' }])
+  await menu.load(restoOf(11, [menuRef(1)]))
+  const now = menu.state.get()
+  assert.ok(now.at === 'ready')
+  assert.equal(now.menu.menus.map(one => one.sections.map(({ group: { name }, positions }) => [name, positions.map(({ price }) => price)])), [[['Роллы', [58_900]]]])
+  assert.equal(now.menu.promotions.map(({ id }) => id), [1])
+  assert.is(reports.filter(what => what === 'wire.item-dropped').length, 3)
+})
+
+keeper('[MENU-02] a group without a name is shown under the name of the rest', async () => {
+  const { port, menu } = open(false)
+  port.expect('GET', '/1/p/menus/1/position-groups').answer(200, [{ ...group, name: ' ' }])
+  port.expect('GET', '/1/p/menus/1/positions').answer(200, [position, { ...position, id: 6, name: ' ' }])
+  port.expect('GET', '/1/restos/11/positions/modifiers').answer(200, [])
+  port.expect('GET', '/1/restos/11/position-time-slots').answer(200, [])
+  port.expect('GET', '/1/restos/11/promotions').answer(200, [{ id: 1, name: '' }])
+  await menu.load(restoOf(11, [menuRef(1)]))
+  const now = menu.state.get()
+  assert.ok(now.at === 'ready')
+  assert.equal(now.menu.menus[0]?.sections.map(one => [one.group.id, one.group.name, one.positions.length]), [[7, null, 1]], 'nor can a dish without one be told from others')
+  assert.equal(now.menu.promotions, [])
 })
 
 keeper.run()

@@ -1,11 +1,12 @@
 import * as assert from 'uvu/assert'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { suite } from 'uvu'
 import { ApiError, NetworkError, WireError } from '../../core/http/errors.ts'
-import type { Order } from '../../core/shop/checkout/wire.ts'
+import type { Order, Preflight } from '../../core/shop/checkout/wire.ts'
 import { SignedOutError } from '../../core/shop/session/tokens.ts'
 import { settle } from '../kit/clock.ts'
 import {
-  delivered, DELIVERY_PRICE, guest, honestly, later, NOON, olga, openCheckout, refusal, roll, takenAway, type CheckoutOptions,
+  delivered, DELIVERY_PRICE, guest, honestly, later, NOON, olga, openCheckout, refusal, roll, soup, takenAway, type CheckoutOptions,
 } from './checkout.world.ts'
 
 const order = suite('order')
@@ -40,6 +41,15 @@ order('[CHK-01] sends no place with take-away, and no return address where nothi
   assert.equal(Object.keys(world.orders[0]?.request ?? {}).sort(), ['deliveryType', 'payType', 'person', 'positions', 'restoId'])
 })
 
+order('[CHK-01] what was typed of the place goes without the spaces around it, and spaces alone do not go', async () => {
+  if (delivered.at === 'none' || delivered.choice.method !== 'DELIVERY') throw new Error('a delivery was meant')
+  const place = { ...delivered.choice.place, apartment: ' 5 ', entrance: '  ', floor: '2', intercom: ' ', comment: ' Со двора ' }
+  const world = await ready({ selection: { ...delivered, choice: { ...delivered.choice, place } } })
+  await world.desk.place()
+  const { apartment, entrance, floor, intercom, deliveryComment } = world.orders[0]?.request ?? {}
+  assert.equal([apartment, entrance, floor, intercom, deliveryComment], ['5', undefined, '2', undefined, 'Со двора'])
+})
+
 order('[CHK-05] sends once when the button is pressed twice', async () => {
   const world = await ready()
   const answers = await Promise.all([world.desk.place(), world.desk.place()])
@@ -63,7 +73,9 @@ order('[CHK-08] empties the cart on any Order answer, and shows the order in a n
   await world.desk.place()
   assert.equal([world.cart.itemCount.get(), world.draft.preOrderTime.get(), world.draft.form.values.get().comment], [0, null, ''])
   const visit = openCheckout({ storage: world.storage })
-  assert.equal(visit.desk.placed.get(), {
+  const { attempt, ...placed } = visit.desk.placed.get() ?? {}
+  assert.type(attempt, 'string')
+  assert.equal(placed, {
     id: 'order-1', number: 'Я-1', payable: 117_800 + DELIVERY_PRICE, currency: 'RUB', method: 'DELIVERY', where: 'улица Свободы, 18',
     preOrderTime: '2026-03-04T18:00:00+03:00', timeZone: '+03:00', payment: { at: 'on-receipt' },
   })
@@ -151,6 +163,166 @@ order('[CHK-05] sends one order when two tabs are pressed at once', async () => 
   assert.is(world.orders.length + other.orders.length, 1)
 })
 
+order('[CHK-05] sends nothing when another tab’s order was accepted while this one waited for its turn', async () => {
+  const placed = {
+    id: 'theirs', number: 'Я-9', payable: 1, currency: 'RUB', method: 'DELIVERY', where: 'улица', timeZone: '+03:00', payment: { at: 'on-receipt' },
+  }
+  const world: Awaited<ReturnType<typeof ready>> = await ready({
+    exclusively: async run => {
+      world.storage.set('order_placed', JSON.stringify(placed))
+      return run()
+    },
+  })
+  assert.equal(await world.desk.place(), { at: 'not-placed' })
+  assert.equal([world.orders.length, world.desk.state.get().at], [0, 'idle'])
+})
+
+order('[CHK-05] sends nothing when the cart has changed while this tab waited for its turn', async () => {
+  const world: Awaited<ReturnType<typeof ready>> = await ready({
+    exclusively: async run => {
+      world.cart.clear()
+      return run()
+    },
+  })
+  assert.equal(await world.desk.place(), { at: 'not-placed' })
+  assert.is(world.orders.length, 0)
+})
+
+/** What another tab may do while this one asks for the price, so that the sum stays as it was. */
+const MEANWHILE: readonly (readonly [what: string, change: (world: Awaited<ReturnType<typeof ready>>) => void])[] = [
+  ['the address', world => {
+    if (delivered.at !== 'resto' || delivered.choice.method !== 'DELIVERY') return
+    const place = { ...delivered.choice.place, address: 'проспект Ленина, 1', apartment: '77', comment: '', location: { lat: 57.66, lng: 39.86 } }
+    world.selection.set({ ...delivered, choice: { ...delivered.choice, place } })
+  }],
+  ['the way of receiving', world => world.selection.set(takenAway)],
+  ['a dish for another of its price', world => { world.cart.add({ ...soup, price: roll.price }, 2); world.cart.remove(roll, 110) }],
+  ['the way of paying', world => world.draft.payment.set('CASH_UPON_RECEIPT')],
+]
+for (const [what, change] of MEANWHILE) {
+  order(`[CHK-05] sends nothing when ${what} was changed in another tab while the price was asked, says so, and then sends what is shown`, async () => {
+    const world = await ready()
+    world.api.preflight = request => honestly(request, 0)
+    await world.preflight.ask()
+    const gate = later<Preflight>()
+    let isFirst = true
+    world.api.preflight = request => {
+      if (!isFirst) return honestly(request, 0)
+      isFirst = false
+      return gate.promise
+    }
+    const placing = world.desk.place()
+    await settle()
+    change(world)
+    gate.answer({ positions: [] })
+    await world.rest()
+    assert.equal([await placing, world.orders.length, world.desk.state.get().at, world.storage.get('order_attempt')], [{ at: 'changed' }, 0, 'idle', null])
+    const now = world.pending.get()?.request
+    assert.equal(await world.desk.place(), { at: 'placed' })
+    const sent = world.orders[0]?.request
+    assert.equal([sent?.deliveryType, sent?.address, sent?.payType, sent?.positions], [now?.deliveryType, now?.address, now?.payType, now?.positions])
+    const place = what === 'the address' ? ['77', undefined] : what === 'the way of receiving' ? [undefined, undefined] : ['5', 'Со двора']
+    assert.equal([sent?.apartment, sent?.deliveryComment], place, 'with the door of that place and no other')
+  })
+}
+
+order('[CHK-05] says so when the cart was changed in another tab while this one waited for its turn', async () => {
+  const world: Awaited<ReturnType<typeof ready>> = await ready({
+    exclusively: async run => {
+      world.cart.add(soup)
+      return run()
+    },
+  })
+  assert.equal(await world.desk.place(), { at: 'changed' })
+  assert.equal([world.orders.length, world.desk.state.get().at], [0, 'idle'])
+})
+
+order('[CHK-04] asks to sign in when the session ends while the price is asked, and notes no attempt', async () => {
+  const world = await ready()
+  world.api.preflight = request => {
+    world.state.set({ at: 'guest', ended: true })
+    return honestly(request)
+  }
+  const placing = world.desk.place()
+  await world.rest()
+  assert.equal([await placing, world.orders.length, world.desk.state.get().at, world.storage.get('order_attempt')], [{ at: 'sign-in' }, 0, 'idle', null])
+})
+
+order('[CART-05, CHK-05] take-away is ordered although the server names a price of delivery for it', async () => {
+  const world = await ready({ selection: takenAway })
+  world.api.preflight = request => ({
+    positions: [...honestly(request).positions, { id: 0, sum: 100, payableAmount: 100, flags: ['DELIVERY_PRICE'], discounts: [], promoCodes: [], specials: [] }],
+  })
+  assert.equal(await world.desk.place(), { at: 'placed' })
+})
+
+order('[CHK-05] an order of unknown fate stays told until another has left', async () => {
+  const world = await ready()
+  world.api.order = () => { throw new NetworkError('cut') }
+  await world.desk.place()
+  world.draft.form.set('name', '')
+  assert.equal(await world.desk.repeatUnknown(), { at: 'field', name: 'name' })
+  assert.is(world.desk.state.get().at, 'unknown')
+})
+
+order('[CHK-05, CHK-10] an order known to be accepted takes its code, its time and its remarks along', async () => {
+  const world = await ready()
+  world.draft.form.set('comment', 'Код 12К')
+  world.draft.promo.set({ code: 'СУШИ10', active: true })
+  world.api.order = () => { throw new NetworkError('cut') }
+  await world.desk.place()
+  world.desk.settleAccepted()
+  assert.equal([world.draft.form.values.get().comment, world.draft.promo.get(), world.draft.preOrderTime.get()], ['', null, null])
+})
+
+order('[CHK-07] a payment of an order that is no longer shown is told all the same', async () => {
+  const world = await ready()
+  world.desk.paymentReturned('unknown', true)
+  assert.equal(world.desk.returned.get(), { success: true })
+  world.desk.forgetPlaced()
+  assert.is(world.desk.returned.get(), null)
+})
+
+order('[CHK-07] who has read how another order\'s payment ended still finds the way to pay this one', async () => {
+  const world = await ready()
+  world.api.order = () => ({ id: 'order-7', number: 'Я-7', status: 'AWAITING_PAYMENT', payableAmount: 1, paymentUrl: 'https://bank.test/7' })
+  await world.desk.place()
+  world.desk.paymentReturned('another', true)
+  world.desk.dismissReturned()
+  assert.equal([world.desk.returned.get(), world.desk.placed.get()?.payment], [null, { at: 'waiting', url: 'https://bank.test/7' }])
+})
+
+order('[CHK-07] a second order does not take the way to pay the first one along', async () => {
+  const world = await ready()
+  const pay = async (number: string, { api, cart, rest, desk } = world) => {
+    api.order = () => ({ id: `order-${number}`, number, status: 'AWAITING_PAYMENT', payableAmount: 1, paymentUrl: `https://bank.test/${number}` })
+    if (cart.itemCount.get() === 0) cart.add(roll, 2)
+    await rest()
+    return desk.place()
+  }
+  const owedIn = ({ desk }: Pick<typeof world, 'desk'>) => desk.owed.get().map(({ number, url }) => `${number} ${url}`)
+  for (const number of ['1', '2', '3']) assert.equal(await pay(number), { at: 'pay', url: `https://bank.test/${number}` })
+  assert.equal([world.desk.placed.get()?.number, owedIn(world)], ['3', ['2 https://bank.test/2', '1 https://bank.test/1']])
+  const back = openCheckout({ storage: world.storage })
+  assert.equal(owedIn(back), owedIn(world), 'also for the next page')
+  back.desk.paymentReturned('order-1', false)
+  assert.equal([back.desk.returned.get(), owedIn(back).length], [{ success: false }, 2], 'one that failed can be tried again')
+  back.desk.paymentReturned('order-1', true)
+  assert.equal([back.desk.returned.get(), owedIn(back)], [{ success: true }, ['2 https://bank.test/2']])
+  back.desk.dismissOwed('order-2')
+  assert.equal([owedIn(back), back.storage.get('order_unpaid')], [[], null])
+  back.desk.paymentReturned('order-3', true)
+  assert.equal(await pay('4', back), { at: 'pay', url: 'https://bank.test/4' })
+  assert.equal(owedIn(back), [], 'one that was paid is not spoken of again')
+})
+
+order('[STO-04] a damaged list of unpaid orders keeps what can be read', () => {
+  const good = { id: 'a', number: 'Я-1', url: 'https://bank.test/1' }
+  for (const [text, left] of [['nonsense', 0], ['{}', 0], [JSON.stringify([{ id: 'b' }, good, null]), 1]] as const) {
+    assert.is(openCheckout({ storage: createMemoryStorage({ order_unpaid: text }) }).desk.owed.get().length, left, text)
+  }
+})
+
 order('[CHK-05] takes the customer\'s word that the order was accepted', async () => {
   const world = await ready()
   world.api.order = () => { throw new NetworkError('cut') }
@@ -236,7 +408,7 @@ order('[CHK-04] asks a guest to sign in and keeps everything that was typed', as
   world.draft.form.set('comment', 'Без васаби')
   assert.equal(await world.desk.place(), { at: 'sign-in' })
   const visit = openCheckout({ storage: world.storage, person: olga })
-  assert.equal(visit.draft.form.values.get(), { name: 'Ольга', email: 'olga@example.com', phone: '8 (999) 555-01-00', comment: 'Без васаби' })
+  assert.equal(visit.draft.form.values.get(), { name: 'Ольга', email: 'olga@example.com', phone: '8 (999) 555-01-00', comment: 'Без васаби', change: '' })
   assert.is(visit.cart.itemCount.get(), 2)
 })
 
@@ -257,7 +429,7 @@ order('[CHK-01] leads to the first wrong field before anything is asked', async 
 })
 
 order('[CHK-03] sends no time that can no longer be had, and does not move it', async () => {
-  const world = await ready({ timeOffered: () => false })
+  const world = await ready({ timeGone: () => true })
   world.draft.preOrderTime.set('2026-03-04T13:00:00+03:00')
   assert.equal(await world.desk.place(), { at: 'time' })
   assert.equal([world.orders.length, world.draft.preOrderTime.get()], [0, '2026-03-04T13:00:00+03:00'])

@@ -1,10 +1,11 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { NetworkError, WireError } from '../../core/http/errors.ts'
+import { ApiError, NetworkError, WireError } from '../../core/http/errors.ts'
 import { createCartCheck } from '../../core/shop/checkout/check-cart.ts'
 import type { Preflight } from '../../core/shop/checkout/wire.ts'
 import type { Cities } from '../../core/shop/location/city-data.ts'
 import type { PreflightState } from '../../core/shop/checkout/preflight.ts'
+import { SignedOutError } from '../../core/shop/session/tokens.ts'
 import { createStore } from '../../core/store/store.ts'
 import { settle } from '../kit/clock.ts'
 import {
@@ -33,6 +34,19 @@ preflight('[PRE-01] names the address and its point for a delivery only, and lea
   await world.rest()
   assert.equal(Object.keys(world.preflights[1]?.request ?? {}).sort(), ['deliveryType', 'payType', 'positions', 'restoId'])
   assert.is(world.preflights[1]?.request.payType, 'CASH_UPON_RECEIPT', 'the only way of paying there')
+})
+
+preflight('[CART-05] knows no price of delivery for what is fetched, whatever the answer says, and the order goes through', async () => {
+  const world = openCheckout({ selection: takenAway })
+  world.api.preflight = request => {
+    const { positions: [flagged] } = honestly({ ...request, deliveryType: 'DELIVERY', positions: [] })
+    return { positions: [...honestly(request).positions, ...(flagged === undefined ? [] : [flagged])] }
+  }
+  world.fillIn()
+  await world.rest()
+  const now = world.preflight.state.get()
+  assert.equal(now.at === 'answered' && [now.figures.delivery, now.figures.payable], [0, world.plain()])
+  assert.equal(await world.desk.place(), { at: 'placed' })
 })
 
 preflight('[PRE-01] calls a bare point on the map by its name', async () => {
@@ -139,46 +153,69 @@ preflight('[PRE-03] changes no sum when a line has no answer', async () => {
   assert.ok(world.reports.includes('preflight.lines-differ'))
 })
 
-preflight('[PRE-04] keeps the last message when the sum is too small, stores others, and goes on without one', async () => {
-  const world = openCheckout()
-  const message = (): string | null | undefined => {
-    const now = world.preflight.state.get()
-    return now.at === 'refused' ? now.message : undefined
-  }
-  const fail = async (code: string, words?: string): Promise<void> => {
-    world.api.preflight = () => { throw refusal(code, {}, words) }
-    await world.preflight.ask()
-  }
-  await fail('delivery.address-out-of-zone')
-  assert.is(message(), 'Слова сервера')
-  await fail('delivery.order-sum-not-enough.range', 'Мало')
-  assert.is(message(), null, 'this one is never stored')
-  await fail('some.other', '')
-  assert.is(message(), null)
-  world.api.preflight = honestly
-  await world.preflight.ask()
-  assert.is(message(), undefined)
-})
-
-for (const [code, facts, popup] of [
-  ['delivery.order-sum-not-enough.range', { amount: 60_000 }, { kind: 'minimum', amount: 60_000, message: 'Слова сервера' }],
-  ['delivery.order-sum-exceeded', { amount: 900_000 }, { kind: 'maximum', amount: 900_000, message: 'Слова сервера' }],
-  ['delivery.address-out-of-zone', {}, { kind: 'out-of-zone', message: 'Слова сервера' }],
-  ['delivery.positions-not-deliverable', { positionIds: [1] }, { kind: 'cannot-deliver', positionIds: [1], message: 'Слова сервера' }],
-  ['person-order.position-not-found-in-resto', { positionIds: [1] }, { kind: 'not-found', positionIds: [1], message: 'Слова сервера' }],
-  ['person-order.not-accepted-now', {}, { kind: 'closed', message: 'Слова сервера' }],
-  ['person-order.add-more', { amount: 500 }, { kind: 'add-more', amount: 500, message: 'Слова сервера' }],
-  ['resto.doesnt-support-delivery-online-pay', {}, { kind: 'payment-unsupported', code: 'delivery-online', message: 'Слова сервера' }],
-  ['resto.doesnt-support-takeaway-cash-pay', {}, { kind: 'payment-unsupported', code: 'takeaway-cash', message: 'Слова сервера' }],
-  ['some.other', {}, null],
-] as const) {
-  preflight(`[CHK-06] reads ${code} as ${popup?.kind ?? 'no popup of its own'}`, async () => {
+const WORDS = 'Слова сервера'
+const pays = ['delivery-online-pay', 'delivery-card-pay', 'delivery-cash-pay', 'takeaway-online', 'takeaway-card-pay', 'takeaway-cash-pay']
+const REFUSALS: readonly (readonly [code: string, facts: object, popup: object | null, stored: string | null])[] = [
+  ['delivery.order-sum-not-enough.range', { amount: 60_000 }, { kind: 'minimum', amount: 60_000, message: WORDS }, null],
+  ['delivery.order-sum-exceeded', { amount: 900_000 }, { kind: 'maximum', amount: 900_000, message: WORDS }, WORDS],
+  ['delivery.address-out-of-zone', {}, { kind: 'out-of-zone', message: WORDS }, WORDS],
+  ['delivery.positions-not-deliverable', { positionIds: [1] }, { kind: 'cannot-deliver', positionIds: [1], message: WORDS }, WORDS],
+  ['person-order.position-not-found-in-resto', { positionIds: [1] }, { kind: 'not-found', positionIds: [1], message: WORDS }, WORDS],
+  ['person-order.not-accepted-now', {}, { kind: 'closed', message: WORDS }, WORDS],
+  ['person-order.add-more', { amount: 500 }, { kind: 'add-more', amount: 500, message: WORDS }, WORDS],
+  ...pays.map(pay => [`resto.doesnt-support-${pay}`, {}, { kind: 'payment-unsupported', code: pay.replace(/-pay$/, ''), message: WORDS }, WORDS] as const),
+  ['order.something-new', {}, null, WORDS],
+  ['constructor', {}, null, WORDS],
+]
+for (const [code, facts, popup, stored] of REFUSALS) {
+  preflight(`[PRE-04, CHK-06, ERR-01] ${code} shows ${popup === null ? 'the words of the server' : JSON.stringify(popup)}, stores ${stored ?? 'no message'}, and keeps figures and code`, async () => {
     const world = openCheckout()
+    world.draft.promo.set({ code: 'ТЕСТ', active: false })
+    await world.rest()
     world.api.preflight = () => { throw refusal(code, facts) }
     const now = await world.preflight.ask()
-    assert.equal(now.at === 'refused' && now.popup, popup)
+    assert.equal(now.at === 'refused' && [now.popup, now.message, now.last?.delivery], [popup, stored, DELIVERY_PRICE])
+    assert.equal([world.draft.promo.get()?.code, world.preflight.promo.get(), world.cart.itemCount.get()], ['ТЕСТ', { at: 'idle' }, 2])
+    world.fillIn()
+    await world.desk.place()
+    assert.equal([world.orders.length, world.desk.state.get().at], [0, popup === null ? 'failed' : 'refused'], 'no order leaves')
+    world.api.preflight = honestly
+    assert.is((await world.preflight.ask()).at, 'answered', 'and the next answer forgets it')
   })
 }
+
+preflight('[PRE-04, ERR-01] a refusal without words is a failed request, and says nothing in the language of the machine', async () => {
+  const world = openCheckout()
+  await world.rest()
+  world.api.preflight = () => { throw new ApiError(422, 'order.something-new', 'Request failed with status 422') }
+  const now = await world.preflight.ask()
+  assert.equal(now.at === 'failed' && [now.problem.code, now.last?.delivery], ['requestFailed', DELIVERY_PRICE])
+  world.api.preflight = () => { throw new ApiError(422, 'delivery.address-out-of-zone', 'Request failed with status 422') }
+  const named = await world.preflight.ask()
+  assert.equal(named.at === 'refused' && [named.popup, named.message], [{ kind: 'out-of-zone', message: '' }, null])
+})
+
+preflight('[PRE-04] a message goes with the question that it answered: the next refusal does not show it', async () => {
+  const world = openCheckout()
+  const message = async (code: string): Promise<string | null | undefined> => {
+    world.api.preflight = () => { throw refusal(code, {}, code) }
+    const now = await world.preflight.ask()
+    return now.at === 'refused' ? now.message : undefined
+  }
+  assert.is(await message('delivery.address-out-of-zone'), 'delivery.address-out-of-zone')
+  assert.is(await message('delivery.order-sum-not-enough.range'), null)
+  assert.is(await message('some.other'), 'some.other')
+})
+
+preflight('[PRE-03] takes what is left to pay and what is granted besides from the answer', async () => {
+  const world = openCheckout({ fill: cart => { cart.add(roll); cart.add(soup) } })
+  world.api.preflight = request => ({
+    positions: honestly(request).positions.map(line => ({ ...line, payableAmount: Math.max(0, line.sum - 10_000), specials: [{ id: 4, name: 'Чай в подарок' }] })),
+  })
+  const now = await world.preflight.ask()
+  assert.equal(now.at === 'answered' && [now.figures.payable, now.figures.specials, now.figures.method],
+    [48_900 + 35_000 + DELIVERY_PRICE - 10_000, ['Чай в подарок'], 'DELIVERY'])
+})
 
 preflight('[PRE-04] keeps the former figures when there is no readable answer, and can be asked again', async () => {
   const world = openCheckout()
@@ -190,62 +227,6 @@ preflight('[PRE-04] keeps the former figures when there is no readable answer, a
   }
   world.api.preflight = honestly
   assert.is((await world.preflight.ask()).at, 'answered')
-})
-
-for (const [code, error] of [
-  ['promo-code.not-found', 'not-found'],
-  ['promo-code.not-found-for-resto', 'not-found-for-resto'],
-  ['promo-code.already-used', 'already-used'],
-  ['promo-code.person-limit-exceed', 'person-limit-exceed'],
-  ['promo-code.limit-exceed', 'person-limit-exceed'],
-  ['promo-code.before-start', 'before-start'],
-  ['promo-code.after-finish', 'after-finish'],
-  ['promo-code.invalid-delivery-type', 'invalid-delivery-method'],
-  ['promo-code.not-active', 'not-active'],
-  ['promo-code.hour-not-active', 'hour-not-active'],
-  ['promo-code.something-new', null],
-] as const) {
-  const words = error === null ? 'the words of the server' : `«${error}»`
-  preflight(`[CART-08] answers ${code} with ${words}, and goes on without the code`, async () => {
-    const world = openCheckout()
-    world.api.preflight = request => {
-      if (request.promoCode !== undefined) throw refusal(code)
-      return honestly(request)
-    }
-    await world.preflight.applyPromo('  тест ')
-    assert.equal(world.preflight.promo.get(), { at: 'refused', code: 'тест', error, message: 'Слова сервера' })
-    assert.is(world.draft.promo.get(), null)
-    assert.is(world.preflight.state.get().at, 'answered')
-    assert.equal(world.preflights.slice(-2).map(call => call.request.promoCode), ['тест', undefined])
-  })
-}
-
-preflight('[CART-08] accepts a code below its minimum, which then gives nothing yet', async () => {
-  const world = openCheckout()
-  world.api.preflight = request => ({ ...honestly(request), promoCode: 'ТЕСТ', promoCodeMinOrderAmount: 200_000 })
-  await world.preflight.applyPromo('ТЕСТ')
-  assert.equal(world.draft.promo.get(), { code: 'ТЕСТ', active: false, minOrderAmount: 200_000 })
-  assert.equal(world.preflight.promo.get(), { at: 'idle' })
-  world.preflight.removePromo()
-  await world.rest()
-  assert.is(world.preflights.at(-1)?.request.promoCode, undefined)
-})
-
-preflight('[CART-08] keeps no code that could not be checked', async () => {
-  const world = openCheckout()
-  world.api.preflight = () => { throw new NetworkError('unreachable') }
-  await world.preflight.applyPromo('ТЕСТ')
-  assert.is(world.draft.promo.get(), null)
-  assert.is(world.preflight.promo.get().at, 'refused')
-})
-
-preflight('[CART-08] tells a text that is too long for a code from the rest of the request, which stays as it was', async () => {
-  const world = openCheckout()
-  const asked = world.preflights.length
-  await world.preflight.applyPromo('х'.repeat(51))
-  assert.equal(world.preflight.promo.get(), { at: 'refused', code: 'х'.repeat(51), error: 'not-found', message: '' })
-  assert.is(world.draft.promo.get(), null)
-  assert.is(world.preflights.length, asked)
 })
 
 /** The question that the location dialog asks before it saves. */
@@ -267,17 +248,67 @@ preflight('[PRE-04, LOC-12] blocks a new place whose restaurant lacks dishes, an
     [{ id: soup.id, name: soup.name, remedy: { at: 'gone' } }])
 })
 
+/** A place that nothing stands in the way of is saved. */
+function settled(verdict: Awaited<ReturnType<ReturnType<typeof checkOf>>>): void {
+  if (verdict.at !== 'fine') throw new Error(`the place is ${verdict.at}`)
+  verdict.settle?.()
+}
+
 preflight('[PRE-04, LOC-12] drops a code that does not fit the new method, and lets everything else pass', async () => {
   const world = openCheckout()
   world.draft.promo.set({ code: 'КУРЬЕР', active: true })
-  for (const error of [refusal('delivery.order-sum-not-enough.range'), refusal('some.other'), new NetworkError('unreachable')]) {
+  const others = [...REFUSALS.map(([code]) => code).filter(code => code !== 'person-order.position-not-found-in-resto'), 'promo-code.not-active']
+  for (const error of [...others.map(code => refusal(code)), new NetworkError('unreachable')]) {
     world.api.preflight = () => { throw error }
-    assert.equal(await checkOf(world)(choice), { at: 'fine' })
+    settled(await checkOf(world)(choice))
     assert.is(world.draft.promo.get()?.code, 'КУРЬЕР')
   }
-  world.api.preflight = () => { throw refusal('promo-code.invalid-delivery-type') }
-  assert.equal(await checkOf(world)(choice), { at: 'fine' })
-  assert.is(world.draft.promo.get(), null)
+  for (const code of ['promo-code.invalid-delivery-type', 'promo-code.invalid-delivery-method', 'person-order.promo-code.invalid-delivery-type']) {
+    world.draft.promo.set({ code: 'КУРЬЕР', active: true })
+    world.api.preflight = () => { throw refusal(code) }
+    const verdict = await checkOf(world)(choice)
+    assert.is(world.draft.promo.get()?.code, 'КУРЬЕР', 'not before the place is saved')
+    settled(verdict)
+    assert.is(world.draft.promo.get(), null, code)
+  }
+})
+
+preflight('[PRE-04, LOC-12] dishes that a new restaurant lacks block it also when the code is refused first, and the code stays until that is settled', async () => {
+  for (const code of ['promo-code.invalid-delivery-type', 'promo-code.not-found-for-resto']) {
+    const world = openCheckout({ fill: cart => { cart.add(roll); cart.add(soup) } })
+    world.draft.promo.set({ code: 'КУРЬЕР', active: true })
+    const asked: (string | undefined)[] = []
+    world.api.preflight = request => {
+      asked.push(request.promoCode)
+      throw request.promoCode === undefined ? refusal('person-order.position-not-found-in-resto', { positionIds: [soup.id] }) : refusal(code)
+    }
+    const verdict = await checkOf(world)(choice)
+    assert.equal(asked, ['КУРЬЕР', undefined])
+    assert.equal(verdict.at === 'missing' && verdict.dishes.map(dish => dish.id), [soup.id], code)
+    assert.is(world.draft.promo.get()?.code, 'КУРЬЕР')
+    if (verdict.at === 'missing') verdict.settle(new Set())
+    assert.equal([world.draft.promo.get()?.code, world.cart.itemCount.get()], [code.endsWith('type') ? undefined : 'КУРЬЕР', 1])
+  }
+})
+
+preflight('[PRE-01] a restaurant\'s new price is what the next request says', async () => {
+  const world = openCheckout()
+  await world.rest()
+  world.cart.refresh(new Map([['1', { name: 'Филадельфия', price: 61_900, modifiers: [] }]]))
+  await world.rest()
+  assert.equal(world.preflights.map(call => call.request.positions.map(line => [line.price, line.sum])), [[[58_900, 117_800]], [[61_900, 123_800]]])
+})
+
+preflight('[PRE-01, AUTH-06] a session whose end this tab has not heard of yet is priced as a guest\'s, and not asked for again and again', async () => {
+  const world = openCheckout()
+  await world.rest()
+  let tries = 0
+  world.session.personally = async () => {
+    if ((tries += 1) > 20) throw new NetworkError('unreachable')
+    throw new SignedOutError()
+  }
+  const now = await world.preflight.ask()
+  assert.equal([now.at, tries, world.preflights.at(-1)?.personId], ['answered', 1, null])
 })
 
 preflight('[LOC-12] asks nothing for an empty cart', async () => {

@@ -18,7 +18,7 @@ const information = [
 
 addresses('[RT-01] each route is found under its path and leads back to it', () => {
   const paths: Partial<Record<RouteName, string>> = {
-    'home.index': '/', 'menus.show': '/menus/101', 'cart.index': '/cart', 'auth.index': '/auth', 'terms-of-sale': '/terms-of-sale',
+    'home.index': '/', 'menus.show': '/menus/101', 'cart.index': '/cart', 'orders.index': '/orders', 'auth.index': '/auth', 'terms-of-sale': '/terms-of-sale',
   }
   for (const [name, path] of Object.entries(paths)) {
     const { router } = at(path)
@@ -66,9 +66,9 @@ addresses('[RT-04] a dish opened from a page that it may not cover has its menu 
   assert.is(router.current.get().page.path, '/menus/101')
 })
 
-addresses('[BOOT-01] home, menus, promotions and the cart wait for a restaurant, the other pages do not', () => {
+addresses('[BOOT-01] home, menus, promotions, the cart and past orders wait for a restaurant, the other pages do not', () => {
   for (const name of Object.keys(routes) as RouteName[]) {
-    assert.is(needsResto(name), /^(?:home|menus|promotions|cart)\./.test(name), name)
+    assert.is(needsResto(name), /^(?:home|menus|promotions|cart|orders)\./.test(name), name)
   }
 })
 

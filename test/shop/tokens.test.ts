@@ -291,6 +291,75 @@ tokens('[AUTH-06] a session that ended while a tab waited for its turn is over',
   assert.equal(asked, [])
 })
 
+tokens('[AUTH-06] an API whose new tokens seem to have ended already is asked for others once in 30 seconds, not by every call', async () => {
+  let moment = FRIDAY_NOON
+  let count = 0
+  const asked: number[] = []
+  const keeper = createTokenKeeper({
+    storage: createMemoryStorage(), now: () => moment, onSignedOut: () => undefined, exclusively: run => run(), report: () => undefined,
+    refresh: async () => {
+      asked.push(moment - FRIDAY_NOON)
+      return pair(`new ${count += 1}`, -3600)
+    },
+  })
+  keeper.accept(pair('old', -1), 'PHONE')
+  for (; moment < FRIDAY_NOON + 90_000; moment += 1000) await Promise.all([1, 2, 3].map(() => keeper.withAccess(echo)))
+  assert.equal(asked, [0, 30_000, 60_000])
+  moment -= 86_400_000
+  await keeper.withAccess(echo)
+  assert.is(asked.length, 3, 'nor does a clock that is set back ask by itself: by that clock the token lives')
+})
+
+for (const [name, wrongBy] of [['a day', 86_400_000], ['a year', 365 * 86_400_000]] as const) {
+  tokens(`[AUTH-06] a clock that is moved by ${name} in the middle of a visit, there and back, costs one refresh and signs nobody out`, async () => {
+    let moment = FRIDAY_NOON
+    let count = 0
+    const ended: string[] = []
+    const keeper = createTokenKeeper({
+      storage: createMemoryStorage(), now: () => moment, onSignedOut: () => ended.push('ended'), exclusively: run => run(), report: () => undefined,
+      refresh: async () => pair(`new ${count += 1}`, 900, 400 * 86_400),
+    })
+    keeper.accept(pair('old', 900, 400 * 86_400), 'PHONE')
+    for (const shift of [0, -wrongBy, 0, wrongBy, wrongBy, 0, -wrongBy, 0]) {
+      moment = FRIDAY_NOON + shift
+      for (let call = 0; call < 5; call += 1) await keeper.withAccess(echo)
+    }
+    assert.is(count, 1)
+    assert.equal(ended, [])
+  })
+}
+
+tokens('[AUTH-06] an answer to the refresh that is lost on its way: one more try, and whose old token is then refused is signed out and told so', async () => {
+  let tries = 0
+  const { keeper, ended, asked, storage } = desk(pair('old', -1), async () => {
+    tries += 1
+    throw tries === 1 ? new NetworkError('cut') : unauthorised()
+  })
+  assert.instance(await thrownBy(keeper.withAccess(echo)), NetworkError)
+  assert.ok(keeper.tokens.get() !== null)
+  assert.instance(await thrownBy(keeper.withAccess(echo)), SignedOutError)
+  assert.equal(asked, [pair('old').refreshToken, pair('old').refreshToken])
+  assert.equal(ended, ['before'])
+  assert.is(storage.get('person_tokens'), null)
+})
+
+for (const strange of [
+  'opaque', 'a.b.c', `x.${Buffer.from('{"exp":"1"}').toString('base64url')}.y`, `x.${Buffer.from('{"exp":1e20}').toString('base64url')}.y`,
+  `x.${Buffer.from('{"exp":null}').toString('base64url')}.y`, 'x.%%%.y', `x.${Buffer.from('{"exp":NaN}').toString('base64url')}.y`,
+]) {
+  tokens(`[AUTH-06] a token without a readable end, «${strange}», is good until the API refuses it, and is then renewed once`, async () => {
+    const { keeper, asked } = desk({ accessToken: strange, refreshToken: `${strange} too` })
+    assert.is(await keeper.withAccess(echo), strange)
+    assert.equal(asked, [])
+    const answer = await keeper.withAccess(async accessToken => {
+      if (accessToken === strange) throw unauthorised()
+      return accessToken
+    })
+    assert.is(answer, pair('new').accessToken)
+    assert.equal(asked, [`${strange} too`])
+  })
+}
+
 tokens('[AUTH-06] signing out also drops tokens that were put aside as unreadable', () => {
   const { keeper, storage } = desk(null, undefined, createMemoryStorage({ person_tokens: '{"accessToken":"half' }))
   assert.ok(storage.get('person_tokens.bad') !== null)

@@ -1,14 +1,17 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { NetworkError } from '../../core/http/errors.ts'
+import { createHttp } from '../../core/http/http.ts'
 import { createCities } from '../../core/shop/location/city-data.ts'
-import type { LocationWire, Resto } from '../../core/shop/location/wire.ts'
-import { mailTo, orderTypes, webLinks } from '../../core/shop/venues/about.ts'
+import { createLocationWire, type LocationWire, type Resto } from '../../core/shop/location/wire.ts'
+import { mailTo, orderTypes, phoneContact, webLinks } from '../../core/shop/venues/about.ts'
+import { addressedCity, cityQuery } from '../../core/shop/venues/addressed-city.ts'
 import { createVenues } from '../../core/shop/venues/venues.ts'
-import type { VenueItem } from '../../core/shop/venues/wire.ts'
+import { createVenuesWire, type VenueItem } from '../../core/shop/venues/wire.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
-import { settle } from '../kit/clock.ts'
+import { createTestTimer, settle } from '../kit/clock.ts'
+import { createTestHttp } from '../kit/http.ts'
 import { buildShop, chosen, openSandbox, until, type TestSandbox } from '../kit/shop.ts'
 import { podgorica, resto, yaroslavl } from './location.world.ts'
 
@@ -39,15 +42,16 @@ function scripted(options: { readonly items?: readonly VenueItem[]; readonly cho
   const report = (what: string, detail?: string) => reports.push(detail === undefined ? what : `${what} ${detail}`)
   const cities = createCities(locationWire, report)
   const chosenCityId = createStore<number | null>(options.chosenCityId ?? null)
+  const addressedCityId = createStore<number | null>(null)
   const made = createVenues({
     wire: { list: async () => {
       asked.push('list')
       return listAnswer()
     } },
-    cities, chosenCityId, report,
+    cities, chosenCityId, addressedCityId, report,
   })
   return {
-    venues: made, cities, asked, reports, chosenCityId,
+    venues: made, cities, asked, reports, chosenCityId, addressedCityId,
     answer: async (id: number, answer: Resto | Error) => {
       answers.get(id)?.(answer)
       await settle()
@@ -68,9 +72,31 @@ venues('[MENU-09] a first visitor sees the restaurants of the first city that ha
   assert.is(restos.at, 'ready')
   if (restos.at === 'ready') assert.equal(restos.value.map(one => one.id), [11, 12, 13, 14, 15])
   assert.is(http.paths.filter(path => path.includes('/deliveries')).length, 0, 'nobody needs the zones')
-  shop.venues.chooseCity(2)
+  shop.router.go('restos.index', {}, { search: '?city=2', replace: true })
+  void shop.venues.load()
   const other = await until(shop.venues.list, now => now.restos.at === 'ready')
   assert.equal(other.restos.at === 'ready' && other.restos.value.map(one => one.id), [21, 22])
+})
+
+venues('[MENU-09] the city of the list is in its address, and the list without one shows the city seen last', async ({ sandbox }) => {
+  const { shop } = buildShop({ apiBase: sandbox.url, path: '/restos?city=2' })
+  shop.start()
+  await until(shop.location.cities.list, list => list.at === 'ready')
+  assert.is(shop.venues.list.get().city?.id, 2)
+  shop.router.go('restos.show', { restoId: 21 })
+  shop.router.go('restos.index', {})
+  assert.is(shop.venues.list.get().city?.id, 2)
+  shop.router.go('restos.index', {}, { search: '?x=1&city=1' })
+  assert.is(shop.venues.list.get().city?.id, 1)
+})
+
+venues('[MENU-09] a city that the address spells wrong, or that nobody knows, is none', () => {
+  const cityOf = (search: string, name = 'restos.index') => addressedCity({ page: { name }, search })
+  assert.is(cityOf(cityQuery(2)), 2)
+  for (const search of ['', '?city=', '?city=02', '?city=-2', '?city=2.5', '?city=1e3', '?city=99999999999999999999', '?capacity=2', '?city=2x']) {
+    assert.is(cityOf(search), null, search)
+  }
+  assert.is(cityOf('?city=2', 'home.index'), null)
 })
 
 venues('[BOOT-01, BOOT-02] nobody is asked for an address on a page that needs no restaurant, and everybody on one that does', async ({ sandbox }) => {
@@ -137,7 +163,8 @@ venues('[MENU-09] one restaurant that fails is left out of the list, all of them
   assert.equal(restos.at === 'ready' && restos.value.map(one => one.id), [12])
   assert.equal(made.reports, ['venues.resto-left-out city 1'])
 
-  made.venues.chooseCity(2)
+  made.addressedCityId.set(2)
+  void made.venues.load()
   await settle()
   await made.answer(21, new NetworkError('unreachable'))
   assert.is(made.venues.list.get().restos.at, 'failed')
@@ -197,6 +224,48 @@ venues('[MENU-09] only links to the web are links, and only addresses are writte
   ])
   assert.is(mailTo(' a@b.ru '), 'mailto:a@b.ru')
   for (const wrong of ['a', 'a@b?subject=x', 'a@b&cc=c@d', 'mailto:a@b', 'a b@c', '']) assert.is(mailTo(wrong), null, wrong)
+})
+
+venues('[MENU-09] a telephone number is called without its extension, and read as it was written', () => {
+  const table: readonly (readonly [string, ReturnType<typeof phoneContact>])[] = [
+    ['+74852000118', { text: '+7 485 200-01-18', href: 'tel:+74852000118' }],
+    ['8 (485) 200-01-18', { text: '+7 485 200-01-18', href: 'tel:+74852000118' }],
+    ['+382 67 123 456', { text: '+382 67 123 456', href: 'tel:+38267123456' }],
+    [' 8 (485) 200-01-18 доб. 5 ', { text: '8 (485) 200-01-18 доб. 5', href: 'tel:+74852000118' }],
+    ['+7 485 200-01-18, +7 485 200-01-19', { text: '+7 485 200-01-18, +7 485 200-01-19', href: 'tel:+74852000118' }],
+    ['20-30-40', { text: '20-30-40', href: 'tel:203040' }],
+    ['уточняется', { text: 'уточняется', href: null }],
+    ['', null], ['  ', null],
+  ]
+  for (const [written, contact] of table) assert.equal(phoneContact(written), contact, written)
+})
+
+/** What the API answers about restaurants, through the readers of the shop. */
+function answered(answers: Readonly<Record<string, unknown>>) {
+  const port = createTestHttp()
+  for (const [path, answer] of Object.entries(answers)) port.expect('GET', path).answer(200, answer)
+  return createHttp({ port, timer: createTestTimer(0), base: 'https://api.example', headers: () => ({}) })
+}
+const detail = {
+  id: 11, name: 'Цапля', address: 'улица Свободы, 18', currency: 'RUB', location: { lat: 57.6, lng: 39.8 }, payConfig: { delivery: {}, takeAway: {} },
+  menus: [{ id: 1, name: 'Меню' }],
+}
+
+venues('[MENU-09, ERR-05] what is wrong in a restaurant’s description does not close it', async () => {
+  const odd = {
+    ...detail, averageCheck: 1500.5, description: {}, timezone: 3, order: '1', street: null, emails: 'a@b.ru', phones: {}, links: 'vk', photos: 'x', tags: 1, pays: {},
+    menus: [{ id: 1, name: 'Меню', order: 1.5 }, { id: 1, name: 'Меню' }],
+  }
+  const wire = createLocationWire(answered({ '/1/p/restos/11': odd }), 'caplya', () => undefined)
+  const { averageCheck, zone, phones, menus } = await wire.resto(11)
+  assert.equal([averageCheck, zone.name, phones, menus.map(menu => menu.id)], [undefined, '+03:00', [], [1]])
+})
+
+venues('[MENU-09, LOC-06] a restaurant that a list names twice is there once', async () => {
+  const twice = [item(11, 1), item(11, 1), item(12, 1)]
+  const http = () => answered({ '/1/p/restos': twice })
+  assert.equal(await createLocationWire(http(), 'caplya', () => undefined).restoIds(1), [11, 12])
+  assert.equal((await createVenuesWire(http(), 'caplya', () => undefined).list()).map(({ id }) => id), [11, 12])
 })
 
 venues.run()

@@ -7,7 +7,7 @@ import { createTokenKeeper, SignedOutError } from '../../core/shop/session/token
 import { createTestRandom } from '../kit/random.ts'
 import { buildShop, chosen, type TestShop } from '../kit/shop.ts'
 import { createTestStorage, type TestStorage } from '../kit/storage.ts'
-import { NOON, roll, soup, wok } from './checkout.world.ts'
+import { NOON, openCheckout, roll, soup, wok } from './checkout.world.ts'
 
 /**
  * Two versions of the shop on one device: a new release under an open tab, or a roll-back. What a version to come will
@@ -113,6 +113,22 @@ versions('[STO-04] [STO-05] what an earlier version cannot read stays as it stan
     assert.is(storage.get('order_person_count.bad'), TO_COME['order_person_count'])
     for (const [key, text] of Object.entries(TO_COME)) if (key !== 'order_person_count') assert.is(storage.get(key), text, key)
   }
+})
+
+versions('[CHK-05] [STO-05] an order of unknown fate that a later version has noted is told of, and no other leaves unless the customer wants one', async () => {
+  const stored = createTestStorage({ order_attempt: '{"v":2,"orders":[]}' })
+  const world = openCheckout({ storage: stored })
+  world.fillIn()
+  await world.rest()
+  assert.is(world.desk.state.get().at, 'unknown')
+  assert.equal(await world.desk.place(), { at: 'not-placed' })
+  assert.equal([world.orders.length, world.desk.state.get().at, stored.get('order_attempt')], [0, 'unknown', '{"v":2,"orders":[]}'])
+  assert.equal(await world.desk.repeatUnknown(), { at: 'placed' })
+  assert.equal([world.orders.length, stored.get('order_attempt')], [1, null])
+
+  const other = openCheckout({ storage: createTestStorage({ order_attempt: '{"v":2}' }) })
+  other.desk.settleAccepted()
+  assert.equal([other.desk.state.get().at, other.storage.get('order_attempt'), other.cart.itemCount.get()], ['idle', null, 0])
 })
 
 function keeperOver(storage: TestStorage, sent: string[]) {

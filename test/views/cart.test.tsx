@@ -1,16 +1,18 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
 import { ShopContext } from '../../src/bind/shop.ts'
-import { createTexts, WordsContext } from '../../src/bind/text.ts'
+import { WordsContext } from '../../src/bind/text.ts'
+import { CartLines } from '../../src/cart/CartLines.tsx'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
-import { ru } from '../../src/text/ru.ts'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
 import { chosen, readyShop, until, type TestSandbox } from '../kit/shop.ts'
+import { allTexts } from '../kit/texts.ts'
+import { renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('cart screens')
@@ -54,7 +56,7 @@ async function show(options: { readonly signedIn?: boolean; readonly stored?: Re
   draft.form.set('phone', PHONE)
   draft.payment.set('CASH_UPON_RECEIPT')
   await shop.checkout.preflight.ask()
-  const { words } = createTexts({ locale: createStore('ru'), fallback: ru, load: async () => ru, report: () => undefined })
+  const { words } = allTexts(createStore('ru'))
   render(
     <ShopContext value={shop}>
       <WordsContext value={words}>
@@ -69,6 +71,19 @@ const press = (name: string | RegExp, within_: HTMLElement = document.body) => a
 })
 const sees = (text: string | RegExp) => screen.getAllByText(text).length > 0
 const focused = () => document.activeElement
+
+views('[I18N-02, CART-07] a line says how much of the dish there is as its language writes numbers', async () => {
+  const { shop, sandbox } = await readyShop({ path: '/cart' })
+  opened.push(sandbox)
+  const [first] = dishes(shop)
+  const now = shop.menu.state.get()
+  if (first === undefined || now.at !== 'ready') throw new Error('the menu is too small')
+  const positions = new Map([[first.id, { ...now.menu.positions.get(first.id), measure: { value: 1.5, unit: 'CM' } }]])
+  shop.cart.add(first)
+  const menu = { ...shop.menu, state: createStore({ ...now, menu: { ...now.menu, positions } }) }
+  await renderInShop({ ...shop, menu } as unknown as Shop, <CartLines />)
+  assert.ok(screen.getByText('1,5 см'))
+})
 
 views('[CART-03] takes the last piece out at once, moves on to the next dish, and brings it back when asked', async () => {
   const { shop, first, second } = await show()
@@ -134,6 +149,26 @@ views('[CHK-02, CHK-06] switches to a payment that the restaurant takes', async 
   assert.is(shop.checkout.order.state.get().at, 'idle')
 })
 
+views('[CHK-04, CART-11] another sum than the one agreed to stands beside the button for as long as it is the sum', async () => {
+  const { shop, first } = await show({ signedIn: true })
+  Object.assign(shop.checkout.order, { place: async () => ({ at: 'repriced', payable: shop.cart.totals.get().payable, currency: 'RUB' }) })
+  await press('Оформить заказ')
+  assert.ok(sees(/^Сумма заказа изменилась: теперь .+ Проверьте её и подтвердите заказ\.$/))
+  await act(async () => shop.cart.add(first))
+  assert.is(screen.queryByText(/^Сумма заказа изменилась/), null)
+})
+
+views('[CHK-05] that another tab has changed the order meanwhile stands beside the button until it is pressed again', async () => {
+  const { shop } = await show({ signedIn: true })
+  const { place } = shop.checkout.order
+  Object.assign(shop.checkout.order, { place: async () => ({ at: 'changed' }) })
+  await press('Оформить заказ')
+  assert.ok(sees('Заказ изменился в другой вкладке. Проверьте его и подтвердите ещё раз.'))
+  Object.assign(shop.checkout.order, { place })
+  await press('Оформить заказ')
+  assert.ok(await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ }))
+})
+
 views('[CHK-08] replaces the page with the order, and forgets it on the way back to the menu', async () => {
   const { shop } = await show({ signedIn: true })
   await press('Оформить заказ')
@@ -153,6 +188,7 @@ views('[CHK-05] repeats an order of unknown fate only after a second question', 
   const stored = { order_attempt: JSON.stringify(attempt), cart_positions: JSON.stringify([line]) }
   const { shop, http } = await show({ stored })
   assert.ok(sees('Не удалось подтвердить заказ'))
+  assert.ok(sees(/^Отправлен: 11:55\. /))
   await press('Заказать ещё раз')
   const question = await screen.findByRole('alertdialog')
   assert.ok(within(question).getByText(/придут два заказа/))
@@ -160,7 +196,21 @@ views('[CHK-05] repeats an order of unknown fate only after a second question', 
   assert.is(shop.checkout.order.state.get().at, 'unknown')
   assert.not.ok(http.paths.some(path => path.endsWith('/orders')))
   await press('Заказ принят, очистить корзину')
+  await press('Очистить', await screen.findByRole('alertdialog'))
   assert.ok(sees('В корзине пока пусто'))
+})
+
+views('[CHK-05] an order of unknown fate of another day is told with its day, and one of which nothing is known without a time', async () => {
+  const attempt = { id: 'a', startedAt: Date.parse('2026-11-18T11:55:00+03:00'), payable: 100_000, currency: 'RUB', running: true }
+  const { shop, first } = await show({ stored: { order_attempt: JSON.stringify(attempt) } })
+  assert.ok(sees(/^Отправлен: 18 ноября, 11:55\. /))
+  assert.is(screen.queryByRole('button', { name: 'Заказать ещё раз' }), null, 'with an empty cart there is nothing to order again')
+  await act(async () => shop.cart.add(first))
+  assert.ok(screen.getByRole('button', { name: 'Заказать ещё раз' }))
+  cleanup()
+  await show({ stored: { order_attempt: '{"v":2}' } })
+  assert.ok(sees('Не удалось подтвердить заказ'))
+  assert.is(screen.queryByText(/^Отправлен/), null)
 })
 
 views.run()

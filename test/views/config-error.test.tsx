@@ -1,12 +1,18 @@
 import { render, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { readConfig, type ConfigResult } from '../../core/shop/config.ts'
+import { createLog } from '../../core/log/log.ts'
+import { createStore } from '../../core/store/store.ts'
+import type { ReportSource } from '../../src/app/support/source.ts'
 import { ConfigError } from '../../src/app/ConfigError.tsx'
 import { pageConfig } from '../../src/web/config.ts'
 import { ru } from '../../src/text/ru.ts'
 import { component } from '../support/component.ts'
 
 const configError = component('a wrong configuration')
+const source: ReportSource = {
+  version: '1.0.0', log: createLog({ now: () => 0 }), storages: [], volatile: createStore(false), shop: () => null,
+}
 
 /** What the page finds when this is its configuration block. */
 function found(block: string | null): ConfigResult {
@@ -31,7 +37,7 @@ for (const [field, block] of [
   configError(`[CFG-02] ${block ?? 'a page without a block'}: the page names ${field} and what it must be`, () => {
     const wrong = found(block)
     assert.ok(wrong.at === 'wrong')
-    render(<ConfigError field={wrong.field} expected={wrong.expected} />)
+    render(<ConfigError field={wrong.field} expected={wrong.expected} source={source} />)
     const alert = screen.getByRole('alert')
     assert.ok(screen.getByRole('main').contains(alert))
     assert.is(screen.getByRole('heading', { level: 1 }).textContent, ru['error.config'])
@@ -49,7 +55,7 @@ configError('[CFG-02] a whole block is read, with the way back of sign-in on thi
 })
 
 configError('[CFG-02] the page shows what it is told and runs nothing of it', () => {
-  render(<ConfigError field="<img src=x onerror=alert(1)>" expected="text" />)
+  render(<ConfigError field="<img src=x onerror=alert(1)>" expected="text" source={source} />)
   assert.is(document.querySelector('img'), null)
 })
 

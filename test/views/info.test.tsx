@@ -105,4 +105,23 @@ info('[I18N-02] an answer for the former language changes nothing', async () => 
   assert.not.ok(screen.queryByText(/empty|пуст/i))
 })
 
+info('[RT-02] a connection that breaks in the middle of the text is a failure, and not a page without one', async () => {
+  let isBroken = true
+  globalThis.fetch = async () => new Response(new ReadableStream({
+    start(body) {
+      body.enqueue(new TextEncoder().encode('{ "title": "Дост'))
+      if (isBroken) return body.error(new TypeError('network error'))
+      body.enqueue(new TextEncoder().encode('авка по городу", "blocks": [] }'))
+      body.close()
+    },
+  }))
+  await open()
+  await drawn()
+  assert.is(screen.queryByText(ru['page.empty']), null)
+  isBroken = false
+  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
+  await drawn()
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка по городу')
+})
+
 info.run()

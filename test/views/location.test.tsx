@@ -12,13 +12,13 @@ import { createStore } from '../../core/store/store.ts'
 import { MountMapContext } from '../../src/bind/maps.ts'
 import type { MapOptions, MapView, MountMap } from '../../src/bind/map.ts'
 import { ShopContext } from '../../src/bind/shop.ts'
-import { createTexts, WordsContext } from '../../src/bind/text.ts'
+import { WordsContext } from '../../src/bind/text.ts'
 import { LocationPopup } from '../../src/location/LocationPopup.tsx'
-import { ru } from '../../src/text/ru.ts'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
+import { allTexts } from '../kit/texts.ts'
 import { address, handMaps, openWorld, paysNothing, podgorica, resto, yaroslavl, zone } from '../shop/location.world.ts'
 import { component } from '../support/component.ts'
 
@@ -73,7 +73,7 @@ async function show(options: {
     clock: { minute: createStore(timer.now()) },
     cart: { totals: createStore(totalsOf([], 0)) },
   } as unknown as Shop
-  const { words } = createTexts({ locale: createStore('ru'), fallback: ru, load: async () => ru, report: () => undefined })
+  const { words } = allTexts(createStore('ru'))
   world.dialog.open({ boot })
   await settle()
   await act(async () => {

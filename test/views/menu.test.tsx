@@ -1,10 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
+import { sectionsOf } from '../../core/shop/menu/sections.ts'
+import { createStore } from '../../core/store/store.ts'
 import { compileSchedule } from '../../core/time/schedule.ts'
 import { AgeQuestion } from '../../src/menu/AgeQuestion.tsx'
+import { MenuNav } from '../../src/menu/MenuNav.tsx'
 import { MenuSection } from '../../src/menu/MenuSection.tsx'
+import { MenuTiles } from '../../src/menu/MenuTiles.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
-import { dish, everyDay, modifierGroup, tag } from '../shop/menu.world.ts'
+import { dish, everyDay, menuRef, modifierGroup, tag } from '../shop/menu.world.ts'
 import { component } from '../support/component.ts'
 import { openMenu } from './menu.world.tsx'
 
@@ -146,6 +150,46 @@ views('[MENU-05] keeps a choice that is being made over a reload, and forgets it
   shown.unmount()
 
   open().show(<PositionLayer />)
+  assert.ok(button(/^Добавить · 500/))
+})
+
+views('[MENU-01] a menu without dishes is no link of the navigation, and its own page leads to the others', () => {
+  const world = openMenu([roll(5, 'Калифорния')], { path: '/menus/2' })
+  const full = { menu: menuRef(1), sections: [world.section] }
+  const other = { menu: menuRef(3), sections: [world.section] }
+  const empty = { menu: menuRef(2), sections: [] }
+  const links = () => screen.getAllByRole('link').map(link => link.textContent)
+  const { unmount } = world.show(<MenuNav menus={[full, empty, other]} shown={[full, other]} />)
+  assert.equal(links(), ['Меню 1', 'Меню 3', 'Роллы'])
+  unmount()
+  world.show(<MenuNav menus={[full, empty]} shown={[]} />)
+  assert.equal(links(), ['Меню 1'])
+})
+
+views('[MENU-07] the tile of a group borrows no photo of a dish for adults from who is not known to be one', async () => {
+  const wine = roll(6, 'Рислинг', { tags: [tag('ADULT')], photos: [{ url: 'https://cdn.example/wine.jpg' }] })
+  const tea = roll(7, 'Чай', { photos: [{ url: 'https://cdn.example/tea.jpg' }] })
+  for (const [dishes, answer, expected] of [
+    [[wine], null, undefined], [[wine, tea], null, 'https://cdn.example/tea.jpg'], [[wine, tea], false, 'https://cdn.example/tea.jpg'], [[wine], true, 'https://cdn.example/wine.jpg'],
+  ] as const) {
+    const world = openMenu(dishes)
+    world.shop.consent.adult.set(answer)
+    const view = { at: 'ready', menus: [{ menu: menuRef(1), sections: [world.section] }], positions: new Map(), modifiers: new Map(), currency: 'RUB', zone: world.resto.zone } as const
+    const { unmount } = world.show(<AgeQuestion><MenuTiles view={view} heading="Цапля" /></AgeQuestion>)
+    assert.is(screen.getByRole('link', { name: 'Роллы' }).querySelector('img')?.getAttribute('src') ?? undefined, expected, String(answer))
+    unmount()
+  }
+})
+
+views('[MENU-05] a dish of two menus opens in the one of its address', () => {
+  const here = roll(5, 'Калифорния', { price: 50_000 })
+  const there = roll(5, 'Калифорния', { menuId: 2, price: 40_000 })
+  const world = openMenu([here], { path: '/menus/1/positions/5' })
+  const now = world.shop.menu.state.get()
+  if (now.at !== 'ready') throw new Error('the menu is there')
+  const state = createStore({ ...now, menu: { ...now.menu, menus: [...now.menu.menus, sectionsOf(menuRef(2), [], [there])], positions: new Map([[5, there]]) } })
+  Object.assign(world.shop.menu, { state })
+  world.show(<PositionLayer />)
   assert.ok(button(/^Добавить · 500/))
 })
 

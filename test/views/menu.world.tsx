@@ -14,12 +14,12 @@ import type { Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
 import { ShopContext } from '../../src/bind/shop.ts'
-import { createTexts, WordsContext, type Words } from '../../src/bind/text.ts'
-import { ru } from '../../src/text/ru.ts'
+import { WordsContext, type Words } from '../../src/bind/text.ts'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
 import { createTestRandom } from '../kit/random.ts'
+import { allTexts } from '../kit/texts.ts'
 import { groupOf, menuRef, moscow, restoOf } from '../shop/menu.world.ts'
 
 /** A restaurant with one menu of one group, at nine in the morning of a Monday, in take-away. */
@@ -48,11 +48,11 @@ export function openMenu(positions: readonly Position[], options: {
     cart: createCart({ storage, report, random: createTestRandom(), now: () => now.get() }),
     consent: createConsent(storage, report),
     clock: { minute: now },
-    checkout: { draft: { preOrderTime: createStore(null) }, days: createStore([]) },
-    menu: { state: createStore({ at: 'ready', restoId: 11, menu }), freshness: createStore({ at: 'fresh' }), visible: createStore([sections]), availability, favourites: createFavourites(storage, report) },
+    checkout: { draft: { preOrderTime: createStore(null) }, days: createStore([]), timeGone: createStore(false) },
+    menu: { state: createStore({ at: 'ready', restoId: 11, menu }), freshness: createStore({ at: 'fresh' }), visible: createStore([sections]), availability, openness: createStore(null), favourites: createFavourites(storage, report) },
     location: { choice: { selection: createStore({ at: 'resto', resto }) } },
   } as unknown as Shop
-  const texts = createTexts({ locale: createStore('ru'), fallback: ru, load: async () => ru, report })
+  const texts = allTexts(createStore('ru'))
   const words = onText === undefined ? texts.words : createStore<Words>({
     ...texts.words.get(),
     t(key, params = {}) {

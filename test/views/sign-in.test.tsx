@@ -73,7 +73,7 @@ for (const [pasted, sent] of [
 }
 
 signIn('[AUTH-02] what is typed by hand behind the prefix stays as it is', () => {
-  for (const text of ['+7 ', '+7 8', '+7 80', '+7 800 555-35-3', '+7 800 555-35-35', '+7 9', '8900', '+382', '']) assert.is(typedNumber(text), text)
+  for (const text of ['+7 ', '+7 8', '+7 80', '+7 800 555-35-3', '+7 800 555-35-35', '+7 9', '8900', '+382', '']) assert.is(typedNumber(text, 'RU'), text)
 })
 
 signIn('[AUTH-02] the code step says where the code went, and is ready for it', async () => {
@@ -113,6 +113,54 @@ signIn('[AUTH-02] four digits are sent by themselves, once; a wrong code says so
   api.done()
 })
 
+/** What is sent of a code by itself waits for a pause in typing. */
+const pause = (milliseconds: number) => drawn(() => new Promise(resolve => setTimeout(resolve, milliseconds)))
+/** Each digit by itself, as by hand. */
+async function typeByHand(digits: string): Promise<void> {
+  for (const digit of digits) await type(code(), `${code().value}${digit}`)
+}
+const sentCodes = (api: TestHttp): string[] => api.calls.slice(1).map(({ body }) => JSON.parse(body ?? '{}').code)
+
+signIn('[AUTH-02] a code of six digits that is typed costs one attempt: nothing goes out before the typing has paused', async () => {
+  const { api } = await atCode()
+  await typeByHand('1234')
+  await pause(300)
+  await typeByHand('5')
+  await pause(300)
+  await typeByHand('6')
+  assert.equal(sentCodes(api), [])
+  api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').answer(200, person)
+  await pause(1000)
+  assert.equal(sentCodes(api).slice(0, 1), ['123456'])
+  api.done()
+})
+
+signIn('[AUTH-02] four typed digits and a pause are sent by themselves', async () => {
+  const { api } = await atCode()
+  await typeByHand('1234')
+  assert.equal(sentCodes(api), [])
+  api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
+  await pause(1000)
+  assert.equal(sentCodes(api), ['1234'])
+  await type(code(), '123')
+  await typeByHand('5')
+  await pause(1000)
+  assert.equal(sentCodes(api), ['1234'], 'not a second time')
+})
+
+signIn('[AUTH-02] whoever presses the button before the pause is over has the code sent once, and digits taken out send nothing', async () => {
+  const { api } = await atCode()
+  await typeByHand('12345')
+  await type(code(), '1234')
+  await pause(1000)
+  assert.equal(sentCodes(api), [])
+  await typeByHand('6')
+  api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
+  await press('Войти')
+  await pause(1000)
+  assert.equal(sentCodes(api), ['12346'])
+})
+
 signIn('[AUTH-02] pasted spaces and words are dropped from a code', async () => {
   const { api } = await atCode()
   api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').answer(200, person)
@@ -126,38 +174,81 @@ signIn('[AUTH-02] after too many attempts the field and the button rest until an
   await type(code(), '1234')
   assert.ok(code().disabled)
   assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Войти' }).disabled)
+  assert.match(alertText(), 'через час')
+  assert.is(document.activeElement, screen.getByRole('heading', { level: 1 }), 'the focus does not get lost with the field')
   assert.ok(screen.getByRole('button', { name: 'Изменить номер' }), 'another number is possible')
+  assert.not.ok(screen.queryByText(/повторно/), 'no other code is promised for the hour')
 })
 
-for (const [sent, shown] of [
-  ['sms.too-often', 'sms.throttled'], ['sms.send-failed', 'sms.sendFailed'], ['sms.number-unreachable', 'sms.sendFailedNumber'],
+const alertText = (): string => screen.queryAllByRole('alert').map(alert => alert.textContent).join(' ')
+
+for (const [sent, shown, place] of [
+  ['sms.too-often', 'sms.throttled', 'above the button'], ['sms.send-failed', 'sms.sendFailed', 'above the button, with another try'],
+  ['sms.number-unreachable', 'sms.sendFailedNumber', 'below the number'], ['sms.attempts-exhausted', 'sms.exhausted', 'above the button'],
 ] as const) {
-  signIn(`[AUTH-02] ${sent} is told in words below the number`, async () => {
+  signIn(`[AUTH-02] ${sent} is told in words ${place}`, async () => {
     const { ru } = await import('../../src/text/ru.ts')
     const { api } = await open()
     api.expect('POST', codeCall).answer(422, errors(sent))
     await type(number(), '+7 900 000-00-07')
     await press('Получить код')
-    assert.ok(said(number()).includes(ru[shown]), said(number()))
+    const ofField = place === 'below the number'
+    assert.is(said(number()).includes(ru[shown]), ofField, said(number()))
+    assert.is(alertText().includes(ru[shown]), !ofField, alertText())
+    assert.is(number().getAttribute('aria-invalid'), ofField ? 'true' : null)
+    assert.is(screen.queryByRole('button', { name: 'Повторить' }) !== null, place.endsWith('another try'))
   })
 }
 
-signIn('[ERR-01] no connection is told in words, and what was typed stays', async () => {
+signIn('[ERR-01, AUTH-02] without a network the number is not called wrong: an alert says so, keeps what was typed and tries again', async () => {
   const { api } = await open()
   api.expect('POST', codeCall).refuse()
   await type(number(), '+7 900 000-00-07')
   await press('Получить код')
   assert.is(number().value, '+7 900 000-00-07')
-  assert.is(number().getAttribute('aria-invalid'), 'true')
-  assert.not.match(said(number()), /Network error/)
+  assert.is(number().getAttribute('aria-invalid'), null)
+  assert.not.match(alertText(), /Network error/)
+  api.expect('POST', codeCall).answer(204, undefined)
+  await press('Повторить')
+  assert.ok(code())
+  api.expect('POST', tokenCall).refuse()
+  await type(code(), '1234')
+  assert.is(code().getAttribute('aria-invalid'), null)
+  assert.is(code().value, '1234')
+  api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').answer(200, person)
+  await press('Повторить')
+  api.done()
 })
 
-signIn('[AUTH-02] a bot check that fails is told in words', async () => {
-  const { api } = await open({ captcha: () => Promise.reject(new Error('blocked')) })
+signIn('[AUTH-02] a bot check that fails is told in words, and can be tried again with what was typed', async () => {
+  let fails = true
+  const { api } = await open({ captcha: () => (fails ? Promise.reject(new Error('blocked')) : Promise.resolve('proof')) })
   await type(number(), '+7 900 000-00-07')
   await press('Получить код')
-  assert.is(number().getAttribute('aria-invalid'), 'true')
+  assert.match(alertText(), 'Не удалось пройти проверку')
+  assert.is(number().getAttribute('aria-invalid'), null)
+  assert.is(number().value, '+7 900 000-00-07')
   assert.equal(api.calls, [])
+  fails = false
+  api.expect('POST', codeCall).answer(204, undefined)
+  await press('Повторить')
+  assert.is(JSON.parse(api.calls[0]?.body ?? '{}').captchaToken, 'proof')
+})
+
+signIn('[AUTH-02] each SMS has one automatic attempt, also a code that is pasted whole and longer than usual', async () => {
+  const { api, timer } = await atCode()
+  api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
+  await type(code(), 'Ваш код: 123456')
+  assert.is(JSON.parse(api.calls[1]?.body ?? '{}').code, '123456')
+  await type(code(), '654321')
+  assert.is(api.calls.length, 2)
+  timer.set(FRIDAY_NOON + 90_000)
+  api.expect('POST', codeCall).answer(204, undefined)
+  const again = await waitFor(() => screen.getByRole('button', { name: /повторно/ }), { timeout: 2500 })
+  await drawn(() => fireEvent.click(again))
+  api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
+  await type(code(), '1234')
+  assert.is(api.calls.length, 4)
 })
 
 signIn('[AUTH-02] the countdown runs from the request; at its end another code may be asked for', async () => {
@@ -189,6 +280,110 @@ signIn('[AUTH-02] another number leads back to the field, filled in', async () =
   assert.match(number().value, /900/)
 })
 
+/** What a live region says, within the time that it keeps quiet first. */
+const isSaidAloud = (role: 'status' | 'alert', text: string) => waitFor(() => assert.ok(
+  screen.getAllByRole(role).some(region => region.className === 'visually-hidden' && region.textContent === text),
+  `${text}: ${screen.getAllByRole(role).map(region => region.textContent).join('|')}`,
+))
+
+signIn('[UI-05, AUTH-02] a message to the field that has the focus already is said, the title begins with it until the field is mended', async () => {
+  const { api } = await open()
+  const { title } = document
+  assert.not.match(title, 'Ошибка')
+  number().focus()
+  await press('Получить код')
+  await isSaidAloud('alert', 'Ошибка: Введите номер телефона')
+  assert.is(document.title, `Ошибка: ${title}`)
+  api.expect('POST', codeCall).answer(204, undefined)
+  await type(number(), '+7 900 000-00-07')
+  assert.is(document.title, title)
+  await press('Получить код')
+  api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
+  await type(code(), '1234')
+  assert.is(document.activeElement, code())
+  await isSaidAloud('alert', 'Ошибка: Неверный код')
+  assert.is(document.title, `Ошибка: ${title}`)
+})
+
+signIn('[UI-05, AUTH-02] that the code is being checked is said, and that the customer is signed in', async () => {
+  const { api } = await atCode()
+  const checked = api.expect('POST', tokenCall).hold()
+  api.expect('GET', '/api/v1/me').answer(200, person)
+  await type(code(), '1234')
+  await isSaidAloud('status', 'Проверяем код…')
+  await drawn(() => checked.answer(200, { accessToken: 'a', refreshToken: 'r' }))
+  await isSaidAloud('status', 'Вы вошли')
+})
+
+signIn('[UI-05, AUTH-02] the focus is not lost with the button that had it', async () => {
+  const { api, timer } = await open()
+  async function pressFocused(name: RegExp | string): Promise<void> {
+    screen.getByRole('button', { name }).focus()
+    await press(name)
+  }
+  api.expect('POST', codeCall).refuse()
+  await type(number(), '+7 900 000-00-07')
+  await pressFocused('Получить код')
+  api.expect('POST', codeCall).refuse()
+  await pressFocused('Повторить')
+  assert.is(document.activeElement, screen.getByRole('button', { name: 'Получить код' }), 'another try for the number')
+  api.expect('POST', codeCall).answer(204, undefined)
+  await pressFocused('Повторить')
+  assert.is(document.activeElement, code())
+  api.expect('POST', tokenCall).refuse()
+  await type(code(), '1234')
+  api.expect('POST', tokenCall).refuse()
+  await pressFocused('Повторить')
+  assert.is(document.activeElement, screen.getByRole('button', { name: 'Войти' }), 'another try for the code')
+  timer.set(FRIDAY_NOON + 90_000)
+  await waitFor(() => screen.getByRole('button', { name: /повторно/ }), { timeout: 2500 })
+  api.expect('POST', codeCall).answer(204, undefined)
+  await pressFocused(/повторно/)
+  assert.is(document.activeElement, code(), 'another code')
+  await pressFocused('Изменить номер')
+  assert.is(document.activeElement, number(), 'another number')
+  api.done()
+})
+
+signIn('[UI-05, AUTH-05] while the profile loads and when it has not come, the page has its heading, and the focus is there', async () => {
+  const { api, shop } = await atCode()
+  const profile = api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').hold()
+  await type(code(), '1234')
+  const heading = screen.getByRole('heading', { level: 1 })
+  assert.is(document.activeElement, heading)
+  await drawn(() => profile.answer(500, errors('x')))
+  assert.is(document.activeElement, screen.getByRole('heading', { level: 1 }))
+  assert.match(alertText(), 'профиль не загрузился')
+  assert.is(shop.session.state.get().at, 'failed')
+})
+
+signIn('[AUTH-05] whoever is in without a profile can sign out there, and sign in as somebody else', async () => {
+  const { api, shop } = await atCode()
+  api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').refuse()
+  await type(code(), '1234')
+  screen.getByRole('button', { name: 'Выйти' }).focus()
+  await press('Выйти')
+  assert.is(shop.session.state.get().at, 'guest')
+  assert.ok(number())
+  assert.is(document.activeElement, screen.getByRole('heading', { level: 1 }))
+})
+
+signIn('[AUTH-02] a whole number is shown as numbers are once the field is left; what is no number stays, and so does a message', async () => {
+  const { api } = await open()
+  const leave = () => drawn(() => fireEvent.blur(number()))
+  for (const [typed, shown] of [['89000000007', '+7 900 000-00-07'], ['+38267123456', '+382 67 123 456'], ['+7 900 00', '+7 900 00'], ['+7 ', '+7 ']] as const) {
+    await type(number(), typed)
+    await leave()
+    assert.is(number().value, shown)
+  }
+  await type(number(), '8 900 0000007')
+  api.expect('POST', codeCall).answer(422, errors('sms.number-unreachable'))
+  await press('Получить код')
+  await leave()
+  assert.is(number().getAttribute('aria-invalid'), 'true')
+  assert.is(number().value, '8 900 0000007')
+})
+
 signIn('[CHK-04] a guest who came from the cart goes back to it, without a step back into the sign-in', async () => {
   const made = await atCode({ path: '/auth?return=/cart' })
   made.api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').answer(200, person)
@@ -196,6 +391,19 @@ signIn('[CHK-04] a guest who came from the cart goes back to it, without a step 
   const route = made.shop.router.current.get()
   assert.is(route.page.name, 'cart.index')
   assert.is(route.action, 'REPLACE')
+})
+
+signIn('[CHK-04] whoever went from the cart to sign in is back in that very entry: Back leads on, not to the cart once more', async () => {
+  const made = await open({ path: '/promotions' })
+  await drawn(() => made.shop.router.go('cart.index', {}))
+  const { key } = made.shop.router.current.get()
+  await drawn(() => made.shop.router.go('auth.index', {}, { search: '?return=%2Fcart' }))
+  made.api.expect('GET', '/api/v1/me').answer(200, person)
+  await drawn(() => made.shop.session.signedIn({ accessToken: 'a', refreshToken: 'r' }, 'PHONE'))
+  const { page, key: keyNow } = made.shop.router.current.get()
+  assert.equal([page.name, keyNow], ['cart.index', key])
+  await drawn(() => made.shop.router.back('home.index'))
+  assert.is(made.shop.router.current.get().page.name, 'promotions.index')
 })
 
 signIn('[AUTH-06] a session that has ended says so', async () => {

@@ -185,4 +185,27 @@ kept('[AUTH-06] runs one after the other where the browser has locks, and runs a
   if (before !== undefined) Object.defineProperty(navigator, 'locks', before)
 })
 
+kept('[AUTH-06] whoever gets the lock sees what the tab before has written, though it takes a moment to arrive', async () => {
+  const before = Object.getOwnPropertyDescriptor(navigator, 'locks')
+  let last: Promise<unknown> = Promise.resolve()
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: {
+    request: (_: string, run: () => Promise<unknown>) => last = last.then(run),
+  } })
+  // one pair of tokens, as each of three tabs sees it: what another has written becomes readable 20 ms later
+  const seen = ['first', 'first', 'first']
+  const write = (by: number, pair: string): void => {
+    seen[by] = pair
+    setTimeout(() => seen.fill(pair), 20)
+  }
+  const exchanged: string[] = []
+  await Promise.all([0, 1, 2].map(tab => exclusively(async () => {
+    if (seen[tab] !== 'first') return
+    exchanged.push(`tab ${tab}`)
+    write(tab, 'second')
+  })))
+  assert.equal(exchanged, ['tab 0'], 'a pair is good for one exchange')
+  if (before === undefined) Reflect.deleteProperty(navigator, 'locks')
+  else Object.defineProperty(navigator, 'locks', before)
+})
+
 kept.run()

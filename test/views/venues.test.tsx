@@ -6,14 +6,18 @@ import { compileSchedule, dayHours, type Hours, type Weekday } from '../../core/
 import { weekdays } from '../../core/time/weekday.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import type { Locale } from '../../core/shop/config.ts'
+import type { Shop } from '../../core/shop/shop.ts'
 import { hoursText, openLine } from '../../src/bind/hours.ts'
-import { createTexts, type Words } from '../../src/bind/text.ts'
+import type { Words } from '../../src/bind/text.ts'
 import { DayOffPopup } from '../../src/notice/DayOffPopup.tsx'
-import { fallbackTable, loadTable } from '../../src/text/tables.ts'
 import { OpeningHours } from '../../src/venues/OpeningHours.tsx'
+import { VenueFacts } from '../../src/venues/VenueFacts.tsx'
+import { VenueScreen } from '../../src/venues/VenueScreen.tsx'
 import { VenuesScreen } from '../../src/venues/VenuesScreen.tsx'
 import { createTestTimer } from '../kit/clock.ts'
+import { createTestHttp } from '../kit/http.ts'
 import { readyShop, buildShop, FRIDAY_NOON, type TestShop } from '../kit/shop.ts'
+import { allTexts } from '../kit/texts.ts'
 import { drawn, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 import { resto } from '../shop/location.world.ts'
@@ -25,7 +29,7 @@ const entry = (dayOfWeek: Weekday, open: string, close: string, active = true): 
 const daily = (open: string, close: string): readonly Hours[] => weekdays.map(day => entry(day, open, close))
 
 async function wordsOf(locale: Locale): Promise<Words> {
-  const { words, ready } = createTexts({ locale: createStore<Locale>(locale), fallback: fallbackTable, load: loadTable, report: () => undefined })
+  const { words, ready } = allTexts(createStore<Locale>(locale))
   await ready
   return words.get()
 }
@@ -108,6 +112,33 @@ venues('[MENU-09] a chain of one restaurant is not called many', async () => {
   } finally {
     await sandbox.close()
   }
+})
+
+venues('[MENU-09] a restaurant\'s numbers are links that can be read and called; an empty one is none', async () => {
+  const { shop } = buildShop({ http: createTestHttp() })
+  await renderInShop(shop, <VenueFacts resto={resto(11, { phones: ['', '8 (485) 200-01-18 доб. 5', '+74852000119', '+74852000119'] })} />)
+  assert.equal(screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')]), [
+    ['8 (485) 200-01-18 доб. 5', 'tel:+74852000118'], ['+7 485 200-01-19', 'tel:+74852000119'],
+  ])
+})
+
+venues('[RT-03, MENU-09] an address with a number that no restaurant has says so, and asks nobody', async () => {
+  for (const id of ['abc', '1.5', '-11', '0', 'Infinity', '%20']) {
+    const http = createTestHttp()
+    const { shop } = buildShop({ http, path: `/restos/${id}` })
+    const { unmount } = await renderInShop(shop, <VenueScreen />)
+    await drawn()
+    assert.ok(screen.queryByText('Заведение не найдено'), id)
+    assert.is(http.calls.length, 0, id)
+    unmount()
+  }
+})
+
+venues('[RT-03, MENU-09] a restaurant\'s number may be written with noughts before it', async () => {
+  const { shop } = buildShop({ http: createTestHttp(), path: '/restos/011' })
+  const one = createStore({ at: 'ready', resto: resto(11) })
+  await renderInShop({ ...shop, venues: { ...shop.venues, one, show: async () => undefined } } as unknown as Shop, <VenueScreen />)
+  assert.ok(screen.getByRole('heading', { level: 2, name: resto(11).name }))
 })
 
 venues.run()

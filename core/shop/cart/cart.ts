@@ -2,11 +2,11 @@ import { derive } from '../../store/derived.ts'
 import { createKeyed, type Keyed } from '../../store/keyed.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { openCopies, type CopiesOptions } from './copies.ts'
-import { piecesOf, put, take, withFigures, withoutLines, withPrices } from './copy.ts'
-import { identity, MAX_COUNT, samePosition, type CartPosition, type Identity, type NewPosition } from './position.ts'
+import { piecesOf, put, take, withFigures, withoutLines, refreshed } from './copy.ts'
+import { identity, MAX_COUNT, samePosition, type CartPosition, type Described, type Identity, type NewPosition } from './position.ts'
 import { itemCount } from './totals.ts'
 
-/** A line that was taken out and may come back: undo within the visit (decision 12). */
+/** A line that was taken out and may come back: undo within the visit. */
 export interface Removed {
   readonly position: CartPosition
   readonly index: number
@@ -24,9 +24,11 @@ export interface Cart {
   remove(line: Identity, menuId: number): void
   removeIds(ids: readonly number[]): void
   undo(): void
+  /** Many lines in one step, beside what is there or in its place. Answers with the way back, good for once: it takes out what is still there of the pieces that were put in, and brings back what they had replaced. */
+  putIn(lines: readonly { readonly position: NewPosition; readonly count: number }[], where: 'beside' | 'instead'): () => void
   clear(): void
-  /** The menu's prices, by identity, for lines that were put in at others; whoever calls this tells the customer. */
-  reprice(prices: ReadonlyMap<string, Pick<NewPosition, 'price' | 'modifiers'>>): void
+  /** What the menu says now, by identity, of lines that were put in otherwise; whoever calls this tells the customer of prices. */
+  refresh(lines: ReadonlyMap<string, Described>): void
   /** The preflight's figures for the very lines that were asked about. */
   price(priced: ReadonlyMap<string, Pick<CartPosition, 'sum' | 'discounts' | 'promoCodes'>>): void
 }
@@ -105,6 +107,39 @@ export function createCart(options: CopiesOptions): Cart {
       // added anew meanwhile: the counts join
       add(last.position, last.position.count, orderAt(last.index))
     },
+    putIn(lines, where) {
+      const former = where === 'instead' ? positions.get() : []
+      const added = new Map<string, number>()
+      removed.set(null)
+      change((held, writer) => {
+        let next = former.length === 0 ? held : withoutLines(held, former.map(identity), writer.minute)
+        for (const { position, count } of lines) {
+          const key = identity(position)
+          const room = Math.min(Math.trunc(count) || 0, MAX_COUNT - piecesOf(next.lines.get(key)))
+          if (room <= 0) continue
+          next = put(next, position, room, writer)
+          added.set(key, room + (added.get(key) ?? 0))
+        }
+        return next
+      })
+      let isUndone = false
+      return () => {
+        if (isUndone) return
+        isUndone = true
+        change((held, writer) => {
+          let next = held
+          for (const [key, count] of added) {
+            const isAll = piecesOf(next.lines.get(key)) <= count
+            next = isAll ? withoutLines(next, [key], writer.minute) : take(next, key, count, writer)
+          }
+          for (const line of former) {
+            const room = Math.min(line.count, MAX_COUNT - piecesOf(next.lines.get(identity(line))))
+            if (room > 0) next = put(next, line, room, writer)
+          }
+          return next
+        })
+      }
+    },
     clear() {
       removed.set(null)
       change((held, writer) => {
@@ -112,8 +147,8 @@ export function createCart(options: CopiesOptions): Cart {
         return live.length === 0 ? held : withoutLines(held, live, writer.minute)
       })
     },
-    reprice(prices) {
-      if (prices.size > 0) change(held => withPrices(held, prices))
+    refresh(lines) {
+      if (lines.size > 0) change(held => refreshed(held, lines))
     },
     price(priced) {
       const figures = new Map<string, Pick<CartPosition, 'count' | 'sum' | 'discounts' | 'promoCodes'>>()

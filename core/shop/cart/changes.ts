@@ -3,9 +3,9 @@ import { createStore, type Readable } from '../../store/store.ts'
 import type { Zone } from '../../time/zone.ts'
 import type { Selection } from '../location/choice.ts'
 import { availabilityAt } from '../menu/availability.ts'
-import type { MenuKeeper, RestoMenu } from '../menu/menu.ts'
+import { dishOf, type MenuKeeper, type RestoMenu } from '../menu/menu.ts'
 import type { Cart } from './cart.ts'
-import { identity, unitPrice, type CartPosition, type NewPosition } from './position.ts'
+import { identity, unitPrice, type CartPosition, type Described } from './position.ts'
 
 /** What became of a line since it was put in, or since the menu that the customer last saw (MENU-15). */
 export type CartChange = { readonly key: string; readonly name: string } & (
@@ -17,8 +17,8 @@ export type CartChange = { readonly key: string; readonly name: string } & (
 
 export interface Reconciled {
   readonly changes: readonly CartChange[]
-  /** By identity: what the lines cost now. */
-  readonly prices: ReadonlyMap<string, Pick<NewPosition, 'price' | 'modifiers'>>
+  /** By identity: what the menu says of the lines that say otherwise. */
+  readonly lines: ReadonlyMap<string, Described>
 }
 
 /**
@@ -29,22 +29,22 @@ export interface Reconciled {
 export function reconcile(lines: readonly CartPosition[], before: RestoMenu | null, now: RestoMenu, zone: Zone, moment: number): Reconciled {
   const menuIds = new Set(now.menus.map(one => one.menu.id))
   const changes: CartChange[] = []
-  const prices = new Map<string, Pick<NewPosition, 'price' | 'modifiers'>>()
+  const described = new Map<string, Described>()
   for (const line of lines) {
     if (!menuIds.has(line.menu.id)) continue
-    const about = { key: identity(line), name: line.name }
+    const next = describedBy(line, now)
+    const about = { key: identity(line), name: next?.name ?? line.name }
     const known = orderability(line, now, zone, moment)
     // that a dish has its hours is no news by itself
     const isNews = before === null ? known.at !== 'later' : known.at !== orderability(line, before, zone, moment).at
-    const next = pricesOf(line, now)
     if (next !== null) {
-      prices.set(about.key, next)
+      described.set(about.key, next)
       const difference = unitPrice(next) - unitPrice(line)
       if (difference !== 0) changes.push({ ...about, at: 'price', difference })
     }
     if (isNews && known.at !== 'available') changes.push({ ...about, ...known })
   }
-  return { changes, prices }
+  return { changes, lines: described }
 }
 
 type Orderability =
@@ -52,7 +52,7 @@ type Orderability =
   | { readonly at: 'gone' | 'sold-out' | 'later' }
   | { readonly at: 'modifier-gone'; readonly modifier: string }
 function orderability(line: CartPosition, menu: RestoMenu, zone: Zone, moment: number): Orderability {
-  const dish = menu.positions.get(line.id)
+  const dish = dishOf(menu, line.id, line.menu.id)
   if (dish === undefined) return { at: 'gone' }
   const { at } = availabilityAt(dish, menu.slots, zone, moment)
   if (at !== 'available') return { at }
@@ -60,14 +60,21 @@ function orderability(line: CartPosition, menu: RestoMenu, zone: Zone, moment: n
   return lost === undefined ? { at } : { at: 'modifier-gone', modifier: lost.name }
 }
 
-/** What a line costs now; null when that is what it says, or when nobody knows. */
-function pricesOf(line: CartPosition, menu: RestoMenu): Pick<NewPosition, 'price' | 'modifiers'> | null {
-  const dish = menu.positions.get(line.id)
+/** What a line costs now, and is called when another program left that out; null when it says so itself, or when nobody knows. */
+function describedBy(line: CartPosition, menu: RestoMenu): Described | null {
+  const dish = dishOf(menu, line.id, line.menu.id)
   if (dish === undefined) return null
   // a modifier that is gone keeps the price that it was chosen at
-  const modifiers = line.modifiers.map(one => ({ ...one, price: itemOf(menu, line.id, one)?.price ?? one.price }))
-  const isSame = dish.price === line.price && modifiers.every((one, index) => one.price === line.modifiers[index]?.price)
-  return isSame ? null : { price: dish.price, modifiers }
+  const modifiers = line.modifiers.map(one => {
+    const item = itemOf(menu, line.id, one)
+    return item === undefined ? one : { ...one, name: one.name || item.name, price: item.price }
+  })
+  const name = line.name || dish.name
+  const isSame = dish.price === line.price && name === line.name && modifiers.every((one, index) => {
+    const was = line.modifiers[index]
+    return one.price === was?.price && one.name === was.name
+  })
+  return isSame ? null : { name, price: dish.price, modifiers }
 }
 function itemOf(menu: RestoMenu, positionId: number, chosen: { readonly modifierId: number; readonly id: number }) {
   const groups = menu.modifiers.get(positionId) ?? []
@@ -103,10 +110,10 @@ export function createCartChanges({ cart, menu, selection, moment, onRepriced }:
     if (chosen.at !== 'resto' || chosen.resto.id !== now.restoId) return
     const before = seen?.restoId === now.restoId ? seen : null
     seen = now.menu
-    const { changes, prices } = reconcile(cart.positions.get(), before, now.menu, chosen.resto.zone, moment.get())
+    const { changes, lines } = reconcile(cart.positions.get(), before, now.menu, chosen.resto.zone, moment.get())
     found.set(joined(found.get(), changes))
-    if (prices.size === 0) return
-    cart.reprice(prices)
+    if (lines.size === 0) return
+    cart.refresh(lines)
     onRepriced()
   }
   menu.state.subscribe(check)

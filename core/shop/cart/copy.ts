@@ -1,4 +1,4 @@
-import { identity, MAX_COUNT, plainSum, type CartPosition, type NewPosition } from './position.ts'
+import { identity, isPriced, MAX_COUNT, plainSum, type CartPosition, type Described, type NewPosition } from './position.ts'
 
 /**
  * The cart as every tab keeps it: a copy of the whole, which any two tabs can join, in any order and as often as they
@@ -135,8 +135,12 @@ function added(a: Tally, b: Tally): Tally {
   return { plus: a.plus + b.plus, minus: a.minus + b.minus, plusGone: a.plusGone + b.plusGone, minusGone: a.minusGone + b.minusGone }
 }
 
-/** Pieces put into a line, which begins anew when it had none: with these words and prices, at `order` or at the end. */
+/**
+ * Pieces put into a line, which begins anew when it had none: with these words and prices, at `order` or at the end.
+ * Throws a RangeError for a price that no sum could be exact with.
+ */
 export function put(copy: Copy, position: NewPosition, pieces: number, writer: Writer, order = lastOrder(copy) + 1): Copy {
+  if (!isPriced(position)) throw new RangeError(`${position.name}: ${position.price} is no price of a piece`)
   const key = identity(position)
   const held = copy.lines.get(key)
   const isLive = piecesOf(held) > 0
@@ -178,13 +182,13 @@ export function withFigures(copy: Copy, priced: ReadonlyMap<string, Omit<Figures
   return { ...copy, lines }
 }
 
-/** Lines at another price than they were put in at; what the server said of them no longer holds. */
-export function withPrices(copy: Copy, prices: ReadonlyMap<string, Pick<NewPosition, 'price' | 'modifiers'>>): Copy {
+/** Lines as the menu has them now, at another price than they were put in at; what the server said of them no longer holds. */
+export function refreshed(copy: Copy, described: ReadonlyMap<string, Described>): Copy {
   const stamp = nextStamp(copy)
   const lines = new Map(copy.lines)
-  for (const [key, { price, modifiers }] of prices) {
+  for (const [key, { name, price, modifiers }] of described) {
     const line = lines.get(key)
-    if (line !== undefined) lines.set(key, { ...unpriced(line), stamp, position: { ...line.position, price, modifiers } })
+    if (line !== undefined && isPriced({ price, modifiers })) lines.set(key, { ...unpriced(line), stamp, position: { ...line.position, name, price, modifiers } })
   }
   return { ...copy, lines }
 }
@@ -245,5 +249,5 @@ function nextStamp(copy: Copy): number {
   return last + 1
 }
 function detailsOf({ id, menu, name, price, hasModifiers, modifiers }: NewPosition): NewPosition {
-  return { id, menu, name, price, hasModifiers, modifiers }
+  return { id, menu, name, price, hasModifiers, modifiers: hasModifiers ? modifiers : [] }
 }

@@ -21,9 +21,23 @@ export interface CartPosition {
 /** What a customer adds: a position without the server's figures. */
 export type NewPosition = Pick<CartPosition, 'id' | 'menu' | 'name' | 'price' | 'hasModifiers' | 'modifiers'>
 
-export const MAX_COUNT = 999
+/** What the menu says of a line, and may say differently next time. */
+export type Described = Pick<NewPosition, 'name' | 'price' | 'modifiers'>
 
-/** Same id, and the same modifiers when it has them, compared as a multiset: their order does not matter (decision 12). */
+export const MAX_COUNT = 999
+/** Of a piece with its modifiers, minor units. Whatever costs more is a mistake; up to here 900 full lines stay exact. */
+export const MAX_UNIT_PRICE = 10_000_000_000
+/** Of a line, or of anything that is taken off it. */
+export const MAX_SUM = MAX_UNIT_PRICE * MAX_COUNT
+
+/** Whether a piece's price can be reckoned with. A line that cannot be is refused before it is in the cart. */
+export function isPriced({ price, modifiers }: Pick<CartPosition, 'price' | 'modifiers'>): boolean {
+  if (!Number.isSafeInteger(price) || !modifiers.every(one => Number.isSafeInteger(one.price * one.count) && one.count >= 0)) return false
+  // a sum that is too great to be exact is far above the limit
+  return modifiers.reduce((sum, one) => sum + one.price * one.count, price) <= MAX_UNIT_PRICE
+}
+
+/** Same id, and the same modifiers when it has them, compared as a multiset: their order does not matter. */
 export function samePosition(a: Identity, b: Identity): boolean {
   return identity(a) === identity(b)
 }
@@ -45,18 +59,14 @@ export function modifierPrice(one: Pick<ChosenModifier, 'price' | 'count'>): num
   return times(one.price, one.count)
 }
 
-/** One piece with its modifiers: price + Σ modifier count × modifier price. */
-export function unitPrice(position: Pick<CartPosition, 'price' | 'modifiers'>): number {
-  return position.modifiers.reduce((sum, one) => addMinor(sum, modifierPrice(one)), position.price)
+/** One piece: price + Σ modifier count × modifier price; the price alone for a dish that says to have no modifiers. */
+export function unitPrice({ price, modifiers, hasModifiers = true }: Priced): number {
+  return hasModifiers ? modifiers.reduce((sum, one) => addMinor(sum, modifierPrice(one)), price) : price
 }
 
 /** CART-02: the unit price with modifiers × count. */
-export function plainSum(position: Pick<CartPosition, 'price' | 'modifiers' | 'count'>): number {
+export function plainSum(position: Priced & { readonly count: number }): number {
   return times(unitPrice(position), position.count)
 }
-
-/** A position with another count: the server's figures no longer hold, so the sum is the plain one until it answers. */
-export function recounted(position: CartPosition, count: number): CartPosition {
-  const next = { ...position, count, discounts: [], promoCodes: [] }
-  return { ...next, sum: plainSum(next) }
-}
+/** Prices by themselves are those of a dish with modifiers, be there any or none. */
+type Priced = Pick<CartPosition, 'price' | 'modifiers'> & { readonly hasModifiers?: boolean }

@@ -4,19 +4,24 @@ import {
 } from '../../http/read.ts'
 import { parseJson } from '../../json.ts'
 import type { Copy, Tally } from './copy.ts'
-import { identity, MAX_COUNT, type CartPosition } from './position.ts'
+import { identity, isPriced, MAX_COUNT, MAX_SUM, type CartPosition } from './position.ts'
 
 /** The cart's two stored forms: the list that other programs read (STO-01), and a tab's copy. */
 
-const modifier = object({ modifierId: positiveId, id: positiveId, name: string, price: minor, count: integer })
-const details = { id: positiveId, menu: object({ id: positiveId }), name: string, price: minor, hasModifiers: boolean, modifiers: list(modifier) }
+// names are the menu's to give when another program has left them out (CART-01 lists none)
+const name = withDefault(string, '')
+const modifier = object({ modifierId: positiveId, id: positiveId, name, price: minor, count: integer })
+// a modifier left out would make another dish of it: such a line is left out whole
+const details = { id: positiveId, menu: object({ id: positiveId }), name, price: minor, hasModifiers: boolean, modifiers: strictList(modifier) }
+const amount = satisfying(minor, `at most ${MAX_SUM}`, value => value <= MAX_SUM)
 const granted = {
-  sum: minor,
-  discounts: withDefault(list(object({ id: integer, name: string, calculatedAmount: minor })), []),
-  promoCodes: withDefault(list(object({ code: string, calculatedAmount: minor })), []),
+  sum: amount,
+  discounts: withDefault(list(object({ id: integer, name: string, calculatedAmount: amount })), []),
+  promoCodes: withDefault(list(object({ code: string, calculatedAmount: amount })), []),
 }
 const pieces = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
-const positions = list(object({ ...details, count: pieces, ...granted }))
+const A_PRICE = 'a price of a piece that can be summed'
+const positions = list(satisfying(object({ ...details, count: pieces, ...granted }), A_PRICE, isPriced))
 
 // JSON allows white space at its end, and no other program writes it: so our own lists are told from theirs
 const MARK = '\n'
@@ -42,7 +47,7 @@ const tally = object({ writer: string, plus: figure, minus: figure, plusGone: fi
 const honestTally: typeof tally = satisfying(tally, 'no more gone than there was', one => one.plusGone <= one.plus && one.minusGone <= one.minus)
 // a tally left out would change the count: such a line is left out whole
 const line = object({
-  stamp, order: number, position: object(details), touched: figure, tallies: strictList(honestTally),
+  stamp, order: number, position: satisfying(object(details), A_PRICE, isPriced), touched: figure, tallies: strictList(honestTally),
   figures: optional(object({ ...granted, stamp, count: figure })),
 })
 const minute = satisfying(minor, 'a minute', value => value < 5e8)
@@ -56,6 +61,7 @@ export function isLater(text: string): boolean {
   return (attempt(layoutReader, parseJson(text), () => undefined)?.layout ?? LAYOUT) > LAYOUT
 }
 
+/** A copy as its JSON text, which `readCopy` takes back. */
 export function writeCopy({ until, lines }: Copy): string {
   return JSON.stringify({
     until,

@@ -8,13 +8,18 @@ import { KEY } from '../keys.ts'
 export interface Attempt {
   /** A UUID (RFC 9562, version 4); also the idempotency key where the API allows one. */
   readonly id: string
-  /** Synced milliseconds. */
+  /** What was ordered, as a digest: under one key an API takes one body. */
+  readonly body?: string
+  /** Synced milliseconds; 0 when that is not known. */
   readonly startedAt: number
   readonly payable: number
   readonly currency: string
   /** False from the moment the call is known to have ended without a readable answer. */
   readonly running: boolean
 }
+
+/** One that cannot be read here, such as a later version's: that there is an order of unknown fate is all that is known of it. */
+const UNREADABLE: Attempt = { id: '', startedAt: 0, payable: 0, currency: '', running: false }
 
 /** An order that the API has answered: it survives reload, and the payment page's return finds it. */
 export interface PlacedOrder {
@@ -27,13 +32,17 @@ export interface PlacedOrder {
   /** ISO 8601 or null: as soon as possible. */
   readonly preOrderTime: string | null
   readonly timeZone: string
+  /** The customer has asked not to be called. */
+  readonly noCall?: boolean | undefined
+  /** The attempt that it answers. */
+  readonly attempt?: string
   readonly payment: { readonly at: 'on-receipt' } | { readonly at: 'waiting' | 'paid' | 'failed'; readonly url: string }
 }
 
-const attemptReader = object({ id: string, startedAt: integer, payable: minor, currency: string, running: boolean })
+const attemptReader = object({ id: string, body: optional(string), startedAt: integer, payable: minor, currency: string, running: boolean })
 const placedReader = object({
   id: string, number: string, payable: minor, currency: string, method: literal('DELIVERY', 'TAKE_AWAY'), where: string,
-  preOrderTime: optional(string), timeZone: string,
+  preOrderTime: optional(string), timeZone: string, noCall: optional(boolean), attempt: optional(string),
   payment: object({ at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string) }),
 })
 
@@ -42,28 +51,35 @@ export interface OrderJournal {
   readonly placed: Store<PlacedOrder | null>
   /** The attempt as it stands in the storage: what another tab has just written may not have been heard of yet. */
   standing(): Attempt | null
+  /** Takes the attempt back, a later version's too. */
+  settle(): void
+  /** The order that the storage says was accepted last, which another tab may have written. */
+  lastPlacedId(): string | null
 }
 
 export function createOrderJournal(storage: StoragePort, report: Report): OrderJournal {
-  const codec = <T>(run: (json: unknown) => T) => jsonCodec<T | null>(json => {
-    if (json === null) return null
-    try {
-      return run(json)
-    } catch {
-      return undefined
-    }
-  })
+  const codec = <T>(run: (json: unknown) => T) => jsonCodec<T | null>(json => (json === null ? null : run(json)))
   const removeWhen = (value: unknown): boolean => value === null
   const attemptCodec = codec<Attempt | null>(json => read(attemptReader, json, report, 'attempt'))
+  const placedCodec = codec<PlacedOrder | null>(json => placedOf(read(placedReader, json, report, 'placed order')))
+  const attempt = persisted<Attempt | null>({ key: KEY.attempt, storage, report, initial: null, removeWhen, codec: attemptCodec })
   return {
-    attempt: persisted<Attempt | null>({ key: KEY.attempt, storage, report, initial: null, removeWhen, codec: attemptCodec }),
+    attempt,
     standing() {
       const text = storage.get(KEY.attempt)
-      return text === null ? null : attemptCodec.decode(text) ?? null
+      const held = text === null ? null : attemptCodec.decode(text)
+      return held === undefined ? UNREADABLE : held
     },
-    placed: persisted<PlacedOrder | null>({
-      key: KEY.placedOrder, storage, report, initial: null, removeWhen, codec: codec(json => placedOf(read(placedReader, json, report, 'placed order'))),
-    }),
+    settle() {
+      attempt.set(null)
+      // what could not be read was never the store's
+      storage.remove(KEY.attempt)
+    },
+    lastPlacedId() {
+      const text = storage.get(KEY.placedOrder)
+      return text === null ? null : placedCodec.decode(text)?.id ?? null
+    },
+    placed: persisted<PlacedOrder | null>({ key: KEY.placedOrder, storage, report, initial: null, removeWhen, codec: placedCodec }),
   }
 }
 
@@ -79,4 +95,11 @@ export function uuid(random: RandomPort): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** Tells texts apart in eight hexadecimal digits (FNV-1a, 32 bit): for comparing, not for hiding. */
+export function digestOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
 }

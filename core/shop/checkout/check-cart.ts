@@ -12,6 +12,7 @@ import type { MenuWire } from '../menu/wire.ts'
 import type { Session } from '../session/session.ts'
 import type { OrderDraft } from './draft.ts'
 import { effectivePayment, paymentMethods } from './payment.ts'
+import { isAboutPromo, reactionTo } from './refusals.ts'
 import { requestFor } from './request.ts'
 import { remedyFor, type Offer, type Remedy } from './swap.ts'
 import type { CheckoutWire } from './wire.ts'
@@ -19,8 +20,7 @@ import type { CheckoutWire } from './wire.ts'
 /**
  * Whether the cart survives a move to another place: asked before the location is saved (LOC-12, PRE-04).
  * Dishes that the new restaurant lacks are named, each with what can be done for it; a promo code that does
- * not fit the method is dropped; anything else lets the customer go on. An empty cart is fine without a call
- * (decision 37).
+ * not fit the method is dropped; anything else lets the customer go on. An empty cart is fine without a call.
  */
 export function createCartCheck(parts: {
   readonly cart: Cart
@@ -53,7 +53,7 @@ export function createCartCheck(parts: {
   }
 
   /** All that must be solved in one go: what the API named, and what the new menu does not have. */
-  async function missing(refused: ReadonlySet<number>, resto: Resto, method: Choice['method']): Promise<CartVerdict> {
+  async function missing(refused: ReadonlySet<number>, resto: Resto, method: Choice['method'], onSaved: () => void): Promise<CartVerdict> {
     const offer = await offerOf(resto, method)
     const known = offer === null ? null : new Set(offer.positions.map(dish => dish.id))
     const isMissing = (line: CartPosition): boolean => refused.has(line.id) || known?.has(line.id) === false
@@ -76,6 +76,7 @@ export function createCartCheck(parts: {
         return { ...was, remedy: { at: 'swap', price: remedy.price, currency: resto.currency, dropped: remedy.dropped } }
       }),
       settle(swapped) {
+        onSaved()
         const ids = new Set(named.map(line => line.id))
         const leaving = cart.positions.get().filter(line => ids.has(line.id))
         cart.removeIds([...ids])
@@ -94,17 +95,29 @@ export function createCartCheck(parts: {
     const resto = loaded?.at === 'ready' ? loaded.value.restos.find(item => item.id === choice.restoId) : undefined
     const payment = resto === undefined ? null : effectivePayment(draft.payment.get(), paymentMethods(resto, choice.method))
     if (resto === undefined || payment === null) return { at: 'fine' }
-    const request = requestFor(choice, choice.restoId, {
-      positions, payment, promoCode: draft.promo.get()?.code ?? null, preOrderTime: draft.preOrderTime.get(), pointName: pointName(),
-    })
-    try {
-      if (session.state.get().at === 'authorised') await session.personally((accessToken, id) => wire.preflight(request, { accessToken, id }))
-      else await wire.preflight(request, null)
-    } catch (error) {
-      if (!(error instanceof ApiError)) return { at: 'fine' }
-      if (error.code === 'promo-code.invalid-delivery-type' || error.code === 'promo-code.invalid-delivery-method') draft.promo.set(null)
-      if (error.code === 'person-order.position-not-found-in-resto') return missing(new Set(error.positionIds ?? []), resto, choice.method)
+    const code = draft.promo.get()?.code ?? null
+    let dropsCode = false
+    const refusalOf = async (promoCode: string | null): Promise<ApiError | null> => {
+      const request = requestFor(choice, choice.restoId, { positions, payment, promoCode, preOrderTime: draft.preOrderTime.get(), pointName: pointName() })
+      try {
+        if (session.state.get().at === 'authorised') await session.personally((accessToken, id) => wire.preflight(request, { accessToken, id }))
+        else await wire.preflight(request, null)
+        return null
+      } catch (error) {
+        if (!(error instanceof ApiError)) return null
+        if (promoCode === null || !isAboutPromo(error)) return error
+        // the dishes have yet to be judged: asked again without the code (settled detail 4)
+        dropsCode = reactionTo(error).location === 'drop-code'
+        return refusalOf(null)
+      }
     }
-    return { at: 'fine' }
+    const refused = await refusalOf(code)
+    /** The code goes when the place is saved, and no sooner: whoever thinks better of it keeps it. */
+    const dropCode = (): void => {
+      if (dropsCode && draft.promo.get()?.code === code) draft.promo.set(null)
+    }
+    return refused !== null && reactionTo(refused).location === 'block'
+      ? missing(new Set(refused.positionIds ?? []), resto, choice.method, dropCode)
+      : { at: 'fine', settle: dropCode }
   }
 }

@@ -1,26 +1,55 @@
 import type { Report, StoragePort } from '../../env.ts'
-import { boolean, minor, object, optional, read, string, withDefault } from '../../http/read.ts'
-import { parseIso } from '../../time/iso.ts'
-import { faultOf, type Fault, maxLength, required, type Rule, validEmail, validFormat } from '../../form-rules.ts'
 import { createForm, type Form } from '../../form.ts'
+import { boolean, minor, object, optional, read, string } from '../../http/read.ts'
 import { toE164 } from '../../phone.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
-import type { Store } from '../../store/store.ts'
+import { derive } from '../../store/derived.ts'
+import { jsonCodec, persisted, quotedCodec } from '../../store/persisted.ts'
+import { createStore, type Readable, type Store } from '../../store/store.ts'
+import { parseIso } from '../../time/iso.ts'
 import { KEY } from '../keys.ts'
+import { readMarks, toggled, type Mark } from './comment-chips.ts'
+import { keepFields } from './keep-fields.ts'
+import { PERSON_FIELDS } from './kept-person.ts'
+import { faultsOf, NO_TERMS, ORDER_FIELDS, type OrderForm, type OrderTerms, type OrderText } from './order-fields.ts'
 import type { PaymentMethod } from './wire.ts'
 
-/** The order draft on the device: as typed, across reload, sign-in and language (CHK-01, STO-01). */
+export { COMMENT_LIMIT } from './comment-chips.ts'
+export { faultsOf, NAME_LIMIT, ORDER_FIELDS, type OrderFieldError, type OrderForm, type OrderTerms, type OrderText } from './order-fields.ts'
+
+/** The order draft on the device: as typed, across reload, sign-in and language, the same in all tabs (CHK-01, STO-01, STO-05). */
 export interface OrderDraft {
   readonly form: Form<OrderForm>
+  /** Remarks chosen by chips. */
+  readonly marks: Readable<readonly Mark[]>
+  /** What the fields are judged by; written by whoever knows the place, the payment and the sum. */
+  readonly terms: Store<OrderTerms>
   readonly payment: Store<PaymentMethod | null>
   readonly personCount: Store<number>
   readonly promo: Store<Promo | null>
   /** ISO 8601 with the restaurant's offset; null is as soon as possible. */
   readonly preOrderTime: Store<string | null>
-  /** Fills empty fields from the profile; what was typed stays. */
-  prefill(person: { readonly firstName: string; readonly email: string; readonly phone: string }): void
+  /** The field has the focus: until `leave` nothing but the customer changes it. */
+  enter(name: OrderText): void
+  leave(name: OrderText): void
+  toggle(mark: Mark): void
+  /** Asks for change from a sum, which takes «no change needed» back. */
+  setChange(text: string): void
+  /** Fills empty fields from the profile, and those that a former person's profile has filled; what was typed stays. */
+  prefill(person: Known): void
+  /**
+   * The person has signed out: what a profile has filled in, and what the given one says, is no longer on the device; what
+   * else was typed stays. null when the profile has not come.
+   */
+  forgetPerson(person: Known | null): void
+  /** The order was accepted: its remarks are not the next one's. */
+  forgetRemarks(): void
 }
-export type OrderForm = { name: string; email: string; phone: string; comment: string }
+export interface Known {
+  readonly id: number
+  readonly firstName: string
+  readonly email: string
+  readonly phone: string
+}
 export interface Promo {
   readonly code: string
   /** False below the code's minimum: accepted, but it gives nothing yet. */
@@ -29,72 +58,44 @@ export interface Promo {
   readonly minOrderAmount?: number
 }
 
-export const NAME_LIMIT = 50
-export const COMMENT_LIMIT = 100
 export const MAX_PERSONS = 99
 
-export type OrderFieldError =
-  | 'nameRequired' | 'nameMax' | 'nameInvalid' | 'emailRequired' | 'emailInvalid' | 'phoneRequired' | 'phoneInvalid' | 'commentMax'
-
-/** What each field says of a fault, in its own words. */
-const OWN_WORDS = {
-  name: { required: 'nameRequired', maxLength: 'nameMax', format: 'nameInvalid' },
-  email: { required: 'emailRequired', emailInvalid: 'emailInvalid' },
-  phone: { required: 'phoneRequired', format: 'phoneInvalid' },
-  comment: { maxLength: 'commentMax' },
-} as const satisfies Record<keyof OrderForm, Partial<Record<Fault['code'], OrderFieldError>>>
-
-export function faultsOf(values: OrderForm, country: 'RU' | 'ME'): Partial<Record<keyof OrderForm, OrderFieldError>> {
-  const phone: Rule = text => (toE164(text, country) === undefined ? { code: 'format' } : null)
-  const rules: Readonly<Record<keyof OrderForm, readonly Rule[]>> = {
-    name: [required, maxLength(NAME_LIMIT), validFormat(/\p{L}/u)],
-    email: [required, validEmail],
-    phone: [required, phone],
-    comment: [maxLength(COMMENT_LIMIT)],
-  }
-  const names = Object.keys(rules) as (keyof OrderForm)[]
-  return Object.fromEntries(names.flatMap(name => {
-    const words: Partial<Record<Fault['code'], OrderFieldError>> = OWN_WORDS[name]
-    const fault = faultOf(values[name], ...rules[name])
-    return fault === null ? [] : [[name, words[fault.code]]]
-  }))
-}
-
-const person = object({ email: withDefault(string, ''), name: withDefault(string, ''), phone: withDefault(string, '') })
 const promoReader = object({ code: string, active: boolean, maxDiscountAmount: optional(minor), minOrderAmount: optional(minor) })
 
 export function createOrderDraft(options: { readonly storage: StoragePort; readonly country: () => 'RU' | 'ME'; readonly report: Report }): OrderDraft {
   const { storage, country, report } = options
-  const tolerant = <T>(run: () => T): T | undefined => {
-    try {
-      return run()
-    } catch {
-      return undefined
-    }
-  }
-  const text = jsonCodec<string>(json => (typeof json === 'string' ? json : undefined))
-  const storedPerson = persisted({
-    key: KEY.person, storage, report, initial: { email: '', name: '', phone: '' },
-    codec: jsonCodec(json => tolerant(() => read(person, json, report, 'person'))),
+  const marks = persisted<readonly Mark[]>({
+    key: KEY.commentMarks, storage, report, initial: [], codec: jsonCodec(readMarks), removeWhen: value => value.length === 0,
   })
-  const comment = persisted<string>({ key: KEY.comment, storage, report, initial: '', codec: text, removeWhen: value => value === '' })
+  const terms = createStore<OrderTerms>(NO_TERMS)
+  const { texts, follow } = keepFields(storage, report)
   const form = createForm<OrderForm>({
-    initial: { ...storedPerson.get(), comment: comment.get() },
-    validate: values => faultsOf(values, country()),
-    order: ['name', 'email', 'phone', 'comment'],
+    initial: texts,
+    validate: values => faultsOf(values, country(), terms.get(), marks.get()),
+    order: ORDER_FIELDS,
+    beside: derive([terms, marks], (now, chosen) => ({ now, chosen })),
   })
-  form.values.subscribe(() => {
-    const { name, email, phone, comment: words } = form.values.get()
-    const held = storedPerson.get()
-    if (held.name !== name || held.email !== email || held.phone !== phone) storedPerson.set({ email, name, phone })
-    if (comment.get() !== words) comment.set(words)
-  })
+  const { enter, leave, fill, claim, from, empty } = follow(form)
+
+  /** What the profile says of each field, and whether a text says the same, however a number is spelt. */
+  function saidBy(known: Known) {
+    const number = (text: string): string => toE164(text, country()) ?? text.trim()
+    return [
+      { name: 'name', text: known.firstName, isSame: (text: string) => text.trim() === known.firstName },
+      { name: 'email', text: known.email, isSame: (text: string) => text.trim() === known.email },
+      { name: 'phone', text: known.phone, isSame: (text: string) => number(text) === number(known.phone) },
+    ] as const
+  }
+
+  function toggle(mark: Mark): void {
+    marks.set(toggled(marks.get(), mark))
+  }
 
   return {
-    form,
+    form, marks, terms, enter, leave, toggle,
     payment: persisted<PaymentMethod | null>({
       key: KEY.paymentMethod, storage, report, initial: null, removeWhen: value => value === null,
-      codec: jsonCodec(json => (json === 'CARD_ONLINE' || json === 'CARD_UPON_RECEIPT' || json === 'CASH_UPON_RECEIPT' ? json : undefined)),
+      codec: quotedCodec(word => (word === 'CARD_ONLINE' || word === 'CARD_UPON_RECEIPT' || word === 'CASH_UPON_RECEIPT' ? word : undefined)),
     }),
     personCount: persisted<number>({
       key: KEY.personCount, storage, report, initial: 1,
@@ -102,17 +103,35 @@ export function createOrderDraft(options: { readonly storage: StoragePort; reado
     }),
     promo: persisted<Promo | null>({
       key: KEY.promoCode, storage, report, initial: null, removeWhen: value => value === null,
-      codec: jsonCodec(json => tolerant(() => read(promoReader, json, report, 'promo code'))),
+      codec: jsonCodec(json => read(promoReader, json, report, 'promo code')),
     }),
     preOrderTime: persisted<string | null>({
       key: KEY.preOrderTime, storage, report, initial: null, removeWhen: value => value === null,
       codec: jsonCodec(json => (typeof json === 'string' && parseIso(json) !== undefined ? json : undefined)),
     }),
+    setChange(text) {
+      if (marks.get().includes('noChange')) toggle('noChange')
+      form.set('change', text)
+    },
     prefill(known) {
       const now = form.values.get()
-      if (now.name.trim() === '' && known.firstName !== '') form.set('name', known.firstName)
-      if (now.email.trim() === '' && known.email !== '') form.set('email', known.email)
-      if (now.phone.trim() === '' && known.phone !== '') form.set('phone', known.phone)
+      for (const { name, text, isSame } of saidBy(known)) {
+        const former = from(name)
+        if (former !== 0 && former !== known.id) empty(name)
+        else if (former === 0 && now[name].trim() !== '' && isSame(now[name])) claim(name, known.id)
+        fill(name, text, known.id)
+      }
+    },
+    forgetPerson(known) {
+      for (const name of PERSON_FIELDS) if (from(name) !== 0) empty(name)
+      if (known === null) return
+      const now = form.values.get()
+      for (const { name, isSame } of saidBy(known)) if (isSame(now[name])) empty(name)
+    },
+    forgetRemarks() {
+      form.set('comment', '')
+      form.set('change', '')
+      marks.set([])
     },
   }
 }

@@ -1,41 +1,20 @@
 import type { RandomPort, Report, StoragePort } from '../../env.ts'
-import { ApiError, NetworkError, WireError } from '../../http/errors.ts'
-import { toE164 } from '../../phone.ts'
+import { ApiError } from '../../http/errors.ts'
 import { createStore, type Readable, type Store } from '../../store/store.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { ChoiceKeeper, Selection } from '../location/choice.ts'
-import { problemOf, type Problem } from '../problem.ts'
-import { SignedOutError } from '../session/tokens.ts'
+import { problemOf } from '../problem.ts'
+import { SignedOutError, type Exclusively } from '../session/tokens.ts'
 import type { Session } from '../session/session.ts'
-import { createOrderJournal, uuid, type Attempt, type PlacedOrder } from './attempt.ts'
-import type { OrderDraft, OrderForm } from './draft.ts'
+import { createOrderJournal, digestOf, uuid, type Attempt, type PlacedOrder } from './attempt.ts'
+import type { OrderDraft } from './draft.ts'
+import { createOwedOrders, isOwed, type OwedOrder } from './owed-orders.ts'
+import { orderRequest, placedOrder } from './order-request.ts'
+import { isUnknown, type OrderState, type PlaceOutcome } from './order-state.ts'
 import type { PreflightKeeper } from './preflight.ts'
-import { popupOf, promoErrorOf, type OrderPopup } from './refusals.ts'
+import { popupOf, promoErrorOf } from './refusals.ts'
 import type { PendingRequest } from './request.ts'
 import type { CheckoutWire, Order, OrderRequest } from './wire.ts'
-
-/** Where the order stands. An unknown outcome is a state of its own: told, and never repeated by itself (CHK-05). */
-export type OrderState =
-  | { readonly at: 'idle' }
-  | { readonly at: 'sending' }
-  | { readonly at: 'refused'; readonly popup: OrderPopup }
-  | { readonly at: 'failed'; readonly problem: Problem }
-  | { readonly at: 'unknown'; readonly attempt: Attempt }
-
-export type PlaceOutcome =
-  | { readonly at: 'field'; readonly name: keyof OrderForm }
-  | { readonly at: 'sign-in' }
-  | { readonly at: 'location' }
-  /** A time that was chosen can no longer be had. */
-  | { readonly at: 'time' }
-  /** The promo code was refused at the last moment: nobody has agreed to the price without it. */
-  | { readonly at: 'promo' }
-  /** The last preflight came to another sum than the one on the screen; `payable` is the new one. */
-  | { readonly at: 'repriced'; readonly payable: number; readonly currency: string }
-  | { readonly at: 'pay'; readonly url: string }
-  | { readonly at: 'placed' }
-  /** Told by the state. */
-  | { readonly at: 'not-placed' }
 
 export interface OrderDesk {
   readonly state: Readable<OrderState>
@@ -48,7 +27,17 @@ export interface OrderDesk {
   repeatUnknown(): Promise<PlaceOutcome>
   /** The payment page came back to the cart. */
   paymentReturned(orderId: string, success: boolean): void
+  /** The payment page came back for an order that this device no longer shows. */
+  readonly returned: Readable<{ readonly success: boolean } | null>
+  /** Orders that are still to be paid, beside the one that is shown. */
+  readonly owed: Readable<readonly OwedOrder[]>
+  /** The customer puts one of them away. */
+  dismissOwed(id: string): void
+  /** That has been read; the order that this device does show stays. */
+  dismissReturned(): void
   forgetPlaced(): void
+  /** Forgets the order that is shown, unless it is still to be paid, for only here is the way to do that, or another is on its way and has yet to be told. */
+  forgetSettled(): void
 }
 
 export function createOrderDesk(options: {
@@ -62,18 +51,30 @@ export function createOrderDesk(options: {
   readonly draft: OrderDraft
   readonly preflight: PreflightKeeper
   readonly pending: Readable<PendingRequest | null>
-  readonly timeOffered: (preOrderTime: string) => boolean
+  /** What the customer sees as the sum to pay, in minor units. */
+  readonly payableShown: () => number
+  /** The chosen time can no longer be had. */
+  readonly timeGone: () => boolean
   readonly personCountOn: boolean
   readonly idempotencyKey: boolean
   readonly country: () => 'RU' | 'ME'
   readonly returnUrl: string
+  /** One tab at a time; a tab that has waited sees what the former one has written. */
+  readonly exclusively?: Exclusively
+  /** Told once of each accepted order, while the cart still holds it. Must not throw. */
+  readonly onPlaced?: (order: Order, request: OrderRequest) => void
   readonly report: Report
 }): OrderDesk {
   const { storage, random, now, wire, session, cart, keeper, draft, preflight, pending, report } = options
+  const { exclusively = run => run() } = options
   const journal = createOrderJournal(storage, report)
-  const left = journal.attempt.get()
+  const owed = createOwedOrders(storage, report)
+  // accepted, but the page ended before it had put everything away
+  if (journal.attempt.get() !== null && journal.attempt.get()?.id === journal.placed.get()?.attempt) putAway()
+  const left = journal.standing()
   // an attempt that outlived its page: nobody saw the answer
   const state = createStore<OrderState>(left === null ? { at: 'idle' } : { at: 'unknown', attempt: left })
+  const returned = createStore<{ readonly success: boolean } | null>(null)
   // another tab learnt how its order ended
   journal.attempt.subscribe(() => {
     if (journal.attempt.get() === null && state.get().at === 'unknown') state.set({ at: 'idle' })
@@ -86,29 +87,57 @@ export function createOrderDesk(options: {
     const checked = draft.form.submit()
     if (checked.at === 'invalid') return { at: 'field', name: checked.first }
     if (selection.at === 'none') return { at: 'location' }
-    const wanted = draft.preOrderTime.get()
-    if (wanted !== null && !options.timeOffered(wanted)) return { at: 'time' }
+    if (options.timeGone()) return { at: 'time' }
     if (session.state.get().at !== 'authorised') return { at: 'sign-in' }
     if (isUnderWay(retryOf)) return { at: 'not-placed' }
     const promo = draft.promo.get()
-    // what is being asked anew has not been shown as a price yet
-    const agreed = preflight.state.get().at === 'answered' ? payableNow() : null
+    const shown = pending.get()
+    const lastPlaced = journal.lastPlacedId()
+    // pressed before the price had come, or while it was asked anew: agreed is what the screen showed
+    const agreed = options.payableShown()
     state.set({ at: 'sending' })
     const outcome = await preflight.ask()
     const asked = pending.get()
     if (outcome.at !== 'answered' || asked === null) return stop(outcome)
+    // the session has ended meanwhile
+    if (session.state.get().at !== 'authorised') {
+      rest()
+      return { at: 'sign-in' }
+    }
     if (promo !== null && draft.promo.get() === null) {
-      state.set({ at: 'idle' })
+      rest()
       return { at: 'promo' }
     }
-    const payable = payableNow()
-    if (agreed !== null && agreed !== payable) {
-      state.set({ at: 'idle' })
+    const payable = options.payableShown()
+    if (agreed !== payable) {
+      rest()
       return { at: 'repriced', payable, currency: selection.resto.currency }
     }
-    // another tab may have sent its order while this one asked for the price
-    if (isUnderWay(retryOf)) return { at: 'not-placed' }
-    return send(orderRequest(asked, checked.values, selection), selection, attemptFor(retryOf, selection))
+    if (asked.key !== shown?.key) {
+      rest()
+      return { at: 'changed' }
+    }
+    const request = orderRequest(asked, checked.values, selection, {
+      marks: draft.marks.get(), personCount: options.personCountOn ? draft.personCount.get() : null, country: options.country(), returnUrl: options.returnUrl,
+    })
+    const attempt = await exclusively(async (): Promise<Attempt | 'not-placed' | 'changed'> => {
+      // another tab may have sent its order while this one asked for the price
+      if (isUnderWay(retryOf)) return 'not-placed'
+      // or has had its answer already: what this one would send is no longer in the cart
+      const now = pending.get()
+      if (journal.lastPlacedId() !== lastPlaced || now === null) {
+        rest()
+        return 'not-placed'
+      }
+      if (now.key !== asked.key) {
+        rest()
+        return 'changed'
+      }
+      const made = attemptFor(retryOf, request, selection)
+      journal.attempt.set(made)
+      return made
+    })
+    return typeof attempt === 'string' ? { at: attempt } : send(request, selection, attempt, retryOf)
   }
 
   /** Whether an order of unknown fate stands in the way, this one's own repetition apart. */
@@ -123,70 +152,88 @@ export function createOrderDesk(options: {
     if (outcome.at === 'refused' && outcome.popup !== null) state.set({ at: 'refused', popup: outcome.popup })
     else if (outcome.at === 'refused') state.set({ at: 'failed', problem: { code: 'server', message: outcome.message ?? '' } })
     else if (outcome.at === 'failed') state.set({ at: 'failed', problem: outcome.problem })
-    else state.set({ at: 'idle' })
+    else rest()
     return { at: 'not-placed' }
   }
 
-  function payableNow(): number {
-    const figures = preflight.state.get()
-    return cart.positions.get().reduce((sum, line) => sum + line.sum, figures.at === 'answered' ? figures.figures.delivery : 0)
+  /** Nothing is under way here; an order of unknown fate stays told until another has left. */
+  function rest(): void {
+    const doubtful = journal.standing()
+    state.set(doubtful === null ? { at: 'idle' } : { at: 'unknown', attempt: doubtful })
   }
 
-  function attemptFor(retryOf: Attempt | null, selection: SelectedResto): Attempt {
-    // the same key goes with the same attempt, where the API knows keys
-    const id = retryOf !== null && options.idempotencyKey ? retryOf.id : uuid(random)
-    return { id, startedAt: now(), payable: payableNow(), currency: selection.resto.currency, running: true }
+  function attemptFor(retryOf: Attempt | null, request: OrderRequest, selection: SelectedResto): Attempt {
+    const body = digestOf(JSON.stringify(request))
+    // the same key goes with the same order, where the API knows keys; a changed one is an order of its own
+    const id = retryOf !== null && options.idempotencyKey && retryOf.body === body ? retryOf.id : uuid(random)
+    return { id, body, startedAt: now(), payable: options.payableShown(), currency: selection.resto.currency, running: true }
   }
 
-  async function send(request: OrderRequest, selection: SelectedResto, attempt: Attempt): Promise<PlaceOutcome> {
-    journal.attempt.set(attempt)
+  async function send(request: OrderRequest, selection: SelectedResto, attempt: Attempt, retryOf: Attempt | null): Promise<PlaceOutcome> {
+    const key = options.idempotencyKey ? attempt.id : null
+    /** The order has left and nobody knows what became of it; a failed renewal of the tokens is not about the order. */
+    let isLost = false
+    let order: Order
     try {
-      const key = options.idempotencyKey ? attempt.id : null
-      const order = await session.personally((accessToken, id) => wire.order(request, { accessToken, id }, key))
-      return accepted(order, request, selection)
+      order = await session.personally(async (accessToken, id) => {
+        try {
+          return await wire.order(request, { accessToken, id }, key)
+        } catch (error) {
+          isLost = isUnknown(error)
+          throw error
+        }
+      })
     } catch (error) {
-      if (isUnknown(error)) {
-        const lost = { ...attempt, running: false }
-        journal.attempt.set(lost)
-        state.set({ at: 'unknown', attempt: lost })
-        report('order.unknown')
-        return { at: 'not-placed' }
-      }
-      journal.attempt.set(null)
-      if (error instanceof SignedOutError) {
-        state.set({ at: 'idle' })
-        return { at: 'sign-in' }
-      }
-      const popup = popupOf(error)
-      if (promoErrorOf(error) !== null) draft.promo.set(null)
-      state.set(popup === null ? { at: 'failed', problem: problemOf(error) } : { at: 'refused', popup })
-      return { at: 'not-placed' }
+      return isLost ? lost(attempt, error) : refused(attempt, error, retryOf)
     }
+    return accepted(order, request, selection, attempt)
   }
 
-  function accepted(order: Order, request: OrderRequest, selection: SelectedResto): PlaceOutcome {
-    journal.placed.set(placedOf(order, request, selection))
-    journal.attempt.set(null)
-    cart.clear()
-    draft.promo.set(null)
-    draft.preOrderTime.set(null)
-    draft.form.set('comment', '')
+  function lost(attempt: Attempt, error: unknown): PlaceOutcome {
+    const ended = { ...attempt, running: false }
+    journal.attempt.set(ended)
+    state.set({ at: 'unknown', attempt: ended, problem: problemOf(error) })
+    report('order.unknown')
+    return { at: 'not-placed' }
+  }
+
+  function refused(attempt: Attempt, error: unknown, retryOf: Attempt | null): PlaceOutcome {
+    // what became of an earlier order is known only where the same key was refused: then it was not accepted either
+    const isSettled = retryOf === null || (retryOf.id === attempt.id && error instanceof ApiError && error.status !== 401)
+    journal.attempt.set(isSettled ? null : retryOf)
+    if (error instanceof SignedOutError) {
+      rest()
+      return { at: 'sign-in' }
+    }
+    const popup = popupOf(error)
+    if (promoErrorOf(error) !== null) draft.promo.set(null)
+    state.set(popup === null ? { at: 'failed', problem: problemOf(error) } : { at: 'refused', popup })
+    return { at: 'not-placed' }
+  }
+
+  function accepted(order: Order, request: OrderRequest, selection: SelectedResto, attempt: Attempt): PlaceOutcome {
+    options.onPlaced?.(order, request)
+    // first: a page that ends in between tells of it twice rather than not at all
+    const before = journal.placed.get()
+    if (before?.id !== order.id) owed.keep(before)
+    journal.placed.set({ ...placedOrder(order, request, selection), attempt: attempt.id })
+    putAway()
     state.set({ at: 'idle' })
     return order.paymentUrl === undefined ? { at: 'placed' } : { at: 'pay', url: order.paymentUrl }
   }
 
-  function orderRequest(asked: PendingRequest, person: OrderForm, selection: SelectedResto): OrderRequest {
-    const { choice } = selection
-    const place = choice.method === 'DELIVERY' ? choice.place : null
-    const comment = person.comment.trim()
-    return {
-      ...asked.request,
-      person: { name: person.name.trim(), email: person.email.trim(), phone: toE164(person.phone, options.country()) ?? person.phone },
-      ...(options.personCountOn && { personCount: draft.personCount.get() }),
-      ...(comment !== '' && { comment }),
-      ...(place !== null && placeFields(place)),
-      ...(asked.request.payType === 'CARD_ONLINE' && { returnUrl: options.returnUrl }),
-    }
+  /** All that belonged to the accepted order; the attempt last, so that a page that ends in between leaves it to the next. */
+  function putAway(): void {
+    cart.clear()
+    draft.promo.set(null)
+    draft.preOrderTime.set(null)
+    draft.forgetRemarks()
+    journal.settle()
+  }
+
+  function forgetPlaced(): void {
+    journal.placed.set(null)
+    returned.set(null)
   }
 
   return {
@@ -194,56 +241,37 @@ export function createOrderDesk(options: {
     placed: journal.placed as Store<PlacedOrder | null>,
     place: () => place(),
     dismiss() {
-      if (state.get().at !== 'sending') state.set({ at: 'idle' })
+      if (state.get().at !== 'sending') rest()
     },
     settleAccepted() {
-      journal.attempt.set(null)
-      cart.clear()
+      putAway()
       state.set({ at: 'idle' })
     },
     repeatUnknown() {
-      const lost = journal.attempt.get()
-      if (!options.idempotencyKey) journal.attempt.set(null)
-      state.set({ at: 'idle' })
-      return place(lost)
+      const shown = state.get()
+      // the one that the customer was warned of; it stays noted until the new one has left
+      return place(shown.at === 'unknown' ? shown.attempt : journal.standing())
     },
     paymentReturned(orderId, success) {
       const held = journal.placed.get()
-      if (held === null || held.id !== orderId || held.payment.at === 'on-receipt') return
+      if (held === null || held.id !== orderId) {
+        if (success) owed.settle(orderId)
+        return returned.set({ success })
+      }
+      // what has been paid stays paid, whatever older page of the bank comes back later
+      if (held.payment.at === 'on-receipt' || held.payment.at === 'paid') return
       journal.placed.set({ ...held, payment: { at: success ? 'paid' : 'failed', url: held.payment.url } })
     },
-    forgetPlaced: () => journal.placed.set(null),
+    returned,
+    owed: owed.list,
+    dismissOwed: owed.settle,
+    dismissReturned: () => returned.set(null),
+    forgetPlaced,
+    forgetSettled() {
+      const held = journal.placed.get()
+      if ((held === null || !isOwed(held)) && journal.standing() === null) forgetPlaced()
+    },
   }
 }
 
 type SelectedResto = Extract<Selection, { at: 'resto' }>
-
-/** No answer, a cut one, an unreadable one, or a gateway's: the order may have been accepted. */
-function isUnknown(error: unknown): boolean {
-  if (error instanceof NetworkError || error instanceof WireError) return true
-  return error instanceof ApiError && error.status >= 500 && error.code === ''
-}
-
-function placeFields(place: { apartment: string; entrance: string; floor: string; intercom: string; comment: string }): Partial<OrderRequest> {
-  return {
-    ...(place.apartment !== '' && { apartment: place.apartment }),
-    ...(place.entrance !== '' && { entrance: place.entrance }),
-    ...(place.floor !== '' && { floor: place.floor }),
-    ...(place.intercom !== '' && { intercom: place.intercom }),
-    ...(place.comment.trim() !== '' && { deliveryComment: place.comment.trim() }),
-  }
-}
-
-function placedOf(order: Order, request: OrderRequest, { resto, choice }: SelectedResto): PlacedOrder {
-  return {
-    id: order.id,
-    number: order.number,
-    payable: order.payableAmount,
-    currency: resto.currency,
-    method: choice.method,
-    where: choice.method === 'DELIVERY' ? request.address ?? '' : resto.address,
-    preOrderTime: request.preOrderTime ?? null,
-    timeZone: resto.zone.name,
-    payment: order.paymentUrl === undefined ? { at: 'on-receipt' } : { at: 'waiting', url: order.paymentUrl },
-  }
-}

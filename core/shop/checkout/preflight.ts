@@ -1,16 +1,20 @@
 import type { Report, TimerPort } from '../../env.ts'
 import { ApiError, WireError } from '../../http/errors.ts'
+import { addMinor } from '../../money.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { debounce, latestOnly, type CancelToken } from '../../task.ts'
 import type { Cart } from '../cart/cart.ts'
-import { identity, plainSum, type CartPosition } from '../cart/position.ts'
+import { identity } from '../cart/position.ts'
+import { lineReasons } from '../cart/reasons.ts'
+import type { DeliveryMethod } from '../config.ts'
 import { problemOf, type Problem } from '../problem.ts'
 import { SignedOutError } from '../session/tokens.ts'
 import type { Session } from '../session/session.ts'
 import type { OrderDraft } from './draft.ts'
-import { messageReaction, popupOf, promoErrorOf, type OrderPopup, type PromoError } from './refusals.ts'
+import { pair } from './pairing.ts'
+import { isAboutPromo, popupOf, promoErrorOf, reactionTo, serverWords, type OrderPopup, type PromoError } from './refusals.ts'
 import type { PendingRequest } from './request.ts'
-import type { CheckoutWire, Preflight, PreflightRequest } from './wire.ts'
+import type { CheckoutWire, Preflight, PreflightRequest, PricedPosition } from './wire.ts'
 
 const DEBOUNCE_MILLISECONDS = 300
 /** In characters; the API refuses a request with a longer one. */
@@ -21,7 +25,12 @@ const FRESH_MILLISECONDS = 30_000
 /** The figures that the server gave last; they stay on the screen while it is asked again. */
 export interface Figures {
   readonly key: string
+  readonly method: DeliveryMethod
   readonly delivery: number
+  /** What is left to pay, the delivery included: less than the total where a part is paid otherwise (PRE-03). */
+  readonly payable: number
+  /** The names of what the restaurant grants besides, each once. */
+  readonly specials: readonly string[]
 }
 export type PreflightState =
   | { readonly at: 'idle' }
@@ -33,7 +42,8 @@ export type PreflightState =
 export type PromoState =
   | { readonly at: 'idle' }
   | { readonly at: 'checking'; readonly code: string }
-  | { readonly at: 'refused'; readonly code: string; readonly error: PromoError | null; readonly message: string }
+  /** Without an `error` of the table: the server's own words, or the problem that kept the code from being checked. */
+  | { readonly at: 'refused'; readonly code: string; readonly error: PromoError | null; readonly message: string; readonly problem?: Problem }
 
 export interface PreflightKeeper {
   readonly state: Readable<PreflightState>
@@ -61,36 +71,74 @@ export function createPreflightKeeper(options: {
   const promo = createStore<PromoState>({ at: 'idle' })
   const wait = debounce(timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
+  const tell = onceEach(report)
   let answeredAt = 0
 
   const lastFigures = (): Figures | null => {
     const now = state.get()
     return now.at === 'idle' ? null : now.at === 'answered' ? now.figures : now.last
   }
-  const send = (request: PreflightRequest, cancel: CancelToken): Promise<Preflight> => session.state.get().at === 'authorised'
-    ? session.personally((accessToken, id) => wire.preflight(request, { accessToken, id }, cancel))
-    : wire.preflight(request, null, cancel)
+  async function send(request: PreflightRequest, cancel: CancelToken): Promise<Preflight> {
+    const isKnown = (): boolean => session.state.get().at === 'authorised'
+    try {
+      if (isKnown()) return await session.personally((accessToken, id) => wire.preflight(request, { accessToken, id }, cancel))
+    } catch (error) {
+      // a session that has ended asks anew as a guest; one whose end has not been heard of yet would ask in vain for ever
+      if (!(error instanceof SignedOutError) || !isKnown()) throw error
+    }
+    return wire.preflight(request, null, cancel)
+  }
 
   function accept(asked: PendingRequest, answer: Preflight): PreflightState {
-    const delivery = answer.positions.filter(line => line.flags.includes('DELIVERY_PRICE')).reduce((sum, line) => sum + line.sum, 0)
-    const lines = answer.positions.filter(line => !line.flags.includes('DELIVERY_PRICE'))
+    const isDelivery = (line: PricedPosition): boolean => line.flags.includes('DELIVERY_PRICE')
+    const lines = answer.positions.filter(line => !isDelivery(line))
+    // nobody brings what is fetched, whatever the answer says (CART-05)
+    const deliveries = asked.request.deliveryType === 'DELIVERY' ? answer.positions.filter(isDelivery) : []
     const priced = pair(cart.positions.get(), lines)
     if (priced === null) report('preflight.lines-differ')
     else {
       for (const line of cart.positions.get()) {
-        const figures = priced.get(identity(line))
-        const own = figures === undefined ? 0 : plainSum(line) - discountsOf(figures, line.count)
-        if (figures !== undefined && own !== figures.sum) report('preflight.sum-differs', `position ${line.id}: ${own} against ${figures.sum}`)
+        const { expected, sum } = lineReasons({ ...line, ...priced.get(identity(line)) })
+        if (expected !== sum) tell('preflight.sum-differs', `position ${line.id}`, `${expected} against ${sum}`)
       }
       cart.price(priced)
     }
     const held = draft.promo.get()
     if (held !== null && asked.request.promoCode === held.code) draft.promo.set(promoOf(held.code, answer, lines))
+    checked()
     answeredAt = timer.now()
-    return { at: 'answered', figures: { key: asked.key, delivery } }
+    return { at: 'answered', figures: {
+      key: asked.key,
+      method: asked.request.deliveryType,
+      delivery: deliveries.reduce((sum, line) => addMinor(sum, line.sum), 0),
+      payable: [...lines, ...deliveries].reduce((sum, line) => addMinor(sum, line.payableAmount), 0),
+      specials: [...new Set(answer.positions.flatMap(line => line.specials.map(one => one.name)))],
+    } }
+  }
+
+  /** An answer to what is asked at present is one about its code, or another tab has taken the code out. */
+  function checked(next: PromoState = { at: 'idle' }): void {
+    if (promo.get().at === 'checking') promo.set(next)
   }
 
   async function ask(): Promise<PreflightState> {
+    const outcome = await attempt()
+    return outcome.at === 'asking' ? settled() : outcome
+  }
+
+  /** What a later question comes to. */
+  function settled(): Promise<PreflightState> {
+    return new Promise(resolve => {
+      const stop = state.subscribe(() => {
+        if (state.get().at === 'asking') return
+        stop()
+        resolve(state.get())
+      })
+    })
+  }
+
+  /** One call. When what is asked changes meanwhile, its answer is of no use and left for that of the call to come: still `asking`. */
+  async function attempt(): Promise<PreflightState> {
     wait.cancel()
     const asked = pending.get()
     if (asked === null) {
@@ -100,11 +148,13 @@ export function createPreflightKeeper(options: {
     state.set({ at: 'asking', last: lastFigures() })
     try {
       const answer = await latest(token => send(asked.request, token))
-      // a later question, or a cart that changed since: this answer is not theirs
-      if (answer.at === 'stale') return state.get()
-      if (pending.get()?.key !== asked.key) return ask()
+      if (answer.at === 'stale' || pending.get()?.key !== asked.key) return state.get()
+      // what has changed since has changed back
+      wait.cancel()
       state.set(accept(asked, answer.value))
     } catch (error) {
+      if (pending.get()?.key !== asked.key) return state.get()
+      wait.cancel()
       return refused(asked, error)
     }
     return state.get()
@@ -112,24 +162,36 @@ export function createPreflightKeeper(options: {
 
   async function refused(asked: PendingRequest, error: unknown): Promise<PreflightState> {
     if (error instanceof SignedOutError) return ask() // the guest's call answers now
-    const promoError = promoErrorOf(error)
-    const isPromo = error instanceof ApiError && error.code.startsWith('promo-code.')
-    if (isPromo && asked.request.promoCode !== undefined) {
+    const { promoCode } = asked.request
+    if (error instanceof ApiError && isAboutPromo(error) && promoCode !== undefined) {
       // shown, and asked again without the code (settled detail 4)
-      promo.set({ at: 'refused', code: asked.request.promoCode, error: promoError, message: error.message })
+      promo.set({ at: 'refused', code: promoCode, error: promoErrorOf(error), message: serverWords(error) })
       draft.promo.set(null)
       return ask()
     }
     const last = lastFigures()
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== '') {
-      const reaction = messageReaction(error)
-      const before = state.get()
-      const kept = before.at === 'refused' ? before.message : null
-      state.set({ at: 'refused', popup: popupOf(error), message: reaction === 'store' ? error.message : reaction === 'keep' ? kept : null, last })
-    } else {
-      if (error instanceof WireError) report('preflight.unreadable', error.message)
-      state.set({ at: 'failed', problem: problemOf(error), last })
+    const popup = popupOf(error)
+    const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== ''
+    if (isRefusal && (popup !== null || serverWords(error) !== '')) {
+      checked()
+      state.set({ at: 'refused', popup, message: reactionTo(error).message === 'store' ? serverWords(error) || null : null, last })
+      return state.get()
     }
+    if (error instanceof WireError) report('preflight.unreadable', error.message)
+    const problem = problemOf(error)
+    if (promo.get().at === 'checking' && promoCode !== undefined) {
+      // whether the code holds is not known: it is not kept, and what was typed stays in the field
+      checked({ at: 'refused', code: promoCode, error: null, message: problem.message, problem })
+      draft.promo.set(null)
+      wait.cancel()
+      if (last !== null && last.key === pending.get()?.key) {
+        // the figures without it hold as before
+        state.set({ at: 'answered', figures: last })
+        return state.get()
+      }
+    }
+    checked()
+    state.set({ at: 'failed', problem, last })
     return state.get()
   }
 
@@ -137,13 +199,14 @@ export function createPreflightKeeper(options: {
     if (pending.get() === null) {
       wait.cancel()
       void latest(() => Promise.resolve())
+      checked()
       state.set({ at: 'idle' })
       return
     }
     state.set({ at: 'asking', last: lastFigures() })
-    wait.run(() => void ask())
+    wait.run(() => void attempt())
   })
-  if (pending.get() !== null) wait.run(() => void ask())
+  if (pending.get() !== null) wait.run(() => void attempt())
 
   return {
     state,
@@ -153,10 +216,11 @@ export function createPreflightKeeper(options: {
       const { at } = state.get()
       if (at === 'idle' || at === 'asking') return
       if (at === 'answered' && Math.abs(timer.now() - answeredAt) < FRESH_MILLISECONDS) return
-      void ask()
+      void attempt()
     },
     async applyPromo(code) {
-      const wanted = code.trim()
+      // what comes with pasted text and nobody sees
+      const wanted = code.replace(/[\u200B-\u200D\u2060\uFEFF]/g, '').trim()
       if (wanted.length > LONGEST_PROMO_CODE) {
         // a pasted page is no code; asking would have the whole request refused as malformed
         promo.set({ at: 'refused', code: wanted, error: 'not-found', message: '' })
@@ -164,14 +228,8 @@ export function createPreflightKeeper(options: {
       }
       promo.set({ at: 'checking', code: wanted })
       draft.promo.set({ code: wanted, active: false })
-      const outcome = await ask()
-      const refusal = promo.get()
-      if (refusal.at !== 'checking') return
-      if (outcome.at === 'failed') {
-        // whether the code holds is not known: it is not kept, and what was typed stays in the field
-        draft.promo.set(null)
-        promo.set({ at: 'refused', code: wanted, error: null, message: outcome.problem.message })
-      } else promo.set({ at: 'idle' })
+      // for an empty cart, which nothing is asked for, the code waits
+      if ((await ask()).at === 'idle') checked()
     },
     removePromo() {
       promo.set({ at: 'idle' })
@@ -189,24 +247,12 @@ function promoOf(code: string, answer: Preflight, lines: Preflight['positions'])
   }
 }
 
-type Priced = Pick<CartPosition, 'sum' | 'discounts' | 'promoCodes'>
-function discountsOf(figures: Priced, count: number): number {
-  return figures.discounts.reduce((sum, one) => sum + one.calculatedAmount * count, 0) + figures.promoCodes.reduce((sum, one) => sum + one.calculatedAmount, 0)
-}
-
-/** The answer's lines to the cart's: by id and echoed modifiers, else in the request's order within the id (decision 13). */
-function pair(cart: readonly CartPosition[], lines: Preflight['positions']): ReadonlyMap<string, Priced> | null {
-  const left = [...lines]
-  const result = new Map<string, Priced>()
-  for (const line of cart) {
-    const wanted = identity(line)
-    const echoed = left.findIndex(one => one.id === line.id && one.modifiers !== undefined
-      && identity({ id: one.id, hasModifiers: true, modifiers: one.modifiers.map(held => ({ ...held, name: '', price: 0 })) }) === wanted)
-    const at = echoed >= 0 ? echoed : left.findIndex(one => one.id === line.id && one.modifiers === undefined)
-    const found = left[at]
-    if (found === undefined) return null
-    left.splice(at, 1)
-    result.set(wanted, { sum: found.sum, discounts: found.discounts, promoCodes: found.promoCodes })
+/** Tells of each subject once, whatever is said of it later: a cart is priced over and over. */
+function onceEach(report: Report): (what: string, subject: string, detail: string) => void {
+  const told = new Set<string>()
+  return (what, subject, detail) => {
+    if (told.has(`${what} ${subject}`)) return
+    told.add(`${what} ${subject}`)
+    report(what, `${subject}: ${detail}`)
   }
-  return result
 }

@@ -15,6 +15,7 @@ export interface PendingRequest {
   readonly key: string
 }
 
+/** The question to the API as a store: it changes with the cart, the place, the payment, the promo code, the time and the person. */
 export function pendingRequest(parts: {
   readonly cart: Cart
   readonly keeper: ChoiceKeeper
@@ -32,7 +33,7 @@ export function pendingRequest(parts: {
       positions, payment, promoCode: promo?.code ?? null, preOrderTime, pointName: pointName(),
     })
     const who = person.at === 'authorised' ? person.profile.id : 0
-    const lines = positions.map(line => `${identity(line)}*${line.count}`).join(',')
+    const lines = positions.map(line => `${identity(line)}*${line.count}:${[line.price, ...line.modifiers.map(one => one.price)].join('+')}`).join(',')
     const { method } = selection.choice
     const place = selection.choice.method === 'DELIVERY' ? selection.choice.place : null
     const where = place === null ? '' : `${place.address}@${place.location.lat},${place.location.lng}`
@@ -40,10 +41,12 @@ export function pendingRequest(parts: {
   }, (a, b) => a === b || (a !== null && b !== null && a.key === b.key))
 }
 
+/** The chosen way of paying where the place takes it, else the place's default; null where nothing can be paid. */
 export function paymentFor(selection: Selection, chosen: PaymentMethod | null): PaymentMethod | null {
   return selection.at === 'none' ? null : effectivePayment(chosen, paymentMethods(selection.resto, selection.choice.method))
 }
 
+/** A preflight's body for a choice of place: the address only when the order is brought (PRE-01). */
 export function requestFor(choice: Choice, restoId: number, parts: {
   readonly positions: Parameters<typeof preflightRequest>[0]['positions']
   readonly payment: PaymentMethod

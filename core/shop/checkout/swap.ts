@@ -1,5 +1,6 @@
 import { unitPrice, type CartPosition, type NewPosition } from '../cart/position.ts'
 import { canAdd, moreOf, obstacle, type ModifierCounts } from '../menu/modifiers.ts'
+import { plainName } from '../menu/namesake.ts'
 import { orderLine } from '../menu/order-line.ts'
 import type { ModifierGroup, Position } from '../menu/wire.ts'
 
@@ -61,9 +62,4 @@ function carried(line: CartPosition, groups: readonly ModifierGroup[], former: r
     if (left > 0) dropped.push(one.name)
   }
   return { counts, dropped }
-}
-
-/** A name as two menus may spell it differently: case, ё and е, and spaces do not count. */
-export function plainName(name: string): string {
-  return name.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
 }

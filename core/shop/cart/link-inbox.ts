@@ -1,0 +1,42 @@
+import type { History } from 'history'
+import type { StoragePort } from '../../env.ts'
+import { createStore, type Readable } from '../../store/store.ts'
+import { KEY } from '../keys.ts'
+import { routes } from '../routes.ts'
+import { isCartLink, MAX_LINK } from './link.ts'
+
+/** The cart that an address has brought, until its customer has answered. */
+export interface LinkInbox {
+  /** A fragment as it came, or null. */
+  readonly fragment: Readable<string | null>
+  clear(): void
+}
+
+/**
+ * Takes carts out of the address bar as soon as they come, so that nothing that reads addresses ever sees them, and keeps
+ * them for this tab: the choice of a place may come in between, and a reload. To be made before whatever else listens to
+ * the history.
+ */
+export function createLinkInbox(history: History, storage: StoragePort): LinkInbox {
+  const fragment = createStore(storage.get(KEY.cartLink))
+
+  function takeIn(): void {
+    const { pathname, search, hash, state } = history.location
+    if (pathname.replace(/\/+$/, '') !== routes['cart.index'].path || !isCartLink(hash)) return
+    // what is longer is refused later, with words, and need not be kept whole for that
+    const kept = hash.slice(1, 3 * MAX_LINK)
+    storage.set(KEY.cartLink, kept)
+    fragment.set(kept)
+    history.replace({ pathname, search, hash: '' }, state)
+  }
+  takeIn()
+  history.listen(takeIn)
+
+  return {
+    fragment,
+    clear() {
+      storage.remove(KEY.cartLink)
+      fragment.set(null)
+    },
+  }
+}

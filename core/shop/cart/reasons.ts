@@ -1,0 +1,91 @@
+import { addMinor, times } from '../../money.ts'
+import { findBand } from '../../threshold.ts'
+import type { DeliveryBand, DeliveryZone } from '../location/wire.ts'
+import { identity, type CartPosition } from './position.ts'
+import { ownSum, payableOf, subtotalOf, totalOf } from './totals.ts'
+
+/**
+ * What every total is made of (CART-11). All amounts are minor units; those that take something off are negative, so
+ * that the parts of anything add up to it.
+ */
+export interface Reasons {
+  readonly lines: readonly LineReasons[]
+  /** Of all lines at the menu's prices. */
+  readonly subtotal: number
+  /** What comes off, by name, over all lines. */
+  readonly discounts: readonly Part[]
+  readonly codes: readonly Part[]
+  /** By how much the server's sums differ from what the menu's prices and the granted discounts come to; mostly 0. */
+  readonly difference: number
+  /** Subtotal, discounts, codes and difference: what the bands of a zone are chosen by. */
+  readonly total: number
+  /** Null in take-away, and until the server has said what it costs. */
+  readonly delivery: DeliveryReason | null
+  readonly payable: number
+}
+export interface Part {
+  readonly name: string
+  readonly amount: number
+}
+export interface LineReasons {
+  readonly key: string
+  readonly name: string
+  readonly count: number
+  /** Of one piece, without modifiers. */
+  readonly price: number
+  readonly dish: number
+  readonly modifiers: readonly (Part & { readonly price: number; /** In the whole line. */ readonly count: number })[]
+  readonly discounts: readonly Part[]
+  readonly codes: readonly Part[]
+  /** The parts above together. */
+  readonly expected: number
+  /** The server's, once it has spoken; it holds. */
+  readonly sum: number
+}
+export interface DeliveryReason {
+  readonly amount: number
+  readonly zone: string | null
+  /** The band of the zone that the total lies in; null when there is none. */
+  readonly band: DeliveryBand | null
+}
+
+/** `delivery` is the server's price, null while there is none; it may differ from the band's, which is a forecast. */
+export function reasonsOf(positions: readonly CartPosition[], delivery: number | null, zone: DeliveryZone | null): Reasons {
+  const lines = positions.map(lineReasons)
+  const total = totalOf(positions)
+  const where = zone === null ? null : findBand<DeliveryBand>(zone.bands, total)
+  return {
+    lines,
+    subtotal: subtotalOf(positions),
+    discounts: byName(lines.flatMap(line => line.discounts)),
+    codes: byName(lines.flatMap(line => line.codes)),
+    difference: lines.reduce((sum, line) => addMinor(sum, line.sum - line.expected), 0),
+    total,
+    delivery: delivery === null ? null : { amount: delivery, zone: zone?.name ?? null, band: where?.at === 'band' ? where.band : null },
+    payable: payableOf(positions, delivery ?? 0),
+  }
+}
+
+/** How the sum of one line comes about, and by how much the server's sum differs from it. */
+export function lineReasons(line: CartPosition): LineReasons {
+  const { name, count, price, sum } = line
+  return {
+    key: identity(line),
+    name, count, price, sum,
+    dish: times(price, count),
+    modifiers: line.modifiers.map(one => {
+      const pieces = times(one.count, count)
+      return { name: one.name, price: one.price, count: pieces, amount: times(one.price, pieces) }
+    }),
+    discounts: line.discounts.map(one => ({ name: one.name, amount: times(-one.calculatedAmount, count) })),
+    codes: line.promoCodes.map(one => ({ name: one.code, amount: times(-one.calculatedAmount, 1) })),
+    expected: ownSum(line),
+  }
+}
+
+/** Parts of one name are one part, in the order in which the names come first; what takes nothing off is left out. */
+function byName(parts: readonly Part[]): readonly Part[] {
+  const amounts = new Map<string, number>()
+  for (const { name, amount } of parts) amounts.set(name, addMinor(amounts.get(name) ?? 0, amount))
+  return [...amounts].filter(([, amount]) => amount !== 0).map(([name, amount]) => ({ name, amount }))
+}

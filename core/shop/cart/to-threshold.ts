@@ -1,0 +1,119 @@
+import { isAdult, type Availability } from '../menu/availability.ts'
+import { needsChoice } from '../menu/modifiers.ts'
+import type { MenuSections } from '../menu/sections.ts'
+import type { ModifierGroup, Position } from '../menu/wire.ts'
+import { cheapestSum, type Candidate } from './cheapest-sum.ts'
+import type { DeliveryGoal } from './delivery-rule.ts'
+import { identity, MAX_COUNT, plainSum, type CartPosition } from './position.ts'
+
+/** Dishes that bring the cart to its goal (CART-10). */
+export type Suggestion =
+  | { readonly at: 'none' }
+  /** Each of them is enough; also all of them together keep the goal. */
+  | { readonly at: 'any'; readonly dishes: readonly Position[] }
+  /**
+   * Only all of them together are enough: what they cost, and how much of that is more than was missing, in minor units.
+   * `isBegun` when others of the combination are in the cart already.
+   */
+  | { readonly at: 'all'; readonly dishes: readonly Position[]; readonly sum: number; readonly overspend: number; readonly isBegun: boolean }
+export const NO_SUGGESTION: Suggestion = { at: 'none' }
+
+/** What can be bought now, and what is known of the customer. */
+export interface Offering {
+  /** The chosen method's menus. */
+  readonly menus: readonly MenuSections[]
+  readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
+  /** At the chosen moment. */
+  readonly availability: (position: Position) => Availability
+  readonly isOfAge: boolean
+  readonly lines: readonly CartPosition[]
+}
+
+/** As many as fit beside each other on a wide screen, and under each other without burying the totals on a narrow one. */
+const MOST = 3
+
+/**
+ * Up to three different dishes that close the gap with the least overspend; of equal ones the fewest dishes, then those
+ * not in the cart yet, of different sections, earlier in the menu. No dish twice: that would be two cards of one dish.
+ * A single dish that does best comes with up to two others that are enough by themselves. What is left of a combination
+ * that `before` suggested and the customer has begun stays as long as it keeps to the overspend that was promised:
+ * the other cards must not change under the hand. Prices are the menu's; where the server takes something off the lines,
+ * it is expected to take as much off these dishes.
+ */
+export function suggestionFor(goal: DeliveryGoal, offering: Offering, before: Suggestion = NO_SUGGESTION): Suggestion {
+  const { from, until } = goal
+  const room = goal.missing + (until - 1 - from)
+  const missing = beforeDiscounts(goal.missing, offering.lines)
+  if (missing === null) return NO_SUGGESTION
+  const inCart = new Set(offering.lines.map(line => line.id))
+  const dishes = suitable(offering).map(({ position, section }): Dish => ({ position, section, price: position.price, isKnown: inCart.has(position.id) }))
+  const best = cheapestSum(dishes, missing, room).flatMap(index => dishes.slice(index, index + 1))
+  const [first] = best
+  if (first === undefined) return NO_SUGGESTION
+  const rest = restOf(before, dishes, missing, room)
+  const chosen = rest ?? best
+  const sum = sumOf(chosen)
+  if (chosen.length > 1) return { at: 'all', dishes: chosen.map(dish => dish.position), sum, overspend: sum - missing, isBegun: rest !== null }
+  return { at: 'any', dishes: withAlternatives(chosen[0] ?? first, dishes, room).map(dish => dish.position) }
+}
+
+/**
+ * What dishes must cost to bring so much, should each be discounted like the line that is most so; minor units. Lines are
+ * rounded one by one: a minor unit may be lost on each. Null when nothing would be left of any price.
+ */
+function beforeDiscounts(missing: number, lines: readonly CartPosition[]): number | null {
+  const shares = lines.map(line => ({ sum: line.sum, plain: plainSum(line) })).filter(({ sum, plain }) => sum < plain)
+  if (shares.length === 0) return missing
+  const least = shares.reduce((share, { sum, plain }) => Math.min(share, sum / plain), 1)
+  return least <= 0 ? null : Math.ceil(missing / least) + MOST
+}
+
+interface Dish extends Candidate {
+  readonly position: Position
+}
+
+/** The dishes that a tap can add now, in the menu's order, with the number of their section. */
+function suitable({ menus, modifiers, availability, isOfAge, lines }: Offering): readonly { readonly position: Position; readonly section: number }[] {
+  const full = new Set(lines.filter(line => line.count >= MAX_COUNT).map(identity))
+  const canBeAdded = (position: Position): boolean => position.price > 0
+    && (isOfAge || !isAdult(position))
+    && !full.has(String(position.id))
+    && !needsChoice(modifiers.get(position.id) ?? [])
+    && availability(position).at === 'available'
+  const sections = menus.flatMap(menu => menu.sections)
+  const found = sections.flatMap(({ positions }, section) => positions.filter(canBeAdded).map(position => ({ position, section })))
+  return [...new Map(found.map(one => [one.position.id, one])).values()]
+}
+
+/** What is left of a combination that has been begun, when it is enough without costing more than was promised. */
+function restOf(before: Suggestion, dishes: readonly Dish[], missing: number, room: number): readonly Dish[] | null {
+  if (before.at !== 'all') return null
+  const former = dishes.filter(dish => before.dishes.some(one => one.id === dish.position.id))
+  const parts = [...(before.isBegun ? [former] : []), ...former.map(one => former.filter(other => other !== one)), ...former.map(one => [one])]
+    .filter(part => sumOf(part) >= missing && sumOf(part) <= Math.min(room, missing + before.overspend))
+  const known = (part: readonly Dish[]): number => part.filter(dish => dish.isKnown).length
+  // of dishes that cost the same, what has just been added is in the cart
+  return parts.sort((a, b) => sumOf(a) - sumOf(b) || known(a) - known(b))[0] ?? null
+}
+
+/** A dish that is enough and the next dearer ones, as long as all of them together still keep the goal. */
+function withAlternatives(first: Dish, dishes: readonly Dish[], room: number): readonly Dish[] {
+  const shown = [first]
+  const isRepeated = (one: Dish): boolean => shown.some(other => other.section === one.section)
+  while (shown.length < MOST) {
+    let next: Dish | null = null
+    for (const one of dishes) {
+      if (one.price < first.price || shown.includes(one)) continue
+      const difference = next === null ? -1
+        : one.price - next.price || Number(one.isKnown) - Number(next.isKnown) || Number(isRepeated(one)) - Number(isRepeated(next))
+      if (difference < 0) next = one
+    }
+    if (next === null || sumOf(shown) + next.price > room) break
+    shown.push(next)
+  }
+  return shown
+}
+
+function sumOf(dishes: readonly Dish[]): number {
+  return dishes.reduce((sum, dish) => sum + dish.price, 0)
+}

@@ -1,0 +1,48 @@
+import { derive } from '../../store/derived.ts'
+import type { Readable } from '../../store/store.ts'
+import type { Selection } from '../location/choice.ts'
+import type { Session } from '../session/session.ts'
+import type { OrderDraft } from './draft.ts'
+import { NO_TERMS, type OrderTerms } from './order-fields.ts'
+import type { PaymentMethod } from './wire.ts'
+
+/**
+ * Fills the recipient in when somebody has signed in, in place of what came from the profile of somebody before. The way
+ * out that it returns takes the profile's data off the device, so that the next visitor of a shared one does not find
+ * them; what was typed otherwise stays, and so does everything when a session merely ends (CHK-01, AUTH-06). Other tabs
+ * hear of it through the storage.
+ */
+export function followPerson(session: Pick<Session, 'state' | 'signOut'>, draft: OrderDraft): { readonly signOut: () => void } {
+  const follow = (): void => {
+    const now = session.state.get()
+    if (now.at === 'authorised') draft.prefill(now.profile)
+  }
+  session.state.subscribe(follow)
+  follow()
+  return {
+    signOut() {
+      const now = session.state.get()
+      session.signOut()
+      draft.forgetPerson(now.at === 'authorised' ? now.profile : null)
+    },
+  }
+}
+
+/** Tells the draft what its fields are judged by: the way of receiving, the payment, the currency, the sum to be paid. */
+export function followTerms(
+  selection: Readable<Selection>, payment: Readable<PaymentMethod | null>, totals: Readable<{ readonly payable: number }>, draft: OrderDraft,
+): void {
+  const terms = derive([selection, payment, totals], (place, method, { payable }): OrderTerms => place.at === 'none'
+    ? NO_TERMS
+    : {
+      method: place.choice.method, payment: method, currency: place.resto.currency, payable,
+      placeComment: place.choice.method === 'DELIVERY' ? place.choice.place.comment : '',
+    }, isSame)
+  terms.subscribe(() => draft.terms.set(terms.get()))
+  draft.terms.set(terms.get())
+}
+
+function isSame(a: OrderTerms, b: OrderTerms): boolean {
+  return a.method === b.method && a.payment === b.payment && a.currency === b.currency && a.payable === b.payable
+    && a.placeComment === b.placeComment
+}

@@ -1,0 +1,102 @@
+import type { Report, StoragePort } from '../../env.ts'
+import { integer, list, literal, minor, object, positiveId, read, satisfying, strictList, string, withDefault } from '../../http/read.ts'
+import { jsonCodec, persisted } from '../../store/persisted.ts'
+import type { Readable } from '../../store/store.ts'
+import { MAX_COUNT, unitPrice } from '../cart/position.ts'
+import { KEY } from '../keys.ts'
+import type { Resto } from '../location/wire.ts'
+import type { Order, OrderRequest } from './wire.ts'
+
+/** An accepted order as the device remembers it (CHK-09): what was ordered where, and nothing about who and to what address. */
+export interface PastOrder {
+  readonly id: string
+  readonly number: string
+  /** When it was accepted, synced milliseconds. */
+  readonly at: number
+  readonly restoId: number
+  readonly restoName: string
+  readonly timeZone: string
+  readonly method: 'DELIVERY' | 'TAKE_AWAY'
+  readonly payable: number
+  readonly currency: string
+  readonly lines: readonly PastLine[]
+}
+export interface PastLine {
+  readonly id: number
+  readonly name: string
+  readonly count: number
+  /** Of one piece with its modifiers, minor units. */
+  readonly price: number
+  readonly modifiers: readonly { readonly modifierId: number; readonly id: number; readonly name: string; readonly count: number }[]
+}
+
+export interface OrderHistory {
+  /** The latest first. */
+  readonly orders: Readable<readonly PastOrder[]>
+  /** Never throws: an order is accepted, whatever becomes of its memory. */
+  keep(order: Order, request: OrderRequest, resto: Pick<Resto, 'name' | 'currency' | 'zone'> | null): void
+  clear(): void
+}
+
+/** More orders than this push out the oldest. */
+export const MOST_ORDERS = 20
+
+const count = satisfying(integer, `1 to ${MAX_COUNT}`, value => value >= 1 && value <= MAX_COUNT)
+const line = object({
+  id: positiveId, name: string, count, price: minor,
+  modifiers: strictList(object({ modifierId: positiveId, id: positiveId, name: string, count })),
+})
+// the year 2286 and later is no time of an order, nor of any calendar that is drawn here
+const moment = satisfying(minor, 'a moment', value => value < 1e13)
+const entry = object({
+  id: string, number: string, at: moment, restoId: positiveId, restoName: withDefault(string, ''), timeZone: withDefault(string, ''),
+  method: literal('DELIVERY', 'TAKE_AWAY'), payable: minor, currency: string,
+  lines: satisfying(strictList(line), 'dishes', lines => lines.length > 0),
+})
+const entries = list(entry)
+
+/**
+ * The orders of this device, for its white label: another one's storage is cleared before anything reads it. Signing out
+ * clears them too, for whoever uses a shared device next need not see what was eaten; a session that merely ends does not.
+ */
+export function createOrderHistory({ storage, now, report }: {
+  readonly storage: StoragePort
+  readonly now: () => number
+  readonly report: Report
+}): OrderHistory {
+  const orders = persisted<readonly PastOrder[]>({
+    key: KEY.orderHistory, storage, initial: [], report, removeWhen: held => held.length === 0,
+    codec: jsonCodec(json => (Array.isArray(json) ? onceEach(read(entries, json, report, 'order history')).slice(0, MOST_ORDERS) : undefined)),
+  })
+  return {
+    orders,
+    keep(order, request, resto) {
+      try {
+        const made = pastOrder(order, request, resto, now())
+        orders.set([made, ...orders.get().filter(held => held.id !== made.id)].slice(0, MOST_ORDERS))
+      } catch (error) {
+        report('order.not-remembered', String(error))
+      }
+    },
+    clear() {
+      orders.set([])
+      storage.remove(`${KEY.orderHistory}.bad`)
+    },
+  }
+}
+
+function onceEach(orders: readonly PastOrder[]): readonly PastOrder[] {
+  return orders.filter((one, at) => orders.findIndex(other => other.id === one.id) === at)
+}
+
+function pastOrder(order: Order, request: OrderRequest, resto: Parameters<OrderHistory['keep']>[2], at: number): PastOrder {
+  return {
+    id: order.id, number: order.number, at,
+    restoId: request.restoId, restoName: resto?.name ?? '', timeZone: resto?.zone.name ?? '', currency: resto?.currency ?? '',
+    method: request.deliveryType, payable: order.payableAmount,
+    lines: request.positions.map(({ id, name, count: pieces, price, modifiers }) => ({
+      id, name, count: pieces, price: unitPrice({ price, modifiers }),
+      modifiers: modifiers.map(one => ({ modifierId: one.modifierId, id: one.id, name: one.name, count: one.count })),
+    })),
+  }
+}

@@ -1,0 +1,39 @@
+import { ApiError } from '../../http/errors.ts'
+import type { Problem } from '../problem.ts'
+import { SignedOutError } from '../session/tokens.ts'
+import type { Attempt } from './attempt.ts'
+import type { OrderForm } from './draft.ts'
+import type { OrderPopup } from './refusals.ts'
+
+/** Where the order stands. An unknown outcome is a state of its own: told, and never repeated by itself (CHK-05). */
+export type OrderState =
+  | { readonly at: 'idle' }
+  | { readonly at: 'sending' }
+  | { readonly at: 'refused'; readonly popup: OrderPopup }
+  | { readonly at: 'failed'; readonly problem: Problem }
+  /** `problem` is what came in place of an answer, while this page knows it. */
+  | { readonly at: 'unknown'; readonly attempt: Attempt; readonly problem?: Problem }
+
+/** What pressing «place the order» came to: what the page does next. */
+export type PlaceOutcome =
+  | { readonly at: 'field'; readonly name: keyof OrderForm }
+  | { readonly at: 'sign-in' }
+  | { readonly at: 'location' }
+  /** A time that was chosen can no longer be had. */
+  | { readonly at: 'time' }
+  /** The promo code was refused at the last moment: nobody has agreed to the price without it. */
+  | { readonly at: 'promo' }
+  /** Another tab has changed what is ordered, or where to, since the button was pressed: nobody has agreed to that here. */
+  | { readonly at: 'changed' }
+  /** The last preflight came to another sum than the one on the screen; `payable` is the new one. */
+  | { readonly at: 'repriced'; readonly payable: number; readonly currency: string }
+  | { readonly at: 'pay'; readonly url: string }
+  | { readonly at: 'placed' }
+  /** Told by the state. */
+  | { readonly at: 'not-placed' }
+
+/** No answer, a cut one, an unreadable one, or a server's or a gateway's failure: the order may have been accepted. */
+export function isUnknown(error: unknown): boolean {
+  if (error instanceof SignedOutError) return false
+  return !(error instanceof ApiError) || error.status < 400 || error.status >= 500
+}

@@ -1,0 +1,15 @@
+import type { StoragePort } from '../../../core/env.ts'
+import type { Log } from '../../../core/log/log.ts'
+import type { Shop } from '../../../core/shop/shop.ts'
+import type { Readable } from '../../../core/store/store.ts'
+
+/** What a problem report is made of; all of it is there before the shop is. */
+export interface ReportSource {
+  readonly version: string
+  readonly log: Log
+  readonly storages: readonly StoragePort[]
+  /** True when the browser keeps nothing. */
+  readonly volatile: Readable<boolean>
+  /** Null as long as there is no shop, or when it could not be built. */
+  readonly shop: () => Shop | null
+}

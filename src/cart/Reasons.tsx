@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { DeliveryReason, LineReasons } from '../../core/shop/cart/reasons.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { useCurrency } from '../checkout/useCurrency.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { ServerSum } from './ServerSum.tsx'
+import * as css from './Reasons.module.css'
+
+/** Opens every total into what it is made of: dishes, modifiers, discounts, the code, the zone's band (CART-11). */
+export function Reasons() {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button variant="text" className={css.toggle} aria-expanded={isOpen} aria-controls="reasons"
+        trailingIcon={<Icon name={isOpen ? 'chevronUp' : 'chevronDown'} />} onClick={() => setOpen(!isOpen)}>
+        {t('why.toggle')}
+      </Button>
+      <div id="reasons" hidden={!isOpen}>{isOpen && <AllReasons />}</div>
+    </div>
+  )
+}
+
+function AllReasons() {
+  const { cart, checkout } = useShop()
+  const { t } = useWords()
+  const all = useStore(cart.reasons)
+  const figures = useStore(checkout.preflight.state)
+  const last = figures.at === 'answered' ? figures.figures : null
+  return (
+    <div className={css.reasons}>
+      <ul className={css.lines}>
+        {all.lines.map(line => <Line key={line.key} line={line} />)}
+      </ul>
+      <dl className={css.parts}>
+        <Part name={t('cart.subtotal')} amount={all.subtotal} />
+        {all.discounts.map(part => <Part key={part.name} {...part} />)}
+        {all.codes.map(part => <Part key={part.name} name={t('cart.promoName', { code: part.name })} amount={part.amount} />)}
+        {all.difference !== 0 && <Part name={t('why.difference')} amount={all.difference} />}
+        {all.delivery !== null && <Delivery reason={all.delivery} />}
+        <Part name={t('cart.total')} amount={all.payable} isTotal />
+        {last !== null && last.payable < all.payable && <Part name={t('why.payable')} amount={last.payable} />}
+      </dl>
+      {last !== null && last.specials.length > 0 && <p className={css.note}>{t('why.specials', { names: last.specials.join(', ') })}</p>}
+    </div>
+  )
+}
+
+function Line({ line }: { readonly line: LineReasons }) {
+  const words = useWords()
+  const { t } = words
+  const currency = useCurrency()
+  const sum = (amount: number): string => words.money(currency, amount)
+  const { name, count, price, dish, modifiers, discounts, codes, expected } = line
+  return (
+    <li>
+      <p className={css.name}>{name}</p>
+      <dl className={css.parts}>
+        <Part name={t('cart.line', { count, price: sum(price) })} amount={dish} />
+        {modifiers.map((one, index) => (
+          <Part key={index} name={one.price === 0 ? one.name : t('why.modifier', { name: one.name, count: one.count, price: sum(one.price) })}
+            amount={one.amount} />
+        ))}
+        {discounts.map((part, index) => <Part key={index} {...part} />)}
+        {codes.map((part, index) => <Part key={index} name={t('cart.promoName', { code: part.name })} amount={part.amount} />)}
+        {line.sum !== expected && <Part name={t('why.difference')} amount={line.sum - expected} />}
+      </dl>
+      <ServerSum sum={line.sum} expected={expected} className={css.note} />
+    </li>
+  )
+}
+
+/** The server's price of the delivery, and the band of the zone that it follows from. */
+function Delivery({ reason }: { readonly reason: DeliveryReason }) {
+  const words = useWords()
+  const { t } = words
+  const currency = useCurrency()
+  const sum = (amount: number): string => words.money(currency, amount)
+  const price = (amount: number): string => (amount === 0 ? t('common.free') : sum(amount))
+  const { amount, zone, band } = reason
+  const from = zone === null ? null : band === null
+    ? t('why.zone', { zone })
+    : t('why.band', { zone, from: sum(band.min), to: sum(band.max), price: price(band.cost) })
+  return (
+    <div className={css.part}>
+      <dt>
+        {t('cart.delivery')}
+        {from !== null && <span className={css.note}>{from}</span>}
+        {band !== null && <ServerSum sum={amount} expected={band.cost} className={css.note} />}
+      </dt>
+      <dd>{price(amount)}</dd>
+    </div>
+  )
+}
+
+function Part({ name, amount, isTotal = false }: { readonly name: string; readonly amount: number; readonly isTotal?: boolean }) {
+  const words = useWords()
+  const currency = useCurrency()
+  return (
+    <div className={isTotal ? css.sum : css.part}>
+      <dt>{name}</dt>
+      <dd>{words.money(currency, amount)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { writeCartLink } from '../../core/shop/cart/link.ts'
+import { recipeOf } from '../../core/shop/cart/recipe.ts'
+import { shareLink } from '../bind/share.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import * as css from './SharedCart.module.css'
+
+/** Passes the whole cart on as a link, which says what and nothing about who (CART-12). */
+export function ShareCart() {
+  const { config, cart, location: { choice }, router } = useShop()
+  const words = useWords()
+  const { t } = words
+  const snackbar = useSnackbar()
+  const [byHand, setByHand] = useState<string | null>(null)
+
+  async function share(): Promise<void> {
+    const now = choice.selection.get()
+    if (now.at === 'none') return
+    const fragment = writeCartLink({ restoId: now.resto.id, lines: recipeOf(cart.positions.get()) })
+    if (fragment === null) {
+      snackbar.show({ text: t('cartLink.tooBig') })
+      return
+    }
+    const url = new URL(`${router.href('cart.index', {})}#${fragment}`, window.location.origin).href
+    const outcome = await shareLink({ title: t('cartLink.shareTitle', { brand: config.brandName[words.locale] }), url })
+    if (outcome === 'copied') snackbar.show({ text: t('cartLink.copied') })
+    if (outcome === 'failed') setByHand(url)
+  }
+  return (
+    <>
+      <Button variant="text" icon={<Icon name="share" size={20} />} onClick={() => void share()}>{t('cartLink.share')}</Button>
+      {byHand !== null && <ByHand url={byHand} onClose={() => setByHand(null)} />}
+    </>
+  )
+}
+
+/** The link to be copied by hand, where the browser does not let us. */
+function ByHand({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
+  const { t } = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog headline={t('cartLink.byHandHeadline')} size="confirm" onClose={onClose} closeLabel={t('common.close')} initialFocus={field}>
+      <div className={css.byHand}>
+        <TextField label={t('cartLink.field')} value={url} readOnly onChange={() => undefined} hint={t('cartLink.byHandText')}
+          onFocus={() => field.current?.select()} inputRef={field} type="url" />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import type { CartOffer } from '../../core/shop/cart/offer.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Confirm } from '../ui/overlays/Confirm.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { DialogActions } from '../ui/overlays/DialogActions.tsx'
+import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { FittingLines, UnfitLines } from './SharedCartLines.tsx'
+import * as css from './SharedCart.module.css'
+
+type Asked = Extract<CartOffer, { at: 'asked' }>
+
+/** A cart that came by a link, or an order to be repeated: what would be put into the cart, and the question whether (CART-12, CHK-09). */
+export function SharedCart() {
+  const { cart: { offers } } = useShop()
+  const view = useStore(offers.view)
+  if (view.at === 'unreadable') return <Unreadable why={view.why} />
+  return view.at === 'asked' ? <Question offer={view} /> : null
+}
+
+function Unreadable({ why }: { readonly why: 'damaged' | 'later' }) {
+  const { cart: { offers } } = useShop()
+  const { t } = useWords()
+  return (
+    <Confirm headline={t('cartLink.unreadable')} confirmText={t('common.ok')} cancelText={null} onConfirm={offers.dismiss} onCancel={offers.dismiss}>
+      {t(why === 'later' ? 'cartLink.later' : 'cartLink.damaged')}
+    </Confirm>
+  )
+}
+
+function Question({ offer }: { readonly offer: Asked }) {
+  const { cart: { offers }, router } = useShop()
+  const words = useWords()
+  const { t } = words
+  const snackbar = useSnackbar()
+  const main = useRef<HTMLButtonElement>(null)
+  const { fitting, unfit, sum } = offer.filled
+  const isOrder = offer.from === 'order'
+  const count = fitting.reduce((all, one) => all + one.count, 0)
+
+  function accept(where: 'beside' | 'instead'): void {
+    const undo = offers.accept(where)
+    if (undo === null) return
+    const added = words.plural('plural.positions', count)
+    snackbar.show({
+      text: where === 'instead' ? t('cartLink.replaced', { positions: added }) : t('cartLink.added', { positions: added }),
+      action: { text: t('cartLink.undo'), onPress: undo },
+      duration: 12_000,
+    })
+    if (router.current.get().page.name !== 'cart.index') router.go('cart.index', {})
+  }
+
+  const footer = (
+    <DialogActions>
+      <Button variant="text" onClick={offers.dismiss}>{t('common.cancel')}</Button>
+      {fitting.length > 0 && offer.hasOther && <Button variant="outlined" onClick={() => accept('instead')}>{t('cartLink.replace')}</Button>}
+      {fitting.length > 0 && (
+        <Button variant="filled" ref={main} onClick={() => accept('beside')}>{t(offer.hasOther ? 'cartLink.add' : 'cartLink.addEmpty')}</Button>
+      )}
+    </DialogActions>
+  )
+  return (
+    <Dialog headline={isOrder ? t('cartLink.repeatHeadline', { number: offer.number ?? '' }) : t('cartLink.headline')}
+      onClose={offers.dismiss} closeLabel={t('common.close')} persistent footer={footer}>
+      <div className={css.offer}>
+        <p className={css.intro}>{t(isOrder ? 'cartLink.repeatIntro' : 'cartLink.intro')}</p>
+        {offer.isElsewhere && <Alert tone="info">{t(isOrder ? 'cartLink.repeatElsewhere' : 'cartLink.elsewhere')}</Alert>}
+        {fitting.length === 0 && <p className={css.nothing}>{t('cartLink.nothing')}</p>}
+        <FittingLines lines={fitting} currency={offer.currency} />
+        {fitting.length > 0 && (
+          <p className={css.sum}>
+            <span>{t('cart.total')}<span className={css.note}>{t('cartLink.sumNote')}</span></span>
+            <span className="tabular">{words.money(offer.currency, sum)}</span>
+          </p>
+        )}
+        <UnfitLines lines={unfit} />
+      </div>
+    </Dialog>
+  )
+}

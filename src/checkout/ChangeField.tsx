@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { readChange, roundSums, typedSum } from '../../core/shop/checkout/change-from.ts'
+import { COMMENT_LIMIT, hasRoom } from '../../core/shop/checkout/comment-chips.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
+import { Chip } from '../ui/Chip.tsx'
+import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { FIELD } from './focus-field.ts'
+import { useOrderField } from './useOrderField.ts'
+import * as css from './OrderForm.module.css'
+
+const NO_ROOM = 'order-change-room'
+
+/** «Сдача с»: from what sum the courier or the till should have change ready; it may stay empty (CHK-10). */
+export function ChangeField() {
+  const { draft } = useShop().checkout
+  const { t, money } = useWords()
+  const announce = useAnnounce()
+  const values = useStore(draft.form.values)
+  const marks = useStore(draft.marks)
+  const terms = useStore(draft.terms)
+  const code = useSelected(draft.form.errors, errors => errors.change)
+  const field = useOrderField('change')
+
+  const { payable, currency } = terms
+  const needsNone = marks.includes('noChange')
+  const typed = readChange(values.change)
+  const sums = roundSums(payable, currency)
+  const error = code === undefined
+    ? undefined
+    : code === 'changeTooSmall'
+      ? t('checkout.changeTooSmall', { amount: money(currency, payable) })
+      : t('checkout.changeInvalid', { example: typedSum(sums[0] ?? payable) })
+  useEffect(() => {
+    // the sum has grown above it while the customer was elsewhere on the page
+    if (error !== undefined && document.activeElement?.id !== FIELD.change) announce(`${t('checkout.changeFrom')}. ${error}`)
+  }, [announce, error, t])
+
+  const without = marks.filter(mark => mark !== 'noChange')
+  const chips = sums.map(sum => {
+    const isOn = !needsNone && typed.at === 'amount' && typed.amount === sum
+    const isBlocked = !isOn && !hasRoom({ ...values, change: typedSum(sum), marks: without }, terms)
+    return { key: String(sum), text: money(currency, sum), isOn, isBlocked, press: () => draft.setChange(isOn ? '' : typedSum(sum)) }
+  })
+  const none = {
+    key: 'none', text: t('checkout.noChange'), isOn: needsNone, press: () => draft.toggle('noChange'),
+    isBlocked: !needsNone && !hasRoom({ ...values, marks: [...without, 'noChange'] }, terms),
+  }
+  const all = [none, ...chips]
+  return (
+    <div>
+      <TextField {...field} className={css.narrow} label={t('checkout.changeFrom')} optionalText={t('common.optional')} inputMode="decimal"
+        autoComplete="off" enterKeyHint="done" value={needsNone ? '' : field.value} onChange={draft.setChange}
+        hint={t('checkout.changeHint', { amount: money(currency, payable) })} error={error} errorPrefix={t('field.error')} />
+      <div className={css.chips} role="group" aria-label={t('checkout.changeSums')}>
+        {all.map(({ key, text, isOn, isBlocked, press }) => (
+          <Chip key={key} selected={isOn} blockedBy={isBlocked ? NO_ROOM : undefined} onPress={press}>{text}</Chip>
+        ))}
+      </div>
+      {all.some(chip => chip.isBlocked) && <p id={NO_ROOM} className={css.chipNote}>{t('checkout.noRoom', { max: COMMENT_LIMIT })}</p>}
+    </div>
+  )
+}

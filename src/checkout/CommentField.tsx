@@ -1,0 +1,48 @@
+import { COMMENT_LIMIT, hasRoom, isMeant, orderComment, signsOf, toggled, type Mark } from '../../core/shop/checkout/comment-chips.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
+import { Chip } from '../ui/Chip.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useOrderField } from './useOrderField.ts'
+import * as css from './OrderForm.module.css'
+
+const CHIPS = ['noCall', 'atDoor'] as const satisfies readonly Mark[]
+const NO_ROOM = 'order-comment-room'
+
+/** The comment, and remarks that are chosen instead of typed; the counter counts what is sent (CHK-10). */
+export function CommentField() {
+  const { draft } = useShop().checkout
+  const { t } = useWords()
+  const values = useStore(draft.form.values)
+  const marks = useStore(draft.marks)
+  const terms = useStore(draft.terms)
+  const isWrong = useSelected(draft.form.errors, errors => errors.comment !== undefined)
+
+  const sent = orderComment({ ...values, marks }, terms)
+  const hasMore = sent !== values.comment.trim()
+  const chips = CHIPS.filter(mark => isMeant(mark, terms)).map(mark => ({
+    mark,
+    isOn: marks.includes(mark),
+    // a remark that is in can always be taken back
+    isBlocked: !marks.includes(mark) && !hasRoom({ ...values, marks: toggled(marks, mark) }, terms),
+  }))
+  const [before = '', after = ''] = t('checkout.sentComment').split('{text}')
+  return (
+    <div className={css.wide}>
+      <TextField {...useOrderField('comment')} label={t('checkout.comment')} optionalText={t('common.optional')} multiline autoComplete="off"
+        hint={hasMore ? t('checkout.commentRest', { max: COMMENT_LIMIT }) : undefined}
+        error={isWrong ? t('v.commentMax') : undefined} errorPrefix={t('field.error')}
+        counter={t('common.counter', { count: signsOf(sent), max: COMMENT_LIMIT })} />
+      <div className={css.chips} role="group" aria-label={t('checkout.marks')}>
+        {chips.map(({ mark, isOn, isBlocked }) => (
+          <Chip key={mark} selected={isOn} blockedBy={isBlocked ? NO_ROOM : undefined} onPress={() => draft.toggle(mark)}>
+            {t(`checkout.${mark}`)}
+          </Chip>
+        ))}
+      </div>
+      {chips.some(chip => chip.isBlocked) && <p id={NO_ROOM} className={css.chipNote}>{t('checkout.noRoom', { max: COMMENT_LIMIT })}</p>}
+      {hasMore && <p className={css.chipNote}>{before}<span lang="ru">{sent}</span>{after}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { OrderText } from '../../core/shop/checkout/draft.ts'
+import { useShop } from '../bind/shop.ts'
+import { useSelected } from '../bind/useStore.ts'
+import { FIELD } from './focus-field.ts'
+
+/** What a text field of the order is tied to: its value, and the draft that hears of every keystroke and of the focus. */
+export function useOrderField(name: OrderText) {
+  const { draft } = useShop().checkout
+  const value = useSelected(draft.form.values, values => values[name])
+  return {
+    id: FIELD[name],
+    name,
+    value,
+    onChange: (text: string) => draft.form.set(name, text),
+    onFocus: () => draft.enter(name),
+    onBlur: () => draft.leave(name),
+  }
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { useTitle } from '../bind/useTitle.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Confirm } from '../ui/overlays/Confirm.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { PastOrderCard } from './PastOrderCard.tsx'
+import * as css from './OrdersScreen.module.css'
+
+/** The orders made on this device, each to be had again (CHK-09). */
+export function OrdersScreen() {
+  const { config, router, checkout: { history } } = useShop()
+  const { t, locale } = useWords()
+  const orders = useStore(history.orders)
+  const [isAsking, setAsking] = useState(false)
+  useTitle(t('history.title', { brand: config.brandName[locale] }))
+
+  function clear(): void {
+    setAsking(false)
+    history.clear()
+  }
+  return (
+    <div className={css.page}>
+      <PageHeading className={css.heading}>{t('history.headline')}</PageHeading>
+      {orders.length === 0
+        ? (
+          <EmptyState icon="bag" title={t('history.empty')} text={t('history.emptyText')}
+            action={<Button variant="filled" onClick={() => router.go('home.index', {})}>{t('position.toMenu')}</Button>} />
+        )
+        : (
+          <>
+            <div className={css.about}>
+              <p className={css.note}>{t('history.note')}</p>
+              <Button variant="text" onClick={() => setAsking(true)}>{t('history.clear')}</Button>
+            </div>
+            <ul role="list" className={css.list}>
+              {orders.map(order => <li key={order.id}><PastOrderCard order={order} /></li>)}
+            </ul>
+          </>
+        )}
+      {isAsking && (
+        <Confirm headline={t('history.clearHeadline')} confirmText={t('cart.clear')} cancelText={t('common.cancel')} destructive
+          onConfirm={clear} onCancel={() => setAsking(false)} returnFocus={() => document.getElementById('main')}>
+          {t('history.clearText')}
+        </Confirm>
+      )}
+    </div>
+  )
+}

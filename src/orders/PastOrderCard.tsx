@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { PastLine, PastOrder } from '../../core/shop/checkout/history.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { orderDate } from './order-date.ts'
+import * as css from './OrdersScreen.module.css'
+
+/** One order: when, where from, what, for how much, and the way to have it again. */
+export function PastOrderCard({ order }: { readonly order: PastOrder }) {
+  const { cart: { offers }, clock } = useShop()
+  const words = useWords()
+  const { t } = words
+  const now = useStore(clock.minute)
+  const id = useId()
+  const { number, method, restoName } = order
+  const where = [t(method === 'DELIVERY' ? 'method.delivery' : 'method.takeAway'), restoName].filter(word => word !== '').join(' · ')
+  return (
+    <article className={css.card} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id} className={css.number}>{t('history.order', { number })}</h2>
+        <p className={css.sum}>{words.money(order.currency, order.payable)}</p>
+      </div>
+      <p className={css.note}>
+        <time dateTime={new Date(order.at).toISOString()}>{orderDate(words, order, now)}</time>
+      </p>
+      <p className={css.note}>{where}</p>
+      <ul role="list" className={css.lines}>
+        {order.lines.map((line, at) => <li key={at}>{lineText(line)}</li>)}
+      </ul>
+      <Button variant="tonal" icon={<Icon name="refresh" size={20} />} onClick={() => offers.repeat(order)} aria-describedby={id}>
+        {t('history.repeat')}
+      </Button>
+    </article>
+  )
+}
+
+function lineText({ name, count, modifiers }: PastLine): string {
+  const added = modifiers.map(one => (one.count > 1 ? `${one.name} × ${one.count}` : one.name)).join(', ')
+  const dish = count > 1 ? `${name} × ${count}` : name
+  return added === '' ? dish : `${dish} (${added})`
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { useWords } from '../bind/text.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import type { Contact } from './contacts.ts'
+import { canShare, copyText, sendText, type SendOutcome } from './send.ts'
+import * as css from './ReportPopup.module.css'
+
+/** What the customer may send when something is wrong: exactly this text, by their own hand (UI-06). */
+export function ReportPopup({ text, contacts, onClose }: {
+  readonly text: string
+  readonly contacts: readonly Contact[]
+  readonly onClose: () => void
+}) {
+  const { t } = useWords()
+  const id = useId()
+  const [outcome, setOutcome] = useState<{ readonly at: SendOutcome; readonly count: number } | null>(null)
+  async function settle(sending: Promise<SendOutcome>): Promise<void> {
+    const at = await sending
+    setOutcome(before => ({ at, count: (before?.count ?? 0) + 1 }))
+  }
+  const copy = () => void settle(copyText(text))
+  return (
+    <Dialog headline={t('support.report')} onClose={onClose} closeLabel={t('common.close')} size="medium" footer={(
+      <div className={css.actions}>
+        {canShare() && (
+          <Button variant="filled" icon={<Icon name="share" />} onClick={() => void settle(sendText(text))}>{t('support.send')}</Button>
+        )}
+        <Button variant={canShare() ? 'tonal' : 'filled'} icon={<Icon name="copy" />} onClick={copy}>{t('support.copy')}</Button>
+      </div>
+    )}>
+      <div className={css.body}>
+        <div>
+          <p className={css.about}>{t('support.about')}</p>
+          <div role="status" className={css.outcome}>
+            {outcome !== null && outcome.at !== 'sent' && (
+              <Alert key={outcome.count} tone={outcome.at === 'copied' ? 'success' : 'warning'}>{t(outcome.at === 'copied' ? 'support.copied' : 'support.copyFailed')}</Alert>
+            )}
+          </div>
+        </div>
+        {contacts.length > 0 && (
+          <div>
+            <h3 className={css.headline}>{t('support.contacts')}</h3>
+            <ul className={css.contacts}>
+              {contacts.map(({ href, text: name }) => (
+                <li key={href}>
+                  {/* the report is in the clipboard by the time the messenger opens */}
+                  {href.startsWith('mailto:')
+                    ? <a href={href} className={css.link} onClick={copy}>{name}</a>
+                    : (
+                      <a href={href} target="_blank" rel="noopener noreferrer" className={css.link} onClick={copy}>
+                        {name}<span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
+                      </a>
+                    )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <h3 id={id} className={css.headline}>{t('support.preview')}</h3>
+        <pre role="region" aria-labelledby={id} tabIndex={0} lang="ru" className={css.text}>{text}</pre>
+      </div>
+    </Dialog>
+  )
+}

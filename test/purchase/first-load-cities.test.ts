@@ -1,0 +1,6 @@
+import { spoilFirstLoad } from './first-load.ts'
+
+spoilFirstLoad([
+  ['the time', '^/1/now$'],
+  ['the cities', '^/1/p/cities$'],
+])

@@ -1,0 +1,3 @@
+import { spoilOnTheWay } from './on-the-way.ts'
+
+spoilOnTheWay(/code$|signing/)

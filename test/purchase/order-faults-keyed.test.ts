@@ -1,0 +1,3 @@
+import { spoilOrders } from './order-faults.ts'
+
+spoilOrders('with an idempotency key', true)

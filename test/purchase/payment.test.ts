@@ -1,0 +1,131 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import type { TestSandbox } from '../kit/shop.ts'
+import { dishes, meet, openSandbox, prepare, type Customer } from './customer.ts'
+
+/** Paying at the bank's page of the sandbox, and all the ways back from it. */
+const payment = suite('a payment by card at once')
+
+interface Paying {
+  readonly sandbox: TestSandbox
+  readonly page: Customer
+  readonly storage: MemoryStorage
+  readonly url: string
+}
+async function orderByCard(): Promise<Paying> {
+  const sandbox = await openSandbox()
+  const { member } = await prepare(sandbox)
+  const storage = createMemoryStorage({ ...member, order_payment_method: '"CARD_ONLINE"' })
+  const page = meet({ sandbox, storage })
+  await page.start()
+  const outcome = await page.place()
+  if (outcome.at !== 'pay') throw new Error(JSON.stringify([outcome, page.shop.checkout.order.state.get()]))
+  return { sandbox, page, storage, url: outcome.url }
+}
+/** What the bank's page leads back to. */
+async function pays(url: string, outcome: 'success' | 'failure'): Promise<{ readonly order: string; readonly isPaid: boolean }> {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+  const back = new URL(answer.headers.get('location') ?? '')
+  assert.is(`${back.origin}${back.pathname}`, 'http://shop.test/cart')
+  return { order: back.searchParams.get('order') ?? '', isPaid: back.searchParams.get('payment') === 'success' }
+}
+const stands = ({ shop }: Customer): string | undefined => shop.checkout.order.placed.get()?.payment.at
+
+payment('[CHK-07, CHK-08] leads to the bank, and back with success or failure; a failure offers the same page again', async () => {
+  const { sandbox, storage, url } = await orderByCard()
+  const failed = await pays(url, 'failure')
+  const back = meet({ sandbox, storage })
+  assert.is(stands(back), 'waiting')
+  back.shop.checkout.order.paymentReturned(failed.order, failed.isPaid)
+  assert.equal(back.shop.checkout.order.placed.get()?.payment, { at: 'failed', url })
+  const paid = await pays(url, 'success')
+  assert.is(paid.order, failed.order)
+  const again = meet({ sandbox, storage })
+  again.shop.checkout.order.paymentReturned(paid.order, paid.isPaid)
+  assert.is(stands(again), 'paid')
+  assert.is((await sandbox.control('orders')).length, 1, 'never a second order')
+  await sandbox.close()
+})
+
+payment('[CHK-07] returns twice as once, and what is paid stays paid when an older page of the bank comes back', async () => {
+  const { sandbox, page, storage, url } = await orderByCard()
+  const failed = await pays(url, 'failure')
+  const paid = await pays(url, 'success')
+  const { order } = page.shop.checkout
+  order.paymentReturned(paid.order, paid.isPaid)
+  order.paymentReturned(paid.order, paid.isPaid)
+  order.paymentReturned(failed.order, failed.isPaid)
+  assert.is(stands(page), 'paid')
+  assert.is(stands(meet({ sandbox, storage })), 'paid')
+  await sandbox.close()
+})
+
+payment('[CHK-07] keeps a cart that was filled meanwhile, whatever becomes of the payment', async () => {
+  for (const outcome of ['success', 'failure'] as const) {
+    const { sandbox, page, storage, url } = await orderByCard()
+    const [dish] = dishes(page.shop)
+    assert.ok(dish)
+    page.shop.cart.add(dish, 2)
+    const { order, isPaid } = await pays(url, outcome)
+    const back = meet({ sandbox, storage })
+    await back.start()
+    back.shop.checkout.order.paymentReturned(order, isPaid)
+    assert.equal([stands(back), back.shop.cart.itemCount.get()], [outcome === 'success' ? 'paid' : 'failed', 2])
+    assert.is((await sandbox.control('orders')).length, 1)
+    await sandbox.close()
+  }
+})
+
+payment('[CHK-07] takes no word about an order that it does not know, or that is paid on receipt', async () => {
+  const { sandbox, page } = await orderByCard()
+  for (const id of ['', 'nobody', '__proto__']) page.shop.checkout.order.paymentReturned(id, true)
+  assert.is(stands(page), 'waiting')
+  page.shop.checkout.order.forgetPlaced()
+  page.shop.checkout.order.paymentReturned('nobody', true)
+  assert.is(page.shop.checkout.order.placed.get(), null)
+  const [dish] = dishes(page.shop)
+  assert.ok(dish)
+  page.shop.cart.add(dish, 3)
+  page.shop.checkout.draft.payment.set('CASH_UPON_RECEIPT')
+  await page.rest()
+  assert.is((await page.place()).at, 'placed')
+  page.shop.checkout.order.paymentReturned(page.shop.checkout.order.placed.get()?.id ?? '', true)
+  assert.is(stands(page), 'on-receipt')
+  await sandbox.close()
+})
+
+payment('[CHK-07, CHK-09] who signs out before paying still finds the way to pay, and once that is done nothing of the order', async () => {
+  const { sandbox, page, storage, url } = await orderByCard()
+  page.shop.session.signOut()
+  assert.equal(page.shop.checkout.order.placed.get()?.payment, { at: 'waiting', url })
+  const { order, isPaid } = await pays(url, 'success')
+  page.shop.checkout.order.paymentReturned(order, isPaid)
+  page.shop.session.signOut()
+  assert.equal([page.shop.checkout.order.placed.get(), storage.get('order_placed')], [null, null])
+  await sandbox.close()
+})
+
+payment('[CHK-07, STO-05] a return in another tab is known in the first', async () => {
+  const { sandbox, page, storage, url } = await orderByCard()
+  const other = meet({ sandbox, storage: storage.otherTab() })
+  const { order, isPaid } = await pays(url, 'success')
+  other.shop.checkout.order.paymentReturned(order, isPaid)
+  assert.equal([stands(page), stands(other)], ['paid', 'paid'])
+  await sandbox.close()
+})
+
+payment('[CHK-05, CHK-07] an answer with a way to pay that nobody heard: the order is told of as unknown, and nothing is paid twice', async () => {
+  const sandbox = await openSandbox()
+  const { member } = await prepare(sandbox)
+  const page = meet({ sandbox, storage: createMemoryStorage({ ...member, order_payment_method: '"CARD_ONLINE"' }) })
+  await page.start()
+  await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
+  assert.is((await page.place()).at, 'not-placed')
+  assert.equal([page.shop.checkout.order.state.get().at, page.shop.checkout.order.placed.get()], ['unknown', null])
+  assert.is((await page.place()).at, 'not-placed')
+  assert.is((await sandbox.control('orders')).length, 1)
+  await sandbox.close()
+})
+
+payment.run()

@@ -1,0 +1,145 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { formatIso } from '../../core/time/iso.ts'
+import type { TestSandbox } from '../kit/shop.ts'
+import { dishes, meet, openSandbox, prepare, type Customer } from './customer.ts'
+
+/** From a refusal of the API itself to a placed order, by the action that the popup offers. */
+const refusals = suite('an order that the API refuses')
+
+interface Refusal {
+  readonly kind: string
+  /** What the world or the customer has done before the order is placed. */
+  before(page: Customer, sandbox: TestSandbox): Promise<unknown>
+  /** The popup's own action. */
+  solve(page: Customer, named: readonly number[]): Promise<unknown> | unknown
+}
+
+const first = (page: Customer) => {
+  const line = page.shop.cart.positions.get()[0]
+  if (line === undefined) throw new Error('the cart is empty')
+  return line
+}
+/** The API refuses the next order with these words; the shop knows no better than to send it. */
+const refuse = (code: string, facts: object = {}) => (_: Customer, sandbox: TestSandbox): Promise<unknown> => sandbox.fault({
+  path: '^/api/v1/persons/\\d+/orders$', kind: 'body', status: 422, times: 1, body: JSON.stringify({ errors: [{ code, message: 'Слова сервера', ...facts }] }),
+})
+async function moveTo(page: Customer, lat: number, lng: number, address: string): Promise<void> {
+  const { choice } = page.shop.location
+  const now = choice.choice.get()
+  if (now?.method !== 'DELIVERY') throw new Error('nothing is delivered')
+  choice.set({ ...now, place: { ...now.place, address, location: { lat, lng } } })
+  await page.rest()
+}
+/** What the location dialog does when another way of receiving is saved. */
+async function takeAway(page: Customer): Promise<void> {
+  page.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
+  await page.rest()
+}
+
+const REFUSALS: readonly Refusal[] = [
+  {
+    kind: 'minimum',
+    async before(page) {
+      page.shop.cart.clear()
+      for (const dish of dishes(page.shop).filter(one => one.price < 50_000).slice(0, 1)) page.shop.cart.add(dish)
+      await page.rest()
+    },
+    async solve(page) {
+      for (const dish of dishes(page.shop).slice(2, 6)) page.shop.cart.add(dish)
+      await page.rest()
+    },
+  },
+  {
+    kind: 'maximum',
+    async before(page) {
+      page.shop.cart.setCount(first(page), first(page).menu.id, 60)
+      await page.rest()
+    },
+    async solve(page) {
+      page.shop.cart.setCount(first(page), first(page).menu.id, 3)
+      await page.rest()
+    },
+  },
+  { kind: 'out-of-zone', before: refuse('delivery.address-out-of-zone'), solve: page => moveTo(page, 57.6262, 39.8846, 'Советская улица, 12') },
+  { kind: 'out-of-zone', before: refuse('delivery.address-out-of-zone'), solve: takeAway },
+  {
+    kind: 'cannot-deliver',
+    before: (page, sandbox) => refuse('delivery.positions-not-deliverable', { positionIds: [first(page).id] })(page, sandbox),
+    async solve(page, named) {
+      page.shop.cart.removeIds(named)
+      page.shop.cart.setCount(first(page), first(page).menu.id, 4)
+      await page.rest()
+    },
+  },
+  {
+    kind: 'not-found',
+    before: (page, sandbox) => sandbox.control('sold-out', { positionIds: [first(page).id] }),
+    async solve(page, named) {
+      page.shop.cart.removeIds(named)
+      page.shop.cart.setCount(first(page), first(page).menu.id, 4)
+      await page.rest()
+    },
+  },
+  {
+    kind: 'closed',
+    before: refuse('person-order.not-accepted-now'),
+    async solve(page) {
+      const earliest = page.shop.checkout.days.get()[0]?.slots[0]
+      const selection = page.shop.location.choice.selection.get()
+      if (earliest === undefined || selection.at === 'none') throw new Error('no time is offered')
+      page.shop.checkout.draft.preOrderTime.set(formatIso(earliest, selection.resto.zone.offsetAt(earliest)))
+      await page.rest()
+    },
+  },
+  {
+    kind: 'add-more',
+    async before(page) {
+      const now = page.shop.menu.state.get()
+      const drink = now.at === 'ready' ? [...now.menu.positions.values()].find(one => one.tags.some(tag => tag.code === 'ADULT')) : undefined
+      if (drink === undefined) throw new Error('no drink')
+      for (const line of page.shop.cart.positions.get()) page.shop.cart.remove(line, line.menu.id)
+      page.shop.cart.add({ id: drink.id, name: drink.name, price: drink.price, menu: { id: drink.menuId }, hasModifiers: false, modifiers: [] }, 5)
+      await page.rest()
+    },
+    async solve(page) {
+      for (const dish of dishes(page.shop).slice(0, 1)) page.shop.cart.add(dish)
+      await page.rest()
+    },
+  },
+  {
+    kind: 'payment-unsupported',
+    before: (_, sandbox) => sandbox.control('payments-off', { delivery: [11], takeAway: [] }),
+    solve: takeAway,
+  },
+]
+
+for (const { kind, before, solve } of REFUSALS) {
+  refusals(`[CHK-06, ERR-01] «${kind}»: nothing is lost, its action is all that it takes, and the order is placed`, async () => {
+    const sandbox = await openSandbox()
+    const { member } = await prepare(sandbox)
+    const page = meet({ sandbox, storage: createMemoryStorage(member) })
+    await page.start()
+    await before(page, sandbox)
+    const cart = page.shop.cart.positions.get().map(line => [line.id, line.count])
+    const fields = page.shop.checkout.draft.form.values.get()
+    assert.equal(await page.place(), { at: 'not-placed' })
+    const told = page.shop.checkout.order.state.get()
+    assert.is(told.at === 'refused' ? told.popup.kind : JSON.stringify(told), kind)
+    assert.ok(told.at === 'refused' && told.popup.message !== '')
+    assert.equal(page.shop.cart.positions.get().map(line => [line.id, line.count]), cart)
+    assert.equal(page.shop.checkout.draft.form.values.get(), fields)
+    assert.is((await sandbox.control('orders')).length, 0)
+    const named = told.at === 'refused' && 'positionIds' in told.popup ? told.popup.positionIds : []
+    page.shop.checkout.order.dismiss()
+    await solve(page, named)
+    const outcome = await page.place()
+    assert.equal([outcome, page.shop.checkout.order.state.get()], [{ at: 'placed' }, { at: 'idle' }])
+    const orders = await sandbox.control('orders')
+    assert.equal([orders.length, page.shop.checkout.order.placed.get()?.number], [1, orders[0].number])
+    await sandbox.close()
+  })
+}
+
+refusals.run()

@@ -1,0 +1,47 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { meet, openSandbox, prepare, type Customer } from './customer.ts'
+
+/** The session is gone and this tab has not heard of it, or hears of it while its order is on the way. */
+const gone = suite('an order whose session goes away')
+
+gone('[AUTH-06, CART-09] whatever the browser has cleared without a word: the cart stays, is priced as a guest\'s, and its order asks to sign in', async () => {
+  const sandbox = await openSandbox()
+  const { member } = await prepare(sandbox)
+  const storage = createMemoryStorage(member)
+  const page = meet({ sandbox, storage })
+  await page.start()
+  const pieces = page.shop.cart.itemCount.get()
+  for (const key of storage.keys()) storage.remove(key)
+  // a word too many would be one for ever
+  let words = 0
+  page.shop.checkout.preflight.state.subscribe(() => {
+    if ((words += 1) > 100) throw new Error('asked again and again')
+  })
+  assert.is((await page.drive(page.shop.checkout.preflight.ask())).at, 'answered')
+  assert.equal([page.shop.session.state.get().at, page.shop.cart.itemCount.get()], ['guest', pieces])
+  assert.equal(await page.place(), { at: 'sign-in' })
+  assert.is((await sandbox.control('orders')).length, 0)
+  await sandbox.close()
+})
+
+gone('[CHK-08, CHK-09] who signs out in another tab while the order is on its way is told of it, and the device does not remember what was eaten', async () => {
+  const sandbox = await openSandbox()
+  const { member } = await prepare(sandbox)
+  const storage = createMemoryStorage(member)
+  const page = meet({ sandbox, storage })
+  const other: Customer = meet({ sandbox, storage: storage.otherTab() })
+  await page.start()
+  await other.start()
+  page.network.after = path => {
+    if (path.endsWith('/orders')) other.shop.session.signOut()
+  }
+  assert.is((await page.place()).at, 'placed')
+  const [order] = await sandbox.control('orders')
+  assert.equal([page.shop.session.state.get().at, page.shop.checkout.order.placed.get()?.number], ['guest', order.number])
+  assert.equal([page.shop.checkout.history.orders.get(), storage.get('order_history')], [[], null])
+  await sandbox.close()
+})
+
+gone.run()

@@ -1,0 +1,195 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import type { Exclusively } from '../../core/shop/session/tokens.ts'
+import { createLaggingStorage, type LaggingTab } from '../shop/lagging-tabs.ts'
+import type { TestSandbox } from '../kit/shop.ts'
+import { meet, openSandbox, prepare, type Customer } from './customer.ts'
+import { watched } from './mortal.ts'
+
+/** The button is pressed again, here or in another tab, at every moment that there is. */
+const tabs = suite('an order pressed more than once')
+
+/** What a second hand does when an order is at that event; what it has begun is waited for. */
+interface Second {
+  readonly name: string
+  /** Whether it stands in another tab. */
+  readonly isOther: boolean
+  act(page: Customer): Promise<unknown>
+  /** Whether the order may have been told otherwise than as placed. */
+  readonly mayEndOtherwise?: boolean
+}
+const SECONDS: readonly Second[] = [
+  { name: 'the same button', isOther: false, act: page => page.place() },
+  { name: 'the button in another tab', isOther: true, act: page => page.place() },
+  { name: 'signing out in another tab', isOther: true, async act(page) { page.shop.session.signOut() }, mayEndOtherwise: true },
+  { name: 'a new page of another tab', isOther: true, act: page => page.start(), mayEndOtherwise: false },
+]
+
+let moments = 0
+for (const second of SECONDS) {
+  tabs(`[CHK-05, CHK-08] ${second.name} at every moment of placing: one order, and every tab tells the truth`, async () => {
+    const wrong: string[] = []
+    for (let at = 1, isDone = false; !isDone; at += 1) {
+      const sandbox = await openSandbox()
+      const { member } = await prepare(sandbox)
+      const storage = createMemoryStorage(member)
+      const page = watched({ sandbox, storage })
+      const other = second.isOther ? meet({ sandbox, storage: storage.otherTab() }) : page
+      await page.start()
+      if (second.isOther && !second.name.startsWith('a new page')) await other.start()
+      const begun: Promise<unknown>[] = []
+      const seen: string[] = []
+      page.shop.checkout.order.state.subscribe(() => seen.push(page.shop.checkout.order.state.get().at))
+      let where = ''
+      page.watch((event, what) => {
+        if (event !== at) return
+        where = what
+        begun.push(second.act(other))
+      })
+      const outcome = await page.place()
+      await Promise.all(begun)
+      isDone = where === ''
+      moments += 1
+      await page.rest()
+      await other.rest()
+      const say = (text: string): void => void wrong.push(`at «${where}»: ${text}`)
+      const ordered = await sandbox.control('orders')
+      if (ordered.length > 1) say(`${ordered.length} orders`)
+      if (!second.isOther && seen.join() !== 'sending,idle') say(`shows ${seen.join()} meanwhile`)
+      if (outcome.at !== 'placed' && second.mayEndOtherwise !== true && ordered.length !== 1) say(`ends as ${outcome.at}`)
+      for (const [name, { shop }] of [['the first', page], ['the second', other]] as const) {
+        const told = shop.checkout.order.state.get().at
+        const placed = shop.checkout.order.placed.get()
+        const pieces = shop.cart.itemCount.get()
+        if (ordered.length === 1 && (placed?.number !== ordered[0].number || pieces !== 0 || told !== 'idle') && told !== 'unknown') say(`${name} shows ${told}, ${pieces} pieces, ${placed?.number}`)
+        if (ordered.length === 0 && (placed !== null || pieces === 0)) say(`${name} shows what is not there`)
+      }
+      await sandbox.close()
+    }
+    assert.equal(wrong.slice(0, 12), [])
+  })
+}
+
+/** One at a time, as the Web Locks API does it; whoever has waited has heard of what was written before. */
+function createLocks(): (tab: LaggingTab) => Exclusively {
+  let last: Promise<unknown> = Promise.resolve()
+  return tab => run => {
+    const mine = last.then(() => {
+      tab.deliver()
+      return run()
+    })
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+const asStorage = (tab: LaggingTab): MemoryStorage => ({ ...tab, otherTab: () => { throw new Error('no') }, clear: () => undefined })
+
+tabs('[CHK-05] two tabs pressed at once that hear of each other late: one order, because they take turns', async () => {
+  const sandbox = await openSandbox()
+  const { member } = await prepare(sandbox)
+  const device = createLaggingStorage(member)
+  const turn = createLocks()
+  const [one, two] = [device.open(), device.open()]
+  const pages = [one, two].map(tab => meet({ sandbox, storage: asStorage(tab), exclusively: turn(tab) }))
+  const [left, right] = pages as [Customer, Customer]
+  await Promise.all([left.start(), right.start()])
+  const outcomes = await Promise.all([left.place(), right.place()])
+  assert.equal(outcomes.map(outcome => outcome.at).sort(), ['not-placed', 'placed'])
+  assert.is((await sandbox.control('orders')).length, 1)
+  for (const tab of [one, two]) tab.deliver()
+  for (const { shop } of pages) assert.equal([shop.checkout.order.state.get().at, shop.cart.itemCount.get()], ['idle', 0])
+  await sandbox.close()
+})
+
+tabs('[CHK-05] an order of unknown fate is repeated in one tab only, though both were asked', async () => {
+  const sandbox = await openSandbox()
+  const { member } = await prepare(sandbox)
+  const storage = createMemoryStorage(member)
+  const page = meet({ sandbox, storage })
+  await page.start()
+  await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders$', kind: 'reset', times: 1 })
+  await page.place()
+  const other = meet({ sandbox, storage: storage.otherTab() })
+  await other.start()
+  assert.equal([page, other].map(({ shop }) => shop.checkout.order.state.get().at), ['unknown', 'unknown'])
+  const outcomes = await Promise.all([page, other].map(one => one.drive(one.shop.checkout.order.repeatUnknown())))
+  assert.equal(outcomes.map(outcome => outcome.at).sort(), ['not-placed', 'placed'])
+  assert.is((await sandbox.control('orders')).length, 1)
+  await sandbox.close()
+})
+
+tabs('[CHK-05] a repetition that gets no further than its price leaves the order of unknown fate noted', async () => {
+  const sandbox = await openSandbox()
+  const { member } = await prepare(sandbox)
+  const page = meet({ sandbox, storage: createMemoryStorage(member) })
+  await page.start()
+  const order = '^/api/v1/persons/\\d+/orders$'
+  await sandbox.fault({ path: order, kind: 'cut', times: 1 })
+  await page.place()
+  for (const rules of [
+    [{ path: '/orders/preflight$', kind: 'reset' }], [{ path: order, kind: 'status', status: 422 }],
+  ] as const) {
+    await sandbox.fault(...rules)
+    const outcome = await page.drive(page.shop.checkout.order.repeatUnknown())
+    assert.equal([outcome.at, page.shop.checkout.order.state.get().at], ['not-placed', 'failed'])
+    await sandbox.clearFaults()
+    await page.place()
+    assert.is(page.shop.checkout.order.state.get().at, 'unknown', 'nothing leaves without another word')
+    assert.is((await sandbox.control('orders')).length, 1)
+  }
+  await sandbox.close()
+})
+
+tabs('[CHK-05] with a key, another order after one of unknown fate is not taken for the same', async () => {
+  const sandbox: TestSandbox = await openSandbox()
+  const config = { order: { idempotencyKey: true } }
+  const { member } = await prepare(sandbox, { config })
+  const page = meet({ sandbox, storage: createMemoryStorage(member), config })
+  await page.start()
+  await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
+  await page.place()
+  const [line] = page.shop.cart.positions.get()
+  assert.ok(line)
+  page.shop.cart.setCount(line, line.menu.id, line.count + 1)
+  await page.rest()
+  assert.equal(await page.drive(page.shop.checkout.order.repeatUnknown()), { at: 'placed' })
+  const orders = await sandbox.control('orders')
+  assert.is(orders.length, 2, 'the customer was warned and wanted both')
+  assert.is(page.shop.checkout.order.placed.get()?.number, orders.at(-1).number)
+  await sandbox.close()
+})
+
+tabs('[CHK-05] with a key, an order that reaches the API twice is one', async () => {
+  const sandbox = await openSandbox()
+  const config = { order: { idempotencyKey: true } }
+  const { member } = await prepare(sandbox, { config })
+  const page = meet({ sandbox, storage: createMemoryStorage(member), config })
+  await page.start()
+  page.network.doubles = () => true
+  assert.equal(await page.place(), { at: 'placed' })
+  const orders = await sandbox.control('orders')
+  assert.equal([orders.length, page.shop.checkout.order.placed.get()?.number], [1, orders[0].number])
+  await sandbox.close()
+})
+
+tabs('[CHK-08] back on the cart after an order, the button orders nothing', async () => {
+  const sandbox = await openSandbox()
+  const { member } = await prepare(sandbox)
+  const storage = createMemoryStorage(member)
+  const page = meet({ sandbox, storage })
+  await page.start()
+  await page.place()
+  assert.is((await page.place()).at, 'not-placed')
+  const next = meet({ sandbox, storage })
+  await next.start()
+  assert.is((await next.place()).at, 'not-placed')
+  assert.is((await sandbox.control('orders')).length, 1)
+  await sandbox.close()
+})
+
+tabs('counts its moments', () => {
+  assert.ok(moments > 40, `only ${moments}`)
+})
+
+tabs.run()

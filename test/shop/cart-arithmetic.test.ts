@@ -1,0 +1,195 @@
+import * as assert from 'uvu/assert'
+import { suite } from 'uvu'
+import { createCart } from '../../core/shop/cart/cart.ts'
+import { MAX_COUNT, MAX_UNIT_PRICE, plainSum, unitPrice, type CartPosition, type NewPosition } from '../../core/shop/cart/position.ts'
+import { discountOf, itemCount, ownSum, payableOf, subtotalOf, totalOf, totalsOf } from '../../core/shop/cart/totals.ts'
+import { KEY } from '../../core/shop/keys.ts'
+import { isA } from '../kit/errors.ts'
+import { between, createTestRandom, seeded } from '../kit/random.ts'
+import { createTestStorage } from '../kit/storage.ts'
+import { NOON, roll, wok } from './checkout.world.ts'
+
+const arithmetic = suite('cart arithmetic')
+const CARTS = 100_000
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** The ledger's words in big integers, which neither round nor overflow; it knows nothing of the shop's own functions. */
+const ledger = {
+  /** CART-02: (price + Σ modifier count × modifier price) × count; else price × count. */
+  sum(line: CartPosition): bigint {
+    let unit = BigInt(line.price)
+    if (line.hasModifiers) for (const one of line.modifiers) unit += BigInt(one.count) * BigInt(one.price)
+    return unit * BigInt(line.count)
+  },
+  /** Σ per-unit discounts × count + promo-code amounts. */
+  discount(line: CartPosition): bigint {
+    let all = 0n
+    for (const one of line.discounts) all += BigInt(one.calculatedAmount) * BigInt(line.count)
+    for (const one of line.promoCodes) all += BigInt(one.calculatedAmount)
+    return all
+  },
+  all: (lines: readonly CartPosition[], of: (line: CartPosition) => bigint) => lines.reduce((sum, line) => sum + of(line), 0n),
+}
+function modelOf(lines: readonly CartPosition[], delivery: number): Record<string, bigint | boolean> {
+  const count = ledger.all(lines, line => BigInt(line.count))
+  const discount = ledger.all(lines, ledger.discount)
+  const total = ledger.all(lines, line => BigInt(line.sum))
+  return {
+    itemCount: count, isEmpty: count === 0n, subtotal: ledger.all(lines, ledger.sum), discount, hasDiscount: discount > 0n,
+    total, delivery: BigInt(delivery), payable: total + BigInt(delivery),
+  }
+}
+
+type Random = () => number
+/** Prices of menus, whole or with kopecks; now and then nothing, or as much as fits. */
+function amount(random: Random, most = 200_000): number {
+  const kind = random()
+  if (kind < 0.1) return 0
+  return kind < 0.5 ? between(random, 0, most / 1000) * 1000 : between(random, 0, most)
+}
+function line(random: Random, id: number, dearest: number): CartPosition {
+  const hasModifiers = random() < 0.5
+  const bare = {
+    id, menu: { id: 1 }, name: `Блюдо ${id}`, count: random() < 0.05 ? MAX_COUNT : between(random, 1, 12), price: amount(random, dearest), hasModifiers,
+    // also where the dish says to have none: an older program may have left them
+    modifiers: Array.from({ length: between(random, 0, 4) }, (_, at) => ({
+      modifierId: 1, id: at + 1, name: `Добавка ${at}`, price: amount(random, dearest / 10), count: between(random, 0, 3),
+    })),
+    discounts: [], promoCodes: [], sum: 0,
+  }
+  const plain = ledger.sum(bare)
+  // granted amounts never exceed what they are taken off
+  const share = (of: bigint): number => (random() < 0.5 ? 0 : Number(of / BigInt(between(random, 4, 40))))
+  const discounts = Array.from({ length: between(random, 0, 2) }, (_, at) => ({ id: at, name: `Скидка ${at}`, calculatedAmount: share(plain / BigInt(bare.count)) }))
+  const promoCodes = random() < 0.3 ? [{ code: 'ВЕСНА', calculatedAmount: share(plain) }] : []
+  const priced = { ...bare, discounts, promoCodes }
+  return { ...priced, sum: Number(plain - ledger.discount(priced)) }
+}
+function told(what: Readonly<Record<string, unknown>>): string {
+  return Object.entries(what).map(([name, value]) => `${name} ${value}`).join(', ')
+}
+
+arithmetic(`[CART-02, CART-04, CART-05] agrees with the ledger in big integers on ${CARTS} carts, to the kopeck`, () => {
+  const random = seeded(4)
+  for (let round = 0; round < CARTS; round += 1) {
+    const lines = Array.from({ length: between(random, 0, 5) }, (_, at) => line(random, at + 1, round % 10 === 0 ? 1_000_000_000 : 200_000))
+    const delivery = random() < 0.5 ? 0 : amount(random, 40_000)
+    const found = totalsOf(lines, delivery)
+    const expected = modelOf(lines, delivery)
+    // texts: a big integer and a number of the same value read the same
+    if (told({ ...found }) !== told(expected)) assert.is(told({ ...found }), told(expected), `round ${round}: ${JSON.stringify(lines)}`)
+    for (const one of lines) {
+      if (BigInt(plainSum(one)) !== ledger.sum(one) || BigInt(discountOf(one)) !== ledger.discount(one) || ownSum(one) !== one.sum) {
+        assert.unreachable(`round ${round}: ${JSON.stringify(one)}`)
+      }
+    }
+    const isWhole = Object.values(found).every(value => typeof value === 'boolean' || (Number.isSafeInteger(value) && value >= 0))
+    if (!isWhole) assert.unreachable(`round ${round}: ${told({ ...found })}`)
+    // what is paid is what the dishes cost, less what comes off, and the delivery beside it
+    if (found.total !== found.subtotal - found.discount || found.payable !== found.total + delivery) assert.unreachable(`round ${round}: ${told({ ...found })}`)
+  }
+})
+
+arithmetic('[CART-04] keeps to the server\'s sums in the total, whatever the shop would have made of them', () => {
+  const random = seeded(5)
+  for (let round = 0; round < 2000; round += 1) {
+    const lines = Array.from({ length: between(random, 1, 5) }, (_, at) => ({ ...line(random, at + 1, 200_000), sum: amount(random) }))
+    assert.is(told({ ...totalsOf(lines, 19_900) }), told(modelOf(lines, 19_900)))
+  }
+})
+
+arithmetic('[CART-04, CART-05] says each total by one function, on its own as in the whole', () => {
+  const random = seeded(6)
+  for (let round = 0; round < 2000; round += 1) {
+    const lines = Array.from({ length: between(random, 0, 5) }, (_, at) => line(random, at + 1, 200_000))
+    const { itemCount: count, subtotal, total, payable } = totalsOf(lines, 9900)
+    assert.equal([itemCount(lines), subtotalOf(lines), totalOf(lines), payableOf(lines, 9900)], [count, subtotal, total, payable])
+  }
+})
+
+arithmetic('[CART-04] takes discounts off each piece and a promo code off the line', () => {
+  const three: CartPosition = {
+    ...wok, count: 3, sum: 130_000, discounts: [{ id: 1, name: 'Вок дня', calculatedAmount: 4000 }, { id: 2, name: 'Пятница', calculatedAmount: 100 }],
+    promoCodes: [{ code: 'ВЕСНА', calculatedAmount: 7000 }],
+  }
+  assert.is(discountOf(three), 3 * 4100 + 7000)
+  assert.is(totalsOf([three], 0).subtotal, 3 * 49_800)
+})
+
+arithmetic('[CART-04] is empty without pieces, and then nothing costs anything', () => {
+  assert.equal(totalsOf([], 0), { itemCount: 0, isEmpty: true, subtotal: 0, discount: 0, hasDiscount: false, total: 0, delivery: 0, payable: 0 })
+})
+
+arithmetic('[CART-04] refuses a figure that would lose a kopeck, and never says a wrong one: 20000 monstrous carts', () => {
+  const random = seeded(7)
+  let refused = 0
+  const most = Number.MAX_SAFE_INTEGER
+  for (let round = 0; round < 20_000; round += 1) {
+    const huge = (): number => Math.floor(most / 2 ** between(random, 0, 14))
+    const lines = Array.from({ length: between(random, 1, 3) }, (_, at): CartPosition => ({
+      id: at + 1, menu: { id: 1 }, name: 'Блюдо', count: between(random, 1, MAX_COUNT), price: huge(), hasModifiers: true,
+      modifiers: [{ modifierId: 1, id: 1, name: 'Соус', price: huge(), count: between(random, 0, 3) }],
+      discounts: [{ id: 1, name: 'Скидка', calculatedAmount: huge() }], promoCodes: [{ code: 'ВЕСНА', calculatedAmount: huge() }], sum: huge(),
+    }))
+    const expected = modelOf(lines, 0)
+    const fits = Object.values(expected).every(value => typeof value === 'boolean' || value <= SAFE)
+    if (fits) assert.is(told({ ...totalsOf(lines, 0) }), told(expected))
+    else {
+      refused += 1
+      assert.throws(() => totalsOf(lines, 0), isA(RangeError))
+    }
+  }
+  assert.ok(refused > 5000 && refused < 20_000, `${refused} refused`)
+})
+
+arithmetic('[CART-02, CART-04, CART-05] refuses in each of its functions', () => {
+  const half = 2 ** 52
+  const held: CartPosition = { ...roll, count: 2, price: half, sum: half, discounts: [{ id: 1, name: 'Скидка', calculatedAmount: half }], promoCodes: [] }
+  const pair = [held, { ...held, id: 2 }]
+  for (const wrong of [
+    () => plainSum(held), () => discountOf(held), () => ownSum(held), () => subtotalOf(pair), () => totalOf(pair),
+    () => payableOf([held], half), () => unitPrice({ price: half, modifiers: [{ modifierId: 1, id: 1, name: 'Соус', price: half, count: 1 }] }),
+    () => itemCount([{ ...held, count: half }, { ...held, count: half }]), () => totalOf([{ sum: 0.5 }]), () => totalOf([{ sum: Number.NaN }]),
+  ]) assert.throws(wrong, isA(RangeError), String(wrong))
+})
+
+arithmetic('[CART-02] leaves modifiers out of a dish that says to have none, in the cart too', () => {
+  const bare: NewPosition = { ...wok, hasModifiers: false }
+  assert.equal([unitPrice(bare), plainSum({ ...bare, count: 2 })], [wok.price, 2 * wok.price])
+  const held = createCart({ storage: createTestStorage(), report: () => undefined, random: createTestRandom(), now: () => NOON })
+  held.add(bare, 2)
+  assert.equal(held.positions.get().map(one => [one.sum, one.modifiers]), [[2 * wok.price, []]])
+})
+
+arithmetic('[CART-02] takes no dish whose price no sum could be exact with, and keeps the others', () => {
+  const storage = createTestStorage()
+  const held = createCart({ storage, report: () => undefined, random: createTestRandom(), now: () => NOON })
+  held.add(roll)
+  const sauce = { modifierId: 1, id: 1, name: 'Соус', price: MAX_UNIT_PRICE, count: 1 }
+  for (const monster of [{ ...roll, price: MAX_UNIT_PRICE + 1 }, { ...roll, price: 0.5 }, { ...roll, price: Number.NaN }, { ...wok, modifiers: [sauce] }, { ...wok, modifiers: [{ ...sauce, count: -1 }] }]) {
+    assert.throws(() => held.add({ ...monster, id: 900 }), isA(RangeError))
+    assert.equal(held.positions.get().map(one => one.name), [roll.name])
+  }
+  held.add({ ...roll, id: 901, price: MAX_UNIT_PRICE }, MAX_COUNT)
+  assert.is(totalsOf(held.positions.get(), 0).total, roll.price + MAX_UNIT_PRICE * MAX_COUNT)
+})
+
+arithmetic('[CART-04, CART-09] opens with what a stored cart holds of lines that can be reckoned with', () => {
+  const good = { ...roll, count: 2, sum: 2 * roll.price, discounts: [], promoCodes: [] }
+  const most = Number.MAX_SAFE_INTEGER
+  const bad = [
+    { ...good, id: 902, price: most }, { ...good, id: 903, sum: most },
+    { ...good, id: 904, hasModifiers: true, modifiers: [{ modifierId: 1, id: 1, name: 'Соус', price: most, count: most }] },
+    { ...good, id: 905, hasModifiers: true, modifiers: [{ modifierId: 1, id: 1, name: 'Соус', price: 100, count: -5 }] },
+    { ...good, id: 906, discounts: [{ id: 1, name: 'Скидка', calculatedAmount: most }] },
+  ]
+  const reports: string[] = []
+  const storage = createTestStorage({ [KEY.cart]: JSON.stringify([...bad, good]) })
+  const held = createCart({ storage, report: what => reports.push(what), random: createTestRandom(), now: () => NOON })
+  assert.ok(held.positions.get().some(one => one.id === good.id))
+  assert.ok(reports.length > 0)
+  const { payable } = totalsOf(held.positions.get(), 0)
+  assert.ok(Number.isSafeInteger(payable) && payable >= 2 * roll.price)
+})
+
+arithmetic.run()

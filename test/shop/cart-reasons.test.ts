@@ -1,0 +1,124 @@
+import * as assert from 'uvu/assert'
+import { suite } from 'uvu'
+import { lineReasons, reasonsOf, type LineReasons, type Reasons } from '../../core/shop/cart/reasons.ts'
+import { plainSum, type CartPosition } from '../../core/shop/cart/position.ts'
+import { totalsOf } from '../../core/shop/cart/totals.ts'
+import type { DeliveryZone } from '../../core/shop/location/wire.ts'
+import { between, oneOf, seeded } from '../kit/random.ts'
+import { zone } from './location.world.ts'
+import { honestly, openCheckout, roll, wok } from './checkout.world.ts'
+
+const reasons = suite('what the totals are made of')
+
+const centre: DeliveryZone = {
+  ...zone(1, 11, 57.6, 39.8, 0.1, [
+    { min: 60_000, max: 100_000, cost: 19_900, minutes: 45 },
+    { min: 100_000, max: 150_000, cost: 9_900, minutes: 45 },
+    { min: 150_000, max: 1_500_000, cost: 0, minutes: 45 },
+  ]),
+  name: 'Центр',
+}
+const line = (fields: Partial<CartPosition> = {}): CartPosition => {
+  const bare: CartPosition = { ...wok, count: 2, sum: 0, discounts: [], promoCodes: [], ...fields }
+  return { ...bare, sum: fields.sum ?? plainSum(bare) }
+}
+
+reasons('[CART-11] a line opens into the dish, each modifier, each discount and the code, all for all pieces', () => {
+  const opened = lineReasons(line({
+    count: 3, sum: 140_000,
+    discounts: [{ id: 1, name: 'Вок дня', calculatedAmount: 1_000 }], promoCodes: [{ code: 'ТЕСТ10', calculatedAmount: 6_400 }],
+  }))
+  assert.equal(opened, {
+    key: '3+7.71x1+8.81x2', name: 'Вок', count: 3, price: 40_000, dish: 120_000,
+    modifiers: [{ name: 'Удон', price: 0, count: 3, amount: 0 }, { name: 'Спайси', price: 4_900, count: 6, amount: 29_400 }],
+    discounts: [{ name: 'Вок дня', amount: -3_000 }], codes: [{ name: 'ТЕСТ10', amount: -6_400 }],
+    expected: 140_000, sum: 140_000,
+  })
+})
+
+reasons('[CART-11] the same discount on several lines is one reason of the whole cart, and a code likewise', () => {
+  const one = { id: 1, name: 'Вок дня', calculatedAmount: 500 }
+  const opened = reasonsOf([
+    line({ discounts: [one], promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 70 }] }),
+    line({ ...roll, count: 1, discounts: [one, { id: 2, name: 'Ночью', calculatedAmount: 100 }], promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 30 }] }),
+  ], null, null)
+  assert.equal(opened.discounts, [{ name: 'Вок дня', amount: -1_500 }, { name: 'Ночью', amount: -100 }])
+  assert.equal(opened.codes, [{ name: 'ТЕСТ', amount: -100 }])
+})
+
+reasons('[CART-11, CART-05] the delivery opens into its zone and the band of the total, which includes its beginning and not its end', () => {
+  const bandAt = (sum: number) => reasonsOf([line({ sum })], 9_900, centre).delivery
+  assert.equal(bandAt(99_999), { amount: 9_900, zone: 'Центр', band: centre.bands[0] })
+  assert.equal(bandAt(100_000), { amount: 9_900, zone: 'Центр', band: centre.bands[1] })
+  assert.equal(bandAt(149_999)?.band, centre.bands[1])
+  assert.equal([bandAt(59_999)?.band, bandAt(1_500_000)?.band], [null, null], 'no band below the least sum and above the largest')
+  assert.is(reasonsOf([line()], null, centre).delivery, null, 'nothing is said of a price that nobody has named')
+  assert.equal(reasonsOf([line()], 100, null).delivery, { amount: 100, zone: null, band: null })
+})
+
+reasons('[CART-11, PRE-03] a sum of the server\'s that differs holds, and the difference is a reason', () => {
+  const opened = reasonsOf([line({ count: 1, sum: 54_000 }), line({ ...roll, count: 1 })], null, null)
+  assert.equal(opened.lines.map(({ expected, sum }) => [expected, sum]), [[49_800, 54_000], [58_900, 58_900]])
+  assert.equal([opened.difference, opened.total], [4_200, 112_900])
+})
+
+reasons('[CART-11, PRE-03] a differing sum is reported once for a dish, however often the cart is priced', async () => {
+  const world = openCheckout({ fill: cart => cart.add(roll) })
+  world.api.preflight = request => ({
+    positions: honestly(request).positions.map(one => (one.id === roll.id ? { ...one, sum: one.sum - 1_900 } : one)),
+  })
+  await world.rest()
+  await world.preflight.ask()
+  world.cart.add(roll)
+  await world.rest()
+  assert.is(world.cart.positions.get()[0]?.sum, 115_900)
+  assert.equal(world.reports, ['preflight.sum-differs'])
+})
+
+const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+const partsOf = (one: LineReasons): number =>
+  one.dish + add([...one.modifiers, ...one.discounts, ...one.codes].map(part => part.amount))
+/** What stands in the list when it is open, from the top to the bottom. */
+const shownParts = (all: Reasons): number =>
+  all.subtotal + add([...all.discounts, ...all.codes].map(part => part.amount)) + all.difference + (all.delivery?.amount ?? 0)
+
+function randomCart(random: () => number): CartPosition[] {
+  return Array.from({ length: between(random, 0, 8) }, (_, index): CartPosition => {
+    const modifiers = Array.from({ length: between(random, 0, 3) }, (_, at) => ({
+      modifierId: 10 + at, id: 100 + at, name: `Добавка ${at}`, price: oneOf(random, [0, 1, 4_900, between(random, 0, 30_000)]), count: between(random, 1, 4),
+    }))
+    const bare: CartPosition = {
+      id: index + 1, menu: { id: 1 }, name: `Блюдо ${index}`, count: between(random, 1, oneOf(random, [1, 3, 999])),
+      price: between(random, 1, 300_000), sum: 0, hasModifiers: modifiers.length > 0, modifiers,
+      discounts: Array.from({ length: between(random, 0, 2) }, (_, at) => ({ id: at, name: `Скидка ${at}`, calculatedAmount: between(random, 0, 900) })),
+      promoCodes: random() < 0.4 ? [{ code: 'ТЕСТ', calculatedAmount: between(random, 0, 5_000) }] : [],
+    }
+    const own = lineReasons(bare).expected
+    // mostly what the prices give, at times the server's own
+    return { ...bare, sum: random() < 0.7 ? own : Math.max(0, own + between(random, -5_000, 5_000)) }
+  })
+}
+
+reasons('[CART-11, CART-04] the reasons of 10,000 carts add up to the totals that are shown, to the kopeck', () => {
+  const random = seeded(11)
+  let differing = 0
+  for (let round = 0; round < 10_000; round += 1) {
+    const cart = randomCart(random)
+    const delivery = oneOf(random, [null, 0, 9_900, between(random, 1, 50_000)])
+    const all = reasonsOf(cart, delivery, oneOf(random, [null, centre]))
+    const totals = totalsOf(cart, delivery ?? 0)
+    for (const [index, one] of all.lines.entries()) {
+      assert.is(partsOf(one), one.expected, `round ${round}`)
+      assert.is(one.sum, cart[index]?.sum)
+    }
+    assert.is(shownParts(all), totals.payable, `round ${round}`)
+    assert.is(all.payable, totals.payable)
+    assert.is(add([...all.discounts, ...all.codes].map(part => part.amount)) + totals.discount, 0)
+    assert.is(add(all.lines.map(one => one.dish + add(one.modifiers.map(part => part.amount)))), totals.subtotal)
+    assert.is(add(all.lines.map(one => one.sum)), totals.total)
+    if (all.difference !== 0) differing += 1
+  }
+  assert.ok(differing > 2_000, `only ${differing} carts differ`)
+})
+
+reasons.run()

@@ -1,0 +1,254 @@
+import * as assert from 'uvu/assert'
+import { suite } from 'uvu'
+import { cheapestSum, type Candidate } from '../../core/shop/cart/cheapest-sum.ts'
+import type { DeliveryGoal } from '../../core/shop/cart/delivery-rule.ts'
+import { deliveryRule } from '../../core/shop/cart/delivery-rule.ts'
+import { MAX_COUNT, type CartPosition } from '../../core/shop/cart/position.ts'
+import { suggestionFor, type Offering, type Suggestion } from '../../core/shop/cart/to-threshold.ts'
+import type { DeliveryBand } from '../../core/shop/location/wire.ts'
+import { sectionsOf } from '../../core/shop/menu/sections.ts'
+import type { Position } from '../../core/shop/menu/wire.ts'
+import { between, oneOf, seeded } from '../kit/random.ts'
+import { dish, groupOf, menuRef, modifierGroup, tag } from './menu.world.ts'
+
+const gap = suite('to the threshold')
+
+/** Every choice of one to three different things, tried in turn: what the search must agree with. */
+function bruteForce(all: readonly Candidate[], missing: number, room: number): readonly number[] {
+  const indices = all.map((_, index) => index)
+  const choices = [
+    ...indices.map(a => [a]),
+    ...indices.flatMap(a => indices.filter(b => b > a).map(b => [a, b])),
+    ...indices.flatMap(a => indices.filter(b => b > a).flatMap(b => indices.filter(c => c > b).map(c => [a, b, c]))),
+  ]
+  const of = (choice: readonly number[]): readonly Candidate[] => choice.flatMap(index => all.slice(index, index + 1))
+  const sumOf = (choice: readonly number[]): number => choice.reduce((sum, index) => sum + (all[index]?.price ?? 0), 0)
+  const worth = (choice: readonly number[]): readonly number[] => [
+    sumOf(choice), choice.length,
+    of(choice).filter(one => one.isKnown).length, -new Set(of(choice).map(one => one.section)).size, ...choice,
+  ]
+  const possible = choices.filter(choice => sumOf(choice) >= missing && sumOf(choice) <= room).map(worth)
+  possible.sort((a, b) => a.map((value, at) => value - (b[at] ?? 0)).find(difference => difference !== 0) ?? 0)
+  return possible[0]?.slice(4) ?? []
+}
+
+gap('[CART-10] finds the least sum of one to three dishes, and of equal ones the best, as trying all of them does', () => {
+  const random = seeded(21)
+  const kinds = { none: 0, one: 0, two: 0, three: 0 }
+  for (let round = 0; round < 10_000; round += 1) {
+    const [step, most] = [oneOf(random, [1, 1, 10, 50]), oneOf(random, [3, 12, 60])]
+    const sections = between(random, 1, 5)
+    const share = oneOf(random, [0, 0.2, 0.7, 1])
+    const all = Array.from({ length: between(random, 0, 9) }, (): Candidate => ({
+      price: between(random, 1, most) * step, section: between(random, 1, sections), isKnown: random() < share,
+    }))
+    const missing = between(random, 1, most * step * oneOf(random, [1, 2, 3]))
+    const room = random() < 0.3 ? missing + between(random, 0, most * step) : Number.MAX_SAFE_INTEGER
+    const [found, expected] = [cheapestSum(all, missing, room), bruteForce(all, missing, room)]
+    if (String(found) !== String(expected)) assert.equal(found, expected, `round ${round}: ${missing} to ${room} of ${JSON.stringify(all)}`)
+    kinds[(['none', 'one', 'two', 'three'] as const)[found.length] ?? 'none'] += 1
+  }
+  assert.ok(Object.values(kinds).every(count => count > 500), JSON.stringify(kinds))
+})
+
+gap('[CART-10] settles ties as trying all does where many dishes cost the same', () => {
+  const random = seeded(22)
+  for (let round = 0; round < 1500; round += 1) {
+    const share = oneOf(random, [0, 0.5, 0.9, 1])
+    const all = Array.from({ length: between(random, 12, 22) }, (): Candidate => ({ price: between(random, 1, 3) * 10, section: between(random, 1, 6), isKnown: random() < share }))
+    const missing = between(random, 25, 95)
+    const [found, expected] = [cheapestSum(all, missing, 200), bruteForce(all, missing, 200)]
+    if (String(found) !== String(expected)) assert.equal(found, expected, `round ${round}: ${missing} of ${JSON.stringify(all)}`)
+  }
+})
+
+gap('[CART-10] finds exactly what is missing in a menu of 2000 dishes', () => {
+  const random = seeded(23)
+  const all = Array.from({ length: 2000 }, (): Candidate => ({ price: between(random, 5000, 150_000), section: between(random, 1, 20), isKnown: false }))
+  const found = cheapestSum(all, 321_057, 10_000_000)
+  assert.is(found.reduce((sum, index) => sum + (all[index]?.price ?? 0), 0), 321_057)
+  // all cost the same: the first three, of three sections
+  const equal = all.map((one, index) => ({ ...one, price: 100, section: index < 500 ? 1 : index }))
+  assert.equal(cheapestSum(equal, 250, 1000), [0, 500, 501])
+})
+
+/** A small restaurant: dishes, each in a section, and what is in the cart. */
+interface World {
+  readonly dishes: readonly Position[]
+  readonly later?: ReadonlySet<number>
+  readonly choosing?: ReadonlySet<number>
+  readonly isOfAge?: boolean
+  readonly lines?: readonly CartPosition[]
+}
+function offering({ dishes, later = new Set(), choosing = new Set(), isOfAge = false, lines = [] }: World): Offering {
+  const groups = [1, 2, 3, 4].map(id => groupOf(id))
+  return {
+    menus: [sectionsOf(menuRef(1), groups, dishes.filter(one => one.menuId === 1)), sectionsOf(menuRef(2), groups, dishes.filter(one => one.menuId === 2))],
+    modifiers: new Map([...choosing].map(id => [id, [modifierGroup(id, 1, 2)]])),
+    availability: position => (!position.isAvailable ? { at: 'sold-out' } : later.has(position.id) ? { at: 'later', from: null } : { at: 'available' }),
+    isOfAge, lines,
+  }
+}
+const goal = (missing: number, length = 1_000_000): DeliveryGoal => ({ from: 150_000, until: 150_000 + length, cost: 0, missing })
+const line = (position: Position, count = 1): CartPosition => ({
+  id: position.id, menu: { id: position.menuId }, name: position.name, price: position.price, count, sum: position.price * count,
+  hasModifiers: false, modifiers: [], discounts: [], promoCodes: [],
+})
+function told(found: Suggestion): string {
+  return found.at === 'none' ? 'none' : `${found.at} ${found.dishes.map(one => one.id).join(' ')}${found.at === 'all' ? ` for ${found.sum}` : ''}`
+}
+const priced = (...prices: readonly number[]): Position[] => prices.map((price, at) => dish(at + 1, { price, groupId: 1 + at % 4 }))
+const suggested = (world: World, missing: number, length?: number, before?: Suggestion): string => told(suggestionFor(goal(missing, length), offering(world), before))
+
+gap('[CART-10] offers the dish that is nearest, and the next ones that are enough by themselves', () => {
+  assert.is(suggested({ dishes: priced(10_000, 22_000, 25_000, 90_000, 30_000) }, 21_500), 'any 2 3 5')
+  assert.is(suggested({ dishes: priced(10_000, 22_000) }, 22_000), 'any 2')
+})
+
+gap('[CART-10] offers two or three dishes together when that is nearer than any one', () => {
+  assert.is(suggested({ dishes: priced(10_000, 12_000, 25_000) }, 21_500), 'all 1 2 for 22000')
+  assert.is(suggested({ dishes: priced(5000, 7000, 9500, 25_000) }, 21_500), 'all 1 2 3 for 21500')
+  assert.is(suggested({ dishes: priced(5000, 7000, 9000) }, 21_500), 'none')
+  assert.is(suggested({ dishes: [] }, 21_500), 'none')
+})
+
+gap('[CART-10] offers nothing that cannot be added now with one tap', () => {
+  const dishes = priced(21_000, 22_000, 23_000, 24_000, 0, 90_000)
+  assert.is(suggested({ dishes: dishes.map(one => (one.id === 1 ? { ...one, isAvailable: false } : one)) }, 21_000), 'any 2 3 4')
+  assert.is(suggested({ dishes, later: new Set([1]) }, 21_000), 'any 2 3 4')
+  assert.is(suggested({ dishes, choosing: new Set([1]) }, 21_000), 'any 2 3 4')
+  assert.is(suggested({ dishes, lines: [line(dishes[0]!, MAX_COUNT)] }, 21_000), 'any 2 3 4')
+  const adult = dishes.map(one => (one.id === 1 ? { ...one, tags: [tag('ADULT')] } : one))
+  assert.is(suggested({ dishes: adult }, 21_000), 'any 2 3 4')
+  assert.is(suggested({ dishes: adult, isOfAge: true }, 21_000), 'any 1 2 3')
+})
+
+gap('[CART-10] prefers what is not in the cart, then other sections, then the menu\'s order', () => {
+  const dishes = [dish(1, { price: 10_000, groupId: 1 }), dish(2, { price: 10_000, groupId: 1 }), dish(3, { price: 10_000, groupId: 2 }), dish(4, { price: 10_000, groupId: 3 })]
+  assert.is(suggested({ dishes }, 20_000), 'all 1 3 for 20000')
+  assert.is(suggested({ dishes, lines: [line(dishes[0]!)] }, 20_000), 'all 2 3 for 20000')
+  assert.is(suggested({ dishes, lines: [line(dishes[2]!), line(dishes[3]!)] }, 20_000), 'all 1 2 for 20000')
+  assert.is(suggested({ dishes }, 10_000), 'any 1 3 4')
+  assert.is(suggested({ dishes, lines: [line(dishes[0]!)] }, 10_000), 'any 2 3 4')
+  // a dish of the cart once more is better than a dearer one
+  assert.is(suggested({ dishes: priced(10_000, 12_000), lines: [line(dishes[0]!)] }, 10_000), 'any 1 2')
+})
+
+gap('[CART-10] never leads beyond the end of the goal, however many of the cards are used', () => {
+  const dishes = priced(22_000, 23_000, 24_000)
+  assert.is(suggested({ dishes }, 20_000, 49_000 + 1), 'any 1 2 3')
+  assert.is(suggested({ dishes }, 20_000, 49_000), 'any 1 2')
+  assert.is(suggested({ dishes }, 20_000, 2001), 'any 1')
+  assert.is(suggested({ dishes }, 20_000, 2000), 'none')
+})
+
+gap('[CART-10] goes on with a combination that was begun', () => {
+  const dishes = priced(5000, 7000, 9500, 16_500, 90_000)
+  const first = suggestionFor(goal(21_500), offering({ dishes: dishes.slice(0, 3) }))
+  assert.is(told(first), 'all 1 2 3 for 21500')
+  // dish 4 alone would do as well now, and the two that are left on the screen are what stays there
+  const after: World = { dishes, lines: [line(dishes[0]!)] }
+  assert.is(suggested(after, 16_500), 'any 4 5')
+  assert.is(suggested(after, 16_500, 1_000_000, first), 'all 2 3 for 16500')
+  const second = suggestionFor(goal(16_500), offering(after), first)
+  assert.is(suggested({ dishes, lines: [line(dishes[0]!), line(dishes[1]!)] }, 9500, 1_000_000, second), 'any 3 4 5')
+  // also past something a little nearer, as long as it costs no more than was said
+  assert.is(suggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 1_000_000, { ...first, overspend: 100 } as Suggestion), 'all 2 3 for 16500')
+  assert.is(suggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 1_000_000, { ...first, overspend: 99 } as Suggestion), 'any 6 4 5')
+  // and again when nothing has been added since
+  const nearer: World = { ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }
+  const rest = suggestionFor(goal(16_400), offering(nearer), { ...first, overspend: 100 } as Suggestion)
+  assert.is(suggested(nearer, 16_400, 1_000_000, rest), 'all 2 3 for 16500')
+  // unless it can no longer be had, or leads too far
+  assert.is(suggested({ ...after, later: new Set([2]) }, 16_500, 1_000_000, first), 'any 4 5')
+  assert.is(suggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 100, { ...first, overspend: 100 } as Suggestion), 'any 6')
+})
+
+gap('[CART-10] shows what is left of a begun combination, and not the dish that has just been added, also where they cost the same', () => {
+  const dishes = priced(7000, 7000, 7000)
+  const first = suggestionFor(goal(21_000), offering({ dishes }))
+  assert.is(told(first), 'all 1 2 3 for 21000')
+  for (const [added, left] of [[0, '2 3'], [1, '1 3'], [2, '1 2']] as const) {
+    assert.is(suggested({ dishes, lines: [line(dishes[added]!)] }, 14_000, 1_000_000, first), `all ${left} for 14000`)
+  }
+})
+
+gap('[CART-10] stays the same while nothing that matters changes', () => {
+  const dishes = priced(10_000, 12_000, 25_000, 9000, 13_000)
+  const first = suggestionFor(goal(21_500), offering({ dishes }))
+  assert.equal(suggestionFor(goal(21_500), offering({ dishes }), first), first)
+  // other words, photos and dishes too dear or too cheap to matter
+  const renamed = dishes.map(one => ({ ...one, name: `New ${one.name}` }))
+  assert.is(suggested({ dishes: [...renamed, dish(9, { price: 99_000 }), dish(10, { price: 100 })] }, 21_500), told(first))
+})
+
+gap('[CART-10] keeps its word in 5000 small restaurants: what it adds is buyable, reaches the goal and no further than its end', () => {
+  const random = seeded(24)
+  let helped = 0
+  for (let round = 0; round < 5000; round += 1) {
+    const starts = [...new Set(Array.from({ length: between(random, 1, 4) }, () => between(random, 0, 30) * 1000))].sort((a, b) => a - b)
+    const bands = starts.map((min, at): DeliveryBand => ({
+      min, max: random() < 0.8 ? starts[at + 1] ?? min + between(random, 1, 20_000) : min + between(random, 1, 9000), cost: between(random, 0, 3) * 100, minutes: 40,
+    }))
+    const dishes = Array.from({ length: between(random, 0, 8) }, (_, at) => dish(at + 1, {
+      price: between(random, 0, 12) * 500, groupId: between(random, 1, 4), menuId: between(random, 1, 2), isAvailable: random() < 0.8, tags: random() < 0.2 ? [tag('ADULT')] : [],
+    }))
+    const some = (share: number): Set<number> => new Set(dishes.filter(() => random() < share).map(one => one.id))
+    const [later, choosing, inCart] = [some(0.2), some(0.2), some(0.3)]
+    const isOfAge = random() < 0.5
+    const total = between(random, 0, 60) * 500
+    const rule = deliveryRule({ bands }, total)
+    const aim = rule.at === 'below' ? rule.goal : rule.at === 'within' ? rule.cheaper : null
+    if (aim === null) continue
+    const lines = dishes.filter(one => inCart.has(one.id)).map(one => line(one))
+    const world = offering({ dishes, later, choosing, isOfAge, lines })
+    const found = suggestionFor(aim, world)
+    const buyable = world.menus.flatMap(menu => menu.sections.flatMap(({ positions, group }) => positions.map(position => ({ position, section: menu.menu.id * 100 + group.id }))))
+      .filter(({ position }) => position.isAvailable && position.price > 0 && !later.has(position.id) && !choosing.has(position.id) && (isOfAge || position.tags.length === 0))
+    const best = bruteForce(buyable.map(({ position, section }) => ({ price: position.price, section, isKnown: inCart.has(position.id) })), aim.missing, aim.missing + aim.until - aim.from - 1)
+    const where = `round ${round}: ${told(found)} at ${total} of ${JSON.stringify(bands)}`
+    if (found.at === 'none') {
+      assert.equal(best, [], where)
+      continue
+    }
+    helped += 1
+    const ids = best.map(index => buyable[index]?.position.id)
+    const shown = found.dishes.map(one => one.id)
+    if (found.at === 'all') assert.equal(shown, ids, where)
+    else assert.equal(shown.slice(0, 1), ids, where)
+    assert.ok(shown.every(id => buyable.some(one => one.position.id === id)) && new Set(shown).size === shown.length && shown.length <= 3, where)
+    const sum = found.dishes.reduce((all, one) => all + one.price, 0)
+    const ends = found.at === 'all' ? [total + sum] : [...found.dishes.map(one => total + one.price), total + sum]
+    for (const end of ends) {
+      const then = deliveryRule({ bands }, end)
+      assert.ok(then.at === 'within' && then.cost <= aim.cost && end < Math.max(...bands.map(one => one.max)), `${where}: ${end}`)
+    }
+  }
+  assert.ok(helped > 500, `${helped}`)
+})
+
+gap('[CART-10, CART-05] keeps its word where a code takes a share off each line: what it calls enough is enough', () => {
+  const random = seeded(25)
+  let helped = 0
+  let short = 0
+  for (let round = 0; round < 3000; round += 1) {
+    const percent = between(random, 1, 95)
+    const left = (price: number): number => price - Math.round(price * percent / 100)
+    const dishes = Array.from({ length: between(random, 2, 9) }, (_, at) => dish(at + 1, { price: between(random, 1, 90_000), groupId: between(random, 1, 4) }))
+    const lines = dishes.slice(0, between(random, 1, 2)).map(one => ({ ...line(one), sum: left(one.price) }))
+    const total = lines.reduce((sum, one) => sum + one.sum, 0)
+    const from = total + between(random, 1, 60_000)
+    const found = suggestionFor({ from, until: Number.MAX_SAFE_INTEGER, cost: 0, missing: from - total }, offering({ dishes, lines }))
+    if (found.at === 'none') continue
+    helped += 1
+    const added = found.dishes.map(one => left(one.price))
+    const ends = found.at === 'all' ? [total + added.reduce((sum, one) => sum + one, 0)] : added.map(one => total + one)
+    for (const end of ends) assert.ok(end >= from, `round ${round}: ${percent} %, ${told(found)} comes to ${end} of ${from}`)
+    if (found.dishes.some(one => one.price >= from - total) && found.at === 'all') short += 1
+  }
+  assert.ok(helped > 500 && short > 20, `${helped} ${short}`)
+  const free = { ...line(dish(1, { price: 500 })), sum: 0 }
+  assert.is(told(suggestionFor(goal(100), offering({ dishes: priced(500, 900), lines: [free] }))), 'none', 'nothing is enough where nothing costs anything')
+})
+
+gap.run()

@@ -1,0 +1,187 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createLog, type LogEvent } from '../../core/log/log.ts'
+import { logCalls } from '../../core/shop/support/calls.ts'
+import { bytes, CAPSULE_LIMIT } from '../../core/shop/support/capsule.ts'
+import { stateCode } from '../../core/shop/support/follow.ts'
+import { personalValues } from '../../core/shop/support/secrets.ts'
+import { pathPattern } from '../../core/shop/support/vocabulary.ts'
+import { KEY } from '../../core/shop/keys.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { openSandbox, type TestSandbox } from '../kit/shop.ts'
+import { numbers, PERSON, purchase, reportText } from './support.world.ts'
+
+const support = suite('the report of a problem')
+
+let sandbox: TestSandbox
+let printed: string[] = []
+const { warn, error, log: say } = console
+support.before(async () => {
+  sandbox = await openSandbox()
+})
+support.after(() => sandbox.close())
+support.before.each(() => {
+  printed = []
+  console.warn = console.error = console.log = (...words: unknown[]) => void printed.push(words.map(String).join(' '))
+})
+support.after.each(() => {
+  Object.assign(console, { warn, error, log: say })
+})
+
+const bare = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+/**
+ * What tells a value apart: any four letters or digits of it in a row, whatever stands between them in the value. Of a token,
+ * which is hundreds of random letters, any eight: four of them are found in any text. Values shorter than four tell of nobody.
+ */
+function pieces(value: string, length: number): readonly string[] {
+  const letters = bare(value)
+  return Array.from({ length: Math.max(0, letters.length - length + 1) }, (_, index) => letters.slice(index, index + length))
+}
+function leaks(text: string, values: Iterable<string>): readonly string[] {
+  // within what stands together in the text; and numbers also with any signs between them
+  const words = [...text.toLowerCase().split(/\s+/), ...text.split('\n').flatMap(line => line.slice(9).split(/[^\d().+ -]+/))].map(bare)
+  return [...values].flatMap(value => pieces(value, value.length > 60 ? 8 : 4)).filter(piece => words.some(word => word.includes(piece)))
+}
+const VALUES = Object.values(PERSON).map(String)
+
+support('[UI-06] the search for leaks finds what it is meant to find', () => {
+  assert.ok(leaks('12:00:01 call 8 (905) 731-82-64', VALUES).length > 0)
+  assert.ok(leaks('12:00:01 Гюльчатай', VALUES).length > 0)
+  assert.ok(leaks('12:00:01 GET /x?lat=57.626', VALUES).length > 0)
+  assert.equal(leaks('12:00:01 GET /1/p/cities 200 12 мс', VALUES), [])
+})
+
+support('[UI-06] a whole purchase tells of calls by pattern, pages by name, and the way of the order, and of nobody', async () => {
+  const { texts, outcome, secrets, paths } = await purchase(sandbox, 1, 0)
+  assert.is(outcome, 'placed')
+  assert.ok(secrets.size >= 3, 'a code and two tokens')
+  const last = texts.at(-1) ?? ''
+  for (const part of ['GET /1/p/restos/:id 200', 'POST /1/persons/:id/orders/preflight 200', 'POST /api/v1/persons/:id/orders 20', 'страница cart.index',
+    'order → sending', 'preflight → answered', 'магазин 1.2.3 · сборка ABCD1234 · бренд caplya', 'город 1 · заведение 11 · способ DELIVERY', '2026-11-20 12:00:00 +03:00']) {
+    assert.ok(last.includes(part), `${part} in\n${last}`)
+  }
+  assert.ok(!last.includes('?') && paths.some(path => path.includes('?')), 'no query')
+  for (const text of texts) assert.equal(leaks(text, [...VALUES, ...secrets]), [], text)
+  assert.equal(leaks(printed.join('\n'), [...VALUES, ...secrets]), [])
+})
+
+for (const seed of [2, 3, 4, 5, 6, 7, 8, 9]) {
+  support(`[UI-06] a purchase over a network that fails and echoes tells of nobody (seed ${seed})`, async () => {
+    const { texts, secrets, log } = await purchase(sandbox, seed, 0.35)
+    assert.ok(log.items().length > 20)
+    for (const text of texts) {
+      assert.equal(leaks(text, [...VALUES, ...secrets]), [], text)
+      assert.ok(bytes(text) <= CAPSULE_LIMIT)
+    }
+    assert.equal(leaks(printed.join('\n'), [...VALUES, ...secrets]), [], printed.join('\n'))
+  })
+}
+
+support('[UI-06] careless words about the customer, in any form of writing, do not get into the report', async () => {
+  const forms: readonly ((value: string) => string)[] = [
+    value => value, value => value.toUpperCase(), value => [...value].join(' '), value => [...value].join('-'), value => encodeURIComponent(value),
+    value => value.replace(/\D/g, ''), value => JSON.stringify({ resto: value }), value => `resto ${value.slice(0, 5)} ${value.slice(5)}`,
+    value => value.slice(-4), value => [...value].join('\u200b'), value => value.normalize('NFD'), value => `cart.${value}`, value => btoa(encodeURIComponent(value)),
+    value => value.replace(/\d/g, digit => String.fromCodePoint(0xff10 + Number(digit))),
+  ]
+  const { texts, secrets, log } = await purchase(sandbox, 11, 0.1, (report, random) => {
+    for (const value of VALUES) {
+      const form = forms[Math.floor(random() * forms.length)] ?? String
+      report('wire.item-dropped', `position 12: expected a string, got ${form(value)}`)
+      report(`wire.${form(value)}`, form(value))
+    }
+  })
+  for (const value of VALUES) for (const form of forms) {
+    log.add({ kind: 'report', code: form(value), detail: `resto ${form(value)}` })
+    log.add({ kind: 'call', method: form(value), path: `/1/${form(value)}/orders`, status: 422, milliseconds: 1, code: form(value) })
+    log.add({ kind: 'page', name: form(value) })
+    log.add({ kind: 'state', of: form(value), to: form(value) })
+    log.add({ kind: 'fault', code: form(value), detail: form(value) })
+    const text = reportText(log, deviceOfPerson())
+    // what the vocabulary itself may say is not the customer's
+    assert.equal(leaks(text, [...VALUES, ...secrets]), [], `${form(value)}\n${text}`)
+  }
+  for (const text of texts) assert.equal(leaks(text, [...VALUES, ...secrets]), [], text)
+})
+
+function deviceOfPerson() {
+  return createMemoryStorage({
+    [KEY.person]: JSON.stringify({ name: PERSON.name, email: PERSON.email, phone: PERSON.typedPhone }),
+    [KEY.profile]: JSON.stringify({ phone: PERSON.phone }),
+    [KEY.deliveryPlace]: JSON.stringify({ address: PERSON.address, apartment: PERSON.apartment, location: { lat: PERSON.lat, lng: PERSON.lng }, intercom: PERSON.intercom }),
+    [KEY.comment]: JSON.stringify(PERSON.comment),
+    [KEY.promoCode]: JSON.stringify({ code: PERSON.promo, active: true }),
+  })
+}
+
+support('[UI-06] every value on the device is held to be personal unless the shop knows better', () => {
+  const storage = createMemoryStorage({
+    [KEY.person]: '{"name":"Ольга","phone":"8 999"}', [KEY.cityId]: '1', [KEY.cart]: '[{"name":"Ролл"}]', [`${KEY.person}.bad`]: '{broken Ольга',
+    order_of_a_later_version: '{"who":{"deep":["Пётр"]},"method":"DELIVERY"}', [KEY.placedOrder]: '{"number":"Я-17","currency":"RUB"}',
+  })
+  assert.equal([...personalValues([storage, createMemoryStorage({ order_location_draft: '"Улица"' })])].sort(), ['8 999', 'Ольга', 'Пётр', 'Улица', 'Я-17', '{broken Ольга'].sort())
+})
+
+support('[UI-06] the report is at most eight thousand bytes, of the newest events, and says how many are missing', () => {
+  const random = numbers(5)
+  const log = createLog({ now: () => Date.parse('2026-11-20T12:00:00Z') })
+  for (let index = 0; index < 5000; index += 1) {
+    const events: readonly LogEvent[] = [
+      { kind: 'call', method: 'GET', path: `/1/restos/${index}/position-time-slots`, status: 200, milliseconds: random() * 1e4, code: '' },
+      { kind: 'report', code: 'wire.item-dropped', detail: `position ${index % 9999}: expected a string, got null`.repeat(3) },
+      { kind: 'page', name: 'menus.positions.show' },
+    ]
+    log.add(events[Math.floor(random() * events.length)] as LogEvent)
+  }
+  log.add({ kind: 'page', name: 'cart.index' })
+  const text = reportText(log, createMemoryStorage())
+  assert.ok(bytes(text) <= CAPSULE_LIMIT && bytes(text) > CAPSULE_LIMIT - 400, String(bytes(text)))
+  assert.is(bytes(text), new TextEncoder().encode(text).length)
+  assert.ok(text.endsWith('страница cart.index'))
+  assert.match(text, /события: \d+\/200\n/)
+})
+
+support('[UI-06] an empty log and unknown facts make a report all the same', () => {
+  const text = reportText(createLog({ now: () => NaN }), createMemoryStorage())
+  assert.match(text, /события: 0$/)
+  const log = createLog({ now: () => NaN })
+  log.add({ kind: 'page', name: 'home.index' })
+  assert.match(reportText(log, createMemoryStorage()), /\?\? страница home\.index$/)
+})
+
+support('[UI-06] a path keeps the words of the API and nothing else', () => {
+  assert.is(pathPattern('/1/persons/1001/orders'), '/1/persons/:id/orders')
+  assert.is(pathPattern('/1/p/restos/11'), '/1/p/restos/:id')
+  assert.is(pathPattern('/api/v1/sign/in/phone/code'), '/api/v1/sign/in/phone/code')
+  assert.is(pathPattern('/maps/Анна/1'), '/maps/:id/:id')
+})
+
+support('[UI-06] a call is remembered by its path, its outcome and the code of its refusal', async () => {
+  let now = 0
+  const log = createLog({ now: () => now })
+  const answers: readonly (() => Promise<{ status: number; text: string }>)[] = [
+    async () => ({ status: 200, text: '{"code":"secret"}' }),
+    async () => ({ status: 422, text: '{"errors":[{ "code" : "promo-code.not-found","message":"Анна"}]}' }),
+    async () => ({ status: 502, text: '<html>' }),
+    async () => { throw new Error('Анна') },
+  ]
+  for (const answer of answers) {
+    const port = logCalls({ send: async () => { now += 40; return answer() } }, log, () => now)
+    await port.send({ url: 'https://api.example:8080/1/p/cities?phone=1#x', method: 'GET', headers: { Authorization: 'Bearer x' } }, () => undefined).catch(() => undefined)
+  }
+  const cancelled = logCalls({ send: (_, onCancel) => new Promise((_resolve, reject) => onCancel(() => reject(new Error()))) }, log, () => now)
+  await cancelled.send({ url: '/maps/streets.json', method: 'GET', headers: {} }, cancel => cancel()).catch(() => undefined)
+  const of = (path: string, status: number, milliseconds: number, code: string) => ({ kind: 'call', method: 'GET', path, status, milliseconds, code })
+  assert.equal(log.items().map(one => one.event), [
+    of('/1/p/cities', 200, 40, ''), of('/1/p/cities', 422, 40, 'promo-code.not-found'), of('/1/p/cities', 502, 40, ''),
+    of('/1/p/cities', 0, 40, 'unreachable'), of('/maps/streets.json', 0, 0, 'cancelled'),
+  ])
+})
+
+support('[UI-06] states are told with the reason for them, in codes', () => {
+  assert.is(stateCode({ at: 'failed', problem: { code: 'network', message: 'Анна' } }), 'failed network')
+  assert.is(stateCode({ at: 'refused', popup: { kind: 'closed', message: 'Анна' } }), 'refused closed')
+  assert.is(stateCode({ at: 'sending' }), 'sending')
+})
+
+support.run()

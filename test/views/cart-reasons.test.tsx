@@ -1,0 +1,133 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import { CartLines } from '../../src/cart/CartLines.tsx'
+import { PromoCode } from '../../src/cart/PromoCode.tsx'
+import { Totals } from '../../src/cart/Totals.tsx'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { chosen, readyShop, type TestSandbox } from '../kit/shop.ts'
+import { drawn, renderInShop } from '../kit/view.tsx'
+import { component } from '../support/component.ts'
+
+const views = component('what the totals are made of, on the screen')
+let opened: TestSandbox[] = []
+views.after.each(async () => {
+  for (const sandbox of opened) await sandbox.close()
+  opened = []
+})
+
+/** The lines, the code and the totals of a cart with two pieces of one dish, priced by a real sandbox. */
+async function show(options: { readonly locale?: 'cnr' } = {}) {
+  const made = await readyShop({ storage: createMemoryStorage(chosen('DELIVERY')) })
+  opened.push(made.sandbox)
+  const { shop } = made
+  const now = shop.menu.state.get()
+  if (now.at !== 'ready') throw new Error('the menu has not loaded')
+  const dish = [...now.menu.positions.values()].find(one => one.price > 50_000 && one.price < 58_000 && one.isAvailable && !now.menu.slots.has(one.id)
+    && !(now.menu.modifiers.get(one.id) ?? []).some(group => group.minCount > 0))
+  if (dish === undefined) throw new Error('the menu is too small')
+  shop.cart.add({ id: dish.id, name: dish.name, price: dish.price, menu: { id: dish.menuId }, hasModifiers: false, modifiers: [] }, 2)
+  await shop.checkout.preflight.ask()
+  const [line] = shop.cart.positions.get()
+  if (line === undefined) throw new Error('nothing in the cart')
+  await renderInShop(shop, <><CartLines /><PromoCode /><Totals /></>, options.locale)
+  return { ...made, line }
+}
+const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s/g, ' ')
+const toggle = (name: RegExp = /складывается/) => screen.getByRole('button', { name })
+const region = (): HTMLElement => document.getElementById('reasons') ?? assert.unreachable() as never
+const press = (element: HTMLElement) => act(async () => { fireEvent.click(element) })
+/** What is read in a row: name and amount. */
+const rows = (within_: Element): string[] =>
+  [...within_.querySelectorAll('dl > div')].map(row => [...row.children].map(cell => [...cell.childNodes].map(node => plain(node.textContent)).join(' ')).join(' = '))
+const money = (minor: number): string => plain(`${minor < 0 ? '−' : ''}${new Intl.NumberFormat('ru', { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 }).format(Math.abs(minor) / 100)} ₽`)
+
+views('[CART-11, UI-05] opens and closes by a button that says which it is, and shows nothing before', async () => {
+  await show()
+  assert.equal([toggle().getAttribute('aria-expanded'), region().hidden, region().textContent], ['false', true, ''])
+  assert.is(toggle().getAttribute('aria-controls'), region().id)
+  await press(toggle())
+  assert.equal([toggle().getAttribute('aria-expanded'), region().hidden], ['true', false])
+  await press(toggle())
+  assert.equal([region().hidden, region().textContent], [true, ''])
+})
+
+views('[CART-11] shows each dish, what comes off by name, the code, the zone with its band, and the total that stands above', async () => {
+  const { shop, line } = await show()
+  const discount = { id: 1, name: 'Ролл дня −2 %', calculatedAmount: 1_000 }
+  const code = { code: 'СУШИ10', calculatedAmount: 1_234 }
+  const sum = 2 * line.price - 2_000 - 1_234
+  await drawn(() => shop.cart.price(new Map([[String(line.id), { sum, discounts: [discount], promoCodes: [code] }]])))
+  await press(toggle())
+  assert.equal(rows(region().querySelector('li') as Element), [
+    `2 × ${money(line.price)} = ${money(2 * line.price)}`, `Ролл дня −2 % = ${money(-2_000)}`, `Промокод СУШИ10 = ${money(-1_234)}`,
+  ])
+  const { delivery, payable } = shop.cart.totals.get()
+  const band = shop.cart.reasons.get().delivery?.band
+  if (band === null || band === undefined) return assert.unreachable('the total lies in a band')
+  const bandText = `Зона «Центр»: от ${money(band.min)} до ${money(band.max)} — ${band.cost === 0 ? 'Бесплатно' : money(band.cost)}`
+  assert.equal(rows(region()).slice(3), [
+    `Сумма заказа = ${money(2 * line.price)}`, `Ролл дня −2 % = ${money(-2_000)}`, `Промокод СУШИ10 = ${money(-1_234)}`,
+    `Доставка ${bandText} = ${delivery === 0 ? 'Бесплатно' : money(delivery)}`, `Итого = ${money(payable)}`,
+  ])
+})
+
+views('[CART-11, PRE-03] says in the line and in the reasons that the restaurant asks another sum, and what stands above still adds up', async () => {
+  const { shop, line } = await show()
+  const expected = 2 * line.price
+  await drawn(() => shop.cart.price(new Map([[String(line.id), { sum: expected - 4_000, discounts: [], promoCodes: [] }]])))
+  const words = `По данным ресторана: ${money(expected - 4_000)} вместо ${money(expected)}`
+  const said = (): number => [...document.querySelectorAll('span')].filter(one => plain(one.textContent) === words).length
+  assert.is(said(), 1, 'in the line of the cart')
+  assert.ok(rows(document.body).includes(`Поправка ресторана = ${money(-4_000)}`), 'among the totals')
+  await press(toggle())
+  assert.is(said(), 2)
+  const { subtotal, delivery, payable } = shop.cart.totals.get()
+  assert.is(subtotal - 4_000 + delivery, payable)
+})
+
+views('[CART-11] is said in every language', async () => {
+  await show({ locale: 'cnr' })
+  await press(toggle(/Od čega/))
+  assert.match(plain(region().textContent), /Zona „Центр“: od/)
+})
+
+views('[CART-05, CART-11] does not call a delivery free because take-away was, and keeps its last price when the server fails', async () => {
+  const { shop, sandbox } = await show()
+  const { choice } = shop.location.choice
+  const before = choice.get()
+  if (before?.method !== 'DELIVERY') return assert.unreachable()
+  const shown = (): string | undefined => rows(document.body).find(row => row.startsWith('Доставка'))
+  const price = shown()
+  assert.match(price ?? '', /^Доставка = \d+ ₽$/)
+  await sandbox.fault({ method: 'POST', path: 'preflight$', kind: 'status', status: 500, times: 1 })
+  await drawn(() => shop.checkout.preflight.ask())
+  assert.is(shown(), price, 'the last price')
+  await drawn(() => shop.location.choice.set({ method: 'TAKE_AWAY', cityId: before.cityId, restoId: before.restoId }))
+  await drawn(() => shop.checkout.preflight.ask())
+  assert.is(shown(), undefined)
+  await drawn(() => shop.location.choice.set(before))
+  assert.match(shown() ?? '', /^Доставка = По условиям зоны — /)
+  await drawn(() => shop.checkout.preflight.ask())
+  assert.is(shown(), price)
+})
+
+views('[PRE-04, ERR-01] shows the words of a refusal as text, whatever is in them, and at most three hundred characters', async () => {
+  const { shop, sandbox } = await show()
+  const words = `<img src=x onerror="alert(1)"> <b>Касса</b> ${'я'.repeat(400)}`
+  await sandbox.fault({ method: 'POST', path: 'preflight$', kind: 'status', status: 422, code: 'order.something-new', message: words, times: 1 })
+  await drawn(() => shop.checkout.preflight.ask())
+  const said = screen.getByText(/<b>Касса<\/b>/)
+  assert.is(said.textContent, [...words].slice(0, 300).join(''))
+  assert.equal([said.children.length, said.closest('[role="alert"]') !== null], [0, true])
+})
+
+views('[CART-08] says in the customer\'s language that a code could not be checked', async () => {
+  const { shop, sandbox } = await show()
+  await sandbox.fault({ method: 'POST', path: 'preflight$', kind: 'reset', times: 9 })
+  await drawn(() => shop.checkout.preflight.applyPromo('СУШИ10'))
+  const field = screen.getByRole('textbox', { name: /Промокод/ })
+  assert.is(field.getAttribute('aria-invalid'), 'true')
+  assert.not.match(document.body.textContent ?? '', /Network error/)
+})
+
+views.run()

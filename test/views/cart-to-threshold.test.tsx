@@ -1,0 +1,137 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import { identity } from '../../core/shop/cart/position.ts'
+import type { Locale } from '../../core/shop/config.ts'
+import { isAdult } from '../../core/shop/menu/availability.ts'
+import type { Freshness } from '../../core/shop/menu/menu.ts'
+import type { Shop } from '../../core/shop/shop.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createStore } from '../../core/store/store.ts'
+import { RuleAlert } from '../../src/cart/RuleAlert.tsx'
+import { chosen, readyShop, type TestSandbox } from '../kit/shop.ts'
+import { drawn, renderInShop } from '../kit/view.tsx'
+import { component } from '../support/component.ts'
+
+const views = component('dishes up to the threshold')
+let opened: TestSandbox[] = []
+views.after.each(async () => {
+  for (const sandbox of opened) await sandbox.close()
+  opened = []
+})
+
+function menuOf(shop: Shop) {
+  const now = shop.menu.state.get()
+  if (now.at !== 'ready') throw new Error('the menu has not loaded')
+  return now.menu
+}
+/** Pieces of an invented dish that bring the cart to this total, minor units. */
+function worth(shop: Shop, total: number): void {
+  const [first] = menuOf(shop).positions.values()
+  if (first === undefined) throw new Error('the menu is empty')
+  shop.cart.add({ id: first.id, name: first.name, price: total, menu: { id: first.menuId }, hasModifiers: false, modifiers: [] })
+}
+async function show(total: number, options: { readonly method?: 'DELIVERY' | 'TAKE_AWAY'; readonly locale?: Locale } = {}) {
+  const made = await readyShop({ path: '/cart', storage: createMemoryStorage(chosen(options.method ?? 'DELIVERY')) })
+  opened.push(made.sandbox)
+  worth(made.shop, total)
+  await renderInShop(made.shop, <RuleAlert />, options.locale)
+  return made
+}
+const cards = (): HTMLElement[] => screen.queryAllByRole('listitem')
+const buttons = (): HTMLElement[] => screen.queryAllByRole('button', { name: /^Добавить в корзину/ })
+const press = (button: HTMLElement | undefined) => drawn(() => {
+  button?.focus()
+  if (button !== undefined) fireEvent.click(button)
+})
+const said = async (): Promise<string> => {
+  await act(() => new Promise(resolve => setTimeout(resolve, 150)))
+  return screen.getAllByRole('status').map(one => one.textContent).join('')
+}
+
+views('[CART-10] offers dishes below the minimum, each with its price and a button, and together they reach it', async () => {
+  const { shop } = await show(31_200)
+  const rule = shop.cart.rule.get()
+  assert.is(rule.at, 'below')
+  assert.ok(screen.getByText('Минимальная сумма заказа 600 ₽'))
+  const shown = cards()
+  assert.ok(shown.length >= 1 && shown.length <= 3)
+  while (shop.cart.rule.get().at === 'below' && buttons().length > 0) await press(buttons()[0])
+  const after = shop.cart.rule.get()
+  assert.is(after.at, 'within')
+  assert.ok(shop.cart.totals.get().total >= 60_000)
+})
+
+views('[CART-10] says that a dish was added and what is left, and keeps the focus when its goal is reached', async () => {
+  const { shop } = await show(149_900)
+  assert.ok(screen.getByRole('heading', { name: /^(Хватит любого|Этого блюда хватит)/ }))
+  const [button] = buttons()
+  const name = within(cards()[0]!).getByRole('link').textContent
+  await press(button)
+  assert.is(shop.cart.rule.get().at, 'within')
+  assert.equal(cards(), [])
+  assert.is(document.activeElement, screen.getByRole('group', { name: 'Доставка' }))
+  assert.is(document.activeElement?.textContent, 'Доставка бесплатная')
+  assert.is(await said(), `Добавлено в корзину: ${name}. Доставка бесплатная`)
+})
+
+views('[CART-10] goes on to the next dish of a combination, and the others stay where they are', async () => {
+  const { shop } = await show(60_000)
+  await screen.findByRole('heading', { name: /вместе хватит/ })
+  const names = () => cards().map(card => within(card).getByRole('link').textContent)
+  const before = names()
+  assert.ok(before.length >= 2)
+  await press(buttons()[0])
+  assert.equal(names().slice(0, before.length - 1), before.slice(1))
+  assert.is(document.activeElement?.textContent, before[1])
+  const left = names()
+  // the server's figures come, and change nothing that is paid
+  const [line] = shop.cart.positions.get()
+  if (line !== undefined) await drawn(() => shop.cart.price(new Map([[identity(line), { ...line, discounts: [{ id: 1, name: 'Ничего', calculatedAmount: 0 }] }]])))
+  assert.is(shop.cart.positions.get()[0]?.discounts.length, 1)
+  assert.equal(names(), left)
+  assert.is(shop.cart.itemCount.get(), 2)
+})
+
+views('[CART-10] offers nothing for take-away, above the maximum and with free delivery', async () => {
+  for (const [total, method] of [[31_200, 'TAKE_AWAY'], [1_600_000, 'DELIVERY'], [150_000, 'DELIVERY']] as const) {
+    await show(total, { method })
+    assert.equal(cards(), [], `${total} ${method}`)
+    cleanup()
+  }
+})
+
+views('[CART-10] offers nothing out of an earlier visit\'s menu, which does not know what has been sold out since', async () => {
+  const { shop } = await show(149_900)
+  assert.ok(cards().length > 0)
+  cleanup()
+  const freshness = createStore<Freshness>({ at: 'kept', savedAt: 0, problem: null })
+  await renderInShop({ ...shop, menu: { ...shop.menu, freshness } }, <RuleAlert />)
+  assert.equal(cards(), [])
+  await drawn(() => freshness.set({ at: 'fresh' }))
+  assert.ok(cards().length > 0)
+})
+
+views('[CART-10, MENU-07] offers an adult dish only to who has said to be of age', async () => {
+  const { shop } = await show(100)
+  const all = shop.menu.visible.get().flatMap(menu => menu.sections.flatMap(section => section.positions)).filter(one => shop.menu.availability.get()(one).at === 'available')
+  const wine = all.find(one => isAdult(one) && one.price < 60_000 && all.every(other => other === one || other.price !== one.price))
+  if (wine === undefined) throw new Error('the menu has no adult dish with a price of its own')
+  shop.cart.clear()
+  await drawn(() => worth(shop, 60_000 - wine.price))
+  const names = (): (string | null)[] => cards().map(card => within(card).getByRole('link').textContent)
+  assert.ok(names().length > 0 && !names().includes(wine.name))
+  await drawn(() => shop.consent.adult.set(true))
+  assert.is(names()[0], wine.name)
+  await drawn(() => shop.consent.adult.set(false))
+  assert.not(names().includes(wine.name))
+})
+
+views('[CART-10, I18N-01] speaks all three languages', async () => {
+  for (const [locale, words] of [['en', /enough/], ['cnr', /ovoljn/]] as const) {
+    await show(149_900, { locale })
+    assert.ok(screen.getByRole('heading', { name: words }))
+    cleanup()
+  }
+})
+
+views.run()

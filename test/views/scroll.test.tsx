@@ -1,0 +1,35 @@
+import * as assert from 'uvu/assert'
+import { followScroll } from '../../src/web/scroll.ts'
+import { createTestHttp } from '../kit/http.ts'
+import { buildShop } from '../kit/shop.ts'
+import { component } from '../support/component.ts'
+
+const scrolling = component('where a page is scrolled to')
+
+scrolling('[RT-07] a page that is left before it is long enough again keeps the place it had', async () => {
+  let [height, at] = [0, 0]
+  Object.defineProperties(globalThis, {
+    scrollY: { configurable: true, get: () => at },
+    scrollTo: { configurable: true, value: (_x: number, y: number) => { at = Math.min(y, height) } },
+    PerformanceNavigationTiming: { configurable: true, value: class {} },
+  })
+  const { shop } = buildShop({ http: createTestHttp() })
+  const place = `${shop.router.current.get().key} /`
+  const saved = (): unknown => Object.fromEntries(JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]'))[place]
+  sessionStorage.setItem('scroll_positions', JSON.stringify([[place, 3000]]))
+  // reloaded: the dishes are not there yet
+  followScroll(shop.router)
+  await new Promise(resolve => requestAnimationFrame(() => resolve(null)))
+  dispatchEvent(new Event('pagehide'))
+  assert.is(saved(), 3000, 'reloaded once more')
+  shop.router.go('terms-of-sale', {})
+  assert.is(saved(), 3000, 'gone on to another page')
+  // there and scrolled by the customer: as it is now
+  shop.router.go('home.index', {})
+  height = 5000
+  scrollTo(0, 40)
+  dispatchEvent(new Event('pagehide'))
+  assert.is(Object.values(Object.fromEntries(JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]'))).at(-1), 40)
+})
+
+scrolling.run()

@@ -1,0 +1,199 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import { createLog } from '../../core/log/log.ts'
+import { createStore } from '../../core/store/store.ts'
+import type { Shop } from '../../core/shop/shop.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { Crash } from '../../src/app/Crash.tsx'
+import { Failure } from '../../src/app/Failure.tsx'
+import { Fatal } from '../../src/app/Fatal.tsx'
+import { ReportHost } from '../../src/app/support/ReportHost.tsx'
+import type { ReportSource } from '../../src/app/support/source.ts'
+import { UnknownOrder } from '../../src/checkout/UnknownOrder.tsx'
+import { Footer } from '../../src/shell/Footer.tsx'
+import { NavigationPanel } from '../../src/shell/NavigationPanel.tsx'
+import { contactsOf } from '../../src/support/contacts.ts'
+import { countFaults, faultOf } from '../../src/web/faults.ts'
+import { browserOf, systemOf } from '../../src/web/page-facts.ts'
+import { settle } from '../kit/clock.ts'
+import { createTestHttp } from '../kit/http.ts'
+import { buildShop } from '../kit/shop.ts'
+import { drawn, renderInShop } from '../kit/view.tsx'
+import { component } from '../support/component.ts'
+
+declare const happyDOM: { setViewport(size: { readonly width: number }): void }
+
+const support = component('the report of a problem on the screen')
+
+function made(config: Record<string, unknown> = {}, stored: Record<string, string> = {}) {
+  const { shop, storage } = buildShop({
+    http: createTestHttp(), config, storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0', ...stored }),
+  })
+  const log = createLog({ now: () => Date.parse('2026-11-20T12:00:00Z') })
+  log.add({ kind: 'page', name: 'home.index' })
+  const source: ReportSource = { version: '1.2.3', log, storages: [storage], volatile: createStore(false), shop: () => shop as Shop }
+  return { shop, log, source, storage }
+}
+const preview = (): string => screen.getByRole('region', { name: 'Что будет отправлено' }).textContent ?? ''
+async function opened(button: HTMLElement): Promise<void> {
+  await drawn(() => fireEvent.click(button))
+  // the popup's code is fetched when it is asked for, which takes a busy machine its time
+  for (const end = Date.now() + 10_000; Date.now() < end && screen.queryByRole('region', { name: 'Что будет отправлено' }) === null;) {
+    await drawn(() => new Promise(resolve => setTimeout(resolve, 10)))
+  }
+}
+
+/** Replaces a part of the browser for one test. */
+function put(name: 'share' | 'clipboard', value: unknown): void {
+  Object.defineProperty(navigator, name, { value, configurable: true })
+}
+support.after.each(() => {
+  put('share', undefined)
+  put('clipboard', undefined)
+})
+
+for (const [where, view] of [
+  ['the footer', <Footer key="f" />],
+  ['the navigation panel', <NavigationPanel key="n" />],
+  ['the page of a failure', <Failure key="e" problem={{ code: 'network', message: 'x' }} onRetry={() => undefined} />],
+] as const) {
+  support(`[UI-06] one tap in ${where} shows exactly what may be sent`, async () => {
+    // the panel is for narrow screens
+    happyDOM.setViewport({ width: where === 'the navigation panel' ? 360 : 1280 })
+    const { shop, source } = made()
+    await renderInShop(shop, <>{view}<ReportHost source={source} /></>)
+    await drawn(() => shop.panel.set(true))
+    await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
+    assert.match(preview(), /магазин 1\.2\.3 .*бренд caplya/)
+    assert.match(preview(), /страница home\.index$/)
+    assert.is(screen.getByRole('region', { name: 'Что будет отправлено' }).tabIndex, 0, 'the keyboard can scroll it')
+    await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Закрыть' })))
+    assert.is(screen.queryByRole('region', { name: 'Что будет отправлено' }), null)
+  })
+}
+
+support('[UI-06, CHK-05] the notice of an order of unknown fate offers the report, which says so', async () => {
+  const attempt = { id: '0b5cf7a4-7c8f-4d5e-9b56-1f0d3a7c9e21', startedAt: 1, payable: 58_900, currency: 'RUB', running: false }
+  const { shop, source } = made({}, { order_attempt: JSON.stringify(attempt) })
+  await renderInShop(shop, <><UnknownOrder /><ReportHost source={source} /></>)
+  await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
+  assert.match(preview(), /заказ unknown/)
+  assert.not.match(preview(), /0b5c|9e21/)
+})
+
+support('[UI-06, ERR-04] a page that has crashed still lets its report be opened, with the crash in it', async () => {
+  const { shop, source, log } = made()
+  log.add({ kind: 'fault', code: 'screen.crashed', detail: 'TypeError main-ABCD1234.js:1:234567' })
+  const loud = console.error
+  console.error = () => undefined
+  function Broken(): never {
+    throw new TypeError('Анна')
+  }
+  await renderInShop(shop, (
+    <>
+      <Crash show={failure => <Failure {...failure} />}><Broken /></Crash>
+      <ReportHost source={source} />
+    </>
+  ))
+  await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
+  console.error = loud
+  assert.match(preview(), /! screen\.crashed TypeError main-ABCD1234\.js:1:234567$/)
+  assert.match(preview(), /сбоев 1/)
+  assert.not.match(preview(), /Анна/)
+})
+
+support('[UI-06] where there is no shop the report opens all the same, and Escape closes it', async () => {
+  const { source } = made()
+  render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />)
+  assert.ok(screen.getByRole('button', { name: 'Обновить страницу' }))
+  await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
+  assert.match(preview(), /город — · заведение — · способ —/)
+  assert.match(preview(), /заказ — · расчёт —/)
+  await drawn(() => fireEvent.keyDown(document.body, { key: 'Escape' }))
+  assert.is(screen.queryByRole('dialog'), null)
+})
+
+support('[UI-06] what is copied and what is shared is the text of the preview, and nothing goes by itself', async () => {
+  const { shop, source } = made()
+  const gone: string[] = []
+  put('clipboard', { writeText: async (text: string) => void gone.push(`copied ${text}`) })
+  put('share', async ({ text }: { text: string }) => void gone.push(`shared ${text}`))
+  await renderInShop(shop, <ReportHost source={source} />)
+  await drawn(() => shop.reporting.set(true))
+  for (let turns = 0; turns < 100 && screen.queryByRole('dialog') === null; turns += 1) await drawn(settle)
+  assert.equal(gone, [])
+  const text = preview()
+  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Скопировать' })))
+  assert.ok(screen.getByText('Отчёт скопирован. Вставьте его в сообщение.'))
+  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Отправить' })))
+  assert.equal(gone, [`copied ${text}`, `shared ${text}`])
+})
+
+support('[UI-06] a browser that lets nothing be copied or shared says so, and a change of mind says nothing', async () => {
+  const { shop, source } = made()
+  await renderInShop(shop, <ReportHost source={source} />)
+  put('share', async () => {
+    throw new DOMException('no', 'AbortError')
+  })
+  await drawn(() => shop.reporting.set(true))
+  for (let turns = 0; turns < 100 && screen.queryByRole('dialog') === null; turns += 1) await drawn(settle)
+  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Отправить' })))
+  assert.is(within(screen.getByRole('dialog')).getByRole('status').textContent, '')
+  put('share', async () => {
+    throw new DOMException('no', 'NotAllowedError')
+  })
+  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Отправить' })))
+  assert.match(within(screen.getByRole('dialog')).getByRole('status').textContent ?? '', /Скопировать не удалось/)
+})
+
+support('[UI-06] a tap on a messenger takes the report along in the clipboard', async () => {
+  const { shop, source } = made({ links: { support: 'https://t.me/caplya' } })
+  const copied: string[] = []
+  put('clipboard', { writeText: async (text: string) => void copied.push(text) })
+  await renderInShop(shop, <ReportHost source={source} />)
+  await drawn(() => shop.reporting.set(true))
+  for (let turns = 0; turns < 100 && screen.queryByRole('dialog') === null; turns += 1) await drawn(settle)
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /t\.me\/caplya/ })
+  link.addEventListener('click', event => event.preventDefault())
+  await drawn(() => fireEvent.click(link))
+  assert.equal(copied, [preview()])
+  assert.is(link.rel, 'noopener noreferrer')
+})
+
+support('[UI-06] the report can be sent to messengers and mail, not to the restaurant\'s own site', () => {
+  const links = ['https://caplya.example/', 'https://vk.com/caplya', 'https://t.me/x', 'javascript:alert(1)', 'https://evil.example/t.me/'].map(url => ({ type: '', url }))
+  assert.equal(contactsOf('https://t.me/x', { links, emails: ['a@b.example', 'not one'] }).map(one => one.href), ['https://t.me/x', 'https://vk.com/caplya', 'mailto:a@b.example'])
+  assert.equal(contactsOf('', null), [])
+})
+
+support('[UI-06] faults that nobody catches are counted, with their kind and place and without their words', () => {
+  const log = createLog({ now: () => 0 })
+  countFaults(log)
+  const fault = new TypeError('Анна +7 900 123-45-67 at x (https://shop.example/assets/other-ABCD1234.js:9:9)')
+  fault.stack = `TypeError: Анна\n    at g (https://shop.example/assets/main-0A57FE18.js:1:234567)\n    at h (https://shop.example/assets/main-0A57FE18.js:1:1)`
+  dispatchEvent(Object.assign(new Event('error'), { error: fault }))
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'Анна' }))
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'Ольга' }))
+  assert.is(log.faults(), 3)
+  assert.equal(log.items().map(({ times, event }) => [times, event]), [
+    [1, { kind: 'fault', code: 'page.uncaught', detail: 'TypeError main-0A57FE18.js:1:234567' }],
+    [2, { kind: 'fault', code: 'page.rejected', detail: 'NoError' }],
+  ])
+  fault.stack = 'g@https://shop.example/assets/CartScreen-0A57FE18.js:2:34\n@https://shop.example/assets/main-0A57FE18.js:1:1'
+  assert.is(faultOf(fault), 'TypeError CartScreen-0A57FE18.js:2:34')
+  fault.name = 'Анна'
+  fault.stack = 'words'
+  assert.is(faultOf(fault), 'Error')
+})
+
+support('[UI-06] the browser is told by family and main version, the system by family', () => {
+  const chrome = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.6778.39 Mobile Safari/537.36'
+  const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+  assert.is(`${browserOf(chrome)}, ${systemOf(chrome)}`, 'Chrome 131, Android')
+  assert.is(`${browserOf(safari)}, ${systemOf(safari)}`, 'Safari 17, iOS')
+  assert.is(browserOf(`${chrome} YaBrowser/24.10.1`), 'Yandex 24')
+  assert.is(browserOf('Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0'), 'Firefox 132')
+  assert.is(browserOf('anything'), '')
+})
+
+support.run()
