@@ -17,6 +17,13 @@ export interface Env {
   readonly random: RandomPort
   readonly maps: MapsPort
   readonly geolocation: GeolocationPort
+  /** Proves to the API that a person asks for a code; absent when no such check is configured. */
+  readonly botCheck?: BotCheckPort
+  /** Sign-in with Google and with Apple; absent where neither is built in. */
+  readonly google?: GooglePort
+  readonly apple?: ApplePort
+  /** The browser's part of signing in with VK ID; absent where it is not built in. */
+  readonly vk?: VkPort
   /** Where unexpected but survivable facts go: dropped items, broken storage, failed calls. */
   readonly report: Report
 }
@@ -109,6 +116,16 @@ export interface GeocodedAddress {
   readonly placeId: string
 }
 
+/** A service that tells people from programs (reCAPTCHA, SmartCaptcha); it may ask the customer to do something. */
+export interface BotCheckPort {
+  /** The sign-in page is shown: loads what the check needs and shows its mark; never throws. The answer takes the mark away. */
+  attend(locale: string): Cancel
+  /** A fresh token, good for one call and for minutes. Rejects when there is none; the next call begins anew. */
+  token(purpose: BotCheckPurpose, locale: string): Promise<string>
+}
+/** What the token is for: a code by SMS, or the code that was typed. */
+export type BotCheckPurpose = 'sms_code' | 'sms_confirm'
+
 /** Where the device is. The customer may refuse to say. */
 export interface GeolocationPort {
   /** Asks once, and never rejects. It may wait for the customer's answer as long as that takes. */
@@ -120,6 +137,79 @@ export type Located =
   | { readonly at: 'denied' }
   | { readonly at: 'unavailable' }
   | { readonly at: 'timeout' }
+
+/** Google Identity Services. Only the button that Google draws itself can start a sign-in that ends in an identity token. */
+export interface GooglePort {
+  /**
+   * Draws Google's button, in the place of any that stands there, and says so by resolving; rejects when Google's script
+   * cannot be had. `place` is an element of the page. Whoever closes Google's window leaves no trace: nothing is called then.
+   */
+  draw(place: object, options: GoogleButton): Promise<void>
+}
+export interface GoogleButton {
+  readonly clientId: string
+  readonly nonce: string
+  readonly locale: string
+  readonly theme: 'dark' | 'light'
+  /** CSS pixels. */
+  readonly width: number
+  /** Forgets a script that is still on its way, and asks for it anew. */
+  readonly again: boolean
+  readonly onToken: (identityToken: string) => void
+}
+
+/** Sign in with Apple JS, in a window of its own. */
+export interface ApplePort {
+  /** Fetches Apple's script: before the press, for browsers open a window only at once. Rejects when it cannot be had. */
+  prepare(options: { readonly locale: string; readonly again: boolean }): Promise<void>
+  /** Opens Apple's window in the same breath as it is called. Never rejects, and may never answer. */
+  ask(options: { readonly clientId: string; readonly redirectUri: string; readonly state: string; readonly nonce: string }): Promise<AppleAnswer>
+}
+export type AppleAnswer =
+  | {
+    readonly at: 'given'
+    readonly identityToken: string
+    readonly state: string
+    /** Told at the very first sign-in only. */
+    readonly email?: string
+    readonly firstName?: string
+    readonly lastName?: string
+  }
+  /** `cancelled` is the customer's own wish, told inside of the window; `replaced` gives way to a later window. */
+  | { readonly at: 'closed' | 'cancelled' | 'replaced' | 'blocked' | 'failed' }
+
+/** Loads the browser's part of signing in with VK ID when it is first needed. */
+export interface VkPort {
+  /** Rejects when it cannot be fetched; another call makes another attempt. */
+  load(): Promise<VkBrowser>
+}
+export interface VkBrowser {
+  /** Opens a window in the middle of the screen before it returns, as the browser asks for within a click; null when it is not allowed. */
+  open(url: string, size: { readonly width: number; readonly height: number }): VkWindow | null
+  /** Takes the page itself to another address. */
+  leave(url: string): void
+  /** Cookies of this very host, which only its own pages read. */
+  readonly cookies: CookiePort
+  /** Hears every message that anybody sends to this page. */
+  onMessage(listen: (message: WindowMessage) => void): Cancel
+  theme(): 'dark' | 'light'
+}
+export interface VkWindow {
+  /** What messages from it carry as their source. */
+  readonly source: unknown
+  isClosed(): boolean
+  close(): void
+}
+export interface WindowMessage {
+  readonly origin: string
+  readonly source: unknown
+  readonly data: unknown
+}
+export interface CookiePort {
+  get(name: string): string | null
+  /** `seconds` 0 removes it. */
+  set(name: string, value: string, options: { readonly seconds: number; readonly sameSite: 'Strict' | 'Lax' }): void
+}
 
 /** `what` is a stable dotted name such as `wire.item-dropped`; `detail` is for a maintainer, never shown, never personal. */
 export type Report = (what: string, detail?: string) => void

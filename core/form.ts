@@ -34,6 +34,8 @@ export interface FormOptions<Values extends object> {
   readonly validate: (values: Values) => FormErrors<Values>
   /** The fields from top to bottom. */
   readonly order: readonly (keyof Values)[]
+  /** What else `validate` reads. When it changes, errors are judged anew, and a filled field that it has made wrong says so. */
+  readonly beside?: Readable<unknown>
 }
 
 interface State<Values> {
@@ -43,7 +45,8 @@ interface State<Values> {
   readonly failed: FormErrors<Values>
 }
 
-export function createForm<Values extends object>({ initial, validate, order }: FormOptions<Values>): Form<Values> {
+export function createForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
+  const { initial, validate, order, beside = createStore(null) } = options
   const state = createStore<State<Values>>(untouched(initial))
   const values = select(state, (now) => now.values)
 
@@ -53,7 +56,7 @@ export function createForm<Values extends object>({ initial, validate, order }: 
   }
 
   const errors = derive(
-    [state],
+    [state, beside],
     (now): FormErrors<Values> => {
       const all = wrong(now)
       if (now.submitted) return all
@@ -65,6 +68,21 @@ export function createForm<Values extends object>({ initial, validate, order }: 
     },
     haveSameErrors,
   )
+
+  if (options.beside !== undefined) {
+    let known = present(validate(initial))
+    state.subscribe(() => {
+      known = present(validate(state.get().values))
+    })
+    beside.subscribe(() => {
+      const now = state.get()
+      const before = known
+      known = present(validate(now.values))
+      const fields = Object.keys(known) as (keyof Values)[]
+      const spoilt = fields.filter((name) => !Object.hasOwn(before, name) && !isEmpty(now.values[name]) && !now.left.includes(name))
+      if (spoilt.length > 0) state.set({ ...now, left: [...now.left, ...spoilt] })
+    })
+  }
 
   return {
     values,

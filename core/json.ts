@@ -7,3 +7,9 @@ export function parseJson(text: string): unknown | undefined {
     return undefined
   }
 }
+
+/** A stored word without the quotes that other programs leave around it. */
+export function unquoted(text: string): string {
+  const json = parseJson(text)
+  return typeof json === 'string' ? json : text
+}

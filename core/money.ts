@@ -47,11 +47,6 @@ export function createMoneyFormat(locale: string): MoneyFormat {
   }
 }
 
-/** One amount; where many are written, keep a `createMoneyFormat`. */
-export function formatMoney(locale: string, currency: string, amount: Minor): string {
-  return createMoneyFormat(locale)(currency, amount)
-}
-
 function makeWriter(locale: string, currency: string, digits: 0 | 2): (decimal: string) => string {
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   try {

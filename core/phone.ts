@@ -2,11 +2,38 @@
 export type PhoneCountry = 'RU' | 'ME'
 
 /**
+ * A country whose people the shop serves: its code, its national numbers and how they are shown. Numbers of all other
+ * countries are taken in international form.
+ */
+interface Plan {
+  readonly code: string
+  readonly national: RegExp
+  readonly groups: RegExp
+  readonly shown: string
+}
+const PLANS: Readonly<Record<PhoneCountry, Plan>> = {
+  // with Kazakhstan, which shares the code (ITU-T E.164 annex, +7)
+  RU: { code: '7', national: /^[3-9]\d{9}$/, groups: /^(\d{3})(\d{3})(\d{2})(\d{2})$/, shown: '$1 $2-$3-$4' },
+  ME: { code: '382', national: /^[2-9]\d{7,8}$/, groups: /^(\d{2})(\d{3})(\d{3,4})$/, shown: '$1 $2 $3' },
+}
+
+/** What is thought away within a number: spaces of all kinds, brackets, full stops, slashes, dashes, marks of direction. */
+const SEPARATORS = /[\s\u00A0\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF()[\]./\u2010-\u2015\u2212\u2043-]/g
+/** Words around a number, such as «тел.:», a name of the address book or «(моб.)»: anything without a digit or a plus. */
+const AROUND = /^[^\d+]*|[^\d]*$/g
+/** Nobody's number is longer, with all that people write around it. */
+const LONGEST = 200
+/** The same digits and plus as a keyboard of East Asia writes them. */
+const FULLWIDTH = /[\uFF0B\uFF10-\uFF19]/g
+
+/**
  * A number in E.164 form (ITU-T E.164: a plus and at most 15 digits) from the ways in which people in Russia
- * and Montenegro type and paste them; undefined when it is none.
+ * and Montenegro type and paste them; undefined when it is none, or more than one.
  */
 export function toE164(text: string, defaultCountry: PhoneCountry): string | undefined {
-  const bare = text.trim().replace(/^tel:/i, '').replace(/[\s\u00A0\u200B-\u200F\u202A-\u202E()[\]./‐-―−-]/g, '')
+  if (text.length > LONGEST) return undefined
+  const plain = text.replace(FULLWIDTH, letter => String.fromCharCode(letter.charCodeAt(0) - 0xFEE0))
+  const bare = plain.replace(AROUND, '').replace(SEPARATORS, '')
   const found = /^(\+?)(\d+)$/.exec(bare)
   if (found === null) return undefined
   const digits = found[2] ?? ''
@@ -16,8 +43,12 @@ export function toE164(text: string, defaultCountry: PhoneCountry): string | und
 function international(digits: string): string | undefined {
   // a plus put before the Russian trunk prefix; no country code begins with 89
   if (/^89\d{9}$/.test(digits)) return `+7${digits.slice(1)}`
-  if (digits.startsWith('7')) return /^7[3-9]\d{9}$/.test(digits) ? `+${digits}` : undefined
-  if (digits.startsWith('382')) return montenegrin(digits.slice(3))
+  // a whole number pasted behind a ready «+7»; one digit too many for any other reading
+  const twice = /^7[78](9\d{9})$/.exec(digits)
+  if (twice !== null) return `+7${twice[1]}`
+  if (digits.startsWith('7')) return of('RU', digits.slice(1))
+  // the trunk prefix is often left standing in brackets: +382 (0)67
+  if (digits.startsWith('382')) return of('ME', digits.slice(3).replace(/^0/, ''))
   return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
 }
 
@@ -26,23 +57,27 @@ function national(digits: string, country: PhoneCountry): string | undefined {
   // dialled abroad from Russia
   if (/^810[1-9]\d{7,14}$/.test(digits)) return international(digits.slice(3))
   // eleven digits with a Russian prefix are Russian in either country: guests type their own number
-  if (/^[78][3-9]\d{9}$/.test(digits)) return `+7${digits.slice(1)}`
-  if (/^382\d{8,9}$/.test(digits)) return montenegrin(digits.slice(3))
-  if (country === 'RU') return /^[3-9]\d{9}$/.test(digits) ? `+7${digits}` : undefined
-  return montenegrin(digits)
+  if (/^[78][3-9]\d{9}$/.test(digits)) return of('RU', digits.slice(1))
+  if (/^3820?\d{8,9}$/.test(digits)) return international(digits)
+  if (country === 'RU') return of('RU', digits)
+  return of('ME', digits.replace(/^0/, ''))
 }
 
-function montenegrin(digits: string): string | undefined {
-  // the trunk prefix, which is often left standing in brackets
-  const subscriber = digits.replace(/^0/, '')
-  return /^[2-9]\d{7,8}$/.test(subscriber) ? `+382${subscriber}` : undefined
+function of(country: PhoneCountry, digits: string): string | undefined {
+  const { code, national } = PLANS[country]
+  return national.test(digits) ? `+${code}${digits}` : undefined
 }
 
 /** A number as it is shown: `+7 900 000-00-00`, `+382 67 123 456`; others as they are. */
 export function formatPhone(e164: string): string {
-  const russian = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(e164)
-  if (russian !== null) return `+7 ${russian[1]} ${russian[2]}-${russian[3]}-${russian[4]}`
-  const montenegrin = /^\+382(\d{2})(\d{3})(\d{3,4})$/.exec(e164)
-  if (montenegrin !== null) return `+382 ${montenegrin.slice(1).join(' ')}`
+  for (const { code, groups, shown } of Object.values(PLANS)) {
+    const digits = e164.startsWith(`+${code}`) ? e164.slice(code.length + 1) : ''
+    if (groups.test(digits)) return `+${code} ${digits.replace(groups, shown)}`
+  }
   return e164
+}
+
+/** What stands ready in an empty field: `+7 `. */
+export function phonePrefix(country: PhoneCountry): string {
+  return `+${PLANS[country].code} `
 }

@@ -1,15 +1,12 @@
 import { encodeBase64url } from './base64url.ts'
 import type { RandomPort } from './env.ts'
 
-// the unreserved characters of RFC 3986, which RFC 7636, 4.1 allows in a verifier
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
-// bytes from here on would favour the first letters
-const fairBytes = 256 - (256 % alphabet.length)
-const mostDraws = 1000
+// VK ID takes no other letters of those that RFC 7636, 4.1 allows in a verifier; 64 of them leave no bias in six bits of a byte
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /**
- * A random code verifier (RFC 7636, section 4.1): every letter equally likely, about 6 bits each.
- * Throws a RangeError when the length is not 43 to 128.
+ * A random code verifier (RFC 7636, section 4.1): every letter equally likely, 6 bits each.
+ * Throws a RangeError when the length is not 43 to 128, an Error when the source of randomness is broken.
  */
 export function createVerifier(random: RandomPort, length = 64): string {
   if (!Number.isInteger(length) || length < 43 || length > 128) {
@@ -30,12 +27,8 @@ export async function challengeOf(sha256: RandomPort['sha256'], verifier: string
 }
 
 function randomText(random: RandomPort, length: number): string {
-  let text = ''
-  for (let draw = 0; draw < mostDraws; draw += 1) {
-    for (const byte of random.bytes(length)) {
-      if (byte < fairBytes && text.length < length) text += alphabet[byte % alphabet.length]
-    }
-    if (text.length === length) return text
-  }
-  throw new Error('the source of random bytes is broken')
+  const bytes = random.bytes(length)
+  // a source that gives too little, or one byte for ever, would give everybody the same secret
+  if (bytes.length !== length || bytes.every(byte => byte === bytes[0])) throw new Error('the source of random bytes is broken')
+  return Array.from(bytes, byte => alphabet[byte & 63]).join('')
 }

@@ -128,27 +128,6 @@ export function limit(count: number): <T>(run: () => Promise<T>) => Promise<T> {
   }
 }
 
-export interface RetryOptions {
-  readonly timer: TimerPort
-  /** Milliseconds before the second, third… attempt: as many retries as delays. */
-  readonly delays: readonly number[]
-  /** Which failures are worth another attempt. */
-  readonly when: (error: unknown) => boolean
-}
-
-/** Runs until it succeeds, fails for good, or the delays are used up; then rejects with the last failure. */
-export async function retry<T>(options: RetryOptions, run: () => Promise<T>): Promise<T> {
-  for (const delay of options.delays) {
-    try {
-      return await run()
-    } catch (error) {
-      if (!options.when(error)) throw error
-    }
-    await pause(options.timer, delay)
-  }
-  return run()
-}
-
 /** Resolves after so many milliseconds. */
 export function pause(timer: TimerPort, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {

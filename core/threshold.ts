@@ -48,6 +48,31 @@ export function findBand<B extends Band>(bands: readonly B[], amount: number): B
   return { at: 'gap', next }
 }
 
+/** A run of amounts for which one band holds: `from` belongs to it, `until` does not. */
+export interface Stretch<B extends Band> {
+  readonly from: number
+  readonly until: number
+  readonly band: B
+}
+
+/**
+ * The bands as `findBand` has them hold: ascending and without overlaps, whatever order they come in. Amounts in no
+ * stretch lie below all bands, in a gap, or above. For n bands O(n²), and n is a handful.
+ */
+export function stretchesOf<B extends Band>(bands: readonly B[]): readonly Stretch<B>[] {
+  const edges = [...new Set(bands.filter(isBand).flatMap(({ min, max }) => [min, max]))].sort((a, b) => a - b)
+  const found: Stretch<B>[] = []
+  edges.forEach((from, index) => {
+    const place = findBand(bands, from)
+    const until = edges[index + 1]
+    if (place.at !== 'band' || until === undefined) return
+    const last = found.at(-1)
+    if (last?.until === from && last.band === place.band) found[found.length - 1] = { ...last, until }
+    else found.push({ from, until, band: place.band })
+  })
+  return found
+}
+
 function earlier<B extends Band>(kept: B | null, candidate: B): B {
   return kept === null || inOrder(candidate, kept) < 0 ? candidate : kept
 }

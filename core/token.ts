@@ -18,8 +18,11 @@ export function expiryOf(jwt: string): number | undefined {
   return typeof exp === 'number' && Number.isFinite(exp) ? exp : undefined
 }
 
-/** Whether a token is past its `exp` at a moment in milliseconds. One without an `exp` never is: the API will say so. */
-export function isExpired(jwt: string, nowMilliseconds: number): boolean {
+/**
+ * Whether a token is past its `exp` at a moment in milliseconds, or will be within `margin` of it. One without an `exp`
+ * never is: the API will say so.
+ */
+export function isExpired(jwt: string, nowMilliseconds: number, margin = 0): boolean {
   const expiry = expiryOf(jwt)
-  return expiry !== undefined && expiry * 1000 <= nowMilliseconds
+  return expiry !== undefined && expiry * 1000 <= nowMilliseconds + margin
 }

@@ -1,5 +1,5 @@
 import { point } from './point.ts'
-import type { Bounds, Point } from './point.ts'
+import type { Point } from './point.ts'
 import { indexSlabs } from './slabs.ts'
 import type { Slabs } from './slabs.ts'
 
@@ -98,21 +98,6 @@ export function locate(ring: Ring, at: Point): 'in' | 'edge' | 'out' {
 /** Whether a point is served. A point on the border is: the courier can see the door. */
 export function contains(ring: Ring, at: Point): boolean {
   return locate(ring, at) !== 'out'
-}
-
-/** The box around a ring, in degrees. */
-export function boundsOf({ box }: Ring): Bounds {
-  return {
-    north: box.north / gridPerDegree,
-    south: box.south / gridPerDegree,
-    east: box.east / gridPerDegree,
-    west: box.west / gridPerDegree,
-  }
-}
-
-/** The positions of a ring in degrees, without the repeated last one. */
-export function pointsOf({ lats, lngs }: Ring): readonly Point[] {
-  return Array.from(lats, (lat, index) => ({ lat: lat / gridPerDegree, lng: (lngs[index] as number) / gridPerDegree }))
 }
 
 function refused(reason: string): RingResult {

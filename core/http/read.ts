@@ -102,6 +102,12 @@ export function withDefault<T, const D extends T>(reader: Read<T>, value: D): Re
   return (foreign, at) => (foreign === undefined || foreign === null ? value : reader(foreign, at))
 }
 
+/** Like `withDefault`, but what is present and wrong is `value` too, and reported as `wire.field-dropped`. */
+export function orElse<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
+  const read = lenient(reader)
+  return (foreign, at) => read(foreign, at) ?? value
+}
+
 /** What `reader` reads, turned into something else. */
 export function mapped<T, U>(reader: Read<T>, turn: (value: T) => U): Read<U> {
   return (value, at) => turn(reader(value, at))
@@ -152,6 +158,28 @@ export function list<T>(item: Read<T>): Read<readonly T[]> {
       }
     }
     return made
+  }
+}
+
+/** Like `list`, but one of which nothing at all is usable is not taken for an empty one. */
+export function usableList<T>(item: Read<T>): Read<readonly T[]> {
+  const tolerant = list(item)
+  return (value, at) => {
+    const made = tolerant(value, at)
+    return made.length > 0 || listOf(value, at).length === 0 ? made : mismatch(at, 'a list with anything usable', value)
+  }
+}
+
+/** Of the items with one id the first: the others are left out and reported, for whatever is found by its id is there once. */
+export function distinct<T extends { readonly id: number }>(reader: Read<readonly T[]>): Read<readonly T[]> {
+  return (value, at) => {
+    const ids = new Set<number>()
+    return reader(value, at).filter(({ id }) => {
+      const isNew = !ids.has(id)
+      ids.add(id)
+      if (!isNew) at.report('wire.item-dropped', `${pathOf(at)}: ${id} is there already`)
+      return isNew
+    })
   }
 }
 

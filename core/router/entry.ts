@@ -2,6 +2,8 @@
 export interface Entry {
   /** The number of entries of this application before this one, as far as is known. */
   readonly index: number
+  /** The path of the entry before this one, as far as is known. */
+  readonly before?: string
   /** On a layer: the path of the page beneath. */
   readonly beneath?: string
   /** On a layer: how many entries back the page beneath is; 0 when it is not in the history. */
@@ -15,6 +17,7 @@ export interface Entry {
 /** A history entry as it was read: nothing is missing, and no count leads further back than our first entry. */
 export interface KnownEntry {
   readonly index: number
+  readonly before: string | undefined
   readonly beneath: string | undefined
   /** From the entry without overlays. */
   readonly depth: number
@@ -29,6 +32,7 @@ export function readEntry(state: unknown): KnownEntry {
   const overlays = key === undefined ? 0 : Math.min(countOf(own(state, 'overlays')), index)
   return {
     index,
+    before: index === 0 ? undefined : textOf(own(state, 'before')),
     beneath: textOf(own(state, 'beneath')),
     depth: Math.min(countOf(own(state, 'depth')), index - overlays),
     overlays,

@@ -35,6 +35,11 @@ export interface Router<Table extends RouteTable> {
   go<Name extends RouteName<Table>>(name: Name, params: BuildParams<ParamsOf<Table, Name>>, options?: GoOptions): void
   /** Goes to a path of this application, which may carry search and hash; one that is none leads to the fallback. */
   follow(path: string, options?: Pick<GoOptions, 'replace'>): void
+  /**
+   * Gives way to a page that the customer came from, so that Back does not lead there once more: goes back when it is the
+   * entry before, else replaces this one. A path that is none leads to the fallback.
+   */
+  returnTo(path: string): void
   /** To the entry before, if it is one of ours; else replaces this one with `fallback`. */
   back(fallback: PlainName<Table>): void
   /** Back to what was beneath, if the layer was opened from there; else replaces it with its base. */
@@ -130,16 +135,18 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
     overlays.settle()
   })
 
-  /** What the next entry remembers: how far it is from the first one, and from the page beneath it. */
+  /** What the next entry remembers: what it follows, how far it is from the first one, and from the page beneath it. */
   function entryFor(next: Place<Table>, replace: boolean): Entry {
     const from = readEntry(history.location.state)
     const { page, layer } = current.get()
     const index = from.index - from.overlays + (replace ? 0 : 1)
+    const before = replace ? from.before : history.location.pathname
+    const entry: Entry = before === undefined ? { index } : { index, before }
     // a page, or a layer that will lie over its base
-    if (!table[next.name]?.layer?.over.includes(page.name)) return { index }
+    if (!table[next.name]?.layer?.over.includes(page.name)) return entry
     const isReachable = layer === null || from.depth > 0
     const depth = isReachable ? (layer === null ? 0 : from.depth) + (replace ? 0 : 1) : 0
-    return { index, beneath: page.path, depth }
+    return { ...entry, beneath: page.path, depth }
   }
 
   function navigate(next: Place<Table>, search: string, hash: string, wishesReplace: boolean): void {
@@ -164,6 +171,10 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
     navigate(match(pathname) ?? (match(fallbackPath) as Place<Table>), search, hash, replace)
   }
 
+  function known(path: string): string {
+    return isClean(path) && match(splitPath(path).pathname) !== undefined ? path : fallbackPath
+  }
+
   return {
     current,
     href: (name, params) => history.createHref(build(name, params)),
@@ -172,8 +183,18 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
       travel.whenStill(() => goTo(path, replace))
     },
     follow(path, { replace = false } = {}) {
-      const known = isClean(path) && match(splitPath(path).pathname) !== undefined ? path : fallbackPath
-      travel.whenStill(() => goTo(known, replace))
+      travel.whenStill(() => goTo(known(path), replace))
+    },
+    returnTo(path) {
+      travel.whenStill(() => {
+        const to = known(path)
+        const { pathname } = splitPath(to)
+        if (readEntry(history.location.state).before !== pathname) return goTo(to, true)
+        travel.back(1, () => {
+          // the entry before may have been replaced by another page meanwhile
+          if (history.location.pathname !== pathname) goTo(to, true)
+        })
+      })
     },
     back(fallback) {
       travel.whenStill(() => {

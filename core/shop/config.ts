@@ -24,6 +24,10 @@ export interface Config {
     readonly vkClientId: string
     readonly redirectUri: string
     readonly vkHost: string
+    /** A window above the shop, or the page itself goes to VK ID and comes back. */
+    readonly vkMode: 'window' | 'redirect'
+    /** VK ID's own button in a frame, which knows the customer by name, in place of the plain one. */
+    readonly vkOneTap: boolean
   }
   readonly botCheck: { readonly provider: BotCheckProvider; readonly siteKey: string }
   readonly maps: { readonly key: string; readonly mapId: string; readonly gazetteer: string }
@@ -45,7 +49,7 @@ export interface Config {
 /** What a field must be; the screen says it in words (`config.…` in the texts). */
 export type Expectation =
   | 'object' | 'text' | 'boolean' | 'url' | 'urlOrEmpty' | 'urlOrPath' | 'id' | 'method' | 'locales' | 'locale'
-  | 'signInMethods' | 'botCheck' | 'theme'
+  | 'signInMethods' | 'botCheck' | 'theme' | 'host' | 'vkMode'
 
 export interface WrongField {
   /** Its path, such as `signIn.methods`; `storefront-config` is the whole block. */
@@ -57,10 +61,12 @@ export type ConfigResult =
   | { readonly at: 'read'; readonly config: Config }
   | ({ readonly at: 'wrong' } & WrongField)
 
-const LOCALES: readonly Locale[] = ['ru', 'en', 'cnr']
+export const LOCALES: readonly Locale[] = ['ru', 'en', 'cnr']
 const METHODS: readonly SignInMethod[] = ['PHONE', 'GOOGLE', 'APPLE', 'VK']
 const PROVIDERS: readonly BotCheckProvider[] = ['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha']
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+[^\s]*$/
+/** What the page loads, from anywhere or from its own site; nothing when empty. */
+const LOADED = /^$|^https?:\/\/\S+$|^\/(?!\/)\S*$/
 /** What paths are appended to: no slash at the end, no query, no hash. */
 const API_BASE = /^https?:\/\/[^\s/?#]+(?:\/[^\s/?#]+)*$/
 
@@ -78,16 +84,29 @@ export function wrongFields(json: unknown): readonly WrongField[] {
   return examine(json, 'https://shop.example').wrong
 }
 
-/** A wrong field is noted and read as if it were absent, so that the others get their turn. */
-type Note = (field: string, expected: Expectation) => void
-
-function examine(json: unknown, origin: string): { readonly config: Config; readonly wrong: readonly WrongField[] } {
-  const wrong: WrongField[] = []
-  const note: Note = (field, expected) => void wrong.push({ field, expected })
-  return { config: readAll(fields(json, '', note), origin, note), wrong }
+/** The fields of a block that mean nothing here, such as misspelt ones, by their paths. The shop starts without them. */
+export function unknownFields(json: unknown): readonly string[] {
+  const { asked } = examine(json, 'https://shop.example')
+  const unknownIn = (value: unknown, at: string): readonly string[] => (!isGroup(value) ? [] : Object.entries(value).flatMap(([name, held]) =>
+    asked.has(`${at}${name}`) ? unknownIn(held, `${at}${name}.`) : [`${at}${name}`]))
+  return unknownIn(json, '')
 }
 
-function readAll(root: Fields, origin: string, note: Note): Config {
+interface Notes {
+  /** A wrong field is noted and read as if it were absent, so that the others get their turn. */
+  wrong(field: string, expected: Expectation): void
+  asked(field: string): void
+}
+
+function examine(json: unknown, origin: string): { readonly config: Config; readonly wrong: readonly WrongField[]; readonly asked: ReadonlySet<string> } {
+  const wrong: WrongField[] = []
+  const asked = new Set<string>()
+  const notes: Notes = { wrong: (field, expected) => void wrong.push({ field, expected }), asked: field => void asked.add(field) }
+  return { config: readAll(fields(json, '', notes), origin, notes), wrong, asked }
+}
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function readAll(root: Fields, origin: string, notes: Notes): Config {
   const signIn = root.group('signIn')
   const botCheck = root.group('botCheck')
   const maps = root.group('maps')
@@ -98,7 +117,7 @@ function readAll(root: Fields, origin: string, note: Note): Config {
   const order = root.group('order')
   const brand = root.filled('brand')
   const offered = root.listOf('locales', LOCALES, LOCALES, 'locales')
-  if (offered.length === 0) note('locales', 'locales')
+  if (offered.length === 0) notes.wrong('locales', 'locales')
   const locales = offered.length === 0 ? LOCALES : offered
   const link = (name: string): string => links.matching(name, '', /^$|^https?:\/\/\S+$/, 'urlOrEmpty')
   const cityId = defaults.id('cityId')
@@ -106,7 +125,7 @@ function readAll(root: Fields, origin: string, note: Note): Config {
   const deliveryMethod = defaults.oneOf<DeliveryMethod | ''>('deliveryMethod', ['DELIVERY', 'TAKE_AWAY'], '', 'method')
   return {
     brand,
-    brandName: brandNames(root.raw('name'), brand, note),
+    brandName: brandNames(root.raw('name'), brand, notes),
     theme: root.oneOf('theme', ['dark', 'light'], 'dark', 'theme'),
     whiteLabel: root.filled('whiteLabel'),
     production: root.boolean('production', true),
@@ -120,7 +139,9 @@ function readAll(root: Fields, origin: string, note: Note): Config {
       appleClientId: signIn.text('appleClientId', ''),
       vkClientId: signIn.text('vkClientId', ''),
       redirectUri: signIn.matching('redirectUri', `${origin}/auth`, WEB_ADDRESS, 'url'),
-      vkHost: signIn.text('vkHost', 'id.vk.ru'),
+      vkHost: signIn.matching('vkHost', 'id.vk.ru', /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/, 'host'),
+      vkMode: signIn.oneOf('vkMode', ['window', 'redirect'], 'window', 'vkMode'),
+      vkOneTap: signIn.boolean('vkOneTap', false),
     },
     botCheck: { provider: botCheck.oneOf('provider', PROVIDERS, 'none', 'botCheck'), siteKey: botCheck.text('siteKey', '') },
     maps: {
@@ -137,19 +158,19 @@ function readAll(root: Fields, origin: string, note: Note): Config {
     },
     links: { appStore: link('appStore'), googlePlay: link('googlePlay'), support: link('support'), franchise: link('franchise') },
     metrics: {
-      scriptUrl: metrics.matching('scriptUrl', '', /^$|^https?:\/\/\S+$/, 'urlOrEmpty'),
+      scriptUrl: metrics.matching('scriptUrl', '', LOADED, 'urlOrEmpty'),
       counterId: metrics.text('counterId', ''),
     },
     order: { idempotencyKey: order.boolean('idempotencyKey', false) },
     statistics: root.boolean('statistics', false),
-    bootLoader: root.matching('bootLoader', '', /^$|^https?:\/\/\S+$|^\/(?!\/)\S*$/, 'urlOrEmpty'),
+    bootLoader: root.matching('bootLoader', '', LOADED, 'urlOrEmpty'),
   }
 }
 
-function brandNames(value: unknown, brand: string, note: Note): Record<Locale, string> {
+function brandNames(value: unknown, brand: string, notes: Notes): Record<Locale, string> {
   if (typeof value === 'string' && value !== '') return { ru: value, en: value, cnr: value }
   if (value === undefined) return { ru: brand, en: brand, cnr: brand }
-  const names = fields(value, 'name', note)
+  const names = fields(value, 'name', notes)
   const ru = names.filled('ru')
   return { ru, en: names.text('en', ru), cnr: names.text('cnr', ru) }
 }
@@ -166,15 +187,18 @@ interface Fields {
   listOf<T extends string>(name: string, allowed: readonly T[], otherwise: readonly T[], expected: Expectation): readonly T[]
 }
 
-function fields(value: unknown, at: string, note: Note): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    note(at || 'storefront-config', 'object')
+function fields(value: unknown, at: string, notes: Notes): Fields {
+  if (!isGroup(value)) {
+    notes.wrong(at || 'storefront-config', 'object')
     // what would be in it is not missed one by one
-    return fields({}, at, () => undefined)
+    return fields({}, at, { ...notes, wrong: () => undefined })
   }
-  const source = value as Record<string, unknown>
-  const raw = (name: string): unknown => (Object.hasOwn(source, name) ? source[name] : undefined)
-  const wrong = (name: string, expected: Expectation): void => note(at === '' ? name : `${at}.${name}`, expected)
+  const pathOf = (name: string): string => (at === '' ? name : `${at}.${name}`)
+  function raw(name: string): unknown {
+    notes.asked(pathOf(name))
+    return Object.hasOwn(value as object, name) ? (value as Record<string, unknown>)[name] : undefined
+  }
+  const wrong = (name: string, expected: Expectation): void => notes.wrong(pathOf(name), expected)
   /** What stands under a name when it is as wished; else what is there without it. */
   function checked<T>(name: string, otherwise: T, expected: Expectation, read: (found: unknown) => T | undefined): T {
     const found = raw(name)
@@ -187,7 +211,7 @@ function fields(value: unknown, at: string, note: Note): Fields {
     raw,
     group(name) {
       const found = raw(name)
-      return fields(found === undefined ? {} : found, at === '' ? name : `${at}.${name}`, note)
+      return fields(found === undefined ? {} : found, pathOf(name), notes)
     },
     text: (name, otherwise) => checked(name, otherwise, 'text', found => (typeof found === 'string' ? found : undefined)),
     filled(name, expected = 'text', form = /\S/) {

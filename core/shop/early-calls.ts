@@ -1,3 +1,5 @@
+import { unquoted } from '../json.ts'
+import { LOCALES, type Locale } from './config.ts'
 import { KEY } from './keys.ts'
 
 /**
@@ -8,9 +10,7 @@ import { KEY } from './keys.ts'
 export function earlyCalls(config: unknown, stored: (key: string) => string | null): readonly string[] {
   const { apiBase, whiteLabel } = (config ?? {}) as { apiBase?: unknown; whiteLabel?: unknown }
   if (typeof apiBase !== 'string' || typeof whiteLabel !== 'string') return []
-  // another white label's values will be cleared, so they start nothing
-  const label = stored(KEY.whiteLabel)
-  const isOurs = label === whiteLabel
+  const isOurs = isKeptFor(whiteLabel, stored)
   const encodedLabel = encodeURIComponent(whiteLabel)
   const calls = ['/1/now', `/1/p/cities?whiteLabel=${encodedLabel}`]
   const cityId = isOurs ? idOf(stored(KEY.cityId)) : null
@@ -22,6 +22,23 @@ export function earlyCalls(config: unknown, stored: (key: string) => string | nu
   return calls.map(path => `${apiBase}${path}`)
 }
 
+/**
+ * The language that these calls ask in: the one that the shop is about to speak (I18N-02). What they answer is shown,
+ * so a word that the shop will not take up must not choose it.
+ */
+export function earlyLanguage(config: unknown, stored: (key: string) => string | null): Locale {
+  const { whiteLabel, locales, defaultLocale } = (config ?? {}) as { whiteLabel?: unknown; locales?: unknown; defaultLocale?: unknown }
+  const list: readonly unknown[] = Array.isArray(locales) ? locales : LOCALES
+  const offered = (word: unknown): Locale | undefined => LOCALES.find(known => known === word && list.includes(known))
+  const chosen = isKeptFor(whiteLabel, stored) ? unquoted(stored(KEY.locale) ?? '') : null
+  return offered(chosen) ?? offered(defaultLocale) ?? offered('ru') ?? offered(list[0]) ?? 'ru'
+}
+
+/** What another white label has left, or a storage without its markers, will be cleared: it starts nothing (STO-02). */
+function isKeptFor(whiteLabel: unknown, stored: (key: string) => string | null): boolean {
+  return unquoted(stored(KEY.whiteLabel) ?? '') === whiteLabel && stored(KEY.version) !== null
+}
 function idOf(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+  const digits = unquoted(text ?? '')
+  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null
 }

@@ -1,5 +1,5 @@
 import type { Report, StoragePort } from '../env.ts'
-import { parseJson } from '../json.ts'
+import { parseJson, unquoted } from '../json.ts'
 import { createStore, type Readable } from '../store/store.ts'
 import { KEY, isKept, mayBeLater } from './keys.ts'
 
@@ -110,11 +110,12 @@ function migrateLegacy(storage: StoragePort): Map<string, string> {
   return values
 }
 
-/** The legacy method and payment were objects with a field `value`. */
+/** The legacy method was an object with a field `value`; the payment, of which the source says no more than that it moves, may be the bare word too. */
 function legacyValue(stored: string | null): string | undefined {
   if (stored === null) return undefined
-  const held = record(stored)?.['value']
-  return typeof held === 'string' ? held : undefined
+  const json = parseJson(stored)
+  const held = typeof json === 'string' ? json : json === undefined ? stored : record(stored)?.['value']
+  return typeof held === 'string' && /^[A-Z_]+$/.test(held) ? held : undefined
 }
 function record(stored: string | null): Record<string, unknown> | undefined {
   const json = stored === null ? undefined : parseJson(stored)
@@ -122,8 +123,4 @@ function record(stored: string | null): Record<string, unknown> | undefined {
 }
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-function unquoted(stored: string): string {
-  const json = parseJson(stored)
-  return typeof json === 'string' ? json : stored
 }

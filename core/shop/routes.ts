@@ -20,6 +20,7 @@ export const routes = {
   'restos.index': { path: '/restos' },
   'restos.show': { path: '/restos/:restoId' },
   'cart.index': { path: '/cart' },
+  'orders.index': { path: '/orders' },
   'auth.index': { path: '/auth' },
   'terms-of-sale': { path: '/terms-of-sale' },
   'info.clients': { path: '/informaciya-dlya-klientov' },
@@ -34,8 +35,9 @@ export const routes = {
 export type RouteName = keyof typeof routes
 
 const NEEDS_RESTO: ReadonlySet<RouteName> = new Set([
-  'home.index', 'menus.show', 'menus.positions.show', 'promotions.index', 'promotions.show', 'cart.index',
+  'home.index', 'menus.show', 'menus.positions.show', 'promotions.index', 'promotions.show', 'cart.index', 'orders.index',
 ])
+/** Whether a route shows the boot loader until the restaurant's data is there (BOOT-01). */
 export function needsResto(name: RouteName): boolean {
   return NEEDS_RESTO.has(name)
 }

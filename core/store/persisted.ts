@@ -39,6 +39,11 @@ export function textCodec<S extends string>(accept: (text: string) => S | undefi
   }
 }
 
+/** A codec for words that are stored in JSON's quotes. A bare one, as other writers leave it, is read as well. */
+export function quotedCodec<S extends string>(accept: (text: string) => S | undefined): Codec<S | null> {
+  return { decode: text => (text === 'null' ? null : textCodec(accept).decode(text)), encode: value => JSON.stringify(value) }
+}
+
 export interface PersistedOptions<S> {
   readonly key: string
   readonly storage: StoragePort

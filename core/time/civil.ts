@@ -65,6 +65,7 @@ export function addDays(date: string, days: number): string {
   return writeDate(dateOf(daysOf(from) + days))
 }
 
+/** A number of the clock or the calendar as it is written: 7 → '07'. */
 export function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }

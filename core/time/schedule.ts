@@ -127,6 +127,11 @@ function intervalOf({ open: openText, close: closeText }: Hours): Interval | und
   return { open, close: close > open ? close : close + dayMinutes }
 }
 
+/** Whether an entry means something to `compileSchedule`: its times can be read, or it is not active and they do not matter. */
+export function isReadable(entry: Hours): boolean {
+  return !entry.active || intervalOf(entry) !== undefined
+}
+
 /** The minutes in `HH:MM`, 00:00–23:59. */
 export function minutesOf(text: string): number | undefined {
   const found = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)

@@ -38,10 +38,6 @@ export function parseZone(text: string | undefined, report: Report): Zone {
   return { name: usualZone, offsetAt: () => 180 }
 }
 
-export function offsetAt(zone: Zone, milliseconds: number): number {
-  return zone.offsetAt(milliseconds)
-}
-
 /** The wall clock of a zone at a moment. */
 export function localAt(zone: Zone, milliseconds: number): LocalTime {
   const wall = wallMinutesAt(zone, milliseconds)

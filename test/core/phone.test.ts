@@ -1,7 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { formatPhone, toE164 } from '../../core/phone.ts'
+import { formatPhone, phonePrefix, toE164 } from '../../core/phone.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
+import { SPELLINGS } from './phone-spellings.ts'
 
 const phones = suite('phone')
 
@@ -45,6 +46,15 @@ const russian: readonly (readonly [string, string | undefined])[] = [
   ['7+9000000000', undefined],
   ['+7 900 000 00 00, +7 900 000 00 01', undefined],
   ['٨٩٠٠٠٠٠٠٠٠٠', undefined],
+  ['+7 8 800 555-35-35', undefined],
+  ['+7 +7 900 000-00-07', undefined],
+  ['8 900 000-00-07 или 8 900 000-00-08', undefined],
+  ['дом 5, 8 900 000-00-07', undefined],
+  ['8 900 OOO-OO-O7', undefined],
+  ['+7 900 000+00+07', undefined],
+  ['анна@mail.example', undefined],
+  [`8 900 000-00-07${' '.repeat(200)}`, undefined],
+  ['9'.repeat(100_000), undefined],
 ]
 
 const montenegrin: readonly (readonly [string, string | undefined])[] = [
@@ -72,6 +82,26 @@ phones('[AUTH-02] understands how people in Russia type and paste numbers', () =
 
 phones('[AUTH-02] understands how people in Montenegro do', () => {
   for (const [text, number] of montenegrin) assert.is(toE164(text, 'ME'), number, text)
+})
+
+phones('[AUTH-02] reads every spelling of the numbers of the two plans as the number that is meant', () => {
+  assert.ok(SPELLINGS.length >= 500, String(SPELLINGS.length))
+  assert.is(new Set(SPELLINGS.map(({ text, country }) => `${country} ${text}`)).size, SPELLINGS.length)
+  const disagreements = SPELLINGS.flatMap(({ text, country, meant }) => {
+    const read = toE164(text, country)
+    return read === meant ? [] : [`${country} «${text}»: ${read}, meant ${meant}`]
+  })
+  assert.equal(disagreements, [])
+})
+
+phones('[AUTH-02] a digit too many or too few is no number in any spelling', () => {
+  const wrong = SPELLINGS.filter(({ text }) => /^\+?[78]/.test(text)).flatMap(({ text, country, meant }) => [`${text.replace(/\d(?=\D*$)/, '')}`, text.replace(/(\d)(?=\D*$)/, '$1$1')]
+    .filter(each => toE164(each, country) === meant))
+  assert.equal(wrong, [])
+})
+
+phones('[AUTH-02] the code that stands ready is that of the country', () => {
+  assert.equal([phonePrefix('RU'), phonePrefix('ME')], ['+7 ', '+382 '])
 })
 
 phones('[AUTH-02] shows numbers in groups, and understands what it shows', () => {

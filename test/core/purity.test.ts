@@ -79,6 +79,12 @@ function wrongGlobals(file: string, source: string): string[] {
   })
 }
 
+/** What a module would remember from one test to the next: what stands outside of every function and can change. */
+function wrongState(file: string, source: string): string[] {
+  const found = withoutTexts(source).matchAll(/^(?:export )?(?:(?:let|var) \w+|const \w+(?:: (?!readonly|Readonly)[^=\n]+)? = (?:new (?:Weak)?(?:Map|Set)\b|\[\]|\{\}|create[A-Z]\w*\())/gm)
+  return [...found].map(([text]) => `${file} keeps ${text}`)
+}
+
 purity('finds the files of both floors', () => {
   assert.ok(files.length > 30)
   assert.ok(files.includes('env.ts'))
@@ -92,6 +98,11 @@ purity('core imports itself, immer, and types of history; the lower floor never 
 
 purity('core names no global of a browser or of Node, no clock and no dice of its own', () => {
   const wrong = files.flatMap((file) => wrongGlobals(file, readFileSync(path.join(root, file), 'utf8')))
+  assert.equal(wrong, [])
+})
+
+purity('no module of core keeps state', () => {
+  const wrong = files.flatMap((file) => wrongState(file, readFileSync(path.join(root, file), 'utf8')))
   assert.equal(wrong, [])
 })
 
@@ -118,6 +129,10 @@ purity('the check itself catches what it is there for', () => {
     'const location = x\nlocation.pathname', 'function a(location: Location) { return location.state }', 'prefetch(url)',
   ]
   for (const source of allowed) assert.equal([...wrongImports('shop/a.ts', source), ...wrongGlobals('a.ts', source)], [], source)
+  const kept = ['let count = 0', 'export let now', 'const seen = new Map()', 'const seen = new Map<string, number>()', 'const all: string[] = []', 'export const clock = createStore(0)']
+  for (const source of kept) assert.is(wrongState('a.ts', source).length, 1, source)
+  const settled = ['const KEPT: ReadonlySet<string> = new Set(names)', 'export const NONE: readonly string[] = []', 'function a() {\n  let count = 0\n}', 'const limit = 5']
+  for (const source of settled) assert.equal(wrongState('a.ts', source), [], source)
 })
 
 purity.run()

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createCancelToken, debounce, latestOnly, limit, pause, retry, singleFlight } from '../../core/task.ts'
+import { createCancelToken, debounce, latestOnly, limit, pause, singleFlight } from '../../core/task.ts'
 import type { CancelToken } from '../../core/task.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { isA } from '../kit/errors.ts'
@@ -170,35 +170,6 @@ task('runs at most six at a time, in the order of asking, also after failures', 
   )
   assert.is(await six(async () => 'again'), 'again')
   assert.throws(() => limit(0), isA(RangeError))
-})
-
-task('repeats after each delay while it is worth it, then gives the last failure', async () => {
-  const timer = createTestTimer(0)
-  const moments: number[] = []
-  const failing = (until: number) => () => {
-    moments.push(timer.now())
-    return moments.length < until ? Promise.reject(new Error(`no ${moments.length}`)) : Promise.resolve('yes')
-  }
-  const options = { timer, delays: [2, 8, 24], when: (error: unknown) => (error as Error).message !== 'no 9' }
-  const third = retry(options, failing(3))
-  await timer.advance(100)
-  assert.is(await third, 'yes')
-  assert.equal(moments, [0, 2, 10])
-  moments.length = 0
-  const never = rejection(retry(options, failing(99)))
-  await timer.advance(100)
-  assert.is(((await never) as Error).message, 'no 4')
-  assert.equal(moments, [100, 102, 110, 134])
-})
-
-task('does not repeat what is not worth it', async () => {
-  let runs = 0
-  const once = retry({ timer: createTestTimer(0), delays: [1, 1], when: () => false }, async () => {
-    runs += 1
-    throw new Error('refused')
-  })
-  assert.is(((await rejection(once)) as Error).message, 'refused')
-  assert.is(runs, 1)
 })
 
 task('pauses for so long', async () => {

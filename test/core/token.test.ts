@@ -34,6 +34,7 @@ tokens('[AUTH-06] is expired from the second of its expiry on', () => {
   assert.equal([999_999, 1_000_000, 1_000_001].map((now) => isExpired(token, now)), [false, true, true])
   assert.ok(isExpired(jwt({ exp: 0 }), 0))
   assert.not(isExpired(jwt({ exp: 1e20 }), Date.UTC(2100, 0)))
+  assert.equal([969_999, 970_000].map((now) => isExpired(token, now, 30_000)), [false, true], 'a margin ends it earlier')
 })
 
 tokens('writes and reads base64url like everybody else', () => {

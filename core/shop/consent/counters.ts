@@ -18,3 +18,9 @@ export function countersFor(config: Pick<Config, 'metrics' | 'production'>, acce
     counter: counterId !== '' ? counterId : null,
   }
 }
+
+/** Whether anything waits for the customer's consent, so that there is something to refuse: a counter, or the statistics of VK ID where it is on offer. */
+export function hasToRefuse(config: Pick<Config, 'metrics' | 'production' | 'statistics'>, offersVk: boolean): boolean {
+  const { script, counter } = countersFor(config, true)
+  return script !== null || counter !== null || (config.statistics && offersVk)
+}

@@ -18,6 +18,7 @@ export function addressOf(found: GeocodedAddress): Address {
   return { line, hasHouse: street !== '' && house !== '', point: found.coordinates, placeId: found.placeId }
 }
 
+/** An address of which nothing but the point is known. */
 export function barePoint(point: Point): Address {
   return { line: '', hasHouse: false, point, placeId: '' }
 }

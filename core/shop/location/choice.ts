@@ -2,7 +2,7 @@ import type { Report, StoragePort } from '../../env.ts'
 import { boolean, literal, number, object, optional, positiveId, read, string, withDefault } from '../../http/read.ts'
 import { point, type Point } from '../../geo/point.ts'
 import { derive } from '../../store/derived.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
+import { jsonCodec, persisted, quotedCodec, type Codec } from '../../store/persisted.ts'
 import type { Readable } from '../../store/store.ts'
 import type { DeliveryMethod } from '../config.ts'
 import { KEY } from '../keys.ts'
@@ -24,7 +24,7 @@ export interface DeliveryPlace {
   readonly placeId: string
 }
 
-/** Where the order goes: a take-away choice cannot hold an address (decision 32). */
+/** Where the order goes: a take-away choice cannot hold an address. */
 export type Choice =
   | { readonly method: 'DELIVERY'; readonly cityId: number; readonly restoId: number; readonly place: DeliveryPlace }
   | { readonly method: 'TAKE_AWAY'; readonly cityId: number; readonly restoId: number }
@@ -65,12 +65,13 @@ const placeReader = object({
 /** The single truth about city, method, place and restaurant, kept under the source's keys. */
 export function createChoiceKeeper(options: { readonly storage: StoragePort; readonly cities: Cities; readonly report: Report }): ChoiceKeeper {
   const { storage, cities, report } = options
-  const id = jsonCodec<number | null>(json => tryRead(() => (json === null ? null : read(positiveId, json, report, 'stored id'))))
-  const kept = <T>(key: string, codec: ReturnType<typeof jsonCodec<T | null>>) =>
+  // other programs may leave a number in quotes
+  const id = jsonCodec<number | null>(json => tryRead(() => (json === null ? null : read(positiveId, typeof json === 'string' && json !== '' ? Number(json) : json, report, 'stored id'))))
+  const kept = <T>(key: string, codec: Codec<T | null>) =>
     persisted<T | null>({ key, storage, codec, initial: null, report, removeWhen: value => value === null })
   const cityId = kept<number>(KEY.cityId, id)
   const restoId = kept<number>(KEY.restoId, id)
-  const method = kept<DeliveryMethod>(KEY.deliveryMethod, jsonCodec(json => methodOf(json)))
+  const method = kept<DeliveryMethod>(KEY.deliveryMethod, quotedCodec(methodOf))
   const place = kept<DeliveryPlace>(KEY.deliveryPlace, jsonCodec(json => (json === null ? null : readPlace(json, report))))
   // written before the four and removed after them: a page that ends in between is finished by the next one, and
   // whoever listens, here or in another tab, sees the whole change at once
@@ -146,8 +147,8 @@ function sameSelection(a: Selection, b: Selection): boolean {
 function sameJson(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
-function methodOf(json: unknown): DeliveryMethod | null | undefined {
-  return json === 'DELIVERY' || json === 'TAKE_AWAY' || json === null ? json : undefined
+function methodOf(word: string): DeliveryMethod | undefined {
+  return word === 'DELIVERY' || word === 'TAKE_AWAY' ? word : undefined
 }
 const changeReader = object({ cityId: optional(positiveId), restoId: optional(positiveId), method: optional(literal('DELIVERY', 'TAKE_AWAY')) })
 /** Accepted whole or not at all. */

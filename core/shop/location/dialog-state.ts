@@ -72,6 +72,7 @@ const BY_CUSTOMER: ReadonlySet<DialogEvent['type']> = new Set<DialogEvent['type'
   'city-chosen', 'city-cleared', 'method-switched', 'address-typed', 'address-picked', 'place-picked', 'detail-typed', 'pick-up-chosen',
 ])
 
+/** The dialog's next state; from the customer's first own change on it counts as touched. */
 export function after(state: DialogState, event: DialogEvent): DialogState {
   const next = step(state, event)
   return next.at === 'open' && !next.touched && BY_CUSTOMER.has(event.type) ? { ...next, touched: true } : next

@@ -131,6 +131,7 @@ export function createLocationDialog(options: {
       missing.ask(choice, verdict)
       return null
     }
+    verdict.settle?.()
     apply(choice)
     return null
   }

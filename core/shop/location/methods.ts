@@ -6,9 +6,11 @@ import type { PayOptions, Resto } from './wire.ts'
 export function anyPayment(options: PayOptions): boolean {
   return (options.cardOnline ?? '') !== '' || options.cardUponReceipt === true || options.cashUponReceipt === true
 }
+/** Whether it has a menu for delivery. */
 export function delivers(resto: Resto): boolean {
   return resto.menus.some(menu => menu.isDelivery)
 }
+/** Whether it has a menu for take-away. */
 export function handsOver(resto: Resto): boolean {
   return resto.menus.some(menu => menu.isTakeAway)
 }
@@ -25,7 +27,7 @@ export function pickUpPoints(data: CityData): readonly Resto[] {
 
 /**
  * Which ways of receiving an order a city offers: delivery with a delivery menu, a payment option
- * and zones (decision 20); take-away with a pick-up point. With neither, the one that the menus are meant for
+ * and zones; take-away with a pick-up point. With neither, the one that the menus are meant for
  * stands alone, so that the dialog can say what is missing (LOC-03, LOC-13).
  */
 export function methodsOffered(data: CityData): readonly DeliveryMethod[] {

@@ -4,7 +4,8 @@ import type { DialogEvent, DialogState, MissingDish } from './dialog-state.ts'
 
 /** What the cart says to a new place: fine, or which dishes its restaurant does not have and how that is settled. */
 export type CartVerdict =
-  | { readonly at: 'fine' }
+  /** `settle` is what saving does to the cart's side, if anything. */
+  | { readonly at: 'fine'; readonly settle?: () => void }
   | {
     readonly at: 'missing'
     readonly dishes: readonly MissingDish[]

@@ -4,38 +4,43 @@ import { point } from '../../geo/point.ts'
 import { makeRing, type Ring } from '../../geo/polygon.ts'
 import type { Http } from '../../http/http.ts'
 import {
-  boolean, integer, list, literal, minor, number, object, optional, positiveId, read, strictList, string, withDefault, type Infer,
+  boolean, distinct, integer, lenient, list, literal, minor, number, object, optional, orElse, positiveId, read, satisfying, strictList, string, usableList,
+  withDefault, type Infer,
 } from '../../http/read.ts'
 import { sortBands } from '../../threshold.ts'
-import { compileSchedule, type Schedule } from '../../time/schedule.ts'
+import { compileSchedule, isReadable, type Schedule } from '../../time/schedule.ts'
 import { parseZone, type Zone as TimeZone } from '../../time/zone.ts'
 
-/** Cities, restaurants and delivery zones, as the API says them and as the shop keeps them. */
+/**
+ * Cities, restaurants and delivery zones, as the API says them and as the shop keeps them. What is only shown and may be absent
+ * (`lenient`, `orElse`) is left out when it is wrong: no restaurant closes for its average bill.
+ */
+
 const place = object({ lat: number, lng: number })
 const city = object({
   id: positiveId, name: string,
-  bounds: optional(object({ north: number, south: number, east: number, west: number })),
-  center: place, zoom: withDefault(number, 12),
+  bounds: lenient(object({ north: number, south: number, east: number, west: number })),
+  center: place, zoom: orElse(number, 12),
 })
-const listItem = object({ id: positiveId, name: string, cityIds: strictList(positiveId) })
+const listItem = object({ id: positiveId, name: string, cityIds: list(positiveId) })
 const named = object({ code: string, id: integer, name: string })
-const photo = object({ url: string, width: optional(integer), height: optional(integer), alt: optional(string) })
-const hours = object({
+const photo = object({ url: string, width: lenient(integer), height: lenient(integer), alt: lenient(string) })
+const hours = satisfying(object({
   dayOfWeek: literal('MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'),
   active: boolean, open: string, close: string,
-})
+}), 'hours from HH:MM to HH:MM', isReadable)
 const payOptions = object({ cardOnline: optional(string), cardUponReceipt: optional(boolean), cashUponReceipt: optional(boolean) })
 const menu = object({
   id: positiveId, isDelivery: withDefault(boolean, false), isOnline: withDefault(boolean, false),
-  isTable: withDefault(boolean, false), isTakeAway: withDefault(boolean, false), name: string, order: withDefault(integer, 0),
+  isTable: withDefault(boolean, false), isTakeAway: withDefault(boolean, false), name: string, order: orElse(integer, 0),
 })
 const resto = object({
-  id: positiveId, name: string, address: string, street: withDefault(string, ''), averageCheck: optional(minor),
-  currency: string, description: optional(string), emails: withDefault(list(string), []), phones: withDefault(list(string), []),
-  links: withDefault(list(object({ type: string, url: string })), []), location: place, menus: list(menu),
-  openingHours: withDefault(list(hours), []), order: withDefault(integer, 0),
+  id: positiveId, name: string, address: string, street: orElse(string, ''), averageCheck: lenient(minor),
+  currency: string, description: lenient(string), emails: orElse(list(string), []), phones: orElse(list(string), []),
+  links: orElse(list(object({ type: string, url: string })), []), location: place, menus: distinct(list(menu)),
+  openingHours: withDefault(list(hours), []), order: orElse(integer, 0),
   payConfig: object({ delivery: payOptions, takeAway: payOptions }),
-  pays: withDefault(list(named), []), photos: withDefault(list(photo), []), tags: withDefault(list(named), []), timezone: optional(string),
+  pays: orElse(list(named), []), photos: orElse(list(photo), []), tags: orElse(list(named), []), timezone: lenient(string),
 })
 const threshold = object({
   deliveryCost: minor, deliveryTime: withDefault(number, 0), orderPrice: object({ min: minor, max: minor }),
@@ -56,7 +61,6 @@ export interface City {
   readonly zoom: number
 }
 export type Menu = Infer<typeof menu>
-export type Photo = Infer<typeof photo>
 export type PayOptions = Infer<typeof payOptions>
 type RestoFields = Infer<typeof resto>
 export interface Resto extends Omit<RestoFields, 'timezone' | 'openingHours'> {
@@ -89,11 +93,11 @@ export interface LocationWire {
 export function createLocationWire(http: Http, whiteLabel: string, report: Report): LocationWire {
   return {
     async cities() {
-      const answer = read(list(city), await http.get('/1/p/cities', { query: { whiteLabel } }), report, 'cities')
+      const answer = read(distinct(usableList(city)), await http.get('/1/p/cities', { query: { whiteLabel } }), report, 'cities')
       return answer.flatMap(item => cityOf(item, report))
     },
     async restoIds(cityId) {
-      const answer = read(list(listItem), await http.get('/1/p/restos', { query: { cityId, whiteLabel } }), report, 'restos')
+      const answer = read(distinct(usableList(listItem)), await http.get('/1/p/restos', { query: { cityId, whiteLabel } }), report, 'restos')
       return answer.filter(item => item.cityIds.includes(cityId)).map(item => item.id)
     },
     async resto(id) {
@@ -117,7 +121,7 @@ function cityOf(item: Infer<typeof city>, report: Report): City[] {
   return [{ id: item.id, name: item.name, bounds: item.bounds ?? null, center, zoom: item.zoom }]
 }
 
-/** A broken polygon leaves its zone out and is reported; the city lives on (decision 22). */
+/** A broken polygon leaves its zone out and is reported; the city lives on. */
 function zoneOf(item: Infer<typeof zone>, report: Report): DeliveryZone[] {
   const made = makeRing(item.polygon.points)
   if (made.at === 'refused') {

@@ -37,9 +37,11 @@ export function availabilityAt(position: Position, slots: SlotIndex, zone: Zone,
   return { at: 'later', from }
 }
 
+/** Whether the customer's age is asked first: the dish's tag says so (MENU-07). */
 export function isAdult(position: Position): boolean {
   return position.tags.some(tag => tag.code === 'ADULT')
 }
+/** Whether the card warns of a longer wait (MENU-03). */
 export function cooksLonger(position: Position): boolean {
   return position.tags.some(tag => tag.code === 'EXTENDED_COOKING_TIME')
 }

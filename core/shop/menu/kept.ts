@@ -89,7 +89,8 @@ export function createMenuArchive(options: {
     if (held === undefined) return null
     const found = read(record, held, silent, 'kept menu')
     if (!isMine(found)) throw new Error('it is another shop’s')
-    if (found.language !== language() || found.cityId !== cityId || found.restoId !== restoId) return null
+    // in whichever language it was: the names of dishes are better than none, and the present ones are on their way
+    if (found.cityId !== cityId || found.restoId !== restoId) return null
     const http = answerFrom(found.answers)
     const [cities, restoIds, resto, zones] = await askPlace(http, cityId, restoId)
     if (!restoIds.includes(restoId) || resto.id !== restoId) return null

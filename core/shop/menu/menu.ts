@@ -4,6 +4,7 @@ import { limit } from '../../task.ts'
 import { problemOf, type Problem } from '../problem.ts'
 import type { Resto } from '../location/wire.ts'
 import { indexSlots, type SlotIndex } from './availability.ts'
+import { canBeMet } from './modifiers.ts'
 import { sectionsOf, type MenuSections } from './sections.ts'
 import { MenuError, type MenuWire, type ModifierGroup, type Position, type PreOrderHours, type Promotion } from './wire.ts'
 
@@ -11,6 +12,7 @@ import { MenuError, type MenuWire, type ModifierGroup, type Position, type PreOr
 export interface RestoMenu {
   readonly restoId: number
   readonly menus: readonly MenuSections[]
+  /** By id; of a dish that several menus have, the last: `dishOf` knows each of them. */
   readonly positions: ReadonlyMap<number, Position>
   readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
   readonly slots: SlotIndex
@@ -118,16 +120,23 @@ export async function fetchMenu(wire: MenuWire, resto: Resto, { preOrder, queue 
   readonly preOrder: boolean
   readonly queue: ReturnType<typeof limit>
 }): Promise<RestoMenu> {
-  const [menus, modifiers, slots, promotions, hours] = await Promise.all([
+  const [answers, modifiers, slots, promotions, hours] = await Promise.all([
     Promise.all(orderable(resto).map(async menu => {
       const [groups, positions] = await Promise.all([queue(() => wire.groups(menu.id)), queue(() => wire.positions(menu.id))])
-      return { sections: sectionsOf(menu, groups, positions), positions }
+      return { menu, groups, positions }
     })),
     queue(() => wire.modifiers(resto.id)),
     queue(() => wire.slots(resto.id)),
     queue(() => wire.promotions(resto.id)),
     preOrder ? queue(() => wire.preOrderHours(resto.id)) : [],
   ])
+  // what must be chosen with it cannot be: the dish is as good as sold out
+  const known = (position: Position): Position =>
+    (modifiers.get(position.id) ?? []).every(canBeMet) ? position : { ...position, isAvailable: false }
+  const menus = answers.map(({ menu, groups, positions: found }) => {
+    const positions = found.map(known)
+    return { sections: sectionsOf(menu, groups, positions), positions }
+  })
   return {
     restoId: resto.id,
     menus: menus.map(part => part.sections),
@@ -137,6 +146,20 @@ export async function fetchMenu(wire: MenuWire, resto: Resto, { preOrder, queue 
     preOrder: hours,
     promotions,
   }
+}
+
+/** A dish as one of the menus has it: delivery and take-away may both have it, each at a price of its own. As any menu has it, when that one does not. */
+export function dishOf({ positions, menus }: Pick<RestoMenu, 'positions' | 'menus'>, id: number, menuId: number): Position | undefined {
+  const known = positions.get(id)
+  if (known === undefined || known.menuId === menuId) return known
+  for (const { menu, sections } of menus) {
+    if (menu.id !== menuId) continue
+    for (const section of sections) {
+      const own = section.positions.find(position => position.id === id)
+      if (own !== undefined) return own
+    }
+  }
+  return known
 }
 
 /** The menus that can be ordered from; the others are not even asked for. */

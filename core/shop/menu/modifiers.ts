@@ -18,12 +18,15 @@ export type GroupVerdict =
   | { readonly at: 'too-few'; readonly missing: number }
   | { readonly at: 'too-many'; readonly max: number }
 
+/** Under which key an item's count stands: two groups may offer the same item. */
 export function countKey(group: ModifierGroup, itemId: number): string {
   return `${group.id}/${itemId}`
 }
+/** How many of an item are chosen; 0 for none. */
 export function countOf(counts: ModifierCounts, group: ModifierGroup, itemId: number): number {
   return counts[countKey(group, itemId)] ?? 0
 }
+/** How many items of a group are chosen, each as often as it is. */
 export function groupCount(counts: ModifierCounts, group: ModifierGroup): number {
   return group.items.reduce((sum, item) => sum + countOf(counts, group, item.id), 0)
 }
@@ -38,10 +41,12 @@ export function moreOf(counts: ModifierCounts, group: ModifierGroup, itemId: num
   if (isSingleChoice(group)) return withOnly(counts, group, itemId)
   return canAdd(counts, group, itemId) ? { ...counts, [countKey(group, itemId)]: countOf(counts, group, itemId) + 1 } : counts
 }
+/** One less of an item; the minimum is judged afterwards, by `judgeGroup`. */
 export function lessOf(counts: ModifierCounts, group: ModifierGroup, itemId: number): ModifierCounts {
   const count = countOf(counts, group, itemId)
   return count === 0 ? counts : { ...counts, [countKey(group, itemId)]: count - 1 }
 }
+/** Whether neither the item's maximum nor the group's stands against one more. */
 export function canAdd(counts: ModifierCounts, group: ModifierGroup, itemId: number): boolean {
   const item = group.items.find(one => one.id === itemId)
   if (item === undefined) return false
@@ -53,7 +58,14 @@ function withOnly(counts: ModifierCounts, group: ModifierGroup, itemId: number):
   return next
 }
 
-/** Whether a group's minimum and maximum hold: they bound the sum of its items' counts (decision 11). */
+/** Whether any choice at all can satisfy a group: an API may ask for one of nothing, when all there was is sold out. */
+export function canBeMet({ minCount, maxCount, items }: ModifierGroup): boolean {
+  const most = items.reduce((sum, one) => sum + (one.maxCount ?? maxCount), 0)
+  const ids = new Set(items.map(one => one.id))
+  return minCount >= 0 && maxCount >= 1 && minCount <= maxCount && most >= minCount && ids.size === items.length
+}
+
+/** Whether a group's minimum and maximum hold: they bound the sum of its items' counts. */
 export function judgeGroup(counts: ModifierCounts, group: ModifierGroup): GroupVerdict {
   const count = groupCount(counts, group)
   if (count < group.minCount) return { at: 'too-few', missing: group.minCount - count }
@@ -69,11 +81,26 @@ export function obstacle(counts: ModifierCounts, groups: readonly ModifierGroup[
   return null
 }
 
+/** What is chosen, as a line of the cart holds it; an item that no group offers is left out. */
 export function chosen(counts: ModifierCounts, groups: readonly ModifierGroup[]): readonly ChosenModifier[] {
   return groups.flatMap(group => group.items.flatMap(item => {
     const count = countOf(counts, group, item.id)
     return count === 0 ? [] : [{ modifierId: group.modifierId, id: item.id, name: item.name, price: item.price, count }]
   }))
+}
+
+/** Whether what was chosen once can still be ordered: the menu may have dropped an item since, or come to require one. */
+export function stillFits(modifiers: readonly Pick<ChosenModifier, 'modifierId' | 'id' | 'count'>[], groups: readonly ModifierGroup[]): boolean {
+  const counts: Record<string, number> = {}
+  for (const { modifierId, id, count } of modifiers) {
+    if (count === 0) continue
+    const group = groups.find(one => one.modifierId === modifierId && one.items.some(item => item.id === id))
+    if (group === undefined) return false
+    const all = (counts[countKey(group, id)] ?? 0) + count
+    if (all > (group.items.find(item => item.id === id)?.maxCount ?? group.maxCount)) return false
+    counts[countKey(group, id)] = all
+  }
+  return obstacle(counts, groups) === null
 }
 
 /** Required groups make a dish open its detail instead of being added from its card. */

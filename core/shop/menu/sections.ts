@@ -6,6 +6,7 @@ import type { Photo, Position, PositionGroup } from './wire.ts'
 export const OTHER_GROUP = { id: 0, order: 999_999 } as const
 
 export interface Section {
+  /** A null name is the screen's word for the rest. */
   readonly group: { readonly id: number; readonly name: string | null; readonly photos: readonly Photo[] }
   readonly positions: readonly Position[]
 }
@@ -28,7 +29,7 @@ export function sectionsOf(menu: Menu, groups: readonly PositionGroup[], positio
   const sections: Section[] = []
   for (const group of sorted) {
     const held = byGroup.get(group.id)
-    if (held !== undefined) sections.push({ group: { id: group.id, name: group.name, photos: group.photos }, positions: inOrder(held) })
+    if (held !== undefined) sections.push({ group: { id: group.id, name: group.name.trim() === '' ? null : group.name, photos: group.photos }, positions: inOrder(held) })
   }
   const rest = byGroup.get(OTHER_GROUP.id)
   if (rest !== undefined) sections.push({ group: { id: OTHER_GROUP.id, name: null, photos: [] }, positions: inOrder(rest) })

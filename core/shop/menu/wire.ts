@@ -1,42 +1,57 @@
 import type { Report } from '../../env.ts'
 import type { Http } from '../../http/http.ts'
 import {
-  boolean, integer, isoTime, list, literal, minor, number, object, optional, positiveId, read, strictList, string, withDefault, type Infer,
+  boolean, distinct, integer, isoTime, lenient, list, literal, mapped, minor, number, object, optional, orElse, positiveId, read, satisfying, string,
+  usableList, withDefault, type Infer,
 } from '../../http/read.ts'
 import { keepTogether } from '../../text.ts'
-import { compileSchedule, type Schedule } from '../../time/schedule.ts'
+import { compileSchedule, isReadable, type Schedule } from '../../time/schedule.ts'
 import type { DeliveryMethod } from '../config.ts'
 import { namedProblem, type Problem } from '../problem.ts'
+import { canBeMet } from './modifiers.ts'
 
-/** Groups, positions, modifiers, time slots, pre-order hours and promotions, as the API says them. */
-const named = object({ code: string, id: integer, name: string })
-const photo = object({ url: string, width: optional(integer), height: optional(integer), alt: optional(string) })
-const group = object({ id: positiveId, menuId: positiveId, name: string, order: withDefault(integer, 0), photos: withDefault(list(photo), []) })
+/**
+ * Groups, positions, modifiers, time slots, pre-order hours and promotions, as the API says them. What is only shown and may be
+ * absent (`lenient`, `orElse`) is left out when it is wrong: no dish goes off the menu for its weight in an unknown unit.
+ * Allergens are more than shown: a dish whose list cannot be read is not offered as one that has none.
+ */
+
+// a tag counts by its code: a dish for adults must not lose it over a name
+const tag = object({ code: string, id: orElse(integer, 0), name: orElse(string, '') })
+// ten million of a currency: a dearer dish is a mistake, and a cart full of them could not be summed exactly
+const price = satisfying(minor, 'a price of at most 1000000000', value => value <= 1e9)
+const photo = object({ url: string, width: lenient(integer), height: lenient(integer), alt: lenient(string) })
+const label = satisfying(string, 'a name', text => text.trim() !== '')
+const group = object({ id: positiveId, menuId: positiveId, name: string, order: orElse(integer, 0), photos: orElse(list(photo), []) })
 const position = object({
-  id: positiveId, menu: object({ id: positiveId }), positionGroup: optional(object({ id: integer })), name: string,
-  description: optional(string), price: minor, photos: withDefault(list(photo), []),
-  measure: optional(object({ value: number, unit: literal('G', 'PC', 'ML', 'CM') })), tags: withDefault(list(named), []),
-  order: withDefault(integer, 0), isAvailable: withDefault(boolean, true),
-  nutrition: optional(object({ kcal: optional(number), protein: optional(number), fat: optional(number), carbs: optional(number) })),
-  contents: withDefault(list(object({ name: string, count: optional(integer) })), []), allergens: withDefault(list(string), []),
+  id: positiveId, menu: object({ id: positiveId }), positionGroup: lenient(object({ id: integer })), name: label,
+  description: lenient(string), price, photos: orElse(list(photo), []),
+  measure: lenient(object({ value: number, unit: literal('G', 'PC', 'ML', 'CM') })), tags: withDefault(list(tag), []),
+  order: orElse(integer, 0), isAvailable: withDefault(boolean, true),
+  nutrition: lenient(object({ kcal: lenient(number), protein: lenient(number), fat: lenient(number), carbs: lenient(number) })),
+  contents: orElse(list(object({ name: string, count: lenient(integer) })), []), allergens: withDefault(list(string), []),
 })
-const item = object({ id: positiveId, name: string, price: minor, maxCount: optional(integer) })
+const item = object({ id: positiveId, name: string, price, maxCount: optional(integer) })
 const modifierGroup = object({
-  id: positiveId, modifierId: positiveId, minCount: integer, maxCount: integer, name: string, nameUi: optional(string), items: strictList(item),
+  id: positiveId, modifierId: positiveId, minCount: integer, maxCount: integer, name: string, nameUi: lenient(string), items: list(item),
 })
 const positionModifiers = object({ positionId: positiveId, modifiers: list(modifierGroup) })
 const DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
+const HOURS = 'hours from HH:MM to HH:MM'
 const slot = object({
-  positionIds: strictList(positiveId),
-  details: list(object({ dayOfWeek: literal(...DAYS), startAt: string, endAt: string, isActive: boolean })),
+  positionIds: list(positiveId),
+  details: list(satisfying(mapped(
+    object({ dayOfWeek: literal(...DAYS), startAt: string, endAt: string, isActive: boolean }),
+    ({ dayOfWeek, startAt, endAt, isActive }) => ({ dayOfWeek, active: isActive, open: startAt, close: endAt }),
+  ), HOURS, isReadable)),
 })
 const preOrder = object({
   type: literal('DELIVERY', 'TAKE_AWAY'), minTimeMinutes: integer, dayInAdvance: integer,
-  hours: list(object({ dayOfWeek: literal(...DAYS), active: boolean, open: string, close: string })),
+  hours: list(satisfying(object({ dayOfWeek: literal(...DAYS), active: boolean, open: string, close: string }), HOURS, isReadable)),
 })
 const promotion = object({
-  id: positiveId, name: string, description: optional(string), photos: withDefault(list(photo), []),
-  startAt: optional(isoTime), finishAt: optional(isoTime), promoCode: optional(string),
+  id: positiveId, name: label, description: lenient(string), photos: orElse(list(photo), []),
+  startAt: optional(isoTime), finishAt: optional(isoTime), promoCode: lenient(string),
 })
 
 export type Photo = Infer<typeof photo>
@@ -79,7 +94,7 @@ export function createMenuWire(http: Http, report: Report): MenuWire {
   return {
     async groups(menuId) {
       try {
-        return read(list(group), await http.get(`/1/p/menus/${menuId}/position-groups`), report, 'position-groups')
+        return read(distinct(usableList(group)), await http.get(`/1/p/menus/${menuId}/position-groups`), report, 'position-groups')
       } catch (error) {
         throw new MenuError(namedProblem(error, 'menuGroupsNotFound', 'menuGroupsFailed', {
           menuGroupsNotFound: 'Menu groups not found', menuGroupsFailed: 'Failed to fetch menu groups',
@@ -88,8 +103,9 @@ export function createMenuWire(http: Http, report: Report): MenuWire {
     },
     async positions(menuId) {
       try {
-        const answer = read(list(position), await http.get(`/1/p/menus/${menuId}/positions`), report, 'positions')
-        return answer.map(({ menu, positionGroup, ...rest }) => described({ ...rest, menuId: menu.id, groupId: positionGroup?.id ?? null }))
+        const answer = read(distinct(usableList(position)), await http.get(`/1/p/menus/${menuId}/positions`), report, 'positions')
+        // of the menu that was asked for, whichever the dish was first made for: its address must lead back here
+        return answer.map(({ menu: _menu, positionGroup, ...rest }) => described({ ...rest, menuId, groupId: positionGroup?.id ?? null }))
       } catch (error) {
         throw new MenuError(namedProblem(error, 'positionsNotFound', 'positionsFailed', {
           positionsNotFound: 'Menu positions not found', positionsFailed: 'Failed to fetch menu positions',
@@ -98,34 +114,30 @@ export function createMenuWire(http: Http, report: Report): MenuWire {
     },
     async modifiers(restoId) {
       const answer = read(list(positionModifiers), await http.get(`/1/restos/${restoId}/positions/modifiers`), report, 'modifiers')
-      return new Map(answer.map(entry => [entry.positionId, entry.modifiers.filter(made => sane(made, report))]))
+      return new Map(answer.map(entry => [entry.positionId, entry.modifiers.filter(made => worthKeeping(made, report))]))
     },
     async slots(restoId) {
       const answer = read(list(slot), await http.get(`/1/restos/${restoId}/position-time-slots`), report, 'time-slots')
-      return answer.map(entry => ({
-        positionIds: entry.positionIds,
-        schedule: compileSchedule(entry.details.map(({ dayOfWeek, startAt, endAt, isActive }) => ({
-          dayOfWeek, active: isActive, open: startAt, close: endAt,
-        }))),
-      }))
+      return answer.map(({ positionIds, details }) => ({ positionIds, schedule: compileSchedule(details) }))
     },
     async preOrderHours(restoId) {
       const answer = read(list(preOrder), await http.get(`/1/restos/${restoId}/working-hours`), report, 'working-hours')
       return answer.map(({ hours, ...rest }) => ({ ...rest, schedule: compileSchedule(hours) }))
     },
     async promotions(restoId) {
-      return read(list(promotion), await http.get(`/1/restos/${restoId}/promotions`), report, 'promotions').map(described)
+      return read(distinct(list(promotion)), await http.get(`/1/restos/${restoId}/promotions`), report, 'promotions').map(described)
     },
   }
 }
 
-/** A group that nobody can satisfy is refused; a dish whose group is optional stays orderable without it. */
-function sane(made: ModifierGroup, report: Report): boolean {
-  const most = made.items.reduce((sum, one) => sum + (one.maxCount ?? made.maxCount), 0)
-  const ids = new Set(made.items.map(one => one.id))
-  const fine = made.minCount >= 0 && made.maxCount >= 1 && made.minCount <= made.maxCount && most >= made.minCount && ids.size === made.items.length
-  if (!fine) report('wire.item-dropped', `modifier group ${made.id}: its counts cannot be met`)
-  return fine
+/**
+ * A group that nobody can satisfy is left out where it asks for nothing: the dish is the same without it. One that must be
+ * chosen from stays, and with it the dish cannot be had (`menu.ts`); without it the API would refuse the order.
+ */
+function worthKeeping(made: ModifierGroup, report: Report): boolean {
+  if (canBeMet(made)) return true
+  report('wire.item-dropped', `modifier group ${made.id}: its counts cannot be met`)
+  return made.minCount > 0
 }
 
 /** Its name stays to the letter: it travels back in orders, and namesakes are found by it. */

@@ -1,3 +1,4 @@
+import { formatPhone, toE164 } from '../../phone.ts'
 import type { Resto } from '../location/wire.ts'
 
 export type OrderType = 'DELIVERY' | 'TAKE_AWAY' | 'ONLINE' | 'TABLE'
@@ -31,4 +32,29 @@ export function webLinks({ links }: Pick<Resto, 'links'>): readonly WebLink[] {
 export function mailTo(email: string): string | null {
   const bare = email.trim()
   return /^[^\s@:?&/]+@[^\s@:?&/]+$/.test(bare) ? `mailto:${bare}` : null
+}
+
+/** A telephone number to read and to call; `href` is null when there is nothing to call. */
+export interface PhoneContact {
+  readonly text: string
+  readonly href: string | null
+}
+
+/** A number with its separators; what follows, such as an extension or a second number, is not dialled. */
+const NUMBER = /\+?\d[\d\s()./\u00a0\u2010-\u2015-]*/
+
+/** A number in the usual writing; one that is more than a number, or of no country that we know, as it was written. Null when it is empty. */
+export function phoneContact(phone: string): PhoneContact | null {
+  const text = phone.trim()
+  if (text === '') return null
+  const number = toE164(text, 'RU')
+  if (number !== undefined) return { text: formatPhone(number), href: `tel:${number}` }
+  const [first] = NUMBER.exec(text) ?? []
+  return { text, href: first === undefined ? null : `tel:${toE164(first, 'RU') ?? first.replace(/[^\d+]/g, '')}` }
+}
+
+/** A restaurant's numbers, each once. */
+export function phoneContacts({ phones }: Pick<Resto, 'phones'>): readonly PhoneContact[] {
+  const contacts = phones.flatMap(phone => phoneContact(phone) ?? [])
+  return contacts.filter((contact, at) => contacts.findIndex(other => other.text === contact.text) === at)
 }

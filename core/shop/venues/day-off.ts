@@ -30,7 +30,7 @@ export interface DayOff {
 /** The date on which each restaurant's notice was last shown, by id. */
 type Said = Readonly<Record<string, string>>
 
-/** The notice of a day off (MENU-11): at most once a day and restaurant, by the restaurant's own date (decision 29). */
+/** The notice of a day off (MENU-11): at most once a day and restaurant, by the restaurant's own date. */
 export function createDayOff(options: {
   readonly storage: StoragePort
   readonly selection: Readable<Selection>

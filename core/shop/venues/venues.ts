@@ -3,7 +3,7 @@ import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { byOrder, type Cities } from '../location/city-data.ts'
 import type { City, Resto } from '../location/wire.ts'
-import { problemOf, type Loadable } from '../problem.ts'
+import { problemOf, type Loadable, type Problem } from '../problem.ts'
 import type { VenueItem, VenuesWire } from './wire.ts'
 
 /** One restaurant's page: `missing` is an id that the API does not know. */
@@ -11,7 +11,7 @@ export type VenueState =
   | { readonly at: 'loading' }
   | { readonly at: 'ready'; readonly resto: Resto }
   | { readonly at: 'missing' }
-  | { readonly at: 'failed' }
+  | { readonly at: 'failed'; readonly problem: Problem }
 
 /** The list: the restaurants of one city. */
 export interface VenueList {
@@ -28,7 +28,6 @@ export interface Venues {
   readonly one: Readable<VenueState>
   /** Loads what the list needs, unless it is there or on its way; repeats what failed. */
   load(): Promise<void>
-  chooseCity(cityId: number): void
   /** Shows a restaurant, or asks anew for one that failed. An answer for one that is no longer shown changes nothing. */
   show(restoId: number): Promise<void>
 }
@@ -38,14 +37,21 @@ export function createVenues(options: {
   readonly wire: VenuesWire
   readonly cities: Cities
   readonly chosenCityId: Readable<number | null>
+  /** The city that the list's address names, so that reload and a passed-on link show the same list; null elsewhere. */
+  readonly addressedCityId: Readable<number | null>
   readonly report: Report
 }): Venues {
-  const { wire, cities, chosenCityId, report } = options
+  const { wire, cities, chosenCityId, addressedCityId, report } = options
   const chain = createStore<Loadable<readonly VenueItem[]>>({ at: 'loading' })
-  const picked = createStore<number | null>(null)
+  /** The city seen last: the list without one in its address shows it again. */
+  const picked = createStore<number | null>(addressedCityId.get())
   /** By city, for cities whose menu nobody has asked for. */
   const loaded = createStore<ReadonlyMap<number, Loadable<readonly Resto[]>>>(new Map())
   const shown = createStore<{ readonly restoId: number | null; readonly state: VenueState }>({ restoId: null, state: { at: 'loading' } })
+  addressedCityId.subscribe(() => {
+    const addressed = addressedCityId.get()
+    if (addressed !== null) picked.set(addressed)
+  })
   let asked: Promise<void> | null = null
   let latest = 0
 
@@ -103,20 +109,19 @@ export function createVenues(options: {
     list,
     one,
     load,
-    chooseCity(cityId) {
-      picked.set(cityId)
-      void load()
-    },
     async show(restoId) {
       const mine = ++latest
       const now = shown.get()
+      // an address may carry anything
+      if (!(Number.isSafeInteger(restoId) && restoId > 0)) return shown.set({ restoId, state: { at: 'missing' } })
       if (now.restoId === restoId && (now.state.at === 'ready' || now.state.at === 'missing')) return
       shown.set({ restoId, state: { at: 'loading' } })
       let state: VenueState
       try {
         state = { at: 'ready', resto: await cities.resto(restoId) }
       } catch (error) {
-        state = { at: problemOf(error).status === 404 ? 'missing' : 'failed' }
+        const problem = problemOf(error)
+        state = problem.status === 404 ? { at: 'missing' } : { at: 'failed', problem }
       }
       if (mine === latest) shown.set({ restoId, state })
     },

@@ -1,8 +1,8 @@
 import type { Report } from '../../env.ts'
 import type { Http } from '../../http/http.ts'
-import { list, object, positiveId, read, strictList, string, type Infer } from '../../http/read.ts'
+import { distinct, list, object, positiveId, read, string, usableList, type Infer } from '../../http/read.ts'
 
-const item = object({ id: positiveId, name: string, cityIds: strictList(positiveId) })
+const item = object({ id: positiveId, name: string, cityIds: list(positiveId) })
 
 /** A restaurant of the chain, as the list of all of them names it. */
 export type VenueItem = Infer<typeof item>
@@ -14,6 +14,6 @@ export interface VenuesWire {
 
 export function createVenuesWire(http: Http, whiteLabel: string, report: Report): VenuesWire {
   return {
-    list: async () => read(list(item), await http.get('/1/p/restos', { query: { whiteLabel } }), report, 'venues'),
+    list: async () => read(distinct(usableList(item)), await http.get('/1/p/restos', { query: { whiteLabel } }), report, 'venues'),
   }
 }

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { boundsOf, contains, locate, makeRing, pointsOf } from '../../../core/geo/polygon.ts'
+import { contains, locate, makeRing } from '../../../core/geo/polygon.ts'
 import type { Ring } from '../../../core/geo/polygon.ts'
 import type { Point } from '../../../core/geo/point.ts'
 import { quickest } from '../../kit/pace.ts'
@@ -159,8 +159,7 @@ polygon('[ERR-05] closes an open ring and keeps a closed one', () => {
   const open = ringOf(square.map(degrees))
   const closed = ringOf([...square, square[0]!].map(degrees))
   assert.equal(open, closed)
-  assert.equal(pointsOf(open), square.map(degrees))
-  assert.equal(boundsOf(open), { north: 55.71, south: 55.7, east: 37.61, west: 37.6 })
+  assert.equal([open.lats.length, open.lngs.length], [square.length, square.length])
   const [a, b, c] = square.map(degrees)
   assert.is(makeRing([a, b, c]).at, 'ring')
   assert.is(makeRing([a, b, c, a]).at, 'ring')

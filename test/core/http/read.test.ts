@@ -93,6 +93,25 @@ reading('[ERR-05] leaves out the bad items of a list, reports each, and uses the
   ])
 })
 
+reading('[ERR-01, ERR-05] tells a list of which nothing is usable from an empty one', () => {
+  const reader = r.usableList(photo)
+  assert.equal(read(reader, []).value, [])
+  assert.equal(read(reader, [null, { url: 'a' }]).value, [{ url: 'a' }])
+  assert.is(refusal(reader, [null, { url: 7 }]).message, 'restos: expected a list with anything usable, got a list')
+})
+
+reading('takes the default for a wrong field where told to, and reports it', () => {
+  const shape = r.object({ order: r.orElse(r.integer, 0), names: r.orElse(r.list(r.string), []) })
+  assert.equal(read(shape, {}), { value: { order: 0, names: [] }, reports: [] })
+  assert.equal(read(shape, { order: 3, names: ['а', 5] }), {
+    value: { order: 3, names: ['а'] }, reports: ['wire.item-dropped restos.names[1]: expected a string, got number'],
+  })
+  assert.equal(read(shape, { order: '3', names: 'а' }), {
+    value: { order: 0, names: [] },
+    reports: ['wire.field-dropped restos.order: expected an integer, got string', 'wire.field-dropped restos.names: expected a list, got string'],
+  })
+})
+
 reading('refuses a wrong optional field, or leaves it out and reports it where told to be lenient', () => {
   assert.is(refusal(photo, { url: 'a', width: 'wide' }).path, 'restos.width')
   const { value, reports } = read(resto, { ...good, averageCheck: -1 })
@@ -128,9 +147,7 @@ reading('[ERR-05] reads a moment, and refuses a text that is none', () => {
   }
 })
 
-reading('turns and judges what it read', () => {
-  const upper = r.mapped(r.string, (text) => text.toUpperCase())
-  assert.is(read(upper, 'delivery').value, 'DELIVERY')
+reading('judges what it read', () => {
   const hours = r.satisfying(r.string, 'HH:MM', (text) => /^\d\d:\d\d$/.test(text))
   assert.is(read(hours, '10:00').value, '10:00')
   assert.is(refusal(hours, '9:5').message, 'restos: expected HH:MM, got string')

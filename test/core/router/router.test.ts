@@ -260,6 +260,57 @@ routing('[AUTH-02, RT-03] tells paths of this application from all others', () =
   }
 })
 
+routing('[RT-04, CHK-04] gives way to the page one came from without a second entry of it', () => {
+  const { router, history, shown } = open('/restos/1')
+  router.go('cart.index', {}, { search: 'a=1' })
+  const { key } = router.current.get()
+  router.go('menus.show', { menuId: 5 })
+  router.returnTo('/cart')
+  assert.equal([shown(), history.location.search, history.index], ['/cart', '?a=1', 1])
+  assert.is(router.current.get().key, key, 'the very entry, with all that is remembered of it')
+  assert.is(router.current.get().action, 'POP')
+  router.back('home.index')
+  assert.is(shown(), '/restos/1')
+  // Forward leads no further than before
+  history.go(2)
+  assert.is(shown(), '/menus/5')
+  router.returnTo('/cart')
+  assert.equal([shown(), history.index], ['/cart', 1])
+})
+
+routing('[RT-04, CHK-04] replaces the entry when one came from somewhere else', () => {
+  for (const [from, target, arrives] of [['/promotions', '/cart', '/cart'], ['/promotions', '/x/y', '/'], ['/promotions', '//evil.example', '/'], ['/', 'javascript:1', '/']] as const) {
+    const { router, history, shown } = open('/restos/1')
+    router.follow(from)
+    router.go('menus.show', { menuId: 5 })
+    router.returnTo(target)
+    assert.is(shown(), arrives)
+    assert.is(history.index, from === '/' ? 1 : 2)
+  }
+  // opened by its address
+  const first = open('/menus/5')
+  first.router.returnTo('/cart')
+  assert.equal([first.shown(), first.history.index], ['/cart', 0])
+  // a state that somebody else has written
+  for (const state of [{ before: '/cart' }, { index: -1, before: '/cart' }, { index: 1, before: 7 }, { index: 'x', before: '/cart' }]) {
+    const other = open('/menus/5', state)
+    other.router.returnTo('/cart')
+    assert.is(other.shown(), '/cart')
+  }
+})
+
+routing('[RT-04, CHK-04] remembers over a reload and a redirect what it followed, and notices when that is another page by now', () => {
+  const { router, history, reload } = open('/cart')
+  router.go('menus.show', { menuId: 5 }, { search: 'a=1' })
+  router.go('menus.show', { menuId: 5 }, { replace: true })
+  history.go(-1)
+  router.go('promotions.index', {}, { replace: true })
+  history.go(1)
+  const after = reload()
+  after.returnTo('/cart')
+  assert.equal([after.current.get().page.path, history.index], ['/cart', 0])
+})
+
 routing('[RT-03] keeps going through 3000 random journeys', () => {
   const random = seeded(21)
   for (let journey = 0; journey < 300; journey += 1) {
@@ -272,6 +323,7 @@ routing('[RT-03] keeps going through 3000 random journeys', () => {
         () => router.go('menus.positions.show', { menuId: between(random, 1, 2), positionId: 7 }, { replace }),
         () => router.go('promotions.show', { promotionId: between(random, 1, 2) }, { replace }),
         () => router.follow('/promotions', { replace }),
+        () => router.returnTo(oneOf(random, ['/', '/menus/1', '/x'])),
         () => router.back('cart.index'),
         () => router.closeLayer(),
         () => history.go(between(random, -3, 3)),

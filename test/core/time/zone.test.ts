@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { instantOf, localAt, offsetAt, parseZone } from '../../../core/time/zone.ts'
+import { instantOf, localAt, parseZone } from '../../../core/time/zone.ts'
 
 const zones = suite('zone')
 
@@ -30,7 +30,7 @@ zones('[MENU-10] is +03:00 unless stated, and says so when it cannot be read', (
   for (const [text, minutes, isReported] of table) {
     const reports: string[] = []
     const zone = parseZone(text, (what) => void reports.push(what))
-    assert.is(offsetAt(zone, at), minutes, text)
+    assert.is(zone.offsetAt(at), minutes, text)
     assert.equal(reports, isReported ? ['time.zone'] : [], text)
   }
 })

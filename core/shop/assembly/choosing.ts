@@ -1,0 +1,48 @@
+import type { Point } from '../../geo/point.ts'
+import { derive } from '../../store/derived.ts'
+import { createLocationDialog } from '../location/dialog.ts'
+import { createMapPopup } from '../location/map.ts'
+import { createRecentPlaces, savedPlaces } from '../location/saved-places.ts'
+import { createAddressSearch } from '../location/suggest.ts'
+import { createWhereabouts } from '../location/whereabouts.ts'
+import type { Ground } from './ground.ts'
+import type { Places } from './places.ts'
+import type { Purchase } from './purchase.ts'
+import type { SignIn } from './sign-in.ts'
+
+/** How another place is chosen: the dialog, its map, its searches, the device's whereabouts. */
+export function createChoosing({ env, locale, tabStorage }: Ground, { cities, choice }: Places, { session }: SignIn, { facts, checkCart }: Purchase) {
+  const { storage, maps, timer, random, report } = env
+  const recent = createRecentPlaces(storage, report)
+  // the dialog knows the cart only through what it is handed
+  const dialog = createLocationDialog({
+    storage: tabStorage, cities, keeper: choice, total: () => facts.totals.get().total, checkCart,
+    onSaved: made => {
+      if (made.method === 'DELIVERY') recent.used(made.place)
+    },
+    report,
+  })
+  const city = () => {
+    const view = dialog.view.get()
+    return view.at === 'open' ? view.city : null
+  }
+  /** The addresses that are offered before anything is typed: of the dialog's city. */
+  const saved = derive([dialog.view, session.state, recent.places], (view, person, places) =>
+    view.at === 'open' && view.city !== null ? savedPlaces(view.city, person.at === 'authorised' ? person.profile.deliveries : [], places) : [])
+  const search = () => createAddressSearch({ maps, timer, random, locale: locale.get, bounds: () => city()?.bounds ?? null, minimum: 3 })
+  const map = createMapPopup({
+    maps,
+    locale: locale.get,
+    onConfirmed: ({ address, restoId }) => {
+      if (address !== null) dialog.pickAddress(address, address.line)
+      if (restoId !== null) dialog.choosePickUp(restoId)
+    },
+  })
+  const whereabouts = (pin: (point: Point) => Promise<void>) =>
+    createWhereabouts({ geolocation: env.geolocation, city, pin: point => void pin(point) })
+
+  return {
+    dialog, map, saved, addressSearch: search(), mapSearch: search(),
+    whereabouts: whereabouts(map.pin), mapWhereabouts: whereabouts(map.pick),
+  }
+}

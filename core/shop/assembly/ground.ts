@@ -1,0 +1,58 @@
+import type { Env } from '../../env.ts'
+import { createHttp } from '../../http/http.ts'
+import { isoTime, object, read } from '../../http/read.ts'
+import { createRouter } from '../../router/router.ts'
+import { persisted, textCodec } from '../../store/persisted.ts'
+import { createServerClock } from '../../time/server-clock.ts'
+import { createLinkInbox } from '../cart/link-inbox.ts'
+import type { Config, Locale } from '../config.ts'
+import type { Platform } from '../consent/app-banner.ts'
+import { createConsent } from '../consent/consent.ts'
+import { cleanStorage } from '../hygiene.ts'
+import { KEY } from '../keys.ts'
+import { createMinute } from '../moment.ts'
+import { routes } from '../routes.ts'
+import type { Exclusively } from '../session/tokens.ts'
+import { createReturnInbox } from '../session/vk/return-inbox.ts'
+
+/** What the page knows and core cannot ask: its origin, the build's version, the words for a bare point. */
+export interface Surroundings {
+  readonly origin: string
+  readonly version: string
+  /** One tab at a time; absent where there is nothing to keep tabs apart. */
+  readonly exclusively?: Exclusively
+  /** What the API is told of a bare point on the map, in the chain's language. */
+  readonly pointName: string
+  /** Whose applications the visitor's device can install; `other` when not said. */
+  readonly platform?: Platform
+}
+
+export type Ground = ReturnType<typeof createGround>
+
+/** What every domain stands on: the ports and settings, the language, calls of the API, the time, the address, the visitor's consent. */
+export function createGround(env: Env, config: Config, surroundings: Surroundings) {
+  const { storage, timer, report, history } = env
+  const tabStorage = env.tabStorage ?? storage
+  cleanStorage({ storage, whiteLabel: config.whiteLabel, version: surroundings.version, report })
+
+  const locale = persisted<Locale>({
+    key: KEY.locale, storage, initial: config.defaultLocale, report,
+    codec: textCodec(text => config.locales.find(known => known === text)),
+  })
+  const http = createHttp({ port: env.http, timer, base: config.apiBase, headers: () => ({ 'Accept-Language': locale.get() }) })
+  const clock = createServerClock({ timer, storage, report })
+  const minute = createMinute(timer, clock.now)
+
+  // before anything else reads the address: VK ID's answer in it is a secret
+  const returned = createReturnInbox({ history, tabStorage, redirectUri: config.signIn.redirectUri, origin: surroundings.origin })
+  // and then a cart that came in it
+  const carried = createLinkInbox(history, tabStorage)
+  const router = createRouter({ history, table: routes, fallback: 'home.index' })
+
+  async function syncClock(): Promise<void> {
+    await clock.sync(async () => read(object({ utc_time: isoTime }), await http.get('/1/now'), report, 'now').utc_time)
+    minute.wake()
+  }
+
+  return { env, config, surroundings, tabStorage, locale, http, clock, minute, syncClock, returned, carried, router, consent: createConsent(storage, report) }
+}

@@ -1,0 +1,24 @@
+import { rememberAnswers } from '../../http/kept-answers.ts'
+import { limit } from '../../task.ts'
+import { createChoiceKeeper } from '../location/choice.ts'
+import { AT_ONCE, createCities } from '../location/city-data.ts'
+import { createLocationWire } from '../location/wire.ts'
+import type { Ground } from './ground.ts'
+
+export type Places = ReturnType<typeof createPlaces>
+
+/** The chain's cities and restaurants, and which of them is chosen. */
+export function createPlaces({ env, config, http, locale }: Ground) {
+  const { storage, report } = env
+  /** All that loads at boot shares one queue of six calls. */
+  const queue = limit(AT_ONCE)
+  const remembered = rememberAnswers(http, locale.get)
+  const cities = createCities(createLocationWire(remembered.http, config.whiteLabel, report), report, queue)
+  const choice = createChoiceKeeper({ storage, cities, report })
+  /** Whose numbers are meant by a telephone number without a country. */
+  const country = (): 'RU' | 'ME' => {
+    const now = choice.selection.get()
+    return now.at === 'resto' && now.resto.phones.some(phone => phone.replace(/[^\d+]/g, '').startsWith('+382')) ? 'ME' : 'RU'
+  }
+  return { queue, remembered, cities, choice, country }
+}

@@ -1,0 +1,84 @@
+import { createCart } from '../cart/cart.ts'
+import { createCartChanges } from '../cart/changes.ts'
+import { createCartOffers } from '../cart/offer.ts'
+import { createCartCheck } from '../checkout/check-cart.ts'
+import { createOrderDraft } from '../checkout/draft.ts'
+import { followPerson, followTerms } from '../checkout/draft-follows.ts'
+import { createOrderHistory } from '../checkout/history.ts'
+import { createOrderDesk } from '../checkout/order.ts'
+import { createPreflightKeeper } from '../checkout/preflight.ts'
+import { pendingRequest } from '../checkout/request.ts'
+import { createCheckoutResume } from '../checkout/resume.ts'
+import { createCheckoutWire } from '../checkout/wire.ts'
+import { createFacts } from './facts.ts'
+import type { Ground } from './ground.ts'
+import type { Menus } from './menus.ts'
+import type { Places } from './places.ts'
+import type { SignIn } from './sign-in.ts'
+
+export type Purchase = ReturnType<typeof createPurchase>
+
+/** From the cart to the order: what is bought, what it costs, who gets it and when, and what became of it. */
+export function createPurchase(ground: Ground, { cities, choice, country }: Places, { session }: SignIn, { menu, wire: menuWire }: Menus) {
+  const { env, config, surroundings, tabStorage, http, clock, minute, carried, consent } = ground
+  const { storage, random, timer, report } = env
+  const pointName = (): string => surroundings.pointName
+
+  const cart = createCart({ storage, report, random, now: timer.now })
+  const draft = createOrderDraft({ storage, country, report })
+  const wire = createCheckoutWire(http, report)
+  const pending = pendingRequest({ cart, keeper: choice, draft, session, pointName })
+  const preflight = createPreflightKeeper({ pending, wire, session, cart, draft, timer, report })
+  const facts = createFacts({ menu, choice, cart, draft, preflight, minute })
+  const { totals, timeGone, moment } = facts
+  followTerms(choice.selection, facts.payment, totals, draft)
+
+  const changes = createCartChanges({
+    cart, menu, selection: choice.selection, moment,
+    onRepriced() {
+      // what the API said of these lines was said to other prices
+      if (preflight.state.get().at !== 'idle') void preflight.ask()
+    },
+  })
+  const offers = createCartOffers({ inbox: carried, cart, menu, selection: choice.selection, moment, adult: consent.adult, menuWire, report })
+  /** What another place would make of the cart (LOC-08). */
+  const checkCart = createCartCheck({
+    cart, cities, session, draft, wire, menuWire, menu: menu.state.get, report, pointName,
+    currency() {
+      const now = choice.selection.get()
+      return now.at === 'resto' ? now.resto.currency : null
+    },
+  })
+
+  const history = createOrderHistory({ storage, now: clock.now, report })
+  const order = createOrderDesk({
+    storage, random, now: clock.now, wire, session, cart, keeper: choice, draft, preflight, pending,
+    payableShown: () => totals.get().payable,
+    timeGone: timeGone.get,
+    personCountOn: config.cart.personCount,
+    idempotencyKey: config.order.idempotencyKey,
+    country,
+    returnUrl: `${surroundings.origin}/cart`,
+    ...(surroundings.exclusively !== undefined && { exclusively: surroundings.exclusively }),
+    onPlaced(placed, request) {
+      const person = session.state.get()
+      // who has signed out by wish while the order was on its way is to be remembered as little as before
+      if (person.at === 'guest' && !person.ended) return
+      const now = choice.selection.get()
+      history.keep(placed, request, now.at === 'resto' && now.resto.id === request.restoId ? now.resto : null)
+    },
+    report,
+  })
+  const person = followPerson(session, draft)
+
+  return {
+    cart, draft, preflight, facts, changes, offers, checkCart, history, order,
+    resume: createCheckoutResume(tabStorage, session),
+    /** By the customer's wish: a shared device shows the next one nothing of this one. */
+    signOut() {
+      history.clear()
+      order.forgetSettled()
+      person.signOut()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { jsonCodec, persisted } from '../../store/persisted.ts'
+import { KEY } from '../keys.ts'
+import { createAttempts } from '../session/attempts.ts'
+import { createPhoneSignIn } from '../session/phone.ts'
+import { createProvided } from '../session/provided.ts'
+import { createSession } from '../session/session.ts'
+import { createSocialSignIn } from '../session/social.ts'
+import { createTokenKeeper } from '../session/tokens.ts'
+import { createVkEntry, type VkEntry } from '../session/vk/entry.ts'
+import { parametersOf } from '../session/vk/parameters.ts'
+import { vkSettings } from '../session/vk/settings.ts'
+import { createSignInWire } from '../session/wire.ts'
+import type { Ground } from './ground.ts'
+import type { Places } from './places.ts'
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+/** Who the customer is, and every way of telling it. */
+export function createSignIn({ env, config, surroundings, http, clock, locale, consent, router, returned, tabStorage }: Ground, { country }: Places) {
+  const { storage, timer, random, report } = env
+  const wire = createSignInWire(http, config, report)
+  const ended = persisted<boolean>({
+    key: KEY.sessionEnded, storage, report, initial: false, removeWhen: value => !value,
+    codec: jsonCodec(json => (typeof json === 'boolean' ? json : undefined)),
+  })
+  const tokens = createTokenKeeper({
+    // until the time has ever been known nothing counts as expired: a device's clock may be wrong by years
+    now: () => (clock.hasOffset() ? clock.now() : 0),
+    storage, refresh: wire.refresh,
+    onSignedOut() {
+      vk?.logOut(tokens.tokens.get())
+      ended.set(true)
+    },
+    exclusively: surroundings.exclusively ?? (run => run()), report,
+  })
+  const attempts = createAttempts(storage, tokens.tokens)
+  const provided = createProvided(storage, report)
+  const session = createSession({ storage, keeper: tokens, wire, provided, ended, report })
+  const social = createSocialSignIn({ session, attempts, provided, report })
+  const settings = vkSettings(config)
+  const vk: VkEntry | null = settings === null || env.vk === undefined ? null : createVkEntry(env.vk, {
+    settings, origin: surroundings.origin, inbox: returned, session, social, exchange: wire.signInWithVk,
+    keepWayBack() {
+      const way = new Map(parametersOf(router.current.get().search).map(({ name, value }) => [name, value])).get('return')
+      if (way === undefined) tabStorage.remove(KEY.signInReturn)
+      else tabStorage.set(KEY.signInReturn, way)
+    },
+    tabStorage,
+    locale: locale.get, maySendStatistics: () => config.statistics && consent.cookies.get() === true,
+    http: env.http, random, timer, report,
+  })
+  const phone = createPhoneSignIn({
+    storage, wire, session, attempts, country, now: clock.now, synced: clock.synced, botCheck: env.botCheck, locale: locale.get, report,
+  })
+  // whoever leaves the page of sign-in has given up what was under way there
+  let wasThere = isSignInPage()
+  router.current.subscribe(() => {
+    const isThere = isSignInPage()
+    if (wasThere && !isThere) attempts.callOff()
+    wasThere = isThere
+  })
+  function isSignInPage(): boolean {
+    return router.current.get().page.name === 'auth.index'
+  }
+
+  /** Signing out by wish is told to VK ID as well. */
+  const leaving = {
+    ...session,
+    signOut() {
+      const held = tokens.tokens.get()
+      session.signOut()
+      phone.forget()
+      vk?.logOut(held)
+    },
+  }
+
+  return {
+    session: leaving,
+    phone,
+    social,
+    /** null when VK ID is not on offer. */
+    vk,
+    /** What the sign-in by Google and Apple stands on; it is put together by the page that shows it. */
+    identity: { google: env.google, apple: env.apple, config: config.signIn, wire, social, random, timer },
+    start() {
+      vk?.resume()
+      if (tokens.tokens.get() !== null) void session.loadProfile()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createLog } from '../../../core/log/log.ts'
+import { createRing } from '../../../core/log/ring.ts'
+
+const log = suite('the last events of a page')
+
+log('[UI-06] a ring holds the last items in their order, however many there were', () => {
+  for (const count of [0, 1, 4, 5, 6, 12]) {
+    const ring = createRing<number>(5)
+    for (let item = 1; item <= count; item += 1) ring.push(item)
+    const wanted = Array.from({ length: Math.min(count, 5) }, (_, index) => count - Math.min(count, 5) + 1 + index)
+    assert.equal(ring.items(), wanted, `${count} items`)
+  }
+})
+
+log('[UI-06] a million events take the place of two hundred', () => {
+  let now = 0
+  const made = createLog({ now: () => now })
+  const before = process.memoryUsage().heapUsed
+  for (now = 1; now <= 1_000_000; now += 1) made.add({ kind: 'report', code: 'wire.item-dropped', detail: `resto ${now % 9973}` })
+  assert.is(made.items().length, 200)
+  assert.is(made.items()[0]?.at, 999_801)
+  assert.is(made.items().at(-1)?.at, 1_000_000)
+  globalThis.gc?.()
+  assert.ok(process.memoryUsage().heapUsed - before < 64e6, 'nothing of the others is kept')
+})
+
+log('[UI-06] what repeats itself takes one place and is counted, and the time is that of the last', () => {
+  let now = 10
+  const made = createLog({ now: () => now })
+  made.add({ kind: 'page', name: 'home.index' })
+  for (let time = 0; time < 500; time += 1) {
+    now += 1
+    made.add({ kind: 'fault', code: 'page.rejected', detail: 'TypeError' })
+  }
+  made.add({ kind: 'fault', code: 'page.rejected', detail: 'RangeError' })
+  assert.equal(made.items().map(({ at, times, event }) => [at, times, event.kind]), [[10, 1, 'page'], [510, 500, 'fault'], [510, 1, 'fault']])
+  assert.is(made.faults(), 501)
+})
+
+log.run()
