@@ -1,63 +1,116 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import { createBrowserHistory } from 'history'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
+import type { Report, StoragePort } from '../core/env.ts'
+import { createLog, type Log } from '../core/log/log.ts'
 import { createShop, type Shop } from '../core/shop/shop.ts'
+import { logCalls } from '../core/shop/support/calls.ts'
+import { followShop } from '../core/shop/support/follow.ts'
 import { App } from './app/App.tsx'
 import { ConfigError } from './app/ConfigError.tsx'
+import { Fatal } from './app/Fatal.tsx'
+import type { ReportSource } from './app/support/source.ts'
 import { createTexts } from './bind/text.ts'
 import { readBrandTexts } from './text/brand.ts'
-import { fallbackTable, loadTable } from './text/tables.ts'
+import { fallbackTable as ru, loadLater, loadStart } from './text/tables.ts'
 import { createWebArchive } from './web/archive.ts'
+import { createBotCheck } from './web/bot-check/load.ts'
 import { pageConfig, pageTexts } from './web/config.ts'
+import { countFaults, faultOf } from './web/faults.ts'
 import { browserGeolocation } from './web/geolocation.ts'
 import { createFetchHttp } from './web/http.ts'
 import { exclusively } from './web/lock.ts'
 import { createMaps } from './web/maps/load.ts'
+import { keepForOffline } from './web/offline.ts'
 import { platformOf } from './web/platform.ts'
 import { browserRandom } from './web/random.ts'
-import { consoleReport as report } from './web/report.ts'
+import { createReport } from './web/report.ts'
 import { followScroll } from './web/scroll.ts'
+import { createIdentityPorts } from './web/sign-in/load.ts'
 import { createWebStorage } from './web/storage.ts'
 import { browserTimer } from './web/timer.ts'
+import { vkPort } from './web/sign-in/vk/load.ts'
 import { derive } from '../core/store/derived.ts'
-import { createStore } from '../core/store/store.ts'
+import { createStore, type Readable } from '../core/store/store.ts'
 
 declare const __VERSION__: string
 
+/** The page of a visit: what it remembers of itself first, so that whatever fails afterwards can be told. */
 function start(): void {
-  const root = document.getElementById('app')
-  if (root === null) return
+  const element = document.getElementById('app')
+  if (element === null) return
+  const log = createLog({ now: Date.now })
+  countFaults(log)
+  const report = createReport(log)
+  const volatile = createStore(false)
+  const storage = createWebStorage('localStorage', { report, onVolatile: () => volatile.set(true) })
+  const tabStorage = createWebStorage('sessionStorage', { report, onVolatile: () => undefined })
+  let shop: Shop | null = null
+  const source: ReportSource = { version: __VERSION__, log, storages: [storage, tabStorage], volatile, shop: () => shop }
+  let isOver = false
+  const root = createRoot(element, {
+    onCaughtError(error) {
+      log.add({ kind: 'fault', code: 'screen.crashed', detail: faultOf(error) })
+      console.error(error)
+    },
+    onUncaughtError: fail,
+  })
+  /** Nothing of the page can be saved; once, for a page of failure that fails itself is left alone. */
+  function fail(error: unknown): void {
+    // after React has taken the broken page away
+    if (!isOver) queueMicrotask(() => root.render(<Fatal title={ru['error.headline']} text={ru['support.crashed']} canReload source={source} />))
+    isOver = true
+    reportError(error)
+  }
+  try {
+    shop = open({ root, report, log, storage, tabStorage, volatile, source })
+  } catch (error) {
+    fail(error)
+  }
+}
+
+/** Builds the shop and shows it; null when its configuration is wrong, which is shown instead. */
+function open({ root, report, log, storage, tabStorage, volatile, source }: {
+  readonly root: Root
+  readonly report: Report
+  readonly log: Log
+  readonly storage: StoragePort
+  readonly tabStorage: StoragePort
+  readonly volatile: Readable<boolean>
+  readonly source: ReportSource
+}): Shop | null {
   const found = pageConfig()
   if (found.at === 'wrong') {
-    createRoot(root).render(<ConfigError field={found.field} expected={found.expected} />)
-    return
+    root.render(<ConfigError field={found.field} expected={found.expected} source={source} />)
+    return null
   }
   const { config } = found
   const inBrandWords = readBrandTexts(pageTexts(), report)
-  const russian = inBrandWords('ru', fallbackTable)
-  const volatile = createStore(false)
-  const http = createFetchHttp()
+  const russian = inBrandWords('ru', ru)
+  const http = logCalls(createFetchHttp(), log, Date.now)
   const maps = createMaps(config.maps, { http, report })
+  const botCheck = createBotCheck(config.botCheck, { timer: browserTimer, report })
   const shop = createShop(
     {
       http,
-      storage: createWebStorage('localStorage', { report, onVolatile: () => volatile.set(true) }),
-      tabStorage: createWebStorage('sessionStorage', { report, onVolatile: () => undefined }),
+      storage,
+      tabStorage,
       archive: createWebArchive('storefront'),
       history: createBrowserHistory(),
       timer: browserTimer,
       random: browserRandom,
       maps: maps.port,
       geolocation: browserGeolocation,
+      vk: vkPort,
+      ...createIdentityPorts(),
+      ...(botCheck !== undefined && { botCheck }),
       report,
     },
     config,
     {
       origin: location.origin,
       version: __VERSION__,
-      // no bot check is offered: the API is sent an empty string
-      captcha: () => Promise.resolve(''),
       pointName: russian['address.pointOnMap'],
       exclusively,
       platform: platformOf(navigator),
@@ -66,25 +119,28 @@ function start(): void {
   const texts = createTexts({
     locale: shop.locale,
     fallback: russian,
-    load: async locale => inBrandWords(locale, await loadTable(locale)),
+    load: async locale => inBrandWords(locale, await loadStart(locale)),
+    loadLater: async locale => inBrandWords(locale, await loadLater(locale), ru),
     report,
   })
+  followShop(shop, log)
   shop.start()
   followScroll(shop.router)
-  countWhenAllowed(shop)
+  countWhenAllowed(shop, report)
+  keepWhenReady(shop, report)
   addEventListener('online', () => shop.boot.retry())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') shop.clock.minute.wake()
   })
   // the first paint is in the chosen language already
   void texts.ready.then(() => {
-    createRoot(root, { onUncaughtError: error => report('screen.uncaught', String(error)) })
-      .render(<App shop={shop} words={texts.words} mountMap={maps.mount} volatile={volatile} />)
+    root.render(<App shop={shop} words={texts.words} mountMap={maps.mount} volatile={volatile} reportSource={source} />)
   })
+  return shop
 }
 
 /** The scripts that count visits, and the code that puts them in, load after consent or never (CFG-06). */
-function countWhenAllowed({ counters, router }: Shop): void {
+function countWhenAllowed({ counters, router }: Shop, report: Report): void {
   const path = derive([router.current], route => (route.layer ?? route.page).path)
   let isFollowing = false
   const check = () => {
@@ -95,6 +151,18 @@ function countWhenAllowed({ counters, router }: Shop): void {
   }
   counters.subscribe(check)
   check()
+}
+
+/** Time in ms after the menu has come: by then nothing that a customer waits for is on its way. */
+const QUIET_AFTER = 3000
+
+/** The shop's files are kept for a visit without a network after what this visit needs (MENU-15). */
+function keepWhenReady({ boot }: Shop, report: Report): void {
+  const stop = boot.state.subscribe(() => {
+    if (boot.state.get().at !== 'ready') return
+    stop()
+    setTimeout(() => keepForOffline(report), QUIET_AFTER)
+  })
 }
 
 start()

@@ -9,6 +9,7 @@ import { createCheckoutWire, preflightRequest, type OrderRequest, type Preflight
 import { createLocationWire } from '../core/shop/location/wire.ts'
 import { createMenuWire, MenuError } from '../core/shop/menu/wire.ts'
 import { createSignInWire, type Tokens } from '../core/shop/session/wire.ts'
+import { createVenuesWire } from '../core/shop/venues/wire.ts'
 import { createMemoryStorage } from '../core/store/memory-storage.ts'
 import { createTestTimer, settle } from './kit/clock.ts'
 import { between, oneOf, seeded } from './kit/random.ts'
@@ -300,6 +301,96 @@ for (const [path, run] of readers) {
     assert.ok(count >= 18, String(count))
   })
 }
+
+/** What a reader makes of a recorded answer in which one field of the first item is another. */
+async function toldOtherwise<T>(answers: ReadonlyMap<string, string>, path: string, place: Path, to: unknown, run: (http: Http, report: (what: string) => void) => Promise<T>) {
+  const reports: string[] = []
+  const whole = JSON.parse(answers.get(path) ?? 'null') as Json
+  const change = (json: Json, [first, ...rest]: Path): Json => {
+    const made = (Array.isArray(json) ? [...json] : { ...json as object }) as Record<string | number, Json>
+    made[first as number] = rest.length === 0 ? to as Json : change(made[first as number] as Json, rest)
+    return made as Json
+  }
+  const text = JSON.stringify(change(whole, place))
+  const http = createHttp({ port: { send: async () => ({ status: 200, text }) }, timer: createTestTimer(FRIDAY_NOON), base: 'http://api.test' })
+  return { value: await run(http, what => void reports.push(what)), reports, sent: whole }
+}
+
+for (const [place, to] of [
+  [['measure'], { value: 1, unit: 'KG' }], [['measure'], 300], [['nutrition'], { kcal: '250' }], [['nutrition'], 'много'], [['description'], 5],
+  [['photos'], {}], [['contents'], 'рис'], [['order'], '1'], [['photos'], [{ url: '/a.svg', width: '800', alt: 1 }]],
+] as const) {
+  contract(`[ERR-05] [MENU-03] a dish stays on the menu when its ${place.join('.')} is ${JSON.stringify(to)}`, async ({ answers }) => {
+    const path = 'GET /1/p/menus/101/positions'
+    const { value, reports, sent } = await toldOtherwise(answers, path, [0, ...place], to, (http, report) => createMenuWire(http, report).positions(101))
+    assert.is(value.length, (sent as Json[]).length)
+    assert.ok(reports.length > 0 && reports.every(what => what === 'wire.field-dropped'), reports.join(', '))
+  })
+}
+
+contract('[MENU-07] [ERR-05] a dish for adults is known by the code of its tag alone', async ({ answers }) => {
+  for (const tag of [{ code: 'ADULT' }, { code: 'ADULT', id: '5', name: '18+' }, { code: 'ADULT', id: 5, name: null }]) {
+    const { value } = await toldOtherwise(answers, 'GET /1/p/menus/101/positions', [0, 'tags'], [tag], (http, report) => createMenuWire(http, report).positions(101))
+    assert.equal(value[0]?.tags.map(one => one.code), ['ADULT'], JSON.stringify(tag))
+  }
+})
+
+for (const [field, to] of [
+  ['averageCheck', 150_000.5], ['averageCheck', '1500'], ['description', {}], ['photos', {}], ['links', 'vk.com/caplya'], ['pays', {}], ['tags', 1], ['emails', 'a@b.ru'],
+] as const) {
+  contract(`[ERR-05] [MENU-09] a restaurant stays open when its ${field} is ${JSON.stringify(to)}`, async ({ answers }) => {
+    const { value, reports } = await toldOtherwise(answers, 'GET /1/p/restos/11', [field], to, (http, report) => createLocationWire(http, whiteLabel, report).resto(11))
+    assert.is(value.id, 11)
+    assert.equal(reports, ['wire.field-dropped'])
+  })
+}
+
+contract('[MENU-05] [ERR-05] what must be chosen with a dish is asked for, however its title is written', async ({ answers }) => {
+  const path = 'GET /1/restos/11/positions/modifiers'
+  const { value, sent } = await toldOtherwise(answers, path, [0, 'modifiers', 0, 'nameUi'], 5, (http, report) => createMenuWire(http, report).modifiers(11))
+  const [first] = sent as { positionId: number; modifiers: unknown[] }[]
+  assert.is(value.get(first?.positionId ?? 0)?.length, first?.modifiers.length)
+})
+
+contract('[MENU-05] [ERR-05] one unusable choice of several is left out, and the others can be made', async ({ answers }) => {
+  const path = 'GET /1/restos/11/positions/modifiers'
+  const sent = JSON.parse(answers.get(path) ?? '[]') as { positionId: number; modifiers: { minCount: number; items: { id: number; price: number }[] }[] }[]
+  const at = sent.findIndex(({ modifiers: [first] }) => first !== undefined && first.minCount > 0 && first.items.length > 2)
+  const { value, reports } = await toldOtherwise(answers, path, [at, 'modifiers', 0, 'items', 1, 'price'], '90', (http, report) => createMenuWire(http, report).modifiers(11))
+  const items = sent[at]?.modifiers[0]?.items.map(item => item.id) ?? []
+  assert.equal(value.get(sent[at]?.positionId ?? 0)?.[0]?.items.map(item => item.id), items.filter((_, index) => index !== 1))
+  assert.equal(reports, ['wire.item-dropped'])
+})
+
+contract('[MENU-04] [ERR-05] one unusable id takes no other dish out of its hours', async ({ answers }) => {
+  const path = 'GET /1/restos/11/position-time-slots'
+  const { value, reports, sent } = await toldOtherwise(answers, path, [0, 'positionIds', 0], '7', (http, report) => createMenuWire(http, report).slots(11))
+  assert.equal(value[0]?.positionIds, (sent as { positionIds: number[] }[])[0]?.positionIds.slice(1))
+  assert.equal(reports, ['wire.item-dropped'])
+})
+
+contract('[BOOT-04] [ERR-05] one unusable city of a restaurant costs it none of the others', async ({ answers }) => {
+  const path = 'GET /1/p/restos'
+  const sent = JSON.parse(answers.get(path) ?? '[]') as { id: number; cityIds: number[] }[]
+  const ids = sent.map(one => one.id)
+  const city = sent[0]?.cityIds[0] ?? 0
+  const chosen = await toldOtherwise(answers, path, [0, 'cityIds'], ['7', city], (http, report) => createLocationWire(http, whiteLabel, report).restoIds(city))
+  assert.equal([chosen.value, chosen.reports], [ids, ['wire.item-dropped']])
+  const all = await toldOtherwise(answers, path, [0, 'cityIds'], ['7', city], (http, report) => createVenuesWire(http, whiteLabel, report).list())
+  assert.equal([all.value.map(one => one.id), all.value[0]?.cityIds], [ids, [city]])
+})
+
+contract('[ERR-05] [MENU-10] hours that nobody can read are told of, also those of dishes and of ordering ahead', async ({ answers }) => {
+  const spoiled = [
+    ['GET /1/p/restos/11', ['openingHours', 0, 'open'], (http: Http, report: (what: string) => void) => createLocationWire(http, whiteLabel, report).resto(11)],
+    ['GET /1/restos/11/position-time-slots', [0, 'details', 0, 'endAt'], (http: Http, report: (what: string) => void) => createMenuWire(http, report).slots(11)],
+    ['GET /1/restos/11/working-hours', [0, 'hours', 0, 'close'], (http: Http, report: (what: string) => void) => createMenuWire(http, report).preOrderHours(11)],
+  ] as const
+  for (const [path, place, run] of spoiled) {
+    for (const time of ['9:00', '25:00', '10.30', '']) assert.equal((await toldOtherwise<unknown>(answers, path, place, time, run)).reports, ['wire.item-dropped'], `${path} ${time}`)
+    assert.equal((await toldOtherwise<unknown>(answers, path, place, '10:30', run)).reports, [], path)
+  }
+})
 
 contract('[ERR-05] [BOOT-05] a shop that is told nonsense boots, asks, or fails by a name; it never hangs or throws', async ({ answers }) => {
   const random = seeded(20261120)

@@ -61,10 +61,10 @@ function wrongIn(sources: readonly Source[], may: (found: Import, file: string) 
 }
 
 /** The domains of the shop, each of which may know those before it. */
-const domains = ['consent', 'session', 'location', 'venues', 'menu', 'cart', 'checkout', 'promotions'] as const
+const domains = ['consent', 'session', 'location', 'venues', 'menu', 'cart', 'checkout', 'promotions', 'support'] as const
 /** What all domains stand on: names, settings, the first calls, the shapes of failures, the present minute. */
 const ground = ['config', 'early-calls', 'keys', 'moment', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
-const features = ['auth', 'cart', 'checkout', 'consent', 'info', 'location', 'map', 'menu', 'notice', 'photos', 'promotions', 'search', 'shell', 'venues'] as const
+const features = ['auth', 'cart', 'checkout', 'consent', 'info', 'location', 'map', 'menu', 'notice', 'orders', 'photos', 'promotions', 'search', 'shell', 'support', 'venues'] as const
 
 imports('the reader of imports sees every kind', () => {
   const text = `
@@ -111,15 +111,22 @@ for (const [index, domain] of domains.entries()) {
   })
 }
 
-imports('every folder of the shop is a domain with a place in the order', () => {
+imports('every folder of the shop is a domain with a place in the order, but for the one that puts them together', () => {
   const folders = new Set(core.flatMap(({ file }) => /^core\/shop\/([^/]+)\//.exec(file)?.[1] ?? []))
-  assert.equal([...folders].sort(), [...domains].sort())
+  assert.equal([...folders].sort(), ['assembly', ...domains].sort())
 })
 
 imports('only the shop itself, and what starts it, stand above the domains', () => {
   const top = core.map(({ file }) => file).filter(file => /^core\/shop\/[^/]+\.ts$/.test(file) && !ground.includes(file))
   assert.equal(top.sort(), ['core/shop/boot.ts', 'core/shop/hygiene.ts', 'core/shop/shop.ts'])
-  assert.equal(wrongIn(core.filter(({ file }) => file !== 'core/shop/shop.ts'), ({ to }) => !top.includes(to)), [])
+  const builders = core.filter(({ file }) => file === 'core/shop/shop.ts' || within(file, 'core/shop/assembly'))
+  assert.equal(wrongIn(core.filter(source => !builders.includes(source)), ({ to }) => !top.includes(to) && !within(to, 'core/shop/assembly')), [])
+})
+
+imports('the worker that keeps the files knows nobody, and nobody imports it', () => {
+  const files = src.filter(({ file }) => within(file, 'src/worker'))
+  assert.equal(wrongIn(files, () => false), [])
+  assert.equal(wrongIn(all.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/worker')), [])
 })
 
 imports('the kit of controls knows neither the shop nor its words', () => {
@@ -151,9 +158,9 @@ imports('words know nobody', () => {
   assert.equal(wrongIn(src.filter(({ file }) => within(file, 'src/text')), ({ to }) => within(to, 'src/text')), [])
 })
 
-/** Features that hold another one: the cart's page ends in the order form, a restaurant's has a map and photos. The other way round nothing is known. */
+/** Features that hold another one: the cart's page ends in the order form, a restaurant's has a map and photos, old data its notice. The other way round nothing is known. */
 const holds: Partial<Record<(typeof features)[number], readonly (typeof features)[number][]>> = {
-  cart: ['checkout'], location: ['map'], menu: ['photos'], search: ['menu'], venues: ['map', 'photos'],
+  cart: ['checkout'], location: ['map'], menu: ['notice', 'photos'], promotions: ['notice'], search: ['menu'], venues: ['map', 'photos'],
 }
 
 for (const feature of features) {
@@ -169,7 +176,7 @@ for (const feature of features) {
 
 imports('every folder of src has its rule', () => {
   const folders = new Set(src.flatMap(({ file }) => /^src\/([^/]+)\//.exec(file)?.[1] ?? []))
-  assert.equal([...folders].sort(), ['app', 'bind', 'gallery', 'text', 'ui', 'web', ...features].sort())
+  assert.equal([...folders].sort(), ['app', 'bind', 'gallery', 'text', 'ui', 'web', 'worker', ...features].sort())
 })
 
 imports('nothing but the browser tests knows the browser tests', () => {
@@ -218,6 +225,37 @@ imports('nothing is imported in a circle at run time', () => {
   }
   for (const file of next.keys()) visit(file, [])
   assert.equal(circles, [])
+})
+
+/** The names that a source lets others use. */
+function exportedBy(text: string): string[] {
+  return [...withoutComments(text).matchAll(/^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm)].map(found => found[1] ?? '')
+}
+/** What a source takes from which file, by name; `*` for all of it. */
+function namesTaken(file: string, text: string): readonly (readonly [to: string, name: string])[] {
+  const bare = withoutComments(text)
+  const whole = (to: string): string => path.posix.normalize(path.posix.join(path.posix.dirname(file), to))
+  const listed = [...bare.matchAll(/\b(?:import|export)\s+(?:type\s+)?([\w*{][^'";]*?)\sfrom\s+['"](\.[^'"]+)['"]/g)].flatMap(([, names = '', to = '']) =>
+    (/\{([^}]*)\}/.exec(names)?.[1]?.split(',').map(name => name.trim().replace(/^type /, '').replace(/ as .*/, '')) ?? ['*']).map(name => [whole(to), name] as const))
+  const fetched = [...bare.matchAll(/\bimport\s*\(\s*['"](\.[^'"]+)['"]/g)].map(([, to = '']) => [whole(to), '*'] as const)
+  return [...listed, ...fetched]
+}
+/** Lists that a test holds the sources to, and the general messages of form rules: every form of today has words of its own. */
+const forOthers = [
+  'src/text/later/namespaces.ts LATER_NAMESPACES', 'src/text/later/namespaces.ts NEEDED_AT_ONCE',
+  'src/bind/fault-text.ts faultText',
+]
+
+imports('nothing is there for the tests alone: what a file exports, the shop, the sandbox or the build uses', () => {
+  const build = readdirSync('.ci/build').map(name => ({ file: `.ci/build/${name}`, text: readFileSync(`.ci/build/${name}`, 'utf8') }))
+  const sandbox = e2e.filter(({ file }) => within(file, 'e2e/sandbox'))
+  const taken = new Set([...core, ...src, ...sandbox].flatMap(({ file, text }) => namesTaken(file, text)).map(([to, name]) => `${to} ${name}`))
+  // the build bundles some sources by texts of its own, which name them from the project's folder
+  for (const [to, name] of build.flatMap(({ text }) => namesTaken('x.ts', text))) taken.add(`${to} ${name}`)
+  const unused = [...core, ...src, ...sandbox].flatMap(({ file, text }) => exportedBy(text)
+    .filter(name => !taken.has(`${file} ${name}`) && !taken.has(`${file} *`) && (withoutComments(text).match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length < 2)
+    .map(name => `${file} ${name}`))
+  assert.equal(unused.filter(one => !forOthers.includes(one)), [])
 })
 
 imports('no unfinished business is left in the sources', () => {

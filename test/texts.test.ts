@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Fault } from '../core/form-rules.ts'
@@ -12,9 +13,12 @@ import type { Locale } from '../core/shop/config.ts'
 import { readBrandTexts } from '../src/text/brand.ts'
 import { cnr } from '../src/text/cnr.ts'
 import { en } from '../src/text/en.ts'
+import { ru as laterRu } from '../src/text/later/ru.ts'
 import { ru } from '../src/text/ru.ts'
+import { ru as startRu } from '../src/text/start/ru.ts'
 import type { Texts } from '../src/text/texts.ts'
 import { settle } from './kit/clock.ts'
+import { allTexts } from './kit/texts.ts'
 
 const texts = suite('the words of three languages')
 
@@ -145,6 +149,32 @@ texts('[I18N-01] each language is written in its own letters', () => {
   for (const text of Object.values(en)) assert.not.match(text, /[čćžšđ]/i)
 })
 
+/** The sources that may say a text, in one piece and without their comments: all but the tables. */
+function sayingSources(): string {
+  const files = ['src', 'core'].flatMap(folder => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`))
+  return files.filter(file => /\.tsx?$/.test(file) && !/^src\/text\/(?:start|later)\//.test(file))
+    .map(file => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')).join('\n')
+}
+
+/** The ledger asks that minutes and persons are counted right; no screen counts them in words today. */
+const heldReady = ['plural.minutes', 'plural.persons']
+
+texts('[I18N-01] every text is said somewhere', () => {
+  const code = sayingSources()
+  const literals = new Set([...code.matchAll(/(['"`])([^'"`\n]*)\1/g)].map(found => found[2] ?? ''))
+  // a key may be put together: `v.${code}`, where the second part stands somewhere by itself
+  const families = new Set([...code.matchAll(/(?:\bt|\bplural)\(`([\w-]+)\.\$\{|\bru\[`([\w-]+)\.\$\{/g)].map(found => found[1] ?? found[2] ?? ''))
+  const days = new Set([...code.matchAll(/weekdayKey\([^()]*'(\w+)'\)/g)].map(found => found[1] ?? ''))
+  const isSaid = (key: string): boolean => {
+    const [namespace = '', ...rest] = key.split('.')
+    const name = rest.join('.')
+    return literals.has(key) || days.has(namespace) || (families.has(namespace) && (literals.has(name) || /^\d+$/.test(name)))
+  }
+  assert.ok(isSaid('menu.addToCart') && isSaid('v.codeShort') && isSaid('weekdayOn.monday') && !isSaid('v.nobodySaysThis'), 'the search finds what is said')
+  const silent = [...new Set(Object.keys(ru).map(stemOf))].filter(key => !isSaid(key) && !heldReady.includes(key))
+  assert.equal(silent, [])
+})
+
 texts('[I18N-01] what is quoted by the specification is said letter for letter', () => {
   assert.is(quoted.length, 47)
   for (const [key, text] of quoted) assert.is((ru as Table)[key], text, key)
@@ -170,9 +200,7 @@ texts('[UI-04] each general fault of a field is told in all three languages, a l
       'Najviše 21 znak', 'Najmanje 21 znak', 'Najviše 50 znakova', 'Najmanje 50 znakova'],
   }
   for (const locale of locales) {
-    const made = createTexts({
-      locale: createStore<Locale>(locale), fallback: ru, load: async () => tables[locale] as unknown as Texts, report: () => undefined,
-    })
+    const made = allTexts(createStore<Locale>(locale))
     await made.ready
     assert.equal(faults.map(fault => faultText(made.words.get(), fault)), expected[locale])
   }
@@ -180,7 +208,7 @@ texts('[UI-04] each general fault of a field is told in all three languages, a l
 
 texts('[I18N-01, ERR-01] each rule of the forms and each refusal of the catalogue has its own message', () => {
   const families = {
-    'v.': 20, 'promoErr.': 9, 'sms.': 6, 'social.': 8, 'restoErr.': 6,
+    'v.': 19, 'promoErr.': 9, 'sms.': 6, 'social.': 8, 'restoErr.': 6,
   } as const
   for (const [family, least] of Object.entries(families)) {
     for (const locale of locales) {
@@ -272,7 +300,7 @@ texts('[ERR-01] every problem has words in every language, and the server\'s own
   ]
   const said = new Set<string>()
   for (const locale of locales) {
-    const { words, ready } = createTexts({ locale: createStore<Locale>(locale), fallback: ru, load: async wanted => tables[wanted] as Texts, report: () => undefined })
+    const { words, ready } = allTexts(createStore<Locale>(locale))
     await ready
     const say = (problem: Problem): string => words.get().problem(problem)
     for (const code of codes) said.add(`${locale} ${say({ code, message: 'English for the log' })}`)
@@ -296,13 +324,15 @@ texts('[CFG-02] what a field must be is said in words', () => {
 function choosing(first: Locale, load?: (locale: Locale) => Promise<Texts>) {
   const locale = createStore<Locale>(first)
   const reports: string[] = []
-  const asked: Locale[] = []
+  const asked: string[] = []
+  function loadPart(name: string, wanted: Locale): Promise<Texts> {
+    asked.push(name)
+    return load === undefined ? Promise.resolve(tables[wanted] as Texts) : load(wanted)
+  }
   const made = createTexts({
-    locale, fallback: ru, report: (what, detail) => reports.push(`${what} ${detail ?? ''}`),
-    load: wanted => {
-      asked.push(wanted)
-      return load === undefined ? Promise.resolve(tables[wanted] as Texts) : load(wanted)
-    },
+    locale, fallback: startRu, report: (what, detail) => reports.push(`${what} ${detail ?? ''}`),
+    load: wanted => loadPart(wanted, wanted),
+    loadLater: wanted => loadPart(`${wanted} later`, wanted),
   })
   return { locale, reports, asked, ...made }
 }
@@ -326,20 +356,66 @@ texts('[I18N-02] a change of language loads its table once', async () => {
     await settle()
     assert.is(words.get().locale, next)
   }
-  assert.equal(asked, ['en', 'cnr'])
+  assert.equal(asked, ['en', 'en later', 'ru later', 'cnr', 'cnr later'])
+})
+
+texts('[I18N-02] the first paint waits for the first part of a language only; the rest is fetched once, and draws nothing anew', async () => {
+  const { words, ready, asked, reports } = choosing('en')
+  await ready
+  assert.equal(asked, ['en'])
+  const first = words.get()
+  await Promise.all([first.rest(), first.rest()])
+  await first.rest()
+  assert.equal(asked, ['en', 'en later'])
+  assert.is(words.get(), first)
+  assert.is(first.t('cart.empty'), en['cart.empty'])
+
+  const russian = choosing('ru')
+  await russian.words.get().rest()
+  assert.equal(russian.asked, ['ru later'])
+  assert.is(russian.words.get().t('cart.empty'), ru['cart.empty'])
+  assert.equal([...reports, ...russian.reports], [])
+})
+
+texts('[I18N-02] the rest of a language is that of the one on the page, be it changed meanwhile', async () => {
+  const waiting: (() => void)[] = []
+  const { locale, words } = choosing('ru', wanted => new Promise(resolve => waiting.push(() => resolve(tables[wanted] as Texts))))
+  let isThere = false
+  void words.get().rest().then(() => { isThere = true })
+  locale.set('en')
+  // English comes first, and then the rest of Russian
+  for (const come of [...waiting.slice(1), ...waiting.slice(0, 1)]) {
+    come()
+    await settle()
+  }
+  assert.ok(isThere)
+  assert.is(words.get().t('cart.empty'), en['cart.empty'])
+})
+
+texts('[I18N-02] a rest that cannot be had is told to whoever waits for it, and is asked for again', async () => {
+  let works = false
+  const { words } = choosing('ru', async wanted => {
+    if (!works) throw new Error('offline')
+    return tables[wanted] as Texts
+  })
+  assert.is(await words.get().rest().catch((error: Error) => error.message), 'offline')
+  works = true
+  await words.get().rest()
+  assert.is(words.get().t('cart.empty'), ru['cart.empty'])
 })
 
 texts('[I18N-02] of two quick changes the last one counts', async () => {
-  const waiting = new Map<Locale, (table: Texts) => void>()
-  const { locale, words } = choosing('ru', wanted => new Promise(resolve => waiting.set(wanted, resolve)))
+  const waiting = new Map<Locale, ((table: Texts) => void)[]>()
+  const { locale, words } = choosing('ru', wanted => new Promise(resolve => waiting.set(wanted, [...(waiting.get(wanted) ?? []), resolve])))
   locale.set('en')
   locale.set('cnr')
-  waiting.get('cnr')?.(cnr)
+  waiting.get('cnr')?.forEach(come => come(cnr))
   await settle()
-  waiting.get('en')?.(en)
+  waiting.get('en')?.forEach(come => come(en))
   await settle()
   assert.is(words.get().locale, 'cnr')
   locale.set('ru')
+  waiting.get('ru')?.forEach(come => come(ru))
   await settle()
   assert.is(words.get().locale, 'ru')
 })
@@ -381,12 +457,17 @@ texts('[CFG-04] a brand says some things in its own words, in each language by i
 texts('[CFG-04] words that a brand cannot say are left out and reported; a brand without any changes nothing', () => {
   const reports: string[] = []
   const report = (what: string, detail?: string): void => { reports.push(`${what} ${detail ?? ''}`) }
-  const table = readBrandTexts({ ru: { 'cart.emtpy': 'x', 'cart.total': 7, toString: 'x', 'cart.empty': 'Штиль' } }, report)('ru', ru)
+  const rebrand = readBrandTexts({ ru: { 'cart.emtpy': 'x', 'cart.total': 7, toString: 'x', 'cart.empty': 'Штиль', 'nav.cart': 'Трюм' } }, report)
+  // each part takes its own; the later one knows whether the other has the key
+  assert.is(rebrand('ru', startRu)['nav.cart'], 'Трюм')
+  assert.equal(Object.keys(rebrand('ru', startRu)), Object.keys(startRu))
+  assert.equal(reports, [])
+  const table = rebrand('ru', laterRu, startRu)
   assert.is(table['cart.total'], ru['cart.total'])
   assert.is(table['cart.empty'], 'Штиль')
-  assert.equal(Object.keys(table), Object.keys(ru))
+  assert.equal(Object.keys(table), Object.keys(laterRu))
   assert.equal(reports, ['text.brand-unknown ru cart.emtpy', 'text.brand-unknown ru cart.total', 'text.brand-unknown ru toString'])
-  for (const nothing of [undefined, null, 'x', [], {}, { ru: null }, { ru: [] }]) assert.equal(readBrandTexts(nothing, report)('ru', ru), ru)
+  for (const nothing of [undefined, null, 'x', [], {}, { ru: null }, { ru: [] }]) assert.equal(readBrandTexts(nothing, report)('ru', laterRu, startRu), laterRu)
   assert.is(reports.length, 3)
 })
 

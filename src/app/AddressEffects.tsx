@@ -4,6 +4,7 @@ import { useShop } from '../bind/shop.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
 import { useWords } from '../bind/text.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { scrollToId } from '../web/scroll.ts'
 
 /** What follows from an address or from the browser itself: the payment page's return, focus after a navigation, unsaved storage. */
 export function AddressEffects({ volatile }: { readonly volatile: Readable<boolean> }) {
@@ -45,7 +46,8 @@ export function AddressEffects({ volatile }: { readonly volatile: Readable<boole
     // not on the first page, and not when only a layer opened or closed (RT-08)
     if (page.current === route.page) return
     page.current = route.page
-    return focusHeading(route.hash)
+    const isResumed = route.page.name === 'cart.index' && checkout.resume.take()
+    return isResumed ? focusHeading(ORDER_FORM, null, scrollToId) : focusHeading(route.hash)
   }, [route.page])
 
   useEffect(() => {
@@ -65,15 +67,18 @@ export function AddressEffects({ volatile }: { readonly volatile: Readable<boole
   return null
 }
 
+/** The heading of the order form. */
+const ORDER_FORM = '#checkout'
+
 /** Times in ms: how often a screen that is still being fetched is looked for, and how long. */
 const EVERY = 50
 const AT_MOST = 5000
 
 /**
  * To the heading that the address names, else to the page's own, as soon as it is there; meanwhile to the page.
- * Only from `from` when that is given. Answers with a stop.
+ * Only from `from` when that is given. The named one is brought into sight by `show`. Answers with a stop.
  */
-function focusHeading(hash: string, from: Element | null = null): () => void {
+function focusHeading(hash: string, from: Element | null = null, show: (id: string) => void = () => undefined): () => void {
   let left = AT_MOST / EVERY
   let last = from
   const timer = setInterval(() => {
@@ -88,6 +93,7 @@ function focusHeading(hash: string, from: Element | null = null): () => void {
     if (target == null || hasMoved || target === last) return
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1
     target.focus({ preventScroll: true })
+    if (target === named) show(named.id)
     last = target
   }, EVERY)
   return () => clearInterval(timer)

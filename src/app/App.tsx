@@ -13,15 +13,19 @@ import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
 import { Crash } from './Crash.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
 import { Overlays } from './Overlays.tsx'
+import { SessionEnd } from './SessionEnd.tsx'
 import { Stage } from './Stage.tsx'
+import { ReportHost } from './support/ReportHost.tsx'
+import type { ReportSource } from './support/source.ts'
 
 /** The whole screen: contexts, the routed page, and every overlay, mounted once. */
-export function App({ shop, words, mountMap, volatile }: {
+export function App({ shop, words, mountMap, volatile, reportSource }: {
   readonly shop: Shop
   readonly words: Readable<Words>
   readonly mountMap: MountMap
   /** True when the browser keeps nothing: said once. */
   readonly volatile: Readable<boolean>
+  readonly reportSource: ReportSource
 }) {
   return (
     <StrictMode>
@@ -33,12 +37,14 @@ export function App({ shop, words, mountMap, volatile }: {
                 <SnackbarHost>
                   <DocumentLanguage />
                   <AddressEffects volatile={volatile} />
+                  <SessionEnd />
                   <Crash show={failure => <ErrorLayout {...failure} />}>
                     <Questions>
                       <Stage />
                       <Overlays />
                     </Questions>
                   </Crash>
+                  <ReportHost source={reportSource} />
                 </SnackbarHost>
               </LiveRegion>
             </OverlayHost>

@@ -4,7 +4,7 @@ import { useSelected } from '../bind/useStore.ts'
 import { fetchedView } from './fetched-view.tsx'
 
 // the lines themselves show the new prices, should it not be fetched
-const CartChangesAlert = fetchedView(() => import('../notice/CartChangesAlert.tsx').then(file => file.CartChangesAlert, () => Nothing))
+const CartChangesAlert = fetchedView(() => import('../notice/CartChangesAlert.tsx').then(file => file.CartChangesAlert), Nothing)
 function Nothing() {
   return null
 }

@@ -1,16 +1,10 @@
 import type { Expectation } from '../../core/shop/config.ts'
 import { fallbackTable as ru } from '../text/tables.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import * as css from './layouts/ErrorLayout.module.css'
+import { Fatal } from './Fatal.tsx'
+import type { ReportSource } from './support/source.ts'
 
 /** A wrong configuration stops the boot: which field, and what it must be (CFG-02). The language is not known yet, so it is Russian. */
-export function ConfigError({ field, expected }: { readonly field: string; readonly expected: Expectation }) {
+export function ConfigError({ field, expected, source }: { readonly field: string; readonly expected: Expectation; readonly source: ReportSource }) {
   const text = ru['error.configText'].replace('{field}', field).replace('{expected}', ru[`config.${expected}`])
-  return (
-    <main className={css.main}>
-      <div role="alert">
-        <EmptyState icon="error" tone="error" level={1} title={ru['error.config']} text={<p>{text}</p>} />
-      </div>
-    </main>
-  )
+  return <Fatal title={ru['error.config']} text={text} canReload={false} source={source} />
 }

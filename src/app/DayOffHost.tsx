@@ -5,7 +5,7 @@ import { useSelected, useStore } from '../bind/useStore.ts'
 import { fetchedView } from './fetched-view.tsx'
 
 // the menu's banner says the same, should it not be fetched
-const DayOffPopup = fetchedView(() => import('../notice/DayOffPopup.tsx').then(file => file.DayOffPopup, () => Nothing))
+const DayOffPopup = fetchedView(() => import('../notice/DayOffPopup.tsx').then(file => file.DayOffPopup), Nothing)
 function Nothing() {
   return null
 }

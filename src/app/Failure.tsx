@@ -8,8 +8,8 @@ import * as css from './Failure.module.css'
 export type FailureProps = { readonly problem: Problem; readonly onRetry: () => void }
 
 /** What went wrong, a retry that needs no reload, and help; the error's own message under the technical details. */
-export function Failure({ problem, onRetry }: FailureProps) {
-  const { config } = useShop()
+export function Failure({ problem, onRetry, canReport = true }: FailureProps & { readonly canReport?: boolean }) {
+  const { config, reporting } = useShop()
   const words = useWords()
   const { t } = words
   return (
@@ -26,6 +26,7 @@ export function Failure({ problem, onRetry }: FailureProps) {
             {config.links.support !== '' && (
               <Button variant="text" href={config.links.support} target="_blank" rel="noopener noreferrer">{t('nav.support')}</Button>
             )}
+            {canReport && <Button variant="text" onClick={() => reporting.set(true)}>{t('support.report')}</Button>}
           </div>
         )}
       />

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { Failure, type FailureProps } from './Failure.tsx'
 
 /** A layer that throws: the page beneath stays, and the layer can be closed or tried again. */
-export function LayerCrash({ onClose, ...failure }: FailureProps & { readonly onClose?: () => void }) {
+export function LayerCrash({ onClose, ...failure }: FailureProps & { readonly onClose?: () => void; readonly canReport?: boolean }) {
   const { router } = useShop()
   const { t } = useWords()
   return (

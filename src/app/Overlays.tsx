@@ -6,15 +6,16 @@ import { CookieNotice } from '../consent/CookieNotice.tsx'
 import { LocaleMenu } from '../shell/LocaleMenu.tsx'
 import { NavigationPanel } from '../shell/NavigationPanel.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
+import { CartOfferHost } from './CartOfferHost.tsx'
 import { DayOffHost } from './DayOffHost.tsx'
 import { fetchedView } from './fetched-view.tsx'
+import { likelyNext } from './screens.tsx'
 import { SearchHost } from './SearchHost.tsx'
 
-const loadLocation = () => import('../location/LocationPopup.tsx')
-const LocationPopup = fetchedView(() => loadLocation().then(file => file.LocationPopup))
+const LocationPopup = fetchedView(() => import('../location/LocationPopup.tsx').then(file => file.LocationPopup))
 
 // no customer misses it when it cannot be fetched
-const DocumentHead = fetchedView(() => import('./head/DocumentHead.tsx').then(file => file.DocumentHead, () => Nothing))
+const DocumentHead = fetchedView(() => import('./head/DocumentHead.tsx').then(file => file.DocumentHead), Nothing)
 function Nothing() {
   return null
 }
@@ -24,23 +25,23 @@ const SETTLED_MILLISECONDS = 2000
 /** Every dialog that belongs to no page, mounted once. */
 export function Overlays() {
   const { location, boot } = useShop()
-  const { t } = useWords()
+  const { rest, t } = useWords()
   const isChoosing = useSelected(location.dialog.view, view => view.at === 'open')
   const isSwitching = useStore(boot.switching)
   const isReady = useSelected(boot.state, state => state.at === 'ready')
   useEffect(() => {
     // a first visit needs the dialog as soon as the cities are there
-    if (location.choice.choice.get() === null) void loadLocation().catch(() => undefined)
+    if (location.choice.choice.get() === null) LocationPopup.prefetch(rest)
   }, [])
   const [hasSettled, setSettled] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
       setSettled(true)
-      // so that the dialog opens without a wait
-      if (isReady) void loadLocation().catch(() => undefined)
+      // so that what is opened next needs no wait, nor a network
+      if (isReady) for (const view of [...likelyNext, LocationPopup]) view.prefetch(rest)
     }, SETTLED_MILLISECONDS)
     return () => clearTimeout(timer)
-  }, [isReady])
+  }, [isReady, rest])
   return (
     <>
       <NavigationPanel />
@@ -50,6 +51,7 @@ export function Overlays() {
         </Suspense>
       )}
       {!isChoosing && <SearchHost isSettled={hasSettled} />}
+      {isReady && !isChoosing && <CartOfferHost />}
       {hasSettled && <Suspense fallback={null}><DocumentHead /></Suspense>}
       <DayOffHost />
       <ProgressOverlay open={isSwitching} label={t('progress.label')} />

@@ -34,20 +34,21 @@ export function Stage() {
   const View = page.view
   return (
     <Layout>
-      <Crash key={route.page.path} show={failure => <Failure {...failure} />}>
-        <Suspense fallback={<Waiting />}>
+      {/* a layer comes after its page, whichever code is there first: its title stands before the page's (RT-06) */}
+      <Suspense key={route.page.path} fallback={<Waiting />}>
+        <Crash show={failure => <Failure {...failure} />}>
           <View />
-        </Suspense>
-      </Crash>
-      {layer !== null && (
-        <RouteOverlay>
-          <Crash key={route.layer?.path} show={failure => <LayerCrash {...failure} />}>
-            <Suspense fallback={null}>
-              <layer.view />
-            </Suspense>
-          </Crash>
-        </RouteOverlay>
-      )}
+        </Crash>
+        {layer !== null && (
+          <RouteOverlay>
+            <Crash key={route.layer?.path} show={failure => <LayerCrash {...failure} />}>
+              <Suspense fallback={null}>
+                <layer.view />
+              </Suspense>
+            </Crash>
+          </RouteOverlay>
+        )}
+      </Suspense>
     </Layout>
   )
 }

@@ -21,8 +21,12 @@ const PromotionLayer = fetchedView(() => import('../promotions/PromotionLayer.ts
 const VenuesScreen = fetchedView(() => import('../venues/VenuesScreen.tsx').then(file => file.VenuesScreen))
 const VenueScreen = fetchedView(() => import('../venues/VenueScreen.tsx').then(file => file.VenueScreen))
 const CartScreen = fetchedView(() => import('../cart/CartScreen.tsx').then(file => file.CartScreen))
+const OrdersScreen = fetchedView(() => import('../orders/OrdersScreen.tsx').then(file => file.OrdersScreen))
 const SignInScreen = fetchedView(() => import('../auth/SignInScreen.tsx').then(file => file.SignInScreen))
 const InfoScreen = fetchedView(() => import('../info/InfoScreen.tsx').then(file => file.InfoScreen))
+
+/** Where most customers go from the menu: fetched as soon as the page has settled. */
+export const likelyNext = [PositionLayer, CartScreen] as const
 
 /** A row a route: its layout and its screen. A route without a row is a type error. */
 export const screens = {
@@ -34,6 +38,7 @@ export const screens = {
   'restos.index': { layout: 'custom-default', view: VenuesScreen },
   'restos.show': { layout: 'custom-default', view: VenueScreen },
   'cart.index': { layout: 'default', view: CartScreen },
+  'orders.index': { layout: 'custom-default', view: OrdersScreen },
   'auth.index': { layout: 'simple', view: SignInScreen },
   'terms-of-sale': { layout: 'custom-default', view: InfoScreen },
   'info.clients': { layout: 'custom-default', view: InfoScreen },

@@ -5,7 +5,7 @@ import type { Locale } from '../../core/shop/config.ts'
 import type { Problem } from '../../core/shop/problem.ts'
 import { createStore, type Readable } from '../../core/store/store.ts'
 import { createTranslator, type TextParams } from '../../core/text.ts'
-import type { PluralKey, TextKey, Texts } from '../text/texts.ts'
+import type { LaterTexts, PluralKey, StartTexts, TextKey } from '../text/texts.ts'
 import { useStore } from './useStore.ts'
 
 /** The words and figures of one language. */
@@ -17,6 +17,8 @@ export interface Words {
   readonly money: MoneyFormat
   /** What went wrong, in the customer's words; the server's own message where it gave one. */
   problem(problem: Problem): string
+  /** Fetches the texts that the first menu does not need: whatever is fetched to be shown waits for them too. */
+  readonly rest: () => Promise<void>
 }
 
 const PROBLEMS = {
@@ -26,8 +28,10 @@ const PROBLEMS = {
   noRestos: 'error.noRestos', noMenus: 'error.noMenus', noZones: 'error.noZones',
 } as const satisfies Record<Exclude<Problem['code'], 'server'>, TextKey>
 
-function wordsOf(locale: Locale, table: Texts, fallback: Texts, report: Report): Words {
-  const translate = createTranslator({ locale, table, fallback, report })
+type Table = Readonly<Record<string, string>>
+
+function wordsOf(locale: Locale, table: Table, options: { readonly fallback: Table; readonly report: Report; readonly rest: Words['rest'] }): Words {
+  const translate = createTranslator({ locale, table, fallback: options.fallback, report: options.report })
   const t: Words['t'] = (key, params) => translate(key, params)
   return {
     locale,
@@ -35,36 +39,65 @@ function wordsOf(locale: Locale, table: Texts, fallback: Texts, report: Report):
     plural: (key, n, params) => translate.plural(key, n, params),
     money: createMoneyFormat(locale),
     problem: ({ code, message }) => (code === 'server' && message !== '' ? message : t(code === 'server' ? 'error.requestFailed' : PROBLEMS[code])),
+    rest: options.rest,
   }
 }
 
 /**
  * The words of the chosen language, as a store: a change of language loads its table first, so that the
  * page changes at once and without a reload; a table that cannot be had leaves the former language.
+ * The first paint needs the start of a language only; its later part is added by `rest`, or by a change of language.
  */
 export function createTexts(options: {
   readonly locale: Readable<Locale>
-  readonly fallback: Texts
-  readonly load: (locale: Locale) => Promise<Texts>
+  readonly fallback: StartTexts
+  readonly load: (locale: Locale) => Promise<StartTexts>
+  readonly loadLater: (locale: Locale) => Promise<LaterTexts>
   readonly report: Report
 }): { readonly words: Readable<Words>; readonly ready: Promise<void> } {
-  const { locale, fallback, load, report } = options
-  const words = createStore<Words>(wordsOf('ru', fallback, fallback, report))
-  const tables = new Map<Locale, Texts>([['ru', fallback]])
+  const { locale, load, loadLater, report } = options
+  /** These grow: nothing on the screen says a text that comes later, so that nothing need be drawn anew. */
+  const fallback: Record<string, string> = { ...options.fallback }
+  const tables = new Map<Locale, Record<string, string>>([['ru', fallback]])
+  const whole = new Map<Locale, Promise<void>>()
+  const words = createStore<Words>(wordsOf('ru', fallback, { fallback, report, rest }))
 
-  async function follow(): Promise<void> {
+  async function startOf(wanted: Locale): Promise<Table> {
+    const table = tables.get(wanted) ?? { ...await load(wanted) }
+    tables.set(wanted, table)
+    return table
+  }
+  function complete(wanted: Locale): Promise<void> {
+    const known = whole.get(wanted)
+    if (known !== undefined) return known
+    const asked = Promise.all([startOf(wanted), loadLater(wanted)]).then(([table, later]) => {
+      Object.assign(table, later)
+    })
+    whole.set(wanted, asked)
+    asked.catch(() => whole.delete(wanted))
+    return asked
+  }
+  async function rest(): Promise<void> {
+    let shown: Locale
+    do {
+      shown = words.get().locale
+      await complete(shown)
+      // the language has been changed meanwhile
+    } while (shown !== words.get().locale)
+  }
+  async function follow(needs: (wanted: Locale) => Promise<unknown>): Promise<void> {
     const wanted = locale.get()
     if (wanted === words.get().locale) return
     try {
-      const table = tables.get(wanted) ?? await load(wanted)
-      tables.set(wanted, table)
-      if (locale.get() === wanted) words.set(wordsOf(wanted, table, fallback, report))
+      await needs(wanted)
+      const table = tables.get(wanted)
+      if (table !== undefined && locale.get() === wanted) words.set(wordsOf(wanted, table, { fallback, report, rest }))
     } catch {
       report('text.table-missing', wanted)
     }
   }
-  locale.subscribe(() => void follow())
-  return { words, ready: follow() }
+  locale.subscribe(() => void follow(complete))
+  return { words, ready: follow(startOf) }
 }
 
 export const WordsContext = createContext<Readable<Words> | null>(null)

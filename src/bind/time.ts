@@ -1,6 +1,6 @@
 import { addDays } from '../../core/time/civil.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
-import type { Weekday } from '../../core/time/schedule.ts'
+import { weekdayAt, type Weekday } from '../../core/time/weekday.ts'
 import type { TextKey } from '../text/texts.ts'
 import type { Words } from './text.ts'
 
@@ -14,18 +14,26 @@ export function weekdayKey(day: Weekday, form: 'weekday' | 'weekdayShort' | 'wee
   return `${form}.${day.toLowerCase()}` as TextKey
 }
 
+/** A moment that has passed, within a sentence: «12:13», or «4 марта, 12:13» when it was not today. */
+export function pastTime(words: Words, zone: Zone, moment: number, now: number): string {
+  const { date } = localAt(zone, moment)
+  return date === localAt(zone, now).date ? clockTime(zone, moment) : `${dayAndMonth(words, date)}, ${clockTime(zone, moment)}`
+}
+
+function dayAndMonth(words: Words, date: string): string {
+  const intl = words.locale === 'cnr' ? 'sr-Latn-ME' : words.locale
+  return new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(`${date}T12:00:00Z`))
+}
+
 /** A date as a customer says it: today, tomorrow, or the weekday with its day and month. */
 export function dayName(words: Words, zone: Zone, date: string, now: number): string {
   const today = localAt(zone, now).date
   if (date === today) return words.t('schedule.today')
   if (date === addDays(today, 1)) return words.t('checkout.tomorrow')
-  const noon = Date.parse(`${date}T12:00:00Z`)
-  const intl = words.locale === 'cnr' ? 'sr-Latn-ME' : words.locale
-  const day = new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(noon)
-  const weekday = WEEKDAYS[new Date(noon).getUTCDay()] ?? 'SUNDAY'
-  return `${words.t(weekdayKey(weekday, 'weekdayShort'))}, ${day}`
+  // the language counts the days from Sunday, the shop from Monday
+  const weekday = weekdayAt(new Date(`${date}T12:00:00Z`).getUTCDay() - 1)
+  return `${words.t(weekdayKey(weekday, 'weekdayShort'))}, ${dayAndMonth(words, date)}`
 }
-const WEEKDAYS: readonly Weekday[] = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY']
 
 /** A moment of the order in the restaurant's time: «Сегодня, 19:30». */
 export function whenText(words: Words, zone: Zone, moment: number, now: number): string {

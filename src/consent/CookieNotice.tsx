@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { hasToRefuse } from '../../core/shop/consent/counters.ts'
 import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { useWords } from '../bind/text.ts'
@@ -8,9 +9,7 @@ import * as css from './CookieNotice.module.css'
 
 /** Asks nothing that blocks: a notice at the foot until it is answered; the answer is kept (MENU-12). */
 export function CookieNotice() {
-  const { config, consent, router } = useShop()
-  // where nothing counts there is nothing to refuse
-  const counts = config.metrics.scriptUrl !== '' || config.metrics.counterId !== ''
+  const { config, consent, router, session } = useShop()
   const { t } = useWords()
   const isAnswered = useStore(consent.cookies) !== null
   const notice = useRef<HTMLElement>(null)
@@ -31,7 +30,7 @@ export function CookieNotice() {
     <aside ref={notice} className={css.notice} aria-label={t('cookie.text')}>
       <p className={css.text}>{t('cookie.text')} <Link to={router.href('terms-of-sale', {})}>{t('page.termsOfSale')}</Link></p>
       <div className={css.answers}>
-        {counts && <Button variant="text" onClick={() => consent.cookies.set(false)}>{t('cookie.decline')}</Button>}
+        {hasToRefuse(config, session.vk !== null) && <Button variant="text" onClick={() => consent.cookies.set(false)}>{t('cookie.decline')}</Button>}
         <Button variant="tonal" onClick={() => consent.cookies.set(true)}>{t('cookie.accept')}</Button>
       </div>
     </aside>

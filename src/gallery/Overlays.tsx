@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Lightbox } from '../ui/Lightbox.tsx'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { DialogActions } from '../ui/overlays/DialogActions.tsx'
 import { FullScreenPopup } from '../ui/overlays/FullScreenPopup.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { SearchView } from '../ui/SearchView.tsx'
@@ -38,6 +39,20 @@ export function Overlays() {
         <Opener name={openings.confirm}>{close => <Confirm onConfirm={close} onCancel={close}>{w.sheetText}</Confirm>}</Opener>
         <Opener name={openings.danger}>
           {close => <Confirm headline={w.question} destructive confirmText={w.remove} onConfirm={close} onCancel={close}>{w.questionMore}</Confirm>}
+        </Opener>
+      </Exhibit>
+      <Exhibit name="DialogActions">
+        <Opener name={openings.actions}>
+          {close => (
+            <Dialog headline={w.question} onClose={close} closeLabel={w.close} footer={
+              <DialogActions>
+                <Button variant="text" onClick={close}>{w.close}</Button>
+                <Button variant="filled" onClick={close}>{w.save}</Button>
+              </DialogActions>
+            }>
+              {w.sheetText}
+            </Dialog>
+          )}
         </Opener>
       </Exhibit>
       <Exhibit name="FullScreenPopup">

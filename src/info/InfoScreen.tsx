@@ -77,9 +77,18 @@ export function InfoScreen() {
             case 'ul': return <ul key={index}>{block.items.map((item, at) => <li key={at}>{item}</li>)}</ul>
             case 'table': return (
               <div key={index} className={css.scroller} tabIndex={0} role="region" aria-label={title}>
-                <table>
-                  <thead><tr>{block.rows[0]?.map((cell, at) => <th key={at} scope="col">{cell}</th>)}</tr></thead>
-                  <tbody>{block.rows.slice(1).map((row, at) => <tr key={at}>{row.map((cell, col) => <td key={col}>{cell}</td>)}</tr>)}</tbody>
+                {/* roles, since on narrow screens rows become blocks and lose what they are */}
+                <table role="table">
+                  <thead role="rowgroup">
+                    <tr role="row">{block.rows[0]?.map((cell, at) => <th key={at} role="columnheader" scope="col">{cell}</th>)}</tr>
+                  </thead>
+                  <tbody role="rowgroup">
+                    {block.rows.slice(1).map((row, at) => (
+                      <tr key={at} role="row">
+                        {row.map((cell, col) => <td key={col} role="cell" data-column={block.rows[0]?.[col]}>{cell}</td>)}
+                      </tr>
+                    ))}
+                  </tbody>
                 </table>
               </div>
             )

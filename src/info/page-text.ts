@@ -1,3 +1,4 @@
+import { parseJson } from '../../core/json.ts'
 import { keepTogether } from '../../core/text.ts'
 
 /** A page of the brand's own: plain text in a few kinds of blocks, never HTML. */
@@ -22,7 +23,8 @@ export async function loadPage(wanted: {
     const response = await fetch(path, { signal: wanted.signal })
     if (response.status >= 500) throw new Error(`${path}: ${response.status}`)
     if (!response.ok) continue
-    const page = pageOf(await response.json().catch(() => null))
+    // a text that breaks off is the network's failure; one that is no page is as good as none
+    const page = pageOf(parseJson(await response.text()))
     if (page !== null) return page
   }
   return null

@@ -5,6 +5,7 @@ import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { from } from '../ui/breakpoints.ts'
+import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -36,6 +37,8 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   const isReady = state.step === 'method' && data?.at === 'ready' && view.lack === null
   const isDelivery = state.form.method === 'DELIVERY'
   const showsMap = state.step === 'method' && hasRoomForMap
+  // what an earlier visit has chosen can no longer be had, or nobody would be asked
+  const lost = state.boot ? choice.choice.get()?.method : undefined
 
   // the map shows a copy of this form: it goes with the dialog
   useEffect(() => () => map.close(), [map])
@@ -71,7 +74,9 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
             event.preventDefault()
             void save()
           }}>
-          <p>{words.t('location.hint')}</p>
+          {lost === undefined
+            ? <p>{words.t('location.hint')}</p>
+            : <Alert tone="info">{words.t(lost === 'DELIVERY' ? 'location.lostPlace' : 'location.lostPoint')}</Alert>}
           {state.step === 'city' ? <CityStep view={view} /> : <MethodStep view={view} form={form} />}
         </form>
         {showsMap && (

@@ -36,7 +36,9 @@ function MapCard({ title, lines, tone, canConfirm, onConfirm }: CardProps) {
 }
 
 /** Confirms an address inside of a zone, and nothing else (MAP-04). */
-export function AddressCard({ address, isLocating, verdict, onConfirm }: {
+export function AddressCard({ hasMap, address, isLocating, verdict, onConfirm }: {
+  /** Without one nothing can be pressed on; the search above still finds addresses. */
+  readonly hasMap: boolean
   readonly address: Address | null
   readonly isLocating: boolean
   readonly verdict: ZoneVerdict | null
@@ -45,7 +47,7 @@ export function AddressCard({ address, isLocating, verdict, onConfirm }: {
   const { t } = useWords()
   const forecast = useForecastLine(verdict)
   if (isLocating) return <MapCard title={t('address.locating')} lines={[]} canConfirm={false} onConfirm={onConfirm} />
-  if (address === null) return <MapCard title={t('map.tap')} lines={[]} canConfirm={false} onConfirm={onConfirm} />
+  if (address === null) return <MapCard title={t(hasMap ? 'map.tap' : 'map.enter')} lines={[]} canConfirm={false} onConfirm={onConfirm} />
   const isInside = verdict?.at === 'inside'
   return (
     <MapCard title={address.line || t('address.pointOnMap')} tone={isInside ? 'good' : 'bad'} canConfirm={isInside} onConfirm={onConfirm}
@@ -53,10 +55,10 @@ export function AddressCard({ address, isLocating, verdict, onConfirm }: {
   )
 }
 
-export function PickUpCard({ resto, onConfirm }: { readonly resto: Resto | null; readonly onConfirm: () => void }) {
+export function PickUpCard({ hasMap, resto, onConfirm }: { readonly hasMap: boolean; readonly resto: Resto | null; readonly onConfirm: () => void }) {
   const { clock } = useShop()
   const words = useWords()
   const now = useStore(clock.minute)
-  if (resto === null) return <MapCard title={words.t('map.tapMarker')} lines={[]} canConfirm={false} onConfirm={onConfirm} />
+  if (resto === null) return <MapCard title={words.t(hasMap ? 'map.tapMarker' : 'map.fromList')} lines={[]} canConfirm={false} onConfirm={onConfirm} />
   return <MapCard title={resto.address} lines={[openLine(words, resto, now)]} canConfirm onConfirm={onConfirm} />
 }

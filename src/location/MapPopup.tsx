@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Point } from '../../core/geo/point.ts'
 import type { CityData } from '../../core/shop/location/city-data.ts'
 import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
@@ -26,6 +26,7 @@ export function MapPopup(props: Props) {
 function OpenMap({ view, city, data, state }: Props & { readonly state: Extract<MapState, { at: 'open' }> }) {
   const { location: { map, dialog, mapWhereabouts } } = useShop()
   const { t } = useWords()
+  const [hasMap, setHasMap] = useState(true)
   const isDelivery = state.method === 'DELIVERY'
   const verdict = isDelivery && state.address !== null ? dialog.verdictAt(state.address.point) : null
   const isServed = verdict?.at === 'inside' && state.locating === null
@@ -40,12 +41,12 @@ function OpenMap({ view, city, data, state }: Props & { readonly state: Extract<
       onClose={map.close} closeLabel={t('common.close')}>
       <div className={css.map}>
         <PlaceMap city={city} data={data} points={view.points} method={state.method} pin={state.locating ?? state.address?.point ?? null}
-          zoneId={isServed ? verdict.zone.id : null} restoId={state.restoId} onPick={pick} onMarker={map.choose} />
+          zoneId={isServed ? verdict.zone.id : null} restoId={state.restoId} onPick={pick} onMarker={map.choose} onShown={setHasMap} />
       </div>
       {isDelivery && <LocateMe whereabouts={mapWhereabouts} floating />}
       {isDelivery
-        ? <AddressCard address={state.address} isLocating={state.locating !== null} verdict={verdict} onConfirm={map.confirm} />
-        : <PickUpCard resto={view.points.find(point => point.id === state.restoId) ?? null} onConfirm={map.confirm} />}
+        ? <AddressCard hasMap={hasMap} address={state.address} isLocating={state.locating !== null} verdict={verdict} onConfirm={map.confirm} />
+        : <PickUpCard hasMap={hasMap} resto={view.points.find(point => point.id === state.restoId) ?? null} onConfirm={map.confirm} />}
     </FullScreenPopup>
   )
 }

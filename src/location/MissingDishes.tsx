@@ -5,6 +5,7 @@ import { useWords } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { DialogActions } from '../ui/overlays/DialogActions.tsx'
 import * as css from './MissingDishes.module.css'
 
 type Props = {
@@ -23,10 +24,10 @@ export function MissingDishes({ state, question, onSettle }: Props) {
   const removed = dishes.filter(dish => dish.remedy.at !== 'swap')
   const isSwapping = swapped.length > 0
   const footer = (
-    <div className={css.actions}>
+    <DialogActions>
       <Button variant="text" onClick={dialog.keepOldPlace}>{t(state.boot ? 'orderPopup.changeAddress' : 'location.keepOld')}</Button>
       <Button variant="filled" ref={confirm} onClick={onSettle}>{t(isSwapping ? 'missing.swapAndSave' : 'missing.removeAndSave')}</Button>
-    </div>
+    </DialogActions>
   )
   return (
     <Dialog headline={t('location.missingHeadline')} persistent size="confirm" onClose={dialog.keepOldPlace} footer={footer}

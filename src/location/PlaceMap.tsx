@@ -22,10 +22,11 @@ type Props = {
   readonly restoId: number | null
   readonly onPick: (point: Point) => void
   readonly onMarker: (id: number) => void
+  readonly onShown?: ((isShown: boolean) => void) | undefined
 }
 
 /** The map of a city: zones and a pin for delivery, restaurants with their hours for take-away. */
-export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onPick, onMarker }: Props) {
+export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onPick, onMarker, onShown }: Props) {
   const { t } = useWords()
   const isDelivery = method === 'DELIVERY'
   const zones = useMemo(
@@ -51,7 +52,7 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
   const chosen = isDelivery ? undefined : points.find(point => point.id === restoId)
   return (
     <ChainMap city={city} failedText={t(isDelivery ? 'map.failed' : 'map.failedPickUp')} zones={zones} markers={markers}
-      frame={frame} pin={isDelivery ? pin : null} onPick={onPick} onMarker={onMarker}
+      frame={frame} pin={isDelivery ? pin : null} onPick={onPick} onMarker={onMarker} onShown={onShown}
       info={chosen === undefined ? null : { markerId: chosen.id, content: <RestoInfo resto={chosen} /> }} />
   )
 }

@@ -27,6 +27,8 @@ export type ChainMapProps = {
   readonly frame: readonly Point[]
   readonly onPick: (point: Point) => void
   readonly onMarker: (id: number) => void
+  /** Whether there is a map to press on; told again when that changes. */
+  readonly onShown?: ((isShown: boolean) => void) | undefined
 }
 
 type Mounted = { readonly at: 'loading' } | { readonly at: 'failed' } | { readonly at: 'ready'; readonly view: MapView }
@@ -35,7 +37,7 @@ type Mounted = { readonly at: 'loading' } | { readonly at: 'failed' } | { readon
 const near = 16
 
 /** A map of whichever provider, kept to what its properties say. */
-export function ChainMap({ city, label, failedText, zones, pin, markers, info, frame, onPick, onMarker }: ChainMapProps) {
+export function ChainMap({ city, label, failedText, zones, pin, markers, info, frame, onPick, onMarker, onShown }: ChainMapProps) {
   const words = useWords()
   const mount = useMountMap()
   const place = useRef<HTMLDivElement>(null)
@@ -89,6 +91,8 @@ export function ChainMap({ city, label, failedText, zones, pin, markers, info, f
       view?.destroy()
     }
   }, [mount, city, label, words, attempt])
+
+  useEffect(() => onShown?.(mounted.at !== 'failed'), [onShown, mounted.at])
 
   const view = mounted.at === 'ready' ? mounted.view : null
   const pinLat = pin?.lat

@@ -10,8 +10,9 @@ import { useScrollSpy } from './useScrollSpy.ts'
 import * as css from './MenuNav.module.css'
 
 type Props = {
+  /** Those with dishes are linked. */
   readonly menus: readonly MenuSections[]
-  /** Of the menus those on the page: all of them, or the one that has a page to itself. */
+  /** Of the menus those on the page: all of them, or the one that has a page to itself; none when that one has no dishes. */
   readonly shown: readonly MenuSections[]
 }
 
@@ -24,7 +25,8 @@ export function MenuNav({ menus, shown }: Props) {
   const anchors = useMemo(() => shown.flatMap(({ menu, sections }) => sections.map(({ group }) => groupAnchor(menu.id, group.id))), [shown])
   const { current, jump } = useScrollSpy(anchors, bar)
   const here = shown.find(({ menu, sections }) => sections.some(({ group }) => groupAnchor(menu.id, group.id) === current)) ?? shown[0]
-  if (here === undefined) return null
+  const filled = menus.filter(({ sections }) => sections.length > 0)
+  if (here === undefined && filled.length === 0) return null
   const isCombined = shown.length > 1
 
   /** Takes a plain click: the address follows without a new entry, so that «back» leaves the menu and not its categories one by one. */
@@ -36,11 +38,11 @@ export function MenuNav({ menus, shown }: Props) {
   }
   return (
     <div ref={bar} className={css.bar}>
-      {menus.length > 1 && (
+      {(filled.length > 1 || here === undefined) && (
         <nav aria-label={t('nav.menus')} className={css.menus}>
-          <LinkStrip current={here.menu.id}>
-            {menus.map(({ menu, sections }) => {
-              const isCurrent = menu.id === here.menu.id
+          <LinkStrip current={here?.menu.id}>
+            {filled.map(({ menu, sections }) => {
+              const isCurrent = menu.id === here?.menu.id
               const first = sections[0]
               if (!isCombined || first === undefined) {
                 return (
@@ -56,17 +58,19 @@ export function MenuNav({ menus, shown }: Props) {
           </LinkStrip>
         </nav>
       )}
-      <nav aria-label={t('nav.categories')} className={css.categories}>
-        <LinkStrip key={here.menu.id} current={current}>
-          {here.sections.map(({ group }) => {
-            const anchor = groupAnchor(here.menu.id, group.id)
-            return (
-              <Link key={group.id} to={`${path}#${anchor}`} className={css.category}
-                aria-current={anchor === current ? 'location' : undefined} onClick={event => go(event, anchor, anchor)}>{group.name ?? t('menu.otherGroup')}</Link>
-            )
-          })}
-        </LinkStrip>
-      </nav>
+      {here !== undefined && (
+        <nav aria-label={t('nav.categories')} className={css.categories}>
+          <LinkStrip key={here.menu.id} current={current}>
+            {here.sections.map(({ group }) => {
+              const anchor = groupAnchor(here.menu.id, group.id)
+              return (
+                <Link key={group.id} to={`${path}#${anchor}`} className={css.category}
+                  aria-current={anchor === current ? 'location' : undefined} onClick={event => go(event, anchor, anchor)}>{group.name ?? t('menu.otherGroup')}</Link>
+              )
+            })}
+          </LinkStrip>
+        </nav>
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop } from '../bind/shop.ts'
 import { useSelected } from '../bind/useStore.ts'
+import { KeptNotice, MenuUpdate } from '../notice/KeptNotice.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
-import { KeptNotice, MenuUpdate } from './KeptNotice.tsx'
 import { MenuTimeNotice } from './MenuTimeNotice.tsx'
 import * as css from './MenuNotices.module.css'
 

@@ -30,8 +30,9 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
   const shown = useMemo(() => (only === undefined ? menus : [only]).filter(({ sections }) => sections.length > 0), [menus, only])
   useArrival(startMenuId === undefined || shown[0]?.menu.id === startMenuId ? null : menuAnchor(startMenuId))
   const isCombined = shown.length > 1
+  const hasSeveral = menus.filter(({ sections }) => sections.length > 0).length > 1
   return (
-    <div className={clsx(css.page, menus.length > 1 && css.severalMenus)}>
+    <div className={clsx(css.page, hasSeveral && css.severalMenus)}>
       <h1 className="visually-hidden">{heading}</h1>
       <MenuNotices zone={zone} />
       {top}

@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react'
+import { memo, useRef, type CSSProperties, type ReactNode } from 'react'
 import { isAdult } from '../../core/shop/menu/availability.ts'
 import type { Section } from '../../core/shop/menu/sections.ts'
 import type { ModifierGroup } from '../../core/shop/menu/wire.ts'
@@ -7,6 +7,7 @@ import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
+import { PicturesWhenNear } from '../ui/PicturesWhenNear.tsx'
 import { useAskAge } from './AgeQuestion.tsx'
 import { groupAnchor } from './anchors.ts'
 import { PositionCard } from './PositionCard.tsx'
@@ -42,20 +43,34 @@ export const MenuSection = memo(function MenuSection({ menuId, section, modifier
       <h2 id={anchor} tabIndex={-1} className={css.heading}>{section.group.name ?? t('menu.otherGroup')}</h2>
       <div className={css.lists}>
         {parts(shown).map((part, at) => (
-          <ul key={at} role="list" className={css.grid} style={rows(part.length)} aria-labelledby={anchor}>
+          <List key={at} count={part.length} isFirst={isFirst && at === 0} labelledBy={anchor}>
             {part.map((position, index) => (
               <li key={position.id}>
                 <PositionCard position={position} groups={modifiers.get(position.id) ?? NO_GROUPS} currency={currency} zone={zone}
                   priority={isFirst && at === 0 && index < FIRST_ROW} />
               </li>
             ))}
-          </ul>
+          </List>
         ))}
       </div>
       {hidesAdult && <HiddenAdult />}
     </section>
   )
 })
+
+function List({ count, isFirst, labelledBy, children }: {
+  readonly count: number
+  readonly isFirst: boolean
+  readonly labelledBy: string
+  readonly children: ReactNode
+}) {
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <ul ref={list} role="list" className={css.grid} style={rows(count)} aria-labelledby={labelledBy}>
+      <PicturesWhenNear list={list} initially={isFirst}>{children}</PicturesWhenNear>
+    </ul>
+  )
+}
 
 /** A list that is laid out at once: whole rows whether two, three, four, five or six dishes stand in one. */
 const PART = 60

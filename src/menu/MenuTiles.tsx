@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { isAdult } from '../../core/shop/menu/availability.ts'
 import { hitsOf, type MenuSections } from '../../core/shop/menu/sections.ts'
 import { Link } from '../bind/Link.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
+import { useSelected } from '../bind/useStore.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { groupAnchor } from './anchors.ts'
@@ -59,7 +61,8 @@ export function MenuTiles({ view, heading, top }: {
 
 function Tiles({ of: { menu, sections }, name, isFirst }: { readonly of: MenuSections; readonly name: string; readonly isFirst: boolean }) {
   const { t } = useWords()
-  const { router } = useShop()
+  const { consent, router } = useShop()
+  const isOfAge = useSelected(consent.adult, answer => answer === true)
   const pictureUrl = usePictureUrl()
   const href = router.href('menus.show', { menuId: menu.id })
   return (
@@ -67,8 +70,8 @@ function Tiles({ of: { menu, sections }, name, isFirst }: { readonly of: MenuSec
       <h2 id={`home-menu-${menu.id}`} className={css.heading}>{name}</h2>
       <ul role="list" className={css.tiles}>
         {sections.map(({ group, positions }, index) => {
-          // a group without a picture of its own borrows its first dish's
-          const photo = group.photos[0] ?? positions[0]?.photos[0]
+          // a group without a picture of its own borrows its first dish's, but for one that asks for the customer's age first (MENU-07)
+          const photo = group.photos[0] ?? positions.find(position => isOfAge || !isAdult(position))?.photos[0]
           return (
             <li key={group.id}>
               <Link to={`${href}#${groupAnchor(menu.id, group.id)}`} className={css.tile}>

@@ -1,4 +1,3 @@
-import { isOffered } from '../../core/shop/checkout/pre-order.ts'
 import { parseIso } from '../../core/time/iso.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop } from '../bind/shop.ts'
@@ -15,14 +14,13 @@ export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
   const { t } = words
   const { preOrderTime } = checkout.draft
   const chosen = useStore(preOrderTime)
-  const days = useStore(checkout.days)
+  const isGone = useStore(checkout.timeGone)
   const now = useStore(clock.minute)
   const moment = chosen === null ? undefined : parseIso(chosen)
   if (moment === undefined) return null
   const time = whenInSentence(words, zone, moment, now)
-  const canBeHad = isOffered(days, moment)
   return (
-    <Alert tone={canBeHad ? 'info' : 'warning'} action={(
+    <Alert tone={isGone ? 'warning' : 'info'} action={(
       <>
         <Button variant="text" onClick={() => router.go('cart.index', {})}>{t('menuTime.change')}</Button>
         <Button variant="text" onClick={() => {
@@ -32,7 +30,7 @@ export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
         }}>{t('menuTime.reset')}</Button>
       </>
     )}>
-      {t(canBeHad ? 'menuTime.text' : 'checkout.timeGone', { time })}
+      {t(isGone ? 'checkout.timeGone' : 'menuTime.text', { time })}
     </Alert>
   )
 }

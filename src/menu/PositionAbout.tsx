@@ -1,12 +1,12 @@
 import { cooksLonger } from '../../core/shop/menu/availability.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
+import { figure, measureText } from '../bind/measure.ts'
 import { useWords } from '../bind/text.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { FavouriteToggle } from './FavouriteButton.tsx'
 import { PositionTags } from './PositionTags.tsx'
 import { ShareButton } from './ShareButton.tsx'
-import { figure, measureText } from './words.ts'
 import * as css from './PositionAbout.module.css'
 
 /** The name, how much there is, the tags, and what can be done with the dish besides ordering it. The dialog's own heading is what is spoken, so the name here is not. */

@@ -1,4 +1,5 @@
 import { isAdult } from '../../core/shop/menu/availability.ts'
+import { dishOf } from '../../core/shop/menu/menu.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
@@ -26,7 +27,7 @@ function Shown({ menuId, positionId }: { readonly menuId: number; readonly posit
   const view = useRestoMenu()
   const adult = useStore(consent.adult)
   if (view.at === 'loading') return <LoadingPosition />
-  const position = view.positions.get(positionId)
+  const position = dishOf(view, positionId, menuId)
   // a dish of a menu that is not for the chosen way of receiving cannot be had
   const isOffered = position?.menuId === menuId && view.menus.some(({ menu }) => menu.id === menuId)
   if (position === undefined || !isOffered) return <UnknownPosition menuId={menuId} />

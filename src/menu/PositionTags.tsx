@@ -19,9 +19,11 @@ export function PositionTags({ tags, except }: {
   const words = useWords()
   return tags.filter(tag => tag.code !== 'EXTENDED_COOKING_TIME' && tag.code !== except).map(tag => {
     const look = LOOKS[tag.code]
-    return (
+    const text = tagText(words, tag)
+    // a tag that says nothing is for the shop alone
+    return text.trim() !== '' && (
       <Tag key={tag.code} tone={look?.tone} icon={look?.icon && <Icon name={look.icon} size={16} />}>
-        {tagText(words, tag)}
+        {text}
       </Tag>
     )
   })

@@ -1,10 +1,10 @@
 import type { Position } from '../../core/shop/menu/wire.ts'
+import { shareLink } from '../bind/share.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
-import { shareLink } from './share.ts'
 import * as about from './PositionAbout.module.css'
 
 /** Passes the dish's own address on (MENU-13). */

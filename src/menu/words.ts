@@ -1,24 +1,10 @@
-import { intlLocale } from '../../core/locale.ts'
 import type { Availability } from '../../core/shop/menu/availability.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { comingTime, weekdayKey } from '../bind/time.ts'
 import type { Words } from '../bind/text.ts'
-import type { TextKey } from '../text/texts.ts'
 
-/** The menu's figures and states in words; every function is pure. */
-
-const UNITS = { G: 'unit.g', PC: 'unit.pc', ML: 'unit.ml', CM: 'unit.cm' } as const satisfies Record<string, TextKey>
-
-/** A number as the language writes it: «8,6». */
-export function figure(words: Words, value: number): string {
-  return new Intl.NumberFormat(intlLocale(words.locale)).format(value)
-}
-
-/** How much of a dish there is: «270 г»; empty when nobody said. */
-export function measureText(words: Words, measure: Position['measure']): string {
-  return measure === undefined ? '' : words.t(UNITS[measure.unit], { n: figure(words, measure.value) })
-}
+/** The menu's states in words; every function is pure. */
 
 /** The day of a moment to come, as it stands in a sentence: «завтра», «в среду». */
 export function dayInSentence(words: Words, day: ReturnType<typeof comingTime>['day']): string {

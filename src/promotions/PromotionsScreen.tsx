@@ -1,6 +1,7 @@
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useTitle } from '../bind/useTitle.ts'
+import { KeptNotice } from '../notice/KeptNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -21,6 +22,7 @@ export function PromotionsScreen() {
   return (
     <div className={css.page}>
       <PageHeading className={css.heading}>{t('nav.promotions')}</PageHeading>
+      {view.at === 'ready' && <KeptNotice zone={view.zone} />}
       {view.at === 'loading' && (
         <div aria-busy="true">
           <p role="status" className="visually-hidden">{t('common.loading')}</p>

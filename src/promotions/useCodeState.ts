@@ -16,7 +16,6 @@ export function useCodeState(code: string): CodeState {
   const { t } = words
   const state = useStore(checkout.preflight.promo)
   const held = useStore(checkout.draft.promo)
-  const figures = useStore(checkout.preflight.state)
   const isEmpty = useStore(cart.totals).isEmpty
   const currency = useSelected(location.choice.selection, now => (now.at === 'resto' ? now.resto.currency : 'RUB'))
 
@@ -36,7 +35,7 @@ export function useCodeState(code: string): CodeState {
   }
   if (state.at !== 'refused' || !isSame(state.code, code)) return { at: 'free' }
   if (state.error !== null) return { at: 'refused', text: t(`promoErr.${state.error}`) }
-  return { at: 'refused', text: figures.at === 'failed' ? words.problem(figures.problem) : state.message || t('error.requestFailed') }
+  return { at: 'refused', text: state.problem !== undefined ? words.problem(state.problem) : state.message || t('error.requestFailed') }
 }
 
 /** Codes are the same whatever their case. */

@@ -58,11 +58,10 @@ export function SearchSections({ view }: { readonly view: Extract<RestoMenuView,
 }
 
 /** The marked dishes that the chosen way of receiving offers, the latest mark first. */
-function useFavourites({ positions, menus }: Extract<RestoMenuView, { at: 'ready' }>): readonly Position[] {
+function useFavourites({ menus }: Extract<RestoMenuView, { at: 'ready' }>): readonly Position[] {
   const { menu, consent } = useShop()
   const ids = useStore(menu.favourites.ids)
   const hidesAdult = useSelected(consent.adult, answer => answer === false)
-  const offered = new Set(menus.map(shown => shown.menu.id))
-  return ids.flatMap(id => positions.get(id) ?? [])
-    .filter(position => offered.has(position.menuId) && !(hidesAdult && isAdult(position)))
+  const offered = new Map(menus.flatMap(({ sections }) => sections.flatMap(({ positions }) => positions.map(position => [position.id, position]))))
+  return ids.flatMap(id => offered.get(id) ?? []).filter(position => !(hidesAdult && isAdult(position)))
 }

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../core/phone.ts'
+import { phoneContacts } from '../../core/shop/venues/about.ts'
 import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { useWords } from '../bind/text.ts'
@@ -8,7 +8,7 @@ import * as css from './Footer.module.css'
 
 /** The secondary navigation and how to reach the restaurant. */
 export function Footer() {
-  const { config, location, router } = useShop()
+  const { config, location, router, reporting } = useShop()
   const { t, locale } = useWords()
   const selection = useStore(location.choice.selection)
   const page = useSelected(router.current, route => route.page.name)
@@ -28,12 +28,13 @@ export function Footer() {
           <h2 className={css.headline}>{config.brandName[locale]}</h2>
           <ul>
             {resto !== null && <li className={css.text}>{resto.address}</li>}
-            {resto?.phones.map(phone => (
-              <li key={phone}><a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={css.link}>{formatPhone(phone.replace(/[^\d+]/g, ''))}</a></li>
+            {resto !== null && phoneContacts(resto).map(({ text, href }) => (
+              <li key={text}>{href === null ? <span className={css.text}>{text}</span> : <a href={href} className={css.link}>{text}</a>}</li>
             ))}
             {config.links.support !== '' && (
               <li><a href={config.links.support} target="_blank" rel="noopener noreferrer" className={css.link}>{t('nav.support')}</a></li>
             )}
+            <li><button type="button" className={css.link} onClick={() => reporting.set(true)}>{t('support.report')}</button></li>
           </ul>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../core/phone.ts'
+import { phoneContacts } from '../../core/shop/venues/about.ts'
 import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { useWords } from '../bind/text.ts'
@@ -23,11 +23,12 @@ export function Header() {
 }
 
 function WideHeader() {
-  const { config, location, router } = useShop()
+  const { config, location, router, checkout: { history } } = useShop()
   const { t } = useWords()
   const selection = useStore(location.choice.selection)
   const page = useSelected(router.current, route => route.page.name)
-  const phone = selection.at === 'resto' ? selection.resto.phones[0] : undefined
+  const hasOrders = useSelected(history.orders, orders => orders.length > 0)
+  const phone = selection.at === 'resto' ? phoneContacts(selection.resto).find(contact => contact.href !== null) : undefined
   return (
     <header className={css.whole}>
       <div className={css.utility}>
@@ -35,6 +36,7 @@ function WideHeader() {
           {primaryPages.map(([name, key]) => (
             <Link key={name} to={router.href(name, {})} aria-current={currentMark(name, page)}>{t(key)}</Link>
           ))}
+          {hasOrders && <Link to={router.href('orders.index', {})} aria-current={currentMark('orders.index', page)}>{t('nav.orders')}</Link>}
           {config.links.franchise !== '' && (
             <a href={config.links.franchise} target="_blank" rel="noopener noreferrer">
               {t('nav.franchise')} <Icon name="external" size={16} />
@@ -46,7 +48,7 @@ function WideHeader() {
           {config.links.support !== '' && (
             <a href={config.links.support} target="_blank" rel="noopener noreferrer">{t('nav.support')}</a>
           )}
-          {phone !== undefined && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={css.phone}>{formatPhone(phone.replace(/[^\d+]/g, ''))}</a>}
+          {phone?.href != null && <a href={phone.href} className={css.phone}>{phone.text}</a>}
           <LocaleMenu />
         </div>
       </div>

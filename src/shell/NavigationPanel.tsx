@@ -2,9 +2,11 @@ import { useEffect } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
+import { below } from '../ui/breakpoints.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { useMedia } from '../ui/useMedia.ts'
 import { currentMark, informationPages, primaryPages } from './navigation.ts'
 import { LocaleMenu } from './LocaleMenu.tsx'
 import { PersonButton } from './PersonButton.tsx'
@@ -12,16 +14,25 @@ import * as css from './NavigationPanel.module.css'
 
 /** The navigation of narrow screens: sections, information pages, language, person (RT-09). */
 export function NavigationPanel() {
-  const { config, panel, router } = useShop()
+  const { config, panel, router, reporting, checkout: { history } } = useShop()
   const { t } = useWords()
   const isOpen = useStore(panel)
   const route = useStore(router.current)
   const page = route.page.name
+  const hasOrders = useSelected(history.orders, orders => orders.length > 0)
   useEffect(() => {
     panel.set(false) // a navigation has answered it
   }, [route.key])
-  if (!isOpen) return null
+  const isNarrow = useMedia(below('md'))
+  useEffect(() => {
+    if (!isNarrow) panel.set(false) // the header shows all of it
+  }, [isNarrow, panel])
+  if (!isOpen || !isNarrow) return null
   const close = () => panel.set(false)
+  const report = () => {
+    close()
+    reporting.set(true)
+  }
   return (
     <Dialog headline={t('nav.primary')} onClose={close} closeLabel={t('nav.closeMenu')} size="medium" toolbar={<LocaleMenu />}>
       <nav aria-label={t('nav.primary')}>
@@ -30,6 +41,9 @@ export function NavigationPanel() {
             <li key={name}><Link to={router.href(name, {})} className={css.main} aria-current={currentMark(name, page)}>{t(key)}</Link></li>
           ))}
           <li><Link to={router.href('cart.index', {})} className={css.main} aria-current={currentMark('cart.index', page)}>{t('nav.cart')}</Link></li>
+          {hasOrders && (
+            <li><Link to={router.href('orders.index', {})} className={css.main} aria-current={currentMark('orders.index', page)}>{t('nav.orders')}</Link></li>
+          )}
           {config.links.franchise !== '' && (
             <li>
               <a href={config.links.franchise} target="_blank" rel="noopener noreferrer" className={css.main}>
@@ -46,6 +60,7 @@ export function NavigationPanel() {
       <nav aria-label={t('nav.secondary')}>
         <ul className={css.list}>
           {informationPages.map(([name, key]) => <li key={name}><Link to={router.href(name, {})} className={css.page} aria-current={currentMark(name, page)}>{t(key)}</Link></li>)}
+          <li><button type="button" className={css.page} onClick={report}>{t('support.report')}</button></li>
         </ul>
       </nav>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { RouteName } from '../../core/shop/routes.ts'
 import type { TextKey } from '../text/texts.ts'
 
-/** The primary navigation; the franchise link follows it. The panel of narrow screens says «Главная» for the first. */
+/** The primary navigation; the franchise link follows it. */
 export const primaryPages = [
   ['home.index', 'nav.menus'],
   ['promotions.index', 'nav.promotions'],

@@ -11,12 +11,16 @@ export type ChipProps = {
   readonly selected?: boolean | undefined
   readonly onPress: () => void
   readonly disabled?: boolean | undefined
+  /** Id of the text that says why the chip cannot be pressed now: it stays in reach of the keyboard, so that the reason is heard. */
+  readonly blockedBy?: string | undefined
 }
 
 /** A small button for a filter or a ready-made answer. */
-export function Chip({ children, icon, selected, onPress, disabled }: ChipProps) {
+export function Chip({ children, icon, selected, onPress, disabled, blockedBy }: ChipProps) {
+  const isBlocked = blockedBy !== undefined
   return (
-    <button type="button" aria-pressed={selected} disabled={disabled} onClick={onPress}
+    <button type="button" aria-pressed={selected} disabled={disabled} aria-disabled={isBlocked || undefined} aria-describedby={blockedBy}
+      onClick={isBlocked ? undefined : onPress}
       className={clsx(state.layer, css.chip, selected && css.selected)}>
       {selected ? <Icon name="check" size={18} /> : icon}
       <span>{children}</span>

@@ -54,8 +54,10 @@ export function Field({
         {leading != null && <span className={css.leading}>{leading}</span>}
         {children}
         <label className={css.label} htmlFor={id}>
-          {label}
-          {required && <span aria-hidden="true"> *</span>}
+          <span className={css.name}>
+            {label}
+            {required && <span aria-hidden="true"> *</span>}
+          </span>
           {optionalText && <span className={css.optional}> · {optionalText}</span>}
         </label>
         {trailing != null && <span className={css.trailing}>{trailing}</span>}

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { Icon, type IconName } from './Icon.tsx'
+import { usePicturesNear } from './PicturesWhenNear.tsx'
 import * as css from './Picture.module.css'
 
 export type PictureProps = {
@@ -27,15 +28,19 @@ export function Picture({
 }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const isMissing = !src || broken === src
+  const loaded = useRef<string | null>(null)
+  const near = usePicturesNear()
+  // what is there stays, also when its list has gone far away
+  const hasAddress = near || priority || loaded.current === src
   return (
     <div className={clsx(css.box, className)} style={ratio === null ? { height: '100%' } : { aspectRatio: ratio }}
       role={isMissing && alt ? 'img' : undefined} aria-label={isMissing && alt ? alt : undefined}>
       {isMissing
         ? <Icon name={placeholder} size={40} className={css.icon} />
         : (
-          <img className={clsx(css.image, css[fit])} src={src} srcSet={srcSet} sizes={sizes} alt={alt} width={width} height={height}
+          <img className={clsx(css.image, css[fit])} src={hasAddress ? src : undefined} srcSet={hasAddress ? srcSet : undefined} sizes={sizes} alt={alt} width={width} height={height}
             loading={priority ? 'eager' : 'lazy'} fetchPriority={priority ? 'high' : 'auto'} decoding="async" draggable={false}
-            onError={() => setBroken(src)} />
+            onLoad={() => void (loaded.current = src)} onError={() => setBroken(src)} />
         )}
     </div>
   )

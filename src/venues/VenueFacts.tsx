@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatPhone } from '../../core/phone.ts'
 import { paymentMethods } from '../../core/shop/checkout/payment.ts'
 import type { Resto } from '../../core/shop/location/wire.ts'
-import { mailTo, orderTypes, webLinks } from '../../core/shop/venues/about.ts'
+import { mailTo, orderTypes, phoneContacts, webLinks, type PhoneContact } from '../../core/shop/venues/about.ts'
 import { useWords, type Words } from '../bind/text.ts'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { ORDER_TYPE_TEXT } from './order-type-words.ts'
@@ -17,8 +16,8 @@ export function VenueFacts({ resto }: { readonly resto: Resto }) {
   const pays = paymentKinds(words, resto)
   const rows = [
     { key: 'address', term: t('resto.address'), details: resto.address },
-    { key: 'phones', term: t('resto.phones'), details: resto.phones.map(phone => <Phone key={phone} phone={phone} />) },
-    { key: 'emails', term: t('resto.emails'), details: resto.emails.map(email => <Email key={email} email={email} />) },
+    { key: 'phones', term: t('resto.phones'), details: phoneContacts(resto).map(contact => <Phone key={contact.text} contact={contact} />) },
+    { key: 'emails', term: t('resto.emails'), details: resto.emails.filter(email => email.trim() !== '').map(email => <Email key={email} email={email} />) },
     {
       key: 'links',
       term: t('resto.links'),
@@ -39,9 +38,8 @@ function stacked(details: string | readonly ReactNode[]): ReactNode {
   return typeof details === 'string' ? details : <div className={css.stack}>{details}</div>
 }
 
-function Phone({ phone }: { readonly phone: string }) {
-  const number = phone.replace(/[^\d+]/g, '')
-  return <a href={`tel:${number}`} className={css.link}>{formatPhone(number)}</a>
+function Phone({ contact: { text, href } }: { readonly contact: PhoneContact }) {
+  return href === null ? <span>{text}</span> : <a href={href} className={css.link}>{text}</a>
 }
 
 function Email({ email }: { readonly email: string }) {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { clsx } from 'clsx'
 import type { Resto } from '../../core/shop/location/wire.ts'
 import { statusAt } from '../../core/time/schedule.ts'
 import { openLine } from '../bind/hours.ts'
@@ -67,8 +68,9 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
       {hasTwoColumns
         ? (
           <>
+            {/* read and walked through by its name first, whatever stands on the left */}
+            <div className={clsx(css.column, css.last)}>{head}{names}{facts}{map}</div>
             <div className={css.column}>{photos}{about}{hours}</div>
-            <div className={css.column}>{head}{names}{facts}{map}</div>
           </>
         )
         : <>{head}{photos}{names}{facts}{about}{hours}{map}</>}

@@ -14,14 +14,15 @@ import * as css from './VenuePage.module.css'
 /** One restaurant: photos, contacts, hours, map (MENU-09). */
 export function VenueScreen() {
   const { config, router, venues } = useShop()
-  const { t, locale } = useWords()
+  const words = useWords()
+  const { t, locale } = words
   const restoId = useSelected(router.current, ({ page }) => (page.name === 'restos.show' ? page.params.restoId : ''))
   const state = useStore(venues.one)
   const brand = config.brandName[locale]
   useTitle(state.at === 'ready' ? t('title.restoNamed', { name: state.resto.name, brand }) : t('title.resto', { brand }))
   useEffect(() => void venues.show(Number(restoId)), [venues, restoId])
   // until the effect has run, the state is still of the restaurant that was shown before
-  if (state.at === 'ready' && String(state.resto.id) === restoId) return <VenuePage key={restoId} resto={state.resto} />
+  if (state.at === 'ready' && state.resto.id === Number(restoId)) return <VenuePage key={restoId} resto={state.resto} />
   return (
     <div className={clsx(css.page, css.single)}>
       <PageHeading>{t('resto.headline')}</PageHeading>
@@ -30,7 +31,7 @@ export function VenueScreen() {
           action={<Button variant="filled" onClick={() => router.go('restos.index', {})}>{t('resto.toList')}</Button>} />
       )}
       {state.at === 'failed' && (
-        <EmptyState icon="error" tone="error" title={t('error.requestFailed')}
+        <EmptyState icon="error" tone="error" title={words.problem(state.problem)}
           action={<Button variant="tonal" onClick={() => void venues.show(Number(restoId))}>{t('common.retry')}</Button>} />
       )}
       {(state.at === 'loading' || state.at === 'ready') && (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { cityQuery } from '../../core/shop/venues/addressed-city.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -18,7 +19,7 @@ import * as css from './VenuesScreen.module.css'
 
 /** The chain's restaurants in one city, beside their map where there is room (MENU-09). */
 export function VenuesScreen() {
-  const { config, venues } = useShop()
+  const { config, router, venues } = useShop()
   const words = useWords()
   const { t } = words
   const { city, cities, restos, isChain } = useStore(venues.list)
@@ -36,7 +37,7 @@ export function VenuesScreen() {
         <div className={css.tools}>
           {cities.length > 1 && city !== null && (
             <Menu label={t('location.city')} text={city.name} variant="outlined" value={String(city.id)}
-              onPick={id => venues.chooseCity(Number(id))}
+              onPick={id => router.go('restos.index', {}, { search: cityQuery(Number(id)), replace: true })}
               options={cities.map(({ id, name }) => ({ value: String(id), title: name }))} />
           )}
           {hasMap && !hasRoom && (

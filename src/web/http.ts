@@ -21,6 +21,8 @@ export function createFetchHttp(): HttpPort {
         credentials: 'omit',
         mode: 'cors',
         referrerPolicy: 'strict-origin',
+        // a POST that is led elsewhere arrives as a GET, and its answer is about something else
+        redirect: method === 'POST' ? 'error' : 'follow',
         ...(body !== undefined && { body }),
       })
       return { status: response.status, text: await response.text() }

@@ -18,6 +18,8 @@ export function followScroll(router: Shop['router']): void {
   let waiting: ResizeObserver | null = null
 
   const save = (place: string): void => {
+    // a page that is still too short for its place has not been scrolled by anybody
+    if (waiting !== null) return
     memory.save(place, scrollY)
     try {
       sessionStorage.setItem(STORE, memory.toText())
@@ -60,7 +62,7 @@ export function followScroll(router: Shop['router']): void {
     clearTimeout(idle)
     const place = placeOf(router.current.get())
     idle = window.setTimeout(() => {
-      if (placeOf(router.current.get()) === place && waiting === null) save(place)
+      if (placeOf(router.current.get()) === place) save(place)
     }, 100)
   }, { passive: true })
   addEventListener('pagehide', () => save(placeOf(router.current.get())))

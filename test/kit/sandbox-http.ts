@@ -7,6 +7,8 @@ export interface SandboxHttp extends HttpPort {
   readonly calls: readonly HttpRequest[]
   /** The same without the host, such as `GET /1/now`. */
   readonly paths: readonly string[]
+  /** Drops the memory of what was sent. */
+  forget(): void
   /** Calls without an answer yet. */
   readonly open: number
 }
@@ -20,6 +22,9 @@ export function createSandboxHttp(): SandboxHttp {
     get paths() {
       return calls.map(({ method, url }) => `${method} ${url.replace(/^https?:\/\/[^/]+/, '')}`)
     },
+    forget() {
+      calls.length = 0
+    },
     get open() {
       return open
     },
@@ -31,7 +36,7 @@ export function createSandboxHttp(): SandboxHttp {
       try {
         const { method, headers, body } = request
         const response = await fetch(request.url, {
-          method, headers: { ...headers }, signal: stop.signal, ...(body !== undefined && { body }),
+          method, headers: { ...headers }, signal: stop.signal, redirect: method === 'POST' ? 'error' : 'follow', ...(body !== undefined && { body }),
         })
         return { status: response.status, text: await response.text() }
       } catch (cause) {

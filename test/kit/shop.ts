@@ -1,7 +1,8 @@
 import { createMemoryHistory } from 'history'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ArchivePort, GeolocationPort, HttpPort, MapsPort } from '../../core/env.ts'
+import type { ApplePort, ArchivePort, GeolocationPort, GooglePort, HttpPort, MapsPort, RandomPort, Report, VkPort } from '../../core/env.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
+import type { Exclusively } from '../../core/shop/session/tokens.ts'
 import { createShop, type Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
 import type { Readable } from '../../core/store/store.ts'
@@ -30,8 +31,13 @@ export interface TestSandbox {
 /** A real sandbox in this process, with its orders in memory. */
 export async function openSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const sandbox = await startSandbox({ port: 0, dataDir: null, now: () => FRIDAY_NOON, drawPicture: () => undefined, ...options })
+  return sandboxAt(sandbox.url, () => sandbox.close())
+}
+
+/** A sandbox that runs already, here or in a process of its own. */
+export function sandboxAt(url: string, close: () => Promise<void>): TestSandbox {
   async function call(method: string, path: string, body?: unknown): Promise<any> {
-    const response = await fetch(`${sandbox.url}/_sandbox/${path}`, {
+    const response = await fetch(`${url}/_sandbox/${path}`, {
       method, ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
     const text = await response.text()
@@ -40,7 +46,7 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}): Promis
   }
   const control = (path: string, body?: unknown): Promise<any> => call(body === undefined ? 'GET' : 'POST', path, body)
   return {
-    url: sandbox.url,
+    url,
     control,
     async fault(...rules) {
       await control('faults', { rules })
@@ -52,7 +58,7 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}): Promis
       const codes: { phone: string; code: string }[] = await control('codes')
       return codes.find(one => one.phone === phone)?.code ?? ''
     },
-    close: () => sandbox.close(),
+    close,
   }
 }
 
@@ -62,16 +68,29 @@ export interface ShopOptions {
   /** A scripted port (`test/kit/http.ts`); Node's own network when absent. */
   readonly http?: HttpPort
   readonly storage?: MemoryStorage
+  /** What lasts as long as the tab; the storage itself when absent. */
+  readonly tabStorage?: MemoryStorage
   /** What the device keeps of answers (`test/kit/archive.ts`); nothing when absent. */
   readonly archive?: ArchivePort
   readonly timer?: TestTimer
+  /** The same bytes for every shop when absent. */
+  readonly random?: RandomPort
+  /** One tab at a time; every tab at once when absent. */
+  readonly exclusively?: Exclusively
   readonly maps?: MapsPort
   readonly geolocation?: GeolocationPort
+  readonly google?: GooglePort
+  readonly apple?: ApplePort
   /** Fields of the configuration block, over a plain one. */
   readonly config?: Record<string, unknown>
   readonly version?: string
   readonly path?: string
+  /** The browser's part of VK ID; none when absent. */
+  readonly vk?: VkPort
+  /** Tokens of a bot check; none is configured when absent. */
   readonly captcha?: () => Promise<string>
+  /** Hears the reports too. */
+  readonly report?: Report
 }
 export interface TestShop {
   readonly shop: Shop
@@ -99,13 +118,19 @@ export function buildShop(options: ShopOptions = {}): TestShop {
     {
       http: options.http ?? http,
       storage,
+      ...(options.tabStorage !== undefined && { tabStorage: options.tabStorage }),
       ...(options.archive !== undefined && { archive: options.archive }),
       timer,
       history: createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
-      random: createTestRandom(),
+      random: options.random ?? createTestRandom(),
       maps: options.maps ?? { suggest: async () => [], geocodePlace: async () => null, geocodePoint: async () => null },
+      ...(options.google !== undefined && { google: options.google }),
+      ...(options.apple !== undefined && { apple: options.apple }),
       geolocation: options.geolocation ?? { locate: async () => ({ at: 'unavailable' }) },
+      ...(options.captcha !== undefined && { botCheck: { attend: () => () => undefined, token: options.captcha } }),
+      ...(options.vk !== undefined && { vk: options.vk }),
       report: (what, detail) => {
+        options.report?.(what, detail)
         reports.push(detail === undefined ? what : `${what} ${detail}`)
       },
     },
@@ -113,7 +138,7 @@ export function buildShop(options: ShopOptions = {}): TestShop {
     {
       origin: 'http://shop.test',
       version: options.version ?? '1.0.0',
-      captcha: options.captcha ?? (async () => ''),
+      ...(options.exclusively !== undefined && { exclusively: options.exclusively }),
       pointName: 'Точка на карте',
     },
   )
@@ -148,7 +173,7 @@ export async function readyShop(options: ShopOptions & { readonly method?: 'DELI
 }
 
 /** Resolves with a store's value as soon as it is as wished; rejects after some seconds. */
-export async function until<T>(source: Readable<T>, wished: (value: T) => boolean, milliseconds = 5000): Promise<T> {
+export async function until<T>(source: Readable<T>, wished: (value: T) => boolean, milliseconds = 30_000): Promise<T> {
   const end = performance.now() + milliseconds
   const stop = source.subscribe(() => undefined)
   try {
@@ -163,6 +188,6 @@ export async function until<T>(source: Readable<T>, wished: (value: T) => boolea
 }
 
 /** Waits in real time until a condition holds. */
-export function eventually(holds: () => boolean, milliseconds = 5000): Promise<boolean> {
+export function eventually(holds: () => boolean, milliseconds = 30_000): Promise<boolean> {
   return until({ get: holds, subscribe: () => () => undefined }, Boolean, milliseconds)
 }

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Shop } from '../../core/shop/shop.ts'
 import { ShopContext } from '../../src/bind/shop.ts'
-import { createTexts, WordsContext } from '../../src/bind/text.ts'
-import { fallbackTable, loadTable } from '../../src/text/tables.ts'
+import { WordsContext } from '../../src/bind/text.ts'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
 import { settle } from './clock.ts'
+import { allTexts } from './texts.ts'
 
 /** Renders a view of the shop inside everything that surrounds it in the page. */
 export async function renderInShop(shop: Shop, view: ReactNode, locale?: Locale): Promise<RenderResult> {
   if (locale !== undefined) shop.locale.set(locale)
-  const { words, ready } = createTexts({ locale: shop.locale, fallback: fallbackTable, load: loadTable, report: () => undefined })
+  const { words, ready } = allTexts(shop.locale)
   await ready
   const page = (
     <ShopContext value={shop}>

@@ -93,6 +93,18 @@ faults('answer with a page, nothing, no errors and broken JSON', async ({ shop }
   }
 })
 
+faults('answer with any text, with the wrong types, and with the way to another page', async ({ shop }) => {
+  await spoil(shop,
+    { path: '/1/now', kind: 'body', body: '[]', status: 201 }, { path: '^/1/p/restos/', kind: 'mixed' }, { path: '/1/p/cities', kind: 'redirect', status: 307 })
+  const text = await shop.get('/1/now')
+  assert.equal([text.status, text.text], [201, '[]'])
+  const [resto] = (await shop.get('/1/p/restos?cityId=1&whiteLabel=tiny')).json
+  const { json } = await shop.get(`/1/p/restos/${String(resto?.id ?? 11)}`)
+  assert.equal([typeof json.id, typeof json.name, Array.isArray(json.menus)], ['string', 'number', true])
+  const away = await fetch(`${shop.url}/1/p/cities`, { redirect: 'manual' })
+  assert.equal([away.status, away.headers.get('location')], [307, '/1/now'])
+})
+
 faults('[CHK-05] lose the answer of an order that was placed', async ({ shop }) => {
   const customer = await shop.signIn()
   const key = { 'idempotency-key': '0b6c2f6e-8a41-4c55-9d0c-3d2a5d1a7c11' }

@@ -34,6 +34,8 @@ signIn('refuses an identity token of another provider, an old one, a foreign one
   const [head, body] = google.split('.')
   assert.is((await enter(shop, 'google', `${head}.${body}.AAAA`)).code, 'sign-in.identity-token-invalid')
   assert.is((await enter(shop, 'google', 'nonsense')).code, 'sign-in.identity-token-invalid')
+  const guessable = (await shop.post('/_sandbox/identity-token', { provider: 'GOOGLE', nonce: 'short' })).json.token
+  assert.is((await enter(shop, 'google', guessable)).code, 'sign-in.identity-token-invalid')
   assert.is((await shop.post('/api/v1/sign/in/google')).code, 'sign-in.identity-token-missing')
   shop.pass(60 * MINUTE)
   assert.is((await enter(shop, 'google', google)).code, 'sign-in.identity-token-expired')

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { isAdult } from '../../../core/shop/menu/availability.ts'
+import { dishOf } from '../../../core/shop/menu/menu.ts'
 import { menuData, positionData, restaurantData, type Addresses, type LinkedData } from '../../../core/shop/menu/structured-data.ts'
 import { usePictureUrl } from '../../bind/picture.ts'
 import { useShop } from '../../bind/shop.ts'
@@ -24,7 +25,7 @@ export function DocumentHead() {
   const resto = selection.at === 'resto' ? selection.resto : null
   const ready = state.at === 'ready' && state.restoId === resto?.id ? state.menu : null
   const { page, layer } = route
-  const dish = layer?.name === 'menus.positions.show' ? ready?.positions.get(Number(layer.params.positionId)) : undefined
+  const dish = layer?.name === 'menus.positions.show' && ready !== null ? dishOf(ready, Number(layer.params.positionId), Number(layer.params.menuId)) : undefined
   const promotion = layer?.name === 'promotions.show' && offers.at === 'ready' ? offers.promotions.find(one => one.id === Number(layer.params.promotionId)) : undefined
   const path = (layer ?? page).path
 

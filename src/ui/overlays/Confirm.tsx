@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import * as css from './Confirm.module.css'
+import { DialogActions } from './DialogActions.tsx'
 
 /** What a question says where nothing else is said: «Подтвердить?», «Ок», «Отмена». */
 export const ConfirmWords = createContext<{ readonly headline: string; readonly confirm: string; readonly cancel: string } | null>(null)
@@ -32,10 +32,10 @@ export function Confirm({
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   const buttons = (
-    <div className={css.actions}>
+    <DialogActions>
       {cancelling !== undefined && <Button variant="text" ref={cancel} onClick={onCancel}>{cancelling}</Button>}
       <Button variant="filled" ref={confirm} danger={destructive} busy={busy} onClick={onConfirm}>{confirmText ?? words?.confirm}</Button>
-    </div>
+    </DialogActions>
   )
   return (
     <Dialog headline={headline} alert persistent size="confirm" onClose={onCancel} footer={buttons} scrim={scrim}

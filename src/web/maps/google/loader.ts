@@ -1,5 +1,6 @@
 import type { APIOptions } from '@googlemaps/js-api-loader'
 import type { Cancel, TimerPort } from '../../../../core/env.ts'
+import { pause } from '../../../../core/task.ts'
 
 /** The parts of the Maps JavaScript API that the shop may need; each is fetched when it is first asked for. */
 export type LibraryName = 'maps' | 'marker' | 'places' | 'geocoding' | 'geometry'
@@ -53,10 +54,6 @@ export function createLoader({ api, page, timer }: LoaderWorld): GoogleLoader {
     }
   }
 
-  function wait(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => void timer.after(milliseconds, resolve))
-  }
-
   async function inTime<T>(answer: Promise<T>): Promise<{ readonly at: 'done'; readonly value: T } | { readonly at: 'late' }> {
     let stop: Cancel = () => {}
     const late = new Promise<{ at: 'late' }>((resolve) => {
@@ -78,7 +75,7 @@ export function createLoader({ api, page, timer }: LoaderWorld): GoogleLoader {
         failures += 1
         removeFailedScripts()
         if (failures > RETRIES) throw error
-        await wait(failures * 2 ** failures)
+        await pause(timer, failures * 2 ** failures)
         continue
       }
       throw new Error(`Google Maps did not answer within ${DEADLINE_MILLISECONDS} ms`)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { localAt, type Zone } from '../../core/time/zone.ts'
+import type { Zone } from '../../core/time/zone.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
-import { clockTime, whenInSentence } from '../bind/time.ts'
+import { pastTime } from '../bind/time.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -19,8 +19,7 @@ export function KeptNotice({ zone }: { readonly zone: Zone }) {
   const isOutOfSight = useOutOfSight(place, isShown)
   if (freshness.at === 'fresh' || freshness.problem === null) return null
   const { savedAt, problem } = freshness
-  const isToday = localAt(zone, savedAt).date === localAt(zone, now).date
-  const time = isToday ? clockTime(zone, savedAt) : whenInSentence(words, zone, savedAt, now)
+  const time = pastTime(words, zone, savedAt, now)
   return (
     <div ref={place}>
       <Alert tone="warning" announce action={<Button variant="text" onClick={boot.retry}>{words.t('common.retry')}</Button>}>

@@ -1,0 +1,24 @@
+/**
+ * Adds the style sheet of what is fetched when it is shown; the page names it in `meta[name=later-styles]`, and one that
+ * names none has all its styles. Rejects when it cannot be had; the next call makes another attempt.
+ */
+export function loadLaterStyles(): Promise<void> {
+  const path = document.querySelector<HTMLMetaElement>('meta[name="later-styles"]')?.content
+  if (path === undefined) return Promise.resolve()
+  const present = document.querySelector<HTMLLinkElement>(`link[href="${path}"]`)
+  if (present !== null && present.sheet !== null) return Promise.resolve()
+  const link = present ?? document.createElement('link')
+  const answered = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error('the later style sheet has not come'))
+    })
+  })
+  if (present === null) {
+    link.rel = 'stylesheet'
+    link.href = path
+    document.head.append(link)
+  }
+  return answered
+}

@@ -1,0 +1,16 @@
+import type { Report } from '../../core/env.ts'
+import type { Locale } from '../../core/shop/config.ts'
+import type { Readable } from '../../core/store/store.ts'
+import { createTexts } from '../../src/bind/text.ts'
+import { cnr } from '../../src/text/cnr.ts'
+import { en } from '../../src/text/en.ts'
+import { ru } from '../../src/text/ru.ts'
+import type { Texts } from '../../src/text/texts.ts'
+
+const tables: Readonly<Record<Locale, Texts>> = { ru, en, cnr }
+
+/** All the words of every language from the first moment, for a view that is rendered outside of the page. */
+export function allTexts(locale: Readable<Locale>, report: Report = () => undefined): ReturnType<typeof createTexts> {
+  const load = async (wanted: Locale): Promise<Texts> => tables[wanted]
+  return createTexts({ locale, fallback: ru, load, loadLater: load, report })
+}
