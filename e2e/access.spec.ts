@@ -19,7 +19,7 @@ async function look(page: Page, screen: string): Promise<void> {
   const size = page.viewportSize()
   for (const [width, height] of [[320, 640], [640, 400]] as const) {
     await page.setViewportSize({ width, height })
-    await expect.soft.configure({ timeout: 1000 }).poll(() => page.evaluate(widest), { message: `${screen} at ${width} px` }).toBe('fits')
+    await expect.soft.poll(() => page.evaluate(widest), { message: `${screen} at ${width} px` }).toBe('fits')
   }
   if (size === null) return
   await page.setViewportSize(size)
@@ -39,7 +39,6 @@ function widest(): string {
 }
 
 test('[UI-05] the location dialog has no accessibility finding at any of its steps', async ({ page }) => {
-  test.setTimeout(120_000)
   const address = dialog(page, 'Адрес')
   await page.goto('/')
   await expect(address).toBeVisible()
@@ -80,7 +79,6 @@ test('[UI-05] the location dialog has no accessibility finding at any of its ste
 })
 
 test('[UI-05] the menu, its dishes and the pages around it have no accessibility finding', async ({ page }) => {
-  test.setTimeout(120_000)
   await enterByDelivery(page)
   await expect(page.getByRole('button', { name: 'Понятно' })).toBeVisible()
   await look(page, 'home with the cookie notice')
@@ -113,7 +111,6 @@ test('[UI-05] the menu, its dishes and the pages around it have no accessibility
 })
 
 test('[UI-05] promotions, restaurants and the search have no accessibility finding', async ({ page }) => {
-  test.setTimeout(120_000)
   await enterByDelivery(page)
   await acceptCookies(page)
   await openMenu(page)
@@ -141,7 +138,6 @@ test('[UI-05] promotions, restaurants and the search have no accessibility findi
 })
 
 test('[UI-05] the cart, signing in and the placed order have no accessibility finding', async ({ page, shop, allow }) => {
-  test.setTimeout(120_000)
   allow(/422/)
   await enterByTakeAway(page)
   await acceptCookies(page)

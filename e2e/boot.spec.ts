@@ -71,6 +71,7 @@ test('[BOOT-02] a stored city that is gone opens the dialog, which cannot be dis
   await page.reload()
   const address = dialog(page, 'Адрес')
   await expect(address).toBeVisible()
+  await expect(address.getByText('Сохранённый пункт самовывоза больше не работает. Выберите другой.'), 'why it is asked').toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(address).toBeVisible()

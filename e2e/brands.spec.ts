@@ -9,7 +9,6 @@ const BRANDS = [
   { brand: 'volna', name: 'Тихая волна', theme: 'light', surface: 'rgb(253, 248, 242)', bar: 'rgb(11, 95, 131)', track: 'rgb(230, 225, 219)' },
 ] as const
 
-test.describe.configure({ timeout: 60_000 })
 
 const ADDRESS = { typed: 'Курортный 9', line: /^Курортный проспект, 9/ }
 
@@ -84,7 +83,6 @@ test.describe('«Тихая волна»', () => {
   test.use({ config: { brand: 'volna' } })
 
   test('[CFG-03, CFG-04, LOC-02] is another shop with no other code: its name, colours, words, one city, menu and cart', async ({ page, shop }) => {
-    test.setTimeout(120_000)
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await page.goto('/')

@@ -21,7 +21,6 @@ const sizeOf = async (locator: Locator): Promise<{ x: number; y: number; width: 
 
 for (const theme of ['dark', 'light'] as const) {
   test(`[UI-05] every component in every state has no accessibility finding, ${theme}`, async ({ page }) => {
-    test.setTimeout(60_000)
     await page.goto(`/?theme=${theme}`)
     await expect(exhibit(page, 'Snackbar')).toBeVisible()
     expect(await axeViolations(page)).toEqual([])

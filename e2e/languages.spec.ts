@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, card, chooseCity, dialog, enterByTakeAway, isNarrow, openCart, openMenu, overlays, saveLocation, typeAddress } from './support/steps.ts'
+import { acceptCookies, addFromCard, card, cartByTakeAway, chooseCity, dialog, enterByTakeAway, isNarrow, openMenu, overlays, saveLocation, typeAddress } from './support/steps.ts'
 
 const languages = [
   { name: 'English', locale: 'en', address: 'Address', apartment: /^Flat/ },
@@ -35,7 +35,6 @@ async function russianWords(page: Page, data: string): Promise<string[]> {
 
 for (const { name, locale, address, apartment } of languages) {
   test(`[I18N-01, I18N-02] switching to ${name} loses nothing typed and leaves no Russian but the kitchen's own`, async ({ page, shop }) => {
-    test.setTimeout(60_000)
     const answers: string[] = []
     page.on('response', response => {
       if (response.url().startsWith(shop.api) || response.url().endsWith('streets.json')) {
@@ -102,12 +101,7 @@ async function chooseFromHeader(page: Page, name: string, openNavigation: string
 const plain = (text: string | null): string => (text ?? '').replace(/[\u00a0\u202f]/g, ' ')
 
 test('[I18N-02, I18N-04, CHK-03] sums, days and the chosen time follow the language at once, and nothing is loaded or chosen anew', async ({ page, shop }) => {
-  test.setTimeout(90_000)
-  await enterByTakeAway(page)
-  await acceptCookies(page)
-  await openMenu(page)
-  await addFromCard(page, 'Калифорния')
-  await openCart(page)
+  await cartByTakeAway(page)
   await page.getByRole('radio', { name: 'Ко времени' }).check({ force: true })
   const day = page.locator('#order-day')
   await day.selectOption({ index: 2 })
@@ -148,7 +142,6 @@ test('[I18N-02, I18N-04, CHK-03] sums, days and the chosen time follow the langu
 })
 
 test('[I18N-02, MAP-01] the map and the address search of an open dialog follow the language', async ({ page }) => {
-  test.setTimeout(60_000)
   await page.goto('/')
   await chooseCity(page)
   const opened = overlays(page).getByRole('dialog').first()
@@ -167,13 +160,12 @@ test('[I18N-02, MAP-01] the map and the address search of an open dialog follow 
 })
 
 test('[I18N-02, STO-05] an open dish follows a language that was chosen in another tab, and keeps what was chosen in it', async ({ page, context }) => {
-  test.setTimeout(90_000)
   await enterByTakeAway(page)
   await acceptCookies(page)
   await openMenu(page)
   await card(page, 'Калифорния').getByRole('link').first().click()
   const dish = dialog(page, 'Калифорния')
-  await expect(dish).toBeVisible({ timeout: 20_000 })
+  await expect(dish).toBeVisible()
   await dish.getByRole('button', { name: 'Увеличить количество: Калифорния' }).click()
   await expect(dish.getByRole('button', { name: /^Добавить · 1\s098/ })).toBeVisible()
   const other = await context.newPage()

@@ -298,7 +298,6 @@ test('[LOC-13] a stored pick-up point that is gone where there is delivery leads
 })
 
 test('[LOC-15] moving the cart to another kitchen: namesakes are swapped, the rest leaves, nothing dead-ends', async ({ page, allow }) => {
-  test.setTimeout(60_000)
   allow(/status of 422/) // the preflight's refusal, which is the very question
   await enterByTakeAway(page)
   await acceptCookies(page)

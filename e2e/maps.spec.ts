@@ -258,6 +258,7 @@ test.describe('Google Maps', () => {
     await chooseCity(page)
     const { popup, map, confirm } = await openMap(page)
     await expect(popup.getByText(FAILED)).toBeVisible()
+    await expect(popup.getByText('Введите адрес в строке поиска'), 'nothing can be pressed on').toBeVisible()
     // two libraries are waited for, and both wait for the same scripts
     expect(google.scripts.length).toBe(4)
     await expect(page.locator('script[src*="maps.googleapis.com"]')).toHaveCount(0)
@@ -266,6 +267,7 @@ test.describe('Google Maps', () => {
     await clickMap(page, map)
     await expect(confirm).toBeEnabled()
     await expect(popup.getByText(FAILED)).toHaveCount(0)
+    await expect(popup.getByText('Введите адрес в строке поиска')).toHaveCount(0)
     expect(google.scripts.length).toBe(5)
   })
 

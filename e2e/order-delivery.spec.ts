@@ -6,7 +6,6 @@ import {
 } from './support/steps.ts'
 
 test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, AUTH-02] a first visitor has sushi delivered: address, menu, modifiers, cart, SMS code, order number', async ({ page, shop }) => {
-  test.setTimeout(90_000)
   await page.goto('/')
   await expect(dialog(page, 'Адрес')).toBeVisible()
   await expect(dialog(page, 'Адрес')).toContainText('Укажите адрес, чтобы мы могли показать вам актуальное меню')

@@ -1,10 +1,9 @@
 import { expect, shoot, test } from './support/fixtures.ts'
 import {
-  acceptCookies, addFromCard, chooseCity, chooseMethod, dialog, fillPerson, openCart, openMenu, saveLocation, signInByPhone,
+  acceptCookies, addFromCard, chooseCity, chooseMethod, dialog, openCart, openMenu, readyToOrder, saveLocation,
 } from './support/steps.ts'
 
 test('[LOC-06, LOC-13, CHK-02, CHK-08] a visitor orders ahead and picks the order up', async ({ page, shop }) => {
-  test.setTimeout(90_000)
   await page.goto('/')
   await chooseCity(page)
   await chooseMethod(page, 'Самовывоз')
@@ -17,10 +16,7 @@ test('[LOC-06, LOC-13, CHK-02, CHK-08] a visitor orders ahead and picks the orde
   await openMenu(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
-  await fillPerson(page)
-  await page.getByText('Картой при получении').click()
-  await page.getByRole('button', { name: 'Войти и оформить' }).click()
-  await signInByPhone(page, shop, '9007654321')
+  await readyToOrder(page, shop, '9007654321')
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeVisible()
   await shoot(page, 'take-away-2-success')

@@ -9,6 +9,7 @@ const PAGES = [
   ['/restos', 'Заведения', ['Заведения — Суши Цапля', 'Venues — Sushi Tsaplya', /Suši Čaplja$/]],
   ['/restos/11', 'О заведении', [/Суши Цапля$/, /Sushi Tsaplya$/, /Suši Čaplja$/]],
   ['/cart', 'Корзина', ['Корзина — Суши Цапля', 'Cart — Sushi Tsaplya', /^Korpa/]],
+  ['/orders', 'Мои заказы', ['Мои заказы — Суши Цапля', 'My orders — Sushi Tsaplya', /^Moje porudžbine/]],
   ['/auth', null, ['Вход — Суши Цапля', 'Sign in — Sushi Tsaplya', /^Prijava/]],
   ['/terms-of-sale', 'Условия продажи', [/^Условия продажи/, /^Terms of sale/, /Suši Čaplja$/]],
   ['/informaciya-dlya-klientov', 'Информация для клиентов', [/^Информация для клиентов/, /^Information for customers/, /Suši Čaplja$/]],
@@ -24,7 +25,6 @@ const PAGES = [
 for (const [index, language] of (['ru', 'en', 'cnr'] as const).entries()) {
   test(`[RT-01, RT-02, RT-06] each page opens by its own address, with one headline and a title in ${language} @desktop`, async ({ page, allow }) => {
     allow(/pages\/(en|cnr)\/.*404|404.*pages\/(en|cnr)/) // texts that the brand has in Russian only
-    test.setTimeout(90_000)
     await enterByTakeAway(page)
     await page.evaluate(name => localStorage.setItem('app_locale', name), language)
     for (const [path, headline, titles] of PAGES) {
@@ -32,7 +32,7 @@ for (const [index, language] of (['ru', 'en', 'cnr'] as const).entries()) {
       await expect(page, path).toHaveTitle(titles[index] ?? '')
       if (path !== '/cart') await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
       // an information page's headline is the brand's own
-      if (language === 'ru' && headline !== null && /^\/(promotions|restos)/.test(path)) await expect(page.getByRole('heading', { level: 1 }), path).toContainText(headline)
+      if (language === 'ru' && headline !== null && /^\/(promotions|restos|orders)/.test(path)) await expect(page.getByRole('heading', { level: 1 }), path).toContainText(headline)
       await expect(page, path).toHaveURL(new RegExp(`${path}$`))
     }
   })
@@ -42,7 +42,6 @@ const NONE = [
   '/menus/%E0%A4%A', '/menus/%', '/menus/101/positions/', '/menus/101/extra', '/promotions/%', '/restos/11/menu', '/cart/1', '/auth/callback', '/no-such-page',
 ]
 test('[RT-03] paths that are none lead home without an entry of their own @desktop', async ({ page }) => {
-  test.setTimeout(60_000)
   await enterByTakeAway(page)
   for (const path of NONE) {
     await page.goto('/dostavka')
@@ -57,7 +56,6 @@ test('[RT-03] paths that are none lead home without an entry of their own @deskt
 const UNKNOWN = ['/menus/abc', '/menus/0', '/menus/-1', '/menus/99999999999999999999', '/menus/101/positions/x', '/promotions/nought', '/promotions/4040404', '/restos/x', '/restos/4040404']
 test('[RT-03] an address with an id that nothing has shows a page with a way on, and never an empty one', async ({ page, allow }) => {
   allow(/404/)
-  test.setTimeout(60_000)
   await enterByTakeAway(page)
   for (const path of UNKNOWN) {
     await page.goto(path)

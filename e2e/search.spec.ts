@@ -9,7 +9,6 @@ const results = (page: Page) => search(page).getByRole('list', { name: 'Найд
 /** An icon with this name on a phone, a field with its placeholder on a wide screen. */
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Поиск/ })
 
-test.describe.configure({ timeout: 60_000 })
 
 test.beforeEach(async ({ page }) => {
   await enterByTakeAway(page)
@@ -117,7 +116,6 @@ test('[MENU-06] a dish is added from the results', async ({ page }) => {
 
 for (const theme of ['dark', 'light'] as const) {
   test(`[UI-05, MENU-06, MENU-13] search, marks and the dish are accessible and inside the screen: ${theme}`, async ({ page }) => {
-    test.setTimeout(90_000)
     await page.evaluate(name => { document.documentElement.dataset.theme = name }, theme)
     await openMenu(page)
     await card(page, 'Филадельфия').getByRole('button', { name: 'В избранное: Филадельфия' }).click()

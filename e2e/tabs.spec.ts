@@ -13,7 +13,6 @@ const soon = (): number => Date.now() + 300
 
 for (const tabs of [2, 3, 4]) {
   test(`[STO-05] ${tabs} tabs that fill one cart at once, ${ROUNDS} times ${CHANGES} changes, lose none @desktop`, async ({ context, shop }) => {
-    test.setTimeout(240_000)
     const open = await cartPages(context, shop.url)
     const pages: Page[] = []
     for (let index = 0; index < tabs; index += 1) pages.push(await open())
@@ -23,7 +22,7 @@ for (const tabs of [2, 3, 4]) {
         const times = Math.floor(CHANGES / tabs) + (index < CHANGES % tabs ? 1 : 0)
         return work(page, { at, times, dishes: DISHES })
       }))
-      for (const page of pages) await expect.poll(async () => sum(await countsIn(page)), { timeout: 15_000 }).toBe(round * CHANGES)
+      for (const page of pages) await expect.poll(async () => sum(await countsIn(page))).toBe(round * CHANGES)
       for (const page of pages) await expect.poll(() => listedIn(page)).toBe(round * CHANGES)
     }
     const fresh = await open()
@@ -36,7 +35,6 @@ for (const tabs of [2, 3, 4]) {
 }
 
 test('[STO-05] a tab closed in the middle of its changes leaves all those that it had made, and harms no others @desktop', async ({ context, shop }) => {
-  test.setTimeout(90_000)
   const open = await cartPages(context, shop.url)
   const [doomed, ...others] = [await open(), await open(), await open()]
   let done = 0
@@ -147,7 +145,7 @@ test.describe('a browser that keeps nothing', () => {
     await expect(page.getByText(notice).first()).toBeVisible()
     // it stays while the pointer is on it
     await page.mouse.move(2, 2)
-    await expect(page.getByText(notice)).toHaveCount(0, { timeout: 15_000 })
+    await expect(page.getByText(notice)).toHaveCount(0)
     await acceptCookies(page)
     await openMenu(page)
     await shopOn(page)

@@ -23,7 +23,6 @@ test.describe('without motion', () => {
   // what is measured half-way through a transition is nobody's colour
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   // each looks for findings in two themes
-  test.describe.configure({ timeout: 90_000 })
 
   test('[MENU-09, BOOT-01, UI-05] a first visitor who follows a link to the list reads it without being asked for an address', async ({ page }) => {
     await page.goto('/restos')
@@ -43,6 +42,10 @@ test.describe('without motion', () => {
     await page.getByRole('button', { name: /^Город:/ }).click()
     await page.getByRole('menuitemradio', { name: 'Подгорица' }).click()
     await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page).first()).toContainText('Čaplja Centar')
+    await expect(page, 'the address names the city').toHaveURL(/\/restos\?city=2$/)
+    await expect(page.getByRole('button', { name: /^Город:/ })).toBeFocused()
+    await page.reload()
     await expect(rows(page).first()).toContainText('Čaplja Centar')
 
     await rows(page).first().getByRole('link').click()
@@ -214,7 +217,7 @@ test.describe('without motion', () => {
     await expect(notice).toHaveCount(0)
     await saveLocation(page)
     // the menu is loaded first
-    await expect(notice).toContainText('Ближайший рабочий день — завтра, с 10:00 до 23:00.', { timeout: 20_000 })
+    await expect(notice).toContainText('Ближайший рабочий день — завтра, с 10:00 до 23:00.')
     await checkAxe(page, 'day off')
     await shoot(page, 'day-off')
     await notice.getByRole('button', { name: 'Ок' }).click()
@@ -226,7 +229,7 @@ test.describe('without motion', () => {
     // a week later it is said again
     await shop.control('clock', { now: '2026-03-09T12:00:00+03:00' })
     await page.reload()
-    await expect(notice).toBeVisible({ timeout: 20_000 })
+    await expect(notice).toBeVisible()
   })
 
   test('[MENU-11] a day off is not told on the pages of other restaurants @desktop', async ({ page, shop }) => {

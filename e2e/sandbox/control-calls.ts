@@ -69,8 +69,11 @@ export function controlCalls(shop: Shop): readonly Route[] {
         const subject = has(fields, 'subject') ? text(fields, 'subject') : '1'
         const profile = has(fields, 'profile') ? readProfile(object(fields, 'profile')) : {}
         const life = has(fields, 'lifeSeconds') ? integer(fields, 'lifeSeconds', 0) : 3600
+        const extras = {
+          ...(has(fields, 'nonce') && { nonce: text(fields, 'nonce') }), ...(has(fields, 'picture') && { picture: text(fields, 'picture') }),
+        }
         const { providerKey } = store.keys()
-        return json({ token: issueIdentityToken(provider, subject, profile, life, providerKey, settings.clock.now()) })
+        return json({ token: issueIdentityToken(provider, subject, profile, life, providerKey, settings.clock.now(), extras) })
       },
     },
     {

@@ -4,8 +4,11 @@ import { CODES, type Code } from './codes.ts'
 import { choice, type Fields, has, integer, invalid, optional, pathOf, text } from './decode.ts'
 
 export const FAULT_KINDS = [
-  'status', 'delay', 'reset', 'cut', 'hang', 'drip', 'html', 'empty', 'errors-empty', 'bad-json',
+  'status', 'delay', 'reset', 'cut', 'hang', 'drip', 'html', 'empty', 'errors-empty', 'bad-json', 'body', 'mixed', 'redirect',
 ] as const
+
+/** Of a message or a body, in characters. */
+const LONGEST = 100_000
 
 /** A failure ordered on the control panel for calls to come. */
 export interface FaultRule {
@@ -20,6 +23,10 @@ export interface FaultRule {
   readonly code?: string
   readonly message?: string
   readonly delayMs?: number
+  /** What `body` answers with. */
+  readonly body?: string
+  /** Where `redirect` leads. */
+  readonly location?: string
   /** Apply the call first, then lose or spoil its answer. */
   readonly after?: boolean
 }
@@ -67,7 +74,9 @@ export function readFaultRule(fields: Fields): FaultRule {
     ...optional(fields, 'times', (of, name) => integer(of, name, 1)),
     ...optional(fields, 'status', (of, name) => integer(of, name, 200, 599)),
     ...optional(fields, 'code', (of, name) => text(of, name)),
-    ...optional(fields, 'message', (of, name) => text(of, name, { empty: true })),
+    ...optional(fields, 'message', (of, name) => text(of, name, { empty: true, most: LONGEST })),
+    ...optional(fields, 'body', (of, name) => text(of, name, { empty: true, most: LONGEST })),
+    ...optional(fields, 'location', (of, name) => text(of, name)),
     ...optional(fields, 'delayMs', (of, name) => integer(of, name, 0, 600_000)),
     ...(after === undefined ? {} : { after }),
   }
@@ -92,6 +101,7 @@ export async function spoil(rule: FaultRule, run: () => Promise<Answer>, signal:
     }
     case 'cut': return { at: 'cut', answer: await run() }
     case 'drip': return { at: 'drip', answer: await run(), overMs: rule.delayMs ?? 2000 }
+    case 'mixed': return { at: 'answer', answer: mixedUp(await run()) }
     case 'reset':
     case 'hang':
       if (isApplied) await run()
@@ -113,6 +123,8 @@ function falseAnswer(rule: FaultRule): Answer {
     case 'empty': return { status: rule.status ?? 200, headers: asJson, body: '' }
     case 'errors-empty': return { status: rule.status ?? 500, headers: asJson, body: '{"errors":[]}' }
     case 'bad-json': return { status: rule.status ?? 200, headers: asJson, body: '{"content": [{"id": 1, ' }
+    case 'body': return { status: rule.status ?? 200, headers: asJson, body: rule.body ?? 'null' }
+    case 'redirect': return { status: rule.status ?? 302, headers: { location: rule.location ?? '/1/now', 'cache-control': 'no-store' }, body: '' }
     default: {
       const code = rule.code ?? 'sandbox.fault'
       const [status, message] = code in CODES ? CODES[code as Code] : CODES['sandbox.fault']
@@ -121,6 +133,19 @@ function falseAnswer(rule: FaultRule): Answer {
         body: JSON.stringify({ errors: [{ code, message: rule.message ?? message }] }),
       }
     }
+  }
+}
+
+/** The answer in its own shape, but each text a number, each number a text and each yes or no nothing. */
+function mixedUp(answer: Answer): Answer {
+  if (answer.body === '') return answer
+  return {
+    ...answer,
+    body: JSON.stringify(JSON.parse(answer.body), (_, value: unknown) => {
+      if (typeof value === 'string') return value.length
+      if (typeof value === 'number') return String(value)
+      return typeof value === 'boolean' ? null : value
+    }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -57,6 +58,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const routes = [...catalogueCalls(shop), ...orderCalls(shop), ...personCalls(shop), ...controlCalls(shop)]
 
   const closing = new AbortController()
+  try {
+    // each delayed answer listens
+    setMaxListeners(0, closing.signal)
+  } catch {
+    // beside a document the signal is the document's, which does not count its listeners
+  }
   const answering = new Set<Promise<void>>()
   const server = createServer((request, response) => {
     const answered = answer(request, response, shop, routes, closing.signal)
@@ -114,7 +121,8 @@ async function answer(
       const { route, parameters } = findRoute(routes, method, url.pathname)
       return await route.handle(call, parameters)
     } catch (error) {
-      if (!request.complete) throw error
+      // a caller who left is told nothing, whether or not the request had come whole
+      if (!request.complete || request.errored !== null) throw error
       if (!(error instanceof Refusal)) process.stderr.write(`${describe(error)}\n`)
       return refusalAnswer(error instanceof Refusal ? error : new Refusal('server.failed'))
     }

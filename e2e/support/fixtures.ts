@@ -1,5 +1,6 @@
 import { test as base } from 'playwright/test'
 import type { Page } from 'playwright/test'
+import { expect } from './expect.ts'
 import { controlCall, runApi, serveShop } from './shop.ts'
 import type { Api, ConfigValues, Service } from './shop.ts'
 import { watchContext } from './watch.ts'
@@ -74,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   allow: async ({ watch }, use) => use(watch.allow),
 })
 
-export const expect = test.expect
+export { expect }
 
 /** Keeps a picture of the page in `.cache/screenshots/<project>/<name>.png`, for people to look at. */
 export async function shoot(page: Page, name: string, options: { readonly fullPage?: boolean } = {}): Promise<void> {

@@ -1,11 +1,26 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestError, TestResult } from 'playwright/types/testReporter'
+import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestError, TestResult, TestStep } from 'playwright/types/testReporter'
 import { readRun } from './run.ts'
 
 const withoutColours = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '')
 const messageOf = (error: TestError) =>
   withoutColours([error.stack ?? error.message ?? String(error.value), error.snippet ?? ''].join('\n').trimEnd())
+
+/** What the page showed when the test failed, as its accessibility tree tells it: a failure seen once can be understood. */
+function snapshotOf(result: TestResult): readonly string[] {
+  const file = result.attachments.find(({ name }) => name === 'error-context')?.path
+  if (file === undefined || !existsSync(file)) return []
+  const [, tree = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(file, 'utf8')) ?? []
+  return tree.trimEnd().split('\n').slice(0, 120)
+}
+
+/** Where a failed test's time went: the steps of half a second and more, in order, a hook's inner ones too. */
+function slowSteps(steps: readonly TestStep[]): readonly string[] {
+  return steps.flatMap(step => (step.duration < 500 ? [] : step.steps.length > 0 && step.category !== 'expect'
+    ? slowSteps(step.steps)
+    : [`${step.duration} ms ${step.title}${step.location === undefined ? '' : ` (${path.basename(step.location.file)}:${step.location.line})`}`]))
+}
 
 /** One plain line a test; the counts go to the run's report file. A skipped test is a failed one. */
 export default class PlainReporter implements Reporter {
@@ -34,6 +49,8 @@ export default class PlainReporter implements Reporter {
     console.log(`${word} e2e/${file} [${project}] ${titles.join(' › ')} (${result.duration} ms)`)
     for (const error of result.errors) console.log(messageOf(error).replace(/^/gm, '    '))
     if (result.errors.length === 0) return
+    for (const line of slowSteps(result.steps)) console.log(`    | ${line}`)
+    for (const line of snapshotOf(result)) console.log(`    | ${line}`)
     for (const chunk of [...result.stdout, ...result.stderr]) console.log(String(chunk).trimEnd().replace(/^/gm, '    | '))
   }
 

@@ -15,14 +15,17 @@ export interface Service {
   close(): Promise<void>
 }
 
-/** A built shop of its own, configured with these values and served on a free port; `brand` is another brand than the default one. */
+/**
+ * A built shop of its own, configured for the sandbox and with these values, served on a free port; `brand` is another brand than
+ * the default one.
+ */
 export async function serveShop(values: ConfigValues): Promise<Service> {
   const run = readRun()
   const folder = mkdtempSync(path.join(run.folder, 'site-'))
   const { brand } = values
   cpSync(run.site, folder, { recursive: true })
   if (typeof brand === 'string') await rebrandSite(folder, await brandConfig(brand))
-  await configureSite(folder, { production: false, ...values })
+  await configureSite(folder, { production: false, order: { idempotencyKey: true }, ...values })
   return serveSite(folder)
 }
 

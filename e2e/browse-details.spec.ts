@@ -1,0 +1,57 @@
+import { expect, test } from './support/fixtures.ts'
+import { acceptCookies, card, dialog, enterByTakeAway, openMenu, overlays } from './support/steps.ts'
+
+
+test('[MENU-06, RT-08] Forward goes back into a search that Back has closed, with its words', async ({ page }) => {
+  await enterByTakeAway(page)
+  await acceptCookies(page)
+  await page.getByRole('banner').getByRole('button', { name: /^Поиск/ }).click()
+  const field = dialog(page, 'Поиск по меню').getByRole('searchbox')
+  await field.fill('лосось')
+  await expect(page).toHaveURL(/search=%/)
+  await page.goBack()
+  await expect(dialog(page, 'Поиск по меню')).toHaveCount(0)
+  await page.goForward()
+  await expect(field).toHaveValue('лосось')
+  await page.goBack()
+  await expect(dialog(page, 'Поиск по меню')).toHaveCount(0)
+})
+
+test('[MENU-02, RT-05] a tablet that is turned keeps its menu @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await enterByTakeAway(page)
+  await acceptCookies(page)
+  await openMenu(page)
+  const path = new URL(page.url()).pathname
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await expect(card(page, 'Калифорния')).toBeAttached()
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expect(card(page, 'Калифорния')).toBeAttached()
+  expect(new URL(page.url()).pathname).toBe(path)
+})
+
+test('[MENU-07, UI-05] whoever is not of age and followed a link to an adult dish stands at the heading of its menu', async ({ page, shop }) => {
+  await enterByTakeAway(page)
+  await acceptCookies(page)
+  const dishes = await (await fetch(`${shop.api}/1/p/menus/102/positions`)).json() as { id: number; name: string }[]
+  const wine = dishes.find(({ name }) => name === 'Рислинг')
+  await page.goto(`/menus/102/positions/${wine?.id}`)
+  const question = overlays(page).getByRole('alertdialog', { name: 'Вам есть 18 лет?' }).or(dialog(page, 'Вам есть 18 лет?'))
+  await question.getByRole('button', { name: 'Нет' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page).not.toHaveURL(/positions/)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})
+
+test('[MENU-05, UI-05] keys scroll the text of an open dish @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await enterByTakeAway(page)
+  await acceptCookies(page)
+  await card(page, 'Калифорния').getByRole('link').first().click()
+  const dish = dialog(page, /^Калифорния/)
+  await expect(dish).toBeVisible()
+  const scrolled = () => dish.evaluate(element => Math.max(...[element, ...element.querySelectorAll('*')].map(one => one.scrollTop)))
+  expect(await scrolled()).toBe(0)
+  await page.keyboard.press('PageDown')
+  await expect.poll(scrolled).toBeGreaterThan(50)
+})

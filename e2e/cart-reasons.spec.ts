@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, shoot, test } from './support/fixtures.ts'
+import { acceptCookies, addFromCard, card, enterByDelivery, isNarrow, openCart, openMenu } from './support/steps.ts'
+
+const DISH = 'Калифорния'
+
+/** Kopecks of an amount as it is printed. */
+function minor(text: string): number {
+  const digits = text.replace(/[^\d,−]/g, '').replace('−', '-').replace(',', '.')
+  return digits === '' ? 0 : Math.round(Number(digits) * 100)
+}
+/** The amounts of a list of reasons, from the top to the bottom. */
+async function amounts(page: Page, list: string): Promise<number[]> {
+  return (await page.locator(list).locator('dd').allInnerTexts()).map(minor)
+}
+const add = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0)
+
+test('[CART-11, CART-08, UI-05] the total opens by keyboard into reasons that add up to it', async ({ page, allow }) => {
+  allow(/422/)
+  await enterByDelivery(page)
+  await acceptCookies(page)
+  await openMenu(page)
+  await addFromCard(page, DISH)
+  for (const more of [2, 3]) {
+    await card(page, DISH).getByRole('button', { name: `Увеличить количество: ${DISH}` }).click()
+    await expect(card(page, DISH).getByText(String(more), { exact: true }).first()).toBeVisible()
+  }
+  await openCart(page)
+  await page.getByRole('button', { name: 'Есть промокод?' }).click()
+  await page.getByRole('textbox', { name: 'Промокод' }).fill(' суши10 ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Промокод суши10 применён').first()).toBeVisible()
+  await expect(page.getByText('Скидка не больше 500 ₽')).toBeVisible()
+
+  // the least width that most phones have, and that of a small laptop
+  await page.setViewportSize({ width: await isNarrow(page) ? 360 : 1280, height: 800 })
+  const toggle = page.getByRole('button', { name: 'Из чего складывается' })
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(toggle).toBeFocused()
+  await expect(page.locator('#reasons')).toContainText(/Зона «Набережные»: от \d/)
+  const box = await toggle.boundingBox()
+  // 40 px in sight, 48 px for a finger
+  expect((box?.height ?? 0) + 8).toBeGreaterThanOrEqual(44)
+
+  const total = minor(await page.getByText('Итого', { exact: true }).first().locator('xpath=following-sibling::dd').innerText())
+  const parts = await amounts(page, '#reasons dl:last-of-type >> nth=-1')
+  expect(parts.at(-1)).toBe(total)
+  expect(add(parts.slice(0, -1))).toBe(total)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate(name => { document.documentElement.dataset['theme'] = name }, theme)
+    expect(await axeViolations(page), theme).toEqual([])
+    await shoot(page, `cart-reasons-${theme}`, { fullPage: true })
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#reasons')).toBeEmpty()
+})

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, shoot, test } from './support/fixtures.ts'
+import { acceptCookies, addFromCard, dialog, enterByDelivery, fillPerson, isNarrow, openCart, openMenu, signInByPhone } from './support/steps.ts'
+
+/** The cart of a delivery, with one dish in it. */
+async function enterCart(page: Page): Promise<void> {
+  await enterByDelivery(page)
+  await acceptCookies(page)
+  await openMenu(page)
+  await addFromCard(page, 'Калифорния')
+  await openCart(page)
+}
+const box = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
+const chip = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+test('[CHK-10] the change and the remarks reach the restaurant in one comment, and the next order begins without them', async ({ page, shop }) => {
+  await enterCart(page)
+  await fillPerson(page)
+  await page.getByText('Наличными при получении').click()
+  await box(page, /^Комментарий к заказу/).fill('Без васаби')
+  await chip(page, 'Не звонить').click()
+  await chip(page, 'Оставить у двери').click()
+  await chip(page, /^5\s000\s₽$/).click()
+  await expect(box(page, /^Сдача с/)).toHaveValue('5000')
+  const sent = 'Без васаби. Не звонить. Оставить у двери. Сдача с 5000 ₽'
+  await expect(page.getByText(sent)).toBeVisible()
+  await shoot(page, 'checkout-fields-chips', { fullPage: true })
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.reload()
+  await expect(chip(page, 'Оставить у двери')).toHaveAttribute('aria-pressed', 'true')
+  await expect(box(page, /^Сдача с/)).toHaveValue('5000')
+  await page.getByRole('button', { name: 'Войти и оформить' }).click()
+  await signInByPhone(page, shop)
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText(sent)).toBeVisible()
+  await page.getByRole('button', { name: 'Оформить заказ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Ресторан знает, что вы просили не звонить.')).toBeVisible()
+  await expect(page.getByText('Мы позвоним')).toHaveCount(0)
+  const [order] = await shop.control('orders')
+  expect(order.request.comment).toBe(sent)
+  expect(await page.evaluate(() => ['order_comment', 'order_comment_marks', 'order_change_from'].map(key => localStorage.getItem(key)))).toEqual([null, null, null])
+})
+
+test('[CHK-01, STO-05] @desktop two tabs fill in one form; the field under the fingers is left alone', async ({ page, context }) => {
+  await enterCart(page)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await box(page, /^Имя/).fill('Анна')
+  await box(page, /^Email/).fill('anna@example.com')
+  await expect(box(other, /^Имя/)).toHaveValue('Анна')
+  await box(other, /^Телефон/).fill('8 900')
+  await box(other, /^Комментарий к заказу/).fill('Без васаби')
+  await chip(other, 'Не звонить').click()
+  await expect(box(page, /^Телефон/)).toHaveValue('8 900')
+  await expect(chip(page, 'Не звонить')).toHaveAttribute('aria-pressed', 'true')
+
+  await box(page, /^Имя/).focus()
+  await box(other, /^Имя/).fill('Ольга')
+  await expect(box(page, /^Имя/)).toHaveValue('Анна')
+  await page.keyboard.press('Tab')
+  await expect(box(page, /^Имя/)).toHaveValue('Ольга')
+  await page.reload()
+  for (const tab of [page, other]) {
+    await expect(box(tab, /^Имя/)).toHaveValue('Ольга')
+    await expect(box(tab, /^Email/)).toHaveValue('anna@example.com')
+    await expect(box(tab, /^Телефон/)).toHaveValue('8 900')
+    await expect(box(tab, /^Комментарий к заказу/)).toHaveValue('Без васаби')
+  }
+})
+
+test('[CHK-01, AUTH-06] @desktop signing out takes the profile off the form and leaves what was typed', async ({ page, shop }) => {
+  await enterCart(page)
+  await box(page, /^Email/).fill('work@example.com')
+  await page.getByRole('button', { name: 'Войти и оформить' }).click()
+  await signInByPhone(page, shop)
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(box(page, /^Телефон/)).toHaveValue(/900/)
+  await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Выйти' }).click()
+  await expect(box(page, /^Телефон/)).toHaveValue('')
+  await expect(box(page, /^Email/)).toHaveValue('work@example.com')
+  expect(await page.evaluate(() => localStorage.getItem('order_person'))).not.toContain('9001234567')
+})
+
+test('[CHK-10] @desktop remarks by keyboard: on and off by the space bar, and one that does not fit is reached and says why', async ({ page }) => {
+  await enterCart(page)
+  await box(page, /^Комментарий к заказу/).fill('я'.repeat(85))
+  await page.keyboard.press('Tab')
+  await expect(chip(page, 'Не звонить')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(chip(page, 'Не звонить')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Tab')
+  const door = chip(page, 'Оставить у двери')
+  await expect(door).toBeFocused()
+  await expect(door).toHaveAttribute('aria-disabled', 'true')
+  await expect(door).toHaveAccessibleDescription('Не помещается: в комментарии не больше 100 символов')
+  await page.keyboard.press('Enter')
+  await expect(door).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(chip(page, 'Не звонить')).toHaveAttribute('aria-pressed', 'false')
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test.describe('far away', () => {
+  test.use({ timezoneId: 'America/New_York' })
+  test('[CHK-03] times are the restaurant\'s wherever the device is, and one that has lapsed is told and kept in sight', async ({ page, shop }) => {
+    await enterCart(page)
+    await page.getByRole('radio', { name: 'Ко времени' }).check({ force: true })
+    const time = page.getByRole('combobox', { name: /^Время доставки/ })
+    const [first] = await time.locator('option').allInnerTexts()
+    expect(first).toMatch(/^1[2-4]:\d\d$/)
+    const stored = await page.evaluate(() => localStorage.getItem('order_pre_order_time'))
+    expect(stored).toContain(`T${first}:00+03:00`)
+    await shop.control('clock', { now: '2026-03-04T18:00:00+03:00' })
+    await page.reload()
+    await expect(time).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(/заказать уже нельзя. Выберите другое время/).first()).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('order_pre_order_time'))).toBe(stored)
+    if (!(await isNarrow(page))) expect(await axeViolations(page)).toEqual([])
+    await expect(dialog(page, 'Адрес')).toHaveCount(0)
+  })
+})

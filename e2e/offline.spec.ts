@@ -1,0 +1,61 @@
+import type { Page } from 'playwright/test'
+import { expect, shoot, test } from './support/fixtures.ts'
+import { acceptCookies, addFromCard, card, enterByTakeAway, openCart, openMenu } from './support/steps.ts'
+
+// the other specs answer calls in the place of the network, which a worker would pass by
+test.use({ serviceWorkers: 'allow' })
+
+/** A first visit that ends with the menu and the shop's files on the device. */
+async function visitOnce(page: Page): Promise<void> {
+  await enterByTakeAway(page)
+  await acceptCookies(page)
+  await openMenu(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'storefront'))
+}
+
+test('[MENU-15] without any network the shop opens with its last menu, a dish and the cart open, and nothing is lost when the network is back', async ({ page, context, allow }) => {
+  allow(/Failed to load resource|ERR_|Failed to fetch|network/)
+  await visitOnce(page)
+  await addFromCard(page, 'Калифорния')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('1')
+  await expect(page.getByRole('alert').filter({ hasText: 'Нет сети' })).toBeVisible()
+  await shoot(page, 'offline-menu')
+  // a part of the shop that nobody has opened on this visit
+  await card(page, 'Филадельфия').getByRole('link').first().click()
+  await expect(page.getByRole('dialog')).toContainText('Филадельфия')
+  await page.goBack()
+  await openCart(page)
+  await expect(page.getByRole('main')).toContainText('Калифорния')
+  await shoot(page, 'offline-cart')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Калифорния')
+  await expect(page.getByRole('alert').filter({ hasText: 'Нет сети' })).toHaveCount(0)
+})
+
+test('[MENU-15] a page that was opened by any address before opens by it again without a network', async ({ page, context, allow }) => {
+  allow(/Failed to load resource|ERR_|Failed to fetch|network/)
+  await visitOnce(page)
+  await context.setOffline(true)
+  await page.goto('/auth')
+  await expect(page.getByRole('main').getByRole('textbox')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText('В корзине пока пусто')
+})
+
+test('[MENU-15] with a network the page is always the present one, and calls to the API pass the worker by', async ({ page, shop }) => {
+  await visitOnce(page)
+  await page.reload()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  let calls = 0
+  await page.route(`${shop.api}/1/**`, async route => {
+    calls++
+    await route.continue()
+  })
+  await page.reload()
+  await expect(card(page, 'Калифорния')).toBeVisible()
+  expect(calls, 'calls that a test could answer').toBeGreaterThan(3)
+})

@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, shoot, test } from './support/fixtures.ts'
+import { handEdited } from './support/hand-edited.ts'
+import {
+  acceptCookies, addFromCard, dialog, enterByDelivery, enterByTakeAway, fillPerson, isNarrow, openCart, openMenu, signInByPhone,
+} from './support/steps.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, permissions: ['clipboard-read', 'clipboard-write'] })
+
+const popup = (page: Page): Locator => dialog(page, 'Сообщить о проблеме')
+const preview = (page: Page): Locator => popup(page).getByRole('region', { name: 'Что будет отправлено' })
+const button = (page: Page): Locator => page.getByRole('button', { name: 'Сообщить о проблеме' })
+
+/** Letters and digits alone, so that no sign in between hides a value. */
+const bare = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+test('[UI-06] after an order the report tells of its calls and of nobody, and is copied as it is shown', async ({ page, shop }) => {
+  const printed: string[] = []
+  page.on('console', message => { printed.push(message.text()) })
+  const person = { name: 'Щемелинин Ёж', email: 'schemel.inin@voskres.example', phone: '8 905 731-82-64' }
+  await enterByDelivery(page)
+  await acceptCookies(page)
+  await openMenu(page)
+  for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
+  await openCart(page)
+  await fillPerson(page, person)
+  await page.getByRole('textbox', { name: /^Квартира/ }).fill('7391')
+  await page.getByText('Картой при получении').click()
+  await page.getByRole('button', { name: 'Войти и оформить' }).click()
+  await signInByPhone(page, shop, '9057318264')
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('button', { name: 'Оформить заказ' }).click()
+  await expect(page.getByRole('heading', { name: /принят/ })).toBeVisible()
+  await button(page).first().click()
+  const text = await preview(page).textContent() ?? ''
+  for (const part of ['POST /1/persons/:id/orders/preflight 200', 'POST /api/v1/persons/:id/orders 20', 'страница cart.index', 'order → sending', 'город 1', 'Chrome ']) expect(text).toContain(part)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  const token = /accessToken\\":\\"([\w.-]+)/.exec(stored)?.[1] ?? 'none'
+  expect(token.length).toBeGreaterThan(20)
+  for (const secret of [...person.name.split(' '), person.email, '9057318264', '7391', '8264', 'Свободы', token]) {
+    for (const said of [text, printed.join(' ')]) expect.soft(said.split(/\s+/).some(word => bare(word).includes(bare(secret)) && bare(secret).length > 2), secret).toBe(false)
+  }
+  await popup(page).getByRole('button', { name: 'Скопировать' }).click()
+  await expect(popup(page).getByText('Отчёт скопирован')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  await shoot(page, 'support-report')
+})
+
+test('[UI-06, UI-05] the report opens by keyboard and by the panel, is free of findings in both themes, and Back closes it', async ({ page }) => {
+  await enterByTakeAway(page)
+  await acceptCookies(page)
+  const isPhone = await isNarrow(page)
+  if (isPhone) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
+  const opener = isPhone ? dialog(page, 'Разделы сайта').getByRole('button', { name: 'Сообщить о проблеме' }) : button(page)
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(preview(page)).toBeVisible()
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate(name => { document.documentElement.dataset['theme'] = name }, theme)
+    expect.soft(await axeViolations(page), theme).toEqual([])
+    await shoot(page, `support-${theme}`)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen').toBe(true)
+  await preview(page).focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => preview(page).evaluate(box => box.scrollTop + box.clientHeight >= box.scrollHeight - 2)).toBe(true)
+  await page.goBack()
+  await expect(popup(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/$/)
+  if (!isPhone) {
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(popup(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(popup(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('[UI-06, CFG-02] a shop that a wrong setting stops lets its report be opened', async ({ page }) => {
+  await handEdited(page, { preOrder: 'да' })
+  await page.goto('/')
+  await button(page).click()
+  await expect(preview(page)).toContainText('заказ — · расчёт —')
+})
+
+test('[UI-06] an API that is down is told in the report by its calls', async ({ page, shop, allow }) => {
+  allow(/Failed to load resource|ERR_/)
+  await shop.control('faults', { rules: [{ path: '/1/', kind: 'reset' }] })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible()
+  await button(page).click()
+  await expect(preview(page)).toContainText('GET /1/p/cities нет ответа unreachable')
+})
+
+test('[UI-06] a report that cannot be fetched says so, and is there after a retry', async ({ page, allow }) => {
+  allow(/Failed to load resource|ERR_|dynamically imported/)
+  await enterByTakeAway(page)
+  await page.route('**/assets/ProblemReport-*.js', route => route.abort())
+  await button(page).first().click()
+  const failure = dialog(page, 'Что-то пошло не так')
+  await expect(failure).toBeVisible()
+  await expect(failure.getByRole('button', { name: 'Сообщить о проблеме' }), 'no way back to itself').toHaveCount(0)
+  await page.unroute('**/assets/ProblemReport-*.js')
+  await failure.getByRole('button', { name: 'Повторить' }).click()
+  await expect(preview(page)).toContainText('! screen.crashed')
+})
+
+test.describe('a page that cannot go on', () => {
+  /** What a page finds broken before its own scripts run. */
+  const broken = {
+    'before the shop is built': () => { history.replaceState = () => { throw new TypeError('Щемелинин') } },
+    'once it is drawn': () => { Object.defineProperty(HTMLElement.prototype, 'lang', { get: () => 'ru', set() { throw new RangeError('Щемелинин') } }) },
+  }
+  for (const [when, breakIt] of Object.entries(broken)) {
+    test(`[UI-06, ERR-04] says so ${when}, and its report names the fault and not its words`, async ({ page, allow }) => {
+      allow(/Щемелинин/)
+      await page.addInitScript(breakIt)
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Обновить страницу' })).toBeVisible()
+      await button(page).click()
+      await expect(preview(page)).toContainText(/! page\.uncaught (TypeError|RangeError)/)
+      await expect(preview(page)).not.toContainText('Щемелинин')
+      await shoot(page, 'support-fatal')
+    })
+  }
+  test('[UI-06] a rejection that nobody hears of is counted', async ({ page, allow }) => {
+    allow(/unheard/)
+    await enterByTakeAway(page)
+    await page.evaluate(() => { for (let time = 0; time < 3; time += 1) void Promise.reject(new TypeError('unheard')) })
+    await button(page).first().click()
+    await expect(preview(page)).toContainText('сбоев 3')
+    await expect(preview(page)).toContainText('! page.rejected TypeError ×3')
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, test } from './support/fixtures.ts'
+import { tokenPages, wakeTogether } from './support/token-page.ts'
+
+const TABS = 3
+const ROUNDS = 60
+const CALLS = 7
+
+test(`[AUTH-06] ${TABS} tabs that wake together ${ROUNDS} times with ${CALLS} calls each exchange each refresh token once @desktop`, async ({ context, shop }) => {
+  const { open, close } = await tokenPages(context, { api: shop.api })
+  const { replays, exchanges, mixed, troubles } = await wakeTogether({ open, api: shop.api, tabs: TABS, rounds: ROUNDS, calls: CALLS, phone: '+79001234441' })
+  close()
+  expect(replays, 'a second use of a refresh token closes the session').toBe(0)
+  expect(troubles).toEqual([])
+  expect(exchanges, 'one for all calls of all tabs').toBe(ROUNDS)
+  expect(mixed, 'all calls go out with the new token').toBe(0)
+})

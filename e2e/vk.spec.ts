@@ -1,0 +1,283 @@
+import type { Page } from 'playwright/test'
+import { expect, shoot, test as base } from './support/fixtures.ts'
+import { acceptCookies, cartByTakeAway, enterByTakeAway } from './support/steps.ts'
+import { openVk, stubVk, VK, type VkStub } from './support/vk-stub.ts'
+
+const test = base.extend<{ readonly vk: VkStub }>({
+  vk: [async ({ context, shop, allow }, use) => {
+    allow(/^left the machine: https:\/\/id\.vk\.ru\//)
+    const stub = await stubVk(context, shop)
+    await use(stub)
+    expect(stub.wrong, 'calls that VK ID does not answer').toEqual([])
+  }, { auto: true }],
+})
+const WINDOW = { signIn: { methods: ['PHONE', 'VK'], vkClientId: '51234567' } }
+const REDIRECT = { signIn: { ...WINDOW.signIn, vkMode: 'redirect' } }
+const ONE_TAP = { signIn: { ...WINDOW.signIn, vkOneTap: true } }
+
+const button = (page: Page) => page.getByRole('button', { name: 'Продолжить с VK ID' })
+const yes = (page: Page) => page.getByRole('button', { name: 'Войти как Вера' })
+const CLOSED = 'Окно входа закрыто'
+const stored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
+const tokens = async (page: Page) => JSON.parse(await stored(page, 'person_tokens') ?? 'null')
+const cookies = async (page: Page) => (await page.context().cookies(page.url())).map(({ name, sameSite, secure, domain, path, expires }) =>
+  ({ name, sameSite, secure, domain, path, minutes: Math.round((expires - Date.now() / 1000) / 60) }))
+
+/** A cart and a comment of a guest who then signs in. */
+async function fillCart(page: Page): Promise<void> {
+  await cartByTakeAway(page)
+  await page.getByRole('textbox', { name: /^Комментарий к заказу/ }).fill('не звонить')
+}
+
+test.describe('VK ID in a window', () => {
+  test.use({ config: WINDOW })
+
+  test('[AUTH-04, AUTH-05] the customer signs in, and is back in the cart with everything in it', async ({ page, vk, shop }) => {
+    await fillCart(page)
+    const cart = await stored(page, 'cart_positions')
+    await page.goto('/auth?return=/cart')
+    await expect(button(page)).toBeVisible()
+    await shoot(page, 'vk-button')
+    const opened = await openVk(page)
+    expect(await cookies(page)).toEqual(expect.arrayContaining(['vkid_sdk:state', 'vkid_sdk:codeVerifier'].map(name =>
+      ({ name, sameSite: 'Strict', secure: true, domain: '127.0.0.1', path: '/', minutes: 15 }))))
+    await shoot(page, 'vk-waiting')
+    await Promise.all([opened.waitForEvent('close'), yes(opened).click()])
+    await expect(page).toHaveURL(`${shop.url}/cart`)
+    expect(await tokens(page)).toMatchObject({ source: 'VK', vkAccessToken: expect.stringMatching(/^vk2\.a\./) })
+    await expect.poll(async () => JSON.parse(await stored(page, 'person_profile') ?? '{}').firstName).toBe('Вера')
+    await expect.poll(() => vk.calls.map(({ path }) => path)).toEqual(['/oauth2/user_info'])
+    expect(await stored(page, 'cart_positions')).toBe(cart)
+    await expect(page.getByRole('textbox', { name: /^Комментарий к заказу/ })).toHaveValue('не звонить')
+    expect((await cookies(page)).map(({ name, minutes }) => [name, minutes])).toEqual([['vkidExtId', 365 * 24 * 60]])
+    const [question] = vk.questions
+    expect(question?.searchParams.get('origin')).toBe('http://127.0.0.1')
+    // what VK ID is sent has no header that it would have to allow
+    expect(vk.calls[0]?.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' })
+    expect(vk.calls[0]?.headers).not.toHaveProperty('authorization')
+    expect(vk.calls[0]?.headers['referer']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
+  })
+
+  test('[AUTH-04] a window that is closed is told within 1.1 s, and the button works again', async ({ page }) => {
+    await page.goto('/auth')
+    const first = await openVk(page)
+    // the page's own watch: asking from outside goes in steps of up to a second
+    await page.evaluate(words => new MutationObserver((_, observer) => {
+      if (!document.body.innerText.includes(words)) return
+      document.body.dataset.toldAt = String(Date.now())
+      observer.disconnect()
+    }).observe(document.body, { childList: true, subtree: true, characterData: true }), CLOSED)
+    await first.close()
+    const closed = Date.now()
+    await expect(page.getByText(CLOSED).first()).toBeVisible()
+    expect(Number(await page.evaluate(() => document.body.dataset.toldAt)) - closed).toBeLessThan(1600)
+    await shoot(page, 'vk-closed')
+    const second = await openVk(page)
+    await yes(second).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('[AUTH-04] A12: a refusal by the customer says nothing', async ({ page }) => {
+    await page.goto('/auth')
+    const opened = await openVk(page)
+    await Promise.all([opened.waitForEvent('close'), opened.getByRole('button', { name: 'Отказаться' }).click()])
+    await expect(button(page)).toBeEnabled()
+    await page.waitForTimeout(1200)
+    await expect(page.getByText(/Окно входа закрыто|Не удалось войти|Начните/)).toHaveCount(0)
+  })
+
+  test('[AUTH-04] A7: another state is refused, and nothing is exchanged @phone', async ({ page, vk }) => {
+    vk.fate = 'mismatch'
+    const exchanges: string[] = []
+    page.on('request', request => request.url().endsWith('/vk-id') && exchanges.push(request.url()))
+    await page.goto('/auth')
+    const opened = await openVk(page)
+    await Promise.all([opened.waitForEvent('close'), yes(opened).click()])
+    await expect(page.getByText('Ошибка проверки входа. Начните заново.').first()).toBeVisible()
+    expect(exchanges).toEqual([])
+    expect(await cookies(page)).toEqual([])
+  })
+
+  test('[AUTH-04] A13: a blocked window is told, with a link that goes on in this tab', async ({ page, shop }) => {
+    await page.addInitScript(() => { window.open = () => null })
+    await page.goto('/auth?return=/restos')
+    await button(page).click()
+    await expect(page.getByText('Не удалось открыть новую вкладку. Проверьте настройки браузера.').first()).toBeVisible()
+    await shoot(page, 'vk-blocked')
+    await page.getByRole('link', { name: 'Войти в этой вкладке' }).click()
+    await yes(page).click()
+    await expect(page).toHaveURL(`${shop.url}/restos`)
+    expect(await tokens(page)).toMatchObject({ source: 'VK' })
+  })
+
+  test('[AUTH-04] A15: a window cut off from its opener ends the wait, and coming back by itself it signs in both', async ({ page, vk }) => {
+    vk.fate = 'severed'
+    await page.goto('/auth')
+    const opened = await openVk(page)
+    await expect(page.getByText(CLOSED).first()).toBeVisible()
+    await expect(button(page)).toBeEnabled()
+    await yes(opened).click()
+    await expect.poll(() => tokens(page)).toMatchObject({ source: 'VK' })
+    await expect(page).not.toHaveURL(/\/auth/)
+  })
+
+  test('[AUTH-04] A16: messages of strangers change nothing @phone', async ({ page }) => {
+    await page.goto('/auth')
+    const opened = await openVk(page)
+    const state = new URL(opened.url()).searchParams.get('state')
+    await page.evaluate(action => {
+      for (const data of [{ action, payload: { code: 'c', device_id: 'd' } }, { action: 'oauth2_authorize_response', payload: {} }, 'x', null]) postMessage(data, '*')
+    }, `oauth2_authorize_response${state}`)
+    await page.waitForTimeout(300)
+    await expect(page.getByText(/Ждём ответа VK ID/).first()).toBeVisible()
+    await yes(opened).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  for (const isReachable of [true, false]) {
+    test(`[AUTH-06] signing out ${isReachable ? 'tells VK ID' : 'is none the slower when VK ID cannot be reached'} @desktop`, async ({ page, vk, allow }) => {
+      allow(/ERR_CONNECTION_REFUSED/)
+      await enterByTakeAway(page)
+      await acceptCookies(page)
+      await page.goto('/auth')
+      await yes(await openVk(page)).click()
+      await expect(page).not.toHaveURL(/\/auth/)
+      await expect.poll(() => vk.calls.length).toBe(1)
+      const { vkAccessToken } = await tokens(page)
+      if (!isReachable) await page.context().route(`${VK}/oauth2/logout*`, route => route.abort('connectionrefused'))
+      await page.getByRole('banner').getByRole('button', { name: 'Вера' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Выйти' }).click()
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible()
+      expect(await tokens(page)).toBeNull()
+      if (isReachable) await expect.poll(() => vk.calls.at(-1)).toMatchObject({ path: '/oauth2/logout', body: `access_token=${encodeURIComponent(vkAccessToken)}` })
+    })
+  }
+})
+
+test.describe('VK ID by a redirect', () => {
+  test.use({ config: REDIRECT })
+
+  test('[AUTH-04, AUTH-07] the answer leaves the address before anything else runs, and the cart is as it was', async ({ page, vk, shop }) => {
+    await fillCart(page)
+    const cart = await stored(page, 'cart_positions')
+    await page.goto('/auth?return=/cart')
+    await button(page).click()
+    await expect(yes(page)).toBeVisible()
+    // every address that anything asks for or is told of from here on
+    const told: string[] = []
+    page.on('request', request => {
+      if (!request.isNavigationRequest()) told.push(request.url(), request.headers()['referer'] ?? '', request.method() === 'GET' ? request.postData() ?? '' : '')
+    })
+    await page.addInitScript(() => {
+      const { replaceState, pushState } = history
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      history.replaceState = function (...args) { seen.push(String(args[2])); return replaceState.apply(this, args) }
+      history.pushState = function (...args) { seen.push(String(args[2])); return pushState.apply(this, args) }
+    })
+    await yes(page).click()
+    await expect(page).toHaveURL(`${shop.url}/cart`)
+    const [question] = vk.questions
+    const state = question?.searchParams.get('state') ?? ''
+    expect(question?.searchParams.has('origin')).toBe(false)
+    expect(told.join('\n')).not.toContain(state)
+    expect(told.join('\n')).not.toMatch(/[?&](code|state|device_id)=/)
+    // the history is numbered first, at the address as it is
+    const seen = (await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).filter(address => address !== 'undefined')
+    expect(seen[0]).toMatch(/\/auth\?return=%2Fcart$/)
+    expect(seen.join('\n')).not.toMatch(/code=|state=/)
+    expect(await tokens(page)).toMatchObject({ source: 'VK' })
+    expect(await stored(page, 'cart_positions')).toBe(cart)
+    await expect(page.getByRole('textbox', { name: /^Комментарий к заказу/ })).toHaveValue('не звонить')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(state)
+    expect((await cookies(page)).map(({ name }) => name)).toEqual(['vkidExtId'])
+  })
+
+  test('[AUTH-04] A9, A10: the answer opened again by a guest asks to begin anew; its reload says nothing @phone', async ({ page, shop }) => {
+    await page.goto('/auth')
+    await button(page).click()
+    await expect(yes(page)).toBeVisible()
+    expect(await page.context().cookies(shop.url)).toHaveLength(2)
+    expect((await page.context().cookies(shop.url)).map(({ sameSite }) => sameSite)).toEqual(['Lax', 'Lax'])
+    let back = ''
+    page.on('request', request => {
+      if (request.isNavigationRequest() && request.url().startsWith(`${shop.url}/auth?`)) back ||= request.url()
+    })
+    await yes(page).click()
+    await expect(page).toHaveURL(`${shop.url}/`)
+    await page.evaluate(() => localStorage.removeItem('person_tokens'))
+    await page.goto(back)
+    await expect(page.getByText('Вход не завершён. Начните вход заново.').first()).toBeVisible()
+    await shoot(page, 'vk-start-again')
+    await expect(page).toHaveURL(`${shop.url}/auth`)
+    await page.reload()
+    await expect(button(page)).toBeVisible()
+    await expect(page.getByText('Вход не завершён')).toHaveCount(0)
+  })
+
+  test('[AUTH-04] two tabs that have gone to VK ID do not take each other\'s question away @desktop', async ({ page, context, shop }) => {
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto('/auth?return=/restos')
+      await button(tab).click()
+      await expect(yes(tab)).toBeVisible()
+    }
+    // the first of them signs in, although the cookies hold the question of the second
+    await yes(page).click()
+    await expect(page).toHaveURL(`${shop.url}/restos`)
+    expect(await tokens(page)).toMatchObject({ source: 'VK' })
+    expect((await cookies(page)).map(({ name }) => name).sort()).toEqual(['vkidExtId', 'vkid_sdk:codeVerifier', 'vkid_sdk:state'])
+    await page.evaluate(() => localStorage.removeItem('person_tokens'))
+    await yes(other).click()
+    await expect(other).toHaveURL(`${shop.url}/restos`)
+    expect(await tokens(other)).toMatchObject({ source: 'VK' })
+    for (const tab of [page, other]) expect(await tab.evaluate(() => sessionStorage.getItem('sign_in_vk_question'))).toBeNull()
+  })
+
+  test('[AUTH-04] A12: a refusal leads back to the page of sign-in, without a word @phone', async ({ page, shop }) => {
+    await page.goto('/auth?return=/restos')
+    await button(page).click()
+    await page.getByRole('button', { name: 'Отказаться' }).click()
+    await expect(page).toHaveURL(`${shop.url}/auth?return=%2Frestos`)
+    await expect(button(page)).toBeEnabled()
+    await expect(page.getByText(/Не удалось войти|Начните/)).toHaveCount(0)
+  })
+
+  test('[AUTH-04] A8: a stranger\'s answer signs nobody in @phone', async ({ page, shop }) => {
+    const { code, deviceId, state } = await shop.control('vk/authorize', { codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', state: 'x'.repeat(64), redirectUri: `${shop.url}/auth` })
+    await page.goto(`/auth?code=${code}&state=${state}&device_id=${deviceId}&type=code_v2`)
+    await expect(page.getByText('Вход не завершён. Начните вход заново.').first()).toBeVisible()
+    expect(await tokens(page)).toBeNull()
+    await expect(page).toHaveURL(`${shop.url}/auth`)
+  })
+})
+
+test.describe('VK ID\'s own button', () => {
+  test.use({ config: ONE_TAP })
+
+  test('[AUTH-04] it takes the place of the plain one when it has loaded, and signs in', async ({ page }) => {
+    await page.goto('/auth')
+    const frame = page.locator('[data-state="loaded"] iframe')
+    await expect(frame).toBeVisible()
+    await expect(button(page)).toHaveCount(0)
+    await expect(frame).toHaveJSProperty('offsetHeight', 72)
+    await shoot(page, 'vk-one-tap')
+    const [opened] = await Promise.all([page.waitForEvent('popup'), page.frameLocator('iframe').getByRole('button', { name: 'Продолжить как Вера' }).click()])
+    await yes(opened).click()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await tokens(page)).toMatchObject({ source: 'VK' })
+  })
+
+  for (const fate of ['is silent', 'knows nobody', 'is unreachable'] as const) {
+    test(`[AUTH-04] A17: the plain button stays when the frame ${fate}, and signs in @phone`, async ({ page, vk, allow }) => {
+      allow(/ERR_CONNECTION_REFUSED/)
+      vk.frame = fate
+      await page.goto('/auth')
+      await expect(button(page)).toBeVisible()
+      await expect(page.locator('[data-state="not_loaded"]')).toHaveCount(1)
+      await expect(page.locator('iframe')).toHaveCount(0)
+      await yes(await openVk(page)).click()
+      await expect(page).toHaveURL(/\/$/)
+    })
+  }
+})
