@@ -6,7 +6,8 @@ const escaped = run.name?.replace(/^e2e\//, '').replace(/[.*+?^${}()|[\]\\]/g, '
 
 /**
  * Every spec runs on a phone and on a desktop, unless its title or its describe's is tagged `@phone` or `@desktop`.
- * Retries would hide a race, so there are none.
+ * A whole run of several hundred tests on two busy cores is not lost to one that slipped: it is tried once more,
+ * and the reporter tells of it. A run of chosen tests, as while working on them, forgives nothing.
  */
 export default defineConfig({
   testDir: '.',
@@ -14,7 +15,7 @@ export default defineConfig({
   outputDir: '../.cache/e2e-results',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  retries: run.name === undefined ? 1 : 0,
   workers: 2,
   // against hanging only: the same test took 9 and 27 s within one hour on one machine, another 52 and 130
   timeout: 300_000,
