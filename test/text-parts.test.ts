@@ -46,9 +46,9 @@ parts('[I18N-01] no script of the start says a text that comes later, and each e
   assert.ok(inputs.has('src/menu/MenuScreen.tsx') && inputs.has('src/text/start/ru.ts'))
   assert.equal([...inputs].filter(file => file.startsWith('src/text/later/')), [])
 
-  // the tables hold every key as its own name, not as a word that is asked for
+  // the tables hold every key as its own name, not as a word that is asked for; a key before the colon of a condition is asked for
   const scripts = outputs.map(name => Buffer.from(files.get(sitePath(name)) ?? '').toString()).join('\n')
-  const asked = scripts.replaceAll(/"[\w-]+\.[\w.-]+":/g, '')
+  const asked = scripts.replaceAll(/(?<=[{,])"[\w-]+\.[\w.-]+":/g, '')
   // the names of days are asked for through `weekdayKey`
   const families = [...inputs].filter(file => /^src\/.*\.tsx?$/.test(file))
     .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/weekdayKey\([^()]*'(\w+)'\)/g)].map(found => found[1] ?? ''))
