@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { paymentMethods } from '../../core/shop/checkout/payment.ts'
 import type { Resto } from '../../core/shop/location/wire.ts'
 import { mailTo, orderTypes, phoneContacts, webLinks, type PhoneContact } from '../../core/shop/venues/about.ts'
@@ -28,14 +28,23 @@ export function VenueFacts({ resto }: { readonly resto: Resto }) {
       )),
     },
     { key: 'check', term: t('resto.averageCheck'), details: resto.averageCheck === undefined ? '' : words.money(resto.currency, resto.averageCheck) },
-    { key: 'types', term: t('resto.orderTypes'), details: types.map(type => t(ORDER_TYPE_TEXT[type])).join(', ') },
-    { key: 'pays', term: t('resto.pays'), details: pays.join(', ') },
+    { key: 'types', term: t('resto.orderTypes'), details: enumerated(types.map(type => t(ORDER_TYPE_TEXT[type]))) },
+    { key: 'pays', term: t('resto.pays'), details: enumerated(pays) },
   ]
   return <InfoTable rows={rows.filter(row => row.details.length > 0).map(({ details, ...row }) => ({ ...row, details: stacked(details) }))} />
 }
 
 function stacked(details: string | readonly ReactNode[]): ReactNode {
   return typeof details === 'string' ? details : <div className={css.stack}>{details}</div>
+}
+
+/** One after another with commas; a line ends between names, never after the «В» of «В зале». */
+function enumerated(names: readonly string[]): readonly ReactNode[] {
+  return names.length === 0 ? [] : [(
+    <span key="names">
+      {names.map((name, at) => <Fragment key={at}>{at > 0 && ' '}<span className={css.name}>{name}{at < names.length - 1 && ','}</span></Fragment>)}
+    </span>
+  )]
 }
 
 function Phone({ contact: { text, href } }: { readonly contact: PhoneContact }) {
