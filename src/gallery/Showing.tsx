@@ -2,6 +2,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Carousel } from '../ui/Carousel.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Enumeration } from '../ui/Enumeration.tsx'
 import { Icon, ICON_NAMES } from '../ui/Icon.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
@@ -58,6 +59,10 @@ export function Showing() {
             }))} />
           </Specimen>
         ))}
+      </Exhibit>
+      <Exhibit name="Enumeration">
+        <Specimen state={w.usual}><p><Enumeration items={[w.hours, w.phone, w.hoursValue]} /></p></Specimen>
+        <Specimen state={w.long}><p><Enumeration items={[w.lorem, w.word]} separator="comma" /></p></Specimen>
       </Exhibit>
       <Exhibit name="InfoTable">
         <Specimen state={w.usual}><InfoTable rows={[{ key: 'hours', term: w.hours, details: w.hoursValue }, { key: 'phone', term: w.phone, details: w.phoneValue }]} /></Specimen>

@@ -2,6 +2,7 @@ import { cooksLonger } from '../../core/shop/menu/availability.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
 import { figure, measureText } from '../bind/measure.ts'
 import { useWords } from '../bind/text.ts'
+import { Enumeration } from '../ui/Enumeration.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { FavouriteToggle } from './FavouriteButton.tsx'
@@ -63,13 +64,13 @@ export function AboutPosition({ position }: { readonly position: Position }) {
       {nutrients.length > 0 && (
         <section className={css.part}>
           <h3 className={css.title}>{words.t('position.nutrition')}</h3>
-          <p className={css.text}>{nutrients.join(' · ')}</p>
+          <p className={css.text}><Enumeration items={nutrients} /></p>
         </section>
       )}
       {allergens.length > 0 && (
         <section className={css.part}>
           <h3 className={css.title}>{words.t('position.allergens')}</h3>
-          <p className={css.text}>{allergens.join(', ')}</p>
+          <p className={css.text}><Enumeration items={allergens} separator="comma" /></p>
         </section>
       )}
     </>

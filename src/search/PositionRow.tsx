@@ -12,6 +12,7 @@ import { useWords } from '../bind/text.ts'
 import { useKeyed, useSelected } from '../bind/useStore.ts'
 import { CardAction } from '../menu/CardAction.tsx'
 import { useAvailability } from '../menu/useAvailability.ts'
+import { Enumeration } from '../ui/Enumeration.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Marked } from './Marked.tsx'
 import * as css from './PositionRow.module.css'
@@ -54,7 +55,7 @@ export const PositionRow = memo(function PositionRow({ position, groups, currenc
         <Link to={href} className={css.link} data-result="" onClick={menu.search.settle}><Marked text={name} query={query} /></Link>
         {isInDescription && <p className={css.description}><Marked text={description} query={query} /></p>}
       </div>
-      <p className={css.facts}>{facts.join(' · ')}</p>
+      <p className={css.facts}><Enumeration items={facts} /></p>
       <div className={css.action}>
         <CardAction position={position} groups={groups} price={price} href={href} count={count} availability={availability} zone={zone} />
       </div>

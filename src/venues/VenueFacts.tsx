@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { paymentMethods } from '../../core/shop/checkout/payment.ts'
 import type { Resto } from '../../core/shop/location/wire.ts'
 import { mailTo, orderTypes, phoneContacts, webLinks, type PhoneContact } from '../../core/shop/venues/about.ts'
 import { useWords, type Words } from '../bind/text.ts'
+import { Enumeration } from '../ui/Enumeration.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { ORDER_TYPE_TEXT } from './order-type-words.ts'
 import * as css from './VenueFacts.module.css'
@@ -28,8 +29,8 @@ export function VenueFacts({ resto }: { readonly resto: Resto }) {
       )),
     },
     { key: 'check', term: t('resto.averageCheck'), details: resto.averageCheck === undefined ? '' : words.money(resto.currency, resto.averageCheck) },
-    { key: 'types', term: t('resto.orderTypes'), details: enumerated(types.map(type => t(ORDER_TYPE_TEXT[type]))) },
-    { key: 'pays', term: t('resto.pays'), details: enumerated(pays) },
+    { key: 'types', term: t('resto.orderTypes'), details: enumeration(types.map(type => t(ORDER_TYPE_TEXT[type]))) },
+    { key: 'pays', term: t('resto.pays'), details: enumeration(pays) },
   ]
   return <InfoTable rows={rows.filter(row => row.details.length > 0).map(({ details, ...row }) => ({ ...row, details: stacked(details) }))} />
 }
@@ -38,13 +39,8 @@ function stacked(details: string | readonly ReactNode[]): ReactNode {
   return typeof details === 'string' ? details : <div className={css.stack}>{details}</div>
 }
 
-/** One after another with commas; a line ends between names, never after the «В» of «В зале». */
-function enumerated(names: readonly string[]): readonly ReactNode[] {
-  return names.length === 0 ? [] : [(
-    <span key="names">
-      {names.map((name, at) => <Fragment key={at}>{at > 0 && ' '}<span className={css.name}>{name}{at < names.length - 1 && ','}</span></Fragment>)}
-    </span>
-  )]
+function enumeration(names: readonly string[]): readonly ReactNode[] {
+  return names.length === 0 ? [] : [<span key="names"><Enumeration items={names} separator="comma" /></span>]
 }
 
 function Phone({ contact: { text, href } }: { readonly contact: PhoneContact }) {

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { orderTypes } from '../../core/shop/venues/about.ts'
 import type { Resto } from '../../core/shop/location/wire.ts'
 import { statusAt } from '../../core/time/schedule.ts'
@@ -7,6 +6,7 @@ import { Link } from '../bind/Link.tsx'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
+import { Enumeration } from '../ui/Enumeration.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ORDER_TYPE_TEXT } from './order-type-words.ts'
 import * as css from './VenueRow.module.css'
@@ -24,13 +24,7 @@ export function VenueRow({ resto }: { readonly resto: Resto }) {
         <span className={css.name}>{resto.name}</span>
         <span className={css.address}>{resto.address}</span>
         <span className={isOpen ? css.open : css.closed}>{openLine(words, resto, now)}</span>
-        {types.length > 0 && (
-          <span className={css.types}>
-            {types.map((type, at) => (
-              <Fragment key={type}>{at > 0 && ' · '}<span className={css.type}>{words.t(ORDER_TYPE_TEXT[type])}</span></Fragment>
-            ))}
-          </span>
-        )}
+        {types.length > 0 && <span className={css.types}><Enumeration items={types.map(type => words.t(ORDER_TYPE_TEXT[type]))} /></span>}
       </span>
       <Icon name="chevronRight" className={css.arrow} />
     </Link>
