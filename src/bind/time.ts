@@ -1,3 +1,4 @@
+import { intlLocale } from '../../core/locale.ts'
 import { addDays } from '../../core/time/civil.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import { weekdayAt, type Weekday } from '../../core/time/weekday.ts'
@@ -21,8 +22,7 @@ export function pastTime(words: Words, zone: Zone, moment: number, now: number):
 }
 
 function dayAndMonth(words: Words, date: string): string {
-  const intl = words.locale === 'cnr' ? 'sr-Latn-ME' : words.locale
-  return new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(`${date}T12:00:00Z`))
+  return new Intl.DateTimeFormat(intlLocale(words.locale), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(`${date}T12:00:00Z`))
 }
 
 /** A date as a customer says it: today, tomorrow, or the weekday with its day and month. */

@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { FIELD } from './focus-field.ts'
 import { usePayAddress } from './leave.ts'
-import { OwedOrders, ReturnedPayment } from './PaymentNotice.tsx'
+import { acceptedText, OwedOrders, ReturnedPayment } from './PaymentNotice.tsx'
 import * as css from './OrderSuccess.module.css'
 
 /** The order is with the restaurant: its number, what is to come, and how its payment stands (CHK-07, CHK-08). */
@@ -56,7 +56,7 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
       </h1>
       {payment.at === 'failed'
         ? <div className={css.notice}><Alert tone="error" title={t('payment.failed')}>{t('payment.failedText')}</Alert></div>
-        : <p className={css.text}>{t(payment.at === 'waiting' ? 'payment.waitingText' : placed.noCall === true ? 'success.noCallText' : 'success.text')}</p>}
+        : <p className={css.text}>{t(payment.at === 'waiting' ? 'payment.waitingText' : acceptedText(placed))}</p>}
       <div className={css.card}><InfoTable rows={rows} /></div>
       <div className={css.actions}>
         {payUrl !== undefined && (

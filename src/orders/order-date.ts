@@ -1,3 +1,4 @@
+import { intlLocale } from '../../core/locale.ts'
 import type { PastOrder } from '../../core/shop/checkout/history.ts'
 import { localAt, parseZone } from '../../core/time/zone.ts'
 import type { Words } from '../bind/text.ts'
@@ -11,7 +12,6 @@ export function orderDate(words: Words, { at, timeZone }: Pick<PastOrder, 'at' |
   const time = clockTime(zone, at)
   if (date === today) return `${words.t('schedule.today')}, ${time}`
   const isThisYear = date.slice(0, 4) === today.slice(0, 4)
-  const intl = words.locale === 'cnr' ? 'sr-Latn-ME' : words.locale
-  const day = new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'long', timeZone: 'UTC', ...(!isThisYear && { year: 'numeric' }) })
+  const day = new Intl.DateTimeFormat(intlLocale(words.locale), { day: 'numeric', month: 'long', timeZone: 'UTC', ...(!isThisYear && { year: 'numeric' }) })
   return `${day.format(Date.parse(`${date}T12:00:00Z`))}, ${time}`
 }

@@ -4,7 +4,7 @@ import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory
 import type { Exclusively } from '../../core/shop/session/tokens.ts'
 import { createLaggingStorage, type LaggingTab } from '../shop/lagging-tabs.ts'
 import type { TestSandbox } from '../kit/shop.ts'
-import { meet, openSandbox, prepare, type Customer } from './customer.ts'
+import { dishes, meet, openSandbox, prepare, type Customer } from './customer.ts'
 import { watched } from './mortal.ts'
 
 /** The button is pressed again, here or in another tab, at every moment that there is. */
@@ -170,6 +170,51 @@ tabs('[CHK-05] with a key, an order that reaches the API twice is one', async ()
   assert.equal(await page.place(), { at: 'placed' })
   const orders = await sandbox.control('orders')
   assert.equal([orders.length, page.shop.checkout.order.placed.get()?.number], [1, orders[0].number])
+  await sandbox.close()
+})
+
+tabs('[CHK-08, CART-07] a cart begun anew is the next order\'s: the one before does not come back when it is emptied, unless it is still to be paid', async () => {
+  const sandbox = await openSandbox()
+  for (const payment of ['"CASH_UPON_RECEIPT"', '"CARD_ONLINE"']) {
+    const { member } = await prepare(sandbox)
+    const storage = createMemoryStorage({ ...member, order_payment_method: payment })
+    const pages = [storage, storage.otherTab()].map(one => meet({ sandbox, storage: one }))
+    const [page, other] = pages as [Customer, Customer]
+    await page.start()
+    await page.place()
+    const number = page.shop.checkout.order.placed.get()?.number
+    assert.ok(number)
+    page.shop.checkout.order.paymentReturned('another', true)
+    const [dish] = dishes(page.shop)
+    assert.ok(dish)
+    page.shop.cart.add(dish)
+    page.shop.cart.clear()
+    const shown = payment === '"CARD_ONLINE"' ? number : undefined
+    assert.equal([page, other].map(({ shop }) => shop.checkout.order.placed.get()?.number), [shown, shown])
+    assert.equal(page.shop.checkout.order.returned.get(), { success: true }, 'what has yet to be read stays')
+  }
+  await sandbox.close()
+})
+
+tabs('[CHK-09] who moves to another restaurant in another tab while the order is on its way: it is remembered with its own name, clock and currency', async () => {
+  const sandbox = await openSandbox()
+  const { member } = await prepare(sandbox)
+  const storage = createMemoryStorage(member)
+  const page = meet({ sandbox, storage })
+  const other = meet({ sandbox, storage: storage.otherTab() })
+  await page.start()
+  await other.start()
+  const selection = page.shop.location.choice.selection.get()
+  if (selection.at !== 'resto') throw new Error('no restaurant is chosen')
+  const { name, zone, currency } = selection.resto
+  page.network.before = path => {
+    if (path.endsWith('/orders')) other.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
+  }
+  assert.equal(await page.place(), { at: 'placed' })
+  const now = page.shop.location.choice.selection.get()
+  assert.is(now.at === 'resto' && now.resto.id, 12)
+  const kept = page.shop.checkout.history.orders.get()
+  assert.equal(kept.map(order => [order.restoName, order.timeZone, order.currency]), [[name, zone.name, currency]])
   await sandbox.close()
 })
 

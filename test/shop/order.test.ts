@@ -4,9 +4,10 @@ import { suite } from 'uvu'
 import { ApiError, NetworkError, WireError } from '../../core/http/errors.ts'
 import type { Order, Preflight } from '../../core/shop/checkout/wire.ts'
 import { SignedOutError } from '../../core/shop/session/tokens.ts'
+import { parseZone } from '../../core/time/zone.ts'
 import { settle } from '../kit/clock.ts'
 import {
-  delivered, DELIVERY_PRICE, guest, honestly, later, NOON, olga, openCheckout, refusal, roll, soup, takenAway, type CheckoutOptions,
+  delivered, DELIVERY_PRICE, guest, honestly, later, NOON, olga, openCheckout, refusal, roll, soup, takenAway, wok, type CheckoutOptions,
 } from './checkout.world.ts'
 
 const order = suite('order')
@@ -82,6 +83,40 @@ order('[CHK-08] empties the cart on any Order answer, and shows the order in a n
   assert.equal([visit.cart.itemCount.get(), visit.desk.state.get().at], [0, 'idle'])
   visit.desk.forgetPlaced()
   assert.is(visit.desk.placed.get(), null)
+})
+
+order('[CHK-08] what another tab puts in while the order is on its way stays in the cart, only what was ordered leaves it', async () => {
+  const fill: CheckoutOptions['fill'] = cart => { cart.add(roll, 2); cart.add(wok); cart.add({ ...wok, modifiers: [] }, 999) }
+  const world = await ready({ fill })
+  const other = openCheckout({ storage: world.storage.otherTab() })
+  const slow = later<Order>()
+  world.api.order = () => slow.promise
+  const placing = world.desk.place()
+  await settle()
+  other.cart.add(roll)
+  other.cart.add(soup, 3)
+  slow.answer({ id: 'order-1', number: 'Я-1', status: 'ACCEPTED', payableAmount: 1 })
+  assert.equal(await placing, { at: 'placed' })
+  assert.is(world.orders[0]?.request.positions[0]?.count, 2)
+  const visit = openCheckout({ storage: world.storage })
+  for (const { cart, desk } of [world, other, visit]) {
+    assert.equal(cart.positions.get().map(line => [line.name, line.count]), [[roll.name, 1], [soup.name, 3]])
+    const { number, beside } = desk.placed.get() ?? {}
+    assert.equal([number, beside, desk.state.get().at, cart.removed.get()], ['Я-1', true, 'idle', null])
+  }
+})
+
+order('[CHK-08] a page that ended before the cart was emptied leaves that to the next, and nothing is ordered again', async () => {
+  const world = await ready()
+  const { set } = world.storage
+  Object.assign(world.storage, { set(key: string, value: string) {
+    set(key, value)
+    if (key === 'order_placed') throw new Error('the page ends')
+  } })
+  await world.desk.place().catch(() => undefined)
+  Object.assign(world.storage, { set })
+  const visit = openCheckout({ storage: world.storage })
+  assert.equal([visit.cart.itemCount.get(), visit.desk.placed.get()?.number, visit.desk.state.get().at], [0, 'Я-1', 'idle'])
 })
 
 order('[CHK-07] leads to the payment page and knows how the payment ended', async () => {
@@ -441,6 +476,19 @@ order('[CHK-03] sends the chosen time with the restaurant\'s offset', async () =
   await world.rest()
   await world.desk.place()
   assert.is(world.orders[0]?.request.preOrderTime, '2026-03-04T18:30:00+03:00')
+})
+
+order('[CHK-03] a time that was chosen before moving to a restaurant of another zone goes with that one\'s offset', async () => {
+  if (delivered.at !== 'resto') throw new Error('a delivery was meant')
+  const yekaterinburg = parseZone('Asia/Yekaterinburg', () => undefined)
+  const world = await ready()
+  world.draft.preOrderTime.set('2026-03-04T18:30:00+03:00')
+  world.selection.set({ ...delivered, resto: { ...delivered.resto, zone: yekaterinburg } })
+  await world.rest()
+  assert.equal(await world.desk.place(), { at: 'placed' })
+  const { preOrderTime, timeZone } = world.desk.placed.get() ?? {}
+  assert.equal([world.preflights.at(-1)?.request.preOrderTime, world.orders[0]?.request.preOrderTime], ['2026-03-04T20:30:00+05:00', '2026-03-04T20:30:00+05:00'])
+  assert.equal([preOrderTime, timeZone], ['2026-03-04T20:30:00+05:00', 'Asia/Yekaterinburg'])
 })
 
 order('[CHK-05] asks for a place when there is none', async () => {

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { ApiError, NetworkError, WireError } from '../../core/http/errors.ts'
 import { createCartCheck } from '../../core/shop/checkout/check-cart.ts'
-import type { Preflight } from '../../core/shop/checkout/wire.ts'
+import type { Preflight, PreflightRequest } from '../../core/shop/checkout/wire.ts'
 import type { Cities } from '../../core/shop/location/city-data.ts'
 import type { PreflightState } from '../../core/shop/checkout/preflight.ts'
 import { SignedOutError } from '../../core/shop/session/tokens.ts'
@@ -145,12 +145,38 @@ preflight('[PRE-03] tells lines of one dish apart by the order of the request wh
   assert.equal(world.cart.positions.get().map(line => line.sum), [100, 101])
 })
 
-preflight('[PRE-03] changes no sum when a line has no answer', async () => {
+/** Answers that are no price of the cart: taken whole or not at all (settled detail 5). */
+const HALF_PRICED: readonly (readonly [what: string, answer: (request: PreflightRequest) => Preflight])[] = [
+  ['leaves a dish out', request => ({ positions: honestly(request).positions.slice(1) })],
+  ['charges for a dish that was not asked for', request => ({
+    positions: [...honestly({ ...request, deliveryType: 'TAKE_AWAY', positions: [...request.positions, ...request.positions] }).positions, ...honestly(request).positions.slice(-1)],
+  })],
+]
+for (const [what, answer] of HALF_PRICED) {
+  preflight(`[PRE-03, CART-11, CHK-05] an answer that ${what} changes no sum and is none to agree to: the shop says so, and asks again`, async () => {
+    const world = openCheckout()
+    world.fillIn()
+    world.api.preflight = answer
+    await world.rest()
+    assert.equal([world.preflight.state.get().at, world.cart.positions.get()[0]?.sum], ['failed', 117_800])
+    assert.ok(world.reports.includes('preflight.unreadable'))
+    assert.equal(await world.desk.place(), { at: 'not-placed' })
+    assert.equal([world.orders.length, world.desk.state.get().at, world.cart.itemCount.get()], [0, 'failed', 2])
+    world.api.preflight = honestly
+    assert.is((await world.preflight.ask()).at, 'answered')
+    assert.equal(await world.desk.place(), { at: 'placed' })
+  })
+}
+
+preflight('[PRE-03] what the restaurant gives for nothing beside the dishes asked for stands in no way', async () => {
   const world = openCheckout()
-  world.api.preflight = request => ({ positions: honestly(request).positions.slice(1) })
+  world.fillIn()
+  world.api.preflight = request => {
+    const { positions } = honestly(request)
+    return { positions: [...positions, ...positions.slice(0, 1).map(line => ({ ...line, id: 99, sum: 0, payableAmount: 0 }))] }
+  }
   await world.rest()
-  assert.is(world.cart.positions.get()[0]?.sum, 117_800)
-  assert.ok(world.reports.includes('preflight.lines-differ'))
+  assert.equal(await world.desk.place(), { at: 'placed' })
 })
 
 const WORDS = 'Слова сервера'

@@ -179,6 +179,33 @@ views('[CHK-08] replaces the page with the order, and forgets it on the way back
   assert.equal([shop.checkout.order.placed.get(), shop.router.current.get().page.name], [null, 'home.index'])
 })
 
+views('[CHK-08, CART-07] the next cart, emptied again, is an empty cart with the focus on the way back to the menu, and not the order before', async () => {
+  const { shop, first } = await show({ signedIn: true })
+  await press('Оформить заказ')
+  await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ })
+  await act(async () => shop.cart.add(first))
+  assert.is(screen.queryByText(/^Заказ № .+ принят$/), null, 'nothing of this cart has been ordered')
+  await press(`Удалить из корзины: ${first.name}`)
+  assert.ok(sees('В корзине пока пусто'))
+  await waitFor(() => assert.is(focused(), screen.getByRole('button', { name: 'Вернуться в меню' })))
+})
+
+views('[CHK-08] what came in while the order was on its way is left below the number of the order, which stays until it is closed', async () => {
+  const { shop, first } = await show({ signedIn: true })
+  const stop = shop.checkout.order.placed.subscribe(() => {
+    stop()
+    // the other tab's gesture arrives before the cart is emptied
+    shop.cart.add(first)
+  })
+  await press('Оформить заказ')
+  const number = await screen.findByText(/^Заказ № .+ принят$/)
+  assert.equal(shop.cart.positions.get().map(line => [line.name, line.count]), [[first.name, 1]])
+  await waitFor(() => assert.ok(focused()?.contains(number)))
+  assert.ok(sees('Мы позвоним, чтобы уточнить детали и время получения.'))
+  await press('Закрыть')
+  assert.equal([screen.queryByText(/^Заказ № .+ принят$/), shop.cart.itemCount.get()], [null, 1])
+})
+
 views('[CHK-05] repeats an order of unknown fate only after a second question', async () => {
   const attempt = {
     id: '6f1c7e0a-0000-4000-8000-000000000000', startedAt: Date.parse('2026-11-20T11:55:00+03:00'),

@@ -24,7 +24,7 @@ export function createPurchase(ground: Ground, { cities, choice, country }: Plac
   const { storage, random, timer, report } = env
   const pointName = (): string => surroundings.pointName
 
-  const cart = createCart({ storage, report, random, now: timer.now })
+  const cart = createCart({ storage, report, random, now: timer.now, onBegun: () => order.giveWay() })
   const draft = createOrderDraft({ storage, country, report })
   const wire = createCheckoutWire(http, report)
   const pending = pendingRequest({ cart, keeper: choice, draft, session, pointName })
@@ -60,12 +60,11 @@ export function createPurchase(ground: Ground, { cities, choice, country }: Plac
     country,
     returnUrl: `${surroundings.origin}/cart`,
     ...(surroundings.exclusively !== undefined && { exclusively: surroundings.exclusively }),
-    onPlaced(placed, request) {
+    onPlaced(placed, request, resto) {
       const person = session.state.get()
       // who has signed out by wish while the order was on its way is to be remembered as little as before
       if (person.at === 'guest' && !person.ended) return
-      const now = choice.selection.get()
-      history.keep(placed, request, now.at === 'resto' && now.resto.id === request.restoId ? now.resto : null)
+      history.keep(placed, request, resto)
     },
     report,
   })

@@ -2,7 +2,7 @@ import { derive } from '../../store/derived.ts'
 import { createKeyed, type Keyed } from '../../store/keyed.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { openCopies, type CopiesOptions } from './copies.ts'
-import { piecesOf, put, take, withFigures, withoutLines, refreshed } from './copy.ts'
+import { piecesOf, put, take, withFigures, withoutLines, refreshed, type Copy, type Writer } from './copy.ts'
 import { identity, MAX_COUNT, samePosition, type CartPosition, type Described, type Identity, type NewPosition } from './position.ts'
 import { itemCount } from './totals.ts'
 
@@ -27,6 +27,8 @@ export interface Cart {
   /** Many lines in one step, beside what is there or in its place. Answers with the way back, good for once: it takes out what is still there of the pieces that were put in, and brings back what they had replaced. */
   putIn(lines: readonly { readonly position: NewPosition; readonly count: number }[], where: 'beside' | 'instead'): () => void
   clear(): void
+  /** So many pieces of each line go, and what was put in beside them stays; a dish without modifiers names none. */
+  takeOut(lines: readonly (Omit<Identity, 'hasModifiers'> & { readonly count: number })[]): void
   /** What the menu says now, by identity, of lines that were put in otherwise; whoever calls this tells the customer of prices. */
   refresh(lines: ReadonlyMap<string, Described>): void
   /** The preflight's figures for the very lines that were asked about. */
@@ -34,8 +36,11 @@ export interface Cart {
 }
 
 /** The cart of the device: one for all its tabs, see `copies.ts`. */
-export function createCart(options: CopiesOptions): Cart {
-  const { positions, copy, change } = openCopies(options)
+export function createCart({ onBegun, ...options }: CopiesOptions & {
+  /** Told when this tab puts something into an empty cart. */
+  readonly onBegun?: () => void
+}): Cart {
+  const { positions, copy, change: store } = openCopies(options)
   const removed = createStore<Removed | null>(null)
   const counts = derive([positions], (lines): ReadonlyMap<number, number> => {
     const map = new Map<number, number>()
@@ -43,6 +48,11 @@ export function createCart(options: CopiesOptions): Cart {
     return map
   })
 
+  function change(edit: Parameters<typeof store>[0]): void {
+    const wasEmpty = positions.get().length === 0
+    store(edit)
+    if (wasEmpty && positions.get().length > 0) onBegun?.()
+  }
   const pieces = (key: string): number => piecesOf(copy().lines.get(key))
 
   function add(fresh: NewPosition, count: number, order?: number): void {
@@ -127,11 +137,7 @@ export function createCart(options: CopiesOptions): Cart {
         if (isUndone) return
         isUndone = true
         change((held, writer) => {
-          let next = held
-          for (const [key, count] of added) {
-            const isAll = piecesOf(next.lines.get(key)) <= count
-            next = isAll ? withoutLines(next, [key], writer.minute) : take(next, key, count, writer)
-          }
+          let next = without(held, added, writer)
           for (const line of former) {
             const room = Math.min(line.count, MAX_COUNT - piecesOf(next.lines.get(identity(line))))
             if (room > 0) next = put(next, line, room, writer)
@@ -146,6 +152,12 @@ export function createCart(options: CopiesOptions): Cart {
         const live = [...held.lines].filter(([, line]) => piecesOf(line) > 0).map(([key]) => key)
         return live.length === 0 ? held : withoutLines(held, live, writer.minute)
       })
+    },
+    takeOut(lines) {
+      removed.set(null)
+      // a full line may hold more than it shows
+      const counts = new Map(lines.map(line => [identity({ ...line, hasModifiers: true }), line.count < MAX_COUNT ? line.count : Infinity]))
+      change((held, writer) => without(held, counts, writer))
     },
     refresh(lines) {
       if (lines.size > 0) change(held => refreshed(held, lines))
@@ -162,4 +174,14 @@ export function createCart(options: CopiesOptions): Cart {
       if (figures.size > 0) change(held => withFigures(held, figures))
     },
   }
+}
+
+/** The copy without so many pieces of each line, or without the line where that is all. */
+function without(copy: Copy, counts: ReadonlyMap<string, number>, writer: Writer): Copy {
+  let next = copy
+  for (const [key, count] of counts) {
+    const isAll = piecesOf(next.lines.get(key)) <= count
+    next = isAll ? withoutLines(next, [key], writer.minute) : take(next, key, count, writer)
+  }
+  return next
 }

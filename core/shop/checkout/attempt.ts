@@ -34,6 +34,8 @@ export interface PlacedOrder {
   readonly timeZone: string
   /** The customer has asked not to be called. */
   readonly noCall?: boolean | undefined
+  /** Another tab had put something into the cart meanwhile: the order has no page of its own and is told of above the cart. */
+  readonly beside?: boolean | undefined
   /** The attempt that it answers. */
   readonly attempt?: string
   readonly payment: { readonly at: 'on-receipt' } | { readonly at: 'waiting' | 'paid' | 'failed'; readonly url: string }
@@ -42,7 +44,7 @@ export interface PlacedOrder {
 const attemptReader = object({ id: string, body: optional(string), startedAt: integer, payable: minor, currency: string, running: boolean })
 const placedReader = object({
   id: string, number: string, payable: minor, currency: string, method: literal('DELIVERY', 'TAKE_AWAY'), where: string,
-  preOrderTime: optional(string), timeZone: string, noCall: optional(boolean), attempt: optional(string),
+  preOrderTime: optional(string), timeZone: string, noCall: optional(boolean), beside: optional(boolean), attempt: optional(string),
   payment: object({ at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string) }),
 })
 

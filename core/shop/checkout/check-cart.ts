@@ -98,7 +98,7 @@ export function createCartCheck(parts: {
     const code = draft.promo.get()?.code ?? null
     let dropsCode = false
     const refusalOf = async (promoCode: string | null): Promise<ApiError | null> => {
-      const request = requestFor(choice, choice.restoId, { positions, payment, promoCode, preOrderTime: draft.preOrderTime.get(), pointName: pointName() })
+      const request = requestFor(choice, resto, { positions, payment, promoCode, preOrderTime: draft.preOrderTime.get(), pointName: pointName() })
       try {
         if (session.state.get().at === 'authorised') await session.personally((accessToken, id) => wire.preflight(request, { accessToken, id }))
         else await wire.preflight(request, null)

@@ -34,7 +34,7 @@ export interface OrderHistory {
   /** The latest first. */
   readonly orders: Readable<readonly PastOrder[]>
   /** Never throws: an order is accepted, whatever becomes of its memory. */
-  keep(order: Order, request: OrderRequest, resto: Pick<Resto, 'name' | 'currency' | 'zone'> | null): void
+  keep(order: Order, request: OrderRequest, resto: Pick<Resto, 'name' | 'currency' | 'zone'>): void
   clear(): void
 }
 
@@ -92,7 +92,7 @@ function onceEach(orders: readonly PastOrder[]): readonly PastOrder[] {
 function pastOrder(order: Order, request: OrderRequest, resto: Parameters<OrderHistory['keep']>[2], at: number): PastOrder {
   return {
     id: order.id, number: order.number, at,
-    restoId: request.restoId, restoName: resto?.name ?? '', timeZone: resto?.zone.name ?? '', currency: resto?.currency ?? '',
+    restoId: request.restoId, restoName: resto.name, timeZone: resto.zone.name, currency: resto.currency,
     method: request.deliveryType, payable: order.payableAmount,
     lines: request.positions.map(({ id, name, count: pieces, price, modifiers }) => ({
       id, name, count: pieces, price: unitPrice({ price, modifiers }),

@@ -1,43 +1,31 @@
 import type { RandomPort, Report, StoragePort } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
-import { createStore, type Readable, type Store } from '../../store/store.ts'
+import { createStore, type Readable } from '../../store/store.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { ChoiceKeeper, Selection } from '../location/choice.ts'
+import type { Resto } from '../location/wire.ts'
 import { problemOf } from '../problem.ts'
 import { SignedOutError, type Exclusively } from '../session/tokens.ts'
 import type { Session } from '../session/session.ts'
-import { createOrderJournal, digestOf, uuid, type Attempt, type PlacedOrder } from './attempt.ts'
+import { createOrderJournal, digestOf, uuid, type Attempt } from './attempt.ts'
 import type { OrderDraft } from './draft.ts'
-import { createOwedOrders, isOwed, type OwedOrder } from './owed-orders.ts'
 import { orderRequest, placedOrder } from './order-request.ts'
 import { isUnknown, type OrderState, type PlaceOutcome } from './order-state.ts'
+import { createPlacedOrders, type PlacedOrders } from './placed-orders.ts'
 import type { PreflightKeeper } from './preflight.ts'
 import { popupOf, promoErrorOf } from './refusals.ts'
 import type { PendingRequest } from './request.ts'
 import type { CheckoutWire, Order, OrderRequest } from './wire.ts'
 
-export interface OrderDesk {
+/** From the button to an accepted order, or to what stood in its way; then it is one of the placed orders. */
+export interface OrderDesk extends PlacedOrders {
   readonly state: Readable<OrderState>
-  readonly placed: Readable<PlacedOrder | null>
   place(): Promise<PlaceOutcome>
   dismiss(): void
   /** The customer knows that the order of unknown fate was accepted: the cart is emptied. */
   settleAccepted(): void
   /** The customer was warned and wants another order. */
   repeatUnknown(): Promise<PlaceOutcome>
-  /** The payment page came back to the cart. */
-  paymentReturned(orderId: string, success: boolean): void
-  /** The payment page came back for an order that this device no longer shows. */
-  readonly returned: Readable<{ readonly success: boolean } | null>
-  /** Orders that are still to be paid, beside the one that is shown. */
-  readonly owed: Readable<readonly OwedOrder[]>
-  /** The customer puts one of them away. */
-  dismissOwed(id: string): void
-  /** That has been read; the order that this device does show stays. */
-  dismissReturned(): void
-  forgetPlaced(): void
-  /** Forgets the order that is shown, unless it is still to be paid, for only here is the way to do that, or another is on its way and has yet to be told. */
-  forgetSettled(): void
 }
 
 export function createOrderDesk(options: {
@@ -62,19 +50,18 @@ export function createOrderDesk(options: {
   /** One tab at a time; a tab that has waited sees what the former one has written. */
   readonly exclusively?: Exclusively
   /** Told once of each accepted order, while the cart still holds it. Must not throw. */
-  readonly onPlaced?: (order: Order, request: OrderRequest) => void
+  readonly onPlaced?: (order: Order, request: OrderRequest, resto: Resto) => void
   readonly report: Report
 }): OrderDesk {
   const { storage, random, now, wire, session, cart, keeper, draft, preflight, pending, report } = options
   const { exclusively = run => run() } = options
   const journal = createOrderJournal(storage, report)
-  const owed = createOwedOrders(storage, report)
   // accepted, but the page ended before it had put everything away
   if (journal.attempt.get() !== null && journal.attempt.get()?.id === journal.placed.get()?.attempt) putAway()
+  const { show, ...orders } = createPlacedOrders(journal, storage, report)
   const left = journal.standing()
   // an attempt that outlived its page: nobody saw the answer
   const state = createStore<OrderState>(left === null ? { at: 'idle' } : { at: 'unknown', attempt: left })
-  const returned = createStore<{ readonly success: boolean } | null>(null)
   // another tab learnt how its order ended
   journal.attempt.subscribe(() => {
     if (journal.attempt.get() === null && state.get().at === 'unknown') state.set({ at: 'idle' })
@@ -212,33 +199,29 @@ export function createOrderDesk(options: {
   }
 
   function accepted(order: Order, request: OrderRequest, selection: SelectedResto, attempt: Attempt): PlaceOutcome {
-    options.onPlaced?.(order, request)
+    options.onPlaced?.(order, request, selection.resto)
     // first: a page that ends in between tells of it twice rather than not at all
-    const before = journal.placed.get()
-    if (before?.id !== order.id) owed.keep(before)
-    journal.placed.set({ ...placedOrder(order, request, selection), attempt: attempt.id })
-    putAway()
+    const placed = { ...placedOrder(order, request, selection), attempt: attempt.id }
+    show(placed)
+    // what another tab has put in since was not ordered
+    putAway(() => cart.takeOut(request.positions))
+    if (cart.itemCount.get() > 0) show({ ...placed, beside: true })
     state.set({ at: 'idle' })
     return order.paymentUrl === undefined ? { at: 'placed' } : { at: 'pay', url: order.paymentUrl }
   }
 
   /** All that belonged to the accepted order; the attempt last, so that a page that ends in between leaves it to the next. */
-  function putAway(): void {
-    cart.clear()
+  function putAway(emptyCart: () => void = cart.clear): void {
+    emptyCart()
     draft.promo.set(null)
     draft.preOrderTime.set(null)
     draft.forgetRemarks()
     journal.settle()
   }
 
-  function forgetPlaced(): void {
-    journal.placed.set(null)
-    returned.set(null)
-  }
-
   return {
+    ...orders,
     state,
-    placed: journal.placed as Store<PlacedOrder | null>,
     place: () => place(),
     dismiss() {
       if (state.get().at !== 'sending') rest()
@@ -251,25 +234,6 @@ export function createOrderDesk(options: {
       const shown = state.get()
       // the one that the customer was warned of; it stays noted until the new one has left
       return place(shown.at === 'unknown' ? shown.attempt : journal.standing())
-    },
-    paymentReturned(orderId, success) {
-      const held = journal.placed.get()
-      if (held === null || held.id !== orderId) {
-        if (success) owed.settle(orderId)
-        return returned.set({ success })
-      }
-      // what has been paid stays paid, whatever older page of the bank comes back later
-      if (held.payment.at === 'on-receipt' || held.payment.at === 'paid') return
-      journal.placed.set({ ...held, payment: { at: success ? 'paid' : 'failed', url: held.payment.url } })
-    },
-    returned,
-    owed: owed.list,
-    dismissOwed: owed.settle,
-    dismissReturned: () => returned.set(null),
-    forgetPlaced,
-    forgetSettled() {
-      const held = journal.placed.get()
-      if ((held === null || !isOwed(held)) && journal.standing() === null) forgetPlaced()
     },
   }
 }

@@ -4,7 +4,10 @@ import type { PricedPosition } from './wire.ts'
 /** What the server says of a line. */
 export type Priced = Pick<CartPosition, 'sum' | 'discounts' | 'promoCodes'>
 
-/** The answer's lines to the cart's: by id and echoed modifiers, else in the request's order within the id; null when a line has none. */
+/**
+ * The answer's lines to the cart's: by id and echoed modifiers, else in the request's order within the id; null when it
+ * prices something else: a line of the cart has none, or one that costs something is nobody's.
+ */
 export function pair(cart: readonly CartPosition[], lines: readonly PricedPosition[]): ReadonlyMap<string, Priced> | null {
   const left = [...lines]
   const result = new Map<string, Priced>()
@@ -18,5 +21,5 @@ export function pair(cart: readonly CartPosition[], lines: readonly PricedPositi
     left.splice(at, 1)
     result.set(wanted, { sum: found.sum, discounts: found.discounts, promoCodes: found.promoCodes })
   }
-  return result
+  return left.some(one => one.sum > 0) ? null : result
 }

@@ -89,20 +89,20 @@ export function createPreflightKeeper(options: {
     return wire.preflight(request, null, cancel)
   }
 
+  /** Throws a WireError for an answer that is none to what was asked. */
   function accept(asked: PendingRequest, answer: Preflight): PreflightState {
     const isDelivery = (line: PricedPosition): boolean => line.flags.includes('DELIVERY_PRICE')
     const lines = answer.positions.filter(line => !isDelivery(line))
     // nobody brings what is fetched, whatever the answer says (CART-05)
     const deliveries = asked.request.deliveryType === 'DELIVERY' ? answer.positions.filter(isDelivery) : []
     const priced = pair(cart.positions.get(), lines)
-    if (priced === null) report('preflight.lines-differ')
-    else {
-      for (const line of cart.positions.get()) {
-        const { expected, sum } = lineReasons({ ...line, ...priced.get(identity(line)) })
-        if (expected !== sum) tell('preflight.sum-differs', `position ${line.id}`, `${expected} against ${sum}`)
-      }
-      cart.price(priced)
+    // nobody may agree to a sum that the server has not named: such an answer is none (PRE-03, settled detail 5)
+    if (priced === null) throw new WireError('positions', 'are not those that were asked for')
+    for (const line of cart.positions.get()) {
+      const { expected, sum } = lineReasons({ ...line, ...priced.get(identity(line)) })
+      if (expected !== sum) tell('preflight.sum-differs', `position ${line.id}`, `${expected} against ${sum}`)
     }
+    cart.price(priced)
     const held = draft.promo.get()
     if (held !== null && asked.request.promoCode === held.code) draft.promo.set(promoOf(held.code, answer, lines))
     checked()

@@ -1,8 +1,11 @@
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
+import { formatIso, parseIso } from '../../time/iso.ts'
+import type { Zone } from '../../time/zone.ts'
 import type { Cart } from '../cart/cart.ts'
 import { identity } from '../cart/position.ts'
 import type { Choice, ChoiceKeeper, Selection } from '../location/choice.ts'
+import type { Resto } from '../location/wire.ts'
 import type { Session } from '../session/session.ts'
 import type { OrderDraft } from './draft.ts'
 import { effectivePayment, paymentMethods } from './payment.ts'
@@ -29,7 +32,7 @@ export function pendingRequest(parts: {
     if (selection.at === 'none' || positions.length === 0) return null
     const payment = paymentFor(selection, chosen)
     if (payment === null) return null
-    const request = requestFor(selection.choice, selection.resto.id, {
+    const request = requestFor(selection.choice, selection.resto, {
       positions, payment, promoCode: promo?.code ?? null, preOrderTime, pointName: pointName(),
     })
     const who = person.at === 'authorised' ? person.profile.id : 0
@@ -37,7 +40,7 @@ export function pendingRequest(parts: {
     const { method } = selection.choice
     const place = selection.choice.method === 'DELIVERY' ? selection.choice.place : null
     const where = place === null ? '' : `${place.address}@${place.location.lat},${place.location.lng}`
-    return { request, key: [who, selection.resto.id, method, where, payment, promo?.code ?? '', preOrderTime ?? '', lines].join('|') }
+    return { request, key: [who, selection.resto.id, method, where, payment, promo?.code ?? '', request.preOrderTime ?? '', lines].join('|') }
   }, (a, b) => a === b || (a !== null && b !== null && a.key === b.key))
 }
 
@@ -46,15 +49,23 @@ export function paymentFor(selection: Selection, chosen: PaymentMethod | null): 
   return selection.at === 'none' ? null : effectivePayment(chosen, paymentMethods(selection.resto, selection.choice.method))
 }
 
-/** A preflight's body for a choice of place: the address only when the order is brought (PRE-01). */
-export function requestFor(choice: Choice, restoId: number, parts: {
+/** A preflight's body for a choice of place: the address only when the order is brought (PRE-01), the time by its restaurant's clock (CHK-03). */
+export function requestFor(choice: Choice, resto: Pick<Resto, 'id' | 'zone'>, { preOrderTime, ...parts }: {
   readonly positions: Parameters<typeof preflightRequest>[0]['positions']
   readonly payment: PaymentMethod
   readonly promoCode: string | null
+  /** Perhaps chosen for a restaurant of another zone. */
   readonly preOrderTime: string | null
   readonly pointName: string
 }): PreflightRequest {
   return preflightRequest({
-    method: choice.method, restoId, place: choice.method === 'DELIVERY' ? choice.place : null, ...parts,
+    method: choice.method, restoId: resto.id, place: choice.method === 'DELIVERY' ? choice.place : null,
+    preOrderTime: preOrderTime === null ? null : atOffsetOf(resto.zone, preOrderTime), ...parts,
   })
+}
+
+/** The same moment with the zone's offset. */
+function atOffsetOf(zone: Zone, time: string): string {
+  const moment = parseIso(time)
+  return moment === undefined ? time : formatIso(moment, zone.offsetAt(moment))
 }
