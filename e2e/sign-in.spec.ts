@@ -291,4 +291,19 @@ test.describe('SmartCaptcha that asks', () => {
     await page.getByRole('button', { name: 'Я не робот' }).click()
     await expect(codeField(page)).toBeVisible()
   })
+
+  test('[AUTH-02] @phone its question goes with the page of sign-in: on a phone Back is the way out of it', async ({ page, checks }) => {
+    checks.asks = true
+    await enterByTakeAway(page)
+    await acceptCookies(page)
+    await page.getByRole('button', { name: 'Открыть навигацию' }).click()
+    await page.getByRole('dialog', { name: 'Разделы сайта' }).getByRole('button', { name: 'Войти' }).click()
+    await numberField(page).fill('8 900 123-45-75')
+    await getCode(page).click()
+    const question = page.getByRole('button', { name: 'Я не робот' })
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(question).toHaveCount(0)
+  })
 })

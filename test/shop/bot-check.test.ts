@@ -273,4 +273,29 @@ botCheck('[AUTH-02] whom SmartCaptcha asks something has all the time they want;
   assert.is(await page.check.token('sms_code', 'ru'), 'second')
 })
 
+botCheck('[AUTH-02] SmartCaptcha: a token that takes too long leaves no widget behind whose question would come up later for nobody', async () => {
+  const page = pageOf('smartcaptcha')
+  page.answer = null
+  const late = why(page.check.token('sms_code', 'ru'))
+  await settle()
+  assert.is(page.boxes.size, 1)
+  await page.timer.advance(15_000)
+  assert.is(await late, 'late')
+  assert.equal([page.boxes.size, page.asked.at(-1)], [0, 'destroy'])
+})
+
+botCheck('[AUTH-02] SmartCaptcha: its question goes with the page of sign-in', async () => {
+  const page = pageOf('smartcaptcha')
+  page.answer = null
+  const leave = page.check.attend('ru')
+  await settle()
+  const asked = why(page.check.token('sms_code', 'ru'))
+  await settle()
+  page.tell('challenge-visible')
+  leave()
+  await settle()
+  assert.equal([page.boxes.size, page.asked.at(-1), page.timer.waiting], [0, 'destroy', 0])
+  assert.is(await asked, 'cancelled')
+})
+
 botCheck.run()

@@ -136,6 +136,21 @@ late('[AUTH-03, AUTH-05] a page that is left while the API looks at Google\'s to
   assert.is(made.storage.get('person_provided'), null)
 })
 
+late('[AUTH-05, AUTH-06] a profile that arrives after another person has signed in in another tab is not shown, and not kept beside the other\'s tokens', async ({ sandbox, subject }) => {
+  const http = slowAt('/me')
+  const here = tabOf(sandbox, { http })
+  const signing = byGoogle(here, sandbox, { subject, profile: ANNA })
+  await eventually(http.isHeld)
+  const there = tabOf(sandbox, { storage: here.storage.otherTab() })
+  await byGoogle(there, sandbox, { subject: `${subject}-boris`, profile: BORIS })
+  const boris = profileOf(there)?.id
+  http.answer()
+  await signing
+  await settle()
+  for (const tab of [here, there]) assert.is(profileOf(tab)?.id, boris)
+  assert.is(JSON.parse(here.storage.get('person_profile') ?? '').id, boris)
+})
+
 late('[AUTH-05] what two tabs have heard of two persons at once does not mix: each gets his own', async ({ sandbox, subject }) => {
   const http = slowAt('/sign/in/google')
   const here = tabOf(sandbox, { http })

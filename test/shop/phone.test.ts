@@ -286,6 +286,34 @@ phone('[AUTH-02] a code that was asked for and given up before its answer came i
   assert.is(made.signIn.state.get().step, 'code')
 })
 
+phone('[AUTH-02] a page that goes away while the code is being asked for, as behind the SMS on a phone, finds its number and then its code', async () => {
+  const made = desk()
+  made.answer.code = () => new Promise(() => undefined)
+  made.signIn.typed('+7 900 000-00-07')
+  void made.signIn.requestCode()
+  await null
+  const reloaded = desk(made.storage.otherTab(), made.now + 20_000)
+  assert.is(reloaded.signIn.state.get().typed, '+7 900 000-00-07')
+  reloaded.answer.code = api('sms.too-often', 429)
+  await reloaded.signIn.requestCode()
+  const state = reloaded.signIn.state.get()
+  assert.is(state.step === 'code' && state.phone, '+79000000007')
+  assert.is(reloaded.signIn.resendIn(reloaded.now), 70_000)
+})
+
+for (const code of ['sms.send-failed', 'sms.number-unreachable', 'sms.attempts-exhausted', 'sms.too-often']) {
+  phone(`[AUTH-02] a code that is refused with ${code} is not remembered as asked for`, async () => {
+    const made = desk()
+    made.answer.code = api(code, 422)
+    made.signIn.typed('+7 900 000-00-07')
+    await made.signIn.requestCode()
+    const reloaded = desk(made.storage.otherTab(), made.now)
+    reloaded.answer.code = api('sms.too-often', 429)
+    await reloaded.signIn.requestCode()
+    assert.is(reloaded.signIn.state.get().step, 'number')
+  })
+}
+
 phone('[AUTH-02] a code of a quarter of an hour ago, or of the future, is no longer waited for', async () => {
   const before = await atCode(desk())
   assert.is(desk(before.storage.otherTab(), before.now + 15 * 60_000).signIn.state.get().step, 'number')
@@ -420,6 +448,23 @@ for (const [pasted, code] of [
     assert.is(made.signIn.state.get().typed, code)
   })
 }
+
+phone('[AUTH-02] what is said of a number says nothing of another that is being typed by then', async () => {
+  for (const code of ['sms.number-unreachable', 'sms.attempts-exhausted']) {
+    const made = desk()
+    let refuse: (error: Error) => void = () => undefined
+    made.answer.code = () => new Promise((_, reject) => {
+      refuse = reject
+    })
+    made.signIn.typed('+7 900 000-00-02')
+    const asked = made.signIn.requestCode()
+    await null
+    made.signIn.typed('+7 900 000-00-07')
+    refuse(new ApiError(422, code, 'сервер'))
+    await asked
+    assert.equal(made.signIn.state.get(), { step: 'number', typed: '+7 900 000-00-07', busy: false, error: null }, code)
+  }
+})
 
 phone('[AUTH-02] a wrong code says nothing of other digits that stand there by now', async () => {
   const made = await atCode(desk())

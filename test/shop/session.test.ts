@@ -197,6 +197,25 @@ session('[AUTH-06] before the time has ever been known no token counts as ended:
   assert.is(atOf(made), 'authorised')
 })
 
+session('[AUTH-06] a device whose clock was a year behind and has been put right signs nobody out: the time is asked for before a session is ended', async ({ sandbox, phone }) => {
+  const aYearBehind = FRIDAY_NOON - 365 * 86_400_000
+  for (const isReloaded of [false, true]) {
+    const made = shopOf(sandbox, { timer: createTestTimer(aYearBehind), storage: createMemoryStorage(markers) })
+    made.shop.start()
+    await eventually(() => made.storage.get('server_time_offset') !== null)
+    await settle()
+    await signIn(made, sandbox, isReloaded ? phone : `+79000011${phone.slice(-3)}`)
+    made.timer.set(FRIDAY_NOON)
+    const later = isReloaded ? shopOf(sandbox, { storage: made.storage }) : made
+    if (isReloaded) later.shop.start()
+    else await later.shop.session.loadProfile()
+    await eventually(() => later.http.paths.filter(path => path === 'GET /api/v1/me').length > 0)
+    await settle()
+    assert.is(atOf(later), 'authorised')
+    assert.ok(later.storage.get('person_tokens') !== null)
+  }
+})
+
 session('[AUTH-06] signing out clears tokens and profile, keeps the rest, and reaches the other tab', async ({ sandbox, phone }) => {
   const storage = inTheMiddle()
   const here = shopOf(sandbox, { storage })

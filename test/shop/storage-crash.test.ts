@@ -57,7 +57,7 @@ const openCart = (storage: StoragePort, seed = 1, now = NOON) => createCart({ st
 const openChoice = (storage: StoragePort) => createChoiceKeeper({ storage, cities, report: silent })
 const openDraft = (storage: StoragePort) => createOrderDraft({ storage, country: () => 'RU', report: silent })
 const openTokens = (storage: StoragePort) => createTokenKeeper({
-  storage, now: () => 0, refresh: () => Promise.reject(new Error('offline')), onSignedOut: silent, exclusively: run => run(), report: silent,
+  storage, now: () => 0, checkTime: async () => undefined, refresh: () => Promise.reject(new Error('offline')), onSignedOut: silent, exclusively: run => run(), report: silent,
 })
 const prepared = (act: (storage: StoragePort) => void): Content => {
   const storage = createTestStorage()

@@ -35,6 +35,7 @@ function desk(held: Tokens | null, refresh: (refreshToken: string) => Promise<To
   const keeper: TokenKeeper = createTokenKeeper({
     storage,
     now: () => FRIDAY_NOON,
+    checkTime: async () => undefined,
     refresh: sent => {
       asked.push(sent)
       return refresh(sent)
@@ -136,6 +137,52 @@ tokens('[AUTH-06] an expired refresh token signs out without asking', async () =
     assert.equal(asked, [])
     assert.is(keeper.tokens.get(), null)
     assert.is(ended.length, 1)
+  }
+})
+
+tokens('[AUTH-06] before a session is ended by the clock, the clock is set; without an answer it counts as it is', async () => {
+  for (const [name, correct, asked, ended] of [
+    ['the clock is right', 0, 0, 1], ['the clock was a year ahead', -365 * 86_400_000, 1, 0], ['the time cannot be had', null, 0, 1],
+  ] as const) {
+    let moment = FRIDAY_NOON
+    const made = { asked: 0, ended: 0 }
+    const keeper = createTokenKeeper({
+      storage: createMemoryStorage(), now: () => moment, exclusively: run => run(), report: () => undefined,
+      async checkTime() {
+        if (correct === null) throw new NetworkError('unreachable')
+        moment += correct
+      },
+      async refresh() {
+        made.asked += 1
+        return pair('new')
+      },
+      onSignedOut: () => void (made.ended += 1),
+    })
+    keeper.accept(pair('old', -1, -1), 'PHONE')
+    await thrownBy(keeper.withAccess(echo))
+    assert.equal(made, { asked, ended }, name)
+    assert.is(keeper.tokens.get() === null, ended > 0, name)
+  }
+})
+
+tokens('[AUTH-06] somebody else who signs in while the time is asked for keeps their own tokens, and who signs out meanwhile stays out', async () => {
+  for (const isSomebody of [true, false]) {
+    let told: () => void = () => undefined
+    const keeper = createTokenKeeper({
+      storage: createMemoryStorage(), now: () => FRIDAY_NOON, exclusively: run => run(), report: () => undefined, onSignedOut: () => assert.unreachable(),
+      refresh: () => assert.unreachable() as never,
+      checkTime: () => new Promise(resolve => {
+        told = resolve
+      }),
+    })
+    keeper.accept(pair('old', -1, -1), 'PHONE')
+    const call = thrownBy(keeper.withAccess(echo))
+    if (isSomebody) keeper.accept(pair('other'), 'GOOGLE')
+    else keeper.clear()
+    told()
+    const error = await call
+    assert.is(keeper.tokens.get()?.accessToken, isSomebody ? pair('other').accessToken : undefined)
+    assert.is(error instanceof SignedOutError, !isSomebody)
   }
 })
 
@@ -296,7 +343,7 @@ tokens('[AUTH-06] an API whose new tokens seem to have ended already is asked fo
   let count = 0
   const asked: number[] = []
   const keeper = createTokenKeeper({
-    storage: createMemoryStorage(), now: () => moment, onSignedOut: () => undefined, exclusively: run => run(), report: () => undefined,
+    storage: createMemoryStorage(), now: () => moment, checkTime: async () => undefined, onSignedOut: () => undefined, exclusively: run => run(), report: () => undefined,
     refresh: async () => {
       asked.push(moment - FRIDAY_NOON)
       return pair(`new ${count += 1}`, -3600)
@@ -316,7 +363,7 @@ for (const [name, wrongBy] of [['a day', 86_400_000], ['a year', 365 * 86_400_00
     let count = 0
     const ended: string[] = []
     const keeper = createTokenKeeper({
-      storage: createMemoryStorage(), now: () => moment, onSignedOut: () => ended.push('ended'), exclusively: run => run(), report: () => undefined,
+      storage: createMemoryStorage(), now: () => moment, checkTime: async () => undefined, onSignedOut: () => ended.push('ended'), exclusively: run => run(), report: () => undefined,
       refresh: async () => pair(`new ${count += 1}`, 900, 400 * 86_400),
     })
     keeper.accept(pair('old', 900, 400 * 86_400), 'PHONE')

@@ -133,7 +133,7 @@ versions('[CHK-05] [STO-05] an order of unknown fate that a later version has no
 
 function keeperOver(storage: TestStorage, sent: string[]) {
   return createTokenKeeper({
-    storage, now: () => NOON, exclusively: run => run(), onSignedOut: () => sent.push('ended'), report: () => undefined,
+    storage, now: () => NOON, checkTime: async () => undefined, exclusively: run => run(), onSignedOut: () => sent.push('ended'), report: () => undefined,
     async refresh(refreshToken) {
       sent.push(refreshToken)
       throw new ApiError(401, 'auth.token-expired', 'no')

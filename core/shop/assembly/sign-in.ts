@@ -16,7 +16,7 @@ import type { Places } from './places.ts'
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** Who the customer is, and every way of telling it. */
-export function createSignIn({ env, config, surroundings, http, clock, locale, consent, router, returned, tabStorage }: Ground, { country }: Places) {
+export function createSignIn({ env, config, surroundings, http, clock, locale, consent, router, returned, tabStorage, syncClock }: Ground, { country }: Places) {
   const { storage, timer, random, report } = env
   const wire = createSignInWire(http, config, report)
   const ended = persisted<boolean>({
@@ -26,7 +26,7 @@ export function createSignIn({ env, config, surroundings, http, clock, locale, c
   const tokens = createTokenKeeper({
     // until the time has ever been known nothing counts as expired: a device's clock may be wrong by years
     now: () => (clock.hasOffset() ? clock.now() : 0),
-    storage, refresh: wire.refresh,
+    checkTime: syncClock, storage, refresh: wire.refresh,
     onSignedOut() {
       vk?.logOut(tokens.tokens.get())
       ended.set(true)

@@ -7,7 +7,7 @@ import { problemOf } from '../problem.ts'
 import type { Attempts, Ticket } from './attempts.ts'
 import { codeIn, SHORTEST_CODE } from './code-in.ts'
 import type { PhoneError, PhoneState } from './phone-state.ts'
-import { askedFor, isHistory, keptRequest, phoneStateOf, withCode, withOther } from './requested-code.ts'
+import { askedFor, isHistory, keptRequest, phoneStateOf, withCode, withOther, withoutCode } from './requested-code.ts'
 import type { Session } from './session.ts'
 import { isInDoubt, smsError } from './sms-error.ts'
 import type { SignInWire, Tokens } from './wire.ts'
@@ -126,6 +126,7 @@ export function createPhoneSignIn(options: {
 
   async function send(phone: string, again: boolean): Promise<void> {
     last = 'request'
+    const { typed } = state.get()
     const { isMine, mine } = begin()
     let token: string
     try {
@@ -136,6 +137,9 @@ export function createPhoneSignIn(options: {
     }
     if (!isMine() || !mine.holds()) return
     const requestedAt = now()
+    const earlier = askedFor(pending.get(), phone)
+    // before the answer: whoever opens the SMS may find the page gone when coming back, asks again too soon, and may then type the code
+    if (!again) pending.set({ ...withCode(pending.get(), { phone, requestedAt }), number: state.get().typed, typedAt: requestedAt })
     let refusal: unknown = null
     try {
       await wire.requestCode(phone, token)
@@ -145,6 +149,7 @@ export function createPhoneSignIn(options: {
     mine.end()
     // somebody has signed in meanwhile, here or in another tab: the number is not kept for whoever comes next
     if (!mine.isSameVisitor()) return
+    if (refusal !== null && !isInDoubt(refusal)) pending.set(withoutCode(pending.get(), { phone, requestedAt }, earlier))
     const held = pending.get()
     // whoever asks for it again too soon may then type the code, although its request shows no more
     if (!isMine()) {
@@ -158,10 +163,9 @@ export function createPhoneSignIn(options: {
     if (refusal === null) return toCode(requestedAt, again)
     const sms = smsError(refusal)
     // too often for this very number: a code is on its way, so the customer may type it
-    const earlier = sms === 'throttled' && !again ? askedFor(held, phone) : undefined
-    if (earlier !== undefined) return toCode(earlier.requestedAt, false)
-    // the answer is lost and the code perhaps sent: whoever asks again too soon may then type it
-    if (!again && isInDoubt(refusal)) pending.set({ ...withCode(held, { phone, requestedAt }), number: state.get().typed, typedAt: now() })
+    if (sms === 'throttled' && !again && earlier !== undefined) return toCode(earlier.requestedAt, false)
+    // another number stands there by now: nothing is known of it yet
+    if (sms !== undefined && !again && state.get().typed !== typed) return forgive()
     fail(sms === undefined ? { at: 'problem', problem: problemOf(refusal) } : { at: 'sms', code: sms })
   }
 

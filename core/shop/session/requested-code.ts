@@ -53,6 +53,12 @@ export function withOther(held: Requested | null, fresh: Asked): Requested {
   return { ...held, others: [fresh, ...others].slice(0, MOST_OTHERS) }
 }
 
+/** Without a code that was refused; what was asked for its number before counts again. */
+export function withoutCode(held: Requested | null, { phone, requestedAt }: Asked, earlier: Asked | undefined): Requested | null {
+  if (held === null || held.phone !== phone || held.requestedAt !== requestedAt) return held
+  return { ...held, ...(earlier ?? { phone: '', requestedAt: 0 }) }
+}
+
 /** What was asked for this number last. */
 export function askedFor(held: Requested | null, phone: string): Asked | undefined {
   return codesOf(held).find(one => one.phone === phone)

@@ -61,9 +61,12 @@ export function createSession(options: {
     const mine = ++visit
     const now = state.get().at
     if (now === 'guest' || now === 'failed') state.set({ at: 'loading' })
+    let asked = ''
     try {
-      const fresh = profileOf(await keeper.withAccess(token => wire.me(token)))
+      const fresh = profileOf(await keeper.withAccess(token => wire.me(asked = token)))
       if (mine !== visit) return
+      // other tokens by now, perhaps somebody else's: theirs is the profile
+      if (keeper.tokens.get()?.accessToken !== asked) return loadProfile()
       profile.set(fresh)
       authorise(fresh)
     } catch (error) {

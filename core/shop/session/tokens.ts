@@ -49,13 +49,15 @@ export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>
 export function createTokenKeeper(options: {
   readonly storage: StoragePort
   readonly now: () => number
+  /** Has `now` set by the API, before a session is ended on its word: the device's clock may have been put right since it was last set. */
+  readonly checkTime: () => Promise<void>
   readonly refresh: (refreshToken: string) => Promise<Tokens>
   readonly onSignedOut: () => void
   /** Lets one tab at a time through; a refresh token is good for one exchange, and tabs share it. */
   readonly exclusively: Exclusively
   readonly report: Report
 }): TokenKeeper {
-  const { storage, now, refresh, onSignedOut, exclusively, report } = options
+  const { storage, now, checkTime, refresh, onSignedOut, exclusively, report } = options
   const codec = jsonCodec<TokenSet | null>(json => (json === null ? null : read(tokenSet, json, report, 'tokens') as TokenSet))
   let isLeaving = false
   const kept: StoragePort = {
@@ -130,7 +132,13 @@ export function createTokenKeeper(options: {
       tokens.set(held)
       return held
     }
-    if (isExpired(held.refreshToken, now())) end()
+    if (isExpired(held.refreshToken, now())) {
+      // without an answer the clock stands as it is
+      await checkTime().catch(() => undefined)
+      const faster = replaced(held)
+      if (faster !== null) return faster
+      if (isExpired(held.refreshToken, now())) end()
+    }
     try {
       const fresh = await refresh(held.refreshToken)
       const faster = replaced(held)

@@ -18,6 +18,8 @@ export function createCheck({ provider, siteKey }: Config['botCheck'], { timer, 
   const insertScript = createScripts()
   let loading: Promise<BotCheckProvider> | null = null
   let attending = 0
+  // what is asked of the customer goes with the page that has asked for a token
+  const underWay = new Set<AbortController>()
 
   async function load(locale: string): Promise<BotCheckProvider> {
     if (provider === 'smartcaptcha') return (await import('./smart-captcha.ts')).loadSmartCaptcha({ siteKey, insertScript, timer })
@@ -45,19 +47,26 @@ export function createCheck({ provider, siteKey }: Config['botCheck'], { timer, 
       return () => {
         if (isHere) attending -= 1
         isHere = false
+        if (attending === 0) for (const one of underWay) one.abort(new BotCheckError('cancelled'))
         show()
       }
     },
     async token(purpose, locale) {
+      const end = new AbortController()
+      underWay.add(end)
       try {
         const made = await ready(locale)
-        const token = await inTime(timer, TOKEN_DEADLINE, hold => made.prove(purpose, locale, hold))
+        end.signal.throwIfAborted()
+        const token = await inTime(timer, TOKEN_DEADLINE, hold => made.prove(purpose, locale, hold, end.signal))
         if (typeof token !== 'string' || token === '') throw new BotCheckError('unavailable')
         return token
       } catch (error) {
         const why = error instanceof BotCheckError ? error.why : 'unavailable'
         report('bot-check.failed', why)
         throw new BotCheckError(why)
+      } finally {
+        underWay.delete(end)
+        end.abort()
       }
     },
   }

@@ -37,7 +37,7 @@ export async function loadSmartCaptcha({ siteKey, insertScript, timer }: {
   const service = page.smartCaptcha
   if (service === undefined) throw new BotCheckError('unavailable')
   return {
-    prove: (_purpose, locale, onAsked) => proveOnce({ service, siteKey, hl: languageOf(locale), onAsked, timer }),
+    prove: (_purpose, locale, onAsked, givenUp) => proveOnce({ service, siteKey, hl: languageOf(locale), onAsked, givenUp, timer }),
     // a widget's shield goes with the widget
     show: () => undefined,
   }
@@ -48,11 +48,12 @@ function languageOf(locale: string): string {
   return locale === 'ru' ? 'ru' : 'en'
 }
 
-async function proveOnce({ service, siteKey, hl, onAsked, timer }: {
+async function proveOnce({ service, siteKey, hl, onAsked, givenUp, timer }: {
   readonly service: SmartCaptcha
   readonly siteKey: string
   readonly hl: string
   readonly onAsked: () => void
+  readonly givenUp: AbortSignal
   readonly timer: TimerPort
 }): Promise<string> {
   const box = document.createElement('div')
@@ -66,6 +67,7 @@ async function proveOnce({ service, siteKey, hl, onAsked, timer }: {
       on('challenge-visible', onAsked)
       on('challenge-hidden', () => void timer.after(ANSWER_FOLLOWS, () => reject(new BotCheckError('cancelled'))))
       for (const event of ['network-error', 'javascript-error', 'token-expired'] as const) on(event, () => reject(new BotCheckError('unavailable')))
+      givenUp.addEventListener('abort', () => reject(givenUp.reason as Error))
       service.execute(widget)
     })
   } finally {
