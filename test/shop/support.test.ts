@@ -37,10 +37,22 @@ function pieces(value: string, length: number): readonly string[] {
   const letters = bare(value)
   return Array.from({ length: Math.max(0, letters.length - length + 1) }, (_, index) => letters.slice(index, index + length))
 }
+/** Within what stands together in the text; and numbers also with any signs between them. */
+function wordsOf(text: string): readonly string[] {
+  return [...text.toLowerCase().split(/\s+/), ...text.split('\n').flatMap(line => line.split(/[^\d().+ -]+/))].map(bare)
+}
+/** What happened, without the figures that are the report's own: the four of a code are now and then those of «12:18:36». */
+function withoutFigures(text: string): string {
+  const [, events = text] = text.split(/^события: .*$/m)
+  return events.replace(/^\d\d:\d\d:\d\d /gm, '').replace(/( ×\d+)?$/gm, '').replace(/ \d+ мс$/gm, '').replace(/(?<=^\S+ \S+) \d{3}(?= |$)/gm, '')
+}
 function leaks(text: string, values: Iterable<string>): readonly string[] {
-  // within what stands together in the text; and numbers also with any signs between them
-  const words = [...text.toLowerCase().split(/\s+/), ...text.split('\n').flatMap(line => line.slice(9).split(/[^\d().+ -]+/))].map(bare)
-  return [...values].flatMap(value => pieces(value, value.length > 60 ? 8 : 4)).filter(piece => words.some(word => word.includes(piece)))
+  const all = wordsOf(text.replace(/^\d\d:\d\d:\d\d /gm, ''))
+  const said = wordsOf(withoutFigures(text))
+  return [...values].flatMap(value => {
+    const words = /^\d{4}$/.test(value) ? said : all
+    return pieces(value, value.length > 60 ? 8 : 4).filter(piece => words.some(word => word.includes(piece)))
+  })
 }
 const VALUES = Object.values(PERSON).map(String)
 
@@ -49,6 +61,12 @@ support('[UI-06] the search for leaks finds what it is meant to find', () => {
   assert.ok(leaks('12:00:01 Гюльчатай', VALUES).length > 0)
   assert.ok(leaks('12:00:01 GET /x?lat=57.626', VALUES).length > 0)
   assert.equal(leaks('12:00:01 GET /1/p/cities 200 12 мс', VALUES), [])
+  for (const told of ['12:00:01 GET /x?code=1836 200 0 мс', '12:00:01 POST /x 422 sms.1836 200 мс ×4', '12:00:01 order → 18-36', 'wire.item-dropped 1 8 3 6']) {
+    assert.equal(leaks(told, ['1836']), ['1836'], told)
+  }
+  for (const own of ['12:18:36 POST /x 422 sms.code-not-found 183 мс ×6', 'сборка 1836\nсобытия: 18\n12:00:01 GET /x 183 6 мс', '12:00:01 order → idle ×1836']) {
+    assert.equal(leaks(own, ['1836']), [], own)
+  }
 })
 
 support('[UI-06] a whole purchase tells of calls by pattern, pages by name, and the way of the order, and of nobody', async () => {
