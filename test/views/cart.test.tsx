@@ -209,7 +209,7 @@ views('[CHK-08] what came in while the order was on its way is left below the nu
 views('[CHK-05] repeats an order of unknown fate only after a second question', async () => {
   const attempt = {
     id: '6f1c7e0a-0000-4000-8000-000000000000', startedAt: Date.parse('2026-11-20T11:55:00+03:00'),
-    payable: 100_000, currency: 'RUB', running: true,
+    payable: 100_000, currency: 'RUB',
   }
   const line = { id: 1, menu: { id: 101 }, name: 'Ролл', count: 1, price: 100_000, sum: 100_000, hasModifiers: false, modifiers: [] }
   const stored = { order_attempt: JSON.stringify(attempt), cart_positions: JSON.stringify([line]) }
@@ -228,7 +228,7 @@ views('[CHK-05] repeats an order of unknown fate only after a second question', 
 })
 
 views('[CHK-05] an order of unknown fate of another day is told with its day, and one of which nothing is known without a time', async () => {
-  const attempt = { id: 'a', startedAt: Date.parse('2026-11-18T11:55:00+03:00'), payable: 100_000, currency: 'RUB', running: true }
+  const attempt = { id: 'a', startedAt: Date.parse('2026-11-18T11:55:00+03:00'), payable: 100_000, currency: 'RUB' }
   const { shop, first } = await show({ stored: { order_attempt: JSON.stringify(attempt) } })
   assert.ok(sees(/^Отправлен: 18 ноября, 11:55\. /))
   assert.is(screen.queryByRole('button', { name: 'Заказать ещё раз' }), null, 'with an empty cart there is nothing to order again')

@@ -73,7 +73,7 @@ for (const [where, view] of [
 }
 
 support('[UI-06, CHK-05] the notice of an order of unknown fate offers the report, which says so', async () => {
-  const attempt = { id: '0b5cf7a4-7c8f-4d5e-9b56-1f0d3a7c9e21', startedAt: 1, payable: 58_900, currency: 'RUB', running: false }
+  const attempt = { id: '0b5cf7a4-7c8f-4d5e-9b56-1f0d3a7c9e21', startedAt: 1, payable: 58_900, currency: 'RUB' }
   const { shop, source } = made({}, { order_attempt: JSON.stringify(attempt) })
   await renderInShop(shop, <><UnknownOrder /><ReportHost source={source} /></>)
   await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))

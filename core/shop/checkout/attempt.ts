@@ -14,12 +14,10 @@ export interface Attempt {
   readonly startedAt: number
   readonly payable: number
   readonly currency: string
-  /** False from the moment the call is known to have ended without a readable answer. */
-  readonly running: boolean
 }
 
 /** One that cannot be read here, such as a later version's: that there is an order of unknown fate is all that is known of it. */
-const UNREADABLE: Attempt = { id: '', startedAt: 0, payable: 0, currency: '', running: false }
+const UNREADABLE: Attempt = { id: '', startedAt: 0, payable: 0, currency: '' }
 
 /** An order that the API has answered: it survives reload, and the payment page's return finds it. */
 export interface PlacedOrder {
@@ -41,7 +39,7 @@ export interface PlacedOrder {
   readonly payment: { readonly at: 'on-receipt' } | { readonly at: 'waiting' | 'paid' | 'failed'; readonly url: string }
 }
 
-const attemptReader = object({ id: string, body: optional(string), startedAt: integer, payable: minor, currency: string, running: boolean })
+const attemptReader = object({ id: string, body: optional(string), startedAt: integer, payable: minor, currency: string })
 const placedReader = object({
   id: string, number: string, payable: minor, currency: string, method: literal('DELIVERY', 'TAKE_AWAY'), where: string,
   preOrderTime: optional(string), timeZone: string, noCall: optional(boolean), beside: optional(boolean), attempt: optional(string),

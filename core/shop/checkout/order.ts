@@ -153,7 +153,7 @@ export function createOrderDesk(options: {
     const body = digestOf(JSON.stringify(request))
     // the same key goes with the same order, where the API knows keys; a changed one is an order of its own
     const id = retryOf !== null && options.idempotencyKey && retryOf.body === body ? retryOf.id : uuid(random)
-    return { id, body, startedAt: now(), payable: options.payableShown(), currency: selection.resto.currency, running: true }
+    return { id, body, startedAt: now(), payable: options.payableShown(), currency: selection.resto.currency }
   }
 
   async function send(request: OrderRequest, selection: SelectedResto, attempt: Attempt, retryOf: Attempt | null): Promise<PlaceOutcome> {
@@ -177,9 +177,7 @@ export function createOrderDesk(options: {
   }
 
   function lost(attempt: Attempt, error: unknown): PlaceOutcome {
-    const ended = { ...attempt, running: false }
-    journal.attempt.set(ended)
-    state.set({ at: 'unknown', attempt: ended, problem: problemOf(error) })
+    state.set({ at: 'unknown', attempt, problem: problemOf(error) })
     report('order.unknown')
     return { at: 'not-placed' }
   }
