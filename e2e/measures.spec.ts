@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, enterByDelivery, enterByTakeAway, isNarrow, openMenu } from './support/steps.ts'
+import { acceptCookies, addFromCard, dialog, enterByDelivery, enterByTakeAway, isNarrow, openCart, openMenu } from './support/steps.ts'
 
 interface Edges { readonly top: number; readonly bottom: number; readonly height: number }
 
@@ -39,4 +39,76 @@ test('@desktop [MENU-01] with several menus their bar is 120 px high', async ({ 
   await openMenu(page)
   await scrollTo(page, 1500)
   await expect.poll(() => edges(page, BAR)).toEqual({ top: 80, bottom: 200, height: 120 })
+})
+
+/** Links that a finger of 44 px misses: what is above and below their middle is something else. */
+const missed = (page: Page, selector: string): Promise<string[]> => page.locator(selector).evaluateAll(links => links.flatMap(link => {
+  link.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = link.getBoundingClientRect()
+  const answers = [-21, 0, 21].every(by => document.elementFromPoint(left + width / 2, top + height / 2 + by) === link)
+  return answers ? [] : [link.textContent ?? '']
+}))
+
+test('@phone [UI-05] a finger finds the dishes of the cart, those that close the gap, and each number of a restaurant', async ({ page }) => {
+  await enterByDelivery(page)
+  await acceptCookies(page)
+  await openMenu(page)
+  await addFromCard(page, 'Калифорния')
+  await openCart(page)
+  await expect(page.locator('[data-gap-name]').first()).toBeVisible()
+  for (const selector of ['[data-line-name]', '[data-gap-name]']) await expect.poll(() => missed(page, selector), selector).toEqual([])
+
+  await page.goto('/restos/11')
+  const contacts = 'main a:is([href^="tel:"], [href^="mailto:"])'
+  await expect(page.locator(contacts)).toHaveCount(3)
+  await expect.poll(() => missed(page, contacts)).toEqual([])
+})
+
+test('@phone [UI-05] in forced colours the bar that leads to the cart has an edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await enterByTakeAway(page)
+  await openMenu(page)
+  await addFromCard(page, 'Калифорния')
+  const bar = page.getByRole('link', { name: /^Корзина: / })
+  await expect(bar).toHaveCSS('border-top-style', 'solid')
+  await expect(bar).toHaveCSS('border-top-width', '1px')
+})
+
+test('@phone [UI-05, CHK-01] no label is cut in the order form on a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enterByDelivery(page)
+  await acceptCookies(page)
+  await openMenu(page)
+  await addFromCard(page, 'Калифорния')
+  await openCart(page)
+  await expect(page.locator('#order-intercom')).toBeVisible()
+  expect(await page.locator('main label').evaluateAll(labels => labels.flatMap(label =>
+    [label, ...label.querySelectorAll('*')].some(part => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'hidden')
+      && label.closest('.visually-hidden') === null ? [label.textContent ?? ''] : []))).toEqual([])
+})
+
+test('@phone [UI-05, MENU-05] what a dish still wants is said in full above the button that was pressed', async ({ page }) => {
+  await enterByDelivery(page)
+  await acceptCookies(page)
+  await page.goto('/menus/101')
+  await page.getByRole('button', { name: /^Выбрать состав: Бао со свининой/ }).first().click()
+  const dish = dialog(page, 'Бао со свининой')
+  const wants = dish.getByText('Сделайте выбор: «Насколько остро?»')
+  await dish.getByRole('button', { name: /^Добавить/ }).click()
+  await expect(wants).toHaveCount(2)
+  // the one below the choices, and not the footer that says it too
+  const isWhole = () => wants.first().evaluate(text => {
+    const { left, top, bottom } = text.getBoundingClientRect()
+    return [top + 1, bottom - 1].every(y => text.contains(document.elementFromPoint(left + 20, y)))
+  })
+  await expect.poll(isWhole).toBe(true)
+})
+
+test('@desktop [UI-05] in forced colours the wordmark is seen and the search has an edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await enterByTakeAway(page)
+  const header = page.getByRole('banner')
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect(header.getByRole('link', { name: 'Суши Цапля. Главная' }).locator('span')).not.toHaveCSS('background-color', ground)
+  await expect(header.getByRole('button', { name: /^Поиск/ })).toHaveCSS('border-top-width', '1px')
 })

@@ -149,6 +149,17 @@ texts('[I18N-01] each language is written in its own letters', () => {
   for (const text of Object.values(en)) assert.not.match(text, /[čćžšđ]/i)
 })
 
+texts('[UI-05] on the narrow tag of a dish the hours are not parted from their number', () => {
+  for (const locale of ['en', 'cnr'] as const) assert.match(tables[locale]['menu.extendedCooking'] ?? '', /\d\u00a0\p{L}+$/u, locale)
+})
+
+texts('[I18N-01] one thing has one name: a number is «No.» and «br.», a map is no card, an order no other word', () => {
+  for (const locale of ['en', 'cnr'] as const) {
+    for (const [key, text] of Object.entries(tables[locale])) assert.not.match(text, /№/, `${locale} ${key}`)
+  }
+  for (const [key, text] of Object.entries(tables.cnr)) assert.not.match(text, /\bkart[aeiu]\b|\bkartom\b|narudžb/i, `cnr ${key}`)
+})
+
 /** The sources that may say a text, in one piece and without their comments: all but the tables. */
 function sayingSources(): string {
   const files = ['src', 'core'].flatMap(folder => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`))

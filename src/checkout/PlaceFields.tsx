@@ -63,15 +63,17 @@ function Details() {
   if (place === null) return null
   const isTooLong = maxLength(COMMENT_LIMIT)(place.comment) !== null
   return (
-    <div className={css.fields}>
-      {SMALL_FIELDS.map(field => (
-        <PlaceText key={field} id={`order-${field}`} name={field} label={t(`location.${field}`)} value={place[field]} bare
-          onChange={value => location.choice.editPlace({ [field]: value })} />
-      ))}
-      <PlaceText className={css.wide} id={FIELD.placeComment} label={t('location.comment')} optionalText={t('common.optional')}
-        hint={t('location.commentHint')} value={place.comment}
-        error={isTooLong ? t('v.commentMax') : undefined} errorPrefix={t('field.error')}
-        onChange={comment => location.choice.editPlace({ comment })} />
+    <div className={css.details}>
+      <div className={css.fields}>
+        {SMALL_FIELDS.map(field => (
+          <PlaceText key={field} id={`order-${field}`} name={field} label={t(`location.${field}`)} value={place[field]} bare
+            onChange={value => location.choice.editPlace({ [field]: value })} />
+        ))}
+        <PlaceText className={css.wide} id={FIELD.placeComment} label={t('location.comment')} optionalText={t('common.optional')}
+          hint={t('location.commentHint')} value={place.comment}
+          error={isTooLong ? t('v.commentMax') : undefined} errorPrefix={t('field.error')}
+          onChange={comment => location.choice.editPlace({ comment })} />
+      </div>
     </div>
   )
 }

@@ -375,7 +375,7 @@ export const cnr: LaterTexts = {
   'locate.me': 'Gdje sam',
   'locate.asking': 'Određujemo lokaciju…',
   'locate.accuracy': 'Tačnost oko {distance}. Provjerite adresu.',
-  'locate.vague': 'Lokacija je poznata samo u krugu od {distance}. Unesite adresu ili nađite kuću na karti.',
+  'locate.vague': 'Lokacija je poznata samo u krugu od {distance}. Unesite adresu ili nađite kuću na mapi.',
   'locate.outside': 'Trenutno ste van grada {city}. Unesite adresu dostave.',
   'locate.denied': 'Pristup lokaciji je blokiran. Dozvolite ga u podešavanjima pregledača ili unesite adresu.',
   'locate.unavailable': 'Uređaj ne može da odredi lokaciju. Unesite adresu.',
@@ -389,7 +389,7 @@ export const cnr: LaterTexts = {
   'map.tap': 'Dodirnite mapu ili unesite adresu',
   'map.tapMarker': 'Izaberite mjesto na mapi',
   'map.enter': 'Unesite adresu u polje za pretragu',
-  'map.fromList': 'Zatvorite kartu i izaberite mjesto sa liste',
+  'map.fromList': 'Zatvorite mapu i izaberite mjesto sa liste',
   'map.venues': 'Mapa restorana',
   'map.failedVenues': 'Mapa se nije učitala. Adrese su na spisku.',
 

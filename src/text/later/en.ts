@@ -456,7 +456,7 @@ export const en: LaterTexts = {
 
   'payment.goOn': 'Go to payment',
   'payment.paid': 'The payment went through',
-  'payment.paidOrder': 'Order № {number} is paid',
+  'payment.paidOrder': 'Order No. {number} is paid',
   'payment.waiting': 'Order No. {number} awaits payment',
   'payment.waitingText': 'Pay so that we can start cooking.',
   'payment.failed': 'The payment failed',

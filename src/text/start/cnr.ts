@@ -112,7 +112,7 @@ export const cnr: StartTexts = {
   'menu.notFoundText': 'Link je možda iz drugog restorana. Pogledajte šta sprema vaš.',
   'menu.unavailable': 'Trenutno nedostupno',
   'menu.availableFrom': 'Dostupno od {time}',
-  'menu.extendedCooking': 'Duža priprema: 1,5 sat',
+  'menu.extendedCooking': 'Duža priprema: 1,5\u00a0sat',
 
   'search.headline': 'Pretraga menija',
   'favourites.title': 'Omiljeno',
@@ -210,7 +210,7 @@ export const cnr: StartTexts = {
   'kept.offline': 'Nema mreže — meni od {time}, cijene su se možda promijenile',
   'kept.failed': 'Meni nije ažuriran. Od {time} je, cijene su se možda promijenile',
 
-  'menuTime.text': 'Meni za vrijeme narudžbe: {time}',
+  'menuTime.text': 'Meni za vrijeme porudžbine: {time}',
   'menuTime.change': 'Promijeni vrijeme',
   'menuTime.reset': 'Meni za sada',
 

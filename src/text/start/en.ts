@@ -112,7 +112,7 @@ export const en: StartTexts = {
   'menu.notFoundText': 'The link may be from another restaurant. See what yours cooks.',
   'menu.unavailable': 'Not available now',
   'menu.availableFrom': 'Available from {time}',
-  'menu.extendedCooking': 'Longer cooking: 1.5 hours',
+  'menu.extendedCooking': 'Longer cooking: 1.5\u00a0hours',
 
   'search.headline': 'Menu search',
   'favourites.title': 'Favourites',
