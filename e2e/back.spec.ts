@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
-  acceptCookies, addFromCard, card, chooseCity, dialog, enterByDelivery, isNarrow, openCart, openMenu, overlays, saveLocation, typeAddress,
+  acceptCookies, addFromCard, card, cartByTakeAway, chooseCity, dialog, enterByDelivery, fillPerson, isNarrow, openCart, openMenu, overlays, saveLocation, signInByPhone,
+  typeAddress,
 } from './support/steps.ts'
 
 const address = (page: Page): Locator => dialog(page, 'Адрес')
@@ -270,4 +271,25 @@ test('[UI-03] quick presses open and close the dialog as often as they are made'
   })
   await expect(page).toHaveURL(/\/cart$/)
   expect([path(page), await entriesBefore(page)]).toEqual(['/cart', before + 1])
+})
+
+test('[CHK-07, RT-07] Back from the payment shows the order that waits for it from its top, and not its footer', async ({ page, shop }) => {
+  await cartByTakeAway(page)
+  await fillPerson(page)
+  await page.getByText('Картой онлайн').click()
+  await page.getByRole('button', { name: 'Войти и оформить' }).click()
+  await signInByPhone(page, shop)
+  await expect(page).toHaveURL(/\/cart$/)
+  // signing in leads back to the form, over 300 ms
+  let last = -1
+  await expect.poll(async () => {
+    const before = last
+    last = await page.evaluate(() => scrollY)
+    return last > 0 && last === before
+  }, { intervals: [200] }).toBe(true)
+  await page.getByRole('button', { name: 'Оформить заказ' }).click()
+  await expect(page).toHaveURL(/\/pay\//)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: /^Заказ № .* ждёт оплаты$/ })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })

@@ -25,14 +25,15 @@ const SHARE_ABOVE = 0.25
 export function focusField(id: string, scroll: 'field' | 'page' = 'field'): void {
   const end = performance.now() + PATIENCE
   const attempt = (): void => {
+    // not only once the overlay has gone: a customer who is led to the bank before that comes back to where the page was
+    if (scroll === 'page') window.scrollTo({ top: 0 })
     const element = document.getElementById(id)
     if (element === null || element.closest('[inert]') !== null) {
       if (performance.now() < end) requestAnimationFrame(attempt)
       return
     }
     element.focus({ preventScroll: true })
-    if (scroll === 'page') window.scrollTo({ top: 0 })
-    else window.scrollBy({ top: element.getBoundingClientRect().top - window.innerHeight * SHARE_ABOVE })
+    if (scroll === 'field') window.scrollBy({ top: element.getBoundingClientRect().top - window.innerHeight * SHARE_ABOVE })
   }
   attempt()
 }

@@ -26,7 +26,10 @@ export function useFollowOutcome(): (outcome: PlaceOutcome) => void {
           duration: 12_000,
         })
       case 'changed': return snackbar.show({ text: words.t('checkout.changed'), duration: 12_000 })
-      case 'pay': return leaveFor(payAddress(outcome.url))
+      case 'pay':
+        // the page of the order stays behind: whoever comes back from the bank by Back reads it from its top
+        focusField(FIELD.placed, 'page')
+        return leaveFor(payAddress(outcome.url))
       case 'placed': return focusField(FIELD.placed, 'page')
       case 'not-placed': {
         const { at } = checkout.order.state.get()

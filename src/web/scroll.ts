@@ -16,6 +16,7 @@ export function followScroll(router: Shop['router']): void {
   const placeOf = (route: ReturnType<typeof router.current.get>): string => `${route.key} ${route.page.path}`
   let previous: ReturnType<typeof router.current.get> | null = null
   let waiting: ResizeObserver | null = null
+  let patience = 0
 
   const save = (place: string): void => {
     // a page that is still too short for its place has not been scrolled by anybody
@@ -26,19 +27,20 @@ export function followScroll(router: Shop['router']): void {
     } catch { /* a scroll position is no loss */ }
   }
   function stopWaiting(): void {
+    clearTimeout(patience)
     waiting?.disconnect()
     waiting = null
   }
-  /** Scrolls now, and again while the page is still too short; a touch of the customer's ends it. */
+  /** Scrolls now, and again while the page is still too short; a touch of the customer's ends it, and so does time: a page that stays short is not scrolled by what changes later. */
   function restore(y: number): void {
     scrollTo(0, y)
     if (Math.abs(scrollY - y) < 2) return
-    const until = performance.now() + GIVE_UP_MILLISECONDS
     waiting = new ResizeObserver(() => {
       scrollTo(0, y)
-      if (Math.abs(scrollY - y) < 2 || performance.now() > until) stopWaiting()
+      if (Math.abs(scrollY - y) < 2) stopWaiting()
     })
     waiting.observe(document.body)
+    patience = window.setTimeout(stopWaiting, GIVE_UP_MILLISECONDS)
   }
   function apply(): void {
     const next = router.current.get()
@@ -56,7 +58,7 @@ export function followScroll(router: Shop['router']): void {
     })
   }
 
-  for (const gesture of ['wheel', 'touchstart', 'keydown'] as const) addEventListener(gesture, stopWaiting, { passive: true })
+  for (const gesture of ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const) addEventListener(gesture, stopWaiting, { passive: true })
   let idle = 0
   addEventListener('scroll', () => {
     clearTimeout(idle)

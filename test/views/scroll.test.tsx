@@ -32,4 +32,38 @@ scrolling('[RT-07] a page that is left before it is long enough again keeps the 
   assert.is(Object.values(Object.fromEntries(JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]'))).at(-1), 40)
 })
 
+scrolling('[RT-07] a page that stays too short is waited for three seconds: what changes its height later does not move it', async () => {
+  let [height, at] = [100, 0]
+  let grown: () => void = () => undefined
+  let isWatched = false
+  const patience: (() => void)[] = []
+  const { ResizeObserver: before, setTimeout: later } = globalThis
+  Object.defineProperties(globalThis, {
+    scrollY: { configurable: true, get: () => at },
+    scrollTo: { configurable: true, value: (_x: number, y: number) => { at = Math.min(y, height) } },
+    PerformanceNavigationTiming: { configurable: true, value: class {} },
+    ResizeObserver: { configurable: true, writable: true, value: class {
+      constructor(seen: () => void) { grown = () => { if (isWatched) seen() } }
+      observe(): void { isWatched = true }
+      disconnect(): void { isWatched = false }
+    } },
+  })
+  window.setTimeout = ((run: () => void, delay: number) => (delay === 3000 ? patience.push(run) : later(run, delay))) as typeof window.setTimeout
+  const { shop } = buildShop({ http: createTestHttp() })
+  sessionStorage.setItem('scroll_positions', JSON.stringify([[`${shop.router.current.get().key} /`, 3000]]))
+  followScroll(shop.router)
+  await new Promise(resolve => requestAnimationFrame(() => resolve(null)))
+  height = 200
+  grown()
+  assert.is(at, 200, 'it follows the growing page')
+  for (const run of patience) run()
+  height = 5000
+  grown()
+  assert.is(at, 200, 'who reads here by now is left alone')
+  dispatchEvent(new Event('pagehide'))
+  assert.is(Object.values(Object.fromEntries(JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]'))).at(-1), 200)
+  Object.assign(globalThis, { ResizeObserver: before })
+  window.setTimeout = later as typeof window.setTimeout
+})
+
 scrolling.run()
