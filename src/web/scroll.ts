@@ -3,6 +3,7 @@ import type { Shop } from '../../core/shop/shop.ts'
 
 const STORE = 'scroll_positions'
 const GIVE_UP_MILLISECONDS = 3000
+const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * The window's scrolling on navigation (RT-07): the browser's own restoration is off, for it does not know when
@@ -58,7 +59,7 @@ export function followScroll(router: Shop['router']): void {
     })
   }
 
-  for (const gesture of ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const) addEventListener(gesture, stopWaiting, { passive: true })
+  for (const gesture of GESTURES) addEventListener(gesture, stopWaiting, { passive: true })
   let idle = 0
   addEventListener('scroll', () => {
     clearTimeout(idle)
@@ -81,15 +82,20 @@ export function scrollToId(id: string): void {
 }
 
 const SCROLL_MILLISECONDS = 300
+/** Any gesture of the customer's ends it where it is: who presses Tab meanwhile must see what has the focus, and not what was meant before. */
 export function tween(to: number): void {
   const from = scrollY
   const goal = Math.max(0, Math.min(to, document.documentElement.scrollHeight - innerHeight))
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return scrollTo(0, goal)
   const start = performance.now()
+  const end = new AbortController()
+  for (const gesture of GESTURES) addEventListener(gesture, () => end.abort(), { passive: true, signal: end.signal })
   function step(now: number): void {
+    if (end.signal.aborted) return
     const part = Math.min(1, (now - start) / SCROLL_MILLISECONDS)
     scrollTo(0, from + (goal - from) * (1 - (1 - part) ** 3))
     if (part < 1) requestAnimationFrame(step)
+    else end.abort()
   }
   requestAnimationFrame(step)
 }

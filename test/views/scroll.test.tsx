@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { followScroll } from '../../src/web/scroll.ts'
+import { followScroll, tween } from '../../src/web/scroll.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
 import { component } from '../support/component.ts'
@@ -64,6 +64,26 @@ scrolling('[RT-07] a page that stays too short is waited for three seconds: what
   assert.is(Object.values(Object.fromEntries(JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]'))).at(-1), 200)
   Object.assign(globalThis, { ResizeObserver: before })
   window.setTimeout = later as typeof window.setTimeout
+})
+
+scrolling('[RT-07, UI-05] a way that is being scrolled ends where the customer presses a key: the focus has moved on', async () => {
+  let at = 0
+  Object.defineProperties(globalThis, {
+    scrollY: { configurable: true, get: () => at },
+    scrollTo: { configurable: true, value: (_x: number, y: number) => { at = y } },
+  })
+  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 9000 })
+  const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+  tween(1000)
+  await wait(100)
+  const there = at
+  assert.ok(there > 0 && there < 1000, String(there))
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
+  await wait(400)
+  assert.is(at, there)
+  tween(2000)
+  await wait(500)
+  assert.is(at, 2000, 'without a gesture it arrives')
 })
 
 scrolling.run()
