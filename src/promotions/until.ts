@@ -1,3 +1,4 @@
+import { intlLocale } from '../../core/locale.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import type { Words } from '../bind/text.ts'
 
@@ -9,7 +10,7 @@ export function untilText(words: Words, zone: Zone, finishAt: number, now: numbe
   const last = localAt(zone, finishAt - 1).date
   const isThisYear = last.slice(0, 4) === localAt(zone, now).date.slice(0, 4)
   const isMontenegrin = words.locale === 'cnr'
-  const date = new Intl.DateTimeFormat(isMontenegrin ? 'sr-Latn-ME' : words.locale, {
+  const date = new Intl.DateTimeFormat(intlLocale(words.locale), {
     day: 'numeric', month: 'long', timeZone: 'UTC', ...(!isThisYear && { year: 'numeric' }),
   }).formatToParts(Date.parse(`${last}T12:00:00Z`))
     .map(({ type, value }) => (isMontenegrin && type === 'month' ? genitive(value) : value))

@@ -383,8 +383,8 @@ phone('a code that arrives late for a number that was given up does not come bac
   assert.equal(made.signIn.state.get(), { step: 'number', typed: '+7 900 000-00-08', busy: false, error: null })
 })
 
-phone('a wrong code of a number that was given up says nothing about the new one', async () => {
-  const made = await atCode(desk())
+/** A code is on its way, and will be said to be wrong. */
+async function submitting(made: Awaited<ReturnType<typeof atCode>>): Promise<{ readonly submitted: Promise<boolean>; refuse(): void }> {
   let refuse: () => void = () => undefined
   made.answer.tokens = () => new Promise((_, reject) => {
     refuse = () => reject(new ApiError(422, 'sms.wrong-code', 'нет'))
@@ -393,6 +393,12 @@ phone('a wrong code of a number that was given up says nothing about the new one
   const submitted = made.signIn.submitCode()
   await null
   await null
+  return { submitted, refuse }
+}
+
+phone('a wrong code of a number that was given up says nothing about the new one', async () => {
+  const made = await atCode(desk())
+  const { submitted, refuse } = await submitting(made)
   made.signIn.changeNumber()
   refuse()
   assert.not.ok(await submitted)
@@ -468,14 +474,7 @@ phone('[AUTH-02] what is said of a number says nothing of another that is being 
 
 phone('[AUTH-02] a wrong code says nothing of other digits that stand there by now', async () => {
   const made = await atCode(desk())
-  let refuse: () => void = () => undefined
-  made.answer.tokens = () => new Promise((_, reject) => {
-    refuse = () => reject(new ApiError(422, 'sms.wrong-code', 'нет'))
-  })
-  made.signIn.typed('1234')
-  const submitted = made.signIn.submitCode()
-  await null
-  await null
+  const { submitted, refuse } = await submitting(made)
   made.signIn.typed('12345')
   refuse()
   assert.not.ok(await submitted)

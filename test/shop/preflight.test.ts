@@ -151,6 +151,10 @@ const HALF_PRICED: readonly (readonly [what: string, answer: (request: Preflight
   ['charges for a dish that was not asked for', request => ({
     positions: [...honestly({ ...request, deliveryType: 'TAKE_AWAY', positions: [...request.positions, ...request.positions] }).positions, ...honestly(request).positions.slice(-1)],
   })],
+  ['has something to be paid that costs nothing and nobody asked for', request => {
+    const { positions } = honestly(request)
+    return { positions: [...positions, ...positions.slice(0, 1).map(line => ({ ...line, id: 99, sum: 0 }))] }
+  }],
 ]
 for (const [what, answer] of HALF_PRICED) {
   preflight(`[PRE-03, CART-11, CHK-05] an answer that ${what} changes no sum and is none to agree to: the shop says so, and asks again`, async () => {

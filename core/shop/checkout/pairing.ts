@@ -21,5 +21,5 @@ export function pair(cart: readonly CartPosition[], lines: readonly PricedPositi
     left.splice(at, 1)
     result.set(wanted, { sum: found.sum, discounts: found.discounts, promoCodes: found.promoCodes })
   }
-  return left.some(one => one.sum > 0) ? null : result
+  return left.some(one => one.sum > 0 || one.payableAmount > 0) ? null : result
 }
