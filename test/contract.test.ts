@@ -171,7 +171,7 @@ contract('[PRE-01] [CHK-05] the personal preflight and the order; the next visit
   const priced = await wire.preflight(request, person)
   const whole: OrderRequest = {
     ...request, person: { name: 'Анна', email: 'anna@mail.example', phone: '+79000020008' }, personCount: 2, comment: 'не звонить',
-    deliveryComment: 'за углом', apartment: '5', entrance: '1', floor: '2', intercom: '5К', returnUrl: 'http://shop.test/cart',
+    deliveryComment: 'за углом', apartment: '5', entrance: '1', floor: '2', intercom: '5К', returnUrl: 'https://shop.test/cart',
   }
   const order = await wire.order(whole, person, null)
   assert.is(order.status, 'AWAITING_PAYMENT')
@@ -288,7 +288,7 @@ for (const [path, run] of readers) {
     for (const place of pathsOf(whole)) {
       for (const [name, to] of changes) {
         const text = textOf(withChange(whole, place, to))
-        const http = createHttp({ port: { send: async () => ({ status: 200, text }) }, timer: createTestTimer(FRIDAY_NOON), base: 'http://api.test' })
+        const http = createHttp({ port: { send: async () => ({ status: 200, text }) }, timer: createTestTimer(FRIDAY_NOON), base: 'https://api.test' })
         const outcome = await run(http, () => undefined).then(() => null, (error: unknown) => error)
         const isNamed = outcome === null || outcome instanceof WireError || outcome instanceof ApiError || outcome instanceof NetworkError || outcome instanceof MenuError
         assert.ok(isNamed, `${name} at ${place.join('.')}: ${outcome instanceof Error ? outcome.stack : String(outcome)}`)
@@ -312,7 +312,7 @@ async function toldOtherwise<T>(answers: ReadonlyMap<string, string>, path: stri
     return made as Json
   }
   const text = JSON.stringify(change(whole, place))
-  const http = createHttp({ port: { send: async () => ({ status: 200, text }) }, timer: createTestTimer(FRIDAY_NOON), base: 'http://api.test' })
+  const http = createHttp({ port: { send: async () => ({ status: 200, text }) }, timer: createTestTimer(FRIDAY_NOON), base: 'https://api.test' })
   return { value: await run(http, what => void reports.push(what)), reports, sent: whole }
 }
 

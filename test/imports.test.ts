@@ -63,7 +63,7 @@ function wrongIn(sources: readonly Source[], may: (found: Import, file: string) 
 /** The domains of the shop, each of which may know those before it. */
 const domains = ['consent', 'session', 'location', 'venues', 'menu', 'cart', 'checkout', 'promotions', 'support'] as const
 /** What all domains stand on: names, settings, the first calls, the shapes of failures, the present minute. */
-const ground = ['config', 'early-calls', 'keys', 'moment', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
+const ground = ['api-codes', 'config', 'config-fields', 'early-calls', 'keys', 'moment', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
 const features = ['auth', 'cart', 'checkout', 'consent', 'info', 'location', 'map', 'menu', 'notice', 'orders', 'photos', 'promotions', 'search', 'shell', 'support', 'venues'] as const
 
 imports('the reader of imports sees every kind', () => {

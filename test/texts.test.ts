@@ -326,6 +326,7 @@ texts('[ERR-01] every problem has words in every language, and the server\'s own
 texts('[CFG-02] what a field must be is said in words', () => {
   const expectations: readonly Expectation[] = [
     'object', 'text', 'boolean', 'url', 'urlOrEmpty', 'urlOrPath', 'id', 'method', 'locales', 'locale', 'signInMethods', 'botCheck', 'theme',
+    'host', 'hosts', 'vkMode', 'secureUrl', 'code', 'header',
   ]
   for (const expected of expectations) for (const locale of locales) assert.ok((tables[locale][`config.${expected}`] ?? '').length > 3, `${locale} ${expected}`)
 })

@@ -2,6 +2,11 @@
  * The white label's configuration: one JSON block, written by the build from a brand file and
  * replaceable at deployment. Every field is checked at both, and again at boot; a wrong one stops them by name.
  */
+import type { ApiCode } from './api-codes.ts'
+import { fields, isGroup, type Fields, type Notes, type WrongField } from './config-fields.ts'
+
+export type { Expectation, WrongField } from './config-fields.ts'
+
 export type Locale = 'ru' | 'en' | 'cnr'
 export type SignInMethod = 'PHONE' | 'GOOGLE' | 'APPLE' | 'VK'
 export type BotCheckProvider = 'none' | 'recaptcha' | 'recaptcha-enterprise' | 'smartcaptcha'
@@ -15,6 +20,12 @@ export interface Config {
   readonly production: boolean
   readonly apiBase: string
   readonly apiKey: string
+  readonly api: {
+    /** The chain's own error codes, in the contract's terms. */
+    readonly codes: Readonly<Record<string, ApiCode>>
+    /** The header that carries an identity token of Google or Apple. */
+    readonly identityHeader: string
+  }
   readonly locales: readonly Locale[]
   readonly defaultLocale: Locale
   readonly signIn: {
@@ -41,20 +52,17 @@ export interface Config {
     readonly franchise: string
   }
   readonly metrics: { readonly scriptUrl: string; readonly counterId: string }
+  /** Hosts of pictures, with their port where it is not the usual one; those of `bootLoader` and of configured services apart. */
+  readonly images: { readonly hosts: readonly string[] }
+  /** Hosts that a payment link may open by itself; null: any. */
+  readonly payment: { readonly hosts: readonly string[] | null }
   readonly order: { readonly idempotencyKey: boolean }
+  /** Whether the API has the call that tells an order's status. */
+  readonly orders: { readonly status: boolean }
+  /** Whether the API has the call that ends a session. */
+  readonly session: { readonly signOut: boolean }
   readonly statistics: boolean
   readonly bootLoader: string
-}
-
-/** What a field must be; the screen says it in words (`config.…` in the texts). */
-export type Expectation =
-  | 'object' | 'text' | 'boolean' | 'url' | 'urlOrEmpty' | 'urlOrPath' | 'id' | 'method' | 'locales' | 'locale'
-  | 'signInMethods' | 'botCheck' | 'theme' | 'host' | 'vkMode'
-
-export interface WrongField {
-  /** Its path, such as `signIn.methods`; `storefront-config` is the whole block. */
-  readonly field: string
-  readonly expected: Expectation
 }
 
 export type ConfigResult =
@@ -69,6 +77,8 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+[^\s]*$/
 const LOADED = /^$|^https?:\/\/\S+$|^\/(?!\/)\S*$/
 /** What paths are appended to: no slash at the end, no query, no hash. */
 const API_BASE = /^https?:\/\/[^\s/?#]+(?:\/[^\s/?#]+)*$/
+/** A header's name, RFC 9110. */
+const HEADER = /^[\w!#$%&'*+.^`|~-]+$/
 
 /**
  * Reads the whole block. `origin` (such as `https://shop.example`) completes the default return
@@ -92,19 +102,12 @@ export function unknownFields(json: unknown): readonly string[] {
   return unknownIn(json, '')
 }
 
-interface Notes {
-  /** A wrong field is noted and read as if it were absent, so that the others get their turn. */
-  wrong(field: string, expected: Expectation): void
-  asked(field: string): void
-}
-
 function examine(json: unknown, origin: string): { readonly config: Config; readonly wrong: readonly WrongField[]; readonly asked: ReadonlySet<string> } {
   const wrong: WrongField[] = []
   const asked = new Set<string>()
   const notes: Notes = { wrong: (field, expected) => void wrong.push({ field, expected }), asked: field => void asked.add(field) }
   return { config: readAll(fields(json, '', notes), origin, notes), wrong, asked }
 }
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function readAll(root: Fields, origin: string, notes: Notes): Config {
   const signIn = root.group('signIn')
@@ -114,8 +117,11 @@ function readAll(root: Fields, origin: string, notes: Notes): Config {
   const defaults = root.group('defaults')
   const links = root.group('links')
   const metrics = root.group('metrics')
+  const api = root.group('api')
   const order = root.group('order')
   const brand = root.filled('brand')
+  const whiteLabel = root.filled('whiteLabel')
+  const apiBase = root.secure('apiBase', root.filled('apiBase', 'url', API_BASE))
   const offered = root.listOf('locales', LOCALES, LOCALES, 'locales')
   if (offered.length === 0) notes.wrong('locales', 'locales')
   const locales = offered.length === 0 ? LOCALES : offered
@@ -127,10 +133,11 @@ function readAll(root: Fields, origin: string, notes: Notes): Config {
     brand,
     brandName: brandNames(root.raw('name'), brand, notes),
     theme: root.oneOf('theme', ['dark', 'light'], 'dark', 'theme'),
-    whiteLabel: root.filled('whiteLabel'),
+    whiteLabel,
     production: root.boolean('production', true),
-    apiBase: root.filled('apiBase', 'url', API_BASE),
+    apiBase,
     apiKey: root.text('apiKey', ''),
+    api: { codes: codesOf(api.group('codes')), identityHeader: api.matching('identityHeader', 'X-Identity-Token', HEADER, 'header') },
     locales,
     defaultLocale: root.oneOf('defaultLocale', locales, locales.includes('ru') ? 'ru' : locales[0] ?? 'ru', 'locale'),
     signIn: {
@@ -138,7 +145,7 @@ function readAll(root: Fields, origin: string, notes: Notes): Config {
       googleClientId: signIn.text('googleClientId', ''),
       appleClientId: signIn.text('appleClientId', ''),
       vkClientId: signIn.text('vkClientId', ''),
-      redirectUri: signIn.matching('redirectUri', `${origin}/auth`, WEB_ADDRESS, 'url'),
+      redirectUri: signIn.secure('redirectUri', signIn.matching('redirectUri', `${origin}/auth`, WEB_ADDRESS, 'url')),
       vkHost: signIn.matching('vkHost', 'id.vk.ru', /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/, 'host'),
       vkMode: signIn.oneOf('vkMode', ['window', 'redirect'], 'window', 'vkMode'),
       vkOneTap: signIn.boolean('vkOneTap', false),
@@ -147,7 +154,7 @@ function readAll(root: Fields, origin: string, notes: Notes): Config {
     maps: {
       key: maps.text('key', ''),
       mapId: maps.text('mapId', ''),
-      gazetteer: maps.matching('gazetteer', '/maps/streets.json', /^(https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrPath'),
+      gazetteer: maps.secure('gazetteer', maps.matching('gazetteer', '/maps/streets.json', /^(https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrPath')),
     },
     cart: { personCount: cart.boolean('personCount', true), promoCodes: cart.boolean('promoCodes', true) },
     preOrder: root.boolean('preOrder', true),
@@ -158,14 +165,26 @@ function readAll(root: Fields, origin: string, notes: Notes): Config {
     },
     links: { appStore: link('appStore'), googlePlay: link('googlePlay'), support: link('support'), franchise: link('franchise') },
     metrics: {
-      scriptUrl: metrics.matching('scriptUrl', '', LOADED, 'urlOrEmpty'),
+      scriptUrl: metrics.secure('scriptUrl', metrics.matching('scriptUrl', '', LOADED, 'urlOrEmpty')),
       counterId: metrics.text('counterId', ''),
     },
+    images: { hosts: root.group('images').hosts('hosts') ?? [hostOf(apiBase)].filter(host => host !== '') },
+    payment: { hosts: root.group('payment').hosts('hosts') ?? null },
     order: { idempotencyKey: order.boolean('idempotencyKey', false) },
+    orders: { status: root.group('orders').boolean('status', false) },
+    session: { signOut: root.group('session').boolean('signOut', false) },
     statistics: root.boolean('statistics', false),
-    bootLoader: root.matching('bootLoader', '', LOADED, 'urlOrEmpty'),
+    bootLoader: root.secure('bootLoader', root.matching('bootLoader', '', LOADED, 'urlOrEmpty')),
   }
 }
+
+function codesOf(codes: Fields): Readonly<Record<string, ApiCode>> {
+  return Object.fromEntries(codes.names().flatMap(theirs => {
+    const ours = codes.code(theirs)
+    return ours === undefined ? [] : [[theirs, ours]]
+  }))
+}
+const hostOf = (address: string): string => /^https?:\/\/(?:[^/?#]*@)?([^/?#]+)/.exec(address)?.[1]?.toLowerCase() ?? ''
 
 function brandNames(value: unknown, brand: string, notes: Notes): Record<Locale, string> {
   if (typeof value === 'string' && value !== '') return { ru: value, en: value, cnr: value }
@@ -173,62 +192,4 @@ function brandNames(value: unknown, brand: string, notes: Notes): Record<Locale,
   const names = fields(value, 'name', notes)
   const ru = names.filled('ru')
   return { ru, en: names.text('en', ru), cnr: names.text('cnr', ru) }
-}
-
-interface Fields {
-  raw(name: string): unknown
-  group(name: string): Fields
-  text(name: string, otherwise: string): string
-  filled(name: string, expected?: Expectation, form?: RegExp): string
-  boolean(name: string, otherwise: boolean): boolean
-  id(name: string): number | undefined
-  matching(name: string, otherwise: string, form: RegExp, expected: Expectation): string
-  oneOf<T extends string>(name: string, allowed: readonly T[], otherwise: T, expected: Expectation): T
-  listOf<T extends string>(name: string, allowed: readonly T[], otherwise: readonly T[], expected: Expectation): readonly T[]
-}
-
-function fields(value: unknown, at: string, notes: Notes): Fields {
-  if (!isGroup(value)) {
-    notes.wrong(at || 'storefront-config', 'object')
-    // what would be in it is not missed one by one
-    return fields({}, at, { ...notes, wrong: () => undefined })
-  }
-  const pathOf = (name: string): string => (at === '' ? name : `${at}.${name}`)
-  function raw(name: string): unknown {
-    notes.asked(pathOf(name))
-    return Object.hasOwn(value as object, name) ? (value as Record<string, unknown>)[name] : undefined
-  }
-  const wrong = (name: string, expected: Expectation): void => notes.wrong(pathOf(name), expected)
-  /** What stands under a name when it is as wished; else what is there without it. */
-  function checked<T>(name: string, otherwise: T, expected: Expectation, read: (found: unknown) => T | undefined): T {
-    const found = raw(name)
-    if (found === undefined) return otherwise
-    const value = read(found)
-    if (value === undefined) wrong(name, expected)
-    return value ?? otherwise
-  }
-  return {
-    raw,
-    group(name) {
-      const found = raw(name)
-      return fields(found === undefined ? {} : found, pathOf(name), notes)
-    },
-    text: (name, otherwise) => checked(name, otherwise, 'text', found => (typeof found === 'string' ? found : undefined)),
-    filled(name, expected = 'text', form = /\S/) {
-      const found = raw(name)
-      if (typeof found === 'string' && form.test(found)) return found
-      wrong(name, expected)
-      return ''
-    },
-    boolean: (name, otherwise) => checked(name, otherwise, 'boolean', found => (typeof found === 'boolean' ? found : undefined)),
-    id: name => checked<number | undefined>(name, undefined, 'id', found => (Number.isSafeInteger(found) && (found as number) >= 1 ? found as number : undefined)),
-    matching: (name, otherwise, form, expected) =>
-      checked(name, otherwise, expected, found => (typeof found === 'string' && form.test(found) ? found : undefined)),
-    oneOf: (name, allowed, otherwise, expected) => checked(name, otherwise, expected, found => allowed.find(item => item === found)),
-    listOf: (name, allowed, otherwise, expected) => checked(name, otherwise, expected, found => {
-      if (!Array.isArray(found)) return undefined
-      const hits = found.flatMap(item => allowed.filter(known => known === item))
-      return hits.length === found.length ? hits : undefined
-    }),
-  }
 }

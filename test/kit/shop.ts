@@ -103,7 +103,7 @@ export interface TestShop {
 
 /** The configuration of tests; throws when `fields` make it wrong. */
 export function testConfig(fields: Record<string, unknown> = {}): Config {
-  const read = readConfig({ brand: 'caplya', whiteLabel: 'caplya', apiBase: 'http://api.test', ...fields }, 'http://shop.test')
+  const read = readConfig({ brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://api.test', ...fields }, 'https://shop.test')
   if (read.at === 'wrong') throw new Error(`the test's configuration: ${read.field} must be ${read.expected}`)
   return read.config
 }
@@ -136,7 +136,7 @@ export function buildShop(options: ShopOptions = {}): TestShop {
     },
     testConfig({ ...(options.apiBase !== undefined && { apiBase: options.apiBase }), ...options.config }),
     {
-      origin: 'http://shop.test',
+      origin: 'https://shop.test',
       version: options.version ?? '1.0.0',
       ...(options.exclusively !== undefined && { exclusively: options.exclusively }),
       pointName: 'Точка на карте',

@@ -27,7 +27,7 @@ async function orderByCard(): Promise<Paying> {
 async function pays(url: string, outcome: 'success' | 'failure'): Promise<{ readonly order: string; readonly isPaid: boolean }> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
   const back = new URL(answer.headers.get('location') ?? '')
-  assert.is(`${back.origin}${back.pathname}`, 'http://shop.test/cart')
+  assert.is(`${back.origin}${back.pathname}`, 'https://shop.test/cart')
   return { order: back.searchParams.get('order') ?? '', isPaid: back.searchParams.get('payment') === 'success' }
 }
 const stands = ({ shop }: Customer): string | undefined => shop.checkout.order.placed.get()?.payment.at

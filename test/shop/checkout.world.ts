@@ -140,7 +140,7 @@ export function openCheckout(options: CheckoutOptions = {}) {
     personCountOn: options.personCountOn ?? true,
     idempotencyKey: options.idempotencyKey ?? false,
     country: () => 'RU',
-    returnUrl: 'http://shop.test/cart',
+    returnUrl: 'https://shop.test/cart',
     ...(options.exclusively !== undefined && { exclusively: options.exclusively }),
     ...(options.onPlaced !== undefined && { onPlaced: options.onPlaced }),
     report,

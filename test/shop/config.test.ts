@@ -10,6 +10,17 @@ const config = suite('configuration')
 const needed = { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://api.example' }
 const origin = 'https://shop.example'
 
+/** The codes that the contract names, but for those of the tokens, which are decided upon by their status. */
+const CONTRACT = `
+  promo-code.not-found promo-code.not-found-for-resto promo-code.already-used promo-code.person-limit-exceed promo-code.limit-exceed promo-code.before-start
+  promo-code.after-finish promo-code.invalid-delivery-type promo-code.invalid-delivery-method promo-code.not-active promo-code.hour-not-active
+  sms.too-often sms.wrong-code sms.attempts-exhausted sms.code-not-found sms.send-failed sms.number-unreachable
+  delivery.order-sum-not-enough.range delivery.order-sum-exceeded delivery.address-out-of-zone delivery.positions-not-deliverable
+  person-order.position-not-found-in-resto person-order.not-accepted-now person-order.add-more order.idempotency-key-reused
+  resto.doesnt-support-delivery-online-pay resto.doesnt-support-delivery-card-pay resto.doesnt-support-delivery-cash-pay
+  resto.doesnt-support-takeaway-online resto.doesnt-support-takeaway-card-pay resto.doesnt-support-takeaway-cash-pay
+`
+
 /** The block with one field put in its place; `at` is a path such as `signIn.methods`. */
 function withField(at: string, value: unknown): Record<string, unknown> {
   const [group = '', name] = at.split('.')
@@ -38,6 +49,11 @@ const link = (at: string): Field => ({
 })
 const id = (at: string): Field => ({ at, expected: 'id', otherwise: undefined, right: [1, 22], wrong: [0, -1, 1.5, '1', null, 2 ** 53, NaN, true] })
 
+const hosts = (at: string): Field => ({
+  at, expected: 'hosts', otherwise: null, right: [[], ['pay.example', 'bank.example:8443', 'localhost:1', '127.0.0.1']],
+  wrong: ['pay.example', ['https://pay.example'], ['pay.example/'], ['*.example'], ['PAY.example'], ['pay.example; script-src *'], ['a@b'], [''], [null], [1], {}, null],
+})
+
 const fields: readonly Field[] = [
   flag('production', true),
   text('apiKey'),
@@ -54,7 +70,7 @@ const fields: readonly Field[] = [
   text('signIn.appleClientId'),
   text('signIn.vkClientId'),
   {
-    at: 'signIn.redirectUri', expected: 'url', otherwise: 'https://shop.example/auth', right: ['https://shop.example/back?x=1'],
+    at: 'signIn.redirectUri', expected: 'url', otherwise: 'https://shop.example/auth', right: ['https://shop.example/back?x=1', 'http://localhost:4173/auth'],
     wrong: ['', '/auth', 'shop.example/auth', 'javascript:alert(1)', null, 1],
   },
   {
@@ -84,9 +100,18 @@ const fields: readonly Field[] = [
   link('links.googlePlay'),
   link('links.support'),
   link('links.franchise'),
-  { ...link('metrics.scriptUrl'), right: ['', 'https://x/a.js', '/a.js'], wrong: ['a.js', '//evil.example/a.js', 'javascript:alert(1)', ' https://x', 1, null] },
+  { ...link('metrics.scriptUrl'), right: ['', 'https://x/a.js', '/a.js', 'http://127.0.0.1:1/a.js'], wrong: ['a.js', '//evil.example/a.js', 'javascript:alert(1)', ' https://x', 1, null] },
   text('metrics.counterId'),
   flag('order.idempotencyKey', false),
+  flag('orders.status', false),
+  flag('session.signOut', false),
+  {
+    at: 'api.codes', expected: 'object', otherwise: {}, right: [{}, { E_MIN: 'delivery.order-sum-not-enough.range', 'promo.none': 'promo-code.not-found', 42: 'sms.wrong-code' }],
+    wrong: [null, [], 'x', 1],
+  },
+  { at: 'api.identityHeader', expected: 'header', otherwise: 'X-Identity-Token', right: ['X-Token', 'identity_token'], wrong: ['', 'X Token', 'X-Token:', 'Ключ', null, 1] },
+  { ...hosts('images.hosts'), otherwise: ['api.example'] },
+  { ...hosts('payment.hosts'), otherwise: null },
   flag('statistics', false),
   {
     at: 'bootLoader', expected: 'urlOrEmpty', otherwise: '', right: ['', '/splash.svg', 'https://cdn.example/s.svg'],
@@ -135,6 +160,40 @@ config('[CFG-02] takes an API below a path', () => {
   }
 })
 
+const ADDRESSES = ['apiBase', 'maps.gazetteer', 'metrics.scriptUrl', 'signIn.redirectUri', 'bootLoader'] as const
+for (const at of ADDRESSES) {
+  config(`[CFG-02] an address in clear text stops the shop: ${at} is https, or the device itself`, () => {
+    for (const address of [
+      'http://shop.example/x', 'http://localhost.shop.example/x', 'http://127.0.0.1.shop.example', 'http://localhost:80@shop.example/x', 'http://127.0.0.1@shop.example',
+      'http://10.0.0.1/x', 'http://[::2]/x', 'http://localhosts/x', 'http://127.shop.example/x',
+    ]) assert.equal(readConfig(withField(at, address), origin), { at: 'wrong', field: at, expected: 'secureUrl' }, address)
+    for (const address of ['https://shop.example/x', 'http://localhost/x', 'http://127.0.0.1:8787/x', 'http://[::1]:8787/x', 'http://127.1.2.3']) {
+      assert.is(valueAt(accepted(readConfig(withField(at, address), origin)), at), address)
+    }
+  })
+}
+
+config('[CFG-09] a code of the chain\'s own that is put into no term of the contract stops the shop by its name', () => {
+  for (const ours of ['', 'delivery.order-sum', 'toString', '__proto__', 'promo-code', null, 5, ['sms.wrong-code'], {}]) {
+    assert.equal(readConfig({ ...needed, api: { codes: { 'E-1': 'sms.wrong-code', 'E.2': ours } } }, origin), { at: 'wrong', field: 'api.codes.E.2', expected: 'code' }, String(ours))
+  }
+  const { api } = accepted(readConfig({ ...needed, api: JSON.parse('{"codes":{"__proto__":"sms.wrong-code"}}') }, origin))
+  assert.equal(Object.entries(api.codes), [['__proto__', 'sms.wrong-code']])
+})
+
+config('[CFG-09] every code of the contract can be meant', () => {
+  for (const code of CONTRACT.trim().split(/\s+/)) {
+    assert.is(readConfig({ ...needed, api: { codes: { theirs: code } } }, origin).at, 'read', code)
+  }
+})
+
+config('[CFG-09] pictures come from the API\'s host unless the chain names others', () => {
+  for (const [apiBase, host] of [['https://api.example/v2', 'api.example'], ['http://127.0.0.1:8787', '127.0.0.1:8787'], ['https://API.example:8443', 'api.example:8443']] as const) {
+    assert.equal(accepted(readConfig({ ...needed, apiBase }, origin)).images.hosts, [host])
+    assert.equal(accepted(readConfig({ ...needed, apiBase, images: { hosts: ['cdn.example'] } }, origin)).images.hosts, ['cdn.example'])
+  }
+})
+
 config('[CFG-02] stops at a block that is no object', () => {
   for (const block of [null, undefined, [], 'x', 1, true]) {
     assert.equal(readConfig(block, origin), { at: 'wrong', field: 'storefront-config', expected: 'object' })
@@ -142,7 +201,7 @@ config('[CFG-02] stops at a block that is no object', () => {
 })
 
 config('[CFG-02] stops at a group that is no object, also at null', () => {
-  for (const group of ['signIn', 'botCheck', 'maps', 'cart', 'defaults', 'links', 'metrics', 'order']) {
+  for (const group of ['signIn', 'botCheck', 'maps', 'cart', 'defaults', 'links', 'metrics', 'order', 'api', 'images', 'payment', 'orders', 'session']) {
     for (const value of [null, [], 'x', 1, false]) {
       assert.equal(readConfig({ ...needed, [group]: value }, origin), { at: 'wrong', field: group, expected: 'object' }, `${group}: ${String(value)}`)
     }

@@ -7,7 +7,7 @@ import { buildShop } from '../kit/shop.ts'
 
 const early = suite('the calls that the page starts from its head')
 
-const config = { apiBase: 'http://api.test', whiteLabel: 'caplya' }
+const config = { apiBase: 'https://api.test', whiteLabel: 'caplya' }
 const markers = { app_white_label: 'caplya', app_version: '0.1.0' }
 const returning = {
   ...markers, city_id: '1', resto_id: '12', order_delivery_method: '"TAKE_AWAY"',
@@ -38,16 +38,16 @@ for (const [who, stored] of [['a first visitor', {}], ['a returning visitor', re
 
 early('[CFG-03] carry the white label, whatever letters it has', () => {
   const odd = { ...config, whiteLabel: 'суши & co' }
-  assert.ok(earlyCalls(odd, () => null).includes('http://api.test/1/p/cities?whiteLabel=%D1%81%D1%83%D1%88%D0%B8%20%26%20co'))
+  assert.ok(earlyCalls(odd, () => null).includes('https://api.test/1/p/cities?whiteLabel=%D1%81%D1%83%D1%88%D0%B8%20%26%20co'))
 })
 
 early('[STO-02] start nothing from what another white label has left', () => {
   const others = createMemoryStorage({ ...returning, app_white_label: 'other' })
-  assert.equal(earlyCalls(config, others.get), ['http://api.test/1/now', 'http://api.test/1/p/cities?whiteLabel=caplya'])
+  assert.equal(earlyCalls(config, others.get), ['https://api.test/1/now', 'https://api.test/1/p/cities?whiteLabel=caplya'])
 })
 
 early('[CFG-02] are none while the configuration cannot be right, and never contain what is no id', () => {
-  for (const broken of [null, undefined, 5, {}, { apiBase: 1, whiteLabel: 'x' }, { apiBase: 'http://api.test' }]) {
+  for (const broken of [null, undefined, 5, {}, { apiBase: 1, whiteLabel: 'x' }, { apiBase: 'https://api.test' }]) {
     assert.equal(earlyCalls(broken, () => null), [])
   }
   for (const garbage of ['', '0', '-1', '1.5', '"one"', '1/../../x', '9'.repeat(30), '{}']) {

@@ -21,7 +21,7 @@ const request: OrderRequest = {
   deliveryType: 'DELIVERY', payType: 'CARD_ONLINE', promoCode: 'LETO', restoId: 11, address: 'улица Тайная, 5', location: { lat: 57.123456, lng: 39.654321 },
   positions: [{ id: 3, name: 'Вок', price: 40_000, count: 2, sum: 99_600, modifiers: [{ modifierId: 8, id: 81, name: 'Спайси', price: 4900, count: 2 }] }],
   person: { name: 'Ольга Скрытная', email: 'olga@secret.example', phone: '+79995550100' }, comment: 'Не звонить', apartment: '517', entrance: '9', floor: '33', intercom: '517К',
-  deliveryComment: 'Со двора', personCount: 4, returnUrl: 'http://shop.test/cart',
+  deliveryComment: 'Со двора', personCount: 4, returnUrl: 'https://shop.test/cart',
 }
 function open(text?: string, reports: string[] = []) {
   const storage = createMemoryStorage(text === undefined ? {} : { [KEY]: text })

@@ -31,7 +31,7 @@ order('[CHK-05] asks for the price once more, then sends one order for the perso
     deliveryType: 'DELIVERY', payType: 'CARD_ONLINE', restoId: 11, address: 'улица Свободы, 18', location: { lat: 57.65, lng: 39.85 },
     positions: [{ id: 1, name: 'Филадельфия', price: 58_900, count: 2, sum: 117_800, modifiers: [] }],
     person: { name: 'Ольга', email: 'olga@example.com', phone: '+79995550100' },
-    personCount: 3, comment: 'Без васаби', apartment: '5', floor: '2', deliveryComment: 'Со двора', returnUrl: 'http://shop.test/cart',
+    personCount: 3, comment: 'Без васаби', apartment: '5', floor: '2', deliveryComment: 'Со двора', returnUrl: 'https://shop.test/cart',
   })
   assert.is(world.orders[0]?.personId, 1001)
 })

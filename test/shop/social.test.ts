@@ -219,7 +219,7 @@ social('[AUTH-03] Apple is asked within the press, each time with a state and a 
   const [one, two] = made.apple.asked
   assert.is(new Set([one?.state, one?.nonce, two?.state, two?.nonce]).size, 4)
   assert.is(one?.clientId, 'ru.shop')
-  assert.is(one?.redirectUri, 'http://shop.test/auth')
+  assert.is(one?.redirectUri, 'https://shop.test/auth')
 })
 
 for (const [what, change] of [

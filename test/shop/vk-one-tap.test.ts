@@ -158,7 +158,7 @@ oneTap('[AUTH-04] it is there only when it is configured, and its press opens th
     assert.match(uuid ?? '', /^[\w-]{20}$/)
     assert.equal(rest, {
       style_height: '56', style_border_radius: '28', show_alternative_login: '1', button_skin: 'primary', content_id: '0', scheme: 'dark', lang_id: '0', providers: '',
-      origin: 'http://shop.test', oauth_version: '2', v: '2.6.7', sdk_type: 'vkid', app_id: '51234567', redirect_uri: 'http://shop.test/auth',
+      origin: 'https://shop.test', oauth_version: '2', v: '2.6.7', sdk_type: 'vkid', app_id: '51234567', redirect_uri: 'https://shop.test/auth',
     })
     opened.tap.listen(FRAME)
     await page.say({ origin: 'https://id.vk.ru', source: FRAME, data: { type: 'vk-sak-sdk', handler: 'common: load', params: {} } })

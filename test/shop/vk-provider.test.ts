@@ -207,7 +207,7 @@ for (const [name, statistics, consent, expected] of [
     assert.is(sent.length, expected)
     if (expected === 0) return
     const events = sent.map(({ body }) => JSON.parse(new URLSearchParams(body).get('events') ?? '[]')[0])
-    assert.equal(events.map(event => [event.id, event.prev_event_id, event.url]), [[1, 0, 'http://shop.test/auth'], [2, 1, 'http://shop.test/auth']])
+    assert.equal(events.map(event => [event.id, event.prev_event_id, event.url]), [[1, 0, 'https://shop.test/auth'], [2, 1, 'https://shop.test/auth']])
     assert.is(events[0].type_action.type_sak_sessions_event_item.step, 'vkid_sdk_init')
     assert.ok(events[0].type_action.type_sak_sessions_event_item.fields.some((field: { name: string; value: string }) => field.name === 'limit_settings' && field.value === '2;30'))
     assert.is(events[1].type_action.type_registration_item.event_type, 'custom_auth_start')

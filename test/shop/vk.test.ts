@@ -48,7 +48,7 @@ vk('[AUTH-04] the window is asked, answers, and the API makes tokens of the code
   assert.is(createHash('sha256').update(sent.codeVerifier).digest('base64url'), param(opened.url, 'code_challenge'))
   assert.is(sent.codeVerifier.length, 64)
   assert.is(sent.state, param(opened.url, 'state'))
-  assert.is(sent.redirectUri, 'http://shop.test/auth')
+  assert.is(sent.redirectUri, 'https://shop.test/auth')
   const kept = JSON.parse(page.storage.get('person_tokens') ?? '{}')
   assert.is(kept.source, 'VK')
   assert.match(kept.vkAccessToken, /^vk2\.a\./)
@@ -65,14 +65,14 @@ vk('[AUTH-04] the question carries everything that VK ID documents, and a window
   assert.match(challenge ?? '', /^[\w-]{43}$/)
   assert.equal(rest, {
     lang_id: '0', scheme: 'dark', code_challenge_method: 's256', client_id: '51234567', response_type: 'code', scope: 'vkid.personal_info email phone',
-    prompt: '', origin: 'http://shop.test', v: '2.6.7', sdk_type: 'vkid', app_id: '51234567', redirect_uri: 'http://shop.test/auth',
+    prompt: '', origin: 'https://shop.test', v: '2.6.7', sdk_type: 'vkid', app_id: '51234567', redirect_uri: 'https://shop.test/auth',
   })
   page.shop.locale.set('cnr')
   assert.is(param((await press(page)).opened.url, 'lang_id'), '3')
 })
 
 vk('[AUTH-04] a redirect carries the documented parameters alone, and the return address of the configuration unchanged', async ({ sandbox }) => {
-  const redirectUri = 'http://shop.test/in?shop=1'
+  const redirectUri = 'https://shop.test/in?shop=1'
   const page = openPage(sandbox, { config: { signIn: { methods: ['VK'], vkClientId: '51234567', vkMode: 'redirect', redirectUri } } })
   ;(await load(page)).signIn({ provider: 'ok_ru', prompt: 'login' })
   assert.is(page.windows.length, 0)
@@ -160,7 +160,7 @@ const shapes: readonly (readonly [string, (state: string) => unknown, unknown])[
 ]
 const origins = [
   'https://id.vk.ru', 'http://id.vk.ru', 'https://id.vk.ru:8443', 'https://id.vk.ru.evil.example', 'https://evil.example', 'https://eid.vk.ru', 'https://id.vk.com',
-  'https://vk.ru', 'https://a.id.vk.ru', 'https://ID.VK.RU', 'https://id.vk.ru/', 'null', '', 'http://shop.test', 'https://evil.example?id.vk.ru',
+  'https://vk.ru', 'https://a.id.vk.ru', 'https://ID.VK.RU', 'https://id.vk.ru/', 'null', '', 'https://shop.test', 'https://evil.example?id.vk.ru',
 ]
 let combinations = 0
 for (const [name, shape, outcome] of shapes) {
@@ -207,7 +207,7 @@ vk('[AUTH-04] what pretends to be an answer is counted, and not without end', as
   await page.say({ origin: 'https://id.vk.ru', source: opened.source, data: 'hello' })
   assert.equal(dropped(), ['vk.message-dropped source', 'vk.message-dropped origin', 'vk.message-dropped shape'])
   // extensions of the browser talk to every page
-  await page.say({ origin: 'http://shop.test', source: {}, data: { target: 'devtools' } })
+  await page.say({ origin: 'https://shop.test', source: {}, data: { target: 'devtools' } })
   assert.is(dropped().length, 3)
   for (let round = 0; round < 100; round += 1) await page.say({ origin: 'https://evil.example', source: opened.source, data: round })
   assert.is(dropped().length, 10)

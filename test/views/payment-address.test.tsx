@@ -14,11 +14,11 @@ const placed = (url: string) => ({
   id: 'o-7', number: 'Я-7', payable: 99_000, currency: 'RUB', method: 'TAKE_AWAY' as const, where: 'улица Свободы, 12', preOrderTime: null, timeZone: '+03:00',
   payment: { at: 'waiting' as const, url },
 })
-const API = 'http://api.test/shop'
+const API = 'https://api.test/shop'
 const ADDRESSES = [
   ['https://bank.example/pay/7', 'https://bank.example/pay/7'],
-  ['/pay/7', 'http://api.test/pay/7'],
-  ['pay/7?form=1', 'http://api.test/shop/pay/7?form=1'],
+  ['/pay/7', 'https://api.test/pay/7'],
+  ['pay/7?form=1', 'https://api.test/shop/pay/7?form=1'],
 ] as const
 
 for (const [told, address] of ADDRESSES) {

@@ -96,15 +96,15 @@ words('[UI-07] a picture comes from the API or over a safe connection, or is the
   const seen: Record<string, string | undefined> = {}
   function Pictures() {
     const urlOf = usePictureUrl()
-    for (const url of ['/pictures/1.svg', 'pictures/1.svg', 'https://cdn.example/1.webp', 'http://api.test/1.svg', 'http://cdn.example/1.svg',
+    for (const url of ['/pictures/1.svg', 'pictures/1.svg', 'https://cdn.example/1.webp', 'https://api.test/1.svg', 'http://cdn.example/1.svg',
       '//cdn.example/1.svg', 'javascript:alert(1)', 'data:image/svg+xml,x', 'https://', '']) seen[url] = urlOf(url)
     seen['none'] = urlOf(undefined)
     return null
   }
   await renderInShop(shop, <Pictures />)
   assert.equal(seen, {
-    '/pictures/1.svg': 'http://api.test/pictures/1.svg', 'pictures/1.svg': 'http://api.test/pictures/1.svg', 'https://cdn.example/1.webp': 'https://cdn.example/1.webp',
-    'http://api.test/1.svg': 'http://api.test/1.svg', 'http://cdn.example/1.svg': undefined, '//cdn.example/1.svg': undefined,
+    '/pictures/1.svg': 'https://api.test/pictures/1.svg', 'pictures/1.svg': 'https://api.test/pictures/1.svg', 'https://cdn.example/1.webp': 'https://cdn.example/1.webp',
+    'https://api.test/1.svg': 'https://api.test/1.svg', 'http://cdn.example/1.svg': undefined, '//cdn.example/1.svg': 'https://cdn.example/1.svg',
     'javascript:alert(1)': undefined, 'data:image/svg+xml,x': undefined, 'https://': undefined, '': undefined, 'none': undefined,
   })
 })

@@ -1,4 +1,5 @@
 import { ApiError } from '../../http/errors.ts'
+import type { ApiCode } from '../api-codes.ts'
 import { problemOf } from '../problem.ts'
 
 /** One table: what the shop does about each code that a preflight or an order is refused with (PRE-04, CART-08, CHK-06). */
@@ -32,9 +33,9 @@ export interface Reaction {
 }
 
 /** The source says that such a list exists, but not what is on it: these would be `{ message: 'drop' }`. */
-export const IGNORED_CODES: readonly string[] = []
+export const IGNORED_CODES: readonly ApiCode[] = []
 
-const REACTIONS: ReadonlyMap<string, Reaction> = new Map<string, Reaction>([
+const REACTIONS: ReadonlyMap<string, Reaction> = new Map<ApiCode, Reaction>([
   ['delivery.order-sum-not-enough.range', { message: 'drop', popup: 'minimum' }],
   ['delivery.order-sum-exceeded', { message: 'store', popup: 'maximum' }],
   ['delivery.address-out-of-zone', { message: 'store', popup: 'out-of-zone' }],
@@ -59,7 +60,7 @@ const REACTIONS: ReadonlyMap<string, Reaction> = new Map<string, Reaction>([
   ['promo-code.invalid-delivery-method', { message: 'drop', promo: 'invalid-delivery-method', location: 'drop-code' }],
   ['promo-code.not-active', { message: 'drop', promo: 'not-active' }],
   ['promo-code.hour-not-active', { message: 'drop', promo: 'hour-not-active' }],
-  ...IGNORED_CODES.map((code): [string, Reaction] => [code, { message: 'drop' }]),
+  ...IGNORED_CODES.map((code): [ApiCode, Reaction] => [code, { message: 'drop' }]),
 ])
 /** Others with a message store it. */
 const UNKNOWN: Reaction = { message: 'store' }

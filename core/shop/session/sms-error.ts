@@ -1,9 +1,10 @@
 import { ApiError } from '../../http/errors.ts'
+import type { ApiCode } from '../api-codes.ts'
 
 /** What the API may say of a code that is sent by SMS (AUTH-02). */
 export type SmsError = 'throttled' | 'wrong' | 'exhausted' | 'notFound' | 'sendFailed' | 'sendFailedNumber'
 
-const CODES: Readonly<Record<string, SmsError>> = {
+const CODES: Readonly<Record<Extract<ApiCode, `sms.${string}`>, SmsError>> = {
   'sms.too-often': 'throttled',
   'sms.wrong-code': 'wrong',
   'sms.attempts-exhausted': 'exhausted',
@@ -19,5 +20,5 @@ export function isInDoubt(error: unknown): boolean {
 
 /** undefined when it is about something else. */
 export function smsError(error: unknown): SmsError | undefined {
-  return error instanceof ApiError && Object.hasOwn(CODES, error.code) ? CODES[error.code] : undefined
+  return error instanceof ApiError && Object.hasOwn(CODES, error.code) ? CODES[error.code as keyof typeof CODES] : undefined
 }

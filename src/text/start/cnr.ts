@@ -240,4 +240,8 @@ export const cnr: StartTexts = {
   'config.theme': 'dark ili light',
   'config.host': 'ime servera, npr. id.vk.ru',
   'config.vkMode': 'window ili redirect',
+  'config.hosts': 'lista imena servera, npr. pay.example.com',
+  'config.secureUrl': 'https adresa: preko http-a bi tokeni i kodovi išli otvorenim tekstom (http samo za 127.0.0.1 i localhost)',
+  'config.code': 'kod greške iz ugovora, npr. delivery.order-sum-not-enough.range',
+  'config.header': 'ime zaglavlja, npr. X-Identity-Token',
 }

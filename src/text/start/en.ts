@@ -239,4 +239,8 @@ export const en: StartTexts = {
   'config.theme': 'dark or light',
   'config.host': 'a host name such as id.vk.ru',
   'config.vkMode': 'window or redirect',
+  'config.hosts': 'a list of host names such as pay.example.com',
+  'config.secureUrl': 'an https address: over http tokens and codes would travel in clear text (http is for 127.0.0.1 and localhost alone)',
+  'config.code': 'an error code of the contract such as delivery.order-sum-not-enough.range',
+  'config.header': 'the name of a header such as X-Identity-Token',
 }

@@ -239,4 +239,8 @@ export const ru = {
   'config.theme': 'dark или light',
   'config.host': 'имя сервера, например id.vk.ru',
   'config.vkMode': 'window или redirect',
+  'config.hosts': 'список имён серверов, например pay.example.ru',
+  'config.secureUrl': 'адрес https: по http токены и коды шли бы открытым текстом (http — только 127.0.0.1 и localhost)',
+  'config.code': 'код ошибки из договора, например delivery.order-sum-not-enough.range',
+  'config.header': 'имя заголовка, например X-Identity-Token',
 } as const
