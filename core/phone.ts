@@ -68,6 +68,13 @@ function of(country: PhoneCountry, digits: string): string | undefined {
   return national.test(digits) ? `+${code}${digits}` : undefined
 }
 
+/** The country that a number is of, when it can be read in no other, with its code or as it is dialled at home. */
+export function countryOf(text: string): PhoneCountry | undefined {
+  const countries = Object.keys(PLANS) as PhoneCountry[]
+  const fitting = countries.filter(country => toE164(text, country)?.startsWith(`+${PLANS[country].code}`))
+  return fitting.length === 1 ? fitting[0] : undefined
+}
+
 /** A number as it is shown: `+7 900 000-00-00`, `+382 67 123 456`; others as they are. */
 export function formatPhone(e164: string): string {
   for (const { code, groups, shown } of Object.values(PLANS)) {

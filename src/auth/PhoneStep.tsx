@@ -3,6 +3,7 @@ import { formatPhone, phonePrefix, toE164 } from '../../core/phone.ts'
 import type { PhoneState } from '../../core/shop/session/phone-state.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { fieldErrorText } from './error-text.ts'
@@ -19,7 +20,7 @@ export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneStat
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const caret = useRef<number | null>(null)
-  const country = session.phone.country()
+  const country = useStore(session.phone.country)
   const error = fieldErrorText(words, state.error)
 
   useEffect(() => session.phone.attend(), [])

@@ -5,6 +5,7 @@ import { createAttempts } from '../../core/shop/session/attempts.ts'
 import { createPhoneSignIn, RESEND_MILLISECONDS, type PhoneSignIn } from '../../core/shop/session/phone.ts'
 import type { PhoneState } from '../../core/shop/session/phone-state.ts'
 import type { SmsError } from '../../core/shop/session/sms-error.ts'
+import type { PhoneCountry } from '../../core/phone.ts'
 import { createStore, type Store } from '../../core/store/store.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
 import { buildShop, FRIDAY_NOON, openSandbox, type TestSandbox } from '../kit/shop.ts'
@@ -26,7 +27,7 @@ interface Desk {
   /** What the bot check was asked for. */
   readonly purposes: string[]
 }
-function desk(storage = createMemoryStorage(), now = FRIDAY_NOON, country: 'RU' | 'ME' = 'RU'): Desk {
+function desk(storage = createMemoryStorage(), now = FRIDAY_NOON, country: PhoneCountry = 'RU'): Desk {
   let proof = 0
   const made: Omit<Desk, 'signIn'> & { signIn?: PhoneSignIn } = {
     storage,
@@ -39,7 +40,7 @@ function desk(storage = createMemoryStorage(), now = FRIDAY_NOON, country: 'RU' 
   made.signIn = createPhoneSignIn({
     storage,
     attempts: createAttempts(storage, createStore(null)),
-    country: () => country,
+    country: createStore(country),
     now: () => made.now,
     synced: made.synced,
     botCheck: {

@@ -1,7 +1,9 @@
 import { rememberAnswers } from '../../http/kept-answers.ts'
+import { derive } from '../../store/derived.ts'
 import { limit } from '../../task.ts'
 import { createChoiceKeeper } from '../location/choice.ts'
 import { AT_ONCE, createCities } from '../location/city-data.ts'
+import { countryFor } from '../location/country.ts'
 import { createLocationWire } from '../location/wire.ts'
 import type { Ground } from './ground.ts'
 
@@ -16,9 +18,6 @@ export function createPlaces({ env, config, http, locale }: Ground) {
   const cities = createCities(createLocationWire(remembered.http, config.whiteLabel, report), report, queue)
   const choice = createChoiceKeeper({ storage, cities, report })
   /** Whose numbers are meant by a telephone number without a country. */
-  const country = (): 'RU' | 'ME' => {
-    const now = choice.selection.get()
-    return now.at === 'resto' && now.resto.phones.some(phone => phone.replace(/[^\d+]/g, '').startsWith('+382')) ? 'ME' : 'RU'
-  }
+  const country = derive([choice.selection, locale], (now, language) => countryFor(now.at === 'resto' ? now.resto : null, [language, config.defaultLocale]))
   return { queue, remembered, cities, choice, country }
 }

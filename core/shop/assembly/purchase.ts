@@ -25,7 +25,7 @@ export function createPurchase(ground: Ground, { cities, choice, country }: Plac
   const pointName = (): string => surroundings.pointName
 
   const cart = createCart({ storage, report, random, now: timer.now, onBegun: () => order.giveWay() })
-  const draft = createOrderDraft({ storage, country, report })
+  const draft = createOrderDraft({ storage, country: country.get, report })
   const wire = createCheckoutWire(http, report)
   const pending = pendingRequest({ cart, keeper: choice, draft, session, pointName })
   const preflight = createPreflightKeeper({ pending, wire, session, cart, draft, timer, report })
@@ -57,7 +57,7 @@ export function createPurchase(ground: Ground, { cities, choice, country }: Plac
     timeGone: timeGone.get,
     personCountOn: config.cart.personCount,
     idempotencyKey: config.order.idempotencyKey,
-    country,
+    country: country.get,
     returnUrl: `${surroundings.origin}/cart`,
     ...(surroundings.exclusively !== undefined && { exclusively: surroundings.exclusively }),
     onPlaced(placed, request, resto) {

@@ -1,7 +1,7 @@
 import type { Report, StoragePort } from '../../env.ts'
 import { createForm, type Form } from '../../form.ts'
 import { boolean, minor, object, optional, read, string } from '../../http/read.ts'
-import { toE164 } from '../../phone.ts'
+import { toE164, type PhoneCountry } from '../../phone.ts'
 import { derive } from '../../store/derived.ts'
 import { jsonCodec, persisted, quotedCodec } from '../../store/persisted.ts'
 import { createStore, type Readable, type Store } from '../../store/store.ts'
@@ -62,7 +62,7 @@ export const MAX_PERSONS = 99
 
 const promoReader = object({ code: string, active: boolean, maxDiscountAmount: optional(minor), minOrderAmount: optional(minor) })
 
-export function createOrderDraft(options: { readonly storage: StoragePort; readonly country: () => 'RU' | 'ME'; readonly report: Report }): OrderDraft {
+export function createOrderDraft(options: { readonly storage: StoragePort; readonly country: () => PhoneCountry; readonly report: Report }): OrderDraft {
   const { storage, country, report } = options
   const marks = persisted<readonly Mark[]>({
     key: KEY.commentMarks, storage, report, initial: [], codec: jsonCodec(readMarks), removeWhen: value => value.length === 0,

@@ -1,6 +1,6 @@
 import { type Fault, faultOf, maxLength, required, type Rule, validEmail, validFormat } from '../../form-rules.ts'
 import type { Minor } from '../../money.ts'
-import { toE164 } from '../../phone.ts'
+import { toE164, type PhoneCountry } from '../../phone.ts'
 import { changeFault, type ChangeFault } from './change-from.ts'
 import { COMMENT_LIMIT, hasRoom, isMeant, type CommentTerms, type Mark } from './comment-chips.ts'
 
@@ -46,7 +46,7 @@ const OWN_WORDS = {
 
 /** Every fault of these values, shown or not. */
 export function faultsOf(
-  values: OrderForm, country: 'RU' | 'ME', terms: OrderTerms = NO_TERMS, marks: readonly Mark[] = [],
+  values: OrderForm, country: PhoneCountry, terms: OrderTerms = NO_TERMS, marks: readonly Mark[] = [],
 ): Partial<Record<keyof OrderForm, OrderFieldError>> {
   const phone: Rule = text => (toE164(text, country) === undefined ? { code: 'format' } : null)
   const rules: Readonly<Record<keyof typeof OWN_WORDS, readonly Rule[]>> = {

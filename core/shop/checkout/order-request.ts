@@ -1,4 +1,4 @@
-import { toE164 } from '../../phone.ts'
+import { toE164, type PhoneCountry } from '../../phone.ts'
 import type { Selection } from '../location/choice.ts'
 import type { PlacedOrder } from './attempt.ts'
 import { asksNoCall, orderComment } from './comment-chips.ts'
@@ -13,7 +13,7 @@ export function orderRequest(asked: PendingRequest, person: OrderForm, selection
   readonly marks: Parameters<typeof orderComment>[0]['marks']
   /** Null where the chain does not ask for it. */
   readonly personCount: number | null
-  readonly country: 'RU' | 'ME'
+  readonly country: PhoneCountry
   /** Where the payment page comes back to. */
   readonly returnUrl: string
 }): OrderRequest {

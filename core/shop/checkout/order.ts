@@ -1,5 +1,6 @@
 import type { RandomPort, Report, StoragePort } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
+import type { PhoneCountry } from '../../phone.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { ChoiceKeeper, Selection } from '../location/choice.ts'
@@ -45,7 +46,7 @@ export function createOrderDesk(options: {
   readonly timeGone: () => boolean
   readonly personCountOn: boolean
   readonly idempotencyKey: boolean
-  readonly country: () => 'RU' | 'ME'
+  readonly country: () => PhoneCountry
   readonly returnUrl: string
   /** One tab at a time; a tab that has waited sees what the former one has written. */
   readonly exclusively?: Exclusively

@@ -21,7 +21,7 @@ const MOST_TYPED = 256
 export interface PhoneSignIn {
   readonly state: Readable<PhoneState>
   /** Whose numbers are typed without their country code. */
-  readonly country: () => PhoneCountry
+  readonly country: Readable<PhoneCountry>
   /** The number or the code is asked for: the bot check gets ready. The answer says that it is no longer. */
   attend(): Cancel
   typed(text: string): void
@@ -43,7 +43,7 @@ export function createPhoneSignIn(options: {
   readonly wire: Pick<SignInWire, 'requestCode' | 'signInWithCode'>
   readonly session: Session
   readonly attempts: Attempts
-  readonly country: () => PhoneCountry
+  readonly country: Readable<PhoneCountry>
   readonly now: () => number
   /** True once the API has told its time: what was judged by an older offset is judged anew. */
   readonly synced: Readable<boolean>
@@ -183,8 +183,8 @@ export function createPhoneSignIn(options: {
     if (current.busy) return
     if (current.step === 'code') return resendIn(now()) > 0 ? undefined : send(current.phone, true)
     // the prefix stands there by itself: left alone it is no number yet
-    if (['', '+', phonePrefix(country()).trim()].includes(current.typed.replace(/\s/g, ''))) return fail({ at: 'field', code: 'phoneRequired' })
-    const phone = toE164(current.typed, country())
+    if (['', '+', phonePrefix(country.get()).trim()].includes(current.typed.replace(/\s/g, ''))) return fail({ at: 'field', code: 'phoneRequired' })
+    const phone = toE164(current.typed, country.get())
     if (phone === undefined) return fail({ at: 'field', code: 'phoneInvalid' })
     return send(phone, false)
   }
