@@ -1,4 +1,5 @@
 import type { Cancel, Report, TimerPort } from '../env.ts'
+import { derive } from '../store/derived.ts'
 import { createStore, type Readable } from '../store/store.ts'
 import type { Config } from './config.ts'
 import type { Cities } from './location/city-data.ts'
@@ -35,6 +36,8 @@ export interface Boot {
   readonly citiesKnown: Readable<boolean>
   /** After the first boot: another restaurant's data is on its way. */
   readonly switching: Readable<boolean>
+  /** The location dialog is open and to be seen: one that cannot be closed waits behind a failure, with what was typed. */
+  readonly showsDialog: Readable<boolean>
   start(): void
   /** Repeats what failed; no reload needed. */
   retry(): void
@@ -64,6 +67,9 @@ export function createBoot(options: {
   const state = createStore<BootState>({ at: 'loading' })
   const citiesKnown = createStore(false)
   const switching = createStore(false)
+  /** Until the next verdict, also while what failed is asked for again: a second failure shows no dialog in between. */
+  const isBroken = createStore(false)
+  const showsDialog = derive([isBroken, dialog.view], (broken, view) => view.at === 'open' && !(broken && view.state.boot))
   let timeProblem: Problem | null = null
   let nextSync: Cancel | null = null
   let booted = false
@@ -106,6 +112,7 @@ export function createBoot(options: {
     citiesKnown.set(list.at === 'ready')
     const next = verdict()
     if (next.at === 'ready') booted = true
+    isBroken.set(next.at === 'failed')
     switching.set(booted && isSwitching())
     // once booted, a new restaurant's data loads behind the overlay, not behind the boot loader
     if (booted && next.at === 'loading') return
@@ -186,6 +193,7 @@ export function createBoot(options: {
     state,
     citiesKnown,
     switching,
+    showsDialog,
     start() {
       if (keeper.storedCityId.get() === null && keeper.storedMethod.get() === null) keeper.preset(config.defaults)
       const cityId = keeper.storedCityId.get()

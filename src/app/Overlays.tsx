@@ -26,7 +26,7 @@ const SETTLED_MILLISECONDS = 2000
 export function Overlays() {
   const { location, boot } = useShop()
   const { rest, t } = useWords()
-  const isChoosing = useSelected(location.dialog.view, view => view.at === 'open')
+  const isChoosing = useStore(boot.showsDialog)
   const isSwitching = useStore(boot.switching)
   const isReady = useSelected(boot.state, state => state.at === 'ready')
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { LocationErrors } from '../../core/shop/location/form.ts'
 import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
 import { useShop } from '../bind/shop.ts'
@@ -26,7 +26,7 @@ export function LocationPopup({ toolbar }: { readonly toolbar?: ReactNode }) {
 }
 
 function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly toolbar: ReactNode }) {
-  const { location: { dialog, map, choice } } = useShop()
+  const { location: { dialog, choice } } = useShop()
   const words = useWords()
   const announce = useAnnounce()
   const hasRoomForMap = useMedia(from('md'))
@@ -39,9 +39,6 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   const showsMap = state.step === 'method' && hasRoomForMap
   // what an earlier visit has chosen can no longer be had, or nobody would be asked
   const lost = state.boot ? choice.choice.get()?.method : undefined
-
-  // the map shows a copy of this form: it goes with the dialog
-  useEffect(() => () => map.close(), [map])
 
   /** Runs a command that may save, and says so when it has. */
   async function announced<T>(run: () => Promise<T>): Promise<T> {

@@ -409,6 +409,46 @@ boot('[BOOT-06] a time that fails twice is fatal on a first visit, and mended by
   await until(made.shop.boot.state, now => now.at === 'ready')
 })
 
+boot('[BOOT-05] [BOOT-06] a time that fails behind the first dialog is told in its place, and what was typed there waits for the retry', async ({ sandbox }) => {
+  const http = inRounds()
+  const made = buildShop({ apiBase: sandbox.url, http })
+  const { boot: first, location } = made.shop
+  made.shop.start()
+  await http.pick('/1/p/cities').open()
+  await until(location.dialog.view, view => view.at === 'open')
+  assert.is(first.showsDialog.get(), true)
+  location.dialog.chooseCity(1)
+  while (http.waiting.some(path => path !== '/1/now')) {
+    await Promise.all(http.waiting.filter(path => path !== '/1/now').map(path => http.pick(path).open()))
+    await settle()
+  }
+  location.dialog.typeAddress('Советская')
+  location.dialog.typeDetail('apartment', '7')
+  location.map.open({ method: 'DELIVERY', address: null, restoId: null })
+  const fails = async () => {
+    http.pick('/1/now').answer({ status: 500, text: '' })
+    await settle()
+  }
+  await fails()
+  assert.is(first.showsDialog.get(), true, 'asked once more, silently')
+  await fails()
+  assert.is(first.state.get().at, 'failed')
+  assert.is(first.showsDialog.get(), false)
+
+  first.retry()
+  await fails()
+  assert.is(first.showsDialog.get(), false, 'nothing comes and goes while the time is asked again')
+  await fails()
+  assert.is(first.state.get().at, 'failed')
+  first.retry()
+  await http.round()
+  assert.is(first.showsDialog.get(), true)
+  assert.is(first.state.get().at, 'choosing')
+  const view = location.dialog.view.get()
+  assert.equal(view.at === 'open' && [view.state.boot, view.state.form.cityId, view.state.form.addressText, view.state.form.apartment], [true, 1, 'Советская', '7'])
+  assert.is(location.map.state.get().at, 'open')
+})
+
 boot('[BOOT-06] the server\'s own message is shown when it gives one', async ({ sandbox }) => {
   await sandbox.fault({ path: '/1/now', kind: 'status', status: 500, message: 'Часы встали' })
   const state = await until(returning(sandbox, 'TAKE_AWAY').shop.boot.state, now => now.at === 'failed')

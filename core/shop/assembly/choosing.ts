@@ -38,6 +38,10 @@ export function createChoosing({ env, locale, tabStorage }: Ground, { cities, ch
       if (restoId !== null) dialog.choosePickUp(restoId)
     },
   })
+  // the map shows a copy of the dialog's form: it goes with it
+  dialog.view.subscribe(() => {
+    if (dialog.view.get().at === 'closed') map.close()
+  })
   const whereabouts = (pin: (point: Point) => Promise<void>) =>
     createWhereabouts({ geolocation: env.geolocation, city, pin: point => void pin(point) })
 
