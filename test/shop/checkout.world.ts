@@ -2,6 +2,7 @@ import { ApiError } from '../../core/http/errors.ts'
 import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
 import { plainSum, type NewPosition } from '../../core/shop/cart/position.ts'
 import { payableOf } from '../../core/shop/cart/totals.ts'
+import { preflightAsker } from '../../core/shop/checkout/ask-preflight.ts'
 import { createOrderDraft } from '../../core/shop/checkout/draft.ts'
 import { createOrderDesk } from '../../core/shop/checkout/order.ts'
 import { createPreflightKeeper } from '../../core/shop/checkout/preflight.ts'
@@ -127,7 +128,7 @@ export function openCheckout(options: CheckoutOptions = {}) {
   // a cart that the storage brings along stays as it is
   if (cart.positions.get().length === 0 && storage.get('order_placed') === null) fill(cart)
   const pending = pendingRequest({ cart, keeper, draft, session, pointName: () => 'Точка на карте' })
-  const preflight = createPreflightKeeper({ pending, wire, session, cart, draft, timer, report })
+  const preflight = createPreflightKeeper({ pending, askPreflight: preflightAsker(session, wire), cart, draft, timer, report })
   const desk = createOrderDesk({
     storage, random: createTestRandom(), now: timer.now, wire, session, cart, keeper, draft, preflight, pending,
     payableShown() {

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { ApiError, NetworkError, WireError } from '../../core/http/errors.ts'
+import { preflightAsker } from '../../core/shop/checkout/ask-preflight.ts'
 import { createCartCheck } from '../../core/shop/checkout/check-cart.ts'
 import type { Preflight, PreflightRequest } from '../../core/shop/checkout/wire.ts'
 import type { Cities } from '../../core/shop/location/city-data.ts'
@@ -263,8 +264,8 @@ preflight('[PRE-04] keeps the former figures when there is no readable answer, a
 function checkOf(world: ReturnType<typeof openCheckout>) {
   const data = new Map([[city.id, { at: 'ready' as const, value: { cityId: city.id, restos: [resto], zones: [] } }]])
   return createCartCheck({
-    cart: world.cart, cities: { data: createStore<ReadonlyMap<number, unknown>>(data) } as unknown as Cities, session: world.session,
-    draft: world.draft, wire: { preflight: async request => world.api.preflight(request), order: async () => assert.unreachable() as never },
+    cart: world.cart, cities: { data: createStore<ReadonlyMap<number, unknown>>(data) } as unknown as Cities, draft: world.draft,
+    askPreflight: preflightAsker(world.session, { preflight: async request => world.api.preflight(request) }),
     menuWire: { positions: async () => [], modifiers: async () => { throw new NetworkError('unreachable') } },
     menu: () => ({ at: 'none' }), currency: () => 'RUB', pointName: () => '', report: () => undefined,
   })
@@ -276,6 +277,19 @@ preflight('[PRE-04, LOC-12] blocks a new place whose restaurant lacks dishes, an
   const verdict = await checkOf(world)(choice)
   assert.equal(verdict.at === 'missing' && verdict.dishes.map(({ id, name, remedy }) => ({ id, name, remedy })),
     [{ id: soup.id, name: soup.name, remedy: { at: 'gone' } }])
+})
+
+preflight('[LOC-12, PRE-01] a session that ends while a place is saved: the cart is checked as a guest\'s', async () => {
+  for (const isHeard of [true, false]) {
+    const world = openCheckout({ fill: cart => { cart.add(roll); cart.add(soup) } })
+    world.session.personally = async () => {
+      if (isHeard) world.state.set(guest)
+      throw new SignedOutError()
+    }
+    world.api.preflight = () => { throw refusal('person-order.position-not-found-in-resto', { positionIds: [soup.id] }) }
+    const verdict = await checkOf(world)(choice)
+    assert.equal(verdict.at === 'missing' && verdict.dishes.map(dish => dish.id), [soup.id])
+  }
 })
 
 /** A place that nothing stands in the way of is saved. */

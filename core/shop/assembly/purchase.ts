@@ -1,6 +1,7 @@
 import { createCart } from '../cart/cart.ts'
 import { createCartChanges } from '../cart/changes.ts'
 import { createCartOffers } from '../cart/offer.ts'
+import { preflightAsker } from '../checkout/ask-preflight.ts'
 import { createCartCheck } from '../checkout/check-cart.ts'
 import { createOrderDraft } from '../checkout/draft.ts'
 import { followPerson, followTerms } from '../checkout/draft-follows.ts'
@@ -27,8 +28,9 @@ export function createPurchase(ground: Ground, { cities, choice, country }: Plac
   const cart = createCart({ storage, report, random, now: timer.now, onBegun: () => order.giveWay() })
   const draft = createOrderDraft({ storage, country: country.get, report })
   const wire = createCheckoutWire(http, report)
+  const askPreflight = preflightAsker(session, wire)
   const pending = pendingRequest({ cart, keeper: choice, draft, session, pointName })
-  const preflight = createPreflightKeeper({ pending, wire, session, cart, draft, timer, report })
+  const preflight = createPreflightKeeper({ pending, askPreflight, cart, draft, timer, report })
   const facts = createFacts({ menu, choice, cart, draft, preflight, minute })
   const { totals, timeGone, moment } = facts
   followTerms(choice.selection, facts.payment, totals, draft)
@@ -43,7 +45,7 @@ export function createPurchase(ground: Ground, { cities, choice, country }: Plac
   const offers = createCartOffers({ inbox: carried, cart, menu, selection: choice.selection, moment, adult: consent.adult, menuWire, report })
   /** What another place would make of the cart (LOC-08). */
   const checkCart = createCartCheck({
-    cart, cities, session, draft, wire, menuWire, menu: menu.state.get, report, pointName,
+    cart, cities, draft, askPreflight, menuWire, menu: menu.state.get, report, pointName,
     currency() {
       const now = choice.selection.get()
       return now.at === 'resto' ? now.resto.currency : null

@@ -9,13 +9,12 @@ import type { CartVerdict } from '../location/missing-dishes.ts'
 import type { Resto } from '../location/wire.ts'
 import type { MenuState } from '../menu/menu.ts'
 import type { MenuWire } from '../menu/wire.ts'
-import type { Session } from '../session/session.ts'
+import type { AskPreflight } from './ask-preflight.ts'
 import type { OrderDraft } from './draft.ts'
 import { effectivePayment, paymentMethods } from './payment.ts'
 import { isAboutPromo, reactionTo } from './refusals.ts'
 import { requestFor } from './request.ts'
 import { remedyFor, type Offer, type Remedy } from './swap.ts'
-import type { CheckoutWire } from './wire.ts'
 
 /**
  * Whether the cart survives a move to another place: asked before the location is saved (LOC-12, PRE-04).
@@ -25,9 +24,8 @@ import type { CheckoutWire } from './wire.ts'
 export function createCartCheck(parts: {
   readonly cart: Cart
   readonly cities: Cities
-  readonly session: Session
   readonly draft: OrderDraft
-  readonly wire: CheckoutWire
+  readonly askPreflight: AskPreflight
   readonly menuWire: Pick<MenuWire, 'positions' | 'modifiers'>
   /** The menu on the screen: what the dishes of the cart were composed of. */
   readonly menu: () => MenuState
@@ -36,7 +34,7 @@ export function createCartCheck(parts: {
   readonly pointName: () => string
   readonly report: Report
 }): (choice: Choice) => Promise<CartVerdict> {
-  const { cart, cities, session, draft, wire, menuWire, menu, currency, pointName, report } = parts
+  const { cart, cities, draft, askPreflight, menuWire, menu, currency, pointName, report } = parts
 
   /** The dishes of the new restaurant; null when they cannot be had: then a dish can still be removed. */
   async function offerOf(resto: Resto, method: Choice['method']): Promise<Offer | null> {
@@ -100,8 +98,7 @@ export function createCartCheck(parts: {
     const refusalOf = async (promoCode: string | null): Promise<ApiError | null> => {
       const request = requestFor(choice, resto, { positions, payment, promoCode, preOrderTime: draft.preOrderTime.get(), pointName: pointName() })
       try {
-        if (session.state.get().at === 'authorised') await session.personally((accessToken, id) => wire.preflight(request, { accessToken, id }))
-        else await wire.preflight(request, null)
+        await askPreflight(request)
         return null
       } catch (error) {
         if (!(error instanceof ApiError)) return null

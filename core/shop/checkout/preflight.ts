@@ -2,19 +2,18 @@ import type { Report, TimerPort } from '../../env.ts'
 import { ApiError, WireError } from '../../http/errors.ts'
 import { addMinor } from '../../money.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { debounce, latestOnly, type CancelToken } from '../../task.ts'
+import { debounce, latestOnly } from '../../task.ts'
 import type { Cart } from '../cart/cart.ts'
 import { identity } from '../cart/position.ts'
 import { lineReasons } from '../cart/reasons.ts'
 import type { DeliveryMethod } from '../config.ts'
 import { problemOf, type Problem } from '../problem.ts'
-import { SignedOutError } from '../session/tokens.ts'
-import type { Session } from '../session/session.ts'
+import type { AskPreflight } from './ask-preflight.ts'
 import type { OrderDraft } from './draft.ts'
 import { pair } from './pairing.ts'
 import { isAboutPromo, popupOf, promoErrorOf, reactionTo, serverWords, type OrderPopup, type PromoError } from './refusals.ts'
 import type { PendingRequest } from './request.ts'
-import type { CheckoutWire, Preflight, PreflightRequest, PricedPosition } from './wire.ts'
+import type { Preflight, PricedPosition } from './wire.ts'
 
 const DEBOUNCE_MILLISECONDS = 300
 /** In characters; the API refuses a request with a longer one. */
@@ -59,14 +58,13 @@ export interface PreflightKeeper {
 /** Recalculates when what is asked changes: debounced, the newest answer wins, old figures stay visible meanwhile (PRE-02). */
 export function createPreflightKeeper(options: {
   readonly pending: Readable<PendingRequest | null>
-  readonly wire: CheckoutWire
-  readonly session: Session
+  readonly askPreflight: AskPreflight
   readonly cart: Cart
   readonly draft: OrderDraft
   readonly timer: TimerPort
   readonly report: Report
 }): PreflightKeeper {
-  const { pending, wire, session, cart, draft, timer, report } = options
+  const { pending, askPreflight, cart, draft, timer, report } = options
   const state = createStore<PreflightState>({ at: 'idle' })
   const promo = createStore<PromoState>({ at: 'idle' })
   const wait = debounce(timer, DEBOUNCE_MILLISECONDS)
@@ -77,16 +75,6 @@ export function createPreflightKeeper(options: {
   const lastFigures = (): Figures | null => {
     const now = state.get()
     return now.at === 'idle' ? null : now.at === 'answered' ? now.figures : now.last
-  }
-  async function send(request: PreflightRequest, cancel: CancelToken): Promise<Preflight> {
-    const isKnown = (): boolean => session.state.get().at === 'authorised'
-    try {
-      if (isKnown()) return await session.personally((accessToken, id) => wire.preflight(request, { accessToken, id }, cancel))
-    } catch (error) {
-      // a session that has ended asks anew as a guest; one whose end has not been heard of yet would ask in vain for ever
-      if (!(error instanceof SignedOutError) || !isKnown()) throw error
-    }
-    return wire.preflight(request, null, cancel)
   }
 
   /** Throws a WireError for an answer that is none to what was asked. */
@@ -147,7 +135,7 @@ export function createPreflightKeeper(options: {
     }
     state.set({ at: 'asking', last: lastFigures() })
     try {
-      const answer = await latest(token => send(asked.request, token))
+      const answer = await latest(token => askPreflight(asked.request, token))
       if (answer.at === 'stale' || pending.get()?.key !== asked.key) return state.get()
       // what has changed since has changed back
       wait.cancel()
@@ -161,7 +149,6 @@ export function createPreflightKeeper(options: {
   }
 
   async function refused(asked: PendingRequest, error: unknown): Promise<PreflightState> {
-    if (error instanceof SignedOutError) return ask() // the guest's call answers now
     const { promoCode } = asked.request
     if (error instanceof ApiError && isAboutPromo(error) && promoCode !== undefined) {
       // shown, and asked again without the code (settled detail 4)
