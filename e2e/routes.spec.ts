@@ -12,6 +12,7 @@ const PAGES = [
   ['/orders', 'Мои заказы', ['Мои заказы — Суши Цапля', 'My orders — Sushi Tsaplya', /^Moje porudžbine/]],
   ['/auth', null, ['Вход — Суши Цапля', 'Sign in — Sushi Tsaplya', /^Prijava/]],
   ['/terms-of-sale', 'Условия продажи', [/^Условия продажи/, /^Terms of sale/, /Suši Čaplja$/]],
+  ['/cookie', 'Cookie', ['Cookie — Суши Цапля', 'Cookies — Sushi Tsaplya', /^Kolačići/]],
   ['/informaciya-dlya-klientov', 'Информация для клиентов', [/^Информация для клиентов/, /^Information for customers/, /Suši Čaplja$/]],
   ['/unikalnye-preimushchestva', 'Уникальные преимущества', [/^Уникальные преимущества/, /^Unique advantages/, /Suši Čaplja$/]],
   ['/pravila-prodazhi', 'Правила продажи', [/^Правила продажи/, /Sushi Tsaplya$/, /Suši Čaplja$/]],

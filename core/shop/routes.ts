@@ -23,6 +23,7 @@ export const routes = {
   'orders.index': { path: '/orders' },
   'auth.index': { path: '/auth' },
   'terms-of-sale': { path: '/terms-of-sale' },
+  'cookies.index': { path: '/cookie' },
   'info.clients': { path: '/informaciya-dlya-klientov' },
   'info.advantages': { path: '/unikalnye-preimushchestva' },
   'info.sale-rules': { path: '/pravila-prodazhi' },

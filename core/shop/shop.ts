@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { derive } from '../store/derived.ts'
+import { derive, select } from '../store/derived.ts'
 import { createStore } from '../store/store.ts'
 import { createChoosing } from './assembly/choosing.ts'
 import { createGround, type Surroundings } from './assembly/ground.ts'
@@ -9,7 +9,7 @@ import { createPurchase } from './assembly/purchase.ts'
 import { createSignIn } from './assembly/sign-in.ts'
 import { createBoot } from './boot.ts'
 import type { Config } from './config.ts'
-import { countersFor } from './consent/counters.ts'
+import { countersAmong } from './consent/counters.ts'
 import { followVersion } from './hygiene.ts'
 import { KEY } from './keys.ts'
 import { createFavourites } from './menu/favourites.ts'
@@ -58,7 +58,7 @@ export function createShop(env: Env, config: Config, surroundings: Surroundings)
     router,
     consent,
     /** The foreign scripts that may count visits at present. */
-    counters: derive([consent.cookies], accepted => countersFor(config, accepted)),
+    counters: select(consent.cookies.allowed, countersAmong),
     platform: surroundings.platform ?? 'other',
     /** A later version of the shop runs in another tab: this one offers a reload. */
     isOutdated: followVersion(storage, surroundings.version),

@@ -23,6 +23,7 @@ const VenueScreen = fetchedView(() => import('../venues/VenueScreen.tsx').then(f
 const CartScreen = fetchedView(() => import('../cart/CartScreen.tsx').then(file => file.CartScreen))
 const OrdersScreen = fetchedView(() => import('../orders/OrdersScreen.tsx').then(file => file.OrdersScreen))
 const SignInScreen = fetchedView(() => import('../auth/SignInScreen.tsx').then(file => file.SignInScreen))
+const CookieScreen = fetchedView(() => import('../consent/CookieScreen.tsx').then(file => file.CookieScreen))
 const InfoScreen = fetchedView(() => import('../info/InfoScreen.tsx').then(file => file.InfoScreen))
 
 /** Where most customers go from the menu: fetched as soon as the page has settled. */
@@ -41,6 +42,7 @@ export const screens = {
   'orders.index': { layout: 'custom-default', view: OrdersScreen },
   'auth.index': { layout: 'simple', view: SignInScreen },
   'terms-of-sale': { layout: 'custom-default', view: InfoScreen },
+  'cookies.index': { layout: 'custom-default', view: CookieScreen },
   'info.clients': { layout: 'custom-default', view: InfoScreen },
   'info.advantages': { layout: 'custom-default', view: InfoScreen },
   'info.sale-rules': { layout: 'custom-default', view: InfoScreen },

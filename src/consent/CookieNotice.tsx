@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { hasToRefuse } from '../../core/shop/consent/counters.ts'
 import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
+import { countingNames } from './counting-names.ts'
 import * as css from './CookieNotice.module.css'
 
-/** Asks nothing that blocks: a notice at the foot until it is answered; the answer is kept (MENU-12). */
+/** Blocks nothing: a notice at the foot, or a question where something counts, until it is answered (MENU-12). */
 export function CookieNotice() {
-  const { config, consent, router, session } = useShop()
+  const { consent: { cookies }, router } = useShop()
   const { t } = useWords()
-  const isAnswered = useStore(consent.cookies) !== null
+  const question = useStore(cookies.question)
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = notice.current
@@ -24,14 +24,15 @@ export function CookieNotice() {
       observer.disconnect()
       style.removeProperty('--notice-height')
     }
-  }, [isAnswered])
-  if (isAnswered) return null
+  }, [question])
+  if (question === null) return null
+  const asks = question === 'ask'
   return (
     <aside ref={notice} className={css.notice} aria-label={t('cookie.text')}>
-      <p className={css.text}>{t('cookie.text')} <Link to={router.href('terms-of-sale', {})}>{t('page.termsOfSale')}</Link></p>
+      <p className={css.text}>{t('cookie.text')} {asks && t('cookie.ask', { names: countingNames(t, cookies.counting) })} <Link to={router.href('terms-of-sale', {})}>{t('page.termsOfSale')}</Link></p>
       <div className={css.answers}>
-        {hasToRefuse(config, session.vk !== null) && <Button variant="text" onClick={() => consent.cookies.set(false)}>{t('cookie.decline')}</Button>}
-        <Button variant="tonal" onClick={() => consent.cookies.set(true)}>{t('cookie.accept')}</Button>
+        {asks && <Button variant="text" onClick={() => cookies.answer(false)}>{t('cookie.decline')}</Button>}
+        <Button variant="tonal" onClick={() => cookies.answer(true)}>{t(asks ? 'cookie.allow' : 'cookie.accept')}</Button>
       </div>
     </aside>
   )

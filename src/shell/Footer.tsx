@@ -34,6 +34,7 @@ export function Footer() {
             {config.links.support !== '' && (
               <li><a href={config.links.support} target="_blank" rel="noopener noreferrer" className={css.link}>{t('nav.support')}</a></li>
             )}
+            <li><Link to={router.href('cookies.index', {})} className={css.link} aria-current={currentMark('cookies.index', page)}>{t('page.cookies')}</Link></li>
             <li><button type="button" className={css.link} onClick={() => reporting.set(true)}>{t('support.report')}</button></li>
           </ul>
         </div>

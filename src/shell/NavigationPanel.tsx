@@ -60,6 +60,7 @@ export function NavigationPanel() {
       <nav aria-label={t('nav.secondary')}>
         <ul className={css.list}>
           {informationPages.map(([name, key]) => <li key={name}><Link to={router.href(name, {})} className={css.page} aria-current={currentMark(name, page)}>{t(key)}</Link></li>)}
+          <li><Link to={router.href('cookies.index', {})} className={css.page} aria-current={currentMark('cookies.index', page)}>{t('page.cookies')}</Link></li>
           <li><button type="button" className={css.page} onClick={report}>{t('support.report')}</button></li>
         </ul>
       </nav>

@@ -10,7 +10,7 @@ type Counter = { (...call: readonly unknown[]): void; a?: unknown[]; l?: number 
 /**
  * Puts the permitted foreign scripts into the page, each once, and tells the counter of every page that is opened: its
  * path and nothing else, for an address may carry a person's order. Nothing waits for them and their failure is only
- * reported. A consent that is taken back stops the hits; a script that runs already cannot be taken out of a page.
+ * reported. A consent that is taken back ends the counter; a script that runs already cannot be taken out of a page.
  */
 export function followCounters(options: {
   readonly counters: Readable<Counters>
@@ -20,6 +20,7 @@ export function followCounters(options: {
   const { counters, path, report } = options
   const present = new Set<string>()
   const addresses = createAddressPolicy()
+  let counting: string | null = null
   let told: string | null = null
 
   function insert(url: string): void {
@@ -33,23 +34,26 @@ export function followCounters(options: {
     script.src = addresses === undefined ? url : addresses.createScriptURL(url) as string
     document.head.append(script)
   }
-  function count(id: string): void {
+  function count(id: string | null): void {
     const counter = queueOf(window as { ym?: Counter })
-    const number = Number(id)
-    if (!present.has(COUNTER_SCRIPT)) {
-      counter(number, 'init', { defer: true, clickmap: false, trackLinks: false, accurateTrackBounce: false, webvisor: false })
-      insert(COUNTER_SCRIPT)
+    if (counting !== id) {
+      if (counting !== null) counter(Number(counting), 'destruct')
+      counting = id
+      told = null
+      if (id !== null) counter(Number(id), 'init', { defer: true, clickmap: false, trackLinks: false, accurateTrackBounce: false, webvisor: false })
     }
+    if (id === null) return
+    insert(COUNTER_SCRIPT)
     const now = path.get()
     if (told === now) return
     told = now
-    counter(number, 'hit', now)
+    counter(Number(id), 'hit', now)
   }
   function follow(): void {
     const { script, counter } = counters.get()
     try {
       if (script !== null) insert(script)
-      if (counter !== null) count(counter)
+      if (counter !== null || counting !== null) count(counter)
     } catch {
       report('metrics.not-loaded')
     }

@@ -2,49 +2,114 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createConsent } from '../../core/shop/consent/consent.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { buildShop } from '../kit/shop.ts'
 import { createTestStorage } from '../kit/storage.ts'
 
 const consent = suite('consent')
 const quiet = () => undefined
 
-consent('[MENU-12] cookies are not accepted until somebody says so, and the answer is kept', () => {
-  const storage = createMemoryStorage()
-  const { cookies } = createConsent(storage, quiet)
-  assert.is(cookies.get(), null)
-  cookies.set(true)
-  assert.is(createConsent(storage, quiet).cookies.get(), true)
+const COUNTER = { metrics: { counterId: '12345' } }
+const SCRIPT = { metrics: { scriptUrl: 'https://count.example/a.js', counterId: '12345' } }
+const KEY = 'cookie_consent_accepted'
+/** A visit: what is asked, what runs, what the device keeps. */
+function visit(config: Record<string, unknown>, storage = createMemoryStorage()) {
+  const { shop, reports } = buildShop({ config, storage })
+  const { cookies } = shop.consent
+  return {
+    cookies, storage, reports,
+    again: (next = config) => visit(next, storage),
+    get seen() { return [cookies.question.get(), shop.counters.get().counter, shop.counters.get().script] },
+    get kept() { return storage.get(KEY) },
+  }
+}
+
+consent('[MENU-12] where nothing counts there is a notice, shown once, and the device keeps what it always kept', () => {
+  const first = visit({})
+  assert.equal(first.seen, ['notice', null, null])
+  first.cookies.answer(true)
+  assert.equal(first.seen, [null, null, null])
+  assert.is(first.kept, 'true')
+  assert.equal(first.again().seen, [null, null, null])
+})
+
+consent('[MENU-12, CFG-06] where something counts it is asked, and runs after a yes only', () => {
+  for (const [accepted, expected] of [[true, [null, '12345', null]], [false, [null, null, null]]] as const) {
+    const first = visit(COUNTER)
+    assert.equal(first.seen, ['ask', null, null])
+    first.cookies.answer(accepted)
+    assert.equal(first.seen, expected)
+    assert.equal(first.again().seen, expected)
+  }
+})
+
+consent('[MENU-12, CFG-06] a counter that is added later is asked for; what was agreed to goes on meanwhile', () => {
+  const before = visit({})
+  before.cookies.answer(true)
+  assert.equal(before.again(COUNTER).seen, ['ask', null, null], 'a notice that was read is no consent')
+  const agreed = before.again(COUNTER)
+  agreed.cookies.answer(true)
+  const later = agreed.again(SCRIPT)
+  assert.equal(later.seen, ['ask', '12345', null])
+  later.cookies.answer(false)
+  assert.equal(later.again().seen, [null, null, null])
+  assert.equal(later.again(COUNTER).seen, [null, null, null], 'one that has gone is not asked for')
+})
+
+for (const flag of ['true', 'false']) {
+  consent(`[MENU-12, STO-03] «${flag}», as the versions before kept it, is a notice that was read: it names no counter`, () => {
+    const kept = () => createMemoryStorage({ [KEY]: flag, app_version: '0.0.0', app_white_label: 'caplya' })
+    assert.equal(visit({}, kept()).seen, [null, null, null])
+    assert.equal(visit(COUNTER, kept()).seen, ['ask', null, null])
+  })
+}
+
+consent('[MENU-12] the other file of the same host was agreed to, another host was not', () => {
+  const agreed = visit(SCRIPT)
+  agreed.cookies.answer(true)
+  assert.equal(agreed.again({ metrics: { scriptUrl: 'https://count.example/b.js?v=2', counterId: '12345' } }).seen, [null, '12345', 'https://count.example/b.js?v=2'])
+  assert.equal(agreed.again({ metrics: { scriptUrl: 'https://other.example/a.js', counterId: '12345' } }).seen, ['ask', '12345', null])
+})
+
+consent('[MENU-12, CFG-06] a consent can be withdrawn and given again', () => {
+  const { cookies, again } = visit(COUNTER)
+  cookies.answer(true)
+  cookies.answer(false)
+  assert.equal(again().seen, [null, null, null])
+  cookies.answer(true)
+  assert.equal(again().seen, [null, '12345', null])
 })
 
 consent('[MENU-07] the question of age has three answers: not asked, yes, no; the last two are kept', () => {
   for (const answer of [true, false]) {
     const storage = createMemoryStorage()
-    const { adult } = createConsent(storage, quiet)
+    const { adult } = createConsent(storage, [], quiet)
     assert.is(adult.get(), null)
     adult.set(answer)
-    assert.is(createConsent(storage, quiet).adult.get(), answer)
+    assert.is(createConsent(storage, [], quiet).adult.get(), answer)
   }
 })
 
 consent('nothing is written before an answer', () => {
   const storage = createTestStorage()
-  createConsent(storage, quiet)
+  createConsent(storage, [], quiet)
   assert.equal(storage.writes, [])
 })
 
 consent('[STO-05] an answer reaches the other tab', () => {
   const storage = createMemoryStorage()
-  const here = createConsent(storage, quiet)
-  const there = createConsent(storage.otherTab(), quiet)
-  here.cookies.set(true)
+  const here = createConsent(storage, [], quiet)
+  const there = createConsent(storage.otherTab(), [], quiet)
+  here.cookies.answer(true)
   here.adult.set(false)
-  assert.is(there.cookies.get(), true)
+  assert.is(there.cookies.question.get(), null)
   assert.is(there.adult.get(), false)
 })
 
 consent('[STO-04] garbage is no consent', () => {
-  for (const text of ['1', '"true"', '"yes"', '{}', '{broken', '[true]']) {
-    const { cookies, adult } = createConsent(createMemoryStorage({ cookie_consent_accepted: text, adulthood_confirmed: text }), quiet)
-    assert.is(cookies.get(), null, text)
+  for (const text of ['1', '"true"', '"yes"', '{}', '{broken', '[true]', '{"accepted":true}', '{"accepted":1,"to":["metrica 12345"]}', '{"accepted":true,"to":[1]}']) {
+    const { cookies, adult } = createConsent(createMemoryStorage({ cookie_consent_accepted: text, adulthood_confirmed: text }), [], quiet)
+    assert.is(cookies.question.get(), 'notice', text)
+    assert.equal(cookies.allowed.get(), [], text)
     assert.is(adult.get(), null, text)
   }
 })

@@ -18,7 +18,7 @@ const information = [
 
 addresses('[RT-01] each route is found under its path and leads back to it', () => {
   const paths: Partial<Record<RouteName, string>> = {
-    'home.index': '/', 'menus.show': '/menus/101', 'cart.index': '/cart', 'orders.index': '/orders', 'auth.index': '/auth', 'terms-of-sale': '/terms-of-sale',
+    'home.index': '/', 'menus.show': '/menus/101', 'cart.index': '/cart', 'orders.index': '/orders', 'auth.index': '/auth', 'terms-of-sale': '/terms-of-sale', 'cookies.index': '/cookie',
   }
   for (const [name, path] of Object.entries(paths)) {
     const { router } = at(path)

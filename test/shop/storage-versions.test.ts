@@ -25,7 +25,7 @@ function seen(storage: Readonly<Record<string, string>>): Record<string, unknown
     city: choice.storedCityId.get(), resto: choice.storedRestoId.get(), method: choice.storedMethod.get(), place: choice.storedPlace.get(),
     person: [name, email, phone], comment, payment: draft.payment.get(), count: draft.personCount.get(), promo: draft.promo.get(),
     time: draft.preOrderTime.get(), locale: shop.locale.get(), session: shop.session.state.get().at,
-    cookies: shop.consent.cookies.get(), adult: shop.consent.adult.get(),
+    cookies: shop.consent.cookies.question.get(), adult: shop.consent.adult.get(),
   }
 }
 const PART: Readonly<Record<string, readonly string[]>> = {

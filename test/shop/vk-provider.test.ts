@@ -201,7 +201,7 @@ for (const [name, statistics, consent, expected] of [
 ] as const) {
   provider(`[AUTH-04] statistics that are ${name} make ${expected} reports`, async ({ sandbox }) => {
     const page = await signedIn(sandbox, {}, { config: { ...VK, statistics }, path: '/auth?return=/cart&secret=1' }, world => {
-      if (consent !== null) world.shop.consent.cookies.set(consent === 'true')
+      if (consent !== null) world.shop.consent.cookies.answer(consent === 'true')
     })
     const sent = page.asked.filter(({ url }) => url.includes('/stat_events_vkid_sdk'))
     assert.is(sent.length, expected)
@@ -215,7 +215,7 @@ for (const [name, statistics, consent, expected] of [
     assert.not.match(sent.map(({ body }) => decodeURIComponent(body ?? '')).join(), /secret|vk2\.|cart/)
     // a consent that is taken back stops them
     page.shop.session.signOut()
-    page.shop.consent.cookies.set(false)
+    page.shop.consent.cookies.answer(false)
     ;(await page.shop.session.vk?.load())?.signIn()
     assert.is(page.asked.filter(({ url }) => url.includes('/stat_events_vkid_sdk')).length, expected)
   })

@@ -1,6 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { CookieNotice } from '../../src/consent/CookieNotice.tsx'
+import { CookieScreen } from '../../src/consent/CookieScreen.tsx'
+import { Footer } from '../../src/shell/Footer.tsx'
 import { buildShop } from '../kit/shop.ts'
 import { drawn, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
@@ -10,19 +12,22 @@ const REFUSAL = 'Только необходимые'
 
 const noWindow = { load: () => Promise.reject(new Error('nobody signs in here')) }
 const vk = { signIn: { methods: ['PHONE', 'VK'], vkClientId: '51' } }
-for (const [what, config, hasRefusal] of [
-  ['nothing counts', {}, false],
-  ['a counter waits for consent', { metrics: { counterId: '12345' } }, true],
-  ['a script does', { metrics: { scriptUrl: 'https://count.example/a.js' } }, true],
-  ['a script that nobody would load does not', { production: false, metrics: { scriptUrl: 'https://count.example/a.js' } }, false],
-  ['VK ID’s statistics do', { ...vk, statistics: true }, true],
-  ['VK ID is on offer without them', { ...vk, statistics: false }, false],
-  ['they are on, but VK ID is not on offer', { statistics: true }, false],
+for (const [what, config, named] of [
+  ['nothing counts', {}, null],
+  ['a counter waits for consent', { metrics: { counterId: '12345' } }, /: Яндекс Метрика\./],
+  ['a script does', { metrics: { scriptUrl: 'https://count.example/a.js' } }, /: count\.example\./],
+  ['one of the shop’s own does', { metrics: { scriptUrl: '/count.js' } }, /: счётчик этого сайта\./],
+  ['a script that nobody would load does not', { production: false, metrics: { scriptUrl: 'https://count.example/a.js' } }, null],
+  ['VK ID’s statistics do', { ...vk, statistics: true, metrics: { counterId: '12345' } }, /: Яндекс Метрика, статистика входа VK ID\./],
+  ['VK ID is on offer without them', { ...vk, statistics: false }, null],
+  ['they are on, but VK ID is not on offer', { statistics: true }, null],
 ] as const) {
-  views(`[MENU-12, CFG-06] ${hasRefusal ? 'can be refused' : 'has nothing to refuse'} where ${what}`, async () => {
+  views(`[MENU-12, CFG-06] ${named !== null ? 'asks, naming it,' : 'is a notice'} where ${what}`, async () => {
     const { shop } = buildShop({ config, vk: noWindow })
     await renderInShop(shop, <CookieNotice />)
-    assert.is(screen.queryByRole('button', { name: REFUSAL }) !== null, hasRefusal)
+    assert.is(screen.queryByRole('button', { name: REFUSAL }) !== null, named !== null)
+    assert.is(screen.queryByRole('button', { name: named === null ? 'Понятно' : 'Понятно, разрешаю' }) !== null, true)
+    if (named !== null) assert.match(screen.getByRole('complementary').textContent ?? '', named)
   })
 }
 
@@ -30,7 +35,46 @@ views('[MENU-12, AUTH-04] a refusal of VK ID’s statistics is kept as one', asy
   const { shop } = buildShop({ config: { ...vk, statistics: true }, vk: noWindow })
   await renderInShop(shop, <CookieNotice />)
   await drawn(() => fireEvent.click(screen.getByRole('button', { name: REFUSAL })))
-  assert.is(shop.consent.cookies.get(), false)
+  assert.equal([shop.consent.cookies.question.get(), shop.consent.cookies.allowed.get()], [null, []])
+})
+
+const counter = { metrics: { counterId: '12345' } }
+const press = (name: string) => drawn(() => fireEvent.click(screen.getByRole('button', { name })))
+
+views('[MENU-12, CFG-06] the page says what is kept; a consent is withdrawn there, told honestly, and given again', async () => {
+  const { shop } = buildShop({ config: counter, path: '/cookie' })
+  shop.consent.cookies.answer(true)
+  await renderInShop(shop, <CookieScreen />)
+  const text = (): string => screen.getByRole('article').textContent ?? ''
+  assert.match(text(), /корзин.*Яндекс Метрика.*Вы разрешили/s)
+  await press('Отозвать согласие')
+  assert.is(shop.counters.get().counter, null)
+  assert.match(text(), /не разрешаете.*уже работает на этой странице.*перезагрузк/s)
+  assert.ok(within(screen.getByRole('article')).getByRole('button', { name: 'Обновить страницу' }))
+  await press('Разрешить')
+  assert.is(shop.counters.get().counter, '12345')
+  assert.not.match(text(), /перезагрузк/)
+})
+
+views('[MENU-12] the page of a shop where nothing counts has nothing to choose', async () => {
+  await renderInShop(buildShop({ path: '/cookie' }).shop, <CookieScreen />)
+  assert.match(screen.getByRole('article').textContent ?? '', /никто не считает/)
+  assert.is(screen.queryByRole('button'), null)
+})
+
+views('[MENU-12] an open question can be answered on the page either way', async () => {
+  const { shop } = buildShop({ config: counter, path: '/cookie' })
+  await renderInShop(shop, <CookieScreen />)
+  assert.match(screen.getByRole('article').textContent ?? '', /Вы ещё не ответили/)
+  await press(REFUSAL)
+  assert.is(shop.consent.cookies.question.get(), null)
+  assert.not.match(screen.getByRole('article').textContent ?? '', /перезагрузк/, 'nothing has run')
+})
+
+views('[MENU-12] the page is reached from the footer', async () => {
+  const { shop } = buildShop()
+  await renderInShop(shop, <Footer />)
+  assert.is(screen.getByRole('link', { name: 'Cookie' }).getAttribute('href'), '/cookie')
 })
 
 views.run()

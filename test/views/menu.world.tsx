@@ -46,7 +46,7 @@ export function openMenu(positions: readonly Position[], options: {
     config: { apiBase: 'https://api.example', brandName: { ru: 'Цапля', en: 'Tsaplya', cnr: 'Čaplja' } },
     router: createRouter({ history: createMemoryHistory({ initialEntries: [path] }), table: routes, fallback: 'home.index' }),
     cart: createCart({ storage, report, random: createTestRandom(), now: () => now.get() }),
-    consent: createConsent(storage, report),
+    consent: createConsent(storage, [], report),
     clock: { minute: now },
     checkout: { draft: { preOrderTime: createStore(null) }, days: createStore([]), timeGone: createStore(false) },
     menu: { state: createStore({ at: 'ready', restoId: 11, menu }), freshness: createStore({ at: 'fresh' }), visible: createStore([sections]), availability, openness: createStore(null), favourites: createFavourites(storage, report) },

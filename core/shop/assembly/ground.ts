@@ -8,12 +8,14 @@ import { createLinkInbox } from '../cart/link-inbox.ts'
 import type { Config, Locale } from '../config.ts'
 import type { Platform } from '../consent/app-banner.ts'
 import { createConsent } from '../consent/consent.ts'
+import { countingIn } from '../consent/counters.ts'
 import { cleanStorage } from '../hygiene.ts'
 import { KEY } from '../keys.ts'
 import { createMinute } from '../moment.ts'
 import { routes } from '../routes.ts'
 import type { Exclusively } from '../session/tokens.ts'
 import { createReturnInbox } from '../session/vk/return-inbox.ts'
+import { vkSettings } from '../session/vk/settings.ts'
 
 /** What the page knows and core cannot ask: its origin, the build's version, the words for a bare point. */
 export interface Surroundings {
@@ -54,5 +56,6 @@ export function createGround(env: Env, config: Config, surroundings: Surrounding
     minute.wake()
   }
 
-  return { env, config, surroundings, tabStorage, locale, http, clock, minute, syncClock, returned, carried, router, consent: createConsent(storage, report) }
+  const consent = createConsent(storage, countingIn(config, env.vk !== undefined && vkSettings(config) !== null), report)
+  return { env, config, surroundings, tabStorage, locale, http, clock, minute, syncClock, returned, carried, router, consent }
 }

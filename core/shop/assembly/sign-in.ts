@@ -46,7 +46,7 @@ export function createSignIn({ env, config, surroundings, http, clock, locale, c
       else tabStorage.set(KEY.signInReturn, way)
     },
     tabStorage,
-    locale: locale.get, maySendStatistics: () => config.statistics && consent.cookies.get() === true,
+    locale: locale.get, maySendStatistics: () => consent.cookies.allowed.get().some(({ kind }) => kind === 'vk'),
     http: env.http, random, timer, report,
   })
   const phone = createPhoneSignIn({

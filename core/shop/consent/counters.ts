@@ -1,5 +1,14 @@
 import type { Config } from '../config.ts'
 
+/** What counts visits, or reports them to somebody, and so waits for the customer's word (CFG-06). The id tells it apart in what a device keeps. */
+export type Counting = { readonly id: string } & (
+  /** `host` is null for a script of the shop's own site. */
+  | { readonly kind: 'script'; readonly address: string; readonly host: string | null }
+  | { readonly kind: 'metrica'; readonly counter: string }
+  /** The statistics of VK ID's sign-in. */
+  | { readonly kind: 'vk' }
+)
+
 /** Foreign scripts that count visits. */
 export interface Counters {
   /** A script's address; null for none. */
@@ -7,20 +16,22 @@ export interface Counters {
   /** The id of a web-analytics counter; null for none. */
   readonly counter: string | null
 }
-export const NO_COUNTERS: Counters = { script: null, counter: null }
 
-/** What may count: nothing without the customer's consent, the metrics script in production only (CFG-06). */
-export function countersFor(config: Pick<Config, 'metrics' | 'production'>, accepted: boolean | null): Counters {
-  if (accepted !== true) return NO_COUNTERS
-  const { scriptUrl, counterId } = config.metrics
-  return {
-    script: config.production && scriptUrl !== '' ? scriptUrl : null,
-    counter: counterId !== '' ? counterId : null,
-  }
+/** All that would count here: the metrics script in production only, VK ID's statistics where VK ID is on offer. */
+export function countingIn({ metrics: { scriptUrl, counterId }, production, statistics }: Pick<Config, 'metrics' | 'production' | 'statistics'>, offersVk: boolean): readonly Counting[] {
+  const host = /^https?:\/\/([^/?#]+)/.exec(scriptUrl)?.[1] ?? null
+  return [
+    // the customer agrees to who counts: another file of the same host is no other question
+    ...(production && scriptUrl !== '' ? [{ kind: 'script', id: `script ${host ?? 'own'}`, address: scriptUrl, host } as const] : []),
+    ...(counterId !== '' ? [{ kind: 'metrica', id: `metrica ${counterId}`, counter: counterId } as const] : []),
+    ...(statistics && offersVk ? [{ kind: 'vk', id: 'vk' } as const] : []),
+  ]
 }
 
-/** Whether anything waits for the customer's consent, so that there is something to refuse: a counter, or the statistics of VK ID where it is on offer. */
-export function hasToRefuse(config: Pick<Config, 'metrics' | 'production' | 'statistics'>, offersVk: boolean): boolean {
-  const { script, counter } = countersFor(config, true)
-  return script !== null || counter !== null || (config.statistics && offersVk)
+/** The scripts among what is allowed. */
+export function countersAmong(allowed: readonly Counting[]): Counters {
+  return {
+    script: allowed.find(one => one.kind === 'script')?.address ?? null,
+    counter: allowed.find(one => one.kind === 'metrica')?.counter ?? null,
+  }
 }

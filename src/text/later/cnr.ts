@@ -542,4 +542,14 @@ export const cnr: LaterTexts = {
   'cartLink.unreadable': 'Link za korpu se ne može pročitati',
   'cartLink.damaged': 'Izgleda da nije kopiran u cjelini. Zamolite da vam ga ponovo pošalju. Vaša korpa nije promijenjena.',
   'cartLink.later': 'Napravljen je u novijoj verziji prodavnice. Osvježite stranicu i ponovo otvorite link. Vaša korpa nije promijenjena.',
+
+  'cookies.kept': 'Na vašem uređaju čuva se ono bez čega prodavnica ne radi: grad i adresa, korpa i podaci porudžbine, prijava, jezik, vaše oznake i kopija menija. O tome ne pitamo.',
+  'cookies.counting': 'Brojači posjeta',
+  'cookies.none': 'Posjete ovom sajtu niko ne broji, pa nema šta da se bira.',
+  'cookies.asked': 'Još niste odgovorili.',
+  'cookies.allowed': 'Dozvolili ste.',
+  'cookies.declined': 'Trenutno to ne dozvoljavate.',
+  'cookies.allow': 'Dozvoli',
+  'cookies.withdraw': 'Povuci saglasnost',
+  'cookies.withdrawn': 'Od ovog trenutka prodavnica brojačima ništa ne javlja i ne učitava ih. Brojač koji već radi na ovoj stranici nestaje kada se stranica osvježi. Ono što je ranije sačuvao može se obrisati u podešavanjima pregledača.',
 }

@@ -533,4 +533,14 @@ export const en: LaterTexts = {
   'cartLink.unreadable': 'The link to the cart cannot be read',
   'cartLink.damaged': 'It seems to have been copied in part. Ask for it to be sent again. Your cart has not changed.',
   'cartLink.later': 'It was made in a newer version of the shop. Reload the page and open the link again. Your cart has not changed.',
+
+  'cookies.kept': 'Your device keeps what the shop cannot work without: city and address, cart and order details, sign-in, language, your favourites and a copy of the menu. We do not ask about this.',
+  'cookies.counting': 'Visit counters',
+  'cookies.none': 'Nobody counts visits to this site, so there is nothing to choose.',
+  'cookies.asked': 'You have not answered yet.',
+  'cookies.allowed': 'You have allowed this.',
+  'cookies.declined': 'You do not allow this at present.',
+  'cookies.allow': 'Allow',
+  'cookies.withdraw': 'Withdraw consent',
+  'cookies.withdrawn': 'From now on the shop tells the counters nothing and loads none. A counter that is already running on this page goes when the page is reloaded. What it kept before can be removed in the browser’s settings.',
 }

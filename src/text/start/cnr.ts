@@ -67,6 +67,7 @@ export const cnr: StartTexts = {
   'page.partnerGifts': 'Pokloni od partnera',
   'page.delivery': 'Dostava',
   'page.termsOfSale': 'Uslovi prodaje',
+  'page.cookies': 'Kolačići',
 
   'title.home': '{brand} — dostava sušija i rolni',
   'title.menu': '{menu} — {brand}',
@@ -155,7 +156,12 @@ export const cnr: StartTexts = {
   'auth.expired': 'Sesija je istekla. Prijavite se ponovo.',
 
   'cookie.text': 'Koristimo kolačiće da bi sajt radio i pamtio vaš izbor.',
+  'cookie.ask': 'Brojači posjeta, samo uz vašu saglasnost: {names}.',
   'cookie.accept': 'U redu',
+  'cookie.allow': 'U redu, dozvoljavam',
+  'cookie.metrica': 'Yandex Metrica',
+  'cookie.ownScript': 'brojač ovog sajta',
+  'cookie.vk': 'statistika prijave VK ID',
   'cookie.decline': 'Samo neophodni',
 
   'age.headline': 'Imate li 18 godina?',

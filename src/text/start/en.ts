@@ -67,6 +67,7 @@ export const en: StartTexts = {
   'page.partnerGifts': 'Gifts from partners',
   'page.delivery': 'Delivery',
   'page.termsOfSale': 'Terms of sale',
+  'page.cookies': 'Cookies',
 
   'title.home': '{brand} — sushi and roll delivery',
   'title.menu': '{menu} — {brand}',
@@ -155,7 +156,12 @@ export const en: StartTexts = {
   'auth.expired': 'Your session has expired. Sign in again.',
 
   'cookie.text': 'We use cookies to run the site and remember your choices.',
+  'cookie.ask': 'Visit counters, only with your consent: {names}.',
   'cookie.accept': 'Got it',
+  'cookie.allow': 'Got it, allow',
+  'cookie.metrica': 'Yandex Metrica',
+  'cookie.ownScript': 'this site’s own counter',
+  'cookie.vk': 'VK ID sign-in statistics',
   'cookie.decline': 'Necessary only',
 
   'age.headline': 'Are you over 18?',

@@ -65,6 +65,7 @@ export const ru = {
   'page.partnerGifts': 'Подарки от партнёров',
   'page.delivery': 'Доставка',
   'page.termsOfSale': 'Условия продажи',
+  'page.cookies': 'Cookie',
 
   'title.home': '{brand} — доставка суши и роллов',
   'title.menu': '{menu} — {brand}',
@@ -153,7 +154,12 @@ export const ru = {
   'auth.expired': 'Сессия истекла. Войдите снова.',
 
   'cookie.text': 'Мы используем cookie, чтобы сайт работал и запоминал ваш выбор.',
+  'cookie.ask': 'Счётчики посещений, только с вашего согласия: {names}.',
   'cookie.accept': 'Понятно',
+  'cookie.allow': 'Понятно, разрешаю',
+  'cookie.metrica': 'Яндекс Метрика',
+  'cookie.ownScript': 'счётчик этого сайта',
+  'cookie.vk': 'статистика входа VK ID',
   'cookie.decline': 'Только необходимые',
 
   'age.headline': 'Вам есть 18 лет?',

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { useTitle } from '../bind/useTitle.ts'
+import { Button } from '../ui/Button.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { countingNames } from './counting-names.ts'
+import * as css from './CookieScreen.module.css'
+
+/** What the device keeps, and the choice of who may count visits: made, changed and withdrawn here (MENU-12). */
+export function CookieScreen() {
+  const { config, consent: { cookies: { counting, question, allowed, answer } } } = useShop()
+  const { t, locale } = useWords()
+  const isOpen = useStore(question) !== null
+  const isAllowed = useStore(allowed).length > 0
+  const [isWithdrawn, setWithdrawn] = useState(false)
+  useTitle(t('title.page', { page: t('page.cookies'), brand: config.brandName[locale] }))
+
+  function choose(accepted: boolean): void {
+    setWithdrawn(isAllowed && !accepted)
+    answer(accepted)
+  }
+  return (
+    <article className={css.page}>
+      <PageHeading>{t('page.cookies')}</PageHeading>
+      <p>{t('cookies.kept')}</p>
+      <h2 className={css.headline}>{t('cookies.counting')}</h2>
+      {counting.length === 0 ? <p>{t('cookies.none')}</p> : (
+        <>
+          <p>{t('cookie.ask', { names: countingNames(t, counting) })}</p>
+          <div role="status" className={css.state}>
+            <p>{t(isOpen ? 'cookies.asked' : isAllowed ? 'cookies.allowed' : 'cookies.declined')}</p>
+            {isWithdrawn && <p>{t('cookies.withdrawn')}</p>}
+          </div>
+          <div className={css.choices}>
+            {(isOpen || !isAllowed) && <Button variant="tonal" onClick={() => choose(true)}>{t('cookies.allow')}</Button>}
+            {(isOpen || isAllowed) && <Button variant="outlined" onClick={() => choose(false)}>{t(isAllowed ? 'cookies.withdraw' : 'cookie.decline')}</Button>}
+            {isWithdrawn && <Button variant="outlined" onClick={() => location.reload()}>{t('error.reload')}</Button>}
+          </div>
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Counting } from '../../core/shop/consent/counters.ts'
+import type { Words } from '../bind/text.ts'
+
+/** Who counts, by the names that a customer may know. */
+export function countingNames(t: Words['t'], counting: readonly Counting[]): string {
+  return counting.map(one => (one.kind === 'script' ? one.host ?? t('cookie.ownScript') : t(`cookie.${one.kind}`))).join(', ')
+}

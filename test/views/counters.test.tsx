@@ -1,0 +1,23 @@
+import * as assert from 'uvu/assert'
+import type { Counters } from '../../core/shop/consent/counters.ts'
+import { createStore } from '../../core/store/store.ts'
+import { followCounters } from '../../src/web/metrics.ts'
+import { component } from '../support/component.ts'
+
+const counters = component('the counters in the page')
+
+counters('[CFG-06, MENU-12] a consent that is withdrawn ends the counter, and what comes after is not told; given again it begins anew', () => {
+  const allowed = createStore<Counters>({ script: null, counter: '12345' })
+  const path = createStore('/')
+  followCounters({ counters: allowed, path, report: () => undefined })
+  const told = () => ((window as { ym?: { a?: unknown[][] } }).ym?.a ?? []).map(([id, call, what]) => `${id} ${call}${call === 'hit' ? ` ${what}` : ''}`)
+  assert.equal(told(), ['12345 init', '12345 hit /'])
+  allowed.set({ script: null, counter: null })
+  path.set('/cart')
+  assert.equal(told().slice(2), ['12345 destruct'])
+  allowed.set({ script: null, counter: '12345' })
+  assert.equal(told().slice(3), ['12345 init', '12345 hit /cart'])
+  assert.is(document.querySelectorAll('script[src*="metrika"]').length, 1)
+})
+
+counters.run()
