@@ -51,6 +51,21 @@ order('[CHK-01] what was typed of the place goes without the spaces around it, a
   assert.equal([apartment, entrance, floor, intercom, deliveryComment], ['5', undefined, '2', undefined, 'Со двора'])
 })
 
+order('[CHK-05] [CHK-10] chips and persons changed in another tab during the last preflight are not what the customer has sent', async () => {
+  const world = await ready()
+  const typed = 'а'.repeat(95)
+  world.draft.form.set('comment', typed)
+  const price = later<Preflight>()
+  world.api.preflight = () => price.promise
+  const placing = world.desk.place()
+  world.draft.toggle('noCall')
+  world.draft.toggle('atDoor')
+  world.draft.personCount.set(9)
+  price.answer(honestly(world.pending.get()?.request ?? assert.unreachable() as never))
+  assert.equal(await placing, { at: 'placed' })
+  assert.equal([world.orders[0]?.request.comment, world.orders[0]?.request.personCount], [typed, 1])
+})
+
 order('[CHK-05] sends once when the button is pressed twice', async () => {
   const world = await ready()
   const answers = await Promise.all([world.desk.place(), world.desk.place()])

@@ -78,6 +78,10 @@ export function createOrderDesk(options: {
     if (options.timeGone()) return { at: 'time' }
     if (session.state.get().at !== 'authorised') return { at: 'sign-in' }
     if (isUnderWay(retryOf)) return { at: 'not-placed' }
+    // judged with the fields: what another tab changes while the price is asked is not what the customer has sent
+    const said = {
+      marks: draft.marks.get(), personCount: options.personCountOn ? draft.personCount.get() : null, country: options.country(), returnUrl: options.returnUrl,
+    }
     const promo = draft.promo.get()
     const shown = pending.get()
     const lastPlaced = journal.lastPlacedId()
@@ -105,9 +109,7 @@ export function createOrderDesk(options: {
       rest()
       return { at: 'changed' }
     }
-    const request = orderRequest(asked, checked.values, selection, {
-      marks: draft.marks.get(), personCount: options.personCountOn ? draft.personCount.get() : null, country: options.country(), returnUrl: options.returnUrl,
-    })
+    const request = orderRequest(asked, checked.values, selection, said)
     const attempt = await exclusively(async (): Promise<Attempt | 'not-placed' | 'changed'> => {
       // another tab may have sent its order while this one asked for the price
       if (isUnderWay(retryOf)) return 'not-placed'
