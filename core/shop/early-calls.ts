@@ -12,7 +12,8 @@ export function earlyCalls(config: unknown, stored: (key: string) => string | nu
   if (typeof apiBase !== 'string' || typeof whiteLabel !== 'string') return []
   const isOurs = isKeptFor(whiteLabel, stored)
   const encodedLabel = encodeURIComponent(whiteLabel)
-  const calls = ['/1/now', `/1/p/cities?whiteLabel=${encodedLabel}`]
+  // not the time: nobody can say how long its answer would have waited for the shop's code
+  const calls = [`/1/p/cities?whiteLabel=${encodedLabel}`]
   const cityId = isOurs ? idOf(stored(KEY.cityId)) : null
   const restoId = isOurs ? idOf(stored(KEY.restoId)) : null
   if (cityId !== null) calls.push(`/1/p/restos?cityId=${cityId}&whiteLabel=${encodedLabel}`)

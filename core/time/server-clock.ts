@@ -1,5 +1,5 @@
 import type { Report, StoragePort, TimerPort } from '../env.ts'
-import { WireError } from '../http/errors.ts'
+import { NetworkError, WireError } from '../http/errors.ts'
 import { jsonCodec, persisted } from '../store/persisted.ts'
 import { createStore } from '../store/store.ts'
 import type { Readable } from '../store/store.ts'
@@ -12,7 +12,7 @@ export interface ServerClock {
   readonly synced: Readable<boolean>
   /** Whether an offset is known, be it from an earlier visit. */
   hasOffset(): boolean
-  /** Asks the API for its time. Rejects with the failure of `fetchUtc`; the offset known so far stays in use. */
+  /** Asks the API for its time. Rejects with the failure of `fetchUtc`, or when no answer came in time to mean anything; the offset known so far stays in use. */
   sync(fetchUtc: () => Promise<number>): Promise<void>
 }
 
@@ -25,9 +25,12 @@ export interface ServerClockOptions {
 /** Where the offset in milliseconds is kept between visits. */
 export const serverTimeOffsetKey = 'server_time_offset'
 
+/** No call is waited for longer: a page to which it seems longer stood still, or its device's clock was set. */
+const LONGEST_TRIP_MILLISECONDS = 15_000
+
 /**
  * A clock set by the API. The offset is the server's time minus the device's at the middle of the round trip
- * (Cristian's algorithm, 1989), right to half a round trip.
+ * (Cristian's algorithm, 1989), right to half a round trip; a trip that was none is made once more.
  */
 export function createServerClock({ timer, storage, report }: ServerClockOptions): ServerClock {
   const offset = persisted<number | null>({
@@ -42,18 +45,24 @@ export function createServerClock({ timer, storage, report }: ServerClockOptions
   })
   const synced = createStore(false)
 
+  /** The offset by one round trip; null when nobody can say when in it the server was asked. */
+  async function measure(fetchUtc: () => Promise<number>): Promise<number | null> {
+    const sent = timer.now()
+    const utc = await fetchUtc()
+    const received = timer.now()
+    if (!Number.isFinite(utc)) throw new WireError('now', 'expected a moment')
+    const trip = received - sent
+    return trip < 0 || trip > LONGEST_TRIP_MILLISECONDS ? null : Math.round(utc - (sent + received) / 2)
+  }
+
   return {
     now: () => timer.now() + (offset.get() ?? 0),
     synced,
     hasOffset: () => offset.get() !== null,
     async sync(fetchUtc) {
-      const sent = timer.now()
-      const utc = await fetchUtc()
-      const received = timer.now()
-      if (!Number.isFinite(utc)) throw new WireError('now', 'expected a moment')
-      // a device clock that was set back meanwhile leaves only the second reading to go by
-      const middle = received < sent ? received : (sent + received) / 2
-      offset.set(Math.round(utc - middle))
+      const measured = await measure(fetchUtc) ?? await measure(fetchUtc)
+      if (measured === null) throw new NetworkError('timeout')
+      offset.set(measured)
       synced.set(true)
     },
   }

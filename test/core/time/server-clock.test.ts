@@ -81,13 +81,42 @@ clocks('shows the server’s time on a device that is years off', async () => {
   }
 })
 
-clocks('goes by the answer alone when the device’s clock was set back meanwhile', async () => {
+for (const [what, moved] of [['was set back', -10 * hour], ['went on for an hour while the page was frozen', hour]] as const) {
+  clocks(`[BOOT-06] asks again when the device’s clock ${what} during the call`, async () => {
+    const { clock, timer, storage } = open()
+    let asked = 0
+    await clock.sync(async () => {
+      asked += 1
+      if (asked === 1) timer.set(noon + moved)
+      return noon
+    })
+    assert.is(asked, 2)
+    assert.is(clock.now(), noon)
+    assert.is(storage.get(serverTimeOffsetKey), String(-moved))
+  })
+}
+
+clocks('[BOOT-06] knows no time while every answer comes after a page that stood still, and keeps what it knew', async () => {
+  const { clock, timer, storage } = open({ server_time_offset: '5000' })
+  let asked = 0
+  const failure = await clock.sync(async () => {
+    asked += 1
+    timer.set(timer.now() + hour)
+    return noon
+  }).then(() => null, (error: unknown) => error)
+  assert.ok(failure instanceof NetworkError)
+  assert.is(asked, 2)
+  assert.not(clock.synced.get())
+  assert.equal(storage.writes, [])
+})
+
+clocks('[BOOT-06] takes an answer that a slow network brings within the time of a call', async () => {
   const { clock, timer } = open()
   await clock.sync(async () => {
-    timer.set(noon - 10 * hour)
-    return noon
+    timer.set(noon + 15_000)
+    return noon + 7_500
   })
-  assert.is(clock.now(), noon)
+  assert.is(clock.now(), noon + 15_000)
 })
 
 clocks('[STO-04] overlooks a stored offset that is none', () => {
