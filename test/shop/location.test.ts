@@ -378,6 +378,48 @@ location('[LOC-12] saving what is saved already closes without a check', async (
   assert.is(world.isOpen, false)
 })
 
+location('[LOC-12] a changed flat or comment at the same address is saved without a check', async () => {
+  const world = await openWorld({ cities: [yaroslavl] })
+  world.dialog.open()
+  await settle()
+  world.dialog.pickAddress(inZone11, inZone11.line)
+  await world.dialog.save()
+  const before = world.keeper.choice.get()
+  for (const [field, text] of [['apartment', ' 12 '], ['comment', 'Со двора'], ['floor', '3']] as const) {
+    world.dialog.open()
+    await settle()
+    world.dialog.typeDetail(field, text)
+    assert.is(await world.dialog.save(), null)
+    assert.is(world.isOpen, false)
+  }
+  assert.equal(world.checked, [11], 'only for the address')
+  assert.equal(world.saved.length, 4)
+  const choice = world.keeper.choice.get()
+  assert.is(before?.method === 'DELIVERY' && choice?.method === 'DELIVERY', true)
+  if (before?.method !== 'DELIVERY') return
+  assert.equal(choice, { ...before, place: { ...before.place, apartment: '12', comment: 'Со двора', floor: '3' } })
+
+  world.dialog.open()
+  await settle()
+  world.dialog.typeDetail('comment', 'а'.repeat(101))
+  assert.is(await world.dialog.save(), 'comment', 'one that is too long is no comment')
+  assert.is(world.isOpen, true)
+})
+
+location('[LOC-12] what was typed of a door does not hold back the pick-up point that is saved already', async () => {
+  const world = await openWorld({ cities: [yaroslavl] })
+  world.dialog.open()
+  await settle()
+  world.dialog.switchMethod('TAKE_AWAY')
+  await world.dialog.save()
+  world.dialog.open()
+  await settle()
+  world.dialog.typeDetail('apartment', '12')
+  await world.dialog.save()
+  assert.equal(world.checked, [11])
+  assert.is(world.isOpen, false)
+})
+
 location('[LOC-12] closing returns to what was saved', async () => {
   const world = await openWorld({ cities: [yaroslavl] })
   world.dialog.open()

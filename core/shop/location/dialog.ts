@@ -9,7 +9,7 @@ import type { Choice, ChoiceKeeper, DeliveryPlace } from './choice.ts'
 import type { Cities, CityData } from './city-data.ts'
 import { after, type DialogEvent, type DialogState, type OpenDialog } from './dialog-state.ts'
 import { createDraftKeeper } from './dialog-draft.ts'
-import { choiceOf, emptyForm, faultsOf, formOf, sameAddress, sameForm, type DetailField, type LocationErrors, type LocationForm } from './form.ts'
+import { choiceOf, detailsOf, emptyForm, faultsOf, formOf, sameAddress, samePlace, type DetailField, type LocationErrors, type LocationForm } from './form.ts'
 import { methodsOffered, pickUpPoints } from './methods.ts'
 import { createMissingDishes, type CartVerdict, type MissingDishes } from './missing-dishes.ts'
 import { zoneAt, type ZoneVerdict } from './zones.ts'
@@ -81,6 +81,7 @@ export function createLocationDialog(options: {
     const found = cityId === null ? undefined : cities.data.get().get(cityId)
     return found?.at === 'ready' ? found.value : null
   }
+  const openData = (now = state.get()): CityData | null => (now.at === 'open' ? loaded(now.form.cityId) : null)
   const judge = (point: Point, data: CityData): ZoneVerdict =>
     zoneAt(point, data, { restoId: keeper.storedRestoId.get(), total: total() })
   const verdictOf = (form: LocationForm, data: CityData | null): ZoneVerdict | null =>
@@ -140,6 +141,15 @@ export function createLocationDialog(options: {
     tell({ type: 'closed' })
     onSaved(choice)
   }
+  /** The saved place stays, with what else was typed: neither its zone nor the cart has anything new to say. */
+  function keepPlace(form: LocationForm): null {
+    const before = keeper.choice.get()
+    if (form.method === 'DELIVERY') keeper.editPlace(detailsOf(form))
+    tell({ type: 'closed' })
+    const saved = keeper.choice.get()
+    if (saved !== null && saved !== before) onSaved(saved)
+    return null
+  }
   const storedForm = (): LocationForm =>
     formOf(keeper.storedCityId.get(), keeper.storedMethod.get(), keeper.storedPlace.get(), keeper.storedRestoId.get())
   const missing = createMissingDishes({ state, tell, apply })
@@ -148,13 +158,11 @@ export function createLocationDialog(options: {
     if (now.at === 'closed' || now.saving || now.step === 'city') return null
     const data = loaded(now.form.cityId)
     if (data === null) return null
-    // another tab may have saved another place meanwhile: what is shown here is what is saved
-    if (sameForm(now.form, storedForm()) && keeper.choice.get() !== null && keeper.selection.get().at === 'resto') {
-      tell({ type: 'closed' })
-      return null
-    }
     const verdict = verdictOf(now.form, data)
-    const first = (['pickUp', 'address', 'comment'] as const).find(name => faultsOf(now.form, data, verdict)[name] !== undefined)
+    const faults = faultsOf(now.form, data, verdict)
+    // another tab may have saved another place meanwhile: what is shown here is what is saved
+    if (faults.comment === undefined && keeper.selection.get().at === 'resto' && samePlace(now.form, storedForm())) return keepPlace(now.form)
+    const first = (['pickUp', 'address', 'comment'] as const).find(name => faults[name] !== undefined)
     const choice = choiceOf(now.form, verdict)
     if (first !== undefined || choice === null) {
       tell({ type: 'refused' })
@@ -201,8 +209,7 @@ export function createLocationDialog(options: {
       else void cities.reload(cityId).then(() => showCity(cityId))
     },
     switchMethod(method) {
-      const now = state.get()
-      const data = now.at === 'open' ? loaded(now.form.cityId) : null
+      const data = openData()
       if (data !== null) tell({ type: 'method-switched', method, data })
     },
     typeAddress: text => tell({ type: 'address-typed', text }),
@@ -219,8 +226,7 @@ export function createLocationDialog(options: {
     },
     closeQuestion: () => tell({ type: 'question-closed' }),
     verdictAt(point) {
-      const now = state.get()
-      const data = now.at === 'open' ? loaded(now.form.cityId) : null
+      const data = openData()
       return data === null ? null : judge(point, data)
     },
   }

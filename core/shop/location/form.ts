@@ -77,22 +77,22 @@ export function choiceOf(form: LocationForm, verdict: ZoneVerdict | null): Choic
   }
   if (form.address === null || verdict?.at !== 'inside') return null
   const { line, point, hasHouse, placeId } = form.address
-  const { apartment, entrance, floor, intercom, comment } = form
   return {
     method: 'DELIVERY',
     cityId: form.cityId,
     restoId: verdict.resto.id,
-    place: {
-      address: line, location: point, hasHouse, placeId,
-      apartment: apartment.trim(), entrance: entrance.trim(), floor: floor.trim(), intercom: intercom.trim(), comment: comment.trim(),
-    },
+    place: { address: line, location: point, hasHouse, placeId, ...detailsOf(form) },
   }
 }
 
-/** Whether two forms mean the same order place: method, address and point (and the small fields). */
-export function sameForm(a: LocationForm, b: LocationForm): boolean {
-  const names = Object.keys(a) as (keyof LocationForm)[]
-  return names.every(name => name === 'address' ? sameAddress(a.address, b.address) : a[name] === b[name])
+/** Whether two forms mean the same method, address and point: the door and the comment may differ (LOC-12). */
+export function samePlace(a: LocationForm, b: LocationForm): boolean {
+  if (a.cityId !== b.cityId || a.method !== b.method) return false
+  return a.method === 'TAKE_AWAY' ? a.pickUpId === b.pickUpId : sameAddress(a.address, b.address)
+}
+/** What is typed besides the address, without the spaces around it. */
+export function detailsOf({ apartment, entrance, floor, intercom, comment }: LocationForm): Pick<DeliveryPlace, DetailField> {
+  return { apartment: apartment.trim(), entrance: entrance.trim(), floor: floor.trim(), intercom: intercom.trim(), comment: comment.trim() }
 }
 /** Whether two addresses are one place: the same line and point. */
 export function sameAddress(a: Address | null, b: Address | null): boolean {
