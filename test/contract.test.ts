@@ -43,6 +43,7 @@ contract.before(async context => {
 contract.after(context => context.sandbox.close())
 
 const whiteLabel = 'caplya'
+const AGREED = { id: 'our-own', payable: 1 }
 const reporter = (reports: string[]) => (what: string, detail?: string): void => {
   reports.push(`${what} ${detail ?? ''}`)
 }
@@ -173,7 +174,7 @@ contract('[PRE-01] [CHK-05] the personal preflight and the order; the next visit
     ...request, person: { name: 'Анна', email: 'anna@mail.example', phone: '+79000020008' }, personCount: 2, comment: 'не звонить',
     deliveryComment: 'за углом', apartment: '5', entrance: '1', floor: '2', intercom: '5К', returnUrl: 'https://shop.test/cart',
   }
-  const order = await wire.order(whole, person, null)
+  const order = await wire.order(whole, person, null, AGREED)
   assert.is(order.status, 'AWAITING_PAYMENT')
   assert.match(order.paymentUrl ?? '', /^http/)
   assert.is(order.payableAmount, priced.positions.reduce((sum, position) => sum + position.payableAmount, 0))
@@ -191,9 +192,9 @@ contract('[CHK-05] one key is one order', async ({ http, sandbox }) => {
     ...(await fairRequest(http, 'TAKE_AWAY')), payType: 'CASH_UPON_RECEIPT', person: { name: 'Анна', email: 'anna@mail.example', phone: '+79000020009' },
   }
   const person = { accessToken: tokens.accessToken, id }
-  const first = await wire.order(whole, person, '0b8e1b0e-0000-4000-8000-000000000001')
+  const first = await wire.order(whole, person, '0b8e1b0e-0000-4000-8000-000000000001', AGREED)
   assert.is(first.status, 'ACCEPTED')
-  assert.equal(await wire.order(whole, person, '0b8e1b0e-0000-4000-8000-000000000001'), first)
+  assert.equal(await wire.order(whole, person, '0b8e1b0e-0000-4000-8000-000000000001', AGREED), first)
 })
 
 for (const [name, run] of [
@@ -273,7 +274,7 @@ const readers: readonly (readonly [path: string, run: (http: Http, report: (what
   ['GET /1/restos/11/working-hours', (http, report) => createMenuWire(http, report).preOrderHours(11)],
   ['GET /1/restos/11/promotions', (http, report) => createMenuWire(http, report).promotions(11)],
   ['POST /1/persons/orders/preflight', (http, report) => createCheckoutWire(http, report).preflight({} as PreflightRequest, null)],
-  ['POST /api/v1/persons/…/orders', (http, report) => createCheckoutWire(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null)],
+  ['POST /api/v1/persons/…/orders', (http, report) => createCheckoutWire(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, AGREED)],
   ['POST /api/v1/sign/in/phone', (http, report) => createSignInWire(http, { apiKey: '', whiteLabel }, report).signInWithCode('', '', '')],
   ['POST /api/v1/sign/refresh', (http, report) => createSignInWire(http, { apiKey: '', whiteLabel }, report).refresh('')],
   ['GET /api/v1/me', (http, report) => createSignInWire(http, { apiKey: '', whiteLabel }, report).me('')],

@@ -1,6 +1,7 @@
 import type { HttpAnswer } from '../env.ts'
 import { parseJson } from '../json.ts'
 import { ApiError, WireError } from './errors.ts'
+import { wholeIn } from './tolerant.ts'
 
 const longestMessage = 300
 
@@ -26,15 +27,15 @@ export function refusalOf(answer: HttpAnswer): ApiError {
   if (first === undefined) return new ApiError(answer.status, '', generic)
   const code = own(first, 'code')
   const message = own(first, 'message')
-  const amount = own(first, 'amount')
+  const amount = wholeIn(own(first, 'amount'))
   const positionIds = own(first, 'positionIds')
   return new ApiError(
     answer.status,
-    typeof code === 'string' ? code : '',
+    typeof code === 'string' ? code : String(wholeIn(code) ?? ''),
     typeof message === 'string' && message.trim() !== '' ? cut(message) : generic,
     {
-      ...(isWhole(amount) && amount >= 0 ? { amount } : {}),
-      ...(Array.isArray(positionIds) ? { positionIds: positionIds.filter((id) => isWhole(id) && id > 0) } : {}),
+      ...(amount !== undefined && amount >= 0 ? { amount } : {}),
+      ...(Array.isArray(positionIds) ? { positionIds: positionIds.map(wholeIn).filter((id) => id !== undefined && id > 0) as number[] } : {}),
     },
   )
 }
@@ -53,10 +54,6 @@ function cut(message: string): string {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isWhole(value: unknown): value is number {
-  return Number.isSafeInteger(value)
 }
 
 function own(from: object, name: string): unknown {

@@ -31,14 +31,22 @@ export function mismatch(at: Where, expected: string, value: unknown): never {
   throw new WireError(pathOf(at), `expected ${expected}, got ${kindOf(value)}`)
 }
 
-function pathOf(at: Where): string {
-  if (at.parent === null) return String(at.key)
-  const above = pathOf(at.parent)
-  return typeof at.key === 'number' ? `${above}[${at.key}]` : `${above}.${at.key}`
+/**
+ * Tells that what stands here is read although it was agreed otherwise, as `wire.tolerated`: where, but not in which item of
+ * a list, and what of, so that the same habit of an API is told of with the same words (`log/once.ts`).
+ */
+export function tolerate(at: Where, kind: string): void {
+  at.report('wire.tolerated', `${pathOf(at, () => '[]')}: ${kind}`)
 }
 
-// the kind and never the value, which may be personal
-function kindOf(value: unknown): string {
+function pathOf(at: Where, place = (index: number): string => `[${index}]`): string {
+  if (at.parent === null) return String(at.key)
+  const above = pathOf(at.parent, place)
+  return typeof at.key === 'number' ? above + place(at.key) : `${above}.${at.key}`
+}
+
+/** A value's kind in words, never the value, which may be personal. */
+export function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (value === undefined) return 'nothing'
   return Array.isArray(value) ? 'a list' : typeof value

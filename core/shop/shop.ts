@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts'
+import { onceEach } from '../log/once.ts'
 import { derive, select } from '../store/derived.ts'
 import { createStore } from '../store/store.ts'
 import { createChoosing } from './assembly/choosing.ts'
@@ -25,7 +26,9 @@ export type Shop = ReturnType<typeof createShop>
 export type { Surroundings } from './assembly/ground.ts'
 
 /** Builds the whole shop, once, in the order of its domains; nothing here lives outside the returned object. */
-export function createShop(env: Env, config: Config, surroundings: Surroundings) {
+export function createShop(ports: Env, config: Config, surroundings: Surroundings) {
+  // what the API's habits are is told once, not with each answer
+  const env: Env = { ...ports, report: onceEach(ports.report, 'wire.tolerated') }
   const { storage, timer, report } = env
   const ground = createGround(env, config, surroundings)
   const { locale, http, clock, minute, router, consent, tabStorage } = ground

@@ -37,7 +37,7 @@ function AllReasons() {
       </ul>
       <dl className={css.parts}>
         <Part name={t('cart.subtotal')} amount={all.subtotal} />
-        {all.discounts.map(part => <Part key={part.name} {...part} />)}
+        {all.discounts.map(part => <Part key={part.name} name={part.name || t('cart.discount')} amount={part.amount} />)}
         {all.codes.map(part => <Part key={part.name} name={t('cart.promoName', { code: part.name })} amount={part.amount} />)}
         {all.difference !== 0 && <Part name={t('why.difference')} amount={all.difference} />}
         {all.delivery !== null && <Delivery reason={all.delivery} />}
@@ -64,7 +64,7 @@ function Line({ line }: { readonly line: LineReasons }) {
           <Part key={index} name={one.price === 0 ? one.name : t('why.modifier', { name: one.name, count: one.count, price: sum(one.price) })}
             amount={one.amount} />
         ))}
-        {discounts.map((part, index) => <Part key={index} {...part} />)}
+        {discounts.map((part, index) => <Part key={index} name={part.name || t('cart.discount')} amount={part.amount} />)}
         {codes.map((part, index) => <Part key={index} name={t('cart.promoName', { code: part.name })} amount={part.amount} />)}
         {line.sum !== expected && <Part name={t('why.difference')} amount={line.sum - expected} />}
       </dl>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { CartOffer } from '../../core/shop/cart/offer.ts'
+import { aboutOrder } from '../bind/about-order.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -64,7 +65,7 @@ function Question({ offer }: { readonly offer: Asked }) {
     </DialogActions>
   )
   return (
-    <Dialog headline={isOrder ? t('cartLink.repeatHeadline', { number: offer.number ?? '' }) : t('cartLink.headline')}
+    <Dialog headline={isOrder ? aboutOrder(words, 'cartLink.repeatHeadline', offer.number) : t('cartLink.headline')}
       onClose={offers.dismiss} closeLabel={t('common.close')} persistent footer={footer}>
       <div className={css.offer}>
         <p className={css.intro}>{t(isOrder ? 'cartLink.repeatIntro' : 'cartLink.intro')}</p>

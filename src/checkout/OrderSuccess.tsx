@@ -2,6 +2,7 @@ import type { PlacedOrder } from '../../core/shop/checkout/attempt.ts'
 import { isOwed } from '../../core/shop/checkout/owed-orders.ts'
 import { parseIso } from '../../core/time/iso.ts'
 import { parseZone } from '../../core/time/zone.ts'
+import { aboutOrder } from '../bind/about-order.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { whenText } from '../bind/time.ts'
@@ -52,7 +53,7 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
       {(hasReturned || hasOwed) && <div className={css.notices}>{hasReturned ? <ReturnedPayment /> : <OwedOrders />}</div>}
       <span className={owes ? css.discWaiting : css.disc}><Icon name={owes ? 'card' : 'check'} size={48} /></span>
       <h1 id={FIELD.placed} tabIndex={-1} className={css.headline}>
-        {t(payment.at === 'waiting' ? 'payment.waiting' : 'success.headline', { number })}
+        {aboutOrder(words, payment.at === 'waiting' ? 'payment.waiting' : 'success.headline', number)}
       </h1>
       {payment.at === 'failed'
         ? <div className={css.notice}><Alert tone="error" title={t('payment.failed')}>{t('payment.failedText')}</Alert></div>

@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '../../core/shop/checkout/attempt.ts'
+import { aboutOrder } from '../bind/about-order.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -27,15 +28,16 @@ export function PaymentNotice() {
 
 function LastOrder({ placed }: { readonly placed: PlacedOrder }) {
   const { checkout: { order } } = useShop()
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const payAddress = usePayAddress()
   const close = <Close onPress={order.forgetPlaced} />
   const { number, payment } = placed
-  if (payment.at === 'on-receipt') return <Alert tone="success" announce title={t('success.headline', { number })} action={close}>{t(acceptedText(placed))}</Alert>
-  if (payment.at === 'paid') return <Alert tone="success" announce title={t('payment.paidOrder', { number })} action={close} />
+  if (payment.at === 'on-receipt') return <Alert tone="success" announce title={aboutOrder(words, 'success.headline', number)} action={close}>{t(acceptedText(placed))}</Alert>
+  if (payment.at === 'paid') return <Alert tone="success" announce title={aboutOrder(words, 'payment.paidOrder', number)} action={close} />
   const url = payAddress(payment.url)
   return (
-    <Alert tone="warning" announce title={t('payment.waiting', { number })}
+    <Alert tone="warning" announce title={aboutOrder(words, 'payment.waiting', number)}
       action={(
         <>
           {url !== undefined && <Button variant="text" href={url}>{t(payment.at === 'failed' ? 'payment.again' : 'payment.goOn')}</Button>}
@@ -55,11 +57,12 @@ export function acceptedText({ noCall }: PlacedOrder): TextKey {
 /** Earlier orders that are still to be paid, each with its way to do that: here is the only one. */
 export function OwedOrders() {
   const { checkout: { order } } = useShop()
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const payAddress = usePayAddress()
   const owed = useStore(order.owed)
   return owed.map(({ id, number, url }) => (
-    <Alert key={id} tone="warning" title={t('payment.waiting', { number })}
+    <Alert key={id} tone="warning" title={aboutOrder(words, 'payment.waiting', number)}
       action={(
         <>
           {payAddress(url) !== undefined && <Button variant="text" href={payAddress(url)}>{t('payment.goOn')}</Button>}

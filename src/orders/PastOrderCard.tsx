@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { PastLine, PastOrder } from '../../core/shop/checkout/history.ts'
+import { aboutOrder } from '../bind/about-order.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -20,7 +21,7 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
   return (
     <article className={css.card} aria-labelledby={id}>
       <div className={css.head}>
-        <h2 id={id} className={css.number}>{t('history.order', { number })}</h2>
+        <h2 id={id} className={css.number}>{aboutOrder(words, 'history.order', number)}</h2>
         <p className={css.sum}>{words.money(order.currency, order.payable)}</p>
       </div>
       <p className={css.note}>

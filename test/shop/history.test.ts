@@ -31,7 +31,7 @@ const entry = (number: string, fields: Partial<Record<keyof PastOrder, unknown>>
   id: `id-${number}`, number, at: FRIDAY_NOON, restoId: 11, restoName: 'Цапля', timeZone: '+03:00', method: 'DELIVERY', payable: 1, currency: 'RUB',
   lines: [{ id: 1, name: 'Ролл', count: 1, price: 1, modifiers: [] }], ...fields,
 })
-const numbersOf = (history: ReturnType<typeof createOrderHistory>): readonly string[] => history.orders.get().map(one => one.number)
+const numbersOf = (history: ReturnType<typeof createOrderHistory>): readonly (string | undefined)[] => history.orders.get().map(one => one.number)
 
 memory('[CHK-09] an accepted order is kept with its dishes, and with nothing about its customer', () => {
   const { storage, history } = open()

@@ -85,6 +85,14 @@ views('[CART-11, PRE-03] says in the line and in the reasons that the restaurant
   assert.is(subtotal - 4_000 + delivery, payable)
 })
 
+views('[CART-11] a discount that the API has given no name is called what it is', async () => {
+  const { shop, line } = await show()
+  const discount = { id: 0, name: '', calculatedAmount: 1_000 }
+  await drawn(() => shop.cart.price(new Map([[String(line.id), { sum: 2 * line.price - 2_000, discounts: [discount], promoCodes: [] }]])))
+  await press(toggle())
+  assert.equal(rows(region()).filter(row => row.startsWith('Скидка =')), [`Скидка = ${money(-2_000)}`, `Скидка = ${money(-2_000)}`])
+})
+
 views('[CART-11] is said in every language', async () => {
   await show({ locale: 'cnr' })
   await press(toggle(/Od čega/))

@@ -215,4 +215,14 @@ for (const [locale, share, headline, add] of [['en', 'Share the cart', 'My order
   })
 }
 
+views('[CHK-09] an order without a number is listed and repeated without one', async () => {
+  const made = await open('/orders')
+  const { number: _none, ...past } = order([made.dishes[0]])
+  const { shop } = await open('/orders', remembered(past))
+  await show(shop, <><OrdersScreen /><SharedCart /></>)
+  assert.ok(screen.getByRole('heading', { level: 2, name: 'Заказ без номера' }))
+  await press(/Повторить/)
+  assert.ok(screen.getByRole('dialog', { name: 'Повторить заказ' }))
+})
+
 views.run()

@@ -65,4 +65,14 @@ views('[CHK-07] earlier orders that wait for their payment keep a way to it, eac
   }
 })
 
+views('[CHK-07, CHK-08] an order that the API has given no number is spoken of without one', async () => {
+  const { number: _none, ...placed } = waiting('https://bank.test/7')
+  await show({ ...placed, payment: { at: 'on-receipt' } }, { order_unpaid: JSON.stringify([{ id: 'b', url: '/pay/6' }]) })
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Заказ принят')
+  assert.ok(screen.getByText('Заказ ждёт оплаты'))
+  cleanup()
+  await show(placed)
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Заказ ждёт оплаты')
+})
+
 views.run()

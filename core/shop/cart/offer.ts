@@ -19,7 +19,7 @@ export type CartOffer =
   | {
     readonly at: 'asked'
     readonly from: 'link' | 'order'
-    /** Of the order. */
+    /** Of the order; null when it has none, and for a link. */
     readonly number: string | null
     /** It was put together at another restaurant: its dishes are looked up in the present one. */
     readonly isElsewhere: boolean
@@ -31,7 +31,7 @@ export type CartOffer =
 
 /** An order of before, as far as repeating it goes. */
 export interface Repeatable {
-  readonly number: string
+  readonly number?: string | undefined
   readonly restoId: number
   readonly currency: string
   readonly lines: readonly Ingredient[]

@@ -22,7 +22,8 @@ const UNREADABLE: Attempt = { id: '', startedAt: 0, payable: 0, currency: '' }
 /** An order that the API has answered: it survives reload, and the payment page's return finds it. */
 export interface PlacedOrder {
   readonly id: string
-  readonly number: string
+  /** Absent when the API has told none. */
+  readonly number?: string | undefined
   readonly payable: number
   readonly currency: string
   readonly method: 'DELIVERY' | 'TAKE_AWAY'
@@ -41,7 +42,7 @@ export interface PlacedOrder {
 
 const attemptReader = object({ id: string, body: optional(string), startedAt: integer, payable: minor, currency: string })
 const placedReader = object({
-  id: string, number: string, payable: minor, currency: string, method: literal('DELIVERY', 'TAKE_AWAY'), where: string,
+  id: string, number: optional(string), payable: minor, currency: string, method: literal('DELIVERY', 'TAKE_AWAY'), where: string,
   preOrderTime: optional(string), timeZone: string, noCall: optional(boolean), beside: optional(boolean), attempt: optional(string),
   payment: object({ at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string) }),
 })

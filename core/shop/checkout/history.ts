@@ -1,5 +1,5 @@
 import type { Report, StoragePort } from '../../env.ts'
-import { integer, list, literal, minor, object, positiveId, read, satisfying, strictList, string, withDefault } from '../../http/read.ts'
+import { integer, list, literal, minor, object, optional, positiveId, read, satisfying, strictList, string, withDefault } from '../../http/read.ts'
 import { jsonCodec, persisted } from '../../store/persisted.ts'
 import type { Readable } from '../../store/store.ts'
 import { MAX_COUNT, unitPrice } from '../cart/position.ts'
@@ -10,7 +10,8 @@ import type { Order, OrderRequest } from './wire.ts'
 /** An accepted order as the device remembers it (CHK-09): what was ordered where, and nothing about who and to what address. */
 export interface PastOrder {
   readonly id: string
-  readonly number: string
+  /** Absent when the API has told none. */
+  readonly number?: string | undefined
   /** When it was accepted, synced milliseconds. */
   readonly at: number
   readonly restoId: number
@@ -49,7 +50,7 @@ const line = object({
 // the year 2286 and later is no time of an order, nor of any calendar that is drawn here
 const moment = satisfying(minor, 'a moment', value => value < 1e13)
 const entry = object({
-  id: string, number: string, at: moment, restoId: positiveId, restoName: withDefault(string, ''), timeZone: withDefault(string, ''),
+  id: string, number: optional(string), at: moment, restoId: positiveId, restoName: withDefault(string, ''), timeZone: withDefault(string, ''),
   method: literal('DELIVERY', 'TAKE_AWAY'), payable: minor, currency: string,
   lines: satisfying(strictList(line), 'dishes', lines => lines.length > 0),
 })
@@ -91,7 +92,7 @@ function onceEach(orders: readonly PastOrder[]): readonly PastOrder[] {
 
 function pastOrder(order: Order, request: OrderRequest, resto: Parameters<OrderHistory['keep']>[2], at: number): PastOrder {
   return {
-    id: order.id, number: order.number, at,
+    id: order.id, ...(order.number !== undefined && { number: order.number }), at,
     restoId: request.restoId, restoName: resto.name, timeZone: resto.zone.name, currency: resto.currency,
     method: request.deliveryType, payable: order.payableAmount,
     lines: request.positions.map(({ id, name, count: pieces, price, modifiers }) => ({

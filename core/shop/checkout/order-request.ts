@@ -42,7 +42,7 @@ function placeFields(place: { apartment: string; entrance: string; floor: string
 export function placedOrder(order: Order, request: OrderRequest, { resto, choice }: SelectedResto): Omit<PlacedOrder, 'attempt'> {
   return {
     id: order.id,
-    number: order.number,
+    ...(order.number !== undefined && { number: order.number }),
     payable: order.payableAmount,
     currency: resto.currency,
     method: choice.method,

@@ -167,7 +167,7 @@ export function createOrderDesk(options: {
     try {
       order = await session.personally(async (accessToken, id) => {
         try {
-          return await wire.order(request, { accessToken, id }, key)
+          return await wire.order(request, { accessToken, id }, key, attempt)
         } catch (error) {
           isLost = isUnknown(error)
           throw error

@@ -1,5 +1,5 @@
 import type { Report, StoragePort } from '../../env.ts'
-import { list, object, read, string } from '../../http/read.ts'
+import { list, object, optional, read, string } from '../../http/read.ts'
 import { jsonCodec, persisted } from '../../store/persisted.ts'
 import type { Readable } from '../../store/store.ts'
 import { KEY } from '../keys.ts'
@@ -8,7 +8,7 @@ import type { PlacedOrder } from './attempt.ts'
 /** An accepted order that is still to be paid, and that a later one has pushed off its page: the way to pay is all that is kept of it. */
 export interface OwedOrder {
   readonly id: string
-  readonly number: string
+  readonly number?: string | undefined
   readonly url: string
 }
 
@@ -23,7 +23,7 @@ export interface OwedOrders {
 
 /** More than this push out the oldest. */
 const MOST = 5
-const reader = list(object({ id: string, number: string, url: string }))
+const reader = list(object({ id: string, number: optional(string), url: string }))
 
 export function createOwedOrders(storage: StoragePort, report: Report): OwedOrders {
   const owed = persisted<readonly OwedOrder[]>({

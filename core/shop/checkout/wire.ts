@@ -1,34 +1,56 @@
 import type { Report } from '../../env.ts'
 import type { Http } from '../../http/http.ts'
-import { integer, literal, minor, object, optional, positiveId, read, strictList, string, withDefault, type Infer } from '../../http/read.ts'
+import { lenient, list, mapped, object, orElse, read, strictList, tolerate, type Infer, type Read } from '../../http/read.ts'
+import { amount, assumed, dispensable, id, missable, text, whole } from '../../http/tolerant.ts'
 import type { CancelToken } from '../../task.ts'
 import type { CartPosition } from '../cart/position.ts'
 import { plainSum } from '../cart/position.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { DeliveryPlace } from '../location/choice.ts'
 
-/** Preflight and order, as the API says them. Both answers are taken whole or not at all. */
+/**
+ * Preflight and order, as the API says them. A preflight stands or falls with its sums (settled detail 5); an order that was
+ * accepted is accepted, whatever else the answer says.
+ */
 export type PaymentMethod = 'CARD_ONLINE' | 'CARD_UPON_RECEIPT' | 'CASH_UPON_RECEIPT'
 
-const pricedPosition = object({
-  id: integer,
-  modifiers: optional(strictList(object({ modifierId: positiveId, id: positiveId, count: integer }))),
-  sum: minor, payableAmount: minor,
-  flags: withDefault(strictList(string), []),
-  discounts: withDefault(strictList(object({ id: integer, name: string, calculatedAmount: minor })), []),
-  promoCodes: withDefault(strictList(object({ code: string, calculatedAmount: minor })), []),
-  specials: withDefault(strictList(object({ id: integer, name: string })), []),
-})
+const pricedPosition = mapped(object({
+  // the delivery has none of its own, and a line without one is nobody's (`pairing.ts`)
+  id: assumed(whole, 0),
+  // half of an echo would name another dish
+  modifiers: lenient(strictList(object({ modifierId: id, id, count: whole }))),
+  sum: amount, payableAmount: missable(amount),
+  flags: orElse(list(text), []),
+  discounts: orElse(list(object({ id: orElse(whole, 0), name: orElse(text, ''), calculatedAmount: amount })), []),
+  promoCodes: orElse(list(object({ code: orElse(text, ''), calculatedAmount: amount })), []),
+  specials: orElse(list(object({ name: text })), []),
+}), ({ payableAmount, ...rest }) => ({ ...rest, payableAmount: payableAmount ?? rest.sum }))
 const preflight = object({
-  positions: strictList(pricedPosition), promoCode: optional(string),
-  promoCodeMaxDiscountAmount: optional(minor), promoCodeMinOrderAmount: optional(minor),
+  positions: strictList(pricedPosition), promoCode: lenient(text),
+  promoCodeMaxDiscountAmount: lenient(amount), promoCodeMinOrderAmount: lenient(amount),
 })
-const order = object({
-  id: string, number: string, status: literal('ACCEPTED', 'AWAITING_PAYMENT'), payableAmount: minor, paymentUrl: optional(string),
+const STATUSES: readonly string[] = ['ACCEPTED', 'AWAITING_PAYMENT']
+const status: Read<string> = (value, at) => {
+  const word = text(value, at)
+  if (!STATUSES.includes(word)) tolerate(at, 'another status')
+  return word
+}
+const accepted = object({
+  id: dispensable(text), number: dispensable(text), status: dispensable(status), payableAmount: dispensable(amount), paymentUrl: lenient(text),
 })
 export type PricedPosition = Infer<typeof pricedPosition>
 export type Preflight = Infer<typeof preflight>
-export type Order = Infer<typeof order>
+/** An accepted order. Without a number of its own the id stands for it, and the other way round; told neither, it has no number. */
+export interface Order extends Omit<Infer<typeof accepted>, 'id' | 'payableAmount'> {
+  readonly id: string
+  /** Minor units. */
+  readonly payableAmount: number
+}
+/** What is known of an order before its answer, and holds where that does not say: our own name for it, and the sum agreed to. */
+export interface Agreed {
+  readonly id: string
+  readonly payable: number
+}
 
 export interface PreflightRequest {
   readonly deliveryType: DeliveryMethod
@@ -93,7 +115,7 @@ export function preflightRequest(order: {
 
 export interface CheckoutWire {
   preflight(request: PreflightRequest, person: { accessToken: string; id: number } | null, cancel?: CancelToken): Promise<Preflight>
-  order(request: OrderRequest, person: { accessToken: string; id: number }, idempotencyKey: string | null): Promise<Order>
+  order(request: OrderRequest, person: { accessToken: string; id: number }, idempotencyKey: string | null, agreed: Agreed): Promise<Order>
 }
 
 export function createCheckoutWire(http: Http, report: Report): CheckoutWire {
@@ -103,15 +125,32 @@ export function createCheckoutWire(http: Http, report: Report): CheckoutWire {
       const answer = person === null
         ? await http.post('/1/persons/orders/preflight', { body: request, ...stop })
         : await http.post(`/1/persons/${person.id}/orders/preflight`, { body: request, bearer: person.accessToken, ...stop })
-      return read(preflight, answer, report, 'preflight')
+      return coded(read(preflight, answer, report, 'preflight'), request.promoCode)
     },
-    async order(request, person, idempotencyKey) {
+    async order(request, person, idempotencyKey, agreed) {
       const answer = await http.post(`/api/v1/persons/${person.id}/orders`, {
         body: request,
         bearer: person.accessToken,
         ...(idempotencyKey !== null && { headers: { 'Idempotency-Key': idempotencyKey } }),
       })
-      return read(order, answer, report, 'order')
+      return orderOf(read(accepted, answer, report, 'order'), agreed)
     },
+  }
+}
+
+/** What is taken off and does not say for which code is for the one that was asked with. */
+function coded({ positions, ...rest }: Preflight, code = ''): Preflight {
+  const promoCodes = (line: PricedPosition) => line.promoCodes.map(one => (one.code === '' ? { ...one, code } : one))
+  return { ...rest, positions: positions.map(line => ({ ...line, promoCodes: promoCodes(line) })) }
+}
+
+function orderOf({ paymentUrl = '', ...told }: Infer<typeof accepted>, agreed: Agreed): Order {
+  const number = told.number ?? told.id
+  return {
+    ...told,
+    id: told.id ?? number ?? agreed.id,
+    ...(number !== undefined && { number }),
+    payableAmount: told.payableAmount ?? agreed.payable,
+    ...(paymentUrl !== '' && { paymentUrl }),
   }
 }

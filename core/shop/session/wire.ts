@@ -1,21 +1,23 @@
 import type { Http } from '../../http/http.ts'
-import { integer, object, optional, positiveId, read, string, strictList, number, type Infer } from '../../http/read.ts'
+import { integer, lenient, list, object, orElse, read, satisfying, strictList, string, type Infer } from '../../http/read.ts'
+import { assumed, decimal, id, text } from '../../http/tolerant.ts'
 import type { Report } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
 import { point } from '../../geo/point.ts'
 
-/** What the API says about signing in and about the person. Tokens and Me are taken whole or not at all. */
-const tokens = object({ accessToken: string, refreshToken: string, vkAccessToken: optional(string) })
+/** What the API says about signing in and about the person. Tokens are taken whole or not at all; of a person only the id must be there. */
+const token = satisfying(string, 'a token', value => value !== '')
+const tokens = object({ accessToken: token, refreshToken: token, vkAccessToken: lenient(token) })
 export type Tokens = Infer<typeof tokens>
 
+const word = lenient(text)
 const savedDelivery = object({
-  address: optional(string), apartment: optional(string), entrance: optional(string), floor: optional(string),
-  intercom: optional(string), comment: optional(string), location: optional(object({ lat: number, lng: number })),
-  email: optional(string), personName: optional(string), phone: optional(string),
+  address: word, apartment: word, entrance: word, floor: word, intercom: word, comment: word,
+  location: lenient(object({ lat: decimal, lng: decimal })), email: word, personName: word, phone: word,
 })
 const me = object({
-  id: positiveId, accountIds: strictList(string), email: optional(string), firstName: optional(string),
-  lastName: optional(string), patronymic: optional(string), phone: optional(string), deliveries: strictList(savedDelivery),
+  id, accountIds: orElse(list(text), []), email: word, firstName: word, lastName: word, patronymic: word, phone: word,
+  deliveries: assumed(orElse(list(savedDelivery), []), []),
 })
 export type Me = Infer<typeof me>
 

@@ -1,0 +1,70 @@
+import { kindOf, lenient, mismatch, optional, tolerate, type Read, type ReadOptional } from './read.ts'
+
+/*
+ * Values of an API that grew by itself (settled detail 5): what was agreed as a number may come as its decimal string, a text as
+ * a number, null is absent. What is read so is told once by path and kind. Readers of our own storage are the strict ones of `read.ts`.
+ */
+
+// as JSON writes them, without an exponent: « 12 », 1e3, +5, 007 and 0x10 are somebody's words
+const WHOLE = /^(?:0|-?[1-9]\d*)$/
+const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
+
+/** The integer in a foreign value, if it is one exactly: a number, or its decimal string. */
+export function wholeIn(value: unknown): number | undefined {
+  const made = typeof value === 'string' && WHOLE.test(value) ? Number(value) : value
+  return Number.isSafeInteger(made) ? made as number : undefined
+}
+
+function numeric(expected: string, find: (value: unknown) => number | undefined): Read<number> {
+  return (value, at) => {
+    const made = find(value)
+    if (made === undefined) return mismatch(at, expected, value)
+    if (typeof value === 'string') tolerate(at, 'a string for a number')
+    return made
+  }
+}
+function within(lowest: number): (value: unknown) => number | undefined {
+  return value => {
+    const made = wholeIn(value)
+    return made !== undefined && made >= lowest ? made : undefined
+  }
+}
+
+export const whole = numeric('an integer', wholeIn)
+/** Integers from 1. */
+export const id = numeric('a positive integer', within(1))
+/** Minor units, from 0. Sums with a fraction are none: nobody knows which unit they are in. */
+export const amount = numeric('an amount in minor units', within(0))
+export const decimal = numeric('a finite number', value => {
+  const made = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
+  return Number.isFinite(made) ? made as number : undefined
+})
+
+export const text: Read<string> = (value, at) => {
+  if (typeof value === 'string') return value
+  // beyond these a number is no longer the one that was written
+  if (typeof value !== 'number' || !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) return mismatch(at, 'a string', value)
+  tolerate(at, 'a number for a string')
+  return String(value)
+}
+
+/** Was agreed to be there, and need not be: absent or null is undefined, which is told. */
+export function missable<T>(reader: Read<T>): ReadOptional<Exclude<T, undefined>> {
+  const read = optional(reader)
+  const told: Read<T | undefined> = (value, at) => {
+    if (value === undefined || value === null) tolerate(at, kindOf(value))
+    return read(value, at)
+  }
+  return Object.assign(told, { optional: true as const }) as ReadOptional<Exclude<T, undefined>>
+}
+
+/** Was agreed to be there; absent or null is `value`, which is told; what is there and wrong is an error. */
+export function assumed<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
+  const read = missable(reader)
+  return (foreign, at) => read(foreign, at) ?? value
+}
+
+/** Was agreed to be there, and nothing hangs on it: absent, null or wrong it is undefined, which is told. */
+export function dispensable<T>(reader: Read<T>): ReadOptional<T> {
+  return missable(lenient(reader)) as ReadOptional<T>
+}

@@ -1,0 +1,59 @@
+import { createHttp, type Http } from '../../core/http/http.ts'
+import { createCheckoutWire, type OrderRequest, type PreflightRequest } from '../../core/shop/checkout/wire.ts'
+import { createLocationWire } from '../../core/shop/location/wire.ts'
+import { createMenuWire } from '../../core/shop/menu/wire.ts'
+import { createSignInWire } from '../../core/shop/session/wire.ts'
+import { parseZone } from '../../core/time/zone.ts'
+import { createTestTimer } from '../kit/clock.ts'
+import { FRIDAY_NOON } from '../kit/shop.ts'
+
+export type ReportedHere = (what: string, detail?: string) => void
+
+/** What was agreed to of an order in these tests. */
+export const AGREED = { id: 'our-own', payable: 87_700 }
+/** Three hours ahead of UTC, as the restaurants of these tests. */
+export const ZONE = parseZone('+03:00', () => undefined)
+
+/** Each reader of the shop, by the name that its paths begin with. */
+export const readers = {
+  cities: (http: Http, report: ReportedHere) => createLocationWire(http, 'caplya', report).cities(),
+  restos: (http: Http, report: ReportedHere) => createLocationWire(http, 'caplya', report).restoIds(1),
+  resto: (http: Http, report: ReportedHere) => createLocationWire(http, 'caplya', report).resto(11),
+  deliveries: (http: Http, report: ReportedHere) => createLocationWire(http, 'caplya', report).zones(11),
+  groups: (http: Http, report: ReportedHere) => createMenuWire(http, report).groups(101),
+  positions: (http: Http, report: ReportedHere) => createMenuWire(http, report).positions(101),
+  modifiers: (http: Http, report: ReportedHere) => createMenuWire(http, report).modifiers(11),
+  slots: (http: Http, report: ReportedHere) => createMenuWire(http, report).slots(11),
+  preOrder: (http: Http, report: ReportedHere) => createMenuWire(http, report).preOrderHours(11),
+  promotions: (http: Http, report: ReportedHere) => createMenuWire(http, report).promotions(11),
+  preflight: (http: Http, report: ReportedHere) => createCheckoutWire(http, report).preflight({} as PreflightRequest, null),
+  order: (http: Http, report: ReportedHere) => createCheckoutWire(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, AGREED),
+  tokens: (http: Http, report: ReportedHere) => createSignInWire(http, { apiKey: '', whiteLabel: 'caplya' }, report).refresh(''),
+  me: (http: Http, report: ReportedHere) => createSignInWire(http, { apiKey: '', whiteLabel: 'caplya' }, report).me(''),
+} as const
+export type Reader = keyof typeof readers
+export type Outcome<R extends Reader> = Awaited<ReturnType<(typeof readers)[R]>>
+
+/** What a reader makes of an answer, and what it reports; rejects as the reader does. */
+export async function answered<R extends Reader>(reader: R, json: unknown): Promise<{ readonly value: Outcome<R>; readonly reports: readonly string[] }> {
+  const reports: string[] = []
+  const http = createHttp({ port: { send: async () => ({ status: 200, text: JSON.stringify(json) }) }, timer: createTestTimer(FRIDAY_NOON), base: 'http://api.test' })
+  const value = await readers[reader](http, (what, detail) => void reports.push(`${what} ${detail ?? ''}`))
+  return { value: value as Outcome<R>, reports }
+}
+
+/** One accepted shape: what stands where, what it is read as, and what is told of it. */
+export interface Row<R extends Reader> {
+  readonly of: R
+  /** Words for the title. */
+  readonly when: string
+  readonly sent: unknown
+  readonly reads: (value: Outcome<R>) => unknown
+  readonly as: unknown
+  /** Without the `wire.tolerated` that each begins with; anything else is written out. */
+  readonly told?: readonly string[]
+}
+/** Keeps the type of what is read next to the row's reader. */
+export function row<R extends Reader>(one: Row<R>): Row<R> {
+  return one
+}
