@@ -14,7 +14,7 @@ import { createMemoryStorage } from '../core/store/memory-storage.ts'
 import { createTestTimer, settle } from './kit/clock.ts'
 import { between, oneOf, seeded } from './kit/random.ts'
 import { createSandboxHttp, type SandboxHttp } from './kit/sandbox-http.ts'
-import { buildShop, chosen, FRIDAY_NOON, openSandbox, type TestSandbox } from './kit/shop.ts'
+import { buildShop, chosen, FRIDAY_NOON, openSandbox, testConfig, type TestSandbox } from './kit/shop.ts'
 
 interface Context {
   sandbox: TestSandbox
@@ -147,14 +147,14 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
 }
 
 async function signIn(http: Http, sandbox: TestSandbox, phone: string): Promise<{ readonly tokens: Tokens; readonly id: number }> {
-  const wire = createSignInWire(http, { apiKey: '', whiteLabel }, () => undefined)
+  const wire = createSignInWire(http, testConfig(), () => undefined)
   await wire.requestCode(phone, '')
   const tokens = await wire.signInWithCode(phone, await sandbox.codeOf(phone), '')
   return { tokens, id: (await wire.me(tokens.accessToken)).id }
 }
 
 contract('[AUTH-02] [AUTH-06] a code, tokens, the person, and new tokens for old', async ({ http, sandbox, reports }) => {
-  const wire = createSignInWire(http, { apiKey: '', whiteLabel }, reporter(reports))
+  const wire = createSignInWire(http, testConfig(), reporter(reports))
   const { tokens } = await signIn(http, sandbox, '+79000020001'.replace(/1$/, '7'))
   const fresh = await wire.refresh(tokens.refreshToken)
   assert.is.not(fresh.accessToken, tokens.accessToken)
@@ -178,7 +178,7 @@ contract('[PRE-01] [CHK-05] the personal preflight and the order; the next visit
   assert.is(order.status, 'AWAITING_PAYMENT')
   assert.match(order.paymentUrl ?? '', /^http/)
   assert.is(order.payableAmount, priced.positions.reduce((sum, position) => sum + position.payableAmount, 0))
-  const me = await createSignInWire(http, { apiKey: '', whiteLabel }, reporter(reports)).me(tokens.accessToken)
+  const me = await createSignInWire(http, testConfig(), reporter(reports)).me(tokens.accessToken)
   assert.is(me.deliveries[0]?.address, 'Советская улица, 10')
   assert.is(me.deliveries[0]?.personName, 'Анна')
   assert.not.ok('Idempotency-Key' in (port.calls.find(call => call.url.endsWith('/orders'))?.headers ?? {}))
@@ -275,9 +275,9 @@ const readers: readonly (readonly [path: string, run: (http: Http, report: (what
   ['GET /1/restos/11/promotions', (http, report) => createMenuWire(http, report).promotions(11)],
   ['POST /1/persons/orders/preflight', (http, report) => createCheckoutWire(http, report).preflight({} as PreflightRequest, null)],
   ['POST /api/v1/persons/…/orders', (http, report) => createCheckoutWire(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, AGREED)],
-  ['POST /api/v1/sign/in/phone', (http, report) => createSignInWire(http, { apiKey: '', whiteLabel }, report).signInWithCode('', '', '')],
-  ['POST /api/v1/sign/refresh', (http, report) => createSignInWire(http, { apiKey: '', whiteLabel }, report).refresh('')],
-  ['GET /api/v1/me', (http, report) => createSignInWire(http, { apiKey: '', whiteLabel }, report).me('')],
+  ['POST /api/v1/sign/in/phone', (http, report) => createSignInWire(http, testConfig(), report).signInWithCode('', '', '')],
+  ['POST /api/v1/sign/refresh', (http, report) => createSignInWire(http, testConfig(), report).refresh('')],
+  ['GET /api/v1/me', (http, report) => createSignInWire(http, testConfig(), report).me('')],
 ]
 
 for (const [path, run] of readers) {

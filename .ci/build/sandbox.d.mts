@@ -5,4 +5,4 @@ export interface Sandbox {
   readonly ended: Promise<number | null>
   stop(): Promise<void>
 }
-export function startSandbox(options: { readonly script: string; readonly dataDir: string; readonly port?: number; readonly positions?: number }): Promise<Sandbox>
+export function startSandbox(options: { readonly script: string; readonly dataDir: string; readonly port?: number; readonly positions?: number; readonly more?: readonly string[] }): Promise<Sandbox>

@@ -64,10 +64,13 @@ function readAddress(child) {
   })
 }
 
-/** Runs a bundled sandbox API in a process of its own, on `port` when it is free; `positions` makes its menus as long. */
-export async function startSandbox({ script, dataDir, port = 0, positions = 0 }) {
+/**
+ * Runs a bundled sandbox API in a process of its own, on `port` when it is free; `positions` makes its menus as long, `more`
+ * are further options of it.
+ */
+export async function startSandbox({ script, dataDir, port = 0, positions = 0, more = [] }) {
   fs.mkdirSync(dataDir, { recursive: true })
-  const args = ['--port', String(await freeOr0(port)), '--data', dataDir, '--positions', String(positions)]
+  const args = ['--port', String(await freeOr0(port)), '--data', dataDir, '--positions', String(positions), ...more]
   const child = startNode(script, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = childEnd(child)
   const stop = async () => {

@@ -23,7 +23,7 @@ const stopAsked = () => new Promise(resolve => {
  * accounts of the sandbox survive a restart; a second one at the same time gets data of its own.
  */
 export async function run(args) {
-  const { options } = readArguments(args, ['brand'])
+  const { options } = readArguments(args, ['brand', 'dialect'])
   const config = await brandConfig(options.brand)
   const asked = stopAsked()
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-'))
@@ -32,11 +32,13 @@ export async function run(args) {
   console.log('Собираем магазин…')
   const [built, script] = await Promise.all([currentSite(config), bundleSandbox()])
   const dataDir = tryLock(`${DATA}.lock`) === undefined ? path.join(temporary, 'data') : DATA
-  const sandbox = await startSandbox({ script, dataDir, port: API_PORT })
+  const dialect = options.dialect === undefined ? [] : ['--dialect', options.dialect]
+  const sandbox = await startSandbox({ script, dataDir, port: API_PORT, more: ['--order-status', '--sign-out', ...dialect] })
   const folder = path.join(temporary, 'site')
   fs.cpSync(built, folder, { recursive: true })
-  // the key belongs to the API: a brand that asked for it would take it along to one that does not allow the header
-  await configureSite(folder, { apiBase: sandbox.url, production: false, order: { idempotencyKey: true } })
+  // what belongs to the API, such as its codes, it says itself: no brand takes it along to another
+  const habits = await (await fetch(`${sandbox.url}/_sandbox/configuration`)).json()
+  await configureSite(folder, { apiBase: sandbox.url, production: false, ...habits })
   const site = await serveSite(folder, SHOP_PORT)
 
   console.log(`\nМагазин:     ${site.url}\nAPI и пульт: ${sandbox.url}/_sandbox\n\nОстановить: Ctrl-C`)

@@ -19,19 +19,20 @@ export function jsonOf(answer: HttpAnswer): unknown {
 
 /**
  * The refusal in an unsuccessful answer: the first of its `errors`, with the message as sent but cut to 300
- * characters. Without such a list the message is a generic one plus the status.
+ * characters. Without such a list the message is a generic one plus the status. `codes` puts the API's own codes into ours.
  */
-export function refusalOf(answer: HttpAnswer): ApiError {
+export function refusalOf(answer: HttpAnswer, codes: Readonly<Record<string, string>> = {}): ApiError {
   const generic = `Request failed with status ${answer.status}`
   const first = firstError(parseJson(answer.text))
   if (first === undefined) return new ApiError(answer.status, '', generic)
-  const code = own(first, 'code')
+  const said = own(first, 'code')
+  const code = typeof said === 'string' ? said : String(wholeIn(said) ?? '')
   const message = own(first, 'message')
   const amount = wholeIn(own(first, 'amount'))
   const positionIds = own(first, 'positionIds')
   return new ApiError(
     answer.status,
-    typeof code === 'string' ? code : String(wholeIn(code) ?? ''),
+    (own(codes, code) as string | undefined) ?? code,
     typeof message === 'string' && message.trim() !== '' ? cut(message) : generic,
     {
       ...(amount !== undefined && amount >= 0 ? { amount } : {}),

@@ -32,6 +32,8 @@ export interface HttpOptions {
   readonly base: string
   /** Milliseconds for a whole call, its body included. 15000 unless told. */
   readonly timeout?: number
+  /** The API's own error codes, in the terms of whoever calls; others stay as they are. */
+  readonly codes?: Readonly<Record<string, string>>
   /** Asked anew for each call: the language may have changed. */
   readonly headers?: () => Readonly<Record<string, string>>
 }
@@ -53,11 +55,11 @@ export function createHttp(options: HttpOptions): Http {
     return { url: `${base}${path}${queryOf(call.query)}`, method, headers, ...body }
   }
 
-  async function call(method: 'GET' | 'POST', path: string, options: PostOptions): Promise<unknown> {
+  async function call(method: 'GET' | 'POST', path: string, wanted: PostOptions): Promise<unknown> {
     try {
-      const answer = await send(port, timer, timeout, request(method, path, options), options.cancel)
-      if (!isSuccess(answer)) throw refusalOf(answer)
-      return options.answer === 'empty' ? undefined : jsonOf(answer)
+      const answer = await send(port, timer, timeout, request(method, path, wanted), wanted.cancel)
+      if (!isSuccess(answer)) throw refusalOf(answer, options.codes)
+      return wanted.answer === 'empty' ? undefined : jsonOf(answer)
     } catch (error) {
       throw asFailure(error)
     }

@@ -2,8 +2,9 @@ import { html, json } from './answer.ts'
 import { type Call, jsonBody } from './call.ts'
 import { controlPage, CONTROL_PAGE_POLICY } from './control-page.ts'
 import { orderView, smsCodes, stateView } from './control-view.ts'
-import { choice, type Fields, fieldsOf, has, instant, integer, integers, list, object, text } from './decode.ts'
+import { choice, type Fields, fieldsOf, has, instant, integer, integers, list, object, optional, text } from './decode.ts'
 import { readFaultRule } from './faults.ts'
+import { changedHabits, configurationFor } from './habits.ts'
 import { issueIdentityToken } from './identity-token.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './routes.ts'
@@ -56,6 +57,15 @@ export function controlCalls(shop: Shop): readonly Route[] {
         return json(stateView(shop))
       },
     },
+    change('/habits', fields => {
+      settings.habits = changedHabits(settings.habits, fields)
+    }),
+    get('/configuration', () => json(configurationFor(settings.habits))),
+    change('/order-status', fields => {
+      const orderId = text(fields, 'orderId')
+      if (!store.state().orders.has(orderId)) throw new Refusal('order.not-found')
+      settings.progress = new Map(settings.progress).set(orderId, { status: text(fields, 'status'), ...optional(fields, 'readyAt', text) })
+    }),
     change('/tokens', fields => {
       settings.lifetimes = {
         accessSeconds: integer(fields, 'accessSeconds', 1), refreshSeconds: integer(fields, 'refreshSeconds', 1),

@@ -14,6 +14,7 @@ export function stateView(shop: Shop): object {
     closed: [...settings.closed],
     paymentsOff: { delivery: [...settings.paymentsOff.DELIVERY], takeAway: [...settings.paymentsOff.TAKE_AWAY] },
     faults: settings.faults.rules(),
+    habits: settings.habits,
     tokens: { ...settings.lifetimes, replays: state.replays, families: state.families.size },
     accounts: [...state.accounts.values()],
     codes: smsCodes(shop),

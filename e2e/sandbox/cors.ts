@@ -7,11 +7,11 @@ export const CORS_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /** The answer's headers to a browser's question before a call (Fetch standard, CORS protocol). */
-export function corsPreflightHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
+export function corsPreflightHeaders(headers: IncomingHttpHeaders, identityHeader: string): Readonly<Record<string, string>> {
   return {
     ...CORS_HEADERS,
     'access-control-allow-methods': 'GET, HEAD, POST',
-    'access-control-allow-headers': 'Authorization, Content-Type, Accept-Language, X-Identity-Token, Idempotency-Key',
+    'access-control-allow-headers': `Authorization, Content-Type, Accept-Language, ${identityHeader}, Idempotency-Key`,
     'access-control-max-age': '600',
     ...(headers['access-control-request-private-network'] === 'true'
       ? { 'access-control-allow-private-network': 'true' } : {}),

@@ -66,6 +66,12 @@ export function decimal(fields: Fields, name: string, least: number, most: numbe
   return value
 }
 
+export function boolean(fields: Fields, name: string): boolean {
+  const value = fields.values[name]
+  if (typeof value !== 'boolean') throw invalid(pathOf(fields, name), 'нужно true или false')
+  return value
+}
+
 export function choice<T extends string>(fields: Fields, name: string, options: readonly T[]): T {
   const value = fields.values[name]
   const found = options.find(option => option === value)

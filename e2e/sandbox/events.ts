@@ -52,6 +52,7 @@ export type Event =
   | { readonly type: 'family'; readonly id: string; readonly personId: number; readonly source: SignInSource }
   | { readonly type: 'refreshed'; readonly familyId: string; readonly generation: number }
   | { readonly type: 'replayed'; readonly familyId: string }
+  | { readonly type: 'signed-out'; readonly familyId: string }
   | { readonly type: 'sms-sent'; readonly phone: string; readonly code: string; readonly at: number }
   | { readonly type: 'sms-wrong'; readonly phone: string; readonly at: number }
   | { readonly type: 'sms-used'; readonly phone: string }

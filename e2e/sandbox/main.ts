@@ -1,18 +1,33 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { fieldsOf } from './decode.ts'
+import { changedHabits, CONTRACT_HABITS } from './habits.ts'
 import { startSandbox } from './server.ts'
 
 const { values } = parseArgs({
-  options: { port: { type: 'string' }, host: { type: 'string' }, data: { type: 'string' }, positions: { type: 'string' } },
+  options: { port: { type: 'string' }, host: { type: 'string' }, data: { type: 'string' }, positions: { type: 'string' },
+    dialect: { type: 'string' }, codes: { type: 'string' }, 'identity-header': { type: 'string' }, 'order-status': { type: 'boolean' }, 'sign-out': { type: 'boolean' },
+  },
 })
 const port = Number(values.port ?? process.env.SANDBOX_PORT ?? 0)
 const host = values.host ?? process.env.SANDBOX_HOST ?? '127.0.0.1'
 const positions = Number(values.positions ?? process.env.SANDBOX_POSITIONS ?? 0)
+const dialect = values.dialect ?? process.env.SANDBOX_DIALECT
+/** The switches of the API's habits. A chain with a dialect of its own has codes of its own, unless told otherwise. */
+const switches = {
+  ...(dialect !== undefined && { dialect }),
+  ...(dialect === 'loose' && { codes: 'own' }),
+  ...(values.codes !== undefined && { codes: values.codes }),
+  ...(values['identity-header'] !== undefined && { identityHeader: values['identity-header'] }),
+  ...(values['order-status'] === true && { orderStatus: true }),
+  ...(values['sign-out'] === true && { signOut: true }),
+}
 const dataDir = path.resolve(values.data ?? process.env.SANDBOX_DATA ?? '.cache/sandbox')
 
 try {
   if (!Number.isInteger(positions) || positions < 0) throw new Error('--positions is a number of dishes')
-  const sandbox = await startSandbox({ port, host, dataDir, positions })
+  const habits = changedHabits(CONTRACT_HABITS, fieldsOf(switches, ''))
+  const sandbox = await startSandbox({ port, host, dataDir, positions, habits })
   let isStopping = false
   const stop = (): void => {
     if (isStopping) return

@@ -50,6 +50,16 @@ export function orderCalls(shop: Shop): readonly Route[] {
       },
     },
     {
+      method: 'GET', path: '/api/v1/persons/{personId}/orders/{orderId}',
+      handle(call, parameters) {
+        if (!settings.habits.orderStatus) throw new Refusal('route.not-found')
+        const personId = self(call, parameters)
+        const order = store.state().orders.get(parameters.text('orderId'))
+        if (order?.personId !== personId) throw new Refusal('order.not-found')
+        return json({ id: order.id, ...(settings.progress.get(order.id) ?? { status: isPaid(store.state(), order.id) ? 'ACCEPTED' : order.status }) })
+      },
+    },
+    {
       method: 'GET', path: '/pay/{orderId}',
       handle(_, parameters) {
         const order = orderOf(parameters)

@@ -2,6 +2,7 @@ import { accountFor, accountOf, meOf } from './accounts.ts'
 import { json, noContent } from './answer.ts'
 import { type Call, jsonBody } from './call.ts'
 import { type Provider, readIdentityToken } from './identity-token.ts'
+import { Refusal } from './refusal.ts'
 import type { Route } from './routes.ts'
 import type { Shop } from './shop.ts'
 import { acceptCode, requestCode } from './sms.ts'
@@ -12,7 +13,7 @@ export function personCalls({ catalogue, store, settings, tokens }: Shop): reado
   const whiteLabels = catalogue.chains.map(chain => chain.whiteLabel)
   const now = settings.clock.now
   const identitySignIn = (provider: Provider) => async (call: Call) => {
-    const header = call.headers['x-identity-token']
+    const header = call.headers[settings.habits.identityHeader.toLowerCase()]
     const identity = readIdentityToken(
       typeof header === 'string' ? header : undefined, provider, store.keys().providerKey, now())
     const account = await accountFor(store, provider, identity.subject, identity.profile)
@@ -30,6 +31,14 @@ export function personCalls({ catalogue, store, settings, tokens }: Shop): reado
     {
       method: 'POST', path: '/api/v1/sign/refresh',
       handle: async call => json(await tokens.refresh(call.headers.authorization)),
+    },
+    {
+      method: 'POST', path: '/api/v1/sign/out',
+      async handle(call) {
+        if (!settings.habits.signOut) throw new Refusal('route.not-found')
+        await tokens.end(call.headers.authorization)
+        return noContent()
+      },
     },
     {
       method: 'POST', path: '/api/v1/sign/in/phone/code',

@@ -23,12 +23,12 @@ export class Refusal extends Error {
   }
 }
 
-/** The body of a refused call; the client reads only the first error. */
-export function errorsOf(refusal: Refusal): object {
+/** The body of a refused call under the API's word for it; the client reads only the first error. */
+export function errorsOf(refusal: Refusal, code: string): object {
   const { positionIds, amount } = refusal.details
   return {
     errors: [{
-      code: refusal.code,
+      code,
       message: refusal.message,
       ...(positionIds === undefined ? {} : { positionIds }),
       ...(amount === undefined ? {} : { amount }),

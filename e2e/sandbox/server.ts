@@ -13,6 +13,7 @@ import { inflate } from './data/inflate.ts'
 import { spoil, type Spoiled } from './faults.ts'
 import { orderCalls } from './order-calls.ts'
 import { personCalls } from './person-calls.ts'
+import { CONTRACT_HABITS, ownCode, type Habits } from './habits.ts'
 import { errorsOf, Refusal } from './refusal.ts'
 import { findRoute, type Route } from './routes.ts'
 import { send, sendCut, sendDrip } from './send.ts'
@@ -33,6 +34,8 @@ export interface SandboxOptions {
   /** How many dishes the first menu of each restaurant has at least; 0 or absent leaves the menus as they are. */
   readonly positions?: number
   readonly drawPicture?: (path: string) => string | undefined
+  /** What the API does its own way; nothing when absent. */
+  readonly habits?: Partial<Habits>
   /** The real clock in milliseconds, under whatever the control panel sets. */
   readonly now?: () => number
 }
@@ -52,7 +55,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const chains = positions === 0 ? served : served.map(chain => inflate(chain, positions))
   const drawPicture = options.drawPicture ?? (await import('./pictures/draw.ts')).drawPicture
   const store = await openStore(options.dataDir)
-  const settings = createSettings(options.now ?? Date.now)
+  const settings = createSettings(options.now ?? Date.now, { ...CONTRACT_HABITS, ...options.habits })
   const tokens = createTokenOffice(store, settings.clock.now, () => settings.lifetimes)
   const shop: Shop = { catalogue: createCatalogue(chains), store, settings, tokens, drawPicture }
   const routes = [...catalogueCalls(shop), ...orderCalls(shop), ...personCalls(shop), ...controlCalls(shop)]
@@ -115,7 +118,7 @@ async function answer(
       }
       if (isControl) checkControlOrigin(call)
       if (method === 'OPTIONS') {
-        const headers = isControl ? {} : corsPreflightHeaders(request.headers)
+        const headers = isControl ? {} : corsPreflightHeaders(request.headers, shop.settings.habits.identityHeader)
         return { status: 204, headers, body: '' }
       }
       const { route, parameters } = findRoute(routes, method, url.pathname)
@@ -124,7 +127,7 @@ async function answer(
       // a caller who left is told nothing, whether or not the request had come whole
       if (!request.complete || request.errored !== null) throw error
       if (!(error instanceof Refusal)) process.stderr.write(`${describe(error)}\n`)
-      return refusalAnswer(error instanceof Refusal ? error : new Refusal('server.failed'))
+      return refusalAnswer(error instanceof Refusal ? error : new Refusal('server.failed'), isControl ? 'contract' : shop.settings.habits.codes)
     }
   }
   const rule = isControl ? null : shop.settings.faults.take(method, url.pathname)
@@ -149,9 +152,9 @@ async function deliver(
   }
 }
 
-function refusalAnswer(refusal: Refusal) {
+function refusalAnswer(refusal: Refusal, codes: Habits['codes']) {
   const { retryAfterSeconds } = refusal.details
-  return json(errorsOf(refusal), refusal.status, {
+  return json(errorsOf(refusal, codes === 'own' ? ownCode(refusal.code) : refusal.code), refusal.status, {
     ...(refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
   })

@@ -1,5 +1,6 @@
 import { type Clock, createClock } from './clock.ts'
 import { createFaults, type Faults } from './faults.ts'
+import type { Habits } from './habits.ts'
 import type { DeliveryType } from './order-request.ts'
 import { DEFAULT_LIFETIMES, type Lifetimes } from './tokens.ts'
 
@@ -15,12 +16,18 @@ export interface Settings {
   closed: ReadonlySet<number>
   paymentsOff: PaymentsOff
   lifetimes: Lifetimes
+  habits: Habits
+  /** The habits that the process was started with. */
+  readonly firstHabits: Habits
+  /** How far an order is, by its id, where that has been set. */
+  progress: ReadonlyMap<string, { readonly status: string; readonly readyAt?: string }>
 }
 
-export function createSettings(realNow: () => number): Settings {
+export function createSettings(realNow: () => number, firstHabits: Habits): Settings {
   return {
     clock: createClock(realNow), faults: createFaults(),
     soldOut: new Set(), closed: new Set(), paymentsOff: NOBODY, lifetimes: DEFAULT_LIFETIMES,
+    habits: firstHabits, firstHabits, progress: new Map(),
   }
 }
 
@@ -31,4 +38,6 @@ export function resetSettings(settings: Settings): void {
   settings.closed = new Set()
   settings.paymentsOff = NOBODY
   settings.lifetimes = DEFAULT_LIFETIMES
+  settings.habits = settings.firstHabits
+  settings.progress = new Map()
 }

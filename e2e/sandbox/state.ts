@@ -67,6 +67,9 @@ export function apply(state: State, event: Event): void {
       state.replays += 1
       changeFamily(state, event.familyId, { isRevoked: true })
       return
+    case 'signed-out':
+      changeFamily(state, event.familyId, { isRevoked: true })
+      return
     case 'sms-sent':
       state.sms.set(event.phone, {
         code: event.code, sentAt: event.at, isUsed: false, wrongAt: state.sms.get(event.phone)?.wrongAt ?? [],

@@ -23,6 +23,8 @@ export interface TokenOffice {
    * somebody else has a copy, so the whole family is closed (RFC 9700, 4.14.2) and the answer is 401.
    */
   refresh(authorization: string | undefined): Promise<Tokens>
+  /** Closes the sign-in that a refresh token belongs to, whichever generation of it. */
+  end(authorization: string | undefined): Promise<void>
 }
 
 export function createTokenOffice(store: Store, now: () => number, lifetimes: () => Lifetimes): TokenOffice {
@@ -61,6 +63,9 @@ export function createTokenOffice(store: Store, now: () => number, lifetimes: ()
       }
       await store.record({ type: 'refreshed', familyId, generation: generation + 1 })
       return pair(family.personId, familyId, generation + 1)
+    },
+    async end(authorization) {
+      await store.record({ type: 'signed-out', familyId: read(authorization, 'refresh').familyId })
     },
   }
 }

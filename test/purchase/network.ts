@@ -9,6 +9,8 @@ const LOST_AFTER = 25
 export interface Network extends HttpPort {
   /** What was sent, such as `POST /api/v1/sign/refresh`. */
   readonly paths: readonly string[]
+  /** The same, whole. */
+  readonly calls: readonly HttpRequest[]
   /** Drops the memory of what was sent. */
   forget(): void
   /** Whether an answer is still to be expected. */
@@ -36,6 +38,7 @@ export function createNetwork(): Network {
     get paths() {
       return inner.paths
     },
+    calls: inner.calls,
     forget: inner.forget,
     isDead: () => isOver,
     end() {

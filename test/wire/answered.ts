@@ -5,7 +5,7 @@ import { createMenuWire } from '../../core/shop/menu/wire.ts'
 import { createSignInWire } from '../../core/shop/session/wire.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { createTestTimer } from '../kit/clock.ts'
-import { FRIDAY_NOON } from '../kit/shop.ts'
+import { FRIDAY_NOON, testConfig } from '../kit/shop.ts'
 
 export type ReportedHere = (what: string, detail?: string) => void
 
@@ -28,8 +28,8 @@ export const readers = {
   promotions: (http: Http, report: ReportedHere) => createMenuWire(http, report).promotions(11),
   preflight: (http: Http, report: ReportedHere) => createCheckoutWire(http, report).preflight({} as PreflightRequest, null),
   order: (http: Http, report: ReportedHere) => createCheckoutWire(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, AGREED),
-  tokens: (http: Http, report: ReportedHere) => createSignInWire(http, { apiKey: '', whiteLabel: 'caplya' }, report).refresh(''),
-  me: (http: Http, report: ReportedHere) => createSignInWire(http, { apiKey: '', whiteLabel: 'caplya' }, report).me(''),
+  tokens: (http: Http, report: ReportedHere) => createSignInWire(http, testConfig(), report).refresh(''),
+  me: (http: Http, report: ReportedHere) => createSignInWire(http, testConfig(), report).me(''),
 } as const
 export type Reader = keyof typeof readers
 export type Outcome<R extends Reader> = Awaited<ReturnType<(typeof readers)[R]>>

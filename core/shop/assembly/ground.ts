@@ -41,7 +41,7 @@ export function createGround(env: Env, config: Config, surroundings: Surrounding
     key: KEY.locale, storage, initial: config.defaultLocale, report,
     codec: textCodec(text => config.locales.find(known => known === text)),
   })
-  const http = createHttp({ port: env.http, timer, base: config.apiBase, headers: () => ({ 'Accept-Language': locale.get() }) })
+  const http = createHttp({ port: env.http, timer, base: config.apiBase, codes: config.api.codes, headers: () => ({ 'Accept-Language': locale.get() }) })
   const clock = createServerClock({ timer, storage, report })
   const minute = createMinute(timer, clock.now)
 

@@ -3,6 +3,7 @@ import { integer, lenient, list, object, orElse, read, satisfying, strictList, s
 import { assumed, decimal, id, text } from '../../http/tolerant.ts'
 import type { Report } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
+import type { Config } from '../config.ts'
 import { point } from '../../geo/point.ts'
 
 /** What the API says about signing in and about the person. Tokens are taken whole or not at all; of a person only the id must be there. */
@@ -38,10 +39,12 @@ export interface SignInWire {
   /** The API exchanges the code at VK ID; nobody else may, for it is good for one exchange. */
   signInWithVk(grant: VkGrant): Promise<Tokens>
   refresh(refreshToken: string): Promise<Tokens>
+  /** An optional call of the API: the session ends there too. */
+  signOut(refreshToken: string): Promise<void>
   me(accessToken: string): Promise<Me>
 }
 
-export function createSignInWire(http: Http, config: { apiKey: string; whiteLabel: string }, report: Report): SignInWire {
+export function createSignInWire(http: Http, config: Pick<Config, 'apiKey' | 'whiteLabel' | 'api'>, report: Report): SignInWire {
   return {
     async requestCode(phone, captchaToken) {
       const body = { apiKey: config.apiKey, captchaToken, mode: 'WEB', phone, whiteLabel: config.whiteLabel }
@@ -52,7 +55,7 @@ export function createSignInWire(http: Http, config: { apiKey: string; whiteLabe
       return read(tokens, answer, report, 'tokens')
     },
     async signInWithIdentity(provider, identityToken) {
-      const headers = { 'X-Identity-Token': identityToken }
+      const headers = { [config.api.identityHeader]: identityToken }
       return read(tokens, await http.post(`/api/v1/sign/in/${provider}`, { headers }), report, 'tokens')
     },
     async signInWithVk({ code, codeVerifier, deviceId, redirectUri, state }) {
@@ -61,6 +64,9 @@ export function createSignInWire(http: Http, config: { apiKey: string; whiteLabe
     },
     async refresh(refreshToken) {
       return read(tokens, await http.post('/api/v1/sign/refresh', { bearer: refreshToken }), report, 'tokens')
+    },
+    async signOut(refreshToken) {
+      await http.post('/api/v1/sign/out', { bearer: refreshToken, answer: 'empty' })
     },
     async me(accessToken) {
       return read(me, await http.get('/api/v1/me', { bearer: accessToken }), report, 'me')

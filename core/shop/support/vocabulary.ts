@@ -37,7 +37,7 @@ export function vocabulary(): ReadonlySet<string> {
 
 const SEGMENTS: ReadonlySet<string> = new Set([
   'p', 'now', 'cities', 'restos', 'deliveries', 'menus', 'position-groups', 'positions', 'modifiers', 'position-time-slots', 'working-hours',
-  'promotions', 'persons', 'orders', 'preflight', 'api', 'v1', 'sign', 'in', 'phone', 'code', 'refresh', 'me', 'maps', 'vk-id', 'oauth2', 'user_info', 'logout',
+  'promotions', 'persons', 'orders', 'preflight', 'api', 'v1', 'sign', 'in', 'out', 'phone', 'code', 'refresh', 'me', 'maps', 'vk-id', 'oauth2', 'user_info', 'logout',
 ])
 
 /** `/1/persons/:id/orders` for `/1/persons/1001/orders`: the words of the API stay, everything else may be anything. */

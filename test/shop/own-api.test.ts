@@ -1,0 +1,144 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { buildShop, eventually, openSandbox, until, type TestSandbox } from '../kit/shop.ts'
+import { dishes, freshPhone, meet, prepare, signIn, type Customer } from '../purchase/customer.ts'
+import { createTestGoogle, googleOf, tokenFrom } from './social.world.ts'
+
+/** An honest API with codes, a header and calls of its own, and a shop that is configured for it. */
+const own = suite<{ sandbox: TestSandbox }>('an API of the chain\'s own')
+own.before.each(async context => {
+  context.sandbox = await openSandbox()
+})
+own.after.each(context => context.sandbox.close())
+
+interface Settings {
+  readonly api: { readonly codes: Readonly<Record<string, string>>; readonly identityHeader: string }
+}
+/** Has the sandbox take up habits, and answers with what a shop is configured with for them. */
+async function habits(sandbox: TestSandbox, change: object): Promise<Settings & Record<string, unknown>> {
+  await sandbox.control('habits', change)
+  return sandbox.control('configuration')
+}
+const GOOGLE = { methods: ['PHONE', 'GOOGLE'], googleClientId: 'storefront-sandbox' }
+
+own('[CFG-09] every refusal under the chain\'s own code keeps the popup, the words and the action of the contract\'s', async ({ sandbox }) => {
+  const { guest } = await prepare(sandbox)
+  const { api } = await habits(sandbox, { codes: 'own' })
+  assert.is(Object.keys(api.codes).length, 30)
+  async function told(config: Record<string, unknown>, code: string): Promise<unknown> {
+    const page = meet({ sandbox, storage: createMemoryStorage({ ...guest, order_promo_code: JSON.stringify({ code: 'СУШИ10', active: true }) }), config })
+    await page.start()
+    await sandbox.fault({
+      path: '/1/persons/orders/preflight', kind: 'body', status: 422, times: 1,
+      body: JSON.stringify({ errors: [{ code, message: 'Слова', amount: 70_000, positionIds: [1] }] }),
+    })
+    const state = await page.drive(page.shop.checkout.preflight.ask())
+    await sandbox.clearFaults()
+    return [state, page.shop.checkout.draft.promo.get()]
+  }
+  for (const [theirs, ours] of Object.entries(api.codes).filter(([, code]) => !code.startsWith('sms.'))) {
+    assert.equal(await told({ api }, theirs), await told({}, ours), theirs)
+  }
+})
+
+own('[CFG-09] an order below the minimum, a wrong SMS code and an unknown promo code are told with their actions, whatever the API calls them', async ({ sandbox }) => {
+  const { guest } = await prepare(sandbox)
+  const config = await habits(sandbox, { codes: 'own' })
+  const page = meet({ sandbox, storage: createMemoryStorage(guest), config })
+  await page.start()
+  page.shop.checkout.draft.promo.set({ code: 'НЕТТАКОГО', active: true })
+  await page.drive(page.shop.checkout.preflight.ask())
+  assert.is(page.shop.checkout.draft.promo.get(), null, 'the code has gone')
+  page.shop.cart.clear()
+  const [cheap] = dishes(page.shop).filter(one => one.price < 50_000)
+  assert.ok(cheap)
+  page.shop.cart.add(cheap)
+  await page.rest()
+  const state = page.shop.checkout.preflight.state.get()
+  assert.ok(state.at === 'refused' && state.popup?.kind === 'minimum' && (state.popup.amount ?? 0) > cheap.price, JSON.stringify(state))
+  const { phone } = page.shop.session
+  phone.typed(freshPhone(sandbox))
+  await page.drive(phone.requestCode())
+  phone.typed('00000')
+  await page.drive(phone.submitCode())
+  assert.equal(phone.state.get().error, { at: 'sms', code: 'wrong' })
+})
+
+own('[CFG-09] codes that are in no table stay what they are: the server\'s words are shown', async ({ sandbox }) => {
+  const { guest } = await prepare(sandbox)
+  await habits(sandbox, { codes: 'own' })
+  const page = meet({ sandbox, storage: createMemoryStorage(guest) })
+  await page.start()
+  for (const code of ['toString', '__proto__', 'constructor', 42]) {
+    await sandbox.fault({ path: '/1/persons/orders/preflight', kind: 'body', status: 422, times: 1, body: JSON.stringify({ errors: [{ code, message: 'Слова' }] }) })
+    const state = await page.drive(page.shop.checkout.preflight.ask())
+    assert.ok(state.at === 'refused' && state.popup === null && state.message === 'Слова', JSON.stringify(state))
+  }
+})
+
+own('[CFG-09] a code that the API writes as a number is translated like any other', async ({ sandbox }) => {
+  const { guest } = await prepare(sandbox)
+  const page = meet({ sandbox, storage: createMemoryStorage(guest), config: { api: { codes: { 42: 'person-order.not-accepted-now' } } } })
+  await page.start()
+  await sandbox.fault({ path: '/1/persons/orders/preflight', kind: 'body', status: 422, times: 1, body: JSON.stringify({ errors: [{ code: 42, message: 'Слова' }] }) })
+  const state = await page.drive(page.shop.checkout.preflight.ask())
+  assert.ok(state.at === 'refused' && state.popup?.kind === 'closed', JSON.stringify(state))
+})
+
+for (const identityHeader of ['X-Identity-Token', 'X-Chain-Identity']) {
+  own(`[CFG-09, AUTH-03] a sign-in by Google takes its token along in ${identityHeader}, and in no other header`, async ({ sandbox }) => {
+    const config = await habits(sandbox, { identityHeader })
+    const made = buildShop({ apiBase: sandbox.url, config: { ...config, signIn: GOOGLE } })
+    const google = createTestGoogle()
+    googleOf(made.shop, google)
+    const button = google.drawn.at(-1)!
+    const token = await tokenFrom(sandbox, { subject: 'anna', nonce: button.nonce })
+    button.onToken(token)
+    await until(made.shop.session.state, state => state.at === 'authorised')
+    const call = made.http.calls.find(one => one.url.endsWith('/api/v1/sign/in/google'))
+    assert.equal(Object.entries(call?.headers ?? {}).filter(([, value]) => value.includes(token)), [[identityHeader, token]])
+  })
+}
+
+async function member(sandbox: TestSandbox, config: Record<string, unknown> = {}): Promise<Customer> {
+  const page = meet({ sandbox, config })
+  await signIn(page, sandbox)
+  await until(page.shop.session.state, state => state.at === 'authorised')
+  return page
+}
+const ENDING = 'POST /api/v1/sign/out'
+
+own('[CFG-09, AUTH-06] signing out is told to the API where it can be told: the session is over there too', async ({ sandbox }) => {
+  const page = await member(sandbox, await habits(sandbox, { signOut: true }))
+  const { refreshToken } = JSON.parse(page.storage.get('person_tokens') ?? '{}') as { refreshToken: string }
+  page.shop.session.signOut()
+  assert.equal([page.shop.session.state.get(), page.storage.get('person_tokens')], [{ at: 'guest', ended: false }, null])
+  await page.rest()
+  const call = page.network.calls.find(one => `${one.method} ${new URL(one.url).pathname}` === ENDING)
+  assert.is(call?.headers['Authorization'], `Bearer ${refreshToken}`)
+  assert.is(call?.body, undefined)
+  const renewed = await fetch(`${sandbox.url}/api/v1/sign/refresh`, { method: 'POST', headers: { authorization: `Bearer ${refreshToken}` } })
+  assert.is(renewed.status, 401)
+})
+
+own('[CFG-09, AUTH-06] signing out waits for nobody and fails for nobody: an API that refuses, fails or is silent changes nothing', async ({ sandbox }) => {
+  const config = await habits(sandbox, { signOut: true })
+  for (const fault of [{ kind: 'status', status: 501 }, { kind: 'status', status: 401 }, { kind: 'html' }, { kind: 'hang' }, { kind: 'reset' }] as const) {
+    const page = await member(sandbox, config)
+    await sandbox.fault({ path: '/api/v1/sign/out', ...fault })
+    page.shop.session.signOut()
+    assert.equal([page.shop.session.state.get(), page.storage.get('person_tokens')], [{ at: 'guest', ended: false }, null], fault.kind)
+    await eventually(() => page.network.calls.some(one => one.url.endsWith('/sign/out')))
+    await sandbox.clearFaults()
+  }
+})
+
+own('[CFG-09] an API that is not said to have the optional calls is never asked for them', async ({ sandbox }) => {
+  const page = await member(sandbox)
+  page.shop.session.signOut()
+  await page.rest()
+  assert.equal(page.network.calls.filter(one => one.url.endsWith('/sign/out')), [])
+})
+
+own.run()
