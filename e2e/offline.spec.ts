@@ -59,3 +59,40 @@ test('[MENU-15] with a network the page is always the present one, and calls to 
   await expect(card(page, 'Калифорния')).toBeVisible()
   expect(calls, 'calls that a test could answer').toBeGreaterThan(3)
 })
+
+test.describe('after a release', () => {
+  // a build of this test's own
+  test.use({ config: { links: { support: 'https://t.me/caplya' } } })
+
+  test('[MENU-15, CFG-04] that changes only the theme, the logo and the terms of sale, a returning customer sees the new ones at the next visit, and keeps them', async ({ page, context, shop, allow }) => {
+    allow(/Failed to load resource|ERR_|Failed to fetch|network/)
+    const terms = '/brands/caplya/pages/ru/pravila-prodazhi.json'
+    const read = (of: Page, path: string): Promise<string> => of.evaluate(async address => (await fetch(address)).text(), path)
+    const mark = (of: Page): Promise<string> => of.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--release').trim())
+    await visitOnce(page)
+    // the second visit is the first that the worker serves
+    await page.reload()
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    expect(await mark(page)).toBe('')
+    await page.close()
+    await shop.release({
+      'brands/caplya/theme.css': sheet => `${sheet}\n:root { --release: 2 }\n`,
+      'brands/caplya/logo.svg': drawing => drawing.replace('<svg', '<svg data-release="2"'),
+      'brands/caplya/pages/ru/pravila-prodazhi.json': text => text.replace(/"title": *"[^"]*"/, '"title":"Правила с июня"'),
+    })
+    const next = await context.newPage()
+    await next.goto('/pravila-prodazhi')
+    await expect(next.getByRole('heading', { name: 'Правила с июня' })).toBeVisible()
+    expect(await mark(next)).toBe('2')
+    expect(await read(next, '/brands/caplya/logo.svg')).toContain('data-release="2"')
+    await expect.poll(() => next.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? '')).toBe('installed')
+    await next.close()
+    // the new worker has taken over from the former one's last page
+    const third = await context.newPage()
+    await third.goto('/')
+    await context.setOffline(true)
+    await third.reload()
+    expect(await mark(third)).toBe('2')
+    expect(await read(third, terms)).toContain('Правила с июня')
+  })
+})

@@ -5,7 +5,7 @@ import { checkConfig } from './check-config.mjs'
 import { complaint } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
 import { writeWhole } from './files.mjs'
-import { OFFLINE_WORKER, renewedWorker } from './offline.mjs'
+import { renewWorker } from './offline.mjs'
 import { readBlock, writeConfig } from './page.mjs'
 import { headersText } from './site.mjs'
 
@@ -23,7 +23,7 @@ export function mergeConfig(base, changes) {
 
 /**
  * Rewrites the configuration block of a finished site, with all that depends on it: what shows
- * before the script, the policy, headers.json and the compressed copies. `changes` may be a whole
+ * before the script, the policy, headers.json, the worker's list and the compressed copies. `changes` may be a whole
  * block or some of its values; with what the shop would refuse at boot the site stays as it was.
  */
 export async function configureSite(folder, changes, source = 'The configuration') {
@@ -36,11 +36,11 @@ export async function configureSite(folder, changes, source = 'The configuration
   if (!/^[\w-]+$/.test(config.brand) || !fs.existsSync(path.join(folder, 'brands', config.brand))) {
     throw complaint(`${folder} was not built with the brand ${config.brand}: run \`npm run build -- --brand ${config.brand}\``)
   }
-  const next = writeConfig(page, config)
-  const files = await withCompressed(new Map([
-    ['index.html', Buffer.from(next)], ['headers.json', headersText(next, config)], ...renewedWorker(path.join(folder, OFFLINE_WORKER), next),
-  ]))
+  const theme = path.join(folder, 'brands', config.brand, 'theme.css')
+  const next = writeConfig(page, config, fs.existsSync(theme) ? fs.readFileSync(theme) : '')
+  const files = await withCompressed(new Map([['index.html', Buffer.from(next)], ['headers.json', headersText(next, config)]]))
   for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
+  await renewWorker(folder)
   return config
 }
 

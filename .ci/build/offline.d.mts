@@ -1,2 +1,4 @@
-/** The worker of a finished site whose page or brand has changed: none or one pair of a name and contents. */
-export function renewedWorker(file: string, page: string, brandFiles?: readonly string[] | null): readonly (readonly [name: string, contents: Buffer])[]
+/** The worker of a site, given as its files by their paths. */
+export function offlineWorker(files: ReadonlyMap<string, Uint8Array>): Promise<Buffer>
+/** Brings the worker of a finished site up to date with the files in its folder. */
+export function renewWorker(folder: string): Promise<void>

@@ -1,34 +1,40 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { sharedOptions } from './bundle.mjs'
-import { digest } from './files.mjs'
+import { withCompressed } from './compress.mjs'
+import { digest, filesUnder, posix, writeWhole } from './files.mjs'
+import { themeAddress } from './page.mjs'
 
 /** The script has no hash in its name: browsers ask for it again by itself, and find a new release by its bytes. */
 export const OFFLINE_WORKER = 'offline-worker.js'
 
 /** What the shop opens with and what a customer goes on to; the maps, the counters and foreign languages' fonts need a network anyway. */
-const KEPT = [/^assets\/(?!(?:google|embedded|metrics)-)[^/]+\.js$/, /^assets\/[^/]+\.css$/, /^assets\/onest-(?:cyrillic|latin)-wght-[^/]+\.woff2$/, /^brands\/[^/]+\/[^/]+\.(?:css|svg)$/, /^brands\/[^/]+\/pages\//]
+const KEPT = [/^assets\/(?!(?:google|embedded|metrics)-)[^/]+\.js$/, /^assets\/[^/]+\.css$/, /^assets\/onest-(?:cyrillic|latin)-wght-[^/]+\.woff2$/, /^brands\/[^/]+\/[^/]+\.(?:css|svg)$/, /^brands\/[^/]+\/pages\/.*\.json$/]
+const isKept = name => KEPT.some(kept => kept.test(name))
 
-/** The worker of a site: the files that it keeps, by paths within the site, then its code. */
+/** The worker of a site, given as its files by their paths. */
 export async function offlineWorker(files) {
   const { outputFiles: [script] } = await esbuild.build({
     ...sharedOptions('production'), entryPoints: ['src/worker/offline.ts'], target: 'es2022', format: 'iife', minify: true, write: false, outdir: 'dist', logLevel: 'warning',
   })
-  return written([...files.keys()].filter(name => KEPT.some(kept => kept.test(name))).map(name => `/${name}`), files.get('index.html'), script.text)
+  return written(files, script.text)
 }
 
-/** The worker of a finished site whose page or brand has changed; a site without one stays without. */
-export function renewedWorker(file, page, brandFiles = null) {
-  if (!fs.existsSync(file)) return []
-  const [head, ...code] = fs.readFileSync(file, 'utf8').split('\n')
-  const { files } = JSON.parse(head.slice('const site='.length, -1))
-  const names = brandFiles === null
-    ? files
-    : [...files.filter(name => !name.startsWith('/brands/')), ...brandFiles.filter(name => KEPT.some(kept => kept.test(name))).map(name => `/${name}`)]
-  return [[OFFLINE_WORKER, written(names, page, code.join('\n'))]]
+/** Brings the worker of a finished site up to date with the files in its folder; a site without one stays without. */
+export async function renewWorker(folder) {
+  const file = path.join(folder, OFFLINE_WORKER)
+  if (!fs.existsSync(file)) return
+  const [, ...code] = fs.readFileSync(file, 'utf8').split('\n')
+  const names = filesUnder(folder).map(name => posix(path.relative(folder, name))).filter(name => name === 'index.html' || isKept(name))
+  const worker = written(new Map(names.map(name => [name, fs.readFileSync(path.join(folder, name))])), code.join('\n'))
+  for (const [name, contents] of await withCompressed(new Map([[OFFLINE_WORKER, worker]]))) writeWhole(path.join(folder, name), contents)
 }
 
-function written(files, page, code) {
-  const release = digest(`${page}\n${files.join('\n')}\n${code}`).slice(0, 12)
-  return Buffer.from(`const site=${JSON.stringify({ release, files })};\n${code}`)
+/** What is kept, then the worker's code; the release is a fingerprint of all the contents, for names say nothing of a brand's files. */
+function written(files, code) {
+  const kept = [...files.keys()].filter(isKept).sort()
+  const addresses = kept.map(name => name.endsWith('/theme.css') ? themeAddress(`/${name}`, files.get(name)) : `/${name}`)
+  const release = digest(['index.html', ...kept].map(name => `${name} ${digest(files.get(name))}`).join('\n') + code).slice(0, 12)
+  return Buffer.from(`const site=${JSON.stringify({ release, files: addresses })};\n${code}`)
 }

@@ -1,5 +1,6 @@
 import { bootSurface } from './boot-colours.mjs'
 import { complaint } from './complaint.mjs'
+import { digest } from './files.mjs'
 import { contentPolicy } from './policy.mjs'
 
 const BLOCK = /(<script type="application\/json" id="storefront-config">)([^]*?)(<\/script>)/
@@ -61,11 +62,14 @@ function blockText(values) {
 
 const optionalText = value => typeof value === 'string' && value !== '' ? value : undefined
 
+/** A theme's address with a hash of the sheet: the first paint waits for it, so a device keeps it without asking whether it has changed. */
+export const themeAddress = (file, sheet) => `${file}?${digest(sheet).slice(0, 8)}`
+
 /**
  * Writes a configuration into a page, be it the template or a page written before: the block, what
- * shows before any script runs (language, theme, title, splash) and the policy.
+ * shows before any script runs (language, theme, title, splash) and the policy. `sheet` is the brand's theme.
  */
-export function writeConfig(page, config) {
+export function writeConfig(page, config, sheet) {
   const folder = `/brands/${encodeURIComponent(config.brand)}`
   const locale = optionalText(config.defaultLocale) ?? 'ru'
   const theme = config.theme === 'light' ? 'light' : 'dark'
@@ -75,7 +79,7 @@ export function writeConfig(page, config) {
   next = setAttribute(next, 'html', 'data-theme', theme)
   next = setAttribute(next, 'meta name="color-scheme"', 'content', theme === 'dark' ? 'dark light' : 'light dark')
   next = setAttribute(next, 'meta name="theme-color"', 'content', bootSurface(COLOURS.exec(next)?.[2] ?? '', theme) ?? '')
-  next = setAttribute(next, 'link rel="stylesheet" id="brand-theme"', 'href', `${folder}/theme.css`)
+  next = setAttribute(next, 'link rel="stylesheet" id="brand-theme"', 'href', themeAddress(`${folder}/theme.css`, sheet))
   next = setAttribute(next, 'link rel="icon" id="brand-icon"', 'href', `${folder}/icon.svg`)
   next = setAttribute(next, 'img id="brand-splash"', 'src', optionalText(config.bootLoader) ?? `${folder}/splash.svg`)
   next = replaceOnce(next, /<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(title)}</title>`)

@@ -8,7 +8,7 @@ import { withCompressed } from './compress.mjs'
 import { filesUnder, fingerprint, posix, writeWhole } from './files.mjs'
 import { joinStart } from './join.mjs'
 import { withLock } from './lock.mjs'
-import { OFFLINE_WORKER, offlineWorker, renewedWorker } from './offline.mjs'
+import { OFFLINE_WORKER, offlineWorker, renewWorker } from './offline.mjs'
 import { insertAssets, insertBrand, writeConfig } from './page.mjs'
 import { responseHeaders } from './policy.mjs'
 
@@ -49,23 +49,23 @@ export async function buildSite(config) {
 
 /** A page, built or not, in the colours, the words and the configuration of a brand. */
 async function pageOf(page, config) {
-  const colours = bootColours([fs.readFileSync('src/ui/tokens.css', 'utf8'), brandSheet(config.brand)])
+  const sheet = brandSheet(config.brand)
+  const colours = bootColours([fs.readFileSync('src/ui/tokens.css', 'utf8'), sheet])
   const texts = await brandTexts(config.brand)
-  return writeConfig(insertBrand(page, { colours, texts, card: await brandCard(config, texts) }), config)
+  return writeConfig(insertBrand(page, { colours, texts, card: await brandCard(config, texts) }), config, sheet)
 }
 
 /** Puts another brand into a finished site, whose code is the same for all of them. */
 export async function rebrandSite(folder, config) {
   const page = await pageOf(fs.readFileSync(path.join(folder, 'index.html'), 'utf8'), config)
-  const own = brandFiles(config.brand)
   const files = await withCompressed(new Map([
-    ...own,
-    ...renewedWorker(path.join(folder, OFFLINE_WORKER), page, own.map(([name]) => name)),
+    ...brandFiles(config.brand),
     ['index.html', Buffer.from(page)],
     ['headers.json', headersText(page, config)],
   ]))
   fs.rmSync(path.join(folder, 'brands'), { recursive: true, force: true })
   for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
+  await renewWorker(folder)
 }
 
 export const headersText = (page, config) => Buffer.from(`${JSON.stringify(responseHeaders(page, config), null, 2)}\n`)

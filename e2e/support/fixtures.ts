@@ -2,7 +2,7 @@ import { test as base } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { expect } from './expect.ts'
 import { controlCall, runApi, serveShop } from './shop.ts'
-import type { Api, ConfigValues, Service } from './shop.ts'
+import type { Api, ConfigValues, ServedShop } from './shop.ts'
 import { watchContext } from './watch.ts'
 import type { Watch } from './watch.ts'
 
@@ -18,6 +18,8 @@ export interface Shop {
   readonly dataDir: string
   /** A call under `/_sandbox`: `control('codes')`, `control('clock', { now })`, `control('faults', undefined, 'DELETE')`. */
   control(call: string, body?: unknown, method?: string): Promise<any>
+  /** Puts a new release in its place; for a test with values of its own (`config`), which has a build of its own. */
+  readonly release: ServedShop['release']
 }
 
 export interface TestFixtures {
@@ -31,7 +33,7 @@ export interface TestFixtures {
 
 export interface WorkerFixtures {
   readonly workerApi: Api
-  readonly workerSite: Service
+  readonly workerSite: ServedShop
 }
 
 /**
@@ -60,7 +62,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await control('faults', undefined, 'DELETE')
     await control('clock', { now: NOON })
     const own = Object.keys(config).length > 0 ? await serveShop({ apiBase: workerApi.url, ...config }) : undefined
-    await use({ url: (own ?? workerSite).url, api: workerApi.url, dataDir: workerApi.dataDir, control })
+    const release: Shop['release'] = changes => own?.release(changes) ?? Promise.reject(new Error('other tests share this build'))
+    await use({ url: (own ?? workerSite).url, release, api: workerApi.url, dataDir: workerApi.dataDir, control })
     await own?.close()
   },
 

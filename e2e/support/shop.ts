@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brandConfig } from '../../.ci/build/brand.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
@@ -15,18 +15,31 @@ export interface Service {
   close(): Promise<void>
 }
 
+export interface ServedShop extends Service {
+  /** A release in which these files of the site say something else, and no other: their paths, and what becomes of their text. */
+  release(changes: Readonly<Record<string, (text: string) => string>>): Promise<void>
+}
+
 /**
  * A built shop of its own, configured for the sandbox and with these values, served on a free port; `brand` is another brand than
  * the default one.
  */
-export async function serveShop(values: ConfigValues): Promise<Service> {
+export async function serveShop(values: ConfigValues): Promise<ServedShop> {
   const run = readRun()
   const folder = mkdtempSync(path.join(run.folder, 'site-'))
   const { brand } = values
   cpSync(run.site, folder, { recursive: true })
   if (typeof brand === 'string') await rebrandSite(folder, await brandConfig(brand))
   await configureSite(folder, { production: false, order: { idempotencyKey: true }, ...values })
-  return serveSite(folder)
+  const release: ServedShop['release'] = async changes => {
+    for (const [name, change] of Object.entries(changes)) {
+      const file = path.join(folder, name)
+      writeFileSync(file, change(readFileSync(file, 'utf8')))
+      for (const packed of ['.br', '.gz']) rmSync(file + packed, { force: true })
+    }
+    await configureSite(folder, {})
+  }
+  return { ...await serveSite(folder), release }
 }
 
 export interface Api extends Service {

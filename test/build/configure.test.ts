@@ -5,7 +5,6 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { brandConfig } from '../../.ci/build/brand.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
-import { renewedWorker } from '../../.ci/build/offline.mjs'
 import { readConfig } from '../../core/shop/config.ts'
 import { en } from '../../src/text/en.ts'
 import { siteFolder } from './site-folder.ts'
@@ -171,31 +170,6 @@ configure('[CFG-02] a brand whose block would stop the shop is not built', async
   } finally {
     process.chdir(at)
   }
-})
-
-configure('[CFG-02, MENU-15] another configuration makes another release of the kept page, the same one makes none', async () => {
-  const folder = siteFolder()
-  const worker = path.join(folder, 'offline-worker.js')
-  fs.writeFileSync(worker, 'const site={"release":"first","files":["/assets/main.js","/brands/fox/logo.svg"]};\nrun(site)\n')
-  await configureSite(folder, WHOLE)
-  const second = read(folder, 'offline-worker.js').toString()
-  const { release, files } = JSON.parse(/^const site=(.*);\n/.exec(second)?.[1] ?? '')
-  assert.equal(files, ['/assets/main.js', '/brands/fox/logo.svg'])
-  assert.is.not(release, 'first')
-  assert.ok(second.endsWith(';\nrun(site)\n'))
-  await configureSite(folder, {})
-  assert.is(read(folder, 'offline-worker.js').toString(), second)
-  await configureSite(folder, { apiBase: 'https://other.fox.example' })
-  assert.is.not(read(folder, 'offline-worker.js').toString(), second)
-})
-
-configure('[MENU-15] a site under another brand keeps that brand’s files', () => {
-  const folder = siteFolder()
-  const worker = path.join(folder, 'offline-worker.js')
-  fs.writeFileSync(worker, 'const site={"release":"first","files":["/assets/main.js","/brands/fox/logo.svg"]};\nrun(site)\n')
-  const [[, contents]] = renewedWorker(worker, '<p>', ['brands/owl/logo.svg', 'brands/owl/pages/ru/dostavka.json', 'brands/owl/share.png']) as [[string, Buffer]]
-  assert.match(contents.toString(), '"files":["/assets/main.js","/brands/owl/logo.svg","/brands/owl/pages/ru/dostavka.json"]')
-  assert.equal(renewedWorker(path.join(folder, 'none.js'), '<p>'), [])
 })
 
 configure.run()

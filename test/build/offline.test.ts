@@ -1,0 +1,92 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { configureSite } from '../../.ci/build/configure.mjs'
+import { offlineWorker, renewWorker } from '../../.ci/build/offline.mjs'
+import { siteFolder } from './site-folder.ts'
+
+const offline = suite('the release that the worker keeps')
+const FOX = { brand: 'fox', whiteLabel: 'fox', apiBase: 'https://api.fox.example' }
+const KEPT = {
+  'assets/main-AB.js': 'run()', 'brands/fox/theme.css': ':root{--primary:green}', 'brands/fox/logo.svg': '<svg/>', 'brands/fox/pages/ru/pravila-prodazhi.json': '{"title":"Правила"}',
+}
+
+interface Site { readonly release: string; readonly files: readonly string[] }
+const siteOf = (script: string): Site => JSON.parse(/^const site=(.*);\n/.exec(script)?.[1] ?? '')
+const worker = (folder: string): string => fs.readFileSync(path.join(folder, 'offline-worker.js'), 'utf8')
+
+/** A built shop with a worker that has kept something else so far. */
+function builtShop(files: Readonly<Record<string, string>> = KEPT): string {
+  const folder = siteFolder()
+  const written = { ...files, 'brands/fox/share.png': 'picture', 'brands/fox/pages/ru/pravila-prodazhi.json.br': 'packed', 'offline-worker.js': 'const site={"release":"first","files":[]};\nrun(site)\n' }
+  for (const [name, contents] of Object.entries(written)) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    fs.writeFileSync(path.join(folder, name), contents)
+  }
+  return folder
+}
+
+offline('[MENU-15, CFG-04] a build in which one kept file says something else is another release, whatever its name', async () => {
+  const releaseWith = async (changed: Readonly<Record<string, string>>): Promise<string> => {
+    const files = Object.entries({ 'index.html': '<p>', 'brands/fox/share.png': 'a', ...KEPT, ...changed })
+    return siteOf((await offlineWorker(new Map(files.map(([name, text]) => [name, Buffer.from(text)])))).toString()).release
+  }
+  const first = await releaseWith({})
+  assert.is(await releaseWith({}), first)
+  assert.is(await releaseWith({ 'brands/fox/share.png': 'b' }), first, 'what is not kept')
+  for (const name of ['index.html', ...Object.keys(KEPT)]) assert.is.not(await releaseWith({ [name]: 'something else' }), first, name)
+})
+
+offline('[CFG-02, MENU-15] another configuration makes another release of the kept page, the same one makes none', async () => {
+  const folder = builtShop()
+  await configureSite(folder, FOX)
+  const second = worker(folder)
+  const { release, files } = siteOf(second)
+  assert.equal(files.map(name => name.replace(/\?\w+$/, '?…')), [
+    '/assets/main-AB.js', '/brands/fox/logo.svg', '/brands/fox/pages/ru/pravila-prodazhi.json', '/brands/fox/theme.css?…',
+  ])
+  assert.is.not(release, 'first')
+  assert.ok(second.endsWith(';\nrun(site)\n'))
+  await configureSite(folder, {})
+  assert.is(worker(folder), second)
+  await configureSite(folder, { apiBase: 'https://other.fox.example' })
+  assert.is.not(siteOf(worker(folder)).release, release)
+})
+
+offline('[CFG-04, MENU-15] what was changed in a built shop is a new release after `configure`', async () => {
+  for (const name of Object.keys(KEPT)) {
+    const folder = builtShop()
+    await configureSite(folder, FOX)
+    const before = siteOf(worker(folder)).release
+    fs.writeFileSync(path.join(folder, name), 'something else')
+    await configureSite(folder, {})
+    assert.is.not(siteOf(worker(folder)).release, before, name)
+  }
+})
+
+offline('[CFG-04] the page asks for a changed theme by another address, and the worker keeps it by that one', async () => {
+  const folder = builtShop()
+  const address = (): string => /id="brand-theme" href="([^"]*)"/.exec(fs.readFileSync(path.join(folder, 'index.html'), 'utf8'))?.[1] ?? ''
+  await configureSite(folder, FOX)
+  const before = address()
+  assert.match(before, /^\/brands\/fox\/theme\.css\?\w+$/)
+  assert.ok(siteOf(worker(folder)).files.includes(before))
+  fs.writeFileSync(path.join(folder, 'brands/fox/theme.css'), ':root{--primary:red}')
+  await configureSite(folder, {})
+  assert.is.not(address(), before)
+  assert.ok(siteOf(worker(folder)).files.includes(address()))
+})
+
+offline('[MENU-15] a site under another brand keeps that brand’s files, and one without a worker stays without', async () => {
+  const folder = builtShop()
+  fs.renameSync(path.join(folder, 'brands/fox'), path.join(folder, 'brands/owl'))
+  await renewWorker(folder)
+  assert.equal(siteOf(worker(folder)).files.filter(name => name.startsWith('/brands/fox')), [])
+  assert.ok(siteOf(worker(folder)).files.includes('/brands/owl/logo.svg'))
+  fs.rmSync(path.join(folder, 'offline-worker.js'))
+  await renewWorker(folder)
+  assert.not.ok(fs.existsSync(path.join(folder, 'offline-worker.js')))
+})
+
+offline.run()
