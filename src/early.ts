@@ -5,5 +5,6 @@ import { startEarly } from './web/early.ts'
 try {
   const config = JSON.parse(document.getElementById('storefront-config')?.textContent ?? '')
   const stored = (key: string) => localStorage.getItem(key)
-  startEarly(earlyCalls(config, stored), earlyLanguage(config, stored))
+  // within a foreign page the shop shows and asks nothing
+  if (window.top === window) startEarly(earlyCalls(config, stored), earlyLanguage(config, stored))
 } catch { /* the shop asks by itself */ }

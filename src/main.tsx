@@ -4,6 +4,7 @@ import { createBrowserHistory } from 'history'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Report, StoragePort } from '../core/env.ts'
 import { createLog, type Log } from '../core/log/log.ts'
+import { createTally } from '../core/log/tally.ts'
 import { createShop, type Shop } from '../core/shop/shop.ts'
 import { logCalls } from '../core/shop/support/calls.ts'
 import { followShop } from '../core/shop/support/follow.ts'
@@ -20,6 +21,7 @@ import { pageConfig, pageTexts } from './web/config.ts'
 import { countFaults, faultOf } from './web/faults.ts'
 import { browserGeolocation } from './web/geolocation.ts'
 import { createFetchHttp } from './web/http.ts'
+import { loadLaterStyles } from './web/later-styles.ts'
 import { exclusively } from './web/lock.ts'
 import { createMaps } from './web/maps/load.ts'
 import { keepForOffline } from './web/offline.ts'
@@ -30,11 +32,15 @@ import { followScroll } from './web/scroll.ts'
 import { createIdentityPorts } from './web/sign-in/load.ts'
 import { createWebStorage } from './web/storage.ts'
 import { browserTimer } from './web/timer.ts'
+import { countViolations } from './web/violations.ts'
 import { vkPort } from './web/sign-in/vk/load.ts'
 import { derive } from '../core/store/derived.ts'
 import { createStore, type Readable } from '../core/store/store.ts'
 
 declare const __VERSION__: string
+
+/** Kinds of violations that are told apart: what a report has room for. */
+const VIOLATIONS = 10
 
 /** The page of a visit: what it remembers of itself first, so that whatever fails afterwards can be told. */
 function start(): void {
@@ -43,11 +49,13 @@ function start(): void {
   const log = createLog({ now: Date.now })
   countFaults(log)
   const report = createReport(log)
+  const violations = createTally(VIOLATIONS)
+  countViolations(violations, report)
   const volatile = createStore(false)
   const storage = createWebStorage('localStorage', { report, onVolatile: () => volatile.set(true) })
   const tabStorage = createWebStorage('sessionStorage', { report, onVolatile: () => undefined })
   let shop: Shop | null = null
-  const source: ReportSource = { version: __VERSION__, log, storages: [storage, tabStorage], volatile, shop: () => shop }
+  const source: ReportSource = { version: __VERSION__, log, violations, storages: [storage, tabStorage], volatile, shop: () => shop }
   let isOver = false
   const root = createRoot(element, {
     onCaughtError(error) {
@@ -62,6 +70,11 @@ function start(): void {
     if (!isOver) queueMicrotask(() => root.render(<Fatal title={ru['error.headline']} text={ru['support.crashed']} canReload source={source} />))
     isOver = true
     reportError(error)
+  }
+  // where the server's headers do not say so (a policy in the page itself cannot), nobody may frame the shop all the same
+  if (window.top !== window) {
+    void Promise.all([import('./app/Framed.tsx'), loadLaterStyles()]).then(([{ Framed }]) => root.render(<Framed />))
+    return
   }
   try {
     shop = open({ root, report, log, storage, tabStorage, volatile, source })

@@ -24,6 +24,7 @@ export const capsule = {
   order: 'заказ',
   preflight: 'расчёт',
   faults: 'сбоев',
+  violations: 'против политики',
   events: 'события',
   page: 'страница',
   noAnswer: 'нет ответа',

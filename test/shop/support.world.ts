@@ -14,7 +14,7 @@ import { buildShop, chosen, eventually, FRIDAY_NOON, type TestSandbox, until } f
 export const FACTS: CapsuleFacts = {
   version: '1.2.3', build: 'ABCD1234', whiteLabel: 'caplya', cityId: 1, restoId: 11, method: 'DELIVERY', language: 'ru', theme: 'dark',
   viewport: { width: 390, height: 844, ratio: 3 }, isOnline: true, storage: 'kept', isClockKnown: true, browser: 'Chrome 131', system: 'Android',
-  now: FRIDAY_NOON, zoneMinutes: 180, order: 'idle', preflight: 'answered', faults: 0,
+  now: FRIDAY_NOON, zoneMinutes: 180, order: 'idle', preflight: 'answered', faults: 0, violations: [],
 }
 
 /** A person whose every value is unlike anything that the shop itself says. */

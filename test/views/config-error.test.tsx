@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { readConfig, type ConfigResult } from '../../core/shop/config.ts'
 import { createLog } from '../../core/log/log.ts'
+import { createTally } from '../../core/log/tally.ts'
 import { createStore } from '../../core/store/store.ts'
 import type { ReportSource } from '../../src/app/support/source.ts'
 import { ConfigError } from '../../src/app/ConfigError.tsx'
@@ -11,7 +12,7 @@ import { component } from '../support/component.ts'
 
 const configError = component('a wrong configuration')
 const source: ReportSource = {
-  version: '1.0.0', log: createLog({ now: () => 0 }), storages: [], volatile: createStore(false), shop: () => null,
+  version: '1.0.0', log: createLog({ now: () => 0 }), violations: createTally(10), storages: [], volatile: createStore(false), shop: () => null,
 }
 
 /** What the page finds when this is its configuration block. */

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { createLog } from '../../core/log/log.ts'
+import { createTally } from '../../core/log/tally.ts'
 import { createStore } from '../../core/store/store.ts'
 import type { Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
@@ -15,6 +16,7 @@ import { NavigationPanel } from '../../src/shell/NavigationPanel.tsx'
 import { contactsOf } from '../../src/support/contacts.ts'
 import { countFaults, faultOf } from '../../src/web/faults.ts'
 import { browserOf, systemOf } from '../../src/web/page-facts.ts'
+import { countViolations } from '../../src/web/violations.ts'
 import { settle } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
@@ -31,8 +33,9 @@ function made(config: Record<string, unknown> = {}, stored: Record<string, strin
   })
   const log = createLog({ now: () => Date.parse('2026-11-20T12:00:00Z') })
   log.add({ kind: 'page', name: 'home.index' })
-  const source: ReportSource = { version: '1.2.3', log, storages: [storage], volatile: createStore(false), shop: () => shop as Shop }
-  return { shop, log, source, storage }
+  const violations = createTally(10)
+  const source: ReportSource = { version: '1.2.3', log, violations, storages: [storage], volatile: createStore(false), shop: () => shop as Shop }
+  return { shop, log, violations, source, storage }
 }
 const preview = (): string => screen.getByRole('region', { name: 'Что будет отправлено' }).textContent ?? ''
 async function opened(button: HTMLElement): Promise<void> {
@@ -164,6 +167,26 @@ support('[UI-06] the report can be sent to messengers and mail, not to the resta
   const links = ['https://caplya.example/', 'https://vk.com/caplya', 'https://t.me/x', 'javascript:alert(1)', 'https://evil.example/t.me/'].map(url => ({ type: '', url }))
   assert.equal(contactsOf('https://t.me/x', { links, emails: ['a@b.example', 'not one'] }).map(one => one.href), ['https://t.me/x', 'https://vk.com/caplya', 'mailto:a@b.example'])
   assert.equal(contactsOf('', null), [])
+})
+
+support('[UI-06] what the policy refuses is counted by its rule and by host or file, told once each, and stands in the report', async () => {
+  const { shop, source, violations } = made()
+  const told: string[] = []
+  countViolations(violations, (code, detail) => told.push(`${code} ${detail}`))
+  const violate = (effectiveDirective: string, blockedURI: string, sourceFile = '') =>
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI, sourceFile }))
+  for (const photo of ['1.jpg?phone=79001234567', '2.jpg']) violate('img-src', `https://pictures.example/Анна/${photo}`)
+  for (let time = 0; time < 3; time += 1) violate('require-trusted-types-for', 'trusted-types-sink', 'https://maps.googleapis.com/maps/common.js?key=secret')
+  violate('require-trusted-types-for', 'trusted-types-sink', `${location.origin}/cart?name=Анна`)
+  violate('script-src-elem', 'inline', 'chrome-extension://abcdef/content.js')
+  const expected = [
+    'img-src pictures.example', 'require-trusted-types-for maps.googleapis.com/common.js', 'require-trusted-types-for page', 'script-src-elem chrome-extension',
+  ]
+  assert.equal(told, expected.map(name => `policy.violated ${name}`))
+  await renderInShop(shop, <><Footer /><ReportHost source={source} /></>)
+  await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
+  const line = preview().split('\n').find(each => each.startsWith('против политики'))
+  assert.is(line, 'против политики require-trusted-types-for maps.googleapis.com/common.js ×3, img-src pictures.example ×2, require-trusted-types-for page ×1, script-src-elem chrome-extension ×1')
 })
 
 support('[UI-06] faults that nobody catches are counted, with their kind and place and without their words', () => {

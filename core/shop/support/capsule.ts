@@ -30,12 +30,14 @@ export interface CapsuleFacts {
   readonly order: string | null
   readonly preflight: string | null
   readonly faults: number
+  /** What the page's policy refused: `img-src pictures.example`, and how often; the most frequent first. */
+  readonly violations: readonly { readonly name: string; readonly times: number }[]
 }
 
 /** What the report is written in: the language of those who read it, which is the chain's. */
 export type CapsuleWords = Readonly<Record<
   | 'title' | 'shop' | 'build' | 'brand' | 'city' | 'resto' | 'method' | 'language' | 'theme' | 'screen' | 'network' | 'online' | 'offline'
-  | 'storage' | 'kept' | 'memory' | 'clock' | 'known' | 'unknown' | 'browser' | 'time' | 'order' | 'preflight' | 'faults' | 'events'
+  | 'storage' | 'kept' | 'memory' | 'clock' | 'known' | 'unknown' | 'browser' | 'time' | 'order' | 'preflight' | 'faults' | 'violations' | 'events'
   | 'page' | 'noAnswer' | 'milliseconds', string>>
 
 /** In bytes of UTF-8: what every messenger and form still takes. */
@@ -79,6 +81,7 @@ function headLines(facts: CapsuleFacts, words: CapsuleWords): readonly string[] 
     `${words.browser} ${named(facts.browser)} · ${named(facts.system)}`,
     `${words.time} ${isoAt(facts.now, zoneMinutes)}${zoneText(zoneMinutes)}`,
     `${words.order} ${stateText(facts.order)} · ${words.preflight} ${stateText(facts.preflight)} · ${words.faults} ${facts.faults}`,
+    ...(facts.violations.length === 0 ? [] : [`${words.violations} ${facts.violations.map(({ name, times }) => `${violationText(name)} ×${times}`).join(', ')}`]),
   ]
 }
 
@@ -109,6 +112,11 @@ function stateText(state: string | null): string {
 /** The kind of a fault and its place in the shop's own scripts, and nothing else; see `src/web/faults.ts`. */
 function faultText(detail: string): string {
   return /^[A-Z][A-Za-z]{0,30}(?: [A-Za-z]+-[A-Z0-9]{8}\.js:\d{1,6}:\d{1,7})?$/.test(detail) ? detail : '…'
+}
+
+/** A rule of the policy, and a host or the name of a script: nothing that could be somebody's. See `src/web/violations.ts`. */
+function violationText(name: string): string {
+  return /^[a-z-]{1,40} [A-Za-z0-9.:-]{1,60}(?:\/[\w.-]{1,60}\.js)?$/.test(name) ? name : '…'
 }
 
 function isoAt(at: number, zoneMinutes: number): string {

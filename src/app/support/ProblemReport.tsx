@@ -26,7 +26,7 @@ export function ProblemReportAlone(props: Props) {
   return <OverlayHost><ProblemReport {...props} /></OverlayHost>
 }
 
-function reportOf({ version, log, storages, volatile, shop: built }: ReportSource): string {
+function reportOf({ version, log, violations, storages, volatile, shop: built }: ReportSource): string {
   const shop = built()
   const stored = (key: string): string | null => storages[0]?.get(key) ?? null
   const id = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
@@ -44,6 +44,7 @@ function reportOf({ version, log, storages, volatile, shop: built }: ReportSourc
       order: shop === null ? null : stateCode(shop.checkout.order.state.get()),
       preflight: shop === null ? null : stateCode(shop.checkout.preflight.state.get()),
       faults: log.faults(),
+      violations: violations.items(),
     },
     events: log.items(),
     words: capsule,

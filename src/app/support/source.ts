@@ -1,5 +1,6 @@
 import type { StoragePort } from '../../../core/env.ts'
 import type { Log } from '../../../core/log/log.ts'
+import type { Tally } from '../../../core/log/tally.ts'
 import type { Shop } from '../../../core/shop/shop.ts'
 import type { Readable } from '../../../core/store/store.ts'
 
@@ -7,6 +8,8 @@ import type { Readable } from '../../../core/store/store.ts'
 export interface ReportSource {
   readonly version: string
   readonly log: Log
+  /** What the page's policy refused. */
+  readonly violations: Tally
   readonly storages: readonly StoragePort[]
   /** True when the browser keeps nothing. */
   readonly volatile: Readable<boolean>

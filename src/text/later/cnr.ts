@@ -347,6 +347,9 @@ export const cnr: LaterTexts = {
   'support.copyFailed': 'Kopiranje nije uspjelo. Označite tekst izvještaja i kopirajte ga sami.',
   'support.contacts': 'Gdje pisati',
   'support.preview': 'Šta će biti poslato',
+  'support.framed': 'Prodavnica je otvorena unutar druge stranice',
+  'support.framedText': 'Da niko ne bi mogao da podmetne svoja dugmad, naručiti se može samo na stranici same prodavnice.',
+  'support.openAlone': 'Otvori prodavnicu',
 
   'field.error': 'Greška:',
 

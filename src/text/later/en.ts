@@ -338,6 +338,9 @@ export const en: LaterTexts = {
   'support.copyFailed': 'It could not be copied. Select the text of the report and copy it yourself.',
   'support.contacts': 'Where to write',
   'support.preview': 'What will be sent',
+  'support.framed': 'The shop is open inside another page',
+  'support.framedText': 'So that nobody can put buttons of their own over ours, you can order only on the shop’s own page.',
+  'support.openAlone': 'Open the shop',
 
   'field.error': 'Error:',
 

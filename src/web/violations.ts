@@ -1,0 +1,32 @@
+import type { Report } from '../../core/env.ts'
+import type { Tally } from '../../core/log/tally.ts'
+
+/**
+ * Counts what the page's policy refuses or, where a foreign script is permitted, only reports: by the rule and by the file that broke
+ * it, or the host that was to be asked. Told once each, so that somebody learns of a photo's wrong host or a script's bad manners.
+ */
+export function countViolations(violations: Tally, report: Report): void {
+  document.addEventListener('securitypolicyviolation', event => {
+    const name = violationOf(event)
+    if (violations.add(name)) report('policy.violated', name)
+  })
+}
+
+/** Such as `img-src pictures.example` or `require-trusted-types-for maps.googleapis.com/common.js`; never a query or a page's path. */
+export function violationOf({ effectiveDirective, blockedURI, sourceFile }: Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile'>): string {
+  return `${effectiveDirective} ${hostOf(blockedURI) ?? fileOf(sourceFile)}`
+}
+
+function hostOf(address: string): string | null {
+  return URL.canParse(address) && /^(?:https?|wss?):/.test(address) ? new URL(address).host : null
+}
+
+/** A script's name, with its host when it is not the shop's own; a page's own script has none. */
+function fileOf(address: string | null): string {
+  if (address === null || !URL.canParse(address)) return 'page'
+  const { protocol, host, origin, pathname } = new URL(address)
+  if (!/^https?:$/.test(protocol)) return protocol.replace(':', '')
+  const file = pathname.split('/').at(-1) ?? ''
+  if (!file.endsWith('.js')) return 'page'
+  return origin === location.origin ? file : `${host}/${file}`
+}
