@@ -50,6 +50,11 @@ export function writeDate({ year, month, day }: CivilDate): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
+/** `HH:MM` of the minutes since 00:00; those after midnight are the next day's: 1560 is 02:00. */
+export function writeTime(minutes: number): string {
+  return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`
+}
+
 /** The date in a text `YYYY-MM-DD`, or undefined when there is no such day. */
 export function parseDate(text: string): CivilDate | undefined {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)

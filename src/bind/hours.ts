@@ -1,5 +1,6 @@
 import type { Resto } from '../../core/shop/location/wire.ts'
 import { dayHours, statusAt, type DayHours, type Interval } from '../../core/time/schedule.ts'
+import { writeTime } from '../../core/time/civil.ts'
 import { localAt } from '../../core/time/zone.ts'
 import type { Words } from './text.ts'
 import { clockTime, comingTime, weekdayKey } from './time.ts'
@@ -34,6 +35,11 @@ export function hoursToday(words: Words, { schedule, zone }: Open, now: number):
   return hoursText(words, dayHours(schedule, localAt(zone, now).weekday))
 }
 
+/** The same within a sentence: «круглосуточно», «выходной». */
+export function hoursInside(words: Words, resto: Open, now: number): string {
+  return inside(words, hoursToday(words, resto, now))
+}
+
 /** The hours of a day: «10:00–15:00, 17:00–23:00», «с 10:00 до полуночи», «Круглосуточно», «Выходной». */
 export function hoursText(words: Words, hours: DayHours): string {
   if (hours.at === 'day-off') return words.t('schedule.dayOff')
@@ -43,14 +49,8 @@ export function hoursText(words: Words, hours: DayHours): string {
 
 function intervalText(words: Words, { open, close }: Interval): string {
   return close === DAY_MINUTES
-    ? words.t('schedule.fromUntilMidnight', { from: wallTime(open) })
-    : `${wallTime(open)}–${wallTime(close)}`
-}
-
-/** Minutes of the day as its clock shows them: 1560 is «02:00». */
-export function wallTime(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24
-  return `${String(hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+    ? words.t('schedule.fromUntilMidnight', { from: writeTime(open) })
+    : `${writeTime(open)}–${writeTime(close)}`
 }
 
 /** A phrase that stands inside a line begins small. */

@@ -1,5 +1,5 @@
 import { intlLocale } from '../../core/locale.ts'
-import { addDays } from '../../core/time/civil.ts'
+import { addDays, writeTime } from '../../core/time/civil.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import { weekdayAt, type Weekday } from '../../core/time/weekday.ts'
 import type { TextKey } from '../text/texts.ts'
@@ -7,8 +7,7 @@ import type { Words } from './text.ts'
 
 /** The wall clock of a moment in a restaurant's zone: «09:05». */
 export function clockTime(zone: Zone, moment: number): string {
-  const { minutes } = localAt(zone, moment)
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  return writeTime(localAt(zone, moment).minutes)
 }
 
 export function weekdayKey(day: Weekday, form: 'weekday' | 'weekdayShort' | 'weekdayOn'): TextKey {

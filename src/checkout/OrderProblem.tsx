@@ -2,14 +2,12 @@ import { useRef } from 'react'
 import type { OrderPopup } from '../../core/shop/checkout/refusals.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
-import { whenInSentence } from '../bind/time.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { ClosedText } from './ClosedText.tsx'
 import { problemTitle } from './problem-words.ts'
 import { ProblemActions } from './ProblemActions.tsx'
-import { todayHours } from './time-words.ts'
 import { useCurrency } from './useCurrency.ts'
-import { useNextSlot } from './useNextSlot.ts'
 import * as css from './OrderProblem.module.css'
 
 /** Why the order was refused, with the action that solves it (CHK-06). */
@@ -33,15 +31,12 @@ function Problem({ popup }: { readonly popup: OrderPopup }) {
 }
 
 function ProblemText({ popup }: { readonly popup: OrderPopup }) {
-  const { cart, clock, location } = useShop()
+  const { cart } = useShop()
   const words = useWords()
   const { t } = words
   const currency = useCurrency()
   const positions = useStore(cart.positions)
   const total = useSelected(cart.totals, totals => totals.total)
-  const selection = useStore(location.choice.selection)
-  const earliest = useNextSlot()
-  const now = useStore(clock.minute)
   switch (popup.kind) {
     case 'minimum': {
       const missing = popup.amount === null ? 0 : popup.amount - total
@@ -58,19 +53,8 @@ function ProblemText({ popup }: { readonly popup: OrderPopup }) {
         ? <p>{popup.message}</p>
         : <ul className={css.names}>{[...new Set(named.map(line => line.name))].map(name => <li key={name}>{name}</li>)}</ul>
     }
-    case 'closed': {
-      if (selection.at === 'none') return null
-      const { zone, schedule } = selection.resto
-      const hours = todayHours(words, schedule, zone, now)
-      return earliest === undefined
-        ? <p>{t('orderPopup.closedText', { hours })}</p>
-        : (
-          <>
-            <p>{t('orderPopup.closedPreorder', { time: whenInSentence(words, zone, earliest, now) })}</p>
-            <p>{t('orderPopup.hours', { hours })}</p>
-          </>
-        )
-    }
+    case 'closed':
+      return <ClosedText />
     case 'add-more':
     case 'payment-unsupported':
       return popup.message === problemTitle(words, currency, popup) || popup.message === '' ? null : <p>{popup.message}</p>

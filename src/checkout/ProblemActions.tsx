@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import type { OrderPopup } from '../../core/shop/checkout/refusals.ts'
+import { waysOut, type WayOut } from '../../core/shop/checkout/ways-out.ts'
 import { methodsOffered } from '../../core/shop/location/methods.ts'
 import { formatIso } from '../../core/time/iso.ts'
 import { useShop } from '../bind/shop.ts'
@@ -11,84 +12,70 @@ import { FIELD, focusField } from './focus-field.ts'
 import { PAYMENT_TEXT } from './payment-words.ts'
 import { useNextSlot } from './useNextSlot.ts'
 
-interface Action {
-  readonly text: string
-  readonly run: () => void
-}
+const TEXT = {
+  menu: 'orderPopup.toMenu', split: 'orderPopup.split', 'take-away': 'orderPopup.takeAway', 'change-address': 'orderPopup.changeAddress',
+  remove: 'orderPopup.removeThem', 'pre-order': 'orderPopup.preorder',
+} as const
 
 /** The buttons under a refusal: the last one is the action that solves it best. */
 export function ProblemActions({ popup, mainRef }: { readonly popup: OrderPopup; readonly mainRef: Ref<HTMLButtonElement> }) {
   const { checkout } = useShop()
-  const actions = useActions(popup)
-  const last = actions.length - 1
+  const { t } = useWords()
+  const ways = useWaysOut(popup)
+  const take = useTaking()
+  const last = ways.length - 1
   return (
     <DialogActions>
-      {actions.map(({ text, run }, at) => (
-        <Button key={text} ref={at === last ? mainRef : undefined} variant={at === last ? 'filled' : 'text'}
-          onClick={() => {
-            checkout.order.dismiss()
-            run()
-          }}>
-          {text}
-        </Button>
-      ))}
+      {ways.map((way, at) => {
+        const text = t(way.at === 'pay' ? PAYMENT_TEXT[way.method] : TEXT[way.at])
+        return (
+          <Button key={text} ref={at === last ? mainRef : undefined} variant={at === last ? 'filled' : 'text'}
+            onClick={() => {
+              checkout.order.dismiss()
+              take(way)
+            }}>
+            {text}
+          </Button>
+        )
+      })}
     </DialogActions>
   )
 }
 
-function useActions(popup: OrderPopup): readonly Action[] {
-  const { cart, checkout, location, router } = useShop()
-  const { t } = useWords()
+function useWaysOut(popup: OrderPopup): readonly WayOut[] {
+  const { cart, checkout, location } = useShop()
   const selection = useStore(location.choice.selection)
   const cities = useStore(location.cities.data)
   const positions = useStore(cart.positions)
-  const earliest = useNextSlot()
+  const nextSlot = useNextSlot()
   const payments = useStore(checkout.payments)
   const payment = useStore(checkout.payment)
-
   const loaded = selection.at === 'resto' ? cities.get(selection.city.id) : undefined
-  const canTakeAway = selection.at === 'resto' && selection.choice.method === 'DELIVERY'
-    && loaded?.at === 'ready' && methodsOffered(loaded.value).includes('TAKE_AWAY')
-  const toMenu: Action = { text: t('orderPopup.toMenu'), run: () => router.go('home.index', {}) }
-  const changeAddress: Action = { text: t('orderPopup.changeAddress'), run: () => location.dialog.open() }
-  const takeAway: Action = { text: t('orderPopup.takeAway'), run: () => location.dialog.open({ method: 'TAKE_AWAY' }) }
-  const elsewhere = canTakeAway ? [takeAway, changeAddress] : [changeAddress]
+  return waysOut(popup, {
+    canTakeAway: selection.at === 'resto' && selection.choice.method === 'DELIVERY'
+      && loaded?.at === 'ready' && methodsOffered(loaded.value).includes('TAKE_AWAY'),
+    isInCart: id => positions.some(line => line.id === id),
+    nextSlot: nextSlot ?? null,
+    otherPayments: payments.filter(method => method !== payment),
+  })
+}
 
-  switch (popup.kind) {
-    case 'minimum':
-    case 'add-more':
-      return [toMenu]
-    case 'maximum':
-      return [{ text: t('orderPopup.split'), run: () => focusField('cart') }]
-    case 'out-of-zone':
-      return elsewhere
-    case 'cannot-deliver':
-    case 'not-found': {
-      const isNamed = positions.some(line => popup.positionIds.includes(line.id))
-      const remove: Action = { text: t('orderPopup.removeThem'), run: () => cart.removeIds(popup.positionIds) }
-      return isNamed ? [changeAddress, remove] : elsewhere
-    }
-    case 'closed': {
-      if (earliest === undefined || selection.at === 'none') return elsewhere
-      const { zone } = selection.resto
-      const preOrder: Action = {
-        text: t('orderPopup.preorder'),
-        run: () => {
-          checkout.draft.preOrderTime.set(formatIso(earliest, zone.offsetAt(earliest)))
-          focusField(FIELD.time)
-        },
-      }
-      return [changeAddress, preOrder]
-    }
-    case 'payment-unsupported': {
-      const others = payments.filter(method => method !== payment).map((method): Action => ({
-        text: t(PAYMENT_TEXT[method]),
-        run: () => {
-          checkout.draft.payment.set(method)
-          focusField(FIELD.payment)
-        },
-      }))
-      return others.length === 0 ? elsewhere : others
+function useTaking(): (way: WayOut) => void {
+  const { cart, checkout, location, router } = useShop()
+  const selection = useStore(location.choice.selection)
+  return way => {
+    switch (way.at) {
+      case 'menu': return router.go('home.index', {})
+      case 'split': return focusField('cart')
+      case 'take-away': return location.dialog.open({ method: 'TAKE_AWAY' })
+      case 'change-address': return location.dialog.open()
+      case 'remove': return cart.removeIds(way.positionIds)
+      case 'pre-order':
+        if (selection.at === 'resto') checkout.draft.preOrderTime.set(formatIso(way.moment, selection.resto.zone.offsetAt(way.moment)))
+        return focusField(FIELD.time)
+      case 'pay':
+        checkout.draft.payment.set(way.method)
+        return focusField(FIELD.payment)
     }
   }
 }

@@ -11,8 +11,8 @@ import { Button } from '../ui/Button.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Select } from '../ui/Select.tsx'
+import { ClosedText } from './ClosedText.tsx'
 import { FIELD, focusField } from './focus-field.ts'
-import { todayHours } from './time-words.ts'
 import * as css from './OrderForm.module.css'
 
 /** As soon as possible, or a day and a quarter of an hour in the restaurant's time (CHK-03). A time is never moved by itself. */
@@ -26,7 +26,7 @@ export function TimeChoice() {
   const isClosed = useSelected(menu.openness, status => status?.at === 'closed')
   const now = useStore(clock.minute)
   if (selection.at === 'none') return null
-  const { zone, schedule } = selection.resto
+  const { zone } = selection.resto
   const earliest = days[0]?.slots[0]
   if (earliest === undefined && chosen === null && !isClosed) return null
 
@@ -40,9 +40,7 @@ export function TimeChoice() {
           action={earliest !== undefined && (
             <Button variant="text" onClick={() => { choose(earliest); focusField(FIELD.time) }}>{t('orderPopup.preorder')}</Button>
           )}>
-          {earliest === undefined
-            ? t('orderPopup.hours', { hours: todayHours(words, schedule, zone, now) })
-            : t('orderPopup.closedPreorder', { time: whenInSentence(words, zone, earliest, now) })}
+          <ClosedText />
         </Alert>
       )}
       {hasChoice && (

@@ -1,5 +1,6 @@
 import type { DayOffNotice } from '../../core/shop/venues/day-off.ts'
-import { hoursText, wallTime } from '../bind/hours.ts'
+import { writeTime } from '../../core/time/civil.ts'
+import { hoursText } from '../bind/hours.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords, type Words } from '../bind/text.ts'
 import { comingTime, weekdayKey } from '../bind/time.ts'
@@ -29,7 +30,7 @@ function textOf(words: Words, { zone, opens, hours }: DayOffNotice, now: number,
   const name = day.charAt(0).toLocaleLowerCase(words.locale) + day.slice(1)
   const only = hours.at === 'hours' && hours.intervals.length === 1 ? hours.intervals[0] : undefined
   if (only !== undefined && only.close !== 1440) {
-    return words.t(canPreOrder ? 'dayOff.text' : 'dayOff.textNoPreOrder', { day: name, from: wallTime(only.open), to: wallTime(only.close) })
+    return words.t(canPreOrder ? 'dayOff.text' : 'dayOff.textNoPreOrder', { day: name, from: writeTime(only.open), to: writeTime(only.close) })
   }
   const said = hoursText(words, hours)
   return words.t(canPreOrder ? 'dayOff.textHours' : 'dayOff.textHoursNoPreOrder', {

@@ -136,6 +136,21 @@ views('[CHK-06] shows each refusal with an action that solves it', async () => {
   }
 })
 
+views('[CHK-06] a restaurant that takes no orders now says its hours and names another address, take-away and a time to come', async () => {
+  const { sandbox, shop } = await show({ signedIn: true })
+  await sandbox.fault({ method: 'POST', path: '/api/v1/persons', kind: 'status', status: 422, code: 'person-order.not-accepted-now', times: 1 })
+  await press('Оформить заказ')
+  const problem = await screen.findByRole('alertdialog')
+  assert.ok(within(problem).getByText(/^Выберите другой адрес или самовывоз\. Часы работы: круглосуточно\.$/))
+  assert.ok(within(problem).getByText(/^Оформите предзаказ: ближайшее время — сегодня, \d\d:\d\d$/))
+  const buttons = within(problem).getAllByRole('button').map(one => one.textContent)
+  for (const name of ['Выбрать самовывоз', 'Изменить адрес', 'Выбрать время']) assert.ok(buttons.includes(name), name)
+  await press('Выбрать самовывоз', problem)
+  assert.is(shop.checkout.order.state.get().at, 'idle')
+  const view = shop.location.dialog.view.get()
+  assert.is(view.at === 'open' && view.state.form.method, 'TAKE_AWAY')
+})
+
 views('[CHK-02, CHK-06] switches to a payment that the restaurant takes', async () => {
   const { sandbox, shop } = await show({ signedIn: true })
   await sandbox.fault({

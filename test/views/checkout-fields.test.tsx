@@ -3,7 +3,9 @@ import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createStore } from '../../core/store/store.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
+import { ClosedText } from '../../src/checkout/ClosedText.tsx'
 import { chosen, readyShop, until, type ShopOptions, type TestSandbox } from '../kit/shop.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import { drawn, renderInShop } from '../kit/view.tsx'
@@ -84,6 +86,14 @@ function listen(): void {
 }
 const deaf: (() => void)[] = []
 const counter = () => document.getElementById('order-comment-counter')?.textContent
+
+views('[CHK-06] [MENU-10] the checkout says a restaurant\'s hours in the words of its own page', async () => {
+  const { shop, sandbox } = await readyShop({ path: '/cart', storage: createTestStorage(chosen('TAKE_AWAY', { restoId: 13 })) })
+  opened.push(sandbox)
+  const minute = { ...createStore(Date.parse('2026-11-21T08:00:00+03:00')), wake: () => undefined }
+  await renderInShop({ ...shop, clock: { ...shop.clock, minute } }, <ClosedText />)
+  assert.ok(screen.getByText('Выберите другой адрес или самовывоз. Часы работы: с 10:00 до полуночи.'))
+})
 
 views('[CHK-10] change is asked for when cash is chosen: round sums above the order, one press puts a sum in, another takes it out', async () => {
   const { shop } = await show()

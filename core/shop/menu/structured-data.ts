@@ -1,4 +1,5 @@
 import type { Minor } from '../../money.ts'
+import { writeTime } from '../../time/civil.ts'
 import { dayHours } from '../../time/schedule.ts'
 import { weekdays, type Weekday } from '../../time/weekday.ts'
 import type { Resto } from '../location/wire.ts'
@@ -97,10 +98,5 @@ function hoursOf(resto: Resto, day: Weekday): readonly LinkedData[] {
   if (hours.at === 'day-off') return []
   // round the clock is written from 00:00 to 23:59; a close not after the open is the next day's
   if (hours.at === 'round-the-clock') return [entry('00:00', '23:59')]
-  return hours.intervals.map(({ open, close }) => entry(clock(open), clock(close)))
-}
-
-function clock(minutes: number): string {
-  const ofDay = minutes % 1440
-  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
+  return hours.intervals.map(({ open, close }) => entry(writeTime(open), writeTime(close)))
 }

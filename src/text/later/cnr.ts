@@ -500,7 +500,6 @@ export const cnr: LaterTexts = {
 
   'orderPopup.split': 'Izmijeni korpu',
   'orderPopup.preorder': 'Izaberi vrijeme',
-  'orderPopup.hours': 'Radno vrijeme danas: {hours}.',
 
   'history.title': 'Moje porudžbine — {brand}',
   'history.headline': 'Moje porudžbine',

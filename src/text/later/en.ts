@@ -491,7 +491,6 @@ export const en: LaterTexts = {
 
   'orderPopup.split': 'Change the cart',
   'orderPopup.preorder': 'Choose a time',
-  'orderPopup.hours': 'Opening hours today: {hours}.',
 
   'history.title': 'My orders — {brand}',
   'history.headline': 'My orders',

@@ -507,7 +507,6 @@ export const ru = {
 
   'orderPopup.split': 'Изменить корзину',
   'orderPopup.preorder': 'Выбрать время',
-  'orderPopup.hours': 'Часы работы сегодня: {hours}.',
 
   'history.title': 'Мои заказы — {brand}',
   'history.headline': 'Мои заказы',
