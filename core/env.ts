@@ -55,8 +55,11 @@ export interface StoragePort {
   set(key: string, value: string): void
   remove(key: string): void
   keys(): string[]
-  /** Calls `listen` with the key that another tab changed, or null when everything was cleared. */
-  subscribe(listen: (key: string | null) => void): Cancel
+  /**
+   * Calls `listen` with the key that another tab changed, or null when everything was cleared; and with the key's new value,
+   * null where it was removed, which `get` may not give yet.
+   */
+  subscribe(listen: (key: string | null, value?: string | null) => void): Cancel
 }
 
 /**

@@ -4,8 +4,11 @@ import { readRun } from './support/run.ts'
 const run = readRun()
 const escaped = run.name?.replace(/^e2e\//, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+const IN_FIREFOX = 'firefox.spec.ts'
+
 /**
- * Every spec runs on a phone and on a desktop, unless its title or its describe's is tagged `@phone` or `@desktop`.
+ * Every spec runs on a phone and on a desktop, unless its title or its describe's is tagged `@phone` or `@desktop`; one
+ * runs in Firefox alone: what tabs hear of each other, and when, is each engine's own.
  * A whole run of several hundred tests on two busy cores is not lost to one that slipped: it is tried once more,
  * and the reporter tells of it. A run of chosen tests, as while working on them, forgives nothing.
  */
@@ -36,13 +39,22 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: IN_FIREFOX,
       grepInvert: /@desktop\b/,
       use: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
+      testIgnore: IN_FIREFOX,
       grepInvert: /@phone\b/,
       use: { viewport: { width: 1280, height: 800 } },
     },
+    ...(run.firefox === undefined ? [] : [{
+      name: 'firefox',
+      testMatch: IN_FIREFOX,
+      use: {
+        browserName: 'firefox' as const, channel: 'moz-firefox', launchOptions: { executablePath: run.firefox }, viewport: { width: 1280, height: 800 },
+      },
+    }]),
   ],
 })

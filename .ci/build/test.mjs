@@ -42,7 +42,8 @@ async function runParts(name, tally) {
   if (name === '') {
     await checkTypes(tally)
     await runUnits(units, tally)
-    if (specFiles().length > 0) await runBrowserTests({ tally })
+    const specs = specFiles()
+    if (specs.length > 0) await runBrowserTests({ tally, specs })
     return
   }
   if (name === 'types') {
@@ -52,5 +53,5 @@ async function runParts(name, tally) {
   const chosen = chosenTests({ name, units, specs: specFiles(), read: file => fs.readFileSync(file, 'utf8') })
   if (chosen.units.length + chosen.specs.length === 0) tally.fail(`FAIL no test is named ${name}`)
   if (chosen.units.length > 0) await runUnits(chosen.units, tally)
-  if (chosen.specs.length > 0) await runBrowserTests({ tally, name })
+  if (chosen.specs.length > 0) await runBrowserTests({ tally, specs: chosen.specs, name })
 }

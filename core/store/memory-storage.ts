@@ -8,7 +8,7 @@ export interface MemoryStorage extends StoragePort {
   clear(): void
 }
 
-type Tab = Set<{ readonly listen: (key: string | null) => void }>
+type Tab = Set<{ readonly listen: (key: string | null, value?: string | null) => void }>
 
 /** A storage that lasts as long as the page: the stand-in where the browser gives none, and the storage of tests. */
 export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
@@ -25,7 +25,7 @@ function openTab(data: Map<string, string>, tabs: Set<Tab>): MemoryStorage {
       if (tab === own) continue
       for (const entry of [...tab]) {
         try {
-          entry.listen(key)
+          entry.listen(key, key === null ? null : data.get(key) ?? null)
         } catch (error) {
           thrown.push(error)
         }

@@ -4,8 +4,10 @@ export interface Run {
   readonly site: string
   /** The bundled sandbox API. */
   readonly sandbox: string
-  /** The browser's executable. */
+  /** Chromium's executable. */
   readonly browser: string
+  /** Firefox's; absent where there is none, and then its tests are not among those that run. */
+  readonly firefox?: string
   /** Folder for what the run leaves behind until its end. */
   readonly folder: string
   /** File for the counts. */

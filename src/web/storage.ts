@@ -64,7 +64,7 @@ export function createWebStorage(area: StorageArea, options: { readonly report: 
     },
     subscribe(listen) {
       const heard = (event: StorageEvent): void => {
-        if (event.storageArea === real) listen(event.key)
+        if (event.storageArea === real) listen(event.key, event.newValue)
       }
       addEventListener('storage', heard)
       return () => removeEventListener('storage', heard)

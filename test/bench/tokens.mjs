@@ -9,7 +9,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
-import { browserPath } from '../../.ci/build/browser.mjs'
+import { chromiumPath } from '../../.ci/build/browser.mjs'
 import { bundleSandbox, startSandbox } from '../../.ci/build/sandbox.mjs'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tokens-'))
@@ -19,7 +19,7 @@ const outfile = path.join(path.resolve('.cache'), `tokens-${process.pid}.mjs`)
 await build({ entryPoints: ['e2e/support/token-page.ts'], bundle: true, format: 'esm', platform: 'node', packages: 'external', outfile })
 const { tokenPages, wakeTogether } = await import(pathToFileURL(outfile).href)
 const sandbox = await startSandbox({ script: await bundleSandbox(), dataDir: data })
-const browser = await chromium.launch({ executablePath: await browserPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
 const rows = []
 try {
   for (const [name, isLocked, rounds] of [['without the lock', false, 60], ['as the shop does', true, 600]]) {

@@ -101,7 +101,7 @@ const scenarios: readonly Scenario[] = [
     name: 'the server\'s figures', before: filled, see: seeCart,
     act: storage => openCart(storage).price(new Map([['1', { sum: 100_000, discounts: [], promoCodes: [] }]])),
   },
-  { name: 'a list of another program taken over', before: { ...filled, cart_positions: JSON.stringify([line(soup, 4)]) }, act: openCart, see: seeCart },
+  { name: 'the first change of a cart that was a list', before: { cart_positions: JSON.stringify([line(soup, 4)]) }, act: storage => openCart(storage).add(roll), see: seeCart },
   {
     name: 'the first choice of a place', before: {}, act: storage => openChoice(storage).set(home), see: seeChoice,
   },

@@ -53,7 +53,6 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
     store(edit)
     if (wasEmpty && positions.get().length > 0) onBegun?.()
   }
-  const pieces = (key: string): number => piecesOf(copy().lines.get(key))
 
   function add(fresh: NewPosition, count: number, order?: number): void {
     // a count is what it may grow by, as far as this tab knows
@@ -85,10 +84,10 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
       add(held, step)
     } else if (step < 0) {
       change((known, writer) => {
-        const left = pieces(key) + step
+        const pieces = piecesOf(known.lines.get(key))
         // another tab has taken them meanwhile
-        if (left <= 0) return withoutLines(known, [key], writer.minute)
-        return take(known, key, Math.max(-step, pieces(key) - MAX_COUNT - step), writer)
+        if (pieces + step <= 0) return withoutLines(known, [key], writer.minute)
+        return take(known, key, Math.max(-step, pieces - MAX_COUNT - step), writer)
       })
     }
   }

@@ -1,25 +1,27 @@
 import type { RandomPort, Report, StoragePort } from '../../env.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { CART_COPY, KEY } from '../keys.ts'
-import { EMPTY, join, minuteOf, positionsOf, settled, takenOver, type Copy, type Writer } from './copy.ts'
+import { copyOf, EMPTY, join, minuteOf, positionsOf, settled, type Copy, type Writer } from './copy.ts'
 import type { CartPosition } from './position.ts'
-import { isLater, isOurs, readCopy, readList, writeCopy, writeList } from './stored.ts'
+import { isLater, readCopy, readList, writeCopy, writeList } from './stored.ts'
 
-/** Writers this many minutes old have ended, for a writer is good for one; a page that starts has all they wrote. */
+/** A writer is good for one minute: this many later it has ended, and a page that starts has all that it wrote. */
 const SETTLE_MINUTES = 2
+/** In the year 2540. A clock that says more is wrong, and copies count minutes up to here and a little further. */
+const CLOCK_END = 300_000_000
 
 /**
  * The cart of all tabs in a storage that orders nothing between them: each tab writes its own key, with all that it
  * knows, and the cart is what all these copies amount to. No tab ever overwrites another's. After each change the
- * list of positions is written out for other programs, and theirs is taken over.
+ * list of positions is written out for others to read; it is read here only where there are no copies.
  *
  * Where a later version of the shop keeps copies that this one cannot read, the list is what both understand: this
- * tab then shows whatever stands there and writes its changes there, as another program would, and leaves all copies.
+ * tab then shows whatever stands there and writes its changes there, and leaves all copies.
  */
 export interface Copies {
   readonly positions: Readable<readonly CartPosition[]>
   readonly copy: () => Copy
-  /** Stores what `edit` makes of the copy; the same copy back means no change. */
+  /** Stores what `edit` makes of the copy as it is shown; the same copy back means no change. */
   change(edit: (copy: Copy, writer: Writer) => Copy): void
 }
 
@@ -31,57 +33,59 @@ export interface CopiesOptions {
   readonly now: () => number
 }
 
+/** When a copy was last written, by the device's clock, and by its writer: the two differ where the clock was set back. */
+interface Written {
+  readonly at: number
+  readonly minute: number
+}
+
 export function openCopies({ storage, report, random, now }: CopiesOptions): Copies {
   let copy = EMPTY
-  let writer: Writer | null = null
-  // the list as last read or written, so that an echo is no change
-  let list: string | null = null
-  // everything was taken away at once: no word about the cart
-  let wasCleared = false
-  let isWriting = false
+  let own: Writer & { readonly began: number } | null = null
   // a later version of the shop is about
   let isListOnly = false
+  // the text of each copy as last taken in, and when it was written
+  const taken = new Map<string, string>()
+  const written = new Map<string, Written>()
   const positions = createStore<readonly CartPosition[]>([])
+  const minuteNow = (): number => Math.min(CLOCK_END, Math.max(0, Math.floor(now() / 60_000)))
 
-  function takeIn(key: string): void {
-    const text = storage.get(key)
-    if (text === null) return
+  function takeIn(key: string, text: string | null): void {
+    if (text === null || taken.get(key) === text) return
+    taken.set(key, text)
     if (isLater(text)) {
       if (!isListOnly) report('cart.later-version', key)
       isListOnly = true
       return
     }
     const held = readCopy(text, report)
-    if (held !== undefined) {
-      copy = join(copy, held)
+    if (held === undefined) {
+      putAside(key, text)
+      storage.remove(key)
       return
     }
-    putAside(key, text)
-    storage.remove(key)
+    const minute = minuteOf(key.slice(CART_COPY.length)) ?? 0
+    written.set(key, { at: held.written ?? minute, minute })
+    copy = join(copy, held.copy)
+  }
+  /** Whatever other tabs have written, as far as it can be seen: an event may come late, and to a sleeping page never. */
+  function takeInAll(): void {
+    for (const key of storage.keys()) if (key.startsWith(CART_COPY)) takeIn(key, storage.get(key))
   }
   function putAside(key: string, text: string): void {
     storage.set(`${KEY.cart}.bad`, text)
     report('storage.corrupt', key)
   }
-
-  /**
-   * Reads the list if it is new, and takes it over if another program wrote or removed it, or if nothing else is left.
-   * Says whether that changed the copy, which is to be stored then: other tabs may never see that list.
-   */
-  function readForeign(): boolean {
+  /** The list as it stands, in the place of all that is known. */
+  function takeList(): void {
+    const lines = storedList()
+    if (lines !== undefined) copy = copyOf(lines)
+  }
+  function storedList(): readonly CartPosition[] | undefined {
     const text = storage.get(KEY.cart)
-    const isGone = text === null && copy.lines.size > 0 && !wasCleared
-    if (text === list && !isGone) return false
-    list = text
-    if (text === null ? !isGone : isOurs(text) && copy.lines.size > 0 && !isListOnly) return false
     const lines = text === null ? [] : readList(text, report)
-    if (lines === undefined) {
-      putAside(KEY.cart, text ?? '')
-      if (copy.lines.size > 0 && !isListOnly) writeOut()
-      return false
-    }
-    copy = takenOver(copy, lines, minuteNow())
-    return copy.lines.size > 0 && !isListOnly
+    if (lines === undefined) putAside(KEY.cart, text ?? '')
+    return lines
   }
 
   function publish(): void {
@@ -92,71 +96,66 @@ export function openCopies({ storage, report, random, now }: CopiesOptions): Cop
     if (same.length !== before.length || same.some((line, index) => line !== before[index])) positions.set(same)
   }
   function writeOut(): void {
-    wasCleared = false
-    list = writeList(positionsOf(copy), !isListOnly)
+    const list = writeList(positionsOf(copy))
     if (storage.get(KEY.cart) !== list) storage.set(KEY.cart, list)
   }
 
-  const minuteNow = (): number => Math.max(0, Math.floor(now() / 60_000))
+  /** Up to which minute all writers have ended. */
+  function endedUntil(): number {
+    const device = minuteNow()
+    const all = [...written.values()]
+    const live = all.filter(({ at }) => Math.abs(device - at) < SETTLE_MINUTES)
+    const last = live.length > 0 ? Math.min(...live.map(one => one.minute)) - 1 : Math.max(0, ...all.map(one => one.minute))
+    return Math.max(device - SETTLE_MINUTES, last)
+  }
   /** A writer is good for one minute, so that its figures are known to be final soon after. */
-  function writerNow(): Writer {
-    const minute = Math.max(minuteNow(), copy.until + 1)
-    if (writer?.minute === minute) return writer
+  function writerNow(): Writer & { readonly began: number } {
+    const began = minuteNow()
+    if (own?.began === began && own.minute > copy.until) return own
+    // after the clock was set back: a minute that no writer has had, so that there is an order to end them in
+    const last = Math.max(0, ...[...written.values()].map(one => one.minute))
+    const minute = Math.max(began, copy.until + 1, last > began ? last + 1 : 0)
     let id: string
     do id = `${minute}-${Array.from(random.bytes(6), byte => byte.toString(16).padStart(2, '0')).join('')}`
     while (storage.get(CART_COPY + id) !== null)
-    return { id, minute }
+    return { id, minute, began }
   }
   /** Copies whose writers are settled in ours, and our own former one, are not needed any more. */
-  function tidy(own: Writer, former: Writer | null): void {
+  function tidy(former: Writer | null): void {
     if (former !== null) storage.remove(CART_COPY + former.id)
     for (const key of storage.keys()) {
-      if (!key.startsWith(CART_COPY) || key === CART_COPY + own.id) continue
-      if ((minuteOf(key.slice(CART_COPY.length)) ?? 0) <= copy.until) storage.remove(key)
+      if (key.startsWith(CART_COPY) && (minuteOf(key.slice(CART_COPY.length)) ?? 0) <= copy.until) storage.remove(key)
     }
   }
-
-  function store(own = writerNow()): void {
-    if (isListOnly) {
-      writeOut()
-      return
-    }
-    const former = writer
-    writer = own
-    isWriting = true
-    try {
-      // copies without a list would look as if another program had removed the list
-      if (storage.get(KEY.cart) === null) storage.set(KEY.cart, writeList([]))
-      storage.set(CART_COPY + own.id, writeCopy(copy))
-      if (former?.id !== own.id) tidy(own, former)
-      writeOut()
-    } finally {
-      isWriting = false
-    }
+  function store(writer: Writer & { readonly began: number }): void {
+    const former = own
+    own = writer
+    const key = CART_COPY + writer.id
+    const text = writeCopy(copy, writer.began)
+    taken.set(key, text)
+    written.set(key, { at: writer.began, minute: writer.minute })
+    storage.set(key, text)
+    if (former?.id !== writer.id) tidy(former)
   }
 
-  for (const key of storage.keys()) if (key.startsWith(CART_COPY)) takeIn(key)
+  takeInAll()
+  const isNew = written.size === 0
+  const listed = storedList()
+  if (isNew || isListOnly) copy = copyOf(listed ?? [])
   // only here: a page that has been open for long may not have heard of everything yet
-  copy = settled(copy, minuteNow() - SETTLE_MINUTES)
-  if (readForeign()) store()
+  copy = settled(copy, endedUntil())
   publish()
   // a page that ended between the two writes has left an old list
-  if (copy.lines.size > 0 && list !== null && isOurs(list) && !isListOnly) writeOut()
+  if (!isNew && !isListOnly) writeOut()
 
-  storage.subscribe((key) => {
-    if (key === null) {
-      // the storage was cleared: the cart stays, and is stored again with the next change
-      list = null
-      wasCleared = true
-      return
-    }
-    if (key === KEY.cart) {
-      if (readForeign() && !isWriting) store()
-    } else if (key.startsWith(CART_COPY)) {
-      takeIn(key)
-      // not in answer to a list, or two tabs that cannot reach each other's copies would answer each other for ever
-      if (!isWriting && list !== null && isOurs(list) && !isListOnly) writeOut()
-    } else return
+  storage.subscribe((key, value) => {
+    if (key?.startsWith(CART_COPY) === true) {
+      const wasListOnly = isListOnly
+      takeIn(key, value ?? storage.get(key))
+      if (!isListOnly) writeOut()
+      else if (!wasListOnly) takeList()
+    } else if (key === KEY.cart && isListOnly) takeList()
+    else return
     publish()
   })
 
@@ -164,11 +163,20 @@ export function openCopies({ storage, report, random, now }: CopiesOptions): Cop
     positions,
     copy: () => copy,
     change(edit) {
-      const isForeign = readForeign()
-      const before = copy
-      const own = writerNow()
-      copy = edit(copy, own)
-      if (copy !== before || isForeign) store(own)
+      // what was shown is what the customer has changed; what comes to light only now is joined to it
+      let shown = copy
+      takeInAll()
+      if (isListOnly) {
+        takeList()
+        shown = copy
+      }
+      const writer = writerNow()
+      const edited = edit(shown, writer)
+      if (edited !== shown) {
+        copy = copy === shown ? edited : join(copy, edited)
+        if (!isListOnly) store(writer)
+        writeOut()
+      }
       publish()
     },
   }

@@ -43,16 +43,16 @@ export interface Writer {
 }
 
 export const EMPTY: Copy = { until: 0, lines: new Map() }
-/** The writer that stands for lists written by other programs: every tab derives the same figures for it. */
-const FOREIGN = 'foreign'
+/** The writer that stands for the list of a storage without copies. */
+const LISTED: Writer = { id: 'foreign', minute: 0 }
 const UNTIL = 'until'
 const NOTHING: Tally = { plus: 0, minus: 0, plusGone: 0, minusGone: 0 }
 /** How long an empty line is remembered, in minutes: longer than a browser keeps a sleeping tab. */
 const MEMORY_MINUTES = 30 * 24 * 60
 
-/** The minute in which a writer began; undefined for the two that have none. */
+/** The minute of a writer, up to the year 2730; undefined for the two that have none. */
 export function minuteOf(writer: string): number | undefined {
-  const found = /^(\d{1,9})-[0-9a-f]+$/.exec(writer)
+  const found = /^([0-3]?\d{1,8})-[0-9a-f]+$/.exec(writer)
   return found === null ? undefined : Number(found[1])
 }
 
@@ -193,35 +193,15 @@ export function refreshed(copy: Copy, described: ReadonlyMap<string, Described>)
   return { ...copy, lines }
 }
 
-/**
- * The copy after another program has written `list` in the place of the cart. Every tab that reads the list arrives at
- * the same figures, so that it counts once however many tabs there are.
- */
-export function takenOver(copy: Copy, list: readonly CartPosition[], minute: number): Copy {
-  const wanted = new Map<string, CartPosition>()
-  for (const position of list) {
-    const key = identity(position)
-    const count = Math.min(MAX_COUNT, position.count + (wanted.get(key)?.count ?? 0))
-    // of two entries for one line neither sum holds any more
-    wanted.set(key, wanted.has(key) ? { ...position, count, sum: plainSum({ ...position, count }), discounts: [], promoCodes: [] } : position)
-  }
-  const stamp = nextStamp(copy)
-  const lines = new Map(withoutLines(copy, [...copy.lines.keys()].filter(key => !wanted.has(key)), minute).lines)
-  let order = 0
-  for (const [key, position] of wanted) {
-    const held = lines.get(key)
-    order += 1
+/** The copy that a list amounts to. Every tab that reads the list arrives at the same one, so that it counts once however many they are. */
+export function copyOf(list: readonly CartPosition[]): Copy {
+  let copy = EMPTY
+  for (const position of list) copy = put(copy, position, position.count, LISTED)
+  // of two entries for one line neither sum holds any more, for both are good for their own count
+  return withFigures(copy, new Map(list.map(position => {
     const { count, sum, discounts, promoCodes } = position
-    const about = { stamp, order, position: detailsOf(position), touched: minute, figures: { stamp, count, sum, discounts, promoCodes } }
-    if (held !== undefined && piecesOf(held) === count) {
-      lines.set(key, { ...held, ...about })
-      continue
-    }
-    const bare = held === undefined ? new Map<string, Tally>() : new Map(emptied(held).tallies)
-    const tally = bare.get(FOREIGN) ?? NOTHING
-    lines.set(key, { ...about, tallies: bare.set(FOREIGN, { ...tally, plus: tally.plus + count }) })
-  }
-  return { ...copy, lines }
+    return [identity(position), { count, sum, discounts, promoCodes }]
+  })))
 }
 
 function emptied(line: Line): Line {

@@ -6,9 +6,9 @@ import { parseJson } from '../../json.ts'
 import type { Copy, Tally } from './copy.ts'
 import { identity, isPriced, MAX_COUNT, MAX_SUM, type CartPosition } from './position.ts'
 
-/** The cart's two stored forms: the list that other programs read (STO-01), and a tab's copy. */
+/** The cart's two stored forms: the list that others read (STO-01), and a tab's copy. */
 
-// names are the menu's to give when another program has left them out (CART-01 lists none)
+// names are the menu's to give where a list has none (CART-01 names none)
 const name = withDefault(string, '')
 const modifier = object({ modifierId: positiveId, id: positiveId, name, price: minor, count: integer })
 // a modifier left out would make another dish of it: such a line is left out whole
@@ -23,16 +23,9 @@ const pieces = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && c
 const A_PRICE = 'a price of a piece that can be summed'
 const positions = list(satisfying(object({ ...details, count: pieces, ...granted }), A_PRICE, isPriced))
 
-// JSON allows white space at its end, and no other program writes it: so our own lists are told from theirs
-const MARK = '\n'
-
-/** The list as it is stored. Without the mark it is a word of its own, to be taken over like another program's. */
-export function writeList(lines: readonly CartPosition[], isMarked = true): string {
-  return JSON.stringify(lines) + (isMarked ? MARK : '')
-}
-/** Whether a tab of ours has written this list, out of the copies. */
-export function isOurs(text: string): boolean {
-  return text.endsWith(MARK)
+/** The list as it is stored. */
+export function writeList(lines: readonly CartPosition[]): string {
+  return JSON.stringify(lines)
 }
 /** The list in a text without its unusable entries; undefined when it is no list. Never throws. */
 export function readList(text: string, report: Report): readonly CartPosition[] | undefined {
@@ -51,7 +44,7 @@ const line = object({
   figures: optional(object({ ...granted, stamp, count: figure })),
 })
 const minute = satisfying(minor, 'a minute', value => value < 5e8)
-const copyReader = object({ until: minute, lines: list(line) })
+const copyReader = object({ until: minute, written: optional(minute), lines: list(line) })
 
 /** The layout of copies, to be raised and written as `layout` by a shop whose copies this one would misread. */
 const LAYOUT = 1
@@ -61,22 +54,23 @@ export function isLater(text: string): boolean {
   return (attempt(layoutReader, parseJson(text), () => undefined)?.layout ?? LAYOUT) > LAYOUT
 }
 
-/** A copy as its JSON text, which `readCopy` takes back. */
-export function writeCopy({ until, lines }: Copy): string {
+/** A copy as its JSON text, which `readCopy` takes back; `written` is the device's minute. */
+export function writeCopy({ until, lines }: Copy, written: number): string {
   return JSON.stringify({
     until,
+    written,
     lines: [...lines.values()].map(({ tallies, ...rest }) => ({ ...rest, tallies: [...tallies].map(([writer, held]) => ({ writer, ...held })) })),
   })
 }
-/** The copy in a text without its unusable lines; undefined when it is none. Never throws. */
-export function readCopy(text: string, report: Report): Copy | undefined {
+/** The copy in a text without its unusable lines, and when it was written, unless an earlier version did; undefined when it is none. Never throws. */
+export function readCopy(text: string, report: Report): { readonly copy: Copy; readonly written: number | undefined } | undefined {
   const held = attempt(copyReader, parseJson(text), report)
   if (held === undefined) return undefined
   const lines = held.lines.map(({ figures = null, tallies, ...rest }) => [
     identity(rest.position),
     { ...rest, figures, tallies: new Map(tallies.map(({ writer, ...figuresOf }): [string, Tally] => [writer, figuresOf])) },
   ] as const)
-  return { until: held.until, lines: new Map(lines) }
+  return { copy: { until: held.until, lines: new Map(lines) }, written: held.written }
 }
 function attempt<T>(reader: Read<T>, json: unknown, report: Report): T | undefined {
   try {

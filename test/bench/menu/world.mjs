@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright'
 import { brandConfig } from '../../../.ci/build/brand.mjs'
-import { browserPath } from '../../../.ci/build/browser.mjs'
+import { chromiumPath } from '../../../.ci/build/browser.mjs'
 import { configureSite } from '../../../.ci/build/configure.mjs'
 import { bundleSandbox, startSandbox } from '../../../.ci/build/sandbox.mjs'
 import { serveSite } from '../../../.ci/build/serve.mjs'
@@ -18,7 +18,7 @@ const CHOSEN = {
 }
 
 export async function openBrowser() {
-  return chromium.launch({ executablePath: await browserPath(), args: ['--no-sandbox', '--disable-dev-shm-usage', '--enable-precise-memory-info'] })
+  return chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-dev-shm-usage', '--enable-precise-memory-info'] })
 }
 
 /** The built shop at a sandbox whose first menu has so many dishes. `folder` is where the site is served from. */

@@ -1,0 +1,185 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
+import { between, createTestRandom, seeded } from '../kit/random.ts'
+import { createAnyOrderStorage, everyWay, type AnyOrderTab, type Choose } from './any-order.ts'
+import { NOON, roll } from './checkout.world.ts'
+
+/** Taps, counts and sums, whatever a browser does between two tabs; how the cart is stored is not asked. */
+const orders = suite('the cart in every order in which tabs may hear of each other')
+
+type Tap = '+' | '−' | 'remove' | 'undo' | 'clear'
+interface Tab {
+  readonly storage: AnyOrderTab
+  readonly cart: Cart
+}
+const countIn = (cart: Cart): number => cart.countOf.get(roll.id) ?? 0
+const sumIn = (cart: Cart): number => cart.positions.get().reduce((sum, line) => sum + line.sum, 0)
+
+/** A device with tabs, and what has been tapped on it. */
+function deviceOf(choose: Choose, initial?: Readonly<Record<string, string>>) {
+  const storage = createAnyOrderStorage(choose, initial)
+  let moment = NOON
+  let opened = 0
+  const open = (after?: number): Tab => {
+    const own = storage.open(after)
+    return { storage: own, cart: createCart({ storage: own, report: what => { throw new Error(what) }, random: createTestRandom(opened += 1), now: () => moment }) }
+  }
+  return {
+    storage,
+    open,
+    pass: (milliseconds: number): void => { moment += milliseconds },
+    /** What a tap adds to the cart that its own tab shows; what it brings to light of other tabs is not counted. */
+    tap({ cart }: Tab, tap: Tap): number {
+      const before = countIn(cart)
+      if (tap === '+') {
+        cart.add(roll)
+        return 1
+      }
+      if (tap === '−') {
+        cart.setCount(roll, 110, before - 1)
+        return before > 0 ? -1 : 0
+      }
+      if (tap === 'undo') {
+        const back = cart.removed.get()?.position.count ?? 0
+        cart.undo()
+        return back
+      }
+      if (tap === 'remove') cart.remove(roll, 110)
+      else cart.clear()
+      return -before
+    },
+    /** All is told and can be seen; then every tab, a new one too, shows so many pieces and their sum, and so says the list. */
+    rest(tabs: readonly Tab[], count: number, say: string): void {
+      for (const tab of tabs) tab.storage.reveal()
+      for (let isOver = false; !isOver;) {
+        isOver = true
+        for (const { storage: own } of tabs) {
+          while (own.pending() > 0) {
+            isOver = false
+            own.deliver(0)
+          }
+        }
+      }
+      const fresh = open()
+      for (const { cart } of [...tabs, fresh]) {
+        assert.equal([countIn(cart), sumIn(cart)], [count, count * roll.price], say)
+      }
+      fresh.storage.close()
+      const list = JSON.parse(storage.content()['cart_positions'] ?? '[]') as { readonly count: number; readonly sum: number }[]
+      assert.equal(list.map(line => [line.count, line.sum]), count === 0 ? [] : [[count, count * roll.price]], say)
+    },
+  }
+}
+
+/** A cart of so many pieces, as an earlier visit has left it. */
+function leftBy(pieces: number): Readonly<Record<string, string>> {
+  const device = deviceOf(() => 0)
+  const tab = device.open()
+  if (pieces > 0) tab.cart.add(roll, pieces)
+  return device.storage.content()
+}
+
+interface Script {
+  readonly has: number
+  readonly one: readonly Tap[]
+  readonly other: readonly Tap[]
+}
+/** Goes a way through a script, from the first tap to where nothing is left to be told. */
+function go({ has, one, other }: Script, initial: Readonly<Record<string, string>>, choose: Choose, hasBeen: (place: string) => void): void {
+  const device = deviceOf(choose, initial)
+  const tabs = [device.open(), device.open()]
+  const left = [[...one], [...other]]
+  let sum = has
+  let added = has
+  for (;;) {
+    const moves: (() => void)[] = []
+    tabs.forEach((tab, index) => {
+      const [next] = left[index] ?? []
+      if (next !== undefined) {
+        moves.push(() => {
+          left[index]?.shift()
+          const step = device.tap(tab, next)
+          sum += step
+          added += Math.max(0, step)
+        })
+      }
+      for (let event = 0; event < tab.storage.pending(); event += 1) moves.push(() => tab.storage.deliver(event))
+    })
+    if (moves.length === 0) break
+    moves[choose(moves.length)]?.()
+    for (const { cart } of tabs) assert.ok(countIn(cart) <= added, `shows ${countIn(cart)} of ${added}`)
+    hasBeen(JSON.stringify([device.storage.past(), left, ...tabs.map(tab => tab.storage.past())]))
+  }
+  device.rest(tabs, sum, 'at the end')
+}
+const nameOf = ({ has, one, other }: Script): string => `${has} in the cart, «${one.join(' ')}» in one tab and «${other.join(' ')}» in the other`
+
+let places = 0
+const SHORT: readonly Script[] = [
+  { has: 0, one: ['+'], other: [] },
+  { has: 0, one: ['+', '+'], other: [] },
+  { has: 0, one: ['+', '−'], other: [] },
+  { has: 0, one: ['+'], other: ['+'] },
+  { has: 3, one: ['−'], other: ['−'] },
+  { has: 3, one: ['remove'], other: ['+'] },
+  { has: 3, one: ['remove', 'undo'], other: [] },
+]
+for (const script of SHORT) {
+  orders(`[STO-05] [CART-01] ${nameOf(script)}: every order comes to the same`, () => {
+    const initial = leftBy(script.has)
+    places += everyWay((choose, hasBeen) => go(script, initial, choose, hasBeen))
+  })
+}
+
+/** Longer ones have more orders than can be gone through: so many of them, by chance. */
+const WAYS = 300
+const LONG: readonly Script[] = [
+  { has: 0, one: ['+', '+'], other: ['+'] },
+  { has: 0, one: ['+', '−', '+'], other: ['+', '+'] },
+  { has: 3, one: ['+', '−'], other: ['+'] },
+  { has: 3, one: ['remove', 'undo'], other: ['+'] },
+  { has: 3, one: ['clear', '+'], other: ['+', '+'] },
+]
+for (const script of LONG) {
+  orders(`[STO-05] [CART-01] ${nameOf(script)}: ${WAYS} orders come to the same`, () => {
+    const initial = leftBy(script.has)
+    for (let seed = 1; seed <= WAYS; seed += 1) {
+      const random = seeded(seed)
+      go(script, initial, ways => between(random, 0, ways - 1), () => undefined)
+    }
+  })
+}
+
+orders('[STO-05] [CART-01] three tabs that are closed and opened as they like lose and double nothing, whatever is told when', () => {
+  const WALKS = 200
+  for (let seed = 1; seed <= WALKS; seed += 1) {
+    const random = seeded(seed)
+    const device = deviceOf(ways => between(random, 0, ways - 1))
+    const tabs = [device.open(), device.open(), device.open()]
+    let sum = 0
+    for (let step = 0; step < 25; step += 1) {
+      const index = between(random, 0, 2)
+      const tab = tabs[index] as Tab
+      const act = random()
+      if (act < 0.35) sum += device.tap(tab, '+')
+      // a piece is taken out only where three tabs at once cannot take more than there is
+      else if (act < 0.45 && countIn(tab.cart) > 6 && sum > 12) sum += device.tap(tab, '−')
+      else if (act < 0.5) {
+        // a page that opens may be ahead of what others have heard, and does not know what is yet to be written
+        tab.storage.close()
+        tabs[index] = device.open()
+      } else if (act < 0.53) {
+        device.rest(tabs, sum, `seed ${seed}`)
+        for (const one of tabs) one.storage.close()
+        tabs.splice(0, 3, device.open(), device.open(), device.open())
+        device.pass(between(random, 2, 10) * 60_000)
+      } else if (tab.storage.pending() > 0) tab.storage.deliver(between(random, 0, tab.storage.pending() - 1))
+    }
+    device.rest(tabs, sum, `seed ${seed}`)
+  }
+})
+
+orders('counts the places it has been to', () => assert.ok(places > 5_000, `only ${places}`))
+
+orders.run()
