@@ -23,6 +23,7 @@ import { browserGeolocation } from './web/geolocation.ts'
 import { createFetchHttp } from './web/http.ts'
 import { loadLaterStyles } from './web/later-styles.ts'
 import { exclusively } from './web/lock.ts'
+import { parseAddress } from './web/address.ts'
 import { createMaps } from './web/maps/load.ts'
 import { keepForOffline } from './web/offline.ts'
 import { platformOf } from './web/platform.ts'
@@ -125,6 +126,7 @@ function open({ root, report, log, storage, tabStorage, volatile, source }: {
       origin: location.origin,
       version: __VERSION__,
       pointName: russian['address.pointOnMap'],
+      parseAddress,
       exclusively,
       platform: platformOf(navigator),
     },

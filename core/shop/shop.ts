@@ -42,7 +42,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
   const menus = createMenus(ground, places)
   const { menu, archive } = menus
   const purchase = createPurchase(ground, places, signIn, menus)
-  const { cart, draft, preflight, changes, offers, order, history, resume } = purchase
+  const { cart, draft, preflight, changes, offers, order, payAddress, status, history, resume } = purchase
   const { visibleMenus, totals, reasons, rule, payments, payment, days, timeGone, moment, openness, availability, trouble } = purchase.facts
   const choosing = createChoosing(ground, places, signIn, purchase)
 
@@ -71,7 +71,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     menu: { ...menu, visible: visibleMenus, availability, openness, favourites: createFavourites(storage, report), search: createSearchView(router, timer) },
     promotions: createPromotions({ menu: menu.state, selection: choice.selection, timer, now: clock.now }),
     cart: { ...cart, totals, reasons, rule, trouble, changes, offers },
-    checkout: { draft, preflight, payments, payment, days, timeGone, order, history, resume },
+    checkout: { draft, preflight, payments, payment, days, timeGone, order, payAddress, status, history, resume },
     /** The navigation panel of narrow screens: open or closed, closed at start (RT-09). */
     panel: createStore(false),
     /** The report of a problem: open or closed (UI-06). */

@@ -6,7 +6,7 @@ import { useWords } from '../bind/text.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { scrollToId } from '../web/scroll.ts'
 
-/** What follows from an address or from the browser itself: the payment page's return, focus after a navigation, unsaved storage. */
+/** What follows from an address or from the browser itself: focus after a navigation, unsaved storage. */
 export function AddressEffects({ volatile }: { readonly volatile: Readable<boolean> }) {
   const { boot, location: { dialog }, router, checkout, isOutdated } = useShop()
   const words = useWords()
@@ -32,15 +32,6 @@ export function AddressEffects({ volatile }: { readonly volatile: Readable<boole
     if (!isNewer || isAsked) return
     snackbar.show({ text: words.t('version.later'), duration: 60_000, action: { text: words.t('error.reload'), onPress: () => location.reload() } })
   }, [isNewer, isAsked])
-
-  useEffect(() => {
-    const query = new URLSearchParams(route.search)
-    const order = query.get('order')
-    const payment = query.get('payment')
-    if (route.page.name !== 'cart.index' || order === null || (payment !== 'success' && payment !== 'failure')) return
-    checkout.order.paymentReturned(order, payment === 'success')
-    router.go('cart.index', {}, { replace: true })
-  }, [route])
 
   useEffect(() => {
     // not on the first page, and not when only a layer opened or closed (RT-08)

@@ -3,6 +3,7 @@ import type { Words } from './text.ts'
 /** How an order is spoken of that has no number of its own. */
 const BARE = {
   'success.headline': 'success.headlineBare',
+  'success.cancelled': 'success.cancelledBare',
   'payment.paidOrder': 'payment.paidOrderBare',
   'payment.waiting': 'payment.waitingBare',
   'history.order': 'history.orderBare',

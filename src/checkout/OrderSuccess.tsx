@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '../../core/shop/checkout/attempt.ts'
-import { isOwed } from '../../core/shop/checkout/owed-orders.ts'
+import { standingOf, statusOf, type Standing } from '../../core/shop/checkout/order-status.ts'
+import { wayToPay } from '../../core/shop/checkout/owed-orders.ts'
 import { parseIso } from '../../core/time/iso.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { aboutOrder } from '../bind/about-order.ts'
@@ -7,13 +8,15 @@ import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { whenText } from '../bind/time.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
+import type { TextKey } from '../text/texts.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { FIELD } from './focus-field.ts'
-import { usePayAddress } from './leave.ts'
-import { acceptedText, OwedOrders, ReturnedPayment } from './PaymentNotice.tsx'
+import { PayButton, UnsafeLink, useIsUnsafe } from './PayButton.tsx'
+import { acceptedText, OwedOrders } from './PaymentNotice.tsx'
+import { useFollowStatus } from './useFollowStatus.ts'
 import * as css from './OrderSuccess.module.css'
 
 /** The order is with the restaurant: its number, what is to come, and how its payment stands (CHK-07, CHK-08). */
@@ -22,22 +25,25 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   const hasOrders = useSelected(checkout.history.orders, orders => orders.length > 0)
   const words = useWords()
   const { t } = words
-  const payAddress = usePayAddress()
-  const hasReturned = useSelected(checkout.order.returned, returned => returned !== null)
   const hasOwed = useSelected(checkout.order.owed, owed => owed.length > 0)
   const now = useStore(clock.minute)
-  const { number, payment } = placed
+  const { number } = placed
+  useFollowStatus(placed.id)
   const zone = parseZone(placed.timeZone, () => undefined)
   const time = placed.preOrderTime === null ? undefined : parseIso(placed.preOrderTime)
-  const owes = isOwed(placed)
-  const payUrl = owes ? payAddress(placed.payment.url) : undefined
+  const standing = standingOf(placed)
+  const owes = standing === 'waiting' || standing === 'failed'
+  const isUnsafe = useIsUnsafe()
+  const payUrl = wayToPay(placed)
+  const status = statusOf(placed)
   const isDelivery = placed.method === 'DELIVERY'
   const rows = [
+    ...(status === null || status === 'CANCELLED' ? [] : [{ key: 'status', term: t('success.status'), details: t(`success.${status}`) }]),
     { key: 'where', term: t(isDelivery ? 'success.where' : 'success.pickup'), details: placed.where },
     { key: 'when', term: t('success.when'), details: time === undefined ? t('checkout.asap') : whenText(words, zone, time, now) },
     {
       key: 'sum',
-      term: payment.at === 'paid' ? t('success.paid') : t('success.payable'),
+      term: t(standing === 'paid' ? 'success.paid' : standing === 'said-paid' || standing === 'cancelled' ? 'cart.total' : 'success.payable'),
       details: <span className="tabular">{words.money(placed.currency, placed.payable)}</span>,
     },
   ]
@@ -50,26 +56,34 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
 
   return (
     <div className={css.page}>
-      {(hasReturned || hasOwed) && <div className={css.notices}>{hasReturned ? <ReturnedPayment /> : <OwedOrders />}</div>}
+      {hasOwed && <div className={css.notices}><OwedOrders /></div>}
       <span className={owes ? css.discWaiting : css.disc}><Icon name={owes ? 'card' : 'check'} size={48} /></span>
       <h1 id={FIELD.placed} tabIndex={-1} className={css.headline}>
-        {aboutOrder(words, payment.at === 'waiting' ? 'payment.waiting' : 'success.headline', number)}
+        {aboutOrder(words, owes ? 'payment.waiting' : standing === 'cancelled' ? 'success.cancelled' : 'success.headline', number)}
       </h1>
-      {payment.at === 'failed'
-        ? <div className={css.notice}><Alert tone="error" title={t('payment.failed')}>{t('payment.failedText')}</Alert></div>
-        : <p className={css.text}>{t(payment.at === 'waiting' ? 'payment.waitingText' : acceptedText(placed))}</p>}
+      {payUrl !== null && isUnsafe(payUrl)
+        ? <div className={css.notice}><UnsafeLink /></div>
+        : <Said standing={standing} accepted={acceptedText(placed)} />}
       <div className={css.card}><InfoTable rows={rows} /></div>
       <div className={css.actions}>
-        {payUrl !== undefined && (
-          <Button variant="filled" size="large" href={payUrl}>
-            {t(payment.at === 'failed' ? 'payment.again' : 'payment.goOn')}
-          </Button>
-        )}
-        <Button variant={payUrl === undefined ? 'filled' : 'text'} size="large" onClick={() => leaveFor('home.index')}>
+        {payUrl !== null && <PayButton url={payUrl} standing={standing} variant={owes ? 'filled' : 'text'} size="large" />}
+        <Button variant={owes ? 'text' : 'filled'} size="large" onClick={() => leaveFor('home.index')}>
           {t('success.toMenu')}
         </Button>
         {hasOrders && <Button variant="text" size="large" onClick={() => leaveFor('orders.index')}>{t('history.headline')}</Button>}
       </div>
     </div>
   )
+}
+
+/** What is to be known of an order and its payment, beside the headline. */
+function Said({ standing, accepted }: { readonly standing: Standing; readonly accepted: TextKey }) {
+  const { t } = useWords()
+  switch (standing) {
+    case 'failed': return <div className={css.notice}><Alert tone="error" title={t('payment.failed')}>{t('payment.failedText')}</Alert></div>
+    case 'said-paid': return <div className={css.notice}><Alert tone="success" title={t('payment.said')} /></div>
+    case 'waiting': return <p className={css.text}>{t('payment.waitingText')}</p>
+    case 'cancelled': return <p className={css.text}>{t('success.cancelledText')}</p>
+    default: return <p className={css.text}>{t(accepted)}</p>
+  }
 }

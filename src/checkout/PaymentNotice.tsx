@@ -1,4 +1,6 @@
 import type { PlacedOrder } from '../../core/shop/checkout/attempt.ts'
+import { standingOf, type Standing } from '../../core/shop/checkout/order-status.ts'
+import { wayToPay } from '../../core/shop/checkout/owed-orders.ts'
 import { aboutOrder } from '../bind/about-order.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
@@ -7,15 +9,13 @@ import type { TextKey } from '../text/texts.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FIELD } from './focus-field.ts'
-import { usePayAddress } from './leave.ts'
+import { PayButton, useIsUnsafe } from './PayButton.tsx'
+import { useFollowStatus } from './useFollowStatus.ts'
 
 /** How the last order and online payments stand, where the order's own page is not shown (CHK-07, CHK-08). */
 export function PaymentNotice() {
   const { checkout: { order } } = useShop()
   const placed = useStore(order.placed)
-  const returned = useStore(order.returned)
-  // one thing at a time: the other orders' notices come when this is closed
-  if (returned !== null) return <ReturnedPayment />
   return (
     <>
       {placed !== null && (placed.payment.at !== 'on-receipt' || placed.beside === true) && (
@@ -30,23 +30,17 @@ function LastOrder({ placed }: { readonly placed: PlacedOrder }) {
   const { checkout: { order } } = useShop()
   const words = useWords()
   const { t } = words
-  const payAddress = usePayAddress()
+  useFollowStatus(placed.id)
+  const { number } = placed
+  const standing = standingOf(placed)
+  const url = wayToPay(placed)
+  if (url !== null) return <Unpaid announce number={number} url={url} standing={standing} onClose={order.forgetPlaced} />
   const close = <Close onPress={order.forgetPlaced} />
-  const { number, payment } = placed
-  if (payment.at === 'on-receipt') return <Alert tone="success" announce title={aboutOrder(words, 'success.headline', number)} action={close}>{t(acceptedText(placed))}</Alert>
-  if (payment.at === 'paid') return <Alert tone="success" announce title={aboutOrder(words, 'payment.paidOrder', number)} action={close} />
-  const url = payAddress(payment.url)
-  return (
-    <Alert tone="warning" announce title={aboutOrder(words, 'payment.waiting', number)}
-      action={(
-        <>
-          {url !== undefined && <Button variant="text" href={url}>{t(payment.at === 'failed' ? 'payment.again' : 'payment.goOn')}</Button>}
-          {close}
-        </>
-      )}>
-      {payment.at === 'failed' ? t('payment.failed') : t('payment.waitingText')}
-    </Alert>
-  )
+  switch (standing) {
+    case 'paid': return <Alert tone="success" announce title={aboutOrder(words, 'payment.paidOrder', number)} action={close} />
+    case 'cancelled': return <Alert tone="warning" announce title={aboutOrder(words, 'success.cancelled', number)} action={close}>{t('success.cancelledText')}</Alert>
+    default: return <Alert tone="success" announce title={aboutOrder(words, 'success.headline', number)} action={close}>{t(acceptedText(placed))}</Alert>
+  }
 }
 
 /** What is to come after an accepted order. */
@@ -57,33 +51,31 @@ export function acceptedText({ noCall }: PlacedOrder): TextKey {
 /** Earlier orders that are still to be paid, each with its way to do that: here is the only one. */
 export function OwedOrders() {
   const { checkout: { order } } = useShop()
-  const words = useWords()
-  const { t } = words
-  const payAddress = usePayAddress()
   const owed = useStore(order.owed)
-  return owed.map(({ id, number, url }) => (
-    <Alert key={id} tone="warning" title={aboutOrder(words, 'payment.waiting', number)}
-      action={(
-        <>
-          {payAddress(url) !== undefined && <Button variant="text" href={payAddress(url)}>{t('payment.goOn')}</Button>}
-          <Close onPress={() => order.dismissOwed(id)} />
-        </>
-      )}>
-      {t('payment.waitingText')}
-    </Alert>
+  return owed.map(({ id, number, url, said }) => (
+    <Unpaid key={id} number={number} url={url} standing={said === 'paid' ? 'said-paid' : said ?? 'waiting'} onClose={() => order.dismissOwed(id)} />
   ))
 }
 
-/** How the payment of an order ended that this device no longer shows. */
-export function ReturnedPayment() {
-  const { checkout: { order } } = useShop()
-  const { t } = useWords()
-  const returned = useStore(order.returned)
-  if (returned === null) return null
-  const close = <Close onPress={order.dismissReturned} />
-  return returned.success
-    ? <Alert tone="success" announce title={t('payment.paid')} action={close} />
-    : <Alert tone="error" announce title={t('payment.failed')} action={close} />
+/** An order whose way to pay is kept: nobody but the bank has said that it is paid. */
+function Unpaid({ number, url, standing, announce = false, onClose }: {
+  readonly number: string | undefined
+  readonly url: string
+  readonly standing: Standing
+  readonly announce?: boolean
+  readonly onClose: () => void
+}) {
+  const words = useWords()
+  const { t } = words
+  const isUnsafe = useIsUnsafe()
+  const isSaid = standing === 'said-paid'
+  const text = isUnsafe(url) ? t('payment.unsafeText') : isSaid ? aboutOrder(words, 'history.order', number) : t(standing === 'failed' ? 'payment.failed' : 'payment.waitingText')
+  return (
+    <Alert tone={isSaid ? 'success' : 'warning'} announce={announce} title={isSaid ? t('payment.said') : aboutOrder(words, 'payment.waiting', number)}
+      action={<><PayButton url={url} standing={standing} variant="text" /><Close onPress={onClose} /></>}>
+      {text}
+    </Alert>
+  )
 }
 
 function Close({ onPress }: { readonly onPress: () => void }) {

@@ -1,16 +1,16 @@
 import type { PlaceOutcome } from '../../core/shop/checkout/order-state.ts'
+import type { PayAddress } from '../../core/shop/checkout/pay-address.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { FIELD, focusField } from './focus-field.ts'
-import { leaveFor, usePayAddress } from './leave.ts'
+import { leaveFor } from './leave.ts'
 
 /** What the screen does after an attempt to place the order: leads the customer to what is missing, or on. */
 export function useFollowOutcome(): (outcome: PlaceOutcome) => void {
   const { router, location, checkout } = useShop()
   const words = useWords()
   const snackbar = useSnackbar()
-  const payAddress = usePayAddress()
   return outcome => {
     switch (outcome.at) {
       case 'field': return focusField(FIELD[outcome.name])
@@ -29,7 +29,7 @@ export function useFollowOutcome(): (outcome: PlaceOutcome) => void {
       case 'pay':
         // the page of the order stays behind: whoever comes back from the bank by Back reads it from its top
         focusField(FIELD.placed, 'page')
-        return leaveFor(payAddress(outcome.url))
+        return leaveWhenTrusted(checkout.payAddress(outcome.url))
       case 'placed': return focusField(FIELD.placed, 'page')
       case 'not-placed': {
         const { at } = checkout.order.state.get()
@@ -39,4 +39,9 @@ export function useFollowOutcome(): (outcome: PlaceOutcome) => void {
       }
     }
   }
+}
+
+/** To any other address the customer goes by a tap, if at all: the order's page says where to. */
+function leaveWhenTrusted(address: PayAddress): void {
+  if (address.at === 'open') leaveFor(address.href)
 }

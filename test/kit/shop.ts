@@ -11,6 +11,7 @@ import { startSandbox, type SandboxOptions } from '../../e2e/sandbox/server.ts'
 import { createTestTimer, type TestTimer } from './clock.ts'
 import { createTestRandom } from './random.ts'
 import { createSandboxHttp, type SandboxHttp } from './sandbox-http.ts'
+import { parseAddress } from '../../src/web/address.ts'
 
 /** Friday noon in Yaroslavl: every restaurant of the sandbox is open. */
 export const FRIDAY_NOON = Date.parse('2026-11-20T12:00:00+03:00')
@@ -140,6 +141,7 @@ export function buildShop(options: ShopOptions = {}): TestShop {
       version: options.version ?? '1.0.0',
       ...(options.exclusively !== undefined && { exclusively: options.exclusively }),
       pointName: 'Точка на карте',
+      parseAddress,
     },
   )
   return { shop, storage, timer, http, reports }

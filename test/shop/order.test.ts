@@ -325,21 +325,14 @@ order('[CHK-05, CHK-10] an order known to be accepted takes its code, its time a
   assert.equal([world.draft.form.values.get().comment, world.draft.promo.get(), world.draft.preOrderTime.get()], ['', null, null])
 })
 
-order('[CHK-07] a payment of an order that is no longer shown is told all the same', async () => {
-  const world = await ready()
-  world.desk.paymentReturned('unknown', true)
-  assert.equal(world.desk.returned.get(), { success: true })
-  world.desk.forgetPlaced()
-  assert.is(world.desk.returned.get(), null)
-})
-
-order('[CHK-07] who has read how another order\'s payment ended still finds the way to pay this one', async () => {
+order('[CHK-07] what an address says of an order that does not wait here to be paid is claimed of nothing', async () => {
   const world = await ready()
   world.api.order = () => ({ id: 'order-7', number: 'Я-7', status: 'AWAITING_PAYMENT', payableAmount: 1, paymentUrl: 'https://bank.test/7' })
   await world.desk.place()
-  world.desk.paymentReturned('another', true)
-  world.desk.dismissReturned()
-  assert.equal([world.desk.returned.get(), world.desk.placed.get()?.payment], [null, { at: 'waiting', url: 'https://bank.test/7' }])
+  const before = world.storage.keys().map(key => [key, world.storage.get(key)])
+  for (const id of ['another', '', '__proto__']) for (const isPaid of [true, false]) world.desk.paymentReturned(id, isPaid)
+  assert.equal(world.storage.keys().map(key => [key, world.storage.get(key)]), before)
+  assert.equal([world.desk.placed.get()?.payment, world.desk.owed.get()], [{ at: 'waiting', url: 'https://bank.test/7' }, []])
 })
 
 order('[CHK-07] a second order does not take the way to pay the first one along', async () => {
@@ -355,10 +348,14 @@ order('[CHK-07] a second order does not take the way to pay the first one along'
   assert.equal([world.desk.placed.get()?.number, owedIn(world)], ['3', ['2 https://bank.test/2', '1 https://bank.test/1']])
   const back = openCheckout({ storage: world.storage })
   assert.equal(owedIn(back), owedIn(world), 'also for the next page')
+  const saidIn = ({ desk }: Pick<typeof world, 'desk'>) => desk.owed.get().map(({ number, said }) => `${number} ${said ?? ''}`)
   back.desk.paymentReturned('order-1', false)
-  assert.equal([back.desk.returned.get(), owedIn(back).length], [{ success: false }, 2], 'one that failed can be tried again')
+  assert.equal(saidIn(back), ['2 ', '1 failed'], 'one that failed can be tried again')
   back.desk.paymentReturned('order-1', true)
-  assert.equal([back.desk.returned.get(), owedIn(back)], [{ success: true }, ['2 https://bank.test/2']])
+  back.desk.paymentReturned('order-1', false)
+  assert.equal(saidIn(back), ['2 ', '1 paid'], 'what the bank says is no fact: the way to pay stays until it is put away')
+  assert.equal(saidIn(openCheckout({ storage: back.storage })), saidIn(back), 'also for the next page')
+  back.desk.dismissOwed('order-1')
   back.desk.dismissOwed('order-2')
   assert.equal([owedIn(back), back.storage.get('order_unpaid')], [[], null])
   back.desk.paymentReturned('order-3', true)

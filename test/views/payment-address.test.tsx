@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
-import { leaveFor, webAddress } from '../../src/checkout/leave.ts'
 import { OrderSuccess } from '../../src/checkout/OrderSuccess.tsx'
+import { useFollowOutcome } from '../../src/checkout/useFollowOutcome.ts'
 import { PaymentNotice } from '../../src/checkout/PaymentNotice.tsx'
 import { buildShop } from '../kit/shop.ts'
 import { renderInShop } from '../kit/view.tsx'
@@ -32,21 +33,60 @@ for (const [told, address] of ADDRESSES) {
   })
 }
 
-views('[CHK-07] the page goes there by itself when the order is placed', () => {
+/** The shop at whose order's page the given link stands, and where its page went by itself when the order was placed. */
+async function shown(url: string, hosts?: readonly string[]) {
+  const order = placed(url)
   const went: string[] = []
   const { assign } = window.location
-  Object.defineProperty(window.location, 'assign', { configurable: true, value: (url: string) => void went.push(url) })
+  Object.defineProperty(window.location, 'assign', { configurable: true, value: (address: string) => void went.push(address) })
+  const { shop } = buildShop({
+    apiBase: API, storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0', order_placed: JSON.stringify(order) }),
+    ...(hosts !== undefined && { config: { payment: { hosts } } }),
+  })
+  const Placing = () => {
+    const follow = useFollowOutcome()
+    useEffect(() => follow({ at: 'pay', url }), [])
+    return null
+  }
   try {
-    for (const [told] of ADDRESSES) leaveFor(webAddress(told, API))
-    leaveFor(webAddress('javascript:alert(1)', API))
+    await renderInShop(shop, <><Placing /><OrderSuccess placed={order} /></>)
   } finally {
     Object.defineProperty(window.location, 'assign', { configurable: true, value: assign })
   }
-  assert.equal(went, ADDRESSES.map(([, address]) => address))
+  const links = screen.queryAllByRole('link').map(link => `${link.textContent} ${link.getAttribute('href')}`)
+  const isKept = shop.checkout.order.placed.get()?.payment.at === 'waiting'
+  const said = document.body.textContent ?? ''
+  cleanup()
+  return { went, links, isKept, said }
+}
+
+views('[CHK-07] the page goes there by itself when the order is placed', async () => {
+  for (const [told, address] of ADDRESSES) assert.equal((await shown(told)).went, [address])
 })
 
-views('[CHK-07] never to what a browser would run, nor to nowhere', () => {
-  for (const url of ['', ' ', 'javascript:alert(1)', 'data:text/html,x', 'ftp://bank.example/', 'https://']) assert.is(webAddress(url, API), undefined, url)
+for (const url of [
+  '', ' ', 'javascript:alert(1)', 'data:text/html,x', 'ftp://bank.example/', 'https://', 'http://bank.example/pay/7', 'http://127.0.0.1.bank.example/pay/7',
+  'https://bank.example@evil.example/pay/7', 'https://:x@evil.example/', '//bank.example@evil.example', 'http:/\\evil.example', 'blob:https://bank.example/1',
+]) {
+  views(`[CHK-07] [CFG-09] ${url} never opens: the customer is told, and the order is kept`, async () => {
+    const page = await shown(url)
+    assert.equal([page.went, page.links, page.isKept], [[], [], true])
+    assert.match(page.said, 'Ссылка на оплату небезопасна')
+  })
+}
+
+views('[CHK-07] [CFG-09] of hosts that the chain has named the page goes to those alone by itself; of another the customer reads the name first', async () => {
+  const hosts = ['bank.example', 'pay.example:8443', 'api.test:443']
+  for (const url of ['https://bank.example/7', 'https://BANK.example:443/7', 'https://pay.example:8443/7', '/pay/7']) assert.is((await shown(url, hosts)).went.length, 1, url)
+  for (const [url, host] of [
+    ['https://pay.example/7', 'pay.example'], ['https://bank.example.evil.example/7', 'bank.example.evil.example'], ['https://xbank.example/', 'xbank.example'],
+  ] as const) {
+    const page = await shown(url, hosts)
+    assert.equal(page.went, [], url)
+    assert.match(page.links[0] ?? '', new RegExp(`^Перейти к оплате — ${host.replaceAll('.', '\\.')} https://${host.replaceAll('.', '\\.')}/`))
+  }
+  assert.match((await shown('https://\u0431ank.example/7', hosts)).links[0] ?? '', /^Перейти к оплате — xn--/, 'a look-alike letter shows')
+  assert.equal((await shown('https://bank.example/7', [])).went, [], 'none is trusted')
 })
 
 views.run()

@@ -24,32 +24,59 @@ async function show(placed: object | null, other: Readonly<Record<string, string
   await renderInShop(made.shop, <main id="main" tabIndex={-1}><CartScreen /></main>)
   return made
 }
-/** What is said in the page itself, beside what is only spoken. */
-const alerts = (): HTMLElement[] => screen.queryAllByRole('alert').filter(alert => alert.textContent !== '')
 async function close(alert: HTMLElement): Promise<void> {
   await drawn(() => fireEvent.click(within(alert).getByRole('button', { name: 'Закрыть' })))
   assert.is(document.activeElement?.id, 'main', 'the focus stays in the page')
 }
 
-for (const [isPaid, words] of [[true, 'Оплата прошла'], [false, 'Оплата не прошла']] as const) {
-  views(`[CHK-07] an empty cart says «${words}» of an order that the device no longer shows, until that is closed`, async () => {
-    const { shop } = await show(null)
-    await drawn(() => shop.checkout.order.paymentReturned('another', isPaid))
-    const [alert] = alerts()
-    assert.ok(alert?.textContent?.includes(words))
-    await close(alert as HTMLElement)
-    assert.equal(alerts(), [])
+views('[CHK-07] of an order that does not wait here to be paid nothing is said, whatever stands in the address', async () => {
+  for (const placed of [null, waiting('https://bank.test/7')]) {
+    const { shop } = await show(placed)
+    const before = document.body.textContent
+    for (const isPaid of [true, false]) await drawn(() => shop.checkout.order.paymentReturned('another', isPaid))
+    assert.is(document.body.textContent, before)
+    cleanup()
+  }
+})
+
+views('[CHK-07] the bank\'s word is told as the bank\'s, and the way to pay stays one tap away', async () => {
+  const { shop } = await show(waiting('https://bank.test/7'))
+  await drawn(() => shop.checkout.order.paymentReturned('a', true))
+  assert.ok(screen.getByText('Банк сообщает, что оплата прошла'))
+  assert.is(screen.getByRole('link', { name: 'Не оплатили?' }).getAttribute('href'), 'https://bank.test/7')
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Заказ № Я-7 принят')
+  assert.not.match(document.body.textContent ?? '', /Оплачено онлайн|К оплате|оплачен/)
+})
+
+views('[CHK-07] a failed payment is no accepted order: it waits to be paid, and can be tried again', async () => {
+  const { shop } = await show(waiting('https://bank.test/7'))
+  await drawn(() => shop.checkout.order.paymentReturned('a', false))
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Заказ № Я-7 ждёт оплаты')
+  assert.ok(screen.getByText('Оплата не прошла'))
+  assert.is(screen.getByRole('link', { name: 'Оплатить снова' }).getAttribute('href'), 'https://bank.test/7')
+})
+
+for (const [status, headline, says, isPaid] of [
+  ['COOKING', 'Заказ № Я-7 принят', 'Готовится', true], ['DONE', 'Заказ № Я-7 принят', 'Выполнен', true],
+  ['CANCELLED', 'Заказ № Я-7 отменён', 'Если это неожиданно, позвоните в ресторан.', false],
+] as const) {
+  views(`[CHK-07] [CFG-09] an order that the API calls ${status} says so and asks for no payment any more`, async () => {
+    const { shop } = await show(waiting('https://bank.test/7'))
+    await drawn(() => shop.checkout.order.noteStatus('a', status))
+    assert.is(screen.getByRole('heading', { level: 1 }).textContent, headline)
+    assert.ok(screen.getByText(says))
+    assert.is(screen.queryByText('Оплачено онлайн') !== null, isPaid)
+    assert.equal(screen.queryAllByRole('link').filter(link => link.getAttribute('href')?.includes('bank') === true), [])
   })
 }
 
-views('[CHK-07] the page of an order that waits for its payment says how another\'s ended, and keeps its own way to pay', async () => {
+views('[CHK-07] [CFG-09] a word for an order that nobody agreed upon, and one that waits, confirm nothing', async () => {
   const { shop } = await show(waiting('https://bank.test/7'))
-  await drawn(() => shop.checkout.order.paymentReturned('another', true))
-  const [alert] = alerts()
-  assert.ok(alert?.textContent?.includes('Оплата прошла'))
-  await close(alert as HTMLElement)
-  assert.equal(alerts(), [])
-  assert.is(screen.getByRole('link', { name: 'Перейти к оплате' }).getAttribute('href'), 'https://bank.test/7')
+  for (const status of ['AWAITING_PAYMENT', 'IN_THE_OVEN', 'toString']) {
+    await drawn(() => shop.checkout.order.noteStatus('a', status))
+    assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Заказ № Я-7 ждёт оплаты')
+    assert.ok(screen.getByRole('link', { name: 'Перейти к оплате' }))
+  }
 })
 
 views('[CHK-07] earlier orders that wait for their payment keep a way to it, each until it is closed', async () => {

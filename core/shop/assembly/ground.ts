@@ -4,6 +4,8 @@ import { isoTime, object, read } from '../../http/read.ts'
 import { createRouter } from '../../router/router.ts'
 import { persisted, textCodec } from '../../store/persisted.ts'
 import { createServerClock } from '../../time/server-clock.ts'
+import { takePaymentReturn } from '../checkout/payment-inbox.ts'
+import type { ParseAddress } from '../checkout/pay-address.ts'
 import { createLinkInbox } from '../cart/link-inbox.ts'
 import type { Config, Locale } from '../config.ts'
 import type { Platform } from '../consent/app-banner.ts'
@@ -25,6 +27,7 @@ export interface Surroundings {
   readonly exclusively?: Exclusively
   /** What the API is told of a bare point on the map, in the chain's language. */
   readonly pointName: string
+  readonly parseAddress: ParseAddress
   /** Whose applications the visitor's device can install; `other` when not said. */
   readonly platform?: Platform
 }
@@ -49,6 +52,7 @@ export function createGround(env: Env, config: Config, surroundings: Surrounding
   const returned = createReturnInbox({ history, tabStorage, redirectUri: config.signIn.redirectUri, origin: surroundings.origin })
   // and then a cart that came in it
   const carried = createLinkInbox(history, tabStorage)
+  const paid = takePaymentReturn(history)
   const router = createRouter({ history, table: routes, fallback: 'home.index' })
 
   async function syncClock(): Promise<void> {
@@ -57,5 +61,5 @@ export function createGround(env: Env, config: Config, surroundings: Surrounding
   }
 
   const consent = createConsent(storage, countingIn(config, env.vk !== undefined && vkSettings(config) !== null), report)
-  return { env, config, surroundings, tabStorage, locale, http, clock, minute, syncClock, returned, carried, router, consent }
+  return { env, config, surroundings, tabStorage, locale, http, clock, minute, syncClock, returned, carried, paid, router, consent }
 }

@@ -7,6 +7,8 @@ import { createOrderDraft } from '../checkout/draft.ts'
 import { followPerson, followTerms } from '../checkout/draft-follows.ts'
 import { createOrderHistory } from '../checkout/history.ts'
 import { createOrderDesk } from '../checkout/order.ts'
+import { createStatusFollower } from '../checkout/order-status.ts'
+import { createPayAddress, reportPayAddress } from '../checkout/pay-address.ts'
 import { createPreflightKeeper } from '../checkout/preflight.ts'
 import { pendingRequest } from '../checkout/request.ts'
 import { createCheckoutResume } from '../checkout/resume.ts'
@@ -21,7 +23,7 @@ export type Purchase = ReturnType<typeof createPurchase>
 
 /** From the cart to the order: what is bought, what it costs, who gets it and when, and what became of it. */
 export function createPurchase(ground: Ground, { cities, choice, country }: Places, { session }: SignIn, { menu, wire: menuWire }: Menus) {
-  const { env, config, surroundings, tabStorage, http, clock, minute, carried, consent } = ground
+  const { env, config, surroundings, tabStorage, http, clock, minute, carried, paid, consent } = ground
   const { storage, random, timer, report } = env
   const pointName = (): string => surroundings.pointName
 
@@ -53,6 +55,7 @@ export function createPurchase(ground: Ground, { cities, choice, country }: Plac
   })
 
   const history = createOrderHistory({ storage, now: clock.now, report })
+  const payAddress = createPayAddress({ parse: surroundings.parseAddress, apiBase: config.apiBase, hosts: config.payment.hosts })
   const order = createOrderDesk({
     storage, random, now: clock.now, wire, session, cart, keeper: choice, draft, preflight, pending,
     payableShown: () => totals.get().payable,
@@ -63,6 +66,7 @@ export function createPurchase(ground: Ground, { cities, choice, country }: Plac
     returnUrl: `${surroundings.origin}/cart`,
     ...(surroundings.exclusively !== undefined && { exclusively: surroundings.exclusively }),
     onPlaced(placed, request, resto) {
+      if (placed.paymentUrl !== undefined) reportPayAddress(payAddress(placed.paymentUrl), report)
       const person = session.state.get()
       // who has signed out by wish while the order was on its way is to be remembered as little as before
       if (person.at === 'guest' && !person.ended) return
@@ -70,10 +74,12 @@ export function createPurchase(ground: Ground, { cities, choice, country }: Plac
     },
     report,
   })
+  if (paid !== null) order.paymentReturned(paid.order, paid.success)
+  const status = createStatusFollower({ isOffered: config.orders.status, orders: order, wire, session, timer })
   const person = followPerson(session, draft)
 
   return {
-    cart, draft, preflight, facts, changes, offers, checkCart, history, order,
+    cart, draft, preflight, facts, changes, offers, checkCart, history, order, payAddress, status,
     resume: createCheckoutResume(tabStorage, session),
     /** By the customer's wish: a shared device shows the next one nothing of this one. */
     signOut() {

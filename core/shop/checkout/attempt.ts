@@ -35,15 +35,18 @@ export interface PlacedOrder {
   readonly noCall?: boolean | undefined
   /** Another tab had put something into the cart meanwhile: the order has no page of its own and is told of above the cart. */
   readonly beside?: boolean | undefined
+  /** How far it is, in the API's words, where the API has told. */
+  readonly status?: string | undefined
   /** The attempt that it answers. */
   readonly attempt?: string
+  /** `paid` is what the bank says. */
   readonly payment: { readonly at: 'on-receipt' } | { readonly at: 'waiting' | 'paid' | 'failed'; readonly url: string }
 }
 
 const attemptReader = object({ id: string, body: optional(string), startedAt: integer, payable: minor, currency: string })
 const placedReader = object({
   id: string, number: optional(string), payable: minor, currency: string, method: literal('DELIVERY', 'TAKE_AWAY'), where: string,
-  preOrderTime: optional(string), timeZone: string, noCall: optional(boolean), beside: optional(boolean), attempt: optional(string),
+  preOrderTime: optional(string), timeZone: string, noCall: optional(boolean), beside: optional(boolean), status: optional(string), attempt: optional(string),
   payment: object({ at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string) }),
 })
 

@@ -1,15 +1,18 @@
 import type { Report, StoragePort } from '../../env.ts'
-import { list, object, optional, read, string } from '../../http/read.ts'
+import { lenient, list, literal, object, optional, read, string } from '../../http/read.ts'
 import { jsonCodec, persisted } from '../../store/persisted.ts'
 import type { Readable } from '../../store/store.ts'
 import { KEY } from '../keys.ts'
 import type { PlacedOrder } from './attempt.ts'
+import { standingOf } from './order-status.ts'
 
 /** An accepted order that is still to be paid, and that a later one has pushed off its page: the way to pay is all that is kept of it. */
 export interface OwedOrder {
   readonly id: string
   readonly number?: string | undefined
   readonly url: string
+  /** What the bank has said since. */
+  readonly said?: 'paid' | 'failed' | undefined
 }
 
 export interface OwedOrders {
@@ -17,13 +20,15 @@ export interface OwedOrders {
   readonly list: Readable<readonly OwedOrder[]>
   /** Keeps an order's way to pay; one that owes nothing, or none, is left alone. */
   keep(order: PlacedOrder | null): void
-  /** Paid, or put away by the customer. */
+  /** The bank says how the payment of one of them ended; what it has called paid stays so. */
+  returned(id: string, success: boolean): void
+  /** Put away by the customer. */
   settle(id: string): void
 }
 
 /** More than this push out the oldest. */
 const MOST = 5
-const reader = list(object({ id: string, number: optional(string), url: string }))
+const reader = list(object({ id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed')) }))
 
 export function createOwedOrders(storage: StoragePort, report: Report): OwedOrders {
   const owed = persisted<readonly OwedOrder[]>({
@@ -37,6 +42,11 @@ export function createOwedOrders(storage: StoragePort, report: Report): OwedOrde
       const { id, number, payment: { url } } = order
       owed.set([{ id, number, url }, ...owed.get().filter(held => held.id !== id)].slice(0, MOST))
     },
+    returned(id, success) {
+      const held = owed.get()
+      if (!held.some(one => one.id === id && one.said !== 'paid')) return
+      owed.set(held.map(one => (one.id === id ? { ...one, said: success ? 'paid' : 'failed' } : one)))
+    },
     settle(id) {
       const rest = owed.get().filter(held => held.id !== id)
       if (rest.length < owed.get().length) owed.set(rest)
@@ -47,5 +57,11 @@ export function createOwedOrders(storage: StoragePort, report: Report): OwedOrde
 type Owed = PlacedOrder & { readonly payment: { readonly at: 'waiting' | 'failed' } }
 /** Whether an order is still to be paid at its payment page. */
 export function isOwed(order: PlacedOrder): order is Owed {
-  return order.payment.at === 'waiting' || order.payment.at === 'failed'
+  const standing = standingOf(order)
+  return standing === 'waiting' || standing === 'failed'
+}
+/** The way to pay, as long as nobody but the bank has said that it is paid (decision 45); null when there is nothing to pay there. */
+export function wayToPay(order: PlacedOrder): string | null {
+  const isOpen = isOwed(order) || standingOf(order) === 'said-paid'
+  return isOpen && order.payment.at !== 'on-receipt' ? order.payment.url : null
 }

@@ -1,5 +1,5 @@
 import type { Report, StoragePort } from '../../env.ts'
-import { createStore, type Readable } from '../../store/store.ts'
+import type { Readable } from '../../store/store.ts'
 import type { OrderJournal, PlacedOrder } from './attempt.ts'
 import { createOwedOrders, isOwed, type OwedOrder } from './owed-orders.ts'
 
@@ -10,12 +10,10 @@ export interface PlacedOrders {
   readonly owed: Readable<readonly OwedOrder[]>
   /** The customer puts one of them away. */
   dismissOwed(id: string): void
-  /** The payment page came back to the cart. */
+  /** What the bank says on the customer's return: noted of an order that waits here to be paid; of any other nothing is claimed. */
   paymentReturned(orderId: string, success: boolean): void
-  /** The payment page came back for an order that this device no longer shows. */
-  readonly returned: Readable<{ readonly success: boolean } | null>
-  /** That has been read; the order that this device does show stays. */
-  dismissReturned(): void
+  /** How far the API says that the shown order is. */
+  noteStatus(orderId: string, status: string): void
   forgetPlaced(): void
   /** Forgets the order that is shown, unless it is still to be paid, for only here is the way to do that, or another is on its way and has yet to be told. */
   forgetSettled(): void
@@ -29,16 +27,12 @@ export function createPlacedOrders(journal: Pick<OrderJournal, 'placed' | 'stand
 } {
   const { placed } = journal
   const owed = createOwedOrders(storage, report)
-  const returned = createStore<{ readonly success: boolean } | null>(null)
 
   function isSettled(): boolean {
     const held = placed.get()
     return (held === null || !isOwed(held)) && journal.standing() === null
   }
-  function forgetPlaced(): void {
-    placed.set(null)
-    returned.set(null)
-  }
+  const forgetPlaced = (): void => placed.set(null)
 
   return {
     placed,
@@ -51,16 +45,14 @@ export function createPlacedOrders(journal: Pick<OrderJournal, 'placed' | 'stand
     dismissOwed: owed.settle,
     paymentReturned(orderId, success) {
       const held = placed.get()
-      if (held === null || held.id !== orderId) {
-        if (success) owed.settle(orderId)
-        return returned.set({ success })
-      }
-      // what has been paid stays paid, whatever older page of the bank comes back later
-      if (held.payment.at === 'on-receipt' || held.payment.at === 'paid') return
-      placed.set({ ...held, payment: { at: success ? 'paid' : 'failed', url: held.payment.url } })
+      if (held?.id !== orderId) return owed.returned(orderId, success)
+      // what the bank has called paid stays so, whatever older page of it comes back later
+      if (isOwed(held)) placed.set({ ...held, payment: { at: success ? 'paid' : 'failed', url: held.payment.url } })
     },
-    returned,
-    dismissReturned: () => returned.set(null),
+    noteStatus(orderId, status) {
+      const held = placed.get()
+      if (held?.id === orderId && held.status !== status) placed.set({ ...held, status })
+    },
     forgetPlaced,
     forgetSettled() {
       if (isSettled()) forgetPlaced()

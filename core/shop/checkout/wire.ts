@@ -116,7 +116,11 @@ export function preflightRequest(order: {
 export interface CheckoutWire {
   preflight(request: PreflightRequest, person: { accessToken: string; id: number } | null, cancel?: CancelToken): Promise<Preflight>
   order(request: OrderRequest, person: { accessToken: string; id: number }, idempotencyKey: string | null, agreed: Agreed): Promise<Order>
+  /** How far an order is: an optional call of the API. */
+  orderStatus(orderId: string, person: { accessToken: string; id: number }): Promise<string>
 }
+
+const progress = object({ status: text })
 
 export function createCheckoutWire(http: Http, report: Report): CheckoutWire {
   return {
@@ -134,6 +138,10 @@ export function createCheckoutWire(http: Http, report: Report): CheckoutWire {
         ...(idempotencyKey !== null && { headers: { 'Idempotency-Key': idempotencyKey } }),
       })
       return orderOf(read(accepted, answer, report, 'order'), agreed)
+    },
+    async orderStatus(orderId, person) {
+      const answer = await http.get(`/api/v1/persons/${person.id}/orders/${encodeURIComponent(orderId)}`, { bearer: person.accessToken })
+      return read(progress, answer, report, 'order status').status
     },
   }
 }

@@ -1,0 +1,84 @@
+import type { Cancel, TimerPort } from '../../env.ts'
+import { ApiError } from '../../http/errors.ts'
+import { SignedOutError } from '../session/tokens.ts'
+import type { Session } from '../session/session.ts'
+import type { PlacedOrder } from './attempt.ts'
+import type { PlacedOrders } from './placed-orders.ts'
+import type { CheckoutWire } from './wire.ts'
+
+/** How often in milliseconds an order that is in sight is asked after. */
+const EVERY = 30_000
+
+/** Asks the API how far the shown order is (an optional call, settled detail 17). */
+export interface StatusFollower {
+  /** Asks now and then every 30 s, while the order is under way, until called off: for as long as it is in sight. */
+  follow(): Cancel
+}
+
+export function createStatusFollower({ isOffered, orders, wire, session, timer }: {
+  /** Whether the API has this call. */
+  readonly isOffered: boolean
+  readonly orders: Pick<PlacedOrders, 'placed' | 'noteStatus'>
+  readonly wire: Pick<CheckoutWire, 'orderStatus'>
+  readonly session: Pick<Session, 'personally'>
+  readonly timer: TimerPort
+}): StatusFollower {
+  let last = { id: '', at: 0 }
+
+  /** Whether it is worth while to ask again. */
+  async function ask({ id }: PlacedOrder): Promise<boolean> {
+    last = { id, at: timer.now() }
+    try {
+      orders.noteStatus(id, await session.personally((accessToken, personId) => wire.orderStatus(id, { accessToken, id: personId })))
+      return true
+    } catch (error) {
+      // nobody is signed in, or this API cannot tell: nothing is said of it
+      return !(error instanceof SignedOutError || (error instanceof ApiError && (error.status === 404 || error.status === 501)))
+    }
+  }
+
+  return {
+    follow() {
+      let isOver = false
+      let stop: Cancel = () => undefined
+      async function turn(): Promise<void> {
+        const order = orders.placed.get()
+        if (isOver || order === null || !isUnderWay(order) || !await ask(order) || isOver) return
+        stop = timer.after(EVERY, () => void turn())
+      }
+      const held = orders.placed.get()
+      // a page that is looked at again and again asks no more often for that
+      const asked = timer.now() - last.at
+      const isYoung = held?.id === last.id && asked >= 0 && asked < EVERY
+      if (isOffered) stop = timer.after(isYoung ? EVERY - asked : 0, () => void turn())
+      return () => {
+        isOver = true
+        stop()
+      }
+    },
+  }
+}
+
+/** How far an order is, in the contract's words; another API's word tells nothing here. */
+const UNDER_WAY = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY'] as const
+export type OrderStatus = (typeof UNDER_WAY)[number] | 'DONE' | 'CANCELLED'
+
+export function statusOf({ status }: PlacedOrder): OrderStatus | null {
+  return status === 'DONE' || status === 'CANCELLED' ? status : UNDER_WAY.find(known => known === status) ?? null
+}
+
+/** How an order stands with its payment; `said-paid` is the bank's word alone, `paid` the API's (decision 45). */
+export type Standing = 'on-receipt' | 'waiting' | 'failed' | 'said-paid' | 'paid' | 'cancelled'
+
+export function standingOf(order: PlacedOrder): Standing {
+  const status = statusOf(order)
+  if (status === 'CANCELLED') return 'cancelled'
+  if (order.payment.at === 'on-receipt') return 'on-receipt'
+  // a restaurant that goes on with an order has its money
+  if (status !== null) return 'paid'
+  return order.payment.at === 'paid' ? 'said-paid' : order.payment.at
+}
+function isUnderWay(order: PlacedOrder): boolean {
+  const status = statusOf(order)
+  return status !== 'DONE' && status !== 'CANCELLED'
+}

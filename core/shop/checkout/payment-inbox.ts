@@ -1,0 +1,23 @@
+import type { History } from 'history'
+import { routes } from '../routes.ts'
+import { parametersOf } from '../session/vk/parameters.ts'
+
+/** What the bank's page says of an order, as it stood in the address of the return (decision 45). */
+export interface PaymentReturn {
+  readonly order: string
+  readonly success: boolean
+}
+
+/** Takes it out of the address bar, so that a reload or a link does not say it again; null when there is none. To be made before the router. */
+export function takePaymentReturn(history: History): PaymentReturn | null {
+  const { pathname, search, hash, state } = history.location
+  const { path } = routes['cart.index']
+  if (pathname !== path && pathname !== `${path}/`) return null
+  const parameters = parametersOf(search)
+  const valueOf = (wanted: string): string | undefined => parameters.find(({ name }) => name === wanted)?.value
+  const [order, payment] = [valueOf('order'), valueOf('payment')]
+  if (order === undefined || (payment !== 'success' && payment !== 'failure')) return null
+  const rest = parameters.filter(({ name }) => name !== 'order' && name !== 'payment').map(({ raw }) => raw)
+  history.replace({ pathname, search: rest.length === 0 ? '' : `?${rest.join('&')}`, hash }, state)
+  return { order, success: payment === 'success' }
+}

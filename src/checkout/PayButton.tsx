@@ -1,0 +1,35 @@
+import type { Standing } from '../../core/shop/checkout/order-status.ts'
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+
+/** The way to an order's payment page; where that is not one of the chain's own it names the host, and it leads nowhere unsafe (CHK-07). */
+export function PayButton({ url, standing, variant, size }: {
+  readonly url: string
+  readonly standing: Standing
+  readonly variant: 'filled' | 'text'
+  readonly size?: 'large'
+}) {
+  const { checkout } = useShop()
+  const { t } = useWords()
+  const address = checkout.payAddress(url)
+  if (address.at === 'refused') return null
+  const action = t(standing === 'failed' ? 'payment.again' : standing === 'said-paid' ? 'payment.notPaid' : 'payment.goOn')
+  return (
+    <Button variant={variant} size={size} href={address.href}>
+      {address.at === 'ask' ? t('payment.atHost', { action, host: address.host }) : action}
+    </Button>
+  )
+}
+
+/** Whether a payment link is not one to follow. */
+export function useIsUnsafe(): (url: string) => boolean {
+  const { checkout } = useShop()
+  return url => checkout.payAddress(url).at === 'refused'
+}
+
+export function UnsafeLink() {
+  const { t } = useWords()
+  return <Alert tone="error" title={t('payment.unsafe')}>{t('payment.unsafeText')}</Alert>
+}

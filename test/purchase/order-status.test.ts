@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { standingOf } from '../../core/shop/checkout/order-status.ts'
+import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import type { TestSandbox } from '../kit/shop.ts'
+import { meet, openSandbox, prepare, type Customer } from './customer.ts'
+
+/** What is told of an order after it was placed: by the bank in the address of the return, and by the API that can tell. */
+const progress = suite<{ sandbox: TestSandbox; page: Customer; storage: MemoryStorage; id: string }>('an order that is under way')
+progress.before.each(async context => {
+  context.sandbox = await openSandbox()
+  const { member } = await prepare(context.sandbox)
+  await context.sandbox.control('habits', { orderStatus: true })
+  context.storage = createMemoryStorage({ ...member, order_payment_method: '"CARD_ONLINE"' })
+  context.page = await opened(context.sandbox, context.storage)
+  assert.is((await context.page.place()).at, 'pay')
+  context.id = context.page.shop.checkout.order.placed.get()?.id ?? ''
+})
+progress.after.each(context => context.sandbox.close())
+
+async function opened(sandbox: TestSandbox, storage: MemoryStorage, options: object = { config: { orders: { status: true } } }): Promise<Customer> {
+  const page = meet({ sandbox, storage, ...options })
+  await page.start()
+  return page
+}
+const standing = ({ shop }: Customer): string => {
+  const held = shop.checkout.order.placed.get()
+  return held === null ? 'none' : `${standingOf(held)} ${held.status ?? ''}`.trim()
+}
+const asked = (page: Customer): number => page.network.paths.filter(path => /^GET \/api\/v1\/persons\/\d+\/orders\//.test(path)).length
+async function pass(page: Customer, seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left -= 1) {
+    await page.timer.advance(1000)
+    while (page.network.isBusy()) await wait(1)
+  }
+}
+async function settled(page: Customer): Promise<void> {
+  await pass(page, 1)
+  while (page.network.isBusy()) await wait(1)
+  await wait(1)
+}
+
+for (const [query, says] of [['payment=success', 'said-paid'], ['payment=failure', 'failed'], ['payment=perhaps', 'waiting'], ['', 'waiting']] as const) {
+  progress(`[CHK-07] a return with «${query}» leaves an order that waits to be paid ${says}, and the address as if nothing had been there`, async ({ sandbox, storage, id }) => {
+    const back = meet({ sandbox, storage, path: `/cart?a=1&order=${id}&${query}#x` })
+    assert.is(standing(back), says)
+    const { search, hash } = back.shop.router.current.get()
+    assert.equal([search, hash], [says === 'waiting' ? `?a=1&order=${id}&${query}` : '?a=1', '#x'])
+    assert.is(standing(meet({ sandbox, storage })), says)
+  })
+}
+
+progress('[CHK-07] a link to a stranger\'s return claims nothing and changes nothing', async ({ sandbox, storage }) => {
+  const before = storage.get('order_placed')
+  const back = meet({ sandbox, storage, path: '/cart?order=another&payment=success' })
+  assert.equal([standing(back), storage.get('order_placed'), back.shop.checkout.order.owed.get()], ['waiting', before, []])
+  assert.is(back.shop.router.current.get().search, '')
+  assert.is(standing(meet({ sandbox, storage, path: `/?order=${back.shop.checkout.order.placed.get()?.id}&payment=success` })), 'waiting', 'only at the cart')
+})
+
+progress('[CHK-07] [CFG-09] the API confirms what the bank has said: every half minute while the order is in sight, until it is done', async ({ sandbox, page, id }) => {
+  page.shop.checkout.order.paymentReturned(id, true)
+  assert.is(standing(page), 'said-paid')
+  const leave = page.shop.checkout.status.follow()
+  await settled(page)
+  assert.equal([asked(page), standing(page)], [1, 'said-paid AWAITING_PAYMENT'])
+  await sandbox.control('order-status', { orderId: id, status: 'COOKING' })
+  await pass(page, 31)
+  assert.equal([asked(page), standing(page)], [2, 'paid COOKING'])
+  await sandbox.control('order-status', { orderId: id, status: 'DONE' })
+  await pass(page, 31)
+  assert.equal([asked(page), standing(page)], [3, 'paid DONE'])
+  await pass(page, 120)
+  assert.is(asked(page), 3, 'an order that is done is asked after no more')
+  leave()
+})
+
+progress('[CHK-07] [CFG-09] an order out of sight is asked after by nobody, and one looked at again and again no oftener', async ({ page }) => {
+  const { follow } = page.shop.checkout.status
+  for (let look = 0; look < 5; look += 1) {
+    const leave = follow()
+    await settled(page)
+    leave()
+  }
+  assert.is(asked(page), 1)
+  await pass(page, 120)
+  assert.is(asked(page), 1)
+  follow()
+  await settled(page)
+  assert.is(asked(page), 2)
+})
+
+for (const status of [404, 501]) {
+  progress(`[CFG-09] an API that answers ${status} cannot tell: it is asked once, and nothing is said of it`, async ({ sandbox, page }) => {
+    await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders/', kind: 'status', status })
+    const leave = page.shop.checkout.status.follow()
+    await pass(page, 120)
+    assert.equal([asked(page), standing(page), page.shop.session.state.get().at], [1, 'waiting', 'authorised'])
+    leave()
+  })
+}
+
+progress('[CFG-09] an answer that fails or says nothing is waited out, and the next one counts', async ({ sandbox, page, id }) => {
+  for (const fault of [{ kind: 'status', status: 500 }, { kind: 'html' }, { kind: 'body', body: '{"id":1}' }, { kind: 'reset' }] as const) {
+    await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders/', times: 1, ...fault })
+  }
+  await sandbox.control('order-status', { orderId: id, status: 'READY' })
+  const leave = page.shop.checkout.status.follow()
+  await pass(page, 31 * 4)
+  assert.equal([asked(page), standing(page)], [5, 'paid READY'])
+  leave()
+})
+
+progress('[CFG-09] an API that is not said to tell is never asked, nor is anybody on behalf of a guest', async ({ sandbox, storage }) => {
+  const plain = await opened(sandbox, storage, {})
+  const leave = plain.shop.checkout.status.follow()
+  await pass(plain, 60)
+  assert.is(asked(plain), 0)
+  leave()
+  const guest = await opened(sandbox, createMemoryStorage({ order_placed: storage.get('order_placed') ?? '' }))
+  guest.shop.checkout.status.follow()
+  await pass(guest, 60)
+  assert.equal([asked(guest), standing(guest)], [0, 'none'])
+})
+
+progress.run()
