@@ -1,8 +1,10 @@
 /** A half-open range of integers: `min` belongs to it, `max` does not. */
 export interface Band {
   readonly min: number
+  /** `OPEN_END` when every amount from `min` on belongs to it. */
   readonly max: number
 }
+export const OPEN_END = Infinity
 
 export type BandPlace<B extends Band> =
   /** `next` is the nearest band that begins above the amount. */
@@ -14,9 +16,9 @@ export type BandPlace<B extends Band> =
   /** There are no usable bands, or the amount is no number. */
   | { readonly at: 'none' }
 
-/** Whether a band can hold anything: two safe integers, the first below the second. */
+/** Whether a band can hold anything: two safe integers, the first below the second, or no end. */
 export function isBand({ min, max }: Band): boolean {
-  return Number.isSafeInteger(min) && Number.isSafeInteger(max) && min < max
+  return Number.isSafeInteger(min) && (Number.isSafeInteger(max) || max === OPEN_END) && min < max
 }
 
 /** A sorted copy of the usable bands: by `min`, then `max`, otherwise in the order given. */

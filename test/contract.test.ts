@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert'
 import type { HttpPort } from '../core/env.ts'
 import { ApiError, NetworkError, WireError } from '../core/http/errors.ts'
 import { createHttp, type Http } from '../core/http/http.ts'
-import { isoTime, object, read } from '../core/http/read.ts'
+import { object, read } from '../core/http/read.ts'
+import { utcNow } from '../core/http/tolerant-times.ts'
 import type { CartPosition } from '../core/shop/cart/position.ts'
 import { createCheckoutWire, preflightRequest, type OrderRequest, type PreflightRequest } from '../core/shop/checkout/wire.ts'
 import { createLocationWire } from '../core/shop/location/wire.ts'
@@ -11,6 +12,7 @@ import { createMenuWire, MenuError } from '../core/shop/menu/wire.ts'
 import { createSignInWire, type Tokens } from '../core/shop/session/wire.ts'
 import { createVenuesWire } from '../core/shop/venues/wire.ts'
 import { createMemoryStorage } from '../core/store/memory-storage.ts'
+import { parseZone } from '../core/time/zone.ts'
 import { createTestTimer, settle } from './kit/clock.ts'
 import { between, oneOf, seeded } from './kit/random.ts'
 import { createSandboxHttp, type SandboxHttp } from './kit/sandbox-http.ts'
@@ -59,7 +61,7 @@ function sizeOf(answers: ReadonlyMap<string, string>, path: string): number {
 }
 
 contract('GET /1/now', async ({ http, reports }) => {
-  const answer = read(object({ utc_time: isoTime }), await http.get('/1/now'), reporter(reports), 'now')
+  const answer = read(object({ utc_time: utcNow }), await http.get('/1/now'), reporter(reports), 'now')
   assert.ok(Math.abs(answer.utc_time - FRIDAY_NOON) < 5000)
 })
 
@@ -96,7 +98,7 @@ contract('[MENU-01] groups, positions, modifiers, slots, hours and promotions ar
       for (const [positionId, groups] of modifiers) assert.ok(groups.length > 0, `position ${positionId}`)
       assert.is((await wire.slots(id)).length, sizeOf(answers, `GET /1/restos/${id}/position-time-slots`))
       assert.is((await wire.preOrderHours(id)).length, sizeOf(answers, `GET /1/restos/${id}/working-hours`))
-      assert.is((await wire.promotions(id)).length, sizeOf(answers, `GET /1/restos/${id}/promotions`))
+      assert.is((await wire.promotions(id, (await places.resto(id)).zone)).length, sizeOf(answers, `GET /1/restos/${id}/promotions`))
     }
   }
   assert.equal(reports, [])
@@ -262,7 +264,7 @@ const textOf = (json: unknown): string => (json === DROPPED ? '' : JSON.stringif
 
 /** Each reader of an answer, with the path of its call. */
 const readers: readonly (readonly [path: string, run: (http: Http, report: (what: string) => void) => Promise<unknown>])[] = [
-  ['GET /1/now', async (http, report) => read(object({ utc_time: isoTime }), await http.get('/1/now'), report, 'now')],
+  ['GET /1/now', async (http, report) => read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now')],
   ['GET /1/p/cities', (http, report) => createLocationWire(http, whiteLabel, report).cities()],
   ['GET /1/p/restos', (http, report) => createLocationWire(http, whiteLabel, report).restoIds(1)],
   ['GET /1/p/restos/11', (http, report) => createLocationWire(http, whiteLabel, report).resto(11)],
@@ -272,7 +274,7 @@ const readers: readonly (readonly [path: string, run: (http: Http, report: (what
   ['GET /1/restos/11/positions/modifiers', (http, report) => createMenuWire(http, report).modifiers(11)],
   ['GET /1/restos/11/position-time-slots', (http, report) => createMenuWire(http, report).slots(11)],
   ['GET /1/restos/11/working-hours', (http, report) => createMenuWire(http, report).preOrderHours(11)],
-  ['GET /1/restos/11/promotions', (http, report) => createMenuWire(http, report).promotions(11)],
+  ['GET /1/restos/11/promotions', (http, report) => createMenuWire(http, report).promotions(11, parseZone('+03:00', () => undefined))],
   ['POST /1/persons/orders/preflight', (http, report) => createCheckoutWire(http, report).preflight({} as PreflightRequest, null)],
   ['POST /api/v1/persons/…/orders', (http, report) => createCheckoutWire(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, AGREED)],
   ['POST /api/v1/sign/in/phone', (http, report) => createSignInWire(http, testConfig(), report).signInWithCode('', '', '')],
@@ -318,8 +320,8 @@ async function toldOtherwise<T>(answers: ReadonlyMap<string, string>, path: stri
 }
 
 for (const [place, to] of [
-  [['measure'], { value: 1, unit: 'KG' }], [['measure'], 300], [['nutrition'], { kcal: '250' }], [['nutrition'], 'много'], [['description'], 5],
-  [['photos'], {}], [['contents'], 'рис'], [['order'], '1'], [['photos'], [{ url: '/a.svg', width: '800', alt: 1 }]],
+  [['measure'], { value: 1, unit: 'KG' }], [['measure'], 300], [['nutrition'], { kcal: '250 ккал' }], [['nutrition'], 'много'], [['description'], {}],
+  [['photos'], {}], [['contents'], 'рис'], [['order'], 'первый'], [['photos'], [{ url: '/a.svg', width: '800 px', alt: {} }]],
 ] as const) {
   contract(`[ERR-05] [MENU-03] a dish stays on the menu when its ${place.join('.')} is ${JSON.stringify(to)}`, async ({ answers }) => {
     const path = 'GET /1/p/menus/101/positions'
@@ -337,7 +339,7 @@ contract('[MENU-07] [ERR-05] a dish for adults is known by the code of its tag a
 })
 
 for (const [field, to] of [
-  ['averageCheck', 150_000.5], ['averageCheck', '1500'], ['description', {}], ['photos', {}], ['links', 'vk.com/caplya'], ['pays', {}], ['tags', 1], ['emails', 'a@b.ru'],
+  ['averageCheck', 150_000.5], ['averageCheck', '1500 ₽'], ['description', {}], ['photos', {}], ['links', 'vk.com/caplya'], ['pays', {}], ['tags', 1], ['emails', 'a@b.ru'],
 ] as const) {
   contract(`[ERR-05] [MENU-09] a restaurant stays open when its ${field} is ${JSON.stringify(to)}`, async ({ answers }) => {
     const { value, reports } = await toldOtherwise(answers, 'GET /1/p/restos/11', [field], to, (http, report) => createLocationWire(http, whiteLabel, report).resto(11))
@@ -357,7 +359,7 @@ contract('[MENU-05] [ERR-05] one unusable choice of several is left out, and the
   const path = 'GET /1/restos/11/positions/modifiers'
   const sent = JSON.parse(answers.get(path) ?? '[]') as { positionId: number; modifiers: { minCount: number; items: { id: number; price: number }[] }[] }[]
   const at = sent.findIndex(({ modifiers: [first] }) => first !== undefined && first.minCount > 0 && first.items.length > 2)
-  const { value, reports } = await toldOtherwise(answers, path, [at, 'modifiers', 0, 'items', 1, 'price'], '90', (http, report) => createMenuWire(http, report).modifiers(11))
+  const { value, reports } = await toldOtherwise(answers, path, [at, 'modifiers', 0, 'items', 1, 'price'], '90.5', (http, report) => createMenuWire(http, report).modifiers(11))
   const items = sent[at]?.modifiers[0]?.items.map(item => item.id) ?? []
   assert.equal(value.get(sent[at]?.positionId ?? 0)?.[0]?.items.map(item => item.id), items.filter((_, index) => index !== 1))
   assert.equal(reports, ['wire.item-dropped'])
@@ -365,7 +367,7 @@ contract('[MENU-05] [ERR-05] one unusable choice of several is left out, and the
 
 contract('[MENU-04] [ERR-05] one unusable id takes no other dish out of its hours', async ({ answers }) => {
   const path = 'GET /1/restos/11/position-time-slots'
-  const { value, reports, sent } = await toldOtherwise(answers, path, [0, 'positionIds', 0], '7', (http, report) => createMenuWire(http, report).slots(11))
+  const { value, reports, sent } = await toldOtherwise(answers, path, [0, 'positionIds', 0], 'семь', (http, report) => createMenuWire(http, report).slots(11))
   assert.equal(value[0]?.positionIds, (sent as { positionIds: number[] }[])[0]?.positionIds.slice(1))
   assert.equal(reports, ['wire.item-dropped'])
 })
@@ -375,9 +377,9 @@ contract('[BOOT-04] [ERR-05] one unusable city of a restaurant costs it none of 
   const sent = JSON.parse(answers.get(path) ?? '[]') as { id: number; cityIds: number[] }[]
   const ids = sent.map(one => one.id)
   const city = sent[0]?.cityIds[0] ?? 0
-  const chosen = await toldOtherwise(answers, path, [0, 'cityIds'], ['7', city], (http, report) => createLocationWire(http, whiteLabel, report).restoIds(city))
+  const chosen = await toldOtherwise(answers, path, [0, 'cityIds'], ['семь', city], (http, report) => createLocationWire(http, whiteLabel, report).restoIds(city))
   assert.equal([chosen.value, chosen.reports], [ids, ['wire.item-dropped']])
-  const all = await toldOtherwise(answers, path, [0, 'cityIds'], ['7', city], (http, report) => createVenuesWire(http, whiteLabel, report).list())
+  const all = await toldOtherwise(answers, path, [0, 'cityIds'], ['семь', city], (http, report) => createVenuesWire(http, whiteLabel, report).list())
   assert.equal([all.value.map(one => one.id), all.value[0]?.cityIds], [ids, [city]])
 })
 
@@ -388,7 +390,7 @@ contract('[ERR-05] [MENU-10] hours that nobody can read are told of, also those 
     ['GET /1/restos/11/working-hours', [0, 'hours', 0, 'close'], (http: Http, report: (what: string) => void) => createMenuWire(http, report).preOrderHours(11)],
   ] as const
   for (const [path, place, run] of spoiled) {
-    for (const time of ['9:00', '25:00', '10.30', '']) assert.equal((await toldOtherwise<unknown>(answers, path, place, time, run)).reports, ['wire.item-dropped'], `${path} ${time}`)
+    for (const time of ['9:0', '25:00', '10.30', '']) assert.equal((await toldOtherwise<unknown>(answers, path, place, time, run)).reports, ['wire.item-dropped'], `${path} ${time}`)
     assert.equal((await toldOtherwise<unknown>(answers, path, place, '10:30', run)).reports, [], path)
   }
 })

@@ -100,6 +100,11 @@ export function contains(ring: Ring, at: Point): boolean {
   return locate(ring, at) !== 'out'
 }
 
+/** The corners in degrees, for drawing; whoever draws closes the line. */
+export function cornersOf({ lats, lngs }: Ring): readonly Point[] {
+  return Array.from(lats, (lat, index) => ({ lat: lat / gridPerDegree, lng: (lngs[index] as number) / gridPerDegree }))
+}
+
 function refused(reason: string): RingResult {
   return { at: 'refused', reason }
 }

@@ -1,5 +1,4 @@
 import type { Report } from '../env.ts'
-import { parseIso } from '../time/iso.ts'
 import { WireError } from './errors.ts'
 
 /**
@@ -75,10 +74,6 @@ export function literal<const Values extends readonly (string | number | boolean
     values.some((known) => known === value),
   )
 }
-
-/** A moment: an ISO 8601 text with an offset, read as milliseconds since 1970. See `time/iso.ts`. */
-export const isoTime: Read<number> = (value, at) =>
-  (typeof value === 'string' ? parseIso(value) : undefined) ?? mismatch(at, 'an ISO 8601 time with an offset', value)
 
 /** A reader whose field may be missing. */
 export interface ReadOptional<T> extends Read<T | undefined> {

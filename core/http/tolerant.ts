@@ -1,4 +1,4 @@
-import { kindOf, lenient, mismatch, optional, tolerate, type Read, type ReadOptional } from './read.ts'
+import { kindOf, lenient, mismatch, optional, orElse, tolerate, type Read, type ReadOptional } from './read.ts'
 
 /*
  * Values of an API that grew by itself (settled detail 5): what was agreed as a number may come as its decimal string, a text as
@@ -13,6 +13,12 @@ const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 export function wholeIn(value: unknown): number | undefined {
   const made = typeof value === 'string' && WHOLE.test(value) ? Number(value) : value
   return Number.isSafeInteger(made) ? made as number : undefined
+}
+
+/** The finite number in a foreign value: a number, or its decimal string. */
+export function decimalIn(value: unknown): number | undefined {
+  const made = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
+  return Number.isFinite(made) ? made as number : undefined
 }
 
 function numeric(expected: string, find: (value: unknown) => number | undefined): Read<number> {
@@ -35,10 +41,7 @@ export const whole = numeric('an integer', wholeIn)
 export const id = numeric('a positive integer', within(1))
 /** Minor units, from 0. Sums with a fraction are none: nobody knows which unit they are in. */
 export const amount = numeric('an amount in minor units', within(0))
-export const decimal = numeric('a finite number', value => {
-  const made = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
-  return Number.isFinite(made) ? made as number : undefined
-})
+export const decimal = numeric('a finite number', decimalIn)
 
 export const text: Read<string> = (value, at) => {
   if (typeof value === 'string') return value
@@ -47,6 +50,15 @@ export const text: Read<string> = (value, at) => {
   tolerate(at, 'a number for a string')
   return String(value)
 }
+
+export const flag: Read<boolean> = (value, at) => {
+  if (typeof value === 'boolean') return value
+  const made = FLAGS.get(value)
+  if (made === undefined) return mismatch(at, 'a boolean', value)
+  tolerate(at, `a ${typeof value} for a boolean`)
+  return made
+}
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([['true', true], ['false', false], [1, true], [0, false]])
 
 /** Was agreed to be there, and need not be: absent or null is undefined, which is told. */
 export function missable<T>(reader: Read<T>): ReadOptional<Exclude<T, undefined>> {
@@ -62,6 +74,11 @@ export function missable<T>(reader: Read<T>): ReadOptional<Exclude<T, undefined>
 export function assumed<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
   const read = missable(reader)
   return (foreign, at) => read(foreign, at) ?? value
+}
+
+/** Like `assumed`, but what is there and wrong is `value` too. */
+export function defaulted<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
+  return assumed(orElse(reader, value), value)
 }
 
 /** Was agreed to be there, and nothing hangs on it: absent, null or wrong it is undefined, which is told. */

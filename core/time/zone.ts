@@ -1,6 +1,6 @@
 import type { Report } from '../env.ts'
 import { dateOf, dayMilliseconds, daysOf, minuteMilliseconds, parseDate, writeDate } from './civil.ts'
-import { parseOffset } from './iso.ts'
+import { parseOffset, type WrittenTime } from './iso.ts'
 import { weekdayAt } from './weekday.ts'
 import type { Weekday } from './weekday.ts'
 
@@ -76,6 +76,17 @@ export function momentOfWall(zone: Zone, wallMinutes: number): number {
   if (isShown(second)) return local - second * minuteMilliseconds
   return jumpBetween(zone, local - first * minuteMilliseconds, local - second * minuteMilliseconds)
 }
+
+/** The moment that a foreign time means in a zone. A date alone is where its day begins, or `ends`: at the midnight after it. */
+export function momentIn(zone: Zone, written: WrittenTime, day: 'begins' | 'ends'): number {
+  if (written.at === 'moment') return written.milliseconds
+  if (written.at === 'date') return instantOf(zone, written.date, day === 'ends' ? 1440 : 0)
+  const minutes = Math.floor(written.milliseconds / minuteMilliseconds)
+  return momentOfWall(zone, minutes) + written.milliseconds - minutes * minuteMilliseconds
+}
+
+/** The zone of clocks that nobody has to tell the place of. */
+export const UTC: Zone = { name: '+00:00', offsetAt: () => 0 }
 
 function jumpBetween(zone: Zone, from: number, to: number): number {
   const old = zone.offsetAt(from)

@@ -26,9 +26,12 @@ export interface MapView {
 
 export type MapTheme = 'dark' | 'light'
 
+/** A part of a delivery zone; the parts of one zone share its id. */
 export interface MapZone {
   readonly id: number
   readonly points: readonly Point[]
+  /** Within the outline, and not of the zone. */
+  readonly holes?: readonly (readonly Point[])[]
   readonly selected?: boolean
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeliveryReason, LineReasons } from '../../core/shop/cart/reasons.ts'
+import { OPEN_END } from '../../core/threshold.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -83,7 +84,9 @@ function Delivery({ reason }: { readonly reason: DeliveryReason }) {
   const { amount, zone, band } = reason
   const from = zone === null ? null : band === null
     ? t('why.zone', { zone })
-    : t('why.band', { zone, from: sum(band.min), to: sum(band.max), price: price(band.cost) })
+    : band.max === OPEN_END
+      ? t('why.openBand', { zone, from: sum(band.min), price: price(band.cost) })
+      : t('why.band', { zone, from: sum(band.min), to: sum(band.max), price: price(band.cost) })
   return (
     <div className={css.part}>
       <dt>

@@ -1,4 +1,5 @@
 import type { ZoneVerdict } from '../../core/shop/location/zones.ts'
+import { OPEN_END } from '../../core/threshold.ts'
 import { useWords } from '../bind/text.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import * as css from './DeliveryTerms.module.css'
@@ -33,7 +34,7 @@ function Bands({ verdict: { zone, resto } }: { readonly verdict: Extract<ZoneVer
       <tbody>
         {zone.bands.map(band => (
           <tr key={`${band.min}-${band.max}`}>
-            <th scope="row">{t('terms.range', { min: amount(band.min), max: amount(band.max) })}</th>
+            <th scope="row">{band.max === OPEN_END ? t('terms.from', { min: amount(band.min) }) : t('terms.range', { min: amount(band.min), max: amount(band.max) })}</th>
             <td>{band.cost === 0 ? t('common.free') : amount(band.cost)}</td>
             {hasMinutes && <td>{band.minutes === 0 ? '' : t('unit.minShort', { n: band.minutes })}</td>}
           </tr>

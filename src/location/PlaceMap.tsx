@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Point } from '../../core/geo/point.ts'
+import { cornersOf } from '../../core/geo/polygon.ts'
 import type { CityData } from '../../core/shop/location/city-data.ts'
 import { pickUpName } from '../../core/shop/location/methods.ts'
 import type { City, Resto } from '../../core/shop/location/wire.ts'
@@ -31,7 +32,9 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
   const isDelivery = method === 'DELIVERY'
   const zones = useMemo(
     () => isDelivery
-      ? servedZones(data).map(({ zone: { id, points: border } }): MapZone => ({ id, points: border, selected: id === zoneId }))
+      ? servedZones(data).flatMap(({ zone: { id, area } }) => area.map(({ outer, holes }): MapZone => ({
+        id, points: cornersOf(outer), holes: holes.map(cornersOf), selected: id === zoneId,
+      })))
       : [],
     [isDelivery, data, zoneId],
   )
@@ -46,7 +49,7 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
     [isDelivery, data, ids, restoId],
   )
   const frame = useMemo(
-    () => isDelivery ? servedZones(data).flatMap(({ zone }) => zone.points) : points.map(resto => resto.location),
+    () => isDelivery ? servedZones(data).flatMap(({ zone }) => zone.area.flatMap(({ outer }) => cornersOf(outer))) : points.map(resto => resto.location),
     [isDelivery, data, ids],
   )
   const chosen = isDelivery ? undefined : points.find(point => point.id === restoId)

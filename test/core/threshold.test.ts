@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { findBand, sortBands } from '../../core/threshold.ts'
+import { findBand, OPEN_END, sortBands, stretchesOf } from '../../core/threshold.ts'
 import { between, seeded } from '../kit/random.ts'
 
 const threshold = suite('threshold')
@@ -45,7 +45,6 @@ threshold('[CART-06] knows nothing without bands, and takes unusable ones for ab
     { min: 5, max: 5 },
     { min: 9, max: 3 },
     { min: Number.NaN, max: 9 },
-    { min: 0, max: Infinity },
     { min: 0.5, max: 9 },
     { min: -Infinity, max: 4 },
     { min: '0', max: '9' } as never,
@@ -55,6 +54,13 @@ threshold('[CART-06] knows nothing without bands, and takes unusable ones for ab
   assert.equal(sortBands(wrong), [])
   const good = { min: 4, max: 6 }
   assert.equal(findBand([...wrong, good], 5), { at: 'band', band: good, next: null })
+})
+
+threshold('[CART-06] the last band may have no end: every sum from its beginning on lies in it', () => {
+  const [first, last] = [{ min: 0, max: 100 }, { min: 100, max: OPEN_END }]
+  assert.equal(findBand([last, first], 100), { at: 'band', band: last, next: null })
+  assert.equal(findBand([first, last], Number.MAX_SAFE_INTEGER), { at: 'band', band: last, next: null })
+  assert.equal(stretchesOf([last, first]), [{ from: 0, until: 100, band: first }, { from: 100, until: OPEN_END, band: last }])
 })
 
 threshold('takes the lowest of overlapping bands, then the shorter, then the one given first', () => {

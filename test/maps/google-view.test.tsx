@@ -131,6 +131,19 @@ drawing('[MAP-02] zones are replaced, filled to 12 %, and a selected one has the
   assert.equal(plain?.options.paths, square)
 })
 
+drawing('[MAP-02] what a zone leaves out is a hole in it, whichever way round its line was sent', () => {
+  const world = service()
+  const { view } = viewOn(world)
+  const hole = [{ lat: 57.61, lng: 39.81 }, { lat: 57.61, lng: 39.82 }, { lat: 57.62, lng: 39.82 }]
+  for (const sent of [hole, [...hole].reverse()]) view.setZones([{ id: 1, points: square, holes: [sent] }])
+  const [one, other] = world.polygons.map(({ options }) => options.paths as unknown as { lat: number; lng: number }[][])
+  const turn = (line: readonly { lat: number; lng: number }[]): number =>
+    Math.sign(line.reduce((sum, { lat, lng }, at) => sum + (line.at(at - 1)?.lng ?? 0) * lat - lng * (line.at(at - 1)?.lat ?? 0), 0))
+  assert.equal(one, other)
+  assert.equal(one?.[0], square)
+  assert.is(turn(one?.[1] ?? []), -turn(square))
+})
+
 drawing('[MAP-02] another theme is another map at the same place, with all that was on it', () => {
   const world = service()
   const { view, element } = viewOn(world)

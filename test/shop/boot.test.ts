@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpAnswer, HttpPort, HttpRequest } from '../../core/env.ts'
+import { cornersOf } from '../../core/geo/polygon.ts'
 import { needsResto, routes } from '../../core/shop/routes.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { world } from '../../e2e/sandbox/data/world.ts'
@@ -554,7 +555,7 @@ boot('[MENU-01] the whole menu is there for both methods, and shows that of the 
   const zone = data?.at === 'ready' ? data.value.zones.find(one => one.id === 1202) : undefined
   const place = {
     address: 'Заволжье', apartment: '', entrance: '', floor: '', intercom: '', comment: '', hasHouse: true, placeId: '',
-    location: inside(zone?.points ?? []),
+    location: inside(zone?.area.flatMap(({ outer }) => cornersOf(outer)) ?? []),
   }
   location.choice.set({ method: 'DELIVERY', cityId: 1, restoId: 12, place })
   await settle()

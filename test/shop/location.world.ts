@@ -44,7 +44,7 @@ export function zone(
   ]
   const made = makeRing(points)
   if (made.at === 'refused') throw new Error(made.reason)
-  return { id, name: `Зона ${id}`, restoId, points, ring: made.ring, bands }
+  return { id, name: `Зона ${id}`, restoId, area: [{ outer: made.ring, holes: [] }], bands }
 }
 /** One band for every sum. */
 export function flat(cost: number): readonly DeliveryBand[] {

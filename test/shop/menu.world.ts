@@ -11,7 +11,7 @@ export function menuRef(id: number, fields: Partial<Menu> = {}): Menu {
   return { id, name: `Меню ${id}`, order: id, isDelivery: true, isTakeAway: true, isOnline: false, isTable: false, ...fields }
 }
 export function groupOf(id: number, fields: Partial<PositionGroup> = {}): PositionGroup {
-  return { id, menuId: 1, name: `Группа ${id}`, order: id, photos: [], ...fields }
+  return { id, name: `Группа ${id}`, order: id, photos: [], ...fields }
 }
 export function dish(id: number, fields: Partial<Position> = {}): Position {
   return {

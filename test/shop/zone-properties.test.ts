@@ -136,8 +136,8 @@ function randomCity(random: () => number, size: number): City {
     const own = before !== undefined && random() < 0.4 ? neighbour(random, before, size) : randomCorners(random, size)
     corners.push(own)
     return {
-      id: 100 + ((index * 7) % 5), name: '', restoId: oneOf(random, [11, 12, 13, 14, 99]), points: own.map(degrees),
-      ring: ringOf(own), bands: sortBands(randomBands(random)),
+      id: 100 + ((index * 7) % 5), name: '', restoId: oneOf(random, [11, 12, 13, 14, 99]),
+      area: [{ outer: ringOf(own), holes: [] }], bands: sortBands(randomBands(random)),
     }
   })
   return { data: { cityId: 1, restos, zones }, oracles: zones.map((zone, index) => [zone, exact(corners[index]!)]), corners }
@@ -237,10 +237,10 @@ const malformed: readonly (readonly [kind: string, points: unknown])[] = [
   ['an empty list', []], ['one position', [a]], ['two positions', [a, b]], ['two closed', [a, b, a]], ['one three times', [a, a, a]],
   ['one four times', [a, a, a, a]], ['there and back', [a, b, b, a]], ['a straight line', [a, { lat: 57.65, lng: 39.85 }, c]],
   ['a point within a centimetre', [a, { lat: 57.60000001, lng: 39.8 }, { lat: 57.6, lng: 39.80000001 }]],
-  ['a position missing', [a, b, null, d]], ['a position that is a list', [a, [57.6, 39.9], c]], ['a position that is a number', [a, b, 57.7, d]],
+  ['a position missing', [a, b, null, d]], ['a position that is a list of words', [a, ['юг', 'восток'], c]], ['a position that is a number', [a, b, 57.7, d]],
   ['a position that is a text', [a, b, '57.7,39.9', d]], ['an empty position', [a, b, {}, d]], ['a latitude missing', [a, b, { lng: 39.9 }, d]],
   ['a longitude missing', [a, b, { lat: 57.7 }, d]], ['other names', [a, b, { latitude: 57.7, longitude: 39.9 }, d]],
-  ['x and y', [a, b, { x: 57.7, y: 39.9 }, d]], ['numbers as texts', [a, b, { lat: '57.7', lng: '39.9' }, d]], ['a null latitude', [a, b, { lat: null, lng: 39.9 }, d]],
+  ['x and y', [a, b, { x: 57.7, y: 39.9 }, d]], ['numbers as texts with commas', [a, b, { lat: '57,7', lng: '39,9' }, d]], ['a null latitude', [a, b, { lat: null, lng: 39.9 }, d]],
   ['a nested number', [a, b, { lat: { value: 57.7 }, lng: 39.9 }, d]], ['true for a number', [a, b, { lat: true, lng: 39.9 }, d]],
   ['a latitude beyond the pole', [a, b, { lat: 90.5, lng: 39.9 }, d]], ['a latitude below the other pole', [a, b, { lat: -91, lng: 39.9 }, d]],
   ['a longitude beyond the date line', [a, b, { lat: 57.7, lng: 180.01 }, d]], ['radians times a million', [a, b, { lat: 1007054, lng: 696386 }, d]],
@@ -268,8 +268,9 @@ engine(`[ERR-05] leaves ${malformed.length} kinds of malformed rings out in word
     const city = cities.data.get().get(1)
     assert.is(city?.at, 'ready', kind)
     assert.equal(city?.at === 'ready' && city.value.zones.map(zone => zone.id), [2], kind)
-    assert.is(reports.length, 1, `${kind}: ${reports.join('; ')}`)
-    assert.match(reports[0] ?? '', /^wire\.(zone-refused zone 1: |item-dropped .*content\[0\]).*\w+ \w+/, kind)
+    const left = reports.filter(one => !one.startsWith('wire.tolerated'))
+    assert.is(left.length, 1, `${kind}: ${left.join('; ')}`)
+    assert.match(left[0] ?? '', /^wire\.(zone-refused zone 1: |item-dropped .*content\[0\]).*\w+ \w+/, kind)
   }
 })
 

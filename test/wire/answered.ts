@@ -1,4 +1,6 @@
 import { createHttp, type Http } from '../../core/http/http.ts'
+import { object, read } from '../../core/http/read.ts'
+import { utcNow } from '../../core/http/tolerant-times.ts'
 import { createCheckoutWire, type OrderRequest, type PreflightRequest } from '../../core/shop/checkout/wire.ts'
 import { createLocationWire } from '../../core/shop/location/wire.ts'
 import { createMenuWire } from '../../core/shop/menu/wire.ts'
@@ -16,6 +18,7 @@ export const ZONE = parseZone('+03:00', () => undefined)
 
 /** Each reader of the shop, by the name that its paths begin with. */
 export const readers = {
+  now: async (http: Http, report: ReportedHere) => read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time,
   cities: (http: Http, report: ReportedHere) => createLocationWire(http, 'caplya', report).cities(),
   restos: (http: Http, report: ReportedHere) => createLocationWire(http, 'caplya', report).restoIds(1),
   resto: (http: Http, report: ReportedHere) => createLocationWire(http, 'caplya', report).resto(11),
@@ -25,7 +28,7 @@ export const readers = {
   modifiers: (http: Http, report: ReportedHere) => createMenuWire(http, report).modifiers(11),
   slots: (http: Http, report: ReportedHere) => createMenuWire(http, report).slots(11),
   preOrder: (http: Http, report: ReportedHere) => createMenuWire(http, report).preOrderHours(11),
-  promotions: (http: Http, report: ReportedHere) => createMenuWire(http, report).promotions(11),
+  promotions: (http: Http, report: ReportedHere) => createMenuWire(http, report).promotions(11, ZONE),
   preflight: (http: Http, report: ReportedHere) => createCheckoutWire(http, report).preflight({} as PreflightRequest, null),
   order: (http: Http, report: ReportedHere) => createCheckoutWire(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, AGREED),
   tokens: (http: Http, report: ReportedHere) => createSignInWire(http, testConfig(), report).refresh(''),

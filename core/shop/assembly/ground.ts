@@ -1,6 +1,7 @@
 import type { Env } from '../../env.ts'
 import { createHttp } from '../../http/http.ts'
-import { isoTime, object, read } from '../../http/read.ts'
+import { object, read } from '../../http/read.ts'
+import { utcNow } from '../../http/tolerant-times.ts'
 import { createRouter } from '../../router/router.ts'
 import { persisted, textCodec } from '../../store/persisted.ts'
 import { createServerClock } from '../../time/server-clock.ts'
@@ -56,7 +57,7 @@ export function createGround(env: Env, config: Config, surroundings: Surrounding
   const router = createRouter({ history, table: routes, fallback: 'home.index' })
 
   async function syncClock(): Promise<void> {
-    await clock.sync(async () => read(object({ utc_time: isoTime }), await http.get('/1/now'), report, 'now').utc_time)
+    await clock.sync(async () => read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time)
     minute.wake()
   }
 

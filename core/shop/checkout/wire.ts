@@ -1,7 +1,7 @@
 import type { Report } from '../../env.ts'
 import type { Http } from '../../http/http.ts'
 import { lenient, list, mapped, object, orElse, read, strictList, tolerate, type Infer, type Read } from '../../http/read.ts'
-import { amount, assumed, dispensable, id, missable, text, whole } from '../../http/tolerant.ts'
+import { amount, assumed, defaulted, dispensable, id, missable, text, whole } from '../../http/tolerant.ts'
 import type { CancelToken } from '../../task.ts'
 import type { CartPosition } from '../cart/position.ts'
 import { plainSum } from '../cart/position.ts'
@@ -21,9 +21,9 @@ const pricedPosition = mapped(object({
   modifiers: lenient(strictList(object({ modifierId: id, id, count: whole }))),
   sum: amount, payableAmount: missable(amount),
   flags: orElse(list(text), []),
-  discounts: orElse(list(object({ id: orElse(whole, 0), name: orElse(text, ''), calculatedAmount: amount })), []),
-  promoCodes: orElse(list(object({ code: orElse(text, ''), calculatedAmount: amount })), []),
-  specials: orElse(list(object({ name: text })), []),
+  discounts: defaulted(list(object({ id: defaulted(whole, 0), name: defaulted(text, ''), calculatedAmount: amount })), []),
+  promoCodes: defaulted(list(object({ code: defaulted(text, ''), calculatedAmount: amount })), []),
+  specials: defaulted(list(object({ name: text })), []),
 }), ({ payableAmount, ...rest }) => ({ ...rest, payableAmount: payableAmount ?? rest.sum }))
 const preflight = object({
   positions: strictList(pricedPosition), promoCode: lenient(text),

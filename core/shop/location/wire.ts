@@ -1,57 +1,51 @@
 import type { Report } from '../../env.ts'
 import type { Bounds, Point } from '../../geo/point.ts'
 import { point } from '../../geo/point.ts'
-import { makeRing, type Ring } from '../../geo/polygon.ts'
+import { makeArea, type Area } from '../../geo/area.ts'
 import type { Http } from '../../http/http.ts'
-import {
-  boolean, distinct, integer, lenient, list, literal, minor, number, object, optional, orElse, positiveId, read, satisfying, strictList, string, usableList,
-  withDefault, type Infer,
-} from '../../http/read.ts'
-import { sortBands } from '../../threshold.ts'
-import { compileSchedule, isReadable, type Schedule } from '../../time/schedule.ts'
+import { distinct, lenient, list, object, read, satisfying, string, usableList, type Infer } from '../../http/read.ts'
+import { amount, assumed, decimal, defaulted, dispensable, flag, id, missable, text, whole } from '../../http/tolerant.ts'
+import { hours } from '../../http/tolerant-times.ts'
+import { OPEN_END, sortBands } from '../../threshold.ts'
+import { compileSchedule, type Schedule } from '../../time/schedule.ts'
 import { parseZone, type Zone as TimeZone } from '../../time/zone.ts'
+import { outline } from './outline.ts'
 
 /**
  * Cities, restaurants and delivery zones, as the API says them and as the shop keeps them. What is only shown and may be absent
- * (`lenient`, `orElse`) is left out when it is wrong: no restaurant closes for its average bill.
+ * (`lenient`, `defaulted`) is left out when it is wrong: no restaurant closes for its average bill.
  */
 
-const place = object({ lat: number, lng: number })
+const place = object({ lat: decimal, lng: decimal })
 const city = object({
-  id: positiveId, name: string,
-  bounds: lenient(object({ north: number, south: number, east: number, west: number })),
-  center: place, zoom: orElse(number, 12),
+  id, name: text,
+  bounds: lenient(object({ north: decimal, south: decimal, east: decimal, west: decimal })),
+  center: place, zoom: defaulted(decimal, 12),
 })
-const listItem = object({ id: positiveId, name: string, cityIds: list(positiveId) })
-const named = object({ code: string, id: integer, name: string })
-const photo = object({ url: string, width: lenient(integer), height: lenient(integer), alt: lenient(string) })
-const hours = satisfying(object({
-  dayOfWeek: literal('MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'),
-  active: boolean, open: string, close: string,
-}), 'hours from HH:MM to HH:MM', isReadable)
-const payOptions = object({ cardOnline: optional(string), cardUponReceipt: optional(boolean), cashUponReceipt: optional(boolean) })
+// the list of a city's restaurants is the city's, whether or not each of them says so
+const listItem = object({ id, cityIds: missable(list(id)) })
+const named = object({ code: text, id: defaulted(whole, 0), name: text })
+const photo = object({ url: text, width: lenient(whole), height: lenient(whole), alt: lenient(text) })
+const payOptions = object({ cardOnline: lenient(string), cardUponReceipt: lenient(flag), cashUponReceipt: lenient(flag) })
+const offered = assumed(flag, false)
 const menu = object({
-  id: positiveId, isDelivery: withDefault(boolean, false), isOnline: withDefault(boolean, false),
-  isTable: withDefault(boolean, false), isTakeAway: withDefault(boolean, false), name: string, order: orElse(integer, 0),
+  id, isDelivery: offered, isOnline: offered, isTable: offered, isTakeAway: offered, name: assumed(text, ''), order: defaulted(whole, 0),
 })
+const words = defaulted(list(text), [])
+const names = defaulted(list(named), [])
 const resto = object({
-  id: positiveId, name: string, address: string, street: orElse(string, ''), averageCheck: lenient(minor),
-  currency: string, description: lenient(string), emails: orElse(list(string), []), phones: orElse(list(string), []),
-  links: orElse(list(object({ type: string, url: string })), []), location: place, menus: distinct(list(menu)),
-  openingHours: withDefault(list(hours), []), order: orElse(integer, 0),
-  payConfig: object({ delivery: payOptions, takeAway: payOptions }),
-  pays: orElse(list(named), []), photos: orElse(list(photo), []), tags: orElse(list(named), []), timezone: lenient(string),
+  id, name: text, address: assumed(text, ''), street: defaulted(text, ''), averageCheck: lenient(amount),
+  currency: satisfying(string, 'a currency', code => /^[a-z]{3}$/i.test(code)), description: lenient(text), emails: words, phones: words,
+  links: defaulted(list(object({ type: text, url: text })), []), location: place, menus: distinct(list(menu)),
+  openingHours: assumed(list(hours), []), order: defaulted(whole, 0),
+  payConfig: assumed(object({ delivery: assumed(payOptions, {}), takeAway: assumed(payOptions, {}) }), { delivery: {}, takeAway: {} }),
+  pays: names, photos: defaulted(list(photo), []), tags: names, timezone: lenient(text),
 })
 const threshold = object({
-  deliveryCost: minor, deliveryTime: withDefault(number, 0), orderPrice: object({ min: minor, max: minor }),
+  deliveryCost: amount, deliveryTime: dispensable(decimal),
+  orderPrice: assumed(object({ min: assumed(amount, 0), max: assumed(amount, OPEN_END) }), { min: 0, max: OPEN_END }),
 })
-const zone = object({
-  id: positiveId, name: withDefault(string, ''), restoId: positiveId,
-  polygon: object({ points: strictList(anything) }), thresholds: withDefault(list(threshold), []),
-})
-function anything(value: unknown): unknown {
-  return value
-}
+const zone = object({ id, name: assumed(text, ''), restoId: id, polygon: outline, thresholds: assumed(list(threshold), []) })
 
 export interface City {
   readonly id: number
@@ -67,9 +61,10 @@ export interface Resto extends Omit<RestoFields, 'timezone' | 'openingHours'> {
   readonly zone: TimeZone
   readonly schedule: Schedule
 }
-/** One band of a zone: the order sum in [min, max) and what delivery then costs; minor units and minutes. */
+/** One band of a zone: the order sum in [min, max) and what delivery then costs, minor units; minutes, 0 when nobody says. */
 export interface DeliveryBand {
   readonly min: number
+  /** Infinity for a band without an end. */
   readonly max: number
   readonly cost: number
   readonly minutes: number
@@ -78,8 +73,7 @@ export interface DeliveryZone {
   readonly id: number
   readonly name: string
   readonly restoId: number
-  readonly points: readonly Point[]
-  readonly ring: Ring
+  readonly area: Area
   readonly bands: readonly DeliveryBand[]
 }
 
@@ -98,7 +92,7 @@ export function createLocationWire(http: Http, whiteLabel: string, report: Repor
     },
     async restoIds(cityId) {
       const answer = read(distinct(usableList(listItem)), await http.get('/1/p/restos', { query: { cityId, whiteLabel } }), report, 'restos')
-      return answer.filter(item => item.cityIds.includes(cityId)).map(item => item.id)
+      return answer.filter(({ cityIds }) => cityIds === undefined || cityIds.includes(cityId)).map(item => item.id)
     },
     async resto(id) {
       const { timezone, openingHours, ...rest } = read(resto, await http.get(`/1/p/restos/${id}`), report, 'resto')
@@ -121,16 +115,11 @@ function cityOf(item: Infer<typeof city>, report: Report): City[] {
   return [{ id: item.id, name: item.name, bounds: item.bounds ?? null, center, zoom: item.zoom }]
 }
 
-/** A broken polygon leaves its zone out and is reported; the city lives on. */
-function zoneOf(item: Infer<typeof zone>, report: Report): DeliveryZone[] {
-  const made = makeRing(item.polygon.points)
-  if (made.at === 'refused') {
-    report('wire.zone-refused', `zone ${item.id}: ${made.reason}`)
-    return []
-  }
-  const bands = item.thresholds
-    .filter(band => band.orderPrice.min < band.orderPrice.max)
-    .map(band => ({ min: band.orderPrice.min, max: band.orderPrice.max, cost: band.deliveryCost, minutes: band.deliveryTime }))
-  const points = (item.polygon.points as { lat: number; lng: number }[]).map(({ lat, lng }) => ({ lat, lng }))
-  return [{ id: item.id, name: item.name, restoId: item.restoId, points, ring: made.ring, bands: sortBands(bands) }]
+/** A broken outline leaves its zone out and is reported; the city lives on. */
+function zoneOf({ polygon, thresholds, ...rest }: Infer<typeof zone>, report: Report): DeliveryZone[] {
+  const { area, refused } = makeArea(polygon)
+  for (const reason of refused) report('wire.zone-refused', `zone ${rest.id}: ${reason}`)
+  if (area.length === 0) return []
+  const bands = thresholds.map(({ orderPrice, deliveryCost, deliveryTime = 0 }) => ({ ...orderPrice, cost: deliveryCost, minutes: deliveryTime }))
+  return [{ ...rest, area, bands: sortBands(bands) }]
 }

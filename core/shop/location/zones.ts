@@ -1,5 +1,5 @@
 import type { Point } from '../../geo/point.ts'
-import { contains } from '../../geo/polygon.ts'
+import { isWithin } from '../../geo/area.ts'
 import { findBand } from '../../threshold.ts'
 import type { RestoData } from './city-data.ts'
 import { anyPayment, delivers } from './methods.ts'
@@ -26,7 +26,7 @@ export function servedZones(data: RestoData): readonly { readonly zone: Delivery
  */
 export function zoneAt(point: Point, data: RestoData, current: { readonly restoId: number | null; readonly total: number }): ZoneVerdict {
   const found = servedZones(data)
-    .filter(({ zone }) => contains(zone.ring, point))
+    .filter(({ zone }) => isWithin(zone.area, point))
     .map(({ zone, resto }) => ({ zone, resto, cost: costAt(zone, current.total) }))
   const own = (resto: Resto): number => (resto.id === current.restoId ? 0 : 1)
   found.sort((a, b) => own(a.resto) - own(b.resto) || a.cost - b.cost || a.resto.order - b.resto.order || a.zone.id - b.zone.id)

@@ -127,7 +127,7 @@ export async function fetchMenu(wire: MenuWire, resto: Resto, { preOrder, queue 
     })),
     queue(() => wire.modifiers(resto.id)),
     queue(() => wire.slots(resto.id)),
-    queue(() => wire.promotions(resto.id)),
+    queue(() => wire.promotions(resto.id, resto.zone)),
     preOrder ? queue(() => wire.preOrderHours(resto.id)) : [],
   ])
   // what must be chosen with it cannot be: the dish is as good as sold out

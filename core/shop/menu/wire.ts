@@ -1,65 +1,63 @@
 import type { Report } from '../../env.ts'
 import type { Http } from '../../http/http.ts'
-import {
-  boolean, distinct, integer, isoTime, lenient, list, literal, mapped, minor, number, object, optional, orElse, positiveId, read, satisfying, string,
-  usableList, withDefault, type Infer,
-} from '../../http/read.ts'
+import { distinct, lenient, list, literal, mapped, object, optional, orElse, read, satisfying, usableList, withDefault, type Infer } from '../../http/read.ts'
+import { amount, assumed, decimal, defaulted, flag, id, text, whole } from '../../http/tolerant.ts'
+import { clockTime, hours, moment, timetableEntry, weekday } from '../../http/tolerant-times.ts'
 import { keepTogether } from '../../text.ts'
-import { compileSchedule, isReadable, type Schedule } from '../../time/schedule.ts'
+import { compileSchedule, type Schedule } from '../../time/schedule.ts'
+import type { Zone } from '../../time/zone.ts'
 import type { DeliveryMethod } from '../config.ts'
 import { namedProblem, type Problem } from '../problem.ts'
 import { canBeMet } from './modifiers.ts'
 
 /**
  * Groups, positions, modifiers, time slots, pre-order hours and promotions, as the API says them. What is only shown and may be
- * absent (`lenient`, `orElse`) is left out when it is wrong: no dish goes off the menu for its weight in an unknown unit.
+ * absent (`lenient`, `orElse`, `defaulted`) is left out when it is wrong: no dish goes off the menu for its weight in an unknown unit.
  * Allergens are more than shown: a dish whose list cannot be read is not offered as one that has none.
  */
 
 // a tag counts by its code: a dish for adults must not lose it over a name
-const tag = object({ code: string, id: orElse(integer, 0), name: orElse(string, '') })
+const tag = object({ code: text, id: defaulted(whole, 0), name: defaulted(text, '') })
 // ten million of a currency: a dearer dish is a mistake, and a cart full of them could not be summed exactly
-const price = satisfying(minor, 'a price of at most 1000000000', value => value <= 1e9)
-const photo = object({ url: string, width: lenient(integer), height: lenient(integer), alt: lenient(string) })
-const label = satisfying(string, 'a name', text => text.trim() !== '')
-const group = object({ id: positiveId, menuId: positiveId, name: string, order: orElse(integer, 0), photos: orElse(list(photo), []) })
+const price = satisfying(amount, 'a price of at most 1000000000', value => value <= 1e9)
+const photo = object({ url: text, width: lenient(whole), height: lenient(whole), alt: lenient(text) })
+const photos = defaulted(list(photo), [])
+const label = satisfying(text, 'a name', name => name.trim() !== '')
+const group = object({ id, name: assumed(text, ''), order: defaulted(whole, 0), photos })
 const position = object({
-  id: positiveId, menu: object({ id: positiveId }), positionGroup: lenient(object({ id: integer })), name: label,
-  description: lenient(string), price, photos: orElse(list(photo), []),
-  measure: lenient(object({ value: number, unit: literal('G', 'PC', 'ML', 'CM') })), tags: withDefault(list(tag), []),
-  order: orElse(integer, 0), isAvailable: withDefault(boolean, true),
-  nutrition: lenient(object({ kcal: lenient(number), protein: lenient(number), fat: lenient(number), carbs: lenient(number) })),
-  contents: orElse(list(object({ name: string, count: lenient(integer) })), []), allergens: withDefault(list(string), []),
+  id, positionGroup: lenient(object({ id: whole })), name: label, description: lenient(text), price, photos,
+  measure: lenient(object({ value: decimal, unit: literal('G', 'PC', 'ML', 'CM') })), tags: assumed(list(tag), []),
+  order: orElse(whole, 0), isAvailable: withDefault(flag, true),
+  nutrition: lenient(object({ kcal: lenient(decimal), protein: lenient(decimal), fat: lenient(decimal), carbs: lenient(decimal) })),
+  contents: orElse(list(object({ name: text, count: lenient(whole) })), []), allergens: withDefault(list(text), []),
 })
-const item = object({ id: positiveId, name: string, price, maxCount: optional(integer) })
+const item = object({ id, name: text, price, maxCount: optional(whole) })
 const modifierGroup = object({
-  id: positiveId, modifierId: positiveId, minCount: integer, maxCount: integer, name: string, nameUi: lenient(string), items: list(item),
+  id, modifierId: id, minCount: assumed(whole, 0), maxCount: whole, name: text, nameUi: lenient(text), items: list(item),
 })
-const positionModifiers = object({ positionId: positiveId, modifiers: list(modifierGroup) })
-const DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
-const HOURS = 'hours from HH:MM to HH:MM'
+const positionModifiers = object({ positionId: id, modifiers: assumed(list(modifierGroup), []) })
 const slot = object({
-  positionIds: list(positiveId),
-  details: list(satisfying(mapped(
-    object({ dayOfWeek: literal(...DAYS), startAt: string, endAt: string, isActive: boolean }),
+  positionIds: list(id),
+  details: list(timetableEntry(mapped(
+    object({ dayOfWeek: weekday, startAt: clockTime, endAt: clockTime, isActive: assumed(flag, true) }),
     ({ dayOfWeek, startAt, endAt, isActive }) => ({ dayOfWeek, active: isActive, open: startAt, close: endAt }),
-  ), HOURS, isReadable)),
+  ))),
 })
 const preOrder = object({
-  type: literal('DELIVERY', 'TAKE_AWAY'), minTimeMinutes: integer, dayInAdvance: integer,
-  hours: list(satisfying(object({ dayOfWeek: literal(...DAYS), active: boolean, open: string, close: string }), HOURS, isReadable)),
+  type: literal('DELIVERY', 'TAKE_AWAY'), minTimeMinutes: assumed(whole, 0), dayInAdvance: assumed(whole, 0), hours: list(hours),
 })
-const promotion = object({
-  id: positiveId, name: label, description: lenient(string), photos: orElse(list(photo), []),
-  startAt: optional(isoTime), finishAt: optional(isoTime), promoCode: lenient(string),
+/** Of a restaurant in this zone. */
+const promotionIn = (zone: Zone) => object({
+  id, name: label, description: lenient(text), photos,
+  startAt: optional(moment(zone, 'begins')), finishAt: optional(moment(zone, 'ends')), promoCode: lenient(text),
 })
 
 export type Photo = Infer<typeof photo>
 export type PositionGroup = Infer<typeof group>
 export type ModifierGroup = Infer<typeof modifierGroup>
-export type Promotion = Infer<typeof promotion>
+export type Promotion = Infer<ReturnType<typeof promotionIn>>
 type PositionFields = Infer<typeof position>
-export interface Position extends Omit<PositionFields, 'menu' | 'positionGroup'> {
+export interface Position extends Omit<PositionFields, 'positionGroup'> {
   readonly menuId: number
   readonly groupId: number | null
 }
@@ -87,7 +85,8 @@ export interface MenuWire {
   modifiers(restoId: number): Promise<ReadonlyMap<number, readonly ModifierGroup[]>>
   slots(restoId: number): Promise<readonly TimeSlots[]>
   preOrderHours(restoId: number): Promise<readonly PreOrderHours[]>
-  promotions(restoId: number): Promise<readonly Promotion[]>
+  /** Times without an offset are those of the restaurant's zone. */
+  promotions(restoId: number, zone: Zone): Promise<readonly Promotion[]>
 }
 
 export function createMenuWire(http: Http, report: Report): MenuWire {
@@ -105,7 +104,7 @@ export function createMenuWire(http: Http, report: Report): MenuWire {
       try {
         const answer = read(distinct(usableList(position)), await http.get(`/1/p/menus/${menuId}/positions`), report, 'positions')
         // of the menu that was asked for, whichever the dish was first made for: its address must lead back here
-        return answer.map(({ menu: _menu, positionGroup, ...rest }) => described({ ...rest, menuId, groupId: positionGroup?.id ?? null }))
+        return answer.map(({ positionGroup, ...rest }) => described({ ...rest, menuId, groupId: positionGroup?.id ?? null }))
       } catch (error) {
         throw new MenuError(namedProblem(error, 'positionsNotFound', 'positionsFailed', {
           positionsNotFound: 'Menu positions not found', positionsFailed: 'Failed to fetch menu positions',
@@ -124,8 +123,8 @@ export function createMenuWire(http: Http, report: Report): MenuWire {
       const answer = read(list(preOrder), await http.get(`/1/restos/${restoId}/working-hours`), report, 'working-hours')
       return answer.map(({ hours, ...rest }) => ({ ...rest, schedule: compileSchedule(hours) }))
     },
-    async promotions(restoId) {
-      return read(distinct(list(promotion)), await http.get(`/1/restos/${restoId}/promotions`), report, 'promotions').map(described)
+    async promotions(restoId, zone) {
+      return read(distinct(list(promotionIn(zone))), await http.get(`/1/restos/${restoId}/promotions`), report, 'promotions').map(described)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Http } from '../../http/http.ts'
 import { integer, lenient, list, object, orElse, read, satisfying, strictList, string, type Infer } from '../../http/read.ts'
-import { assumed, decimal, id, text } from '../../http/tolerant.ts'
+import { decimal, defaulted, id, text } from '../../http/tolerant.ts'
 import type { Report } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
 import type { Config } from '../config.ts'
@@ -18,7 +18,7 @@ const savedDelivery = object({
 })
 const me = object({
   id, accountIds: orElse(list(text), []), email: word, firstName: word, lastName: word, patronymic: word, phone: word,
-  deliveries: assumed(orElse(list(savedDelivery), []), []),
+  deliveries: defaulted(list(savedDelivery), []),
 })
 export type Me = Infer<typeof me>
 

@@ -1,8 +1,9 @@
 import type { Report } from '../../env.ts'
 import type { Http } from '../../http/http.ts'
-import { distinct, list, object, positiveId, read, string, usableList, type Infer } from '../../http/read.ts'
+import { distinct, list, object, read, usableList, type Infer } from '../../http/read.ts'
+import { assumed, id, text } from '../../http/tolerant.ts'
 
-const item = object({ id: positiveId, name: string, cityIds: list(positiveId) })
+const item = object({ id, name: text, cityIds: assumed(list(id), []) })
 
 /** A restaurant of the chain, as the list of all of them names it. */
 export type VenueItem = Infer<typeof item>

@@ -39,6 +39,7 @@ export const cnr: LaterTexts = {
   'terms.cost': 'Cijena dostave',
   'terms.time': 'Vrijeme dostave',
   'terms.range': '{min} – {max}',
+  'terms.from': 'od {min}',
   'terms.noZone': 'Unesite adresu da vidite uslove dostave',
 
   'address.enter': 'Unesite adresu',
@@ -443,6 +444,7 @@ export const cnr: LaterTexts = {
   'why.difference': 'Ispravka restorana',
   'why.zone': 'Zona „{zone}“',
   'why.band': 'Zona „{zone}“: od {from} do {to} — {price}',
+  'why.openBand': 'Zona „{zone}“: od {from} — {price}',
   'why.specials': 'Primijenjeno: {names}',
   'why.payable': 'Preostalo za plaćanje',
   'why.modifier': '{name}: {count} × {price}',

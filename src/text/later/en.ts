@@ -39,6 +39,7 @@ export const en: LaterTexts = {
   'terms.cost': 'Delivery price',
   'terms.time': 'Delivery time',
   'terms.range': '{min} – {max}',
+  'terms.from': 'from {min}',
   'terms.noZone': 'Enter an address to see the delivery terms',
 
   'address.enter': 'Enter an address',
@@ -434,6 +435,7 @@ export const en: LaterTexts = {
   'why.difference': 'Restaurant’s correction',
   'why.zone': 'Zone “{zone}”',
   'why.band': 'Zone “{zone}”: from {from} to {to} — {price}',
+  'why.openBand': 'Zone “{zone}”: from {from} — {price}',
   'why.specials': 'Applied: {names}',
   'why.payable': 'Left to pay',
   'why.modifier': '{name}: {count} × {price}',

@@ -37,6 +37,7 @@ export const ru = {
   'terms.cost': 'Стоимость доставки',
   'terms.time': 'Время доставки',
   'terms.range': '{min} – {max}',
+  'terms.from': 'от {min}',
   'terms.noZone': 'Укажите адрес, чтобы увидеть условия доставки',
 
   'address.enter': 'Введите адрес',
@@ -450,6 +451,7 @@ export const ru = {
   'why.difference': 'Поправка ресторана',
   'why.zone': 'Зона «{zone}»',
   'why.band': 'Зона «{zone}»: от {from} до {to} — {price}',
+  'why.openBand': 'Зона «{zone}»: от {from} — {price}',
   'why.specials': 'Действует: {names}',
   'why.payable': 'Осталось оплатить',
   'why.modifier': '{name}: {count} × {price}',

@@ -140,13 +140,6 @@ reading('accepts and refuses numbers as their kind demands', () => {
   }
 })
 
-reading('[ERR-05] reads a moment, and refuses a text that is none', () => {
-  assert.is(read(r.isoTime, '2026-11-20T18:30:00+03:00').value, Date.UTC(2026, 10, 20, 15, 30))
-  for (const wrong of ['2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '2026-11-20T24:00:00Z', '2026-11-20', 5, null]) {
-    refusal(r.isoTime, wrong)
-  }
-})
-
 reading('judges what it read', () => {
   const hours = r.satisfying(r.string, 'HH:MM', (text) => /^\d\d:\d\d$/.test(text))
   assert.is(read(hours, '10:00').value, '10:00')

@@ -16,7 +16,9 @@ export function sceneZones(zones: readonly MapZone[]): readonly SceneZone[] {
       const first = zone.points[0]
       if (first === undefined || zone.points.length < 3) return []
       const origin = project(first)
-      return [{ ...shapeOf(zone.points, origin, true), origin, selected: zone.selected === true }]
+      const { path, box } = shapeOf(zone.points, origin, true)
+      for (const hole of zone.holes ?? []) path.addPath(shapeOf(hole, origin, true).path)
+      return [{ path, box, origin, selected: zone.selected === true }]
     })
     .sort((a, b) => Number(a.selected) - Number(b.selected))
 }
@@ -31,7 +33,7 @@ export function fillZones(
 ): void {
   context.fillStyle = palette.zoneFill
   for (const zone of zones) {
-    if (placeZone(context, zone, camera, ratio) !== null) context.fill(zone.path)
+    if (placeZone(context, zone, camera, ratio) !== null) context.fill(zone.path, 'evenodd')
   }
 }
 

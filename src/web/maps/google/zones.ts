@@ -1,3 +1,4 @@
+import type { Point } from '../../../../core/geo/point.ts'
 import type { MapTheme, MapZone } from '../../../bind/map.ts'
 import type { Library } from './loader.ts'
 
@@ -36,10 +37,10 @@ export function createZones(
     const { property, fallback } = COLOURS[theme]
     const colour = read(property).trim() || fallback
     polygons = zones.map(
-      ({ points, selected }) =>
+      ({ points, holes = [], selected }) =>
         new Polygon({
           map,
-          paths: points.map(({ lat, lng }) => ({ lat, lng })),
+          paths: holes.length === 0 ? cornersOf(points) : [cornersOf(points), ...holes.map((hole) => against(points, hole))],
           // a click on a zone is a click on the map
           clickable: false,
           fillColor: colour,
@@ -66,4 +67,21 @@ export function createZones(
       clear()
     }
   }
+}
+
+/** The corners of a hole in the order that makes it one: against that of its outline. */
+function against(outline: readonly Point[], hole: readonly Point[]): google.maps.LatLngLiteral[] {
+  const corners = cornersOf(hole)
+  return turnOf(outline) === turnOf(hole) ? corners.reverse() : corners
+}
+function cornersOf(points: readonly Point[]): google.maps.LatLngLiteral[] {
+  return points.map(({ lat, lng }) => ({ lat, lng }))
+}
+/** Which way round a line runs: 1 or -1. */
+function turnOf(points: readonly Point[]): number {
+  const doubled = points.reduce((sum, { lat, lng }, index) => {
+    const before = points.at(index - 1) ?? { lat, lng }
+    return sum + before.lng * lat - lng * before.lat
+  }, 0)
+  return Math.sign(doubled)
 }

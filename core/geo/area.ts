@@ -1,0 +1,30 @@
+import type { Point } from './point.ts'
+import { contains, locate, makeRing, type Ring } from './polygon.ts'
+
+/** What one or more rings enclose, apart from the holes in it. Each part has an outline of its own. */
+export type Area = readonly AreaPart[]
+export interface AreaPart {
+  readonly outer: Ring
+  readonly holes: readonly Ring[]
+}
+
+/**
+ * An area from foreign positions `{ lat, lng }`: parts, each a list of rings whose first is the outline and the others holes
+ * in it. A part without a usable outline and a hole that is none are left out; `refused` says why, in parts of sentences.
+ */
+export function makeArea(parts: readonly (readonly (readonly unknown[])[])[]): { readonly area: Area; readonly refused: readonly string[] } {
+  const refused: string[] = []
+  const ringOf = (positions: readonly unknown[]): Ring[] => {
+    const made = makeRing(positions)
+    if (made.at === 'ring') return [made.ring]
+    refused.push(made.reason)
+    return []
+  }
+  const area = parts.flatMap(([outline = [], ...holes]) => ringOf(outline).map(outer => ({ outer, holes: holes.flatMap(ringOf) })))
+  return { area, refused }
+}
+
+/** Whether a point is served. One on a border is, that of a hole too. */
+export function isWithin(area: Area, at: Point): boolean {
+  return area.some(({ outer, holes }) => contains(outer, at) && !holes.some(hole => locate(hole, at) === 'in'))
+}
