@@ -1,4 +1,5 @@
 import type { History, Location } from 'history'
+import type { TimerPort } from '../env.ts'
 import { createStore } from '../store/store.ts'
 import type { Readable } from '../store/store.ts'
 import type { BuildParams } from './pattern.ts'
@@ -58,6 +59,7 @@ export interface RouterOptions<Table extends RouteTable> {
   readonly table: Table
   /** Where unknown paths lead: a page without parameters. */
   readonly fallback: PlainName<Table>
+  readonly timer: TimerPort
 }
 
 /**
@@ -66,7 +68,7 @@ export interface RouterOptions<Table extends RouteTable> {
  * as the page lives. Throws a RangeError when the table contradicts itself.
  */
 export function createRouter<const Table extends RouteTable>(options: RouterOptions<Table>): Router<Table> {
-  const { history, table } = options
+  const { history, table, timer } = options
   const { build, match } = compileTable(table)
   const fallbackPath = build(options.fallback, {} as BuildParams<ParamsOf<Table, PlainName<Table>>>)
   if (table[options.fallback]?.layer !== undefined) throw new RangeError('the fallback must be a page')
@@ -85,9 +87,7 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
     return match(path) ?? (match(fallbackPath) as Place<Table>)
   }
 
-  function isLayer(place: Place<Table>): boolean {
-    return table[place.name]?.layer !== undefined
-  }
+  const isLayer = (place: Place<Table>): boolean => table[place.name]?.layer !== undefined
 
   function routeAt(location: Location, place: Place<Table>, before: Route<Table> | null, action: Route<Table>['action']): Route<Table> {
     const layer = isLayer(place) ? place : null
@@ -113,7 +113,7 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
 
   const first = settle()
   const current = createStore<Route<Table>>(routeAt(history.location, first, null, history.action))
-  const travel = createTravel(history)
+  const travel = createTravel(history, timer)
   const overlays = createOverlayEntries(history, travel)
   let seen = history.location
   /** The next entry is replaced, but to the customer it is a new page. */
@@ -149,7 +149,7 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
     return { ...entry, beneath: page.path, depth }
   }
 
-  function navigate(next: Place<Table>, search: string, hash: string, wishesReplace: boolean): void {
+  function navigate(next: Place<Table>, search: string, hash: string, wishesReplace: boolean, canStep = true): void {
     const here = history.location
     // a link to where one already is makes no new entry
     const isHere = here.pathname === next.path && here.search === search && here.hash === hash
@@ -158,7 +158,7 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
     overlays.drop()
     // of the entries of overlays one at most is of use: a new page takes its place
     const surplus = held - (replace ? 0 : 1)
-    if (surplus > 0) return travel.back(surplus, () => navigate(next, search, hash, wishesReplace))
+    if (surplus > 0 && canStep) return travel.back(surplus, hasArrived => navigate(next, search, hash, wishesReplace, hasArrived))
     const state = entryFor(next, replace)
     const to = { pathname: next.path, search, hash }
     isTakenOver = held > 0
@@ -171,9 +171,7 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
     navigate(match(pathname) ?? (match(fallbackPath) as Place<Table>), search, hash, replace)
   }
 
-  function known(path: string): string {
-    return isClean(path) && match(splitPath(path).pathname) !== undefined ? path : fallbackPath
-  }
+  const known = (path: string): string => (isClean(path) && match(splitPath(path).pathname) !== undefined ? path : fallbackPath)
 
   return {
     current,
@@ -199,9 +197,12 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
     back(fallback) {
       travel.whenStill(() => {
         const entry = readEntry(history.location.state)
+        const leave = (): void => goTo(build(fallback, {} as BuildParams<ParamsOf<Table, PlainName<Table>>>), true)
         overlays.drop()
-        if (entry.index > entry.overlays) travel.back(entry.overlays + 1)
-        else goTo(build(fallback, {} as BuildParams<ParamsOf<Table, PlainName<Table>>>), true)
+        if (entry.index <= entry.overlays) return leave()
+        travel.back(entry.overlays + 1, hasArrived => {
+          if (!hasArrived) leave()
+        })
       })
     },
     closeLayer() {

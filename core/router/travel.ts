@@ -1,24 +1,31 @@
 import type { History } from 'history'
+import type { Cancel, TimerPort } from '../env.ts'
 
 /** Going back takes the browser a moment: what is wished meanwhile waits, or the arrival would undo it. */
 export interface Travel {
   isUnderWay(): boolean
-  /** Goes back by `steps`, at least one, all of them known to be there; then runs `then`. */
-  back(steps: number, then?: () => void): void
+  /** Goes back by `steps`, at least one; then runs `then`, told whether the step was made: a browser that has no such entries says nothing. */
+  back(steps: number, then?: (hasArrived: boolean) => void): void
   /** Runs now, or after the arrival. */
   whenStill(run: () => void): void
   /** To be called when the history has popped an entry. */
   arrive(): void
 }
 
-export function createTravel(history: History): Travel {
-  let onArrival: (() => void) | null = null
+/** A step that has not been made by then is given up. */
+const LONGEST_STEP_MILLISECONDS = 1000
+
+export function createTravel(history: History, timer: TimerPort): Travel {
+  let onArrival: ((hasArrived: boolean) => void) | null = null
+  let giveUp: Cancel | null = null
   let waiting: readonly (() => void)[] = []
 
-  function arrive(): void {
+  function end(hasArrived: boolean): void {
     const then = onArrival
     onArrival = null
-    then?.()
+    giveUp?.()
+    giveUp = null
+    then?.(hasArrived)
     while (onArrival === null && waiting.length > 0) {
       const [first, ...others] = waiting
       waiting = others
@@ -31,14 +38,14 @@ export function createTravel(history: History): Travel {
     back(steps, then = () => undefined) {
       // first of all: a history in memory arrives at once
       onArrival = then
+      giveUp?.()
+      giveUp = timer.after(LONGEST_STEP_MILLISECONDS, () => end(false))
       history.go(-steps)
     },
     whenStill(run) {
       if (onArrival === null) return run()
       waiting = [...waiting, run]
-      // should an arrival ever fail to come, whoever keeps wishing is not kept waiting
-      if (waiting.length > 2) arrive()
     },
-    arrive,
+    arrive: () => end(true),
   }
 }

@@ -3,12 +3,13 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createRouter } from '../../core/router/router.ts'
 import { needsResto, routes, type RouteName } from '../../core/shop/routes.ts'
+import { createTestTimer } from '../kit/clock.ts'
 
 const addresses = suite('routes of the shop')
 
 function at(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] })
-  return { history, router: createRouter({ history, table: routes, fallback: 'home.index' }) }
+  return { history, router: createRouter({ history, table: routes, fallback: 'home.index', timer: createTestTimer(0) }) }
 }
 
 const information = [

@@ -10,7 +10,7 @@ const view = suite('the search over a page')
 
 function shopAt(...initialEntries: readonly string[]) {
   const history = createMemoryHistory({ initialEntries: [...initialEntries] })
-  const router = createRouter({ history, table: routes, fallback: 'home.index' })
+  const router = createRouter({ history, table: routes, fallback: 'home.index', timer: createTestTimer(0) })
   const timer = createTestTimer(0)
   const search = createSearchView(router, timer)
   const address = (): string => decodeURIComponent(history.location.pathname + history.location.search + history.location.hash)

@@ -18,6 +18,7 @@ import { WordsContext, type Words } from '../../src/bind/text.ts'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
+import { createTestTimer } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
 import { allTexts } from '../kit/texts.ts'
 import { groupOf, menuRef, moscow, restoOf } from '../shop/menu.world.ts'
@@ -44,7 +45,7 @@ export function openMenu(positions: readonly Position[], options: {
   // the menu's views know this much of the shop
   const shop = {
     config: { apiBase: 'https://api.example', brandName: { ru: 'Цапля', en: 'Tsaplya', cnr: 'Čaplja' } },
-    router: createRouter({ history: createMemoryHistory({ initialEntries: [path] }), table: routes, fallback: 'home.index' }),
+    router: createRouter({ history: createMemoryHistory({ initialEntries: [path] }), table: routes, fallback: 'home.index', timer: createTestTimer(0) }),
     cart: createCart({ storage, report, random: createTestRandom(), now: () => now.get() }),
     consent: createConsent(storage, [], report),
     clock: { minute: now },

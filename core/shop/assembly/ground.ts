@@ -54,7 +54,7 @@ export function createGround(env: Env, config: Config, surroundings: Surrounding
   // and then a cart that came in it
   const carried = createLinkInbox(history, tabStorage)
   const paid = takePaymentReturn(history)
-  const router = createRouter({ history, table: routes, fallback: 'home.index' })
+  const router = createRouter({ history, table: routes, fallback: 'home.index', timer })
 
   async function syncClock(): Promise<void> {
     await clock.sync(async () => read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time)

@@ -3,6 +3,7 @@ import type { History } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createRouter } from '../../../core/router/router.ts'
+import { createTestTimer } from '../../kit/clock.ts'
 import { between, oneOf, seeded } from '../../kit/random.ts'
 
 const back = suite('what Back closes')
@@ -31,7 +32,8 @@ function open(path = '/') {
     // one page's life at a time
     listen: { value: (listener: Parameters<History['listen']>[0]) => (forget(), forget = memory.listen(listener)) },
   })
-  const start = () => createRouter({ history, table, fallback: 'home.index' })
+  const timer = createTestTimer(0)
+  const start = () => createRouter({ history, table, fallback: 'home.index', timer })
   let router = start()
   /** The names of what lies over the page, lowest first. */
   let over: readonly string[] = []
@@ -49,6 +51,7 @@ function open(path = '/') {
     history,
     get router() { return router },
     arrive,
+    timer,
     log,
     over: () => over.join(' '),
     open(name: string, refuses = false) {
@@ -219,12 +222,52 @@ back('[RT-09] a navigation right after an overlay has closed is not undone by th
   assert.is(shop.at(), '1 /')
 })
 
-back('a step back that never arrives does not hold up the customer for ever', () => {
+back('[RT-04] a step back that never arrives swallows no navigation', async () => {
   const shop = open()
   shop.open('dialog')
   shop.close('dialog')
-  for (let press = 0; press < 3; press += 1) shop.router.go('cart.index', {})
+  shop.router.go('cart.index', {})
+  assert.is(shop.shown(), '/', 'the step may yet arrive')
+  await shop.timer.advance(1000)
   assert.is(shop.shown(), '/cart')
+  shop.router.go('info', {})
+  assert.is(shop.shown(), '/info')
+  assert.is(shop.timer.waiting, 0)
+})
+
+back('[RT-04] the next page, a closed layer and a way back are reached though their own step back never arrives', async () => {
+  const layered = open('/menus/5')
+  layered.router.go('menus.positions.show', { menuId: 5, positionId: 7 })
+  layered.router.closeLayer()
+  await layered.timer.advance(1000)
+  assert.is(layered.shown(), '/menus/5')
+
+  const covered = open()
+  covered.open('dialog')
+  covered.open('question')
+  covered.replace([])
+  covered.router.go('cart.index', {})
+  await covered.timer.advance(2000)
+  assert.is(covered.shown(), '/cart')
+
+  const deep = open()
+  deep.router.go('cart.index', {})
+  deep.router.back('home.index')
+  await deep.timer.advance(1000)
+  assert.is(deep.shown(), '/')
+  deep.router.go('info', {})
+  assert.is(deep.shown(), '/info')
+})
+
+back('[RT-04] a step back that arrives late, after it was given up, is a press of Back', async () => {
+  const shop = open('/menus/5')
+  shop.router.go('menus.positions.show', { menuId: 5, positionId: 7 })
+  shop.router.closeLayer()
+  await shop.timer.advance(1000)
+  shop.arrive()
+  assert.is(shop.shown(), '/menus/5')
+  shop.router.go('info', {})
+  assert.is(shop.shown(), '/info')
 })
 
 back('[RT-04] a layer keeps its depth under an overlay, and closes together with it', () => {
@@ -366,7 +409,7 @@ back('an overlay that refuses to close holds nobody back', () => {
 back('does not believe an entry of overlays that somebody else wrote', () => {
   for (const state of [{ overlays: 2 }, { overlays: 1e9, key: 'x', index: 1 }, { overlays: -1, key: 5 }, { overlays: 'x', key: 'y', index: 3 }]) {
     const history = createMemoryHistory({ initialEntries: ['/', { pathname: '/cart', state }] })
-    const router = createRouter({ history, table, fallback: 'home.index' })
+    const router = createRouter({ history, table, fallback: 'home.index', timer: createTestTimer(0) })
     router.go('info', {})
     assert.is(router.current.get().page.path, '/info')
     assert.ok(history.index <= 2)

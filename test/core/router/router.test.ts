@@ -2,11 +2,13 @@ import { createMemoryHistory } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createRouter } from '../../../core/router/router.ts'
+import { createTestTimer } from '../../kit/clock.ts'
 import { isA } from '../../kit/errors.ts'
 import { between, oneOf, seeded } from '../../kit/random.ts'
 
 const routing = suite('router')
 
+const timer = createTestTimer(0)
 const table = {
   'home.index': { path: '/' },
   'cart.index': { path: '/cart' },
@@ -29,7 +31,7 @@ const table = {
 function open(path = '/', state?: unknown) {
   const [, pathname, search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path)!
   const history = createMemoryHistory({ initialEntries: [{ pathname: pathname!, search, hash, state }] })
-  const router = createRouter({ history, table, fallback: 'home.index' })
+  const router = createRouter({ history, table, fallback: 'home.index', timer })
   return {
     history,
     router,
@@ -39,7 +41,7 @@ function open(path = '/', state?: unknown) {
       return layer === null ? page.path : `${page.path} + ${layer.path}`
     },
     /** The same entries in another page's life. */
-    reload: () => createRouter({ history, table, fallback: 'home.index' }),
+    reload: () => createRouter({ history, table, fallback: 'home.index', timer }),
   }
 }
 
@@ -345,10 +347,10 @@ routing('[RT-03] keeps going through 3000 random journeys', () => {
 routing('refuses a table that contradicts itself', () => {
   const history = createMemoryHistory()
   const layer = { over: ['nowhere'], base: () => ({ name: 'home', params: {} }) }
-  assert.throws(() => createRouter({ history, table: { home: { path: '/' }, x: { path: '/x', layer } }, fallback: 'home' }), /nowhere/)
-  assert.throws(() => createRouter({ history, table: { home: { path: '/', layer: { ...layer, over: [] } } }, fallback: 'home' }), /a page/)
+  assert.throws(() => createRouter({ history, table: { home: { path: '/' }, x: { path: '/x', layer } }, fallback: 'home', timer }), /nowhere/)
+  assert.throws(() => createRouter({ history, table: { home: { path: '/', layer: { ...layer, over: [] } } }, fallback: 'home', timer }), /a page/)
   const twice = { home: { path: '/' }, a: { path: '/a/:x' }, b: { path: '/a/:y' } }
-  assert.throws(() => createRouter({ history, table: twice, fallback: 'home' }), /same paths/)
+  assert.throws(() => createRouter({ history, table: twice, fallback: 'home', timer }), /same paths/)
 })
 
 routing.run()
