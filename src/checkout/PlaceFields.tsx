@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { maxLength } from '../../core/form-rules.ts'
+import { withCity } from '../../core/shop/location/address.ts'
 import { methodsOffered } from '../../core/shop/location/methods.ts'
 import { COMMENT_LIMIT, type DetailField } from '../../core/shop/location/form.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
@@ -46,7 +47,7 @@ export function PlaceFields() {
       <div className={css.place}>
         <div className={css.placeText}>
           <p className={css.placeLabel}>{t(isDelivery ? 'location.address' : 'location.pickup')}</p>
-          <p className={css.placeName}>{address.includes(city.name) ? address : `${city.name}, ${address}`}</p>
+          <p className={css.placeName}>{withCity(city.name, address)}</p>
           {!isDelivery && <p className={css.placeMore}>{resto.name}</p>}
         </div>
         <Button variant="text" className={css.change} onClick={() => location.dialog.open()}>{t('checkout.changeAddress')}</Button>

@@ -5,6 +5,7 @@ import type { Point } from '../../core/geo/point.ts'
 import { remedyFor, type Offer } from '../../core/shop/checkout/swap.ts'
 import { plainName } from '../../core/shop/menu/namesake.ts'
 import type { CartPosition } from '../../core/shop/cart/position.ts'
+import { withCity } from '../../core/shop/location/address.ts'
 import type { DeliveryPlace } from '../../core/shop/location/choice.ts'
 import { createRecentPlaces, savedPlaces } from '../../core/shop/location/saved-places.ts'
 import { createWhereabouts, roundedAccuracy } from '../../core/shop/location/whereabouts.ts'
@@ -22,6 +23,25 @@ function place(address: string, fields: Partial<DeliveryPlace> = {}): DeliveryPl
     address, apartment: '', entrance: '', floor: '', intercom: '', comment: '', hasHouse: true, placeId: '',
     location: { lat: 57.6, lng: 39.8 }, ...fields,
   }
+}
+
+for (const [city, line, expected] of [
+  ['Киров', 'улица Кирова, 12', 'Киров, улица Кирова, 12'],
+  ['Киров', 'Киров, улица Кирова, 12', 'Киров, улица Кирова, 12'],
+  ['Бар', 'Bulevar revolucije, 5', 'Бар, Bulevar revolucije, 5'],
+  ['Бар', 'улица Барклая, 5', 'Бар, улица Барклая, 5'],
+  ['Мира', 'проспект Мира, 1', 'Мира, проспект Мира, 1'],
+  ['Ярославль', 'г. Ярославль, ул. Свободы, 18', 'г. Ярославль, ул. Свободы, 18'],
+  ['Ярославль', '150000, г ярославль, ул. Свободы, 18', '150000, г ярославль, ул. Свободы, 18'],
+  ['Ярославль', '150000 Ярославль, ул. Свободы, 18', '150000 Ярославль, ул. Свободы, 18'],
+  ['Подгорица', 'Slobode 12, Подгорица', 'Slobode 12, Подгорица'],
+  ['Орёл', 'Орел, улица Ленина, 1', 'Орел, улица Ленина, 1'],
+  ['Ростов', 'Ростов-на-Дону, Садовая, 1', 'Ростов, Ростов-на-Дону, Садовая, 1'],
+  ['(', 'улица (, 1', '(, улица (, 1'],
+] as const) {
+  places(`[CHK-01] «${line}» in ${city} is shown as «${expected}»`, () => {
+    assert.is(withCity(city, line), expected)
+  })
 }
 
 places('[LOC-16] remembers the last five addresses used here, newest first and each once, also after a reload', () => {

@@ -22,3 +22,11 @@ export function addressOf(found: GeocodedAddress): Address {
 export function barePoint(point: Point): Address {
   return { line: '', hasHouse: false, point, placeId: '' }
 }
+
+/** A line with its city before it, unless a part of the line is the city already: «улица Кирова» does not name Киров. */
+export function withCity(city: string, line: string): string {
+  const plain = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim()
+  // «150000 г. Киров»
+  const parts = line.split(',').map(part => plain(part).replace(/^\d{5,6}\s+/, '').replace(/^(?:г\.|г(?=\s)|город(?=\s))\s*/, ''))
+  return parts.includes(plain(city)) ? line : `${city}, ${line}`
+}
