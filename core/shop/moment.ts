@@ -1,4 +1,5 @@
 import type { Cancel, TimerPort } from '../env.ts'
+import { createListeners } from '../store/listeners.ts'
 import type { Readable } from '../store/store.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Readable } from '../store/store.ts'
  * listens. Screens that say «open until» or offer times read this, so that none of them grows old.
  */
 export function createMinute(timer: TimerPort, now: () => number): Readable<number> & { wake(): void } {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let stop: Cancel | null = null
   let shown = now()
 
@@ -20,7 +21,7 @@ export function createMinute(timer: TimerPort, now: () => number): Readable<numb
   }
   function tick(): void {
     shown = now()
-    for (const listen of [...listeners]) listen()
+    listeners.notify()
   }
   return {
     // to the minute, so that two reads in one render are equal
@@ -29,10 +30,10 @@ export function createMinute(timer: TimerPort, now: () => number): Readable<numb
       return shown - (shown % 60_000)
     },
     subscribe(listen) {
-      listeners.add(listen)
+      const leave = listeners.add(listen)
       if (stop === null) arm()
       return () => {
-        listeners.delete(listen)
+        leave()
         if (listeners.size === 0 && stop !== null) {
           stop()
           stop = null

@@ -47,6 +47,39 @@ minute('a listener that leaves when the minute changes leaves no timer behind', 
   assert.is(timer.waiting, 0)
 })
 
+minute('a listener that throws robs no other of the minute, nor of those to come', async () => {
+  const timer = createTestTimer(FRIDAY_NOON)
+  const now = createMinute(timer, timer.now)
+  const heard: number[] = []
+  now.subscribe(() => {
+    throw new Error('a view')
+  })
+  now.subscribe(() => heard.push(now.get()))
+  for (let count = 1; count <= 2; count += 1) {
+    const thrown = await timer.advance(60 * SECOND + 20).then(() => null, (error: unknown) => error)
+    assert.is(thrown instanceof Error && thrown.message, 'a view', 'and the error is told')
+    assert.equal(heard.length, count)
+  }
+  assert.equal(heard, [FRIDAY_NOON + 60 * SECOND, FRIDAY_NOON + 120 * SECOND])
+})
+
+minute('one function that listens twice is told twice, and goes on when one of them leaves', async () => {
+  const timer = createTestTimer(FRIDAY_NOON)
+  const now = createMinute(timer, timer.now)
+  let heard = 0
+  const listen = (): void => void (heard += 1)
+  const first = now.subscribe(listen)
+  const second = now.subscribe(listen)
+  await timer.advance(61 * SECOND)
+  assert.is(heard, 2)
+  first()
+  first()
+  await timer.advance(60 * SECOND)
+  assert.is(heard, 3)
+  second()
+  assert.is(timer.waiting, 0)
+})
+
 minute('two looks within a minute are the same for those who draw', async () => {
   const timer = createTestTimer(FRIDAY_NOON)
   const now = createMinute(timer, timer.now)
