@@ -56,6 +56,8 @@ for (const { brand, name, theme, surface, bar, track } of BRANDS) {
       const { ground, splash } = await loader(page) ?? {}
       expect({ ground, splash }, 'the shop’s loader').toEqual({ ground: surface, splash: shown.splash })
       await expect(dialog(page, 'Адрес')).toBeVisible()
+      // the build has read it
+      expect((await page.request.get(`/brands/${brand}/brand.json`)).status()).toBe(404)
     })
   })
 

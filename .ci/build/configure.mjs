@@ -3,8 +3,8 @@ import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { checkConfig } from './check-config.mjs'
 import { complaint } from './complaint.mjs'
-import { withCompressed } from './compress.mjs'
-import { writeWhole } from './files.mjs'
+import { isText, withCompressed } from './compress.mjs'
+import { filesUnder, posix, writeWhole } from './files.mjs'
 import { renewWorker } from './offline.mjs'
 import { readBlock, writeConfig } from './page.mjs'
 import { headersText } from './site.mjs'
@@ -38,10 +38,19 @@ export async function configureSite(folder, changes, source = 'The configuration
   }
   const theme = path.join(folder, 'brands', config.brand, 'theme.css')
   const next = writeConfig(page, config, fs.existsSync(theme) ? fs.readFileSync(theme) : '')
-  const files = await withCompressed(new Map([['index.html', Buffer.from(next)], ['headers.json', headersText(next, config)]]))
+  const files = await withCompressed(new Map([
+    ...changedByHand(folder), ['index.html', Buffer.from(next)], ['headers.json', headersText(next, config)],
+  ]))
   for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
   await renewWorker(folder)
   return config
+}
+
+/** A brand's texts, some of which may have been edited since the build: their packed copies go, to be made anew. */
+function changedByHand(folder) {
+  const all = filesUnder(path.join(folder, 'brands'))
+  for (const packed of all.filter(name => /\.(?:br|gz)$/.test(name))) fs.rmSync(packed)
+  return all.filter(isText).map(name => [posix(path.relative(folder, name)), fs.readFileSync(name)])
 }
 
 export async function run(args) {

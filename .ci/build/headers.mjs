@@ -3,17 +3,20 @@ import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { complaint } from './complaint.mjs'
 
-/** A path that is a page of the shop: it has no extension. The files of `assets/` come first, then other files, then pages. */
+/** Kinds of paths, the first that fits counts; a path without an extension is a page of the shop. No drawing lies in `assets/`. */
 const PLACES = [
-  { name: 'assets', kind: '/assets/*', cache: undefined },
-  { name: 'file', kind: undefined, cache: 'no-cache' },
-  { name: 'page', kind: '/index.html', cache: undefined },
+  { name: 'assets', kind: '/assets/*' },
+  { name: 'worker', kind: '/offline-worker.js' },
+  { name: 'drawing', kind: '/*.svg' },
+  { name: 'file', kind: undefined },
+  { name: 'page', kind: '/index.html' },
 ]
 const FILE = '\\.[^/]+$'
+const DRAWING = '\\.svg$'
 
-/** The headers of each kind of path: those for everything, then its own. */
-function headersOf(headers, { kind, cache }) {
-  return Object.entries({ ...headers['/*'], ...(cache !== undefined && { 'Cache-Control': cache }), ...(kind !== undefined && headers[kind]) })
+/** The headers of a kind of path: those for everything, then its own. */
+function headersOf(headers, kind) {
+  return Object.entries({ ...headers['/*'], ...(kind === undefined ? { 'Cache-Control': 'no-cache' } : headers[kind]) })
 }
 
 const quoted = value => {
@@ -25,14 +28,17 @@ const quoted = value => {
 const lastsAlways = name => (name === 'Cache-Control' ? '' : ' always')
 
 const SERVERS = {
-  /** For the `server` block: a location that adds headers inherits none, so each has them all. */
+  /** For the `server` block: a location that adds headers inherits none, so each has them all. It answers 405 by itself. */
   nginx(headers) {
-    const [assets, file, page] = PLACES.map(place => headersOf(headers, place).map(([name, value]) => `  add_header ${name} ${quoted(value)}${lastsAlways(name)};`))
+    const [assets, worker, drawing, file, page] = PLACES.map(({ kind }) => headersOf(headers, kind).map(([name, value]) => `  add_header ${name} ${quoted(value)}${lastsAlways(name)};`))
     const location = (match, lines, files) => [`location ${match} {`, ...lines, `  try_files ${files} =404;`, '}']
     return [
+      'server_tokens off;',
       'charset utf-8;',
       'charset_types text/css text/xml text/plain text/javascript application/javascript application/json image/svg+xml;',
       ...location('^~ /assets/', assets, '$uri'),
+      ...location('= /offline-worker.js', worker, '$uri'),
+      ...location(`~ ${DRAWING}`, drawing, '$uri'),
       // the page by its own name is the page all the same
       ...location(`~ "^(?!/index\\.html$).*${FILE}"`, file, '$uri'),
       ...location('/', page, '/index.html'),
@@ -43,16 +49,21 @@ const SERVERS = {
     const matchers = {
       // only what is there: a missing file's answer is not for keeping
       assets: ['path /assets/*', 'file'],
-      file: [`path_regexp ${FILE}`, 'not path /assets/* /index.html'],
+      worker: ['path /offline-worker.js'],
+      drawing: [`path_regexp ${DRAWING}`, 'not path /assets/*'],
+      file: [`path_regexp ${FILE}`, 'not path /assets/* /offline-worker.js *.svg /index.html'],
       page: ['not {', `  path_regexp ${FILE}`, '  not path /index.html', '}', 'not path /assets/*'],
     }
     const block = (opening, lines) => [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
     const set = entries => entries.map(([name, value]) => `${name} ${quoted(value)}`)
     return [
       ...PLACES.flatMap(({ name }) => block(`@${name}`, matchers[name])),
+      '@other not method GET HEAD',
+      'header @other Allow "GET, HEAD"',
+      'respond @other 405',
       'rewrite @page /index.html',
-      ...block('header', set(Object.entries(headers['/*']))),
-      ...PLACES.flatMap(({ name, kind, cache }) => block(`header @${name}`, set(headersOf({ ...headers, '/*': {} }, { kind, cache })))),
+      ...block('header', ['-Server', ...set(Object.entries(headers['/*']))]),
+      ...PLACES.flatMap(({ name, kind }) => block(`header @${name}`, set(headersOf({ ...headers, '/*': {} }, kind)))),
       ...block('file_server', ['precompressed br gzip']),
     ]
   },

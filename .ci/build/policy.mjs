@@ -131,9 +131,12 @@ export function contentPolicy(page, config) {
   return { page: policy, header: `${policy}; frame-ancestors 'none'`, reportOnly: foreignScripts ? trustedTypes : undefined }
 }
 
+/** What a file may do that somebody opens by itself: nothing runs, nothing frames it. */
+const fileAlone = needs => ({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': `default-src 'none'; ${needs}; frame-ancestors 'none'` })
+
 /**
- * The headers that a web server should send, by path: `/*` for everything, `/index.html` for every
- * page, `/assets/*` for the files whose names carry a hash of their contents.
+ * The headers that a web server should send, by path, where `*` is any part of it: `/*` for everything, `/index.html` for
+ * every page, `/assets/*` for the files whose names carry a hash of their contents.
  */
 export function responseHeaders(page, config) {
   const { header, reportOnly } = contentPolicy(page, config)
@@ -141,6 +144,9 @@ export function responseHeaders(page, config) {
     '/*': {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin',
+      // this host alone: what else lives under the chain's domain is not ours to decide
+      'Strict-Transport-Security': 'max-age=31536000',
+      'Cross-Origin-Resource-Policy': 'same-origin',
     },
     '/index.html': {
       'Cache-Control': 'no-cache',
@@ -150,6 +156,9 @@ export function responseHeaders(page, config) {
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
     },
+    '/*.svg': fileAlone("style-src 'unsafe-inline'; img-src data:"),
+    // a worker lives under its own policy, not under the page's
+    '/offline-worker.js': fileAlone("connect-src 'self'"),
     '/assets/*': {
       'Cache-Control': 'public, max-age=31536000, immutable',
     },

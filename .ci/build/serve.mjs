@@ -73,9 +73,19 @@ function readHeaders(folder) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
 }
 
+/** The headers of every kind that a file is of. One about https means nothing here: this server speaks http, to its own machine. */
+function headersOf(headers, name) {
+  const isOf = kind => {
+    const [start, end = ''] = kind.slice(1).split('*')
+    return kind.includes('*') ? name.startsWith(start) && name.endsWith(end) : name === start
+  }
+  const { 'Strict-Transport-Security': _, ...own } = Object.assign({}, ...Object.keys(headers).filter(isOf).map(kind => headers[kind]))
+  return own
+}
+
 async function answer(folder, headers, request, response) {
   const send = (status, extra, body) => {
-    response.writeHead(status, { ...headers['/*'], ...extra })
+    response.writeHead(status, { ...headersOf(headers, ''), ...extra })
     response.end(request.method === 'HEAD' ? undefined : body)
   }
   const plain = (status, text, extra = {}) =>
@@ -90,13 +100,12 @@ async function answer(folder, headers, request, response) {
   const file = path.join(folder, name + (encoding?.ending ?? ''))
   const { size, mtimeMs } = await stat(file)
   const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${encoding?.ending ?? ''}"`
-  const kind = name === 'index.html' ? '/index.html' : name.startsWith('assets/') ? '/assets/*' : ''
   const extra = {
     'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
     Vary: 'Accept-Encoding',
     ETag: tag,
     ...ASK_FIRST,
-    ...headers[kind],
+    ...headersOf(headers, name),
     ...(encoding !== undefined && { 'Content-Encoding': encoding.token }),
   }
   if (request.headers['if-none-match'] === tag) return send(304, extra, undefined)

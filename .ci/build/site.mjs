@@ -21,7 +21,7 @@ const publicFiles = brand => [
 ]
 
 const brandFiles = brand => served(filesUnder(`public/brands/${brand}`)
-  .filter(file => !file.startsWith(`public/brands/${brand}/texts/`)))
+  .filter(file => !file.startsWith(`public/brands/${brand}/texts/`) && file !== `public/brands/${brand}/brand.json`))
 
 function served(files) {
   return files.map(file => [posix(path.relative('public', file)), fs.readFileSync(file)])

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brandConfig } from '../../.ci/build/brand.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
@@ -35,7 +35,6 @@ export async function serveShop(values: ConfigValues): Promise<ServedShop> {
     for (const [name, change] of Object.entries(changes)) {
       const file = path.join(folder, name)
       writeFileSync(file, change(readFileSync(file, 'utf8')))
-      for (const packed of ['.br', '.gz']) rmSync(file + packed, { force: true })
     }
     await configureSite(folder, {})
   }

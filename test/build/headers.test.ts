@@ -25,6 +25,16 @@ headers('[AUTH-03] let a window of signing in find its way back, and leak neithe
   assert.match(page?.['Content-Security-Policy'] ?? '', "frame-ancestors 'none'")
 })
 
+headers('keep the shop to https, its files to its own pages, and a drawing or the worker, opened by itself, from running anything', async () => {
+  const all = await headersFor()
+  assert.match(all['/*']?.['Strict-Transport-Security'] ?? '', /^max-age=31536000/)
+  assert.is(all['/*']?.['Cross-Origin-Resource-Policy'], 'same-origin')
+  for (const [kind, needs] of [['/*.svg', "style-src 'unsafe-inline'; img-src data:"], ['/offline-worker.js', "connect-src 'self'"]] as const) {
+    assert.is(all[kind]?.['Content-Security-Policy'], `default-src 'none'; ${needs}; frame-ancestors 'none'`)
+    assert.is(all[kind]?.['Cache-Control'], 'no-cache')
+  }
+})
+
 for (const [provider, opened] of [
   ['recaptcha', ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']], ['recaptcha-enterprise', ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']],
   ['smartcaptcha', ['https://smartcaptcha.cloud.yandex.ru']],

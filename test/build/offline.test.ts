@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import zlib from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { configureSite } from '../../.ci/build/configure.mjs'
@@ -63,6 +64,18 @@ offline('[CFG-04, MENU-15] what was changed in a built shop is a new release aft
     await configureSite(folder, {})
     assert.is.not(siteOf(worker(folder)).release, before, name)
   }
+})
+
+offline('[CFG-04] after `configure` no server sends a packed copy of what a brand’s file said before', async () => {
+  const folder = builtShop()
+  const name = path.join(folder, 'brands/fox/pages/ru/pravila-prodazhi.json')
+  const long = JSON.stringify({ title: 'Правила '.repeat(50) })
+  fs.writeFileSync(name, long)
+  await configureSite(folder, FOX)
+  assert.is(zlib.brotliDecompressSync(fs.readFileSync(`${name}.br`)).toString(), long)
+  fs.writeFileSync(name, '{}')
+  await configureSite(folder, {})
+  assert.equal(fs.readdirSync(path.dirname(name)), ['pravila-prodazhi.json'])
 })
 
 offline('[CFG-04] the page asks for a changed theme by another address, and the worker keeps it by that one', async () => {

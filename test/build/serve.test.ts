@@ -29,6 +29,8 @@ serve.before(async context => {
   const folder = siteFolder()
   await configureSite(folder, { brand: 'fox', whiteLabel: 'fox', apiBase: 'http://127.0.0.1:9' })
   fs.writeFileSync(path.join(folder, 'assets', 'main-A.js'), 'let a')
+  fs.writeFileSync(path.join(folder, 'offline-worker.js'), 'const site={"release":"","files":[]};\n')
+  fs.writeFileSync(path.join(folder, 'brands', 'fox', 'logo.svg'), '<svg/>')
   const parent = siteFolder()
   const inner = path.join(parent, 'site')
   fs.renameSync(folder, inner)
@@ -59,6 +61,15 @@ serve('lets hashed files be kept for good and the page be asked for', async ({ u
   const page = await ask(url, '/')
   assert.is(page.headers['cache-control'], 'no-cache')
   assert.is((await ask(url, '/', { 'if-none-match': String(page.headers.etag) })).status, 304)
+})
+
+serve('sends a file the headers of its kind, and promises no https on an http address', async ({ url }) => {
+  for (const [target, policy] of [['/brands/fox/logo.svg', "img-src data:"], ['/offline-worker.js', "connect-src 'self'"], ['/', "script-src 'self'"], ['/assets/main-A.js', '']] as const) {
+    const { headers } = await ask(url, target)
+    assert.match(String(headers['content-security-policy'] ?? ''), policy)
+    assert.is(headers['cross-origin-resource-policy'], 'same-origin', target)
+    assert.is(headers['strict-transport-security'], undefined, target)
+  }
 })
 
 serve('sends the encoding that the browser accepts', async ({ url }) => {
