@@ -7,6 +7,7 @@ import type { ModifierGroup, Position } from '../../core/shop/menu/wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
+import { withModifiers } from '../bind/with-modifiers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
@@ -60,12 +61,13 @@ export function CardAction({ position, groups, price, href, count, availability,
     const line = latestLine(cart.positions.get(), position.id)
     if (line === undefined) return
     const isLast = by === -1 && count === 1
+    const isOneOfMany = line.count < count
     movesFocus.current = isLast
     cart.setCount(line, line.menu.id, line.count + by)
-    if (!isLast) return
-    // what was chosen for it took some work: it can be had back
-    if (line.modifiers.length === 0) return announce(t('menu.removed', { name }))
-    snackbar.show({ text: t('cart.removedUndo', { name }), action: { text: t('common.undo'), onPress: cart.undo } })
+    if (by === 1 || !(isLast || isOneOfMany)) return
+    if (line.modifiers.length === 0 && !isOneOfMany) return announce(t('menu.removed', { name }))
+    // what was chosen for it took some work, or it is not the one that was meant: it can be had back
+    snackbar.show({ text: t('cart.removedUndo', { name: withModifiers(name, line.modifiers) }), action: { text: t('common.undo'), onPress: () => cart.add(line) } })
   }
 
   if (isInCart) {

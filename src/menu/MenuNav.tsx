@@ -1,4 +1,4 @@
-import { useMemo, useRef, type MouseEvent } from 'react'
+import { useMemo, useRef } from 'react'
 import type { MenuSections } from '../../core/shop/menu/sections.ts'
 import { Link } from '../bind/Link.tsx'
 import { useShop } from '../bind/shop.ts'
@@ -29,10 +29,8 @@ export function MenuNav({ menus, shown }: Props) {
   if (here === undefined && filled.length === 0) return null
   const isCombined = shown.length > 1
 
-  /** Takes a plain click: the address follows without a new entry, so that «back» leaves the menu and not its categories one by one. */
-  function go(event: MouseEvent, anchor: string, spied: string): void {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
+  /** The address follows without a new entry, so that «back» leaves the menu and not its categories one by one. */
+  function go(anchor: string, spied: string): void {
     jump(spied, anchor)
     router.follow(`${path}#${anchor}`, { replace: true })
   }
@@ -52,7 +50,7 @@ export function MenuNav({ menus, shown }: Props) {
               }
               return (
                 <Link key={menu.id} to={`${path}#${menuAnchor(menu.id)}`} className={css.menu}
-                  aria-current={isCurrent ? 'location' : undefined} onClick={event => go(event, menuAnchor(menu.id), groupAnchor(menu.id, first.group.id))}>{menu.name}</Link>
+                  aria-current={isCurrent ? 'location' : undefined} onFollow={() => go(menuAnchor(menu.id), groupAnchor(menu.id, first.group.id))}>{menu.name}</Link>
               )
             })}
           </LinkStrip>
@@ -65,7 +63,7 @@ export function MenuNav({ menus, shown }: Props) {
               const anchor = groupAnchor(here.menu.id, group.id)
               return (
                 <Link key={group.id} to={`${path}#${anchor}`} className={css.category}
-                  aria-current={anchor === current ? 'location' : undefined} onClick={event => go(event, anchor, anchor)}>{group.name ?? t('menu.otherGroup')}</Link>
+                  aria-current={anchor === current ? 'location' : undefined} onFollow={() => go(anchor, anchor)}>{group.name ?? t('menu.otherGroup')}</Link>
               )
             })}
           </LinkStrip>

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from 'react'
+import { memo } from 'react'
 import { clsx } from 'clsx'
 import { cooksLonger, isAdult } from '../../core/shop/menu/availability.ts'
 import type { ModifierGroup, Position } from '../../core/shop/menu/wire.ts'
@@ -51,11 +51,6 @@ export const PositionCard = memo(function PositionCard({ position, groups, curre
   const isUnavailable = availability.at !== 'available'
   const [photo] = position.photos
 
-  function follow(event: MouseEvent<HTMLAnchorElement>): void {
-    if (!veiled || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    askAge(() => router.follow(href))
-  }
   return (
     <div className={css.frame}>
       <article className={clsx(css.card, count > 0 && css.inCart, isUnavailable && css.unavailable)}>
@@ -72,7 +67,7 @@ export const PositionCard = memo(function PositionCard({ position, groups, curre
         <div className={css.body}>
           <div className={css.texts}>
             <h3 className={css.name}>
-              <Link to={href} id={positionAnchor(position.id)} className={css.link} onClick={follow}>{position.name}</Link>
+              <Link to={href} id={positionAnchor(position.id)} className={css.link} onFollow={veiled ? () => askAge(() => router.follow(href)) : undefined}>{position.name}</Link>
             </h3>
             {position.description !== undefined && <p className={css.description}>{position.description}</p>}
             {measure !== '' && <p className={css.measure}>{measure}</p>}

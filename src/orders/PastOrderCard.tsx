@@ -4,6 +4,7 @@ import { aboutOrder } from '../bind/about-order.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
+import { withModifiers } from '../bind/with-modifiers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { orderDate } from './order-date.ts'
@@ -39,7 +40,5 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
 }
 
 function lineText({ name, count, modifiers }: PastLine): string {
-  const added = modifiers.map(one => (one.count > 1 ? `${one.name} × ${one.count}` : one.name)).join(', ')
-  const dish = count > 1 ? `${name} × ${count}` : name
-  return added === '' ? dish : `${dish} (${added})`
+  return withModifiers(count > 1 ? `${name} × ${count}` : name, modifiers)
 }

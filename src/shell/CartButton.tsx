@@ -1,3 +1,4 @@
+import { isPlainClick } from '../bind/plain-click.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
@@ -31,7 +32,7 @@ export function CartButton() {
       href={href}
       aria-label={label}
       onClick={event => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
         router.go('cart.index', {})
       }}

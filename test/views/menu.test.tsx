@@ -107,6 +107,45 @@ views('[MENU-07] asks before an adult dish is opened by its address, and «Не�
   assert.is(world.shop.router.current.get().page.path, '/menus/1')
 })
 
+views('[MENU-03, CART-03] «less» on the card of a dish that is in the cart in several ways says which one it took, and gives it back', async () => {
+  const wok = roll(5, 'Вок')
+  const group = modifierGroup(2, 0, 3)
+  const world = openMenu([wok], { modifiers: new Map([[5, [group]]]) })
+  const chosen = (item: number, count: number) => ({ modifierId: group.modifierId, id: 200 + item, name: `Добавка ${item}`, price: item * 1000, count })
+  const line = (...modifiers: readonly ReturnType<typeof chosen>[]) =>
+    ({ id: 5, menu: { id: 1 }, name: 'Вок', price: 50_000, hasModifiers: modifiers.length > 0, modifiers })
+  const held = () => world.shop.cart.positions.get().map(({ count, modifiers }) => `${count}: ${modifiers.map(one => one.id).join()}`)
+  world.shop.cart.add(line(), 2)
+  world.shop.cart.add(line(chosen(1, 1), chosen(2, 2)), 2)
+  showSection(world)
+  for (const [left, taken] of [[['2: ', '1: 201,202'], 'Вок (Добавка 1, Добавка 2 × 2)'], [['2: '], 'Вок (Добавка 1, Добавка 2 × 2)']] as const) {
+    const before = held()
+    fireEvent.click(button(/^Уменьшить количество: Вок/))
+    assert.equal(held(), left)
+    assert.ok(screen.getByText(`Удалено: ${taken}`))
+    fireEvent.click(button(/^Вернуть/))
+    assert.equal(held(), before)
+    assert.not.ok(screen.queryByText(/^Удалено/))
+    fireEvent.click(button(/^Уменьшить количество: Вок/))
+  }
+  fireEvent.click(button(/^Вернуть/))
+  assert.equal(held(), ['2: ', '1: 201,202'])
+  // the word is of the piece that was taken, whatever has been done since
+  fireEvent.click(button(/^Уменьшить количество: Вок/))
+  await act(async () => world.shop.cart.add(line(chosen(3, 1))))
+  fireEvent.click(button(/^Вернуть/))
+  assert.equal([...held()].sort(), ['1: 201,202', '1: 203', '2: '])
+})
+
+views('[MENU-03] «less» on the card of a dish that is in the cart in one way needs no words', () => {
+  const world = openMenu([roll(5, 'Филадельфия')])
+  showSection(world)
+  fireEvent.click(button(/^Добавить в корзину: Филадельфия/))
+  fireEvent.click(button(/^Увеличить количество: Филадельфия/))
+  fireEvent.click(button(/^Уменьшить количество: Филадельфия/))
+  assert.not.ok(screen.queryByRole('button', { name: 'Вернуть' }))
+})
+
 views('[MENU-05] adds a dish only when what is required was chosen, saying what is missing and what it costs', () => {
   const heat = modifierGroup(1, 1, 1, { name: 'Острота' })
   const sauces = modifierGroup(2, 2, 2, { name: 'Соусы' })
@@ -164,6 +203,23 @@ views('[MENU-01] a menu without dishes is no link of the navigation, and its own
   unmount()
   world.show(<MenuNav menus={[full, empty]} shown={[]} />)
   assert.equal(links(), ['Меню 1'])
+})
+
+views('[RT-01, MENU-01, MENU-07] a category and a veiled dish leave every click but the plain one to the browser', async () => {
+  const world = openMenu([roll(6, 'Рислинг', { tags: [tag('ADULT')] })])
+  world.show(
+    <AgeQuestion>
+      <MenuNav menus={[{ menu: menuRef(1), sections: [world.section] }]} shown={[{ menu: menuRef(1), sections: [world.section] }]} />
+      <MenuSection menuId={1} section={world.section} modifiers={world.modifiers} currency="RUB" zone={world.resto.zone} isFirst />
+    </AgeQuestion>,
+  )
+  for (const name of ['Роллы', 'Рислинг']) {
+    const link = screen.getByRole('link', { name })
+    for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) assert.ok(fireEvent.click(link, keys), name)
+    assert.is(screen.queryByRole('alertdialog'), null)
+    await act(async () => assert.not.ok(fireEvent.click(link), name))
+  }
+  assert.ok(screen.getByRole('alertdialog'))
 })
 
 views('[MENU-07] the tile of a group borrows no photo of a dish for adults from who is not known to be one', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { parseZone } from '../../core/time/zone.ts'
 import { Link } from '../../src/bind/Link.tsx'
+import { CartButton } from '../../src/shell/CartButton.tsx'
 import { usePictureUrl } from '../../src/bind/picture.ts'
 import { useWords } from '../../src/bind/text.ts'
 import { clockTime, comingTime, dayName } from '../../src/bind/time.ts'
@@ -109,10 +110,11 @@ words('[UI-07] a picture comes from the API or over a safe connection, or is the
   })
 })
 
-words('[RT-01] a link takes the plain click and leaves all others to the browser', async () => {
+words('[RT-01] a link, the cart\'s button too, takes the plain click and leaves all others to the browser', async () => {
   const { shop } = buildShop({ http: createTestHttp() })
   await renderInShop(shop, (
     <>
+      <CartButton />
       <Link to="/terms-of-sale">здесь</Link>
       <Link to="/cart" target="_blank">рядом</Link>
       <Link to="/cart" onClick={event => event.preventDefault()}>никуда</Link>
@@ -121,8 +123,9 @@ words('[RT-01] a link takes the plain click and leaves all others to the browser
   const here = screen.getByRole<HTMLAnchorElement>('link', { name: 'здесь' })
   assert.is(here.getAttribute('href'), '/terms-of-sale')
   const path = () => shop.router.current.get().page.path
+  const cart = screen.getByRole('link', { name: /^Корзина/ })
   for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) {
-    assert.ok(fireEvent.click(here, keys), 'the browser goes on with it')
+    for (const link of [here, cart]) assert.ok(fireEvent.click(link, keys), 'the browser goes on with it')
     assert.is(path(), '/')
   }
   fireEvent.click(screen.getByRole('link', { name: 'рядом' }))
@@ -130,6 +133,8 @@ words('[RT-01] a link takes the plain click and leaves all others to the browser
   assert.is(path(), '/')
   await drawn(() => assert.not.ok(fireEvent.click(here)))
   assert.is(path(), '/terms-of-sale')
+  await drawn(() => assert.not.ok(fireEvent.click(cart)))
+  assert.is(path(), '/cart')
 })
 
 words.run()
