@@ -196,6 +196,15 @@ test.describe('in motion', () => {
     await expect.poll(place).toBe(0)
     await expect(strip(page).getByRole('button', { name: 'Запустить смену слайдов' })).toBeVisible()
   })
+
+  test('@phone [MENU-08] the strip turns on a phone as well, until a finger has touched it', async ({ page }) => {
+    await enter(page, '/')
+    const row = strip(page).locator('[aria-live]')
+    await expect.poll(() => row.evaluate(element => element.scrollLeft)).toBeGreaterThan(150)
+    await strip(page).getByRole('group').filter({ visible: true }).last().dispatchEvent('touchstart')
+    await expect(strip(page).getByRole('button', { name: 'Запустить смену слайдов' })).toBeVisible()
+    await expect(row).toHaveAttribute('aria-live', 'polite')
+  })
 })
 
 test('[MENU-08, UI-05] every slide is reached with the buttons, and by keyboard', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, type WheelEvent, useRef } from 'react'
 import { clsx } from 'clsx'
-import { below } from './breakpoints.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { useMedia } from './useMedia.ts'
@@ -35,19 +34,15 @@ export type CarouselProps = {
 }
 
 /**
- * A row of slides that turns by itself, several at a time where there is room (W3C APG, carousel). A phone is swiped:
- * there it never turns. Nothing turns, and no control shows, when all slides fit.
+ * A row of slides that turns by itself, several at a time where there is room (W3C APG, carousel), until the customer
+ * has touched it. Nothing turns, and no control shows, when all slides fit.
  */
 export function Carousel({ label, words, slides, heading, action, interval = 6000, className }: CarouselProps) {
   const root = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const isTouched = useRef(false)
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
-  const isNarrow = useMedia(below('md'))
-  const isTouchOnly = useMedia('(hover: none) and (pointer: coarse)')
   const { fits, visible, turn } = useStrip(list, slides.length, isStill)
-  const canRotate = !fits && !(isTouchOnly && isNarrow)
-  const { isOn, isRunning, start, stop, hold } = useRotation({ root, can: canRotate, isStill, interval, step: () => turn(1) })
+  const { isOn, isRunning, start, stop, hold } = useRotation({ root, can: !fits, isStill, interval, step: () => turn(1) })
 
   /** The customer turns: from now on nobody else does. */
   function turnByHand(by: 1 | -1): void {
@@ -75,18 +70,14 @@ export function Carousel({ label, words, slides, heading, action, interval = 600
         <div className={css.heading}>{heading}</div>
         {!fits && (
           <div className={css.controls}>
-            {canRotate && (
-              <IconButton label={isOn ? words.stop : words.start} icon={<Icon name={isOn ? 'pause' : 'play'} size={20} />} onClick={isOn ? stop : start} />
-            )}
+            <IconButton label={isOn ? words.stop : words.start} icon={<Icon name={isOn ? 'pause' : 'play'} size={20} />} onClick={isOn ? stop : start} />
             <IconButton label={words.prev} icon={<Icon name="chevronLeft" />} onClick={() => turnByHand(-1)} />
             <IconButton label={words.next} icon={<Icon name="chevronRight" />} onClick={() => turnByHand(1)} />
           </div>
         )}
         {action}
       </div>
-      <div ref={list} className={css.slides} aria-live={isRunning ? 'off' : 'polite'} onWheel={onWheel}
-        onTouchStart={() => { isTouched.current = true }} onTouchEnd={() => { isTouched.current = false }}
-        onTouchCancel={() => { isTouched.current = false }} onScroll={() => { if (isTouched.current) stop() }}>
+      <div ref={list} className={css.slides} aria-live={isRunning ? 'off' : 'polite'} onWheel={onWheel} onTouchStart={stop}>
         {slides.map(({ key, content }, index) => (
           <div key={key} role="group" aria-roledescription={words.slide} aria-label={words.position(index + 1, slides.length)}
             className={css.slide} inert={!visible[index]}>

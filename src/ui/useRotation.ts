@@ -18,7 +18,7 @@ export type Rotation = {
  */
 export function useRotation({ root, can, isStill, interval, step }: {
   readonly root: RefObject<HTMLElement | null>
-  /** False where it never turns: everything fits, or the device is a phone. */
+  /** False where it never turns: everything fits. */
   readonly can: boolean
   /** Less motion is wanted. */
   readonly isStill: boolean
