@@ -1,0 +1,104 @@
+import type { Page, Route } from 'playwright/test'
+import { expect, shoot, test } from './support/fixtures.ts'
+import { acceptCookies, chooseCity, chooseMethod, dialog, openCart, readyToOrder, saveLocation } from './support/steps.ts'
+
+/** Forty letters without a place to break; a line that ends within it takes the rest to the next one. */
+const WORD = 'Превысокомногорассмотрительствующийшинов'
+const LATIN = 'unbreakablylongwordoffortylettersexactly'
+/** The fields of the API that people read. */
+const READ = new Set(['name', 'nameUi', 'description', 'address', 'street', 'ingredients', 'text', 'title', 'allergens', 'composition'])
+
+function lengthened(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return READ.has(key) ? `${value} ${WORD}` : key === 'emails' ? `${LATIN}@example.com` : value
+  if (Array.isArray(value)) return value.map(item => lengthened(item, key))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, lengthened(held, name)]))
+}
+async function lengthen(route: Route): Promise<void> {
+  if (route.request().method() === 'OPTIONS') return route.continue()
+  const response = await route.fetch()
+  const json: unknown = await response.json().catch(() => undefined)
+  await route.fulfill(json === undefined ? { response } : { response, json: lengthened(json) })
+}
+
+/** What runs out of the screen or is cut off; where a text ends in an ellipsis it has been cut on purpose. */
+function spilt(width: number): string[] {
+  const page = document.documentElement
+  const found = page.scrollWidth > width ? [`the page is ${page.scrollWidth} wide`] : []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const rects = [...range.getClientRects()].filter(rect => rect.width > 0)
+    const parent = text.parentElement
+    if (rects.length === 0 || parent === null || parent.closest('.visually-hidden, [inert], script') !== null || !parent.checkVisibility()) continue
+    const right = Math.max(...rects.map(rect => rect.right))
+    let edge = width
+    for (let at: Element | null = parent; at !== null && at !== document.body; at = at.parentElement) {
+      const { overflowX, textOverflow, webkitLineClamp, clipPath } = getComputedStyle(at)
+      if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || clipPath !== 'none') {
+        // what scrolls sideways on purpose is a row of slides or of links, never a text
+        edge = /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + 1 && getComputedStyle(at).overflowY === 'auto' ? edge : Infinity
+        break
+      }
+      if (/hidden|clip/.test(overflowX)) edge = Math.min(edge, at.getBoundingClientRect().right)
+    }
+    if (right > edge + 1) found.push(`«${(text.textContent ?? '').trim().slice(0, 30)}…» ends at ${Math.round(right)}, its place at ${Math.round(edge)}`)
+  }
+  return [...new Set(found)]
+}
+
+async function look(page: Page, screen: string): Promise<void> {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 780 })
+    await expect.soft.poll(() => page.evaluate(spilt, width), { message: `${screen} at ${width} px`, timeout: 5000 }).toEqual([])
+    await shoot(page, `long-${screen}-${width}`, { fullPage: screen === 'cart' || screen === 'history' })
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('@phone [UI-05, CART-01, MENU-02, RT-01] no word of the API, however long, widens a page or is cut off at its edge', async ({ page, shop }) => {
+  await page.route(url => url.href.startsWith(shop.api) && /^\/(1|api)\//.test(url.pathname), lengthen)
+  await page.goto('/')
+  await expect(dialog(page, 'Адрес').getByRole('button', { name: 'Ярославль' })).toBeVisible()
+  await look(page, 'cities')
+  await chooseCity(page)
+  await chooseMethod(page, 'Самовывоз')
+  await expect(dialog(page, 'Адрес').getByRole('radio').nth(2)).toBeAttached()
+  await look(page, 'points')
+  await saveLocation(page)
+  await acceptCookies(page)
+  await look(page, 'home')
+  await page.goto('/menus/101')
+  await page.getByRole('button', { name: /^Добавить в корзину: / }).first().click()
+  await page.getByRole('button', { name: /^Добавить в корзину: / }).first().click()
+  await look(page, 'menu')
+  await page.getByRole('button', { name: /^Выбрать состав: Бао со свининой/ }).first().click()
+  const dish = dialog(page, /Бао со свининой/)
+  await expect(dish).toBeVisible()
+  await look(page, 'dish')
+  await dish.getByRole('radio').first().check({ force: true })
+  await dish.getByRole('button', { name: /^Добавить/ }).click()
+  await expect(dish).toHaveCount(0)
+  await page.getByRole('button', { name: /^Поиск/ }).first().click()
+  await page.getByRole('searchbox').or(page.getByRole('combobox', { name: 'Поиск' })).first().fill('ролл')
+  await expect(dialog(page, 'Поиск').getByRole('listitem').first()).toBeVisible()
+  await look(page, 'search')
+  for (const [path, screen] of [['/promotions', 'promotions'], ['/promotions/1', 'promotion'], ['/restos', 'venues'], ['/restos/11', 'venue']] as const) {
+    await page.goto(path)
+    await expect(page.getByText(WORD).first()).toBeAttached()
+    await look(page, screen)
+  }
+  await page.goto('/menus/101')
+  await openCart(page)
+  await expect(page.getByRole('heading', { name: 'Оформление' }).or(page.getByRole('textbox', { name: /^Имя/ })).first()).toBeVisible()
+  await look(page, 'cart')
+  await readyToOrder(page, shop)
+  await page.getByRole('button', { name: /^Оформить заказ/ }).first().click()
+  await expect(page.getByText(/Заказ № ?\S+/).first()).toBeVisible()
+  await look(page, 'success')
+  await page.goto('/orders')
+  await expect(page.getByText(WORD).first()).toBeAttached()
+  await look(page, 'history')
+})
