@@ -43,7 +43,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
   const { menu, archive } = menus
   const purchase = createPurchase(ground, places, signIn, menus)
   const { cart, draft, preflight, changes, offers, order, payAddress, status, history, resume } = purchase
-  const { visibleMenus, totals, reasons, rule, payments, payment, days, timeGone, moment, openness, availability, trouble } = purchase.facts
+  const { visibleMenus, totals, reasons, promo, rule, payments, payment, days, timeGone, moment, openness, availability, trouble } = purchase.facts
   const choosing = createChoosing(ground, places, signIn, purchase)
 
   const boot = createBoot({
@@ -71,7 +71,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     menu: { ...menu, visible: visibleMenus, availability, openness, favourites: createFavourites(storage, report), search: createSearchView(router, timer) },
     promotions: createPromotions({ menu: menu.state, selection: choice.selection, timer, now: clock.now }),
     cart: { ...cart, totals, reasons, rule, trouble, changes, offers },
-    checkout: { draft, preflight, payments, payment, days, timeGone, order, payAddress, status, history, resume },
+    checkout: { draft, preflight, promo, payments, payment, days, timeGone, order, payAddress, status, history, resume },
     /** The navigation panel of narrow screens: open or closed, closed at start (RT-09). */
     panel: createStore(false),
     /** The report of a problem: open or closed (UI-06). */

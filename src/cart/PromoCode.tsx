@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Promo } from '../../core/shop/checkout/draft.ts'
+import type { PromoStanding } from '../../core/shop/checkout/promo-standing.ts'
+import { promoHints, promoRefusal } from '../bind/promo-words.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -17,7 +18,7 @@ export function PromoCode() {
   const { config, checkout } = useShop()
   const { t } = useWords()
   const announce = useAnnounce()
-  const promo = useStore(checkout.draft.promo)
+  const promo = useStore(checkout.promo)
   const isChecking = useStore(checkout.preflight.promo).at === 'checking'
   const isApplied = promo !== null && !isChecking
   const before = useRef(isApplied)
@@ -26,7 +27,7 @@ export function PromoCode() {
   useEffect(() => {
     if (before.current === isApplied) return
     before.current = isApplied
-    if (isApplied && promo !== null) announce(t(promo.active ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code }))
+    if (isApplied && promo !== null) announce(t(promo.at === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code }))
     // the field or the button that had the focus is gone
     if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
   }, [isApplied])
@@ -35,27 +36,17 @@ export function PromoCode() {
   return <div ref={place}>{isApplied ? <AppliedCode promo={promo} /> : <CodeField />}</div>
 }
 
-function AppliedCode({ promo }: { readonly promo: Promo }) {
+function AppliedCode({ promo }: { readonly promo: PromoStanding }) {
   const { checkout } = useShop()
   const words = useWords()
   const { t } = words
   const currency = useCurrency()
-  const { code, active, minOrderAmount, maxDiscountAmount } = promo
-  // what is wrong with the cart was said before anybody looked at the code
-  const isUnjudged = useStore(checkout.preflight.state).at === 'refused' && !active
-  const sum = (amount: number): string => words.money(currency, amount)
   return (
     <div className={css.applied}>
       <Icon name="percent" />
       <div className={css.words}>
-        <p className={css.code}>{t(active ? 'cart.promoApplied' : 'cart.promoName', { code })}</p>
-        {!active && minOrderAmount === undefined && <p className={css.hint}>{t(isUnjudged ? 'cart.promoLater' : 'cart.promoIdle')}</p>}
-        {minOrderAmount !== undefined && (
-          <p className={css.hint}>{t('cart.promoMinOrder', { amount: sum(minOrderAmount) })}</p>
-        )}
-        {maxDiscountAmount !== undefined && (
-          <p className={css.hint}>{t('cart.promoMaxDiscount', { amount: sum(maxDiscountAmount) })}</p>
-        )}
+        <p className={css.code}>{t(promo.at === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code })}</p>
+        {promoHints(words, currency, promo).map(hint => <p key={hint} className={css.hint}>{hint}</p>)}
       </div>
       <IconButton label={t('cart.promoRemove')} icon={<Icon name="close" />} onClick={checkout.preflight.removePromo} />
     </div>
@@ -84,8 +75,7 @@ function CodeField() {
   function errorText(): string | undefined {
     if (isMissing) return t('cart.promoEmpty')
     if (state.at !== 'refused' || text.trim() !== state.code) return undefined
-    if (state.error !== null) return t(`promoErr.${state.error}`)
-    return state.problem !== undefined ? words.problem(state.problem) : state.message || t('error.requestFailed')
+    return promoRefusal(words, state)
   }
   async function apply(): Promise<void> {
     if (isChecking) return

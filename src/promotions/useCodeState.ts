@@ -1,3 +1,4 @@
+import { promoHints, promoRefusal } from '../bind/promo-words.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
@@ -11,31 +12,16 @@ export type CodeState =
 
 /** What has become of a code in the cart, in the customer's words. */
 export function useCodeState(code: string): CodeState {
-  const { checkout, cart, location } = useShop()
+  const { checkout, location } = useShop()
   const words = useWords()
-  const { t } = words
   const state = useStore(checkout.preflight.promo)
-  const held = useStore(checkout.draft.promo)
-  const isEmpty = useStore(cart.totals).isEmpty
+  const held = useStore(checkout.promo)
   const currency = useSelected(location.choice.selection, now => (now.at === 'resto' ? now.resto.currency : 'RUB'))
 
   if (state.at === 'checking' && state.code === code) return { at: 'checking' }
-  if (held !== null && isSame(held.code, code)) {
-    const { active, minOrderAmount, maxDiscountAmount } = held
-    const isIdle = !active && minOrderAmount === undefined
-    return {
-      at: 'held',
-      isActive: active && !isEmpty,
-      hints: [
-        ...(isEmpty ? [t('promo.cartEmpty')] : isIdle ? [t('cart.promoIdle')] : []),
-        ...(minOrderAmount !== undefined ? [t('cart.promoMinOrder', { amount: words.money(currency, minOrderAmount) })] : []),
-        ...(maxDiscountAmount !== undefined ? [t('cart.promoMaxDiscount', { amount: words.money(currency, maxDiscountAmount) })] : []),
-      ],
-    }
-  }
+  if (held !== null && isSame(held.code, code)) return { at: 'held', isActive: held.at === 'applied', hints: promoHints(words, currency, held) }
   if (state.at !== 'refused' || !isSame(state.code, code)) return { at: 'free' }
-  if (state.error !== null) return { at: 'refused', text: t(`promoErr.${state.error}`) }
-  return { at: 'refused', text: state.problem !== undefined ? words.problem(state.problem) : state.message || t('error.requestFailed') }
+  return { at: 'refused', text: promoRefusal(words, state) }
 }
 
 /** Codes are the same whatever their case. */

@@ -11,6 +11,7 @@ import type { createOrderDraft } from '../checkout/draft.ts'
 import { paymentMethods } from '../checkout/payment.ts'
 import { isOffered, preOrderDays } from '../checkout/pre-order.ts'
 import type { createPreflightKeeper } from '../checkout/preflight.ts'
+import { promoStanding } from '../checkout/promo-standing.ts'
 import { paymentFor } from '../checkout/request.ts'
 import type { createChoiceKeeper } from '../location/choice.ts'
 import { availabilityAt } from '../menu/availability.ts'
@@ -43,6 +44,7 @@ export function createFacts({ menu, choice, cart, draft, preflight, minute }: So
     if (selection.at !== 'resto' || selection.choice.method !== 'DELIVERY') return reasonsOf(positions, null, null)
     return reasonsOf(positions, last?.method === 'DELIVERY' ? last.delivery : null, selection.zone)
   })
+  const promo = derive([draft.promo, preflight.state, totals], (held, figures, sums) => promoStanding(held, figures, sums.isEmpty))
   const rule = derive([totals, choice.selection], (sums, selection) => deliveryRule(selection.at === 'resto' ? selection.zone : null, sums.total))
   const payments = derive([choice.selection], selection => (selection.at === 'resto' ? paymentMethods(selection.resto, selection.choice.method) : []))
   const payment = derive([choice.selection, draft.payment], paymentFor)
@@ -68,5 +70,5 @@ export function createFacts({ menu, choice, cart, draft, preflight, minute }: So
       ? troubleOf(positions, now.menu, selection.resto.zone, at)
       : { gone: [], unfit: [], unavailable: [] })
 
-  return { visibleMenus, totals, reasons, rule, payments, payment, days, timeGone, moment, openness, availability, trouble }
+  return { visibleMenus, totals, reasons, promo, rule, payments, payment, days, timeGone, moment, openness, availability, trouble }
 }

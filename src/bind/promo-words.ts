@@ -1,0 +1,20 @@
+import type { PromoState } from '../../core/shop/checkout/preflight.ts'
+import type { PromoStanding } from '../../core/shop/checkout/promo-standing.ts'
+import type { Words } from './text.ts'
+
+const WAITS = { empty: 'promo.cartEmpty', later: 'cart.promoLater', idle: 'cart.promoIdle' } as const
+
+/** What a code in the cart waits for, wants and gives: the same words in the cart and on its promotion. */
+export function promoHints({ t, money }: Words, currency: string, { at, minOrderAmount, maxDiscountAmount }: PromoStanding): readonly string[] {
+  return [
+    ...(at === 'applied' || at === 'short' ? [] : [t(WAITS[at])]),
+    ...(minOrderAmount !== undefined ? [t('cart.promoMinOrder', { amount: money(currency, minOrderAmount) })] : []),
+    ...(maxDiscountAmount !== undefined ? [t('cart.promoMaxDiscount', { amount: money(currency, maxDiscountAmount) })] : []),
+  ]
+}
+
+/** Why a code was not taken: the table's words, else the server's own, else what kept it from being checked. */
+export function promoRefusal({ t, problem }: Words, refused: Extract<PromoState, { readonly at: 'refused' }>): string {
+  if (refused.error !== null) return t(`promoErr.${refused.error}`)
+  return refused.problem !== undefined ? problem(refused.problem) : refused.message || t('error.requestFailed')
+}
