@@ -22,7 +22,7 @@ export function CartLine({ line, onRemove }: { readonly line: CartPosition; read
   const pictureUrl = usePictureUrl()
   const position = useSelected(menu.state, now => (now.at === 'ready' ? dishOf(now.menu, line.id, line.menu.id) : undefined))
   const isGone = useSelected(cart.trouble, ({ gone }) => gone.some(one => one.id === line.id))
-  const isUnavailable = useSelected(cart.trouble, ({ unavailable }) => unavailable.some(one => one.position.id === line.id))
+  const unavailable = useSelected(cart.trouble, trouble => trouble.unavailable.find(one => one.position.id === line.id)?.availability.at)
   const { count } = line
   // another program's line may have none of its own
   const name = line.name || (position?.name ?? '')
@@ -58,7 +58,7 @@ export function CartLine({ line, onRemove }: { readonly line: CartPosition; read
         )}
         <ServerSum sum={line.sum} expected={ownSum(line)} className={css.modifiers ?? ''} />
         {isGone && <p className={css.trouble}>{t('cart.gone')}</p>}
-        {isUnavailable && <p className={css.trouble}>{t('menu.unavailable')}</p>}
+        {unavailable !== undefined && <p className={css.trouble}>{t(unavailable === 'sold-out' ? 'menu.soldOut' : 'menu.unavailable')}</p>}
       </div>
       <Stepper className={css.stepper} value={count} max={MAX_COUNT} removeAtOne label={t('menu.quantity', { name })}
         decreaseLabel={t(count === 1 ? 'menu.remove' : 'menu.dec', { name })} increaseLabel={t('menu.inc', { name })}

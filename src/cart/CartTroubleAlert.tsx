@@ -10,7 +10,8 @@ export function CartTroubleAlert() {
   const { cart } = useShop()
   const { t } = useWords()
   const { gone, unfit, unavailable } = useStore(cart.trouble)
-  const later = unavailable.map(one => one.position)
+  const soldOut = unavailable.filter(one => one.availability.at === 'sold-out').map(one => one.position)
+  const later = unavailable.filter(one => one.availability.at !== 'sold-out').map(one => one.position)
   const names = (lines: readonly CartPosition[]): string => [...new Set(lines.map(line => line.name))].join(', ')
   const action = (run: () => void) => <Button variant="text" onClick={run}>{t('orderPopup.removeThem')}</Button>
   const remove = (lines: readonly CartPosition[]) => action(() => cart.removeIds(lines.map(line => line.id)))
@@ -23,6 +24,9 @@ export function CartTroubleAlert() {
         <Alert tone="error" announce action={action(() => unfit.forEach(line => cart.remove(line, line.menu.id)))}>
           {t('cart.unfitAlert', { names: names(unfit) })}
         </Alert>
+      )}
+      {soldOut.length > 0 && (
+        <Alert tone="warning" announce action={remove(soldOut)}>{t('cart.soldOutAlert', { names: names(soldOut) })}</Alert>
       )}
       {later.length > 0 && (
         <Alert tone="warning" announce action={remove(later)}>{t('cart.unavailableAlert', { names: names(later) })}</Alert>

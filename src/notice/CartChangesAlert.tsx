@@ -8,9 +8,12 @@ import * as css from './CartChangesAlert.module.css'
 
 /** What became of the cart's lines since the customer last looked: by name, until dismissed (MENU-15). */
 export function CartChangesAlert() {
-  const { cart, location } = useShop()
+  const { cart, location, router } = useShop()
   const words = useWords()
-  const changes = useStore(cart.changes.list)
+  const told = useStore(cart.changes.list)
+  const isCart = useSelected(router.current, route => route.page.name === 'cart.index')
+  // the cart itself says which of its lines cannot be ordered
+  const changes = isCart ? told.filter(({ at }) => at === 'price' || at === 'modifier-gone') : told
   const currency = useSelected(location.choice.selection, now => (now.at === 'resto' ? now.resto.currency : ''))
   if (changes.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { derive } from '../../store/derived.ts'
+import { derive, select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import { parseIso } from '../../time/iso.ts'
 import { statusAt } from '../../time/schedule.ts'
@@ -17,6 +17,8 @@ import type { createChoiceKeeper } from '../location/choice.ts'
 import { availabilityAt } from '../menu/availability.ts'
 import type { createMenuKeeper } from '../menu/menu.ts'
 import { menusFor } from '../menu/sections.ts'
+
+const NONE: readonly number[] = []
 
 interface Sources {
   readonly menu: ReturnType<typeof createMenuKeeper>
@@ -65,9 +67,10 @@ export function createFacts({ menu, choice, cart, draft, preflight, minute }: So
     return (position: Parameters<typeof availabilityAt>[0]) =>
       now.at === 'ready' && zone !== null ? availabilityAt(position, now.menu.slots, zone, at) : { at: 'available' as const }
   })
-  const trouble = derive([cart.positions, menu.state, choice.selection, moment], (positions, now, selection, at) =>
+  const refused = select(preflight.state, figures => (figures.at === 'refused' && figures.popup?.kind === 'not-found' ? figures.popup.positionIds : NONE))
+  const trouble = derive([cart.positions, menu.state, choice.selection, moment, refused], (positions, now, selection, at, ids) =>
     now.at === 'ready' && selection.at === 'resto' && now.restoId === selection.resto.id
-      ? troubleOf(positions, now.menu, selection.resto.zone, at)
+      ? troubleOf(positions, now.menu, selection.resto.zone, at, ids)
       : { gone: [], unfit: [], unavailable: [] })
 
   return { visibleMenus, totals, reasons, promo, rule, payments, payment, days, timeGone, moment, openness, availability, trouble }

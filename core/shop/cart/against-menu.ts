@@ -14,8 +14,13 @@ export interface CartTrouble {
   readonly unavailable: readonly { readonly position: CartPosition; readonly availability: Availability }[]
 }
 
-/** What of a cart cannot be ordered from this menu at a moment (ms, the restaurant's zone): each line stands in one list at most. */
-export function troubleOf(positions: readonly CartPosition[], menu: RestoMenu, zone: Zone, moment: number): CartTrouble {
+/**
+ * What of a cart cannot be ordered from this menu at a moment (ms, the restaurant's zone): each line stands in one list at most.
+ * A dish that the API has just `refused` (by id) although the menu has it is sold out: the menu is older.
+ */
+export function troubleOf(
+  positions: readonly CartPosition[], menu: RestoMenu, zone: Zone, moment: number, refused: readonly number[] = [],
+): CartTrouble {
   const gone: CartPosition[] = []
   const unfit: CartPosition[] = []
   const unavailable: { position: CartPosition; availability: Availability }[] = []
@@ -27,6 +32,7 @@ export function troubleOf(positions: readonly CartPosition[], menu: RestoMenu, z
     }
     const availability = availabilityAt(known, menu.slots, zone, moment)
     if (availability.at !== 'available') unavailable.push({ position: line, availability })
+    else if (refused.includes(line.id)) unavailable.push({ position: line, availability: { at: 'sold-out' } })
     else if (!stillFits(line.modifiers, menu.modifiers.get(line.id) ?? [])) unfit.push(line)
   }
   return { gone, unfit, unavailable }
