@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, dialog, enterByDelivery, enterByTakeAway } from './support/steps.ts'
+import { acceptCookies, chooseCity, dialog, enterByDelivery, enterByTakeAway } from './support/steps.ts'
 
 test('[BOOT-02, BOOT-04, BOOT-06] a returning visitor asks for nothing twice, from the head of the page, in a chain of two', async ({ page, shop }) => {
   await enterByTakeAway(page)
@@ -87,6 +87,30 @@ test.describe('configured defaults', () => {
     await page.reload()
     await expect(page.getByRole('button', { name: /Самовывоз.*Свободы/s }).first()).toBeVisible()
   })
+})
+
+test('[BOOT-05, BOOT-06] a time that fails behind the first dialog is told in its place, and what was typed is there after «Повторить»', async ({ page, allow }) => {
+  allow(/Failed to load resource/)
+  let fail = (): void => undefined
+  const typed = new Promise<void>(resolve => (fail = resolve))
+  await page.route('**/1/now', async route => {
+    await typed
+    await route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, body: '' })
+  })
+  await page.goto('/')
+  await chooseCity(page)
+  const address = dialog(page, 'Адрес')
+  await address.getByRole('combobox', { name: /Адрес доставки/ }).fill('Советская')
+  await address.getByRole('textbox', { name: 'Квартира / офис' }).fill('7')
+  fail()
+  const retry = page.getByRole('button', { name: 'Повторить' })
+  await expect(retry).toBeVisible()
+  await expect(address).toHaveCount(0)
+  await page.unroute('**/1/now')
+  await retry.click()
+  await expect(address).toBeVisible()
+  await expect(address.getByRole('combobox', { name: /Адрес доставки/ })).toHaveValue('Советская')
+  await expect(address.getByRole('textbox', { name: 'Квартира / офис' })).toHaveValue('7')
 })
 
 test('[BOOT-01] information pages and sign-in do not wait for a restaurant', async ({ page }) => {

@@ -144,10 +144,10 @@ test('[LOC-05] a comment of 100 characters is saved, one of 101 is not', async (
   await comment.fill('ё'.repeat(101))
   await expect(address(page).getByText('101 / 100')).toBeVisible()
   await save(page)
-  await expect(address(page).getByText('Комментарий не должен превышать 100 символов')).toBeVisible()
+  await expect(address(page).getByText('Не больше 100 символов')).toBeVisible()
   await expect(comment).toBeFocused()
   await comment.fill('ё'.repeat(100))
-  await expect(address(page).getByText('Комментарий не должен превышать 100 символов')).toHaveCount(0)
+  await expect(address(page).getByText('Не больше 100 символов')).toHaveCount(0)
   await saveLocation(page)
 })
 

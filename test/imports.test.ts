@@ -240,11 +240,8 @@ function namesTaken(file: string, text: string): readonly (readonly [to: string,
   const fetched = [...bare.matchAll(/\bimport\s*\(\s*['"](\.[^'"]+)['"]/g)].map(([, to = '']) => [whole(to), '*'] as const)
   return [...listed, ...fetched]
 }
-/** Lists that a test holds the sources to, and the general messages of form rules: every form of today has words of its own. */
-const forOthers = [
-  'src/text/later/namespaces.ts LATER_NAMESPACES', 'src/text/later/namespaces.ts NEEDED_AT_ONCE',
-  'src/bind/fault-text.ts faultText',
-]
+/** Lists that a test holds the sources to. */
+const forOthers = ['src/text/later/namespaces.ts LATER_NAMESPACES', 'src/text/later/namespaces.ts NEEDED_AT_ONCE']
 
 imports('nothing is there for the tests alone: what a file exports, the shop, the sandbox or the build uses', () => {
   const build = readdirSync('.ci/build').map(name => ({ file: `.ci/build/${name}`, text: readFileSync(`.ci/build/${name}`, 'utf8') }))

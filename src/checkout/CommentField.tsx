@@ -1,4 +1,5 @@
 import { COMMENT_LIMIT, hasRoom, isMeant, orderComment, signsOf, toggled, type Mark } from '../../core/shop/checkout/comment-chips.ts'
+import { faultText } from '../bind/fault-text.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
@@ -8,12 +9,14 @@ import { useOrderField } from './useOrderField.ts'
 import * as css from './OrderForm.module.css'
 
 const CHIPS = ['noCall', 'atDoor'] as const satisfies readonly Mark[]
+const TOO_LONG = { code: 'maxLength', limit: COMMENT_LIMIT } as const
 const NO_ROOM = 'order-comment-room'
 
 /** The comment, and remarks that are chosen instead of typed; the counter counts what is sent (CHK-10). */
 export function CommentField() {
   const { draft } = useShop().checkout
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const values = useStore(draft.form.values)
   const marks = useStore(draft.marks)
   const terms = useStore(draft.terms)
@@ -32,7 +35,7 @@ export function CommentField() {
     <div className={css.wide}>
       <TextField {...useOrderField('comment')} label={t('checkout.comment')} optionalText={t('common.optional')} multiline autoComplete="off"
         hint={hasMore ? t('checkout.commentRest', { max: COMMENT_LIMIT }) : undefined}
-        error={isWrong ? t('v.commentMax') : undefined} errorPrefix={t('field.error')}
+        error={isWrong ? faultText(words, TOO_LONG) : undefined} errorPrefix={t('field.error')}
         counter={t('common.counter', { count: signsOf(sent), max: COMMENT_LIMIT })} />
       <div className={css.chips} role="group" aria-label={t('checkout.marks')}>
         {chips.map(({ mark, isOn, isBlocked }) => (

@@ -4,6 +4,7 @@ import { withCity } from '../../core/shop/location/address.ts'
 import { methodsOffered } from '../../core/shop/location/methods.ts'
 import { COMMENT_LIMIT, type DetailField } from '../../core/shop/location/form.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
+import { faultText } from '../bind/fault-text.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -59,10 +60,11 @@ export function PlaceFields() {
 
 function Details() {
   const { location } = useShop()
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const place = useStore(location.choice.storedPlace)
   if (place === null) return null
-  const isTooLong = maxLength(COMMENT_LIMIT)(place.comment) !== null
+  const fault = maxLength(COMMENT_LIMIT)(place.comment)
   return (
     <div className={css.details}>
       <div className={css.fields}>
@@ -72,7 +74,7 @@ function Details() {
         ))}
         <PlaceText className={css.wide} id={FIELD.placeComment} label={t('location.comment')} optionalText={t('common.optional')}
           hint={t('location.commentHint')} value={place.comment}
-          error={isTooLong ? t('v.commentMax') : undefined} errorPrefix={t('field.error')}
+          error={fault === null ? undefined : faultText(words, fault)} errorPrefix={t('field.error')}
           onChange={comment => location.choice.editPlace({ comment })} />
       </div>
     </div>

@@ -30,7 +30,7 @@ export function Recipient() {
 function usePersonField(name: 'name' | 'email' | 'phone') {
   const { draft } = useShop().checkout
   const { t } = useWords()
-  const code = useSelected(draft.form.errors, errors => errors[name]) as Exclude<OrderFieldError, ChangeFault> | undefined
+  const code = useSelected(draft.form.errors, errors => errors[name]) as Exclude<OrderFieldError, ChangeFault | 'maxLength'> | undefined
   return {
     ...useOrderField(name),
     error: code === undefined ? undefined : t(`v.${code}`),

@@ -1,5 +1,6 @@
 import { COMMENT_LIMIT } from '../../core/shop/location/form.ts'
 import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import { faultText } from '../bind/fault-text.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { TextField } from '../ui/TextField.tsx'
@@ -9,7 +10,8 @@ import * as css from './DeliveryTab.module.css'
 /** The address and the details of the door. */
 export function DeliveryTab({ view }: { readonly view: OpenDialogView }) {
   const { location: { dialog } } = useShop()
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const { form } = view.state
   return (
     <div className={css.tab}>
@@ -22,7 +24,7 @@ export function DeliveryTab({ view }: { readonly view: OpenDialogView }) {
       </div>
       <TextField multiline name="comment" label={t('location.comment')} hint={t('location.commentHint')} value={form.comment}
         counter={t('common.counter', { count: [...form.comment].length, max: COMMENT_LIMIT })}
-        error={view.errors.comment && t(`v.${view.errors.comment}`)} errorPrefix={t('field.error')}
+        error={view.errors.comment && faultText(words, { code: view.errors.comment, limit: COMMENT_LIMIT })} errorPrefix={t('field.error')}
         onChange={text => dialog.typeDetail('comment', text)} />
     </div>
   )

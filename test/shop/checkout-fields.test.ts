@@ -217,7 +217,7 @@ for (const [field, text, fault] of [
   ['email', `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.fghijk.lmnop`, 'emailInvalid'],
   ['phone', '9'.repeat(10_000), 'phoneInvalid'], ['phone', 'позвоните мне', 'phoneInvalid'], ['phone', '📞', 'phoneInvalid'], ['phone', '\u200B', 'phoneInvalid'],
   ['phone', '+7 999 555-01-00 доб. 5', 'phoneInvalid'], ['phone', '٨٩٩٩', 'phoneInvalid'],
-  ['comment', `${'\u00A0'.repeat(300)}я`, undefined], ['comment', '\n'.repeat(500), undefined], ['comment', 'я'.repeat(10_000), 'commentMax'], ['comment', '👋🏽'.repeat(51), 'commentMax'],
+  ['comment', `${'\u00A0'.repeat(300)}я`, undefined], ['comment', '\n'.repeat(500), undefined], ['comment', 'я'.repeat(10_000), 'maxLength'], ['comment', '👋🏽'.repeat(51), 'maxLength'],
 ] as const) {
   fields(`[CHK-01] finds ${fault ?? 'no fault'} in the ${field} ${JSON.stringify(text.length > 24 ? `${[...text].length} signs` : text)}`, () => {
     const before = Date.now()

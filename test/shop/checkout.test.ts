@@ -116,7 +116,7 @@ for (const [field, value, fault] of [
   ['phone', '123', 'phoneInvalid'],
   ['phone', '8 (999) 555-01-00', undefined],
   ['comment', 'я'.repeat(100), undefined],
-  ['comment', 'я'.repeat(101), 'commentMax'],
+  ['comment', 'я'.repeat(101), 'maxLength'],
   ['comment', '🍣'.repeat(100), undefined],
 ] as const) {
   checkout(`[CHK-01] finds ${fault ?? 'no fault'} in the ${field} «${value.length > 20 ? `${[...value].length} signs` : value}»`, () => {

@@ -198,7 +198,7 @@ for (const [name, form, expected] of [
   ['[LOC-10] an address outside of every zone', { ...delivery, address: nowhere }, { address: 'addressOutOfZone' }],
   ['[LOC-10] an address in a zone', { ...delivery, address: inZone11 }, {}],
   ['[LOC-05] a comment of a hundred letters', { ...delivery, address: inZone11, comment: 'я'.repeat(100) }, {}],
-  ['[LOC-05] a comment of a hundred and one', { ...delivery, address: inZone11, comment: 'я'.repeat(101) }, { comment: 'commentMax' }],
+  ['[LOC-05] a comment of a hundred and one', { ...delivery, address: inZone11, comment: 'я'.repeat(101) }, { comment: 'maxLength' }],
   ['[LOC-13] take-away without a point', takeAway, { pickUp: 'takeAwayRequired' }],
   ['[LOC-13] a point that hands nothing over', { ...takeAway, pickUpId: 99 }, { pickUp: 'takeAwayRequired' }],
   ['[LOC-13] a pick-up point', { ...takeAway, pickUpId: 13 }, {}],
@@ -277,9 +277,9 @@ location('[LOC-10, LOC-12] nags about nothing before the first try to save, then
   world.dialog.typeDetail('comment', 'я'.repeat(101))
   assert.equal(world.view().errors, {})
   assert.is(await world.dialog.save(), 'address')
-  assert.equal(world.view().errors, { address: 'addressRequired', comment: 'commentMax' })
+  assert.equal(world.view().errors, { address: 'addressRequired', comment: 'maxLength' })
   world.dialog.pickAddress(inZone11, inZone11.line)
-  assert.equal(world.view().errors, { comment: 'commentMax' })
+  assert.equal(world.view().errors, { comment: 'maxLength' })
   assert.is(await world.dialog.save(), 'comment')
   world.dialog.typeDetail('comment', '')
   assert.equal(world.view().errors, {})

@@ -176,7 +176,7 @@ views('[CHK-10] remarks go into the comment, the counter shows what is sent, and
   await type(comment, 'я'.repeat(300))
   await leave(comment)
   assert.equal([comment.value.length, counter()], [300, '312 / 100'])
-  assert.match(description(comment), /Ошибка: Комментарий не должен превышать 100 символов/)
+  assert.match(description(comment), /Ошибка: Не больше 100 символов/)
 })
 
 views('[CHK-10] there is no door in take-away', async () => {
@@ -187,14 +187,14 @@ views('[CHK-10] there is no door in take-away', async () => {
 
 const WRONG = [
   ['ru', ['Введите ваше имя', 'Укажите email для получения чека', 'Введите номер телефона'],
-    ['Имя не должно превышать 50 символов', 'Укажите корректный email', 'Укажите корректный номер', 'Комментарий не должен превышать 100 символов'], 'Укажите корректное имя'],
+    ['Имя не должно превышать 50 символов', 'Укажите корректный email', 'Укажите корректный номер', 'Не больше 100 символов'], 'Укажите корректное имя'],
   ['en', ['Enter your name', 'Enter an email to receive the receipt', 'Enter a phone number'],
-    ['The name must not exceed 50 characters', 'Enter a correct email', 'Enter a correct number', 'The comment must not exceed 100 characters'], 'Enter a correct name'],
+    ['The name must not exceed 50 characters', 'Enter a correct email', 'Enter a correct number', 'At most 100 characters'], 'Enter a correct name'],
   ['cnr', ['Unesite vaše ime', 'Unesite email za prijem računa', 'Unesite broj telefona'],
-    ['Ime ne smije imati više od 50 znakova', 'Unesite ispravan email', 'Unesite ispravan broj', 'Komentar ne smije imati više od 100 znakova'], 'Unesite ispravno ime'],
+    ['Ime ne smije imati više od 50 znakova', 'Unesite ispravan email', 'Unesite ispravan broj', 'Najviše 100 znakova'], 'Unesite ispravno ime'],
 ] as const
 for (const [locale, missing, wrong, noName] of WRONG) {
-  views(`[CHK-01] says in ${locale} what each field lacks, all of it once the order is sent, and leads to the first`, async () => {
+  views(`[CHK-01] [UI-04] says in ${locale} what each field lacks, all of it once the order is sent, and leads to the first`, async () => {
     const { shop } = await show({ locale, signedIn: true })
     const fields = ['name', 'email', 'phone', 'comment'].map(name => document.getElementById(`order-${name}`) as HTMLInputElement)
     for (const field of fields) await type(field, '')

@@ -35,7 +35,7 @@ export const NAME_LIMIT = 50
 const EMAIL_LIMIT = 254
 
 export type OrderFieldError =
-  | 'nameRequired' | 'nameMax' | 'nameInvalid' | 'emailRequired' | 'emailInvalid' | 'phoneRequired' | 'phoneInvalid' | 'commentMax' | ChangeFault
+  | 'nameRequired' | 'nameMax' | 'nameInvalid' | 'emailRequired' | 'emailInvalid' | 'phoneRequired' | 'phoneInvalid' | 'maxLength' | ChangeFault
 
 /** What each field says of a fault, in its own words. */
 const OWN_WORDS = {
@@ -64,8 +64,8 @@ export function faultsOf(
   const change = asksChange ? changeFault(values.change, terms.payable) : null
   return {
     ...own,
-    ...(maxLength(COMMENT_LIMIT)(terms.placeComment ?? '') !== null && { placeComment: 'commentMax' as const }),
-    ...(!hasRoom({ ...values, marks }, terms) && { comment: 'commentMax' as const }),
+    ...(maxLength(COMMENT_LIMIT)(terms.placeComment ?? '') !== null && { placeComment: 'maxLength' as const }),
+    ...(!hasRoom({ ...values, marks }, terms) && { comment: 'maxLength' as const }),
     ...(change !== null && { change }),
   }
 }

@@ -26,7 +26,7 @@ export const COMMENT_LIMIT = 100
 
 export type LocationErrors = {
   readonly address?: 'addressRequired' | 'addressPick' | 'addressOutOfZone'
-  readonly comment?: 'commentMax'
+  readonly comment?: 'maxLength'
   readonly pickUp?: 'takeAwayRequired' | 'takeAwayNone'
 }
 
@@ -62,7 +62,7 @@ export function faultsOf(form: LocationForm, data: CityData, verdict: ZoneVerdic
     if (points.length === 0) return { pickUp: 'takeAwayNone' }
     return points.some(point => point.id === form.pickUpId) ? {} : { pickUp: 'takeAwayRequired' }
   }
-  const comment = maxLength(COMMENT_LIMIT)(form.comment) === null ? {} : { comment: 'commentMax' as const }
+  const comment = maxLength(COMMENT_LIMIT)(form.comment) === null ? {} : { comment: 'maxLength' as const }
   if (form.address === null) {
     return { address: form.addressText.trim() === '' ? 'addressRequired' : 'addressPick', ...comment }
   }

@@ -284,7 +284,6 @@ export const cnr: LaterTexts = {
   'v.nameRequired': 'Unesite vaše ime',
   'v.nameMax': 'Ime ne smije imati više od 50 znakova',
   'v.nameInvalid': 'Unesite ispravno ime',
-  'v.commentMax': 'Komentar ne smije imati više od 100 znakova',
   'v.required': 'Obavezno polje',
   'v.addressRequired': 'Unesite adresu dostave',
   'v.addressOutOfZone': 'Adresa nije u zoni dostave',

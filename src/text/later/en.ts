@@ -284,7 +284,6 @@ export const en: LaterTexts = {
   'v.nameRequired': 'Enter your name',
   'v.nameMax': 'The name must not exceed 50 characters',
   'v.nameInvalid': 'Enter a correct name',
-  'v.commentMax': 'The comment must not exceed 100 characters',
   'v.required': 'Required field',
   'v.addressRequired': 'Enter the delivery address',
   'v.addressOutOfZone': 'The address is outside the delivery area',
