@@ -1,7 +1,10 @@
 import { serverTimeOffsetKey } from '../time/server-clock.ts'
 
-/** The names under which the shop keeps things on the device (STO-01). Other programs rely on `city_id`, the locale and the two markers. */
-export const KEY = {
+/**
+ * The names under which the shop keeps things on the device (STO-01), in two tables: a new one says by its place whether it
+ * leaves with its person (STO-06). Other programs rely on `city_id`, the locale and the two markers.
+ */
+const OF_THE_DEVICE = {
   cityId: 'city_id',
   locale: 'app_locale',
   version: 'app_version',
@@ -9,22 +12,31 @@ export const KEY = {
   whiteLabel: 'app_white_label',
   restoId: 'resto_id',
   cart: 'cart_positions',
+  cartLink: 'cart_link',
+  adulthood: 'adulthood_confirmed',
+  cookieConsent: 'cookie_consent_accepted',
+  /** A page of the shop, and random secrets of a question that another tab may be waiting with. */
+  signInReturn: 'sign_in_return',
+  vkQuestion: 'sign_in_vk_question',
+  appBanner: 'app_banner_dismissed',
+  timeOffset: serverTimeOffsetKey,
+  deliveryMethod: 'order_delivery_method',
+  paymentMethod: 'order_payment_method',
+  personCount: 'order_person_count',
+  /** Stays while its fate is unknown, without what tells of a person; see `checkout/attempt.ts`. */
+  attempt: 'order_attempt',
+  dayOffShown: 'day_off_shown',
+  /** How often somebody's things have been erased here, in the storage and in each tab; see `core/store/erasable.ts`. */
+  erased: 'app_person_left',
+} as const
+const OF_A_PERSON = {
   profile: 'person_profile',
   tokens: 'person_tokens',
   provided: 'person_provided',
   sessionEnded: 'person_session_ended',
   signInCode: 'sign_in_code',
-  signInReturn: 'sign_in_return',
-  vkQuestion: 'sign_in_vk_question',
-  adulthood: 'adulthood_confirmed',
-  cookieConsent: 'cookie_consent_accepted',
-  appBanner: 'app_banner_dismissed',
-  timeOffset: serverTimeOffsetKey,
-  deliveryMethod: 'order_delivery_method',
   deliveryPlace: 'order_delivery_place',
-  paymentMethod: 'order_payment_method',
   person: 'order_person',
-  personCount: 'order_person_count',
   comment: 'order_comment',
   commentMarks: 'order_comment_marks',
   changeFrom: 'order_change_from',
@@ -32,17 +44,18 @@ export const KEY = {
   preOrderTime: 'order_pre_order_time',
   locationDraft: 'order_location_draft',
   recentPlaces: 'order_recent_places',
-  attempt: 'order_attempt',
   placedOrder: 'order_placed',
   owedOrders: 'order_unpaid',
   orderHistory: 'order_history',
-  cartLink: 'cart_link',
   checkoutLeft: 'order_checkout_left',
   choiceChange: 'order_choice_change',
-  dayOffShown: 'day_off_shown',
   favourites: 'menu_favourites',
   migration: 'storage_migration',
 } as const
+export const KEY = { ...OF_THE_DEVICE, ...OF_A_PERSON } as const
+
+/** The keys of what leaves with its person. */
+export const PERSONAL: readonly string[] = Object.values(OF_A_PERSON)
 
 /** What the keys of the tabs' copies of the cart begin with; see `cart/copies.ts`. */
 export const CART_COPY = `${KEY.cart}.copy.`
@@ -51,6 +64,19 @@ const KEPT: ReadonlySet<string> = new Set(Object.values(KEY))
 /** Whether the clean-up of another version leaves this key where it is (STO-02). */
 export function isKept(key: string): boolean {
   return KEPT.has(key) || key.startsWith(CART_COPY)
+}
+
+const TELLING_OF_NOBODY: ReadonlySet<string> = new Set(Object.values(OF_THE_DEVICE))
+/** Whether what stands under a key tells nothing of a person. What nobody here knows may tell anything. */
+export function isOfTheDevice(key: string): boolean {
+  return TELLING_OF_NOBODY.has(key) || key.startsWith(CART_COPY)
+}
+/** Words that begin the keys of a person's things, a later version's too, and of a dish that is still being composed. */
+const PERSONAL_WORDS = /^(?:order|person|sign_in|position_draft)_/
+/** Whether a key is erased when its person leaves (STO-06); what could not be read and was put aside is. */
+export function isPersonal(key: string): boolean {
+  if (isOfTheDevice(key)) return false
+  return PERSONAL.includes(key) || PERSONAL_WORDS.test(key) || (key.endsWith('.bad') && KEPT.has(key.slice(0, -'.bad'.length)))
 }
 
 /**

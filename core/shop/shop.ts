@@ -4,6 +4,7 @@ import { derive, select } from '../store/derived.ts'
 import { createStore } from '../store/store.ts'
 import { createChoosing } from './assembly/choosing.ts'
 import { createGround, type Surroundings } from './assembly/ground.ts'
+import { createLeaving } from './assembly/leaving.ts'
 import { createMenus } from './assembly/menus.ts'
 import { createPlaces } from './assembly/places.ts'
 import { createPurchase } from './assembly/purchase.ts'
@@ -29,8 +30,8 @@ export type { Surroundings } from './assembly/ground.ts'
 export function createShop(ports: Env, config: Config, surroundings: Surroundings) {
   // what the API's habits are is told once, not with each answer
   const env: Env = { ...ports, report: onceEach(ports.report, 'wire.tolerated') }
-  const { storage, timer, report } = env
   const ground = createGround(env, config, surroundings)
+  const { storage, timer, report } = ground.env
   const { locale, http, clock, minute, router, consent, tabStorage } = ground
   const places = createPlaces(ground)
   const { cities, choice } = places
@@ -45,6 +46,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
   const { cart, draft, preflight, changes, offers, order, payAddress, status, history, resume } = purchase
   const { visibleMenus, totals, reasons, promo, rule, payments, payment, days, timeGone, moment, openness, availability, trouble } = purchase.facts
   const choosing = createChoosing(ground, places, signIn, purchase)
+  const leaving = createLeaving(ground, places, signIn, purchase, choosing)
 
   const boot = createBoot({
     config, cities, keeper: choice, menu, archive, dialog: choosing.dialog, timer, report,
@@ -65,7 +67,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     platform: surroundings.platform ?? 'other',
     /** A later version of the shop runs in another tab: this one offers a reload. */
     isOutdated: followVersion(storage, surroundings.version),
-    session: { ...signIn.session, phone: signIn.phone, social: signIn.social, vk: signIn.vk, identity: signIn.identity, signOut: purchase.signOut },
+    session: { ...signIn.session, phone: signIn.phone, social: signIn.social, vk: signIn.vk, identity: signIn.identity, signOut: leaving.leave },
     location: { cities, choice, ...choosing },
     venues: { ...venues, dayOff: createDayOff({ storage, selection: choice.selection, minute, report }) },
     menu: { ...menu, visible: visibleMenus, availability, openness, favourites: createFavourites(storage, report), search: createSearchView(router, timer) },
@@ -74,6 +76,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     checkout: { draft, preflight, promo, payments, payment, days, timeGone, order, payAddress, status, history, resume },
     /** The navigation panel of narrow screens: open or closed, closed at start (RT-09). */
     panel: createStore(false),
+    leaving,
     /** The report of a problem: open or closed (UI-06). */
     reporting: createStore(false),
     /** Starts everything that calls the world; a test may build a shop without it. */

@@ -12,6 +12,7 @@ import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
 import { Crash } from './Crash.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
+import { LeaveHost } from './LeaveHost.tsx'
 import { Overlays } from './Overlays.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { Stage } from './Stage.tsx'
@@ -42,6 +43,7 @@ export function App({ shop, words, mountMap, volatile, reportSource }: {
                     <Questions>
                       <Stage />
                       <Overlays />
+                      <LeaveHost />
                     </Questions>
                   </Crash>
                   <ReportHost source={reportSource} />

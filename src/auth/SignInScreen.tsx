@@ -17,10 +17,11 @@ import * as css from './SignInScreen.module.css'
 
 /** Signing in by whatever is configured, the phone first; then back to where the customer was (AUTH-01, CHK-04). */
 export function SignInScreen() {
-  const { config, router, session } = useShop()
+  const { config, leaving, router, session } = useShop()
   const words = useWords()
   const { t } = words
   const state = useStore(session.state)
+  const hasLeftovers = useSelected(leaving.leftovers, left => left.any)
   const route = useStore(router.current)
   const target = returnAddress(route.search, router.matchPath)
   const announce = useAnnounce()
@@ -58,8 +59,11 @@ export function SignInScreen() {
           {words.problem(state.problem)}
         </Alert>
       )}
-      {state.at === 'failed' && <Button variant="outlined" size="large" fullWidth onClick={session.signOut}>{t('nav.signOut')}</Button>}
+      {state.at === 'failed' && <Button variant="outlined" size="large" fullWidth onClick={() => leaving.asks.set(true)}>{t('nav.signOut')}</Button>}
       {state.at === 'guest' && <Methods />}
+      {state.at === 'guest' && hasLeftovers && (
+        <Button variant="text" fullWidth onClick={() => leaving.asks.set(true)} aria-haspopup="dialog">{t('nav.notMe')}</Button>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { isWhole } from '../../core/shop/location/choice.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -13,6 +14,7 @@ export function AddressRow() {
   const selection = useStore(location.choice.selection)
   const text = selection.at === 'none' ? t('nav.locationEmpty') : rowText(selection)
   function rowText({ choice, resto }: Extract<typeof selection, { at: 'resto' }>): string {
+    if (!isWhole(choice)) return t('nav.placeEmpty')
     return choice.method === 'DELIVERY'
       ? `${t('method.delivery')} · ${choice.place.address || t('address.pointOnMap')}`
       : `${t('method.takeAway')} · ${resto.address}`

@@ -76,7 +76,7 @@ function DeliveryRow() {
   const rule = useStore(cart.rule)
   const delivery = useSelected(cart.reasons, all => all.delivery)
   const currency = useCurrency()
-  if (selection.at === 'none' || selection.choice.method !== 'DELIVERY') return null
+  if (selection.at === 'none' || selection.choice.method !== 'DELIVERY' || selection.choice.place === null) return null
   const price = (amount: number): string => (amount === 0 ? t('common.free') : words.money(currency, amount))
   const text = delivery !== null
     ? price(delivery.amount)

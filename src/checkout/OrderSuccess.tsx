@@ -39,7 +39,7 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   const isDelivery = placed.method === 'DELIVERY'
   const rows = [
     ...(status === null || status === 'CANCELLED' ? [] : [{ key: 'status', term: t('success.status'), details: t(`success.${status}`) }]),
-    { key: 'where', term: t(isDelivery ? 'success.where' : 'success.pickup'), details: placed.where },
+    ...(placed.where === '' ? [] : [{ key: 'where', term: t(isDelivery ? 'success.where' : 'success.pickup'), details: placed.where }]),
     { key: 'when', term: t('success.when'), details: time === undefined ? t('checkout.asap') : whenText(words, zone, time, now) },
     {
       key: 'sum',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { maxLength } from '../../core/form-rules.ts'
 import { withCity } from '../../core/shop/location/address.ts'
+import { isWhole } from '../../core/shop/location/choice.ts'
 import { methodsOffered } from '../../core/shop/location/methods.ts'
 import { COMMENT_LIMIT, type DetailField } from '../../core/shop/location/form.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
@@ -34,7 +35,7 @@ export function PlaceFields() {
   const loaded = cities.get(city.id)
   const offered = loaded?.at === 'ready' ? methodsOffered(loaded.value) : [choice.method]
   const isDelivery = choice.method === 'DELIVERY'
-  const address = isDelivery ? choice.place.address || t('address.pointOnMap') : resto.address
+  const address = !isWhole(choice) ? null : choice.method === 'DELIVERY' ? choice.place.address || t('address.pointOnMap') : resto.address
 
   return (
     <section className={css.section} aria-label={t('location.method')}>
@@ -45,14 +46,14 @@ export function PlaceFields() {
             onChange={method => location.dialog.open({ method })} />
         </div>
       )}
-      <div className={css.place}>
+      {address === null ? <Button variant="tonal" onClick={() => location.dialog.open()}>{t('nav.placeEmpty')}</Button> : <div className={css.place}>
         <div className={css.placeText}>
           <p className={css.placeLabel}>{t(isDelivery ? 'location.address' : 'location.pickup')}</p>
           <p className={css.placeName}>{withCity(city.name, address)}</p>
           {!isDelivery && <p className={css.placeMore}>{resto.name}</p>}
         </div>
         <Button variant="text" className={css.change} onClick={() => location.dialog.open()}>{t('checkout.changeAddress')}</Button>
-      </div>
+      </div>}
       {isDelivery && <Details />}
     </section>
   )

@@ -8,9 +8,11 @@ import * as css from './Footer.module.css'
 
 /** The secondary navigation and how to reach the restaurant. */
 export function Footer() {
-  const { config, location, router, reporting } = useShop()
+  const { config, leaving, location, router, reporting, session } = useShop()
   const { t, locale } = useWords()
   const selection = useStore(location.choice.selection)
+  const isGuest = useSelected(session.state, state => state.at === 'guest')
+  const hasLeftovers = useSelected(leaving.leftovers, left => left.any)
   const page = useSelected(router.current, route => route.page.name)
   const resto = selection.at === 'resto' ? selection.resto : null
   return (
@@ -35,6 +37,9 @@ export function Footer() {
               <li><a href={config.links.support} target="_blank" rel="noopener noreferrer" className={css.link}>{t('nav.support')}</a></li>
             )}
             <li><Link to={router.href('cookies.index', {})} className={css.link} aria-current={currentMark('cookies.index', page)}>{t('page.cookies')}</Link></li>
+            {isGuest && hasLeftovers && (
+              <li><button type="button" className={css.link} onClick={() => leaving.asks.set(true)} aria-haspopup="dialog">{t('nav.notMe')}</button></li>
+            )}
             <li><button type="button" className={css.link} onClick={() => reporting.set(true)}>{t('support.report')}</button></li>
           </ul>
         </div>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { isWhole } from '../../core/shop/location/choice.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
@@ -12,8 +13,9 @@ export function LocationButton({ className }: { readonly className?: string }) {
   const selection = useStore(location.choice.selection)
   const promised = useSelected(cart.rule, rule => (rule.at === 'within' ? rule.minutes : null))
   const open = () => location.dialog.open()
-  if (selection.at === 'none') {
-    return <button type="button" className={clsx(css.button, className)} onClick={open}>{t('nav.locationEmpty')}</button>
+  if (selection.at === 'none' || !isWhole(selection.choice)) {
+    const text = t(selection.at === 'none' ? 'nav.locationEmpty' : 'nav.placeEmpty')
+    return <button type="button" className={clsx(css.button, className)} onClick={open} aria-haspopup="dialog">{text}</button>
   }
   const { choice, resto, city, zone } = selection
   const isDelivery = choice.method === 'DELIVERY'

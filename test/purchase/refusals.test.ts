@@ -28,7 +28,7 @@ const refuse = (code: string, facts: object = {}) => (_: Customer, sandbox: Test
 async function moveTo(page: Customer, lat: number, lng: number, address: string): Promise<void> {
   const { choice } = page.shop.location
   const now = choice.choice.get()
-  if (now?.method !== 'DELIVERY') throw new Error('nothing is delivered')
+  if (now?.method !== 'DELIVERY' || now.place === null) throw new Error('nothing is delivered')
   choice.set({ ...now, place: { ...now.place, address, location: { lat, lng } } })
   await page.rest()
 }

@@ -623,7 +623,7 @@ boot('[STO-05] another city chosen in another tab is taken over, without a quest
     await made.shop.location.cities.load(2)
   }
   const before = here.shop.location.choice.choice.get()
-  assert.ok(before?.method === 'DELIVERY')
+  assert.ok(before?.method === 'DELIVERY' && before.place !== null)
   here.shop.location.choice.set({ ...before, cityId: 2, restoId: 21, place: { ...before.place, address: 'Ulica Slobode 14', location: { lat: 42.4424, lng: 19.2648 } } })
   for (const made of [here, there]) {
     await until(made.shop.menu.state, state => state.at === 'ready' && state.restoId === 21)

@@ -160,29 +160,9 @@ function withSession(stored: Record<string, string> = {}) {
   const storage = createTestStorage(stored)
   const draft = open(storage)
   const session = createStore<SessionState>(guest)
-  const { signOut } = followPerson({ state: session, signOut: () => session.set(guest) }, draft)
-  return { storage, draft, session, signOut, values: () => draft.form.values.get() }
+  followPerson({ state: session }, draft)
+  return { storage, draft, session, values: () => draft.form.values.get() }
 }
-
-fields('[CHK-01, AUTH-06] the profile\'s data leave the device with the person; what was typed otherwise stays', () => {
-  const { draft, session, signOut, storage, values } = withSession()
-  draft.form.set('comment', 'Без васаби')
-  draft.form.set('email', 'work@example.com')
-  session.set(olga)
-  assert.equal(values(), { ...NOBODY, name: 'Ольга', email: 'work@example.com', phone: '+79995550100', comment: 'Без васаби' })
-  signOut()
-  assert.equal(values(), { ...NOBODY, email: 'work@example.com', comment: 'Без васаби' })
-  assert.not.match(storage.get('order_person') ?? '', /Ольга|9995550100/)
-})
-
-fields('[CHK-01, AUTH-06] the profile\'s number leaves in whatever spelling it stands', () => {
-  const { draft, session, signOut, values } = withSession()
-  session.set(olga)
-  draft.form.set('phone', '8 (999) 555-01-00')
-  draft.form.set('name', 'Ольга Петровна')
-  signOut()
-  assert.equal([values().phone, values().name], ['', 'Ольга Петровна'])
-})
 
 fields('[CHK-04, AUTH-06] a session that merely ends leaves the recipient as it stands', () => {
   const { session, values } = withSession()

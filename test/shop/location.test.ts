@@ -360,8 +360,8 @@ location('[LOC-12] saving checks the cart, then applies, closes and signals', as
   assert.equal(world.saved, ['DELIVERY'])
   assert.is(world.isOpen, false)
   const choice = world.keeper.choice.get()
-  assert.is(choice?.method === 'DELIVERY' && choice.place.address, 'улица Свободы, 18')
-  assert.is(choice?.method === 'DELIVERY' && choice.place.apartment, '12')
+  assert.is(choice?.method === 'DELIVERY' && choice.place?.address, 'улица Свободы, 18')
+  assert.is(choice?.method === 'DELIVERY' && choice.place?.apartment, '12')
   assert.is(world.keeper.selection.get().at, 'resto')
 })
 

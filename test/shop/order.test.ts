@@ -43,7 +43,7 @@ order('[CHK-01] sends no place with take-away, and no return address where nothi
 })
 
 order('[CHK-01] what was typed of the place goes without the spaces around it, and spaces alone do not go', async () => {
-  if (delivered.at === 'none' || delivered.choice.method !== 'DELIVERY') throw new Error('a delivery was meant')
+  if (delivered.at === 'none' || delivered.choice.method !== 'DELIVERY' || delivered.choice.place === null) throw new Error('a delivery was meant')
   const place = { ...delivered.choice.place, apartment: ' 5 ', entrance: '  ', floor: '2', intercom: ' ', comment: ' Со двора ' }
   const world = await ready({ selection: { ...delivered, choice: { ...delivered.choice, place } } })
   await world.desk.place()
@@ -241,7 +241,7 @@ order('[CHK-05] sends nothing when the cart has changed while this tab waited fo
 /** What another tab may do while this one asks for the price, so that the sum stays as it was. */
 const MEANWHILE: readonly (readonly [what: string, change: (world: Awaited<ReturnType<typeof ready>>) => void])[] = [
   ['the address', world => {
-    if (delivered.at !== 'resto' || delivered.choice.method !== 'DELIVERY') return
+    if (delivered.at !== 'resto' || delivered.choice.method !== 'DELIVERY' || delivered.choice.place === null) return
     const place = { ...delivered.choice.place, address: 'проспект Ленина, 1', apartment: '77', comment: '', location: { lat: 57.66, lng: 39.86 } }
     world.selection.set({ ...delivered, choice: { ...delivered.choice, place } })
   }],

@@ -13,7 +13,7 @@ const calls = suite('how often the preflight is asked')
 type World = ReturnType<typeof openCheckout>
 
 const elsewhere = (): Selection => {
-  if (delivered.at !== 'resto' || delivered.choice.method !== 'DELIVERY') return assert.unreachable() as never
+  if (delivered.at !== 'resto' || delivered.choice.method !== 'DELIVERY' || delivered.choice.place === null) return assert.unreachable() as never
   const place = { ...delivered.choice.place, address: 'улица Свободы, 20', location: { lat: 57.66, lng: 39.86 } }
   return { ...delivered, choice: { ...delivered.choice, place } }
 }

@@ -9,12 +9,14 @@ import type { PreflightState } from '../../core/shop/checkout/preflight.ts'
 import { SignedOutError } from '../../core/shop/session/tokens.ts'
 import { createStore } from '../../core/store/store.ts'
 import { settle } from '../kit/clock.ts'
+import { isWhole } from '../../core/shop/location/choice.ts'
 import {
   delivered, DELIVERY_PRICE, guest, honestly, later, olga, openCheckout, refusal, roll, soup, takenAway, wok,
 } from './checkout.world.ts'
 
 const preflight = suite('preflight')
-const { city, resto, choice } = delivered.at === 'resto' ? delivered : assert.unreachable() as never
+const { city, resto } = delivered.at === 'resto' ? delivered : assert.unreachable() as never
+const choice = delivered.at === 'resto' && isWhole(delivered.choice) ? delivered.choice : assert.unreachable() as never
 
 preflight('[PRE-01] asks publicly for a guest and personally for a customer', async () => {
   const world = openCheckout({ person: guest })

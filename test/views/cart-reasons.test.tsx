@@ -103,7 +103,7 @@ views('[CART-05, CART-11] does not call a delivery free because take-away was, a
   const { shop, sandbox } = await show()
   const { choice } = shop.location.choice
   const before = choice.get()
-  if (before?.method !== 'DELIVERY') return assert.unreachable()
+  if (before?.method !== 'DELIVERY' || before.place === null) return assert.unreachable()
   const shown = (): string | undefined => rows(document.body).find(row => row.startsWith('Доставка'))
   const price = shown()
   assert.match(price ?? '', /^Доставка = \d+ ₽$/)

@@ -363,6 +363,8 @@ signIn('[AUTH-05] whoever is in without a profile can sign out there, and sign i
   await type(code(), '1234')
   screen.getByRole('button', { name: 'Выйти' }).focus()
   await press('Выйти')
+  assert.is(shop.leaving.asks.get(), true, 'asked first')
+  await drawn(() => shop.leaving.leave())
   assert.is(shop.session.state.get().at, 'guest')
   assert.ok(number())
   assert.is(document.activeElement, screen.getByRole('heading', { level: 1 }))

@@ -10,6 +10,8 @@ import type { Places } from './places.ts'
 import type { Purchase } from './purchase.ts'
 import type { SignIn } from './sign-in.ts'
 
+export type Choosing = ReturnType<typeof createChoosing>
+
 /** How another place is chosen: the dialog, its map, its searches, the device's whereabouts. */
 export function createChoosing({ env, locale, tabStorage }: Ground, { cities, choice }: Places, { session }: SignIn, { facts, checkCart }: Purchase) {
   const { storage, maps, timer, random, report } = env
@@ -46,7 +48,7 @@ export function createChoosing({ env, locale, tabStorage }: Ground, { cities, ch
     createWhereabouts({ geolocation: env.geolocation, city, pin: point => void pin(point) })
 
   return {
-    dialog, map, saved, addressSearch: search(), mapSearch: search(),
+    dialog, map, saved, recent: recent.places, addressSearch: search(), mapSearch: search(),
     whereabouts: whereabouts(map.pin), mapWhereabouts: whereabouts(map.pick),
   }
 }

@@ -3,6 +3,7 @@ import { createHttp } from '../../http/http.ts'
 import { object, read } from '../../http/read.ts'
 import { utcNow } from '../../http/tolerant-times.ts'
 import { createRouter } from '../../router/router.ts'
+import { createErasable } from '../../store/erasable.ts'
 import { persisted, textCodec } from '../../store/persisted.ts'
 import { createServerClock } from '../../time/server-clock.ts'
 import { takePaymentReturn } from '../checkout/payment-inbox.ts'
@@ -13,7 +14,7 @@ import type { Platform } from '../consent/app-banner.ts'
 import { createConsent } from '../consent/consent.ts'
 import { countingIn } from '../consent/counters.ts'
 import { cleanStorage } from '../hygiene.ts'
-import { KEY } from '../keys.ts'
+import { isPersonal, KEY, PERSONAL } from '../keys.ts'
 import { createMinute } from '../moment.ts'
 import { routes } from '../routes.ts'
 import type { Exclusively } from '../session/tokens.ts'
@@ -36,10 +37,14 @@ export interface Surroundings {
 export type Ground = ReturnType<typeof createGround>
 
 /** What every domain stands on: the ports and settings, the language, calls of the API, the time, the address, the visitor's consent. */
-export function createGround(env: Env, config: Config, surroundings: Surroundings) {
-  const { storage, timer, report, history } = env
-  const tabStorage = env.tabStorage ?? storage
-  cleanStorage({ storage, whiteLabel: config.whiteLabel, version: surroundings.version, report })
+export function createGround(world: Env, config: Config, surroundings: Surroundings) {
+  const { timer, report, history } = world
+  cleanStorage({ storage: world.storage, whiteLabel: config.whiteLabel, version: surroundings.version, report })
+  const erasable = createErasable({ shared: world.storage, tab: world.tabStorage ?? world.storage, marker: KEY.erased, keys: PERSONAL, isErased: isPersonal })
+  // from here on nobody writes past it
+  const env = { ...world, storage: erasable.shared }
+  const { storage } = env
+  const tabStorage = world.tabStorage ?? storage
 
   const locale = persisted<Locale>({
     key: KEY.locale, storage, initial: config.defaultLocale, report,
@@ -62,5 +67,5 @@ export function createGround(env: Env, config: Config, surroundings: Surrounding
   }
 
   const consent = createConsent(storage, countingIn(config, env.vk !== undefined && vkSettings(config) !== null), report)
-  return { env, config, surroundings, tabStorage, locale, http, clock, minute, syncClock, returned, carried, paid, router, consent }
+  return { env, erasable, config, surroundings, tabStorage, locale, http, clock, minute, syncClock, returned, carried, paid, router, consent }
 }

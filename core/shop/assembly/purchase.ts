@@ -23,7 +23,7 @@ export type Purchase = ReturnType<typeof createPurchase>
 
 /** From the cart to the order: what is bought, what it costs, who gets it and when, and what became of it. */
 export function createPurchase(ground: Ground, { cities, choice, country }: Places, { session }: SignIn, { menu, wire: menuWire }: Menus) {
-  const { env, config, surroundings, tabStorage, http, clock, minute, carried, paid, consent } = ground
+  const { env, erasable, config, surroundings, tabStorage, http, clock, minute, carried, paid, consent } = ground
   const { storage, random, timer, report } = env
   const pointName = (): string => surroundings.pointName
 
@@ -67,25 +67,21 @@ export function createPurchase(ground: Ground, { cities, choice, country }: Plac
     ...(surroundings.exclusively !== undefined && { exclusively: surroundings.exclusively }),
     onPlaced(placed, request, resto) {
       if (placed.paymentUrl !== undefined) reportPayAddress(payAddress(placed.paymentUrl), report)
-      const person = session.state.get()
-      // who has signed out by wish while the order was on its way is to be remembered as little as before
-      if (person.at === 'guest' && !person.ended) return
       history.keep(placed, request, resto)
+    },
+    visitor() {
+      // the word of another tab may still be on its way
+      erasable.check()
+      return erasable.times()
     },
     report,
   })
   if (paid !== null) order.paymentReturned(paid.order, paid.success)
   const status = createStatusFollower({ isOffered: config.orders.status, orders: order, wire, session, timer })
-  const person = followPerson(session, draft)
+  followPerson(session, draft)
 
   return {
     cart, draft, preflight, facts, changes, offers, checkCart, history, order, payAddress, status,
     resume: createCheckoutResume(tabStorage, session),
-    /** By the customer's wish: a shared device shows the next one nothing of this one. */
-    signOut() {
-      history.clear()
-      order.forgetSettled()
-      person.signOut()
-    },
   }
 }

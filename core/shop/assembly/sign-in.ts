@@ -68,6 +68,7 @@ export function createSignIn({ env, config, surroundings, http, clock, locale, c
     ...session,
     signOut() {
       const held = tokens.tokens.get()
+      attempts.callOff()
       session.signOut()
       phone.forget()
       vk?.logOut(held)

@@ -55,6 +55,8 @@ export interface OrderJournal {
   readonly placed: Store<PlacedOrder | null>
   /** The attempt as it stands in the storage: what another tab has just written may not have been heard of yet. */
   standing(): Attempt | null
+  /** The person has left: of an attempt that is in doubt nothing stays that was made of what he typed. */
+  forgetPerson(): void
   /** Takes the attempt back, a later version's too. */
   settle(): void
   /** The order that the storage says was accepted last, which another tab may have written. */
@@ -67,12 +69,19 @@ export function createOrderJournal(storage: StoragePort, report: Report): OrderJ
   const attemptCodec = codec<Attempt | null>(json => read(attemptReader, json, report, 'attempt'))
   const placedCodec = codec<PlacedOrder | null>(json => placedOf(read(placedReader, json, report, 'placed order')))
   const attempt = persisted<Attempt | null>({ key: KEY.attempt, storage, report, initial: null, removeWhen, codec: attemptCodec })
+  function standing(): Attempt | null {
+    const text = storage.get(KEY.attempt)
+    const held = text === null ? null : attemptCodec.decode(text)
+    return held === undefined ? UNREADABLE : held
+  }
   return {
     attempt,
-    standing() {
-      const text = storage.get(KEY.attempt)
-      const held = text === null ? null : attemptCodec.decode(text)
-      return held === undefined ? UNREADABLE : held
+    standing,
+    forgetPerson() {
+      const held = standing()
+      if (held === null) return
+      const { id, startedAt, payable, currency } = held
+      attempt.set({ id, startedAt, payable, currency })
     },
     settle() {
       attempt.set(null)

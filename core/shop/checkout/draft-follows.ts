@@ -6,26 +6,14 @@ import type { OrderDraft } from './draft.ts'
 import { NO_TERMS, type OrderTerms } from './order-fields.ts'
 import type { PaymentMethod } from './wire.ts'
 
-/**
- * Fills the recipient in when somebody has signed in, in place of what came from the profile of somebody before. The way
- * out that it returns takes the profile's data off the device, so that the next visitor of a shared one does not find
- * them; what was typed otherwise stays, and so does everything when a session merely ends (CHK-01, AUTH-06). Other tabs
- * hear of it through the storage.
- */
-export function followPerson(session: Pick<Session, 'state' | 'signOut'>, draft: OrderDraft): { readonly signOut: () => void } {
+/** Fills the recipient in when somebody has signed in, in place of what came from the profile of somebody before (CHK-01). */
+export function followPerson(session: Pick<Session, 'state'>, draft: OrderDraft): void {
   const follow = (): void => {
     const now = session.state.get()
     if (now.at === 'authorised') draft.prefill(now.profile)
   }
   session.state.subscribe(follow)
   follow()
-  return {
-    signOut() {
-      const now = session.state.get()
-      session.signOut()
-      draft.forgetPerson(now.at === 'authorised' ? now.profile : null)
-    },
-  }
 }
 
 /** Tells the draft what its fields are judged by: the way of receiving, the payment, the currency, the sum to be paid. */
@@ -36,7 +24,7 @@ export function followTerms(
     ? NO_TERMS
     : {
       method: place.choice.method, payment: method, currency: place.resto.currency, payable,
-      placeComment: place.choice.method === 'DELIVERY' ? place.choice.place.comment : '',
+      placeComment: place.choice.method === 'DELIVERY' ? place.choice.place?.comment ?? '' : '',
     }, isSame)
   terms.subscribe(() => draft.terms.set(terms.get()))
   draft.terms.set(terms.get())

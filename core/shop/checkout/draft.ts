@@ -9,7 +9,6 @@ import { parseIso } from '../../time/iso.ts'
 import { KEY } from '../keys.ts'
 import { readMarks, toggled, type Mark } from './comment-chips.ts'
 import { keepFields } from './keep-fields.ts'
-import { PERSON_FIELDS } from './kept-person.ts'
 import { faultsOf, NO_TERMS, ORDER_FIELDS, type OrderForm, type OrderTerms, type OrderText } from './order-fields.ts'
 import type { PaymentMethod } from './wire.ts'
 
@@ -36,11 +35,8 @@ export interface OrderDraft {
   setChange(text: string): void
   /** Fills empty fields from the profile, and those that a former person's profile has filled; what was typed stays. */
   prefill(person: Known): void
-  /**
-   * The person has signed out: what a profile has filled in, and what the given one says, is no longer on the device; what
-   * else was typed stays. null when the profile has not come.
-   */
-  forgetPerson(person: Known | null): void
+  /** Whoever typed here has left: the fields show what the device holds, one that has the focus too. */
+  forget(): void
   /** The order was accepted: its remarks are not the next one's. */
   forgetRemarks(): void
 }
@@ -75,7 +71,7 @@ export function createOrderDraft(options: { readonly storage: StoragePort; reado
     order: ORDER_FIELDS,
     beside: derive([terms, marks], (now, chosen) => ({ now, chosen })),
   })
-  const { enter, leave, fill, claim, from, empty } = follow(form)
+  const { enter, leave, fill, claim, from, empty, forget } = follow(form)
 
   /** What the profile says of each field, and whether a text says the same, however a number is spelt. */
   function saidBy(known: Known) {
@@ -122,12 +118,7 @@ export function createOrderDraft(options: { readonly storage: StoragePort; reado
         fill(name, text, known.id)
       }
     },
-    forgetPerson(known) {
-      for (const name of PERSON_FIELDS) if (from(name) !== 0) empty(name)
-      if (known === null) return
-      const now = form.values.get()
-      for (const { name, isSame } of saidBy(known)) if (isSame(now[name])) empty(name)
-    },
+    forget,
     forgetRemarks() {
       form.set('comment', '')
       form.set('change', '')

@@ -57,8 +57,7 @@ const entry = object({
 const entries = list(entry)
 
 /**
- * The orders of this device, for its white label: another one's storage is cleared before anything reads it. Signing out
- * clears them too, for whoever uses a shared device next need not see what was eaten; a session that merely ends does not.
+ * The orders of this device, for its white label: another one's storage is cleared before anything reads it.
  */
 export function createOrderHistory({ storage, now, report }: {
   readonly storage: StoragePort

@@ -18,6 +18,8 @@ export interface FollowedFields {
   from(name: PersonField): number
   /** Empties a field whoever is in it: what stands there belongs to somebody who has left. */
   empty(name: PersonField): void
+  /** Whatever was typed or owed is forgotten: the fields show what is kept. */
+  forget(): void
 }
 
 /**
@@ -82,6 +84,10 @@ export function keepFields(storage: StoragePort, report: Report): {
           owed.delete(name)
           person.set(name, '', 0)
           form.set(name, '')
+        },
+        forget() {
+          owed.clear()
+          for (const name of TEXTS) form.set(name, kept(name))
         },
         enter(name) {
           focused = name

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/errors.ts'
 import type { PhoneCountry } from '../../phone.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { Cart } from '../cart/cart.ts'
-import type { ChoiceKeeper, Selection } from '../location/choice.ts'
+import { isWhole, type ChoiceKeeper, type Selection } from '../location/choice.ts'
 import type { Resto } from '../location/wire.ts'
 import { problemOf } from '../problem.ts'
 import { SignedOutError, type Exclusively } from '../session/tokens.ts'
@@ -23,6 +23,8 @@ export interface OrderDesk extends PlacedOrders {
   readonly state: Readable<OrderState>
   place(): Promise<PlaceOutcome>
   dismiss(): void
+  /** Whoever ordered here has left: an order in doubt stays told, without what he typed; nothing else does. */
+  forget(): void
   /** The customer knows that the order of unknown fate was accepted: the cart is emptied. */
   settleAccepted(): void
   /** The customer was warned and wants another order. */
@@ -50,12 +52,15 @@ export function createOrderDesk(options: {
   readonly returnUrl: string
   /** One tab at a time; a tab that has waited sees what the former one has written. */
   readonly exclusively?: Exclusively
+  /** Another number once somebody's things have been erased: an order of before is told of, and remembered no further. */
+  readonly visitor?: () => number
   /** Told once of each accepted order, while the cart still holds it. Must not throw. */
   readonly onPlaced?: (order: Order, request: OrderRequest, resto: Resto) => void
   readonly report: Report
 }): OrderDesk {
   const { storage, random, now, wire, session, cart, keeper, draft, preflight, pending, report } = options
-  const { exclusively = run => run() } = options
+  const { exclusively = run => run(), visitor = () => 0 } = options
+  let orderedBy = visitor()
   const journal = createOrderJournal(storage, report)
   // accepted, but the page ended before it had put everything away
   if (journal.attempt.get() !== null && journal.attempt.get()?.id === journal.placed.get()?.attempt) putAway()
@@ -74,7 +79,7 @@ export function createOrderDesk(options: {
     const selection = keeper.selection.get()
     const checked = draft.form.submit()
     if (checked.at === 'invalid') return { at: 'field', name: checked.first }
-    if (selection.at === 'none') return { at: 'location' }
+    if (selection.at === 'none' || !isWhole(selection.choice)) return { at: 'location' }
     if (options.timeGone()) return { at: 'time' }
     if (session.state.get().at !== 'authorised') return { at: 'sign-in' }
     if (isUnderWay(retryOf)) return { at: 'not-placed' }
@@ -87,6 +92,7 @@ export function createOrderDesk(options: {
     const lastPlaced = journal.lastPlacedId()
     // pressed before the price had come, or while it was asked anew: agreed is what the screen showed
     const agreed = options.payableShown()
+    orderedBy = visitor()
     state.set({ at: 'sending' })
     const outcome = await preflight.ask()
     const asked = pending.get()
@@ -200,9 +206,10 @@ export function createOrderDesk(options: {
   }
 
   function accepted(order: Order, request: OrderRequest, selection: SelectedResto, attempt: Attempt): PlaceOutcome {
-    options.onPlaced?.(order, request, selection.resto)
+    const isSameVisitor = visitor() === orderedBy
+    if (isSameVisitor) options.onPlaced?.(order, request, selection.resto)
     // first: a page that ends in between tells of it twice rather than not at all
-    const placed = { ...placedOrder(order, request, selection), attempt: attempt.id }
+    const placed = { ...placedOrder(order, request, selection), ...(!isSameVisitor && { where: '' }), attempt: attempt.id }
     show(placed)
     // what another tab has put in since was not ordered
     putAway(() => cart.takeOut(request.positions))
@@ -225,6 +232,10 @@ export function createOrderDesk(options: {
     state,
     place: () => place(),
     dismiss() {
+      if (state.get().at !== 'sending') rest()
+    },
+    forget() {
+      journal.forgetPerson()
       if (state.get().at !== 'sending') rest()
     },
     settleAccepted() {

@@ -4,7 +4,7 @@ import { formatIso, parseIso } from '../../time/iso.ts'
 import type { Zone } from '../../time/zone.ts'
 import type { Cart } from '../cart/cart.ts'
 import { identity } from '../cart/position.ts'
-import type { Choice, ChoiceKeeper, Selection } from '../location/choice.ts'
+import { isWhole, type Choice, type ChoiceKeeper, type Selection } from '../location/choice.ts'
 import type { Resto } from '../location/wire.ts'
 import type { Session } from '../session/session.ts'
 import type { OrderDraft } from './draft.ts'
@@ -29,7 +29,7 @@ export function pendingRequest(parts: {
   const { cart, keeper, draft, session, pointName } = parts
   const sources = [cart.positions, keeper.selection, draft.payment, draft.promo, draft.preOrderTime, session.state] as const
   return derive(sources, (positions, selection, chosen, promo, preOrderTime, person): PendingRequest | null => {
-    if (selection.at === 'none' || positions.length === 0) return null
+    if (selection.at === 'none' || !isWhole(selection.choice) || positions.length === 0) return null
     const payment = paymentFor(selection, chosen)
     if (payment === null) return null
     const request = requestFor(selection.choice, selection.resto, {

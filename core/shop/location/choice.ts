@@ -7,7 +7,7 @@ import type { Readable } from '../../store/store.ts'
 import type { DeliveryMethod } from '../config.ts'
 import { KEY } from '../keys.ts'
 import type { Cities, RestoData } from './city-data.ts'
-import { isPickUpPoint } from './methods.ts'
+import { delivers, isPickUpPoint } from './methods.ts'
 import { zoneAt } from './zones.ts'
 import type { City, DeliveryZone, Resto } from './wire.ts'
 
@@ -29,13 +29,21 @@ export type Choice =
   | { readonly method: 'DELIVERY'; readonly cityId: number; readonly restoId: number; readonly place: DeliveryPlace }
   | { readonly method: 'TAKE_AWAY'; readonly cityId: number; readonly restoId: number }
 
+/** What is chosen so far: whose place has left with its person still sees the restaurant's menu (STO-06). */
+export type Chosen = Choice | (Omit<Extract<Choice, { readonly method: 'DELIVERY' }>, 'place'> & { readonly place: null })
+
 /** What the choice selects among the loaded data. */
 export type Selection =
   | { readonly at: 'none' }
-  | { readonly at: 'resto'; readonly city: City; readonly resto: Resto; readonly choice: Choice; readonly zone: DeliveryZone | null }
+  | { readonly at: 'resto'; readonly city: City; readonly resto: Resto; readonly choice: Chosen; readonly zone: DeliveryZone | null }
+
+/** Whether it is known where an order would go: for a delivery without a place nothing can be priced. */
+export function isWhole(choice: Chosen): choice is Choice {
+  return choice.method === 'TAKE_AWAY' || choice.place !== null
+}
 
 export interface ChoiceKeeper {
-  readonly choice: Readable<Choice | null>
+  readonly choice: Readable<Chosen | null>
   readonly selection: Readable<Selection>
   readonly storedCityId: Readable<number | null>
   readonly storedMethod: Readable<DeliveryMethod | null>
@@ -94,14 +102,14 @@ export function createChoiceKeeper(options: { readonly storage: StoragePort; rea
   }
   finishOther()
 
-  const choice = derive([cityId, restoId, method, place, change], (heldCity, heldResto, heldWay, heldPlace, next): Choice | null => {
+  const choice = derive([cityId, restoId, method, place, change], (heldCity, heldResto, heldWay, heldPlace, next): Chosen | null => {
     const city = next?.cityId ?? heldCity
     const resto = next?.restoId ?? heldResto
     const way = next?.method ?? heldWay
     const where = next?.place ?? heldPlace
     if (city === null || resto === null || way === null) return null
     if (way === 'TAKE_AWAY') return { method: way, cityId: city, restoId: resto }
-    return where === null ? null : { method: way, cityId: city, restoId: resto, place: where }
+    return { method: way, cityId: city, restoId: resto, place: where }
   }, sameJson)
 
   const selection = derive([choice, cities.list, cities.data], (chosen, list, data): Selection => {
@@ -130,11 +138,15 @@ export function createChoiceKeeper(options: { readonly storage: StoragePort; rea
   }
 }
 
-/** The chosen restaurant among the loaded ones: in delivery while a zone of it holds the point, in take-away while it hands over. */
-function selectIn(choice: Choice, city: City, data: RestoData): Selection {
+/**
+ * The chosen restaurant among the loaded ones: in delivery while a zone of it holds the point, or without a point while it
+ * delivers at all; in take-away while it hands over.
+ */
+function selectIn(choice: Chosen, city: City, data: RestoData): Selection {
   const resto = data.restos.find(item => item.id === choice.restoId)
   if (resto === undefined) return { at: 'none' }
   if (choice.method === 'TAKE_AWAY') return isPickUpPoint(resto) ? { at: 'resto', city, resto, choice, zone: null } : { at: 'none' }
+  if (choice.place === null) return delivers(resto) ? { at: 'resto', city, resto, choice, zone: null } : { at: 'none' }
   const verdict = zoneAt(choice.place.location, data, { restoId: choice.restoId, total: 0 })
   if (verdict.at === 'outside') return { at: 'none' }
   return { at: 'resto', city, resto: verdict.resto, choice, zone: verdict.zone }

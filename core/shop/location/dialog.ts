@@ -5,7 +5,7 @@ import type { DeliveryMethod } from '../config.ts'
 import type { Loadable, ProblemCode } from '../problem.ts'
 import type { Point } from '../../geo/point.ts'
 import type { Address } from './address.ts'
-import type { Choice, ChoiceKeeper, DeliveryPlace } from './choice.ts'
+import { isWhole, type Choice, type ChoiceKeeper, type DeliveryPlace } from './choice.ts'
 import type { Cities, CityData } from './city-data.ts'
 import { after, type DialogEvent, type DialogState, type OpenDialog } from './dialog-state.ts'
 import { createDraftKeeper } from './dialog-draft.ts'
@@ -37,6 +37,8 @@ export interface LocationDialog extends MissingDishes {
   readonly view: Readable<DialogView>
   open(options?: { readonly boot?: boolean; readonly method?: DeliveryMethod }): void
   close(): void
+  /** Whoever typed here has left: closed without a trace; at boot it is asked anew. */
+  forget(): void
   chooseCity(cityId: number): void
   clearCity(): void
   retryCity(): void
@@ -147,12 +149,16 @@ export function createLocationDialog(options: {
     if (form.method === 'DELIVERY') keeper.editPlace(detailsOf(form))
     tell({ type: 'closed' })
     const saved = keeper.choice.get()
-    if (saved !== null && saved !== before) onSaved(saved)
+    if (saved !== null && isWhole(saved) && saved !== before) onSaved(saved)
     return null
   }
   const storedForm = (): LocationForm =>
     formOf(keeper.storedCityId.get(), keeper.storedMethod.get(), keeper.storedPlace.get(), keeper.storedRestoId.get())
   const missing = createMissingDishes({ state, tell, apply })
+  function isSelected(): boolean {
+    const selection = keeper.selection.get()
+    return selection.at === 'resto' && isWhole(selection.choice)
+  }
   async function save(): Promise<keyof LocationErrors | null> {
     const now = state.get()
     if (now.at === 'closed' || now.saving || now.step === 'city') return null
@@ -161,7 +167,7 @@ export function createLocationDialog(options: {
     const verdict = verdictOf(now.form, data)
     const faults = faultsOf(now.form, data, verdict)
     // another tab may have saved another place meanwhile: what is shown here is what is saved
-    if (faults.comment === undefined && keeper.selection.get().at === 'resto' && samePlace(now.form, storedForm())) return keepPlace(now.form)
+    if (faults.comment === undefined && isSelected() && samePlace(now.form, storedForm())) return keepPlace(now.form)
     const first = (['pickUp', 'address', 'comment'] as const).find(name => faults[name] !== undefined)
     const choice = choiceOf(now.form, verdict)
     if (first !== undefined || choice === null) {
@@ -197,6 +203,7 @@ export function createLocationDialog(options: {
       const now = state.get()
       if (now.at === 'open' && !now.boot) tell({ type: 'closed' })
     },
+    forget: () => tell({ type: 'closed' }),
     chooseCity(cityId) {
       tell({ type: 'city-chosen', cityId })
       void loadCity(cityId)

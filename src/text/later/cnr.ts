@@ -234,6 +234,12 @@ export const cnr: LaterTexts = {
   'orderPopup.changeAddress': 'Promijeni adresu',
   'orderPopup.takeAway': 'Izaberi preuzimanje',
 
+  'auth.signOutHeadline': 'Odjaviti se?',
+  'auth.eraseHeadline': 'Obrisati podatke s ovog uređaja?',
+  'auth.eraseText': 'Ime, kontakti, adrese, istorija porudžbina i sve uneseno biće obrisani s ovog uređaja. Korpa ostaje.',
+  'auth.eraseUnpaid': 'Nije plaćeno: {numbers}. Linkovi za plaćanje biće takođe obrisani.',
+  'auth.eraseInDoubt': 'Nije poznato šta je s posljednjom porudžbinom: poruka o njoj ostaje, bez vaših podataka.',
+  'auth.erase': 'Obriši',
   'auth.headline': 'Prijava',
   'auth.text': 'Izaberite način prijave',
   'auth.or': 'ili',

@@ -234,6 +234,12 @@ export const en: LaterTexts = {
   'orderPopup.changeAddress': 'Change address',
   'orderPopup.takeAway': 'Choose take-away',
 
+  'auth.signOutHeadline': 'Sign out?',
+  'auth.eraseHeadline': 'Erase the data from this device?',
+  'auth.eraseText': 'Name, contacts, addresses, order history and everything typed will be erased from this device. The cart stays.',
+  'auth.eraseUnpaid': 'Not paid: {numbers}. The payment links will be erased too.',
+  'auth.eraseInDoubt': 'It is not known what became of the last order: the message about it stays, without your data.',
+  'auth.erase': 'Erase',
   'auth.headline': 'Sign in',
   'auth.text': 'Choose how to sign in',
   'auth.or': 'or',

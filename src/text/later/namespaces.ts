@@ -12,6 +12,6 @@ export const LATER_NAMESPACES = [
 
 /** Keys of these namespaces that the first menu says all the same; a countable one by its stem. */
 export const NEEDED_AT_ONCE = [
-  'address.pointOnMap', 'auth.expired', 'auth.signOutHeadline', 'cart.removedUndo', 'checkout.changeAddress', 'checkout.timeGone', 'checkout.tomorrow',
+  'address.pointOnMap', 'auth.expired', 'cart.removedUndo', 'checkout.changeAddress', 'checkout.timeGone', 'checkout.tomorrow',
   'plural.positions', 'promo.all', 'schedule.today', 'search.headline', 'support.crashed', 'support.report', 'title.error', 'title.home', 'title.menu',
 ] as const

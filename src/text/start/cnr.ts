@@ -48,10 +48,12 @@ export const cnr: StartTexts = {
   'nav.cartEmptyLabel': 'Korpa je prazna',
   'nav.signIn': 'Prijavi se',
   'nav.signOut': 'Odjavi se',
+  'nav.notMe': 'Nisam ja',
   'nav.profile': 'Profil',
   'nav.language': 'Jezik',
   'nav.location': 'Adresa: {address}. Promijeni',
   'nav.locationEmpty': 'Unesi adresu',
+  'nav.placeEmpty': 'Unesite adresu',
   'nav.support': 'Piši podršci',
 
   'lang.ru': 'Русский',
@@ -152,7 +154,6 @@ export const cnr: StartTexts = {
 
   'checkout.changeAddress': 'Promijeni adresu',
 
-  'auth.signOutHeadline': 'Odjaviti se?',
   'auth.expired': 'Sesija je istekla. Prijavite se ponovo.',
 
   'cookie.text': 'Koristimo kolačiće da bi sajt radio i pamtio vaš izbor.',

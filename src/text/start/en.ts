@@ -48,10 +48,12 @@ export const en: StartTexts = {
   'nav.cartEmptyLabel': 'Cart is empty',
   'nav.signIn': 'Sign in',
   'nav.signOut': 'Sign out',
+  'nav.notMe': 'Not me',
   'nav.profile': 'Profile',
   'nav.language': 'Language',
   'nav.location': 'Address: {address}. Change',
   'nav.locationEmpty': 'Set address',
+  'nav.placeEmpty': 'Enter your address',
   'nav.support': 'Message support',
 
   'lang.ru': 'Русский',
@@ -152,7 +154,6 @@ export const en: StartTexts = {
 
   'checkout.changeAddress': 'Change address',
 
-  'auth.signOutHeadline': 'Sign out?',
   'auth.expired': 'Your session has expired. Sign in again.',
 
   'cookie.text': 'We use cookies to run the site and remember your choices.',

@@ -46,10 +46,12 @@ export const ru = {
   'nav.cartEmptyLabel': 'Корзина пуста',
   'nav.signIn': 'Войти',
   'nav.signOut': 'Выйти',
+  'nav.notMe': 'Это не я',
   'nav.profile': 'Профиль',
   'nav.language': 'Язык',
   'nav.location': 'Адрес: {address}. Изменить',
   'nav.locationEmpty': 'Указать адрес',
+  'nav.placeEmpty': 'Укажите адрес',
   'nav.support': 'Написать в поддержку',
 
   'lang.ru': 'Русский',
@@ -150,7 +152,6 @@ export const ru = {
 
   'checkout.changeAddress': 'Изменить адрес',
 
-  'auth.signOutHeadline': 'Выйти из аккаунта?',
   'auth.expired': 'Сессия истекла. Войдите снова.',
 
   'cookie.text': 'Мы используем cookie, чтобы сайт работал и запоминал ваш выбор.',

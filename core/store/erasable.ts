@@ -1,0 +1,120 @@
+import type { StoragePort } from '../env.ts'
+import { createListeners } from './listeners.ts'
+
+/** Two storages whose things of one kind can be erased at once, in all tabs, in memory as well. */
+export interface Erasable {
+  /** What all tabs share, as the stores are to read and write it. */
+  readonly shared: StoragePort
+  /** Erases here; the other tabs hear of it. */
+  erase(): void
+  /** Notices an erasure that no event has told of: a page that slept, or came back out of the browser's memory. */
+  check(): void
+  /** `listen` is called after each erasure, here or in another tab: what no storage holds is to be forgotten too. */
+  onErased(listen: () => void): void
+  /** How many erasures this page has seen: whoever began before one asks whether it still counts. */
+  times(): number
+}
+
+/**
+ * Watches over the keys that `isErased` names. An erasure leaves a new number under `marker`, in the shared storage and in the
+ * tab's own. A tab that finds another number there than it knows has things of before it: it throws away what it wrote itself,
+ * what its own storage holds and what its stores hold, and leaves what somebody new has written since. Such a tab writes
+ * none of these keys until it has done so. A closed tab that the browser brings back finds out by its own number.
+ */
+export function createErasable(options: {
+  readonly shared: StoragePort
+  /** What belongs to one tab; the shared one where there is no such storage. */
+  readonly tab: StoragePort
+  readonly marker: string
+  /** Keys that stores may stand on, which are told even where nothing is stored. */
+  readonly keys: readonly string[]
+  /** Whether a key is erased: one of `keys`, or a relative of theirs. */
+  readonly isErased: (key: string) => boolean
+}): Erasable {
+  const { shared, tab, marker, keys, isErased } = options
+  const isApart = tab !== shared
+  const own = new Set<{ readonly listen: (key: string | null) => void }>()
+  const listeners = createListeners()
+  /** What this tab wrote itself, by key: of a text that stands there nothing else tells whose it is. */
+  const written = new Map<string, string>()
+  let known = shared.get(marker)
+  let times = 0
+  /** While the stores forget they find nothing, and what they write in answer is no news. */
+  let isForgetting = false
+
+  function clear(storage: StoragePort, goes: (key: string) => boolean): void {
+    for (const key of storage.keys()) if (isErased(key) && goes(key)) storage.remove(key)
+  }
+  function clearTab(): void {
+    if (!isApart) return
+    clear(tab, () => true)
+    if (known === null) tab.remove(marker)
+    else tab.set(marker, known)
+  }
+  function announce(key: string | null): void {
+    for (const { listen } of [...own]) listen(key)
+  }
+  function tell(): void {
+    times += 1
+    written.clear()
+    clearTab()
+    isForgetting = true
+    try {
+      for (const key of keys) announce(key)
+    } finally {
+      isForgetting = false
+    }
+    // and then what somebody new has left there
+    for (const key of keys) if (shared.get(key) !== null) announce(key)
+    listeners.notify()
+  }
+  function check(): void {
+    const now = shared.get(marker)
+    if (now === known) return
+    known = now
+    clear(shared, key => shared.get(key) === written.get(key))
+    tell()
+  }
+
+  if (isApart && tab.get(marker) !== known) clearTab()
+  shared.subscribe(key => {
+    if (key === marker || key === null) check()
+    announce(key)
+  })
+
+  return {
+    shared: {
+      ...shared,
+      get: key => (isForgetting && isErased(key) ? null : shared.get(key)),
+      remove(key) {
+        if (!isForgetting || !isErased(key)) shared.remove(key)
+      },
+      set(key, value) {
+        if (isErased(key)) {
+          if (isForgetting) return
+          const before = times
+          check()
+          // said by somebody who has left meanwhile
+          if (times !== before) return
+          written.set(key, value)
+        }
+        shared.set(key, value)
+      },
+      subscribe(listen) {
+        const entry = { listen }
+        own.add(entry)
+        return () => void own.delete(entry)
+      },
+    },
+    erase() {
+      clear(shared, () => true)
+      // last: whoever hears of it finds nothing any more, but for what a tab has written in between
+      known = String(Number(shared.get(marker) ?? 0) + 1)
+      shared.set(marker, known)
+      tell()
+    },
+    check,
+    onErased: listen => void listeners.add(listen),
+    times: () => times,
+  }
+}

@@ -1,0 +1,29 @@
+import { useShop } from '../bind/shop.ts'
+import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
+import { Confirm } from '../ui/overlays/Confirm.tsx'
+
+/** Asks before everything of the person is erased here, and names what cannot be had again: orders that are to be paid (STO-06). */
+export function LeavePopup() {
+  const { leaving, session } = useShop()
+  const { t } = useWords()
+  const isGuest = useStore(session.state).at === 'guest'
+  const { unpaid, isInDoubt } = useStore(leaving.leftovers)
+  const close = () => leaving.asks.set(false)
+  return (
+    <Confirm
+      headline={t(isGuest ? 'auth.eraseHeadline' : 'auth.signOutHeadline')}
+      confirmText={t(isGuest ? 'auth.erase' : 'nav.signOut')}
+      cancelText={t('common.cancel')}
+      onCancel={close}
+      onConfirm={() => {
+        close()
+        leaving.leave()
+      }}
+    >
+      <p>{t('auth.eraseText')}</p>
+      {unpaid.length > 0 && <p>{t('auth.eraseUnpaid', { numbers: unpaid.join(', ') })}</p>}
+      {isInDoubt && <p>{t('auth.eraseInDoubt')}</p>}
+    </Confirm>
+  )
+}

@@ -1,0 +1,229 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createTestArchive } from '../kit/archive.ts'
+import { heldRemains, storedRemains } from '../kit/remains.ts'
+import type { TestSandbox } from '../kit/shop.ts'
+import { createLaggingStorage } from '../shop/lagging-tabs.ts'
+import { contentOf, dishes, meet, openSandbox, prepare, signIn, type Customer } from './customer.ts'
+
+/** What the device of one person tells the next one (STO-06). */
+const leaving = suite('whoever leaves a device')
+
+const PLACE = {
+  address: 'улица Свободы, 20', apartment: 'кв. 4471', entrance: 'подъезд 83', floor: 'этаж 97', intercom: 'код 5513',
+  comment: 'Калитка 9024', location: { lat: 57.62613, lng: 39.88457 }, hasHouse: true, placeId: 'place-id-of-hers',
+}
+const TYPED = { name: 'Аделаида', email: 'adelaida@mail.example', phone: '+7 999 700-11-22', comment: 'Без имбиря', change: '9 871' }
+const HALF = { address: 'Половинный переулок', apartment: '6612', comment: 'Злая собака' }
+const STREET_ONLY = ['улица Свободы, 20', ...Object.values(HALF), ...Object.values(TYPED), ...Object.values(PLACE).filter(value => typeof value === 'string'), '57.62613', '39.88457']
+
+interface Visit {
+  readonly sandbox: TestSandbox
+  readonly tabs: readonly Customer[]
+  readonly tabStorages: readonly MemoryStorage[]
+  readonly storage: MemoryStorage
+  /** All that this session has told of the person. */
+  readonly values: readonly string[]
+  readonly unpaid: readonly string[]
+}
+
+/** Everything that a person can leave: fields, place, orders paid and unpaid, an address half typed in each of two tabs. */
+async function visit(): Promise<Visit> {
+  const sandbox = await openSandbox()
+  const { guest } = await prepare(sandbox)
+  const storage = createMemoryStorage({ ...guest, order_delivery_place: JSON.stringify(PLACE), order_payment_method: '"CARD_ONLINE"' })
+  const tabStorages = [createMemoryStorage(), createMemoryStorage()]
+  const tabs = tabStorages.map((tabStorage, index) => meet({ sandbox, storage: index === 0 ? storage : storage.otherTab(), tabStorage, archive: createTestArchive() }))
+  const [here, there] = tabs as [Customer, Customer]
+  for (const tab of tabs) await tab.start()
+  await signIn(here, sandbox)
+  for (const [name, text] of Object.entries(TYPED)) here.shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
+  const unpaid: string[] = []
+  const urls: string[] = []
+  for (const _ of [1, 2]) {
+    if (here.shop.cart.itemCount.get() === 0) here.shop.cart.add(dishes(here.shop)[0]!, 3)
+    await here.rest()
+    assert.is((await here.place()).at, 'pay')
+    const placed = here.shop.checkout.order.placed.get()!
+    unpaid.push(placed.number ?? '')
+    urls.push(placed.payment.at === 'on-receipt' ? '' : placed.payment.url)
+  }
+  here.shop.cart.add(dishes(here.shop)[1]!, 2)
+  here.shop.menu.favourites.toggle(dishes(here.shop)[0]!.id)
+  for (const [name, text] of Object.entries(TYPED)) here.shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
+  here.shop.checkout.draft.toggle('noCall')
+  for (const { shop } of tabs) {
+    shop.location.dialog.open()
+    shop.location.dialog.typeAddress(HALF.address)
+    shop.location.dialog.typeDetail('apartment', HALF.apartment)
+    shop.location.dialog.typeDetail('comment', HALF.comment)
+  }
+  there.shop.checkout.draft.enter('name')
+  await here.rest()
+  await there.rest()
+  const { accessToken, refreshToken } = JSON.parse(storage.get('person_tokens') ?? '{}')
+  const profile = here.shop.session.state.get()
+  const own = profile.at === 'authorised' ? [profile.profile.phone, ...profile.profile.accountIds] : []
+  const values = [...STREET_ONLY, ...unpaid, ...urls, accessToken, refreshToken, ...own].filter(value => value.length > 2)
+  return { sandbox, tabs, tabStorages, storage, values, unpaid }
+}
+const remainsOf = ({ storage, tabStorages, tabs, values }: Visit): string[] =>
+  [...storedRemains(values, [storage, ...tabStorages]), ...tabs.flatMap(({ shop }) => heldRemains(values, shop))]
+
+for (const [index, where] of ['in the tab that did it all', 'in the other tab'].entries()) {
+  leaving(`[STO-06, AUTH-06] signing out ${where} leaves nothing of the person: on the device, in either tab's own storage, in either tab's memory`, async () => {
+    const made = await visit()
+    const before = contentOf(made.storage)
+    assert.ok(new Set(remainsOf(made).map(line => line.slice(line.indexOf(': ')))).size >= made.values.length - 2, 'they were there')
+    made.tabs[index]!.shop.session.signOut()
+    assert.equal(remainsOf(made), [])
+    for (const tab of made.tabs) await tab.rest()
+    assert.equal(remainsOf(made), [], 'nor is anything written back')
+    for (const tab of made.tabs) {
+      tab.shop.checkout.draft.leave('name')
+      tab.shop.checkout.draft.form.set('comment', 'Палочки')
+    }
+    assert.equal(remainsOf(made), [], 'nor by what the next person types')
+    const after = contentOf(made.storage)
+    for (const key of ['city_id', 'resto_id', 'order_delivery_method', 'cart_positions']) assert.is(after[key], before[key], key)
+    for (const key of ['order_history', 'order_unpaid', 'order_placed', 'order_recent_places', 'menu_favourites', 'order_comment_marks']) assert.is(after[key], undefined, key)
+    await made.sandbox.close()
+  })
+}
+
+leaving('[STO-06] the orders that only this device can have paid are named before', async () => {
+  const { sandbox, tabs, unpaid } = await visit()
+  for (const { shop } of tabs) {
+    const left = shop.leaving.leftovers.get()
+    assert.equal([left.any, left.isKnown, left.isInDoubt, [...left.unpaid].sort()], [true, true, false, [...unpaid].sort()])
+  }
+  tabs[0]!.shop.session.signOut()
+  for (const { shop } of tabs) assert.equal(shop.leaving.leftovers.get(), { any: false, isKnown: false, isInDoubt: false, unpaid: [] })
+  await sandbox.close()
+})
+
+leaving('[STO-06, CART-09] the menu of the restaurant and the cart stay; without a place nothing is asked of a price, nor said of delivery\'s', async () => {
+  const { sandbox, tabs: [here], storage } = await visit()
+  assert.ok(here)
+  const pieces = here.shop.cart.itemCount.get()
+  here.shop.session.signOut()
+  await here.rest()
+  const asked = here.network.paths.length
+  const again = meet({ sandbox, storage: createMemoryStorage(contentOf(storage)), tabStorage: createMemoryStorage() })
+  await again.start()
+  for (const { shop, network } of [here, again]) {
+    shop.checkout.preflight.entered()
+    const selection = shop.location.choice.selection.get()
+    assert.equal([selection.at, shop.boot.state.get().at, shop.location.dialog.view.get().at], ['resto', 'ready', 'closed'])
+    assert.equal(shop.cart.itemCount.get(), pieces)
+    assert.equal([shop.checkout.preflight.state.get().at, shop.cart.rule.get().at, shop.cart.reasons.get().delivery], ['idle', 'none', null])
+    assert.equal(network.paths.slice(shop === here.shop ? asked : 0).filter(path => path.includes('preflight')), [])
+  }
+  await signIn(again, sandbox)
+  await again.rest()
+  for (const [name, text] of Object.entries(TYPED)) again.shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
+  again.shop.checkout.draft.form.set('change', '')
+  assert.equal(await again.place(), { at: 'location' }, 'an order needs a place')
+  await sandbox.close()
+})
+
+leaving('[STO-06, AUTH-06] a session that ends by itself costs the profile and the tokens only; «Это не я» erases what it left', async () => {
+  const made = await visit()
+  const [here] = made.tabs
+  assert.ok(here)
+  const refused = { kind: 'status', status: 401, code: 'auth.token-expired' } as const
+  await made.sandbox.fault({ path: '/api/v1/me', ...refused }, { path: '/api/v1/sign/refresh', ...refused })
+  await here.drive(here.shop.session.loadProfile())
+  assert.equal(here.shop.session.state.get(), { at: 'guest', ended: true })
+  assert.is(here.shop.checkout.draft.form.values.get().name, TYPED.name)
+  assert.is(here.shop.location.choice.storedPlace.get()?.intercom, PLACE.intercom)
+  assert.is(here.shop.leaving.leftovers.get().isKnown, true)
+  here.shop.leaving.leave()
+  assert.equal(remainsOf(made), [])
+  assert.equal(here.shop.session.state.get(), { at: 'guest', ended: false })
+  await made.sandbox.close()
+})
+
+leaving('[STO-06, CHK-05] an order of unknown fate stays told, without what was made of the person\'s words', async () => {
+  const sandbox = await openSandbox()
+  const { member } = await prepare(sandbox)
+  const storage = createMemoryStorage(member)
+  const [here, there] = [storage, storage.otherTab()].map(one => meet({ sandbox, storage: one, tabStorage: createMemoryStorage() })) as [Customer, Customer]
+  await here.start()
+  await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
+  await here.place()
+  await there.start()
+  assert.is(here.shop.leaving.leftovers.get().isInDoubt, true)
+  here.shop.session.signOut()
+  for (const { shop } of [here, there]) {
+    const state = shop.checkout.order.state.get()
+    assert.equal(Object.keys(state.at === 'unknown' ? state.attempt : {}).sort(), ['currency', 'id', 'payable', 'startedAt'])
+  }
+  assert.equal(Object.keys(JSON.parse(storage.get('order_attempt') ?? '{}')).sort(), ['currency', 'id', 'payable', 'startedAt'])
+  await sandbox.close()
+})
+
+leaving('[STO-06, CHK-08] an order that is answered after its person has left in another tab is told by its number, without its address', async () => {
+  const sandbox = await openSandbox()
+  const { member } = await prepare(sandbox)
+  const storage = createMemoryStorage(member)
+  const [here, there] = [storage, storage.otherTab()].map(one => meet({ sandbox, storage: one, tabStorage: createMemoryStorage() })) as [Customer, Customer]
+  await here.start()
+  await there.start()
+  here.network.after = path => {
+    if (path.endsWith('/orders')) there.shop.session.signOut()
+  }
+  await here.place()
+  const [order] = await sandbox.control('orders')
+  const placed = here.shop.checkout.order.placed.get()
+  assert.equal([placed?.number, placed?.where, here.shop.checkout.history.orders.get()], [order.number, '', []])
+  assert.equal(storedRemains(['Советская', 'Ольга', 'olga@'], [storage]), [])
+  await sandbox.close()
+})
+
+leaving('[STO-06, STO-05] a tab that has not heard of it yet writes nothing back, whatever it does before it hears', async () => {
+  const sandbox = await openSandbox()
+  const { member } = await prepare(sandbox)
+  const device = createLaggingStorage(member)
+  const lags = [device.open(), device.open()]
+  const tabs = lags.map(lag => meet({ sandbox, storage: { ...lag, otherTab: () => { throw new Error('no') }, clear: () => undefined }, tabStorage: createMemoryStorage() }))
+  const [here, there] = tabs as [Customer, Customer]
+  for (const tab of tabs) await tab.start()
+  for (const lag of lags) lag.deliver()
+  here.shop.session.signOut()
+  // the other tab's customer is still typing
+  there.shop.checkout.draft.form.set('name', 'Ольга Петровна')
+  there.shop.location.choice.editPlace({ intercom: '5513' })
+  for (const _ of [1, 2, 3]) for (const lag of lags) lag.deliver()
+  const left = Object.entries(device.content()).filter(([, text]) => /Ольга|olga@|5513|Советская/.test(text))
+  assert.equal(left, [])
+  for (const { shop } of tabs) assert.equal([shop.checkout.draft.form.values.get().name, shop.location.choice.storedPlace.get()], ['', null])
+  await sandbox.close()
+})
+
+leaving('[STO-06] a tab that slept through it forgets when it wakes, and leaves what the next person has typed meanwhile', async () => {
+  const sandbox = await openSandbox()
+  const { member } = await prepare(sandbox)
+  const storage = createMemoryStorage(member)
+  const deaf: MemoryStorage = { ...storage.otherTab(), subscribe: () => () => undefined }
+  const tabStorage = createMemoryStorage()
+  const [here, asleep] = [storage, deaf].map((one, index) => meet({ sandbox, storage: one, tabStorage: index === 0 ? createMemoryStorage() : tabStorage })) as [Customer, Customer]
+  await here.start()
+  await asleep.start()
+  asleep.shop.location.dialog.open()
+  asleep.shop.location.dialog.typeAddress(HALF.address)
+  here.shop.session.signOut()
+  here.shop.checkout.draft.form.set('name', 'Борис')
+  assert.is(asleep.shop.checkout.draft.form.values.get().name, 'Ольга')
+  asleep.shop.leaving.check()
+  assert.equal([asleep.shop.checkout.draft.form.values.get().name, asleep.shop.location.dialog.view.get().at, tabStorage.get('order_location_draft')], ['Борис', 'closed', null])
+  assert.match(storage.get('order_person') ?? '', 'Борис')
+  // and a tab that was closed then, which the browser brings back
+  const closed = createMemoryStorage({ order_location_draft: '{"step":"method"}', position_draft_5: '{}' })
+  meet({ sandbox, storage: storage.otherTab(), tabStorage: closed })
+  assert.equal(closed.keys(), ['app_person_left'])
+  await sandbox.close()
+})
+
+leaving.run()
