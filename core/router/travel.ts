@@ -12,8 +12,9 @@ export interface Travel {
   arrive(): void
 }
 
-/** A step that has not been made by then is given up. */
-const LONGEST_STEP_MILLISECONDS = 1000
+/** A step that has not been made by then is given up; a page that was busy till then hears of it within the second time. */
+const LONGEST_STEP_MILLISECONDS = 900
+const HEARD_WITHIN_MILLISECONDS = 100
 
 export function createTravel(history: History, timer: TimerPort): Travel {
   let onArrival: ((hasArrived: boolean) => void) | null = null
@@ -39,7 +40,9 @@ export function createTravel(history: History, timer: TimerPort): Travel {
       // first of all: a history in memory arrives at once
       onArrival = then
       giveUp?.()
-      giveUp = timer.after(LONGEST_STEP_MILLISECONDS, () => end(false))
+      giveUp = timer.after(LONGEST_STEP_MILLISECONDS, () => {
+        giveUp = timer.after(HEARD_WITHIN_MILLISECONDS, () => end(false))
+      })
       history.go(-steps)
     },
     whenStill(run) {
