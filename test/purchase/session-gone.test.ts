@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { KEY } from '../../core/shop/keys.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { meet, openSandbox, prepare, type Customer } from './customer.ts'
 
@@ -23,6 +24,27 @@ gone('[AUTH-06, CART-09] whatever the browser has cleared without a word: the ca
   assert.equal([page.shop.session.state.get().at, page.shop.cart.itemCount.get()], ['guest', pieces])
   assert.equal(await page.place(), { at: 'sign-in' })
   assert.is((await sandbox.control('orders')).length, 0)
+  await sandbox.close()
+})
+
+gone('[LOC-12, LOC-15] a session that ends while a place is saved: what the new restaurant lacks is named all the same', async () => {
+  const sandbox = await openSandbox()
+  const { member } = await prepare(sandbox)
+  const storage = createMemoryStorage(member)
+  const page = meet({ sandbox, storage })
+  await page.start()
+  const { choice, cities, dialog } = page.shop.location
+  const [line] = page.shop.cart.positions.get()
+  dialog.open({ method: 'TAKE_AWAY' })
+  await page.drive(cities.load(1))
+  await page.rest()
+  dialog.choosePickUp(14)
+  storage.remove(KEY.tokens)
+  assert.is(await page.drive(dialog.save()), null)
+  const view = dialog.view.get()
+  const question = view.at === 'open' ? view.state.question : null
+  assert.equal(question?.at === 'dishes-missing' && question.dishes.map(dish => dish.id), [line?.id])
+  assert.equal([page.shop.session.state.get().at, choice.choice.get()?.method], ['guest', 'DELIVERY'])
   await sandbox.close()
 })
 
