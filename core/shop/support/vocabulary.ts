@@ -17,11 +17,12 @@ const FIELDS = `
   width zone zones
 `
 const SPOKEN = `
-  a against an and another answer answered are array as at be been began between body boolean but by call cannot centre clock could
-  cut days device does empty expected failed false finite for got has hours in integer is iso its item json key label later left
-  less lines list longer met minor missing modifier moment more no none not nothing null object of offset on one only or other out
-  past platform positive profile read refused request response ring rings saved self-intersecting server several shape short string
-  than that the them there this time timed too true undefined unit units unknown unreadable unusable was white with without wrong zero
+  a against alone an and another answer answered are array as at be been began between body boolean but by call cannot centre
+  clock could cut days device digit does empty expected failed false finite for geojson got has hour hours in integer is iso
+  item its json key label later left less lines list longer met minor missing modifier moment more multipolygon no none not
+  nothing null numbers object of offset on one only or other out outline pairs past platform positive profile read refused
+  request response ring rings saved seconds self-intersecting server several shape short string strings than that the them there
+  this time timed too true undefined unit units unknown unreadable unusable was white with without wrong zero
   archive attempt draft group menu-groups modifiers now order person persons place placed position-groups positions price promo promo-code
   promotions resto tokens stored storage time-slots working-hours ru en cnr DELIVERY TAKE_AWAY RUB EUR
   Error TypeError RangeError SyntaxError ReferenceError NetworkError ApiError WireError DOMException AbortError DataError

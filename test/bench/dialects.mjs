@@ -1,0 +1,25 @@
+/**
+ * A hundred thousand answers in dialects of their own, one in ten of them damaged, and what the shop reads in them beside what
+ * was meant: `npm run bench -- dialects`, or `node test/bench/dialects.mjs [ANSWERS [SEED]]`. Ends with status 1 when one is read
+ * as something else without a word about it.
+ */
+import { buildSync } from 'esbuild'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'dialects-'))
+const outfile = path.join(folder, 'dialects.mjs')
+buildSync({
+  entryPoints: ['test/wire/decoded.ts'], bundle: true, format: 'esm', platform: 'node', target: 'node20', outfile,
+  mainFields: ['module', 'main'], logLevel: 'warning',
+})
+const { tryAnswers } = await import(pathToFileURL(outfile).href)
+rmSync(folder, { recursive: true })
+const [answers = '100000', seed = '20261122'] = process.argv.slice(2)
+const start = performance.now()
+const { equal, told, different } = await tryAnswers(Number(answers), Number(seed))
+console.log(`${answers} answers in ${((performance.now() - start) / 1000).toFixed(0)} s: ${equal} read as meant, ${told} damaged and told of, ${different.length} otherwise`)
+for (const one of different.slice(0, 5)) console.log(one.slice(0, 1000))
+process.exitCode = different.length === 0 ? 0 : 1
