@@ -11,6 +11,7 @@ import { CORS_HEADERS, corsPreflightHeaders } from './cors.ts'
 import type { Dataset } from './data/dataset.ts'
 import { inflate } from './data/inflate.ts'
 import { spoil, type Spoiled } from './faults.ts'
+import { loosely, refusedLoosely, understood } from './loose.ts'
 import { orderCalls } from './order-calls.ts'
 import { personCalls } from './person-calls.ts'
 import { CONTRACT_HABITS, ownCode, type Habits } from './habits.ts'
@@ -109,6 +110,7 @@ async function answer(
   const isControl = url.pathname === CONTROL_PATH || url.pathname.startsWith(`${CONTROL_PATH}/`)
   if (!isControl) for (const [name, value] of Object.entries(CORS_HEADERS)) response.setHeader(name, value)
 
+  const isLoose = !isControl && shop.settings.habits.dialect === 'loose'
   const run = async () => {
     try {
       const text = await readBody(request)
@@ -121,13 +123,16 @@ async function answer(
         const headers = isControl ? {} : corsPreflightHeaders(request.headers, shop.settings.habits.identityHeader)
         return { status: 204, headers, body: '' }
       }
-      const { route, parameters } = findRoute(routes, method, url.pathname)
-      return await route.handle(call, parameters)
+      const { orders } = shop.store.state()
+      const { route, parameters } = findRoute(routes, method, isLoose ? understood(url.pathname, orders) : url.pathname)
+      const plain = await route.handle(call, parameters)
+      return isLoose ? loosely(route, plain, shop.store.state().orders) : plain
     } catch (error) {
       // a caller who left is told nothing, whether or not the request had come whole
       if (!request.complete || request.errored !== null) throw error
       if (!(error instanceof Refusal)) process.stderr.write(`${describe(error)}\n`)
-      return refusalAnswer(error instanceof Refusal ? error : new Refusal('server.failed'), isControl ? 'contract' : shop.settings.habits.codes)
+      const plain = refusalAnswer(error instanceof Refusal ? error : new Refusal('server.failed'), isControl ? 'contract' : shop.settings.habits.codes)
+      return isLoose ? refusedLoosely(plain) : plain
     }
   }
   const rule = isControl ? null : shop.settings.faults.take(method, url.pathname)

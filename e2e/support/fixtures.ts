@@ -25,6 +25,8 @@ export interface Shop {
 export interface TestFixtures {
   /** Configuration values of this test or file alone, by `test.use({ config: { … } })`. */
   readonly config: ConfigValues
+  /** Habits of this test's or file's API (`e2e/sandbox/habits.ts`); the shop is configured for them. */
+  readonly habits: Readonly<Record<string, unknown>>
   readonly shop: Shop
   readonly watch: Watch
   /** Permits console errors and foreign requests that a test expects. */
@@ -55,13 +57,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   }, { scope: 'worker' }],
 
   config: [{}, { option: true }],
+  habits: [{}, { option: true }],
 
-  shop: async ({ workerApi, workerSite, config }, use) => {
+  shop: async ({ workerApi, workerSite, config, habits }, use) => {
     const control: Shop['control'] = (call, body, method) => controlCall(workerApi.url, call, body, method)
     await control('reset', {})
     await control('faults', undefined, 'DELETE')
     await control('clock', { now: NOON })
-    const own = Object.keys(config).length > 0 ? await serveShop({ apiBase: workerApi.url, ...config }) : undefined
+    const hasHabits = Object.keys(habits).length > 0
+    if (hasHabits) await control('habits', habits)
+    const values = { ...(hasHabits && await control('configuration')), ...config }
+    const own = Object.keys(values).length > 0 ? await serveShop({ apiBase: workerApi.url, ...values }) : undefined
     const release: Shop['release'] = changes => own?.release(changes) ?? Promise.reject(new Error('other tests share this build'))
     await use({ url: (own ?? workerSite).url, release, api: workerApi.url, dataDir: workerApi.dataDir, control })
     await own?.close()
