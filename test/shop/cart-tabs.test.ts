@@ -261,6 +261,21 @@ tabs('[STO-05] a clock that goes back loses nothing', () => {
   assert.is(device.open().cart.itemCount.get(), 4)
 })
 
+tabs('[STO-05] a page that was opened while the clock stood a year ahead takes no tab\'s work for finished', () => {
+  const device = createDevice()
+  device.pass(365 * 24 * 3_600_000)
+  const ahead = device.open()
+  device.pass(-365 * 24 * 3_600_000)
+  const [one, two] = [device.open(), device.open()]
+  one.cart.add(roll)
+  two.cart.add(roll)
+  ahead.storage.deliver()
+  ahead.cart.add(roll)
+  one.cart.add(roll)
+  settle([ahead, one, two])
+  for (const tab of [ahead, one, two, device.open()]) assert.is(tab.cart.itemCount.get(), 4)
+})
+
 for (const [what, away] of [['a year ahead', 365], ['beyond all years', 4_000_000], ['a year behind', -365]] as const) {
   tabs(`[STO-05] after a clock that was once ${what} the storage does not grow either, and no piece is lost`, () => {
     const device = createDevice()

@@ -2,9 +2,10 @@ import { derive } from '../../store/derived.ts'
 import { createKeyed, type Keyed } from '../../store/keyed.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { openCopies, type CopiesOptions } from './copies.ts'
-import { piecesOf, put, take, withFigures, withoutLines, refreshed, type Copy, type Writer } from './copy.ts'
+import { piecesOf, put, take, withFigures, withoutLines, refreshed, type Copy } from './copy.ts'
 import { identity, MAX_COUNT, samePosition, type CartPosition, type Described, type Identity, type NewPosition } from './position.ts'
 import { itemCount } from './totals.ts'
+import type { Writer } from './writers.ts'
 
 /** A line that was taken out and may come back: undo within the visit. */
 export interface Removed {

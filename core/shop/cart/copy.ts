@@ -1,4 +1,5 @@
 import { identity, isPriced, MAX_COUNT, plainSum, type CartPosition, type Described, type NewPosition } from './position.ts'
+import { minuteOf, type Writer } from './writers.ts'
 
 /**
  * The cart as every tab keeps it: a copy of the whole, which any two tabs can join, in any order and as often as they
@@ -36,12 +37,6 @@ export interface Tally {
   readonly minusGone: number
 }
 
-/** Who writes, and in which minute. */
-export interface Writer {
-  readonly id: string
-  readonly minute: number
-}
-
 export const EMPTY: Copy = { until: 0, lines: new Map() }
 /** The writer that stands for the list of a storage without copies. */
 const LISTED: Writer = { id: 'foreign', minute: 0 }
@@ -49,12 +44,6 @@ const UNTIL = 'until'
 const NOTHING: Tally = { plus: 0, minus: 0, plusGone: 0, minusGone: 0 }
 /** How long an empty line is remembered, in minutes: longer than a browser keeps a sleeping tab. */
 const MEMORY_MINUTES = 30 * 24 * 60
-
-/** The minute of a writer, up to the year 2730; undefined for the two that have none. */
-export function minuteOf(writer: string): number | undefined {
-  const found = /^([0-3]?\d{1,8})-[0-9a-f]+$/.exec(writer)
-  return found === null ? undefined : Number(found[1])
-}
 
 /** How many pieces a line has; concurrent removals may have taken more than there was. */
 export function piecesOf(line: Line | undefined): number {
@@ -113,9 +102,9 @@ function newer<T extends { readonly stamp: number }>(a: T, b: T, content: (of: T
 
 /**
  * The same cart with the writers of up to this minute joined in one tally. Who knows all they wrote comes to the same
- * sums as everybody else who does, and a copy that knows less comes to lesser ones. Lines long empty are forgotten.
+ * sums as everybody else who does, and a copy that knows less comes to lesser ones. Lines that are long empty `now` are forgotten.
  */
-export function settled(copy: Copy, until: number): Copy {
+export function settled(copy: Copy, until: number, now = until): Copy {
   if (until <= copy.until) return copy
   const lines = new Map<string, Line>()
   for (const [key, line] of copy.lines) {
@@ -127,7 +116,7 @@ export function settled(copy: Copy, until: number): Copy {
     }
     if (sum.plus > 0 || sum.minus > 0) tallies.set(UNTIL, sum)
     const next = { ...line, tallies }
-    if (piecesOf(next) > 0 || line.touched > until - MEMORY_MINUTES) lines.set(key, next)
+    if (piecesOf(next) > 0 || line.touched > now - MEMORY_MINUTES) lines.set(key, next)
   }
   return { until, lines }
 }
