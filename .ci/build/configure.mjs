@@ -7,6 +7,7 @@ import { isText, withCompressed } from './compress.mjs'
 import { filesUnder, posix, writeWhole } from './files.mjs'
 import { renewWorker } from './offline.mjs'
 import { readBlock, writeConfig } from './page.mjs'
+import { pictureSources } from './policy.mjs'
 import { headersText } from './site.mjs'
 
 const isGroup = value => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -65,5 +66,6 @@ export async function run(args) {
   const folder = options.dist ?? 'dist'
   const config = await configureSite(folder, changes, file)
   console.log(`${folder}/index.html: brand ${config.brand}, white label ${config.whiteLabel}, API ${config.apiBase}`)
+  console.log(`Pictures may come from the shop itself, ${pictureSources(config).join(', ')}; others are not shown: name their hosts in images.hosts`)
   return 0
 }

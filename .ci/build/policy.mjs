@@ -1,6 +1,8 @@
 import { digest } from './files.mjs'
 
 const GOOGLE_MAPS = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com'
+/** Pictures of people and of places. */
+const GOOGLE_PEOPLE = 'https://*.googleusercontent.com'
 const SMART_CAPTCHA = 'https://smartcaptcha.cloud.yandex.ru https://smartcaptcha.yandexcloud.net'
 
 /**
@@ -12,6 +14,7 @@ const SERVICES = [
     used: config => filled(config.maps?.key),
     script: 'https://maps.googleapis.com blob:',
     style: "'unsafe-inline' https://fonts.googleapis.com",
+    picture: `${GOOGLE_MAPS} ${GOOGLE_PEOPLE}`,
     connect: `${GOOGLE_MAPS} data: blob:`,
     frame: 'https://*.google.com',
     font: 'https://fonts.gstatic.com',
@@ -24,6 +27,7 @@ const SERVICES = [
     // its script writes the button's look into the page under the nonce of its own element (src/web/sign-in/google); a fixed
     // one is as good as 'unsafe-inline' to whoever knows it, but leaves style attributes and all others out
     style: "https://accounts.google.com/gsi/style 'nonce-google-sign-in'",
+    picture: GOOGLE_PEOPLE,
     connect: 'https://accounts.google.com/gsi/',
     frame: 'https://accounts.google.com/gsi/',
     trustedTypes: 'google-sign-in goog#html',
@@ -40,10 +44,12 @@ const SERVICES = [
     // who the person is, and the end of the session there; a window is nobody's frame
     connect: config => vkOrigin(config),
     frame: config => (config.signIn.vkOneTap === true ? vkOrigin(config) : ''),
+    picture: 'https://*.userapi.com',
   },
   {
     used: config => /^recaptcha/.test(config.botCheck?.provider ?? '') && filled(config.botCheck.siteKey),
     script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+    picture: 'https://www.gstatic.com/recaptcha/',
     style: "'unsafe-inline'",
     connect: 'https://www.google.com/recaptcha/',
     frame: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
@@ -53,6 +59,7 @@ const SERVICES = [
     used: config => config.botCheck?.provider === 'smartcaptcha' && filled(config.botCheck.siteKey),
     // the older host still serves what the newer one's script fetches
     script: SMART_CAPTCHA,
+    picture: SMART_CAPTCHA,
     style: "'unsafe-inline'",
     connect: SMART_CAPTCHA,
     frame: SMART_CAPTCHA,
@@ -62,12 +69,14 @@ const SERVICES = [
     // one of the shop's own site is 'self' already
     used: config => filled(config.metrics?.scriptUrl),
     script: config => originOf(config.metrics.scriptUrl),
+    picture: config => originOf(config.metrics.scriptUrl),
     connect: config => originOf(config.metrics.scriptUrl),
     trustedTypes: 'counters',
   },
   {
     used: config => filled(config.metrics?.counterId),
     script: 'https://mc.yandex.ru https://yastatic.net',
+    picture: 'https://mc.yandex.ru',
     connect: 'https://mc.yandex.ru wss://mc.yandex.ru',
     frame: 'https://mc.yandex.ru',
     trustedTypes: 'counters',
@@ -76,6 +85,7 @@ const SERVICES = [
 
 const withoutNonces = sources => sources.replace(/ ?'nonce-[^']*'/g, '')
 const vkOrigin = config => `https://${config.signIn.vkHost ?? 'id.vk.ru'}`
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 const filled = value => typeof value === 'string' && value !== ''
 const offers = (config, method) => Array.isArray(config.signIn?.methods) && config.signIn.methods.includes(method)
 
@@ -96,19 +106,29 @@ function inlineHashes(page, tag) {
     .map(([, contents]) => `'sha256-${digest(contents, 'base64')}'`)
 }
 
+/** What the configured services need of a kind. */
+const needsOf = config => kind => SERVICES.filter(service => service.used(config)).map(service => service[kind]).filter(need => need !== undefined)
+  .map(need => typeof need === 'function' ? need(config) : need)
+
+const listOf = sources => [...new Set(sources.flat().join(' ').split(' '))].filter(source => source !== '')
+
+/** The hosts besides the shop's own that its pictures may come from; a photo from anywhere else is not shown. */
+export function pictureSources(config) {
+  const named = config.images?.hosts?.map(host => `${LOOPBACK.test(host) ? 'http' : 'https'}://${host}`)
+  return listOf([named ?? originOf(config.apiBase), originOf(config.bootLoader), needsOf(config)('picture')])
+}
+
 /**
  * The Content-Security-Policy of a page under a configuration. `page` is the part that a meta
  * element can carry; a header adds `frame-ancestors`. Trusted Types are enforced as long as no
  * foreign script is configured; with one they are only reported (`reportOnly`).
  */
 export function contentPolicy(page, config) {
-  const services = SERVICES.filter(service => service.used(config))
-  const needs = kind => services.map(service => service[kind]).filter(need => need !== undefined)
-    .map(need => typeof need === 'function' ? need(config) : need)
+  const needs = needsOf(config)
   const api = originOf(config.apiBase)
   const loose = needs('style').some(need => need.includes('unsafe-inline'))
   const directive = (name, ...sources) => {
-    const list = [...new Set(sources.flat().join(' ').split(' '))].filter(source => source !== '')
+    const list = listOf(sources)
     return list.length > 0 ? `${name} ${list.join(' ')}` : `${name} 'none'`
   }
   const trustedTypes = `require-trusted-types-for 'script'; ${directive('trusted-types', 'structured-data offline', needs('trustedTypes'))}`
@@ -118,7 +138,7 @@ export function contentPolicy(page, config) {
     directive('script-src', "'self'", inlineHashes(page, 'script'), needs('script')),
     // a hash or a nonce would switch 'unsafe-inline' off
     directive('style-src', "'self'", loose ? [] : inlineHashes(page, 'style'), loose ? needs('style').map(withoutNonces) : needs('style')),
-    directive('img-src', "'self' data: blob:", api, 'https:'),
+    directive('img-src', "'self' data: blob:", pictureSources(config)),
     directive('font-src', "'self'", needs('font')),
     directive('connect-src', "'self'", api, originOf(config.maps?.gazetteer), needs('connect')),
     directive('frame-src', needs('frame')),
