@@ -80,3 +80,10 @@ export function keepTogether(text: string): string {
     .replace(/(?<=\d) (?=(?:%|₽|€|г|кг|мл|л|см|шт|мин|ч|ккал|g|kg|ml|cm|kom|min)(?![\p{L}]))/gu, '\u00a0')
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, '\u00a0')
 }
+
+/** An address without the slashes at its end. A pattern would take time with the square of slashes that something follows. */
+export function withoutLastSlashes(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end--
+  return address.slice(0, end)
+}

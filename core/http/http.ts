@@ -1,5 +1,6 @@
 import type { Cancel, HttpAnswer, HttpPort, HttpRequest, TimerPort } from '../env.ts'
 import type { CancelToken } from '../task.ts'
+import { withoutLastSlashes } from '../text.ts'
 import { isSuccess, jsonOf, refusalOf } from './answer.ts'
 import { asFailure, NetworkError } from './errors.ts'
 
@@ -41,7 +42,7 @@ export interface HttpOptions {
 /** A client of the API at `base`. Repeats nothing by itself. */
 export function createHttp(options: HttpOptions): Http {
   const { port, timer, timeout = 15_000 } = options
-  const base = options.base.replace(/\/+$/, '')
+  const base = withoutLastSlashes(options.base)
 
   function request(method: 'GET' | 'POST', path: string, call: PostOptions): HttpRequest {
     const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) }

@@ -1,6 +1,7 @@
 import type { History } from 'history'
 import type { StoragePort } from '../../env.ts'
 import { createStore, type Readable } from '../../store/store.ts'
+import { withoutLastSlashes } from '../../text.ts'
 import { KEY } from '../keys.ts'
 import { routes } from '../routes.ts'
 import { isCartLink, MAX_LINK } from './link.ts'
@@ -22,7 +23,7 @@ export function createLinkInbox(history: History, storage: StoragePort): LinkInb
 
   function takeIn(): void {
     const { pathname, search, hash, state } = history.location
-    if (pathname.replace(/\/+$/, '') !== routes['cart.index'].path || !isCartLink(hash)) return
+    if (withoutLastSlashes(pathname) !== routes['cart.index'].path || !isCartLink(hash)) return
     // what is longer is refused later, with words, and need not be kept whole for that
     const kept = hash.slice(1, 3 * MAX_LINK)
     storage.set(KEY.cartLink, kept)

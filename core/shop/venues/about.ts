@@ -1,4 +1,5 @@
 import { formatPhone, toE164 } from '../../phone.ts'
+import { withoutLastSlashes } from '../../text.ts'
 import type { Resto } from '../location/wire.ts'
 
 export type OrderType = 'DELIVERY' | 'TAKE_AWAY' | 'ONLINE' | 'TABLE'
@@ -24,7 +25,7 @@ export function webLinks({ links }: Pick<Resto, 'links'>): readonly WebLink[] {
   return links.flatMap(({ url }) => {
     const href = url.trim()
     const found = /^https?:\/\/(?:www\.)?([^/?#@\\\s]+)(\/[^?#\s]*)?(?:[?#]\S*)?$/i.exec(href)
-    return found === null ? [] : [{ href, text: `${found[1] ?? ''}${(found[2] ?? '').replace(/\/+$/, '')}` }]
+    return found === null ? [] : [{ href, text: `${found[1] ?? ''}${withoutLastSlashes(found[2] ?? '')}` }]
   })
 }
 

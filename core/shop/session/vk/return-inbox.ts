@@ -1,5 +1,6 @@
 import type { History } from 'history'
 import type { StoragePort } from '../../../env.ts'
+import { withoutLastSlashes } from '../../../text.ts'
 import { KEY } from '../../keys.ts'
 import { routes } from '../../routes.ts'
 import { parametersOf } from './parameters.ts'
@@ -32,7 +33,7 @@ export function createReturnInbox(options: {
   let held: string | null = null
   const returnPath = pathOf(redirectUri, origin)
   const { pathname, search, hash } = history.location
-  if (returnPath !== null && trimmed(pathname) === returnPath) {
+  if (returnPath !== null && withoutLastSlashes(pathname) === returnPath) {
     const parameters = parametersOf(search)
     if (parameters.some(({ name }) => TELLING.has(name))) {
       const answer = parameters.filter(({ name }) => OURS.test(name)).map(({ raw }) => raw).join('&')
@@ -57,8 +58,5 @@ export function createReturnInbox(options: {
 /** The path of an address of this very site; null for another's. */
 function pathOf(address: string, origin: string): string | null {
   if (address !== origin && !/^[/?#]/.test(address.slice(origin.length))) return null
-  return address.startsWith(origin) ? trimmed(address.slice(origin.length).replace(/[?#].*$/, '')) : null
-}
-function trimmed(path: string): string {
-  return path.replace(/\/+$/, '')
+  return address.startsWith(origin) ? withoutLastSlashes(address.slice(origin.length).replace(/[?#].*$/, '')) : null
 }
