@@ -55,7 +55,7 @@ export async function bundleShop() {
     assetNames: '[name]-[hash]',
     plugins: [markedModules],
     sourcemap: 'external',
-    legalComments: 'linked',
+    legalComments: 'none',
     logLevel: 'warning',
   })
   const duplicates = lazyStyles(result.metafile)
@@ -153,7 +153,7 @@ function lazyStyles(metafile) {
     for (const input of Object.keys(metafile.outputs[output.cssBundle].inputs)) {
       if (!present.has(input)) throw new Error(`${input} is missing from the main style sheet`)
     }
-    for (const ending of ['', '.map', '.LEGAL.txt']) dropped.add(sitePath(output.cssBundle) + ending)
+    for (const ending of ['', '.map']) dropped.add(sitePath(output.cssBundle) + ending)
   }
   return dropped
 }

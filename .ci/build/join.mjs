@@ -1,6 +1,7 @@
 import * as esbuild from 'esbuild'
 import { sitePath, startingOutputs } from './bundle.mjs'
 import { digest } from './files.mjs'
+import { LICENCES, packagesIn } from './licences.mjs'
 
 const ROOT = '/'
 
@@ -34,13 +35,14 @@ export async function joinStart({ files, maps, metafile }) {
     const text = Buffer.from(files.get(name)).toString()
     return map === undefined ? text : `${text}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`
   }
+  const holdsPackage = name => packagesIn(metafile.outputs[name]).length > 0
   const whole = await bundle([`import "${ROOT}${entry}"`, ...chunks.map(chunk => list(chunk, ([from, to]) => `${from} as ${to}`))].join('\n'),
-    name => start.has(name) ? source(name) : undefined)
+    name => start.has(name) ? source(name) : undefined, scripts.filter(name => start.has(sitePath(name))).some(holdsPackage))
   const parts = await Promise.all(lazy.map(name => bundle(`export * from "${ROOT}${name}"`, asked => {
     if (asked === name) return source(name)
     // a part of the start: the same names, from the joined script
     return start.has(asked) ? (chunks.includes(asked) ? list(asked, ([from, to]) => `${to} as ${from}`).replace(`"${ROOT}${asked}"`, `"${ROOT}${joined}"`) : '') : undefined
-  })))
+  }, scripts.some(output => sitePath(output) === name && holdsPackage(output)))))
 
   const rename = text => [...nameOf].reduce((left, [from, to]) => left.replaceAll(from, to), text)
   const made = new Map([[entry, whole], ...lazy.map((name, index) => [name, parts[index]])])
@@ -58,18 +60,19 @@ export async function joinStart({ files, maps, metafile }) {
 }
 
 /** One script out of `contents`, which may import what `load` knows by its path in the site; all else stays outside. */
-async function bundle(contents, load) {
+async function bundle(contents, load, isLicensed) {
   const result = await esbuild.build({
     stdin: { contents, loader: 'js', sourcefile: 'joined.js' },
     bundle: true,
     format: 'esm',
     target: 'es2022',
     minify: true,
+    ...(isLicensed && { banner: { js: `/*! Licences: ${ROOT}${LICENCES} */` } }),
     charset: 'utf8',
     write: false,
     outfile: 'joined.js',
     sourcemap: 'external',
-    legalComments: 'inline',
+    legalComments: 'none',
     logLevel: 'warning',
     plugins: [{
       name: 'scripts of the site',

@@ -7,6 +7,7 @@ import { complaint } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
 import { filesUnder, fingerprint, posix, writeWhole } from './files.mjs'
 import { joinStart } from './join.mjs'
+import { LICENCES, licencesText } from './licences.mjs'
 import { withLock } from './lock.mjs'
 import { OFFLINE_WORKER, offlineWorker, renewWorker } from './offline.mjs'
 import { insertAssets, insertBrand, writeConfig } from './page.mjs'
@@ -36,7 +37,7 @@ export async function buildSite(config) {
   const { early, later, metafile } = bundle
   const { files: bundled, maps, script, nameOf } = await joinStart(bundle)
   bundled.set(early, bundle.files.get(early))
-  const files = new Map([...bundled, ...own])
+  const files = new Map([...bundled, ...own, [LICENCES, Buffer.from(licencesText(metafile))]])
   const { style } = startingOutputs(metafile)
   const font = [...bundled.keys()].find(name => /cyrillic-wght.*\.woff2$/.test(name) && !name.includes('cyrillic-ext'))
   const template = fs.readFileSync('index.html', 'utf8')

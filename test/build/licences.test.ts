@@ -1,0 +1,43 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { brandConfig } from '../../.ci/build/brand.mjs'
+import { currentSite } from '../../.ci/build/site.mjs'
+
+const licences = suite<{ site: string }>('the licences of what ships')
+const normal = (text: string): string => text.replace(/\r\n/g, '\n').trim()
+
+licences.before(async context => {
+  context.site = await currentSite(await brandConfig())
+})
+
+licences('are beside the build, each whole, for every package of which something is in it', ({ site }) => {
+  const text = normal(fs.readFileSync(path.join(site, 'licences.txt'), 'utf8'))
+  const shipped = ['react', 'react-dom', 'scheduler', 'history', 'immer', 'clsx', 'use-sync-external-store', '@babel/runtime', '@googlemaps/js-api-loader', '@fontsource-variable/onest']
+  for (const name of shipped) {
+    const folder = path.join('node_modules', name)
+    const file = fs.readdirSync(folder).find(each => /^licen[cs]e/i.test(each)) ?? ''
+    const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
+    assert.ok(text.includes(`${name} ${version}`), `${name} is named`)
+    assert.ok(text.includes(normal(fs.readFileSync(path.join(folder, file), 'utf8'))), `the text of ${name}`)
+  }
+  assert.ok(text.includes(normal(fs.readFileSync('LICENSE', 'utf8'))))
+  assert.match(text, /Apache License\s+Version 2\.0/)
+  assert.match(text, /SIL OPEN FONT LICENSE Version 1\.1/)
+})
+
+licences('are named by the scripts that hold such a package, and every such address leads to a file', ({ site }) => {
+  const scripts = fs.readdirSync(path.join(site, 'assets')).filter(name => name.endsWith('.js')).map(name => [name, fs.readFileSync(path.join(site, 'assets', name), 'utf8')] as const)
+  const naming = scripts.filter(([, text]) => text.includes('/licences.txt')).map(([name]) => name.replace(/-\w+\.js$/, ''))
+  assert.equal(naming, ['google', 'main'], 'the map of Google has its loader, the start all others')
+  for (const [name, text] of scripts) {
+    for (const [, address = ''] of text.matchAll(/licen[cs]e[^\n*]*?([\w./-]+\.txt)/gi)) {
+      assert.ok(fs.existsSync(path.join(site, address)), `${name} leads to ${address}`)
+    }
+    assert.not.match(text, /LEGAL\.txt/, name)
+  }
+  assert.equal(fs.readdirSync(path.join(site, 'assets')).filter(name => name.includes('LEGAL')), [])
+})
+
+licences.run()
