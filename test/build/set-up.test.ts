@@ -1,0 +1,51 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { isInstalled } from '../../.ci/build/set-up.mjs'
+import { siteFolder } from './site-folder.ts'
+
+const setUp = suite('the installed packages')
+
+interface Package { readonly version: string; readonly integrity: string; readonly optional?: true }
+type Packages = Readonly<Record<string, Package>>
+const LOCKED: Packages = {
+  'node_modules/react': { version: '19.3.1', integrity: 'sha512-react' },
+  'node_modules/esbuild': { version: '0.28.2', integrity: 'sha512-esbuild' },
+  'node_modules/@esbuild/linux-x64': { version: '0.28.2', integrity: 'sha512-linux', optional: true },
+  'node_modules/@esbuild/win32-x64': { version: '0.28.2', integrity: 'sha512-win', optional: true },
+}
+const { 'node_modules/@esbuild/win32-x64': _, ...HERE } = LOCKED
+
+/** A project whose lock file says the one and whose node_modules, by npm's own record, are the other. */
+function project(locked: Packages, installed: Packages | null, missing = ''): string {
+  const folder = siteFolder()
+  fs.writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': { name: 'shop' }, ...locked } }))
+  for (const name of Object.keys(installed ?? {}).filter(each => each !== missing)) fs.mkdirSync(path.join(folder, name), { recursive: true })
+  if (installed !== null) fs.writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }))
+  return folder
+}
+
+setUp('are taken as they are where each is the locked one; those of other systems may be missing', () => {
+  assert.ok(isInstalled(project(LOCKED, HERE)))
+})
+
+const REACT = 'node_modules/react'
+for (const [what, locked, installed, missing] of [
+  ['no packages at all', LOCKED, null, ''],
+  ['another version', LOCKED, { ...HERE, [REACT]: { version: '19.3.0', integrity: 'sha512-older' } }, ''],
+  ['the same version with other contents', LOCKED, { ...HERE, [REACT]: { version: '19.3.1', integrity: 'sha512-other' } }, ''],
+  ['a system’s own part with other contents', LOCKED, { ...HERE, 'node_modules/@esbuild/linux-x64': { version: '0.28.2', integrity: 'sha512-other' } }, ''],
+  ['a lock file that names other contents now', { ...LOCKED, [REACT]: { version: '19.3.1', integrity: 'sha512-new' } }, HERE, ''],
+  ['a package that the lock file does not know', LOCKED, { ...HERE, 'node_modules/stray': { version: '1.0.0', integrity: 'sha512-stray' } }, ''],
+  ['a package that is recorded and not there', LOCKED, HERE, REACT],
+] as const) {
+  setUp(`are installed anew with ${what}, whatever was installed before`, () => {
+    const folder = project(locked, installed, missing)
+    // as an earlier release has left it
+    fs.mkdirSync(path.join(folder, 'node_modules'), { recursive: true })
+    assert.not.ok(isInstalled(folder))
+  })
+}
+
+setUp.run()
