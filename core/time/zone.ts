@@ -34,7 +34,7 @@ export function parseZone(text: string | undefined, report: Report): Zone {
   const name = text?.trim() ?? ''
   const zone = name === '' ? fixedZone(usualZone) : (fixedZone(name) ?? namedZone(name))
   if (zone !== undefined) return zone
-  report('time.zone', `${name.slice(0, 40)} is no time zone`)
+  report('time.zone', 'expected an offset or the name of a time zone')
   return { name: usualZone, offsetAt: () => 180 }
 }
 

@@ -1,8 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { widthOf } from '../../src/web/maps/embedded/draw-streets.ts'
+import { fillZones, sceneZones } from '../../src/web/maps/embedded/draw-zones.ts'
 import { layOutLabels, type Label } from '../../src/web/maps/embedded/label-layout.ts'
-import { paletteOf, parseColour } from '../../src/web/maps/embedded/palette.ts'
+import { paletteOf, parseColour, type Palette } from '../../src/web/maps/embedded/palette.ts'
+import { project } from '../../src/web/maps/embedded/projection.ts'
 
 const drawing = suite('map drawing')
 const measure = (text: string, size: number) => text.length * size * 0.55
@@ -94,6 +96,38 @@ drawing('[MAP-02] zones are the primary colour in the dark theme and red in the 
   assert.is(paletteOf('dark', read).zoneFill, 'rgba(0, 170, 255, 0.12)')
   assert.is(paletteOf('light', read).zoneFill, 'rgba(200, 10, 20, 0.12)')
   assert.is(paletteOf('dark', () => '').zoneFill, 'rgba(107, 221, 132, 0.12)')
+})
+
+drawing('[MAP-02] what a zone leaves out is part of its path, which is filled by the odd-even rule', () => {
+  class Line {
+    readonly corners: number[] = []
+    moveTo(): void {
+      this.corners.push(1)
+    }
+    lineTo(): void {
+      this.corners[this.corners.length - 1]! += 1
+    }
+    closePath(): void {}
+    addPath(other: Line): void {
+      this.corners.push(...other.corners)
+    }
+  }
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'Path2D')
+  Object.defineProperty(globalThis, 'Path2D', { value: Line, configurable: true })
+  try {
+    const square = [{ lat: 57, lng: 39 }, { lat: 57, lng: 40 }, { lat: 58, lng: 40 }, { lat: 58, lng: 39 }]
+    const hole = [{ lat: 57.4, lng: 39.4 }, { lat: 57.6, lng: 39.5 }, { lat: 57.5, lng: 39.6 }]
+    const scene = sceneZones([{ id: 1, points: square, holes: [hole] }])
+    assert.equal(scene.map(({ path }) => (path as unknown as Line).corners), [[4, 3]])
+    const filled: unknown[] = []
+    const context = { setTransform: () => undefined, fill: (...how: unknown[]) => void filled.push(how) } as unknown as CanvasRenderingContext2D
+    const camera = { x: project({ lat: 57.5, lng: 39.5 }).x, y: project({ lat: 57.5, lng: 39.5 }).y, zoom: 8, width: 400, height: 400 }
+    fillZones(context, scene, camera, 1, { zoneFill: '#000' } as Palette)
+    assert.equal(filled, [[scene[0]?.path, 'evenodd']])
+  } finally {
+    if (before === undefined) Reflect.deleteProperty(globalThis, 'Path2D')
+    else Object.defineProperty(globalThis, 'Path2D', before)
+  }
 })
 
 drawing('colours are read in the forms that style sheets give', () => {

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { instantOf, localAt, parseZone } from '../../../core/time/zone.ts'
+import { readIso } from '../../../core/time/iso.ts'
+import { instantOf, localAt, momentIn, parseZone } from '../../../core/time/zone.ts'
 
 const zones = suite('zone')
 
@@ -90,6 +91,21 @@ zones('gives back every minute of the days around a change of clocks', () => {
         last = at
       }
     }
+  }
+})
+
+zones('[MENU-08] a time without an offset is what the clock of the place shows, and a date alone is its day from midnight to midnight', () => {
+  const table: readonly (readonly [text: string, day: 'begins' | 'ends', utc: string])[] = [
+    ['2026-07-01T10:00:30', 'begins', '2026-07-01T08:00:30Z'], ['2026-12-01T10:00', 'ends', '2026-12-01T09:00Z'],
+    ['2026-07-01T10:00:00.250Z', 'begins', '2026-07-01T10:00:00.250Z'], ['2026-07-01T10:00+05:30', 'begins', '2026-07-01T04:30Z'],
+    ['2026-03-29', 'begins', '2026-03-28T23:00Z'], ['2026-03-29', 'ends', '2026-03-29T22:00Z'],
+    // skipped when clocks go forward: the moment of the jump; come twice when they go back: the first time
+    ['2026-03-29T02:30', 'begins', '2026-03-29T01:00Z'], ['2026-10-25T02:30', 'begins', '2026-10-25T00:30Z'],
+  ]
+  for (const [text, day, utc] of table) {
+    const written = readIso(text)
+    assert.ok(written !== undefined, text)
+    assert.is(momentIn(podgorica, written, day), Date.parse(utc), `${text} ${day}`)
   }
 })
 
