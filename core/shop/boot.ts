@@ -36,7 +36,7 @@ export interface Boot {
   readonly citiesKnown: Readable<boolean>
   /** After the first boot: another restaurant's data is on its way. */
   readonly switching: Readable<boolean>
-  /** The location dialog is open and to be seen: one that cannot be closed waits behind a failure, with what was typed. */
+  /** The location dialog is open and to be seen: it waits behind a failure, with what was typed. */
   readonly showsDialog: Readable<boolean>
   start(): void
   /** Repeats what failed; no reload needed. */
@@ -69,7 +69,8 @@ export function createBoot(options: {
   const switching = createStore(false)
   /** Until the next verdict, also while what failed is asked for again: a second failure shows no dialog in between. */
   const isBroken = createStore(false)
-  const showsDialog = derive([isBroken, dialog.view], (broken, view) => view.at === 'open' && !(broken && view.state.boot))
+  const showsDialog = derive([isBroken, asks, dialog.view], (broken, needed, view) =>
+    view.at === 'open' && !(broken && (needed || view.state.boot)))
   let timeProblem: Problem | null = null
   let nextSync: Cancel | null = null
   let booted = false

@@ -450,6 +450,40 @@ boot('[BOOT-05] [BOOT-06] a time that fails behind the first dialog is told in i
   assert.is(location.map.state.get().at, 'open')
 })
 
+boot('[BOOT-05] a failure that comes while the customer changes the address is seen too, and the dialog after the retry', async ({ sandbox }) => {
+  const made = returning(sandbox, 'TAKE_AWAY')
+  const { boot: first, location } = made.shop
+  await until(first.state, now => now.at === 'ready')
+  await location.cities.load(1)
+  location.dialog.open({ method: 'DELIVERY' })
+  location.dialog.typeAddress('Советская')
+  await sandbox.fault({ path: '/1/p/menus/', kind: 'status', status: 500 })
+  // another tab has chosen another restaurant
+  made.storage.otherTab().set('resto_id', '14')
+  await until(first.state, now => now.at === 'failed')
+  assert.is(first.showsDialog.get(), false)
+  await sandbox.clearFaults()
+  first.retry()
+  await until(first.state, now => now.at === 'ready')
+  assert.is(first.showsDialog.get(), true)
+  const view = location.dialog.view.get()
+  assert.is(view.at === 'open' && view.state.form.addressText, 'Советская')
+})
+
+boot('[BOOT-06] a page that stood still while it asked for the time asks again, and keeps no half hour', async ({ sandbox }) => {
+  const http = inRounds()
+  const timer = createTestTimer(FRIDAY_NOON - 600_000)
+  const made = returning(sandbox, 'TAKE_AWAY', { http, timer })
+  await settle()
+  timer.set(FRIDAY_NOON - 600_000 + 3_600_000)
+  await http.round()
+  assert.is(made.storage.get('server_time_offset'), null)
+  assert.ok(http.waiting.includes('/1/now'))
+  await http.round()
+  assert.is(made.shop.clock.now(), FRIDAY_NOON)
+  assert.is(made.storage.get('server_time_offset'), String(600_000 - 3_600_000))
+})
+
 boot('[BOOT-06] the server\'s own message is shown when it gives one', async ({ sandbox }) => {
   await sandbox.fault({ path: '/1/now', kind: 'status', status: 500, message: 'Часы встали' })
   const state = await until(returning(sandbox, 'TAKE_AWAY').shop.boot.state, now => now.at === 'failed')
