@@ -45,6 +45,22 @@ for (const [query, first, why] of firsts) {
   })
 }
 
+{
+  const file = townFile()
+  const [city] = file.cities
+  if (city === undefined) throw new Error('no city')
+  const streets = city.streets.slice(0, 2).map((street, at) => ({ ...street, name: { ru: ['улица Кирова', 'улица Ленина'][at] } }))
+  const kirov = createSearch(decodeGazetteer({ ...file, cities: [{ ...city, name: 'Киров', names: { ru: 'Киров' }, streets }] }, () => {}))
+  for (const [query, first] of [
+    ['Киров, улица Кирова, 12', 'улица Кирова, 12'], ['Киров Кирова 12', 'улица Кирова, 12'], ['улица Кирова, 12, Киров', 'улица Кирова, 12'],
+    ['г. Киров, ул. Ленина, 3', 'улица Ленина, 3'], ['киров', 'улица Кирова'], ['Кирова 12', 'улица Кирова, 12'],
+  ] as const) {
+    search(`[LOC-09] «${query}» in Киров finds ${first}: a city is no beginning of a street that is named as well`, () => {
+      assert.is(kirov(query, { bounds: null, locale: 'ru' })[0]?.title, first)
+    })
+  }
+}
+
 search('[LOC-09] streets that begin like the query come before those that have it later', () => {
   assert.equal(titles('свобод'), ['улица Свободы', 'проспект Свободы', 'Новая улица Свободная'])
 })

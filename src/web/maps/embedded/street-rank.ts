@@ -38,7 +38,7 @@ function fitName(name: readonly string[], words: readonly string[], street: Sear
   let first = -1
   let named = 0
   for (const word of words) {
-    const at = bestWord(name, free, word)
+    const at = bestWord(name, free, word, words)
     if (at !== null) {
       free.delete(at)
       if (name[at] !== word) notWhole += 1
@@ -62,13 +62,13 @@ function fitName(name: readonly string[], words: readonly string[], street: Sear
   return { rank: [wrongTypes, late, notWhole, unusual], whole: notWhole === 0 }
 }
 
-/** The free word of the name that a query's word begins: a whole match first, a type of street last. */
-function bestWord(name: readonly string[], free: ReadonlySet<number>, word: string): number | null {
+/** The free word of the name that a query's word begins: a whole match first, a type of street last; one that the query names whole elsewhere is not begun by its city («Киров, Кирова»). */
+function bestWord(name: readonly string[], free: ReadonlySet<number>, word: string, words: readonly string[]): number | null {
   let best: number | null = null
   let score = 0
   for (const at of free) {
     const candidate = name[at] ?? ''
-    if (!candidate.startsWith(word)) continue
+    if (!candidate.startsWith(word) || (candidate !== word && words.includes(candidate))) continue
     const points = (candidate === word ? 4 : 1) + (streetTypeOf(candidate) === null ? 1 : 0)
     if (points > score) {
       score = points
