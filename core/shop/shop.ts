@@ -44,7 +44,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
   const { menu, archive } = menus
   const purchase = createPurchase(ground, places, signIn, menus)
   const { cart, draft, preflight, changes, offers, order, payAddress, status, history, resume } = purchase
-  const { visibleMenus, totals, reasons, promo, rule, payments, payment, days, timeGone, moment, openness, availability, trouble } = purchase.facts
+  const { visibleMenus, totals, reasons, promo, rule, minutes, payments, payment, days, timeGone, moment, openness, availability, trouble } = purchase.facts
   const choosing = createChoosing(ground, places, signIn, purchase)
   const leaving = createLeaving(ground, places, signIn, purchase, choosing)
 
@@ -72,7 +72,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     venues: { ...venues, dayOff: createDayOff({ storage, selection: choice.selection, minute, report }) },
     menu: { ...menu, visible: visibleMenus, availability, openness, favourites: createFavourites(storage, report), search: createSearchView(router, timer) },
     promotions: createPromotions({ menu: menu.state, selection: choice.selection, timer, now: clock.now }),
-    cart: { ...cart, totals, reasons, rule, trouble, changes, offers },
+    cart: { ...cart, totals, reasons, rule, minutes, trouble, changes, offers },
     checkout: { draft, preflight, promo, payments, payment, days, timeGone, order, payAddress, status, history, resume },
     /** The navigation panel of narrow screens: open or closed, closed at start (RT-09). */
     panel: createStore(false),

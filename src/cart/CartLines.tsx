@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { identity, type CartPosition } from '../../core/shop/cart/position.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useSelected } from '../bind/useStore.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { CartLine } from './CartLine.tsx'
 import * as css from './CartLine.module.css'
@@ -12,7 +12,7 @@ export function CartLines() {
   const { cart } = useShop()
   const { t } = useWords()
   const snackbar = useSnackbar()
-  const lines = useStore(cart.positions)
+  const lines = useSelected(cart.totals, totals => totals.lines)
   const list = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number | null>(null)
 

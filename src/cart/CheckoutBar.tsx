@@ -39,7 +39,7 @@ export function CheckoutBar({ button }: { readonly button: RefObject<HTMLDivElem
   return (
     <div className={css.bar}>
       <Button variant="filled" size="large" fullWidth className={css.button} onClick={() => focusField('checkout')}>
-        {words.t('cart.toCheckout')} · {words.money(currency, payable)}
+        {words.t('cart.toCheckout')}{payable !== null && ` · ${words.money(currency, payable)}`}
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import type { DeliveryReason, LineReasons } from '../../core/shop/cart/reasons.t
 import { OPEN_END } from '../../core/threshold.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
 import { useCurrency } from '../checkout/useCurrency.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -26,11 +26,10 @@ export function Reasons() {
 }
 
 function AllReasons() {
-  const { cart, checkout } = useShop()
+  const { cart } = useShop()
   const { t } = useWords()
   const all = useStore(cart.reasons)
-  const figures = useStore(checkout.preflight.state)
-  const last = figures.at === 'answered' ? figures.figures : null
+  const specials = useSelected(cart.totals, totals => (totals.at === 'quoted' ? totals.quote.specials : []), sameNames)
   return (
     <div className={css.reasons}>
       <ul className={css.lines}>
@@ -42,12 +41,16 @@ function AllReasons() {
         {all.codes.map(part => <Part key={part.name} name={t('cart.promoName', { code: part.name })} amount={part.amount} />)}
         {all.difference !== 0 && <Part name={t('why.difference')} amount={all.difference} />}
         {all.delivery !== null && <Delivery reason={all.delivery} />}
+        {all.otherwise !== 0 && <Part name={t(all.otherwise < 0 ? 'why.paidOtherwise' : 'why.charged')} amount={all.otherwise} />}
         <Part name={t('cart.total')} amount={all.payable} isTotal />
-        {last !== null && last.payable < all.payable && <Part name={t('why.payable')} amount={last.payable} />}
       </dl>
-      {last !== null && last.specials.length > 0 && <p className={css.note}>{t('why.specials', { names: last.specials.join(', ') })}</p>}
+      {specials.length > 0 && <p className={css.note}>{t('why.specials', { names: specials.join(', ') })}</p>}
     </div>
   )
+}
+
+function sameNames(a: readonly string[], b: readonly string[]): boolean {
+  return a.join() === b.join()
 }
 
 function Line({ line }: { readonly line: LineReasons }) {
@@ -82,7 +85,7 @@ function Delivery({ reason }: { readonly reason: DeliveryReason }) {
   const sum = (amount: number): string => words.money(currency, amount)
   const price = (amount: number): string => (amount === 0 ? t('common.free') : sum(amount))
   const { amount, zone, band } = reason
-  const from = zone === null ? null : band === null
+  const from = band === null
     ? t('why.zone', { zone })
     : band.max === OPEN_END
       ? t('why.openBand', { zone, from: sum(band.min), price: price(band.cost) })
@@ -91,7 +94,7 @@ function Delivery({ reason }: { readonly reason: DeliveryReason }) {
     <div className={css.part}>
       <dt>
         {t('cart.delivery')}
-        {from !== null && <span className={css.note}>{from}</span>}
+        <span className={css.note}>{from}</span>
         {band !== null && <ServerSum sum={amount} expected={band.cost} className={css.note} />}
       </dt>
       <dd>{price(amount)}</dd>
@@ -99,13 +102,14 @@ function Delivery({ reason }: { readonly reason: DeliveryReason }) {
   )
 }
 
-function Part({ name, amount, isTotal = false }: { readonly name: string; readonly amount: number; readonly isTotal?: boolean }) {
+/** Without an amount: the server has yet to name it. */
+function Part({ name, amount, isTotal = false }: { readonly name: string; readonly amount: number | null; readonly isTotal?: boolean }) {
   const words = useWords()
   const currency = useCurrency()
   return (
     <div className={isTotal ? css.sum : css.part}>
       <dt>{name}</dt>
-      <dd>{words.money(currency, amount)}</dd>
+      <dd>{amount === null ? words.t('cart.deliveryPending') : words.money(currency, amount)}</dd>
     </div>
   )
 }

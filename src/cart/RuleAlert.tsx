@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { DeliveryRule } from '../../core/shop/cart/delivery-rule.ts'
 import { orderLine } from '../../core/shop/menu/order-line.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
@@ -23,17 +23,25 @@ export function RuleAlert() {
   const currency = useCurrency()
   const sum = (amount: number): string => words.money(currency, amount)
   const goal = rule.at === 'below' ? rule.goal : rule.at === 'within' ? rule.cheaper : null
-  const suggestion = useSuggestion(goal)
-  const { box, focusAt } = useKeptFocus(suggestion, goal?.from)
+  const isAwaited = rule.at === 'unchecked'
+  const suggestion = useSuggestion(goal, isAwaited)
+  const { box, focusAt } = useKeptFocus(suggestion, goal?.from, isAwaited)
+  const isOwed = useRef(false)
 
   function add(position: Position): void {
     // nothing is suggested whose modifiers need a choice
     cart.add(orderLine(position, []))
-    const left = ruleTitle(cart.rule.get(), words, sum)
-    announce([t('menu.added', { name: position.name }), ...(left === null ? [] : [left])].join('. '))
+    announce(t('menu.added', { name: position.name }))
+    isOwed.current = true
   }
 
   const title = ruleTitle(rule, words, sum)
+  useEffect(() => {
+    // what is left after the dish that was added, once the server has said so
+    if (isAwaited || !isOwed.current) return
+    isOwed.current = false
+    if (title !== null) announce(title)
+  }, [isAwaited, title, announce])
   if (title === null) return null
   return (
     <div ref={box} role="group" aria-label={t('cart.delivery')} tabIndex={-1} className={css.rule}>
@@ -51,6 +59,8 @@ function ruleTitle(rule: DeliveryRule, { t }: Words, sum: Sum): string | null {
     case 'none':
     case 'unknown':
       return null
+    case 'unchecked':
+      return t('cart.deliveryPending')
     case 'below':
       return t('rule.min', { amount: sum(rule.minimum) })
     case 'above':
@@ -70,6 +80,8 @@ function RuleWords({ rule, title, words: { t }, sum }: { readonly rule: Delivery
     case 'none':
     case 'unknown':
       return null
+    case 'unchecked':
+      return <Alert tone="info">{title}</Alert>
     case 'below':
       return (
         <Alert tone="error" title={title}>
@@ -95,24 +107,30 @@ function RuleWords({ rule, title, words: { t }, sum }: { readonly rule: Delivery
 
 /**
  * Where the focus goes when the dish that held it is suggested no more: to the dish in its place while the goal is the
- * same, else to the words that say what has been reached, else to the cart's last line.
+ * same, else to the words that say what has been reached, else to the cart's last line. The words keep it until the
+ * server has answered.
  */
-function useKeptFocus(suggestion: unknown, goalFrom: number | undefined) {
+function useKeptFocus(suggestion: unknown, goalFrom: number | undefined, isAwaited: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const focusAt = useRef<number | null>(null)
   const former = useRef(goalFrom)
   useLayoutEffect(() => {
     const at = focusAt.current
+    const held = document.activeElement
+    const isLost = held === null || held === document.body
+    if (isAwaited) {
+      if (at !== null && isLost) box.current?.focus()
+      return
+    }
     const isSameGoal = former.current === goalFrom
     former.current = goalFrom
-    const held = document.activeElement
-    if (at === null || (held !== null && held !== document.body)) return
+    if (at === null || !(isLost || held === box.current)) return
     focusAt.current = null
     const names = isSameGoal ? box.current?.querySelectorAll<HTMLElement>('[data-gap-name]') : undefined
     const lines = document.querySelectorAll<HTMLElement>('[data-line-name]')
     const target = names?.[Math.min(at, names.length - 1)] ?? box.current ?? lines[lines.length - 1]
     // the new line above has pushed everything down: what has the focus comes back into sight
     target?.focus()
-  }, [suggestion, goalFrom])
+  }, [suggestion, goalFrom, isAwaited])
   return { box, focusAt }
 }

@@ -11,18 +11,18 @@ import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Reasons } from './Reasons.tsx'
 import * as css from './Totals.module.css'
 
-/** The sums. While the server is asked the former ones stay, dimmed; what it refuses is said above them. */
+/** The sums. While the same is asked again they stay, dimmed; what the server has not priced has no total, and what it refuses is said above. */
 export function Totals() {
   const { cart, checkout } = useShop()
   const words = useWords()
   const { t } = words
   const totals = useStore(cart.totals)
-  const difference = useSelected(cart.reasons, all => all.difference)
-  const figures = useStore(checkout.preflight.state)
+  const { difference, otherwise } = useStore(cart.reasons)
+  const state = useSelected(checkout.preflight.state, now => now.at)
   const currency = useCurrency()
-  const isAsking = figures.at === 'asking'
+  const isAsking = state === 'asking'
   const sum = (amount: number): string => words.money(currency, amount)
-  useSpokenTotal(figures.at === 'answered' ? sum(totals.payable) : null)
+  useSpokenTotal(state === 'answered' && totals.payable !== null ? sum(totals.payable) : null)
 
   return (
     <div className={css.totals}>
@@ -45,9 +45,15 @@ export function Totals() {
           </div>
         )}
         <DeliveryRow />
+        {otherwise !== 0 && (
+          <div className={css.row}>
+            <dt>{t(otherwise < 0 ? 'why.paidOtherwise' : 'why.charged')}</dt>
+            <dd>{sum(otherwise)}</dd>
+          </div>
+        )}
         <div className={clsx(css.row, css.total)}>
           <dt>{t('cart.total')}</dt>
-          <dd>{sum(totals.payable)}</dd>
+          <dd className={totals.payable === null ? css.forecast : undefined}>{totals.payable === null ? t('cart.deliveryPending') : sum(totals.payable)}</dd>
         </div>
       </dl>
       <Reasons />
@@ -67,24 +73,21 @@ export function Included() {
   )
 }
 
-/** The price of the delivery: the server's, and until it has spoken the zone's forecast, which is no part of the total. */
+/** The price of the delivery: the server's, for exactly this cart. */
 function DeliveryRow() {
   const { cart, location } = useShop()
   const words = useWords()
   const { t } = words
   const selection = useStore(location.choice.selection)
-  const rule = useStore(cart.rule)
-  const delivery = useSelected(cart.reasons, all => all.delivery)
+  const price = useSelected(cart.totals, totals => totals.delivery)
   const currency = useCurrency()
   if (selection.at === 'none' || selection.choice.method !== 'DELIVERY' || selection.choice.place === null) return null
-  const price = (amount: number): string => (amount === 0 ? t('common.free') : words.money(currency, amount))
-  const text = delivery !== null
-    ? price(delivery.amount)
-    : rule.at === 'within' ? t('cart.forecast', { amount: price(rule.cost) }) : t('cart.deliveryPending')
   return (
     <div className={css.row}>
       <dt>{t('cart.delivery')}</dt>
-      <dd className={delivery === null ? css.forecast : undefined}>{text}</dd>
+      <dd className={price === null ? css.forecast : undefined}>
+        {price === null ? t('cart.deliveryPending') : price === 0 ? t('common.free') : words.money(currency, price)}
+      </dd>
     </div>
   )
 }
@@ -92,21 +95,22 @@ function DeliveryRow() {
 function Refusal() {
   const { cart, checkout } = useShop()
   const words = useWords()
-  const figures = useStore(checkout.preflight.state)
+  const state = useStore(checkout.preflight.state)
+  const answer = useStore(checkout.preflight.answer)
   const rule = useStore(cart.rule)
   const positions = useStore(cart.positions)
   const { gone, unavailable } = useStore(cart.trouble)
   const currency = useCurrency()
-  if (figures.at === 'failed') {
+  if (state.at === 'failed') {
     const retry = <Button variant="text" onClick={() => void checkout.preflight.ask()}>{words.t('common.retry')}</Button>
     return (
-      <Alert tone="warning" announce title={words.t('cart.preflightFailed')} action={retry}>
-        {words.problem(figures.problem)}
+      <Alert tone="warning" announce title={words.t(answer?.at === 'answered' ? 'cart.preflightFailed' : 'cart.preflightImpossible')} action={retry}>
+        {words.problem(state.problem)}
       </Alert>
     )
   }
-  if (figures.at !== 'refused') return null
-  const { popup, message } = figures
+  if (answer?.at !== 'refused') return null
+  const { popup, message } = answer
   // the rule of the zone has said so already
   if (popup?.kind === 'minimum' && rule.at === 'below') return null
   if (popup?.kind === 'maximum' && rule.at === 'above') return null

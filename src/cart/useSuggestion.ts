@@ -4,8 +4,11 @@ import { NO_SUGGESTION, suggestionFor, type Suggestion } from '../../core/shop/c
 import { useShop } from '../bind/shop.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
 
-/** Dishes that bring the cart to its goal, out of what the chosen restaurant sells at the chosen moment. */
-export function useSuggestion(goal: DeliveryGoal | null): Suggestion {
+/**
+ * Dishes that bring the cart to its goal, out of what the chosen restaurant sells at the chosen moment. While the goal is
+ * awaited nothing is suggested, and what was is gone on from.
+ */
+export function useSuggestion(goal: DeliveryGoal | null, isAwaited: boolean): Suggestion {
   const { cart, consent, menu } = useShop()
   const modifiers = useSelected(menu.state, now => (now.at === 'ready' ? now.menu.modifiers : null))
   // an earlier visit's menu does not know what has been sold out since
@@ -13,7 +16,7 @@ export function useSuggestion(goal: DeliveryGoal | null): Suggestion {
   const menus = useStore(menu.visible)
   const availability = useStore(menu.availability)
   const isOfAge = useStore(consent.adult) === true
-  const lines = useStore(cart.positions)
+  const lines = useSelected(cart.totals, totals => totals.lines)
   const before = useRef(NO_SUGGESTION)
   const suggestion = useMemo(
     () => (goal === null || modifiers === null || !isFresh
@@ -22,7 +25,7 @@ export function useSuggestion(goal: DeliveryGoal | null): Suggestion {
     [goal, modifiers, isFresh, menus, availability, isOfAge, lines],
   )
   useEffect(() => {
-    before.current = suggestion
-  }, [suggestion])
+    if (!isAwaited) before.current = suggestion
+  }, [suggestion, isAwaited])
   return suggestion
 }

@@ -12,6 +12,8 @@ import { useOrderField } from './useOrderField.ts'
 import * as css from './OrderForm.module.css'
 
 const NO_ROOM = 'order-change-room'
+/** A sum as it may be typed, while nobody knows what is to be paid. */
+const EXAMPLE = 500_000
 
 /** «Сдача с»: from what sum the courier or the till should have change ready; it may stay empty (CHK-10). */
 export function ChangeField() {
@@ -27,12 +29,12 @@ export function ChangeField() {
   const { payable, currency } = terms
   const needsNone = marks.includes('noChange')
   const typed = readChange(values.change)
-  const sums = roundSums(payable, currency)
+  const sums = payable === null ? [] : roundSums(payable, currency)
   const error = code === undefined
     ? undefined
-    : code === 'changeTooSmall'
+    : code === 'changeTooSmall' && payable !== null
       ? t('checkout.changeTooSmall', { amount: money(currency, payable) })
-      : t('checkout.changeInvalid', { example: typedSum(sums[0] ?? payable) })
+      : t('checkout.changeInvalid', { example: typedSum(sums[0] ?? EXAMPLE) })
   useEffect(() => {
     // the sum has grown above it while the customer was elsewhere on the page
     if (error !== undefined && document.activeElement?.id !== FIELD.change) announce(`${t('checkout.changeFrom')}. ${error}`)
@@ -53,7 +55,7 @@ export function ChangeField() {
     <div>
       <TextField {...field} className={css.narrow} label={t('checkout.changeFrom')} optionalText={t('common.optional')} inputMode="decimal"
         autoComplete="off" enterKeyHint="done" value={needsNone ? '' : field.value} onChange={draft.setChange}
-        hint={t('checkout.changeHint', { amount: money(currency, payable) })} error={error} errorPrefix={t('field.error')} />
+        hint={payable === null ? t('cart.deliveryPending') : t('checkout.changeHint', { amount: money(currency, payable) })} error={error} errorPrefix={t('field.error')} />
       <div className={css.chips} role="group" aria-label={t('checkout.changeSums')}>
         {all.map(({ key, text, isOn, isBlocked, press }) => (
           <Chip key={key} selected={isOn} blockedBy={isBlocked ? NO_ROOM : undefined} onPress={press}>{text}</Chip>

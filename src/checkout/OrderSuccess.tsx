@@ -65,6 +65,9 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
         ? <div className={css.notice}><UnsafeLink /></div>
         : <Said standing={standing} accepted={acceptedText(placed)} />}
       <div className={css.card}><InfoTable rows={rows} /></div>
+      {placed.agreed !== undefined && (
+        <p className={css.text}>{t('success.fell', { before: words.money(placed.currency, placed.agreed) })}</p>
+      )}
       <div className={css.actions}>
         {payUrl !== null && <PayButton url={payUrl} standing={standing} variant={owes ? 'filled' : 'text'} size="large" />}
         <Button variant={owes ? 'text' : 'filled'} size="large" onClick={() => leaveFor('home.index')}>

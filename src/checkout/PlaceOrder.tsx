@@ -61,7 +61,7 @@ export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
       )}
       {repriced !== null && repriced.payable === payable && (
         <Alert tone="warning" announce>
-          {t('checkout.repriced', { amount: words.money(repriced.currency, repriced.payable) })}
+          {t(repriced.isFirst === true ? 'checkout.priced' : 'checkout.repriced', { amount: words.money(repriced.currency, repriced.payable) })}
         </Alert>
       )}
       {last === 'changed' && <Alert tone="warning" announce>{t('checkout.changed')}</Alert>}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { isWhole } from '../../core/shop/location/choice.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
-import { useSelected, useStore } from '../bind/useStore.ts'
+import { useStore } from '../bind/useStore.ts'
 import { Icon } from '../ui/Icon.tsx'
 import * as css from './LocationButton.module.css'
 
@@ -11,7 +11,7 @@ export function LocationButton({ className }: { readonly className?: string }) {
   const { location, cart } = useShop()
   const { t } = useWords()
   const selection = useStore(location.choice.selection)
-  const promised = useSelected(cart.rule, rule => (rule.at === 'within' ? rule.minutes : null))
+  const promised = useStore(cart.minutes)
   const open = () => location.dialog.open()
   if (selection.at === 'none' || !isWhole(selection.choice)) {
     const text = t(selection.at === 'none' ? 'nav.locationEmpty' : 'nav.placeEmpty')

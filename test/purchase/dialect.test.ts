@@ -70,7 +70,7 @@ dialect('[CFG-09] the whole road in the second dialect: cart, promo code, sign-i
   await signIn(page, loose)
   await page.rest()
   const payable = cart.totals.get().payable
-  assert.ok(checkout.draft.promo.get()?.active === true && payable > 0)
+  assert.ok(checkout.draft.promo.get()?.active === true && payable !== null && payable > 0)
   const outcome = await page.place()
   assert.ok(outcome.at === 'pay', JSON.stringify([outcome, checkout.order.state.get()]))
   const [order] = await loose.control('orders')

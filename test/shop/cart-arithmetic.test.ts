@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { createCart } from '../../core/shop/cart/cart.ts'
 import { MAX_COUNT, MAX_UNIT_PRICE, plainSum, unitPrice, type CartPosition, type NewPosition } from '../../core/shop/cart/position.ts'
-import { discountOf, itemCount, ownSum, payableOf, subtotalOf, totalOf, totalsOf } from '../../core/shop/cart/totals.ts'
+import { discountOf, itemCount, ownSum, subtotalOf, sumsOf, totalOf, type Sums } from '../../core/shop/cart/totals.ts'
 import { KEY } from '../../core/shop/keys.ts'
 import { isA } from '../kit/errors.ts'
 import { between, createTestRandom, seeded } from '../kit/random.ts'
@@ -30,13 +30,13 @@ const ledger = {
   },
   all: (lines: readonly CartPosition[], of: (line: CartPosition) => bigint) => lines.reduce((sum, line) => sum + of(line), 0n),
 }
-function modelOf(lines: readonly CartPosition[], delivery: number): Record<string, bigint | boolean> {
+function modelOf(lines: readonly CartPosition[]): Record<string, bigint | boolean> {
   const count = ledger.all(lines, line => BigInt(line.count))
   const discount = ledger.all(lines, ledger.discount)
   const total = ledger.all(lines, line => BigInt(line.sum))
   return {
     itemCount: count, isEmpty: count === 0n, subtotal: ledger.all(lines, ledger.sum), discount, hasDiscount: discount > 0n,
-    total, delivery: BigInt(delivery), payable: total + BigInt(delivery),
+    total,
   }
 }
 
@@ -65,6 +65,10 @@ function line(random: Random, id: number, dearest: number): CartPosition {
   const priced = { ...bare, discounts, promoCodes }
   return { ...priced, sum: Number(plain - ledger.discount(priced)) }
 }
+function figuresOf(all: readonly CartPosition[]): Omit<Sums, 'lines'> {
+  const { lines: _, ...figures } = sumsOf(all)
+  return figures
+}
 function told(what: Readonly<Record<string, unknown>>): string {
   return Object.entries(what).map(([name, value]) => `${name} ${value}`).join(', ')
 }
@@ -73,9 +77,8 @@ arithmetic(`[CART-02, CART-04, CART-05] agrees with the ledger in big integers o
   const random = seeded(4)
   for (let round = 0; round < CARTS; round += 1) {
     const lines = Array.from({ length: between(random, 0, 5) }, (_, at) => line(random, at + 1, round % 10 === 0 ? 1_000_000_000 : 200_000))
-    const delivery = random() < 0.5 ? 0 : amount(random, 40_000)
-    const found = totalsOf(lines, delivery)
-    const expected = modelOf(lines, delivery)
+    const found = figuresOf(lines)
+    const expected = modelOf(lines)
     // texts: a big integer and a number of the same value read the same
     if (told({ ...found }) !== told(expected)) assert.is(told({ ...found }), told(expected), `round ${round}: ${JSON.stringify(lines)}`)
     for (const one of lines) {
@@ -85,8 +88,7 @@ arithmetic(`[CART-02, CART-04, CART-05] agrees with the ledger in big integers o
     }
     const isWhole = Object.values(found).every(value => typeof value === 'boolean' || (Number.isSafeInteger(value) && value >= 0))
     if (!isWhole) assert.unreachable(`round ${round}: ${told({ ...found })}`)
-    // what is paid is what the dishes cost, less what comes off, and the delivery beside it
-    if (found.total !== found.subtotal - found.discount || found.payable !== found.total + delivery) assert.unreachable(`round ${round}: ${told({ ...found })}`)
+    if (found.total !== found.subtotal - found.discount) assert.unreachable(`round ${round}: ${told({ ...found })}`)
   }
 })
 
@@ -94,7 +96,7 @@ arithmetic('[CART-04] keeps to the server\'s sums in the total, whatever the sho
   const random = seeded(5)
   for (let round = 0; round < 2000; round += 1) {
     const lines = Array.from({ length: between(random, 1, 5) }, (_, at) => ({ ...line(random, at + 1, 200_000), sum: amount(random) }))
-    assert.is(told({ ...totalsOf(lines, 19_900) }), told(modelOf(lines, 19_900)))
+    assert.is(told(figuresOf(lines)), told(modelOf(lines)))
   }
 })
 
@@ -102,8 +104,8 @@ arithmetic('[CART-04, CART-05] says each total by one function, on its own as in
   const random = seeded(6)
   for (let round = 0; round < 2000; round += 1) {
     const lines = Array.from({ length: between(random, 0, 5) }, (_, at) => line(random, at + 1, 200_000))
-    const { itemCount: count, subtotal, total, payable } = totalsOf(lines, 9900)
-    assert.equal([itemCount(lines), subtotalOf(lines), totalOf(lines), payableOf(lines, 9900)], [count, subtotal, total, payable])
+    const { itemCount: count, subtotal, total } = sumsOf(lines)
+    assert.equal([itemCount(lines), subtotalOf(lines), totalOf(lines)], [count, subtotal, total])
   }
 })
 
@@ -113,11 +115,11 @@ arithmetic('[CART-04] takes discounts off each piece and a promo code off the li
     promoCodes: [{ code: 'ВЕСНА', calculatedAmount: 7000 }],
   }
   assert.is(discountOf(three), 3 * 4100 + 7000)
-  assert.is(totalsOf([three], 0).subtotal, 3 * 49_800)
+  assert.is(sumsOf([three]).subtotal, 3 * 49_800)
 })
 
 arithmetic('[CART-04] is empty without pieces, and then nothing costs anything', () => {
-  assert.equal(totalsOf([], 0), { itemCount: 0, isEmpty: true, subtotal: 0, discount: 0, hasDiscount: false, total: 0, delivery: 0, payable: 0 })
+  assert.equal(figuresOf([]), { itemCount: 0, isEmpty: true, subtotal: 0, discount: 0, hasDiscount: false, total: 0 })
 })
 
 arithmetic('[CART-04] refuses a figure that would lose a kopeck, and never says a wrong one: 20000 monstrous carts', () => {
@@ -131,12 +133,12 @@ arithmetic('[CART-04] refuses a figure that would lose a kopeck, and never says 
       modifiers: [{ modifierId: 1, id: 1, name: 'Соус', price: huge(), count: between(random, 0, 3) }],
       discounts: [{ id: 1, name: 'Скидка', calculatedAmount: huge() }], promoCodes: [{ code: 'ВЕСНА', calculatedAmount: huge() }], sum: huge(),
     }))
-    const expected = modelOf(lines, 0)
+    const expected = modelOf(lines)
     const fits = Object.values(expected).every(value => typeof value === 'boolean' || value <= SAFE)
-    if (fits) assert.is(told({ ...totalsOf(lines, 0) }), told(expected))
+    if (fits) assert.is(told(figuresOf(lines)), told(expected))
     else {
       refused += 1
-      assert.throws(() => totalsOf(lines, 0), isA(RangeError))
+      assert.throws(() => figuresOf(lines), isA(RangeError))
     }
   }
   assert.ok(refused > 5000 && refused < 20_000, `${refused} refused`)
@@ -148,7 +150,7 @@ arithmetic('[CART-02, CART-04, CART-05] refuses in each of its functions', () =>
   const pair = [held, { ...held, id: 2 }]
   for (const wrong of [
     () => plainSum(held), () => discountOf(held), () => ownSum(held), () => subtotalOf(pair), () => totalOf(pair),
-    () => payableOf([held], half), () => unitPrice({ price: half, modifiers: [{ modifierId: 1, id: 1, name: 'Соус', price: half, count: 1 }] }),
+    () => unitPrice({ price: half, modifiers: [{ modifierId: 1, id: 1, name: 'Соус', price: half, count: 1 }] }),
     () => itemCount([{ ...held, count: half }, { ...held, count: half }]), () => totalOf([{ sum: 0.5 }]), () => totalOf([{ sum: Number.NaN }]),
   ]) assert.throws(wrong, isA(RangeError), String(wrong))
 })
@@ -171,7 +173,7 @@ arithmetic('[CART-02] takes no dish whose price no sum could be exact with, and 
     assert.equal(held.positions.get().map(one => one.name), [roll.name])
   }
   held.add({ ...roll, id: 901, price: MAX_UNIT_PRICE }, MAX_COUNT)
-  assert.is(totalsOf(held.positions.get(), 0).total, roll.price + MAX_UNIT_PRICE * MAX_COUNT)
+  assert.is(sumsOf(held.positions.get()).total, roll.price + MAX_UNIT_PRICE * MAX_COUNT)
 })
 
 arithmetic('[CART-04, CART-09] opens with what a stored cart holds of lines that can be reckoned with', () => {
@@ -188,8 +190,8 @@ arithmetic('[CART-04, CART-09] opens with what a stored cart holds of lines that
   const held = createCart({ storage, report: what => reports.push(what), random: createTestRandom(), now: () => NOON })
   assert.ok(held.positions.get().some(one => one.id === good.id))
   assert.ok(reports.length > 0)
-  const { payable } = totalsOf(held.positions.get(), 0)
-  assert.ok(Number.isSafeInteger(payable) && payable >= 2 * roll.price)
+  const { total } = sumsOf(held.positions.get())
+  assert.ok(Number.isSafeInteger(total) && total >= 2 * roll.price)
 })
 
 arithmetic.run()

@@ -14,6 +14,7 @@ const centre = zone(1, 11, 57.6, 39.8, 0.1, [band(60_000, 100_000, 19_900), band
 function told(found: DeliveryRule): string {
   switch (found.at) {
     case 'none':
+    case 'unchecked':
     case 'unknown': return found.at
     case 'below': return `below ${found.minimum}, ${found.missing} missing, then ${found.cost}`
     case 'above': return `above ${found.maximum}`
@@ -126,6 +127,7 @@ function foundAt(bands: readonly DeliveryBand[], total: number): string {
   const goal = ({ from, until, cost, missing }: { from: number; until: number; cost: number; missing: number }): string => `${from}–${until} ${cost} missing ${missing}`
   switch (found.at) {
     case 'none':
+    case 'unchecked':
     case 'unknown': return found.at
     case 'above': return `above ${found.maximum}`
     case 'below': return found.minimum === found.goal.from && found.missing === found.goal.missing && found.cost === found.goal.cost ? `below ${goal(found.goal)}` : 'below, and contradicts itself'

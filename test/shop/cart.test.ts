@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
 import { troubleOf } from '../../core/shop/cart/against-menu.ts'
 import { identity, plainSum, samePosition, type CartPosition, type NewPosition } from '../../core/shop/cart/position.ts'
-import { totalsOf } from '../../core/shop/cart/totals.ts'
+import { sumsOf, totalsOf } from '../../core/shop/cart/totals.ts'
 import type { RestoMenu } from '../../core/shop/menu/menu.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
 import { compileSchedule } from '../../core/time/schedule.ts'
@@ -52,15 +52,15 @@ for (const [what, position, count, sum] of [
   cart(`[CART-02] counts ${what} as ${sum}`, () => assert.is(plainSum({ ...position, count }), sum))
 }
 
-cart('[CART-02] prices a line by itself until the server has, and again when its count changes', () => {
+cart('[CART-02, PRE-03] prices its lines by itself; the server\'s prices stand beside it, each on its own line', () => {
   const held = open()
   held.add(wok, 2)
+  held.add(roll)
   const discounts = [{ id: 1, name: 'Вок дня', calculatedAmount: 4_800 }]
-  held.price(new Map([[identity(wok), { sum: 90_000, discounts, promoCodes: [] }]]))
-  assert.is(held.positions.get()[0]?.sum, 90_000)
-  held.setCount(wok, 110, 3)
-  assert.is(held.positions.get()[0]?.sum, 149_400)
-  assert.equal(held.positions.get()[0]?.discounts, [])
+  const lines = new Map([[identity(wok), { sum: 90_000, discounts, promoCodes: [] }], [identity(roll), { sum: 58_900, discounts: [], promoCodes: [] }]])
+  const totals = totalsOf(held.positions.get(), { at: 'answered', key: '', lines, delivery: 0, payable: 148_900, specials: [] })
+  assert.equal(totals.lines.map(line => [line.sum, line.discounts]), [[90_000, discounts], [58_900, []]])
+  assert.equal(held.positions.get().map(line => [line.sum, line.discounts]), [[99_600, []], [58_900, []]])
 })
 
 cart('[CART-03] removes the line with these modifiers of this menu and no other', () => {
@@ -109,15 +109,16 @@ cart('[CART-04] takes per-piece discounts as often as there are pieces, and prom
     ...roll, count: 3, sum: 176_700 - 3 * 1_000 - 5_000,
     discounts: [{ id: 1, name: 'Ролл дня', calculatedAmount: 1_000 }], promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 5_000 }],
   }
-  assert.equal(totalsOf([line], 0), {
-    itemCount: 3, isEmpty: false, subtotal: 176_700, discount: 8_000, hasDiscount: true, total: 168_700, delivery: 0, payable: 168_700,
+  assert.equal(sumsOf([line]), {
+    lines: [line], itemCount: 3, isEmpty: false, subtotal: 176_700, discount: 8_000, hasDiscount: true, total: 168_700,
   })
-  assert.is(totalsOf([], 0).isEmpty, true)
+  assert.is(sumsOf([]).isEmpty, true)
 })
 
 cart('[CART-05] adds the delivery to what is paid, and not to the total that the zones look at', () => {
   const line: CartPosition = { ...roll, count: 1, sum: 58_900, discounts: [], promoCodes: [] }
-  const totals = totalsOf([line], 19_900)
+  const lines = new Map([[identity(line), { sum: 58_900, discounts: [], promoCodes: [] }]])
+  const totals = totalsOf([line], { at: 'answered', key: '', lines, delivery: 19_900, payable: 78_800, specials: [] })
   assert.equal([totals.total, totals.delivery, totals.payable], [58_900, 19_900, 78_800])
 })
 
@@ -135,10 +136,8 @@ cart('[CART-04] is always what the dishes cost less the discount, whatever is in
         discounts: [{ id: 1, name: 'с', calculatedAmount: perPiece }], promoCodes: [{ code: 'К', calculatedAmount: perLine }],
       }
     })
-    const delivery = between(random, 0, 30_000)
-    const { subtotal, discount, total, payable } = totalsOf(lines, delivery)
+    const { subtotal, discount, total } = sumsOf(lines)
     assert.is(subtotal - discount, total)
-    assert.is(total + delivery, payable)
   }
 })
 

@@ -237,6 +237,7 @@ fields('[CHK-01] the first wrong field from the top gets the focus, the comment 
   await world.rest()
   const terms = { method: 'DELIVERY', payment: 'CASH_UPON_RECEIPT', currency: 'RUB', payable: 137_700 } as const
   world.draft.payment.set('CASH_UPON_RECEIPT')
+  await world.rest()
   world.draft.terms.set({ ...terms, placeComment: 'я'.repeat(101) })
   world.draft.form.set('comment', 'я'.repeat(101))
   world.draft.form.set('change', '1')

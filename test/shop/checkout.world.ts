@@ -1,7 +1,7 @@
 import { ApiError } from '../../core/http/errors.ts'
 import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
 import { plainSum, type NewPosition } from '../../core/shop/cart/position.ts'
-import { payableOf } from '../../core/shop/cart/totals.ts'
+import { totalsOf } from '../../core/shop/cart/totals.ts'
 import { preflightAsker } from '../../core/shop/checkout/ask-preflight.ts'
 import { createOrderDraft } from '../../core/shop/checkout/draft.ts'
 import { createOrderDesk } from '../../core/shop/checkout/order.ts'
@@ -12,6 +12,7 @@ import type { ChoiceKeeper, Selection } from '../../core/shop/location/choice.ts
 import type { Session, SessionState } from '../../core/shop/session/session.ts'
 import { SignedOutError } from '../../core/shop/session/tokens.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { derive } from '../../core/store/derived.ts'
 import { createStore } from '../../core/store/store.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
@@ -130,14 +131,10 @@ export function openCheckout(options: CheckoutOptions = {}) {
   if (cart.positions.get().length === 0 && storage.get('order_placed') === null) fill(cart)
   const pending = pendingRequest({ cart, keeper, draft, session, pointName: () => 'Точка на карте' })
   const preflight = createPreflightKeeper({ pending, askPreflight: preflightAsker(session, wire), cart, draft, timer, report })
+  const totals = derive([cart.positions, preflight.answer], totalsOf)
   const desk = createOrderDesk({
     storage, random: createTestRandom(), now: timer.now, wire, session, cart, keeper, draft, preflight, pending,
-    payableShown() {
-      const figures = preflight.state.get()
-      const last = figures.at === 'idle' ? null : figures.at === 'answered' ? figures.figures : figures.last
-      const now = selection.get()
-      return payableOf(cart.positions.get(), now.at === 'resto' && now.choice.method === 'DELIVERY' ? last?.delivery ?? 0 : 0)
-    },
+    totals,
     timeGone: options.timeGone ?? (() => false),
     personCountOn: options.personCountOn ?? true,
     idempotencyKey: options.idempotencyKey ?? false,
@@ -148,7 +145,7 @@ export function openCheckout(options: CheckoutOptions = {}) {
     report,
   })
   return {
-    storage, timer, cart, draft, session, state, selection, pending, preflight, desk, api, preflights, orders, reports,
+    storage, timer, cart, draft, session, state, selection, pending, preflight, totals, desk, api, preflights, orders, reports,
     /** Fills in the recipient, as a customer would. */
     fillIn() {
       draft.form.set('name', 'Ольга')
@@ -160,6 +157,8 @@ export function openCheckout(options: CheckoutOptions = {}) {
       await timer.advance(300)
       await settle()
     },
+    /** The cart's lines as they are priced. */
+    lines: () => totals.get().lines,
     plain: () => cart.positions.get().reduce((sum, line) => sum + plainSum(line), 0),
   }
 }

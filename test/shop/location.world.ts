@@ -2,6 +2,7 @@ import type { GeocodedAddress, MapsPort } from '../../core/env.ts'
 import type { Point } from '../../core/geo/point.ts'
 import { makeRing } from '../../core/geo/polygon.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createStore } from '../../core/store/store.ts'
 import type { Address } from '../../core/shop/location/address.ts'
 import { createChoiceKeeper } from '../../core/shop/location/choice.ts'
 import { createCities, type CityData } from '../../core/shop/location/city-data.ts'
@@ -108,12 +109,11 @@ export async function openWorld(options: {
   const { cities: list = [yaroslavl, podgorica], data = worldData, held, storage = createMemoryStorage(), total = 0 } = options
   const report = () => undefined
   const cities = createCities(worldWire(list, data, held), report)
-  const keeper = createChoiceKeeper({ storage, cities, report })
+  const keeper = createChoiceKeeper({ storage, cities, total: createStore(total), report })
   const checked: number[] = []
   const saved: string[] = []
   const dialog = createLocationDialog({
     storage, cities, keeper, report,
-    total: () => total,
     checkCart: choice => {
       checked.push(choice.restoId)
       return options.check?.() ?? Promise.resolve({ at: 'fine' })

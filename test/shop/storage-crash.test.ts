@@ -54,7 +54,7 @@ function* endings(before: Content, act: (storage: StoragePort) => void): Generat
 const silent = (): void => undefined
 const cities = { list: createStore({ at: 'ready', value: [yaroslavl] }), data: createStore(new Map()) } as unknown as Cities
 const openCart = (storage: StoragePort, seed = 1, now = NOON) => createCart({ storage, report: silent, random: createTestRandom(seed), now: () => now })
-const openChoice = (storage: StoragePort) => createChoiceKeeper({ storage, cities, report: silent })
+const openChoice = (storage: StoragePort) => createChoiceKeeper({ storage, cities, total: createStore(0), report: silent })
 const openDraft = (storage: StoragePort) => createOrderDraft({ storage, country: () => 'RU', report: silent })
 const openTokens = (storage: StoragePort) => createTokenKeeper({
   storage, now: () => 0, checkTime: async () => undefined, refresh: () => Promise.reject(new Error('offline')), onSignedOut: silent, exclusively: run => run(), report: silent,
@@ -97,10 +97,6 @@ const scenarios: readonly Scenario[] = [
   { name: 'a removed line', before: filled, act: storage => openCart(storage).remove(roll, 110), see: seeCart },
   { name: 'a cleared cart', before: filled, act: storage => openCart(storage).clear(), see: seeCart },
   { name: 'the first change of a later visit, which joins the old copies', before: filled, act: storage => openCart(storage, 1, later).add(soup), see: seeCart },
-  {
-    name: 'the server\'s figures', before: filled, see: seeCart,
-    act: storage => openCart(storage).price(new Map([['1', { sum: 100_000, discounts: [], promoCodes: [] }]])),
-  },
   { name: 'the first change of a cart that was a list', before: { cart_positions: JSON.stringify([line(soup, 4)]) }, act: storage => openCart(storage).add(roll), see: seeCart },
   {
     name: 'the first choice of a place', before: {}, act: storage => openChoice(storage).set(home), see: seeChoice,

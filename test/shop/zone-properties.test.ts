@@ -10,6 +10,7 @@ import { choiceOf, emptyForm } from '../../core/shop/location/form.ts'
 import { createLocationWire, type DeliveryBand, type DeliveryZone, type Resto } from '../../core/shop/location/wire.ts'
 import { servedZones, zoneAt } from '../../core/shop/location/zones.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createStore } from '../../core/store/store.ts'
 import { findBand, sortBands } from '../../core/threshold.ts'
 import { zones as sandboxZones } from '../../e2e/sandbox/data/zones.ts'
 import { deliveryPrice } from '../../e2e/sandbox/delivery.ts'
@@ -313,7 +314,7 @@ engine('[LOC-10, LOC-14] outside of every zone no delivery can be asked for: not
     const cities = createCities(worldWire(list.at === 'ready' ? list.value : [], [data]), () => undefined)
     await cities.loadList()
     await cities.load(1)
-    const keeper = createChoiceKeeper({ storage: createMemoryStorage(), cities, report: () => undefined })
+    const keeper = createChoiceKeeper({ storage: createMemoryStorage(), cities, total: createStore(0), report: () => undefined })
     let outside = 0
     for (let tried = 0; tried < 3000; tried += 1) {
       const location = { lat: 57.5 + random() * 0.25, lng: 39.7 + random() * 0.35 }

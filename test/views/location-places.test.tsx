@@ -44,7 +44,7 @@ async function show(options: { readonly saved?: readonly SavedPlace[]; readonly 
       saved: createStore(options.saved ?? []), whereabouts: whereabouts(map.pin), mapWhereabouts: whereabouts(map.pick),
     },
     clock: { minute: createStore(timer.now()) },
-    cart: { totals: createStore(totalsOf([], 0)) },
+    cart: { totals: createStore(totalsOf([], null)) },
     locale: createStore('ru'),
   } as unknown as Shop
   world.dialog.open()

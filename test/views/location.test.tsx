@@ -71,7 +71,7 @@ async function show(options: {
       saved: createStore([]), whereabouts: noWhere, mapWhereabouts: noWhere,
     },
     clock: { minute: createStore(timer.now()) },
-    cart: { totals: createStore(totalsOf([], 0)) },
+    cart: { totals: createStore(totalsOf([], null)) },
   } as unknown as Shop
   const { words } = allTexts(createStore('ru'))
   world.dialog.open({ boot })

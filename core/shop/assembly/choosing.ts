@@ -13,12 +13,12 @@ import type { SignIn } from './sign-in.ts'
 export type Choosing = ReturnType<typeof createChoosing>
 
 /** How another place is chosen: the dialog, its map, its searches, the device's whereabouts. */
-export function createChoosing({ env, locale, tabStorage }: Ground, { cities, choice }: Places, { session }: SignIn, { facts, checkCart }: Purchase) {
+export function createChoosing({ env, locale, tabStorage }: Ground, { cities, choice }: Places, { session }: SignIn, { checkCart }: Purchase) {
   const { storage, maps, timer, random, report } = env
   const recent = createRecentPlaces(storage, report)
   // the dialog knows the cart only through what it is handed
   const dialog = createLocationDialog({
-    storage: tabStorage, cities, keeper: choice, total: () => facts.totals.get().total, checkCart,
+    storage: tabStorage, cities, keeper: choice, checkCart,
     onSaved: made => {
       if (made.method === 'DELIVERY') recent.used(made.place)
     },

@@ -4,7 +4,7 @@ import { parseIso } from '../../time/iso.ts'
 import { statusAt } from '../../time/schedule.ts'
 import { troubleOf } from '../cart/against-menu.ts'
 import type { createCart } from '../cart/cart.ts'
-import { deliveryRule } from '../cart/delivery-rule.ts'
+import { deliveryRule, ruleOf } from '../cart/delivery-rule.ts'
 import { reasonsOf } from '../cart/reasons.ts'
 import { totalsOf } from '../cart/totals.ts'
 import type { createOrderDraft } from '../checkout/draft.ts'
@@ -36,18 +36,18 @@ export function createFacts({ menu, choice, cart, draft, preflight, minute }: So
     now.at === 'ready' && selection.at === 'resto' && selection.resto.id === now.restoId
       ? menusFor(now.menu.menus, selection.choice.method)
       : [])
-  const totals = derive([cart.positions, preflight.state, choice.selection], (positions, figures, selection) => {
-    const last = figures.at === 'idle' ? null : figures.at === 'answered' ? figures.figures : figures.last
-    return totalsOf(positions, selection.at === 'resto' && selection.choice.method === 'DELIVERY' ? last?.delivery ?? 0 : 0)
-  })
-  /** What the totals are made of (CART-11); a price of delivery is one only once the server has named it for a delivery. */
-  const reasons = derive([cart.positions, preflight.state, choice.selection], (positions, figures, selection) => {
-    const last = figures.at === 'idle' ? null : figures.at === 'answered' ? figures.figures : figures.last
-    if (selection.at !== 'resto' || selection.choice.method !== 'DELIVERY') return reasonsOf(positions, null, null)
-    return reasonsOf(positions, last?.method === 'DELIVERY' ? last.delivery : null, selection.zone)
+  /** The one place where the cart and what the server says of it are put together. */
+  const totals = derive([cart.positions, preflight.answer], totalsOf)
+  const zone = select(choice.selection, selection => (selection.at === 'resto' ? selection.zone : null))
+  /** What the totals are made of (CART-11). */
+  const reasons = derive([totals, zone], reasonsOf)
+  const rule = derive([zone, totals], ruleOf)
+  /** How long the delivery of this cart will take; null when that is not known. */
+  const minutes = derive([zone, totals], (where, { total }) => {
+    const forecast = deliveryRule(where, total)
+    return forecast.at === 'within' ? forecast.minutes : null
   })
   const promo = derive([draft.promo, preflight.state, totals], (held, figures, sums) => promoStanding(held, figures, sums.isEmpty))
-  const rule = derive([totals, choice.selection], (sums, selection) => deliveryRule(selection.at === 'resto' ? selection.zone : null, sums.total))
   const payments = derive([choice.selection], selection => (selection.at === 'resto' ? paymentMethods(selection.resto, selection.choice.method) : []))
   const payment = derive([choice.selection, draft.payment], paymentFor)
   /** Whether the chosen restaurant has said when it takes orders ahead: until then no time is known to be out of reach. */
@@ -73,5 +73,5 @@ export function createFacts({ menu, choice, cart, draft, preflight, minute }: So
       ? troubleOf(positions, now.menu, selection.resto.zone, at, ids)
       : { gone: [], unfit: [], unavailable: [] })
 
-  return { visibleMenus, totals, reasons, promo, rule, payments, payment, days, timeGone, moment, openness, availability, trouble }
+  return { visibleMenus, totals, reasons, promo, rule, minutes, payments, payment, days, timeGone, moment, openness, availability, trouble }
 }

@@ -1,5 +1,6 @@
 import { rememberAnswers } from '../../http/kept-answers.ts'
 import { derive } from '../../store/derived.ts'
+import { createStore } from '../../store/store.ts'
 import { limit } from '../../task.ts'
 import { createChoiceKeeper } from '../location/choice.ts'
 import { AT_ONCE, createCities } from '../location/city-data.ts'
@@ -16,8 +17,10 @@ export function createPlaces({ env, config, http, locale }: Ground) {
   const queue = limit(AT_ONCE)
   const remembered = rememberAnswers(http, locale.get)
   const cities = createCities(createLocationWire(remembered.http, config.whiteLabel, report), report, queue)
-  const choice = createChoiceKeeper({ storage, cities, report })
+  /** Told by the purchase, which comes later: it decides between overlapping zones. In minor units. */
+  const cartTotal = createStore(0)
+  const choice = createChoiceKeeper({ storage, cities, total: cartTotal, report })
   /** Whose numbers are meant by a telephone number without a country. */
   const country = derive([choice.selection, locale], (now, language) => countryFor(now.at === 'resto' ? now.resto : null, [language, config.defaultLocale]))
-  return { queue, remembered, cities, choice, country }
+  return { queue, remembered, cities, choice, cartTotal, country }
 }

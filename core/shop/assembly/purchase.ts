@@ -22,7 +22,7 @@ import type { SignIn } from './sign-in.ts'
 export type Purchase = ReturnType<typeof createPurchase>
 
 /** From the cart to the order: what is bought, what it costs, who gets it and when, and what became of it. */
-export function createPurchase(ground: Ground, { cities, choice, country }: Places, { session }: SignIn, { menu, wire: menuWire }: Menus) {
+export function createPurchase(ground: Ground, { cities, choice, cartTotal, country }: Places, { session }: SignIn, { menu, wire: menuWire }: Menus) {
   const { env, erasable, config, surroundings, tabStorage, http, clock, minute, carried, paid, consent } = ground
   const { storage, random, timer, report } = env
   const pointName = (): string => surroundings.pointName
@@ -35,6 +35,10 @@ export function createPurchase(ground: Ground, { cities, choice, country }: Plac
   const preflight = createPreflightKeeper({ pending, askPreflight, cart, draft, timer, report })
   const facts = createFacts({ menu, choice, cart, draft, preflight, minute })
   const { totals, timeGone, moment } = facts
+  // a place's zone follows from the cart's total, which is priced for that place: told, since neither can derive from the other
+  const tellTotal = (): void => cartTotal.set(totals.get().total)
+  totals.subscribe(tellTotal)
+  tellTotal()
   followTerms(choice.selection, facts.payment, totals, draft)
 
   const changes = createCartChanges({
@@ -58,7 +62,7 @@ export function createPurchase(ground: Ground, { cities, choice, country }: Plac
   const payAddress = createPayAddress({ parse: surroundings.parseAddress, apiBase: config.apiBase, hosts: config.payment.hosts })
   const order = createOrderDesk({
     storage, random, now: clock.now, wire, session, cart, keeper: choice, draft, preflight, pending,
-    payableShown: () => totals.get().payable,
+    totals,
     timeGone: timeGone.get,
     personCountOn: config.cart.personCount,
     idempotencyKey: config.order.idempotencyKey,

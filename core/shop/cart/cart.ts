@@ -2,7 +2,7 @@ import { derive } from '../../store/derived.ts'
 import { createKeyed, type Keyed } from '../../store/keyed.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { openCopies, type CopiesOptions } from './copies.ts'
-import { piecesOf, put, take, withFigures, withoutLines, refreshed, type Copy } from './copy.ts'
+import { piecesOf, put, take, withoutLines, refreshed, type Copy } from './copy.ts'
 import { identity, MAX_COUNT, samePosition, type CartPosition, type Described, type Identity, type NewPosition } from './position.ts'
 import { itemCount } from './totals.ts'
 import type { Writer } from './writers.ts'
@@ -32,8 +32,6 @@ export interface Cart {
   takeOut(lines: readonly (Omit<Identity, 'hasModifiers'> & { readonly count: number })[]): void
   /** What the menu says now, by identity, of lines that were put in otherwise; whoever calls this tells the customer of prices. */
   refresh(lines: ReadonlyMap<string, Described>): void
-  /** The preflight's figures for the very lines that were asked about. */
-  price(priced: ReadonlyMap<string, Pick<CartPosition, 'sum' | 'discounts' | 'promoCodes'>>): void
 }
 
 /** The cart of the device: one for all its tabs, see `copies.ts`. */
@@ -161,17 +159,6 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
     },
     refresh(lines) {
       if (lines.size > 0) change(held => refreshed(held, lines))
-    },
-    price(priced) {
-      const figures = new Map<string, Pick<CartPosition, 'count' | 'sum' | 'discounts' | 'promoCodes'>>()
-      for (const line of positions.get()) {
-        const found = priced.get(identity(line))
-        if (found === undefined) continue
-        const { sum, discounts, promoCodes } = found
-        const next = { ...line, sum, discounts, promoCodes }
-        if (JSON.stringify(next) !== JSON.stringify(line)) figures.set(identity(line), { count: line.count, sum, discounts, promoCodes })
-      }
-      if (figures.size > 0) change(held => withFigures(held, figures))
     },
   }
 }

@@ -19,15 +19,9 @@ export interface Line {
   /** Where the line stands among the others. */
   readonly order: number
   readonly position: NewPosition
-  readonly figures: Figures | null
   /** The last minute in which a tab of ours changed the line. */
   readonly touched: number
   readonly tallies: ReadonlyMap<string, Tally>
-}
-/** The server's figures, good for this count only; those that no longer hold are for a count of 0. */
-export interface Figures extends Pick<CartPosition, 'sum' | 'discounts' | 'promoCodes'> {
-  readonly stamp: number
-  readonly count: number
 }
 /** Pieces put in and taken out by one writer, and how many of either a removal has seen. None of them ever falls. */
 export interface Tally {
@@ -60,9 +54,7 @@ export function positionsOf(copy: Copy): CartPosition[] {
   return live.map(([, line]) => {
     const count = Math.min(MAX_COUNT, piecesOf(line))
     const plain = { ...line.position, count, discounts: [], promoCodes: [] }
-    if (line.figures === null || line.figures.count !== count) return { ...plain, sum: plainSum(plain) }
-    const { sum, discounts, promoCodes } = line.figures
-    return { ...plain, sum, discounts, promoCodes }
+    return { ...plain, sum: plainSum(plain) }
   })
 }
 
@@ -83,7 +75,6 @@ function joinLine(a: Line, b: Line): Line {
   const about = newer(a, b, line => [line.order, line.position])
   return {
     stamp: about.stamp, order: about.order, position: about.position,
-    figures: a.figures === null || b.figures === null ? a.figures ?? b.figures : newer(a.figures, b.figures, figures => figures),
     touched: Math.max(a.touched, b.touched),
     tallies,
   }
@@ -135,7 +126,7 @@ export function put(copy: Copy, position: NewPosition, pieces: number, writer: W
   const isLive = piecesOf(held) > 0
   const line = held !== undefined && isLive ? held : {
     // what has been taken out twice must not eat what comes now
-    tallies: new Map(), figures: null, ...(held !== undefined && emptied(held)),
+    tallies: new Map(), ...(held !== undefined && emptied(held)),
     stamp: nextStamp(copy), order, position: detailsOf(position), touched: writer.minute,
   }
   const tally = line.tallies.get(writer.id) ?? NOTHING
@@ -160,24 +151,13 @@ export function withoutLines(copy: Copy, keys: readonly string[], minute: number
   return { ...copy, lines }
 }
 
-/** The server's figures for lines as they are counted now. */
-export function withFigures(copy: Copy, priced: ReadonlyMap<string, Omit<Figures, 'stamp'>>): Copy {
-  const stamp = nextStamp(copy)
-  const lines = new Map(copy.lines)
-  for (const [key, figures] of priced) {
-    const line = lines.get(key)
-    if (line !== undefined) lines.set(key, { ...line, figures: { ...figures, stamp } })
-  }
-  return { ...copy, lines }
-}
-
-/** Lines as the menu has them now, at another price than they were put in at; what the server said of them no longer holds. */
+/** Lines as the menu has them now, at another price than they were put in at. */
 export function refreshed(copy: Copy, described: ReadonlyMap<string, Described>): Copy {
   const stamp = nextStamp(copy)
   const lines = new Map(copy.lines)
   for (const [key, { name, price, modifiers }] of described) {
     const line = lines.get(key)
-    if (line !== undefined && isPriced({ price, modifiers })) lines.set(key, { ...unpriced(line), stamp, position: { ...line.position, name, price, modifiers } })
+    if (line !== undefined && isPriced({ price, modifiers })) lines.set(key, { ...line, stamp, position: { ...line.position, name, price, modifiers } })
   }
   return { ...copy, lines }
 }
@@ -186,25 +166,16 @@ export function refreshed(copy: Copy, described: ReadonlyMap<string, Described>)
 export function copyOf(list: readonly CartPosition[]): Copy {
   let copy = EMPTY
   for (const position of list) copy = put(copy, position, position.count, LISTED)
-  // of two entries for one line neither sum holds any more, for both are good for their own count
-  return withFigures(copy, new Map(list.map(position => {
-    const { count, sum, discounts, promoCodes } = position
-    return [identity(position), { count, sum, discounts, promoCodes }]
-  })))
+  return copy
 }
 
 function emptied(line: Line): Line {
   const tallies = new Map<string, Tally>()
   for (const [writer, { plus, minus }] of line.tallies) tallies.set(writer, { plus, minus, plusGone: plus, minusGone: minus })
-  return { ...unpriced(line), tallies }
-}
-/** Figures are outdone and not just dropped: another copy would bring them back. */
-function unpriced(line: Line): Line {
-  if (line.figures === null || line.figures.count === 0) return line
-  return { ...line, figures: { stamp: line.figures.stamp + 1, count: 0, sum: 0, discounts: [], promoCodes: [] } }
+  return { ...line, tallies }
 }
 function tallied(line: Line, writer: Writer, tally: Tally): Line {
-  return { ...unpriced(line), touched: Math.max(line.touched, writer.minute), tallies: new Map(line.tallies).set(writer.id, tally) }
+  return { ...line, touched: Math.max(line.touched, writer.minute), tallies: new Map(line.tallies).set(writer.id, tally) }
 }
 function withLine(copy: Copy, key: string, line: Line): Copy {
   return { ...copy, lines: new Map(copy.lines).set(key, line) }
@@ -214,7 +185,7 @@ function lastOrder(copy: Copy): number {
 }
 function nextStamp(copy: Copy): number {
   let last = 0
-  for (const { stamp, figures } of copy.lines.values()) last = Math.max(last, stamp, figures?.stamp ?? 0)
+  for (const { stamp } of copy.lines.values()) last = Math.max(last, stamp)
   return last + 1
 }
 function detailsOf({ id, menu, name, price, hasModifiers, modifiers }: NewPosition): NewPosition {

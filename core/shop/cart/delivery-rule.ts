@@ -1,5 +1,7 @@
 import { findBand, stretchesOf, type Stretch } from '../../threshold.ts'
+import { forecastOf, type DeliveryForecast } from '../location/forecast.ts'
 import type { DeliveryBand, DeliveryZone } from '../location/wire.ts'
+import type { Totals } from './totals.ts'
 
 /** A total worth reaching: from `from` on, until and without `until`, delivery costs `cost` at most. Minor units. */
 export interface DeliveryGoal {
@@ -14,8 +16,10 @@ export interface DeliveryGoal {
 export type DeliveryRule =
   /** Take-away, or no zone: nothing to say. */
   | { readonly at: 'none' }
-  /** A gap between bands: only the preflight knows. */
+  /** A gap between bands, or the server says otherwise: only the preflight knows. */
   | { readonly at: 'unknown' }
+  /** The server has yet to price this cart: nothing is promised of a sum that it may change. */
+  | { readonly at: 'unchecked' }
   | { readonly at: 'below'; readonly minimum: number; readonly missing: number; readonly cost: number; readonly goal: DeliveryGoal }
   | { readonly at: 'above'; readonly maximum: number }
   | {
@@ -28,6 +32,24 @@ export type DeliveryRule =
     /** Which part of the cheaper delivery's total is reached, 0 to 1. */
     readonly progress: number
   }
+
+/** The rule of a zone at the server's total, as far as the server's answer agrees with it. */
+export function ruleOf(zone: Pick<DeliveryZone, 'bands'> | null, totals: Totals): DeliveryRule {
+  const rule = deliveryRule(zone, totals.total)
+  if (rule.at === 'none') return rule
+  switch (totals.at) {
+    case 'quoted':
+      return rule.at === 'within' && rule.cost === totals.delivery ? rule : { at: 'unknown' }
+    case 'refused': {
+      const { popup } = totals.refusal
+      if (popup?.kind !== 'minimum' && popup?.kind !== 'maximum') return { at: 'unchecked' }
+      const limit = rule.at === 'below' && popup.kind === 'minimum' ? rule.minimum : rule.at === 'above' && popup.kind === 'maximum' ? rule.maximum : null
+      return limit !== null && (popup.amount ?? limit) === limit ? rule : { at: 'unknown' }
+    }
+    case 'unchecked':
+      return { at: 'unchecked' }
+  }
+}
 
 /** The rule of a zone at a total, whatever order its bands come in and however they overlap. */
 export function deliveryRule(zone: Pick<DeliveryZone, 'bands'> | null, total: number): DeliveryRule {
@@ -64,4 +86,15 @@ function goalAt(stretches: readonly Stretch<DeliveryBand>[], index: number, tota
     until = next.until
   }
   return { from, until, cost, missing: from - total }
+}
+
+/** What delivery will cost; null where the server has yet to say so. */
+export interface CartForecast extends Omit<DeliveryForecast, 'cost'> {
+  readonly cost: number | null
+}
+/** The terms of a zone for the present cart: of the chosen one those that the server has named, and no others. */
+export function forecastFor(zone: DeliveryZone, chosen: DeliveryZone | null, totals: Totals): CartForecast | null {
+  const forecast = forecastOf(zone.bands, totals.total)
+  if (forecast === null || zone !== chosen || totals.isEmpty || totals.at === 'refused') return forecast
+  return totals.delivery === forecast.cost ? forecast : { minutes: forecast.minutes, cost: totals.delivery, freeFrom: null }
 }

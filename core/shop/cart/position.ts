@@ -9,7 +9,7 @@ export interface CartPosition {
   readonly count: number
   /** Of one piece, without modifiers. */
   readonly price: number
-  /** As the server last priced it, or by CART-02 until it has. */
+  /** By CART-02 in the cart itself; the server's in the totals, once it has priced the cart. */
   readonly sum: number
   readonly hasModifiers: boolean
   readonly modifiers: readonly ChosenModifier[]

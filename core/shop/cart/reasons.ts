@@ -2,7 +2,7 @@ import { addMinor, times } from '../../money.ts'
 import { findBand } from '../../threshold.ts'
 import type { DeliveryBand, DeliveryZone } from '../location/wire.ts'
 import { identity, type CartPosition } from './position.ts'
-import { ownSum, payableOf, subtotalOf, totalOf } from './totals.ts'
+import { ownSum, type Totals } from './totals.ts'
 
 /**
  * What every total is made of (CART-11). All amounts are minor units; those that take something off are negative, so
@@ -21,7 +21,10 @@ export interface Reasons {
   readonly total: number
   /** Null in take-away, and until the server has said what it costs. */
   readonly delivery: DeliveryReason | null
-  readonly payable: number
+  /** By how much what is left to pay differs from total and delivery: below 0 where a part is paid otherwise. */
+  readonly otherwise: number
+  /** Null until the server has said so. */
+  readonly payable: number | null
 }
 export interface Part {
   readonly name: string
@@ -44,25 +47,26 @@ export interface LineReasons {
 }
 export interface DeliveryReason {
   readonly amount: number
-  readonly zone: string | null
+  readonly zone: string
   /** The band of the zone that the total lies in; null when there is none. */
   readonly band: DeliveryBand | null
 }
 
-/** `delivery` is the server's price, null while there is none; it may differ from the band's, which is a forecast. */
-export function reasonsOf(positions: readonly CartPosition[], delivery: number | null, zone: DeliveryZone | null): Reasons {
-  const lines = positions.map(lineReasons)
-  const total = totalOf(positions)
+/** `zone` is that of the delivery, null in take-away; the server's price may differ from its band's, which is a forecast. */
+export function reasonsOf(totals: Totals, zone: DeliveryZone | null): Reasons {
+  const { subtotal, total, delivery, payable } = totals
+  const lines = totals.lines.map(lineReasons)
   const where = zone === null ? null : findBand<DeliveryBand>(zone.bands, total)
   return {
     lines,
-    subtotal: subtotalOf(positions),
+    subtotal,
     discounts: byName(lines.flatMap(line => line.discounts)),
     codes: byName(lines.flatMap(line => line.codes)),
     difference: lines.reduce((sum, line) => addMinor(sum, line.sum - line.expected), 0),
     total,
-    delivery: delivery === null ? null : { amount: delivery, zone: zone?.name ?? null, band: where?.at === 'band' ? where.band : null },
-    payable: payableOf(positions, delivery ?? 0),
+    delivery: delivery === null || zone === null ? null : { amount: delivery, zone: zone.name, band: where?.at === 'band' ? where.band : null },
+    otherwise: payable === null ? 0 : payable - addMinor(total, delivery),
+    payable,
   }
 }
 

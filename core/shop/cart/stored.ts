@@ -41,7 +41,6 @@ const honestTally: typeof tally = satisfying(tally, 'no more gone than there was
 // a tally left out would change the count: such a line is left out whole
 const line = object({
   stamp, order: number, position: satisfying(object(details), A_PRICE, isPriced), touched: figure, tallies: strictList(honestTally),
-  figures: optional(object({ ...granted, stamp, count: figure })),
 })
 const minute = satisfying(minor, 'a minute', value => value < 5e8)
 const copyReader = object({ until: minute, written: optional(minute), lines: list(line) })
@@ -66,9 +65,9 @@ export function writeCopy({ until, lines }: Copy, written: number): string {
 export function readCopy(text: string, report: Report): { readonly copy: Copy; readonly written: number | undefined } | undefined {
   const held = attempt(copyReader, parseJson(text), report)
   if (held === undefined) return undefined
-  const lines = held.lines.map(({ figures = null, tallies, ...rest }) => [
+  const lines = held.lines.map(({ tallies, ...rest }) => [
     identity(rest.position),
-    { ...rest, figures, tallies: new Map(tallies.map(({ writer, ...figuresOf }): [string, Tally] => [writer, figuresOf])) },
+    { ...rest, tallies: new Map(tallies.map(({ writer, ...figuresOf }): [string, Tally] => [writer, figuresOf])) },
   ] as const)
   return { copy: { until: held.until, lines: new Map(lines) }, written: held.written }
 }

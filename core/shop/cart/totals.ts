@@ -1,8 +1,20 @@
 import { addMinor, times } from '../../money.ts'
-import { plainSum, type CartPosition } from './position.ts'
+import { identity, plainSum, type CartPosition } from './position.ts'
+import type { Answer, Quote, Refusal } from './quote.ts'
 
-/** CART-04 and CART-05. All amounts are minor units. */
-export interface Totals {
+/**
+ * What is said of the cart's sums (CART-04, CART-05), the one value that every figure of a page is read from. Either all of
+ * it is the server's answer to what is asked at present, or the shop's own reckoning: then nothing is claimed of the
+ * delivery and of what is to be paid. All amounts are minor units.
+ */
+export type Totals = Sums & (
+  | { readonly at: 'quoted'; readonly quote: Quote; readonly delivery: number; readonly payable: number }
+  | { readonly at: 'refused'; readonly refusal: Refusal; readonly delivery: null; readonly payable: null }
+  | { readonly at: 'unchecked'; readonly delivery: null; readonly payable: null }
+)
+/** What the lines come to. */
+export interface Sums {
+  readonly lines: readonly CartPosition[]
   readonly itemCount: number
   readonly isEmpty: boolean
   readonly subtotal: number
@@ -10,9 +22,6 @@ export interface Totals {
   readonly hasDiscount: boolean
   /** Σ position sums, without delivery: the base of the delivery bands. */
   readonly total: number
-  /** Only from a preflight's position flagged DELIVERY_PRICE, else 0. */
-  readonly delivery: number
-  readonly payable: number
 }
 
 /** How many pieces there are, whatever they are. */
@@ -41,25 +50,21 @@ export function totalOf(positions: readonly Pick<CartPosition, 'sum'>[]): number
   return positions.reduce((sum, position) => addMinor(sum, position.sum), 0)
 }
 
-/** What the customer pays: the total and the preflight's delivery, both in minor units. */
-export function payableOf(positions: readonly Pick<CartPosition, 'sum'>[], delivery: number): number {
-  return addMinor(totalOf(positions), delivery)
+/** All of them at once. Throws a RangeError, like each of the above, before a figure would lose a kopeck. */
+export function sumsOf(lines: readonly CartPosition[]): Sums {
+  const count = itemCount(lines)
+  const discount = lines.reduce((sum, line) => addMinor(sum, discountOf(line)), 0)
+  return { lines, itemCount: count, isEmpty: count === 0, subtotal: subtotalOf(lines), discount, hasDiscount: discount > 0, total: totalOf(lines) }
 }
 
-/** All of them at once. Throws a RangeError, like each of the above, before a figure would lose a kopeck. */
-export function totalsOf(positions: readonly CartPosition[], delivery: number): Totals {
-  const count = itemCount(positions)
-  const discount = positions.reduce((sum, position) => addMinor(sum, discountOf(position)), 0)
-  return {
-    itemCount: count,
-    isEmpty: count === 0,
-    subtotal: subtotalOf(positions),
-    discount,
-    hasDiscount: discount > 0,
-    total: totalOf(positions),
-    delivery,
-    payable: payableOf(positions, delivery),
+/** The cart by the answer to the very question that it asks; by itself where there is none. */
+export function totalsOf(positions: readonly CartPosition[], answer: Answer | null): Totals {
+  if (answer?.at === 'answered') {
+    const lines = positions.map(line => ({ ...line, ...answer.lines.get(identity(line)) }))
+    return { ...sumsOf(lines), at: 'quoted', quote: answer, delivery: answer.delivery, payable: answer.payable }
   }
+  const own = { ...sumsOf(positions), delivery: null, payable: null }
+  return answer === null ? { ...own, at: 'unchecked' } : { ...own, at: 'refused', refusal: answer }
 }
 
 type Plain = Parameters<typeof plainSum>[0]

@@ -25,6 +25,8 @@ export interface PlacedOrder {
   /** Absent when the API has told none. */
   readonly number?: string | undefined
   readonly payable: number
+  /** What the customer had agreed to, where it was more. */
+  readonly agreed?: number | undefined
   readonly currency: string
   readonly method: 'DELIVERY' | 'TAKE_AWAY'
   readonly where: string
@@ -45,7 +47,7 @@ export interface PlacedOrder {
 
 const attemptReader = object({ id: string, body: optional(string), startedAt: integer, payable: minor, currency: string })
 const placedReader = object({
-  id: string, number: optional(string), payable: minor, currency: string, method: literal('DELIVERY', 'TAKE_AWAY'), where: string,
+  id: string, number: optional(string), payable: minor, agreed: optional(minor), currency: string, method: literal('DELIVERY', 'TAKE_AWAY'), where: string,
   preOrderTime: optional(string), timeZone: string, noCall: optional(boolean), beside: optional(boolean), status: optional(string), attempt: optional(string),
   payment: object({ at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string) }),
 })

@@ -25,11 +25,11 @@ export function readChange(text: string): Change {
   return { at: 'amount', amount: Number(units) * 100 + Number((found?.[2] ?? '').padEnd(2, '0')) }
 }
 
-/** What is wrong with a typed sum when so much is to be paid, in minor units. An empty field is right. */
-export function changeFault(text: string, payable: Minor): ChangeFault | null {
+/** What is wrong with a typed sum when so much is to be paid, in minor units; null when that is not known. An empty field is right. */
+export function changeFault(text: string, payable: Minor | null): ChangeFault | null {
   const change = readChange(text)
   if (change.at === 'unreadable') return 'changeInvalid'
-  return change.at === 'amount' && change.amount < payable ? 'changeTooSmall' : null
+  return change.at === 'amount' && payable !== null && change.amount < payable ? 'changeTooSmall' : null
 }
 
 /** The notes that people pay with, in major units, from the smallest that is worth a chip. */

@@ -1,5 +1,6 @@
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
+import type { Totals } from '../cart/totals.ts'
 import type { Selection } from '../location/choice.ts'
 import type { Session } from '../session/session.ts'
 import type { OrderDraft } from './draft.ts'
@@ -18,7 +19,7 @@ export function followPerson(session: Pick<Session, 'state'>, draft: OrderDraft)
 
 /** Tells the draft what its fields are judged by: the way of receiving, the payment, the currency, the sum to be paid. */
 export function followTerms(
-  selection: Readable<Selection>, payment: Readable<PaymentMethod | null>, totals: Readable<{ readonly payable: number }>, draft: OrderDraft,
+  selection: Readable<Selection>, payment: Readable<PaymentMethod | null>, totals: Readable<Pick<Totals, 'payable'>>, draft: OrderDraft,
 ): void {
   const terms = derive([selection, payment, totals], (place, method, { payable }): OrderTerms => place.at === 'none'
     ? NO_TERMS

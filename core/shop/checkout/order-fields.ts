@@ -20,15 +20,15 @@ export const ORDER_FIELDS = ['placeComment', 'name', 'email', 'phone', 'comment'
 
 /** What the fields are judged by besides themselves. */
 export interface OrderTerms extends CommentTerms {
-  /** In minor units, delivery included. */
-  readonly payable: Minor
+  /** In minor units, delivery included; null until the server has said so. */
+  readonly payable: Minor | null
   /** What the courier should know of the place. */
   readonly placeComment?: string
 }
 /** The fields that are typed into here. */
 export type OrderText = Exclude<keyof OrderForm, 'placeComment'>
 /** Nothing chosen yet: no change is asked for. */
-export const NO_TERMS: OrderTerms = { method: 'DELIVERY', payment: null, currency: 'RUB', payable: 0 }
+export const NO_TERMS: OrderTerms = { method: 'DELIVERY', payment: null, currency: 'RUB', payable: null }
 
 export const NAME_LIMIT = 50
 /** RFC 5321, 4.5.3.1.3: what a mail server takes between the angle brackets. */

@@ -25,8 +25,8 @@ export type PlaceOutcome =
   | { readonly at: 'promo' }
   /** Another tab has changed what is ordered, or where to, since the button was pressed: nobody has agreed to that here. */
   | { readonly at: 'changed' }
-  /** The last preflight came to another sum than the one on the screen; `payable` is the new one. */
-  | { readonly at: 'repriced'; readonly payable: number; readonly currency: string }
+  /** The last preflight came to more than was on the screen: `payable`, in minor units, is to be agreed to first. `isFirst` where none was shown. */
+  | { readonly at: 'repriced'; readonly payable: number; readonly currency: string; readonly isFirst?: boolean }
   | { readonly at: 'pay'; readonly url: string }
   | { readonly at: 'placed' }
   /** Told by the state. */

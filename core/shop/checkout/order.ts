@@ -3,6 +3,7 @@ import { ApiError } from '../../http/errors.ts'
 import type { PhoneCountry } from '../../phone.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { Cart } from '../cart/cart.ts'
+import type { Totals } from '../cart/totals.ts'
 import { isWhole, type ChoiceKeeper, type Selection } from '../location/choice.ts'
 import type { Resto } from '../location/wire.ts'
 import { problemOf } from '../problem.ts'
@@ -42,8 +43,8 @@ export function createOrderDesk(options: {
   readonly draft: OrderDraft
   readonly preflight: PreflightKeeper
   readonly pending: Readable<PendingRequest | null>
-  /** What the customer sees as the sum to pay, in minor units. */
-  readonly payableShown: () => number
+  /** What the customer sees. */
+  readonly totals: Readable<Totals>
   /** The chosen time can no longer be had. */
   readonly timeGone: () => boolean
   readonly personCountOn: boolean
@@ -90,8 +91,9 @@ export function createOrderDesk(options: {
     const promo = draft.promo.get()
     const shown = pending.get()
     const lastPlaced = journal.lastPlacedId()
-    // pressed before the price had come, or while it was asked anew: agreed is what the screen showed
-    const agreed = options.payableShown()
+    // pressed before the price had come: the screen showed the sum of the dishes and claimed no more
+    const seen = options.totals.get()
+    const agreed = seen.payable ?? seen.total
     orderedBy = visitor()
     state.set({ at: 'sending' })
     const outcome = await preflight.ask()
@@ -106,10 +108,10 @@ export function createOrderDesk(options: {
       rest()
       return { at: 'promo' }
     }
-    const payable = options.payableShown()
-    if (agreed !== payable) {
+    const { payable } = outcome
+    if (payable > agreed) {
       rest()
-      return { at: 'repriced', payable, currency: selection.resto.currency }
+      return { at: 'repriced', payable, currency: selection.resto.currency, ...(seen.payable === null && { isFirst: true }) }
     }
     if (asked.key !== shown?.key) {
       rest()
@@ -129,11 +131,11 @@ export function createOrderDesk(options: {
         rest()
         return 'changed'
       }
-      const made = attemptFor(retryOf, request, selection)
+      const made = attemptFor(retryOf, request, selection, payable)
       journal.attempt.set(made)
       return made
     })
-    return typeof attempt === 'string' ? { at: attempt } : send(request, selection, attempt, retryOf)
+    return typeof attempt === 'string' ? { at: attempt } : send(request, selection, attempt, retryOf, seen.payable)
   }
 
   /** Whether an order of unknown fate stands in the way, this one's own repetition apart. */
@@ -158,14 +160,16 @@ export function createOrderDesk(options: {
     state.set(doubtful === null ? { at: 'idle' } : { at: 'unknown', attempt: doubtful })
   }
 
-  function attemptFor(retryOf: Attempt | null, request: OrderRequest, selection: SelectedResto): Attempt {
+  function attemptFor(retryOf: Attempt | null, request: OrderRequest, selection: SelectedResto, payable: number): Attempt {
     const body = digestOf(JSON.stringify(request))
     // the same key goes with the same order, where the API knows keys; a changed one is an order of its own
     const id = retryOf !== null && options.idempotencyKey && retryOf.body === body ? retryOf.id : uuid(random)
-    return { id, body, startedAt: now(), payable: options.payableShown(), currency: selection.resto.currency }
+    return { id, body, startedAt: now(), payable, currency: selection.resto.currency }
   }
 
-  async function send(request: OrderRequest, selection: SelectedResto, attempt: Attempt, retryOf: Attempt | null): Promise<PlaceOutcome> {
+  async function send(
+    request: OrderRequest, selection: SelectedResto, attempt: Attempt, retryOf: Attempt | null, agreed: number | null,
+  ): Promise<PlaceOutcome> {
     const key = options.idempotencyKey ? attempt.id : null
     /** The order has left and nobody knows what became of it; a failed renewal of the tokens is not about the order. */
     let isLost = false
@@ -182,7 +186,7 @@ export function createOrderDesk(options: {
     } catch (error) {
       return isLost ? lost(attempt, error) : refused(attempt, error, retryOf)
     }
-    return accepted(order, request, selection, attempt)
+    return accepted(order, request, selection, attempt, agreed)
   }
 
   function lost(attempt: Attempt, error: unknown): PlaceOutcome {
@@ -205,11 +209,14 @@ export function createOrderDesk(options: {
     return { at: 'not-placed' }
   }
 
-  function accepted(order: Order, request: OrderRequest, selection: SelectedResto, attempt: Attempt): PlaceOutcome {
+  function accepted(order: Order, request: OrderRequest, selection: SelectedResto, attempt: Attempt, agreed: number | null): PlaceOutcome {
     const isSameVisitor = visitor() === orderedBy
     if (isSameVisitor) options.onPlaced?.(order, request, selection.resto)
+    const hasFallen = agreed !== null && attempt.payable < agreed
     // first: a page that ends in between tells of it twice rather than not at all
-    const placed = { ...placedOrder(order, request, selection), ...(!isSameVisitor && { where: '' }), attempt: attempt.id }
+    const placed = {
+      ...placedOrder(order, request, selection), ...(!isSameVisitor && { where: '' }), attempt: attempt.id, ...(hasFallen && { agreed }),
+    }
     show(placed)
     // what another tab has put in since was not ordered
     putAway(() => cart.takeOut(request.positions))

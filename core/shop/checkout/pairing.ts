@@ -1,8 +1,6 @@
 import { identity, type CartPosition } from '../cart/position.ts'
+import type { Priced } from '../cart/quote.ts'
 import type { PricedPosition } from './wire.ts'
-
-/** What the server says of a line. */
-export type Priced = Pick<CartPosition, 'sum' | 'discounts' | 'promoCodes'>
 
 /**
  * The answer's lines to the cart's: by id and echoed modifiers, else in the request's order within the id; null when it

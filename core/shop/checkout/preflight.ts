@@ -1,12 +1,13 @@
 import type { Report, TimerPort } from '../../env.ts'
 import { ApiError, WireError } from '../../http/errors.ts'
 import { addMinor } from '../../money.ts'
+import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { debounce, latestOnly } from '../../task.ts'
 import type { Cart } from '../cart/cart.ts'
 import { identity } from '../cart/position.ts'
+import type { Quote, Refusal } from '../cart/quote.ts'
 import { lineReasons } from '../cart/reasons.ts'
-import type { DeliveryMethod } from '../config.ts'
 import { problemOf, type Problem } from '../problem.ts'
 import type { AskPreflight } from './ask-preflight.ts'
 import type { OrderDraft } from './draft.ts'
@@ -18,25 +19,19 @@ import type { Preflight, PricedPosition } from './wire.ts'
 const DEBOUNCE_MILLISECONDS = 300
 /** In characters; the API refuses a request with a longer one. */
 const LONGEST_PROMO_CODE = 50
-/** Figures younger than this are not asked for again on entering the cart. */
-const FRESH_MILLISECONDS = 30_000
 
-/** The figures that the server gave last; they stay on the screen while it is asked again. */
-export interface Figures {
-  readonly key: string
-  readonly method: DeliveryMethod
-  readonly delivery: number
-  /** What is left to pay, the delivery included: less than the total where a part is paid otherwise (PRE-03). */
-  readonly payable: number
-  /** The names of what the restaurant grants besides, each once. */
-  readonly specials: readonly string[]
+/** What the server said instead of sums. */
+export interface PreflightRefusal extends Refusal {
+  readonly popup: OrderPopup | null
+  readonly message: string | null
 }
+type Answer = Quote | PreflightRefusal
+/** Where the question to the server stands. `last` is its last answer, be it to this question or to a former one. */
 export type PreflightState =
   | { readonly at: 'idle' }
-  | { readonly at: 'asking'; readonly last: Figures | null }
-  | { readonly at: 'answered'; readonly figures: Figures }
-  | { readonly at: 'refused'; readonly popup: OrderPopup | null; readonly message: string | null; readonly last: Figures | null }
-  | { readonly at: 'failed'; readonly problem: Problem; readonly last: Figures | null }
+  | { readonly at: 'asking'; readonly last: Answer | null }
+  | Answer
+  | { readonly at: 'failed'; readonly problem: Problem; readonly last: Answer | null }
 
 export type PromoState =
   | { readonly at: 'idle' }
@@ -46,16 +41,18 @@ export type PromoState =
 
 export interface PreflightKeeper {
   readonly state: Readable<PreflightState>
+  /** The server's last answer to what is asked at present, also while the same is asked again; null when there is none. */
+  readonly answer: Readable<Answer | null>
   readonly promo: Readable<PromoState>
   /** Asks at once and resolves with the outcome; used before an order leaves. */
   ask(): Promise<PreflightState>
-  /** The customer has come to the cart: asks again unless the figures are fresh or on their way. */
+  /** The customer has come to the cart: asks again unless the answer is on its way. */
   entered(): void
   applyPromo(code: string): Promise<void>
   removePromo(): void
 }
 
-/** Recalculates when what is asked changes: debounced, the newest answer wins, old figures stay visible meanwhile (PRE-02). */
+/** Recalculates when what is asked changes: debounced, the newest answer wins (PRE-02). */
 export function createPreflightKeeper(options: {
   readonly pending: Readable<PendingRequest | null>
   readonly askPreflight: AskPreflight
@@ -70,15 +67,9 @@ export function createPreflightKeeper(options: {
   const wait = debounce(timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
   const tell = onceEach(report)
-  let answeredAt = 0
-
-  const lastFigures = (): Figures | null => {
-    const now = state.get()
-    return now.at === 'idle' ? null : now.at === 'answered' ? now.figures : now.last
-  }
 
   /** Throws a WireError for an answer that is none to what was asked. */
-  function accept(asked: PendingRequest, answer: Preflight): PreflightState {
+  function accept(asked: PendingRequest, answer: Preflight): Quote {
     const isDelivery = (line: PricedPosition): boolean => line.flags.includes('DELIVERY_PRICE')
     const lines = answer.positions.filter(line => !isDelivery(line))
     // nobody brings what is fetched, whatever the answer says (CART-05)
@@ -90,18 +81,17 @@ export function createPreflightKeeper(options: {
       const { expected, sum } = lineReasons({ ...line, ...priced.get(identity(line)) })
       if (expected !== sum) tell('preflight.sum-differs', `position ${line.id}`, `${expected} against ${sum}`)
     }
-    cart.price(priced)
     const held = draft.promo.get()
     if (held !== null && asked.request.promoCode === held.code) draft.promo.set(promoOf(held.code, answer, lines))
     checked()
-    answeredAt = timer.now()
-    return { at: 'answered', figures: {
+    return {
+      at: 'answered',
       key: asked.key,
-      method: asked.request.deliveryType,
+      lines: priced,
       delivery: deliveries.reduce((sum, line) => addMinor(sum, line.sum), 0),
       payable: [...lines, ...deliveries].reduce((sum, line) => addMinor(sum, line.payableAmount), 0),
       specials: [...new Set(answer.positions.flatMap(line => line.specials.map(one => one.name)))],
-    } }
+    }
   }
 
   /** An answer to what is asked at present is one about its code, or another tab has taken the code out. */
@@ -133,7 +123,7 @@ export function createPreflightKeeper(options: {
       state.set({ at: 'idle' })
       return state.get()
     }
-    state.set({ at: 'asking', last: lastFigures() })
+    state.set({ at: 'asking', last: lastOf(state.get()) })
     try {
       const answer = await latest(token => askPreflight(asked.request, token))
       if (answer.at === 'stale' || pending.get()?.key !== asked.key) return state.get()
@@ -156,24 +146,24 @@ export function createPreflightKeeper(options: {
       draft.promo.set(null)
       return ask()
     }
-    const last = lastFigures()
     const popup = popupOf(error)
     const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== ''
     if (isRefusal && (popup !== null || serverWords(error) !== '')) {
       checked()
-      state.set({ at: 'refused', popup, message: reactionTo(error).message === 'store' ? serverWords(error) || null : null, last })
+      state.set({ at: 'refused', key: asked.key, popup, message: reactionTo(error).message === 'store' ? serverWords(error) || null : null })
       return state.get()
     }
     if (error instanceof WireError) report('preflight.unreadable', error.message)
     const problem = problemOf(error)
+    const last = lastOf(state.get())
     if (promo.get().at === 'checking' && promoCode !== undefined) {
       // whether the code holds is not known: it is not kept, and what was typed stays in the field
       checked({ at: 'refused', code: promoCode, error: null, message: problem.message, problem })
       draft.promo.set(null)
       wait.cancel()
       if (last !== null && last.key === pending.get()?.key) {
-        // the figures without it hold as before
-        state.set({ at: 'answered', figures: last })
+        // the answer without it holds as before
+        state.set(last)
         return state.get()
       }
     }
@@ -190,20 +180,22 @@ export function createPreflightKeeper(options: {
       state.set({ at: 'idle' })
       return
     }
-    state.set({ at: 'asking', last: lastFigures() })
+    state.set({ at: 'asking', last: lastOf(state.get()) })
     wait.run(() => void attempt())
   })
   if (pending.get() !== null) wait.run(() => void attempt())
 
   return {
     state,
+    answer: derive([pending, state], (asked, now) => {
+      const last = lastOf(now)
+      return last !== null && last.key === asked?.key ? last : null
+    }),
     promo,
     ask,
     entered() {
       const { at } = state.get()
-      if (at === 'idle' || at === 'asking') return
-      if (at === 'answered' && Math.abs(timer.now() - answeredAt) < FRESH_MILLISECONDS) return
-      void attempt()
+      if (at !== 'idle' && at !== 'asking') void attempt()
     },
     async applyPromo(code) {
       // what comes with pasted text and nobody sees
@@ -222,6 +214,14 @@ export function createPreflightKeeper(options: {
       promo.set({ at: 'idle' })
       draft.promo.set(null)
     },
+  }
+}
+
+function lastOf(state: PreflightState): Answer | null {
+  switch (state.at) {
+    case 'idle': return null
+    case 'answered': case 'refused': return state
+    case 'asking': case 'failed': return state.last
   }
 }
 

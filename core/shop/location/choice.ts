@@ -8,7 +8,7 @@ import type { DeliveryMethod } from '../config.ts'
 import { KEY } from '../keys.ts'
 import type { Cities, RestoData } from './city-data.ts'
 import { delivers, isPickUpPoint } from './methods.ts'
-import { zoneAt } from './zones.ts'
+import { zoneAt, type ZoneVerdict } from './zones.ts'
 import type { City, DeliveryZone, Resto } from './wire.ts'
 
 export interface DeliveryPlace {
@@ -50,6 +50,8 @@ export interface ChoiceKeeper {
   readonly storedPlace: Readable<DeliveryPlace | null>
   readonly storedRestoId: Readable<number | null>
   set(choice: Choice): void
+  /** Where a point of a city belongs for the present cart: the one judgement of zones (LOC-14). */
+  judge(point: Point, data: RestoData): ZoneVerdict
   /** The configured defaults of the very first boot (BOOT-03). */
   preset(defaults: { cityId?: number; deliveryMethod?: DeliveryMethod; restoId?: number }): void
   /** The checkout edits the small fields of the place where they are shown. */
@@ -71,8 +73,14 @@ const placeReader = object({
 })
 
 /** The single truth about city, method, place and restaurant, kept under the source's keys. */
-export function createChoiceKeeper(options: { readonly storage: StoragePort; readonly cities: Cities; readonly report: Report }): ChoiceKeeper {
-  const { storage, cities, report } = options
+export function createChoiceKeeper(options: {
+  readonly storage: StoragePort
+  readonly cities: Cities
+  /** The cart's, in minor units. */
+  readonly total: Readable<number>
+  readonly report: Report
+}): ChoiceKeeper {
+  const { storage, cities, total, report } = options
   // other programs may leave a number in quotes
   const id = jsonCodec<number | null>(json => tryRead(() => (json === null ? null : read(positiveId, typeof json === 'string' && json !== '' ? Number(json) : json, report, 'stored id'))))
   const kept = <T>(key: string, codec: Codec<T | null>) =>
@@ -112,13 +120,13 @@ export function createChoiceKeeper(options: { readonly storage: StoragePort; rea
     return { method: way, cityId: city, restoId: resto, place: where }
   }, sameJson)
 
-  const selection = derive([choice, cities.list, cities.data], (chosen, list, data): Selection => {
+  const selection = derive([choice, cities.list, cities.data, total], (chosen, list, data, sum): Selection => {
     if (chosen === null || list.at !== 'ready') return { at: 'none' }
     const city = list.value.find(item => item.id === chosen.cityId)
     const loaded = data.get(chosen.cityId)
     // its own zones come first in the whole city too (LOC-14): what the restaurant ahead selects stays selected
     const known = loaded?.at === 'ready' ? loaded.value : loaded?.ahead ?? null
-    return city === undefined || known === null ? { at: 'none' } : selectIn(chosen, city, known)
+    return city === undefined || known === null ? { at: 'none' } : selectIn(chosen, city, known, sum)
   }, sameSelection)
 
   return {
@@ -129,6 +137,10 @@ export function createChoiceKeeper(options: { readonly storage: StoragePort; rea
     storedPlace: place,
     storedRestoId: restoId,
     set: next => apply(next),
+    judge(point, data) {
+      const now = selection.get()
+      return zoneAt(point, data, { restoId: now.at === 'resto' ? now.resto.id : restoId.get(), total: total.get() })
+    },
     preset: ({ deliveryMethod, ...ids }) => apply({ ...ids, ...(deliveryMethod !== undefined && { method: deliveryMethod }) }),
     editPlace(fields) {
       finishOther()
@@ -142,12 +154,15 @@ export function createChoiceKeeper(options: { readonly storage: StoragePort; rea
  * The chosen restaurant among the loaded ones: in delivery while a zone of it holds the point, or without a point while it
  * delivers at all; in take-away while it hands over.
  */
-function selectIn(choice: Chosen, city: City, data: RestoData): Selection {
+function selectIn(choice: Chosen, city: City, data: RestoData, total: number): Selection {
   const resto = data.restos.find(item => item.id === choice.restoId)
   if (resto === undefined) return { at: 'none' }
   if (choice.method === 'TAKE_AWAY') return isPickUpPoint(resto) ? { at: 'resto', city, resto, choice, zone: null } : { at: 'none' }
   if (choice.place === null) return delivers(resto) ? { at: 'resto', city, resto, choice, zone: null } : { at: 'none' }
-  const verdict = zoneAt(choice.place.location, data, { restoId: choice.restoId, total: 0 })
+  const { location } = choice.place
+  // the zone may change with the cart, the restaurant may not: in the place of one that has left, the same for every cart
+  const found = zoneAt(location, data, { restoId: choice.restoId, total: 0 })
+  const verdict = found.at === 'outside' ? found : zoneAt(location, data, { restoId: found.resto.id, total })
   if (verdict.at === 'outside') return { at: 'none' }
   return { at: 'resto', city, resto: verdict.resto, choice, zone: verdict.zone }
 }

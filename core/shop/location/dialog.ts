@@ -12,7 +12,7 @@ import { createDraftKeeper } from './dialog-draft.ts'
 import { choiceOf, detailsOf, emptyForm, faultsOf, formOf, sameAddress, samePlace, type DetailField, type LocationErrors, type LocationForm } from './form.ts'
 import { methodsOffered, pickUpPoints } from './methods.ts'
 import { createMissingDishes, type CartVerdict, type MissingDishes } from './missing-dishes.ts'
-import { zoneAt, type ZoneVerdict } from './zones.ts'
+import type { ZoneVerdict } from './zones.ts'
 import type { City, Resto } from './wire.ts'
 
 /** All that the dialog's screen shows; views decide nothing. */
@@ -64,13 +64,11 @@ export function createLocationDialog(options: {
   readonly storage: StoragePort
   readonly cities: Cities
   readonly keeper: ChoiceKeeper
-  /** The cart's total: it decides between overlapping zones. */
-  readonly total: () => number
   readonly checkCart: (choice: Choice) => Promise<CartVerdict>
   readonly onSaved: (choice: Choice) => void
   readonly report: Report
 }): LocationDialog {
-  const { storage, cities, keeper, total, checkCart, onSaved, report } = options
+  const { storage, cities, keeper, checkCart, onSaved, report } = options
   const state = createStore<DialogState>({ at: 'closed' })
   const draft = createDraftKeeper(storage, report)
 
@@ -84,10 +82,8 @@ export function createLocationDialog(options: {
     return found?.at === 'ready' ? found.value : null
   }
   const openData = (now = state.get()): CityData | null => (now.at === 'open' ? loaded(now.form.cityId) : null)
-  const judge = (point: Point, data: CityData): ZoneVerdict =>
-    zoneAt(point, data, { restoId: keeper.storedRestoId.get(), total: total() })
   const verdictOf = (form: LocationForm, data: CityData | null): ZoneVerdict | null =>
-    form.address === null || data === null || form.method === 'TAKE_AWAY' ? null : judge(form.address.point, data)
+    form.address === null || data === null || form.method === 'TAKE_AWAY' ? null : keeper.judge(form.address.point, data)
   async function loadCity(cityId: number): Promise<void> {
     if (loaded(cityId) === null) await cities.load(cityId)
     showCity(cityId)
@@ -234,7 +230,7 @@ export function createLocationDialog(options: {
     closeQuestion: () => tell({ type: 'question-closed' }),
     verdictAt(point) {
       const data = openData()
-      return data === null ? null : judge(point, data)
+      return data === null ? null : keeper.judge(point, data)
     },
   }
 }

@@ -1,0 +1,127 @@
+import * as assert from 'uvu/assert'
+import { suite } from 'uvu'
+import type { Shop } from '../../core/shop/shop.ts'
+import { settle } from '../kit/clock.ts'
+import { answerTo, openCatalogue, openCounter, plainDishes, type Catalogue } from './one-sum.world.ts'
+
+const sums = suite('one sum: what the page says of the cart is of one answer')
+let catalogue: Catalogue
+sums.before(async () => void (catalogue = await openCatalogue()))
+sums.after(() => catalogue.close())
+
+/** The zone of the sandbox's address: from 600 ₽ for 199 ₽, from 1,000 ₽ for 99 ₽, from 1,500 ₽ free. */
+const [MINIMUM, FREE_FROM] = [60_000, 150_000]
+function dish(shop: Shop, isSuch: (price: number) => boolean) {
+  return plainDishes(shop).find(one => isSuch(one.price)) ?? assert.unreachable() as never
+}
+/** What the page claims beyond the dishes' own sum: nothing at all, or the parts of one answer. */
+function claimed({ cart, checkout }: Shop): unknown {
+  const { delivery, payable } = cart.totals.get()
+  return { delivery, payable, reasons: [cart.reasons.get().delivery, cart.reasons.get().payable], change: checkout.draft.terms.get().payable }
+}
+const NOTHING = { delivery: null, payable: null, reasons: [null, null], change: null }
+
+sums('[PRE-02, CART-05, CART-06] a refused question shows the smallest order and neither the delivery nor the total of the cart before', async () => {
+  const { shop, asked } = await openCounter(catalogue)
+  const [set, small] = [dish(shop, price => price >= FREE_FROM), dish(shop, price => price < MINIMUM)]
+  shop.cart.add(set)
+  shop.cart.add(small)
+  const first = await asked()
+  await first.answer(answerTo(first.request, 0))
+  assert.equal([shop.cart.totals.get().payable, shop.cart.rule.get().at], [set.price + small.price, 'within'])
+  shop.cart.remove({ ...set }, set.menu.id)
+  assert.equal([claimed(shop), shop.cart.rule.get().at], [NOTHING, 'unchecked'], 'before the answer')
+  await (await asked()).refuse('delivery.order-sum-not-enough.range', { amount: MINIMUM })
+  const rule = shop.cart.rule.get()
+  assert.equal(claimed(shop), NOTHING)
+  assert.equal(rule.at === 'below' && [rule.minimum, rule.missing], [MINIMUM, MINIMUM - small.price])
+  assert.is(shop.cart.totals.get().total, small.price, 'the sum of the dishes')
+})
+
+sums('[PRE-02, CART-05] a cart that nobody could price has no delivery and no total, and the one that was priced has its own again', async () => {
+  const { shop, asked } = await openCounter(catalogue)
+  const roll = dish(shop, price => price > 50_000 && price < 60_000)
+  shop.cart.add(roll, 2)
+  const first = await asked()
+  await first.answer(answerTo(first.request, 9_900))
+  const before = claimed(shop)
+  shop.cart.setCount(roll, roll.menu.id, 3)
+  await (await asked()).fail()
+  assert.equal([shop.checkout.preflight.state.get().at, claimed(shop), shop.cart.rule.get().at], ['failed', NOTHING, 'unchecked'])
+  shop.cart.setCount(roll, roll.menu.id, 2)
+  assert.equal(claimed(shop), before, 'the very question that was answered')
+})
+
+sums('[PRE-02, CART-06] what the zone says of a sum is said only where the restaurant asks the same for bringing it', async () => {
+  const { shop, asked } = await openCounter(catalogue)
+  shop.cart.add(dish(shop, price => price >= FREE_FROM))
+  const dear = await asked()
+  await dear.answer(answerTo(dear.request, 14_900))
+  assert.equal([shop.cart.totals.get().delivery, shop.cart.rule.get().at], [14_900, 'unknown'])
+})
+
+sums('[PRE-02] coming to the cart asks although the figures are young, and they stay in sight until the answer', async () => {
+  const { shop, asked, questions } = await openCounter(catalogue)
+  const roll = dish(shop, price => price > 60_000)
+  shop.cart.add(roll)
+  const first = await asked()
+  await first.answer(answerTo(first.request, 19_900))
+  const before = claimed(shop)
+  shop.checkout.preflight.entered()
+  await settle()
+  assert.equal([questions.length, claimed(shop), shop.cart.rule.get().at], [1, before, 'within'])
+  await questions[0]?.fail()
+  assert.equal([shop.checkout.preflight.state.get().at, claimed(shop)], ['failed', before], 'no other question was put')
+  shop.checkout.preflight.entered()
+  await settle()
+  await questions[0]?.refuse('person-order.not-accepted-now')
+  assert.equal(claimed(shop), NOTHING, 'the restaurant has taken its price back')
+})
+
+sums('[PRE-03, CART-11] what is left to pay is one figure everywhere, with its difference to the total as a part', async () => {
+  const { shop, asked } = await openCounter(catalogue)
+  const roll = dish(shop, price => price > 60_000)
+  shop.cart.add(roll, 2)
+  shop.checkout.draft.payment.set('CASH_UPON_RECEIPT')
+  const { request, answer } = await asked()
+  const [line, ...rest] = answerTo(request, 9_900)
+  if (line === undefined) return assert.unreachable()
+  await answer([{ ...line, payableAmount: line.sum - 50_000 }, ...rest])
+  const { total, payable } = shop.cart.totals.get()
+  const reasons = shop.cart.reasons.get()
+  assert.equal([total, payable, reasons.payable], [2 * roll.price, 2 * roll.price - 40_100, payable])
+  assert.is(reasons.otherwise, -50_000)
+  shop.checkout.draft.form.set('change', String((payable ?? 0) / 100))
+  shop.checkout.draft.form.leave('change')
+  assert.is(shop.checkout.draft.form.errors.get().change, undefined, 'a note of what is left to pay is enough')
+})
+
+sums('[LOC-14] of two zones of one restaurant the cart, its rule and the dialog take the cheaper one for the present sum', async () => {
+  const ring = { points: [{ lat: 57.5, lng: 39.7 }, { lat: 57.5, lng: 40 }, { lat: 57.7, lng: 40 }, { lat: 57.7, lng: 39.7 }] }
+  const band = (min: number, max: number, deliveryCost: number) => ({ deliveryCost, deliveryTime: 45, orderPrice: { min, max } })
+  const zones = [
+    { id: 1, name: 'А', restoId: 11, polygon: ring, thresholds: [band(0, 100_000, 30_000), band(100_000, 9_000_000, 0)] },
+    { id: 2, name: 'Б', restoId: 11, polygon: ring, thresholds: [band(0, 9_000_000, 20_000)] },
+  ]
+  const { shop, asked } = await openCounter(catalogue, {
+    edit: (path, text) => (path.startsWith('/1/restos/11/deliveries') ? JSON.stringify({ content: zones }) : text),
+  })
+  const { dialog, choice } = shop.location
+  const seen = (): unknown => {
+    dialog.open()
+    const [view, selection] = [dialog.view.get(), choice.selection.get()]
+    dialog.close()
+    return [selection.at === 'resto' && selection.zone?.name, view.at === 'open' && view.verdict?.at === 'inside' && view.verdict.zone.name]
+  }
+  assert.equal(seen(), ['Б', 'Б'], 'an empty cart')
+  const roll = dish(shop, price => price > 50_000 && price < 60_000)
+  shop.cart.add(roll, 3)
+  assert.equal(seen(), ['А', 'А'], 'before the answer')
+  const { request, answer } = await asked()
+  await answer(answerTo(request, 0))
+  assert.equal([seen(), shop.cart.rule.get().at, shop.cart.reasons.get().delivery?.zone], [['А', 'А'], 'within', 'А'])
+  shop.cart.setCount(roll, roll.menu.id, 1)
+  assert.equal(seen(), ['Б', 'Б'], 'a lesser cart')
+})
+
+sums.run()
