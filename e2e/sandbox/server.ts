@@ -15,6 +15,7 @@ import { loosely, refusedLoosely, understood } from './loose.ts'
 import { orderCalls } from './order-calls.ts'
 import { personCalls } from './person-calls.ts'
 import { CONTRACT_HABITS, ownCode, type Habits } from './habits.ts'
+import { isOwnName } from './hosts.ts'
 import { errorsOf, Refusal } from './refusal.ts'
 import { findRoute, type Route } from './routes.ts'
 import { send, sendCut, sendDrip } from './send.ts'
@@ -52,7 +53,7 @@ const LAST_ANSWERS = 500
 /** Starts the sandbox API. Rejects when the port or the data directory is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const served = options.world === undefined ? (await import('./data/world.ts')).chains : [options.world]
-  const { positions = 0 } = options
+  const { positions = 0, host = '127.0.0.1' } = options
   const chains = positions === 0 ? served : served.map(chain => inflate(chain, positions))
   const drawPicture = options.drawPicture ?? (await import('./pictures/draw.ts')).drawPicture
   const store = await openStore(options.dataDir)
@@ -70,6 +71,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   const answering = new Set<Promise<void>>()
   const server = createServer((request, response) => {
+    if (!isOwnName(request.headers.host ?? '', host, request.socket.localAddress ?? '')) return refuseName(response)
     const answered = answer(request, response, shop, routes, closing.signal)
       .catch((error: unknown) => {
         // A caller who left in the middle of a request is no fault of ours.
@@ -82,7 +84,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     await new Promise<void>((done, fail) => {
       server.once('error', fail)
-      server.listen(options.port ?? 0, options.host ?? '127.0.0.1', done)
+      server.listen(options.port ?? 0, host, done)
     })
   } catch (error) {
     await store.close()
@@ -139,6 +141,11 @@ async function answer(
   const spoiled: Spoiled = rule === null
     ? { at: 'answer', answer: await run() } : await spoil(rule, run, closing)
   await deliver(request, response, spoiled, closing)
+}
+
+function refuseName(response: ServerResponse): void {
+  response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' })
+  response.end('This sandbox is not known by that name: use a loopback one, or start it with --host NAME\n')
 }
 
 async function deliver(
