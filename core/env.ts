@@ -183,6 +183,8 @@ export type AppleAnswer =
 
 /** Loads the browser's part of signing in with VK ID when it is first needed. */
 export interface VkPort {
+  /** Cookies of this very host, which only its own pages read; there without being fetched. */
+  readonly cookies: CookiePort
   /** Rejects when it cannot be fetched; another call makes another attempt. */
   load(): Promise<VkBrowser>
 }

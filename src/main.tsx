@@ -139,14 +139,19 @@ function open({ root, report, log, storage, tabStorage, volatile, source }: {
     report,
   })
   followShop(shop, log)
+  shop.leaving.onErased(log.clear)
   shop.start()
   followScroll(shop.router)
   countWhenAllowed(shop, report)
   keepWhenReady(shop, report)
   addEventListener('online', () => shop.boot.retry())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') shop.clock.minute.wake()
+    if (document.visibilityState !== 'visible') return
+    shop.clock.minute.wake()
+    shop.leaving.check()
   })
+  // no event told a page that lay in the browser's memory
+  for (const back of ['pageshow', 'focus']) addEventListener(back, shop.leaving.check)
   // the first paint is in the chosen language already
   void texts.ready.then(() => {
     root.render(<App shop={shop} words={texts.words} mountMap={maps.mount} volatile={volatile} reportSource={source} />)

@@ -21,6 +21,8 @@ export interface Logged {
 
 export interface Log {
   add(event: LogEvent): void
+  /** Forgets all events, but not how many faults there were. */
+  clear(): void
   /** Oldest first. */
   items(): readonly Logged[]
   /** Faults so far, those that the log has forgotten included. */
@@ -42,6 +44,10 @@ export function createLog({ now, capacity = 200 }: { readonly now: () => number;
         last.at = now()
         last.times += 1
       } else ring.push(last = { at: now(), times: 1, event, text })
+    },
+    clear() {
+      ring.clear()
+      last = undefined
     },
     items: ring.items,
     faults: () => faults,

@@ -18,6 +18,7 @@ import { createFavourites } from './menu/favourites.ts'
 import { createSearchView } from './menu/search-view.ts'
 import { createPromotions } from './promotions/promotions.ts'
 import { needsResto } from './routes.ts'
+import { createEndNotice } from './session/end-notice.ts'
 import { addressedCity } from './venues/addressed-city.ts'
 import { createDayOff } from './venues/day-off.ts'
 import { createVenues } from './venues/venues.ts'
@@ -56,6 +57,13 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     asks: derive([router.current], ({ page, layer }) => needsResto(page.name) || (layer !== null && needsResto(layer.name))),
   })
 
+  const end = createEndNotice({
+    session: signIn.session, timer, isOnSignIn: () => router.current.get().page.name === 'auth.index',
+    // not over a dialog whose buttons it would cover, nor over the picture of the start
+    mayTell: derive([choosing.dialog.view, boot.state, router.current], (dialog, stage, { page }) =>
+      dialog.at === 'closed' && (stage.at === 'ready' || !needsResto(page.name))),
+  })
+
   return {
     config,
     locale,
@@ -67,7 +75,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     platform: surroundings.platform ?? 'other',
     /** A later version of the shop runs in another tab: this one offers a reload. */
     isOutdated: followVersion(storage, surroundings.version),
-    session: { ...signIn.session, phone: signIn.phone, social: signIn.social, vk: signIn.vk, identity: signIn.identity, signOut: leaving.leave },
+    session: { ...signIn.session, end, phone: signIn.phone, social: signIn.social, vk: signIn.vk, identity: signIn.identity, signOut: leaving.leave },
     location: { cities, choice, ...choosing },
     venues: { ...venues, dayOff: createDayOff({ storage, selection: choice.selection, minute, report }) },
     menu: { ...menu, visible: visibleMenus, availability, openness, favourites: createFavourites(storage, report), search: createSearchView(router, timer) },

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { isOfTheDevice, isPersonal, KEY, PERSONAL } from '../../core/shop/keys.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
 import { createTestArchive } from '../kit/archive.ts'
 import { heldRemains, storedRemains } from '../kit/remains.ts'
@@ -224,6 +225,14 @@ leaving('[STO-06] a tab that slept through it forgets when it wakes, and leaves 
   meet({ sandbox, storage: storage.otherTab(), tabStorage: closed })
   assert.equal(closed.keys(), ['app_person_left'])
   await sandbox.close()
+})
+
+leaving('[STO-06] every key says whether it leaves with its person, and so do relatives of a later version and what was put aside', () => {
+  const all = Object.values(KEY)
+  assert.equal(all.filter(key => isPersonal(key) === isOfTheDevice(key)), [], 'one or the other')
+  assert.equal([...PERSONAL].filter(key => !isPersonal(key)), [])
+  for (const key of ['order_tip', 'person_birthday', 'order_person.bad', 'city_id.bad', 'position_draft_7']) assert.ok(isPersonal(key), key)
+  for (const key of ['app_theme', 'cart_positions.copy.1-a', 'scroll_positions', '_ym_uid']) assert.not.ok(isPersonal(key), key)
 })
 
 leaving.run()

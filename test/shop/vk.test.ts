@@ -91,6 +91,16 @@ vk('[AUTH-01] VK ID is on offer only with an application\'s number and among the
   assert.not.ok(offered({ methods: ['PHONE'], vkClientId: '51234567' }))
 })
 
+vk('[STO-06, AUTH-04] the browser\'s name at VK ID leaves with whoever signs out, without a network too', async ({ sandbox }) => {
+  const page = openPage(sandbox)
+  const { opened } = await press(page)
+  await page.answer(opened, await grantFor(sandbox, opened.url))
+  assert.ok([...page.jar.all.values()].some(({ value }) => value === 'ext-1'))
+  page.fate.loads = false
+  page.shop.session.signOut()
+  assert.is(page.jar.all.size, 0)
+})
+
 vk('[AUTH-04] state and verifier live for a quarter of an hour, in cookies of this host; the browser\'s name for a year', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { opened } = await press(page)

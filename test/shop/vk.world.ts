@@ -96,6 +96,7 @@ export function openPage(sandbox: TestSandbox, options: ShopOptions & { readonly
     storage: createMemoryStorage(chosen('DELIVERY')), random: createTestRandom(windows.length + 1), path: '/auth?return=/cart', ...options,
     apiBase: sandbox.url, timer, config: { ...VK, ...options.config },
     vk: {
+      cookies: jar,
       load: async () => {
         if (!fate.loads) throw new Error('no network')
         return browser

@@ -10,7 +10,7 @@ import { component } from '../support/component.ts'
 const views = component('the cookie notice')
 const REFUSAL = 'Только необходимые'
 
-const noWindow = { load: () => Promise.reject(new Error('nobody signs in here')) }
+const noWindow = { cookies: { get: () => null, set: () => undefined }, load: () => Promise.reject(new Error('nobody signs in here')) }
 const vk = { signIn: { methods: ['PHONE', 'VK'], vkClientId: '51' } }
 for (const [what, config, named] of [
   ['nothing counts', {}, null],

@@ -52,26 +52,40 @@ end('[AUTH-06] is told once, also to whoever goes to another page meanwhile', as
   }
 })
 
+/** The same device, opened anew. */
+const reloaded = (made: TestShop): TestShop => buildShop({ path: '/restos', storage: made.storage.otherTab(), http: createTestHttp() })
+
 end('[AUTH-06] told for as long as it takes to read, it is no news after a reload; pressed away to the sign-in page, it still is', async () => {
-  const later = globalThis.setTimeout
   for (const [isFollowed, ended] of [[false, false], [true, true]] as const) {
-    const waiting: (() => void)[] = []
-    globalThis.setTimeout = ((run: () => void, ms?: number) => {
-      if (ms !== 12_000) return later(run, ms)
-      waiting.push(run)
-      return later(() => undefined, 0)
-    }) as typeof setTimeout
-    try {
-      const made = await open('/restos')
-      await drawn(() => made.shop.session.loadProfile())
-      if (isFollowed) await drawn(() => fireEvent.click(screen.getAllByRole('button', { name: 'Войти' }).at(-1) as HTMLElement))
-      assert.ok(waiting.length > 0)
-      await drawn(() => waiting.forEach(run => run()))
-      assert.equal(made.shop.session.state.get(), { at: 'guest', ended })
-    } finally {
-      globalThis.setTimeout = later
-    }
+    const made = await open('/restos')
+    await drawn(() => made.shop.session.loadProfile())
+    if (isFollowed) await drawn(() => fireEvent.click(screen.getAllByRole('button', { name: 'Войти' }).at(-1) as HTMLElement))
+    await drawn(() => made.timer.advance(12_000))
+    assert.equal(made.shop.session.state.get(), { at: 'guest', ended })
+    assert.equal(reloaded(made).shop.session.state.get(), { at: 'guest', ended })
   }
+})
+
+end('[AUTH-06] whoever opens the address dialog while it is told, or another page, is not told again after a reload', async () => {
+  const made = await open('/restos')
+  await drawn(() => made.shop.session.loadProfile())
+  assert.ok(told())
+  await drawn(() => made.shop.location.dialog.open())
+  await drawn(() => made.timer.advance(6000))
+  await drawn(() => made.shop.location.dialog.close())
+  await drawn(() => made.shop.router.go('terms-of-sale', {}))
+  await drawn(() => made.timer.advance(6000))
+  assert.equal(reloaded(made).shop.session.state.get(), { at: 'guest', ended: false })
+})
+
+end('[AUTH-06] what a dialog would cover is told when it is closed', async () => {
+  const made = await open('/restos')
+  await drawn(() => made.shop.location.dialog.open())
+  await drawn(() => made.shop.session.loadProfile())
+  await drawn(() => made.timer.advance(20_000))
+  assert.not.ok(told())
+  await drawn(() => made.shop.location.dialog.close())
+  assert.ok(told())
 })
 
 for (const [path, why] of [['/auth', 'the page of the sign-in says it itself'], ['/', 'the picture of the start is still shown']] as const) {

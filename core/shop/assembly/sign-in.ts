@@ -72,6 +72,7 @@ export function createSignIn({ env, config, surroundings, http, clock, locale, c
       session.signOut()
       phone.forget()
       vk?.logOut(held)
+      vk?.forgetPerson()
       // told to the API where it can be told; whether it has heard changes nothing here
       if (config.session.signOut && held !== null) wire.signOut(held.refreshToken).catch(() => report('session.sign-out-not-heard'))
     },

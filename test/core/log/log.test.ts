@@ -39,4 +39,13 @@ log('[UI-06] what repeats itself takes one place and is counted, and the time is
   assert.is(made.faults(), 501)
 })
 
+log('[STO-06] once cleared it tells nothing of before, and begins anew', () => {
+  const made = createLog({ now: () => 1, capacity: 3 })
+  for (const name of ['a', 'b', 'c', 'd']) made.add({ kind: 'page', name })
+  made.clear()
+  assert.equal(made.items(), [])
+  for (const name of ['d', 'e']) made.add({ kind: 'page', name })
+  assert.equal(made.items().map(({ event }) => event.kind === 'page' && event.name), ['d', 'e'])
+})
+
 log.run()

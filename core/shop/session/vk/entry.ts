@@ -1,5 +1,6 @@
 import type { VkPort } from '../../../env.ts'
 import type { TokenSet } from '../tokens.ts'
+import { forgetExtId } from './ext-id.ts'
 import { createTabQuestion } from './tab-question.ts'
 import type { VkParts, VkSignIn } from './vk.ts'
 
@@ -11,6 +12,8 @@ export interface VkEntry {
   resume(): void
   /** Tells VK ID that these tokens are done with, if they are of its making. Nobody waits for that. */
   logOut(tokens: TokenSet | null): void
+  /** What VK ID knows this browser by is kept for this person only. */
+  forgetPerson(): void
 }
 
 export function createVkEntry(port: VkPort, parts: VkParts): VkEntry {
@@ -32,6 +35,7 @@ export function createVkEntry(port: VkPort, parts: VkParts): VkEntry {
     resume() {
       if (!parts.inbox.isEmpty()) load().catch(() => parts.report('vk.not-fetched'))
     },
+    forgetPerson: () => forgetExtId(port.cookies),
     logOut(tokens) {
       const token = tokens?.source === 'VK' ? tokens.vkAccessToken : undefined
       if (token === undefined) return

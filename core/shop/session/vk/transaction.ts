@@ -14,8 +14,6 @@ export async function prepareQuestion(random: RandomPort): Promise<Question> {
 
 const STATE = 'vkid_sdk:state'
 const VERIFIER = 'vkid_sdk:codeVerifier'
-const EXT_ID = 'vkidExtId'
-const YEAR = 365 * 24 * 60 * 60
 /** Whose answer is waited for: no other provider's is taken in its place. */
 const PROVIDER = 'VK.'
 
@@ -65,9 +63,4 @@ export function createQuestions(cookies: CookiePort, own: TabQuestion): Question
     },
     forget,
   }
-}
-
-/** VK ID's name for this browser. */
-export function keepExtId(cookies: CookiePort, id: string): void {
-  cookies.set(EXT_ID, id, { seconds: YEAR, sameSite: 'Strict' })
 }

@@ -1,0 +1,45 @@
+import type { TimerPort } from '../../env.ts'
+import { derive } from '../../store/derived.ts'
+import { createStore, type Readable } from '../../store/store.ts'
+import type { Session } from './session.ts'
+
+/** Time in ms for which the end of a session is told: who is in the middle of something else has to notice it. */
+export const TOLD_FOR = 12_000
+
+/** That a session has come to its end by itself is told once for each end, on whichever page (AUTH-06). */
+export interface EndNotice {
+  /** It has yet to be told, and nothing stands in its way. */
+  readonly isDue: Readable<boolean>
+  /**
+   * True when it is to be told now, which then counts as told, whatever the customer opens over it. False on the page of
+   * sign-in, which says it itself for as long as it is so.
+   */
+  tell(): boolean
+}
+
+export function createEndNotice({ session, mayTell, isOnSignIn, timer }: {
+  readonly session: Pick<Session, 'state' | 'dismissEnded'>
+  /** False while something would cover it. */
+  readonly mayTell: Readable<boolean>
+  readonly isOnSignIn: () => boolean
+  readonly timer: Pick<TimerPort, 'after'>
+}): EndNotice {
+  const isTold = createStore(false)
+  const isOver = derive([session.state], state => state.at === 'guest' && state.ended)
+  isOver.subscribe(() => {
+    if (!isOver.get()) isTold.set(false)
+  })
+  return {
+    isDue: derive([isOver, isTold, mayTell], (over, told, may) => over && !told && may),
+    tell() {
+      if (!isOver.get() || isTold.get()) return false
+      isTold.set(true)
+      if (isOnSignIn()) return false
+      // a reload says it no more, unless the page of sign-in is showing it
+      timer.after(TOLD_FOR, () => {
+        if (isTold.get() && !isOnSignIn()) session.dismissEnded()
+      })
+      return true
+    },
+  }
+}
