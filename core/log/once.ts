@@ -1,13 +1,12 @@
 import type { Report } from '../env.ts'
 
-/** A report that tells each detail of one kind once, such as a habit of the API that is met in every answer. */
-export function onceEach(report: Report, kind: string): Report {
-  const told = new Set<string | undefined>()
+/** A report that tells once each what begins with a word, such as a habit of the API that is met in every answer. */
+export function onceEach(report: Report, beginning: string): Report {
+  const told = new Set<string>()
   return (what, detail) => {
-    if (what === kind) {
-      if (told.has(detail)) return
-      told.add(detail)
-    }
+    const line = `${what} ${detail ?? ''}`
+    if (told.has(line)) return
+    if (what.startsWith(beginning)) told.add(line)
     report(what, detail)
   }
 }

@@ -29,8 +29,8 @@ export type { Surroundings } from './assembly/ground.ts'
 
 /** Builds the whole shop, once, in the order of its domains; nothing here lives outside the returned object. */
 export function createShop(ports: Env, config: Config, surroundings: Surroundings) {
-  // what the API's habits are is told once, not with each answer
-  const env: Env = { ...ports, report: onceEach(ports.report, 'wire.tolerated') }
+  // what is odd about the API's answers is told once, not with each answer
+  const env: Env = { ...ports, report: onceEach(ports.report, 'wire.') }
   const ground = createGround(env, config, surroundings)
   const { storage, timer, report } = ground.env
   const { locale, http, clock, minute, router, consent, tabStorage } = ground

@@ -54,7 +54,7 @@ const rows = [
     as: { delivery: { cashUponReceipt: true }, takeAway: {} },
     told: ['wire.field-dropped resto.payConfig.delivery.cardOnline: expected a string, got boolean', 'resto.payConfig.delivery.cashUponReceipt: a number for a boolean', 'resto.payConfig.takeAway: nothing'] }),
   row({ of: 'resto', when: 'phones are numbers and menus have ids as strings', sent: { ...resto, phones: [74_852_000_000], menus: [{ ...menu, id: '101', name: null, isDelivery: 'true' }] },
-    reads: value => [value.phones, value.menus.map(({ id, name, isDelivery }) => [id, name, isDelivery])], as: [['74852000000'], [[101, '', true]]],
+    reads: value => [value.phones, value.menus.map(({ id, name, isDelivery }) => [id, name, isDelivery])], as: [['74852000000'], [[101, 'Цапля', true]]],
     told: ['resto.phones[]: a number for a string', 'resto.menus[].id: a string for a number', 'resto.menus[].isDelivery: a string for a boolean', 'resto.menus[].name: null'] }),
 
   row({ of: 'resto', when: 'lists and words that are only shown are not there', sent: Object.fromEntries(Object.entries(resto).filter(([name]) => !['emails', 'phones', 'links', 'pays', 'photos', 'tags', 'street', 'order'].includes(name))),

@@ -95,8 +95,10 @@ export function createLocationWire(http: Http, whiteLabel: string, report: Repor
       return answer.filter(({ cityIds }) => cityIds === undefined || cityIds.includes(cityId)).map(item => item.id)
     },
     async resto(id) {
-      const { timezone, openingHours, ...rest } = read(resto, await http.get(`/1/p/restos/${id}`), report, 'resto')
-      return { ...rest, zone: parseZone(timezone, report), schedule: compileSchedule(openingHours) }
+      const { timezone, openingHours, menus, ...rest } = read(resto, await http.get(`/1/p/restos/${id}`), report, 'resto')
+      // a menu without a name goes by the restaurant's
+      const called = menus.map(one => (one.name.trim() === '' ? { ...one, name: rest.name } : one))
+      return { ...rest, menus: called, zone: parseZone(timezone, report), schedule: compileSchedule(openingHours) }
     },
     async zones(restoId) {
       const page = object({ content: list(zone) })
