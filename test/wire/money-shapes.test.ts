@@ -21,6 +21,8 @@ const rows = [
     told: ['id', 'name'].map(name => `preflight.positions[].discounts[].${name}: nothing`) }),
   row({ of: 'preflight', when: 'a promo code does not say its code again', sent: preflight({ promoCodes: [{ calculatedAmount: '300' }] }),
     reads: value => value.positions[0]?.promoCodes, as: [{ code: '', calculatedAmount: 300 }], told: ['preflight.positions[].promoCodes[].code: nothing', 'preflight.positions[].promoCodes[].calculatedAmount: a string for a number'] }),
+  row({ of: 'preflight', when: 'a promo code that nobody asked with is named once, above', sent: { ...preflight({ promoCodes: [{ calculatedAmount: 300 }] }), promoCode: 'LETO' },
+    reads: value => value.positions[0]?.promoCodes, as: [{ code: 'LETO', calculatedAmount: 300 }], told: ['preflight.positions[].promoCodes[].code: nothing'] }),
   row({ of: 'preflight', when: 'one of the discounts has no amount', sent: preflight({ discounts: [{ id: 1, name: 'Утро' }, { id: '2', name: 5, calculatedAmount: 100 }] }),
     reads: value => value.positions[0]?.discounts, as: [{ id: 2, name: '5', calculatedAmount: 100 }],
     told: ['wire.item-dropped preflight.positions[0].discounts[0].calculatedAmount: expected an amount in minor units, got nothing',

@@ -146,8 +146,8 @@ export function createCheckoutWire(http: Http, report: Report): CheckoutWire {
   }
 }
 
-/** What is taken off and does not say for which code is for the one that was asked with. */
-function coded({ positions, ...rest }: Preflight, code = ''): Preflight {
+/** What is taken off and does not say for which code is for the one that was asked with, or else the answer's. */
+function coded({ positions, ...rest }: Preflight, code = rest.promoCode ?? ''): Preflight {
   const promoCodes = (line: PricedPosition) => line.promoCodes.map(one => (one.code === '' ? { ...one, code } : one))
   return { ...rest, positions: positions.map(line => ({ ...line, promoCodes: promoCodes(line) })) }
 }
