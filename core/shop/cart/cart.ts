@@ -19,6 +19,7 @@ export interface Cart {
   /** How many pieces of a position, whatever their modifiers: what a card shows; listeners are called by position id only. */
   readonly countOf: Keyed<number, number>
   readonly removed: Readable<Removed | null>
+  /** Pieces of a dish, one unless said. Throws a RangeError for a price that no sum could be exact with. */
   add(position: NewPosition, count?: number): void
   /** A count of 0 removes the line. */
   setCount(line: Identity, menuId: number, count: number): void
