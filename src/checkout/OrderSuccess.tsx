@@ -50,7 +50,7 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
 
   function leaveFor(page: 'home.index' | 'orders.index'): void {
     // what is still to be paid stays at hand until it is paid or closed on purpose
-    checkout.order.forgetSettled()
+    checkout.order.giveWay()
     router.go(page, {})
   }
 

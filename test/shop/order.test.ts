@@ -360,7 +360,10 @@ order('[CHK-07] a second order does not take the way to pay the first one along'
   assert.equal([owedIn(back), back.storage.get('order_unpaid')], [[], null])
   back.desk.paymentReturned('order-3', true)
   assert.equal(await pay('4', back), { at: 'pay', url: 'https://bank.test/4' })
-  assert.equal(owedIn(back), [], 'one that was paid is not spoken of again')
+  assert.equal(saidIn(back), ['3 paid'], 'that it was paid is the bank\'s word alone: the way to pay stays')
+  back.desk.noteStatus('order-4', 'COOKING')
+  back.desk.giveWay()
+  assert.equal([saidIn(back), back.desk.placed.get()], [['3 paid'], null], 'one that the API confirms is not spoken of again')
 })
 
 order('[STO-04] a damaged list of unpaid orders keeps what can be read', () => {

@@ -48,6 +48,16 @@ views('[CHK-07] the bank\'s word is told as the bank\'s, and the way to pay stay
   assert.not.match(document.body.textContent ?? '', /Оплачено онлайн|К оплате|оплачен/)
 })
 
+views('[CHK-07] who goes on after the bank\'s word finds the way to pay above the next cart, until it is put away', async () => {
+  const { shop } = await show(waiting('https://bank.test/7'))
+  await drawn(() => shop.checkout.order.paymentReturned('a', true))
+  await drawn(() => shop.checkout.order.giveWay())
+  assert.is(screen.getByRole('link', { name: 'Не оплатили?' }).getAttribute('href'), 'https://bank.test/7')
+  assert.ok(screen.getByText('Заказ № Я-7'))
+  await close(screen.getByText('Банк сообщает, что оплата прошла').parentElement?.parentElement as HTMLElement)
+  assert.is(screen.queryByText('Банк сообщает, что оплата прошла'), null)
+})
+
 views('[CHK-07] a failed payment is no accepted order: it waits to be paid, and can be tried again', async () => {
   const { shop } = await show(waiting('https://bank.test/7'))
   await drawn(() => shop.checkout.order.paymentReturned('a', false))

@@ -32,7 +32,7 @@ export function createLeaving(
       return {
         isKnown,
         any: isKnown || place !== null || places.length > 0 || fields.comment !== '',
-        unpaid: [...(shown !== null && isOwed(shown) ? [shown] : []), ...unpaid].map(one => one.number ?? '—'),
+        unpaid: [...(shown !== null && isOwed(shown) ? [shown] : []), ...unpaid.filter(one => one.said !== 'paid')].map(one => one.number ?? '—'),
         isInDoubt: now.at === 'unknown' || now.at === 'sending',
       }
     },

@@ -18,7 +18,7 @@ export interface OwedOrder {
 export interface OwedOrders {
   /** The latest first. */
   readonly list: Readable<readonly OwedOrder[]>
-  /** Keeps an order's way to pay; one that owes nothing, or none, is left alone. */
+  /** Keeps an order's way to pay; one that has none is left alone. */
   keep(order: PlacedOrder | null): void
   /** The bank says how the payment of one of them ended; what it has called paid stays so. */
   returned(id: string, success: boolean): void
@@ -38,9 +38,11 @@ export function createOwedOrders(storage: StoragePort, report: Report): OwedOrde
   return {
     list: owed,
     keep(order) {
-      if (order === null || !isOwed(order)) return
-      const { id, number, payment: { url } } = order
-      owed.set([{ id, number, url }, ...owed.get().filter(held => held.id !== id)].slice(0, MOST))
+      const url = order === null ? null : wayToPay(order)
+      if (order === null || url === null) return
+      const { id, number, payment: { at } } = order
+      const said = at === 'paid' || at === 'failed' ? at : undefined
+      owed.set([{ id, number, url, ...(said !== undefined && { said }) }, ...owed.get().filter(held => held.id !== id)].slice(0, MOST))
     },
     returned(id, success) {
       const held = owed.get()

@@ -15,9 +15,10 @@ export interface PlacedOrders {
   /** How far the API says that the shown order is. */
   noteStatus(orderId: string, status: string): void
   forgetPlaced(): void
-  /** Forgets the order that is shown, unless it is still to be paid, for only here is the way to do that, or another is on its way and has yet to be told. */
-  forgetSettled(): void
-  /** Another cart is begun: an order that is settled does not come back when that one is emptied. */
+  /**
+   * The customer goes on, or another cart is begun: the order does not come back, unless it is still to be paid or another is on
+   * its way and has yet to be told. What only the bank has called paid keeps its way to pay.
+   */
   giveWay(): void
 }
 
@@ -27,12 +28,6 @@ export function createPlacedOrders(journal: Pick<OrderJournal, 'placed' | 'stand
 } {
   const { placed } = journal
   const owed = createOwedOrders(storage, report)
-
-  function isSettled(): boolean {
-    const held = placed.get()
-    return (held === null || !isOwed(held)) && journal.standing() === null
-  }
-  const forgetPlaced = (): void => placed.set(null)
 
   return {
     placed,
@@ -53,12 +48,12 @@ export function createPlacedOrders(journal: Pick<OrderJournal, 'placed' | 'stand
       const held = placed.get()
       if (held?.id === orderId && held.status !== status) placed.set({ ...held, status })
     },
-    forgetPlaced,
-    forgetSettled() {
-      if (isSettled()) forgetPlaced()
-    },
+    forgetPlaced: () => placed.set(null),
     giveWay() {
-      if (isSettled()) placed.set(null)
+      const held = placed.get()
+      if (held === null || isOwed(held) || journal.standing() !== null) return
+      owed.keep(held)
+      placed.set(null)
     },
   }
 }
