@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import type { Shop } from '../../core/shop/shop.ts'
 import { settle } from '../kit/clock.ts'
-import { answerTo, openCatalogue, openCounter, plainDishes, type Catalogue } from './one-sum.world.ts'
+import { answerTo, openCatalogue, openCounter, plainDishes, type Catalogue, type Question } from './one-sum.world.ts'
 
 const sums = suite('one sum: what the page says of the cart is of one answer')
 let catalogue: Catalogue
@@ -96,6 +96,56 @@ sums('[PRE-03, CART-11] what is left to pay is one figure everywhere, with its d
   assert.is(shop.checkout.draft.form.errors.get().change, undefined, 'a note of what is left to pay is enough')
 })
 
+/** A customer who has signed in and filled everything in, with two dishes priced. */
+async function ready(payable: (sum: number) => number) {
+  const counter = await openCounter(catalogue, { isMember: true })
+  const { shop, asked } = counter
+  const { form, payment } = shop.checkout.draft
+  payment.set('CASH_UPON_RECEIPT')
+  for (const [name, text] of [['name', 'Ольга'], ['email', 'olga@example.com'], ['phone', '8 (999) 555-01-00']] as const) form.set(name, text)
+  const roll = dish(shop, price => price > 50_000 && price < 60_000)
+  shop.cart.add(roll, 2)
+  async function answered(question: Question, how = payable): Promise<void> {
+    const [line, ...rest] = answerTo(question.request, 9_900)
+    if (line === undefined) return assert.unreachable()
+    await question.answer([{ ...line, payableAmount: how(line.sum) }, ...rest])
+  }
+  await answered(await asked())
+  /** Presses the button; the last preflight before the order says so. */
+  async function place(how = payable) {
+    const outcome = shop.checkout.order.place()
+    await settle()
+    const last = counter.questions.at(-1)
+    if (last !== undefined) await answered(last, how)
+    return outcome
+  }
+  return { ...counter, roll, place }
+}
+
+sums('[CHK-05, CART-11] what is left to pay rises while every sum stays: no order leaves before the customer has agreed to it', async () => {
+  const { shop, orders, place, roll } = await ready(sum => sum - 50_000)
+  const before = 2 * roll.price + 9_900 - 50_000
+  assert.is(shop.cart.totals.get().payable, before)
+  assert.equal(await place(sum => sum), { at: 'repriced', payable: before + 50_000, currency: 'RUB' })
+  assert.equal([orders.length, shop.cart.totals.get().payable, shop.cart.reasons.get().payable], [0, before + 50_000, before + 50_000])
+  assert.equal(await place(sum => sum), { at: 'placed' })
+  assert.equal([orders.length, shop.checkout.order.placed.get()?.agreed], [1, undefined])
+})
+
+sums('[CHK-05, CHK-08] what is left to pay has fallen: the order leaves, and is told of with what it was before', async () => {
+  const { shop, orders, place, roll } = await ready(sum => sum)
+  assert.equal(await place(sum => sum - 50_000), { at: 'placed' })
+  assert.equal([orders.length, shop.checkout.order.placed.get()?.agreed], [1, 2 * roll.price + 9_900])
+})
+
+sums('[CHK-05, PRE-02] pressed before the price has come: what it comes to is shown first, where it is more than the dishes', async () => {
+  const { shop, orders, place, roll } = await ready(sum => sum)
+  shop.cart.add(roll)
+  assert.is(shop.cart.totals.get().payable, null)
+  assert.equal(await place(), { at: 'repriced', payable: 3 * roll.price + 9_900, currency: 'RUB', isFirst: true })
+  assert.equal([await place(), orders.length], [{ at: 'placed' }, 1])
+})
+
 sums('[LOC-14] of two zones of one restaurant the cart, its rule and the dialog take the cheaper one for the present sum', async () => {
   const ring = { points: [{ lat: 57.5, lng: 39.7 }, { lat: 57.5, lng: 40 }, { lat: 57.7, lng: 40 }, { lat: 57.7, lng: 39.7 }] }
   const band = (min: number, max: number, deliveryCost: number) => ({ deliveryCost, deliveryTime: 45, orderPrice: { min, max } })
@@ -122,6 +172,34 @@ sums('[LOC-14] of two zones of one restaurant the cart, its rule and the dialog 
   assert.equal([seen(), shop.cart.rule.get().at, shop.cart.reasons.get().delivery?.zone], [['А', 'А'], 'within', 'А'])
   shop.cart.setCount(roll, roll.menu.id, 1)
   assert.equal(seen(), ['Б', 'Б'], 'a lesser cart')
+})
+
+sums('[LOC-14] the restaurant that has taken the place of a stored one stays, whatever the cart comes to, and the dialog shows the same', async () => {
+  const ring = { points: [{ lat: 57.5, lng: 39.7 }, { lat: 57.5, lng: 40 }, { lat: 57.7, lng: 40 }, { lat: 57.7, lng: 39.7 }] }
+  const band = (min: number, max: number, deliveryCost: number) => ({ deliveryCost, deliveryTime: 45, orderPrice: { min, max } })
+  const zones: Readonly<Record<string, readonly unknown[]>> = {
+    12: [{ id: 1, name: 'А', restoId: 12, polygon: ring, thresholds: [band(0, 100_000, 30_000), band(100_000, 9_000_000, 0)] }],
+    13: [{ id: 2, name: 'Б', restoId: 13, polygon: ring, thresholds: [band(0, 9_000_000, 20_000)] }],
+  }
+  const { shop } = await openCounter(catalogue, {
+    edit(path, text) {
+      const id = /^\/1\/restos\/(\d+)\/deliveries/.exec(path)?.[1]
+      return id === undefined ? text : JSON.stringify({ content: zones[id] ?? [] })
+    },
+  })
+  const { dialog, choice, cities } = shop.location
+  await cities.load(1)
+  const seen = (): unknown => {
+    dialog.open()
+    const [view, selection] = [dialog.view.get(), choice.selection.get()]
+    dialog.close()
+    return [selection.at === 'resto' && selection.zone?.name, view.at === 'open' && view.verdict?.at === 'inside' && view.verdict.zone.name]
+  }
+  const stored = choice.storedRestoId.get()
+  const first = seen() as readonly unknown[]
+  assert.equal(first, ['Б', 'Б'])
+  shop.cart.add(dish(shop, price => price > 50_000 && price < 60_000), 3)
+  assert.equal([seen(), choice.storedRestoId.get()], [first, stored])
 })
 
 sums.run()
