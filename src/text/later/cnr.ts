@@ -433,7 +433,7 @@ export const cnr: LaterTexts = {
   'cart.personsMore': 'Više osoba',
   'cart.deliveryPending': 'Biće obračunato nakon provjere',
   'cart.preflightFailed': 'Iznos nije preračunat. Prikazane su ranije cijene.',
-  'cart.preflightImpossible': 'Iznos porudžbine nije obračunat.',
+  'cart.preflightImpossible': 'Iznos nije preračunat.',
   'cart.gone': 'Nema u meniju ovog restorana',
   'cart.goneAlert': 'U korpi ima jela kojih nema u ovom restoranu: {names}',
   'cart.unfitAlert': 'Izabrani dodaci više ne odgovaraju, izaberite ponovo: {names}',

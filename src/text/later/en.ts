@@ -424,7 +424,7 @@ export const en: LaterTexts = {
   'cart.personsMore': 'More persons',
   'cart.deliveryPending': 'Will be calculated after a check',
   'cart.preflightFailed': 'The total could not be recalculated. Earlier prices are shown.',
-  'cart.preflightImpossible': 'The total could not be calculated.',
+  'cart.preflightImpossible': 'The total could not be recalculated.',
   'cart.gone': 'Not in this venue’s menu',
   'cart.goneAlert': 'Your cart has dishes that this venue does not have: {names}',
   'cart.unfitAlert': 'The chosen extras no longer fit, please choose anew: {names}',

@@ -440,7 +440,7 @@ export const ru = {
   'cart.personsMore': 'Больше персон',
   'cart.deliveryPending': 'Рассчитаем после проверки',
   'cart.preflightFailed': 'Не удалось пересчитать сумму. Показаны прежние цены.',
-  'cart.preflightImpossible': 'Не удалось рассчитать сумму заказа.',
+  'cart.preflightImpossible': 'Не удалось пересчитать сумму.',
   'cart.gone': 'Нет в меню этого заведения',
   'cart.goneAlert': 'В корзине есть блюда, которых нет в этом заведении: {names}',
   'cart.unfitAlert': 'Состав больше не подходит, соберите заново: {names}',
