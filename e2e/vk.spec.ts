@@ -39,7 +39,7 @@ test.describe('VK ID in a window', () => {
     await expect(button(page)).toBeVisible()
     await shoot(page, 'vk-button')
     const opened = await openVk(page)
-    expect(await cookies(page)).toEqual(expect.arrayContaining(['vkid_sdk:state', 'vkid_sdk:codeVerifier'].map(name =>
+    expect(await cookies(page)).toEqual(expect.arrayContaining(['__Host-vkid-state', '__Host-vkid-verifier'].map(name =>
       ({ name, sameSite: 'Strict', secure: true, domain: '127.0.0.1', path: '/', minutes: 15 }))))
     await shoot(page, 'vk-waiting')
     await Promise.all([opened.waitForEvent('close'), yes(opened).click()])
@@ -49,7 +49,7 @@ test.describe('VK ID in a window', () => {
     await expect.poll(() => vk.calls.map(({ path }) => path)).toEqual(['/oauth2/user_info'])
     expect(await stored(page, 'cart_positions')).toBe(cart)
     await expect(page.getByRole('textbox', { name: /^Комментарий к заказу/ })).toHaveValue('не звонить')
-    expect((await cookies(page)).map(({ name, minutes }) => [name, minutes])).toEqual([['vkidExtId', 365 * 24 * 60]])
+    expect((await cookies(page)).map(({ name, minutes }) => [name, minutes])).toEqual([['__Host-vkid-ext-id', 365 * 24 * 60]])
     const [question] = vk.questions
     expect(question?.searchParams.get('origin')).toBe('http://127.0.0.1')
     // what VK ID is sent has no header that it would have to allow
@@ -190,7 +190,7 @@ test.describe('VK ID by a redirect', () => {
     expect(await stored(page, 'cart_positions')).toBe(cart)
     await expect(page.getByRole('textbox', { name: /^Комментарий к заказу/ })).toHaveValue('не звонить')
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(state)
-    expect((await cookies(page)).map(({ name }) => name)).toEqual(['vkidExtId'])
+    expect((await cookies(page)).map(({ name }) => name)).toEqual(['__Host-vkid-ext-id'])
   })
 
   test('[AUTH-04] A9, A10: the answer opened again by a guest asks to begin anew; its reload says nothing @phone', async ({ page, shop }) => {
@@ -226,7 +226,7 @@ test.describe('VK ID by a redirect', () => {
     await yes(page).click()
     await expect(page).toHaveURL(`${shop.url}/restos`)
     expect(await tokens(page)).toMatchObject({ source: 'VK' })
-    expect((await cookies(page)).map(({ name }) => name).sort()).toEqual(['vkidExtId', 'vkid_sdk:codeVerifier', 'vkid_sdk:state'])
+    expect((await cookies(page)).map(({ name }) => name).sort()).toEqual(['__Host-vkid-ext-id', '__Host-vkid-state', '__Host-vkid-verifier'])
     await page.evaluate(() => localStorage.removeItem('person_tokens'))
     await yes(other).click()
     await expect(other).toHaveURL(`${shop.url}/restos`)

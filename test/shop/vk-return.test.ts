@@ -45,7 +45,7 @@ const addressOf = (page: World): string => {
   const { page: { path }, search } = page.shop.router.current.get()
   return path + search
 }
-const secrets = ({ jar, storage }: World): boolean => storage.get('sign_in_vk_question') !== null || jar.get('vkid_sdk:state') !== null || jar.get('vkid_sdk:codeVerifier') !== null
+const secrets = ({ jar, storage }: World): boolean => storage.get('sign_in_vk_question') !== null || jar.get('__Host-vkid-state') !== null || jar.get('__Host-vkid-verifier') !== null
 
 back('[AUTH-04] the answer leaves the address, the customer is signed in, and stands where the sign-in began', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
@@ -55,7 +55,7 @@ back('[AUTH-04] the answer leaves the address, the customer is signed in, and st
   await until(home.shop.session.state, state => state.at === 'authorised')
   assert.is(exchanges(home), 1)
   assert.not.ok(secrets(home))
-  assert.is(home.jar.get('vkidExtId'), 'ext-1')
+  assert.is(home.jar.get('__Host-vkid-ext-id'), 'ext-1')
   assert.is(home.storage.get('sign_in_return'), null)
   assert.equal(JSON.parse(home.storage.get('cart_positions') ?? ''), JSON.parse(CART))
   assert.is(home.storage.get('order_comment'), JSON.stringify('не звонить'))
@@ -121,7 +121,7 @@ back('[AUTH-04] A8: whoever is signed in stays signed in as he is', async ({ san
   const other = await leave(sandbox)
   const stranger = await grantFor(sandbox, other.url, { subject: 'stranger' })
   // even with a question of the victim's own still open
-  home.jar.set('vkid_sdk:state', `VK.${stranger.state}`, { seconds: 900, sameSite: 'Lax' })
+  home.jar.set('__Host-vkid-state', `VK.${stranger.state}`, { seconds: 900, sameSite: 'Lax' })
   const again = comeBack(sandbox, home, { code: stranger.code, state: stranger.state, device_id: stranger.device_id })
   await settle()
   await settle()
@@ -129,6 +129,22 @@ back('[AUTH-04] A8: whoever is signed in stays signed in as he is', async ({ san
   assert.is(exchanges(again), 0)
   assert.is(again.storage.get('person_tokens'), tokens)
   assert.is(failure(again), 'idle')
+})
+
+back('[AUTH-04] a question that a neighbouring host has planted signs nobody in: only names that it cannot write are read', async ({ sandbox }) => {
+  const stranger = await leave(sandbox)
+  const { code, state, device_id: device } = await grantFor(sandbox, stranger.url, { subject: 'stranger' })
+  const verifier = stranger.page.jar.get('__Host-vkid-verifier') ?? ''
+  for (const prefix of ['', '__Secure-', '__host-', 'vkid_sdk:']) {
+    const victim = { jar: createJar(() => 0), storage: createMemoryStorage(chosen('DELIVERY')) }
+    for (const [name, value] of [['state', `VK.${state}`], ['vkid-state', `VK.${state}`], ['codeVerifier', verifier], ['verifier', verifier], ['vkid-verifier', verifier]] as const) {
+      victim.jar.set(prefix + name, value, { seconds: 900, sameSite: 'Lax' })
+    }
+    const home = comeBack(sandbox, victim, { code, state, device_id: device })
+    await until(home.shop.session.social.state, now => now.at === 'failed')
+    assert.is(failure(home), 'startAgain')
+    assert.is(exchanges(home), 0)
+  }
 })
 
 back('[AUTH-04] A9: the answer opened twice is exchanged once; a reload brings nothing', async ({ sandbox }) => {
@@ -147,12 +163,12 @@ back('[AUTH-04] A9: the answer opened twice is exchanged once; a reload brings n
   assert.is(failure(reloaded), 'idle')
 })
 
-const forgotten = (jar: Jar): void => ['vkid_sdk:state', 'vkid_sdk:codeVerifier'].forEach(key => jar.set(key, '', { seconds: 0, sameSite: 'Lax' }))
+const forgotten = (jar: Jar): void => ['__Host-vkid-state', '__Host-vkid-verifier'].forEach(key => jar.set(key, '', { seconds: 0, sameSite: 'Lax' }))
 for (const [name, lose] of [
   ['both cookies are gone', forgotten],
-  ['the verifier is gone', (jar: Jar) => jar.set('vkid_sdk:codeVerifier', '', { seconds: 0, sameSite: 'Lax' })],
-  ['the state is gone', (jar: Jar) => jar.set('vkid_sdk:state', '', { seconds: 0, sameSite: 'Lax' })],
-  ['the verifier is cut', (jar: Jar) => jar.set('vkid_sdk:codeVerifier', 'short', { seconds: 900, sameSite: 'Lax' })],
+  ['the verifier is gone', (jar: Jar) => jar.set('__Host-vkid-verifier', '', { seconds: 0, sameSite: 'Lax' })],
+  ['the state is gone', (jar: Jar) => jar.set('__Host-vkid-state', '', { seconds: 0, sameSite: 'Lax' })],
+  ['the verifier is cut', (jar: Jar) => jar.set('__Host-vkid-verifier', 'short', { seconds: 900, sameSite: 'Lax' })],
 ] as const) {
   back(`[AUTH-04] A10: when ${name}, a tab that has asked still knows; any other asks to begin anew`, async ({ sandbox }) => {
     const tabStorage = createMemoryStorage()
@@ -182,7 +198,7 @@ for (const [name, text] of [
       const tabStorage = createMemoryStorage()
       const { page, url } = await leave(sandbox, { tabStorage })
       const { code, state, device_id: device } = await grantFor(sandbox, url)
-      const kept = text?.replace('"S"', JSON.stringify(state)).replace('"V"', JSON.stringify(page.jar.get('vkid_sdk:codeVerifier')))
+      const kept = text?.replace('"S"', JSON.stringify(state)).replace('"V"', JSON.stringify(page.jar.get('__Host-vkid-verifier')))
       if (kept === undefined) tabStorage.remove('sign_in_vk_question')
       else tabStorage.set('sign_in_vk_question', kept)
       if (!hasCookies) forgotten(page.jar)
@@ -227,7 +243,7 @@ for (const order of [[0, 1], [1, 0], [2, 0, 1], [0, 2, 1]]) {
       home.shop.session.signOut()
       await settle()
     }
-    assert.is(tabs[0]?.jar.get('vkid_sdk:codeVerifier'), null, 'the last one is in no cookie any more')
+    assert.is(tabs[0]?.jar.get('__Host-vkid-verifier'), null, 'the last one is in no cookie any more')
   })
 }
 
@@ -244,7 +260,7 @@ for (const [name, queryOf] of [
     await settle()
     assert.is(exchanges(failed), 0)
     assert.is(one.tabStorage.get('sign_in_vk_question'), null, 'its own is used up')
-    assert.is(one.jar.get('vkid_sdk:state'), `VK.${other.query.state}`)
+    assert.is(one.jar.get('__Host-vkid-state'), `VK.${other.query.state}`)
     const home = comeBack(sandbox, other, other.query)
     await until(home.shop.session.state, now => now.at === 'authorised')
   })
@@ -255,7 +271,7 @@ back('[AUTH-04] an answer that comes to another tab than it was asked in, as by 
   assert.ok(one !== undefined && other !== undefined)
   const home = comeBack(sandbox, one, other.query)
   await until(home.shop.session.state, now => now.at === 'authorised')
-  assert.is(one.jar.get('vkid_sdk:state'), null)
+  assert.is(one.jar.get('__Host-vkid-state'), null)
   assert.ok(one.tabStorage.get('sign_in_vk_question'), 'what this tab has asked may still be answered')
 })
 
@@ -284,7 +300,7 @@ for (const kept of ['GOOGLE.', 'APPLE.', '', 'vk.', 'VK']) {
   back(`[AUTH-04] A11: an answer of VK ID to a question of ${kept || 'nobody'} is refused`, async ({ sandbox }) => {
     const { page, url } = await leave(sandbox, { tabStorage: createMemoryStorage() })
     const { code, state, device_id: device } = await grantFor(sandbox, url)
-    page.jar.set('vkid_sdk:state', kept + state, { seconds: 900, sameSite: 'Lax' })
+    page.jar.set('__Host-vkid-state', kept + state, { seconds: 900, sameSite: 'Lax' })
     const home = comeBack(sandbox, page, { code, state, device_id: device })
     await until(home.shop.session.social.state, now => now.at === 'failed')
     assert.is(failure(home), 'startAgain')

@@ -81,7 +81,7 @@ vk('[AUTH-04] a redirect carries the documented parameters alone, and the return
     lang_id: '0', scheme: 'dark', code_challenge_method: 's256', client_id: '51234567', response_type: 'code', scope: 'vkid.personal_info email phone',
     provider: 'ok_ru', prompt: 'login', redirect_uri: redirectUri,
   })
-  assert.is(page.jar.get('vkid_sdk:state'), `VK.${state}`)
+  assert.is(page.jar.get('__Host-vkid-state'), `VK.${state}`)
 })
 
 vk('[AUTH-01] VK ID is on offer only with an application\'s number and among the methods', ({ sandbox }) => {
@@ -104,15 +104,15 @@ vk('[STO-06, AUTH-04] the browser\'s name at VK ID leaves with whoever signs out
 vk('[AUTH-04] state and verifier live for a quarter of an hour, in cookies of this host; the browser\'s name for a year', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { opened } = await press(page)
-  assert.equal(page.jar.written, ['vkid_sdk:state 900 Strict', 'vkid_sdk:codeVerifier 900 Strict'])
-  assert.is(page.jar.get('vkid_sdk:state'), `VK.${param(opened.url, 'state')}`)
-  const verifier = page.jar.get('vkid_sdk:codeVerifier') ?? ''
+  assert.equal(page.jar.written, ['__Host-vkid-state 900 Strict', '__Host-vkid-verifier 900 Strict'])
+  assert.is(page.jar.get('__Host-vkid-state'), `VK.${param(opened.url, 'state')}`)
+  const verifier = page.jar.get('__Host-vkid-verifier') ?? ''
   assert.is(createHash('sha256').update(verifier).digest('base64url'), param(opened.url, 'code_challenge'))
   await page.answer(opened, await grantFor(sandbox, opened.url))
-  assert.equal([...page.jar.all].map(([name, { value, seconds, sameSite }]) => [name, value, seconds, sameSite]), [['vkidExtId', 'ext-1', 31_536_000, 'Strict']])
+  assert.equal([...page.jar.all].map(([name, { value, seconds, sameSite }]) => [name, value, seconds, sameSite]), [['__Host-vkid-ext-id', 'ext-1', 31_536_000, 'Strict']])
   const again = openPage(sandbox, { config: { signIn: { methods: ['VK'], vkClientId: '5', vkMode: 'redirect' } } })
   ;(await load(again)).signIn()
-  assert.equal(again.jar.written, ['vkid_sdk:state 900 Lax', 'vkid_sdk:codeVerifier 900 Lax'])
+  assert.equal(again.jar.written, ['__Host-vkid-state 900 Lax', '__Host-vkid-verifier 900 Lax'])
 })
 
 vk('[AUTH-04] no two questions have a state or a verifier in common, whatever Math.random says', async ({ sandbox }) => {
@@ -123,7 +123,7 @@ vk('[AUTH-04] no two questions have a state or a verifier in common, whatever Ma
     const secrets: string[] = []
     for (let round = 0; round < 20; round += 1) {
       const { opened } = await press(page)
-      secrets.push(param(opened.url, 'state'), page.jar.get('vkid_sdk:codeVerifier') ?? '')
+      secrets.push(param(opened.url, 'state'), page.jar.get('__Host-vkid-verifier') ?? '')
     }
     assert.is(new Set(secrets).size, 40)
   } finally {
@@ -193,7 +193,7 @@ for (const [name, shape, outcome] of shapes) {
         } else {
           assert.is(page.listeners(), 0)
           assert.is(opened.closed, 1)
-          assert.is(page.jar.get('vkid_sdk:codeVerifier') === null || expected === 100, true, 'the verifier is destroyed')
+          assert.is(page.jar.get('__Host-vkid-verifier') === null || expected === 100, true, 'the verifier is destroyed')
           if (expected === 'exchanged') assert.is(exchanges(page), 1)
           else {
             assert.is(failure(page), expected)
@@ -332,7 +332,7 @@ vk('[AUTH-04] a forbidden window is told, with a way in this very tab', async ({
   const way = new URL(signIn.state.get().sameTab ?? '')
   assert.is(way.origin + way.pathname, 'https://id.vk.ru/authorize')
   assert.not.ok(way.searchParams.has('origin'))
-  assert.ok(page.jar.written.includes('vkid_sdk:state 900 Lax'))
+  assert.ok(page.jar.written.includes('__Host-vkid-state 900 Lax'))
   const { code, state, device_id: device } = await grantFor(sandbox, way)
   const back = openPage(sandbox, { jar: page.jar, storage: page.storage, path: `/auth?code=${code}&state=${state}&device_id=${device}` })
   back.shop.start()

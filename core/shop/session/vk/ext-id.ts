@@ -1,6 +1,6 @@
 import type { CookiePort } from '../../../env.ts'
 
-const NAME = 'vkidExtId'
+const NAME = '__Host-vkid-ext-id'
 const YEAR = 365 * 24 * 60 * 60
 
 /** VK ID's name for this browser (AUTH-04). */

@@ -12,8 +12,13 @@ export async function prepareQuestion(random: RandomPort): Promise<Question> {
   return { state: createState(random), verifier, challenge: await challengeOf(random.sha256, verifier) }
 }
 
-const STATE = 'vkid_sdk:state'
-const VERIFIER = 'vkid_sdk:codeVerifier'
+/**
+ * A browser takes a cookie of such a name only from this very host and over a secure connection (RFC 6265bis, 4.1.3.2): a
+ * neighbouring host of the same site could plant a question of its own under any other, and sign the customer in as somebody
+ * else. An engine that takes none on plain loopback still has the tab's own question.
+ */
+const STATE = '__Host-vkid-state'
+const VERIFIER = '__Host-vkid-verifier'
 /** Whose answer is waited for: no other provider's is taken in its place. */
 const PROVIDER = 'VK.'
 
