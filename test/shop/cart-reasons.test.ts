@@ -26,7 +26,7 @@ const line = (fields: Partial<CartPosition> = {}): CartPosition => {
 /** The lines at their sums, the delivery, and how much of both is paid otherwise. */
 function quoted(lines: readonly CartPosition[], delivery: number, less = 0): Totals {
   const payable = lines.reduce((sum, one) => sum + one.sum, delivery) - less
-  return totalsOf(lines, { at: 'answered', key: '', lines: new Map(), delivery, payable, specials: [] })
+  return totalsOf(lines, { at: 'answered', key: '', cart: '', lines: new Map(), delivery, payable, specials: [] })
 }
 
 reasons('[CART-11] a line opens into the dish, each modifier, each discount and the code, all for all pieces', () => {

@@ -58,7 +58,7 @@ cart('[CART-02, PRE-03] prices its lines by itself; the server\'s prices stand b
   held.add(roll)
   const discounts = [{ id: 1, name: 'Вок дня', calculatedAmount: 4_800 }]
   const lines = new Map([[identity(wok), { sum: 90_000, discounts, promoCodes: [] }], [identity(roll), { sum: 58_900, discounts: [], promoCodes: [] }]])
-  const totals = totalsOf(held.positions.get(), { at: 'answered', key: '', lines, delivery: 0, payable: 148_900, specials: [] })
+  const totals = totalsOf(held.positions.get(), { at: 'answered', key: '', cart: '', lines, delivery: 0, payable: 148_900, specials: [] })
   assert.equal(totals.lines.map(line => [line.sum, line.discounts]), [[90_000, discounts], [58_900, []]])
   assert.equal(held.positions.get().map(line => [line.sum, line.discounts]), [[99_600, []], [58_900, []]])
 })
@@ -118,7 +118,7 @@ cart('[CART-04] takes per-piece discounts as often as there are pieces, and prom
 cart('[CART-05] adds the delivery to what is paid, and not to the total that the zones look at', () => {
   const line: CartPosition = { ...roll, count: 1, sum: 58_900, discounts: [], promoCodes: [] }
   const lines = new Map([[identity(line), { sum: 58_900, discounts: [], promoCodes: [] }]])
-  const totals = totalsOf([line], { at: 'answered', key: '', lines, delivery: 19_900, payable: 78_800, specials: [] })
+  const totals = totalsOf([line], { at: 'answered', key: '', cart: '', lines, delivery: 19_900, payable: 78_800, specials: [] })
   assert.equal([totals.total, totals.delivery, totals.payable], [58_900, 19_900, 78_800])
 })
 

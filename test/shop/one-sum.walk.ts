@@ -138,7 +138,10 @@ async function walk(counter: Counter, seed: number, length: number, figures: { s
   function judge(when: string, hasAnswered: boolean): void {
     figures.steps += 1
     const now = questionNow(shop)
-    const newest = said.filter(one => one.question === now).at(-1)
+    // the same cart's figures stay in sight, as a whole, while it is asked for another way of paying
+    const latest = said.at(-1)
+    const newest = checkout.preflight.state.get().at !== 'asking' ? said.filter(one => one.question === now).at(-1)
+      : latest !== undefined && cartOf(latest.question) === cartOf(now) ? latest : undefined
     const page = pageOf(shop)
     const held = cart.positions.get()
     const plain = held.map(line => plainSum(line))
@@ -199,6 +202,10 @@ function questionNow(shop: Shop): string {
     resto.id, choice.method, shop.checkout.payment.get(), shop.checkout.draft.promo.get()?.code ?? null,
     choice.method === 'DELIVERY' ? choice.place?.address ?? null : null, shop.cart.positions.get().map(one => [one.id, one.count, one.price]),
   ])
+}
+/** A question whatever the way of paying. */
+function cartOf(question: string): string {
+  return question.replace(/"C(ARD|ASH)_\w+"/, '')
 }
 function withLine(shop: Shop, random: () => number, run: (line: NewPosition) => void): void {
   const lines = shop.cart.positions.get()

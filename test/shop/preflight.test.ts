@@ -374,4 +374,20 @@ preflight('[PRE-02] asks again on coming to the cart, however young the figures,
   assert.is(world.preflights.length, 2)
 })
 
+preflight('[PRE-02, CHK-04] who signs in sees the same cart\'s figures until they are known anew, can order at them, and sees none when they cannot be had', async () => {
+  const world = openCheckout({ person: guest })
+  await world.rest()
+  world.fillIn()
+  world.state.set(olga)
+  assert.equal([world.preflight.state.get().at, world.totals.get().delivery], ['asking', DELIVERY_PRICE])
+  world.api.preflight = () => { throw new NetworkError('unreachable') }
+  await world.rest()
+  assert.equal([world.preflight.state.get().at, world.totals.get().delivery], ['failed', null])
+  world.api.preflight = honestly
+  await world.preflight.ask()
+  world.state.set(guest)
+  world.state.set(olga)
+  assert.equal(await world.desk.place(), { at: 'placed' })
+})
+
 preflight.run()

@@ -10,6 +10,8 @@ export type Priced = Pick<CartPosition, 'sum' | 'discounts' | 'promoCodes'>
 export interface Quote {
   readonly at: 'answered'
   readonly key: string
+  /** What was asked about, whoever asked and however it is paid. */
+  readonly cart: string
   /** By identity: every line that was asked about. */
   readonly lines: ReadonlyMap<string, Priced>
   /** 0 in take-away. */

@@ -87,6 +87,7 @@ export function createPreflightKeeper(options: {
     return {
       at: 'answered',
       key: asked.key,
+      cart: asked.cart,
       lines: priced,
       delivery: deliveries.reduce((sum, line) => addMinor(sum, line.sum), 0),
       payable: [...lines, ...deliveries].reduce((sum, line) => addMinor(sum, line.payableAmount), 0),
@@ -189,7 +190,9 @@ export function createPreflightKeeper(options: {
     state,
     answer: derive([pending, state], (asked, now) => {
       const last = lastOf(now)
-      return last !== null && last.key === asked?.key ? last : null
+      if (last === null || asked === null) return null
+      // who signs in or pays otherwise sees the same cart's figures, as a whole, until the answer
+      return last.key === asked.key || (now.at === 'asking' && last.at === 'answered' && last.cart === asked.cart) ? last : null
     }),
     promo,
     ask,

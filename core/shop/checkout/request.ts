@@ -16,6 +16,8 @@ export interface PendingRequest {
   readonly request: PreflightRequest
   /** Equal keys mean equal questions: an answer belongs to the key that it was asked with. */
   readonly key: string
+  /** The same without who asks and how is paid: dishes, place, code and time. */
+  readonly cart: string
 }
 
 /** The question to the API as a store: it changes with the cart, the place, the payment, the promo code, the time and the person. */
@@ -26,8 +28,8 @@ export function pendingRequest(parts: {
   readonly session: Session
   readonly pointName: () => string
 }): Readable<PendingRequest | null> {
-  const { cart, keeper, draft, session, pointName } = parts
-  const sources = [cart.positions, keeper.selection, draft.payment, draft.promo, draft.preOrderTime, session.state] as const
+  const { keeper, draft, session, pointName } = parts
+  const sources = [parts.cart.positions, keeper.selection, draft.payment, draft.promo, draft.preOrderTime, session.state] as const
   return derive(sources, (positions, selection, chosen, promo, preOrderTime, person): PendingRequest | null => {
     if (selection.at === 'none' || !isWhole(selection.choice) || positions.length === 0) return null
     const payment = paymentFor(selection, chosen)
@@ -40,7 +42,8 @@ export function pendingRequest(parts: {
     const { method } = selection.choice
     const place = selection.choice.method === 'DELIVERY' ? selection.choice.place : null
     const where = place === null ? '' : `${place.address}@${place.location.lat},${place.location.lng}`
-    return { request, key: [who, selection.resto.id, method, where, payment, promo?.code ?? '', request.preOrderTime ?? '', lines].join('|') }
+    const cart = [selection.resto.id, method, where, promo?.code ?? '', request.preOrderTime ?? '', lines].join('|')
+    return { request, key: [who, payment, cart].join('|'), cart }
   }, (a, b) => a === b || (a !== null && b !== null && a.key === b.key))
 }
 
