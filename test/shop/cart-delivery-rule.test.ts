@@ -65,7 +65,7 @@ rule('[CART-06] the bar shows which part of the next cheaper delivery’s sum is
 
 rule('[CART-06] says the same whatever order the bands come in, and takes unusable ones for absent', () => {
   const all = [...centre.bands]
-  const wrong = [band(0, 0, 1), band(70_000, 70_000, 1), band(90_000, 10, 1), band(Number.NaN, 5, 1), band(10, Infinity, 1), { ...band(5, 50, 1), max: undefined as never }]
+  const wrong = [band(0, 0, 1), band(70_000, 70_000, 1), band(90_000, 10, 1), band(Number.NaN, 5, 1), { ...band(5, 50, 1), max: undefined as never }]
   for (const total of [0, 59_999, 60_000, 99_999, 100_000, 149_999, 150_000, 1_499_999, 1_500_000]) {
     const expected = deliveryRule(centre, total)
     for (const bands of [[...all].reverse(), [all[1]!, all[2]!, all[0]!], [...wrong, ...all], [...all, ...all]]) assert.equal(deliveryRule({ bands }, total), expected)
