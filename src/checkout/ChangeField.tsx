@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { readChange, roundSums, typedSum } from '../../core/shop/checkout/change-from.ts'
 import { COMMENT_LIMIT, hasRoom } from '../../core/shop/checkout/comment-chips.ts'
+import { faultText } from '../bind/fault-text.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
@@ -18,7 +19,8 @@ const EXAMPLE = 500_000
 /** «Сдача с»: from what sum the courier or the till should have change ready; it may stay empty (CHK-10). */
 export function ChangeField() {
   const { draft } = useShop().checkout
-  const { t, money } = useWords()
+  const words = useWords()
+  const { t, money } = words
   const announce = useAnnounce()
   const values = useStore(draft.form.values)
   const marks = useStore(draft.marks)
@@ -34,7 +36,7 @@ export function ChangeField() {
     ? undefined
     : code === 'changeTooSmall' && payable !== null
       ? t('checkout.changeTooSmall', { amount: money(currency, payable) })
-      : t('checkout.changeInvalid', { example: typedSum(sums[0] ?? EXAMPLE) })
+      : code === 'numbersOnly' ? faultText(words, { code }) : t('checkout.changeInvalid', { example: typedSum(sums[0] ?? EXAMPLE) })
   useEffect(() => {
     // the sum has grown above it while the customer was elsewhere on the page
     if (error !== undefined && document.activeElement?.id !== FIELD.change) announce(`${t('checkout.changeFrom')}. ${error}`)

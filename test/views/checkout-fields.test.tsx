@@ -125,17 +125,19 @@ views('[CHK-10] change is asked for when cash is chosen: round sums above the or
   assert.is(box(/^Сдача с/).value, '5000')
 })
 
-for (const [locale, name, wrong, small] of [
-  ['ru', /^Сдача с/, /Ошибка: Введите сумму числом, например 1000$/, /Ошибка: Меньше суммы заказа: к оплате \d/],
-  ['en', /^Change from/, /Error: Enter the amount as a number, for example 1000$/, /Error: Less than the order: .*\d.* to pay$/],
-  ['cnr', /^Kusur od/, /Unesite iznos brojem, na primjer 1000$/, /Manje od iznosa porudžbine: za plaćanje \d/],
+for (const [locale, name, none, wrong, small] of [
+  ['ru', /^Сдача с/, /Ошибка: Только числа$/, /Ошибка: Введите сумму числом, например 1000$/, /Ошибка: Меньше суммы заказа: к оплате \d/],
+  ['en', /^Change from/, /Error: Numbers only$/, /Error: Enter the amount as a number, for example 1000$/, /Error: Less than the order: .*\d.* to pay$/],
+  ['cnr', /^Kusur od/, /Samo brojevi$/, /Unesite iznos brojem, na primjer 1000$/, /Manje od iznosa porudžbine: za plaćanje \d/],
 ] as const) {
-  views(`[CHK-10] says in ${locale} what is wrong with the sum, when the field is left and not before`, async () => {
+  views(`[CHK-10, UI-04] says in ${locale} what is wrong with the sum, when the field is left and not before`, async () => {
     await show({ locale })
     const field = box(name)
     await type(field, 'тысяча')
     assert.is(field.getAttribute('aria-invalid'), null)
     await leave(field)
+    assert.match(description(field), none)
+    await type(field, '1.000')
     assert.match(description(field), wrong)
     await type(field, '1')
     assert.match(description(field), small)

@@ -1,7 +1,8 @@
+import { numbersOnly } from '../../form-rules.ts'
 import type { Minor } from '../../money.ts'
 
 /** «Сдача с»: the notes that the customer will hand over, so that the courier brings the change (CHK-10). */
-export type ChangeFault = 'changeInvalid' | 'changeTooSmall'
+export type ChangeFault = 'numbersOnly' | 'changeInvalid' | 'changeTooSmall'
 
 export type Change =
   | { readonly at: 'none' }
@@ -28,7 +29,8 @@ export function readChange(text: string): Change {
 /** What is wrong with a typed sum when so much is to be paid, in minor units; null when that is not known. An empty field is right. */
 export function changeFault(text: string, payable: Minor | null): ChangeFault | null {
   const change = readChange(text)
-  if (change.at === 'unreadable') return 'changeInvalid'
+  // a figure that is none, such as «1.000», is told with an example
+  if (change.at === 'unreadable') return numbersOnly(text.replace(/\s/g, '')) === null ? 'changeInvalid' : 'numbersOnly'
   return change.at === 'amount' && payable !== null && change.amount < payable ? 'changeTooSmall' : null
 }
 
