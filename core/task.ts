@@ -128,6 +128,24 @@ export function limit(count: number): <T>(run: () => Promise<T>) => Promise<T> {
   }
 }
 
+/** How long somebody waits for what is fetched to be shown, before being told that it does not come. */
+export const PATIENCE_MILLISECONDS = 15_000
+
+/**
+ * What `run` comes to, or a rejection when it comes to nothing within so many milliseconds: then its token is cancelled, and
+ * whatever it may still say is not heard.
+ */
+export function within<T>(timer: TimerPort, milliseconds: number, run: (token: CancelToken) => Promise<T>): Promise<T> {
+  const token = createCancelToken()
+  return new Promise((resolve, reject) => {
+    const stop = timer.after(milliseconds, () => {
+      reject(new Error(`nothing has come within ${milliseconds} ms`))
+      token.cancel()
+    })
+    run(token).then(resolve, reject).finally(stop)
+  })
+}
+
 /** Resolves after so many milliseconds. */
 export function pause(timer: TimerPort, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {

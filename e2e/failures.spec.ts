@@ -136,3 +136,20 @@ test('[ERR-04] a dish whose style sheet cannot be had says so on the page, and s
   await expect(dialog(page, 'Калифорния')).toBeVisible()
   expect(await page.evaluate(() => document.querySelectorAll('link[href*="/assets/later-"]').length)).toBe(1)
 })
+
+for (const [what, files] of [['script', '**/assets/CartScreen-*.js'], ['style sheet', '**/assets/later-*.css'], ['text', '**/pages/ru/dostavka.json']] as const) {
+  test(`@phone [ERR-04] a page of which the ${what} hangs can be asked for again after 15 s, and is then fetched anew`, async ({ page, allow }) => {
+    allow(/nothing has come|Failed to load resource|ERR_/)
+    await enterByTakeAway(page)
+    await acceptCookies(page)
+    let asked = 0
+    await page.route(files, () => { asked += 1 })
+    await page.goto(what === 'text' ? '/dostavka' : '/cart')
+    const retry = page.getByRole('button', { name: 'Повторить' })
+    await expect(retry).toBeVisible()
+    expect(asked).toBe(1)
+    await page.unroute(files)
+    await retry.click()
+    await expect(page.getByRole('heading', { name: what === 'text' ? /Доставка/ : 'В корзине пока пусто' }).first()).toBeVisible()
+  })
+}

@@ -19,6 +19,7 @@ import { createWebArchive } from './web/archive.ts'
 import { createBotCheck } from './web/bot-check/load.ts'
 import { pageConfig, pageTexts } from './web/config.ts'
 import { countFaults, faultOf } from './web/faults.ts'
+import { importInTime } from './web/fetched.ts'
 import { browserGeolocation } from './web/geolocation.ts'
 import { createFetchHttp } from './web/http.ts'
 import { loadLaterStyles } from './web/later-styles.ts'
@@ -134,8 +135,8 @@ function open({ root, report, log, storage, tabStorage, volatile, source }: {
   const texts = createTexts({
     locale: shop.locale,
     fallback: russian,
-    load: async locale => inBrandWords(locale, await loadStart(locale)),
-    loadLater: async locale => inBrandWords(locale, await loadLater(locale), ru),
+    load: async locale => inBrandWords(locale, await loadStart(locale, importInTime)),
+    loadLater: async locale => inBrandWords(locale, await loadLater(locale, importInTime), ru),
     report,
   })
   followShop(shop, log)
@@ -167,7 +168,7 @@ function countWhenAllowed({ counters, router }: Shop, report: Report): void {
     const { script, counter } = counters.get()
     if (isFollowing || (script === null && counter === null)) return
     isFollowing = true
-    import('./web/metrics.ts').then(file => file.followCounters({ counters, path, report }), () => report('metrics.not-loaded'))
+    importInTime(() => import('./web/metrics.ts')).then(file => file.followCounters({ counters, path, report }), () => report('metrics.not-loaded'))
   }
   counters.subscribe(check)
   check()

@@ -66,6 +66,8 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
 
   return {
     config,
+    /** For whatever a view waits for. */
+    timer,
     locale,
     clock: { now: clock.now, minute, moment },
     router,

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { createStore } from '../../core/store/store.ts'
 import { createTexts, WordsContext } from '../bind/text.ts'
 import { fallbackTable as ru, loadLater } from '../text/tables.ts'
+import { importInTime } from '../web/fetched.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -22,7 +23,7 @@ export function Fatal({ title, text, canReload, source }: {
 }) {
   const [isReporting, setReporting] = useState(false)
   const [words] = useState(() => createTexts({
-    locale: createStore('ru'), fallback: ru, load: () => Promise.resolve(ru), loadLater: () => loadLater('ru'), report: () => undefined,
+    locale: createStore('ru'), fallback: ru, load: () => Promise.resolve(ru), loadLater: () => loadLater('ru', importInTime), report: () => undefined,
   }).words)
   return (
     <>

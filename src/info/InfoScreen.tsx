@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RouteName } from '../../core/shop/routes.ts'
+import { PATIENCE_MILLISECONDS, within } from '../../core/task.ts'
 import { Link } from '../bind/Link.tsx'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
@@ -35,7 +36,7 @@ type State = { readonly at: 'loading' } | { readonly at: 'ready'; readonly page:
 
 /** An information page or the terms of sale: the brand's own text (RT-02). */
 export function InfoScreen() {
-  const { config, router } = useShop()
+  const { config, router, timer } = useShop()
   const { t, locale } = useWords()
   const route = useStore(router.current)
   const hasRoom = useMedia(from('lg'))
@@ -48,13 +49,20 @@ export function InfoScreen() {
 
   useEffect(() => {
     const controller = new AbortController()
-    setState({ at: 'loading' })
-    loadPage({ brand: config.brand, slug, locales: [locale, config.defaultLocale, 'ru'], signal: controller.signal }).then(
-      page => controller.signal.aborted || setState(page === null ? { at: 'missing' } : { at: 'ready', page }),
-      () => controller.signal.aborted || setState({ at: 'failed' }),
-    )
-    return () => controller.abort()
-  }, [config, slug, locale, attempt])
+    let isLeft = false
+    const show = (found: State): void => {
+      if (!isLeft) setState(found)
+    }
+    show({ at: 'loading' })
+    within(timer, PATIENCE_MILLISECONDS, token => {
+      token.onCancel(() => controller.abort())
+      return loadPage({ brand: config.brand, slug, locales: [locale, config.defaultLocale, 'ru'], signal: controller.signal })
+    }).then(page => show(page === null ? { at: 'missing' } : { at: 'ready', page }), () => show({ at: 'failed' }))
+    return () => {
+      isLeft = true
+      controller.abort()
+    }
+  }, [config, timer, slug, locale, attempt])
 
   return (
     <div className={css.columns}>

@@ -1,6 +1,8 @@
+import { inTime } from './fetched.ts'
+
 /**
  * Adds the style sheet of what is fetched when it is shown; the page names it in `meta[name=later-styles]`, and one that
- * names none has all its styles. Rejects when it cannot be had; the next call makes another attempt.
+ * names none has all its styles. Rejects when it cannot be had, or not in time; the next call makes another attempt.
  */
 export function loadLaterStyles(): Promise<void> {
   const path = document.querySelector<HTMLMetaElement>('meta[name="later-styles"]')?.content
@@ -8,13 +10,15 @@ export function loadLaterStyles(): Promise<void> {
   const present = document.querySelector<HTMLLinkElement>(`link[href="${path}"]`)
   if (present !== null && present.sheet !== null) return Promise.resolve()
   const link = present ?? document.createElement('link')
-  const answered = new Promise<void>((resolve, reject) => {
+  const answered = inTime<void>(token => new Promise((resolve, reject) => {
+    // a sheet that hangs is taken out: another of its name would wait for the same answer
+    token.onCancel(() => link.remove())
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
       reject(new Error('the later style sheet has not come'))
     })
-  })
+  }))
   if (present === null) {
     link.rel = 'stylesheet'
     link.href = path

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createCancelToken, debounce, latestOnly, limit, pause, singleFlight } from '../../core/task.ts'
+import { createCancelToken, debounce, latestOnly, limit, pause, singleFlight, within } from '../../core/task.ts'
 import type { CancelToken } from '../../core/task.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { isA } from '../kit/errors.ts'
@@ -22,6 +22,30 @@ const rejection = async (promise: Promise<unknown>): Promise<unknown> =>
     () => assert.unreachable('was expected to reject'),
     (error: unknown) => error,
   )
+
+task('what comes within its time is heard, a failure too, and leaves no timer behind', async () => {
+  const timer = createTestTimer(0)
+  assert.is(await within(timer, 100, async () => 'here'), 'here')
+  assert.match(String(await rejection(within(timer, 100, () => Promise.reject(new Error('broken'))))), /broken/)
+  await settle()
+  assert.is(timer.waiting, 0)
+})
+
+task('what comes to nothing is given up when its time is over, told to stop, and not heard any more', async () => {
+  const timer = createTestTimer(0)
+  const { promise, resolve } = deferred<string>()
+  let isStopped = false
+  const failed = rejection(within(timer, 100, token => {
+    token.onCancel(() => { isStopped = true })
+    return promise
+  }))
+  await timer.advance(99)
+  assert.not.ok(isStopped)
+  await timer.advance(1)
+  assert.match(String(await failed), /nothing has come within 100 ms/)
+  assert.ok(isStopped)
+  resolve('late')
+})
 
 task('a token runs each wish once, at once when it is late, and not when it was taken back', () => {
   const token = createCancelToken()

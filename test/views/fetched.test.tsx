@@ -91,4 +91,25 @@ fetched('a screen that was fetched beforehand shows at once; an attempt that fai
   assert.equal([attempts, waited], [2, 0])
 })
 
+fetched('[ERR-04] a screen that is waited for says that it does not come, also when it was to be fetched beforehand meanwhile', async () => {
+  let attempts = 0
+  let fail: (cause: Error) => void = () => undefined
+  const View = fetchedView<object>(() => {
+    attempts += 1
+    return new Promise((_, reject) => { fail = reject })
+  })
+  const { words } = createTexts({ locale: createStore<Locale>('ru'), fallback: start, load: async () => start, loadLater: async () => later, report: () => undefined })
+  await drawn(() => {
+    render(
+      <WordsContext value={words}>
+        <Crash show={({ onRetry }) => <button type="button" onClick={onRetry}>снова</button>}><Suspense fallback={<i>ждём</i>}><View /></Suspense></Crash>
+      </WordsContext>,
+    )
+  })
+  View.prefetch(words.get().rest)
+  await drawn(() => fail(new Error('hung')))
+  assert.ok(screen.queryByText('снова'))
+  assert.is(attempts, 1)
+})
+
 fetched.run()

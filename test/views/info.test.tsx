@@ -105,6 +105,24 @@ info('[I18N-02] an answer for the former language changes nothing', async () => 
   assert.not.ok(screen.queryByText(/empty|пуст/i))
 })
 
+info('[RT-02, ERR-04] a text that does not come within 15 s can be asked for again, and is then really fetched', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  globalThis.fetch = (_, options) => {
+    signals.push(options?.signal)
+    return new Promise(() => undefined)
+  }
+  const { timer } = await open()
+  await drawn(() => timer.advance(14_999))
+  assert.is(screen.queryByRole('button', { name: 'Повторить' }), null)
+  await drawn(() => timer.advance(1))
+  assert.ok(screen.getByText(ru['error.requestFailed']))
+  assert.equal(signals.map(signal => signal?.aborted), [true], 'what hangs is called off')
+  const asked = brandFolder({ [path('ru')]: page({ title: 'Доставка по городу', blocks: [] }) })
+  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
+  assert.equal(asked, [path('ru')])
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка по городу')
+})
+
 info('[RT-02] a connection that breaks in the middle of the text is a failure, and not a page without one', async () => {
   let isBroken = true
   globalThis.fetch = async () => new Response(new ReadableStream({

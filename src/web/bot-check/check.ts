@@ -1,5 +1,6 @@
 import type { BotCheckPort, Cancel, Report, TimerPort } from '../../../core/env.ts'
 import type { Config } from '../../../core/shop/config.ts'
+import { importInTime } from '../fetched.ts'
 import { BotCheckError } from './error.ts'
 import type { BotCheckProvider } from './provider.ts'
 import { createScripts } from './script.ts'
@@ -22,8 +23,8 @@ export function createCheck({ provider, siteKey }: Config['botCheck'], { timer, 
   const underWay = new Set<AbortController>()
 
   async function load(locale: string): Promise<BotCheckProvider> {
-    if (provider === 'smartcaptcha') return (await import('./smart-captcha.ts')).loadSmartCaptcha({ siteKey, insertScript, timer })
-    return (await import('./recaptcha.ts')).loadRecaptcha({ siteKey, insertScript, locale, isEnterprise: provider === 'recaptcha-enterprise' })
+    if (provider === 'smartcaptcha') return (await importInTime(() => import('./smart-captcha.ts'))).loadSmartCaptcha({ siteKey, insertScript, timer })
+    return (await importInTime(() => import('./recaptcha.ts'))).loadRecaptcha({ siteKey, insertScript, locale, isEnterprise: provider === 'recaptcha-enterprise' })
   }
   function ready(locale: string): Promise<BotCheckProvider> {
     if (loading !== null) return loading

@@ -1,5 +1,6 @@
 import type { BotCheckPort } from '../../../core/env.ts'
 import type { Config } from '../../../core/shop/config.ts'
+import { importInTime } from '../fetched.ts'
 import type { BotCheckWorld } from './check.ts'
 
 /**
@@ -11,7 +12,7 @@ export function createBotCheck(config: Config['botCheck'], world: BotCheckWorld)
   let loading: Promise<BotCheckPort> | null = null
   async function load(): Promise<BotCheckPort> {
     try {
-      return await (loading ??= import('./check.ts').then(({ createCheck }) => createCheck(config, world)))
+      return await (loading ??= importInTime(() => import('./check.ts')).then(({ createCheck }) => createCheck(config, world)))
     } catch (error) {
       loading = null
       throw error

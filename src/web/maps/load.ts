@@ -1,5 +1,6 @@
 import type { HttpPort, MapsPort, Report } from '../../../core/env.ts'
 import type { MountMap } from '../../bind/map.ts'
+import { importInTime } from '../fetched.ts'
 import type { MapsProvider } from './embedded/embedded.ts'
 
 /**
@@ -13,10 +14,10 @@ export function createMaps(
 ): { readonly port: MapsPort; readonly mount: MountMap } {
   const provider = retried(async () => {
     if (config.key !== '') {
-      const { createGoogleMaps } = await import('./google/google.ts')
+      const { createGoogleMaps } = await importInTime(() => import('./google/google.ts'))
       return createGoogleMaps(config, world.report)
     }
-    const { createEmbeddedMaps } = await import('./embedded/embedded.ts')
+    const { createEmbeddedMaps } = await importInTime(() => import('./embedded/embedded.ts'))
     return createEmbeddedMaps({ loadStreets: () => loadJson(world.http, config.gazetteer), report: world.report })
   })
   return {

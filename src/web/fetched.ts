@@ -1,0 +1,44 @@
+import { type CancelToken, PATIENCE_MILLISECONDS, within } from '../../core/task.ts'
+import { browserTimer } from './timer.ts'
+
+/** What a part of the site comes to, or a rejection when the network says nothing for too long. */
+export function inTime<T>(run: (token: CancelToken) => Promise<T>): Promise<T> {
+  return within(browserTimer, PATIENCE_MILLISECONDS, run)
+}
+
+/**
+ * Imports a script once its file, and whatever that imports, is at hand: a browser joins each `import()` to the one before, also
+ * to one that hangs, so a second attempt would never be made. A file that was asked for is in the cache for the import.
+ */
+export function importInTime<T>(load: () => Promise<T>): Promise<T> {
+  return inTime(async token => {
+    await fetchScripts(pathsIn(String(load)), token)
+    return load()
+  })
+}
+
+/** The scripts that a text imports, as the build writes them; none in sources that nobody has built. */
+function pathsIn(text: string): readonly string[] {
+  return [...text.matchAll(/(?:import\(|from|import)\s*["'](\/assets\/[\w.-]+\.js)["']/g)].map(found => found[1] ?? '')
+}
+
+async function fetchScripts(paths: readonly string[], token: CancelToken, asked: Set<string> = new Set()): Promise<void> {
+  const controller = new AbortController()
+  token.onCancel(() => controller.abort())
+  await Promise.all(paths.filter(path => !asked.has(path) && document.querySelector(`script[src="${path}"]`) === null).map(async path => {
+    asked.add(path)
+    // only what it cannot run without: a later import() of its own waits until it is made
+    await fetchScripts(pathsIn((await textOf(path, controller.signal)).replaceAll(/import\(/g, '')), token, asked)
+  }))
+}
+
+/** Fails in the words in which browsers tell of an `import()`. */
+async function textOf(path: string, signal: AbortSignal): Promise<string> {
+  try {
+    const answer = await fetch(path, { signal })
+    if (answer.ok) return await answer.text()
+    throw new Error(`status ${answer.status}`)
+  } catch (cause) {
+    throw new TypeError(`Failed to fetch dynamically imported module: ${path}`, { cause })
+  }
+}

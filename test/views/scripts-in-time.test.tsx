@@ -1,0 +1,85 @@
+import { mock } from 'node:test'
+import * as assert from 'uvu/assert'
+import { importInTime } from '../../src/web/fetched.ts'
+import { settle } from '../kit/clock.ts'
+import { component } from '../support/component.ts'
+
+const scripts = component('scripts that are fetched when they are needed')
+const network = globalThis.fetch
+scripts.before.each(() => mock.timers.enable({ apis: ['setTimeout'] }))
+scripts.after.each(() => {
+  globalThis.fetch = network
+  mock.timers.reset()
+  document.head.replaceChildren()
+})
+
+const HUNG = new Promise<Response>(() => undefined)
+/** The site's scripts by path; what is asked for, and whether it was called off. */
+function site(files: Readonly<Record<string, string | Promise<Response>>>) {
+  const asked: string[] = []
+  const stopped: string[] = []
+  globalThis.fetch = async (input, options) => {
+    const path = String(input)
+    asked.push(path)
+    options?.signal?.addEventListener('abort', () => stopped.push(path))
+    const file = files[path]
+    return typeof file === 'string' ? new Response(file) : file ?? new Response('', { status: 404 })
+  }
+  return { asked, stopped }
+}
+const IMPORT = `${'import'}(`
+/** Apart, lest this file's own imports be looked for in it. */
+const written = (how: string, path: string): string => `${how}"${path}"`
+/** An `import()` as the build writes it. */
+function imports(path: string) {
+  const calls: string[] = []
+  const load = Object.assign(async () => {
+    calls.push(path)
+    return 'the cart'
+  }, { toString: () => `()=>${written(IMPORT, path)}).then(e=>e.Cart)` })
+  return { calls, load }
+}
+const outcome = (promise: Promise<unknown>): { text: string } => {
+  const held = { text: 'waiting' }
+  promise.then(value => { held.text = String(value) }, (error: unknown) => { held.text = String(error) })
+  return held
+}
+
+scripts('[ERR-04] a script is imported once it and what it imports are at hand, and not what it may import later', async () => {
+  const { asked } = site({
+    '/assets/Cart-A.js': [written('import{a}from', '/assets/shared-B.js'), written('import', '/assets/main-M.js'), `l=()=>${written(IMPORT, '/assets/Map-C.js')})`].join(';'),
+    '/assets/shared-B.js': written('import{b}from', '/assets/main-M.js'),
+  })
+  document.head.innerHTML = '<script type="application/json" src="/assets/main-M.js"></script>'
+  const { load, calls } = imports('/assets/Cart-A.js')
+  assert.is(await importInTime(load), 'the cart')
+  assert.equal([asked, calls.length], [['/assets/Cart-A.js', '/assets/shared-B.js'], 1])
+})
+
+scripts('[ERR-04] a script that hangs is given up after 15 s, without an import that would hang for ever; the next attempt fetches anew', async () => {
+  const hung = site({ '/assets/Cart-A.js': written('import{a}from', '/assets/shared-B.js'), '/assets/shared-B.js': HUNG })
+  const { load, calls } = imports('/assets/Cart-A.js')
+  const first = outcome(importInTime(load))
+  await settle()
+  mock.timers.tick(14_999)
+  await settle()
+  assert.is(first.text, 'waiting')
+  mock.timers.tick(1)
+  await settle()
+  assert.match(first.text, /nothing has come/)
+  assert.equal([hung.stopped, calls], [['/assets/Cart-A.js', '/assets/shared-B.js'], []])
+  const { asked } = site({ '/assets/Cart-A.js': '' })
+  assert.is(await importInTime(load), 'the cart')
+  assert.equal(asked, ['/assets/Cart-A.js'])
+})
+
+scripts('[ERR-04] a script that is not there is a failure, and is not imported', async () => {
+  site({})
+  const { load, calls } = imports('/assets/Cart-A.js')
+  const held = outcome(importInTime(load))
+  await settle()
+  assert.match(held.text, /Failed to fetch dynamically imported module: \/assets\/Cart-A\.js/)
+  assert.equal(calls, [])
+})
+
+scripts.run()
