@@ -55,7 +55,7 @@ const MENU: readonly Sample[] = [
   ['promotions', '^/1/restos/\\d+/promotions$', 'wrong root', '503 without a body', 'portal page'],
 ]
 const ORDER: Sample = ['order', '^/api/v1/persons/\\d+/orders$',
-  'reset', 'cut', 'hang', 'late', 'gateway page', 'portal page', '204', 'half a JSON', 'wrong types', 'no errors in a 500', 'no errors in a 422',
+  'reset', 'cut', 'hang', 'late', 'gateway page', 'portal page', '204', 'half a JSON', 'no errors in a 500', 'no errors in a 422',
   '403 with words', '422 with 10 kB of words', '429 with words', '500 with words', 'redirect', 'reset after it has acted',
   'empty 200 after it has acted', '502 after it has acted',
 ]

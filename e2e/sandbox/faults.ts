@@ -136,17 +136,19 @@ function falseAnswer(rule: FaultRule): Answer {
   }
 }
 
-/** The answer in its own shape, but each text a number, each number a text and each yes or no nothing. */
+/** The answer in its own shape, but each text, number, yes or no within a list of its own: no habit of an honest API. */
 function mixedUp(answer: Answer): Answer {
   if (answer.body === '') return answer
   return {
     ...answer,
-    body: JSON.stringify(JSON.parse(answer.body), (_, value: unknown) => {
-      if (typeof value === 'string') return value.length
-      if (typeof value === 'number') return String(value)
-      return typeof value === 'boolean' ? null : value
-    }),
+    body: JSON.stringify(listed(JSON.parse(answer.body))),
   }
+}
+
+function listed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(listed)
+  if (typeof value !== 'object') return [value]
+  return value === null ? null : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, listed(each)]))
 }
 
 function isPathOf(path: string, actual: string): boolean {

@@ -10,6 +10,8 @@ export interface FaultKind {
   readonly acts: 'yes' | 'no' | 'perhaps'
   /** What the caller can tell: an answer that refuses, one that says nothing, or none that can be trusted. */
   readonly tells: 'refusal' | 'nothing'
+  /** As the answer to an order it says that the order was taken, and not its number: any JSON object of a success does. */
+  readonly acceptsOrder?: true
   /** The server's own words, when it has any. */
   readonly words?: string
 }
@@ -33,7 +35,9 @@ const failing = FAILING.flatMap((status): FaultKind[] => [
 ])
 /** Bodies of a success that are no answer to any call. */
 const shapes = ['null', '5', '"text"', 'true', '[null]', '[{}]', '[[]]', '{"id":"x"}', '{"errors":[]}', '{"positions":null}', '{"__proto__":{"id":1}}']
-const shaped = shapes.map((body): FaultKind => ({ name: `200 ${body}`, rule: { kind: 'body', body, after: true }, acts: 'yes', tells: 'nothing' }))
+const shaped = shapes.map((body): FaultKind => ({
+  name: `200 ${body}`, rule: { kind: 'body', body, after: true }, acts: 'yes', tells: 'nothing', ...(body.startsWith('{') && { acceptsOrder: true }),
+}))
 
 /** Every way in which the sandbox can spoil a call. */
 export const FAULT_KINDS: readonly FaultKind[] = [
@@ -52,7 +56,7 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   { name: 'an empty 200, acted upon', rule: { kind: 'empty', after: true }, acts: 'yes', tells: 'nothing' },
   { name: 'a 204', rule: { kind: 'empty', status: 204, after: true }, acts: 'yes', tells: 'nothing' },
   { name: 'half a JSON', rule: { kind: 'bad-json', after: true }, acts: 'yes', tells: 'nothing' },
-  { name: 'a JSON of wrong types', rule: { kind: 'mixed' }, acts: 'yes', tells: 'nothing' },
+  { name: 'a JSON of wrong types', rule: { kind: 'mixed' }, acts: 'yes', tells: 'nothing', acceptsOrder: true },
   { name: 'an empty list of errors in a 500', rule: { kind: 'errors-empty' }, acts: 'no', tells: 'nothing' },
   { name: 'an empty list of errors in a 500, acted upon', rule: { kind: 'errors-empty', after: true }, acts: 'yes', tells: 'nothing' },
   { name: 'an empty list of errors in a 422', rule: { kind: 'errors-empty', status: 422 }, acts: 'no', tells: 'refusal' },

@@ -31,9 +31,13 @@ export function spoilOrders(named: string, idempotencyKey: boolean, kinds: reado
       network.loses(null)
       const told = shop.checkout.order.state.get()
       const inLedger = (await ledger()).length - earlier
-      if (JSON.stringify(belongings(customer)) !== before) say(`lost: ${JSON.stringify(belongings(customer))}`)
+      if (kind.acceptsOrder === true) {
+        if (outcome.at !== 'placed' || inLedger !== 1) say(`told as ${JSON.stringify([outcome, told])}, ${inLedger} in the ledger`)
+      } else if (JSON.stringify(belongings(customer)) !== before) say(`lost: ${JSON.stringify(belongings(customer))}`)
 
-      if (kind.tells === 'refusal') {
+      if (kind.acceptsOrder === true) {
+        // nothing is left to do
+      } else if (kind.tells === 'refusal') {
         if (inLedger !== 0) say('refused, and there')
         if (outcome.at === 'sign-in') {
           await signInAnew(customer, sandbox)
@@ -70,7 +74,7 @@ export function spoilOrders(named: string, idempotencyKey: boolean, kinds: reado
       if (orders.length - earlier !== 1) say(`${orders.length - earlier} in the end`)
       const last = meet({ sandbox, storage, config })
       const placed = last.shop.checkout.order.placed.get()
-      if (placed !== null && placed.number !== orders.at(-1)?.number) say(`told number ${placed.number}`)
+      if (placed !== null && kind.acceptsOrder !== true && placed.number !== orders.at(-1)?.number) say(`told number ${placed.number}`)
       const end = [last.shop.cart.itemCount.get(), last.shop.checkout.order.state.get().at, storage.get('order_attempt')]
       if (JSON.stringify(end) !== '[0,"idle",null]') say(`ends as ${JSON.stringify(end)}`)
     }

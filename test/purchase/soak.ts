@@ -79,7 +79,7 @@ export async function soak({ sandbox, orders, seed, share = 0.05, every }: SoakO
     const state = shop.checkout.order.state.get()
     const at = outcome.at === 'placed' ? 'placed' : state.at === 'unknown' ? 'unknown' : 'refused'
     told[at] += 1
-    expected.set(name, { at, number: at === 'placed' ? shop.checkout.order.placed.get()?.number ?? '' : null })
+    expected.set(name, { at, number: at !== 'placed' ? null : isSpoiled && kind.acceptsOrder === true ? '' : shop.checkout.order.placed.get()?.number ?? '' })
     if (at === 'placed') {
       shop.checkout.order.forgetPlaced()
     } else {
@@ -108,7 +108,8 @@ export async function soak({ sandbox, orders, seed, share = 0.05, every }: SoakO
     const there = held.get(name) ?? []
     if (there.length > 1) duplicates += 1
     if (at === 'unknown') unknownButThere += there.length > 0 ? 1 : 0
-    if (at === 'placed' && there[0] !== number) lies.push(`${name}: told ${number}, there is ${there.join()}`)
+    // an answer that accepts without a number can tell none
+    if (at === 'placed' && (there.length === 0 || (number !== '' && there[0] !== number))) lies.push(`${name}: told ${number}, there is ${there.join()}`)
     if (at === 'refused' && there.length > 0) lies.push(`${name}: refused, and there`)
   }
   for (const name of held.keys()) if (!expected.has(name)) lies.push(`${name}: nobody ordered it`)

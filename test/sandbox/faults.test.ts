@@ -100,7 +100,7 @@ faults('answer with any text, with the wrong types, and with the way to another 
   assert.equal([text.status, text.text], [201, '[]'])
   const [resto] = (await shop.get('/1/p/restos?cityId=1&whiteLabel=tiny')).json
   const { json } = await shop.get(`/1/p/restos/${String(resto?.id ?? 11)}`)
-  assert.equal([typeof json.id, typeof json.name, Array.isArray(json.menus)], ['string', 'number', true])
+  assert.equal([json.id.length, typeof json.name[0], Array.isArray(json.menus), typeof json.location.lat[0]], [1, 'string', true, 'number'])
   const away = await fetch(`${shop.url}/1/p/cities`, { redirect: 'manual' })
   assert.equal([away.status, away.headers.get('location')], [307, '/1/now'])
 })
