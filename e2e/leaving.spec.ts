@@ -106,7 +106,8 @@ for (const from of ['this', 'other'] as const) {
     expect(await axeViolations(tab)).toEqual([])
     await question.getByRole('button', { name: 'Выйти' }).click()
     for (const one of [page, other]) await expect(one.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible()
-    expect(await remains(context, values)).toEqual([])
+    // a layer that was open takes a moment to go
+    await expect.poll(() => remains(context, values)).toEqual([])
     const kept = await page.evaluate(() => ({ ...localStorage }))
     expect(kept).toMatchObject({ city_id: '1', order_delivery_method: '"DELIVERY"' })
     for (const one of [page, other]) {
