@@ -7,7 +7,7 @@ const WAITS = { empty: 'promo.cartEmpty', later: 'cart.promoLater', idle: 'cart.
 /** What a code in the cart waits for, wants and gives: the same words in the cart and on its promotion. */
 export function promoHints({ t, money }: Words, currency: string, { at, minOrderAmount, maxDiscountAmount }: PromoStanding): readonly string[] {
   return [
-    ...(at === 'applied' || at === 'short' ? [] : [t(WAITS[at])]),
+    ...(at === 'empty' || at === 'later' || at === 'idle' ? [t(WAITS[at])] : []),
     ...(minOrderAmount !== undefined ? [t('cart.promoMinOrder', { amount: money(currency, minOrderAmount) })] : []),
     ...(maxDiscountAmount !== undefined ? [t('cart.promoMaxDiscount', { amount: money(currency, maxDiscountAmount) })] : []),
   ]

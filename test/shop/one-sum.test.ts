@@ -146,6 +146,59 @@ sums('[CHK-05, PRE-02] pressed before the price has come: what it comes to is sh
   assert.equal([await place(), orders.length], [{ at: 'placed' }, 1])
 })
 
+sums('[CHK-10, CHK-05] pressed before the price has come: no order leaves with change asked from less than it comes to', async () => {
+  const { shop, orders, place, roll } = await ready(sum => sum)
+  const { form } = shop.checkout.draft
+  shop.cart.add(roll)
+  form.set('change', '100')
+  // as much as the dishes, delivery included: nothing more to agree to
+  assert.equal(await place(sum => sum - 9_900), { at: 'field', name: 'change' })
+  assert.equal([orders.length, form.errors.get().change, shop.checkout.order.state.get().at], [0, 'changeTooSmall', 'idle'])
+  form.set('change', '5000')
+  assert.equal([await place(sum => sum - 9_900), orders.length], [{ at: 'placed' }, 1])
+})
+
+for (const [what, edit] of [
+  ['sums', { sum: Number.MAX_SAFE_INTEGER, payableAmount: 100 }],
+  ['discounts', { discounts: [{ calculatedAmount: Number.MAX_SAFE_INTEGER - 1 }] }],
+  ['sums to pay', { payableAmount: Number.MAX_SAFE_INTEGER }],
+] as const) {
+  sums(`[CART-04, PRE-03] an answer whose ${what} cannot be summed exactly is none, and the page shows the cart's own`, async () => {
+    const { shop, asked } = await openCounter(catalogue)
+    const [one, other] = [dish(shop, price => price > 60_000), dish(shop, price => price < 50_000)]
+    shop.cart.add(one)
+    shop.cart.add(other)
+    const { request, answer } = await asked()
+    await answer(answerTo(request, 0).map(line => ({ ...line, ...edit })))
+    assert.equal([shop.checkout.preflight.state.get().at, claimed(shop)], ['failed', NOTHING])
+    assert.is(shop.cart.totals.get().total, one.price + other.price)
+    assert.is(shop.checkout.preflight.answer.get(), null)
+  })
+}
+
+sums('[CART-08, PRE-02] a code counts as applied only beside the sums that it has changed', async () => {
+  const { shop, asked } = await openCounter(catalogue)
+  const roll = dish(shop, price => price > 60_000)
+  const standing = (): unknown => shop.checkout.promo.get()?.at
+  shop.cart.add(roll)
+  void shop.checkout.preflight.applyPromo('ДА')
+  const first = await asked()
+  const granted = answerTo(first.request, 9_900, 5_000).map((line, index) => (index === 0 ? { ...line, promoCodes: [{ code: 'ДА', calculatedAmount: 5_000 }] } : line))
+  await first.answer(granted)
+  assert.is(standing(), 'applied')
+  shop.cart.setCount(roll, roll.menu.id, 2)
+  assert.is(standing(), 'unchecked', 'another cart, not asked yet')
+  await (await asked()).fail()
+  assert.is(standing(), 'unchecked', 'nobody has said anything of this cart')
+  shop.cart.setCount(roll, roll.menu.id, 3)
+  await (await asked()).refuse('person-order.not-accepted-now')
+  assert.is(standing(), 'later', 'refused for another reason')
+  shop.cart.setCount(roll, roll.menu.id, 1)
+  const last = await asked()
+  await last.answer(answerTo(last.request, 9_900))
+  assert.is(standing(), 'idle')
+})
+
 sums('[LOC-14] of two zones of one restaurant the cart, its rule and the dialog take the cheaper one for the present sum', async () => {
   const ring = { points: [{ lat: 57.5, lng: 39.7 }, { lat: 57.5, lng: 40 }, { lat: 57.7, lng: 40 }, { lat: 57.7, lng: 39.7 }] }
   const band = (min: number, max: number, deliveryCost: number) => ({ deliveryCost, deliveryTime: 45, orderPrice: { min, max } })

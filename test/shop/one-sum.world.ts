@@ -90,7 +90,7 @@ export async function openCounter(catalogue: Catalogue, { isMember = false, stor
       }
       if (path.endsWith('/orders')) {
         orders.push(JSON.parse(body ?? '') as PreflightRequest)
-        return { status: 200, text: JSON.stringify({ id: `o${orders.length}`, number: `${orders.length}`, status: 'ACCEPTED', payableAmount: 1 }) }
+        return { status: 200, text: JSON.stringify({ id: `o${orders.length}`, number: `${orders.length}`, status: 'ACCEPTED' }) }
       }
       return new Promise((resolve, reject) => {
         const question: Question = {

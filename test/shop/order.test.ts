@@ -437,6 +437,17 @@ order('[CHK-05] sends no order at another price than the one on the screen', asy
   assert.equal(await world.desk.place(), { at: 'placed' }, 'the customer has seen the new price')
 })
 
+order('[CHK-05, CHK-08] a fall is what the order itself comes to, whatever the last price before it was', async () => {
+  const agreed = 117_800 + DELIVERY_PRICE
+  for (const [priced, ordered, told] of [[0, -500, agreed], [-500, -500, agreed], [-500, 0, undefined], [-500, 100, undefined]] as const) {
+    const world = await ready()
+    world.api.preflight = request => honestly(request, DELIVERY_PRICE + priced)
+    world.api.order = () => ({ id: 'a', number: '1', payableAmount: agreed + ordered })
+    assert.equal(await world.desk.place(), { at: 'placed' })
+    assert.equal([world.desk.placed.get()?.payable, world.desk.placed.get()?.agreed], [agreed + ordered, told], `${priced}, then ${ordered}`)
+  }
+})
+
 order('[CHK-05, CART-08] sends no order without the discount of a code that was refused at the last moment', async () => {
   const world = await ready()
   world.api.preflight = request => ({

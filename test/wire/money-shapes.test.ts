@@ -63,6 +63,8 @@ const rows = [
   row({ of: 'order', when: 'there is no id', sent: { ...order, id: null }, reads: value => [value.id, value.number], as: ['77', '77'], told: ['order.id: null'] }),
   row({ of: 'order', when: 'there is neither', sent: { status: 'ACCEPTED', payableAmount: 64_900 }, reads: value => [value.id, 'number' in value, value.payableAmount], as: [AGREED.id, false, 64_900],
     told: ['order.id: nothing', 'order.number: nothing'] }),
+  row({ of: 'order', when: 'the number is empty', sent: { ...order, number: '' }, reads: value => [value.id, value.number], as: ['a-1', 'a-1'] }),
+  row({ of: 'order', when: 'the id and the number are empty', sent: { ...order, id: '', number: '' }, reads: value => [value.id, 'number' in value], as: [AGREED.id, false] }),
   row({ of: 'order', when: 'the status is another', sent: { ...order, status: 'NEW' }, reads: value => value.status, as: 'NEW', told: ['order.status: another status'] }),
   row({ of: 'order', when: 'there is no status', sent: without(order, 'status'), reads: value => 'status' in value, as: false, told: ['order.status: nothing'] }),
   row({ of: 'order', when: 'the sum is missing', sent: without(order, 'payableAmount'), reads: value => value.payableAmount, as: AGREED.payable, told: ['order.payableAmount: nothing'] }),

@@ -47,7 +47,7 @@ export function createFacts({ menu, choice, cart, draft, preflight, minute }: So
     const forecast = deliveryRule(where, total)
     return forecast.at === 'within' ? forecast.minutes : null
   })
-  const promo = derive([draft.promo, preflight.state, totals], (held, figures, sums) => promoStanding(held, figures, sums.isEmpty))
+  const promo = derive([draft.promo, totals], promoStanding)
   const payments = derive([choice.selection], selection => (selection.at === 'resto' ? paymentMethods(selection.resto, selection.choice.method) : []))
   const payment = derive([choice.selection, draft.payment], paymentFor)
   /** Whether the chosen restaurant has said when it takes orders ahead: until then no time is known to be out of reach. */

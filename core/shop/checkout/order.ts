@@ -11,6 +11,7 @@ import { SignedOutError, type Exclusively } from '../session/tokens.ts'
 import type { Session } from '../session/session.ts'
 import { createOrderJournal, digestOf, uuid, type Attempt } from './attempt.ts'
 import type { OrderDraft } from './draft.ts'
+import { faultsOf } from './order-fields.ts'
 import { orderRequest, placedOrder } from './order-request.ts'
 import { isUnknown, type OrderState, type PlaceOutcome } from './order-state.ts'
 import { createPlacedOrders, type PlacedOrders } from './placed-orders.ts'
@@ -117,6 +118,11 @@ export function createOrderDesk(options: {
       rest()
       return { at: 'changed' }
     }
+    // pressed before anybody knew the price: whether what is handed over is enough can be told only now
+    if (faultsOf(checked.values, said.country, { ...draft.terms.get(), payable }, said.marks).change !== undefined) {
+      rest()
+      return { at: 'field', name: 'change' }
+    }
     const request = orderRequest(asked, checked.values, selection, said)
     const attempt = await exclusively(async (): Promise<Attempt | 'not-placed' | 'changed'> => {
       // another tab may have sent its order while this one asked for the price
@@ -212,7 +218,7 @@ export function createOrderDesk(options: {
   function accepted(order: Order, request: OrderRequest, selection: SelectedResto, attempt: Attempt, agreed: number | null): PlaceOutcome {
     const isSameVisitor = visitor() === orderedBy
     if (isSameVisitor) options.onPlaced?.(order, request, selection.resto)
-    const hasFallen = agreed !== null && attempt.payable < agreed
+    const hasFallen = agreed !== null && order.payableAmount < agreed
     // first: a page that ends in between tells of it twice rather than not at all
     const placed = {
       ...placedOrder(order, request, selection), ...(!isSameVisitor && { where: '' }), attempt: attempt.id, ...(hasFallen && { agreed }),

@@ -7,7 +7,8 @@ import { debounce, latestOnly } from '../../task.ts'
 import type { Cart } from '../cart/cart.ts'
 import { identity } from '../cart/position.ts'
 import type { Quote, Refusal } from '../cart/quote.ts'
-import { lineReasons } from '../cart/reasons.ts'
+import { lineReasons, reasonsOf } from '../cart/reasons.ts'
+import { totalsOf } from '../cart/totals.ts'
 import { problemOf, type Problem } from '../problem.ts'
 import type { AskPreflight } from './ask-preflight.ts'
 import type { OrderDraft } from './draft.ts'
@@ -77,6 +78,19 @@ export function createPreflightKeeper(options: {
     const priced = pair(cart.positions.get(), lines)
     // nobody may agree to a sum that the server has not named: such an answer is none (PRE-03, settled detail 5)
     if (priced === null) throw new WireError('positions', 'are not those that were asked for')
+    const quote = exactly((): Quote => {
+      const made: Quote = {
+        at: 'answered',
+        key: asked.key,
+        cart: asked.cart,
+        lines: priced,
+        delivery: deliveries.reduce((sum, line) => addMinor(sum, line.sum), 0),
+        payable: [...lines, ...deliveries].reduce((sum, line) => addMinor(sum, line.payableAmount), 0),
+        specials: [...new Set(answer.positions.flatMap(line => line.specials.map(one => one.name)))],
+      }
+      reasonsOf(totalsOf(cart.positions.get(), made), null)
+      return made
+    })
     for (const line of cart.positions.get()) {
       const { expected, sum } = lineReasons({ ...line, ...priced.get(identity(line)) })
       if (expected !== sum) tell('preflight.sum-differs', `position ${line.id}`, `${expected} against ${sum}`)
@@ -84,15 +98,7 @@ export function createPreflightKeeper(options: {
     const held = draft.promo.get()
     if (held !== null && asked.request.promoCode === held.code) draft.promo.set(promoOf(held.code, answer, lines))
     checked()
-    return {
-      at: 'answered',
-      key: asked.key,
-      cart: asked.cart,
-      lines: priced,
-      delivery: deliveries.reduce((sum, line) => addMinor(sum, line.sum), 0),
-      payable: [...lines, ...deliveries].reduce((sum, line) => addMinor(sum, line.payableAmount), 0),
-      specials: [...new Set(answer.positions.flatMap(line => line.specials.map(one => one.name)))],
-    }
+    return quote
   }
 
   /** An answer to what is asked at present is one about its code, or another tab has taken the code out. */
@@ -234,6 +240,15 @@ function promoOf(code: string, answer: Preflight, lines: Preflight['positions'])
     active: lines.some(line => line.promoCodes.length > 0),
     ...(answer.promoCodeMaxDiscountAmount !== undefined && { maxDiscountAmount: answer.promoCodeMaxDiscountAmount }),
     ...(answer.promoCodeMinOrderAmount !== undefined && { minOrderAmount: answer.promoCodeMinOrderAmount }),
+  }
+}
+
+/** What a page could not sum up exactly is refused with its answer, while it still can be. */
+function exactly<T>(reckon: () => T): T {
+  try {
+    return reckon()
+  } catch {
+    throw new WireError('positions', 'come to more than can be summed exactly')
   }
 }
 

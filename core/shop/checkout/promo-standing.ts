@@ -1,21 +1,22 @@
+import type { Totals } from '../cart/totals.ts'
 import type { Promo } from './draft.ts'
-import type { PreflightState } from './preflight.ts'
 
 /** What a code in the cart does at present: decided here for the cart and for the code's promotion (CART-08). */
 export interface PromoStanding extends Pick<Promo, 'code' | 'minOrderAmount' | 'maxDiscountAmount'> {
   /**
    * `empty`: waits for a dish; `short`: for the code's minimum; `later`: the API minds something else about the cart and has not
-   * judged it; `idle`: judged, and gives nothing.
+   * judged it; `idle`: judged, and gives nothing; `unchecked`: nothing is known of it for this cart.
    */
-  readonly at: 'applied' | 'empty' | 'short' | 'later' | 'idle'
+  readonly at: 'applied' | 'empty' | 'short' | 'later' | 'idle' | 'unchecked'
 }
 
-/** null without a code. */
-export function promoStanding(promo: Promo | null, figures: PreflightState, isEmpty: boolean): PromoStanding | null {
+/** null without a code. What an answer has granted is said only of the cart that it was given for. */
+export function promoStanding(promo: Promo | null, totals: Totals): PromoStanding | null {
   if (promo === null) return null
   const { active, ...terms } = promo
-  if (isEmpty) return { ...terms, at: 'empty' }
-  if (active) return { ...terms, at: 'applied' }
-  if (promo.minOrderAmount !== undefined) return { ...terms, at: 'short' }
-  return { ...terms, at: figures.at === 'refused' ? 'later' : 'idle' }
+  if (totals.isEmpty) return { ...terms, at: 'empty' }
+  if (totals.at === 'unchecked') return { ...terms, at: 'unchecked' }
+  if (totals.at === 'quoted' && active) return { ...terms, at: 'applied' }
+  if (!active && promo.minOrderAmount !== undefined) return { ...terms, at: 'short' }
+  return { ...terms, at: totals.at === 'refused' ? 'later' : 'idle' }
 }

@@ -152,12 +152,13 @@ function coded({ positions, ...rest }: Preflight, code = rest.promoCode ?? ''): 
   return { ...rest, positions: positions.map(line => ({ ...line, promoCodes: promoCodes(line) })) }
 }
 
-function orderOf({ paymentUrl = '', ...told }: Infer<typeof accepted>, agreed: Agreed): Order {
-  const number = told.number ?? told.id
+function orderOf({ id: name = '', number = '', paymentUrl = '', ...told }: Infer<typeof accepted>, agreed: Agreed): Order {
+  // empty ones tell no order from another
+  const shown = number || name
   return {
     ...told,
-    id: told.id ?? number ?? agreed.id,
-    ...(number !== undefined && { number }),
+    id: name || number || agreed.id,
+    ...(shown !== '' && { number: shown }),
     payableAmount: told.payableAmount ?? agreed.payable,
     ...(paymentUrl !== '' && { paymentUrl }),
   }
