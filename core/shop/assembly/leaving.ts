@@ -21,14 +21,14 @@ export interface Leftovers {
 
 /** The person leaves a device that others may use: by signing out, or as a guest who is somebody else (STO-06). */
 export function createLeaving(
-  { erasable }: Ground, { choice }: Places, { session }: SignIn, { order, draft, history, preflight, offers }: Purchase,
+  { erasable }: Ground, { choice }: Places, { session, provided }: SignIn, { order, draft, history, preflight, offers }: Purchase,
   { dialog, map, addressSearch, mapSearch, whereabouts, mapWhereabouts, recent }: Choosing,
 ) {
   const { placed, owed, state } = order
   const leftovers: Readable<Leftovers> = derive(
-    [draft.form.values, choice.storedPlace, recent, history.orders, placed, owed, state],
-    (fields, place, places, past, shown, unpaid, now): Leftovers => {
-      const isKnown = [fields.name, fields.email, fields.phone].some(text => text !== '') || shown !== null || past.length + unpaid.length > 0
+    [draft.form.values, provided, choice.storedPlace, recent, history.orders, placed, owed, state],
+    (fields, said, place, places, past, shown, unpaid, now): Leftovers => {
+      const isKnown = [fields.name, fields.email, fields.phone].some(text => text !== '') || said !== null || shown !== null || past.length + unpaid.length > 0
       return {
         isKnown,
         any: isKnown || place !== null || places.length > 0 || fields.comment !== '',

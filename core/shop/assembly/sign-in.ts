@@ -16,7 +16,7 @@ import type { Places } from './places.ts'
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** Who the customer is, and every way of telling it. */
-export function createSignIn({ env, config, surroundings, http, clock, locale, consent, router, returned, tabStorage, syncClock }: Ground, { country }: Places) {
+export function createSignIn({ env, erasable, config, surroundings, http, clock, locale, consent, router, returned, tabStorage, syncClock }: Ground, { country }: Places) {
   const { storage, timer, random, report } = env
   const wire = createSignInWire(http, config, report)
   const ended = persisted<boolean>({
@@ -33,7 +33,7 @@ export function createSignIn({ env, config, surroundings, http, clock, locale, c
     },
     exclusively: surroundings.exclusively ?? (run => run()), report,
   })
-  const attempts = createAttempts(storage, tokens.tokens)
+  const attempts = createAttempts(storage, tokens.tokens, erasable.onErased)
   const provided = createProvided(storage, report)
   const session = createSession({ storage, keeper: tokens, wire, provided, ended, report })
   const social = createSocialSignIn({ session, attempts, provided, report })
@@ -81,6 +81,8 @@ export function createSignIn({ env, config, surroundings, http, clock, locale, c
   return {
     session: leaving,
     phone,
+    /** What a provider said of somebody, which outlives a session that ends by itself. */
+    provided: provided.person,
     social,
     /** null when VK ID is not on offer. */
     vk,

@@ -6,7 +6,7 @@ import { KEY } from '../keys.ts'
 export interface Ticket {
   /** Asked after each wait, before anything is sent, kept, or signs somebody in. One that finds another visitor there is called off. */
   holds(): boolean
-  /** Whether nobody has signed in or out since the try began, though another may have taken its place. */
+  /** Whether nobody has signed in or out, or had what is here erased, since the try began, though another may have taken its place. */
   isSameVisitor(): boolean
   /** The try is over, whatever came of it. */
   end(): void
@@ -14,7 +14,8 @@ export interface Ticket {
 
 /**
  * The tries to sign in, of which one at a time counts (AUTH-05): a later one takes its place, and it is void once it is
- * called off or somebody has signed in or out, here or in another tab. What a void one still brings is thrown away.
+ * called off or somebody has signed in or out, or said to be somebody else, here or in another tab. What a void one still brings
+ * is thrown away.
  */
 export interface Attempts {
   /** `onVoid` is called once, when the try no longer counts; not after its own end. */
@@ -22,7 +23,8 @@ export interface Attempts {
   callOff(): void
 }
 
-export function createAttempts(storage: StoragePort, tokens: Readable<unknown>): Attempts {
+/** `onErased` tells of a guest who is somebody else: no tokens change then. */
+export function createAttempts(storage: StoragePort, tokens: Readable<unknown>, onErased: (listen: () => void) => void = () => undefined): Attempts {
   let current: { readonly onVoid: () => void } | null = null
   let changes = 0
   let isThere = tokens.get() !== null
@@ -34,12 +36,17 @@ export function createAttempts(storage: StoragePort, tokens: Readable<unknown>):
     current = null
     former?.onVoid()
   }
+  /** Whoever is here now is not who began. */
+  function turn(): void {
+    changes += 1
+    callOff()
+  }
   tokens.subscribe(() => {
     if (isThere === (tokens.get() !== null)) return
     isThere = !isThere
-    changes += 1
-    callOff()
+    turn()
   })
+  onErased(turn)
 
   return {
     begin(onVoid) {

@@ -20,7 +20,7 @@ export interface About {
   readonly subject: string
   readonly person: Person
 }
-interface Kept extends Person {
+export interface Kept extends Person {
   readonly source: SocialMethod
   /** The provider's own name for the person. */
   readonly subject: string
