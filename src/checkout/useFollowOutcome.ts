@@ -22,7 +22,7 @@ export function useFollowOutcome(): (outcome: PlaceOutcome) => void {
       case 'promo': return focusField(FIELD.promo)
       case 'repriced':
         return snackbar.show({
-          text: words.t('checkout.repriced', { amount: words.money(outcome.currency, outcome.payable) }),
+          text: words.t(outcome.isFirst === true ? 'checkout.priced' : 'checkout.repriced', { amount: words.money(outcome.currency, outcome.payable) }),
           duration: 12_000,
         })
       case 'changed': return snackbar.show({ text: words.t('checkout.changed'), duration: 12_000 })

@@ -199,6 +199,22 @@ sums('[CART-08, PRE-02] a code counts as applied only beside the sums that it ha
   assert.is(standing(), 'idle')
 })
 
+sums('[CART-09, PRE-02] a line that has sold out stays so while the same is asked again, and when nobody answers', async () => {
+  const { shop, asked, questions } = await openCounter(catalogue)
+  const roll = dish(shop, price => price > 60_000)
+  const soldOut = (): unknown => shop.cart.trouble.get().unavailable.map(({ position, availability }) => [position.id, availability.at])
+  shop.cart.add(roll)
+  await (await asked()).refuse('person-order.position-not-found-in-resto', { positionIds: [roll.id] })
+  assert.equal(soldOut(), [[roll.id, 'sold-out']])
+  shop.checkout.preflight.entered()
+  await settle()
+  assert.equal([questions.length, soldOut()], [1, [[roll.id, 'sold-out']]], 'asked again')
+  await questions[0]?.fail()
+  assert.equal(soldOut(), [[roll.id, 'sold-out']], 'no connection')
+  shop.cart.setCount(roll, roll.menu.id, 2)
+  assert.equal(soldOut(), [], 'another cart, of which nobody has spoken')
+})
+
 sums('[LOC-14] of two zones of one restaurant the cart, its rule and the dialog take the cheaper one for the present sum', async () => {
   const ring = { points: [{ lat: 57.5, lng: 39.7 }, { lat: 57.5, lng: 40 }, { lat: 57.7, lng: 40 }, { lat: 57.7, lng: 39.7 }] }
   const band = (min: number, max: number, deliveryCost: number) => ({ deliveryCost, deliveryTime: 45, orderPrice: { min, max } })

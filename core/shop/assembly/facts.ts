@@ -67,7 +67,7 @@ export function createFacts({ menu, choice, cart, draft, preflight, minute }: So
     return (position: Parameters<typeof availabilityAt>[0]) =>
       now.at === 'ready' && zone !== null ? availabilityAt(position, now.menu.slots, zone, at) : { at: 'available' as const }
   })
-  const refused = select(preflight.state, figures => (figures.at === 'refused' && figures.popup?.kind === 'not-found' ? figures.popup.positionIds : NONE))
+  const refused = select(preflight.answer, answer => (answer?.at === 'refused' && answer.popup?.kind === 'not-found' ? answer.popup.positionIds : NONE))
   const trouble = derive([cart.positions, menu.state, choice.selection, moment, refused], (positions, now, selection, at, ids) =>
     now.at === 'ready' && selection.at === 'resto' && now.restoId === selection.resto.id
       ? troubleOf(positions, now.menu, selection.resto.zone, at, ids)

@@ -42,7 +42,10 @@ export type PromoState =
 
 export interface PreflightKeeper {
   readonly state: Readable<PreflightState>
-  /** The server's last answer to what is asked at present, also while the same is asked again; null when there is none. */
+  /**
+   * The server's last answer to what is asked at present, also while the same is asked again or for another person or payment;
+   * null when there is none.
+   */
   readonly answer: Readable<Answer | null>
   readonly promo: Readable<PromoState>
   /** Asks at once and resolves with the outcome; used before an order leaves. */
