@@ -57,6 +57,9 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     asks: derive([router.current], ({ page, layer }) => needsResto(page.name) || (layer !== null && needsResto(layer.name))),
   })
 
+  const search = createSearchView(router, timer)
+  leaving.onErased(search.forget)
+
   const end = createEndNotice({
     session: signIn.session, timer, isOnSignIn: () => router.current.get().page.name === 'auth.index',
     // not over a dialog whose buttons it would cover, nor over the picture of the start
@@ -80,7 +83,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     session: { ...signIn.session, end, phone: signIn.phone, social: signIn.social, vk: signIn.vk, identity: signIn.identity, signOut: leaving.leave },
     location: { cities, choice, ...choosing },
     venues: { ...venues, dayOff: createDayOff({ storage, selection: choice.selection, minute, report }) },
-    menu: { ...menu, visible: visibleMenus, availability, openness, favourites: createFavourites(storage, report), search: createSearchView(router, timer) },
+    menu: { ...menu, visible: visibleMenus, availability, openness, favourites: createFavourites(storage, report), search },
     promotions: createPromotions({ menu: menu.state, selection: choice.selection, timer, now: clock.now }),
     cart: { ...cart, totals, reasons, rule, minutes, trouble, changes, offers },
     checkout: { draft, preflight, promo, payments, payment, days, timeGone, order, payAddress, status, history, resume },

@@ -1,4 +1,4 @@
-import type { StoragePort } from '../env.ts'
+import type { Cancel, StoragePort } from '../env.ts'
 import { createListeners } from './listeners.ts'
 
 /** Two storages whose things of one kind can be erased at once, in all tabs, in memory as well. */
@@ -10,7 +10,7 @@ export interface Erasable {
   /** Notices an erasure that no event has told of: a page that slept, or came back out of the browser's memory. */
   check(): void
   /** `listen` is called after each erasure, here or in another tab: what no storage holds is to be forgotten too. */
-  onErased(listen: () => void): void
+  onErased(listen: () => void): Cancel
   /** How many erasures this page has seen: whoever began before one asks whether it still counts. */
   times(): number
 }
@@ -114,7 +114,7 @@ export function createErasable(options: {
       tell()
     },
     check,
-    onErased: listen => void listeners.add(listen),
+    onErased: listeners.add,
     times: () => times,
   }
 }

@@ -54,7 +54,7 @@ function AppliedCode({ promo }: { readonly promo: PromoStanding }) {
 }
 
 function CodeField() {
-  const { checkout } = useShop()
+  const { checkout, leaving } = useShop()
   const words = useWords()
   const { t } = words
   const state = useStore(checkout.preflight.promo)
@@ -71,6 +71,8 @@ function CodeField() {
     setOpen(true)
     setText(refused)
   }, [refused])
+  // what was typed goes with whoever typed it
+  useEffect(() => leaving.onErased(() => setText('')), [leaving])
 
   function errorText(): string | undefined {
     if (isMissing) return t('cart.promoEmpty')

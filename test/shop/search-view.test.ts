@@ -4,7 +4,9 @@ import * as assert from 'uvu/assert'
 import { createRouter } from '../../core/router/router.ts'
 import { createSearchView } from '../../core/shop/menu/search-view.ts'
 import { routes } from '../../core/shop/routes.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { createTestTimer } from '../kit/clock.ts'
+import { buildShop, chosen } from '../kit/shop.ts'
 
 const view = suite('the search over a page')
 
@@ -118,6 +120,22 @@ view('[MENU-06] a slow writing of the address never overwrites what is being typ
   await timer.advance(1000)
   assert.is(isOpen(), false)
   assert.is(address(), '/')
+})
+
+view('[STO-06] what was typed goes with whoever typed it, also out of the address, where the search stays open', async () => {
+  const { shop } = buildShop({ path: '/', storage: createMemoryStorage(chosen('TAKE_AWAY')) })
+  const { search } = shop.menu
+  search.open()
+  search.type('ролл')
+  search.settle()
+  assert.match(decodeURIComponent(shop.router.current.get().search), 'ролл')
+  shop.leaving.leave()
+  assert.equal([search.state.get(), shop.router.current.get().search], [{ isOpen: true, text: '' }, '?search='])
+  search.type('морс')
+  search.close()
+  shop.leaving.leave()
+  search.open()
+  assert.is(search.state.get().text, '')
 })
 
 view.run()

@@ -4,6 +4,7 @@ import { LeaveHost } from '../../src/app/LeaveHost.tsx'
 import { LeavePopup } from '../../src/auth/LeavePopup.tsx'
 import { SignInScreen } from '../../src/auth/SignInScreen.tsx'
 import { AddressRow } from '../../src/cart/AddressRow.tsx'
+import { PromoCode } from '../../src/cart/PromoCode.tsx'
 import { Totals } from '../../src/cart/Totals.tsx'
 import { PlaceFields } from '../../src/checkout/PlaceFields.tsx'
 import { Footer } from '../../src/shell/Footer.tsx'
@@ -77,6 +78,18 @@ views('[STO-06] without a place the header, the cart and the order form ask for 
   }
   const { container } = await renderInShop(shop, <Totals />)
   assert.not.match(container.textContent ?? '', /доставк/i)
+  await sandbox.close()
+})
+
+views('[STO-06, CART-08] a promo code that was typed, or refused, leaves the cart\'s field with its person', async () => {
+  const { shop, sandbox } = await readyShop()
+  await renderInShop(shop, <PromoCode />)
+  await drawn(() => fireEvent.click(screen.getByRole('button', { name: /промокод/i })))
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await drawn(() => fireEvent.change(field, { target: { value: 'ОЛЬГЕ-30' } }))
+  assert.is(field.value, 'ОЛЬГЕ-30')
+  await drawn(() => shop.session.signOut())
+  assert.is(screen.getByRole<HTMLInputElement>('textbox', { hidden: true }).value, '')
   await sandbox.close()
 })
 

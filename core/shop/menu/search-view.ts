@@ -16,6 +16,8 @@ export interface SearchView {
   close(): void
   /** Puts the typed words into the address at once: before the customer goes on from the results. */
   settle(): void
+  /** Whoever searched here has left: what was typed goes, also out of the address. */
+  forget(): void
 }
 
 const FIELD = 'search='
@@ -40,6 +42,14 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
     router.follow(`${here.path}${all.length === 0 ? '' : `?${all.join('&')}`}${hash}`, { replace })
   }
 
+  /** The address says what is typed now. */
+  function rewrite(): void {
+    const { isOpen, text } = state.get()
+    if (!isOpen || router.current.get().layer !== null) return
+    const isOurs = opened.delete(router.current.get().key)
+    write(text, true)
+    if (isOurs) opened.add(router.current.get().key)
+  }
   function follow(): void {
     const route = router.current.get()
     const before = state.get()
@@ -71,13 +81,7 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
     },
     type(text) {
       state.set({ ...state.get(), text })
-      writing.run(() => {
-        const { isOpen, text: latest } = state.get()
-        if (!isOpen || router.current.get().layer !== null) return
-        const isOurs = opened.delete(router.current.get().key)
-        write(latest, true)
-        if (isOurs) opened.add(router.current.get().key)
-      })
+      writing.run(rewrite)
     },
     close() {
       if (!state.get().isOpen || router.current.get().layer !== null) return
@@ -89,6 +93,11 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
       else write(null, true)
     },
     settle: writing.flush,
+    forget() {
+      writing.cancel()
+      state.set({ ...state.get(), text: '' })
+      rewrite()
+    },
   }
 }
 
