@@ -1,8 +1,10 @@
 import { ApiError } from '../../http/errors.ts'
+import type { Readable } from '../../store/store.ts'
 import type { Problem } from '../problem.ts'
 import { SignedOutError } from '../session/tokens.ts'
 import type { Attempt } from './attempt.ts'
 import type { OrderForm } from './draft.ts'
+import type { PlacedOrders } from './placed-orders.ts'
 import type { OrderPopup } from './refusals.ts'
 
 /** Where the order stands. An unknown outcome is a state of its own: told, and never repeated by itself (CHK-05). */
@@ -31,6 +33,19 @@ export type PlaceOutcome =
   | { readonly at: 'placed' }
   /** Told by the state. */
   | { readonly at: 'not-placed' }
+
+/** From the button to an accepted order, or to what stood in its way; then it is one of the placed orders. */
+export interface OrderDesk extends PlacedOrders {
+  readonly state: Readable<OrderState>
+  place(): Promise<PlaceOutcome>
+  dismiss(): void
+  /** Whoever ordered here has left: an order in doubt stays told, without what he typed; nothing else does. */
+  forget(): void
+  /** The customer knows that the order of unknown fate was accepted: the cart is emptied. */
+  settleAccepted(): void
+  /** The customer was warned and wants another order. */
+  repeatUnknown(): Promise<PlaceOutcome>
+}
 
 /** No answer, a cut one, an unreadable one, or a server's or a gateway's failure: the order may have been accepted. */
 export function isUnknown(error: unknown): boolean {

@@ -67,7 +67,7 @@ export function statusOf({ status }: PlacedOrder): OrderStatus | null {
   return status === 'DONE' || status === 'CANCELLED' ? status : UNDER_WAY.find(known => known === status) ?? null
 }
 
-/** How an order stands with its payment; `said-paid` is the bank's word alone, `paid` the API's (decision 45). */
+/** How an order stands with its payment; `said-paid` is the bank's word alone, `paid` the API's (CHK-07). */
 export type Standing = 'on-receipt' | 'waiting' | 'failed' | 'said-paid' | 'paid' | 'cancelled'
 
 export function standingOf(order: PlacedOrder): Standing {

@@ -13,25 +13,12 @@ import { createOrderJournal, digestOf, uuid, type Attempt } from './attempt.ts'
 import type { OrderDraft } from './draft.ts'
 import { faultsOf } from './order-fields.ts'
 import { orderRequest, placedOrder } from './order-request.ts'
-import { isUnknown, type OrderState, type PlaceOutcome } from './order-state.ts'
-import { createPlacedOrders, type PlacedOrders } from './placed-orders.ts'
+import { isUnknown, type OrderDesk, type OrderState, type PlaceOutcome } from './order-state.ts'
+import { createPlacedOrders } from './placed-orders.ts'
 import type { PreflightKeeper } from './preflight.ts'
 import { popupOf, promoErrorOf } from './refusals.ts'
 import type { PendingRequest } from './request.ts'
 import type { CheckoutWire, Order, OrderRequest } from './wire.ts'
-
-/** From the button to an accepted order, or to what stood in its way; then it is one of the placed orders. */
-export interface OrderDesk extends PlacedOrders {
-  readonly state: Readable<OrderState>
-  place(): Promise<PlaceOutcome>
-  dismiss(): void
-  /** Whoever ordered here has left: an order in doubt stays told, without what he typed; nothing else does. */
-  forget(): void
-  /** The customer knows that the order of unknown fate was accepted: the cart is emptied. */
-  settleAccepted(): void
-  /** The customer was warned and wants another order. */
-  repeatUnknown(): Promise<PlaceOutcome>
-}
 
 export function createOrderDesk(options: {
   readonly storage: StoragePort

@@ -62,7 +62,7 @@ export function isOwed(order: PlacedOrder): order is Owed {
   const standing = standingOf(order)
   return standing === 'waiting' || standing === 'failed'
 }
-/** The way to pay, as long as nobody but the bank has said that it is paid (decision 45); null when there is nothing to pay there. */
+/** The way to pay, as long as nobody but the bank has said that it is paid (CHK-07); null when there is nothing to pay there. */
 export function wayToPay(order: PlacedOrder): string | null {
   const isOpen = isOwed(order) || standingOf(order) === 'said-paid'
   return isOpen && order.payment.at !== 'on-receipt' ? order.payment.url : null

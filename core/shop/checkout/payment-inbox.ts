@@ -2,7 +2,7 @@ import type { History } from 'history'
 import { routes } from '../routes.ts'
 import { parametersOf } from '../session/vk/parameters.ts'
 
-/** What the bank's page says of an order, as it stood in the address of the return (decision 45). */
+/** What the bank's page says of an order, as it stood in the address of the return (CHK-07). */
 export interface PaymentReturn {
   readonly order: string
   readonly success: boolean

@@ -10,7 +10,7 @@ import type { Cities, CityData } from './city-data.ts'
 import { after, type DialogEvent, type DialogState, type OpenDialog } from './dialog-state.ts'
 import { createDraftKeeper } from './dialog-draft.ts'
 import { choiceOf, detailsOf, emptyForm, faultsOf, formOf, sameAddress, samePlace, type DetailField, type LocationErrors, type LocationForm } from './form.ts'
-import { methodsOffered, pickUpPoints } from './methods.ts'
+import { lackOf, methodsOffered, pickUpPoints } from './methods.ts'
 import { createMissingDishes, type CartVerdict, type MissingDishes } from './missing-dishes.ts'
 import type { ZoneVerdict } from './zones.ts'
 import type { City, Resto } from './wire.ts'
@@ -243,11 +243,4 @@ function visible(faults: LocationErrors, now: OpenDialog): LocationErrors {
   if (now.submitted || faults.pickUp === 'takeAwayNone') return faults
   const speaks = faults.address === 'addressOutOfZone' || (faults.address === 'addressPick' && now.addressLeft)
   return speaks && faults.address !== undefined ? { address: faults.address } : {}
-}
-function lackOf(list: Loadable<readonly City[]>, data: CityData | null): ProblemCode | null {
-  if (list.at === 'ready' && list.value.length === 0) return 'noRestos'
-  if (data === null) return null
-  if (data.restos.length === 0) return 'noRestos'
-  if (data.restos.every(resto => !resto.menus.some(menu => menu.isDelivery || menu.isTakeAway))) return 'noMenus'
-  return data.zones.length === 0 && methodsOffered(data).includes('DELIVERY') ? 'noZones' : null
 }

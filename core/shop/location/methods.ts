@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '../config.ts'
+import type { Loadable, ProblemCode } from '../problem.ts'
 import type { CityData } from './city-data.ts'
-import type { PayOptions, Resto } from './wire.ts'
+import type { City, PayOptions, Resto } from './wire.ts'
 
 /** Whether a payment option is on: cardOnline by a non-empty string, the others by true (CHK-02). */
 export function anyPayment(options: PayOptions): boolean {
@@ -47,4 +48,13 @@ export function pickUpName(resto: Resto, points: readonly Resto[]): string {
   const street = resto.street.trim()
   const isAlone = points.filter(point => point.street.trim() === street).length < 2
   return street !== '' && isAlone ? street : resto.address
+}
+
+/** What a city lacks for anybody to order there, once it is loaded; null when it lacks nothing (BOOT-08). */
+export function lackOf(list: Loadable<readonly City[]>, data: CityData | null): ProblemCode | null {
+  if (list.at === 'ready' && list.value.length === 0) return 'noRestos'
+  if (data === null) return null
+  if (data.restos.length === 0) return 'noRestos'
+  if (data.restos.every(resto => !resto.menus.some(menu => menu.isDelivery || menu.isTakeAway))) return 'noMenus'
+  return data.zones.length === 0 && methodsOffered(data).includes('DELIVERY') ? 'noZones' : null
 }

@@ -1,4 +1,4 @@
-import type { BotCheckPort, BotCheckPurpose, Cancel, Report, StoragePort } from '../../env.ts'
+import type { BotCheckPort, BotCheckPurpose, Report, StoragePort } from '../../env.ts'
 import { minLength, required } from '../../form-rules.ts'
 import { phonePrefix, toE164, type PhoneCountry } from '../../phone.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -6,7 +6,7 @@ import { KEY } from '../keys.ts'
 import { problemOf } from '../problem.ts'
 import type { Attempts, Ticket } from './attempts.ts'
 import { codeIn, SHORTEST_CODE } from './code-in.ts'
-import type { PhoneError, PhoneState } from './phone-state.ts'
+import type { PhoneError, PhoneSignIn, PhoneState } from './phone-state.ts'
 import { askedFor, isHistory, keptRequest, phoneStateOf, withCode, withOther, withoutCode } from './requested-code.ts'
 import type { Session } from './session.ts'
 import { isInDoubt, smsError } from './sms-error.ts'
@@ -17,25 +17,6 @@ export const RESEND_MILLISECONDS = 90_000
 
 /** Longer than any number with all that people write around it; what is pasted beyond is not kept. */
 const MOST_TYPED = 256
-
-export interface PhoneSignIn {
-  readonly state: Readable<PhoneState>
-  /** Whose numbers are typed without their country code. */
-  readonly country: Readable<PhoneCountry>
-  /** The number or the code is asked for: the bot check gets ready. The answer says that it is no longer. */
-  attend(): Cancel
-  typed(text: string): void
-  requestCode(): Promise<void>
-  /** True when the person is signed in. */
-  submitCode(): Promise<boolean>
-  /** Does again what has failed last: the request of a code, or the sign-in with it. */
-  retry(): Promise<void>
-  changeNumber(): void
-  /** Nothing of the number or its code is left to the next visitor, in no tab. */
-  forget(): void
-  /** Milliseconds until a new code may be asked for; 0 when it may. */
-  resendIn(now: number): number
-}
 
 /** The road by SMS: number, code, resend. A code that was requested survives a reload with its countdown. */
 export function createPhoneSignIn(options: {
