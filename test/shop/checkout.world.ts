@@ -1,3 +1,4 @@
+import type { Report } from '../../core/env.ts'
 import { ApiError } from '../../core/http/errors.ts'
 import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
 import { plainSum, type NewPosition } from '../../core/shop/cart/position.ts'
@@ -88,7 +89,12 @@ export interface CheckoutOptions {
 export function openCheckout(options: CheckoutOptions = {}) {
   const { storage = createMemoryStorage(), fill = cart => cart.add(roll, 2) } = options
   const reports: string[] = []
-  const report = (what: string): void => void reports.push(what)
+  /** What was said of each report beside its code. */
+  const details: (string | undefined)[] = []
+  const report: Report = (what, detail) => {
+    reports.push(what)
+    details.push(detail)
+  }
   const timer = createTestTimer(NOON)
   const cart = createCart({ storage, report, random: createTestRandom(), now: timer.now })
   const selection = createStore<Selection>(options.selection ?? delivered)
@@ -145,7 +151,7 @@ export function openCheckout(options: CheckoutOptions = {}) {
     report,
   })
   return {
-    storage, timer, cart, draft, session, state, selection, pending, preflight, totals, desk, api, preflights, orders, reports,
+    storage, timer, cart, draft, session, state, selection, pending, preflight, totals, desk, api, preflights, orders, reports, details,
     /** Fills in the recipient, as a customer would. */
     fillIn() {
       draft.form.set('name', 'Ольга')

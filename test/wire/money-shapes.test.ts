@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WireError } from '../../core/http/errors.ts'
 import { profileOf } from '../../core/shop/session/wire.ts'
-import { AGREED, answered, row, type Reader, type Row } from './answered.ts'
+import { AGREED, answered, row, shown, type Reader, type Row } from './answered.ts'
 
 /** What money or identity hangs on: each accepted shape of preflight, order, tokens and profile (settled detail 5). */
 const shapes = suite('accepted shapes of what money and identity hang on')
@@ -99,6 +99,7 @@ for (const { of, when, sent, reads, as, told = [] } of rows) {
     const { value, reports } = await answered(of, sent)
     assert.equal(reads(value), as)
     assert.equal(reports, told.map(one => (one.startsWith('wire.') ? one : `wire.tolerated ${one}`)))
+    assert.equal(shown(reports), reports, 'a problem report shows which field was meant')
   })
 }
 

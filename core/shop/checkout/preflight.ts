@@ -1,5 +1,6 @@
 import type { Report, TimerPort } from '../../env.ts'
 import { ApiError, WireError } from '../../http/errors.ts'
+import { onceEach } from '../../log/once.ts'
 import { addMinor } from '../../money.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -70,7 +71,8 @@ export function createPreflightKeeper(options: {
   const promo = createStore<PromoState>({ at: 'idle' })
   const wait = debounce(timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
-  const tell = onceEach(report)
+  // a cart is priced over and over
+  const tell = onceEach(report, 'preflight.sum-differs')
 
   /** Throws a WireError for an answer that is none to what was asked. */
   function accept(asked: PendingRequest, answer: Preflight): Quote {
@@ -96,7 +98,7 @@ export function createPreflightKeeper(options: {
     })
     for (const line of cart.positions.get()) {
       const { expected, sum } = lineReasons({ ...line, ...priced.get(identity(line)) })
-      if (expected !== sum) tell('preflight.sum-differs', `position ${line.id}`, `${expected} against ${sum}`)
+      if (expected !== sum) tell('preflight.sum-differs', `position ${line.id}: another sum than that of its parts`)
     }
     const held = draft.promo.get()
     if (held !== null && asked.request.promoCode === held.code) draft.promo.set(promoOf(held.code, answer, lines))
@@ -252,15 +254,5 @@ function exactly<T>(reckon: () => T): T {
     return reckon()
   } catch {
     throw new WireError('positions', 'come to more than can be summed exactly')
-  }
-}
-
-/** Tells of each subject once, whatever is said of it later: a cart is priced over and over. */
-function onceEach(report: Report): (what: string, subject: string, detail: string) => void {
-  const told = new Set<string>()
-  return (what, subject, detail) => {
-    if (told.has(`${what} ${subject}`)) return
-    told.add(`${what} ${subject}`)
-    report(what, `${subject}: ${detail}`)
   }
 }
