@@ -186,6 +186,9 @@ sums('[CART-08, PRE-02] a code counts as applied only beside the sums that it ha
   const granted = answerTo(first.request, 9_900, 5_000).map((line, index) => (index === 0 ? { ...line, promoCodes: [{ code: 'ДА', calculatedAmount: 5_000 }] } : line))
   await first.answer(granted)
   assert.is(standing(), 'applied')
+  // another tab was told so of its own question
+  shop.checkout.draft.promo.set({ code: 'ДА', active: false })
+  assert.is(standing(), 'applied', 'the discount stands there')
   shop.cart.setCount(roll, roll.menu.id, 2)
   assert.is(standing(), 'unchecked', 'another cart, not asked yet')
   await (await asked()).fail()

@@ -13,10 +13,11 @@ export interface PromoStanding extends Pick<Promo, 'code' | 'minOrderAmount' | '
 /** null without a code. What an answer has granted is said only of the cart that it was given for. */
 export function promoStanding(promo: Promo | null, totals: Totals): PromoStanding | null {
   if (promo === null) return null
-  const { active, ...terms } = promo
+  // what was granted is the answer's to tell: the draft's word may be another tab's, of another question
+  const { active: _, ...terms } = promo
   if (totals.isEmpty) return { ...terms, at: 'empty' }
   if (totals.at === 'unchecked') return { ...terms, at: 'unchecked' }
-  if (totals.at === 'quoted' && active) return { ...terms, at: 'applied' }
-  if (!active && promo.minOrderAmount !== undefined) return { ...terms, at: 'short' }
-  return { ...terms, at: totals.at === 'refused' ? 'later' : 'idle' }
+  if (totals.at === 'refused') return { ...terms, at: 'later' }
+  if (totals.lines.some(line => line.promoCodes.length > 0)) return { ...terms, at: 'applied' }
+  return { ...terms, at: promo.minOrderAmount === undefined ? 'idle' : 'short' }
 }
