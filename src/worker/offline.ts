@@ -42,13 +42,13 @@ async function install(): Promise<void> {
   await cache.addAll([PAGE, ...site.files].map(address => new Request(address, hasHash(address) ? {} : { cache: 'no-cache' })))
 }
 
-/** What the network says now; the copy of this release where it says nothing. */
+/** What the network says now; the copy of this release where it says nothing, or that the server has failed. */
 async function present(request: Request, address: string): Promise<Response> {
   const answer = fetch(request)
   const kept = await (await caches.open(CACHE)).match(address)
   if (kept === undefined) return answer
   const late = new Promise<Response>(resolve => setTimeout(() => resolve(kept), PATIENCE))
-  return Promise.race([answer, late]).catch(() => kept)
+  return Promise.race([answer.then(found => (found.status >= 500 ? kept : found)), late]).catch(() => kept)
 }
 
 async function lasting(request: Request): Promise<Response> {

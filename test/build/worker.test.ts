@@ -23,13 +23,13 @@ function device() {
     const { pathname, search } = new URL(typeof request === 'string' ? request : (request as Asked).url, ORIGIN)
     return pathname + search
   }
-  const fetch = async (request: unknown): Promise<{ readonly ok: boolean; readonly text: string }> => {
+  const fetch = async (request: unknown): Promise<{ readonly ok: boolean; readonly status: number; readonly text: string }> => {
     asked.push(pathOf(request))
     const text = await network(pathOf(request))
     if (text === undefined) throw new TypeError('no network')
-    return { ok: text !== '404', text }
+    return { ok: !/^[45]/.test(text), status: Number(/^[45]\d\d$/.exec(text)?.[0] ?? 200), text }
   }
-  const answered = (text: Answer) => text === undefined ? undefined : { ok: true, text }
+  const answered = (text: Answer) => text === undefined ? undefined : { ok: true, status: 200, text }
   const caches = {
     open: async (name: string) => {
       if (!kept.has(name)) kept.set(name, new Map())
@@ -106,6 +106,16 @@ worker('[MENU-15] a network that says nothing counts as none after the worker’
     await given
     assert.is(shown, kept)
   }
+})
+
+worker('[MENU-15] a server that has failed costs nobody what the device has kept; one that says that there is no such page is believed', async () => {
+  const phone = device()
+  const shop = await phone.install(FILES)
+  phone.online(() => '502')
+  assert.is(await shop.get(TERMS), 'terms of May')
+  assert.is(await shop.get('/menus/1', 'navigate'), '<page>')
+  phone.online(() => '404')
+  assert.is(await shop.get(TERMS), '404')
 })
 
 worker('[MENU-15] what never changes under its name comes from the device, unasked', async () => {
