@@ -8,6 +8,7 @@ import type { Cities } from '../../core/shop/location/city-data.ts'
 import { SignedOutError } from '../../core/shop/session/tokens.ts'
 import { createStore } from '../../core/store/store.ts'
 import { settle } from '../kit/clock.ts'
+import { shown } from '../kit/shown.ts'
 import { isWhole } from '../../core/shop/location/choice.ts'
 import {
   delivered, DELIVERY_PRICE, guest, honestly, later, olga, openCheckout, refusal, roll, soup, takenAway, wok,
@@ -159,6 +160,7 @@ const HALF_PRICED: readonly (readonly [what: string, answer: (request: Preflight
     const { positions } = honestly(request)
     return { positions: [...positions, ...positions.slice(0, 1).map(line => ({ ...line, id: 99, sum: 0 }))] }
   }],
+  ['comes to more than can be summed', request => ({ positions: honestly(request).positions.map(line => ({ ...line, sum: Number.MAX_SAFE_INTEGER })) })],
 ]
 for (const [what, answer] of HALF_PRICED) {
   preflight(`[PRE-03, CART-11, CHK-05] an answer that ${what} changes no sum and is none to agree to: the shop says so, and asks again`, async () => {
@@ -167,7 +169,8 @@ for (const [what, answer] of HALF_PRICED) {
     world.api.preflight = answer
     await world.rest()
     assert.equal([world.preflight.state.get().at, world.lines()[0]?.sum], ['failed', 117_800])
-    assert.ok(world.reports.includes('preflight.unreadable'))
+    const told = `preflight.unreadable ${world.details[world.reports.indexOf('preflight.unreadable')]}`
+    assert.equal(shown([told]), [told], 'a problem report says what is wrong with it')
     assert.equal(await world.desk.place(), { at: 'not-placed' })
     assert.equal([world.orders.length, world.desk.state.get().at, world.cart.itemCount.get()], [0, 'failed', 2])
     world.api.preflight = honestly

@@ -1,13 +1,10 @@
 import { createHttp, type Http } from '../../core/http/http.ts'
 import { object, read } from '../../core/http/read.ts'
 import { utcNow } from '../../core/http/tolerant-times.ts'
-import { mask } from '../../core/log/mask.ts'
-import { createRedactor } from '../../core/log/redact.ts'
 import { createCheckoutWire, type OrderRequest, type PreflightRequest } from '../../core/shop/checkout/wire.ts'
 import { createLocationWire } from '../../core/shop/location/wire.ts'
 import { createMenuWire } from '../../core/shop/menu/wire.ts'
 import { createSignInWire } from '../../core/shop/session/wire.ts'
-import { vocabulary } from '../../core/shop/support/vocabulary.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { FRIDAY_NOON, testConfig } from '../kit/shop.ts'
@@ -46,15 +43,6 @@ export async function answered<R extends Reader>(reader: R, json: unknown): Prom
   const http = createHttp({ port: { send: async () => ({ status: 200, text: JSON.stringify(json) }) }, timer: createTestTimer(FRIDAY_NOON), base: 'http://api.test' })
   const value = await readers[reader](http, (what, detail) => void reports.push(`${what} ${detail ?? ''}`))
   return { value: value as Outcome<R>, reports }
-}
-
-const redactor = createRedactor({ words: vocabulary(), secrets: [] })
-/** What a problem report shows of what was told: all of it, or nobody would know which field was meant (UI-06). */
-export function shown(reports: readonly string[]): readonly string[] {
-  return reports.map(line => {
-    const [code = '', ...detail] = line.split(' ')
-    return [code, redactor.text(mask(detail.join(' ')))].join(' ')
-  })
 }
 
 /** One accepted shape: what stands where, what it is read as, and what is told of it. */

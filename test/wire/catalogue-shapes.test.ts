@@ -4,7 +4,8 @@ import { WireError } from '../../core/http/errors.ts'
 import { cornersOf } from '../../core/geo/polygon.ts'
 import { isWithin } from '../../core/geo/area.ts'
 import { OPEN_END } from '../../core/threshold.ts'
-import { answered, row, shown, type Reader, type Row } from './answered.ts'
+import { shown } from '../kit/shown.ts'
+import { answered, row, type Reader, type Row } from './answered.ts'
 
 /** Cities, restaurants, zones, menus, hours and promotions: each accepted shape (settled detail 5). */
 const shapes = suite('accepted shapes of the catalogue')

@@ -2,7 +2,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WireError } from '../../core/http/errors.ts'
 import { profileOf } from '../../core/shop/session/wire.ts'
-import { AGREED, answered, row, shown, type Reader, type Row } from './answered.ts'
+import { shown } from '../kit/shown.ts'
+import { AGREED, answered, row, type Reader, type Row } from './answered.ts'
 
 /** What money or identity hangs on: each accepted shape of preflight, order, tokens and profile (settled detail 5). */
 const shapes = suite('accepted shapes of what money and identity hang on')
@@ -125,6 +126,7 @@ for (const [of, when, sent, path] of refused) {
     const error: unknown = await answered(of, sent).then(() => null, (thrown: unknown) => thrown)
     assert.instance(error, WireError)
     assert.is((error as WireError).path, path)
+    assert.equal(shown([`preflight.unreadable ${(error as WireError).message}`]), [`preflight.unreadable ${(error as WireError).message}`])
   })
 }
 

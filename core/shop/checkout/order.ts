@@ -15,7 +15,7 @@ import { faultsOf } from './order-fields.ts'
 import { orderRequest, placedOrder } from './order-request.ts'
 import { isUnknown, type OrderDesk, type OrderState, type PlaceOutcome } from './order-state.ts'
 import { createPlacedOrders } from './placed-orders.ts'
-import type { PreflightKeeper } from './preflight.ts'
+import type { PreflightKeeper } from './preflight-state.ts'
 import { popupOf, promoErrorOf } from './refusals.ts'
 import type { PendingRequest } from './request.ts'
 import type { CheckoutWire, Order, OrderRequest } from './wire.ts'
@@ -88,42 +88,21 @@ export function createOrderDesk(options: {
     const asked = pending.get()
     if (outcome.at !== 'answered' || asked === null) return stop(outcome)
     // the session has ended meanwhile
-    if (session.state.get().at !== 'authorised') {
-      rest()
-      return { at: 'sign-in' }
-    }
-    if (promo !== null && draft.promo.get() === null) {
-      rest()
-      return { at: 'promo' }
-    }
+    if (session.state.get().at !== 'authorised') return resting({ at: 'sign-in' })
+    if (promo !== null && draft.promo.get() === null) return resting({ at: 'promo' })
     const { payable } = outcome
-    if (payable > agreed) {
-      rest()
-      return { at: 'repriced', payable, currency: selection.resto.currency, ...(seen.payable === null && { isFirst: true }) }
-    }
-    if (asked.key !== shown?.key) {
-      rest()
-      return { at: 'changed' }
-    }
+    if (payable > agreed) return resting({ at: 'repriced', payable, currency: selection.resto.currency, ...(seen.payable === null && { isFirst: true }) })
+    if (asked.key !== shown?.key) return resting({ at: 'changed' })
     // pressed before anybody knew the price: whether what is handed over is enough can be told only now
-    if (faultsOf(checked.values, said.country, { ...draft.terms.get(), payable }, said.marks).change !== undefined) {
-      rest()
-      return { at: 'field', name: 'change' }
-    }
+    if (faultsOf(checked.values, said.country, { ...draft.terms.get(), payable }, said.marks).change !== undefined) return resting({ at: 'field', name: 'change' })
     const request = orderRequest(asked, checked.values, selection, said)
     const attempt = await exclusively(async (): Promise<Attempt | 'not-placed' | 'changed'> => {
       // another tab may have sent its order while this one asked for the price
       if (isUnderWay(retryOf)) return 'not-placed'
       // or has had its answer already: what this one would send is no longer in the cart
       const now = pending.get()
-      if (journal.lastPlacedId() !== lastPlaced || now === null) {
-        rest()
-        return 'not-placed'
-      }
-      if (now.key !== asked.key) {
-        rest()
-        return 'changed'
-      }
+      if (journal.lastPlacedId() !== lastPlaced || now === null) return resting('not-placed')
+      if (now.key !== asked.key) return resting('changed')
       const made = attemptFor(retryOf, request, selection, payable)
       journal.attempt.set(made)
       return made
@@ -151,6 +130,12 @@ export function createOrderDesk(options: {
   function rest(): void {
     const doubtful = journal.standing()
     state.set(doubtful === null ? { at: 'idle' } : { at: 'unknown', attempt: doubtful })
+  }
+
+  /** The same, with what the press came to. */
+  function resting<T>(outcome: T): T {
+    rest()
+    return outcome
   }
 
   function attemptFor(retryOf: Attempt | null, request: OrderRequest, selection: SelectedResto, payable: number): Attempt {
@@ -192,10 +177,7 @@ export function createOrderDesk(options: {
     // what became of an earlier order is known only where the same key was refused: then it was not accepted either
     const isSettled = retryOf === null || (retryOf.id === attempt.id && error instanceof ApiError && error.status !== 401)
     journal.attempt.set(isSettled ? null : retryOf)
-    if (error instanceof SignedOutError) {
-      rest()
-      return { at: 'sign-in' }
-    }
+    if (error instanceof SignedOutError) return resting({ at: 'sign-in' })
     const popup = popupOf(error)
     if (promoErrorOf(error) !== null) draft.promo.set(null)
     state.set(popup === null ? { at: 'failed', problem: problemOf(error) } : { at: 'refused', popup })

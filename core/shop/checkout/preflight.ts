@@ -7,55 +7,21 @@ import { createStore, type Readable } from '../../store/store.ts'
 import { debounce, latestOnly } from '../../task.ts'
 import type { Cart } from '../cart/cart.ts'
 import { identity } from '../cart/position.ts'
-import type { Quote, Refusal } from '../cart/quote.ts'
+import type { Quote } from '../cart/quote.ts'
 import { lineReasons, reasonsOf } from '../cart/reasons.ts'
 import { totalsOf } from '../cart/totals.ts'
-import { problemOf, type Problem } from '../problem.ts'
+import { problemOf } from '../problem.ts'
 import type { AskPreflight } from './ask-preflight.ts'
 import type { OrderDraft } from './draft.ts'
 import { pair } from './pairing.ts'
-import { isAboutPromo, popupOf, promoErrorOf, reactionTo, serverWords, type OrderPopup, type PromoError } from './refusals.ts'
+import { lastOf, type PreflightKeeper, type PreflightState, type PromoState } from './preflight-state.ts'
+import { isAboutPromo, popupOf, promoErrorOf, reactionTo, serverWords } from './refusals.ts'
 import type { PendingRequest } from './request.ts'
 import type { Preflight, PricedPosition } from './wire.ts'
 
 const DEBOUNCE_MILLISECONDS = 300
 /** In characters; the API refuses a request with a longer one. */
 const LONGEST_PROMO_CODE = 50
-
-/** What the server said instead of sums. */
-export interface PreflightRefusal extends Refusal {
-  readonly popup: OrderPopup | null
-  readonly message: string | null
-}
-type Answer = Quote | PreflightRefusal
-/** Where the question to the server stands. `last` is its last answer, be it to this question or to a former one. */
-export type PreflightState =
-  | { readonly at: 'idle' }
-  | { readonly at: 'asking'; readonly last: Answer | null }
-  | Answer
-  | { readonly at: 'failed'; readonly problem: Problem; readonly last: Answer | null }
-
-export type PromoState =
-  | { readonly at: 'idle' }
-  | { readonly at: 'checking'; readonly code: string }
-  /** Without an `error` of the table: the server's own words, or the problem that kept the code from being checked. */
-  | { readonly at: 'refused'; readonly code: string; readonly error: PromoError | null; readonly message: string; readonly problem?: Problem }
-
-export interface PreflightKeeper {
-  readonly state: Readable<PreflightState>
-  /**
-   * The server's last answer to what is asked at present, also while the same is asked again or for another person or payment;
-   * null when there is none.
-   */
-  readonly answer: Readable<Answer | null>
-  readonly promo: Readable<PromoState>
-  /** Asks at once and resolves with the outcome; used before an order leaves. */
-  ask(): Promise<PreflightState>
-  /** The customer has come to the cart: asks again unless the answer is on its way. */
-  entered(): void
-  applyPromo(code: string): Promise<void>
-  removePromo(): void
-}
 
 /** Recalculates when what is asked changes: debounced, the newest answer wins (PRE-02). */
 export function createPreflightKeeper(options: {
@@ -228,14 +194,6 @@ export function createPreflightKeeper(options: {
       promo.set({ at: 'idle' })
       draft.promo.set(null)
     },
-  }
-}
-
-function lastOf(state: PreflightState): Answer | null {
-  switch (state.at) {
-    case 'idle': return null
-    case 'answered': case 'refused': return state
-    case 'asking': case 'failed': return state.last
   }
 }
 

@@ -1,5 +1,5 @@
 import type { OrderDraft } from '../checkout/draft.ts'
-import type { PreflightKeeper } from '../checkout/preflight.ts'
+import type { PreflightKeeper } from '../checkout/preflight-state.ts'
 
 /**
  * Puts a promotion's code into the cart, in the place of one that is there: the customer has asked for this one.

@@ -1,7 +1,7 @@
 import type { Log } from '../../log/log.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OrderState } from '../checkout/order-state.ts'
-import type { PreflightState } from '../checkout/preflight.ts'
+import type { PreflightState } from '../checkout/preflight-state.ts'
 
 interface Followed {
   readonly router: { readonly current: Readable<{ readonly page: { readonly name: string }; readonly layer: { readonly name: string } | null }> }

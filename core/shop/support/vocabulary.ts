@@ -17,12 +17,12 @@ const FIELDS = `
   timeZone timezone total type unit url utc_time value version vkAccessToken weight west whiteLabel whole width zone zones zoom
 `
 const SPOKEN = `
-  a against alone an and another answer answered are array as at be been began between body boolean but by call cannot centre
-  clock could cut days device digit does empty expected failed false finite for from geojson got has HH hour hours in integer is iso
+  a against alone an and another answer answered are array as asked at be been began between body boolean but by call can cannot centre
+  clock come could cut days device digit does empty exactly expected failed false finite for from geojson got has HH hour hours in integer is iso
   item its json key label later left least less lines list longer met minor missing MM modifier moment more multipolygon needs no none not
   nothing null numbers object of offset on one only or other out outline pairs parts past platform positive profile read refused
-  request response ring rings saved seconds self-intersecting server several shape short string strings than that the them there
-  this time timed to too true undefined unit units unknown unreadable unusable was white with without wrong zero
+  request response ring rings saved seconds self-intersecting server several shape short string strings summed than that the them there those
+  this time timed to token too true undefined unit units unknown unreadable unusable was were white with without wrong zero
   archive attempt draft group menu-groups modifiers now order person persons place placed position-groups positions price promo promo-code
   promotions preflight me resto restos tokens stored storage time-slots working-hours ru en cnr DELIVERY TAKE_AWAY RUB EUR
   Error TypeError RangeError SyntaxError ReferenceError NetworkError ApiError WireError DOMException AbortError DataError
