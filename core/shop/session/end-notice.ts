@@ -1,4 +1,4 @@
-import type { TimerPort } from '../../env.ts'
+import type { Cancel, TimerPort } from '../../env.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { Session } from './session.ts'
@@ -25,9 +25,12 @@ export function createEndNotice({ session, mayTell, isOnSignIn, timer }: {
   readonly timer: Pick<TimerPort, 'after'>
 }): EndNotice {
   const isTold = createStore(false)
+  let stop: Cancel = () => undefined
   const isOver = derive([session.state], state => state.at === 'guest' && state.ended)
   isOver.subscribe(() => {
-    if (!isOver.get()) isTold.set(false)
+    if (isOver.get()) return
+    stop()
+    isTold.set(false)
   })
   return {
     isDue: derive([isOver, isTold, mayTell], (over, told, may) => over && !told && may),
@@ -36,8 +39,8 @@ export function createEndNotice({ session, mayTell, isOnSignIn, timer }: {
       isTold.set(true)
       if (isOnSignIn()) return false
       // a reload says it no more, unless the page of sign-in is showing it
-      timer.after(TOLD_FOR, () => {
-        if (isTold.get() && !isOnSignIn()) session.dismissEnded()
+      stop = timer.after(TOLD_FOR, () => {
+        if (!isOnSignIn()) session.dismissEnded()
       })
       return true
     },
