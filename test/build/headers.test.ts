@@ -52,6 +52,16 @@ for (const [provider, opened] of [
   })
 }
 
+for (const [server, lines] of [
+  // nginx answers 405 to a file that is posted to by itself
+  ['nginx', ['server_tokens off;']], ['caddy', ['@other not method GET HEAD', 'respond @other 405', '-Server']],
+] as const) {
+  headers(`${server} is told to say nothing of its version and to take no method but GET and HEAD`, async () => {
+    const text = serverConfig(server, await headersFor()).split('\n').map(line => line.trim())
+    for (const line of lines) assert.ok(text.includes(line), line)
+  })
+}
+
 for (const server of ['nginx', 'caddy'] as const) {
   headers(`${server} is told every header of every kind of path, and keeps no missing file for ever`, async () => {
     const all = await headersFor({ botCheck: { provider: 'smartcaptcha', siteKey: 'key' } })
