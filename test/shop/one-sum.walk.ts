@@ -1,6 +1,7 @@
 import { lineReasons } from '../../core/shop/cart/reasons.ts'
 import { plainSum, type NewPosition } from '../../core/shop/cart/position.ts'
 import { forecastFor } from '../../core/shop/cart/delivery-rule.ts'
+import { isWhole, type Choice } from '../../core/shop/location/choice.ts'
 import type { PreflightRequest } from '../../core/shop/checkout/wire.ts'
 import type { Shop } from '../../core/shop/shop.ts'
 import { settle } from '../kit/clock.ts'
@@ -28,26 +29,47 @@ export interface Figures {
   readonly lies: readonly string[]
 }
 
-export async function walks(catalogue: Catalogue, first: number, count: number, length = 30): Promise<Figures> {
+/** Draws the shop and looks at what it has drawn. */
+export interface Onlooker {
+  opened(shop: Shop): Promise<void>
+  /** Lets a step run and draws what it changed. */
+  step(run: () => Promise<void>): Promise<void>
+  /** Where the drawn page says something else than the shop; null when nowhere. */
+  look(): string | null
+}
+
+export async function walks(catalogue: Catalogue, first: number, count: number, length = 30, onlooker?: Onlooker): Promise<Figures> {
   const figures = { steps: 0, quoted: 0, unclaimed: 0, orders: 0, lies: [] as string[] }
   let counter: Counter | null = null
+  let home: Choice | null = null
   for (let seed = first; seed < first + count; seed += 1) {
     // a shop is worth several walks: they begin where the former one has ended
-    if (counter === null || seed % 10 === 0) counter = await openCounter(catalogue, { isMember: seed % 20 < 10 })
-    await walk(counter, seed, length, figures)
+    if (counter === null || seed % 10 === 0) {
+      counter = await openCounter(catalogue, { isMember: seed % 20 < 10 })
+      const chosen = counter.shop.location.choice.choice.get()
+      home = chosen !== null && isWhole(chosen) ? chosen : null
+      await onlooker?.opened(counter.shop)
+    }
+    await walk(counter, home, seed, length, figures, onlooker)
   }
   return figures
 }
 
-async function walk(counter: Counter, seed: number, length: number, figures: { steps: number; quoted: number; unclaimed: number; orders: number; readonly lies: string[] }): Promise<void> {
+async function walk(
+  counter: Counter, home: Choice | null, seed: number, length: number,
+  figures: { steps: number; quoted: number; unclaimed: number; orders: number; readonly lies: string[] }, onlooker?: Onlooker,
+): Promise<void> {
   const random = seeded(seed)
   const { shop, timer, questions, orders } = counter
   const { cart, location, checkout } = shop
   const dishes = plainDishes(shop).filter((_, index, all) => index % Math.ceil(all.length / 9) === 0)
-  const home = location.choice.choice.get()
   const said: Said[] = []
   let pressed: { readonly shown: number; readonly orders: number } | null = null
-  cart.clear()
+  const around = onlooker?.step ?? (run => run())
+  await around(async () => {
+    cart.clear()
+    if (home !== null) location.choice.set(home)
+  })
 
   const taps: readonly (readonly [name: string, run: () => unknown])[] = [
     ['add', () => cart.add(oneOf(random, dishes), between(random, 1, 9))],
@@ -57,7 +79,7 @@ async function walk(counter: Counter, seed: number, length: number, figures: { s
     ['undo', () => cart.undo()],
     ['reprice', () => withLine(shop, random, line => cart.refresh(new Map([[String(line.id), { ...line, price: line.price + between(random, -5, 5) * 100 }]])))],
     ['take away', () => home !== null && location.choice.set({ method: 'TAKE_AWAY', cityId: home.cityId, restoId: home.restoId })],
-    ['deliver', () => home !== null && location.choice.set(home as never)],
+    ['deliver', () => home !== null && location.choice.set(home)],
     ['payment', () => checkout.draft.payment.set(oneOf(random, ['CARD_ONLINE', 'CASH_UPON_RECEIPT'] as const))],
     ['code', () => void checkout.preflight.applyPromo(oneOf(random, ['ДА', 'ЕЩЁ']))],
     ['no code', () => checkout.preflight.removePromo()],
@@ -84,20 +106,27 @@ async function walk(counter: Counter, seed: number, length: number, figures: { s
     const open = questions[questions.length - 1]
     const isAnswer = open !== undefined && random() < 0.75
     const [name, run] = isAnswer ? ['answer', () => answer(open)] as const : oneOf(random, taps)
-    const done = run()
-    // an answer is heard once it has come through
-    if (!isAnswer) judge(`${seed}.${step} ${name}`, false)
-    await done
-    await settle()
+    const go = async (): Promise<void> => {
+      const done = run()
+      // an answer is heard once it has come through
+      if (!isAnswer) judge(`${seed}.${step} ${name}`, false)
+      await done
+      await settle()
+    }
+    await around(go)
     judge(`${seed}.${step} ${name}, then`, isAnswer)
+    const unlike = onlooker?.look() ?? null
+    if (unlike !== null) figures.lies.push(`${seed}.${step} ${name}: on the screen ${unlike}`)
     if (orders.length > before) {
       figures.orders += orders.length - before
       const last = said.at(-1)
       if (shown === null || last === undefined || last.refused !== false || last.payable > shown) figures.lies.push(`${seed}.${step}: an order left for ${last?.payable}, agreed was ${shown}`)
     }
   }
-  while (questions[0] !== undefined) await questions[0].fail()
-  await settle()
+  await around(async () => {
+    while (questions[0] !== undefined) await questions[0].fail()
+    await settle()
+  })
 
   async function answer(question: Question): Promise<void> {
     const { request } = question

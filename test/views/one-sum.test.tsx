@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import * as assert from 'uvu/assert'
 import { CheckoutBar } from '../../src/cart/CheckoutBar.tsx'
@@ -6,6 +6,8 @@ import { CartLines } from '../../src/cart/CartLines.tsx'
 import { RuleAlert } from '../../src/cart/RuleAlert.tsx'
 import { Totals } from '../../src/cart/Totals.tsx'
 import { CartButton } from '../../src/shell/CartButton.tsx'
+import type { Shop } from '../../core/shop/shop.ts'
+import { walks, type Onlooker } from '../shop/one-sum.walk.ts'
 import { answerTo, openCatalogue, openCounter, plainDishes, type Catalogue } from '../shop/one-sum.world.ts'
 import { drawn, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
@@ -22,7 +24,7 @@ views.after(() => {
 
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s/g, ' ')
 const rows = (): readonly string[] => [...document.querySelectorAll('dl > div')].map(row => [...row.children].map(cell => plain(cell.textContent)).join(' = '))
-const money = (minor: number): string => plain(`${minor < 0 ? '−' : ''}${new Intl.NumberFormat('ru').format(Math.abs(minor) / 100)} ₽`)
+const money = (minor: number): string => plain(`${minor < 0 ? '−' : ''}${new Intl.NumberFormat('ru', { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 }).format(Math.abs(minor) / 100)} ₽`)
 
 /** The button of the order is out of sight, as on a phone whose cart is long. */
 class OutOfSight {
@@ -61,6 +63,58 @@ views('[PRE-02, CART-05, CART-06] a cart without an answer has the sum of its di
     `Оплачивается иначе = ${money(-20_000)}`, `Итого = ${money(sum - 1_000 + 9_900 - 20_000)}`,
   ]])
   assert.is(bar(), `К оформлению · ${money(sum - 1_000 + 9_900 - 20_000)}`)
+})
+
+/** A cart's page, whose every sum must be the shop's; what it comes to there is judged by the walks. */
+function watched(): Onlooker & { readonly looks: () => { readonly looks: number; readonly gaps: number } } {
+  let shop: Shop | null = null
+  let looks = 0
+  let gaps = 0
+  /** What stands by itself in a text node: «3» of a stepper and «649 ₽» beside it are two. */
+  const texts = (): ReadonlySet<string> =>
+    new Set([...document.querySelectorAll('main *')].flatMap(element => [...element.childNodes].filter(node => node.nodeType === 3).map(node => plain(node.textContent).trim())))
+  const amounts = (element: Element | null): readonly string[] => plain(element?.textContent).match(/−?\d[\d ]*(?:,\d\d)? ₽/g) ?? []
+  return {
+    looks: () => ({ looks, gaps }),
+    async opened(next) {
+      cleanup()
+      shop = next
+      await renderInShop(next, <><CartButton /><main><CartLines /></main><RuleAlert /><Totals /><Bar /></>)
+    },
+    step: drawn,
+    look() {
+      const { cart, location } = shop ?? assert.unreachable() as never
+      const { isEmpty, total, delivery, payable, lines } = cart.totals.get()
+      if (isEmpty) return null
+      looks += 1
+      const rule = cart.rule.get()
+      const selection = location.choice.selection.get()
+      const isDelivery = selection.at !== 'none' && selection.choice.method === 'DELIVERY'
+      const later = 'Рассчитаем после проверки'
+      const page = rows()
+      const gap = rule.at === 'below' ? rule.missing : rule.at === 'within' ? rule.cheaper?.missing ?? null : null
+      if (gap !== null) gaps += 1
+      const said = amounts(document.querySelector('[role=group][aria-label="Доставка"]'))
+      const shown = [
+        [plain(screen.getByRole('link', { name: /^Корзина/ }).textContent), `Корзина · ${money(total)}`],
+        [plain(screen.getByRole('button', { name: /^К оформлению/ }).textContent), `К оформлению${payable === null ? '' : ` · ${money(payable)}`}`],
+        [page.at(-1), `Итого = ${payable === null ? later : money(payable)}`],
+        [page.find(row => row.startsWith('Доставка')), isDelivery ? `Доставка = ${delivery === null ? later : delivery === 0 ? 'Бесплатно' : money(delivery)}` : undefined],
+        [lines.map(line => money(line.sum)).filter(sum => !texts().has(sum)).join(), ''],
+        [gap === null || said.includes(money(gap)) ? null : `${money(gap)} in ${said.join()}`, null],
+      ] as const
+      const wrong = shown.filter(([drawnText, expected]) => drawnText !== expected)
+      return wrong.length === 0 ? null : JSON.stringify(wrong)
+    },
+  }
+}
+
+views('[PRE-02, CART-05, CART-06, CART-11] in 40 walks of taps, answers and failures the drawn header, bar, lines, totals and hint have the shop\'s one sum', async () => {
+  const page = watched()
+  const { lies } = await walks(catalogue, 10_001, 40, 30, page)
+  assert.equal(lies.slice(0, 3), [])
+  const { looks, gaps } = page.looks()
+  assert.ok(looks > 400 && gaps > 10, JSON.stringify({ looks, gaps }))
 })
 
 views.run()
