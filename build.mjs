@@ -1,21 +1,27 @@
 #!/usr/bin/env node
-// The one entry of every command: `npm start`, `npm test`, `npm run build`, `configure`, `headers`, `gallery`, `bench`, `trace`.
+// The one entry of every command: `npm start`, `npm run dev`, `npm test`, `npm run build`, `configure`, `headers`, `gallery`, `engines`, `bench`, `trace`.
 // It imports nothing but Node's own modules, so that it runs before the packages are installed.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stopChildren } from './.ci/build/children.mjs'
+import { isComplaint } from './.ci/build/complaint.mjs'
 import { installPackages } from './.ci/build/set-up.mjs'
 
 process.chdir(path.dirname(fileURLToPath(import.meta.url)))
 
-/** What each command is for, and the module that does it once the packages are there. */
+/**
+ * What each command is for, and the module that does it once the packages are there.
+ * @type {Readonly<Record<string, { readonly about: string; readonly module: string }>>}
+ */
 const COMMANDS = {
   start: { about: 'build, run the sandbox API and serve the shop; [--brand NAME]', module: 'start' },
-  test: { about: 'types, unit tests, browser tests; [NAME] picks some of them', module: 'test' },
-  build: { about: 'the production build; [--brand NAME] [--out DIR]', module: 'build' },
+  dev: { about: 'the sandbox API and the shop out of the sources, shown anew at each save; [--brand NAME]', module: 'dev' },
+  test: { about: 'types, unit tests, browser tests; [NAME] picks some of them, --changed [REF] those that a difference can reach, --watch [NAME] runs units again', module: 'test' },
+  build: { about: 'the production build; [--brand NAME] [--out DIR] [--accept-first-load]', module: 'build' },
   configure: { about: 'FILE [--dist DIR]: new configuration values for a finished build', module: 'configure' },
   headers: { about: "nginx|caddy [--dist DIR]: a web server's configuration for a finished build", module: 'headers' },
   gallery: { about: 'a page with every component of the kit in every state', module: 'gallery' },
+  engines: { about: 'the main road in WebKitGTK, on a phone and a desktop', module: 'engines' },
   bench: { about: 'how long the heavy things take; [NAME]', module: 'bench' },
   trace: { about: 'which rows of test/ledger.md no test names', module: 'trace' },
   'css-types': { about: 'type declarations of the style sheets', module: 'css-types' },
@@ -34,7 +40,7 @@ if (command === undefined) {
     const { run } = await import(`./.ci/build/${command.module}.mjs`)
     process.exitCode = await run(args)
   } catch (error) {
-    console.error(error?.expected === true ? error.message : error)
+    console.error(isComplaint(error) ? error.message : error)
     // whatever went wrong, a test run ends with its counts
     if (name === 'test') console.log('0 passed, 1 failed')
     process.exitCode = 1

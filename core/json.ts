@@ -10,6 +10,7 @@ export function parseJson(text: string): unknown | undefined {
 
 /** A stored word without the quotes that other programs leave around it. */
 export function unquoted(text: string): string {
-  const json = parseJson(text)
+  // a bare word, as most are, is no JSON: nothing is thrown to find that out
+  const json = text.includes('"') ? parseJson(text) : text
   return typeof json === 'string' ? json : text
 }

@@ -17,7 +17,7 @@ export type BandPlace<B extends Band> =
   | { readonly at: 'none' }
 
 /** Whether a band can hold anything: two safe integers, the first below the second, or no end. */
-export function isBand({ min, max }: Band): boolean {
+function isBand({ min, max }: Band): boolean {
   return Number.isSafeInteger(min) && (Number.isSafeInteger(max) || max === OPEN_END) && min < max
 }
 

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright/test'
-import { axeViolations } from './support/axe.ts'
+import { axeInBothThemes } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { handEdited } from './support/hand-edited.ts'
 import {
   acceptCookies, addFromCard, card, chooseCity, chooseMethod, codeFor, dialog, enterByDelivery, enterByTakeAway, fillPerson, isNarrow, openCart,
-  openMenu, overlays, typeAddress,
+  openMenu, overlays, travel, typeAddress,
 } from './support/steps.ts'
 
 // what is measured half-way through a transition is nobody's colour
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** No finding of axe in either theme; nothing wider than the screen at 320 px and at 200 % zoom of 1280 × 800. */
-async function look(page: Page, screen: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate(name => { document.documentElement.dataset['theme'] = name }, theme)
-    expect.soft(await axeViolations(page), `${screen}, ${theme}`).toEqual([])
-  }
+/**
+ * No finding of axe in either theme; nothing wider than the screen at 320 px and at 200 % zoom of 1280 × 800. One layer of a
+ * test is judged together with the page beneath (`html`), the others by themselves.
+ */
+async function look(page: Page, screen: string, within?: 'html'): Promise<void> {
+  expect.soft(await axeInBothThemes(page, within), screen).toEqual([])
   const size = page.viewportSize()
   for (const [width, height] of [[320, 640], [640, 400]] as const) {
     await page.setViewportSize({ width, height })
@@ -38,11 +38,17 @@ function widest(): string {
   return 'fits'
 }
 
-test('[UI-05] the location dialog has no accessibility finding at any of its steps', async ({ page }) => {
+/** The page of this heading is there, with its data. */
+async function arrivedAt(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+}
+
+test('[UI-05] the location dialog has no accessibility finding at any of its steps @both', async ({ page }) => {
   const address = dialog(page, 'Адрес')
   await page.goto('/')
   await expect(address).toBeVisible()
-  await look(page, 'city')
+  await look(page, 'city', 'html')
   await address.getByRole('button', { name: /^Язык/ }).click()
   await look(page, 'languages')
   await page.keyboard.press('Escape')
@@ -78,7 +84,7 @@ test('[UI-05] the location dialog has no accessibility finding at any of its ste
   await look(page, 'take-away')
 })
 
-test('[UI-05] the menu, its dishes and the pages around it have no accessibility finding', async ({ page }) => {
+test('[UI-05] the menu, its dishes and the pages around it have no accessibility finding @both', async ({ page }) => {
   await enterByDelivery(page)
   await expect(page.getByRole('button', { name: 'Понятно' })).toBeVisible()
   await look(page, 'home with the cookie notice')
@@ -96,28 +102,28 @@ test('[UI-05] the menu, its dishes and the pages around it have no accessibility
   await card(page, 'Вок с курицей').getByRole('link', { name: 'Вок с курицей' }).click()
   const dish = dialog(page, 'Вок с курицей')
   await expect(dish.getByRole('radio').first()).toBeVisible()
-  await look(page, 'dish')
+  await look(page, 'dish', 'html')
   await dish.getByRole('button', { name: /^Добавить/ }).click()
   await expect(dish.getByRole('radio').first()).toBeFocused()
   await look(page, 'dish without a choice')
-  await page.goto('/menus/101/positions/999999')
+  await travel(page, '/menus/101/positions/999999')
   await expect(dialog(page, 'Блюдо не найдено')).toBeVisible()
   await look(page, 'unknown dish')
-  for (const path of ['/dostavka', '/terms-of-sale']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [path, name] of [['/dostavka', 'Доставка'], ['/terms-of-sale', 'Условия продажи']] as const) {
+    await travel(page, path)
+    await arrivedAt(page, name)
     await look(page, path)
   }
 })
 
-test('[UI-05] promotions, restaurants and the search have no accessibility finding', async ({ page }) => {
+test('[UI-05] promotions, restaurants and the search have no accessibility finding @both', async ({ page }) => {
   await enterByDelivery(page)
   await acceptCookies(page)
   await openMenu(page)
   const search = page.getByRole('banner').getByRole('button', { name: /^Поиск/ })
   await search.click()
   const field = overlays(page).getByRole('searchbox')
-  await look(page, 'search')
+  await look(page, 'search', 'html')
   await field.fill('лосось')
   await expect(overlays(page).locator('[data-result]').first()).toBeVisible()
   await look(page, 'search results')
@@ -125,10 +131,9 @@ test('[UI-05] promotions, restaurants and the search have no accessibility findi
   await expect(overlays(page).locator('[data-result]')).toHaveCount(0)
   await look(page, 'nothing found')
   await page.keyboard.press('Escape')
-  for (const path of ['/promotions', '/restos', '/restos/11']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  for (const [path, name] of [['/promotions', 'Акции'], ['/restos', 'Заведения'], ['/restos/11', /О заведении/]] as const) {
+    await travel(page, path)
+    await arrivedAt(page, name)
     await look(page, path)
     if (path !== '/promotions') continue
     await page.getByRole('main').getByRole('link').first().click()
@@ -137,14 +142,14 @@ test('[UI-05] promotions, restaurants and the search have no accessibility findi
   }
 })
 
-test('[UI-05] the cart, signing in and the placed order have no accessibility finding', async ({ page, shop, allow }) => {
+test('[UI-05] the cart, signing in and the placed order have no accessibility finding @both', async ({ page, shop, allow }) => {
   allow(/422/)
   await enterByTakeAway(page)
   await acceptCookies(page)
-  await page.goto('/cart')
+  await travel(page, '/cart')
   await expect(page.getByText('В корзине пока пусто')).toBeVisible()
   await look(page, 'empty cart')
-  await page.goto('/menus/101')
+  await travel(page, '/menus/101')
   await addFromCard(page, 'Калифорния')
   await openCart(page)
   await page.getByRole('button', { name: 'Есть промокод?' }).click()
@@ -154,7 +159,7 @@ test('[UI-05] the cart, signing in and the placed order have no accessibility fi
   await look(page, 'cart')
   await page.getByRole('button', { name: 'Очистить' }).click()
   await expect(overlays(page).getByRole('alertdialog')).toBeVisible()
-  await look(page, 'clear the cart?')
+  await look(page, 'clear the cart?', 'html')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Войти и оформить' }).click()
@@ -191,7 +196,7 @@ test('[UI-05, BOOT-05] the error page has no accessibility finding', async ({ pa
   await look(page, 'error')
 })
 
-test('[UI-05, CFG-02] the page of a wrong configuration has no accessibility finding', async ({ page }) => {
+test('[UI-05, CFG-02] the page of a wrong configuration has no accessibility finding @desktop', async ({ page }) => {
   await handEdited(page, { preOrder: 'да' })
   await page.goto('/')
   await expect(page.getByRole('alert')).toBeVisible()

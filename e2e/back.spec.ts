@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
-  acceptCookies, addFromCard, card, cartByTakeAway, chooseCity, dialog, enterByDelivery, fillPerson, isNarrow, openCart, openMenu, overlays, saveLocation, signInByPhone,
+  acceptCookies, addFromCard, card, cartByTakeAway, chooseCity, dialog, enterByDelivery, fillPerson, openCart, openMenu, overlays, saveLocation, signInByPhone,
   typeAddress,
 } from './support/steps.ts'
 
@@ -47,25 +47,25 @@ async function enter(page: Page): Promise<void> {
   await addFromCard(page, 'Калифорния')
 }
 
-test('[UI-03, RT-07, RT-08, LOC-12] Back closes the address dialog and leaves the page beneath as it was', async ({ page }) => {
+test('[UI-03, RT-07, RT-08, LOC-12] Back closes the address dialog and leaves the page beneath as it was @both @firefox', async ({ page }) => {
   await enter(page)
   const here = path(page)
   await page.evaluate(() => scrollTo(0, 900))
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900)
   const before = await entriesBefore(page)
   await openAddress(page)
   const line = await address(page).getByRole('combobox', { name: /Адрес доставки/ }).inputValue()
   await typeAddress(page, 'Свободы 2', /^улица Свободы, 2/)
-  expect(await entriesBefore(page)).toBe(before + 1)
+  await expect.poll(() => entriesBefore(page)).toBe(before + 1)
   await page.goBack()
   await expect(address(page)).toHaveCount(0)
-  expect([path(page), await entriesBefore(page)]).toEqual([here, before])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([here, before])
   await expect(opener(page)).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(900)
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(900)
 
   // Forward finds nothing there
   await page.goForward()
-  expect([path(page), await entriesBefore(page)]).toEqual([here, before])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([here, before])
   await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
 
   // closed by its button it leaves nothing behind
@@ -75,22 +75,22 @@ test('[UI-03, RT-07, RT-08, LOC-12] Back closes the address dialog and leaves th
     await address(page).getByRole('button', { name: 'Закрыть' }).click()
     await expect(address(page)).toHaveCount(0)
   }
-  expect(await entriesBefore(page)).toBe(before)
-  expect(await page.evaluate(() => scrollY)).toBe(900)
+  await expect.poll(() => entriesBefore(page)).toBe(before)
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(900)
   await pressInPlace(page.getByRole('link', { name: /^Корзина: / }))
   await expect(page.getByRole('heading', { level: 1, name: /Корзина/ })).toBeFocused()
   await page.goBack()
   await expect.poll(() => path(page)).toBe(here)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900)
 })
 
-test('[UI-03, MAP-01, LOC-11] Back closes the map, then a question, then the dialog, one press for each', async ({ page }) => {
+test('[UI-03, MAP-01, LOC-11] Back closes the map, then a question, then the dialog, one press for each @firefox', async ({ page }) => {
   await enter(page)
   await openCart(page)
   const before = await entriesBefore(page)
   await opener(page).click()
   const map = await openMap(page)
-  expect(await entriesBefore(page)).toBe(before + 2)
+  await expect.poll(() => entriesBefore(page)).toBe(before + 2)
   await page.goBack()
   await expect(map).toHaveCount(0)
   await expect(address(page)).toBeVisible()
@@ -106,21 +106,21 @@ test('[UI-03, MAP-01, LOC-11] Back closes the map, then a question, then the dia
   // a question that is answered, and what follows from it, leaves no entry
   await address(page).getByRole('button', { name: 'Сохранить' }).click()
   await question.getByRole('button', { name: 'Уточнить данные' }).click()
-  expect(await entriesBefore(page)).toBe(before + 1)
+  await expect.poll(() => entriesBefore(page)).toBe(before + 1)
   await page.goBack()
   await expect(address(page)).toHaveCount(0)
-  expect([path(page), await entriesBefore(page)]).toEqual(['/cart', before])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual(['/cart', before])
   await opener(page).click()
   await typeAddress(page, 'Свободы', /^улица Свободы(?!, \d)/)
   await address(page).getByRole('button', { name: 'Сохранить' }).click()
   await question.getByRole('button', { name: 'Продолжить без номера' }).click()
   await expect(address(page)).toHaveCount(0)
-  expect([path(page), await entriesBefore(page)]).toEqual(['/cart', before])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual(['/cart', before])
   await page.goBack()
   await expect.poll(() => path(page)).not.toBe('/cart')
 })
 
-test('[UI-01, CART-07] Back answers a question with «Отмена»', async ({ page }) => {
+test('[UI-01, CART-07] Back answers a question with «Отмена» @desktop', async ({ page }) => {
   await enter(page)
   await openCart(page)
   await page.getByRole('button', { name: 'Очистить', exact: true }).click()
@@ -132,7 +132,7 @@ test('[UI-01, CART-07] Back answers a question with «Отмена»', async ({ 
   await expect(page.getByText('1 позиция').first()).toBeVisible()
 })
 
-test('[LOC-08] Back closes the conditions of delivery and not the dialog beneath', async ({ page }) => {
+test('[LOC-08] Back closes the conditions of delivery and not the dialog beneath @desktop', async ({ page }) => {
   await enter(page)
   await openAddress(page)
   await address(page).getByRole('button', { name: 'Условия доставки' }).click()
@@ -142,7 +142,7 @@ test('[LOC-08] Back closes the conditions of delivery and not the dialog beneath
   await expect(address(page)).toBeVisible()
 })
 
-test('@phone [RT-09] Back closes the navigation panel, and a page chosen in it is one step from where it was opened', async ({ page }) => {
+test('[RT-09] Back closes the navigation panel, and a page chosen in it is one step from where it was opened', async ({ page }) => {
   await enter(page)
   const here = path(page)
   const before = await entriesBefore(page)
@@ -153,23 +153,23 @@ test('@phone [RT-09] Back closes the navigation panel, and a page chosen in it i
   await page.goBack()
   await expect(panel).toHaveCount(0)
   await expect(open).toBeFocused()
-  expect([path(page), await entriesBefore(page)]).toEqual([here, before])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([here, before])
 
   await open.click()
   await panel.getByRole('link', { name: 'Корзина', exact: true }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(panel).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: /Корзина/ })).toBeFocused()
-  expect(await entriesBefore(page)).toBe(before + 1)
+  await expect.poll(() => entriesBefore(page)).toBe(before + 1)
 
   // the page that is open already
   await open.click()
   await panel.getByRole('link', { name: 'Корзина', exact: true }).click()
   await expect(panel).toHaveCount(0)
-  expect([path(page), await entriesBefore(page)]).toEqual(['/cart', before + 1])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual(['/cart', before + 1])
   await page.goBack()
   await expect.poll(() => path(page)).toBe(here)
-  expect(await entriesBefore(page)).toBe(before)
+  await expect.poll(() => entriesBefore(page)).toBe(before)
 })
 
 test('[RT-04] Back closes what lies over a dish, then the dish, and the page beneath stays where it was', async ({ page }) => {
@@ -178,30 +178,30 @@ test('[RT-04] Back closes what lies over a dish, then the dish, and the page ben
   const dish = card(page, 'Вок с курицей').getByRole('link', { name: 'Вок с курицей' })
   await dish.scrollIntoViewIfNeeded()
   const before = await entriesBefore(page)
-  const y = await page.evaluate(() => scrollY)
+  const y = await page.evaluate(() => Math.round(scrollY))
   await dish.click()
   const detail = dialog(page, 'Вок с курицей')
   await expect(detail).toBeVisible()
-  expect(await entriesBefore(page)).toBe(before + 1)
+  await expect.poll(() => entriesBefore(page)).toBe(before + 1)
   const atDish = path(page)
   // another tab or the boot may open it over any page
   await pressInPlace(opener(page))
   await expect(address(page)).toBeVisible()
-  expect([path(page), await entriesBefore(page)]).toEqual([atDish, before + 2])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([atDish, before + 2])
   await page.goBack()
   await expect(address(page)).toHaveCount(0)
   await expect(detail).toBeVisible()
   await detail.getByRole('button', { name: 'Закрыть' }).click()
   await expect(detail).toHaveCount(0)
-  expect([path(page), await entriesBefore(page)]).toEqual([here, before])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([here, before])
   await expect(dish).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(y)
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(y)
 
   await dish.click()
   await expect(detail).toBeVisible()
   await page.goBack()
   await expect(detail).toHaveCount(0)
-  expect([path(page), await entriesBefore(page)]).toEqual([here, before])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([here, before])
 })
 
 test('[BOOT-02, LOC-01] Back leaves a first visit\'s question for the address, and closes what was opened over it', async ({ page }) => {
@@ -214,12 +214,12 @@ test('[BOOT-02, LOC-01] Back leaves a first visit\'s question for the address, a
   await page.goBack()
   await expect(map).toHaveCount(0)
   await expect(address(page)).toBeVisible()
-  expect([path(page), await entriesBefore(page)]).toEqual(['/', before])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual(['/', before])
   await page.goBack()
   await expect(page).toHaveURL(/pravila-prodazhi$/)
 })
 
-test('[UI-03, STO-01] after a reload with the dialog open Back closes it, or leaves the page if it is gone', async ({ page }) => {
+test('[UI-03, STO-01] after a reload with the dialog open Back closes it, or leaves the page if it is gone @desktop', async ({ page }) => {
   await enter(page)
   const here = path(page)
   await openCart(page)
@@ -230,13 +230,12 @@ test('[UI-03, STO-01] after a reload with the dialog open Back closes it, or lea
   await page.reload()
   // what was typed brings the dialog back, and not the map
   await expect(address(page).getByRole('textbox', { name: /Квартира/ })).toHaveValue('12')
-  expect(await entriesBefore(page)).toBe(before + 1)
+  await expect.poll(() => entriesBefore(page)).toBe(before + 1)
   await page.goBack()
   await expect(address(page)).toHaveCount(0)
-  expect([path(page), await entriesBefore(page)]).toEqual(['/cart', before])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual(['/cart', before])
 
-  if (await isNarrow(page)) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
-  else await opener(page).click()
+  await opener(page).click()
   await expect(overlays(page).getByRole('dialog')).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('order_location_draft'))
   await page.reload()
@@ -244,7 +243,7 @@ test('[UI-03, STO-01] after a reload with the dialog open Back closes it, or lea
   await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
   await page.goBack()
   await expect.poll(() => path(page)).toBe(here)
-  expect(await entriesBefore(page)).toBe(before - 1)
+  await expect.poll(() => entriesBefore(page)).toBe(before - 1)
 })
 
 test('[UI-03] quick presses open and close the dialog as often as they are made', async ({ page }) => {
@@ -259,7 +258,7 @@ test('[UI-03] quick presses open and close the dialog as often as they are made'
     await expect(address(page)).toBeVisible()
   }
   await saveLocation(page)
-  expect(await entriesBefore(page)).toBe(before)
+  await expect.poll(() => entriesBefore(page)).toBe(before)
   // a link right behind the closing of the dialog
   await openAddress(page)
   await page.evaluate(() => {
@@ -270,10 +269,12 @@ test('[UI-03] quick presses open and close the dialog as often as they are made'
     }))
   })
   await expect(page).toHaveURL(/\/cart$/)
-  expect([path(page), await entriesBefore(page)]).toEqual(['/cart', before + 1])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual(['/cart', before + 1])
 })
 
-test('[CHK-07, RT-07] Back from the payment shows the order that waits for it from its top, and not its footer', async ({ page, shop }) => {
+test('[CHK-07, RT-07] Back from the payment shows the order that waits for it from its top, and not its footer @firefox', async ({ page, shop, allow }) => {
+  // Firefox asks the payment page, which has no pictures, for one of its tab
+  allow(/img-src\)? .*\/favicon\.ico/)
   await cartByTakeAway(page)
   await fillPerson(page)
   await page.getByText('Картой онлайн').click()
@@ -284,12 +285,13 @@ test('[CHK-07, RT-07] Back from the payment shows the order that waits for it fr
   let last = -1
   await expect.poll(async () => {
     const before = last
-    last = await page.evaluate(() => scrollY)
+    last = await page.evaluate(() => Math.round(scrollY))
     return last > 0 && last === before
   }, { intervals: [200] }).toBe(true)
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
-  await expect(page).toHaveURL(/\/pay\//)
+  // by its address alone the page may still be on its way, and Back be of the one before
+  await expect(page.getByRole('button', { name: 'Отказаться' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: /^Заказ № .* ждёт оплаты$/ })).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(0)
 })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
-import { expect, shoot, test } from './support/fixtures.ts'
+import { expect, shoot, test, type Shop } from './support/fixtures.ts'
 import { acceptCookies, addFromCard, dialog, isNarrow, openCart, overlays, saveLocation, typeAddress } from './support/steps.ts'
 
 /** The brands that ship: what is known of each before any script runs. */
 const BRANDS = [
-  { brand: 'caplya', name: 'Суши Цапля', theme: 'dark', surface: 'rgb(17, 20, 17)', bar: 'rgb(107, 221, 132)', track: 'rgb(51, 53, 50)' },
-  { brand: 'volna', name: 'Тихая волна', theme: 'light', surface: 'rgb(253, 248, 242)', bar: 'rgb(11, 95, 131)', track: 'rgb(230, 225, 219)' },
+  { brand: 'caplya', name: 'Суши Цапля', theme: 'dark', at: '', surface: 'rgb(17, 20, 17)', bar: 'rgb(107, 221, 132)', track: 'rgb(51, 53, 50)' },
+  { brand: 'volna', name: 'Тихая волна', theme: 'light', at: ' @desktop', surface: 'rgb(253, 248, 242)', bar: 'rgb(11, 95, 131)', track: 'rgb(230, 225, 219)' },
 ] as const
 
 
@@ -29,8 +29,19 @@ function loader(page: Page) {
   })
 }
 
-for (const { brand, name, theme, surface, bar, track } of BRANDS) {
-  test.describe(brand, () => {
+/** The API says nothing until it is let: what shows meanwhile stays as long as it is looked at. */
+async function holdApi(page: Page, shop: Shop): Promise<() => void> {
+  let letAnswer = (): void => undefined
+  const held = new Promise<void>(resolve => { letAnswer = resolve })
+  await page.route(`${shop.api}/1/**`, async route => {
+    await held
+    await route.continue()
+  })
+  return letAnswer
+}
+
+for (const { brand, name, theme, at, surface, bar, track } of BRANDS) {
+  test.describe(`${brand}${at}`, () => {
     test.use({ config: { brand } })
 
     test('[CFG-05, BOOT-01] wears its own colours and splash from the first paint on, before and after the script', async ({ page, shop }) => {
@@ -42,7 +53,7 @@ for (const { brand, name, theme, surface, bar, track } of BRANDS) {
       })
       // no theme is borrowed from the device
       await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
-      await shop.control('faults', { rules: [{ path: '/1/', kind: 'delay', delayMs: 1500 }] })
+      const letAnswer = await holdApi(page, shop)
       await page.goto('/', { waitUntil: 'commit' })
       const shown = { splash: `/brands/${brand}/splash.svg`, drawn: true, size: [160, 160], ground: surface, track, bar, page: surface, name: 'Загрузка' }
       await expect.poll(() => loader(page)).toEqual(shown)
@@ -55,24 +66,26 @@ for (const { brand, name, theme, surface, bar, track } of BRANDS) {
       await expect.poll(() => page.evaluate(() => document.querySelector('#app .splash') === null)).toBe(true)
       const { ground, splash } = await loader(page) ?? {}
       expect({ ground, splash }, 'the shop’s loader').toEqual({ ground: surface, splash: shown.splash })
+      letAnswer()
       await expect(dialog(page, 'Адрес')).toBeVisible()
       // the build has read it
       expect((await page.request.get(`/brands/${brand}/brand.json`)).status()).toBe(404)
     })
   })
 
-  test.describe(`${brand} with a picture of its deployment’s own`, () => {
+  test.describe(`${brand} with a picture of its deployment’s own${at}`, () => {
     test.use({ config: { brand, bootLoader: `/brands/${brand}/icon.svg` } })
 
     test('[CFG-05] shows the configured picture in place of the splash, before and after the script', async ({ page, shop }) => {
       const asked: string[] = []
       page.on('request', request => asked.push(new URL(request.url()).pathname))
-      await shop.control('faults', { rules: [{ path: '/1/', kind: 'delay', delayMs: 1000 }] })
+      const letAnswer = await holdApi(page, shop)
       await page.goto('/', { waitUntil: 'commit' })
       const splash = `/brands/${brand}/icon.svg`
       await expect.poll(async () => (await loader(page))?.splash).toBe(splash)
       await expect.poll(() => page.evaluate(() => document.querySelector('#app .splash') === null)).toBe(true)
       expect((await loader(page))?.splash).toBe(splash)
+      letAnswer()
       await expect(dialog(page, 'Адрес')).toBeVisible()
       expect(asked).not.toContain(`/brands/${brand}/splash.svg`)
     })
@@ -84,7 +97,7 @@ const hex = (rgb: string): string => `#${(rgb.match(/\d+/g) ?? []).map(part => N
 test.describe('«Тихая волна»', () => {
   test.use({ config: { brand: 'volna' } })
 
-  test('[CFG-03, CFG-04, LOC-02] is another shop with no other code: its name, colours, words, one city, menu and cart', async ({ page, shop }) => {
+  test('[CFG-03, CFG-04, LOC-02] is another shop with no other code: its name, colours, words, one city, menu and cart @both', async ({ page, shop }) => {
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await page.goto('/')
@@ -146,7 +159,7 @@ test.describe('«Тихая волна»', () => {
     expect(asked.filter(url => url.includes('working-hours'))).toEqual([])
   })
 
-  test('[CFG-04, RT-02] has information pages of its own, each with a text', async ({ page }) => {
+  test('[CFG-04, RT-02] has information pages of its own, each with a text @desktop', async ({ page }) => {
     await page.goto('/')
     await typeAddress(page, ADDRESS.typed, ADDRESS.line)
     await saveLocation(page)

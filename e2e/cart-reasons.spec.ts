@@ -16,7 +16,7 @@ async function amounts(page: Page, list: string): Promise<number[]> {
 }
 const add = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0)
 
-test('[CART-11, CART-08, UI-05] the total opens by keyboard into reasons that add up to it', async ({ page, allow }) => {
+test('[CART-11, CART-08, UI-05] the total opens by keyboard into reasons that add up to it @both', async ({ page, allow }) => {
   allow(/422/)
   await enterByDelivery(page)
   await acceptCookies(page)

@@ -1,6 +1,6 @@
 import { expect, shoot, test } from './support/fixtures.ts'
 
-test('[ERR-04, UI-05] inside a foreign page the shop shows nothing to press but the way to its own page @phone', async ({ page, shop, allow }) => {
+test('[ERR-04, UI-05] inside a foreign page the shop shows nothing to press but the way to its own page', async ({ page, shop, allow }) => {
   // a server that sends none of the shop's headers
   await page.route(`${shop.url}/**`, async route => {
     if (route.request().resourceType() !== 'document') return route.continue()

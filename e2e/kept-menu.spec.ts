@@ -1,24 +1,9 @@
 import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test, type Shop } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, card, enterByTakeAway, openCart, openMenu } from './support/steps.ts'
+import { keptMenus } from './support/kept.ts'
+import { acceptCookies, addFromCard, card, enterByTakeAway, frames, openCart, openMenu } from './support/steps.ts'
 
-/** The names of what the device keeps of menus. */
-function keptMenus(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => new Promise<string[]>(resolve => {
-    const request = indexedDB.open('storefront')
-    request.onerror = () => resolve([])
-    // not there yet: asking must not make an empty one
-    request.onupgradeneeded = () => request.transaction?.abort()
-    request.onsuccess = () => {
-      const keys = request.result.transaction('records').objectStore('records').getAllKeys()
-      keys.onsuccess = () => {
-        request.result.close()
-        resolve(keys.result.map(String))
-      }
-    }
-  }))
-}
 /** A first visit with the menu open, long enough for it to be kept. */
 async function visitOnce(page: Page): Promise<void> {
   await enterByTakeAway(page)
@@ -56,7 +41,7 @@ test('[MENU-15] without the API the last menu shows, says from when it is, and i
   await expect(card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('1')
 })
 
-test('[MENU-15] a slow network is not waited for: the last menu is there before any answer, and the present one takes its place without a jump', async ({ page, shop }) => {
+test('[MENU-15] a slow network is not waited for: the last menu is there before any answer, and the present one takes its place without a jump @both', async ({ page, shop }) => {
   await visitOnce(page)
   let letGo = (): void => undefined
   const held = new Promise<void>(resolve => { letGo = resolve })
@@ -69,12 +54,12 @@ test('[MENU-15] a slow network is not waited for: the last menu is there before 
   await expect(dish).toBeAttached()
   await expect(page.getByRole('status').filter({ hasText: 'Обновляем меню…' })).toBeVisible()
   await dish.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(300)
+  await frames(page, 10)
   const before = await dish.boundingBox()
   await shoot(page, 'kept-menu-updating')
   letGo()
   await expect(page.getByText('Обновляем меню…')).toHaveCount(0)
-  await page.waitForTimeout(300)
+  await frames(page, 10)
   expect(await dish.boundingBox()).toEqual(before)
 })
 

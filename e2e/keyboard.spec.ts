@@ -2,46 +2,58 @@ import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { card, codeFor, dialog, overlays } from './support/steps.ts'
 
-/** What is wrong with the focus as it is now: nothing focused that can be seen, or no sign of it on the screen. Runs in the page. */
-function focusFault(): string | null {
+interface Stop {
+  /** What is wrong with the focus as it is now: nothing focused that can be seen, or no sign of it on the screen. */
+  readonly fault: string | null
+  /** Where the control is to which Tab is to come. */
+  readonly control: 'gone' | 'focused' | 'elsewhere'
+}
+
+/** Runs in the page. */
+function lookAround(sought: Element): Stop {
   const element = document.activeElement
-  if (!(element instanceof HTMLElement) || element === document.body) return null // in the browser's own bars
-  const name = `${element.tagName} «${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}»`
-  // a radio or a checkbox is seen by its label
-  const shown = element instanceof HTMLInputElement && /radio|checkbox/.test(element.type) ? element.closest('label') ?? element : element
-  const { left, right, top, bottom } = shown.getBoundingClientRect()
-  const points = [0.1, 0.5, 0.9].flatMap(x => [0.1, 0.5, 0.9].map(y => [left + (right - left) * x, top + (bottom - top) * y] as const))
-  const isSeen = points.some(([x, y]) => {
-    const hit = document.elementFromPoint(x, y)
-    return hit !== null && (shown.contains(hit) || hit.contains(shown))
-  })
-  if (!isSeen) return `${name} is out of sight`
-  if (!element.matches('a, button')) return null
-  const { outlineStyle, outlineWidth } = getComputedStyle(element)
-  const after = getComputedStyle(element, '::after')
-  const hasRing = (style: string, width: string) => style !== 'none' && Number.parseFloat(width) >= 2
-  return hasRing(outlineStyle, outlineWidth) || hasRing(after.outlineStyle, after.outlineWidth) || element.closest('article') !== null
-    ? null
-    : `${name} has no ring`
+  function fault(): string | null {
+    if (!(element instanceof HTMLElement) || element === document.body) return null // in the browser's own bars
+    const name = `${element.tagName} «${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}»`
+    // a radio or a checkbox is seen by its label
+    const shown = element instanceof HTMLInputElement && /radio|checkbox/.test(element.type) ? element.closest('label') ?? element : element
+    const { left, right, top, bottom } = shown.getBoundingClientRect()
+    const points = [0.1, 0.5, 0.9].flatMap(x => [0.1, 0.5, 0.9].map(y => [left + (right - left) * x, top + (bottom - top) * y] as const))
+    const isSeen = points.some(([x, y]) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (shown.contains(hit) || hit.contains(shown))
+    })
+    if (!isSeen) return `${name} is out of sight`
+    if (!element.matches('a, button')) return null
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const after = getComputedStyle(element, '::after')
+    const hasRing = (style: string, width: string) => style !== 'none' && Number.parseFloat(width) >= 2
+    return hasRing(outlineStyle, outlineWidth) || hasRing(after.outlineStyle, after.outlineWidth) || element.closest('article') !== null
+      ? null
+      : `${name} has no ring`
+  }
+  return { fault: fault(), control: !sought.isConnected ? 'gone' : element === sought ? 'focused' : 'elsewhere' }
 }
 
 /**
- * Presses Tab until the control has the focus, and looks at every stop on the way. There are hundreds: the control is looked
- * up by its name only once, for that takes half a second of a full menu, and again when it has been drawn anew.
+ * Presses Tab until the control has the focus, and looks at every stop on the way. There are hundreds, so each is one question, and the
+ * control is looked up by its name only once, for that takes half a second of a full menu, and again when it has been drawn anew.
  */
 async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const found = () => control.elementHandle()
-  const standing = (element: Element) => (!element.isConnected ? 'gone' : element === document.activeElement ? 'focused' : 'elsewhere')
-  let target = await found()
+  let sought = await control.elementHandle()
+  const look = async (): Promise<Stop> => {
+    if (sought === null) throw new Error(`${control} is not there`)
+    return sought.evaluate(lookAround)
+  }
   for (let presses = 0; presses < 400; presses++) {
     await page.keyboard.press(key)
-    if (await page.evaluate(focusFault) !== null) await expect.poll(() => page.evaluate(focusFault), { message: 'each focus is in sight' }).toBeNull()
-    let at = await target?.evaluate(standing)
-    if (at === 'gone') {
-      target = await found()
-      at = await target?.evaluate(standing)
+    let stop = await look()
+    if (stop.control === 'gone') {
+      sought = await control.elementHandle()
+      stop = await look()
     }
-    if (at === 'focused') return
+    if (stop.fault !== null) await expect.poll(async () => (await look()).fault, { message: 'each focus is in sight' }).toBeNull()
+    if (stop.control === 'focused') return
   }
   throw new Error(`Tab never comes to ${control}`)
 }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, card, cartByTakeAway, chooseCity, dialog, enterByTakeAway, isNarrow, openMenu, overlays, saveLocation, typeAddress } from './support/steps.ts'
+import { acceptCookies, addFromCard, card, cartByTakeAway, chooseCity, dialog, enterByTakeAway, isNarrow, openMenu, overlays, saveLocation, travel, typeAddress } from './support/steps.ts'
 
 const languages = [
-  { name: 'English', locale: 'en', address: 'Address', apartment: /^Flat/ },
-  { name: 'Crnogorski', locale: 'cnr', address: 'Adresa', apartment: /^Stan/ },
+  { name: 'English', locale: 'en', address: 'Address', apartment: /^Flat/, at: ' @desktop' },
+  { name: 'Crnogorski', locale: 'cnr', address: 'Adresa', apartment: /^Stan/, at: '' },
 ] as const
 
 async function chooseLanguage(page: Page, name: string): Promise<void> {
@@ -33,15 +33,15 @@ async function russianWords(page: Page, data: string): Promise<string[]> {
   return [...new Set(words)].filter(word => !data.includes(word.toLowerCase()))
 }
 
-for (const { name, locale, address, apartment } of languages) {
-  test(`[I18N-01, I18N-02] switching to ${name} loses nothing typed and leaves no Russian but the kitchen's own`, async ({ page, shop }) => {
-    const answers: string[] = []
+for (const { name, locale, address, apartment, at } of languages) {
+  test(`[I18N-01, I18N-02] switching to ${name} loses nothing typed and leaves no Russian but the kitchen's own${at}`, async ({ page, shop }) => {
+    const answers = new Set<string>()
     page.on('response', response => {
       if (response.url().startsWith(shop.api) || response.url().endsWith('streets.json')) {
-        void response.text().then(text => answers.push(text.toLowerCase()), () => undefined)
+        void response.text().then(text => answers.add(text.toLowerCase()), () => undefined)
       }
     })
-    const russian = (): Promise<string[]> => russianWords(page, answers.join('\n'))
+    const russian = (): Promise<string[]> => russianWords(page, [...answers].join('\n'))
     await page.goto('/')
     await chooseCity(page)
     const line = await typeAddress(page)
@@ -79,22 +79,26 @@ for (const { name, locale, address, apartment } of languages) {
     // what is spoken was said before, and is taken back after a while
     await expect.poll(russian).toEqual([])
 
-    // kept, and on the other screens as well
-    for (const path of ['/', '/menus/101', '/menus/101/positions/101021', '/menus/101/positions/1', '/auth', '/cart']) {
-      await page.goto(path)
-      await expect(page.locator('#main, [role="dialog"]').first()).toBeVisible()
+    // kept by a load, and on the other screens as well
+    for (const [path, shown] of [
+      ['/', page.locator('#main')], ['/menus/101', card(page, 'Калифорния')], ['/menus/101/positions/101021', opened], ['/auth', page.locator('#main input[type="tel"]')],
+      ['/menus/101/positions/1', opened], ['/cart', page.locator('#order-name')],
+    ] as const) {
+      if (path === '/') await page.goto(path)
+      else await travel(page, path)
+      await expect(shown).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
       await expect.poll(russian, { message: path }).toEqual([])
     }
   })
 }
 
-/** Opens the header's language menu, which is in the navigation panel on a narrow screen, and chooses. */
-async function chooseFromHeader(page: Page, name: string, openNavigation: string): Promise<void> {
-  const narrow = await isNarrow(page)
-  if (narrow) await page.getByRole('button', { name: openNavigation }).click()
+/** Opens the navigation panel, which holds the header's language menu on a narrow screen, and chooses. */
+async function chooseFromPanel(page: Page, name: string, openNavigation: string): Promise<void> {
+  await page.getByRole('button', { name: openNavigation }).click()
   await chooseLanguage(page, name)
-  if (narrow) await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
 }
 
 /** No-break spaces as plain ones. */
@@ -102,6 +106,8 @@ const plain = (text: string | null): string => (text ?? '').replace(/[\u00a0\u20
 
 test('[I18N-02, I18N-04, CHK-03] sums, days and the chosen time follow the language at once, and nothing is loaded or chosen anew', async ({ page, shop }) => {
   await cartByTakeAway(page)
+  const priced: string[] = []
+  page.on('requestfinished', request => { if (request.url().endsWith('/preflight')) priced.push(request.postData() ?? '') })
   await page.getByRole('radio', { name: 'Ко времени' }).check({ force: true })
   const day = page.locator('#order-day')
   await day.selectOption({ index: 2 })
@@ -116,12 +122,11 @@ test('[I18N-02, I18N-04, CHK-03] sums, days and the chosen time follow the langu
   const russianDay = await firstDay()
   await page.evaluate(() => { (window as unknown as { mark: number }).mark = 7 })
   // the chosen time is checked with the kitchen first
-  await page.waitForTimeout(1500)
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => priced.some(body => body.includes(String(JSON.parse(chosen ?? '')).slice(0, 10)))).toBe(true)
   const asked: string[] = []
   page.on('request', request => { if (request.url().startsWith(shop.api)) asked.push(request.url()) })
 
-  await chooseFromHeader(page, 'English', 'Открыть навигацию')
+  await chooseFromPanel(page, 'English', 'Открыть навигацию')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await says('₽549', '1 item', 'Total')
   await expect(page).toHaveTitle(/^Cart — Sushi Tsaplya$/)
@@ -129,7 +134,7 @@ test('[I18N-02, I18N-04, CHK-03] sums, days and the chosen time follow the langu
   expect(englishDay).toMatch(/[A-Za-z]/)
   expect(englishDay).not.toBe(russianDay)
 
-  await chooseFromHeader(page, 'Crnogorski', 'Open navigation')
+  await chooseFromPanel(page, 'Crnogorski', 'Open navigation')
   await expect(page.locator('html')).toHaveAttribute('lang', 'cnr')
   await says('549 ₽', '1 stavka', 'Ukupno')
   await expect(page).toHaveTitle(/ — Suši Čaplja$/)
@@ -141,17 +146,15 @@ test('[I18N-02, I18N-04, CHK-03] sums, days and the chosen time follow the langu
   expect(asked, 'words are no reason to ask the API').toEqual([])
 })
 
-test('[I18N-02, MAP-01] the map and the address search of an open dialog follow the language', async ({ page }) => {
+test('[I18N-02, MAP-01] the map and the address search of an open dialog follow the language @desktop', async ({ page }) => {
   await page.goto('/')
   await chooseCity(page)
   const opened = overlays(page).getByRole('dialog').first()
   const map = (name: string) => page.getByRole('button', { name, exact: true })
-  // on a narrow screen the map is a page of its own
-  const hasMap = !(await isNarrow(page))
-  if (hasMap) await expect(map('Приблизить').first()).toBeVisible()
+  await expect(map('Приблизить').first()).toBeVisible()
   await chooseLanguage(page, 'English')
   await expect(opened).toHaveAccessibleName('Address')
-  if (hasMap) await expect(map('Zoom in').first()).toBeVisible()
+  await expect(map('Zoom in').first()).toBeVisible()
   await opened.getByRole('combobox').fill('Svobody 1')
   await expect(page.getByRole('option', { name: /^Svobody Street, 1/ }).first()).toBeVisible()
   await chooseLanguage(page, 'Crnogorski')
@@ -159,7 +162,7 @@ test('[I18N-02, MAP-01] the map and the address search of an open dialog follow 
   await expect(page.getByRole('option', { name: /^Ulica Svobodi, 18/ }).first()).toBeVisible()
 })
 
-test('[I18N-02, STO-05] an open dish follows a language that was chosen in another tab, and keeps what was chosen in it', async ({ page, context }) => {
+test('[I18N-02, STO-05] an open dish follows a language that was chosen in another tab, and keeps what was chosen in it @desktop', async ({ page, context }) => {
   await enterByTakeAway(page)
   await acceptCookies(page)
   await openMenu(page)
@@ -170,7 +173,7 @@ test('[I18N-02, STO-05] an open dish follows a language that was chosen in anoth
   await expect(dish.getByRole('button', { name: /^Добавить · 1\s098/ })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/cart')
-  await chooseFromHeader(other, 'English', 'Открыть навигацию')
+  await chooseLanguage(other, 'English')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(dish.getByRole('button', { name: 'Close' })).toBeVisible()
   await expect(dish.getByRole('button', { name: /^Add · ₽1,098/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, chooseCity, codeFor, dialog, isNarrow, openCart, openMenu, overlays, saveLocation, signInByPhone, typeAddress } from './support/steps.ts'
+import { acceptCookies, addFromCard, chooseCity, codeFor, dialog, enterByDelivery, openCart, openMenu, overlays, saveLocation, signInByPhone, typeAddress } from './support/steps.ts'
 
 const PERSON = { name: 'Аделаида', email: 'adelaida@example.com', phone: '9001112233' }
 const DOOR = { Подъезд: 'подъезд 83', Этаж: 'этаж 97', Домофон: 'код 5513', 'Квартира / офис': 'кв. 4471' }
@@ -49,11 +49,7 @@ async function remains(context: BrowserContext, values: readonly string[]): Prom
 
 /** Somebody with an address, an account, an order that is to be paid, and half an address in each of two tabs; what that tells of the person. */
 async function live(page: Page, control: (call: string) => Promise<any>, signIn: () => Promise<void>): Promise<{ readonly values: readonly string[]; readonly number: string; readonly other: Page }> {
-  await page.goto('/')
-  await chooseCity(page)
-  const address = await typeAddress(page)
-  await saveLocation(page)
-  await acceptCookies(page)
+  await enterByDelivery(page, '/', { hasAnswered: true })
   await openMenu(page)
   await addFromCard(page, 'Калифорния')
   await addFromCard(page, 'Филадельфия')
@@ -80,12 +76,12 @@ async function live(page: Page, control: (call: string) => Promise<any>, signIn:
   await other.goto('/')
   for (const tab of [page, other]) {
     await tab.evaluate(() => scrollTo(0, 0))
-    await tab.getByRole('button', { name: address }).first().click()
+    await tab.getByRole('button', { name: place.address }).first().click()
     await dialog(tab, 'Адрес').getByRole('combobox', { name: /Адрес доставки/ }).fill(HALF)
   }
   return {
     values: [
-      PERSON.name, PERSON.email, PERSON.phone, ...Object.values(DOOR), 'Калитка 9024', HALF, stored(address), String(place.location.lat), String(place.location.lng), accessToken, refreshToken,
+      PERSON.name, PERSON.email, PERSON.phone, ...Object.values(DOOR), 'Калитка 9024', HALF, stored(place.address), String(place.location.lat), String(place.location.lng), accessToken, refreshToken,
       order.number, payUrl,
     ],
     number: order.number, other,
@@ -94,7 +90,6 @@ async function live(page: Page, control: (call: string) => Promise<any>, signIn:
 
 for (const from of ['this', 'other'] as const) {
   test(`[STO-06, AUTH-06] @desktop who signs out in ${from === 'this' ? 'the tab where it all was done' : 'the other tab'} leaves nothing: no storage, cookie, cache, database, field or text of either tab holds a word`, async ({ page, context, shop }) => {
-    test.setTimeout(90_000)
     const { values, number, other } = await live(page, shop.control, () => signInByPhone(page, shop, PERSON.phone))
     expect((await remains(context, values)).sort(), 'all of it is there before').toEqual([...values].sort())
     const tab = from === 'this' ? page : other
@@ -114,14 +109,12 @@ for (const from of ['this', 'other'] as const) {
       await one.reload()
       await expect(one.getByRole('button', { name: 'Укажите адрес' }).first()).toBeVisible()
     }
-    await other.goto('/')
     await openMenu(other)
     expect(await remains(context, values), `${values.length} values searched`).toEqual([])
   })
 }
 
-test('[STO-06, AUTH-06] a session that ended by itself leaves the fields, and «Это не я» takes them', async ({ page, context, shop, allow }) => {
-  test.setTimeout(90_000)
+test('[STO-06, AUTH-06] a session that ended by itself leaves the fields, and «Это не я» takes them @desktop', async ({ page, context, shop, allow }) => {
   allow(/401 \(Unauthorized\)/)
   await page.goto('/')
   await chooseCity(page)
@@ -138,9 +131,7 @@ test('[STO-06, AUTH-06] a session that ended by itself leaves the fields, and «
     { method: 'GET', path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired' }, { method: 'POST', path: '/api/v1/sign/refresh', kind: 'status', status: 401, code: 'auth.token-expired' },
   ] })
   await page.reload()
-  const narrow = await isNarrow(page)
-  if (narrow) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
-  const leave = (narrow ? overlays(page) : page.getByRole('banner')).getByRole('button', { name: 'Это не я' })
+  const leave = page.getByRole('banner').getByRole('button', { name: 'Это не я' })
   await expect(leave).toBeVisible()
   expect(await remains(context, [PERSON.name, stored(address)])).toEqual([PERSON.name, stored(address)])
   await leave.click()

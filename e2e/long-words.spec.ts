@@ -1,6 +1,6 @@
-import type { Page, Route } from 'playwright/test'
+import type { Locator, Page, Route } from 'playwright/test'
 import { expect, shoot, test } from './support/fixtures.ts'
-import { acceptCookies, chooseCity, chooseMethod, dialog, openCart, readyToOrder, saveLocation } from './support/steps.ts'
+import { acceptCookies, chooseCity, chooseMethod, dialog, overlays, readyToOrder, saveLocation, travel } from './support/steps.ts'
 
 /** Forty letters without a place to break; a line that ends within it takes the rest to the next one. */
 const WORD = 'Превысокомногорассмотрительствующийшинов'
@@ -51,14 +51,14 @@ function spilt(width: number): string[] {
 async function look(page: Page, screen: string): Promise<void> {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 780 })
-    await expect.soft.poll(() => page.evaluate(spilt, width), { message: `${screen} at ${width} px`, timeout: 5000 }).toEqual([])
+    await expect.soft.poll(() => page.evaluate(spilt, width), { message: `${screen} at ${width} px` }).toEqual([])
     await shoot(page, `long-${screen}-${width}`, { fullPage: screen === 'cart' || screen === 'history' })
   }
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('@phone [UI-05, CART-01, MENU-02, RT-01] no word of the API, however long, widens a page or is cut off at its edge', async ({ page, shop }) => {
+test('[UI-05, CART-01, MENU-02, RT-01] no word of the API, however long, widens a page or is cut off at its edge', async ({ page, shop }) => {
   await page.route(url => url.href.startsWith(shop.api) && /^\/(1|api)\//.test(url.pathname), lengthen)
   await page.goto('/')
   await expect(dialog(page, 'Адрес').getByRole('button', { name: 'Ярославль' })).toBeVisible()
@@ -85,20 +85,25 @@ test('@phone [UI-05, CART-01, MENU-02, RT-01] no word of the API, however long, 
   await page.getByRole('searchbox').or(page.getByRole('combobox', { name: 'Поиск' })).first().fill('ролл')
   await expect(dialog(page, 'Поиск').getByRole('listitem').first()).toBeVisible()
   await look(page, 'search')
-  for (const [path, screen] of [['/promotions', 'promotions'], ['/promotions/1', 'promotion'], ['/restos', 'venues'], ['/restos/11', 'venue']] as const) {
-    await page.goto(path)
-    await expect(page.getByText(WORD).first()).toBeAttached()
+  const shows = async (part: Locator): Promise<void> => expect(part.getByText(WORD).first()).toBeAttached()
+  for (const [path, screen, headline] of [['/promotions', 'promotions', 'Акции'], ['/restos', 'venues', 'Заведения'], ['/restos/11', 'venue', /О заведении/]] as const) {
+    await travel(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+    await shows(page.getByRole('main'))
     await look(page, screen)
   }
-  await page.goto('/menus/101')
-  await openCart(page)
+  await travel(page, '/promotions/1')
+  await shows(overlays(page).getByRole('dialog'))
+  await look(page, 'promotion')
+  await travel(page, '/cart')
   await expect(page.getByRole('heading', { name: 'Оформление' }).or(page.getByRole('textbox', { name: /^Имя/ })).first()).toBeVisible()
   await look(page, 'cart')
   await readyToOrder(page, shop)
   await page.getByRole('button', { name: /^Оформить заказ/ }).first().click()
   await expect(page.getByText(/Заказ № ?\S+/).first()).toBeVisible()
   await look(page, 'success')
-  await page.goto('/orders')
-  await expect(page.getByText(WORD).first()).toBeAttached()
+  await travel(page, '/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Мои заказы' })).toBeVisible()
+  await shows(page.getByRole('main'))
   await look(page, 'history')
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, shoot, test as base } from './support/fixtures.ts'
 import { stubGoogle, type GoogleStub } from './support/google-stub.ts'
-import { acceptCookies, chooseCity, chooseMethod, dialog, isNarrow, openMenu, overlays, saveLocation } from './support/steps.ts'
+import { acceptCookies, arrived, chooseCity, chooseMethod, dialog, isNarrow, openMenu, overlays, saveLocation } from './support/steps.ts'
 
 const test = base.extend<{ readonly google: GoogleStub }>({
   google: [async ({ context, allow }, use) => {
@@ -26,13 +26,8 @@ async function openMap(page: Page): Promise<{ popup: Locator; map: Locator; conf
 /** Clicks a place of the map, in shares of its width and height. */
 async function clickMap(page: Page, map: Locator, across = 0.5, down = 0.5): Promise<void> {
   await expect(map).toBeVisible()
-  let box = (await map.boundingBox())!
-  // the popup may still be moving into its place
-  for (let before = { ...box, x: NaN }; before.x !== box.x || before.y !== box.y || before.height !== box.height;) {
-    before = box
-    await page.waitForTimeout(100)
-    box = (await map.boundingBox())!
-  }
+  await arrived(overlays(page))
+  const box = (await map.boundingBox())!
   await page.mouse.click(box.x + box.width * across, box.y + box.height * down)
 }
 
@@ -42,7 +37,7 @@ const middle = async (one: Locator) => {
 }
 
 for (const provider of ['embedded', 'Google'] as const) {
-  test.describe(`${provider} map`, () => {
+  test.describe(`${provider} map${provider === 'Google' ? ' @desktop' : ''}`, () => {
     test.use({ config: provider === 'Google' ? KEY : {} })
 
     test.afterEach(({ google }) => {
@@ -50,7 +45,7 @@ for (const provider of ['embedded', 'Google'] as const) {
       else expect(google.scripts.length).toBe(1)
     })
 
-    test('[MAP-01, MAP-02, MAP-03, MAP-04, MAP-06] an address is pinned on the map and saved', async ({ page }) => {
+    test('[MAP-01, MAP-02, MAP-03, MAP-04, MAP-06] an address is pinned on the map and saved @both @firefox', async ({ page }) => {
       await page.goto('/')
       await chooseCity(page)
       const { popup, map, confirm } = await openMap(page)
@@ -109,7 +104,7 @@ for (const provider of ['embedded', 'Google'] as const) {
       await expect(addressField(page)).toHaveValue(/^улица Свободы, 1/)
     })
 
-    test('[MAP-02, MAP-03] the pin is dragged to another place', async ({ page }) => {
+    test('[MAP-02, MAP-03] the pin is dragged to another place @both', async ({ page }) => {
       await page.goto('/')
       await chooseCity(page)
       const { popup, map, confirm } = await openMap(page)
@@ -122,10 +117,11 @@ for (const provider of ['embedded', 'Google'] as const) {
       await page.mouse.move(before.x + 20, before.y - 10, { steps: 4 })
       await page.mouse.move(before.x + 40, before.y - 24, { steps: 4 })
       await page.mouse.up()
+      await expect.poll(async () => {
+        const { x, y } = await middle(pin)
+        return Math.max(Math.abs(x - before.x - 40), Math.abs(y - before.y + 24))
+      }).toBeLessThan(3)
       await expect(confirm).toBeEnabled()
-      const after = await middle(pin)
-      expect(Math.abs(after.x - before.x - 40)).toBeLessThan(3)
-      expect(Math.abs(after.y - before.y + 24)).toBeLessThan(3)
       await confirm.click()
       await expect(addressField(page)).not.toHaveValue('')
     })
@@ -159,7 +155,7 @@ for (const provider of ['embedded', 'Google'] as const) {
       await expect.poll(async () => Math.abs(await offset() - start)).toBeLessThanOrEqual(2)
     })
 
-    test('[MAP-02, LOC-06] a restaurant is chosen by its marker, whose window tells its hours', async ({ page }) => {
+    test('[MAP-02, LOC-06] a restaurant is chosen by its marker, whose window tells its hours @both', async ({ page }) => {
       await page.goto('/')
       await chooseCity(page)
       await chooseMethod(page, 'Самовывоз')
@@ -187,7 +183,7 @@ for (const provider of ['embedded', 'Google'] as const) {
 test.describe('Google Maps', () => {
   test.use({ config: KEY })
 
-  test('[MAP-05] is loaded by the first need, in the locale, library by library @phone', async ({ page, google }) => {
+  test('[MAP-05] is loaded by the first need, in the locale, library by library', async ({ page, google }) => {
     await page.goto('/')
     await chooseCity(page)
     expect(google.scripts).toEqual([])
@@ -203,7 +199,7 @@ test.describe('Google Maps', () => {
     ])
   })
 
-  test('[LOC-09, MAP-03] is asked for addresses of the city in one session, then for the picked one by its id @phone', async ({ page, google }) => {
+  test('[LOC-09, MAP-03] is asked for addresses of the city in one session, then for the picked one by its id', async ({ page, google }) => {
     await page.goto('/')
     await chooseCity(page)
     await addressField(page).fill('Своб')
@@ -225,7 +221,7 @@ test.describe('Google Maps', () => {
     ])
   })
 
-  test('[MAP-02] draws zones in the primary colour when dark, in red when light, and keeps its place @phone', async ({ page }) => {
+  test('[MAP-02] draws zones in the primary colour when dark, in red when light, and keeps its place', async ({ page }) => {
     await page.goto('/')
     await chooseCity(page)
     const { map } = await openMap(page)
@@ -251,7 +247,7 @@ test.describe('Google Maps', () => {
     expect(light.error).not.toBe(dark.primary)
   })
 
-  test('[MAP-05, MAP-07] a script that does not load is tried four times, told, and loaded by «Повторить» @phone', async ({ page, google, allow }) => {
+  test('[MAP-05, MAP-07] a script that does not load is tried four times, told, and loaded by «Повторить»', async ({ page, google, allow }) => {
     allow(/ERR_BLOCKED_BY_CLIENT/)
     google.fate = 'blocked'
     await page.goto('/')
@@ -271,7 +267,7 @@ test.describe('Google Maps', () => {
     expect(google.scripts.length).toBe(5)
   })
 
-  test('[MAP-07] without the map a restaurant is chosen from the list', async ({ page, google, allow }) => {
+  test('[MAP-07] without the map a restaurant is chosen from the list @both', async ({ page, google, allow }) => {
     allow(/ERR_BLOCKED_BY_CLIENT/)
     google.fate = 'blocked'
     await page.goto('/')
@@ -283,7 +279,7 @@ test.describe('Google Maps', () => {
     await expect(page.getByRole('banner')).toBeVisible()
   })
 
-  test('[MAP-07] a failed search says so, keeps what was typed and is repeated @phone', async ({ page, google, allow }) => {
+  test('[MAP-07] a failed search says so, keeps what was typed and is repeated', async ({ page, google, allow }) => {
     allow(/ERR_BLOCKED_BY_CLIENT/)
     google.fate = 'blocked'
     await page.goto('/')
@@ -302,7 +298,7 @@ test.describe('Google Maps', () => {
     }).toPass()
   })
 
-  test('[MAP-07] a refused key takes the map away, and addresses are still typed @phone', async ({ page, google }) => {
+  test('[MAP-07] a refused key takes the map away, and addresses are still typed', async ({ page, google }) => {
     google.fate = 'refuses the key'
     await page.goto('/')
     await chooseCity(page)

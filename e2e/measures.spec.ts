@@ -15,7 +15,7 @@ const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate(to =>
 /** The sticky bar above the dishes. */
 const BAR = 'main div:has(> nav)'
 
-test('[UI-03, MENU-01, RT-06] the header is 80 px high or 56, the app bar 144 or 64, and the menu\'s bar of 80 or 56 stays below it', async ({ page }) => {
+test('[UI-03, MENU-01, RT-06] the header is 80 px high or 56, the app bar 144 or 64, and the menu\'s bar of 80 or 56 stays below it @both', async ({ page }) => {
   await enterByDelivery(page)
   await acceptCookies(page)
   await openMenu(page)
@@ -49,7 +49,7 @@ const missed = (page: Page, selector: string): Promise<string[]> => page.locator
   return answers ? [] : [link.textContent ?? '']
 }))
 
-test('@phone [UI-05] a finger finds the dishes of the cart, those that close the gap, and each number of a restaurant', async ({ page }) => {
+test('[UI-05] a finger finds the dishes of the cart, those that close the gap, and each number of a restaurant', async ({ page }) => {
   await enterByDelivery(page)
   await acceptCookies(page)
   await openMenu(page)
@@ -64,7 +64,7 @@ test('@phone [UI-05] a finger finds the dishes of the cart, those that close the
   await expect.poll(() => missed(page, contacts)).toEqual([])
 })
 
-test('@phone [UI-05] in forced colours the bar that leads to the cart has an edge', async ({ page }) => {
+test('[UI-05] in forced colours the bar that leads to the cart has an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await enterByTakeAway(page)
   await openMenu(page)
@@ -74,7 +74,7 @@ test('@phone [UI-05] in forced colours the bar that leads to the cart has an edg
   await expect(bar).toHaveCSS('border-top-width', '1px')
 })
 
-test('@phone [UI-05, CHK-01] no label is cut in the order form on a screen of 320 px', async ({ page }) => {
+test('[UI-05, CHK-01] no label is cut in the order form on a screen of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await enterByDelivery(page)
   await acceptCookies(page)
@@ -87,7 +87,7 @@ test('@phone [UI-05, CHK-01] no label is cut in the order form on a screen of 32
       && label.closest('.visually-hidden') === null ? [label.textContent ?? ''] : []))).toEqual([])
 })
 
-test('@phone [UI-05, MENU-05] what a dish still wants is said in full above the button that was pressed', async ({ page }) => {
+test('[UI-05, MENU-05] what a dish still wants is said in full above the button that was pressed', async ({ page }) => {
   await enterByDelivery(page)
   await acceptCookies(page)
   await page.goto('/menus/101')

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, enterByTakeAway, openMenu } from './support/steps.ts'
+import { acceptCookies, enterByTakeAway, frames, openMenu } from './support/steps.ts'
+
+test.use({ menu: 'whole' })
 
 /** The category that counts as read, each time it changes, from now on. */
 async function watchCurrent(page: Page): Promise<void> {
@@ -31,15 +33,15 @@ async function glide(page: Page, distance: number): Promise<void> {
     }
     move()
   }), distance)
-  await page.waitForTimeout(400)
+  await frames(page, 10)
 }
 
-test('[MENU-01] the category under the bar follows the scroll down and up, each once, without going to and fro', async ({ page }) => {
+test('[MENU-01] the category under the bar follows the scroll down and up, each once, without going to and fro @both', async ({ page }) => {
   await enterByTakeAway(page)
   await acceptCookies(page)
   await openMenu(page)
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await page.waitForTimeout(500)
+  await frames(page, 10)
   const names = await page.getByRole('navigation', { name: 'Категории меню' }).getByRole('link').allTextContents()
   await watchCurrent(page)
   const distance = 4000

@@ -1,6 +1,6 @@
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, card, enterByTakeAway, openCart, openMenu } from './support/steps.ts'
+import { acceptCookies, addFromCard, card, chooseRadio, enterByTakeAway, openCart, openMenu } from './support/steps.ts'
 
 test('[MENU-14, MENU-04] a time chosen in the cart is the time that the menu is judged at, says so, and can be taken back', async ({ page }) => {
   await enterByTakeAway(page)
@@ -11,7 +11,7 @@ test('[MENU-14, MENU-04] a time chosen in the cart is the time that the menu is 
   await addFromCard(page, 'Калифорния')
   const menuPath = new URL(page.url()).pathname
   await openCart(page)
-  await page.getByRole('radio', { name: 'Ко времени' }).check({ force: true })
+  await chooseRadio(page.getByRole('radio', { name: 'Ко времени' }))
   await page.locator('#order-day').selectOption({ label: 'Завтра' })
   await page.getByRole('combobox', { name: /Время самовывоза/ }).selectOption({ label: '19:30' })
   await page.goBack()

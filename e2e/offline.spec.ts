@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, shoot, test } from './support/fixtures.ts'
+import { keptMenus } from './support/kept.ts'
 import { acceptCookies, addFromCard, card, enterByTakeAway, openCart, openMenu } from './support/steps.ts'
 
 // the other specs answer calls in the place of the network, which a worker would pass by
@@ -11,10 +12,10 @@ async function visitOnce(page: Page): Promise<void> {
   await acceptCookies(page)
   await openMenu(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'storefront'))
+  await expect.poll(() => keptMenus(page)).toContain('menu.11')
 }
 
-test('[MENU-15] without any network the shop opens with its last menu, a dish and the cart open, and nothing is lost when the network is back', async ({ page, context, allow }) => {
+test('[MENU-15] without any network the shop opens with its last menu, a dish and the cart open, and nothing is lost when the network is back @desktop', async ({ page, context, allow }) => {
   allow(/Failed to load resource|ERR_|Failed to fetch|network/)
   await visitOnce(page)
   await addFromCard(page, 'Калифорния')
@@ -46,7 +47,7 @@ test('[MENU-15] a page that was opened by any address before opens by it again w
   await expect(page.getByRole('main')).toContainText('В корзине пока пусто')
 })
 
-test('[MENU-15] with a network the page is always the present one, and calls to the API pass the worker by', async ({ page, shop }) => {
+test('[MENU-15] with a network the page is always the present one, and calls to the API pass the worker by @desktop', async ({ page, shop }) => {
   await visitOnce(page)
   await page.reload()
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -64,7 +65,7 @@ test.describe('after a release', () => {
   // a build of this test's own
   test.use({ config: { links: { support: 'https://t.me/caplya' } } })
 
-  test('[MENU-15, CFG-04] that changes only the theme, the logo and the terms of sale, a returning customer sees the new ones at the next visit, and keeps them', async ({ page, context, shop, allow }) => {
+  test('[MENU-15, CFG-04] that changes only the theme, the logo and the terms of sale, a returning customer sees the new ones at the next visit, and keeps them @desktop', async ({ page, context, shop, allow }) => {
     allow(/Failed to load resource|ERR_|Failed to fetch|network/)
     const terms = '/brands/caplya/pages/ru/pravila-prodazhi.json'
     const read = (of: Page, path: string): Promise<string> => of.evaluate(async address => (await fetch(address)).text(), path)

@@ -3,7 +3,7 @@ import {
   acceptCookies, addFromCard, chooseCity, chooseMethod, dialog, openCart, openMenu, readyToOrder, saveLocation,
 } from './support/steps.ts'
 
-test('[LOC-06, LOC-13, CHK-02, CHK-08] a visitor orders ahead and picks the order up', async ({ page, shop }) => {
+test('[LOC-06, LOC-13, CHK-02, CHK-08] a visitor orders ahead and picks the order up @both', async ({ page, shop }) => {
   await page.goto('/')
   await chooseCity(page)
   await chooseMethod(page, 'Самовывоз')
@@ -16,12 +16,16 @@ test('[LOC-06, LOC-13, CHK-02, CHK-08] a visitor orders ahead and picks the orde
   await openMenu(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
+  await page.getByRole('radio', { name: 'Ко времени' }).check({ force: true })
+  await page.locator('#order-day').selectOption({ label: 'Завтра' })
+  await page.getByRole('combobox', { name: /Время самовывоза/ }).selectOption({ label: '19:30' })
   await readyToOrder(page, shop, '9007654321')
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeVisible()
+  await expect(page.getByText('Завтра, 19:30')).toBeVisible()
   await shoot(page, 'take-away-2-success')
   const [order] = await shop.control('orders')
-  expect(order.request).toMatchObject({ deliveryType: 'TAKE_AWAY', payType: 'CARD_UPON_RECEIPT' })
+  expect(order.request).toMatchObject({ deliveryType: 'TAKE_AWAY', payType: 'CARD_UPON_RECEIPT', preOrderTime: expect.stringMatching(/T19:30:00\+03:00$/) })
   expect(order.request).not.toHaveProperty('address')
   expect(order.request).not.toHaveProperty('location')
 })

@@ -64,7 +64,7 @@ test('[CART-12, LOC-01] a cart travels in a link to somebody who has not chosen 
   await guest.close()
 })
 
-test('[CART-12, RT-07] Back, Escape and «Отмена» leave the cart as it was, and the same link asks again', async ({ page }) => {
+test('[CART-12, RT-07] Back, Escape and «Отмена» leave the cart as it was, and the same link asks again @desktop', async ({ page }) => {
   await cartByTakeAway(page, ROLL)
   const url = await sharedLink(page)
   const hash = url.slice(url.indexOf('#'))
@@ -91,7 +91,7 @@ test('[CART-12, RT-07] Back, Escape and «Отмена» leave the cart as it wa
   expect(await count(page)).toBe(1)
 })
 
-test('[CHK-09] an order is remembered by the device, repeated at today’s prices, and forgotten at sign-out', async ({ page, shop, allow }) => {
+test('[CHK-09] an order is remembered by the device, repeated at today’s prices, and forgotten at sign-out @both', async ({ page, shop, allow }) => {
   allow(/422/) // the cart still holds the dish that is sold out
   await cartByTakeAway(page, ROLL)
   await readyToOrder(page, shop, '9007654377')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
-import { acceptCookies, card, dialog, enterByTakeAway, isNarrow, openMenu, overlays } from './support/steps.ts'
+import { acceptCookies, card, dialog, enterByTakeAway, openMenu, overlays } from './support/steps.ts'
 
 const search = (page: Page) => dialog(page, 'Поиск по меню')
 const field = (page: Page) => search(page).getByRole('searchbox', { name: 'Поиск по меню' })
@@ -10,12 +10,13 @@ const results = (page: Page) => search(page).getByRole('list', { name: 'Найд
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Поиск/ })
 
 
+test.use({ menu: 'whole' })
 test.beforeEach(async ({ page }) => {
   await enterByTakeAway(page)
   await acceptCookies(page)
 })
 
-test('[MENU-06, MENU-05] a dish is found in spite of a wrong letter, opened, closed, and the words are still there', async ({ page }) => {
+test('[MENU-06, MENU-05] a dish is found in spite of a wrong letter, opened, closed, and the words are still there @both @firefox', async ({ page }) => {
   await opener(page).click()
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveAttribute('placeholder', 'Поиск')
@@ -42,7 +43,7 @@ test('[MENU-06, MENU-05] a dish is found in spite of a wrong letter, opened, clo
   await expect(opener(page)).toBeFocused()
 })
 
-test('[MENU-06] by keyboard alone: type, go through the results, open one, come back, close', async ({ page }) => {
+test('[MENU-06] by keyboard alone: type, go through the results, open one, come back, close @desktop', async ({ page }) => {
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('kjcjcm')
@@ -79,10 +80,8 @@ test('[MENU-06] says when nothing is found, and leads to the sections of the men
   await expect(page.getByRole('heading', { name: 'Супы' })).toBeInViewport()
 })
 
-test('[MENU-06] the page below stays where it was scrolled to, and the search outlives a reload', async ({ page }) => {
+test('[MENU-06] the page below stays where it was scrolled to, and the search outlives a reload @desktop', async ({ page }) => {
   await openMenu(page)
-  // the arrival at the section that the tile leads to is over
-  await page.waitForTimeout(1000)
   await page.evaluate(() => scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
   // a click of the test's own kind would scroll to the sticky header's place in the page
@@ -114,37 +113,41 @@ test('[MENU-06] a dish is added from the results', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Корзина: .*\s1\s/ })).toBeVisible()
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`[UI-05, MENU-06, MENU-13] search, marks and the dish are accessible and inside the screen: ${theme}`, async ({ page }) => {
-    await page.evaluate(name => { document.documentElement.dataset.theme = name }, theme)
-    await openMenu(page)
-    await card(page, 'Филадельфия').getByRole('button', { name: 'В избранное: Филадельфия' }).click()
-    const clean = async (state: string): Promise<void> => {
-      // colours and places are judged once they have arrived
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-      expect(await axeViolations(page), state).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0)
-    }
-    await opener(page).click()
-    await expect(search(page).getByRole('heading', { name: 'Избранное' })).toBeVisible()
-    await clean('the start of the search')
-    await shoot(page, `search-start-${theme}`)
-    await field(page).fill('ролл')
-    await expect(results(page).first()).toBeVisible()
-    await clean('results')
-    await shoot(page, `search-results-${theme}`)
-    await field(page).fill('ъъъъ')
-    await expect(search(page).getByRole('heading', { name: /ничего не нашлось/ })).toBeVisible()
-    await clean('nothing found')
-    await field(page).fill('филадельфия')
-    await page.keyboard.press('Enter')
-    await expect(dialog(page, 'Филадельфия')).toBeVisible()
-    await clean('the dish')
-    await shoot(page, `search-dish-${theme}`)
-  })
-}
+test.describe('the looks of it', () => {
+  test.use({ menu: 'short' })
 
-test('[MENU-13] a marked dish stays marked over a reload, shows in the search, and can be unmarked in its layer', async ({ page }) => {
+  for (const [theme, at] of [['dark', ''], ['light', ' @desktop']] as const) {
+    test(`[UI-05, MENU-06, MENU-13] search, marks and the dish are accessible and inside the screen: ${theme}${at}`, async ({ page }) => {
+      await page.evaluate(name => { document.documentElement.dataset.theme = name }, theme)
+      await openMenu(page)
+      await card(page, 'Филадельфия').getByRole('button', { name: 'В избранное: Филадельфия' }).click()
+      const clean = async (state: string): Promise<void> => {
+        // colours and places are judged once they have arrived
+        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+        expect(await axeViolations(page), state).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0)
+      }
+      await opener(page).click()
+      await expect(search(page).getByRole('heading', { name: 'Избранное' })).toBeVisible()
+      await clean('the start of the search')
+      await shoot(page, `search-start-${theme}`)
+      await field(page).fill('ролл')
+      await expect(results(page).first()).toBeVisible()
+      await clean('results')
+      await shoot(page, `search-results-${theme}`)
+      await field(page).fill('ъъъъ')
+      await expect(search(page).getByRole('heading', { name: /ничего не нашлось/ })).toBeVisible()
+      await clean('nothing found')
+      await field(page).fill('филадельфия')
+      await page.keyboard.press('Enter')
+      await expect(dialog(page, 'Филадельфия')).toBeVisible()
+      await clean('the dish')
+      await shoot(page, `search-dish-${theme}`)
+    })
+  }
+})
+
+test('[MENU-13] a marked dish stays marked over a reload, shows in the search, and can be unmarked in its layer @desktop', async ({ page }) => {
   await openMenu(page)
   const heart = card(page, 'Филадельфия').getByRole('button', { name: 'В избранное: Филадельфия' })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -176,8 +179,7 @@ test('[MENU-13, MENU-05] a dish is shared by its own address, which opens it for
   await expect(dialog(page, 'Филадельфия')).toBeVisible()
 })
 
-test('@phone [UI-05, MENU-13] the hearts of cards can be hit with a finger and cover neither tags nor names', async ({ page }) => {
-  expect(await isNarrow(page)).toBe(true)
+test('[UI-05, MENU-13] the hearts of cards can be hit with a finger and cover neither tags nor names', async ({ page }) => {
   await openMenu(page)
   const faults = await page.evaluate(() => [...document.querySelectorAll('main article')].slice(0, 40).flatMap(article => {
     const heart = article.querySelector('button[aria-pressed]')?.getBoundingClientRect()

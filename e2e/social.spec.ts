@@ -22,11 +22,17 @@ const google = (page: Page) => page.frameLocator('iframe[title="Кнопка в�
 const apple = (page: Page) => page.getByRole('button', { name: 'Продолжить с Apple' })
 const stored = (page: Page, key: string) => page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
 
+/** The window that a press opens, once it stands: one that is closed while it opens may never be told to have closed. */
+async function windowAfter(page: Page, press: () => Promise<void>): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
+  await popup.getByRole('button').first().waitFor()
+  return popup
+}
 /** Presses a provider's button and what stands in the window that opens. */
 async function choose(page: Page, provider: 'Google' | 'Apple', name: string): Promise<void> {
   // a button that still waits for its script opens nothing
   if (provider === 'Apple') await expect(apple(page)).not.toHaveAttribute('aria-busy', 'true')
-  const [popup] = await Promise.all([page.waitForEvent('popup'), (provider === 'Google' ? google(page) : apple(page)).click()])
+  const popup = await windowAfter(page, () => (provider === 'Google' ? google(page) : apple(page)).click())
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name }).click()])
 }
 /** A guest with a dish in the cart, on the sign-in page that leads back to it. */
@@ -81,7 +87,7 @@ for (const isReloaded of [false, true]) {
   })
 }
 
-test('[AUTH-03, AUTH-05] the name that Apple tells once survives a failing call and is used at the next try', async ({ page, shop, identity, allow }) => {
+test('[AUTH-03, AUTH-05] the name that Apple tells once survives a failing call and is used at the next try @desktop', async ({ page, shop, identity, allow }) => {
   allow(/503/)
   identity.claims = { subject: 'a1' }
   identity.user = { email: 'petr@apple.example', name: { firstName: 'Пётр', lastName: 'Ильин' } }
@@ -101,12 +107,11 @@ test('[AUTH-03, AUTH-05] the name that Apple tells once survives a failing call 
   for (const name of ['state', 'nonce']) expect(first?.searchParams.get(name)).not.toBe(second?.searchParams.get(name))
 })
 
-test('[AUTH-03] a window that is closed or refused leaves every button usable', async ({ page, identity }) => {
+test('[AUTH-03] a window that is closed or refused leaves every button usable @desktop', async ({ page, identity }) => {
   identity.claims = { subject: 'w1' }
   await fromCart(page)
-  const [opened] = await Promise.all([page.waitForEvent('popup'), google(page).click()])
-  await opened.close()
-  const [window] = await Promise.all([page.waitForEvent('popup'), apple(page).click()])
+  await (await windowAfter(page, () => google(page).click())).close()
+  const window = await windowAfter(page, () => apple(page).click())
   await expect(page.getByRole('main').getByText('Ждём ответа Apple…')).toBeVisible()
   await window.close()
   await expect(page.getByRole('main').getByText('Окно входа закрыто')).toBeVisible()
@@ -118,7 +123,7 @@ test('[AUTH-03] a window that is closed or refused leaves every button usable', 
   await expect(page).toHaveURL(atCart)
 })
 
-test('[AUTH-03] a token or a state of another page goes nowhere', async ({ page, identity, shop }) => {
+test('[AUTH-03] a token or a state of another page goes nowhere @desktop', async ({ page, identity, shop }) => {
   const sent: string[] = []
   page.on('request', request => {
     if (request.url().startsWith(`${shop.api}/api/v1/sign/in/`)) sent.push(request.url())
@@ -154,10 +159,13 @@ test('[AUTH-01] blocked scripts are told of, the phone signs in all the same, an
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('[AUTH-01] scripts that hang are given up after five seconds', async ({ page, identity }) => {
+test('[AUTH-01] scripts that hang are given up after five seconds @desktop', async ({ page, identity }) => {
   identity.fate = 'hang'
+  await page.clock.install()
   await page.goto('/auth', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('button', { name: 'Продолжить с Google' })).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => identity.scripts.length).toBe(2)
+  await page.clock.fastForward(5_100)
   await expect(page.getByRole('main').getByText(FAILED)).toHaveCount(2)
   identity.fate = 'run'
   for (const count of [1, 0]) {
@@ -237,8 +245,7 @@ test('[AUTH-01] @desktop the keyboard reaches every way in the order of the page
   await expect(google(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(apple(page)).toBeFocused()
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
-  await popup.close()
+  await (await windowAfter(page, () => page.keyboard.press('Enter'))).close()
 })
 
 test.describe('without the phone', () => {

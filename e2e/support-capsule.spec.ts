@@ -47,7 +47,7 @@ test('[UI-06] after an order the report tells of its calls and of nobody, and is
   await shoot(page, 'support-report')
 })
 
-test('[UI-06, UI-05] the report opens by keyboard and by the panel, is free of findings in both themes, and Back closes it', async ({ page }) => {
+test('[UI-06, UI-05] the report opens by keyboard and by the panel, is free of findings in both themes, and Back closes it @both', async ({ page }) => {
   await enterByTakeAway(page)
   await acceptCookies(page)
   const isPhone = await isNarrow(page)
@@ -78,7 +78,7 @@ test('[UI-06, UI-05] the report opens by keyboard and by the panel, is free of f
   }
 })
 
-test('[UI-06, CFG-02] a shop that a wrong setting stops lets its report be opened', async ({ page }) => {
+test('[UI-06, CFG-02] a shop that a wrong setting stops lets its report be opened @desktop', async ({ page }) => {
   await handEdited(page, { preOrder: 'да' })
   await page.goto('/')
   await button(page).click()
@@ -110,7 +110,7 @@ test('[UI-06] a report that cannot be fetched says so, and is there after a retr
 test.describe('a page that cannot go on', () => {
   /** What a page finds broken before its own scripts run. */
   const broken = {
-    'before the shop is built': () => { history.replaceState = () => { throw new TypeError('Щемелинин') } },
+    'before the shop is built @desktop': () => { history.replaceState = () => { throw new TypeError('Щемелинин') } },
     'once it is drawn': () => { Object.defineProperty(HTMLElement.prototype, 'lang', { get: () => 'ru', set() { throw new RangeError('Щемелинин') } }) },
   }
   for (const [when, breakIt] of Object.entries(broken)) {
@@ -126,7 +126,7 @@ test.describe('a page that cannot go on', () => {
       await shoot(page, 'support-fatal')
     })
   }
-  test('[UI-06] a rejection that nobody hears of is counted', async ({ page, allow }) => {
+  test('[UI-06] a rejection that nobody hears of is counted @desktop', async ({ page, allow }) => {
     allow(/unheard/)
     await enterByTakeAway(page)
     await page.evaluate(() => { for (let time = 0; time < 3; time += 1) void Promise.reject(new TypeError('unheard')) })

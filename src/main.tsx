@@ -3,11 +3,10 @@ import './ui/base.css'
 import { createBrowserHistory } from 'history'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Report, StoragePort } from '../core/env.ts'
+import { logCalls } from '../core/log/calls.ts'
 import { createLog, type Log } from '../core/log/log.ts'
 import { createTally } from '../core/log/tally.ts'
 import { createShop, type Shop } from '../core/shop/shop.ts'
-import { logCalls } from '../core/shop/support/calls.ts'
-import { followShop } from '../core/shop/support/follow.ts'
 import { App } from './app/App.tsx'
 import { ConfigError } from './app/ConfigError.tsx'
 import { Fatal } from './app/Fatal.tsx'
@@ -126,6 +125,7 @@ function open({ root, report, log, storage, tabStorage, volatile, source }: {
     {
       origin: location.origin,
       version: __VERSION__,
+      log,
       pointName: russian['address.pointOnMap'],
       parseAddress,
       exclusively,
@@ -139,8 +139,6 @@ function open({ root, report, log, storage, tabStorage, volatile, source }: {
     loadLater: async locale => inBrandWords(locale, await loadLater(locale, importInTime), ru),
     report,
   })
-  followShop(shop, log)
-  shop.leaving.onErased(log.clear)
   shop.start()
   followScroll(shop.router)
   countWhenAllowed(shop, report)

@@ -10,7 +10,6 @@ import { createCheckoutWire, preflightRequest, type OrderRequest, type Preflight
 import { createLocationWire } from '../core/shop/location/wire.ts'
 import { createMenuWire, MenuError } from '../core/shop/menu/wire.ts'
 import { createSignInWire, type Tokens } from '../core/shop/session/wire.ts'
-import { createVenuesWire } from '../core/shop/venues/wire.ts'
 import { createMemoryStorage } from '../core/store/memory-storage.ts'
 import { parseZone } from '../core/time/zone.ts'
 import { createTestTimer, settle } from './kit/clock.ts'
@@ -379,8 +378,6 @@ contract('[BOOT-04] [ERR-05] one unusable city of a restaurant costs it none of 
   const city = sent[0]?.cityIds[0] ?? 0
   const chosen = await toldOtherwise(answers, path, [0, 'cityIds'], ['семь', city], (http, report) => createLocationWire(http, whiteLabel, report).restoIds(city))
   assert.equal([chosen.value, chosen.reports], [ids, ['wire.item-dropped']])
-  const all = await toldOtherwise(answers, path, [0, 'cityIds'], ['семь', city], (http, report) => createVenuesWire(http, whiteLabel, report).list())
-  assert.equal([all.value.map(one => one.id), all.value[0]?.cityIds], [ids, [city]])
 })
 
 contract('[ERR-05] [MENU-10] hours that nobody can read are told of, also those of dishes and of ordering ahead', async ({ answers }) => {

@@ -1,56 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
+import * as ts from 'typescript/unstable/ast'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { EXAMINED } from './examined.ts'
+import { PINNED } from './pinned.ts'
+import { COMPUTED, nodesOf, readTexts, sourcesIn, textsOf } from './support/sources.ts'
+import type { Import, Source } from './support/sources.ts'
 
 /**
- * Who may know whom. A program's floors are only as real as what checks them: this reads the source text,
+ * Who may know whom. A program's floors are only as real as what checks them: this reads the sources,
  * since a bundler forgets the imports of types.
  */
 const imports = suite('who may import whom')
 
-interface Import {
-  /** `core/shop/cart/cart.ts`, or a package such as `react-dom/client`. */
-  readonly to: string
-  readonly isType: boolean
-}
-interface Source {
-  readonly file: string
-  readonly text: string
-  readonly imports: readonly Import[]
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{}(])\/\/.*$/gm, '$1')
-}
-function importsOf(file: string, text: string): Import[] {
-  const bare = withoutComments(text)
-  const fixed = [...bare.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:([\w*{][^'";]*?)\sfrom\s+)?['"]([^'"]+)['"]/gm)]
-  const dynamic = [...bare.matchAll(/\bimport\s*\(\s*['"]([^'"]+)['"]/g)]
-  const found = [
-    ...fixed.map(([, type, names = '', to = '']) => ({ to, isType: type !== undefined || onlyTypes(names) })),
-    ...dynamic.map(([, to = '']) => ({ to, isType: false })),
-  ]
-  return found.map(({ to, isType }) => ({ to: to.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), to)) : to, isType }))
-}
-/** `{ type A, type B }` brings nothing at run time. */
-function onlyTypes(names: string): boolean {
-  const listed = /^\{([^}]*)\}$/.exec(names.trim())?.[1]?.split(',').map(name => name.trim()).filter(name => name !== '')
-  return listed !== undefined && listed.length > 0 && listed.every(name => name.startsWith('type '))
-}
-function sourcesIn(folder: string): Source[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map(name => `${folder}/${name.split(path.sep).join('/')}`)
-    .filter(file => /\.tsx?$/.test(file))
-    .map(file => {
-      const text = readFileSync(file, 'utf8')
-      return { file, text, imports: importsOf(file, text) }
-    })
-}
-const core = sourcesIn('core')
-const src = sourcesIn('src')
-const e2e = sourcesIn('e2e')
-const all = [...core, ...src, ...e2e]
+const all = sourcesIn('core', 'src', 'e2e')
+const core = all.filter(({ file }) => file.startsWith('core/'))
+const src = all.filter(({ file }) => file.startsWith('src/'))
+const e2e = all.filter(({ file }) => file.startsWith('e2e/'))
+const tests = sourcesIn('test')
 
 const isPackage = (to: string): boolean => !/^(core|src|e2e|test|\.ci)\//.test(to)
 const within = (to: string, ...folders: readonly string[]): boolean => folders.some(folder => to === folder || to.startsWith(`${folder}/`))
@@ -62,8 +29,8 @@ function wrongIn(sources: readonly Source[], may: (found: Import, file: string) 
 
 /** The domains of the shop, each of which may know those before it. */
 const domains = ['consent', 'session', 'location', 'venues', 'menu', 'cart', 'checkout', 'promotions', 'support'] as const
-/** What all domains stand on: names, settings, the first calls, the shapes of failures, the present minute. */
-const ground = ['api-codes', 'config', 'config-fields', 'early-calls', 'keys', 'moment', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
+/** What all domains stand on: names, settings, the first calls, the shapes of failures. */
+const ground = ['api-codes', 'config', 'config-fields', 'early-calls', 'keys', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
 const features = ['auth', 'cart', 'checkout', 'consent', 'info', 'location', 'map', 'menu', 'notice', 'orders', 'photos', 'promotions', 'search', 'shell', 'support', 'venues'] as const
 
 imports('the reader of imports sees every kind', () => {
@@ -78,12 +45,19 @@ imports('the reader of imports sees every kind', () => {
       h,
     } from 'h'
     const i = import('./i.ts')
+    type J = import('./j.ts').J
+    export const { k, x: [l] } = await i
+    export async function m() {}
+    export interface N { readonly j: J }
+    const text = "import './text.ts'"
     // import './commented.ts'
     /* import './also.ts' */
   `
-  assert.equal(importsOf('src/x/x.ts', text).map(({ to, isType }) => `${to}${isType ? ' type' : ''}`), [
-    'src/x/a.css', 'src/x/b.ts', 'src/x/c.ts type', 'src/e.ts type', 'src/x/f.ts', 'src/x/g.ts type', 'h', 'src/x/i.ts',
+  const [source] = readTexts({ 'src/x/x.ts': text }).sources
+  assert.equal(source?.imports.map(({ to, isType, names }) => `${to}${isType ? ' type' : ''} ${names.join('+')}`), [
+    'src/x/a.css ', 'src/x/b.ts default+B', 'src/x/c.ts type C+D', 'src/e.ts type E', 'src/x/f.ts f', 'src/x/g.ts type G', 'h h', 'src/x/j.ts type J', 'src/x/i.ts *',
   ])
+  assert.equal(source?.exports, ['k', 'l', 'm', 'N'])
   assert.ok(core.length > 60 && src.length > 100 && e2e.length > 60, 'the sources are where they are looked for')
 })
 
@@ -141,6 +115,13 @@ imports('the gallery knows the kit only, and nothing of the shop knows the galle
   assert.equal(wrongIn(src.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/gallery')), [])
 })
 
+imports('what hears in a page of `npm run dev` knows nobody, and nobody imports it', () => {
+  const files = src.filter(({ file }) => within(file, 'src/dev'))
+  assert.ok(files.length > 0)
+  assert.equal(wrongIn(files, ({ to }) => within(to, 'src/dev')), [])
+  assert.equal(wrongIn(all.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/dev')), [])
+})
+
 imports('the binding knows core, React and the types of the words', () => {
   const files = src.filter(({ file }) => within(file, 'src/bind'))
   assert.equal(wrongIn(files, ({ to, isType }) =>
@@ -176,7 +157,7 @@ for (const feature of features) {
 
 imports('every folder of src has its rule', () => {
   const folders = new Set(src.flatMap(({ file }) => /^src\/([^/]+)\//.exec(file)?.[1] ?? []))
-  assert.equal([...folders].sort(), ['app', 'bind', 'gallery', 'text', 'ui', 'web', 'worker', ...features].sort())
+  assert.equal([...folders].sort(), ['app', 'bind', 'dev', 'gallery', 'text', 'ui', 'web', 'worker', ...features].sort())
 })
 
 imports('nothing but the browser tests knows the browser tests', () => {
@@ -194,14 +175,21 @@ imports('the sandbox API shares nothing with us: a mistake in our readers must n
   assert.equal(wrongIn(files, ({ to }) => within(to, 'e2e/sandbox') || to.startsWith('node:')), [])
 })
 
+imports('a test holds the shop by its handles: it imports by value only what is listed, and all that is listed is needed', () => {
+  const taken = new Set(tests.flatMap(source => source.imports.filter(({ to, isType }) => !isType && within(to, 'core/shop')).map(({ to }) => to.replace('core/shop/', ''))))
+  assert.equal([...taken].filter(name => !PINNED.includes(name)), [], 'new ones')
+  assert.equal(PINNED.filter(name => !taken.has(name)), [], 'nobody imports them any more: take them off the list')
+  assert.ok(PINNED.length <= 30, `${PINNED.length} modules`)
+})
+
 imports('every package that is imported is one that the project names', () => {
   const named: Record<'dependencies' | 'devDependencies', Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8'))
   const shipped = Object.keys(named.dependencies)
   const known = [...shipped, ...Object.keys(named.devDependencies)]
   const nameOf = (to: string): string => to.split('/').slice(0, to.startsWith('@') ? 2 : 1).join('/')
-  const packages = (sources: readonly Source[]): string[] => [...new Set(sources.flatMap(source => source.imports.map(one => one.to)))].filter(to => isPackage(to) && !to.startsWith('node:')).map(nameOf)
+  const packages = (sources: readonly Source[]): string[] => [...new Set(sources.flatMap(source => source.imports.map(one => one.to)))].filter(to => isPackage(to) && !to.startsWith('node:') && to !== COMPUTED).map(nameOf)
   assert.equal(packages([...core, ...src]).filter(name => !shipped.includes(name)), [])
-  assert.equal(packages([...e2e, ...sourcesIn('test').filter(({ file }) => file !== 'test/imports.test.ts')]).filter(name => !known.includes(name)), [])
+  assert.equal(packages([...e2e, ...tests]).filter(name => !known.includes(name)), [])
   assert.equal(Object.values({ ...named.dependencies, ...named.devDependencies }).filter(version => !/^\d+\.\d+\.\d+$/.test(version)), [], 'exact versions')
 })
 
@@ -227,32 +215,24 @@ imports('nothing is imported in a circle at run time', () => {
   assert.equal(circles, [])
 })
 
-/** The names that a source lets others use. */
-function exportedBy(text: string): string[] {
-  return [...withoutComments(text).matchAll(/^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm)].map(found => found[1] ?? '')
-}
-/** What a source takes from which file, by name; `*` for all of it. */
-function namesTaken(file: string, text: string): readonly (readonly [to: string, name: string])[] {
-  const bare = withoutComments(text)
-  const whole = (to: string): string => path.posix.normalize(path.posix.join(path.posix.dirname(file), to))
-  const listed = [...bare.matchAll(/\b(?:import|export)\s+(?:type\s+)?([\w*{][^'";]*?)\sfrom\s+['"](\.[^'"]+)['"]/g)].flatMap(([, names = '', to = '']) =>
-    (/\{([^}]*)\}/.exec(names)?.[1]?.split(',').map(name => name.trim().replace(/^type /, '').replace(/ as .*/, '')) ?? ['*']).map(name => [whole(to), name] as const))
-  const fetched = [...bare.matchAll(/\bimport\s*\(\s*['"](\.[^'"]+)['"]/g)].map(([, to = '']) => [whole(to), '*'] as const)
-  return [...listed, ...fetched]
-}
-/** Lists that a test holds the sources to. */
-const forOthers = ['src/text/later/namespaces.ts LATER_NAMESPACES', 'src/text/later/namespaces.ts NEEDED_AT_ONCE']
-
 imports('nothing is there for the tests alone: what a file exports, the shop, the sandbox or the build uses', () => {
-  const build = readdirSync('.ci/build').map(name => ({ file: `.ci/build/${name}`, text: readFileSync(`.ci/build/${name}`, 'utf8') }))
   const sandbox = e2e.filter(({ file }) => within(file, 'e2e/sandbox'))
-  const taken = new Set([...core, ...src, ...sandbox].flatMap(({ file, text }) => namesTaken(file, text)).map(([to, name]) => `${to} ${name}`))
   // the build bundles some sources by texts of its own, which name them from the project's folder
-  for (const [to, name] of build.flatMap(({ text }) => namesTaken('x.ts', text))) taken.add(`${to} ${name}`)
-  const unused = [...core, ...src, ...sandbox].flatMap(({ file, text }) => exportedBy(text)
-    .filter(name => !taken.has(`${file} ${name}`) && !taken.has(`${file} *`) && (withoutComments(text).match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length < 2)
-    .map(name => `${file} ${name}`))
-  assert.equal(unused.filter(one => !forOthers.includes(one)), [])
+  const texts = sourcesIn('.ci').flatMap(({ tree }) => textsOf(tree)).filter(text => /^export .* from "\.\//.test(text))
+  assert.ok(texts.length > 0)
+  const users = [...core, ...src, ...sandbox, ...readTexts(Object.fromEntries(texts.map((text, index) => [`${index}.ts`, text]))).sources]
+  const taken = new Set(users.flatMap(({ imports: found }) => found.flatMap(({ to, names }) => names.map(name => `${to} ${name}`))))
+  const sources = [...core, ...src, ...sandbox]
+  const untaken = sources.flatMap(({ file, exports }) => exports.map(name => `${file} ${name}`).filter(one => !taken.has(one) && !taken.has(`${file} *`)))
+  const byTests = new Set(tests.flatMap(({ imports: found }) => found.flatMap(({ to, names }) => names.map(name => `${to} ${name}`))))
+  // a type may be exported for what it says of others; a value that stays at home needs no export
+  const types = new Set(sources.flatMap(({ file, tree }) => tree.statements.flatMap(one => ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one) ? [`${file} ${one.name.text}`] : [])))
+  const values = untaken.filter(one => !types.has(one))
+  assert.equal(values.filter(one => !byTests.has(one)), [], 'these nobody imports')
+  assert.equal(values.filter(one => byTests.has(one)).sort(), [...EXAMINED].sort(), 'these only tests import: they go, or onto the list')
+  const idle = sources.flatMap(({ file, tree, exports }) => exports.filter(name => types.has(`${file} ${name}`) && untaken.includes(`${file} ${name}`))
+    .filter(name => nodesOf(tree).filter(node => ts.isIdentifier(node) && node.text === name).length < 2).map(name => `${file} ${name}`))
+  assert.equal(idle, [], 'these types nothing uses')
 })
 
 imports('no unfinished business is left in the sources', () => {
@@ -261,25 +241,6 @@ imports('no unfinished business is left in the sources', () => {
 
 imports('there are no barrels and no folders for odds and ends', () => {
   assert.equal(all.map(({ file }) => file).filter(file => /\/index\.tsx?$|\/(?:utils|helpers|common|types|lib)\//.test(file)), [])
-})
-
-/** Words between two tags, and in the attributes that people see or hear. */
-function literalText(text: string): string[] {
-  const bare = withoutComments(text)
-  const between = [...bare.matchAll(/>([^<>{}=;()]*\p{L}{2,}[^<>{}=;()]*)<\//gu)].map(found => found[1]?.trim() ?? '')
-  const spoken = [...bare.matchAll(/\b(?:aria-label|aria-description|title|alt|label|headline|hint)="([^"]*\p{L}{2,}[^"]*)"/gu)].map(found => found[1] ?? '')
-  // a picture's placeholder is the name of a drawing
-  const typed = [...bare.matchAll(/\bplaceholder="([^"]*)"/g)].map(found => found[1] ?? '').filter(words => /\p{L}/u.test(words) && !/^[a-z]+$/.test(words))
-  const cyrillic = [...bare.matchAll(/[\u0400-\u04ff][^'"`\n]*/g)].map(found => found[0])
-  return [...between, ...spoken, ...typed, ...cyrillic].filter(words => words !== '')
-}
-
-imports('[I18N-01] a view holds no words of its own, in any language', () => {
-  assert.equal(literalText('<p>Готово</p>'), ['Готово', 'Готово</p>'])
-  assert.equal(literalText('<Button label="Close" />{/* Закрыть */}<b>{t(\'x\')}</b>'), ['Close'])
-  const views = src.filter(({ file }) => !within(file, 'src/gallery')).filter(({ file }) => file.endsWith('.tsx') || features.some(feature => within(file, `src/${feature}`)))
-  assert.ok(views.some(({ file }) => file === 'src/app/ConfigError.tsx'))
-  assert.equal(views.flatMap(({ file, text }) => literalText(text).map(words => `${file}: ${words}`)), [])
 })
 
 imports.run()

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bundleShop, sitePath, startingOutputs } from '../.ci/build/bundle.mjs'
-import { LATER_NAMESPACES, NEEDED_AT_ONCE } from '../src/text/later/namespaces.ts'
 import { cnr as laterCnr } from '../src/text/later/cnr.ts'
 import { en as laterEn } from '../src/text/later/en.ts'
 import { ru as laterRu } from '../src/text/later/ru.ts'
 import { cnr as startCnr } from '../src/text/start/cnr.ts'
 import { en as startEn } from '../src/text/start/en.ts'
 import { ru as startRu } from '../src/text/start/ru.ts'
+import { LATER_NAMESPACES, NEEDED_AT_ONCE } from './later-texts.ts'
+import { callsOf, sourcesIn, textsOf } from './support/sources.ts'
 
 const parts = suite('the words of the first menu and those that come later')
 
@@ -50,8 +50,7 @@ parts('[I18N-01] no script of the start says a text that comes later, and each e
   const scripts = outputs.map(name => Buffer.from(files.get(sitePath(name)) ?? '').toString()).join('\n')
   const asked = scripts.replaceAll(/(?<=[{,])"[\w-]+\.[\w.-]+":/g, '')
   // the names of days are asked for through `weekdayKey`
-  const families = [...inputs].filter(file => /^src\/.*\.tsx?$/.test(file))
-    .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/weekdayKey\([^()]*'(\w+)'\)/g)].map(found => found[1] ?? ''))
+  const families = sourcesIn('src').filter(({ file }) => inputs.has(file)).flatMap(({ tree }) => callsOf(tree, 'weekdayKey').flatMap(textsOf))
   assert.ok(families.includes('weekdayOn'))
 
   const isSaid = textsSaid(asked, families)

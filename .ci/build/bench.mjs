@@ -5,9 +5,12 @@ import { complaint } from './complaint.mjs'
 
 const FOLDER = 'test/bench'
 
-/** `npm run bench [-- NAME]`: the measurements of test/bench one after another; they print figures and judge nothing. */
+/**
+ * `npm run bench [-- NAME]`: the measurements of test/bench one after another; they print figures and judge nothing.
+ * @param {readonly string[]} args
+ */
 export async function run(args) {
-  const { rest: [name = ''] } = readArguments(args, [])
+  const { rest: [name = ''] } = readArguments(args, [], [], 1)
   const scripts = fs.readdirSync(FOLDER).filter(file => file.endsWith('.mjs') && file.includes(name)).sort()
   if (scripts.length === 0) throw complaint(`No measurement is named ${name}`)
   let worst = 0

@@ -1,19 +1,27 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import * as esbuild from 'esbuild'
+import { importText, onlyScript } from './bundle.mjs'
 import { checkConfig } from './check-config.mjs'
-import { complaint } from './complaint.mjs'
+import { complaint, reasonOf } from './complaint.mjs'
+
+/**
+ * @typedef {import('./check-config.mjs').Config} Config
+ * @typedef {Readonly<Record<string, string>>} Texts by key
+ * @typedef {Readonly<Record<string, Texts>>} TextsByLanguage
+ */
 
 const FOLDER = 'public/brands'
 const MASTER = 'src/text/ru.ts'
 
+/** @param {string} name */
 const readBrand = name => readJson(path.join(FOLDER, name, 'brand.json'))
 
+/** @param {string} file */
 function readJson(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'))
   } catch (error) {
-    throw complaint(`${file} cannot be read: ${error.message}`)
+    throw complaint(`${file} cannot be read: ${reasonOf(error)}`)
   }
 }
 
@@ -25,6 +33,8 @@ const brandNames = () => fs.existsSync(FOLDER)
  * The brand to build: the one asked for, else the only one, else the one whose brand.json says
  * `"default": true`, else the first by name. Returns the configuration block that it starts with;
  * rejects with one that would stop the shop at boot.
+ * @param {string} [asked]
+ * @returns {Promise<Config>}
  */
 export async function brandConfig(asked) {
   const names = brandNames()
@@ -43,6 +53,8 @@ export async function brandConfig(asked) {
  * What a brand says in its own words: by language, the texts of texts/LANGUAGE.json in its folder.
  * Empty for a brand that says everything as the storefront does. A key that the storefront does not
  * have, or a gap such as {name} that nothing would fill, stops the build.
+ * @param {string} name
+ * @returns {Promise<TextsByLanguage>}
  */
 export async function brandTexts(name) {
   const folder = path.join(FOLDER, name, 'texts')
@@ -57,51 +69,68 @@ export async function brandTexts(name) {
   }))
 }
 
-/** What is wrong with a brand's texts of one language, in words; undefined when nothing is. */
+/**
+ * What is wrong with a brand's texts of one language, in words; undefined when nothing is.
+ * @param {unknown} texts
+ * @param {Texts} master
+ */
 export function textsFault(texts, master) {
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return 'must be an object of texts by key'
   for (const [key, text] of Object.entries(texts)) {
     if (!Object.hasOwn(master, key)) return `${key} is no key of ${MASTER}`
     if (typeof text !== 'string' || text.trim() === '') return `${key} must be a non-empty text`
-    const foreign = gaps(text).find(gap => !gaps(master[key]).includes(gap))
+    const own = gaps(master[key] ?? '')
+    const foreign = gaps(text).find(gap => !own.includes(gap))
     if (foreign !== undefined) return `${key} has ${foreign}, which nothing fills`
   }
   return undefined
 }
 
-const gaps = text => text.match(/\{\w+\}/g) ?? []
+/** @param {string} text */
+const gaps = text => text.match(/\{\w+\}/g)?.map(String) ?? []
 
-/** The Russian table of the sources, which holds every key. */
+/**
+ * The Russian table of the sources, which holds every key.
+ * @returns {Promise<Texts>}
+ */
 async function masterTexts() {
-  const { outputFiles: [script] } = await esbuild.build({ entryPoints: [MASTER], bundle: true, format: 'esm', write: false })
-  return (await import(`data:text/javascript;base64,${Buffer.from(script.contents).toString('base64')}`)).ru
+  return (await importText(await onlyScript({ entryPoints: [MASTER], bundle: true, format: 'esm' }))).ru
 }
 
 /**
  * What a shared link of the shop shows before any page of it has run: the words of the chain's own language, and a
  * picture, absolute where the configuration tells the shop's address (in `signIn.redirectUri`).
+ * @param {Config} config
+ * @param {TextsByLanguage} texts
  */
 export async function brandCard({ brand, name, defaultLocale = 'ru', signIn }, texts) {
   const master = await masterTexts()
   const words = { ...master, ...texts[defaultLocale] }
   const called = typeof name === 'string' ? name : name?.[defaultLocale] ?? name?.ru ?? brand
-  const say = key => words[key].replaceAll('{brand}', called)
-  const origin = URL.canParse(signIn?.redirectUri ?? '') ? new URL(signIn.redirectUri).origin : ''
+  /** @param {string} key */
+  const say = key => (words[key] ?? '').replaceAll('{brand}', called)
+  const address = signIn?.redirectUri ?? ''
+  const origin = URL.canParse(address) ? new URL(address).origin : ''
   return { title: say('title.home'), description: say('head.description'), image: `${origin}/brands/${encodeURIComponent(brand)}/share.png` }
 }
 
 /**
  * What is wrong with where the embedded map gets its streets, in words; undefined when nothing is. `isServed` tells whether
  * the site has a file: without the streets no address is found and nothing can be delivered. A file elsewhere is not looked at.
+ * @param {Pick<Config, 'maps'>} config
+ * @param {(file: string) => boolean} isServed
  */
 export function streetsFault({ maps = {} }, isServed) {
   const { key = '', gazetteer = '/maps/streets.json' } = maps
   if (key !== '' || !gazetteer.startsWith('/')) return undefined
-  const [file] = gazetteer.slice(1).split(/[?#]/)
+  const [file = ''] = gazetteer.slice(1).split(/[?#]/)
   return isServed(file) ? undefined : `maps.gazetteer names /${file}, which the site does not have`
 }
 
-/** The style sheet of a brand, which says what differs from src/ui/tokens.css; empty without one. */
+/**
+ * The style sheet of a brand, which says what differs from src/ui/tokens.css; empty without one.
+ * @param {string} name
+ */
 export function brandSheet(name) {
   const file = path.join(FOLDER, name, 'theme.css')
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''

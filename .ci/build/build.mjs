@@ -2,12 +2,17 @@ import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { brandConfig } from './brand.mjs'
 import { writeWhole } from './files.mjs'
+import { firstLoadOf, growthOf, readFigure, writeFigure } from './first-load.mjs'
 import { buildSite, writeSite } from './site.mjs'
 import { measureSizes, sizesText } from './sizes.mjs'
 
-/** `npm run build`: the site for a web server, in dist/; source maps and figures stay in .cache/. */
+/**
+ * `npm run build`: the site for a web server, in dist/; source maps and figures stay in .cache/. Fails when the first load has grown
+ * over its figure; `--accept-first-load` makes the present one the figure.
+ * @param {readonly string[]} args
+ */
 export async function run(args) {
-  const { options } = readArguments(args, ['brand', 'out'])
+  const { options, flags } = readArguments(args, ['brand', 'out'], ['accept-first-load'])
   const config = await brandConfig(options.brand)
   const folder = options.out ?? 'dist'
   const site = await buildSite(config)
@@ -18,5 +23,9 @@ export async function run(args) {
   writeWhole('.cache/sizes.json', `${JSON.stringify(sizes, null, 2)}\n`)
   console.log(`${folder}: ${site.files.size} files, brand ${config.brand}, API ${config.apiBase}`)
   console.log(sizesText(sizes))
-  return 0
+  const firstLoad = await firstLoadOf(site)
+  if (flags.has('accept-first-load')) writeFigure(firstLoad)
+  const growth = growthOf(readFigure(), firstLoad)
+  if (growth !== undefined) console.error(growth)
+  return growth === undefined ? 0 : 1
 }

@@ -2,14 +2,23 @@ import fs from 'node:fs'
 import * as esbuild from 'esbuild'
 import { markedModules, splitStyles } from './styles.mjs'
 
+/**
+ * The files of a site: bytes by path within it.
+ * @typedef {ReadonlyMap<string, Uint8Array>} SiteFiles
+ * @typedef {import('esbuild').Metafile} Metafile
+ */
+
 const BROWSERS = ['chrome109', 'edge109', 'firefox115', 'safari16.4']
-const ENTRY = 'src/main.tsx'
+export const ENTRY = 'src/main.tsx'
 /** Starts the first calls from the page's head, before the shop's code is there. */
 const EARLY = 'src/early.ts'
 
-/** What every bundle of the project's sources has in common, for a browser or for Node. */
+/**
+ * What every bundle of the project's sources has in common, for a browser or for Node.
+ * @param {'production' | 'development'} mode
+ */
 export function sharedOptions(mode) {
-  return {
+  return /** @satisfies {esbuild.BuildOptions} */ ({
     absWorkingDir: process.cwd(),
     bundle: true,
     format: 'esm',
@@ -24,10 +33,10 @@ export function sharedOptions(mode) {
     // a misspelt import, or class of a CSS module, is an error and not a warning
     logOverride: { 'import-is-undefined': 'error' },
     loader: { '.svg': 'file', '.woff2': 'file' },
-  }
+  })
 }
 
-const browserOptions = {
+const browserOptions = /** @satisfies {esbuild.BuildOptions} */ ({
   target: BROWSERS,
   minify: true,
   // console.error and console.warn stay: React reports through them
@@ -38,7 +47,7 @@ const browserOptions = {
   splitting: true,
   metafile: true,
   write: false,
-}
+})
 
 /**
  * Bundles the shop for browsers. Returns the files as a map from a path within the site to bytes,
@@ -59,8 +68,10 @@ export async function bundleShop() {
     logLevel: 'warning',
   })
   const duplicates = lazyStyles(result.metafile)
+  /** @type {Map<string, Uint8Array>} */
   const files = new Map()
   const early = await bundleEarly()
+  /** @type {Map<string, Uint8Array>} */
   const maps = new Map()
   for (const file of result.outputFiles) {
     const name = sitePath(file.path)
@@ -69,7 +80,8 @@ export async function bundleShop() {
   }
   files.set(early.name, early.contents)
   const { style } = startingOutputs(result.metafile)
-  const styles = splitStyles(Buffer.from(files.get(style)).toString(), result.metafile, ENTRY)
+  if (style === undefined) throw new Error(`${ENTRY} has no style sheet`)
+  const styles = splitStyles(textOf(files, style), result.metafile, ENTRY)
   files.set(style, Buffer.from(styles.start))
   files.set(styles.name, Buffer.from(styles.later))
   // it was that of both
@@ -89,7 +101,7 @@ async function bundleEarly() {
     legalComments: 'none',
     logLevel: 'warning',
   })
-  const [file] = result.outputFiles
+  const file = onlyOutput(result)
   return { name: sitePath(file.path), contents: file.contents }
 }
 
@@ -107,29 +119,45 @@ export async function bundleReactAlone() {
     legalComments: 'none',
     logLevel: 'warning',
   })
-  return result.outputFiles[0].contents
+  return onlyOutput(result).contents
 }
 
-/** `assets/main-ABC.js` of an absolute output path or of a name in the metafile. */
+/**
+ * `assets/main-ABC.js` of an absolute output path or of a name in the metafile.
+ * @param {string} output
+ */
 export function sitePath(output) {
   const parts = output.split(/[\\/]/)
   return parts.slice(parts.lastIndexOf('assets')).join('/')
 }
 
-/** The entry's output, and the outputs that it imports statically, first to last. */
+/**
+ * The entry's output, and the outputs that it imports statically, first to last.
+ * @param {Metafile} metafile
+ */
 export function startingOutputs(metafile) {
-  const entry = Object.keys(metafile.outputs).find(name => metafile.outputs[name].entryPoint === ENTRY)
-  const chunks = staticImports(metafile, entry)
-  return { entry: sitePath(entry), style: optionalPath(metafile.outputs[entry].cssBundle), chunks: chunks.map(sitePath) }
+  const [name, { cssBundle }] = entryOf(metafile)
+  return { entry: sitePath(name), style: cssBundle === undefined ? undefined : sitePath(cssBundle), chunks: staticImports(metafile, name).map(sitePath) }
 }
 
-const optionalPath = output => output === undefined ? undefined : sitePath(output)
+/** @param {Metafile} metafile */
+function entryOf({ outputs }) {
+  const found = Object.entries(outputs).find(([, output]) => output.entryPoint === ENTRY)
+  if (found === undefined) throw new Error(`the bundle has no ${ENTRY}`)
+  return found
+}
 
-/** What a browser must have before it can run this output: its static imports, and theirs. */
+/**
+ * What a browser must have before it can run this output: its static imports, and theirs.
+ * @param {Metafile} metafile
+ * @param {string} output
+ */
 export function staticImports(metafile, output) {
+  /** @type {Set<string>} */
   const found = new Set()
+  /** @param {string} name */
   const visit = name => {
-    for (const { path, kind, external } of metafile.outputs[name].imports) {
+    for (const { path, kind, external } of metafile.outputs[name]?.imports ?? []) {
       if (kind !== 'import-statement' || external === true || found.has(path)) continue
       found.add(path)
       visit(path)
@@ -142,18 +170,63 @@ export function staticImports(metafile, output) {
 /**
  * The style sheets of lazy chunks. esbuild puts their rules into the entry's sheet as well, and
  * nothing ever loads these copies; each is dropped after a check that the entry's sheet has it all.
+ * @param {Metafile} metafile
  */
 function lazyStyles(metafile) {
-  const outputs = Object.entries(metafile.outputs)
-  const [, entry] = outputs.find(([, output]) => output.entryPoint === ENTRY)
-  const present = new Set(Object.keys(metafile.outputs[entry.cssBundle]?.inputs ?? {}))
+  const [, entry] = entryOf(metafile)
+  /** @param {string | undefined} sheet */
+  const inputsOf = sheet => Object.keys(metafile.outputs[sheet ?? '']?.inputs ?? {})
+  const present = new Set(inputsOf(entry.cssBundle))
+  /** @type {Set<string>} */
   const dropped = new Set()
-  for (const [, output] of outputs) {
+  for (const output of Object.values(metafile.outputs)) {
     if (output.cssBundle === undefined || output === entry) continue
-    for (const input of Object.keys(metafile.outputs[output.cssBundle].inputs)) {
+    for (const input of inputsOf(output.cssBundle)) {
       if (!present.has(input)) throw new Error(`${input} is missing from the main style sheet`)
     }
     for (const ending of ['', '.map']) dropped.add(sitePath(output.cssBundle) + ending)
   }
   return dropped
 }
+
+/**
+ * The contents of a file that must be there.
+ * @param {SiteFiles} files
+ * @param {string} name
+ */
+export function bytesOf(files, name) {
+  const contents = files.get(name)
+  if (contents === undefined) throw new Error(`the site has no ${name}`)
+  return contents
+}
+
+/**
+ * @param {SiteFiles} files
+ * @param {string} name
+ */
+export const textOf = (files, name) => Buffer.from(bytesOf(files, name)).toString()
+
+/** @param {{ readonly outputFiles: readonly esbuild.OutputFile[] }} result */
+function onlyOutput({ outputFiles: [file] }) {
+  if (file === undefined) throw new Error('esbuild has made nothing')
+  return file
+}
+
+/**
+ * The text of the one script that these options make.
+ * @param {esbuild.BuildOptions} options
+ */
+export const onlyScript = async options => onlyOutput(await esbuild.build({ ...options, write: false })).text
+
+/**
+ * What a script exports, run in this process.
+ * @param {string} script
+ */
+export const importText = script => import(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`)
+
+/**
+ * What esbuild says is wrong, of a failure that it has thrown; of another one, its words.
+ * @param {unknown} error
+ * @returns {readonly esbuild.PartialMessage[]}
+ */
+export const faultsOf = error => error instanceof Error && 'errors' in error ? /** @type {esbuild.BuildFailure} */ (error).errors : [{ text: String(error) }]

@@ -1,12 +1,23 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { codeOf } from './complaint.mjs'
 
+/**
+ * @typedef {import('node:child_process').ChildProcess} ChildProcess
+ * @typedef {import('node:child_process').SpawnOptions} SpawnOptions
+ * @typedef {'ignore' | 'pipe' | 'inherit' | number} Stream what becomes of one of a child's three streams
+ */
+
+/** @type {Set<ChildProcess>} */
 const running = new Set()
 const tether = new URL('./tether.mjs', import.meta.url).href
 
 /**
  * Starts a child at the head of its own process group, so that whatever it starts can be stopped
  * with it. It is stopped with this process, however that ends.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {SpawnOptions} [options]
  */
 export function startChild(command, args, options = {}) {
   const child = spawn(command, args, { ...options, detached: process.platform !== 'win32' })
@@ -16,14 +27,25 @@ export function startChild(command, args, options = {}) {
   return child
 }
 
-/** Starts a script under this Node; it ends by itself even when this process is killed outright. */
+/** @type {readonly Stream[]} */
+const STDIO = ['ignore', 'pipe', 'pipe']
+
+/**
+ * Starts a script under this Node; it ends by itself even when this process is killed outright.
+ * @param {string | URL} script
+ * @param {readonly string[]} args
+ * @param {Omit<SpawnOptions, 'stdio'> & { readonly stdio?: readonly Stream[] }} [options]
+ */
 export function startNode(script, args, options = {}) {
   const file = script instanceof URL ? fileURLToPath(script) : script
-  const stdio = [...(options.stdio ?? ['ignore', 'pipe', 'pipe']), 'ipc']
-  return startChild(process.execPath, ['--enable-source-maps', '--import', tether, file, ...args], { ...options, stdio })
+  return startChild(process.execPath, ['--enable-source-maps', '--import', tether, file, ...args], { ...options, stdio: [...(options.stdio ?? STDIO), 'ipc'] })
 }
 
-/** Stops a child and everything in its process group. */
+/**
+ * Stops a child and everything in its process group.
+ * @param {ChildProcess} child
+ * @param {NodeJS.Signals} [signal]
+ */
 export function stopChild(child, signal = 'SIGTERM') {
   if (child.pid === undefined) return
   try {
@@ -31,15 +53,35 @@ export function stopChild(child, signal = 'SIGTERM') {
     else process.kill(-child.pid, signal)
   } catch (error) {
     // ESRCH: gone already
-    if (error.code !== 'ESRCH') throw error
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }
 
+/**
+ * Asks a child to stop, and it alone, so that it can put away what it has started outside its group, as browsers are. What is left
+ * of it and its group when the time is over is killed.
+ * @param {ChildProcess} child
+ * @param {{ readonly signal: NodeJS.Signals; readonly limit: number }} how
+ */
+export async function endChild(child, { signal, limit }) {
+  if (!running.has(child)) return
+  const timer = setTimeout(() => stopChild(child, 'SIGKILL'), limit)
+  const end = childEnd(child).catch(() => undefined)
+  child.kill(signal)
+  await end
+  clearTimeout(timer)
+}
+
+/** @param {NodeJS.Signals} [signal] */
 export function stopChildren(signal = 'SIGTERM') {
   for (const child of running) stopChild(child, signal)
 }
 
-/** Resolves with the exit code (null after a signal); rejects when the program cannot be started. */
+/**
+ * Resolves with the exit code (null after a signal); rejects when the program cannot be started.
+ * @param {ChildProcess} child
+ * @returns {Promise<number | null>}
+ */
 export function childEnd(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)

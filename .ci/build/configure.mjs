@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { checkConfig } from './check-config.mjs'
-import { complaint } from './complaint.mjs'
+import { complaint, reasonOf } from './complaint.mjs'
 import { isText, withCompressed } from './compress.mjs'
 import { filesUnder, posix, writeWhole } from './files.mjs'
 import { renewWorker } from './offline.mjs'
@@ -10,9 +10,23 @@ import { readBlock, writeConfig } from './page.mjs'
 import { pictureSources } from './policy.mjs'
 import { headersText } from './site.mjs'
 
+/**
+ * @typedef {import('./check-config.mjs').Config} Config
+ * @typedef {Readonly<Record<string, unknown>>} Values by field
+ */
+
+/**
+ * @param {unknown} value
+ * @returns {value is Values}
+ */
 const isGroup = value => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The values of `changes` over those of `base`; groups are merged, lists and plain values replaced. */
+/**
+ * The values of `changes` over those of `base`; groups are merged, lists and plain values replaced.
+ * @param {Values} base
+ * @param {Values} changes
+ * @returns {Record<string, unknown>}
+ */
 export function mergeConfig(base, changes) {
   const merged = new Map(Object.entries(base))
   for (const [name, value] of Object.entries(changes)) {
@@ -26,13 +40,17 @@ export function mergeConfig(base, changes) {
  * Rewrites the configuration block of a finished site, with all that depends on it: what shows
  * before the script, the policy, headers.json, the worker's list and the compressed copies. `changes` may be a whole
  * block or some of its values; with what the shop would refuse at boot the site stays as it was.
+ * @param {string} folder
+ * @param {Values} changes
+ * @param {string} [source] named in a refusal
+ * @returns {Promise<Config>} the whole block
  */
 export async function configureSite(folder, changes, source = 'The configuration') {
   if (!isGroup(changes)) throw complaint('The configuration must be a JSON object')
   const file = path.join(folder, 'index.html')
   if (!fs.existsSync(file)) throw complaint(`${file} is missing: run \`npm run build\` first`)
   const page = fs.readFileSync(file, 'utf8')
-  const config = mergeConfig(readBlock(page), changes)
+  const config = /** @type {Config} */ (mergeConfig(readBlock(page), changes))
   await checkConfig(config, source)
   if (!/^[\w-]+$/.test(config.brand) || !fs.existsSync(path.join(folder, 'brands', config.brand))) {
     throw complaint(`${folder} was not built with the brand ${config.brand}: run \`npm run build -- --brand ${config.brand}\``)
@@ -47,21 +65,26 @@ export async function configureSite(folder, changes, source = 'The configuration
   return config
 }
 
-/** A brand's texts, some of which may have been edited since the build: their packed copies go, to be made anew. */
+/**
+ * A brand's texts, some of which may have been edited since the build: their packed copies go, to be made anew.
+ * @param {string} folder
+ * @returns {(readonly [name: string, contents: Uint8Array])[]}
+ */
 function changedByHand(folder) {
   const all = filesUnder(path.join(folder, 'brands'))
   for (const packed of all.filter(name => /\.(?:br|gz)$/.test(name))) fs.rmSync(packed)
   return all.filter(isText).map(name => [posix(path.relative(folder, name)), fs.readFileSync(name)])
 }
 
+/** @param {readonly string[]} args */
 export async function run(args) {
-  const { options, rest: [file, ...more] } = readArguments(args, ['dist'])
+  const { options, rest: [file, ...more] } = readArguments(args, ['dist'], [], Infinity)
   if (file === undefined || more.length > 0) throw complaint('Usage: npm run configure -- FILE [--dist DIR]')
   let changes
   try {
     changes = JSON.parse(fs.readFileSync(file, 'utf8'))
   } catch (error) {
-    throw complaint(`${file} cannot be read as JSON: ${error.message}`)
+    throw complaint(`${file} cannot be read as JSON: ${reasonOf(error)}`)
   }
   const folder = options.dist ?? 'dist'
   const config = await configureSite(folder, changes, file)

@@ -1,6 +1,8 @@
 import * as esbuild from 'esbuild'
 import fs from 'node:fs'
 import path from 'node:path'
+import { readArguments } from './arguments.mjs'
+import { faultsOf, importText, onlyScript } from './bundle.mjs'
 import { filesUnder, posix, writeIfChanged } from './files.mjs'
 
 const FOLDER = '.cache/css-types'
@@ -9,6 +11,7 @@ const RESERVED = new Set(('await break case catch class const continue debugger 
   + 'public return static super switch this throw true try typeof var void while with yield').split(' '))
 
 /** Pictures and fonts named by a style sheet do not matter for its class names. */
+/** @type {esbuild.Plugin} */
 const leaveUrls = {
   name: 'leave-urls',
   setup(build) {
@@ -16,23 +19,26 @@ const leaveUrls = {
   },
 }
 
-/** The class names that a CSS module exports, as esbuild itself reads them. */
+/**
+ * The class names that a CSS module exports, as esbuild itself reads them.
+ * @param {string} file
+ */
 async function classNames(file) {
-  const result = await esbuild.build({
+  const script = await onlyScript({
     stdin: { contents: `export { default } from './${file}'`, resolveDir: process.cwd(), loader: 'js' },
     bundle: true,
-    write: false,
     format: 'esm',
     outdir: '.cache',
     logLevel: 'silent',
     plugins: [leaveUrls],
   })
-  const script = result.outputFiles.find(output => output.path.endsWith('.js')).text
-  const module = await import(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`)
-  return Object.keys(module.default).sort()
+  return Object.keys((await importText(script)).default).sort()
 }
 
-/** A declaration for each class, so that a misspelt one is a type error. */
+/**
+ * A declaration for each class, so that a misspelt one is a type error.
+ * @param {readonly string[]} names
+ */
 function declaration(names) {
   const lines = names.map((name, index) => /^[A-Za-z_$][\w$]*$/.test(name) && !RESERVED.has(name)
     ? `export declare const ${name}: string`
@@ -45,7 +51,9 @@ function declaration(names) {
  * checker finds them through `rootDirs`. Returns the messages of the sheets that cannot be read.
  */
 export async function writeCssTypes() {
+  /** @type {Set<string>} */
   const wanted = new Set()
+  /** @type {string[]} */
   const problems = []
   await Promise.all(filesUnder('src').filter(file => file.endsWith('.css')).map(async file => {
     const target = posix(path.join(FOLDER, `${file}.d.ts`))
@@ -53,7 +61,7 @@ export async function writeCssTypes() {
     try {
       writeIfChanged(target, declaration(file.endsWith('.module.css') ? await classNames(file) : []))
     } catch (error) {
-      for (const { location, text } of error.errors ?? [{ text: String(error) }]) {
+      for (const { location, text } of faultsOf(error)) {
         problems.push(`${location?.file ?? file}:${location?.line ?? 0} ${text}`)
       }
     }
@@ -62,7 +70,9 @@ export async function writeCssTypes() {
   return problems
 }
 
-export async function run() {
+/** @param {readonly string[]} args */
+export async function run(args) {
+  readArguments(args, [])
   const problems = await writeCssTypes()
   for (const problem of problems) console.error(problem)
   return problems.length === 0 ? 0 : 1

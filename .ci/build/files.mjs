@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** All files under a folder, as sorted paths that start with it; none when it does not exist. */
+/**
+ * All files under a folder, as sorted paths that start with it; none when it does not exist.
+ * @param {string} folder
+ * @returns {string[]}
+ */
 export function filesUnder(folder) {
   if (!fs.existsSync(folder)) return []
   return fs.readdirSync(folder, { withFileTypes: true })
@@ -11,17 +15,31 @@ export function filesUnder(folder) {
     .sort()
 }
 
-/** The same path with `/` between its parts on every system. */
+/**
+ * The same path with `/` between its parts on every system.
+ * @param {string} name
+ */
 export const posix = name => name.split(path.sep).join('/')
 
+/**
+ * @param {string | Uint8Array} contents
+ * @param {'hex' | 'base64'} [encoding]
+ */
 export const digest = (contents, encoding = 'hex') => createHash('sha256').update(contents).digest(encoding)
 
-/** One short fingerprint of the names and contents of these files. */
+/**
+ * One short fingerprint of the names and contents of these files.
+ * @param {readonly string[]} files
+ */
 export function fingerprint(files) {
   return digest(files.map(file => `${file} ${digest(fs.readFileSync(file))}`).join('\n')).slice(0, 16)
 }
 
-/** Writes a file with its folders; readers see the old text or the new one, never a half. */
+/**
+ * Writes a file with its folders; readers see the old text or the new one, never a half.
+ * @param {string} file
+ * @param {string | Uint8Array} contents
+ */
 export function writeWhole(file, contents) {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.draft`
@@ -29,7 +47,11 @@ export function writeWhole(file, contents) {
   fs.renameSync(draft, file)
 }
 
-/** As `writeWhole`, leaving a file that already says this untouched, with its time of change. */
+/**
+ * As `writeWhole`, leaving a file that already says this untouched, with its time of change.
+ * @param {string} file
+ * @param {string} text
+ */
 export function writeIfChanged(file, text) {
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return
   writeWhole(file, text)

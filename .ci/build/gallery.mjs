@@ -21,7 +21,10 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Builds the page with every component of the kit into a folder. No build of the shop contains it. */
+/**
+ * Builds the page with every component of the kit into a folder. No build of the shop contains it.
+ * @param {string} folder
+ */
 export async function buildGallery(folder) {
   await esbuild.build({
     ...sharedOptions('development'),
@@ -34,7 +37,10 @@ export async function buildGallery(folder) {
   fs.writeFileSync(path.join(folder, 'index.html'), PAGE)
 }
 
-/** `npm run gallery`: the page on loopback, until Ctrl-C. */
+/**
+ * `npm run gallery`: the page on loopback, until Ctrl-C.
+ * @param {readonly string[]} args
+ */
 export async function run(args) {
   readArguments(args, [])
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gallery-'))

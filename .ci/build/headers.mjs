@@ -3,48 +3,66 @@ import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { complaint } from './complaint.mjs'
 
+/** @typedef {import('./policy.mjs').Headers} Headers */
+
 /** Kinds of paths, the first that fits counts; a path without an extension is a page of the shop. No drawing lies in `assets/`. */
-const PLACES = [
-  { name: 'assets', kind: '/assets/*' },
-  { name: 'worker', kind: '/offline-worker.js' },
-  { name: 'drawing', kind: '/*.svg' },
-  { name: 'file', kind: undefined },
-  { name: 'page', kind: '/index.html' },
-]
+const KINDS = { assets: '/assets/*', worker: '/offline-worker.js', drawing: '/*.svg', file: undefined, page: '/index.html' }
+const PLACES = /** @type {const} */ (['assets', 'worker', 'drawing', 'file', 'page'])
 const FILE = '\\.[^/]+$'
 const DRAWING = '\\.svg$'
 
-/** The headers of a kind of path: those for everything, then its own. */
+/**
+ * The headers of a kind of path: those for everything, then its own.
+ * @param {Headers} headers
+ * @param {string | undefined} kind
+ */
 function headersOf(headers, kind) {
   return Object.entries({ ...headers['/*'], ...(kind === undefined ? { 'Cache-Control': 'no-cache' } : headers[kind]) })
 }
 
+/** @param {string} value */
 const quoted = value => {
   if (/["\\$\n{}]/.test(value)) throw complaint(`A header has letters that a server's configuration would read as its own: ${value}`)
   return `"${value}"`
 }
 
-/** What is missing is told with all headers but the one that would keep the answer for ever. */
+/**
+ * What is missing is told with all headers but the one that would keep the answer for ever.
+ * @param {string} name
+ */
 const lastsAlways = name => (name === 'Cache-Control' ? '' : ' always')
 
+/** @type {Readonly<Record<string, (headers: Headers) => string[]>>} */
 const SERVERS = {
-  /** For the `server` block: a location that adds headers inherits none, so each has them all. It answers 405 by itself. */
+  /**
+   * For the `server` block: a location that adds headers inherits none, so each has them all. It answers 405 by itself.
+   * @param {Headers} headers
+   */
   nginx(headers) {
-    const [assets, worker, drawing, file, page] = PLACES.map(({ kind }) => headersOf(headers, kind).map(([name, value]) => `  add_header ${name} ${quoted(value)}${lastsAlways(name)};`))
-    const location = (match, lines, files) => [`location ${match} {`, ...lines, `  try_files ${files} =404;`, '}']
+    /** @param {string | undefined} kind */
+    const lines = kind => headersOf(headers, kind).map(([name, value]) => `  add_header ${name} ${quoted(value)}${lastsAlways(name)};`)
+    /**
+     * @param {string} match
+     * @param {readonly string[]} added
+     * @param {string} files
+     */
+    const location = (match, added, files) => [`location ${match} {`, ...added, `  try_files ${files} =404;`, '}']
     return [
       'server_tokens off;',
       'charset utf-8;',
       'charset_types text/css text/xml text/plain text/javascript application/javascript application/json image/svg+xml;',
-      ...location('^~ /assets/', assets, '$uri'),
-      ...location('= /offline-worker.js', worker, '$uri'),
-      ...location(`~ ${DRAWING}`, drawing, '$uri'),
+      ...location('^~ /assets/', lines(KINDS.assets), '$uri'),
+      ...location('= /offline-worker.js', lines(KINDS.worker), '$uri'),
+      ...location(`~ ${DRAWING}`, lines(KINDS.drawing), '$uri'),
       // the page by its own name is the page all the same
-      ...location(`~ "^(?!/index\\.html$).*${FILE}"`, file, '$uri'),
-      ...location('/', page, '/index.html'),
+      ...location(`~ "^(?!/index\\.html$).*${FILE}"`, lines(KINDS.file), '$uri'),
+      ...location('/', lines(KINDS.page), '/index.html'),
     ]
   },
-  /** For the site block. */
+  /**
+   * For the site block.
+   * @param {Headers} headers
+   */
   caddy(headers) {
     const matchers = {
       // only what is there: a missing file's answer is not for keeping
@@ -54,30 +72,43 @@ const SERVERS = {
       file: [`path_regexp ${FILE}`, 'not path /assets/* /offline-worker.js *.svg /index.html'],
       page: ['not {', `  path_regexp ${FILE}`, '  not path /index.html', '}', 'not path /assets/*'],
     }
+    /**
+     * @param {string} opening
+     * @param {readonly string[]} lines
+     */
     const block = (opening, lines) => [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
+    /** @param {readonly (readonly [name: string, value: string])[]} entries */
     const set = entries => entries.map(([name, value]) => `${name} ${quoted(value)}`)
     return [
-      ...PLACES.flatMap(({ name }) => block(`@${name}`, matchers[name])),
+      ...PLACES.flatMap(name => block(`@${name}`, matchers[name])),
       '@other not method GET HEAD',
       'header @other Allow "GET, HEAD"',
       'respond @other 405',
       'rewrite @page /index.html',
-      ...block('header', ['-Server', ...set(Object.entries(headers['/*']))]),
-      ...PLACES.flatMap(({ name, kind }) => block(`header @${name}`, set(headersOf({ ...headers, '/*': {} }, kind)))),
+      ...block('header', ['-Server', ...set(Object.entries(headers['/*'] ?? {}))]),
+      ...PLACES.flatMap(name => block(`header @${name}`, set(headersOf({ ...headers, '/*': {} }, KINDS[name])))),
       ...block('file_server', ['precompressed br gzip']),
     ]
   },
 }
 
-/** The part of a web server's configuration that serves a built shop as `headers.json` asks for. */
+/**
+ * The part of a web server's configuration that serves a built shop as `headers.json` asks for.
+ * @param {string} server
+ * @param {Headers} headers
+ */
 export function serverConfig(server, headers) {
-  if (!Object.hasOwn(SERVERS, server)) throw complaint(`Unknown server ${server}. Known: ${Object.keys(SERVERS).join(', ')}`)
-  return `${SERVERS[server](headers).join('\n')}\n`
+  const write = Object.hasOwn(SERVERS, server) ? SERVERS[server] : undefined
+  if (write === undefined) throw complaint(`Unknown server ${server}. Known: ${Object.keys(SERVERS).join(', ')}`)
+  return `${write(headers).join('\n')}\n`
 }
 
-/** `npm run -s headers -- nginx|caddy [--dist DIR]`: prints it. */
+/**
+ * `npm run -s headers -- nginx|caddy [--dist DIR]`: prints it.
+ * @param {readonly string[]} args
+ */
 export async function run(args) {
-  const { options, rest: [server = '', ...more] } = readArguments(args, ['dist'])
+  const { options, rest: [server = '', ...more] } = readArguments(args, ['dist'], [], Infinity)
   if (more.length > 0) throw complaint('Usage: npm run -s headers -- nginx|caddy [--dist DIR]')
   const file = path.join(options.dist ?? 'dist', 'headers.json')
   if (!fs.existsSync(file)) throw complaint(`${file} is missing: run \`npm run build\` first`)

@@ -1,24 +1,31 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { codeOf } from './complaint.mjs'
 
-/** Whether a process of this id is running. */
+/**
+ * Whether a process of this id is running.
+ * @param {number} pid
+ */
 function isAlive(pid) {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
-/** Whether the owner named by a lock file lives; a fresh file without a name yet counts as held. */
+/**
+ * Whether the owner named by a lock file lives; a fresh file without a name yet counts as held.
+ * @param {string} file
+ */
 function isHeld(file) {
   try {
     const owner = Number(fs.readFileSync(file, 'utf8'))
     return owner > 0 ? isAlive(owner) : Date.now() - fs.statSync(file).mtimeMs < 2000
   } catch (error) {
-    if (error.code === 'ENOENT') return false
+    if (codeOf(error) === 'ENOENT') return false
     throw error
   }
 }
@@ -26,6 +33,7 @@ function isHeld(file) {
 /**
  * Takes a lock file, which holds the owner's process id; a lock whose owner is gone is taken over.
  * Returns a function that gives it back, or undefined while another process holds it.
+ * @param {string} file
  */
 export function tryLock(file) {
   fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -39,7 +47,7 @@ export function tryLock(file) {
         release()
       }
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error
+      if (codeOf(error) !== 'EEXIST') throw error
       if (isHeld(file)) return undefined
       fs.rmSync(file, { force: true })
     }
@@ -47,7 +55,13 @@ export function tryLock(file) {
   return undefined
 }
 
-/** Runs one piece of work at a time among all processes that name the same lock file. */
+/**
+ * Runs one piece of work at a time among all processes that name the same lock file.
+ * @template T
+ * @param {string} file
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
 export async function withLock(file, work) {
   let release = tryLock(file)
   while (release === undefined) {

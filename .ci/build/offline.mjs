@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import * as esbuild from 'esbuild'
-import { sharedOptions } from './bundle.mjs'
+import { bytesOf, onlyScript, sharedOptions } from './bundle.mjs'
 import { withCompressed } from './compress.mjs'
 import { digest, filesUnder, posix, writeWhole } from './files.mjs'
 import { themeAddress } from './page.mjs'
@@ -11,17 +10,23 @@ export const OFFLINE_WORKER = 'offline-worker.js'
 
 /** What the shop opens with and what a customer goes on to; the maps, the counters and foreign languages' fonts need a network anyway. */
 const KEPT = [/^assets\/(?!(?:google|embedded|metrics)-)[^/]+\.js$/, /^assets\/[^/]+\.css$/, /^assets\/onest-(?:cyrillic|latin)-wght-[^/]+\.woff2$/, /^brands\/[^/]+\/[^/]+\.(?:css|svg)$/, /^brands\/[^/]+\/pages\/.*\.json$/]
+/** @param {string} name */
 const isKept = name => KEPT.some(kept => kept.test(name))
 
-/** The worker of a site, given as its files by their paths. */
+/**
+ * The worker of a site, given as its files by their paths.
+ * @param {import('./bundle.mjs').SiteFiles} files
+ */
 export async function offlineWorker(files) {
-  const { outputFiles: [script] } = await esbuild.build({
-    ...sharedOptions('production'), entryPoints: ['src/worker/offline.ts'], target: 'es2022', format: 'iife', minify: true, write: false, outdir: 'dist', logLevel: 'warning',
-  })
-  return written(files, script.text)
+  return written(files, await onlyScript({
+    ...sharedOptions('production'), entryPoints: ['src/worker/offline.ts'], target: 'es2022', format: 'iife', minify: true, outdir: 'dist', logLevel: 'warning',
+  }))
 }
 
-/** Brings the worker of a finished site up to date with the files in its folder; a site without one stays without. */
+/**
+ * Brings the worker of a finished site up to date with the files in its folder; a site without one stays without.
+ * @param {string} folder
+ */
 export async function renewWorker(folder) {
   const file = path.join(folder, OFFLINE_WORKER)
   if (!fs.existsSync(file)) return
@@ -31,10 +36,14 @@ export async function renewWorker(folder) {
   for (const [name, contents] of await withCompressed(new Map([[OFFLINE_WORKER, worker]]))) writeWhole(path.join(folder, name), contents)
 }
 
-/** What is kept, then the worker's code; the release is a fingerprint of all the contents, for names say nothing of a brand's files. */
+/**
+ * What is kept, then the worker's code; the release is a fingerprint of all the contents, for names say nothing of a brand's files.
+ * @param {import('./bundle.mjs').SiteFiles} files
+ * @param {string} code
+ */
 function written(files, code) {
   const kept = [...files.keys()].filter(isKept).sort()
-  const addresses = kept.map(name => name.endsWith('/theme.css') ? themeAddress(`/${name}`, files.get(name)) : `/${name}`)
-  const release = digest(['index.html', ...kept].map(name => `${name} ${digest(files.get(name))}`).join('\n') + code).slice(0, 12)
+  const addresses = kept.map(name => name.endsWith('/theme.css') ? themeAddress(`/${name}`, bytesOf(files, name)) : `/${name}`)
+  const release = digest(['index.html', ...kept].map(name => `${name} ${digest(bytesOf(files, name))}`).join('\n') + code).slice(0, 12)
   return Buffer.from(`const site=${JSON.stringify({ release, files: addresses })};\n${code}`)
 }

@@ -1,5 +1,16 @@
 import { digest } from './files.mjs'
 
+/**
+ * A configuration, of which a test may say a part only.
+ * @typedef {Partial<import('./check-config.mjs').Config>} Config
+ *
+ * Headers by name, by kind of path.
+ * @typedef {Readonly<Record<string, Readonly<Record<string, string>>>>} Headers
+ *
+ * @typedef {'script' | 'style' | 'picture' | 'connect' | 'frame' | 'font' | 'worker' | 'trustedTypes'} Kind
+ * @typedef {{ readonly used: (config: Config) => boolean } & { readonly [K in Kind]?: string | ((config: Config) => string) }} Service
+ */
+
 const GOOGLE_MAPS = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com'
 /** Pictures of people and of places. */
 const GOOGLE_PEOPLE = 'https://*.googleusercontent.com'
@@ -8,6 +19,7 @@ const SMART_CAPTCHA = 'https://smartcaptcha.cloud.yandex.ru https://smartcaptcha
 /**
  * What each foreign service needs, and when it is configured. A service that is not configured
  * adds nothing, so that a shop without any runs under the strict policy alone.
+ * @type {readonly Service[]}
  */
 const SERVICES = [
   {
@@ -22,7 +34,7 @@ const SERVICES = [
     trustedTypes: '@googlemaps/js-api-loader google-maps-api-loader google-maps-api#html lit-html',
   },
   {
-    used: config => offers(config, 'GOOGLE') && filled(config.signIn.googleClientId),
+    used: config => offers(config, 'GOOGLE') && filled(config.signIn?.googleClientId),
     script: 'https://accounts.google.com/gsi/client',
     // its script writes the button's look into the page under the nonce of its own element (src/web/sign-in/google); a fixed
     // one is as good as 'unsafe-inline' to whoever knows it, but leaves style attributes and all others out
@@ -33,21 +45,21 @@ const SERVICES = [
     trustedTypes: 'google-sign-in goog#html',
   },
   {
-    used: config => offers(config, 'APPLE') && filled(config.signIn.appleClientId),
+    used: config => offers(config, 'APPLE') && filled(config.signIn?.appleClientId),
     script: 'https://appleid.cdn-apple.com',
     connect: 'https://appleid.apple.com',
     frame: 'https://appleid.apple.com',
     trustedTypes: 'apple-sign-in',
   },
   {
-    used: config => offers(config, 'VK') && /^[1-9]\d*$/.test(config.signIn.vkClientId ?? ''),
+    used: config => offers(config, 'VK') && /^[1-9]\d*$/.test(config.signIn?.vkClientId ?? ''),
     // who the person is, and the end of the session there; a window is nobody's frame
     connect: config => vkOrigin(config),
-    frame: config => (config.signIn.vkOneTap === true ? vkOrigin(config) : ''),
+    frame: config => (config.signIn?.vkOneTap === true ? vkOrigin(config) : ''),
     picture: 'https://*.userapi.com',
   },
   {
-    used: config => /^recaptcha/.test(config.botCheck?.provider ?? '') && filled(config.botCheck.siteKey),
+    used: config => /^recaptcha/.test(config.botCheck?.provider ?? '') && filled(config.botCheck?.siteKey),
     script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
     picture: 'https://www.gstatic.com/recaptcha/',
     style: "'unsafe-inline'",
@@ -56,7 +68,7 @@ const SERVICES = [
     trustedTypes: 'bot-check',
   },
   {
-    used: config => config.botCheck?.provider === 'smartcaptcha' && filled(config.botCheck.siteKey),
+    used: config => config.botCheck?.provider === 'smartcaptcha' && filled(config.botCheck?.siteKey),
     // the older host still serves what the newer one's script fetches
     script: SMART_CAPTCHA,
     picture: SMART_CAPTCHA,
@@ -68,9 +80,9 @@ const SERVICES = [
   {
     // one of the shop's own site is 'self' already
     used: config => filled(config.metrics?.scriptUrl),
-    script: config => originOf(config.metrics.scriptUrl),
-    picture: config => originOf(config.metrics.scriptUrl),
-    connect: config => originOf(config.metrics.scriptUrl),
+    script: config => originOf(config.metrics?.scriptUrl),
+    picture: config => originOf(config.metrics?.scriptUrl),
+    connect: config => originOf(config.metrics?.scriptUrl),
     trustedTypes: 'counters',
   },
   {
@@ -83,13 +95,26 @@ const SERVICES = [
   },
 ]
 
+/** @param {string} sources */
 const withoutNonces = sources => sources.replace(/ ?'nonce-[^']*'/g, '')
-const vkOrigin = config => `https://${config.signIn.vkHost ?? 'id.vk.ru'}`
+/** @param {Config} config */
+const vkOrigin = config => `https://${config.signIn?.vkHost ?? 'id.vk.ru'}`
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
+/**
+ * @param {unknown} value
+ * @returns {value is string}
+ */
 const filled = value => typeof value === 'string' && value !== ''
-const offers = (config, method) => Array.isArray(config.signIn?.methods) && config.signIn.methods.includes(method)
+/**
+ * @param {Config} config
+ * @param {string} method
+ */
+const offers = (config, method) => Array.isArray(config.signIn?.methods) && config.signIn?.methods.includes(method)
 
-/** The origin of an absolute web address; empty for anything else. */
+/**
+ * The origin of an absolute web address; empty for anything else.
+ * @param {unknown} address
+ */
 function originOf(address) {
   if (!filled(address) || !/^https?:\/\//.test(address)) return ''
   try {
@@ -99,20 +124,31 @@ function originOf(address) {
   }
 }
 
-/** Hashes of the inline elements of a page that have contents and would run or apply. */
+/**
+ * Hashes of the inline elements of a page that have contents and would run or apply.
+ * @param {string} page
+ * @param {string} tag
+ */
 function inlineHashes(page, tag) {
   return [...page.matchAll(new RegExp(`<${tag}(?![^>]*application/json)[^>]*>([^]*?)</${tag}>`, 'g'))]
     .filter(([, contents]) => contents !== '')
-    .map(([, contents]) => `'sha256-${digest(contents, 'base64')}'`)
+    .map(([, contents = '']) => `'sha256-${digest(contents, 'base64')}'`)
 }
 
-/** What the configured services need of a kind. */
-const needsOf = config => kind => SERVICES.filter(service => service.used(config)).map(service => service[kind]).filter(need => need !== undefined)
+/**
+ * What the configured services need of a kind.
+ * @type {(config: Config) => (kind: Kind) => string[]}
+ */
+const needsOf = config => kind => SERVICES.filter(service => service.used(config)).flatMap(service => service[kind] ?? [])
   .map(need => typeof need === 'function' ? need(config) : need)
 
+/** @param {readonly (string | readonly string[])[]} sources */
 const listOf = sources => [...new Set(sources.flat().join(' ').split(' '))].filter(source => source !== '')
 
-/** The hosts besides the shop's own that its pictures may come from; a photo from anywhere else is not shown. */
+/**
+ * The hosts besides the shop's own that its pictures may come from; a photo from anywhere else is not shown.
+ * @param {Config} config
+ */
 export function pictureSources(config) {
   const named = config.images?.hosts?.map(host => `${LOOPBACK.test(host) ? 'http' : 'https'}://${host}`)
   return listOf([named ?? originOf(config.apiBase), originOf(config.bootLoader), needsOf(config)('picture')])
@@ -122,11 +158,17 @@ export function pictureSources(config) {
  * The Content-Security-Policy of a page under a configuration. `page` is the part that a meta
  * element can carry; a header adds `frame-ancestors`. Trusted Types are enforced as long as no
  * foreign script is configured; with one they are only reported (`reportOnly`).
+ * @param {string} page
+ * @param {Config} config
  */
 export function contentPolicy(page, config) {
   const needs = needsOf(config)
   const api = originOf(config.apiBase)
   const loose = needs('style').some(need => need.includes('unsafe-inline'))
+  /**
+   * @param {string} name
+   * @param {(string | readonly string[])[]} sources
+   */
   const directive = (name, ...sources) => {
     const list = listOf(sources)
     return list.length > 0 ? `${name} ${list.join(' ')}` : `${name} 'none'`
@@ -151,12 +193,17 @@ export function contentPolicy(page, config) {
   return { page: policy, header: `${policy}; frame-ancestors 'none'`, reportOnly: foreignScripts ? trustedTypes : undefined }
 }
 
-/** What a file may do that somebody opens by itself: nothing runs, nothing frames it. */
+/**
+ * What a file may do that somebody opens by itself: nothing runs, nothing frames it.
+ * @param {string} needs
+ */
 const fileAlone = needs => ({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': `default-src 'none'; ${needs}; frame-ancestors 'none'` })
 
 /**
  * The headers that a web server should send, by path, where `*` is any part of it: `/*` for everything, `/index.html` for
  * every page, `/assets/*` for the files whose names carry a hash of their contents.
+ * @param {string} page
+ * @param {Config} config
  */
 export function responseHeaders(page, config) {
   const { header, reportOnly } = contentPolicy(page, config)

@@ -2,7 +2,11 @@ import fs from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
+import { codeOf } from './complaint.mjs'
 
+/** @typedef {import('./policy.mjs').Headers} Headers */
+
+/** @type {Readonly<Record<string, string>>} */
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -20,9 +24,12 @@ const TYPES = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** The path of a request within the site, or undefined when it cannot be one. */
+/**
+ * The path of a request within the site, or undefined when it cannot be one.
+ * @param {string} requestUrl
+ */
 function pathOf(requestUrl) {
-  const [raw] = requestUrl.split(/[?#]/)
+  const [raw = ''] = requestUrl.split(/[?#]/)
   try {
     const decoded = decodeURIComponent(raw)
     // dots would climb out of the folder, a NUL makes no file name
@@ -33,6 +40,7 @@ function pathOf(requestUrl) {
   }
 }
 
+/** @param {string} file */
 async function isFile(file) {
   try {
     return (await stat(file)).isFile()
@@ -41,14 +49,21 @@ async function isFile(file) {
   }
 }
 
-/** The file for a path: itself, or the page for a path without an extension. */
+/**
+ * The file for a path: itself, or the page for a path without an extension.
+ * @param {string} folder
+ * @param {string} sitePath
+ */
 async function fileFor(folder, sitePath) {
   if (sitePath.endsWith('/') || path.posix.extname(sitePath) === '') return 'index.html'
   const name = sitePath.replace(/^\/+/, '')
   return await isFile(path.join(folder, name)) ? name : undefined
 }
 
-/** The encodings of an `Accept-Encoding` header, without those refused by a weight of zero. */
+/**
+ * The encodings of an `Accept-Encoding` header, without those refused by a weight of zero.
+ * @param {string} header
+ */
 function acceptedEncodings(header) {
   return header.split(',')
     .map(part => part.split(';').map(each => each.trim().toLowerCase()))
@@ -56,11 +71,18 @@ function acceptedEncodings(header) {
     .map(([token]) => token)
 }
 
-/** The compressed copy that the browser accepts and the site has. */
+const ENCODINGS = [{ token: 'br', ending: '.br' }, { token: 'gzip', ending: '.gz' }]
+
+/**
+ * The compressed copy that the browser accepts and the site has.
+ * @param {string} folder
+ * @param {string} name
+ * @param {string} header
+ */
 async function encodingFor(folder, name, header) {
   const accepted = acceptedEncodings(header)
-  for (const [token, ending] of [['br', '.br'], ['gzip', '.gz']]) {
-    if (accepted.includes(token) && await isFile(path.join(folder, name + ending))) return { token, ending }
+  for (const one of ENCODINGS) {
+    if (accepted.includes(one.token) && await isFile(path.join(folder, name + one.ending))) return one
   }
   return undefined
 }
@@ -68,31 +90,57 @@ async function encodingFor(folder, name, header) {
 /** A `Cache-Control` that lets the browser keep a copy and ask each time whether it still holds. */
 const ASK_FIRST = { 'Cache-Control': 'no-cache' }
 
+/**
+ * @param {string} folder
+ * @returns {Headers}
+ */
 function readHeaders(folder) {
   const file = path.join(folder, 'headers.json')
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
 }
 
-/** The headers of every kind that a file is of. One about https means nothing here: this server speaks http, to its own machine. */
+/**
+ * The headers of every kind that a file is of. One about https means nothing here: this server speaks http, to its own machine.
+ * @param {Headers} headers
+ * @param {string} name
+ */
 function headersOf(headers, name) {
+  /** @param {string} kind */
   const isOf = kind => {
-    const [start, end = ''] = kind.slice(1).split('*')
+    const [start = '', end = ''] = kind.slice(1).split('*')
     return kind.includes('*') ? name.startsWith(start) && name.endsWith(end) : name === start
   }
+  /** @type {Record<string, string>} */
   const { 'Strict-Transport-Security': _, ...own } = Object.assign({}, ...Object.keys(headers).filter(isOf).map(kind => headers[kind]))
   return own
 }
 
+/**
+ * @param {string} folder
+ * @param {Headers} headers
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
 async function answer(folder, headers, request, response) {
+  /**
+   * @param {number} status
+   * @param {import('node:http').OutgoingHttpHeaders} extra
+   * @param {string | Buffer} [body]
+   */
   const send = (status, extra, body) => {
     response.writeHead(status, { ...headersOf(headers, ''), ...extra })
     response.end(request.method === 'HEAD' ? undefined : body)
   }
-  const plain = (status, text, extra = {}) =>
+  /**
+   * @param {number} status
+   * @param {string} text
+   * @param {import('node:http').OutgoingHttpHeaders} [extra]
+   */
+  const plain = (status, text, extra) =>
     send(status, { 'Content-Type': TYPES['.txt'], 'Cache-Control': 'no-store', ...extra }, text)
 
   if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
-  const sitePath = pathOf(request.url)
+  const sitePath = pathOf(request.url ?? '/')
   const name = sitePath === undefined ? undefined : await fileFor(folder, sitePath)
   if (name === undefined) return plain(404, 'Not found\n')
 
@@ -108,28 +156,32 @@ async function answer(folder, headers, request, response) {
     ...headersOf(headers, name),
     ...(encoding !== undefined && { 'Content-Encoding': encoding.token }),
   }
-  if (request.headers['if-none-match'] === tag) return send(304, extra, undefined)
+  if (request.headers['if-none-match'] === tag) return send(304, extra)
   const body = await readFile(file)
   return send(200, { ...extra, 'Content-Length': body.length }, body)
 }
 
+/** @type {(server: import('node:http').Server, port: number) => Promise<number>} */
 const listen = (server, port) => new Promise((resolve, reject) => {
   server.once('error', reject)
   server.listen(port, '127.0.0.1', () => {
     server.off('error', reject)
-    resolve(server.address().port)
+    resolve(/** @type {import('node:net').AddressInfo} */ (server.address()).port)
   })
 })
 
 /**
  * Serves a built site on loopback, with the headers of its headers.json. A path without an
  * extension is a page of the shop; one with an extension is a file or a 404. A port in use is
- * replaced by a free one; port 0 asks for a free one at once.
+ * replaced by a free one; port 0 asks for a free one at once. What `answersItself` answers is none of the site's.
+ * @param {string} folder
+ * @param {number} [port]
+ * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => boolean} [answersItself]
  */
-export async function serveSite(folder, port = 0) {
-  const headers = readHeaders(folder)
+export async function serveSite(folder, port = 0, answersItself = () => false) {
   const server = http.createServer((request, response) => {
-    answer(folder, headers, request, response).catch(error => {
+    if (answersItself(request, response)) return
+    answer(folder, readHeaders(folder), request, response).catch(error => {
       console.error(error)
       if (!response.headersSent) response.writeHead(500)
       response.end()
@@ -139,14 +191,14 @@ export async function serveSite(folder, port = 0) {
   try {
     actual = await listen(server, port)
   } catch (error) {
-    if (error.code !== 'EADDRINUSE' || port === 0) throw error
+    if (codeOf(error) !== 'EADDRINUSE' || port === 0) throw error
     actual = await listen(server, 0)
   }
   return {
     url: `http://127.0.0.1:${actual}`,
-    close: () => new Promise(resolve => {
+    close: () => /** @type {Promise<void>} */ (new Promise(resolve => {
       server.close(() => resolve())
       server.closeAllConnections()
-    }),
+    })),
   }
 }

@@ -4,22 +4,33 @@ import { childEnd, startChild } from './children.mjs'
 import { complaint } from './complaint.mjs'
 import { withLock } from './lock.mjs'
 
+/** @typedef {{ readonly version?: string; readonly integrity?: string; readonly optional?: boolean }} Package */
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Whether npm's own record of the installed tree has what the lock file says, to the contents of each package (`integrity`), and
  * nothing else. Asked at every command: packages change under a lock file that stays the same. Parts for other systems may be missing.
+ * @param {string} [folder]
  */
 export function isInstalled(folder = '.') {
   const record = path.join(folder, 'node_modules/.package-lock.json')
   if (!fs.existsSync(record)) return false
   const { '': _, ...wanted } = packagesOf(path.join(folder, 'package-lock.json'))
   const present = packagesOf(record)
-  const isSame = (where, one) => present[where]?.version === one.version && present[where].integrity === one.integrity && fs.existsSync(path.join(folder, where))
+  /**
+   * @param {string} where
+   * @param {Package} one
+   */
+  const isSame = (where, one) => present[where]?.version === one.version && present[where]?.integrity === one.integrity && fs.existsSync(path.join(folder, where))
   return Object.entries(wanted).every(([where, one]) => (one.optional === true && present[where] === undefined) || isSame(where, one))
     && Object.keys(present).every(where => Object.hasOwn(wanted, where))
 }
 
+/**
+ * @param {string} file
+ * @returns {Record<string, Package>}
+ */
 const packagesOf = file => JSON.parse(fs.readFileSync(file, 'utf8')).packages
 
 /** Brings node_modules to what package-lock.json says; does nothing when it is there already. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { bootColours } from './boot-colours.mjs'
 import { brandCard, brandSheet, brandTexts, streetsFault } from './brand.mjs'
-import { bundleShop, startingOutputs } from './bundle.mjs'
+import { bundleShop, bytesOf, startingOutputs } from './bundle.mjs'
 import { complaint } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
 import { filesUnder, fingerprint, posix, writeWhole } from './files.mjs'
@@ -13,22 +13,38 @@ import { OFFLINE_WORKER, offlineWorker, renewWorker } from './offline.mjs'
 import { insertAssets, insertBrand, writeConfig } from './page.mjs'
 import { responseHeaders } from './policy.mjs'
 
+/**
+ * @typedef {import('./check-config.mjs').Config} Config
+ * @typedef {Awaited<ReturnType<typeof buildSite>>} Site
+ */
+
 const KEPT_SITES = 6
 
-/** What is served as it is: all of public/, of the brands only this one, without what the build has read. */
-const publicFiles = brand => [
+/**
+ * What is served as it is: all of public/, of the brands only this one, without what the build has read.
+ * @param {string} brand
+ */
+export const publicFiles = brand => [
   ...served(filesUnder('public').filter(file => !file.startsWith('public/brands/'))),
   ...brandFiles(brand),
 ]
 
+/** @param {string} brand */
 const brandFiles = brand => served(filesUnder(`public/brands/${brand}`)
   .filter(file => !file.startsWith(`public/brands/${brand}/texts/`) && file !== `public/brands/${brand}/brand.json`))
 
+/**
+ * @param {readonly string[]} files
+ * @returns {(readonly [name: string, contents: Uint8Array])[]}
+ */
 function served(files) {
   return files.map(file => [posix(path.relative('public', file)), fs.readFileSync(file)])
 }
 
-/** Builds the whole site in memory: a map from paths to bytes, and the bundle's account of itself. */
+/**
+ * Builds the whole site in memory: a map from paths to bytes, and the bundle's account of itself.
+ * @param {Config} config
+ */
 export async function buildSite(config) {
   const own = new Map(publicFiles(config.brand))
   const fault = streetsFault(config, file => own.has(file))
@@ -36,7 +52,8 @@ export async function buildSite(config) {
   const bundle = await bundleShop()
   const { early, later, metafile } = bundle
   const { files: bundled, maps, script, nameOf } = await joinStart(bundle)
-  bundled.set(early, bundle.files.get(early))
+  bundled.set(early, bytesOf(bundle.files, early))
+  /** @type {Map<string, Uint8Array>} */
   const files = new Map([...bundled, ...own, [LICENCES, Buffer.from(licencesText(metafile))]])
   const { style } = startingOutputs(metafile)
   const font = [...bundled.keys()].find(name => /cyrillic-wght.*\.woff2$/.test(name) && !name.includes('cyrillic-ext'))
@@ -45,18 +62,26 @@ export async function buildSite(config) {
   files.set('index.html', Buffer.from(page))
   files.set('headers.json', headersText(page, config))
   files.set(OFFLINE_WORKER, await offlineWorker(files))
-  return { files: await withCompressed(files), maps, metafile, script, nameOf, later }
+  return { files: await withCompressed(files), maps, metafile, script, nameOf, early, later }
 }
 
-/** A page, built or not, in the colours, the words and the configuration of a brand. */
-async function pageOf(page, config) {
+/**
+ * A page, built or not, in the colours, the words and the configuration of a brand.
+ * @param {string} page
+ * @param {Config} config
+ */
+export async function pageOf(page, config) {
   const sheet = brandSheet(config.brand)
   const colours = bootColours([fs.readFileSync('src/ui/tokens.css', 'utf8'), sheet])
   const texts = await brandTexts(config.brand)
   return writeConfig(insertBrand(page, { colours, texts, card: await brandCard(config, texts) }), config, sheet)
 }
 
-/** Puts another brand into a finished site, whose code is the same for all of them. */
+/**
+ * Puts another brand into a finished site, whose code is the same for all of them.
+ * @param {string} folder
+ * @param {Config} config
+ */
 export async function rebrandSite(folder, config) {
   const page = await pageOf(fs.readFileSync(path.join(folder, 'index.html'), 'utf8'), config)
   const files = await withCompressed(new Map([
@@ -69,9 +94,17 @@ export async function rebrandSite(folder, config) {
   await renewWorker(folder)
 }
 
+/**
+ * @param {string} page
+ * @param {Config} config
+ */
 export const headersText = (page, config) => Buffer.from(`${JSON.stringify(responseHeaders(page, config), null, 2)}\n`)
 
-/** Puts a built site into a folder in place of what was there. */
+/**
+ * Puts a built site into a folder in place of what was there.
+ * @param {import('./bundle.mjs').SiteFiles} files
+ * @param {string} folder
+ */
 export function writeSite(files, folder) {
   fs.rmSync(folder, { recursive: true, force: true })
   for (const [name, contents] of files) {
@@ -84,6 +117,7 @@ export function writeSite(files, folder) {
 /**
  * The folder of a site built from the sources as they are now; built only when none is there yet.
  * Nobody writes into such a folder: take a copy to configure it.
+ * @param {Config} config
  */
 export async function currentSite(config) {
   const inputs = ['src', 'core', 'public', '.ci/build'].flatMap(filesUnder)
@@ -99,6 +133,7 @@ export async function currentSite(config) {
   return folder
 }
 
+/** @param {string} parent */
 function forgetOldSites(parent) {
   const byAge = fs.readdirSync(parent)
     .map(name => ({ folder: path.join(parent, name), builtAt: fs.statSync(path.join(parent, name)).mtimeMs }))

@@ -1,7 +1,14 @@
-import { bundleReactAlone, sitePath, startingOutputs, staticImports } from './bundle.mjs'
+import { bundleReactAlone, bytesOf, sitePath, startingOutputs, staticImports } from './bundle.mjs'
 import { brotli, gzip } from './compress.mjs'
 
-async function weigh(parts) {
+/**
+ * @typedef {{ raw: number; gz: number; br: number }} Bytes
+ * @typedef {import('./site.mjs').Site} Site
+ * @typedef {Awaited<ReturnType<typeof measureSizes>>} Sizes
+ * @param {readonly Uint8Array[]} parts
+ * @returns {Promise<Bytes>}
+ */
+export async function weigh(parts) {
   const sum = { raw: 0, gz: 0, br: 0 }
   for (const contents of parts) {
     sum.raw += contents.length
@@ -11,27 +18,32 @@ async function weigh(parts) {
   return sum
 }
 
-/** What a screen or a popup that is fetched when it is first shown adds to the start: by the file that it begins with. */
+/**
+ * What a screen or a popup that is fetched when it is first shown adds to the start: by the file that it begins with.
+ * @param {Pick<Site, 'files' | 'metafile' | 'nameOf'>} site
+ */
 async function lazyParts({ files, metafile, nameOf }) {
   const { entry, chunks } = startingOutputs(metafile)
   const start = new Set([entry, ...chunks])
   const lazy = Object.entries(metafile.outputs).filter(([name, output]) => output.entryPoint !== undefined && !start.has(sitePath(name)) && name.endsWith('.js'))
   return Promise.all(lazy.map(async ([name, output]) => {
     const own = [name, ...staticImports(metafile, name)].map(sitePath).filter(path => !start.has(path))
-    return [output.entryPoint, await weigh(own.map(path => files.get(nameOf.get(path))))]
+    return /** @type {const} */ ([output.entryPoint, await weigh(own.map(path => bytesOf(files, nameOf.get(path) ?? path)))])
   }))
 }
 
 /**
  * Bytes of the first menu screen beside those of react-dom alone, bundled by the same options in
  * the same run, so that their ratio means the same on every machine.
+ * @param {Site} site
  */
 export async function measureSizes({ files, metafile, script, nameOf, later }) {
   // the first menu screen is part of the start
   const scripts = [script]
   const { style } = startingOutputs(metafile)
   const all = [...files.keys()].filter(name => /^assets\/.*\.js$/.test(name))
-  const bytes = names => weigh(names.map(name => files.get(name)))
+  /** @param {readonly string[]} names */
+  const bytes = names => weigh(names.map(name => bytesOf(files, name)))
   const [reactAlone, firstScreen, styles, laterStyles, everyScript] = await Promise.all([
     weigh([await bundleReactAlone()]), bytes(scripts), bytes(style === undefined ? [] : [style]), bytes([later]), bytes(all),
   ])
@@ -40,6 +52,7 @@ export async function measureSizes({ files, metafile, script, nameOf, later }) {
     gz: firstScreen.gz + styles.gz,
     br: firstScreen.br + styles.br,
   }
+  /** @param {Bytes} bytes */
   const compared = bytes => ({
     ...bytes,
     toReactAlone: {
@@ -58,7 +71,12 @@ export async function measureSizes({ files, metafile, script, nameOf, later }) {
   }
 }
 
+/** @param {Sizes} sizes */
 export function sizesText({ reactAlone, firstScreen, styles, laterStyles, firstScreenWithStyles, everyScript, lazy }) {
+  /**
+   * @param {string} what
+   * @param {Bytes & { readonly toReactAlone?: { readonly br: number } }} bytes
+   */
   const line = (what, { gz, br, toReactAlone }) => [
     what.padEnd(40),
     `${String(gz).padStart(8)} gzip ${String(br).padStart(8)} brotli`,

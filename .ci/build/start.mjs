@@ -4,23 +4,25 @@ import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { brandConfig } from './brand.mjs'
 import { configureSite } from './configure.mjs'
-import { tryLock } from './lock.mjs'
-import { bundleSandbox, startSandbox } from './sandbox.mjs'
+import { localApi } from './local-api.mjs'
+import { bundleSandbox } from './sandbox.mjs'
 import { serveSite } from './serve.mjs'
 import { currentSite } from './site.mjs'
 
 const SHOP_PORT = 4173
-const API_PORT = 8787
-const DATA = '.cache/sandbox/data'
 
-/** Resolves when the person or the system asks this process to stop. */
-const stopAsked = () => new Promise(resolve => {
+/**
+ * Resolves when the person or the system asks this process to stop.
+ * @type {() => Promise<'asked'>}
+ */
+export const stopAsked = () => new Promise(resolve => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve('asked'))
 })
 
 /**
  * `npm start`: the production build and the sandbox API on loopback, until Ctrl-C. Orders and
  * accounts of the sandbox survive a restart; a second one at the same time gets data of its own.
+ * @param {readonly string[]} args
  */
 export async function run(args) {
   const { options } = readArguments(args, ['brand', 'dialect'])
@@ -31,14 +33,10 @@ export async function run(args) {
 
   console.log('Собираем магазин…')
   const [built, script] = await Promise.all([currentSite(config), bundleSandbox()])
-  const dataDir = tryLock(`${DATA}.lock`) === undefined ? path.join(temporary, 'data') : DATA
-  const dialect = options.dialect === undefined ? [] : ['--dialect', options.dialect]
-  const sandbox = await startSandbox({ script, dataDir, port: API_PORT, more: ['--order-status', '--sign-out', ...dialect] })
+  const sandbox = await localApi({ temporary, dialect: options.dialect })(script)
   const folder = path.join(temporary, 'site')
   fs.cpSync(built, folder, { recursive: true })
-  // what belongs to the API, such as its codes, it says itself: no brand takes it along to another
-  const habits = await (await fetch(`${sandbox.url}/_sandbox/configuration`)).json()
-  await configureSite(folder, { apiBase: sandbox.url, production: false, ...habits })
+  await configureSite(folder, sandbox.values)
   const site = await serveSite(folder, SHOP_PORT)
 
   console.log(`\nМагазин:     ${site.url}\nAPI и пульт: ${sandbox.url}/_sandbox\n\nОстановить: Ctrl-C`)

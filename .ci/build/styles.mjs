@@ -2,9 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { digest, posix } from './files.mjs'
 
+/**
+ * What of esbuild's account says which source imports which.
+ * @typedef {{ readonly inputs: Readonly<Record<string, { readonly imports: readonly { readonly path: string; readonly kind: string }[] }>> }} Sources
+ */
+
 const MARK = /#module\{--path:"([^"]*)"\}/
 
 /** Puts a rule before each CSS module that tells it apart in the minified sheet; `splitStyles` takes it out again. */
+/** @type {import('esbuild').Plugin} */
 export const markedModules = {
   name: 'marked modules',
   setup(build) {
@@ -15,8 +21,12 @@ export const markedModules = {
   },
 }
 
-/** The sources that are there without anything being fetched: what the entry imports, and what that imports. */
-function startingSources(metafile, entry) {
+/**
+ * The sources that are there without anything being fetched: what the entry imports, and what that imports.
+ * @param {Sources} metafile
+ * @param {string} entry
+ */
+export function startingSources(metafile, entry) {
   const found = new Set([entry])
   for (const file of found) {
     for (const { path: next, kind } of metafile.inputs[file]?.imports ?? []) if (kind === 'import-statement') found.add(next)
@@ -28,12 +38,15 @@ function startingSources(metafile, entry) {
  * Cuts the one sheet that esbuild makes of all CSS modules in two: what the start's modules look like, and the look of
  * whatever is fetched when it is shown. Cascade layers keep their order, which the first sheet begins with; within one
  * layer the later sheet comes after the first.
+ * @param {string} text
+ * @param {Sources} metafile
+ * @param {string} entry
  */
 export function splitStyles(text, metafile, entry) {
   const starting = startingSources(metafile, entry)
   const [plain, ...marked] = text.split(MARK)
-  const cut = { start: plain, later: '' }
-  for (let index = 0; index < marked.length; index += 2) cut[starting.has(marked[index]) ? 'start' : 'later'] += marked[index + 1].trim()
+  const cut = { start: plain ?? '', later: '' }
+  for (let index = 0; index < marked.length; index += 2) cut[starting.has(marked[index] ?? '') ? 'start' : 'later'] += marked[index + 1]?.trim() ?? ''
   if (MARK.test(cut.start + cut.later) || cut.later === '') throw new Error('the style sheet cannot be cut in two')
   return { start: cut.start, later: cut.later, name: `assets/later-${digest(cut.later).slice(0, 8).toUpperCase()}.css` }
 }

@@ -1,8 +1,11 @@
+/** @typedef {ReturnType<typeof createTally>} Tally */
+
 /** Passed and failed tests of a whole run; every part of the run adds to one tally. */
 export function createTally() {
   let passed = 0
   let failed = 0
   return {
+    /** @param {{ readonly passed: number; readonly failed: number }} counts */
     add(counts) {
       passed += counts.passed
       failed += counts.failed
@@ -10,6 +13,7 @@ export function createTally() {
     pass() {
       passed++
     },
+    /** @param {string} text */
     fail(text) {
       failed++
       console.log(text)

@@ -2,34 +2,70 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { brandConfig } from './brand.mjs'
 import { chromiumPath, firefoxPath } from './browser.mjs'
-import { childEnd, startChild } from './children.mjs'
+import { childEnd, endChild, startChild } from './children.mjs'
+import { reasonOf } from './complaint.mjs'
 import { filesUnder } from './files.mjs'
 import { bundleSandbox } from './sandbox.mjs'
 import { currentSite } from './site.mjs'
 
 export const specFiles = () => filesUnder('e2e').filter(file => file.endsWith('.spec.ts'))
+/** How Playwright is told of one file. @param {string} file */
+const asPattern = file => `/${file.replaceAll('.', '\\.')}$`
 const IN_FIREFOX = 'e2e/firefox.spec.ts'
+/** Against a browser that does not close: its worker gives up after 30 s, kills it and clears its profile away. */
+const STOP_LIMIT = 40_000
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let running
+
+/** Whatever takes long before the first browser test: a browser that is not there yet, the build. What fails is told when they run. */
+export async function readyForBrowserTests() {
+  const site = async () => currentSite(await brandConfig())
+  for (const part of [site, chromiumPath, firefoxPath]) await part().catch(() => undefined)
+}
+
+/**
+ * The browsers for these files: Firefox where a title of theirs says so. Where there can be none, its tests are one that failed and the
+ * others run, unless there are no others.
+ * @param {{ readonly specs: readonly string[]; readonly read: (file: string) => string; readonly tally: import('./tally.mjs').Tally; readonly chromium: () => Promise<string>; readonly firefox: () => Promise<string> }} from
+ * @returns {Promise<{ readonly browser: string; readonly firefox: string | undefined } | undefined>}
+ */
+export async function browsersFor({ specs, read, tally, chromium, firefox }) {
+  const browser = await chromium()
+  if (!specs.some(file => /@firefox\b/.test(read(file)))) return { browser, firefox: undefined }
+  try {
+    return { browser, firefox: await firefox() }
+  } catch (error) {
+    tally.fail(`FAIL @firefox: ${reasonOf(error)}`)
+    return specs.every(file => file === IN_FIREFOX) ? undefined : { browser, firefox: undefined }
+  }
+}
+
+/** Stops the browser tests that run: killed outright, they would leave their browsers running and the profiles of these behind. */
+export async function stopBrowserTests() {
+  // Playwright's own way to stop early: the other signals end it before its workers
+  if (running !== undefined) await endChild(running, { signal: 'SIGINT', limit: STOP_LIMIT })
+}
 
 /**
  * Runs the browser tests of these files against a production build and the sandbox API. With a name: only those
- * whose file or title has it. Playwright's reporter leaves the counts in a file. Where there can be no Firefox its
- * tests count as one that failed, and the others run.
+ * whose file or title has it; as a part of all: only these files. Playwright's reporter leaves the counts in a file. `project` is one
+ * of those of e2e/playwright.config.ts, instead of all.
+ * @param {{ readonly tally: import('./tally.mjs').Tally; readonly specs: readonly string[]; readonly name?: string; readonly isPart?: boolean; readonly project?: string }} what
  */
-export async function runBrowserTests({ tally, specs, name }) {
-  const browser = await chromiumPath()
-  const firefox = specs.includes(IN_FIREFOX) ? await firefoxPath().catch(error => tally.fail(`FAIL ${IN_FIREFOX}: ${error.message}`)) : undefined
-  if (firefox === undefined && specs.every(file => file === IN_FIREFOX)) return
+export async function runBrowserTests({ tally, specs, name, isPart = false, project }) {
+  const browsers = await browsersFor({ specs, read: file => fs.readFileSync(file, 'utf8'), tally, chromium: chromiumPath, firefox: firefoxPath })
+  if (browsers === undefined) return
   const [site, sandbox] = await Promise.all([currentSite(await brandConfig()), bundleSandbox()])
   const folder = path.resolve('.cache/e2e', String(process.pid))
   fs.mkdirSync(folder, { recursive: true })
   const report = path.join(folder, 'counts.json')
-  const run = { site: path.resolve(site), sandbox: path.resolve(sandbox), browser, firefox, folder, report, name }
+  const run = { site: path.resolve(site), sandbox: path.resolve(sandbox), ...browsers, folder, report, name, isPart }
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
-  const child = startChild(process.execPath, ['node_modules/playwright/cli.js', 'test', '-c', 'e2e'], {
+  running = startChild(process.execPath, ['node_modules/playwright/cli.js', 'test', '-c', 'e2e', ...(isPart ? specs.map(asPattern) : []), ...(project === undefined ? [] : ['--project', project])], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, STOREFRONT_RUN: JSON.stringify(run), FORCE_COLOR: '0' },
   })
-  const code = await childEnd(child)
+  const code = await childEnd(running)
   if (!fs.existsSync(report)) {
     tally.fail(`FAIL the browser tests ended with code ${code} and no result`)
     return

@@ -14,19 +14,23 @@ const testFiles = () => [
 
 /** The files that name each row. */
 function namedRows() {
+  /** @type {Map<string, Set<string>>} */
   const named = new Map()
   for (const file of testFiles()) {
-    for (const [, list] of fs.readFileSync(file, 'utf8').matchAll(MARK)) {
+    for (const [, list = ''] of fs.readFileSync(file, 'utf8').matchAll(MARK)) {
       for (const id of list.split(/, */)) named.set(id, (named.get(id) ?? new Set()).add(file))
     }
   }
   return named
 }
 
-/** `npm run trace`: the rows of the ledger that no test names. A row that only a test knows is an error. */
+/**
+ * `npm run trace`: the rows of the ledger that no test names. A row that only a test knows is an error.
+ * @param {readonly string[]} args
+ */
 export async function run(args) {
   readArguments(args, [])
-  const rows = new Map([...fs.readFileSync(LEDGER, 'utf8').matchAll(ROW)].map(([, id, behaviour]) => [id, behaviour]))
+  const rows = new Map([...fs.readFileSync(LEDGER, 'utf8').matchAll(ROW)].map(([, id = '', behaviour = '']) => [id, behaviour]))
   const named = namedRows()
   const open = [...rows].filter(([id]) => !named.has(id))
   const unknown = [...named].filter(([id]) => !rows.has(id))

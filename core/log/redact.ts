@@ -35,7 +35,8 @@ export function createRedactor({ words, secrets }: { readonly words: ReadonlySet
 
   return {
     text(text) {
-      const shown = text.slice(0, LONGEST).normalize('NFKC')
+      // what was left out before comes as three dots out of the normal form
+      const shown = text.slice(0, LONGEST).normalize('NFKC').replaceAll('...', GAP)
         .replace(/[\p{L}\p{M}_$][\p{L}\p{M}_$\d]*|\d(?:[^\p{L}]*\d)?|[^ -~]/gu, token =>
           /^\d/.test(token) ? number(token) : /^\p{L}/u.test(token) ? word(token) : GAP)
         .replace(/[^\w …[\]().,:;/|'-]+/g, GAP)

@@ -44,6 +44,12 @@ function decoded(text: string): string {
   }
 }
 
+/**
+ * Event of the window: the shop has itself scrolled the page to where it shall be found again. The browser tells of it a frame
+ * later, and of leaving the page perhaps too late for anything to be kept: Firefox, on its way to another site's page.
+ */
+export const PLACED = 'placed'
+
 /** How far each history entry was scrolled, by its key; the oldest are forgotten. */
 export interface ScrollMemory {
   save(key: string, y: number): void

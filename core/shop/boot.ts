@@ -226,7 +226,12 @@ export function createBoot(options: {
       if (timeProblem !== null) void loadTime()
       if (list.at === 'failed' || cities.lacksList()) void cities.loadList()
       if (data?.at === 'failed' && cityId !== null) void cities.load(cityId, firstResto())
-      if (menu.state.get().at === 'failed' && selection.at === 'resto') void menu.reload(selection.resto)
+      if (menu.state.get().at === 'failed') {
+        const restoId = firstResto()
+        if (selection.at === 'resto') void menu.reload(selection.resto)
+        // with the city failed too its restaurant is known by what is stored alone
+        else if (cityId !== null && restoId !== null) void askMenu(cityId, restoId, Promise.resolve(null))
+      }
       const freshness = menu.freshness.get()
       if (freshness.at === 'kept' && freshness.problem !== null && selection.at === 'resto') {
         menu.expect()

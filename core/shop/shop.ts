@@ -19,6 +19,7 @@ import { createSearchView } from './menu/search-view.ts'
 import { createPromotions } from './promotions/promotions.ts'
 import { needsResto } from './routes.ts'
 import { createEndNotice } from './session/end-notice.ts'
+import { followShop } from './support/follow.ts'
 import { addressedCity } from './venues/addressed-city.ts'
 import { createDayOff } from './venues/day-off.ts'
 import { createVenues } from './venues/venues.ts'
@@ -59,6 +60,10 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
 
   const search = createSearchView(router, timer)
   leaving.onErased(search.forget)
+  if (surroundings.log !== undefined) {
+    followShop(surroundings.log, { router, order, preflight })
+    leaving.onErased(surroundings.log.clear)
+  }
 
   const end = createEndNotice({
     session: signIn.session, timer, isOnSignIn: () => router.current.get().page.name === 'auth.index',
@@ -80,7 +85,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     platform: surroundings.platform ?? 'other',
     /** A later version of the shop runs in another tab: this one offers a reload. */
     isOutdated: followVersion(storage, surroundings.version),
-    session: { ...signIn.session, end, phone: signIn.phone, social: signIn.social, vk: signIn.vk, identity: signIn.identity, signOut: leaving.leave },
+    session: { ...signIn.session, end, methods: signIn.methods, phone: signIn.phone, social: signIn.social, vk: signIn.vk, identity: signIn.identity, signOut: leaving.leave },
     location: { cities, choice, ...choosing },
     venues: { ...venues, dayOff: createDayOff({ storage, selection: choice.selection, minute, report }) },
     menu: { ...menu, visible: visibleMenus, availability, openness, favourites: createFavourites(storage, report), search },

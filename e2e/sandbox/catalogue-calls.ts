@@ -11,17 +11,17 @@ import * as wire from './wire.ts'
 const ZONES_AT_MOST = 100
 
 /** The calls that anybody may make: the time, cities, restaurants and what is on their menus. */
-export function catalogueCalls({ catalogue, settings, drawPicture }: Shop): readonly Route[] {
-  const { world } = catalogue
+export function catalogueCalls(shop: Shop): readonly Route[] {
+  const { settings, drawPicture } = shop
   /** Cities and restaurants of the white label that is asked for; of all without one. */
   const chainsOf = (call: Call): readonly Dataset[] => {
     const whiteLabel = call.query.get('whiteLabel')
-    return catalogue.chains.filter(chain => whiteLabel === null || chain.whiteLabel === whiteLabel)
+    return shop.catalogue.chains.filter(chain => whiteLabel === null || chain.whiteLabel === whiteLabel)
   }
-  const restoOf = (parameters: Parameters): Resto => catalogue.resto(parameters.id('restoId', 'resto.not-found'))
+  const restoOf = (parameters: Parameters): Resto => shop.catalogue.resto(parameters.id('restoId', 'resto.not-found'))
   const menuOf = (parameters: Parameters): number => {
     const id = parameters.id('menuId', 'menu.not-found')
-    if (!catalogue.menuIds.has(id)) throw new Refusal('menu.not-found')
+    if (!shop.catalogue.menuIds.has(id)) throw new Refusal('menu.not-found')
     return id
   }
   const get = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path, handle })
@@ -31,7 +31,7 @@ export function catalogueCalls({ catalogue, settings, drawPicture }: Shop): read
     get('/1/p/cities', call => catalogueJson(chainsOf(call).flatMap(chain => chain.cities))),
     get('/1/p/cities/{cityId}', (_, parameters) => {
       const id = parameters.id('cityId', 'city.not-found')
-      const city = world.cities.find(one => one.id === id)
+      const city = shop.catalogue.world.cities.find(one => one.id === id)
       if (city === undefined) throw new Refusal('city.not-found')
       return catalogueJson(city)
     }),
@@ -43,29 +43,29 @@ export function catalogueCalls({ catalogue, settings, drawPicture }: Shop): read
     }),
     get('/1/p/restos/{restoId}', (_, parameters) => catalogueJson(wire.venue(withPayments(restoOf(parameters), settings.paymentsOff)))),
     get('/1/restos/{restoId}/deliveries', (call, parameters) => {
-      const zones = catalogue.zonesOf(restoOf(parameters))
+      const zones = shop.catalogue.zonesOf(restoOf(parameters))
       return catalogueJson({ content: zones.slice(0, sizeOf(call)).map(wire.deliveryZone) })
     }),
     get('/1/p/menus/{menuId}/position-groups', (_, parameters) => {
       const menuId = menuOf(parameters)
-      return catalogueJson(world.groups.filter(group => group.menuId === menuId).map(wire.positionGroup))
+      return catalogueJson(shop.catalogue.world.groups.filter(group => group.menuId === menuId).map(wire.positionGroup))
     }),
     get('/1/p/menus/{menuId}/positions', (_, parameters) => {
       const menuId = menuOf(parameters)
-      return catalogueJson(world.positions.filter(position => position.menuId === menuId)
+      return catalogueJson(shop.catalogue.world.positions.filter(position => position.menuId === menuId)
         .map(position => wire.position(position, !settings.soldOut.has(position.id))))
     }),
     get('/1/restos/{restoId}/positions/modifiers', (_, parameters) => {
-      const positions = catalogue.positionsOf(restoOf(parameters))
-      return catalogueJson(world.modifiers.filter(entry => positions.has(entry.positionId)).map(wire.positionModifiers))
+      const positions = shop.catalogue.positionsOf(restoOf(parameters))
+      return catalogueJson(shop.catalogue.world.modifiers.filter(entry => positions.has(entry.positionId)).map(wire.positionModifiers))
     }),
     get('/1/restos/{restoId}/position-time-slots', (_, parameters) =>
-      catalogueJson(catalogue.slotsOf(restoOf(parameters)).map(wire.timeSlots))),
+      catalogueJson(shop.catalogue.slotsOf(restoOf(parameters)).map(wire.timeSlots))),
     get('/1/restos/{restoId}/working-hours', (_, parameters) =>
-      catalogueJson(catalogue.preOrderOf(restoOf(parameters)).map(wire.preOrderHours))),
+      catalogueJson(shop.catalogue.preOrderOf(restoOf(parameters)).map(wire.preOrderHours))),
     get('/1/restos/{restoId}/promotions', (_, parameters) => {
       const resto = restoOf(parameters)
-      return catalogueJson(world.promotions.filter(promotion => promotion.restoIds.includes(resto.id))
+      return catalogueJson(shop.catalogue.world.promotions.filter(promotion => promotion.restoIds.includes(resto.id))
         .map(promotion => wire.promotion(promotion, settings.clock.firstDay(), resto.timezone)))
     }),
     get('/pictures/{…rest}', (_, parameters) => {

@@ -1,8 +1,11 @@
 import { html, json } from './answer.ts'
 import { type Call, jsonBody } from './call.ts'
+import { createCatalogue } from './catalogue.ts'
 import { controlPage, CONTROL_PAGE_POLICY } from './control-page.ts'
 import { orderView, smsCodes, stateView } from './control-view.ts'
-import { choice, type Fields, fieldsOf, has, instant, integer, integers, list, object, optional, text } from './decode.ts'
+import type { Dataset } from './data/dataset.ts'
+import { shorten, type ShortMenu } from './data/shorten.ts'
+import { choice, type Fields, fieldsOf, has, instant, integer, integers, invalid, list, object, only, optional, pathOf, text, texts } from './decode.ts'
 import { readFaultRule } from './faults.ts'
 import { changedHabits, configurationFor } from './habits.ts'
 import { issueIdentityToken } from './identity-token.ts'
@@ -18,11 +21,11 @@ export const CONTROL_PATH = '/_sandbox'
 export function controlCalls(shop: Shop): readonly Route[] {
   const { store, settings } = shop
   const get = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path: CONTROL_PATH + path, handle })
-  /** Applies a change and answers with the whole state after it. */
-  const change = (path: string, apply: (fields: Fields) => void): Route => ({
+  /** Applies a change, which says these fields and no others, and answers with the whole state after it. */
+  const change = (path: string, known: readonly string[], apply: (fields: Fields) => void): Route => ({
     method: 'POST', path: CONTROL_PATH + path,
     handle(call) {
-      apply(fieldsOf(jsonBody(call), ''))
+      apply(only(fieldsOf(jsonBody(call), ''), ...known))
       return json(stateView(shop))
     },
   })
@@ -32,22 +35,22 @@ export function controlCalls(shop: Shop): readonly Route[] {
     get('/state', () => json(stateView(shop))),
     get('/codes', () => json(smsCodes(shop))),
     get('/orders', () => json([...store.state().orders.values()].map(order => orderView(order, store.state())))),
-    change('/clock', fields => {
+    change('/clock', ['now', 'offset'], fields => {
       const offset = has(fields, 'offset') ? integer(fields, 'offset', -Number.MAX_SAFE_INTEGER) : 0
       settings.clock.set(fields.values.now === null ? null : instant(fields, 'now'), offset)
     }),
-    change('/sold-out', fields => {
+    change('/sold-out', ['positionIds'], fields => {
       settings.soldOut = new Set(integers(fields, 'positionIds'))
     }),
-    change('/closed', fields => {
+    change('/closed', ['restoIds'], fields => {
       settings.closed = new Set(integers(fields, 'restoIds'))
     }),
-    change('/payments-off', fields => {
+    change('/payments-off', ['delivery', 'takeAway'], fields => {
       settings.paymentsOff = {
         DELIVERY: new Set(integers(fields, 'delivery')), TAKE_AWAY: new Set(integers(fields, 'takeAway')),
       }
     }),
-    change('/faults', fields => {
+    change('/faults', ['rules'], fields => {
       settings.faults.add(list(fields, 'rules', { least: 0, most: 100 }, readFaultRule))
     }),
     {
@@ -57,16 +60,16 @@ export function controlCalls(shop: Shop): readonly Route[] {
         return json(stateView(shop))
       },
     },
-    change('/habits', fields => {
+    change('/habits', Object.keys(settings.habits), fields => {
       settings.habits = changedHabits(settings.habits, fields)
     }),
     get('/configuration', () => json(configurationFor(settings.habits))),
-    change('/order-status', fields => {
+    change('/order-status', ['orderId', 'status', 'readyAt'], fields => {
       const orderId = text(fields, 'orderId')
       if (!store.state().orders.has(orderId)) throw new Refusal('order.not-found')
       settings.progress = new Map(settings.progress).set(orderId, { status: text(fields, 'status'), ...optional(fields, 'readyAt', text) })
     }),
-    change('/tokens', fields => {
+    change('/tokens', ['accessSeconds', 'refreshSeconds'], fields => {
       settings.lifetimes = {
         accessSeconds: integer(fields, 'accessSeconds', 1), refreshSeconds: integer(fields, 'refreshSeconds', 1),
       }
@@ -74,7 +77,7 @@ export function controlCalls(shop: Shop): readonly Route[] {
     {
       method: 'POST', path: `${CONTROL_PATH}/identity-token`,
       handle(call) {
-        const fields = fieldsOf(jsonBody(call), '')
+        const fields = only(fieldsOf(jsonBody(call), ''), 'provider', 'subject', 'profile', 'lifeSeconds', 'nonce', 'picture')
         const provider = choice(fields, 'provider', ['APPLE', 'GOOGLE'])
         const subject = has(fields, 'subject') ? text(fields, 'subject') : '1'
         const profile = has(fields, 'profile') ? readProfile(object(fields, 'profile')) : {}
@@ -95,13 +98,24 @@ export function controlCalls(shop: Shop): readonly Route[] {
     },
     {
       method: 'POST', path: `${CONTROL_PATH}/reset`,
-      async handle() {
+      async handle(call) {
+        const fields = only(fieldsOf(call.text === '' ? {} : jsonBody(call), ''), 'menu')
+        const menu = has(fields, 'menu') ? readShortMenu(object(fields, 'menu'), shop.chains) : undefined
         resetSettings(settings)
+        shop.catalogue = createCatalogue(menu === undefined ? shop.chains : shop.chains.map(chain => shorten(chain, menu)))
         await store.reset()
         return json(stateView(shop))
       },
     },
   ]
+}
+
+function readShortMenu(fields: Fields, chains: readonly Dataset[]): ShortMenu {
+  only(fields, 'ofSection', 'dishes')
+  const dishes = has(fields, 'dishes') ? texts(fields, 'dishes') : []
+  const unknown = dishes.find(dish => !chains.some(({ positions }) => positions.some(({ name }) => name === dish)))
+  if (unknown !== undefined) throw invalid(pathOf(fields, 'dishes'), `нет блюда «${unknown}»`)
+  return { ofSection: integer(fields, 'ofSection', 0), dishes }
 }
 
 /**

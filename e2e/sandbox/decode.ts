@@ -23,6 +23,13 @@ export function fieldsOf(value: unknown, path: string): Fields {
   return { path, values: value as Record<string, unknown> }
 }
 
+/** Refuses what is none of these fields. A storefront may send more than is asked; whoever steers the sandbox has misspelt it. */
+export function only(fields: Fields, ...known: readonly string[]): Fields {
+  const unknown = Object.keys(fields.values).find(name => !known.includes(name))
+  if (unknown !== undefined) throw invalid(pathOf(fields, unknown), `такого нет; есть ${known.join(', ')}`)
+  return fields
+}
+
 /** Whether the field was sent. An explicit null counts as sent, and no reader accepts it. */
 export function has(fields: Fields, name: string): boolean {
   return fields.values[name] !== undefined
@@ -102,6 +109,12 @@ export function integers(fields: Fields, name: string): readonly number[] {
     throw invalid(pathOf(fields, name), 'нужен список целых чисел')
   }
   return value as number[]
+}
+
+export function texts(fields: Fields, name: string): readonly string[] {
+  const value = fields.values[name]
+  if (!Array.isArray(value) || !value.every(item => typeof item === 'string')) throw invalid(pathOf(fields, name), 'нужен список строк')
+  return value as string[]
 }
 
 /** Reads the field when it was sent, else leaves it out: `{ ...optional(fields, 'floor', text) }`. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from './answer.ts'
 import { CODES, type Code } from './codes.ts'
-import { choice, type Fields, has, integer, invalid, optional, pathOf, text } from './decode.ts'
+import { choice, type Fields, has, integer, invalid, only, optional, pathOf, text } from './decode.ts'
 
 export const FAULT_KINDS = [
   'status', 'delay', 'reset', 'cut', 'hang', 'drip', 'html', 'empty', 'errors-empty', 'bad-json', 'body', 'mixed', 'redirect',
@@ -63,6 +63,7 @@ export function createFaults(): Faults {
 }
 
 export function readFaultRule(fields: Fields): FaultRule {
+  only(fields, 'path', 'kind', 'method', 'times', 'status', 'code', 'message', 'body', 'location', 'delayMs', 'after')
   const path = text(fields, 'path')
   if (isPattern(path) && patternOf(path) === null) throw invalid(pathOf(fields, 'path'), 'неверное регулярное выражение')
   const after = fields.values.after

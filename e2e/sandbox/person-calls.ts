@@ -9,8 +9,8 @@ import { acceptCode, requestCode } from './sms.ts'
 import { exchangeVkCode } from './vk.ts'
 
 /** Sign-in, the exchange of tokens and the profile. */
-export function personCalls({ catalogue, store, settings, tokens }: Shop): readonly Route[] {
-  const whiteLabels = catalogue.chains.map(chain => chain.whiteLabel)
+export function personCalls({ chains, store, settings, tokens }: Shop): readonly Route[] {
+  const whiteLabels = chains.map(chain => chain.whiteLabel)
   const now = settings.clock.now
   const identitySignIn = (provider: Provider) => async (call: Call) => {
     const header = call.headers[settings.habits.identityHeader.toLowerCase()]

@@ -59,7 +59,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = await openStore(options.dataDir)
   const settings = createSettings(options.now ?? Date.now, { ...CONTRACT_HABITS, ...options.habits })
   const tokens = createTokenOffice(store, settings.clock.now, () => settings.lifetimes)
-  const shop: Shop = { catalogue: createCatalogue(chains), store, settings, tokens, drawPicture }
+  const shop: Shop = { chains, catalogue: createCatalogue(chains), store, settings, tokens, drawPicture }
   const routes = [...catalogueCalls(shop), ...orderCalls(shop), ...personCalls(shop), ...controlCalls(shop)]
 
   const closing = new AbortController()

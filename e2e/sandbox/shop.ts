@@ -1,11 +1,15 @@
 import type { Catalogue } from './catalogue.ts'
+import type { Dataset } from './data/dataset.ts'
 import type { Settings } from './settings.ts'
 import type { Store } from './store.ts'
 import type { TokenOffice } from './tokens.ts'
 
 /** Everything that the calls work with. */
 export interface Shop {
-  readonly catalogue: Catalogue
+  /** All that there is. */
+  readonly chains: readonly Dataset[]
+  /** What of it is served: all, or with a short menu since the last reset. */
+  catalogue: Catalogue
   readonly store: Store
   readonly settings: Settings
   readonly tokens: TokenOffice

@@ -6,10 +6,10 @@ import type { SmsRecord } from './state.ts'
 import type { Store } from './store.ts'
 
 const MINUTE = 60_000
-export const RESEND_AFTER = 90_000
+const RESEND_AFTER = 90_000
 export const CODE_LIVES = 10 * MINUTE
-export const ATTEMPTS = 3
-export const LOCK_LASTS = 60 * MINUTE
+const ATTEMPTS = 3
+const LOCK_LASTS = 60 * MINUTE
 
 /**
  * Sends a code of four digits «by SMS»: it is read on the control panel. Once per 90 seconds and

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Fields, fieldsOf, has, object, text } from './decode.ts'
+import { type Fields, fieldsOf, has, object, only, text } from './decode.ts'
 import type { Profile, VkGrant } from './events.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
@@ -8,7 +8,7 @@ const GRANT_LIVES = 10 * 60_000
 
 /** What VK ID's authorize page would do: gives a code for a challenge, bound to device, return address and state. */
 export async function authorizeVk(store: Store, body: unknown, now: number): Promise<VkGrant> {
-  const fields = fieldsOf(body, '')
+  const fields = only(fieldsOf(body, ''), 'codeChallenge', 'deviceId', 'redirectUri', 'state', 'subject', 'profile')
   const grant: VkGrant = {
     code: `vk2.${randomBytes(24).toString('base64url')}`,
     codeChallenge: text(fields, 'codeChallenge', { shape: /^[\w-]{43}$/, must: 'нужен SHA-256 в base64url' }),
@@ -54,5 +54,6 @@ export async function exchangeVkCode(
 /** Optional texts of a person as the control calls take them. */
 export function readProfile(fields: Fields): Profile {
   const names = ['phone', 'email', 'firstName', 'lastName', 'patronymic'] as const
+  only(fields, ...names)
   return Object.fromEntries(names.filter(name => has(fields, name)).map(name => [name, text(fields, name)]))
 }

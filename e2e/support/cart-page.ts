@@ -79,3 +79,48 @@ export const troublesIn = (page: Page): Promise<readonly string[]> =>
 /** Pieces in the list that other programs read. */
 export const listedIn = (page: Page): Promise<number> => page.evaluate(() =>
   (JSON.parse(localStorage.getItem('cart_positions') ?? '[]') as { readonly count: number }[]).reduce((sum, line) => sum + line.count, 0))
+
+const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((all, count) => all + count, 0)
+const DISHES = Array.from({ length: 20 }, (_, index) => index + 1)
+/** Milliseconds within which each page has all that the others did. */
+const PATIENCE = 45_000
+
+/**
+ * So many tabs make so many changes together, each time all at once; answers with what went wrong: a page that does not come to the
+ * sum of all changes, its own or in the list for other programs, a page's own troubles, a storage that has grown with the changes.
+ */
+export async function fillTogether({ open, tabs, rounds, changes }: {
+  readonly open: () => Promise<Page>
+  readonly tabs: number
+  readonly rounds: number
+  readonly changes: number
+}): Promise<readonly string[]> {
+  const pages: Page[] = []
+  for (let index = 0; index < tabs; index += 1) pages.push(await open())
+  const wrong: string[] = []
+  async function come(what: string, wished: number, look: () => Promise<number>): Promise<void> {
+    for (const end = Date.now() + PATIENCE; ;) {
+      const found = await look()
+      if (found === wished) return
+      if (Date.now() > end) return void wrong.push(`${what}: ${found} of ${wished}`)
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+  }
+  for (let round = 1; round <= rounds && wrong.length === 0; round += 1) {
+    const at = Date.now() + 300
+    await Promise.all(pages.map((page, index) => {
+      const times = Math.floor(changes / tabs) + (index < changes % tabs ? 1 : 0)
+      return work(page, { at, times, dishes: DISHES })
+    }))
+    for (const [index, page] of pages.entries()) {
+      await come(`round ${round}, tab ${index + 1}`, round * changes, async () => sum(await countsIn(page)))
+      await come(`round ${round}, the list as tab ${index + 1} reads it`, round * changes, () => listedIn(page))
+    }
+  }
+  const fresh = await open()
+  await come('a page opened afterwards', rounds * changes, async () => sum(await countsIn(fresh)))
+  for (const page of [...pages, fresh]) wrong.push(...await troublesIn(page))
+  const copies = await fresh.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('cart_positions.copy.')).length)
+  if (copies > tabs) wrong.push(`${copies} copies in the storage`)
+  return wrong
+}

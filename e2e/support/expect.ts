@@ -14,7 +14,8 @@ export const expect = builtIn.extend({
     const { isNot } = this
     const arrived = (url: URL): boolean =>
       typeof expected === 'function' ? expected(url) : typeof expected === 'string' ? url.href === new URL(expected, url).href : expected.test(url.href)
-    const left = await timeLeft(options.timeout ?? this.timeout, timeout => (isNot ? undefined : page.waitForURL(arrived, { timeout, waitUntil: 'commit' })))
+    const { left, isThere } = await waited(options.timeout ?? this.timeout, timeout => (isNot ? undefined : page.waitForURL(arrived, { timeout, waitUntil: 'commit' })))
+    if (isThere) return PASS
     const judged = builtIn(page)
     return verdict(isNot, () => (isNot ? judged.not : judged).toHaveURL(expected as string, { ...options, timeout: left }))
   },
@@ -27,19 +28,23 @@ function locatorMatcher(name: string) {
     const options = typeof last === 'object' && last !== null && !Array.isArray(last) && !(last instanceof RegExp) ? last as { readonly timeout?: number } : undefined
     const rest = options === undefined ? args : args.slice(0, -1)
     const state = name === 'toBeVisible' ? 'visible' : 'attached'
-    const left = await timeLeft(options?.timeout ?? this.timeout, timeout => (isNot ? undefined : locator.waitFor({ state, timeout })))
+    const { left, isThere } = await waited(options?.timeout ?? this.timeout, timeout => (isNot ? undefined : locator.waitFor({ state, timeout })))
+    // all that was asked: a second look would go through the whole page again
+    if (isThere && name === 'toBeVisible' && !('visible' in { ...options })) return PASS
     const judged = builtIn(locator) as unknown as Record<string, (...args: unknown[]) => Promise<void>> & { readonly not: Record<string, (...args: unknown[]) => Promise<void>> }
     return verdict(isNot, async () => (isNot ? judged.not : judged)[name]?.(...rest, { ...options, timeout: left }))
   }
 }
 
-/** Milliseconds that are left after waiting; one look is always allowed. */
-async function timeLeft(timeout: number, wait: (timeout: number) => Promise<unknown> | undefined): Promise<number> {
+/** Whether it came, and milliseconds that are left; one look is always allowed. */
+async function waited(timeout: number, wait: (timeout: number) => Promise<unknown> | undefined): Promise<{ readonly left: number; readonly isThere: boolean }> {
   const start = Date.now()
   // what went wrong is told by the matcher, in its own words
-  await wait(timeout)?.catch(() => undefined)
-  return Math.max(1, timeout - (Date.now() - start))
+  const isThere = await wait(timeout)?.then(() => true, () => false) ?? false
+  return { left: Math.max(1, timeout - (Date.now() - start)), isThere }
 }
+
+const PASS = { pass: true, message: () => '' }
 
 async function verdict(isNot: boolean, look: () => Promise<void>): Promise<{ pass: boolean; message: () => string }> {
   try {

@@ -1,6 +1,8 @@
 import { test as base } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { expect } from './expect.ts'
+import { readRun } from './run.ts'
+import { typeAsAPerson, withoutMedia } from './firefox.ts'
 import { controlCall, runApi, serveShop } from './shop.ts'
 import type { Api, ConfigValues, ServedShop } from './shop.ts'
 import { watchContext } from './watch.ts'
@@ -8,6 +10,12 @@ import type { Watch } from './watch.ts'
 
 /** A Wednesday noon in Yaroslavl, so that no test depends on when it runs. */
 export const NOON = '2026-03-04T12:00:00+03:00'
+
+/** A dish of each section, and those that the tests name: a fifth of the cards, and a page of them is there in half the time. */
+export const SHORT_MENU = {
+  ofSection: 1,
+  dishes: ['Бао со свининой', 'Филадельфия', 'Калифорния', 'Канада', 'Ланч-бокс с лососем', 'Салат с лососем и авокадо', 'Вок с курицей', 'Рислинг'],
+}
 
 export interface Shop {
   /** Address of the storefront under test; also the base of `page.goto('/…')`. */
@@ -27,6 +35,8 @@ export interface TestFixtures {
   readonly config: ConfigValues
   /** Habits of this test's or file's API (`e2e/sandbox/habits.ts`); the shop is configured for them. */
   readonly habits: Readonly<Record<string, unknown>>
+  /** `whole` where a test claims something of a long menu, or of dishes that the short one has not; by `test.use({ menu: 'whole' })`. */
+  readonly menu: 'short' | 'whole'
   readonly shop: Shop
   readonly watch: Watch
   /** Permits console errors and foreign requests that a test expects. */
@@ -40,10 +50,17 @@ export interface WorkerFixtures {
 
 /**
  * `test` with a shop: a production build and a sandbox API of its own for each worker, emptied
- * before each test, its clock at `NOON`. A test fails on any console error, uncaught exception,
+ * before each test, its clock at `NOON`, its menus short. A test fails on any console error, uncaught exception,
  * policy violation or request that leaves the machine, unless it allowed it.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  browser: [async ({ browser, browserName }, use) => (browserName === 'firefox' ? withoutMedia(browser, () => use(browser)) : use(browser)), { scope: 'worker' }],
+
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await typeAsAPerson(context)
+    await use(context)
+  },
+
   workerApi: [async ({}, use) => {
     const api = await runApi()
     await use(api)
@@ -58,11 +75,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   config: [{}, { option: true }],
   habits: [{}, { option: true }],
+  menu: ['short', { option: true }],
 
-  shop: async ({ workerApi, workerSite, config, habits }, use) => {
+  shop: async ({ workerApi, workerSite, config, habits, menu }, use) => {
     const control: Shop['control'] = (call, body, method) => controlCall(workerApi.url, call, body, method)
-    await control('reset', {})
-    await control('faults', undefined, 'DELETE')
+    await control('reset', menu === 'short' ? { menu: SHORT_MENU } : {})
     await control('clock', { now: NOON })
     const hasHabits = Object.keys(habits).length > 0
     if (hasHabits) await control('habits', habits)
@@ -86,8 +103,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Keeps a picture of the page in `.cache/screenshots/<project>/<name>.png`, for people to look at. */
+/**
+ * Keeps a picture of the page in `.cache/screenshots/<project>/<name>.png`, for people to look at: when chosen tests run. A whole run
+ * would draw a hundred that nobody looks at.
+ */
 export async function shoot(page: Page, name: string, options: { readonly fullPage?: boolean } = {}): Promise<void> {
+  // Firefox is given a style for it that the policy forbids
+  if (readRun().name === undefined || test.info().project.name === 'firefox') return
   const path = `.cache/screenshots/${test.info().project.name}/${name}.png`
   await page.screenshot({ path, animations: 'disabled', ...options })
 }

@@ -22,18 +22,12 @@ function slowSteps(steps: readonly TestStep[]): readonly string[] {
     : [`${step.duration} ms ${step.title}${step.location === undefined ? '' : ` (${path.basename(step.location.file)}:${step.location.line})`}`]))
 }
 
-/** So many tests of a run may pass at their second attempt only; with one more the shop or its tests are unsteady, and all of them count as failed. */
-const MAX_SECOND_ATTEMPTS = 3
-
 const nameOf = (test: TestCase) => {
   const [, project, file, ...titles] = test.titlePath()
   return `e2e/${file} [${project}] ${titles.join(' › ')}`
 }
 
-/**
- * One plain line an attempt; the counts go to the run's report file. A skipped test is a failed one.
- * What a first attempt failed of is printed as any failure is, and named again at the end: a race is never silent.
- */
+/** One plain line a test; the counts go to the run's report file. A skipped test is a failed one. */
 export default class PlainReporter implements Reporter {
   #root: Suite | undefined
   #folder = ''
@@ -55,9 +49,8 @@ export default class PlainReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult) {
-    const isLast = result.retry === test.retries
-    const word = result.status === 'skipped' ? 'SKIP' : result.status === test.expectedStatus ? 'ok  ' : isLast ? 'FAIL' : 'ONCE'
-    console.log(`${word} ${nameOf(test)} (${result.duration} ms${result.retry > 0 ? ', second attempt' : ''})`)
+    const word = result.status === 'skipped' ? 'SKIP' : result.status === test.expectedStatus ? 'ok  ' : 'FAIL'
+    console.log(`${word} ${nameOf(test)} (${result.duration} ms)`)
     for (const error of result.errors) console.log(messageOf(error).replace(/^/gm, '    '))
     if (result.errors.length === 0) return
     for (const line of slowSteps(result.steps)) console.log(`    | ${line}`)
@@ -67,10 +60,7 @@ export default class PlainReporter implements Reporter {
 
   onEnd(result: FullResult) {
     const tests = this.#root?.allTests() ?? []
-    const again = tests.filter(test => test.outcome() === 'flaky')
-    for (const test of again) console.log(`passed at the second attempt only: ${nameOf(test)}`)
-    const forgiven = again.length > MAX_SECOND_ATTEMPTS ? 0 : again.length
-    const passed = forgiven + tests.filter(test => test.outcome() === 'expected' && test.expectedStatus === 'passed').length
+    const passed = tests.filter(test => test.outcome() === 'expected' && test.expectedStatus === 'passed').length
     let failed = tests.length - passed + this.#broken
     for (const file of this.#emptyFiles(tests)) {
       failed++
@@ -84,7 +74,7 @@ export default class PlainReporter implements Reporter {
   }
 
   #emptyFiles(tests: readonly TestCase[]) {
-    if (this.#run.name !== undefined || this.#broken > 0) return []
+    if (this.#run.name !== undefined || this.#run.isPart || this.#broken > 0) return []
     const seen = new Set(tests.map(test => path.relative(this.#folder, test.location.file)))
     return readdirSync(this.#folder, { recursive: true }).map(String).filter(file => file.endsWith('.spec.ts') && !seen.has(file))
   }

@@ -14,6 +14,8 @@ export interface Run {
   readonly report: string
   /** Only tests whose file or title has this. */
   readonly name?: string
+  /** Only some of the files run. */
+  readonly isPart: boolean
 }
 
 export function readRun(): Run {

@@ -17,15 +17,20 @@ export async function chooseCity(page: Page, city = 'Ярославль'): Promi
   await dialog(page, 'Адрес').getByRole('button', { name: city }).click()
 }
 
-/** What slides in must have arrived: a forced click does not wait for it, and would fall beside. */
-async function arrived(overlay: Locator): Promise<void> {
+/** What slides in must have arrived: a forced click, or one at a place of the screen, does not wait for it, and would fall beside. */
+export async function arrived(overlay: Locator): Promise<void> {
   await overlay.evaluate(element => Promise.allSettled(element.getAnimations({ subtree: true })
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)))
 }
 
 export async function chooseMethod(page: Page, method: 'Доставка' | 'Самовывоз'): Promise<void> {
-  await arrived(dialog(page, 'Адрес'))
-  await dialog(page, 'Адрес').getByRole('radio', { name: method, exact: true }).check({ force: true })
+  await chooseRadio(dialog(page, 'Адрес').getByRole('radio', { name: method, exact: true }))
+}
+
+/** A press on the label, as a finger's is. One forced upon the button beneath would not wait for what still moves, and fall beside. */
+export async function chooseRadio(radio: Locator): Promise<void> {
+  await radio.locator('xpath=ancestor::label').click()
+  await expect(radio).toBeChecked()
 }
 
 /** Types an address and takes the first suggestion that names a house. */
@@ -34,6 +39,8 @@ export async function typeAddress(page: Page, typed = ADDRESS.typed, option: Reg
   await field.fill(typed)
   await page.getByRole('option', { name: option }).first().click()
   await expect(field).not.toHaveValue(typed)
+  // its words are there at once, its place only when it has been looked up
+  await expect(field).not.toHaveAttribute('aria-busy', 'true')
   return field.inputValue()
 }
 
@@ -42,17 +49,22 @@ export async function saveLocation(page: Page): Promise<void> {
   await expect(dialog(page, 'Адрес')).toHaveCount(0)
 }
 
+interface Entry {
+  /** Whether the word on cookies has been given too, as `acceptCookies` gives it: the notice lies under a layer, out of reach. */
+  readonly hasAnswered?: boolean
+}
+
 /** From the first visit to the menu of a delivery address. */
-export async function enterByDelivery(page: Page, path = '/'): Promise<void> {
-  await enter(page, path, 'delivery', async () => {
+export async function enterByDelivery(page: Page, path = '/', entry: Entry = {}): Promise<void> {
+  await enter(page, path, entry, 'delivery', async () => {
     await chooseCity(page)
     await typeAddress(page)
   })
 }
 
 /** From the first visit to the menu of a pick-up point: the first of the list, which is open round the clock. */
-export async function enterByTakeAway(page: Page, path = '/'): Promise<void> {
-  await enter(page, path, 'take-away', async () => {
+export async function enterByTakeAway(page: Page, path = '/', entry: Entry = {}): Promise<void> {
+  await enter(page, path, entry, 'take-away', async () => {
     await chooseCity(page)
     await chooseMethod(page, 'Самовывоз')
   })
@@ -62,8 +74,9 @@ export async function enterByTakeAway(page: Page, path = '/'): Promise<void> {
 const remembered = new Map<string, Readonly<Record<string, string>>>()
 const SEEDED = 'test_seeded'
 
-async function enter(page: Page, path: string, way: string, choose: () => Promise<void>): Promise<void> {
-  const places = [...remembered].filter(([key]) => key.startsWith(`${way} `)).map(([key, values]) => [key.slice(way.length + 1), values] as const)
+async function enter(page: Page, path: string, { hasAnswered = false }: Entry, way: string, choose: () => Promise<void>): Promise<void> {
+  const answered = hasAnswered ? { cookie_consent_accepted: 'true' } : {}
+  const places = [...remembered].filter(([key]) => key.startsWith(`${way} `)).map(([key, values]) => [key.slice(way.length + 1), { ...values, ...answered }] as const)
   await page.addInitScript(({ known, mark }) => {
     const [, values] = known.find(([origin]) => origin === location.origin) ?? []
     if (values === undefined || sessionStorage.getItem(mark) !== null) return
@@ -71,12 +84,15 @@ async function enter(page: Page, path: string, way: string, choose: () => Promis
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
   }, { known: places, mark: SEEDED })
   await page.goto(path)
-  const { origin } = new URL(page.url())
+  const { origin, pathname } = new URL(page.url())
   const key = `${way} ${origin}`
   if (remembered.has(key)) return page.getByRole('main').getByRole('heading').first().waitFor()
+  if (pathname !== '/') await page.goto(origin)
   await choose()
   await saveLocation(page)
   remembered.set(key, await page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name !== 'server_time_offset'))))
+  if (hasAnswered) await acceptCookies(page)
+  if (pathname !== '/') await page.goto(path)
 }
 
 export async function acceptCookies(page: Page): Promise<void> {
@@ -88,6 +104,33 @@ export async function openMenu(page: Page): Promise<void> {
   const tile = page.getByRole('main').getByRole('link', { name: 'Роллы', exact: true })
   if (await isNarrow(page)) await tile.click()
   await expect(page.getByRole('heading', { name: 'Роллы', exact: true })).toBeVisible()
+}
+
+/** To an address of the shop without a load in between, as a link or the browser's Back leads there. */
+export async function travel(page: Page, path: string): Promise<void> {
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** The page is drawn so many times: what it had begun is on the screen. */
+export async function frames(page: Page, count: number): Promise<void> {
+  await page.evaluate(total => new Promise<void>(done => {
+    const next = (left: number): void => { if (left === 0) done(); else requestAnimationFrame(() => next(left - 1)) }
+    next(total)
+  }), count)
+}
+
+/** What scrolls the page by itself has come to its end: a test that scrolls by hand before would be scrolled back. */
+export async function standsStill(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>(done => {
+    const look = (before: number, times: number): void => {
+      if (times === 0) done()
+      else requestAnimationFrame(() => look(scrollY, scrollY === before ? times - 1 : 5))
+    }
+    look(-1, 5)
+  }))
 }
 
 export async function isNarrow(page: Page): Promise<boolean> {
@@ -127,8 +170,7 @@ export async function signInByPhone(page: Page, shop: Shop, phone = '9001234567'
 
 /** From the first visit to a cart with one dish, for take-away. */
 export async function cartByTakeAway(page: Page, dish = 'Калифорния'): Promise<void> {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   await openMenu(page)
   await addFromCard(page, dish)
   await openCart(page)
@@ -152,6 +194,6 @@ export async function codeFor(shop: Shop, phone: string): Promise<string> {
     const found = codes.filter(entry => entry.phone === phone).at(-1)
     if (found === undefined) throw new Error(`no code for ${phone}`)
     code = found.code
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   return code
 }

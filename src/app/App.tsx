@@ -1,5 +1,4 @@
 import { type ReactNode, StrictMode, useEffect, useMemo } from 'react'
-import { AddressEffects } from './AddressEffects.tsx'
 import type { Shop } from '../../core/shop/shop.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { MountMapContext } from '../bind/maps.ts'
@@ -10,7 +9,9 @@ import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { ConfirmWords } from '../ui/overlays/Confirm.tsx'
 import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
+import { Arrival } from './Arrival.tsx'
 import { Crash } from './Crash.tsx'
+import { DeviceNotices } from './DeviceNotices.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
 import { LeaveHost } from './LeaveHost.tsx'
 import { Overlays } from './Overlays.tsx'
@@ -37,13 +38,15 @@ export function App({ shop, words, mountMap, volatile, reportSource }: {
               <LiveRegion>
                 <SnackbarHost>
                   <DocumentLanguage />
-                  <AddressEffects volatile={volatile} />
+                  <DeviceNotices volatile={volatile} />
                   <SessionEnd />
                   <Crash show={failure => <ErrorLayout {...failure} />}>
                     <Questions>
-                      <Stage />
-                      <Overlays />
-                      <LeaveHost />
+                      <Arrival>
+                        <Stage />
+                        <Overlays />
+                        <LeaveHost />
+                      </Arrival>
                     </Questions>
                   </Crash>
                   <ReportHost source={reportSource} />

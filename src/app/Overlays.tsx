@@ -32,7 +32,7 @@ export function Overlays() {
   useEffect(() => {
     // a first visit needs the dialog as soon as the cities are there
     if (location.choice.choice.get() === null) LocationPopup.prefetch(rest)
-  }, [])
+  }, [location, rest])
   const [hasSettled, setSettled] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { TOLD_FOR } from '../../core/shop/session/end-notice.ts'
 import { useShop } from '../bind/shop.ts'
 import { useGoToSignIn } from '../bind/sign-in.ts'
@@ -13,8 +13,11 @@ export function SessionEnd() {
   const snackbar = useSnackbar()
   const signIn = useGoToSignIn()
   const isDue = useStore(end.isDue)
+  const tell = useEffectEvent(() => {
+    if (end.tell()) snackbar.show({ text: t('auth.expired'), duration: TOLD_FOR, action: { text: t('nav.signIn'), onPress: signIn } })
+  })
   useEffect(() => {
-    if (isDue && end.tell()) snackbar.show({ text: t('auth.expired'), duration: TOLD_FOR, action: { text: t('nav.signIn'), onPress: signIn } })
+    if (isDue) tell()
   }, [isDue])
   return null
 }

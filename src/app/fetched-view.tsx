@@ -22,7 +22,7 @@ export type FetchedView<Props extends object> = ((props: Props) => ReactNode) & 
  * failure for good and waits for ever: a customer who was in a tunnel must be able to try again. With `otherwise` nobody is told of one.
  */
 export function fetchedView<Props extends object>(load: () => Promise<ComponentType<Props>>, otherwise?: ComponentType<Props>): FetchedView<Props> {
-  let asked: { readonly rest: Rest; readonly view: Promise<ComponentType<Props>>; found: ComponentType<Props> | null; isShown: boolean } | null = null
+  let asked: { readonly rest: Rest; readonly view: Promise<ComponentType<Props>>; isShown: boolean } | null = null
   let code: ComponentType<Props> | null = null
   async function bring(): Promise<ComponentType<Props>> {
     return (code ??= await importInTime(load))
@@ -34,8 +34,9 @@ export function fetchedView<Props extends object>(load: () => Promise<ComponentT
       if (otherwise !== undefined) return otherwise
       throw new NotFetched(cause, () => { asked = null })
     })
-    const made: NonNullable<typeof asked> = { rest, view, found: null, isShown: false }
-    view.then(found => { made.found = found }, () => undefined)
+    const made: NonNullable<typeof asked> = { rest, view, isShown: false }
+    // as React itself marks a promise that it has seen fulfilled: one that is not marked yet would be waited for once more
+    view.then(value => Object.assign(view, { status: 'fulfilled', value }), () => undefined)
     asked = made
     return made
   }
@@ -43,7 +44,7 @@ export function fetchedView<Props extends object>(load: () => Promise<ComponentT
     const { rest } = useWords()
     const attempt = ask(rest)
     attempt.isShown = true
-    const View = attempt.found ?? use(attempt.view)
+    const View = use(attempt.view)
     return <View {...props} />
   }
   function prefetch(rest: Rest): void {

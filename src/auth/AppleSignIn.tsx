@@ -19,7 +19,7 @@ export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
     const made = createAppleSignIn({ ...identity, apple }, locale)
     setShowing(made)
     return made.close
-    // the script has its language for good
+    // without locale: the script has its language for good
   }, [identity, apple])
   return <div ref={row} role="group" aria-label={t('auth.apple')} className={css.row} tabIndex={-1}>{showing !== null && <Shown showing={showing} row={row} />}</div>
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { SocialMethod } from '../../core/shop/session/provided.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
@@ -28,9 +28,11 @@ export function Attempt({ method, service, id, back }: {
   const waiting = words.t('auth.waiting', { service })
   const failure = mine?.at === 'failed' ? socialReasonText(words, mine.reason) : null
   const said = failure === null ? mine === null ? null : waiting : `${service}: ${failure}`
-  useEffect(() => {
+  const say = useEffectEvent(() => {
     if (said !== null) announce(said)
-  }, [mine])
+  })
+  // at each step of the attempt, be it in the words of the step before
+  useEffect(() => say(), [mine])
   function cancel(): void {
     back()
     social.cancel()
@@ -56,6 +58,7 @@ export const WAITED_FOR = { 'aria-busy': true, 'aria-disabled': true } as const
 export function ScriptFailed({ service, again }: { readonly service: string; readonly again: () => void }) {
   const { t } = useWords()
   const announce = useAnnounce()
-  useEffect(() => announce(`${service}: ${t('social.timeout')}`), [])
+  const say = useEffectEvent(() => announce(`${service}: ${t('social.timeout')}`))
+  useEffect(() => say(), [])
   return <Alert tone="warning" title={service} action={<Button variant="text" onClick={again}>{t('common.retry')}</Button>}>{t('social.timeout')}</Alert>
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatPhone } from '../../core/phone.ts'
 import type { PhoneState } from '../../core/shop/session/phone-state.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'
+import { Headline } from '../ui/PageHeading.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { fieldErrorText } from './error-text.ts'
@@ -34,23 +35,26 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
 
   const error = fieldErrorText(words, state.error)
 
-  useEffect(() => session.phone.attend(), [])
+  useEffect(() => session.phone.attend(), [session])
   useEffect(() => input.current?.focus(), [])
-  useEffect(() => {
+  const requested = useEffectEvent(() => {
     if (!state.resent) return
     announce(t('auth.resent'))
     // where the code goes; the button that asked for it makes way for the countdown
     input.current?.focus()
-  }, [state.requestedAt])
+  })
+  useEffect(() => requested(), [state.requestedAt])
   useEffect(() => () => clearTimeout(pause.current), [])
   useFieldError(input, error, state.error)
   useEffect(() => {
     // the field goes out of use with the focus in it
     if (exhausted) headline.current?.focus()
-  }, [state.error])
+  }, [exhausted, state.error])
+  const canResend = left === 0 && !exhausted
+  const sayResend = useEffectEvent(() => announce(t('auth.resend')))
   useEffect(() => {
-    if (left === 0 && !exhausted) announce(t('auth.resend'))
-  }, [left === 0])
+    if (canResend) sayResend()
+  }, [canResend])
 
   function typed(text: string): void {
     clearTimeout(pause.current)
@@ -96,7 +100,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
         check()
       }}
     >
-      <h1 ref={headline} className={css.headline} tabIndex={-1}>{t('auth.codeHeadline')}</h1>
+      <Headline ref={headline} className={css.headline}>{t('auth.codeHeadline')}</Headline>
       <p className={css.sent}>{t('auth.codeSent', { phone: formatPhone(state.phone) })}</p>
       <TextField
         label={t('auth.codeLabel')}
@@ -128,10 +132,11 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
 /** Milliseconds left, asked each second; counted from the request by the synced clock, so a reload or sleep does not matter. */
 function useCountdown(left: () => number, from: number): number {
   const [value, setValue] = useState(left)
+  const ask = useEffectEvent(left)
   useEffect(() => {
-    setValue(left())
+    setValue(ask())
     const timer = setInterval(() => {
-      const now = left()
+      const now = ask()
       setValue(now)
       if (now === 0) clearInterval(timer)
     }, 1000)

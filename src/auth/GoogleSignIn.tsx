@@ -56,12 +56,13 @@ function Shown({ showing, row }: { readonly showing: GoogleShowing; readonly row
 
 /** The width of the column in whole CSS pixels, followed as it changes. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
-  const measured = (): number => Math.floor(element.current?.clientWidth ?? 0)
-  const [width, setWidth] = useState(measured)
+  const [width, setWidth] = useState(() => widthOf(element.current))
   useEffect(() => {
-    const observer = new ResizeObserver(() => setWidth(measured()))
+    const observer = new ResizeObserver(() => setWidth(widthOf(element.current)))
     if (element.current !== null) observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
   return width
 }
+
+const widthOf = (element: HTMLElement | null): number => Math.floor(element?.clientWidth ?? 0)

@@ -5,6 +5,7 @@ import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
+import { Headline } from '../ui/PageHeading.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { fieldErrorText } from './error-text.ts'
 import { PhoneTrouble } from './PhoneTrouble.tsx'
@@ -23,10 +24,10 @@ export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneStat
   const country = useStore(session.phone.country)
   const error = fieldErrorText(words, state.error)
 
-  useEffect(() => session.phone.attend(), [])
+  useEffect(() => session.phone.attend(), [session])
   useEffect(() => {
     if (isBack) input.current?.focus()
-  }, [])
+  }, [isBack])
   useFieldError(input, error, state.error)
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
@@ -55,7 +56,7 @@ export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneStat
         void session.phone.requestCode()
       }}
     >
-      <h1 className={css.headline} tabIndex={-1}>{t('auth.phoneHeadline')}</h1>
+      <Headline className={css.headline}>{t('auth.phoneHeadline')}</Headline>
       <TextField
         label={t('auth.phoneLabel')}
         type="tel"

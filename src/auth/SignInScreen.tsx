@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
-import { offeredMethods } from '../../core/shop/session/methods.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
 import { useTitle } from '../bind/useTitle.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Headline } from '../ui/PageHeading.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { CodeStep } from './CodeStep.tsx'
@@ -32,22 +32,23 @@ export function SignInScreen() {
   const title = t('title.auth', { brand: config.brandName[words.locale] })
   useTitle(isWrong ? `${t('field.error')} ${title}` : title)
 
+  const saySignedIn = useEffectEvent(() => announce(t('auth.signedIn')))
   useEffect(() => {
     if (shown.current === state.at) return
     shown.current = state.at
     if (state.at === 'guest') wasGuest.current = true
-    if (state.at === 'authorised' && wasGuest.current) announce(t('auth.signedIn'))
+    if (state.at === 'authorised' && wasGuest.current) saySignedIn()
     // what had the focus is gone
     if (document.activeElement === null || document.activeElement === document.body) card.current?.querySelector('h1')?.focus()
   }, [state.at])
   useEffect(() => {
     if (state.at === 'authorised' && router.current.get().page.name === 'auth.index') router.returnTo(target)
-  }, [state.at])
+  }, [router, state.at, target])
 
   return (
     <div ref={card} className={css.card}>
       {state.at === 'guest' && state.ended && <Alert tone="info" announce>{t('auth.expired')}</Alert>}
-      {(state.at === 'loading' || state.at === 'failed') && <h1 className={css.headline} tabIndex={-1}>{t('auth.headline')}</h1>}
+      {(state.at === 'loading' || state.at === 'failed') && <Headline className={css.headline}>{t('auth.headline')}</Headline>}
       {state.at === 'loading' && (
         <div className={css.waiting} role="status">
           <Spinner />
@@ -69,10 +70,10 @@ export function SignInScreen() {
 }
 
 function Methods() {
-  const { config, session } = useShop()
+  const { session } = useShop()
   const { t } = useWords()
   const phone = useStore(session.phone.state)
-  const offered = offeredMethods(config.signIn)
+  const offered = session.methods
   const step = useRef(phone.step)
   useEffect(() => {
     step.current = phone.step
@@ -85,7 +86,7 @@ function Methods() {
         ? phone.step === 'number' ? <PhoneStep state={phone} isBack={step.current === 'code'} /> : <CodeStep state={phone} />
         : (
           <div className={css.intro}>
-            <h1 className={css.headline} tabIndex={-1}>{t('auth.headline')}</h1>
+            <Headline className={css.headline}>{t('auth.headline')}</Headline>
             {others.length > 1 && <p className={css.sent}>{t('auth.text')}</p>}
           </div>
         )}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { PhoneError } from '../../core/shop/session/phone-state.ts'
 import { useWords } from '../bind/text.ts'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
@@ -7,9 +7,11 @@ import { useAnnounce } from '../ui/LiveRegion.tsx'
 export function useFieldError(input: React.RefObject<HTMLInputElement | null>, message: string | undefined, error: PhoneError | null): void {
   const { t } = useWords()
   const announce = useAnnounce()
-  useEffect(() => {
+  const lead = useEffectEvent(() => {
     if (message === undefined) return
     if (document.activeElement === input.current) announce(`${t('field.error')} ${message}`, 'assertive')
     else input.current?.focus()
-  }, [error])
+  })
+  // each refusal by itself, be it in the same words
+  useEffect(() => lead(), [error])
 }

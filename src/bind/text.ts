@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Report } from '../../core/env.ts'
+import { intlLocale } from '../../core/locale.ts'
 import { createMoneyFormat, type MoneyFormat } from '../../core/money.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Problem } from '../../core/shop/problem.ts'
@@ -13,6 +14,8 @@ export interface Words {
   readonly locale: Locale
   t(key: TextKey, params?: TextParams): string
   plural(key: PluralKey, n: number, params?: TextParams): string
+  /** A number as the language writes it: «8,6». */
+  figure(value: number): string
   /** Minor units of a currency (ISO 4217) as people write them. */
   readonly money: MoneyFormat
   /** What went wrong, in the customer's words; the server's own message where it gave one. */
@@ -33,10 +36,13 @@ type Table = Readonly<Record<string, string>>
 function wordsOf(locale: Locale, table: Table, options: { readonly fallback: Table; readonly report: Report; readonly rest: Words['rest'] }): Words {
   const translate = createTranslator({ locale, table, fallback: options.fallback, report: options.report })
   const t: Words['t'] = (key, params) => translate(key, params)
+  // dear to make, and a menu asks for one at each dish
+  const figures = new Intl.NumberFormat(intlLocale(locale))
   return {
     locale,
     t,
     plural: (key, n, params) => translate.plural(key, n, params),
+    figure: value => figures.format(value),
     money: createMoneyFormat(locale),
     problem: ({ code, message }) => (code === 'server' && message !== '' ? message : t(code === 'server' ? 'error.requestFailed' : PROBLEMS[code])),
     rest: options.rest,

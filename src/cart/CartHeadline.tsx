@@ -3,6 +3,7 @@ import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
+import { Headline } from '../ui/PageHeading.tsx'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 import { ShareCart } from './ShareCart.tsx'
 import * as css from './CartHeadline.module.css'
@@ -16,7 +17,7 @@ export function CartHeadline() {
   const [isAsking, setAsking] = useState(false)
   return (
     <div className={css.row}>
-      <h1 id="cart" tabIndex={-1} className={css.headline}>{t('cart.headline')}</h1>
+      <Headline id="cart" className={css.headline}>{t('cart.headline')}</Headline>
       <p className={css.count}>{words.plural('plural.positions', count)}</p>
       <div className={css.actions}>
         <ShareCart />

@@ -21,7 +21,7 @@ export function EmptyCart({ takesFocus }: { readonly takesFocus: boolean }) {
       if (document.activeElement === null || document.activeElement === document.body) back.current?.focus()
     })
     return () => clearTimeout(timer)
-  }, [])
+  }, [takesFocus])
   const ways = (
     <div className={css.ways}>
       <Button ref={back} variant="filled" size="large" onClick={() => router.go('home.index', {})}>{t('cart.backToMenu')}</Button>

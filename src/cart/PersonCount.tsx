@@ -8,7 +8,7 @@ import * as css from './Extras.module.css'
 /** For how many people cutlery is laid; not asked where the shop does not want to know. */
 export function PersonCount() {
   const { config, checkout } = useShop()
-  const { t } = useWords()
+  const { t, plural } = useWords()
   const count = useStore(checkout.draft.personCount)
   if (!config.cart.personCount) return null
   const set = checkout.draft.personCount.set
@@ -18,7 +18,7 @@ export function PersonCount() {
         <p>{t('cart.persons')}</p>
         <p className={css.hint}>{t('cart.personsHint')}</p>
       </div>
-      <Stepper value={count} min={1} max={MAX_PERSONS} label={t('cart.persons')} decreaseLabel={t('cart.personsLess')}
+      <Stepper value={count} valueLabel={plural('plural.persons', count)} min={1} max={MAX_PERSONS} label={t('cart.persons')} decreaseLabel={t('cart.personsLess')}
         increaseLabel={t('cart.personsMore')} onDecrease={() => set(count - 1)} onIncrease={() => set(count + 1)} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PromoStanding } from '../../core/shop/checkout/promo-standing.ts'
 import { promoHints, promoRefusal } from '../bind/promo-words.ts'
 import { useShop } from '../bind/shop.ts'
@@ -24,10 +24,13 @@ export function PromoCode() {
   const before = useRef(isApplied)
   const place = useRef<HTMLDivElement>(null)
 
+  const sayCode = useEffectEvent(() => {
+    if (promo !== null) announce(t(promo.at === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code }))
+  })
   useEffect(() => {
     if (before.current === isApplied) return
     before.current = isApplied
-    if (isApplied && promo !== null) announce(t(promo.at === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code }))
+    if (isApplied) sayCode()
     // the field or the button that had the focus is gone
     if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
   }, [isApplied])

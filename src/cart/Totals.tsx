@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
@@ -135,9 +135,10 @@ function Refusal() {
 function useSpokenTotal(amount: string | null): void {
   const announce = useAnnounce()
   const { t } = useWords()
+  const say = useEffectEvent((sum: string) => announce(t('cart.totalAnnounce', { amount: sum })))
   useEffect(() => {
     if (amount === null) return
-    const timer = setTimeout(() => announce(t('cart.totalAnnounce', { amount })), 1000)
+    const timer = setTimeout(() => say(amount), 1000)
     return () => clearTimeout(timer)
   }, [amount])
 }

@@ -1,4 +1,5 @@
 import { useWords } from '../bind/text.ts'
+import { useHeadingCame } from '../ui/PageHeading.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { Recipient } from './Recipient.tsx'
@@ -11,6 +12,7 @@ import * as css from './OrderForm.module.css'
  */
 export function OrderForm() {
   const { t } = useWords()
+  useHeadingCame()
   return (
     <form noValidate className={css.form} aria-labelledby="checkout" onSubmit={event => event.preventDefault()}>
       <h2 id="checkout" tabIndex={-1} className={css.headline}>{t('checkout.headline')}</h2>

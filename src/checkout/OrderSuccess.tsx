@@ -11,6 +11,7 @@ import { useSelected, useStore } from '../bind/useStore.ts'
 import type { TextKey } from '../text/texts.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Headline } from '../ui/PageHeading.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { FIELD } from './focus-field.ts'
@@ -58,9 +59,9 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
     <div className={css.page}>
       {hasOwed && <div className={css.notices}><OwedOrders /></div>}
       <span className={owes ? css.discWaiting : css.disc}><Icon name={owes ? 'card' : 'check'} size={48} /></span>
-      <h1 id={FIELD.placed} tabIndex={-1} className={css.headline}>
+      <Headline id={FIELD.placed} className={css.headline}>
         {aboutOrder(words, owes ? 'payment.waiting' : standing === 'cancelled' ? 'success.cancelled' : 'success.headline', number)}
-      </h1>
+      </Headline>
       {payUrl !== null && isUnsafe(payUrl)
         ? <div className={css.notice}><UnsafeLink /></div>
         : <Said standing={standing} accepted={acceptedText(placed)} />}

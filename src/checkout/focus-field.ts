@@ -1,3 +1,5 @@
+import { PLACED } from '../../core/router/scroll.ts'
+
 /** Ids of the places of the checkout that the focus is led to. */
 export const FIELD = {
   placeComment: 'order-place-comment',
@@ -26,7 +28,10 @@ export function focusField(id: string, scroll: 'field' | 'page' = 'field'): void
   const end = performance.now() + PATIENCE
   const attempt = (): void => {
     // not only once the overlay has gone: a customer who is led to the bank before that comes back to where the page was
-    if (scroll === 'page') window.scrollTo({ top: 0 })
+    if (scroll === 'page' && window.scrollY > 0) {
+      window.scrollTo({ top: 0 })
+      window.dispatchEvent(new Event(PLACED))
+    }
     const element = document.getElementById(id)
     if (element === null || element.closest('[inert]') !== null) {
       if (performance.now() < end) requestAnimationFrame(attempt)

@@ -17,7 +17,7 @@ export function DeliveryTerms({ verdict, onClose }: { readonly verdict: ZoneVerd
 }
 
 function Bands({ verdict: { zone, resto } }: { readonly verdict: Extract<ZoneVerdict, { at: 'inside' }> }) {
-  const { t, money } = useWords()
+  const { t, money, plural } = useWords()
   const amount = (value: number) => money(resto.currency, value)
   if (zone.bands.length === 0) return <p>{t('terms.empty')}</p>
   const hasMinutes = zone.bands.some(band => band.minutes !== 0)
@@ -36,7 +36,7 @@ function Bands({ verdict: { zone, resto } }: { readonly verdict: Extract<ZoneVer
           <tr key={`${band.min}-${band.max}`}>
             <th scope="row">{band.max === OPEN_END ? t('terms.from', { min: amount(band.min) }) : t('terms.range', { min: amount(band.min), max: amount(band.max) })}</th>
             <td>{band.cost === 0 ? t('common.free') : amount(band.cost)}</td>
-            {hasMinutes && <td>{band.minutes === 0 ? '' : t('unit.minShort', { n: band.minutes })}</td>}
+            {hasMinutes && (band.minutes === 0 ? <td /> : <td aria-label={plural('plural.minutes', band.minutes)}>{t('unit.minShort', { n: band.minutes })}</td>)}
           </tr>
         ))}
       </tbody>

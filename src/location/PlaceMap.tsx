@@ -40,6 +40,7 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
   )
   // the pick-up points are computed anew with each change of the form; which they are follows from the city
   const ids = points.map(point => point.id).join()
+  // without points: `ids` says when they are others
   const markers = useMemo(
     () => isDelivery
       ? []
@@ -48,6 +49,7 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
       })),
     [isDelivery, data, ids, restoId],
   )
+  // without points: as above
   const frame = useMemo(
     () => isDelivery ? servedZones(data).flatMap(({ zone }) => zone.area.flatMap(({ outer }) => cornersOf(outer))) : points.map(resto => resto.location),
     [isDelivery, data, ids],

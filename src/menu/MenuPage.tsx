@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import type { MenuSections } from '../../core/shop/menu/sections.ts'
 import { useWords } from '../bind/text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Headline } from '../ui/PageHeading.tsx'
 import { menuAnchor } from './anchors.ts'
 import { MenuNav } from './MenuNav.tsx'
 import { MenuNotices } from './MenuNotices.tsx'
@@ -33,7 +34,7 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
   const hasSeveral = menus.filter(({ sections }) => sections.length > 0).length > 1
   return (
     <div className={clsx(css.page, hasSeveral && css.severalMenus)}>
-      <h1 className="visually-hidden">{heading}</h1>
+      <Headline className="visually-hidden">{heading}</Headline>
       <MenuNotices zone={zone} />
       {top}
       <MenuNav menus={menus} shown={shown} />

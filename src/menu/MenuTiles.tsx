@@ -7,6 +7,7 @@ import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected } from '../bind/useStore.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Headline } from '../ui/PageHeading.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { groupAnchor } from './anchors.ts'
 import { MenuNotices } from './MenuNotices.tsx'
@@ -32,7 +33,7 @@ export function MenuTiles({ view, heading, top }: {
   const first = filled[0]
   return (
     <div className={css.page}>
-      <h1 className="visually-hidden">{heading}</h1>
+      <Headline className="visually-hidden">{heading}</Headline>
       <MenuNotices zone={zone} />
       {top}
       {first === undefined && <EmptyState icon="sushi" title={t('menu.empty')} />}

@@ -1,6 +1,6 @@
 import { cooksLonger } from '../../core/shop/menu/availability.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
-import { figure, measureText } from '../bind/measure.ts'
+import { measureText } from '../bind/measure.ts'
 import { useWords } from '../bind/text.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -43,7 +43,7 @@ export function AboutPosition({ position }: { readonly position: Position }) {
   const { description, contents, nutrition = {}, allergens } = position
   const nutrients = NUTRIENTS.flatMap(([name, key]) => {
     const amount = nutrition[name]
-    return amount === undefined ? [] : [words.t(key, { n: figure(words, amount) })]
+    return amount === undefined ? [] : [words.t(key, { n: words.figure(amount) })]
   })
   return (
     <>
@@ -55,7 +55,7 @@ export function AboutPosition({ position }: { readonly position: Position }) {
             {contents.map(({ name, count }) => (
               <li key={name} className={css.item}>
                 <span>{name}</span>
-                {count !== undefined && <span className={css.count}>{words.t('unit.pc', { n: figure(words, count) })}</span>}
+                {count !== undefined && <span className={css.count}>{words.t('unit.pc', { n: words.figure(count) })}</span>}
               </li>
             ))}
           </ul>

@@ -27,6 +27,6 @@ export function useArrival(anchor: string | null): void {
       cancelAnimationFrame(frame)
       stop?.()
     }
-    // on arrival only: afterwards the customer scrolls
-  }, [])
+    // without anchor: on arrival only; afterwards the customer scrolls
+  }, [router])
 }

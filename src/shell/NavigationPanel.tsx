@@ -22,7 +22,7 @@ export function NavigationPanel() {
   const hasOrders = useSelected(history.orders, orders => orders.length > 0)
   useEffect(() => {
     panel.set(false) // a navigation has answered it
-  }, [route.key])
+  }, [panel, route.key])
   const isNarrow = useMedia(below('md'))
   useEffect(() => {
     if (!isNarrow) panel.set(false) // the header shows all of it

@@ -6,6 +6,8 @@ import * as state from './state.module.css'
 
 export type StepperProps = {
   readonly value: number
+  /** The count in words where they tell more than the figure, e.g. «2 персоны». */
+  readonly valueLabel?: string | undefined
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly onDecrease: () => void
@@ -27,7 +29,7 @@ export type StepperProps = {
 
 /** Count between two buttons. A button at its limit stays focusable, it only does nothing. */
 export function Stepper({
-  value, min = 0, max = Infinity, onDecrease, onIncrease, label, decreaseLabel, increaseLabel, removeAtOne = false, size = 'medium',
+  value, valueLabel, min = 0, max = Infinity, onDecrease, onIncrease, label, decreaseLabel, increaseLabel, removeAtOne = false, size = 'medium',
   fullWidth = false, disabled = false, increaseRef, className,
 }: StepperProps) {
   const canDecrease = !disabled && value > min
@@ -38,7 +40,7 @@ export function Stepper({
         onClick={() => { if (canDecrease) onDecrease() }}>
         <Icon name={removeAtOne && value === 1 ? 'trash' : 'minus'} size={20} />
       </button>
-      <output className={css.value}>{value}</output>
+      <output className={css.value} aria-label={valueLabel}>{value}</output>
       <button type="button" ref={increaseRef} className={clsx(state.layer, css.button)} aria-label={increaseLabel}
         aria-disabled={!canIncrease} onClick={() => { if (canIncrease) onIncrease() }}>
         <Icon name="plus" size={20} />

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 
 export type Strip = {
   /** All slides fit: there is nowhere to go. */
@@ -16,7 +16,7 @@ const GLIMPSE = 4
 export function useStrip(list: RefObject<HTMLElement | null>, count: number, isStill: boolean): Strip {
   const [shown, setShown] = useState<{ readonly fits: boolean; readonly key: string }>({ fits: true, key: '' })
 
-  function look(): void {
+  const look = useCallback((): void => {
     const element = list.current
     if (element === null) return
     const { scrollLeft, clientWidth, scrollWidth } = element
@@ -25,8 +25,8 @@ export function useStrip(list: RefObject<HTMLElement | null>, count: number, isS
       .join('')
     const fits = scrollWidth <= clientWidth + 1
     setShown(before => (before.fits === fits && before.key === key ? before : { fits, key }))
-  }
-  useLayoutEffect(look, [count])
+  }, [list])
+  useLayoutEffect(look, [count, look])
   useEffect(() => {
     const element = list.current
     if (element === null) return
@@ -37,7 +37,7 @@ export function useStrip(list: RefObject<HTMLElement | null>, count: number, isS
       watch.disconnect()
       element.removeEventListener('scroll', look)
     }
-  }, [])
+  }, [list, look])
 
   function turn(by: 1 | -1): void {
     const element = list.current

@@ -1,3 +1,5 @@
+import { earlyCalls, earlyLanguage } from '../../core/shop/early-calls.ts'
+
 /** An answer on its way, and how to call it off. */
 export interface EarlyAnswer {
   readonly response: Promise<Response>
@@ -8,10 +10,14 @@ interface Host {
   storefrontEarly?: Map<string, EarlyAnswer>
 }
 
-/** Starts calls without credentials and without any header that would need a CORS preflight. */
-export function startEarly(urls: readonly string[], language: string): void {
+/**
+ * Starts the shop's first calls, without credentials and without any header that would need a CORS preflight. `config` is the page's
+ * block as it stands, `stored` reads a kept value.
+ */
+export function startEarly(config: unknown, stored: (key: string) => string | null): void {
+  const language = earlyLanguage(config, stored)
   const answers = new Map<string, EarlyAnswer>()
-  for (const url of urls) {
+  for (const url of earlyCalls(config, stored)) {
     const controller = new AbortController()
     const response = fetch(url, {
       headers: { Accept: 'application/json', 'Accept-Language': language },

@@ -1,4 +1,4 @@
-import { createScrollMemory, scrollDecision } from '../../core/router/scroll.ts'
+import { createScrollMemory, PLACED, scrollDecision } from '../../core/router/scroll.ts'
 import type { Shop } from '../../core/shop/shop.ts'
 
 const STORE = 'scroll_positions'
@@ -32,16 +32,21 @@ export function followScroll(router: Shop['router']): void {
     waiting?.disconnect()
     waiting = null
   }
-  /** Scrolls now, and again while the page is still too short; a touch of the customer's ends it, and so does time: a page that stays short is not scrolled by what changes later. */
+  /** Scrolls now, and again while the page is still too short; a touch of the customer's ends it, and so does time without growth: a page that stays short is not scrolled by what changes later. */
   function restore(y: number): void {
     scrollTo(0, y)
     if (Math.abs(scrollY - y) < 2) return
+    const bePatient = (): void => {
+      clearTimeout(patience)
+      patience = window.setTimeout(stopWaiting, GIVE_UP_MILLISECONDS)
+    }
     waiting = new ResizeObserver(() => {
       scrollTo(0, y)
       if (Math.abs(scrollY - y) < 2) stopWaiting()
+      else bePatient()
     })
     waiting.observe(document.body)
-    patience = window.setTimeout(stopWaiting, GIVE_UP_MILLISECONDS)
+    bePatient()
   }
   function apply(): void {
     const next = router.current.get()
@@ -68,7 +73,7 @@ export function followScroll(router: Shop['router']): void {
       if (placeOf(router.current.get()) === place) save(place)
     }, 100)
   }, { passive: true })
-  addEventListener('pagehide', () => save(placeOf(router.current.get())))
+  for (const event of ['pagehide', PLACED]) addEventListener(event, () => save(placeOf(router.current.get())))
   router.current.subscribe(apply)
   apply()
 }

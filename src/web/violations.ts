@@ -13,7 +13,7 @@ export function countViolations(violations: Tally, report: Report): void {
 }
 
 /** Such as `img-src pictures.example` or `require-trusted-types-for maps.googleapis.com/common.js`; never a query or a page's path. */
-export function violationOf({ effectiveDirective, blockedURI, sourceFile }: Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile'>): string {
+function violationOf({ effectiveDirective, blockedURI, sourceFile }: Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile'>): string {
   return `${effectiveDirective} ${hostOf(blockedURI) ?? fileOf(sourceFile)}`
 }
 

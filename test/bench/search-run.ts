@@ -1,6 +1,4 @@
 import { indexMenus } from '../../core/shop/menu/search.ts'
-import { foldText, wordsOf } from '../../core/shop/menu/search-text.ts'
-import { sectionsOf } from '../../core/shop/menu/sections.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
 
 /** Parts that words are made of, so that a large menu has a large vocabulary. */
@@ -27,8 +25,8 @@ function menuOf(count: number): readonly Position[] {
 export function measure(now: () => number) {
   const positions = menuOf(2000)
   const menu = { id: 1, name: '', order: 1, isDelivery: true, isTakeAway: true, isOnline: false, isTable: false }
-  const sections = sectionsOf(menu, [], positions)
-  const words = new Set(positions.flatMap(({ name, description = '' }) => wordsOf(foldText(`${name} ${description}`).text).map(({ text }) => text))).size
+  const sections = { menu, sections: [{ group: { id: 0, name: null, photos: [] }, positions }] }
+  const words = new Set(positions.flatMap(({ name, description = '' }) => `${name} ${description}`.toLowerCase().split(' '))).size
   const index = indexMenus([sections])
 
   const texts = positions.map(({ name, description }) => `${name} ${description}`.toLowerCase())

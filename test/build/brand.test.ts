@@ -81,8 +81,8 @@ brand('[CFG-04] is not built with words that nobody would ever say', () => {
 brand('[CFG-04] the brands that ship say their words in all of their languages alike', async () => {
   assert.equal(await brandTexts('caplya'), {})
   const texts = await brandTexts('volna')
-  const { locales } = await brandConfig('volna') as { readonly locales: readonly string[] }
-  assert.equal(Object.keys(texts).sort(), [...locales].sort())
+  const { locales } = await brandConfig('volna')
+  assert.equal(Object.keys(texts).sort(), [...locales ?? []].sort())
   const keys = Object.values(texts).map(table => Object.keys(table).sort())
   assert.ok((keys[0] ?? []).length > 0)
   for (const list of keys) assert.equal(list, keys[0])

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { serverConfig } from '../../.ci/build/headers.mjs'
+import { responseHeaders } from '../../.ci/build/policy.mjs'
 import { siteFolder } from './site-folder.ts'
 
 const headers = suite('the headers of a built shop')
@@ -33,6 +34,53 @@ headers('keep the shop to https, its files to its own pages, and a drawing or th
     assert.is(all[kind]?.['Content-Security-Policy'], `default-src 'none'; ${needs}; frame-ancestors 'none'`)
     assert.is(all[kind]?.['Cache-Control'], 'no-cache')
   }
+})
+
+/** All headers of a shop with nothing foreign in it, a rule of a policy in each line: whoever changes one changes it here too. */
+const WHOLE = `
+/*
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin
+  Strict-Transport-Security: max-age=31536000
+  Cross-Origin-Resource-Policy: same-origin
+/index.html
+  Cache-Control: no-cache
+  Content-Security-Policy
+    default-src 'none'
+    script-src 'self' 'sha256-cf242PFc/kb7xD0Qzhsmd9vvRkc+cWFmbi+k+YvtdKc='
+    style-src 'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='
+    img-src 'self' data: blob: https://api.fox.example
+    font-src 'self'
+    connect-src 'self' https://api.fox.example
+    frame-src 'none'
+    worker-src 'self'
+    manifest-src 'self'
+    form-action 'self'
+    base-uri 'none'
+    require-trusted-types-for 'script'
+    trusted-types structured-data offline
+    frame-ancestors 'none'
+  Cross-Origin-Opener-Policy: same-origin-allow-popups
+  Permissions-Policy: geolocation=(self), camera=(), microphone=(), payment=(), usb=()
+/*.svg
+  Cache-Control: no-cache
+  Content-Security-Policy
+    default-src 'none'
+    style-src 'unsafe-inline'
+    img-src data:
+    frame-ancestors 'none'
+/offline-worker.js
+  Cache-Control: no-cache
+  Content-Security-Policy
+    default-src 'none'
+    connect-src 'self'
+    frame-ancestors 'none'
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable`
+headers('[CFG-01] are these and no others where a chain has configured nothing foreign', () => {
+  const lines = Object.entries(responseHeaders('<style>a{}</style><script>b()</script>', { apiBase: 'https://api.fox.example/v1' })).flatMap(([kind, all]) =>
+    [kind, ...Object.entries(all).flatMap(([name, value]) => name.includes('Policy') && value.includes(';') ? [`  ${name}`, ...value.split('; ').map(rule => `    ${rule}`)] : `  ${name}: ${value}`)])
+  assert.equal(lines, WHOLE.trim().split('\n'))
 })
 
 for (const [provider, opened] of [
@@ -71,6 +119,13 @@ for (const server of ['nginx', 'caddy'] as const) {
     for (const [open, close] of ['{}', '()']) assert.is(text.split(open ?? '').length, text.split(close ?? '').length)
   })
 }
+
+headers('[CFG-01] nginx sends them with every answer, an error\'s too, but for what would keep a missing file', () => {
+  const all = responseHeaders('<p>', { apiBase: 'https://api.fox.example', botCheck: { provider: 'smartcaptcha', siteKey: 'key' } })
+  const added = serverConfig('nginx', all).split('\n').filter(line => line.includes('add_header'))
+  assert.ok(added.length >= 5 * Object.keys(all['/*'] ?? {}).length, 'each kind of path has them all')
+  for (const line of added) assert.is(line.endsWith('" always;'), !line.includes(' Cache-Control '), line)
+})
 
 headers('a header that a server would read as its own language is refused by name, and so is another server', () => {
   for (const value of ['a"b', 'a$b', 'a\nb', 'a{b', 'a\\b']) assert.throws(() => serverConfig('nginx', { '/*': { 'X-Odd': value } }), /A header has letters/)

@@ -1,6 +1,5 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-// @ts-expect-error the build's own script has no types
 import { contentPolicy, pictureSources } from '../../.ci/build/policy.mjs'
 
 const pictures = suite('where pictures may come from')

@@ -81,6 +81,14 @@ serve('sends the encoding that the browser accepts', async ({ url }) => {
   assert.is(await encoding('identity'), undefined)
 })
 
+serve('[CFG-04] each encoding of a file has a tag of its own: no cache gives one who asks for plain text what was packed for another', async ({ url }) => {
+  const kinds = ['br', 'gzip', 'identity']
+  const tags = await Promise.all(kinds.map(async kind => String((await ask(url, '/', { 'accept-encoding': kind })).headers.etag)))
+  assert.is(new Set(tags).size, kinds.length, tags.join(' '))
+  const answers = (held: string, kind: string) => ask(url, '/', { 'accept-encoding': kind, 'if-none-match': held }).then(({ status }) => status)
+  for (const [at, kind] of kinds.entries()) assert.equal(await Promise.all(tags.map(held => answers(held, kind))), kinds.map((_, held) => (held === at ? 304 : 200)), kind)
+})
+
 serve('answers HEAD without a body and refuses other methods', async ({ url }) => {
   const head = await ask(url, '/', {}, 'HEAD')
   assert.is(head.status, 200)

@@ -1,11 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-// @ts-expect-error the build's own script has no types
 import { contentPolicy } from '../../.ci/build/policy.mjs'
 
 const policy = suite('the policy of sign-in by providers')
 const PAGE = '<style>a{}</style>'
-const of = (signIn: object, more: object = {}): { page: string; reportOnly?: string } =>
+const of = (signIn: object, more: object = {}) =>
   contentPolicy(PAGE, { apiBase: 'https://api.example', signIn, ...more })
 const sources = ({ page }: { page: string }, directive: string): string[] => page.split('; ').find(one => one.startsWith(`${directive} `))?.split(' ').slice(1) ?? []
 

@@ -62,7 +62,7 @@ function device() {
         /** What a page gets for a path; undefined when the worker leaves it to the browser, «failed» without any answer. */
         async get(path: string, mode = 'no-cors'): Promise<Answer> {
           let response: Promise<{ readonly text: string }> | undefined
-          listeners.get('fetch')?.({ request: { url: ORIGIN + path, method: 'GET', mode }, respondWith: (given: Promise<{ readonly text: string }>) => { response = given } })
+          listeners.get('fetch')?.({ request: { url: new URL(path, ORIGIN).href, method: 'GET', mode }, respondWith: (given: Promise<{ readonly text: string }>) => { response = given } })
           return response?.then(({ text }) => text, () => 'failed')
         },
         /** The worker's usual patience is over. */
@@ -81,6 +81,15 @@ worker('[MENU-15] the text of a legal page and the logo are the present ones as 
   phone.online(path => `new ${path}`)
   for (const path of [TERMS, LOGO]) assert.is(await shop.get(path), `new ${path}`)
   assert.is(await shop.get('/', 'navigate'), 'new /')
+})
+
+worker('[MENU-15] what other hosts have is none of the worker’s, also at a path that the shop has', async () => {
+  const phone = device()
+  const shop = await phone.install(FILES)
+  phone.online(path => `new ${path}`)
+  for (const path of [SCRIPT, TERMS, LOGO]) for (const host of ['https://api.fox.example', 'http://fox.example', 'https://fox.example:8443']) assert.is(await shop.get(host + path), undefined, host + path)
+  assert.is(await shop.get('https://bank.example/pay', 'navigate'), undefined)
+  assert.equal(phone.asked, [])
 })
 
 worker('[MENU-15] without a network each of them is the kept one', async () => {

@@ -8,6 +8,8 @@ export interface TestHttp extends HttpPort {
    * Announced calls may come in any order; equal ones are used in the order of announcement.
    */
   expect(method: 'GET' | 'POST', path: string): Expected
+  /** Whether such a call has been announced and not been made yet. */
+  awaits(request: Pick<HttpRequest, 'method' | 'url'>): boolean
   /** Everything sent so far. */
   readonly calls: readonly HttpRequest[]
   /** The paths of the calls that were called off. */
@@ -52,6 +54,7 @@ export function createTestHttp(): TestHttp {
   const http: TestHttp = {
     calls,
     cancelled,
+    awaits: ({ method, url }) => plans.some(plan => plan.method === method && matches(plan.path, pathOf(url))),
     send(request, onCancel) {
       calls.push(request)
       const path = pathOf(request.url)

@@ -1,4 +1,5 @@
-import type { HttpPort, HttpRequest } from '../../core/env.ts'
+import { Agent, request as ask } from 'node:http'
+import type { Cancel, HttpAnswer, HttpPort, HttpRequest } from '../../core/env.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 
 /** The network of tests that talk to a running sandbox, with a memory of what went over it. */
@@ -13,7 +14,11 @@ export interface SandboxHttp extends HttpPort {
   readonly open: number
 }
 
-/** An HTTP port over Node's own fetch. */
+const AT_MOST = 20
+/** The connections are kept between calls; a process of tests ends in spite of them. */
+const agent = new Agent({ keepAlive: true })
+
+/** An HTTP port over Node's own client: real connections, at a quarter of what Node's `fetch` takes for a call. */
 export function createSandboxHttp(): SandboxHttp {
   const calls: HttpRequest[] = []
   let open = 0
@@ -29,21 +34,61 @@ export function createSandboxHttp(): SandboxHttp {
       return open
     },
     async send(request, onCancel) {
-      const stop = new AbortController()
-      onCancel(() => stop.abort())
       calls.push(request)
       open += 1
       try {
-        const { method, headers, body } = request
-        const response = await fetch(request.url, {
-          method, headers: { ...headers }, signal: stop.signal, redirect: method === 'POST' ? 'error' : 'follow', ...(body !== undefined && { body }),
-        })
-        return { status: response.status, text: await response.text() }
-      } catch (cause) {
-        throw new NetworkError(stop.signal.aborted ? 'cancelled' : 'unreachable', { cause })
+        return await exchange(request, onCancel)
       } finally {
         open -= 1
       }
     },
   }
+}
+
+/** A call of any kind; the control panel has more than the API. */
+type AnyRequest = Omit<HttpRequest, 'method'> & { readonly method: string }
+
+/** As the browser's port does it: a GET goes where it is sent on to, a POST follows no redirect. */
+export async function exchange(request: AnyRequest, onCancel: (cancel: Cancel) => void = () => undefined): Promise<HttpAnswer> {
+  let isCancelled = false
+  let stop: Cancel = () => undefined
+  onCancel(() => {
+    isCancelled = true
+    stop()
+  })
+  try {
+    for (let url = request.url, step = 0; step < AT_MOST; step += 1) {
+      const { location, ...answer } = await once({ ...request, url }, cancel => (stop = cancel))
+      if (location === undefined) return answer
+      if (request.method === 'POST') throw new Error('a redirect')
+      url = new URL(location, url).href
+    }
+    throw new Error('redirects without end')
+  } catch (cause) {
+    throw new NetworkError(isCancelled ? 'cancelled' : 'unreachable', { cause })
+  }
+}
+
+interface Step extends HttpAnswer {
+  /** Where the caller is sent on to. */
+  readonly location?: string
+}
+
+function once({ url, method, headers, body }: AnyRequest, onCancel: (cancel: Cancel) => void): Promise<Step> {
+  return new Promise((resolve, reject) => {
+    const call = ask(url, { method, headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) }, agent }, answer => {
+      const { statusCode: status = 0 } = answer
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (piece: string) => { text += piece })
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const { location } = answer.headers
+        resolve(status >= 300 && status < 400 && location !== undefined ? { status, text, location } : { status, text })
+      })
+    })
+    call.on('error', reject)
+    onCancel(() => call.destroy(new Error('called off')))
+    call.end(body)
+  })
 }

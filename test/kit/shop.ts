@@ -1,16 +1,19 @@
-import { createMemoryHistory } from 'history'
+import { createMemoryHistory, type MemoryHistory } from 'history'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ApplePort, ArchivePort, GeolocationPort, GooglePort, HttpPort, MapsPort, RandomPort, Report, VkPort } from '../../core/env.ts'
+import type { ApplePort, ArchivePort, BotCheckPort, GeolocationPort, GooglePort, HttpPort, MapsPort, RandomPort, Report, VkPort } from '../../core/env.ts'
+import type { Log } from '../../core/log/log.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
 import type { Exclusively } from '../../core/shop/session/tokens.ts'
 import { createShop, type Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
 import type { Readable } from '../../core/store/store.ts'
 import type { FaultRule } from '../../e2e/sandbox/faults.ts'
+import { world } from '../../e2e/sandbox/data/world.ts'
 import { startSandbox, type SandboxOptions } from '../../e2e/sandbox/server.ts'
 import { createTestTimer, type TestTimer } from './clock.ts'
 import { createTestRandom } from './random.ts'
-import { createSandboxHttp, type SandboxHttp } from './sandbox-http.ts'
+import { createSandboxHttp, exchange, type SandboxHttp } from './sandbox-http.ts'
+import { smallChain } from './small-chain.ts'
 import { parseAddress } from '../../src/web/address.ts'
 
 /** Friday noon in Yaroslavl: every restaurant of the sandbox is open. */
@@ -38,11 +41,10 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}): Promis
 /** A sandbox that runs already, here or in a process of its own. */
 export function sandboxAt(url: string, close: () => Promise<void>): TestSandbox {
   async function call(method: string, path: string, body?: unknown): Promise<any> {
-    const response = await fetch(`${url}/_sandbox/${path}`, {
-      method, ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    const { status, text } = await exchange({
+      method, url: `${url}/_sandbox/${path}`, headers: { 'content-type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+    if (status >= 300) throw new Error(`${path}: ${status} ${text}`)
     return JSON.parse(text)
   }
   const control = (path: string, body?: unknown): Promise<any> => call(body === undefined ? 'GET' : 'POST', path, body)
@@ -86,10 +88,14 @@ export interface ShopOptions {
   readonly config?: Record<string, unknown>
   readonly version?: string
   readonly path?: string
+  /** The browser's buttons and what lies behind the page; one page at `path` when absent. */
+  readonly history?: MemoryHistory
   /** The browser's part of VK ID; none when absent. */
   readonly vk?: VkPort
   /** Tokens of a bot check; none is configured when absent. */
-  readonly captcha?: () => Promise<string>
+  readonly captcha?: BotCheckPort['token']
+  /** Remembers what a problem report tells. */
+  readonly log?: Log
   /** Hears the reports too. */
   readonly report?: Report
 }
@@ -122,7 +128,7 @@ export function buildShop(options: ShopOptions = {}): TestShop {
       ...(options.tabStorage !== undefined && { tabStorage: options.tabStorage }),
       ...(options.archive !== undefined && { archive: options.archive }),
       timer,
-      history: createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
+      history: options.history ?? createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
       random: options.random ?? createTestRandom(),
       maps: options.maps ?? { suggest: async () => [], geocodePlace: async () => null, geocodePoint: async () => null },
       ...(options.google !== undefined && { google: options.google }),
@@ -140,6 +146,7 @@ export function buildShop(options: ShopOptions = {}): TestShop {
       origin: 'https://shop.test',
       version: options.version ?? '1.0.0',
       ...(options.exclusively !== undefined && { exclusively: options.exclusively }),
+      ...(options.log !== undefined && { log: options.log }),
       pointName: 'Точка на карте',
       parseAddress,
     },
@@ -147,12 +154,14 @@ export function buildShop(options: ShopOptions = {}): TestShop {
   return { shop, storage, timer, http, reports }
 }
 
+/** Tells that the device's things are of this chain and this version: without it a start clears much of them. */
+export const MARKED = { app_white_label: 'caplya', app_version: '1.0.0' } as const
+
 /** What a customer has chosen in Yaroslavl, under the keys of the storage. */
 export function chosen(method: 'DELIVERY' | 'TAKE_AWAY', fields: { readonly cityId?: number; readonly restoId?: number } = {}): Record<string, string> {
   const place = { address: 'Советская улица, 10', location: { lat: 57.6261, lng: 39.8845 }, hasHouse: true, placeId: '' }
   return {
-    app_white_label: 'caplya',
-    app_version: '1.0.0',
+    ...MARKED,
     city_id: String(fields.cityId ?? 1),
     resto_id: String(fields.restoId ?? 11),
     order_delivery_method: JSON.stringify(method),
@@ -160,9 +169,9 @@ export function chosen(method: 'DELIVERY' | 'TAKE_AWAY', fields: { readonly city
   }
 }
 
-/** A shop at a real sandbox whose restaurant is chosen and whose menu and city have loaded. */
+/** A shop at a real sandbox of few dishes, whose restaurant is chosen and whose menu and city have loaded. */
 export async function readyShop(options: ShopOptions & { readonly method?: 'DELIVERY' | 'TAKE_AWAY' } = {}): Promise<TestShop & { readonly sandbox: TestSandbox }> {
-  const sandbox = await openSandbox()
+  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
   const storage = options.storage ?? createMemoryStorage(chosen(options.method ?? 'DELIVERY'))
   const made = buildShop({ apiBase: sandbox.url, ...options, storage })
   made.shop.start()

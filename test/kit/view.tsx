@@ -42,3 +42,9 @@ export async function drawn(run: () => unknown = () => undefined): Promise<void>
     await settle()
   })
 }
+
+/** The texts of an element as they are read, piece by piece. */
+export function textsIn(element: Element): readonly string[] {
+  return [...element.querySelectorAll('*')]
+    .flatMap(one => [...one.childNodes].filter(node => node.nodeType === 3).map(node => (node.textContent ?? '').replace(/\s/g, ' ')))
+}

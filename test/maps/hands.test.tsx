@@ -15,11 +15,15 @@ import { createMarkers } from '../../src/web/maps/embedded/markers.ts'
 import { createPin } from '../../src/web/maps/embedded/pin.ts'
 import { listenToPointers } from '../../src/web/maps/embedded/pointer.ts'
 import type { Point } from '../../core/geo/point.ts'
+import { holdTimers, type PageTimers } from '../kit/page-timers.ts'
 
 const hands = suite('hands on the map')
 const city = { lat: 57.6261, lng: 39.8845 }
 const limits = limitsOf(undefined)
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+let timers: PageTimers
+hands.before.each(() => void (timers = holdTimers()))
+hands.after.each(() => timers.free())
+const wait = (milliseconds: number) => timers.pass(milliseconds)
 const near = (a: Pixel, b: Pixel) => assert.ok(Math.hypot(a.x - b.x, a.y - b.y) < 0.01, JSON.stringify([a, b]))
 
 function fire(target: Element, type: string, id: number, x: number, y: number, more: PointerEventInit = {}): void {

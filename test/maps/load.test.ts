@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
 import { createMaps } from '../../src/web/maps/load.ts'
+import { sourcesIn } from '../support/sources.ts'
 import { townFile } from './town.ts'
 
 const load = suite('maps loading')
@@ -63,14 +62,12 @@ load('[MAP-05, MAP-06] a configured key chooses the other provider, which never 
   assert.equal(urls, [])
 })
 
+const bringing = new Map(sourcesIn('src', 'core').map(({ file, imports }) => [file, imports.filter(({ isType }) => !isType).map(({ to }) => to)]))
 /** The files that a script needs at run time, itself included; style sheets too. */
 function neededBy(file: string, found = new Set<string>()): ReadonlySet<string> {
-  if (found.has(file) || !existsSync(file)) return found
+  if (found.has(file)) return found
   found.add(file)
-  if (!file.endsWith('.ts')) return found
-  for (const [, to = ''] of readFileSync(file, 'utf8').matchAll(/^import (?!type )[^'"]*['"](\.[^'"]+)['"]/gm)) {
-    neededBy(path.posix.join(path.posix.dirname(file), to), found)
-  }
+  for (const to of bringing.get(file) ?? []) neededBy(to, found)
   return found
 }
 

@@ -5,7 +5,10 @@ import type { Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
 import { createTestTimer, type TestTimer } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
-import { buildShop, chosen, FRIDAY_NOON, openSandbox, type ShopOptions, type TestSandbox } from '../kit/shop.ts'
+import type { SandboxOptions } from '../../e2e/sandbox/server.ts'
+import { world } from '../../e2e/sandbox/data/world.ts'
+import { buildShop, chosen, FRIDAY_NOON, openSandbox as openWhole, type ShopOptions, type TestSandbox } from '../kit/shop.ts'
+import { smallChain } from '../kit/small-chain.ts'
 import { createNetwork, type Network } from './network.ts'
 
 /** A customer in front of a page: the shop, its device, its network, and time that passes only where it must. */
@@ -168,4 +171,11 @@ export function belongings({ shop }: Pick<Customer, 'shop'>): unknown {
   }
 }
 
-export { openSandbox }
+/** A list in pieces: each gets a sandbox of its own, whose ledger, asked for at every step, stays short. */
+export function inGroups<T>(list: readonly T[], size = 16): readonly (readonly T[])[] {
+  return list.length <= size ? [list] : [list.slice(0, size), ...inGroups(list.slice(size), size)]
+}
+
+/** A sandbox for many walks, over a chain that is quickly read. */
+export const openSandbox = (options: Partial<SandboxOptions> = {}): Promise<TestSandbox> => openWhole({ world: small, ...options })
+const small = smallChain(world)

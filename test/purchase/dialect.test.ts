@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { standingOf } from '../../core/shop/checkout/order-status.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { chosen, openSandbox, type TestSandbox } from '../kit/shop.ts'
 import { dishes, fillIn, meet, signIn, type Customer, type CustomerOptions } from './customer.ts'
+import { standing } from './standing.ts'
 
 /** An honest API that says the same things another way, beside the one that says them as agreed. */
 const dialect = suite<{ plain: TestSandbox; loose: TestSandbox; config: Record<string, unknown> }>('an API with habits of its own')
@@ -81,15 +81,11 @@ dialect('[CFG-09] the whole road in the second dialect: cart, promo code, sign-i
   const paid = await fetch(outcome.url, { method: 'POST', body: new URLSearchParams({ outcome: 'success' }), redirect: 'manual' })
   const { pathname, search } = new URL(paid.headers.get('location') ?? '')
   const back = await visit({ sandbox: loose, storage, config, path: pathname + search })
-  const stands = (): string | null => {
-    const held = back.shop.checkout.order.placed.get()
-    return held && standingOf(held)
-  }
-  assert.is(stands(), 'said-paid')
+  assert.is(standing(back), 'paid, way kept')
   await loose.control('order-status', { orderId: order.id, status: 'COOKING' })
   const leave = back.shop.checkout.status.follow()
   await back.rest()
-  assert.is(stands(), 'paid')
+  assert.is(standing(back), 'paid COOKING')
   leave()
   session.signOut()
   assert.is(session.state.get().at, 'guest')

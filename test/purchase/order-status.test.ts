@@ -1,10 +1,11 @@
+import { createMemoryHistory } from 'history'
 import { setTimeout as wait } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { standingOf } from '../../core/shop/checkout/order-status.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
 import type { TestSandbox } from '../kit/shop.ts'
 import { meet, openSandbox, prepare, type Customer } from './customer.ts'
+import { standing } from './standing.ts'
 
 /** What is told of an order after it was placed: by the bank in the address of the return, and by the API that can tell. */
 const progress = suite<{ sandbox: TestSandbox; page: Customer; storage: MemoryStorage; id: string }>('an order that is under way')
@@ -24,10 +25,6 @@ async function opened(sandbox: TestSandbox, storage: MemoryStorage, options: obj
   await page.start()
   return page
 }
-const standing = ({ shop }: Customer): string => {
-  const held = shop.checkout.order.placed.get()
-  return held === null ? 'none' : `${standingOf(held)} ${held.status ?? ''}`.trim()
-}
 const asked = (page: Customer): number => page.network.paths.filter(path => /^GET \/api\/v1\/persons\/\d+\/orders\//.test(path)).length
 async function pass(page: Customer, seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 1) {
@@ -41,30 +38,38 @@ async function settled(page: Customer): Promise<void> {
   await wait(1)
 }
 
-for (const [query, says] of [['payment=success', 'said-paid'], ['payment=failure', 'failed'], ['payment=perhaps', 'waiting'], ['', 'waiting']] as const) {
+for (const [query, says] of [['payment=success', 'paid, way kept'], ['payment=failure', 'failed, to pay'], ['payment=perhaps', 'waiting, to pay'], ['', 'waiting, to pay']] as const) {
   progress(`[CHK-07] a return with «${query}» leaves an order that waits to be paid ${says}, and the address as if nothing had been there`, async ({ sandbox, storage, id }) => {
     const back = meet({ sandbox, storage, path: `/cart?a=1&order=${id}&${query}#x` })
     assert.is(standing(back), says)
     const { search, hash } = back.shop.router.current.get()
-    assert.equal([search, hash], [says === 'waiting' ? `?a=1&order=${id}&${query}` : '?a=1', '#x'])
+    assert.equal([search, hash], [says === 'waiting, to pay' ? `?a=1&order=${id}&${query}` : '?a=1', '#x'])
     assert.is(standing(meet({ sandbox, storage })), says)
   })
 }
 
+progress('[CHK-07] Back after a return leads to where the customer was before, and not to the return once more', async ({ sandbox, storage, id }) => {
+  const history = createMemoryHistory({ initialEntries: ['/restos', `/cart?order=${id}&payment=success`], initialIndex: 1 })
+  const back = meet({ sandbox, storage, history })
+  assert.is(back.shop.router.current.get().page.name, 'cart.index')
+  history.back()
+  assert.is(back.shop.router.current.get().page.name, 'restos.index')
+})
+
 progress('[CHK-07] a link to a stranger\'s return claims nothing and changes nothing', async ({ sandbox, storage }) => {
   const before = storage.get('order_placed')
   const back = meet({ sandbox, storage, path: '/cart?order=another&payment=success' })
-  assert.equal([standing(back), storage.get('order_placed'), back.shop.checkout.order.owed.get()], ['waiting', before, []])
+  assert.equal([standing(back), storage.get('order_placed'), back.shop.checkout.order.owed.get()], ['waiting, to pay', before, []])
   assert.is(back.shop.router.current.get().search, '')
-  assert.is(standing(meet({ sandbox, storage, path: `/?order=${back.shop.checkout.order.placed.get()?.id}&payment=success` })), 'waiting', 'only at the cart')
+  assert.is(standing(meet({ sandbox, storage, path: `/?order=${back.shop.checkout.order.placed.get()?.id}&payment=success` })), 'waiting, to pay', 'only at the cart')
 })
 
 progress('[CHK-07] [CFG-09] the API confirms what the bank has said: every half minute while the order is in sight, until it is done', async ({ sandbox, page, id }) => {
   page.shop.checkout.order.paymentReturned(id, true)
-  assert.is(standing(page), 'said-paid')
+  assert.is(standing(page), 'paid, way kept')
   const leave = page.shop.checkout.status.follow()
   await settled(page)
-  assert.equal([asked(page), standing(page)], [1, 'said-paid AWAITING_PAYMENT'])
+  assert.equal([asked(page), standing(page)], [1, 'paid AWAITING_PAYMENT, way kept'])
   await sandbox.control('order-status', { orderId: id, status: 'COOKING' })
   await pass(page, 31)
   assert.equal([asked(page), standing(page)], [2, 'paid COOKING'])
@@ -96,7 +101,7 @@ for (const status of [404, 501]) {
     await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders/', kind: 'status', status })
     const leave = page.shop.checkout.status.follow()
     await pass(page, 120)
-    assert.equal([asked(page), standing(page), page.shop.session.state.get().at], [1, 'waiting', 'authorised'])
+    assert.equal([asked(page), standing(page), page.shop.session.state.get().at], [1, 'waiting, to pay', 'authorised'])
     leave()
   })
 }
@@ -108,7 +113,7 @@ progress('[CFG-09] an answer that fails or says nothing is waited out, and the n
   await sandbox.control('order-status', { orderId: id, status: 'READY' })
   const leave = page.shop.checkout.status.follow()
   await pass(page, 31 * 4)
-  assert.equal([asked(page), standing(page)], [5, 'paid READY'])
+  assert.equal([asked(page), standing(page)], [5, 'waiting READY'])
   leave()
 })
 

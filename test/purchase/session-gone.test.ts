@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { KEY } from '../../core/shop/keys.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { world } from '../../e2e/sandbox/data/world.ts'
 import { meet, openSandbox, prepare, type Customer } from './customer.ts'
 
 /** The session is gone and this tab has not heard of it, or hears of it while its order is on the way. */
@@ -28,7 +28,8 @@ gone('[AUTH-06, CART-09] whatever the browser has cleared without a word: the ca
 })
 
 gone('[LOC-12, LOC-15] a session that ends while a place is saved: what the new restaurant lacks is named all the same', async () => {
-  const sandbox = await openSandbox()
+  // the small chain has no restaurant with another menu
+  const sandbox = await openSandbox({ world })
   const { member } = await prepare(sandbox)
   const storage = createMemoryStorage(member)
   const page = meet({ sandbox, storage })
@@ -39,7 +40,7 @@ gone('[LOC-12, LOC-15] a session that ends while a place is saved: what the new 
   await page.drive(cities.load(1))
   await page.rest()
   dialog.choosePickUp(14)
-  storage.remove(KEY.tokens)
+  storage.remove('person_tokens')
   assert.is(await page.drive(dialog.save()), null)
   const view = dialog.view.get()
   const question = view.at === 'open' ? view.state.question : null

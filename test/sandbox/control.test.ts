@@ -22,6 +22,35 @@ control('sets a clock that goes on, moves it and gives the real one back', async
   assert.is((await shop.post('/_sandbox/clock', {})).code, 'request.invalid')
 })
 
+control('refuses a field that it does not know, and names those that it knows', async ({ shop }) => {
+  const rule = { path: '/1/now', kind: 'delay' }
+  const profile = { firstname: 'Анна' }
+  const wrong: readonly (readonly [path: string, body: object, message: string])[] = [
+    ['faults', { rules: [rule, { ...rule, ms: 800 }] }, 'Поле rules[1].ms: такого нет; есть path, kind, method, times, status, code, message, body, location, delayMs, after'],
+    ['faults', { rules: [], rule }, 'Поле rule: такого нет; есть rules'],
+    ['clock', { now: null, offsetMs: 1 }, 'Поле offsetMs: такого нет; есть now, offset'],
+    ['sold-out', { positionIds: [], ids: [ROLL] }, 'Поле ids: такого нет; есть positionIds'],
+    ['closed', { restoIds: [], ids: [MAIN] }, 'Поле ids: такого нет; есть restoIds'],
+    ['payments-off', { delivery: [], takeAway: [], takeaway: [MAIN] }, 'Поле takeaway: такого нет; есть delivery, takeAway'],
+    ['habits', { dialekt: 'loose' }, 'Поле dialekt: такого нет; есть dialect, codes, identityHeader, orderStatus, signOut'],
+    ['order-status', { orderId: '1', status: 'x', ready: 'x' }, 'Поле ready: такого нет; есть orderId, status, readyAt'],
+    ['tokens', { accessSeconds: 1, refreshSeconds: 1, seconds: 1 }, 'Поле seconds: такого нет; есть accessSeconds, refreshSeconds'],
+    ['identity-token', { provider: 'APPLE', sub: '2' }, 'Поле sub: такого нет; есть provider, subject, profile, lifeSeconds, nonce, picture'],
+    ['identity-token', { provider: 'APPLE', profile }, 'Поле profile.firstname: такого нет; есть phone, email, firstName, lastName, patronymic'],
+    ['vk/authorize', { codeVerifier: 'x' }, 'Поле codeVerifier: такого нет; есть codeChallenge, deviceId, redirectUri, state, subject, profile'],
+    ['reset', { all: true }, 'Поле all: такого нет; есть menu'],
+    ['reset', { menu: { ofSection: 1, names: [] } }, 'Поле menu.names: такого нет; есть ofSection, dishes'],
+    ['reset', { menu: { ofSection: 1, dishes: ['Блюдо 1', 'Блюдо ноль'] } }, 'Поле menu.dishes: нет блюда «Блюдо ноль»'],
+  ]
+  const stateOf = async () => (await shop.get('/_sandbox/state')).json
+  const before = await stateOf()
+  for (const [path, body, message] of wrong) {
+    const { status, json } = await shop.post(`/_sandbox/${path}`, body)
+    assert.equal([status, json.errors?.[0].message], [422, message], path)
+  }
+  assert.equal(await stateOf(), before)
+})
+
 control('shows codes, orders and settings in one look', async ({ shop }) => {
   const customer = await shop.signIn()
   const { number } = (await shop.order(customer)).json
@@ -53,6 +82,18 @@ control('forgets everything at a reset, on the disk too', async ({ shop }) => {
   }
   const newcomer = await shop.signIn()
   assert.is((await shop.order(newcomer)).json.number, 'Я-1001')
+})
+
+control('serves a short menu from a reset to the next one, and takes only what it serves', async ({ shop }) => {
+  const served = async (): Promise<readonly string[]> => (await shop.get('/1/p/menus/101/positions')).json.map(({ name }: { name: string }) => name)
+  const all = await served()
+  const last = all.at(-1) ?? ''
+  await shop.post('/_sandbox/reset', { menu: { ofSection: 0, dishes: [last] } })
+  assert.equal(await served(), [last])
+  assert.match((await shop.preflight()).code, 'position')
+  await shop.post('/_sandbox/reset')
+  assert.equal(await served(), all)
+  assert.is((await shop.preflight()).status, 200)
 })
 
 control('does not keep its settings over a restart', async ({ shop }) => {

@@ -108,13 +108,13 @@ export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<s
 }
 
 /** Thrown out of a run that has come to where another one has been. */
-class Known extends Error {}
+const KNOWN = new Error('another run has been here')
 
 /**
- * Runs `run` in every way that its choices allow. `hasBeen` is told where the run is, in a word that says all: whatever
+ * Runs `run` in every way that its choices allow. `hasBeen` is told how to say where the run is, in a word that says all: whatever
  * comes after a place where another run has been is not tried twice. Answers with how many places there were.
  */
-export function everyWay(run: (choose: Choose, hasBeen: (place: string) => void) => void): number {
+export function everyWay(run: (choose: Choose, hasBeen: (placeOf: () => string) => void) => void): number {
   const places = new Set<string>()
   let path: { readonly taken: number; readonly ways: number }[] = []
   do {
@@ -128,13 +128,14 @@ export function everyWay(run: (choose: Choose, hasBeen: (place: string) => void)
       return path[step - 1]?.taken ?? 0
     }
     try {
-      run(choose, place => {
+      run(choose, placeOf => {
         if (step < known) return
-        if (places.has(place)) throw new Known()
+        const place = placeOf()
+        if (places.has(place)) throw KNOWN
         places.add(place)
       })
     } catch (error) {
-      if (!(error instanceof Known)) throw error
+      if (error !== KNOWN) throw error
     }
     while (path.length > 0 && (path.at(-1)?.taken ?? 0) + 1 === path.at(-1)?.ways) path.pop()
     const last = path.pop()

@@ -7,13 +7,14 @@ import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { world } from '../../e2e/sandbox/data/world.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
+import { smallChain } from '../kit/small-chain.ts'
 import {
   buildShop, chosen, eventually, FRIDAY_NOON, openSandbox, readyShop, until, type ShopOptions, type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
 
 const boot = suite<{ sandbox: TestSandbox }>('the first load')
 boot.before(async context => {
-  context.sandbox = await openSandbox()
+  context.sandbox = await openSandbox({ world: smallChain(world, Infinity) })
 })
 boot.after.each(context => context.sandbox.clearFaults())
 boot.after(context => context.sandbox.close())
@@ -194,7 +195,7 @@ boot('[BOOT-04] loads groups, positions, promotions, modifiers, slots and hours 
   assert.is(new Set(http.paths).size, http.paths.length, 'nothing is asked twice')
   assert.is(shop.boot.state.get().at, 'ready')
   const menu = shop.menu.state.get()
-  assert.ok(menu.at === 'ready' && menu.menu.positions.size > 50 && menu.menu.modifiers.size > 0 && menu.menu.preOrder.length > 0)
+  assert.ok(menu.at === 'ready' && menu.menu.positions.size > 15 && menu.menu.modifiers.size > 0 && menu.menu.preOrder.length > 0)
   assert.equal(reports, [], 'nothing that the sandbox says is dropped')
 })
 
@@ -305,6 +306,16 @@ for (const [kind, code] of [['reset', 'network'], ['cut', 'network'], ['html', '
     assert.is((await settled(made)).at, 'ready')
   })
 }
+
+boot('[BOOT-05] cities and menu that fail together are mended by one retry', async ({ sandbox }) => {
+  await sandbox.fault({ path: '^/1/p/cities$', kind: 'reset' }, { path: '^/1/p/menus/\\d+/positions$', kind: 'status', status: 500 })
+  const made = returning(sandbox, 'DELIVERY')
+  await settled(made)
+  await until(made.shop.menu.state, state => state.at === 'failed')
+  await sandbox.clearFaults()
+  made.shop.boot.retry()
+  assert.is((await settled(made)).at, 'ready')
+})
 
 boot('[BOOT-05] a city of which no restaurant answers is a failure that a retry mends', async ({ sandbox }) => {
   await sandbox.fault({ path: '^/1/p/restos/\\d+$', kind: 'status', status: 500 })
@@ -562,7 +573,7 @@ boot('[BOOT-07] the stored restaurant\'s late detail does not push away what was
   shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
   await late.open()
   await settle()
-  assert.not.ok(http.waiting.some(path => path.includes('/1/restos/11/positions/modifiers')), 'nobody asks for the former restaurant\'s data')
+  assert.equal(http.waiting.filter(path => /menus|modifiers/.test(path)), [], 'nobody asks for the former restaurant\'s data')
 })
 
 boot('[BOOT-07] data of another restaurant that fail can be asked for again', async ({ sandbox }) => {

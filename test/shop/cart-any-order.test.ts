@@ -1,9 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
-import { between, createTestRandom, oneOf, seeded } from '../kit/random.ts'
+import { cartOn, NOON, roll, type Cart } from '../kit/cart.ts'
+import { between, oneOf, seeded } from '../kit/random.ts'
 import { createAnyOrderStorage, everyWay, type AnyOrderTab, type Choose } from './any-order.ts'
-import { NOON, roll } from './checkout.world.ts'
 
 /** Taps, counts and sums, whatever a browser does between two tabs; how the cart is stored is not asked. */
 const orders = suite('the cart in every order in which tabs may hear of each other')
@@ -23,7 +22,7 @@ function deviceOf(choose: Choose, initial?: Readonly<Record<string, string>>) {
   let opened = 0
   const open = (after?: number): Tab => {
     const own = storage.open(after)
-    return { storage: own, cart: createCart({ storage: own, report: what => { throw new Error(what) }, random: createTestRandom(opened += 1), now: () => moment }) }
+    return { storage: own, cart: cartOn(own, { report: what => { throw new Error(what) }, seed: opened += 1, now: () => moment }) }
   }
   return {
     storage,
@@ -86,7 +85,7 @@ interface Script {
   readonly other: readonly Tap[]
 }
 /** Goes a way through a script, from the first tap to where nothing is left to be told. */
-function go({ has, one, other }: Script, initial: Readonly<Record<string, string>>, choose: Choose, hasBeen: (place: string) => void): void {
+function go({ has, one, other }: Script, initial: Readonly<Record<string, string>>, choose: Choose, hasBeen: (placeOf: () => string) => void): void {
   const device = deviceOf(choose, initial)
   const tabs = [device.open(), device.open()]
   const left = [[...one], [...other]]
@@ -109,7 +108,7 @@ function go({ has, one, other }: Script, initial: Readonly<Record<string, string
     if (moves.length === 0) break
     moves[choose(moves.length)]?.()
     for (const { cart } of tabs) assert.ok(countIn(cart) <= added, `shows ${countIn(cart)} of ${added}`)
-    hasBeen(JSON.stringify([device.storage.past(), left, ...tabs.map(tab => tab.storage.past())]))
+    hasBeen(() => JSON.stringify([device.storage.past(), left, ...tabs.map(tab => tab.storage.past())]))
   }
   device.rest(tabs, sum, 'at the end')
 }

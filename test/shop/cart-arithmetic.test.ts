@@ -1,13 +1,12 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { createCart } from '../../core/shop/cart/cart.ts'
 import { MAX_COUNT, MAX_UNIT_PRICE, plainSum, unitPrice, type CartPosition, type NewPosition } from '../../core/shop/cart/position.ts'
 import { discountOf, itemCount, ownSum, subtotalOf, sumsOf, totalOf, type Sums } from '../../core/shop/cart/totals.ts'
-import { KEY } from '../../core/shop/keys.ts'
 import { isA } from '../kit/errors.ts'
-import { between, createTestRandom, seeded } from '../kit/random.ts'
+import { roll, wok } from '../kit/cart.ts'
+import { between, seeded } from '../kit/random.ts'
+import { buildShop, MARKED } from '../kit/shop.ts'
 import { createTestStorage } from '../kit/storage.ts'
-import { NOON, roll, wok } from './checkout.world.ts'
 
 const arithmetic = suite('cart arithmetic')
 const CARTS = 100_000
@@ -158,14 +157,13 @@ arithmetic('[CART-02, CART-04, CART-05] refuses in each of its functions', () =>
 arithmetic('[CART-02] leaves modifiers out of a dish that says to have none, in the cart too', () => {
   const bare: NewPosition = { ...wok, hasModifiers: false }
   assert.equal([unitPrice(bare), plainSum({ ...bare, count: 2 })], [wok.price, 2 * wok.price])
-  const held = createCart({ storage: createTestStorage(), report: () => undefined, random: createTestRandom(), now: () => NOON })
+  const held = buildShop().shop.cart
   held.add(bare, 2)
   assert.equal(held.positions.get().map(one => [one.sum, one.modifiers]), [[2 * wok.price, []]])
 })
 
 arithmetic('[CART-02] takes no dish whose price no sum could be exact with, and keeps the others', () => {
-  const storage = createTestStorage()
-  const held = createCart({ storage, report: () => undefined, random: createTestRandom(), now: () => NOON })
+  const held = buildShop().shop.cart
   held.add(roll)
   const sauce = { modifierId: 1, id: 1, name: 'Соус', price: MAX_UNIT_PRICE, count: 1 }
   for (const monster of [{ ...roll, price: MAX_UNIT_PRICE + 1 }, { ...roll, price: 0.5 }, { ...roll, price: Number.NaN }, { ...wok, modifiers: [sauce] }, { ...wok, modifiers: [{ ...sauce, count: -1 }] }]) {
@@ -185,9 +183,7 @@ arithmetic('[CART-04, CART-09] opens with what a stored cart holds of lines that
     { ...good, id: 905, hasModifiers: true, modifiers: [{ modifierId: 1, id: 1, name: 'Соус', price: 100, count: -5 }] },
     { ...good, id: 906, discounts: [{ id: 1, name: 'Скидка', calculatedAmount: most }] },
   ]
-  const reports: string[] = []
-  const storage = createTestStorage({ [KEY.cart]: JSON.stringify([...bad, good]) })
-  const held = createCart({ storage, report: what => reports.push(what), random: createTestRandom(), now: () => NOON })
+  const { shop: { cart: held }, reports } = buildShop({ storage: createTestStorage({ ...MARKED, cart_positions: JSON.stringify([...bad, good]) }) })
   assert.ok(held.positions.get().some(one => one.id === good.id))
   assert.ok(reports.length > 0)
   const { total } = sumsOf(held.positions.get())

@@ -1,37 +1,43 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { troubleOf } from '../../core/shop/cart/against-menu.ts'
-import { reconcile } from '../../core/shop/cart/changes.ts'
-import { unitPrice, type CartPosition } from '../../core/shop/cart/position.ts'
-import { indexSlots } from '../../core/shop/menu/availability.ts'
-import type { RestoMenu } from '../../core/shop/menu/menu.ts'
-import { sectionsOf } from '../../core/shop/menu/sections.ts'
-import type { ModifierGroup, Position } from '../../core/shop/menu/wire.ts'
-import { compileSchedule } from '../../core/time/schedule.ts'
-import { eventually, FRIDAY_NOON, openSandbox, type TestSandbox, type TestShop } from '../kit/shop.ts'
-import { createNetwork, deviceOf, fresh, ready, visit, wholeVisit } from './kept-menu.world.ts'
-import { dish, everyDay, menuRef, modifierGroup, moscow } from './menu.world.ts'
+import type { CartPosition } from '../../core/shop/cart/position.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createTestArchive } from '../kit/archive.ts'
+import { arrived, chainOf, DAYS, dish, honestly, menuRef, modifierGroup, openShop, resto, shopAt, start, type Chain, type ChainShop } from '../kit/chain.ts'
+import { chosen } from '../kit/shop.ts'
 
-const changes = suite<{ sandbox: TestSandbox }>('what changed in the cart')
-changes.before(async context => {
-  context.sandbox = await openSandbox()
-})
-changes.after(context => context.sandbox.close())
+const changes = suite('what changed in the cart')
 
-function menuOf(positions: readonly Position[], modifiers: readonly ModifierGroup[] = [], lunchOnly: readonly number[] = []): RestoMenu {
-  return {
-    restoId: 11, menus: [sectionsOf(menuRef(1), [], positions)], positions: new Map(positions.map(one => [one.id, one])),
-    modifiers: new Map(positions.map(one => [one.id, modifiers])), promotions: [], preOrder: [],
-    slots: indexSlots([{ positionIds: lunchOnly, schedule: compileSchedule(everyDay('08:00', '10:00')) }]),
-  }
+type Item = { readonly id: number; readonly name: string; readonly price: number; readonly maxCount?: number }
+type Group = Record<string, unknown> & { readonly modifierId: number; readonly items: readonly Item[] }
+const choice = (fields: object = {}): Group => ({ ...modifierGroup(7, 0, 3), ...fields }) as Group
+/** A menu of these dishes, dish 1 with these choices. */
+function menuOf(dishes: Chain['dishes'], groups: readonly Group[] = [], lunchOnly: readonly number[] = []): Partial<Chain> {
+  const details = DAYS.map(dayOfWeek => ({ dayOfWeek, startAt: '08:00', endAt: '10:00', isActive: true }))
+  return { dishes, modifiers: [{ positionId: 1, modifiers: groups }], slots: [{ positionIds: lunchOnly, details }] }
 }
 function line(id: number, fields: Partial<CartPosition> = {}): CartPosition {
-  return { id, menu: { id: 1 }, name: `Блюдо ${id}`, count: 2, price: 50_000, sum: 100_000, hasModifiers: false, modifiers: [], discounts: [], promoCodes: [], ...fields }
+  return { id, menu: { id: 110 }, name: `Блюдо ${id}`, count: 2, price: 50_000, sum: 100_000, hasModifiers: false, modifiers: [], discounts: [], promoCodes: [], ...fields }
 }
-const told = (lines: readonly CartPosition[], before: RestoMenu | null, now: RestoMenu) =>
-  reconcile(lines, before, now, moscow, FRIDAY_NOON).changes.map(({ key: _key, ...rest }) => rest)
+/** A visit with a cart that an earlier one has left. */
+const visit = (lines: readonly CartPosition[], menu: Partial<Chain>) =>
+  openShop(menu, { method: 'TAKE_AWAY', stored: { cart_positions: JSON.stringify(lines) } })
+const said = ({ shop }: ChainShop) => shop.cart.changes.list.get().map(({ key: _key, ...rest }) => rest)
+async function refresh({ shop }: ChainShop): Promise<void> {
+  const selection = shop.location.choice.selection.get()
+  if (selection.at === 'resto') await shop.menu.reload(selection.resto)
+}
+/** What is told of a menu to who has seen another one before it, or none. */
+async function told(lines: readonly CartPosition[], before: Partial<Chain> | null, now: Partial<Chain>) {
+  const world = await visit(lines, before ?? now)
+  if (before === null) return said(world)
+  world.shop.cart.changes.dismiss()
+  Object.assign(world.chain, now)
+  await refresh(world)
+  return said(world)
+}
 
-changes('[MENU-15] names what is dearer, cheaper, gone and sold out, and nothing else', () => {
+changes('[MENU-15] names what is dearer, cheaper, gone and sold out, and nothing else', async () => {
   const lines = [1, 2, 3, 4, 5].map(id => line(id))
   const before = menuOf([1, 2, 3, 4, 5].map(id => dish(id)))
   const now = menuOf([dish(1, { price: 53_000 }), dish(2, { price: 49_000 }), dish(4, { isAvailable: false }), dish(5)])
@@ -39,137 +45,115 @@ changes('[MENU-15] names what is dearer, cheaper, gone and sold out, and nothing
     { name: 'Блюдо 1', at: 'price', difference: 3000 }, { name: 'Блюдо 2', at: 'price', difference: -1000 },
     { name: 'Блюдо 3', at: 'gone' }, { name: 'Блюдо 4', at: 'sold-out' },
   ]
-  assert.equal(told(lines, before, now), expected)
-  assert.equal(told(lines, null, now), expected, 'also when no earlier menu is known')
-  assert.equal(told(lines, now, now).map(one => one.at), ['price', 'price'], 'what was known before is no news')
-  assert.equal(told(lines, before, before), [])
+  assert.equal(await told(lines, before, now), expected)
+  assert.equal(await told(lines, null, now), expected, 'also when no earlier menu is known')
+  assert.equal(await told(lines, now, now), [], 'what was known before is no news')
+  assert.equal(await told(lines, before, before), [])
 })
 
-changes('[MENU-15, CART-09] a dish of two menus is compared with the one that it was put in from', () => {
-  const [here, there] = [dish(1), dish(1, { menuId: 2, price: 40_000, isAvailable: false })]
-  const now = { ...menuOf([here]), menus: [sectionsOf(menuRef(1), [], [here]), sectionsOf(menuRef(2), [], [there])], positions: new Map([[1, there]]) }
-  assert.equal(told([line(1)], null, now), [])
-  assert.equal(troubleOf([line(1)], now, moscow, FRIDAY_NOON).unavailable, [])
-  assert.is(troubleOf([line(1, { menu: { id: 2 } })], now, moscow, FRIDAY_NOON).unavailable.length, 1)
+changes('[MENU-15, CART-09] a dish of two menus is compared with the one that it was put in from', async () => {
+  const now = {
+    restos: [resto(11, { menus: [menuRef(110), menuRef(120)] })], dishes: [dish(1), dish(1, { menu: { id: 120 }, price: 40_000, isAvailable: false })],
+  }
+  assert.equal(await told([line(1)], null, now), [])
+  const trouble = async (menuId: number) => (await visit([line(1, { menu: { id: menuId } })], now)).shop.cart.trouble.get()
+  assert.equal((await trouble(110)).unavailable, [])
+  assert.is((await trouble(120)).unavailable.length, 1)
+  assert.is((await trouble(999)).gone.length, 0, 'of a menu that is not there any more, the dish is still known')
 })
 
-changes('[MENU-15] a dish that has lost its hours is news only to who has seen it without', () => {
-  assert.equal(told([line(1)], menuOf([dish(1)]), menuOf([dish(1)], [], [1])), [{ name: 'Блюдо 1', at: 'later' }])
-  assert.equal(told([line(1)], menuOf([dish(1)], [], [1]), menuOf([dish(1)], [], [1])), [])
-  assert.equal(told([line(1)], null, menuOf([dish(1)], [], [1])), [])
+changes('[MENU-15] a dish that has lost its hours is news only to who has seen it without', async () => {
+  assert.equal(await told([line(1)], menuOf([dish(1)]), menuOf([dish(1)], [], [1])), [{ name: 'Блюдо 1', at: 'later' }])
+  assert.equal(await told([line(1)], menuOf([dish(1)], [], [1]), menuOf([dish(1)], [], [1])), [])
+  assert.equal(await told([line(1)], null, menuOf([dish(1)], [], [1])), [])
 })
 
-changes('[CART-09] a line whose choice the menu no longer takes is pointed out before it is ordered', () => {
-  const group = modifierGroup(7, 0, 3)
-  const chosen = { modifierId: group.modifierId, id: 701, name: 'Добавка 1', price: 1000, count: 2 }
-  const unfit = (modifiers: readonly typeof chosen[], now: ModifierGroup[]) =>
-    troubleOf([line(1, { hasModifiers: true, modifiers })], menuOf([dish(1)], now), moscow, FRIDAY_NOON).unfit.length
-  assert.is(unfit([chosen], [group]), 0)
-  assert.is(unfit([], [group]), 0)
-  assert.is(unfit([], [{ ...group, minCount: 1 }]), 1, 'one must be chosen now')
-  assert.is(unfit([chosen], [{ ...group, minCount: 3 }]), 1, 'more must be chosen now')
-  assert.is(unfit([chosen], [{ ...group, maxCount: 1 }]), 1, 'fewer may be chosen now')
-  assert.is(unfit([chosen], [{ ...group, items: group.items.map(item => ({ ...item, maxCount: 1 })) }]), 1, 'fewer of this one')
-  assert.is(unfit([chosen], [{ ...group, items: group.items.slice(1) }]), 1, 'it is offered no more')
-  assert.is(unfit([chosen], []), 1, 'nothing is to be chosen any more')
-  assert.is(unfit([{ ...chosen, count: 0 }], []), 0, 'nothing was chosen')
-  const soldOut = troubleOf([line(1, { hasModifiers: true, modifiers: [chosen] })], menuOf([dish(1, { isAvailable: false })]), moscow, FRIDAY_NOON)
-  assert.equal([soldOut.unfit.length, soldOut.unavailable.length], [0, 1], 'said once')
+const picked = { modifierId: 70, id: 701, name: 'Добавка 1', price: 1000, count: 2 }
+
+changes('[CART-09] a line whose choice the menu no longer takes is pointed out before it is ordered', async () => {
+  const trouble = async (modifiers: readonly (typeof picked)[], now: readonly Group[], fields = {}) => {
+    const { unfit, unavailable } = (await visit([line(1, { hasModifiers: true, modifiers })], menuOf([dish(1, fields)], now))).shop.cart.trouble.get()
+    return [unfit.length, unavailable.length]
+  }
+  const group = choice()
+  for (const [what, modifiers, now, unfit] of [
+    ['as it was', [picked], [group], 0], ['nothing was chosen, and nothing must be', [], [group], 0],
+    ['one must be chosen now', [], [choice({ minCount: 1 })], 1], ['more must be chosen now', [picked], [choice({ minCount: 3 })], 1],
+    ['fewer may be chosen now', [picked], [choice({ maxCount: 1 })], 1],
+    ['fewer of this one', [picked], [choice({ items: group.items.map(item => ({ ...item, maxCount: 1 })) })], 1],
+    ['it is offered no more', [picked], [choice({ items: group.items.slice(1) })], 1],
+    ['nothing is to be chosen any more', [picked], [], 1], ['nothing was chosen', [{ ...picked, count: 0 }], [], 0],
+  ] as const) assert.equal(await trouble(modifiers, now), [unfit, 0], what)
+  assert.equal(await trouble([picked], [], { isAvailable: false }), [0, 1], 'said once')
 })
 
-changes('[MENU-15] a modifier that costs more counts into its dish, and one that is gone is named', () => {
-  const group = modifierGroup(7, 0, 3)
-  const chosen = { modifierId: group.modifierId, id: 701, name: 'Добавка 1', price: 1000, count: 2 }
-  const held = line(1, { hasModifiers: true, modifiers: [chosen] })
-  const dearer = { ...group, items: group.items.map(item => ({ ...item, price: item.price + 500 })) }
-  assert.equal(told([held], menuOf([dish(1)], [group]), menuOf([dish(1)], [dearer])), [{ name: 'Блюдо 1', at: 'price', difference: 1000 }])
-  const { lines } = reconcile([held], null, menuOf([dish(1)], [dearer]), moscow, FRIDAY_NOON)
-  assert.is(unitPrice([...lines.values()][0] ?? held), 53_000)
-  const without = { ...group, items: group.items.slice(1) }
-  assert.equal(told([held], menuOf([dish(1)], [group]), menuOf([dish(1)], [without])), [{ name: 'Блюдо 1', at: 'modifier-gone', modifier: 'Добавка 1' }])
-  assert.is(reconcile([held], null, menuOf([dish(1)], [without]), moscow, FRIDAY_NOON).lines.size, 0)
+changes('[MENU-15] a modifier that costs more counts into its dish, and one that is gone is named', async () => {
+  const held = line(1, { hasModifiers: true, modifiers: [picked] })
+  const group = choice()
+  const dearer = menuOf([dish(1)], [choice({ items: group.items.map(item => ({ ...item, price: item.price + 500 })) })])
+  assert.equal(await told([held], menuOf([dish(1)], [group]), dearer), [{ name: 'Блюдо 1', at: 'price', difference: 1000 }])
+  assert.is((await visit([held], dearer)).shop.cart.positions.get()[0]?.sum, 2 * 53_000)
+  const without = menuOf([dish(1)], [choice({ items: group.items.slice(1) })])
+  assert.equal(await told([held], menuOf([dish(1)], [group]), without), [{ name: 'Блюдо 1', at: 'modifier-gone', modifier: 'Добавка 1' }])
+  assert.is((await visit([held], without)).shop.cart.positions.get()[0]?.sum, 2 * 52_000, 'what is gone keeps its price')
 })
 
-changes('[CART-01] a line without names, as another program may leave it, is called what the menu calls it, and nothing is told of that', async ({ sandbox }) => {
-  const device = deviceOf()
-  const first = await wholeVisit(sandbox, device)
-  const { id, menuId, name, price } = anyDish(first)
-  device.storage.set('cart_positions', JSON.stringify([{
-    id, menu: { id: menuId }, count: 2, price, sum: 2 * price, hasModifiers: false, modifiers: [], discounts: [], promoCodes: [],
-  }]))
-  const again = await wholeVisit(sandbox, device)
-  assert.equal(again.shop.cart.positions.get().map(held => [held.name, held.count, held.price]), [[name, 2, price]])
-  assert.equal(again.shop.cart.changes.list.get(), [])
-  const group = modifierGroup(7, 0, 3)
-  const chosen = { modifierId: group.modifierId, id: 701, name: '', price: 1000, count: 2 }
-  const { lines, changes: news } = reconcile([line(1, { name: '', hasModifiers: true, modifiers: [chosen] })], null, menuOf([dish(1)], [group]), moscow, FRIDAY_NOON)
-  assert.equal([...lines.values()].map(held => [held.name, held.modifiers.map(one => one.name)]), [['Блюдо 1', ['Добавка 1']]])
-  assert.equal(news, [])
+changes('[CART-01] a line without names, as another program may leave it, is called what the menu calls it, and nothing is told of that', async () => {
+  const { name: _, ...nameless } = line(1)
+  const bare = await visit([nameless as CartPosition], menuOf([dish(1)]))
+  assert.equal(bare.shop.cart.positions.get().map(held => [held.name, held.count, held.price]), [['Блюдо 1', 2, 50_000]])
+  const chosenTwice = await visit([line(1, { name: '', hasModifiers: true, modifiers: [{ ...picked, name: '' }] })], menuOf([dish(1)], [choice()]))
+  assert.equal(chosenTwice.shop.cart.positions.get().map(held => [held.name, held.modifiers.map(one => one.name)]), [['Блюдо 1', ['Добавка 1']]])
+  assert.equal([said(bare), said(chosenTwice)], [[], []])
 })
 
-changes('[MENU-15] [CART-09] lines of another restaurant\'s menu are not this one\'s news', () => {
-  assert.equal(told([line(1, { menu: { id: 2 } })], null, menuOf([])), [])
+changes('[MENU-15] [CART-09] lines of another restaurant\'s menu are not this one\'s news', async () => {
+  assert.equal(await told([line(1, { menu: { id: 2 } })], null, menuOf([])), [])
 })
 
-/** A dish without modifiers of the menu on the screen. */
-function anyDish({ shop }: TestShop, skip = 0): Position {
-  const now = shop.menu.state.get()
-  if (now.at !== 'ready') throw new Error('no menu')
-  const found = [...now.menu.positions.values()].filter(one => shop.menu.availability.get()(one).at === 'available' && !now.menu.modifiers.has(one.id))[skip]
-  if (found === undefined) throw new Error('no dish')
-  return found
+/** A device that has kept the menu of a visit, with dish 1 twice, dish 2 once and dish 3, which that menu did not have, in its cart. */
+async function returning() {
+  const device = { storage: createMemoryStorage(chosen('TAKE_AWAY')), archive: createTestArchive() }
+  const first = await openShop({ preflight: honestly() }, device)
+  for (const [id, count] of [[1, 2], [2, 1], [3, 1]] as const) first.shop.cart.add({ id, menu: { id: 110 }, name: `Блюдо ${id}`, price: 50_000, hasModifiers: false, modifiers: [] }, count)
+  await first.timer.advance(3000)
+  return device
 }
-const put = ({ shop }: TestShop, { id, menuId, name, price }: Position, count: number) =>
-  shop.cart.add({ id, menu: { id: menuId }, name, price, hasModifiers: false, modifiers: [] }, count)
+const dearer = [dish(1, { price: 53_000 })]
 
-changes('[MENU-15] [CART-09] on return the cart takes the new prices, says so, and loses nothing', async ({ sandbox }) => {
-  const device = deviceOf()
-  const first = await wholeVisit(sandbox, device)
-  const [dear, gone] = [anyDish(first), anyDish(first, 1)]
-  put(first, dear, 2)
-  put(first, gone, 1)
-  const network = Object.assign(createNetwork(), { mode: 'held' })
-  network.edit = (path, json) => (path.endsWith('/positions')
-    ? json.filter((one: Position) => one.id !== gone.id).map((one: Position) => (one.id === dear.id ? { ...one, price: one.price + 3000 } : one))
-    : json)
-  const again = visit(sandbox, device, network)
-  await ready(again)
-  assert.equal(again.shop.cart.changes.list.get(), [], 'nothing is claimed before anybody has answered')
-  assert.is(again.shop.cart.positions.get()[0]?.price, dear.price)
-  network.mode = 'up'
-  await fresh(again)
-  const list = again.shop.cart.changes.list
-  assert.equal(list.get().map(({ name, at, ...rest }) => ({ name, at, ...('difference' in rest && { difference: rest.difference }) })), [
-    { name: dear.name, at: 'price', difference: 3000 }, { name: gone.name, at: 'gone' },
+changes('[MENU-15] [CART-09] on return the cart takes the new prices, says so, and loses nothing', async () => {
+  const again = shopAt(chainOf({ preflight: honestly() }), await returning())
+  const { cart } = again.shop
+  const answer = again.api.expect('GET', '/1/p/menus/110/positions').hold()
+  await start(again)
+  assert.equal(said(again), [], 'nothing is claimed before anybody has answered')
+  assert.is(cart.positions.get()[0]?.price, 50_000)
+  answer.answer(200, dearer)
+  await arrived()
+  assert.equal(said(again), [{ name: 'Блюдо 1', at: 'price', difference: 3000 }, { name: 'Блюдо 2', at: 'gone' }])
+  assert.equal(cart.positions.get().map(({ id, count, price, sum }) => ({ id, count, price, sum })), [
+    { id: 1, count: 2, price: 53_000, sum: 106_000 }, { id: 2, count: 1, price: 50_000, sum: 50_000 },
+    { id: 3, count: 1, price: 50_000, sum: 50_000 },
   ])
-  assert.equal(again.shop.cart.positions.get().map(({ id, count, price, sum }) => ({ id, count, price, sum })), [
-    { id: dear.id, count: 2, price: dear.price + 3000, sum: 2 * (dear.price + 3000) }, { id: gone.id, count: 1, price: gone.price, sum: gone.price },
-  ])
-  again.shop.cart.removeIds([gone.id])
-  assert.equal(list.get().map(one => one.at), ['price'], 'what has left the cart is no longer spoken of')
-  again.shop.cart.changes.dismiss()
-  assert.equal(list.get(), [])
+  cart.removeIds([2])
+  assert.equal(said(again).map(one => one.at), ['price'], 'what has left the cart is no longer spoken of')
+  cart.changes.dismiss()
+  assert.equal(said(again), [])
 })
 
-changes('[MENU-15] [PRE-02] figures that were asked for before the prices changed are asked for again', async ({ sandbox }) => {
-  const device = deviceOf('TAKE_AWAY')
-  const first = await wholeVisit(sandbox, device)
-  const dear = anyDish(first)
-  put(first, dear, 1)
-  const network = createNetwork()
-  network.refused = /^\/1\/p\/menus/
-  network.edit = (path, json) => (path.endsWith('/positions') ? json.map((one: Position) => (one.id === dear.id ? { ...one, price: one.price + 3000 } : one)) : json)
-  const again = visit(sandbox, device, network)
-  await ready(again)
+changes('[MENU-15] [PRE-02] figures that were asked for before the prices changed are asked for again', async () => {
+  const again = shopAt(chainOf({ preflight: honestly() }), await returning())
+  again.api.expect('GET', '/1/p/menus/110/positions').refuse()
+  await start(again)
   await again.timer.advance(400)
-  await eventually(() => again.shop.checkout.preflight.state.get().at === 'answered')
-  const asked = () => network.asked.filter(path => path.includes('preflight')).length
+  const answered = () => again.shop.checkout.preflight.state.get().at === 'answered'
+  const asked = () => again.asked.filter(path => path.includes('preflight')).length
   const before = asked()
-  assert.ok(before > 0)
-  network.refused = null
+  assert.ok(before > 0 && answered())
+  again.chain.dishes = dearer
   again.shop.boot.retry()
-  await fresh(again)
-  await eventually(() => asked() > before && again.shop.checkout.preflight.state.get().at === 'answered')
+  await arrived()
+  assert.ok(answered())
   assert.is(asked(), before + 1)
 })
 

@@ -1,10 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
-import { plainSum, type CartPosition, type NewPosition } from '../../core/shop/cart/position.ts'
+import type { NewPosition } from '../../core/shop/cart/position.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
-import { between, createTestRandom, oneOf, seeded } from '../kit/random.ts'
-import { NOON, roll, soup, wok } from './checkout.world.ts'
+import { cartOn, keptLine as line, linesOf, NOON, roll, soup, wok, type Cart } from '../kit/cart.ts'
+import { between, oneOf, seeded } from '../kit/random.ts'
 import { createLaggingStorage, type LaggingTab } from './lagging-tabs.ts'
 
 const tabs = suite('the cart in several tabs')
@@ -28,7 +27,7 @@ function createDevice(initial: Readonly<Record<string, string>> = {}) {
     open(): Tab {
       const own = storage.open()
       const report = (what: string): void => { reports.push(what) }
-      return { storage: own, cart: createCart({ storage: own, report, random: createTestRandom(opened += 1), now: () => moment }) }
+      return { storage: own, cart: cartOn(own, { report, seed: opened += 1, now: () => moment }) }
     },
   }
 }
@@ -36,8 +35,7 @@ function createDevice(initial: Readonly<Record<string, string>> = {}) {
 function settle(all: readonly Tab[]): void {
   for (let round = 0; round < 20; round += 1) for (const tab of all) tab.storage.deliver()
 }
-const countsOf = (cart: Cart): string => cart.positions.get().map(line => `${line.count} × ${line.name}`).sort().join(', ')
-const line = (dish: NewPosition, count: number): CartPosition => ({ ...dish, count, sum: plainSum({ ...dish, count }), discounts: [], promoCodes: [] })
+const countsOf = (cart: Cart): string => linesOf(cart).sort().join(', ')
 
 for (const count of [2, 3, 4]) {
   tabs(`[STO-05] [CART-01] ${count} tabs that lag behind one another lose no piece that was added or taken out`, () => {
@@ -208,8 +206,7 @@ tabs('[STO-01] a list that is the cart is priced by the shop, whatever sums it n
 
 tabs('[STO-05] the cart outlives a cleared storage while a tab holds it, and is whole again with the next change', () => {
   const memory = createMemoryStorage()
-  const open = (storage: typeof memory, seed: number): Cart =>
-    createCart({ storage, report: () => undefined, random: createTestRandom(seed), now: () => NOON })
+  const open = (storage: typeof memory, seed: number): Cart => cartOn(storage, { seed })
   const other = memory.otherTab()
   const [one, two] = [open(memory, 1), open(other, 2)]
   one.add(roll)

@@ -1,17 +1,22 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { cheapestSum, type Candidate } from '../../core/shop/cart/cheapest-sum.ts'
 import type { DeliveryGoal } from '../../core/shop/cart/delivery-rule.ts'
 import { deliveryRule } from '../../core/shop/cart/delivery-rule.ts'
 import { MAX_COUNT, type CartPosition } from '../../core/shop/cart/position.ts'
 import { suggestionFor, type Offering, type Suggestion } from '../../core/shop/cart/to-threshold.ts'
 import type { DeliveryBand } from '../../core/shop/location/wire.ts'
-import { sectionsOf } from '../../core/shop/menu/sections.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
-import { dish, groupOf, menuRef, modifierGroup, tag } from './menu.world.ts'
+import { dish, menuRef, modifierGroup, sectionsIn, tag } from './menu.world.ts'
 
 const gap = suite('to the threshold')
+
+/** A dish as the choice between dishes sees it: its price in minor units, its section, and whether it is in the cart. */
+interface Candidate {
+  readonly price: number
+  readonly section: number
+  readonly isKnown: boolean
+}
 
 /** Every choice of one to three different things, tried in turn: what the search must agree with. */
 function bruteForce(all: readonly Candidate[], missing: number, room: number): readonly number[] {
@@ -32,46 +37,6 @@ function bruteForce(all: readonly Candidate[], missing: number, room: number): r
   return possible[0]?.slice(4) ?? []
 }
 
-gap('[CART-10] finds the least sum of one to three dishes, and of equal ones the best, as trying all of them does', () => {
-  const random = seeded(21)
-  const kinds = { none: 0, one: 0, two: 0, three: 0 }
-  for (let round = 0; round < 10_000; round += 1) {
-    const [step, most] = [oneOf(random, [1, 1, 10, 50]), oneOf(random, [3, 12, 60])]
-    const sections = between(random, 1, 5)
-    const share = oneOf(random, [0, 0.2, 0.7, 1])
-    const all = Array.from({ length: between(random, 0, 9) }, (): Candidate => ({
-      price: between(random, 1, most) * step, section: between(random, 1, sections), isKnown: random() < share,
-    }))
-    const missing = between(random, 1, most * step * oneOf(random, [1, 2, 3]))
-    const room = random() < 0.3 ? missing + between(random, 0, most * step) : Number.MAX_SAFE_INTEGER
-    const [found, expected] = [cheapestSum(all, missing, room), bruteForce(all, missing, room)]
-    if (String(found) !== String(expected)) assert.equal(found, expected, `round ${round}: ${missing} to ${room} of ${JSON.stringify(all)}`)
-    kinds[(['none', 'one', 'two', 'three'] as const)[found.length] ?? 'none'] += 1
-  }
-  assert.ok(Object.values(kinds).every(count => count > 500), JSON.stringify(kinds))
-})
-
-gap('[CART-10] settles ties as trying all does where many dishes cost the same', () => {
-  const random = seeded(22)
-  for (let round = 0; round < 1500; round += 1) {
-    const share = oneOf(random, [0, 0.5, 0.9, 1])
-    const all = Array.from({ length: between(random, 12, 22) }, (): Candidate => ({ price: between(random, 1, 3) * 10, section: between(random, 1, 6), isKnown: random() < share }))
-    const missing = between(random, 25, 95)
-    const [found, expected] = [cheapestSum(all, missing, 200), bruteForce(all, missing, 200)]
-    if (String(found) !== String(expected)) assert.equal(found, expected, `round ${round}: ${missing} of ${JSON.stringify(all)}`)
-  }
-})
-
-gap('[CART-10] finds exactly what is missing in a menu of 2000 dishes', () => {
-  const random = seeded(23)
-  const all = Array.from({ length: 2000 }, (): Candidate => ({ price: between(random, 5000, 150_000), section: between(random, 1, 20), isKnown: false }))
-  const found = cheapestSum(all, 321_057, 10_000_000)
-  assert.is(found.reduce((sum, index) => sum + (all[index]?.price ?? 0), 0), 321_057)
-  // all cost the same: the first three, of three sections
-  const equal = all.map((one, index) => ({ ...one, price: 100, section: index < 500 ? 1 : index }))
-  assert.equal(cheapestSum(equal, 250, 1000), [0, 500, 501])
-})
-
 /** A small restaurant: dishes, each in a section, and what is in the cart. */
 interface World {
   readonly dishes: readonly Position[]
@@ -81,9 +46,8 @@ interface World {
   readonly lines?: readonly CartPosition[]
 }
 function offering({ dishes, later = new Set(), choosing = new Set(), isOfAge = false, lines = [] }: World): Offering {
-  const groups = [1, 2, 3, 4].map(id => groupOf(id))
   return {
-    menus: [sectionsOf(menuRef(1), groups, dishes.filter(one => one.menuId === 1)), sectionsOf(menuRef(2), groups, dishes.filter(one => one.menuId === 2))],
+    menus: [1, 2].map(id => sectionsIn(menuRef(id), dishes.filter(one => one.menuId === id))),
     modifiers: new Map([...choosing].map(id => [id, [modifierGroup(id, 1, 2)]])),
     availability: position => (!position.isAvailable ? { at: 'sold-out' } : later.has(position.id) ? { at: 'later', from: null } : { at: 'available' }),
     isOfAge, lines,
@@ -99,6 +63,58 @@ function told(found: Suggestion): string {
 }
 const priced = (...prices: readonly number[]): Position[] => prices.map((price, at) => dish(at + 1, { price, groupId: 1 + at % 4 }))
 const suggested = (world: World, missing: number, length?: number, before?: Suggestion): string => told(suggestionFor(goal(missing, length), offering(world), before))
+
+/** In the order of a menu. */
+const inSections = (all: readonly Candidate[]): readonly Candidate[] => [...all].sort((a, b) => a.section - b.section)
+/** Which of them the shop suggests for what is missing, costing `room` at most. */
+function chosenOf(all: readonly Candidate[], missing: number, room: number): readonly number[] {
+  const dishes = all.map(({ price, section }, at) => dish(at + 1, { price, groupId: section }))
+  const lines = dishes.filter((_, at) => all[at]?.isKnown === true).map(one => line(one))
+  const found = suggestionFor({ from: missing, until: room + 1, cost: 0, missing }, offering({ dishes, lines }))
+  // of several dishes of which each is enough, the first one is the choice
+  const chosen = found.at === 'none' ? [] : found.at === 'any' ? found.dishes.slice(0, 1) : found.dishes
+  return chosen.map(one => one.id - 1)
+}
+
+gap('[CART-10] finds the least sum of one to three dishes, and of equal ones the best, as trying all of them does', () => {
+  const random = seeded(21)
+  const kinds = { none: 0, one: 0, two: 0, three: 0 }
+  for (let round = 0; round < 10_000; round += 1) {
+    const [step, most] = [oneOf(random, [1, 1, 10, 50]), oneOf(random, [3, 12, 60])]
+    const sections = between(random, 1, 5)
+    const share = oneOf(random, [0, 0.2, 0.7, 1])
+    const all = inSections(Array.from({ length: between(random, 0, 9) }, (): Candidate => ({
+      price: between(random, 1, most) * step, section: between(random, 1, sections), isKnown: random() < share,
+    })))
+    const missing = between(random, 1, most * step * oneOf(random, [1, 2, 3]))
+    const room = random() < 0.3 ? missing + between(random, 0, most * step) : Number.MAX_SAFE_INTEGER - 1
+    const [found, expected] = [chosenOf(all, missing, room), bruteForce(all, missing, room)]
+    if (String(found) !== String(expected)) assert.equal(found, expected, `round ${round}: ${missing} to ${room} of ${JSON.stringify(all)}`)
+    kinds[(['none', 'one', 'two', 'three'] as const)[found.length] ?? 'none'] += 1
+  }
+  assert.ok(Object.values(kinds).every(count => count > 500), JSON.stringify(kinds))
+})
+
+gap('[CART-10] settles ties as trying all does where many dishes cost the same', () => {
+  const random = seeded(22)
+  for (let round = 0; round < 1500; round += 1) {
+    const share = oneOf(random, [0, 0.5, 0.9, 1])
+    const all = inSections(Array.from({ length: between(random, 12, 22) }, (): Candidate => ({ price: between(random, 1, 3) * 10, section: between(random, 1, 6), isKnown: random() < share })))
+    const missing = between(random, 25, 95)
+    const [found, expected] = [chosenOf(all, missing, 200), bruteForce(all, missing, 200)]
+    if (String(found) !== String(expected)) assert.equal(found, expected, `round ${round}: ${missing} of ${JSON.stringify(all)}`)
+  }
+})
+
+gap('[CART-10] finds exactly what is missing in a menu of 2000 dishes', () => {
+  const random = seeded(23)
+  const all = inSections(Array.from({ length: 2000 }, (): Candidate => ({ price: between(random, 5000, 150_000), section: between(random, 1, 20), isKnown: false })))
+  const found = chosenOf(all, 321_057, 10_000_000)
+  assert.is(found.reduce((sum, index) => sum + (all[index]?.price ?? 0), 0), 321_057)
+  // all cost the same: the first three, of three sections
+  const equal = all.map((one, index) => ({ ...one, price: 100, section: index < 500 ? 1 : index }))
+  assert.equal(chosenOf(equal, 250, 1000), [0, 500, 501])
+})
 
 gap('[CART-10] offers the dish that is nearest, and the next ones that are enough by themselves', () => {
   assert.is(suggested({ dishes: priced(10_000, 22_000, 25_000, 90_000, 30_000) }, 21_500), 'any 2 3 5')

@@ -1,20 +1,15 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
-import { troubleOf } from '../../core/shop/cart/against-menu.ts'
 import { identity, plainSum, samePosition, type CartPosition, type NewPosition } from '../../core/shop/cart/position.ts'
 import { sumsOf, totalsOf } from '../../core/shop/cart/totals.ts'
-import type { RestoMenu } from '../../core/shop/menu/menu.ts'
-import type { Position } from '../../core/shop/menu/wire.ts'
-import { compileSchedule } from '../../core/time/schedule.ts'
-import { parseZone } from '../../core/time/zone.ts'
-import { between, createTestRandom, oneOf, seeded } from '../kit/random.ts'
+import { linesOf as names, roll, soup, wok } from '../kit/cart.ts'
+import { dish, everyDay, openShop } from '../kit/chain.ts'
+import { between, oneOf, seeded } from '../kit/random.ts'
+import { buildShop, MARKED } from '../kit/shop.ts'
 import { createTestStorage, type TestStorage } from '../kit/storage.ts'
-import { NOON, roll, soup, wok } from './checkout.world.ts'
 
 const cart = suite('cart')
-const open = (storage: TestStorage = createTestStorage()): Cart => createCart({ storage, report: () => undefined, random: createTestRandom(), now: () => NOON })
-const names = (held: Cart): string[] => held.positions.get().map(line => `${line.count} × ${line.name}`)
+const open = (storage: TestStorage = createTestStorage()) => buildShop({ storage }).shop.cart
 const swapped: NewPosition = { ...wok, modifiers: [...wok.modifiers].reverse() }
 const mild: NewPosition = { ...wok, modifiers: wok.modifiers.slice(0, 1) }
 
@@ -152,14 +147,14 @@ cart('[CART-09] is the same after a reload, and drops what it cannot read', () =
   storage.set('cart_positions', '{"not": "a list"}')
   assert.equal(names(open(storage)), ['2 × Вок'], 'the copies of the tabs still know it')
   assert.is(storage.get('cart_positions.bad'), '{"not": "a list"}')
-  assert.equal(names(open(createTestStorage({ cart_positions: '{"not": "a list"}' }))), [])
+  assert.equal(names(open(createTestStorage({ ...MARKED, cart_positions: '{"not": "a list"}' }))), [])
 })
 
 cart('[CART-09] [STO-04] makes no other dish of one whose modifiers it cannot read', () => {
   const spicy = { modifierId: 1, id: 5, name: 'Острый', price: 0, count: 1 }
   const line = { id: 7, menu: { id: 1 }, name: 'Том-ям', count: 1, price: 40_000, sum: 40_000, hasModifiers: true, modifiers: [spicy], discounts: [], promoCodes: [] }
   const { modifierId: _, ...lame } = spicy
-  const held = open(createTestStorage({ cart_positions: JSON.stringify([line, { ...line, modifiers: [spicy, lame] }, { ...line, modifiers: [lame] }]) }))
+  const held = open(createTestStorage({ ...MARKED, cart_positions: JSON.stringify([line, { ...line, modifiers: [spicy, lame] }, { ...line, modifiers: [lame] }]) }))
   assert.equal(held.positions.get().map(one => one.modifiers), [[spicy]])
 })
 
@@ -170,26 +165,21 @@ cart('[CART-09] holds no more than 999 of a dish', () => {
   assert.is(held.itemCount.get(), 999)
 })
 
-cart('[CART-09] points out what the restaurant does not have and what it does not serve now, and removes nothing', () => {
-  const held = open()
-  held.add(roll)
-  held.add(soup)
-  held.add(wok)
-  const dish = ({ id, name, price }: NewPosition, isAvailable: boolean): Position => ({
-    id, name, price, menuId: 110, groupId: null, photos: [], tags: [], order: 0, isAvailable, contents: [], allergens: [],
+cart('[CART-09] points out what the restaurant does not have and what it does not serve now, and removes nothing', async () => {
+  const { shop } = await openShop({
+    dishes: [dish(soup.id, { isAvailable: false }), dish(wok.id)],
+    modifiers: [{ positionId: wok.id, modifiers: wok.modifiers.map(one => (
+      { id: one.modifierId, modifierId: one.modifierId, name: one.name, minCount: 0, maxCount: 3, items: [{ id: one.id, name: one.name, price: one.price }] })) }],
+    slots: [{ positionIds: [wok.id], details: everyDay('18:00', '20:00').map(day => ({ ...day, startAt: '18:00', endAt: '20:00', isActive: true })) }],
+    preOrder: [{ type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 2, hours: everyDay('00:00', '00:00') }],
   })
-  const evenings = compileSchedule([{ dayOfWeek: 'WEDNESDAY', active: true, open: '18:00', close: '20:00' }])
-  const menu: RestoMenu = {
-    restoId: 12, menus: [], modifiers: new Map(), preOrder: [], promotions: [],
-    positions: new Map([[soup.id, dish(soup, false)], [wok.id, dish(wok, true)]]),
-    slots: new Map([[wok.id, [{ positionIds: [wok.id], schedule: evenings }]]]),
-  }
-  const trouble = troubleOf(held.positions.get(), menu, parseZone('+03:00', () => undefined), NOON)
-  assert.equal(trouble.gone.map(line => line.name), ['Филадельфия'])
-  assert.equal(trouble.unavailable.map(one => `${one.position.name} ${one.availability.at}`), ['Том ям sold-out', 'Вок later'])
-  assert.is(held.positions.get().length, 3)
-  const evening = troubleOf(held.positions.get(), menu, parseZone('+03:00', () => undefined), NOON + 6.5 * 3_600_000)
-  assert.equal(evening.unavailable.map(one => one.position.name), ['Том ям'], 'a time ordered ahead is judged at that time')
+  for (const one of [roll, soup, wok]) shop.cart.add(one)
+  const trouble = shop.cart.trouble
+  assert.equal(trouble.get().gone.map(line => line.name), ['Филадельфия'])
+  assert.equal(trouble.get().unavailable.map(one => `${one.position.name} ${one.availability.at}`), ['Том ям sold-out', 'Вок later'])
+  assert.is(shop.cart.positions.get().length, 3)
+  shop.checkout.draft.preOrderTime.set('2026-11-20T18:30:00+03:00')
+  assert.equal(trouble.get().unavailable.map(one => one.position.name), ['Том ям'], 'a time ordered ahead is judged at that time')
 })
 
 cart.run()

@@ -1,10 +1,11 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { changeFault, readChange, roundSums, typedSum } from '../../core/shop/checkout/change-from.ts'
-import { COMMENT_LIMIT, hasRoom, MARKS, orderComment, signsOf, toggled, type CommentTerms, type Mark } from '../../core/shop/checkout/comment-chips.ts'
-import { createOrderDraft, type OrderTerms } from '../../core/shop/checkout/draft.ts'
+import type { Mark } from '../../core/shop/checkout/comment-chips.ts'
+import type { PaymentMethod } from '../../core/shop/checkout/wire.ts'
+import { resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
-import { openCheckout, takenAway, DELIVERY_PRICE } from './checkout.world.ts'
+import { draftOn, honestly, openCheckout, takenAway, type CheckoutOptions } from './checkout.world.ts'
 
 const change = suite('change and remarks')
 
@@ -50,50 +51,81 @@ for (const [payable, currency, expected] of [
   })
 }
 
-const cash: CommentTerms = { method: 'DELIVERY', payment: 'CASH_UPON_RECEIPT', currency: 'RUB' }
-for (const [comment, marks, sum, terms, expected] of [
-  ['', [], '', cash, ''],
-  ['  Без васаби ', [], '', cash, 'Без васаби'],
-  ['Без васаби', ['noCall'], '5000', cash, 'Без васаби. Не звонить. Сдача с 5000 ₽'],
-  ['Без васаби!', ['atDoor', 'noCall'], '', cash, 'Без васаби! Не звонить. Оставить у двери'],
-  ['', ['noChange', 'atDoor', 'noCall'], '5000', cash, 'Не звонить. Оставить у двери. Без сдачи'],
-  ['', ['atDoor'], '50,5', { ...cash, method: 'TAKE_AWAY', currency: 'EUR' }, 'Сдача с 50,50 €'],
-  ['', ['noChange', 'noCall'], '5000', { ...cash, payment: 'CARD_ONLINE' }, 'Не звонить'],
-  ['', ['noCall'], '5000', { ...cash, payment: null }, 'Не звонить'],
-  ['', [], 'пять', cash, ''],
-  ['', [], '30', { ...cash, currency: 'RSD' }, 'Сдача с 30 RSD'],
-] as const satisfies readonly (readonly [string, readonly Mark[], string, CommentTerms, string])[]) {
-  change(`[CHK-10] sends «${expected}» for «${comment}», ${marks.join('+') || 'no remark'}, «${sum}», ${terms.method}, ${terms.payment}`, () => {
-    assert.is(orderComment({ comment, marks, change: sum }, terms), expected)
+/** A cart that comes to 1,377 roubles and is paid on receipt. */
+async function cashOrder(options: CheckoutOptions = {}) {
+  const world = await openCheckout(options)
+  const { draft } = world
+  world.fillIn()
+  draft.payment.set('CASH_UPON_RECEIPT')
+  await world.rest()
+  return {
+    ...world,
+    errors: () => draft.form.errors.get(),
+    /** The restaurant makes another sum of the same cart. */
+    async costs(payable: number) {
+      world.api.preflight = request => {
+        const [line, ...others] = honestly(request, 0).positions
+        return { positions: line === undefined ? [] : [{ ...line, sum: payable, payableAmount: payable }, ...others] }
+      }
+      await world.preflight.ask()
+    },
+    async pays(method: PaymentMethod) {
+      draft.payment.set(method)
+      await world.rest()
+    },
+  }
+}
+
+const everything = { cardOnline: 'bank', cashUponReceipt: true, cardUponReceipt: true }
+interface Terms { readonly method?: 'TAKE_AWAY'; readonly payment?: PaymentMethod; readonly currency?: string }
+for (const [comment, marks, sum, { method, payment = 'CASH_UPON_RECEIPT', currency = 'RUB' }, expected] of [
+  ['', [], '', {}, undefined],
+  ['  Без васаби ', [], '', {}, 'Без васаби'],
+  ['Без васаби', ['noCall'], '5000', {}, 'Без васаби. Не звонить. Сдача с 5000 ₽'],
+  ['Без васаби!', ['atDoor', 'noCall'], '', {}, 'Без васаби! Не звонить. Оставить у двери'],
+  ['', ['noChange', 'atDoor', 'noCall'], '5000', {}, 'Не звонить. Оставить у двери. Без сдачи'],
+  ['', ['atDoor'], '1500,5', { method: 'TAKE_AWAY', currency: 'EUR' }, 'Сдача с 1500,50 €'],
+  ['', ['noChange', 'noCall'], '5000', { payment: 'CARD_ONLINE' }, 'Не звонить'],
+  ['', ['noCall'], '5000', { payment: 'CARD_UPON_RECEIPT' }, 'Не звонить'],
+  ['', [], '3000', { currency: 'RSD' }, 'Сдача с 3000 RSD'],
+] as const satisfies readonly (readonly [string, readonly Mark[], string, Terms, string | undefined])[]) {
+  change(`[CHK-10] sends «${expected ?? ''}» for «${comment}», ${marks.join('+') || 'no remark'}, «${sum}», ${method ?? 'DELIVERY'}, ${payment}`, async () => {
+    const restos = [resto(11, { currency, payConfig: { delivery: everything, takeAway: everything } })]
+    const { draft, desk, orders, pays } = await cashOrder({ chain: { restos }, ...(method !== undefined && { choice: takenAway }) })
+    await pays(payment)
+    draft.form.set('comment', comment)
+    draft.setChange(sum)
+    for (const mark of marks) draft.toggle(mark)
+    assert.is((await desk.place()).at, 'placed')
+    assert.is(orders[0]?.request.comment, expected)
   })
 }
 
 change('[CHK-10] the order of pressing does not matter, and another press takes a remark back', () => {
-  const pressed = (...sequence: readonly Mark[]) => sequence.reduce<readonly Mark[]>(toggled, [])
+  const pressed = (...sequence: readonly Mark[]): readonly Mark[] => {
+    const draft = draftOn(createTestStorage())
+    for (const mark of sequence) draft.toggle(mark)
+    return draft.marks.get()
+  }
   assert.equal(pressed('atDoor', 'noCall'), pressed('noCall', 'atDoor'))
   assert.equal(pressed('noCall', 'atDoor', 'noCall'), ['atDoor'])
 })
 
-change('[CHK-10] a remark fits while all together stay within a hundred characters, and nothing typed is cut', () => {
-  const remarks = (length: number) => ({ comment: '🍣'.repeat(length), change: '', marks: ['noCall'] as const })
+change('[CHK-10] a remark fits while all together stay within a hundred characters, and nothing typed is cut', async () => {
+  const { draft, desk, orders, errors } = await cashOrder()
+  draft.toggle('noCall')
   // «. Не звонить»
-  assert.ok(hasRoom(remarks(88), cash))
-  assert.not.ok(hasRoom(remarks(89), cash))
-  assert.is(signsOf(orderComment(remarks(88), cash)), COMMENT_LIMIT)
-  const long = 'я'.repeat(10_000)
-  assert.ok(orderComment({ comment: long, change: '', marks: [] }, cash) === long)
+  for (const [length, fault] of [[88, {}], [89, { comment: 'maxLength' }], [10_000, { comment: 'maxLength' }], [88, {}]] as const) {
+    draft.form.set('comment', '🍣'.repeat(length))
+    draft.leave('comment')
+    assert.equal([errors(), [...draft.form.values.get().comment].length], [fault, length])
+  }
+  assert.is((await desk.place()).at, 'placed')
+  assert.is([...orders[0]?.request.comment ?? ''].length, 100)
 })
 
-const terms = (fields: Partial<OrderTerms> = {}): OrderTerms => ({ ...cash, payable: 137_700, ...fields })
-const open = (storage = createTestStorage()) => {
-  const reports: string[] = []
-  const draft = createOrderDraft({ storage, country: () => 'RU', report: what => void reports.push(what) })
-  draft.terms.set(terms())
-  return { draft, storage, reports, errors: () => draft.form.errors.get() }
-}
-
-change('[CHK-10] does not nag while a sum is typed; says what is wrong when it is left, and no longer when it is right', () => {
-  const { draft, errors } = open()
+change('[CHK-10] does not nag while a sum is typed; says what is wrong when it is left, and no longer when it is right', async () => {
+  const { draft, errors } = await cashOrder()
   draft.enter('change')
   for (const text of ['1', '10', '100']) draft.setChange(text)
   assert.equal(errors(), {})
@@ -105,38 +137,38 @@ change('[CHK-10] does not nag while a sum is typed; says what is wrong when it i
   assert.equal(errors(), {})
 })
 
-change('[CHK-10] tells when the sum has grown above what was typed, keeps the typed sum, and is silent again when it fits', () => {
-  const { draft, errors } = open()
+change('[CHK-10] tells when the sum has grown above what was typed, keeps the typed sum, and is silent again when it fits', async () => {
+  const { draft, errors, costs } = await cashOrder()
   draft.setChange('2000')
   draft.leave('change')
   let told = 0
   draft.form.errors.subscribe(() => told += 1)
-  draft.terms.set(terms({ payable: 200_001 }))
+  await costs(200_001)
   assert.equal(errors(), { change: 'changeTooSmall' })
   assert.ok(told > 0)
   assert.is(draft.form.values.get().change, '2000')
-  draft.terms.set(terms({ payable: 200_000 }))
+  await costs(200_000)
   assert.equal(errors(), {})
 })
 
-change('[CHK-10] a sum that is still being typed is not called too small because the price has just come', () => {
-  const { draft, errors } = open()
-  draft.terms.set(terms({ payable: 1_000 }))
-  draft.terms.set(terms())
+change('[CHK-10] a sum that is still being typed is not called too small because the price has just come', async () => {
+  const { draft, errors, costs } = await cashOrder()
+  await costs(1_000)
+  await costs(137_700)
   draft.enter('change')
   draft.setChange('20')
-  draft.terms.set(terms({ payable: 138_000 }))
+  await costs(138_000)
   assert.equal(errors(), {})
 })
 
-change('[CHK-10] a card needs no change: the sum is kept and not judged, and both come back with cash', () => {
-  const { draft, errors } = open()
+change('[CHK-10] a card needs no change: the sum is kept and not judged, and both come back with cash', async () => {
+  const { draft, errors, pays } = await cashOrder()
   draft.setChange('5')
   draft.leave('change')
-  draft.terms.set(terms({ payment: 'CARD_ONLINE' }))
+  await pays('CARD_ONLINE')
   assert.equal(errors(), {})
   assert.is(draft.form.values.get().change, '5')
-  draft.terms.set(terms())
+  await pays('CASH_UPON_RECEIPT')
   assert.equal(errors(), { change: 'changeTooSmall' })
   draft.toggle('noChange')
   assert.equal(errors(), {}, '«no change» has no sum')
@@ -148,14 +180,14 @@ change('[CHK-10] a card needs no change: the sum is kept and not judged, and bot
   assert.equal(draft.marks.get(), [], 'a sum takes «no change» back')
 })
 
-change('[CHK-10] remarks and the sum survive a reload as they were, another language and a sign-in among them', () => {
-  const { draft, storage } = open()
+change('[CHK-10] remarks and the sum survive a reload as they were, another language and a sign-in among them', async () => {
+  const { draft, storage, shop, signedIn } = await openCheckout({ person: null })
   draft.toggle('noCall')
   draft.setChange(' 5 000x')
-  draft.prefill({ id: 5, firstName: 'Ольга', email: '', phone: '' })
-  const again = open(storage)
-  assert.equal(again.draft.marks.get(), ['noCall'])
-  assert.is(again.draft.form.values.get().change, ' 5 000x')
+  shop.locale.set('en')
+  await signedIn({ id: 5, firstName: 'Ольга', deliveries: [] })
+  const again = await openCheckout({ storage })
+  assert.equal([again.draft.marks.get(), again.draft.form.values.get().change, again.draft.form.values.get().name], [['noCall'], ' 5 000x', 'Ольга'])
   assert.equal(again.reports, [])
 })
 
@@ -163,14 +195,14 @@ for (const [what, stored, marks] of [
   ['of a later version', '["noCall","sing"]', ['noCall']], ['of nobody', '{"noCall":true}', []], ['broken', '["noCall"', []],
 ] as const) {
   change(`[CHK-10, STO-04] stored remarks ${what} break nothing`, () => {
-    const { draft } = open(createTestStorage({ order_comment_marks: stored, order_change_from: '17', order_comment: '"Привет"' }))
+    const draft = draftOn(createTestStorage({ order_comment_marks: stored, order_change_from: '17', order_comment: '"Привет"' }))
     assert.equal(draft.marks.get(), marks)
     assert.equal([draft.form.values.get().comment, draft.form.values.get().change], ['Привет', ''])
   })
 }
 
-change('[CHK-10] the comment is too long together with its remarks: said, led to, nothing cut', () => {
-  const { draft, errors } = open()
+change('[CHK-10] the comment is too long together with its remarks: said, led to, nothing cut', async () => {
+  const { draft, errors, pays } = await cashOrder()
   draft.toggle('noCall')
   draft.form.set('comment', 'я'.repeat(90))
   draft.leave('comment')
@@ -182,19 +214,10 @@ change('[CHK-10] the comment is too long together with its remarks: said, led to
   assert.equal(errors(), { comment: 'maxLength' })
   draft.toggle('noChange')
   assert.equal(errors(), { comment: 'maxLength' })
-  draft.terms.set(terms({ payment: 'CARD_UPON_RECEIPT' }))
+  await pays('CARD_UPON_RECEIPT')
   assert.equal(errors(), {})
   assert.is(draft.form.values.get().comment.length, 90)
 })
-
-async function cashOrder(options: Parameters<typeof openCheckout>[0] = {}) {
-  const world = openCheckout(options)
-  world.fillIn()
-  world.draft.payment.set('CASH_UPON_RECEIPT')
-  world.draft.terms.set(terms({ payable: world.plain() + DELIVERY_PRICE }))
-  await world.rest()
-  return world
-}
 
 change('[CHK-10] the order carries what was typed, the remarks and the change in one comment, and forgets them afterwards', async () => {
   const world = await cashOrder()
@@ -209,13 +232,11 @@ change('[CHK-10] the order carries what was typed, the remarks and the change in
 
 change('[CHK-10] an order paid by card, or taken away, says nothing of change or of a door', async () => {
   const world = await cashOrder()
-  world.draft.payment.set('CARD_UPON_RECEIPT')
-  world.draft.terms.set(terms({ payment: 'CARD_UPON_RECEIPT' }))
+  await world.pays('CARD_UPON_RECEIPT')
   world.draft.setChange('5000')
-  await world.rest()
   await world.desk.place()
   assert.is(world.orders[0]?.request.comment, undefined)
-  const away = await cashOrder({ selection: takenAway })
+  const away = await cashOrder({ choice: takenAway })
   away.draft.toggle('atDoor')
   away.draft.toggle('noChange')
   await away.desk.place()
@@ -232,10 +253,6 @@ change('[CHK-10] no order leaves with too small a sum: its field is led to, and 
   world.api.order = () => { throw new Error('no connection') }
   await world.desk.place()
   assert.equal([world.draft.marks.get(), world.draft.form.values.get().change], [['noCall'], '5000'])
-})
-
-change('[CHK-10] every remark has its words', () => {
-  for (const mark of MARKS) assert.ok(orderComment({ comment: '', change: '', marks: [mark] }, cash).length > 5)
 })
 
 change.run()

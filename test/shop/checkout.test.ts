@@ -1,7 +1,5 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { createOrderDraft, faultsOf, type OrderForm } from '../../core/shop/checkout/draft.ts'
-import { effectivePayment, paymentMethods } from '../../core/shop/checkout/payment.ts'
 import { isOffered, preOrderDays } from '../../core/shop/checkout/pre-order.ts'
 import type { PayOptions } from '../../core/shop/location/wire.ts'
 import type { PreOrderHours } from '../../core/shop/menu/wire.ts'
@@ -9,8 +7,9 @@ import { formatIso } from '../../core/time/iso.ts'
 import { compileSchedule, type Hours } from '../../core/time/schedule.ts'
 import { weekdays } from '../../core/time/weekday.ts'
 import { parseZone, type Zone } from '../../core/time/zone.ts'
+import { resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
-import { resto } from './location.world.ts'
+import { deviceOf, draftOn, olga, openCheckout, takenAway } from './checkout.world.ts'
 
 const checkout = suite('checkout')
 const zoneOf = (name: string): Zone => parseZone(name, problem => { throw new Error(problem) })
@@ -18,6 +17,8 @@ const daily = (open: string, close: string): readonly Hours[] => weekdays.map(da
 const hours = (rest: Partial<PreOrderHours> & { readonly open: string; readonly close: string }): PreOrderHours =>
   ({ type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 0, schedule: compileSchedule(daily(rest.open, rest.close)), ...rest })
 
+const paidBy = (delivery: PayOptions) =>
+  openCheckout({ fill: () => undefined, chain: { restos: [resto(11, { payConfig: { delivery, takeAway: { cashUponReceipt: true } } })] } })
 for (const [options, offered, usual] of [
   [{}, [], null],
   [{ cardOnline: '' }, [], null],
@@ -28,18 +29,22 @@ for (const [options, offered, usual] of [
   [{ cardUponReceipt: true, cashUponReceipt: true }, ['CARD_UPON_RECEIPT', 'CASH_UPON_RECEIPT'], 'CARD_UPON_RECEIPT'],
   [{ cardOnline: 'bank', cashUponReceipt: true }, ['CARD_ONLINE', 'CASH_UPON_RECEIPT'], 'CARD_ONLINE'],
 ] as const satisfies readonly (readonly [PayOptions, readonly string[], string | null])[]) {
-  checkout(`[CHK-02] offers ${offered.join(', ') || 'nothing'} for the flags ${JSON.stringify(options)}`, () => {
-    const one = resto(11, { payConfig: { delivery: options, takeAway: { cashUponReceipt: true } } })
-    assert.equal(paymentMethods(one, 'DELIVERY'), offered)
-    assert.equal(paymentMethods(one, 'TAKE_AWAY'), ['CASH_UPON_RECEIPT'])
-    assert.is(effectivePayment(null, paymentMethods(one, 'DELIVERY')), usual)
+  checkout(`[CHK-02] offers ${offered.join(', ') || 'nothing'} for the flags ${JSON.stringify(options)}`, async () => {
+    const { shop: { checkout: { payments, payment } }, choose } = await paidBy(options)
+    assert.equal([payments.get(), payment.get()], [offered, usual])
+    choose(takenAway)
+    assert.equal([payments.get(), payment.get()], [['CASH_UPON_RECEIPT'], 'CASH_UPON_RECEIPT'])
   })
 }
 
-checkout('[CHK-02] keeps the chosen payment only while it is offered', () => {
-  assert.is(effectivePayment('CASH_UPON_RECEIPT', ['CARD_ONLINE', 'CASH_UPON_RECEIPT']), 'CASH_UPON_RECEIPT')
-  assert.is(effectivePayment('CASH_UPON_RECEIPT', ['CARD_ONLINE']), 'CARD_ONLINE')
-  assert.is(effectivePayment('CASH_UPON_RECEIPT', []), null)
+checkout('[CHK-02] keeps the chosen payment only while it is offered', async () => {
+  for (const [options, used] of [
+    [{ cardOnline: 'bank', cashUponReceipt: true }, 'CASH_UPON_RECEIPT'], [{ cardOnline: 'bank' }, 'CARD_ONLINE'], [{}, null],
+  ] as const) {
+    const { shop, draft } = await paidBy(options)
+    draft.payment.set('CASH_UPON_RECEIPT')
+    assert.equal([shop.checkout.payment.get(), draft.payment.get()], [used, 'CASH_UPON_RECEIPT'])
+  }
 })
 
 const moscow = zoneOf('+03:00')
@@ -99,35 +104,9 @@ checkout('[CHK-03] offers times only for the method that has hours', () => {
   assert.not.ok(isOffered(days, Date.parse('2026-03-04T12:45:00+03:00')))
 })
 
-const fine: OrderForm = { name: 'Ольга', email: 'olga@example.com', phone: '+7 999 555-01-00', comment: '', change: '' }
-for (const [field, value, fault] of [
-  ['name', 'Ольга', undefined],
-  ['name', '  ', 'nameRequired'],
-  ['name', 'Я'.repeat(50), undefined],
-  ['name', 'Я'.repeat(51), 'nameMax'],
-  ['name', '123', 'nameInvalid'],
-  ['name', 'Žarko', undefined],
-  ['email', '', 'emailRequired'],
-  ['email', 'olga@example', 'emailInvalid'],
-  ['email', 'olga @example.com', 'emailInvalid'],
-  ['email', 'a@b@example.com', 'emailInvalid'],
-  ['email', ' olga@example.com ', undefined],
-  ['phone', '', 'phoneRequired'],
-  ['phone', '123', 'phoneInvalid'],
-  ['phone', '8 (999) 555-01-00', undefined],
-  ['comment', 'я'.repeat(100), undefined],
-  ['comment', 'я'.repeat(101), 'maxLength'],
-  ['comment', '🍣'.repeat(100), undefined],
-] as const) {
-  checkout(`[CHK-01] finds ${fault ?? 'no fault'} in the ${field} «${value.length > 20 ? `${[...value].length} signs` : value}»`, () => {
-    assert.equal(faultsOf({ ...fine, [field]: value }, 'RU'), fault === undefined ? {} : { [field]: fault })
-  })
-}
-
 checkout('[CHK-01] keeps what is typed, wrong or right, across a reload, and does not nag while it is typed', () => {
   const storage = createTestStorage()
-  const open = () => createOrderDraft({ storage, country: () => 'RU', report: () => undefined })
-  const draft = open()
+  const draft = draftOn(storage)
   draft.form.set('email', 'olga@')
   draft.form.set('comment', 'Без васаби')
   assert.equal(draft.form.errors.get(), {})
@@ -138,17 +117,16 @@ checkout('[CHK-01] keeps what is typed, wrong or right, across a reload, and doe
   draft.personCount.set(5)
   draft.payment.set('CASH_UPON_RECEIPT')
   draft.preOrderTime.set('2026-03-04T18:00:00+03:00')
-  const again = open()
+  const again = draftOn(storage)
   assert.equal(again.form.values.get(), { name: '', email: 'olga@example.com', phone: '', comment: 'Без васаби', change: '' })
   const kept = [again.personCount.get(), again.payment.get(), again.preOrderTime.get()]
   assert.equal(kept, [5, 'CASH_UPON_RECEIPT', '2026-03-04T18:00:00+03:00'])
 })
 
 checkout('[CHK-01] fills empty fields from the profile and leaves what was typed', () => {
-  const draft = createOrderDraft({ storage: createTestStorage(), country: () => 'RU', report: () => undefined })
-  draft.form.set('phone', '+79990000000')
-  draft.prefill({ id: 5, firstName: 'Ольга', email: '', phone: '+79995550100' })
-  assert.equal(draft.form.values.get(), { name: 'Ольга', email: '', phone: '+79990000000', comment: '', change: '' })
+  const storage = createTestStorage(deviceOf(null, { ...olga, email: '' }))
+  storage.set('order_person', JSON.stringify({ name: '', email: '', phone: '+79990000000' }))
+  assert.equal(draftOn(storage).form.values.get(), { name: 'Ольга', email: '', phone: '+79990000000', comment: '', change: '' })
 })
 
 checkout('[STO-01] takes nonsense in the storage for nothing', () => {
@@ -156,13 +134,13 @@ checkout('[STO-01] takes nonsense in the storage for nothing', () => {
     order_person: '[1]', order_person_count: '100', order_payment_method: '"BARTER"', order_promo_code: '{"code":7}',
     order_pre_order_time: '"later"',
   })
-  const draft = createOrderDraft({ storage, country: () => 'RU', report: () => undefined })
+  const draft = draftOn(storage)
   assert.equal([draft.personCount.get(), draft.payment.get(), draft.promo.get(), draft.preOrderTime.get()], [1, null, null, null])
   assert.is(draft.form.values.get().name, '')
 })
 
 checkout('[STO-01] reads a payment method that another program wrote without quotes', () => {
-  const draft = createOrderDraft({ storage: createTestStorage({ order_payment_method: 'CARD_ONLINE' }), country: () => 'RU', report: () => undefined })
+  const draft = draftOn(createTestStorage({ order_payment_method: 'CARD_ONLINE' }))
   assert.is(draft.payment.get(), 'CARD_ONLINE')
 })
 

@@ -1,62 +1,35 @@
-import type { Report } from '../../core/env.ts'
-import { ApiError } from '../../core/http/errors.ts'
-import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
-import { plainSum, type NewPosition } from '../../core/shop/cart/position.ts'
-import { totalsOf } from '../../core/shop/cart/totals.ts'
-import { preflightAsker } from '../../core/shop/checkout/ask-preflight.ts'
-import { createOrderDraft } from '../../core/shop/checkout/draft.ts'
-import { createOrderDesk } from '../../core/shop/checkout/order.ts'
-import { createPreflightKeeper } from '../../core/shop/checkout/preflight.ts'
-import { pendingRequest } from '../../core/shop/checkout/request.ts'
-import type { CheckoutWire, Order, OrderRequest, Preflight, PreflightRequest } from '../../core/shop/checkout/wire.ts'
-import type { ChoiceKeeper, Selection } from '../../core/shop/location/choice.ts'
-import type { Session, SessionState } from '../../core/shop/session/session.ts'
-import { SignedOutError } from '../../core/shop/session/tokens.ts'
+import * as assert from 'uvu/assert'
+import type { HttpAnswer, HttpPort, StoragePort } from '../../core/env.ts'
+import { ApiError, NetworkError, WireError } from '../../core/http/errors.ts'
+import type { NewPosition } from '../../core/shop/cart/position.ts'
+import type { Order, OrderRequest, Preflight, PreflightRequest } from '../../core/shop/checkout/wire.ts'
+import type { Choice } from '../../core/shop/location/choice.ts'
+import type { Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
-import { derive } from '../../core/store/derived.ts'
-import { createStore } from '../../core/store/store.ts'
+import { NOON, roll, soup, wok } from '../kit/cart.ts'
+import { answersOf, band, chainOf, dish, everyDay, resto, start, zone, type Chain } from '../kit/chain.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
-import { flat, resto, yaroslavl, zone } from './location.world.ts'
+import { buildShop, MARKED, type ShopOptions } from '../kit/shop.ts'
 
-/** The cart and the checkout by themselves, over an API whose answers the test gives. */
-export const NOON = Date.parse('2026-03-04T12:00:00+03:00')
+/** A whole shop in front of a small chain, whose prices and orders the test answers. */
+export { NOON, roll, soup, wok } from '../kit/cart.ts'
 export const DELIVERY_PRICE = 19_900
 
-export const roll: NewPosition = { id: 1, menu: { id: 110 }, name: 'Филадельфия', price: 58_900, hasModifiers: false, modifiers: [] }
-export const soup: NewPosition = { id: 2, menu: { id: 110 }, name: 'Том ям', price: 45_000, hasModifiers: false, modifiers: [] }
-export const wok: NewPosition = {
-  id: 3, menu: { id: 110 }, name: 'Вок', price: 40_000, hasModifiers: true,
-  modifiers: [
-    { modifierId: 7, id: 71, name: 'Удон', price: 0, count: 1 },
-    { modifierId: 8, id: 81, name: 'Спайси', price: 4_900, count: 2 },
-  ],
-}
-
-const restaurant = resto(11, { payConfig: {
-  delivery: { cardOnline: 'bank', cashUponReceipt: true, cardUponReceipt: true },
-  takeAway: { cashUponReceipt: true },
-} })
-const place = {
+/** Costs as much as the first roll. */
+export const twin: NewPosition = { ...roll, id: 4, name: 'Калифорния' }
+export const place = {
   address: 'улица Свободы, 18', apartment: '5', entrance: '', floor: '2', intercom: '', comment: 'Со двора',
-  location: { lat: 57.65, lng: 39.85 }, hasHouse: true, placeId: 'p',
+  location: { lat: 57.63, lng: 39.87 }, hasHouse: true, placeId: 'p',
 }
-export const delivered: Selection = {
-  at: 'resto', city: yaroslavl, resto: restaurant, zone: zone(1, 11, 57.6, 39.8, 0.1, flat(DELIVERY_PRICE)),
-  choice: { method: 'DELIVERY', cityId: 1, restoId: 11, place },
-}
-export const takenAway: Selection = {
-  at: 'resto', city: yaroslavl, resto: restaurant, zone: null, choice: { method: 'TAKE_AWAY', cityId: 1, restoId: 11 },
-}
+export const delivered: Extract<Choice, { method: 'DELIVERY' }> = { method: 'DELIVERY', cityId: 1, restoId: 11, place }
+export const takenAway: Choice = { method: 'TAKE_AWAY', cityId: 1, restoId: 11 }
 
-export const olga: SessionState = {
-  at: 'authorised',
-  profile: {
-    id: 1001, accountIds: ['a'], email: 'olga@example.com', firstName: 'Ольга', lastName: '', patronymic: '', phone: '+79995550100',
-    avatar: null, deliveries: [],
-  },
-}
-export const guest: SessionState = { at: 'guest', ended: false }
+/** As the API says them. */
+export type Person = { readonly id: number; readonly [field: string]: unknown }
+export const olga: Person = { id: 1001, accountIds: ['a'], email: 'olga@example.com', firstName: 'Ольга', phone: '+79995550100', deliveries: [] }
+/** A session whose profile says nothing to fill in. */
+export const nameless: Person = { id: 1001, accountIds: ['a'], deliveries: [] }
 
 export type PreflightCall = { readonly request: PreflightRequest; readonly personId: number | null }
 export type OrderCall = { readonly request: OrderRequest; readonly personId: number; readonly key: string | null }
@@ -74,84 +47,141 @@ export function refusal(code: string, facts: { amount?: number; positionIds?: re
   return new ApiError(422, code, message, facts)
 }
 
-export interface CheckoutOptions {
-  readonly storage?: MemoryStorage
-  readonly selection?: Selection
-  readonly person?: SessionState
-  readonly idempotencyKey?: boolean
-  readonly personCountOn?: boolean
-  readonly timeGone?: () => boolean
-  readonly fill?: (cart: Cart) => void
-  readonly exclusively?: <T>(run: () => Promise<T>) => Promise<T>
-  readonly onPlaced?: (order: Order, request: OrderRequest) => void
+/** What the next call answers; a test puts its own function in, which may throw a failure of `core/http/errors.ts`. */
+export interface CheckoutApi {
+  preflight: (request: PreflightRequest) => Preflight | Promise<Preflight>
+  order: (request: OrderRequest) => Order | Promise<Order>
+  /** Done before each answer of the catalogue: a promise holds it up. */
+  before: (path: string) => void | Promise<void>
+  /** Whether the person's tokens hold; each call with them is refused otherwise. */
+  knowsPerson: boolean
+  /** New tokens; refused at first. */
+  renew: () => unknown
 }
 
-export function openCheckout(options: CheckoutOptions = {}) {
-  const { storage = createMemoryStorage(), fill = cart => cart.add(roll, 2) } = options
-  const reports: string[] = []
-  /** What was said of each report beside its code. */
-  const details: (string | undefined)[] = []
-  const report: Report = (what, detail) => {
-    reports.push(what)
-    details.push(detail)
+export interface CheckoutOptions extends Omit<ShopOptions, 'http' | 'timer' | 'storage'> {
+  readonly storage?: MemoryStorage
+  /** Null for nothing chosen yet. */
+  readonly choice?: Choice | null
+  /** Null for a guest. */
+  readonly person?: Person | null
+  readonly chain?: Partial<Chain>
+  readonly fill?: (cart: Shop['cart']) => void
+}
+
+const pays = { delivery: { cardOnline: 'bank', cashUponReceipt: true, cardUponReceipt: true }, takeAway: { cashUponReceipt: true } }
+/** Four dishes; the second restaurant stands two hours further east. */
+export function townOf(fields: Partial<Chain> = {}): Chain {
+  const choices = [{ id: 7, item: { id: 71, name: 'Удон', price: 0 } }, { id: 8, item: { id: 81, name: 'Спайси', price: 4_900 } }]
+  return chainOf({
+    now: NOON,
+    restos: [resto(11, { payConfig: pays }), resto(12, { payConfig: pays, timezone: '+05:00' })],
+    zones: [zone(1, 11, [band(0, 100_000_000, DELIVERY_PRICE)])],
+    dishes: [roll, soup, wok, twin].map(({ id, name, price }) => dish(id, { name, price })),
+    modifiers: [{ positionId: wok.id, modifiers: choices.map(({ id, item }) => ({ id, modifierId: id, minCount: 0, maxCount: 9, name: item.name, items: [item] })) }],
+    preOrder: ['DELIVERY', 'TAKE_AWAY'].map(type => ({ type, minTimeMinutes: 0, dayInAdvance: 0, hours: everyDay('00:00', '23:59') })),
+    ...fields,
+  })
+}
+
+/** What a function gives or throws, as it goes over the wire. */
+async function wired(run: () => unknown): Promise<HttpAnswer> {
+  try {
+    return { status: 200, text: JSON.stringify(await run()) }
+  } catch (error) {
+    if (error instanceof WireError) return { status: 200, text: 'no JSON' }
+    if (!(error instanceof ApiError)) throw error instanceof NetworkError ? error : new NetworkError('unreachable')
+    const { status, code, message, amount, positionIds } = error
+    return { status, text: code === '' ? '' : JSON.stringify({ errors: [{ code, ...(!message.startsWith('Request failed') && { message }), amount, positionIds }] }) }
   }
+}
+
+let pages = 0
+
+/** What a device holds of a choice and a person. */
+export function deviceOf(choice: Choice | null, person: Person | null): Record<string, string> {
+  return {
+    ...MARKED,
+    ...(choice !== null && { city_id: String(choice.cityId), resto_id: String(choice.restoId), order_delivery_method: JSON.stringify(choice.method) }),
+    ...(choice?.method === 'DELIVERY' && { order_delivery_place: JSON.stringify(choice.place) }),
+    ...(person !== null && sessionOf(person)),
+  }
+}
+function sessionOf(person: Person): Record<string, string> {
+  return {
+    person_profile: JSON.stringify({ email: '', firstName: '', lastName: '', patronymic: '', phone: '', accountIds: [], ...person }),
+    person_tokens: JSON.stringify({ accessToken: `of ${person.id}`, refreshToken: 'r', source: 'PHONE' }),
+  }
+}
+
+/** The order form of a page that has just opened on a device and calls nobody. */
+export function draftOn(storage: StoragePort): Shop['checkout']['draft'] {
+  for (const [key, value] of Object.entries(deviceOf(null, null))) if (storage.get(key) === null) storage.set(key, value)
+  return buildShop({ storage: { ...storage, otherTab: () => assert.unreachable() as never, clear: () => undefined } }).shop.checkout.draft
+}
+
+/** A page of that shop, loaded; nothing has been asked about its cart yet. */
+export async function openCheckout(options: CheckoutOptions = {}) {
+  const { storage = createMemoryStorage(), fill = cart => cart.add(roll, 2), choice = delivered, person = olga, chain: fields = {}, ...rest } = options
+  for (const [key, value] of Object.entries(deviceOf(choice, person))) if (storage.get(key) === null) storage.set(key, value)
   const timer = createTestTimer(NOON)
-  const cart = createCart({ storage, report, random: createTestRandom(), now: timer.now })
-  const selection = createStore<Selection>(options.selection ?? delivered)
-  const keeper = { selection } as unknown as ChoiceKeeper
-  const state = createStore<SessionState>(options.person ?? olga)
-  const session: Session = {
-    state,
-    signedIn: async () => undefined,
-    loadProfile: async () => undefined,
-    goesOn: () => true,
-    dismissEnded: () => undefined,
-    signOut: () => state.set(guest),
-    async personally(call) {
-      const now = state.get()
-      if (now.at !== 'authorised') throw new SignedOutError()
-      return call('access', now.profile.id)
-    },
-  }
-  const draft = createOrderDraft({ storage, country: () => 'RU', report })
   const preflights: PreflightCall[] = []
   const orders: OrderCall[] = []
-  const api = {
-    preflight: (request: PreflightRequest): Preflight | Promise<Preflight> => honestly(request),
-    order: (request: OrderRequest): Order | Promise<Order> => ({
+  const api: CheckoutApi = {
+    preflight: request => honestly(request),
+    order: request => ({
       id: 'order-1', number: 'Я-1', status: 'ACCEPTED', payableAmount: request.positions.reduce((sum, line) => sum + line.sum, DELIVERY_PRICE),
     }),
+    before: () => undefined,
+    knowsPerson: true,
+    renew: () => { throw new ApiError(401, 'auth.token-expired', 'Сессия завершена') },
   }
-  const wire: CheckoutWire = {
-    async preflight(request, person) {
-      preflights.push({ request, personId: person?.id ?? null })
-      return api.preflight(request)
+  const chain = townOf({ me: person ?? olga, ...fields })
+  const catalogue = answersOf(chain)
+  const http: HttpPort = {
+    async send(request, onCancel) {
+      const { method, url, headers, body = '{}' } = request
+      const { pathname } = new URL(url)
+      const isRefused = !api.knowsPerson && headers.Authorization !== undefined
+      if (method === 'GET' && !isRefused) {
+        await api.before(pathname)
+        return catalogue.send(request, onCancel)
+      }
+      return new Promise((resolve, reject) => {
+        onCancel(() => reject(new NetworkError('cancelled')))
+        wired(() => {
+          if (pathname.endsWith('/sign/refresh')) return api.renew()
+          if (isRefused) throw new ApiError(401, 'auth.token-expired', 'Сессия завершена')
+          const [, id] = /\/persons\/(\d+)\//.exec(pathname) ?? []
+          if (pathname.endsWith('/preflight')) {
+            const asked = JSON.parse(body) as PreflightRequest
+            preflights.push({ request: asked, personId: id === undefined ? null : Number(id) })
+            return api.preflight(asked)
+          }
+          const sent = JSON.parse(body) as OrderRequest
+          orders.push({ request: sent, personId: Number(id), key: headers['Idempotency-Key'] ?? null })
+          return api.order(sent)
+        }).then(resolve, reject)
+      })
     },
-    async order(request, person, key) {
-      orders.push({ request, personId: person.id, key })
-      return api.order(request)
-    },
-    orderStatus: async () => 'ACCEPTED',
   }
+  pages += 1
+  const { shop, reports } = buildShop({ random: createTestRandom(pages), path: '/cart', ...rest, http, timer, storage })
+  const { cart, session, location } = shop
+  const { draft, preflight, order: desk } = shop.checkout
   // a cart that the storage brings along stays as it is
   if (cart.positions.get().length === 0 && storage.get('order_placed') === null) fill(cart)
-  const pending = pendingRequest({ cart, keeper, draft, session, pointName: () => 'Точка на карте' })
-  const preflight = createPreflightKeeper({ pending, askPreflight: preflightAsker(session, wire), cart, draft, timer, report })
-  const totals = derive([cart.positions, preflight.answer], totalsOf)
-  const desk = createOrderDesk({
-    storage, random: createTestRandom(), now: timer.now, wire, session, cart, keeper, draft, preflight, pending,
-    totals,
-    timeGone: options.timeGone ?? (() => false),
-    personCountOn: options.personCountOn ?? true,
-    idempotencyKey: options.idempotencyKey ?? false,
-    country: () => 'RU',
-    returnUrl: 'https://shop.test/cart',
-    ...(options.exclusively !== undefined && { exclusively: options.exclusively }),
-    ...(options.onPlaced !== undefined && { onPlaced: options.onPlaced }),
-    report,
-  })
+  await start({ shop })
   return {
-    storage, timer, cart, draft, session, state, selection, pending, preflight, totals, desk, api, preflights, orders, reports, details,
+    shop, storage, timer, chain, cart, draft, session, preflight, desk, api, preflights, orders, reports, totals: cart.totals,
+    choose: (next: Choice) => location.choice.set(next),
+    /** Somebody signs in, or out, in another tab. */
+    async signedIn(next: Person | null) {
+      const there = storage.otherTab()
+      if (next !== null) for (const [key, value] of Object.entries(sessionOf(next))) there.set(key, value)
+      else for (const key of ['person_tokens', 'person_profile']) there.remove(key)
+      await settle()
+    },
     /** Fills in the recipient, as a customer would. */
     fillIn() {
       draft.form.set('name', 'Ольга')
@@ -164,10 +194,12 @@ export function openCheckout(options: CheckoutOptions = {}) {
       await settle()
     },
     /** The cart's lines as they are priced. */
-    lines: () => totals.get().lines,
-    plain: () => cart.positions.get().reduce((sum, line) => sum + plainSum(line), 0),
+    lines: () => cart.totals.get().lines,
+    /** What the dishes come to by their own prices. */
+    plain: () => cart.positions.get().reduce((sum, { price, count, modifiers }) => sum + count * modifiers.reduce((one, each) => one + each.price * each.count, price), 0),
   }
 }
+export type Checkout = Awaited<ReturnType<typeof openCheckout>>
 
 /** An answer that the test gives later. */
 export function later<T>(): { readonly promise: Promise<T>; readonly answer: (value: T) => void; readonly fail: (error: unknown) => void } {

@@ -1,16 +1,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createConsent } from '../../core/shop/consent/consent.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { buildShop } from '../kit/shop.ts'
-import { createTestStorage } from '../kit/storage.ts'
 
 const consent = suite('consent')
-const quiet = () => undefined
 
 const COUNTER = { metrics: { counterId: '12345' } }
 const SCRIPT = { metrics: { scriptUrl: 'https://count.example/a.js', counterId: '12345' } }
 const KEY = 'cookie_consent_accepted'
+const AGE = 'adulthood_confirmed'
 /** A visit: what is asked, what runs, what the device keeps. */
 function visit(config: Record<string, unknown>, storage = createMemoryStorage()) {
   const { shop, reports } = buildShop({ config, storage })
@@ -82,23 +80,22 @@ consent('[MENU-12, CFG-06] a consent can be withdrawn and given again', () => {
 consent('[MENU-07] the question of age has three answers: not asked, yes, no; the last two are kept', () => {
   for (const answer of [true, false]) {
     const storage = createMemoryStorage()
-    const { adult } = createConsent(storage, [], quiet)
+    const { adult } = buildShop({ storage }).shop.consent
     assert.is(adult.get(), null)
     adult.set(answer)
-    assert.is(createConsent(storage, [], quiet).adult.get(), answer)
+    assert.is(buildShop({ storage }).shop.consent.adult.get(), answer)
   }
 })
 
-consent('nothing is written before an answer', () => {
-  const storage = createTestStorage()
-  createConsent(storage, [], quiet)
-  assert.equal(storage.writes, [])
+consent('nothing is written of it before an answer', () => {
+  const { storage } = visit(COUNTER)
+  assert.equal(storage.keys().filter(key => key === KEY || key === AGE), [])
 })
 
 consent('[STO-05] an answer reaches the other tab', () => {
   const storage = createMemoryStorage()
-  const here = createConsent(storage, [], quiet)
-  const there = createConsent(storage.otherTab(), [], quiet)
+  const here = buildShop({ storage }).shop.consent
+  const there = buildShop({ storage: storage.otherTab() }).shop.consent
   here.cookies.answer(true)
   here.adult.set(false)
   assert.is(there.cookies.question.get(), null)
@@ -107,7 +104,8 @@ consent('[STO-05] an answer reaches the other tab', () => {
 
 consent('[STO-04] garbage is no consent', () => {
   for (const text of ['1', '"true"', '"yes"', '{}', '{broken', '[true]', '{"accepted":true}', '{"accepted":1,"to":["metrica 12345"]}', '{"accepted":true,"to":[1]}']) {
-    const { cookies, adult } = createConsent(createMemoryStorage({ cookie_consent_accepted: text, adulthood_confirmed: text }), [], quiet)
+    const storage = createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0', [KEY]: text, [AGE]: text })
+    const { cookies, adult } = buildShop({ storage }).shop.consent
     assert.is(cookies.question.get(), 'notice', text)
     assert.equal(cookies.allowed.get(), [], text)
     assert.is(adult.get(), null, text)

@@ -1,96 +1,99 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Selection } from '../../core/shop/location/choice.ts'
-import type { Resto } from '../../core/shop/location/wire.ts'
 import { KEY } from '../../core/shop/keys.ts'
-import { createDayOff } from '../../core/shop/venues/day-off.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
-import { createStore } from '../../core/store/store.ts'
-import { compileSchedule, type Hours } from '../../core/time/schedule.ts'
-import { parseZone } from '../../core/time/zone.ts'
-import { resto, yaroslavl } from './location.world.ts'
+import { everyDay } from '../kit/chain.ts'
+import { createTestTimer } from '../kit/clock.ts'
+import { openPlaces, placed, yaroslavl, type PlacesWorld } from '../kit/places.ts'
+import { chosen } from '../kit/shop.ts'
 
 const dayOff = suite('the notice of a day off')
 
-const entry = (dayOfWeek: Hours['dayOfWeek'], open: string, close: string): Hours => ({ dayOfWeek, active: true, open, close })
+const entry = (dayOfWeek: string, open: string, close: string): object => ({ dayOfWeek, active: true, open, close })
 /** Closed on Mondays; open on Sundays until two at night. */
 const week = [entry('TUESDAY', '10:00', '23:00'), entry('WEDNESDAY', '10:00', '23:00'), entry('SUNDAY', '18:00', '02:00')]
-const place = (id: number, hours: readonly Hours[] = week, zone = '+03:00'): Resto =>
-  resto(id, { schedule: compileSchedule(hours), zone: parseZone(zone, () => undefined) })
-
-const select = (one: Resto): Selection =>
-  ({ at: 'resto', city: yaroslavl, resto: one, choice: { method: 'TAKE_AWAY', cityId: 1, restoId: one.id }, zone: null })
 const at = (text: string): number => Date.parse(text)
 const MONDAY = '2026-03-02T12:00:00+03:00'
 
-function open(one: Resto, now = MONDAY, storage: MemoryStorage = createMemoryStorage()) {
-  const selection = createStore<Selection>(select(one))
-  const minute = createStore(at(now))
-  const made = createDayOff({ storage, selection, minute, report: () => undefined })
-  return { made, selection, minute, storage }
+/** A shop whose customer picks up at restaurant 11, where 11 and 12 keep these hours. */
+async function open(now = MONDAY, { storage = createMemoryStorage(), hours = week, timezone = '+03:00' }: {
+  readonly storage?: MemoryStorage
+  readonly hours?: readonly object[]
+  readonly timezone?: string
+} = {}): Promise<PlacesWorld> {
+  for (const [key, value] of Object.entries(chosen('TAKE_AWAY'))) storage.set(key, value)
+  const restos = [11, 12].map(id => placed(id, { openingHours: hours, timezone }))
+  const world = await openPlaces({ path: '/', storage, timer: createTestTimer(at(now)), chain: { now: at(now), cities: [yaroslavl] }, here: { restos, zones: [] } })
+  assert.is(world.resto?.id, 11)
+  return world
+}
+async function pickUpAt({ open: openDialog, dialog }: PlacesWorld, restoId: number): Promise<void> {
+  await openDialog()
+  dialog.choosePickUp(restoId)
+  assert.is(await dialog.save(), null)
 }
 
-dayOff('[MENU-11] is due on a day without hours, and says when it opens next and for how long', () => {
-  const { made } = open(place(11))
-  const due = made.due.get()
+dayOff('[MENU-11] is due on a day without hours, and says when it opens next and for how long', async () => {
+  const due = (await open()).dayOff.due.get()
   assert.is(due?.restoId, 11)
   assert.is(due?.opens, at('2026-03-03T10:00:00+03:00'))
   assert.equal(due?.hours, { at: 'hours', intervals: [{ open: 600, close: 1380 }] })
 })
 
-dayOff('[MENU-11] is not due while it works, before it opens or after it has closed on a working day', () => {
+dayOff('[MENU-11] is not due while it works, before it opens or after it has closed on a working day', async () => {
   for (const now of ['2026-03-03T12:00:00+03:00', '2026-03-03T09:00:00+03:00', '2026-03-03T23:30:00+03:00']) {
-    assert.is(open(place(11), now).made.due.get(), null, now)
+    assert.is((await open(now)).dayOff.due.get(), null, now)
   }
-  assert.is(open(place(11), '2026-03-02T01:30:00+03:00').made.due.get(), null, 'still open from Sunday')
-  assert.is(open(place(11), '2026-03-02T02:00:00+03:00').made.due.get()?.restoId, 11)
-  assert.is(open(place(11, [])).made.due.get(), null, 'without a timetable nobody knows')
+  assert.is((await open('2026-03-02T01:30:00+03:00')).dayOff.due.get(), null, 'still open from Sunday')
+  assert.is((await open('2026-03-02T02:00:00+03:00')).dayOff.due.get()?.restoId, 11)
+  assert.is((await open(MONDAY, { hours: [] })).dayOff.due.get(), null, 'without a timetable nobody knows')
 })
 
-dayOff('[MENU-11] is said once a day, and kept on the device as said', () => {
-  const { made, minute, storage } = open(place(11))
-  made.show()
-  assert.is(made.shown.get()?.restoId, 11)
-  assert.is(made.due.get(), null)
+dayOff('[MENU-11] is said once a day, and kept on the device as said', async () => {
+  const { dayOff: notice, storage, clockAt } = await open()
+  notice.show()
+  assert.is(notice.shown.get()?.restoId, 11)
+  assert.is(notice.due.get(), null)
   assert.is(storage.get(KEY.dayOffShown), '{"11":"2026-03-02"}')
-  made.close()
-  assert.is(made.shown.get(), null)
-  made.show()
-  assert.is(made.shown.get(), null, 'not twice')
-  minute.set(at('2026-03-02T23:59:00+03:00'))
-  assert.is(made.due.get(), null)
-  assert.is(open(place(11), '2026-03-02T20:00:00+03:00', storage).made.due.get(), null, 'nor after a reload')
-  assert.is(open(place(11), '2026-03-05T12:00:00+03:00', storage).made.due.get()?.restoId, 11, 'but on the next day off')
+  notice.close()
+  assert.is(notice.shown.get(), null)
+  notice.show()
+  assert.is(notice.shown.get(), null, 'not twice')
+  await clockAt('2026-03-02T23:59:00+03:00')
+  assert.is(notice.due.get(), null)
+  assert.is((await open('2026-03-02T20:00:00+03:00', { storage })).dayOff.due.get(), null, 'nor after a reload')
+  assert.is((await open('2026-03-05T12:00:00+03:00', { storage })).dayOff.due.get()?.restoId, 11, 'but on the next day off')
 })
 
-dayOff('[MENU-11] is said for each restaurant by itself, and old days are forgotten', () => {
-  const { made, selection, minute, storage } = open(place(11))
-  made.show()
-  selection.set(select(place(12)))
-  assert.is(made.due.get()?.restoId, 12)
-  made.show()
-  assert.equal(JSON.parse(storage.get(KEY.dayOffShown) ?? ''), { 11: '2026-03-02', 12: '2026-03-02' })
-  minute.set(at('2026-03-05T12:00:00+03:00'))
-  made.show()
-  assert.equal(JSON.parse(storage.get(KEY.dayOffShown) ?? ''), { 12: '2026-03-05' })
+dayOff('[MENU-11] is said for each restaurant by itself, and old days are forgotten', async () => {
+  const world = await open()
+  const said = (): unknown => JSON.parse(world.storage.get(KEY.dayOffShown) ?? '')
+  world.dayOff.show()
+  await pickUpAt(world, 12)
+  assert.is(world.dayOff.due.get()?.restoId, 12)
+  world.dayOff.show()
+  assert.equal(said(), { 11: '2026-03-02', 12: '2026-03-02' })
+  await world.clockAt('2026-03-05T12:00:00+03:00')
+  world.dayOff.show()
+  assert.equal(said(), { 12: '2026-03-05' })
 })
 
-dayOff('[MENU-11] goes by the restaurant’s own date', () => {
+dayOff('[MENU-11] goes by the restaurant’s own date', async () => {
   // Monday 23:30 in Yaroslavl is Tuesday in Auckland and still Monday in Podgorica
   const late = '2026-03-02T23:30:00+03:00'
-  assert.is(open(place(11, week, 'Pacific/Auckland'), late).made.due.get(), null)
-  const { made, minute } = open(place(11, [entry('FRIDAY', '10:00', '20:00')], 'Europe/Podgorica'), late)
-  made.show()
-  minute.set(at('2026-03-03T01:30:00+03:00'))
-  assert.is(made.due.get(), null, 'half past eleven there')
-  minute.set(at('2026-03-03T02:00:00+03:00'))
-  assert.is(made.due.get()?.restoId, 11, 'Tuesday there')
+  assert.is((await open(late, { timezone: 'Pacific/Auckland' })).dayOff.due.get(), null)
+  const { dayOff: notice, clockAt } = await open(late, { hours: everyDay('10:00', '20:00').slice(4, 5), timezone: 'Europe/Podgorica' })
+  notice.show()
+  await clockAt('2026-03-03T01:30:00+03:00')
+  assert.is(notice.due.get(), null, 'half past eleven there')
+  await clockAt('2026-03-03T02:00:00+03:00')
+  assert.is(notice.due.get()?.restoId, 11, 'Tuesday there')
 })
 
-dayOff('[MENU-11, STO-04] what was stored by somebody else does not stop it', () => {
+dayOff('[MENU-11, STO-04] what was stored by somebody else does not stop it', async () => {
   for (const text of ['{', '[]', 'null', '{"11":5}', '7']) {
-    const { made } = open(place(11), MONDAY, createMemoryStorage({ [KEY.dayOffShown]: text }))
-    assert.is(made.due.get()?.restoId, 11, text)
+    const world = await open(MONDAY, { storage: createMemoryStorage({ [KEY.dayOffShown]: text }) })
+    assert.is(world.dayOff.due.get()?.restoId, 11, text)
   }
 })
 

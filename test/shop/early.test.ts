@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
-import { earlyCalls, earlyLanguage } from '../../core/shop/early-calls.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { startEarly } from '../../src/web/early.ts'
 import { buildShop } from '../kit/shop.ts'
 
 const early = suite('the calls that the page starts from its head')
@@ -15,6 +15,25 @@ const returning = {
 
 /** As another program may leave the same: numbers in quotes, words without. */
 const foreign = { ...returning, city_id: '"1"', resto_id: '"12"', order_delivery_method: 'TAKE_AWAY' }
+
+/** What the script in the page's head sends: addresses, and the language that they ask in. */
+function sent(config: unknown, stored: (key: string) => string | null): { readonly urls: readonly string[]; readonly languages: ReadonlySet<unknown> } {
+  const urls: string[] = []
+  const languages = new Set<unknown>()
+  const before = [globalThis.fetch, globalThis.window] as const
+  const silent = (url: string, { headers }: { readonly headers: Record<string, string> }): Promise<never> => {
+    urls.push(url)
+    languages.add(headers['Accept-Language'])
+    return new Promise(() => undefined)
+  }
+  Object.assign(globalThis, { fetch: silent, window: {} })
+  try {
+    startEarly(config, stored)
+  } finally {
+    Object.assign(globalThis, { fetch: before[0], window: before[1] })
+  }
+  return { urls, languages }
+}
 
 /** What the shop asks for before any answer has come. */
 function firstCalls(stored: Record<string, string>): string[] {
@@ -33,26 +52,26 @@ for (const [who, stored] of [['a first visitor', {}], ['a returning visitor', re
   early(`[BOOT-02, BOOT-06, STO-01] are those that the shop itself begins with, the time apart, for ${who}`, () => {
     const known = createMemoryStorage(stored)
     // an answer that has waited for the shop's code says nothing of the present
-    assert.equal([...earlyCalls(config, known.get), 'https://api.test/1/now'].sort(), firstCalls(stored).sort())
+    assert.equal([...sent(config, known.get).urls, 'https://api.test/1/now'].sort(), firstCalls(stored).sort())
   })
 }
 
 early('[CFG-03] carry the white label, whatever letters it has', () => {
   const odd = { ...config, whiteLabel: 'суши & co' }
-  assert.ok(earlyCalls(odd, () => null).includes('https://api.test/1/p/cities?whiteLabel=%D1%81%D1%83%D1%88%D0%B8%20%26%20co'))
+  assert.ok(sent(odd, () => null).urls.includes('https://api.test/1/p/cities?whiteLabel=%D1%81%D1%83%D1%88%D0%B8%20%26%20co'))
 })
 
 early('[STO-02] start nothing from what another white label has left', () => {
   const others = createMemoryStorage({ ...returning, app_white_label: 'other' })
-  assert.equal(earlyCalls(config, others.get), ['https://api.test/1/p/cities?whiteLabel=caplya'])
+  assert.equal(sent(config, others.get).urls, ['https://api.test/1/p/cities?whiteLabel=caplya'])
 })
 
 early('[CFG-02] are none while the configuration cannot be right, and never contain what is no id', () => {
   for (const broken of [null, undefined, 5, {}, { apiBase: 1, whiteLabel: 'x' }, { apiBase: 'https://api.test' }]) {
-    assert.equal(earlyCalls(broken, () => null), [])
+    assert.equal(sent(broken, () => null).urls, [])
   }
   for (const garbage of ['', '0', '-1', '1.5', '"one"', '1/../../x', '9'.repeat(30), '{}']) {
-    const calls = earlyCalls(config, createMemoryStorage({ ...returning, city_id: garbage, resto_id: garbage }).get)
+    const calls = sent(config, createMemoryStorage({ ...returning, city_id: garbage, resto_id: garbage }).get).urls
     assert.is(calls.length, 1, garbage)
   }
 })
@@ -83,12 +102,12 @@ for (const [what, fields, stored] of [
   ['a chain without Russian that names no default', { locales: ['en', 'cnr'] }, {}],
 ] as const) {
   early(`[I18N-02, BOOT-02] ask in the language that the shop is about to speak, for ${what}`, () => {
-    assert.is(earlyLanguage({ ...config, ...fields }, createMemoryStorage(stored).get), firstLanguage(fields, stored))
+    assert.equal([...sent({ ...config, ...fields }, createMemoryStorage(stored).get).languages], [firstLanguage(fields, stored)])
   })
 }
 
-early('[CFG-02] ask in Russian while the configuration cannot be right', () => {
-  for (const broken of [null, undefined, 5, {}, { locales: 'ru' }, { locales: [] }, { locales: ['de'], defaultLocale: 7 }]) assert.is(earlyLanguage(broken, () => null), 'ru')
+early('[CFG-02] ask in Russian while the languages on offer cannot be right', () => {
+  for (const broken of [{}, { locales: 'ru' }, { locales: [] }, { locales: ['de'], defaultLocale: 7 }]) assert.equal([...sent({ ...config, ...broken }, () => null).languages], ['ru'])
 })
 
 early.run()

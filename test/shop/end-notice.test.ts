@@ -1,27 +1,36 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createEndNotice, TOLD_FOR } from '../../core/shop/session/end-notice.ts'
-import type { SessionState } from '../../core/shop/session/session.ts'
-import { createStore } from '../../core/store/store.ts'
-import { createTestTimer } from '../kit/clock.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { askForCode, callAsCustomer, createAccountApi, refused, typeCode } from '../kit/account.ts'
+import { buildShop } from '../kit/shop.ts'
 
 const notice = suite('the word that a session has ended')
 
 notice('[AUTH-06] a second end is told for as long as the first, however soon after it', async () => {
-  const timer = createTestTimer(0)
-  const state = createStore<SessionState>({ at: 'guest', ended: true })
-  let dismissed = 0
-  const end = createEndNotice({ session: { state, dismissEnded: () => void (dismissed += 1) }, mayTell: createStore(true), isOnSignIn: () => false, timer })
-  const stop = end.isDue.subscribe(() => undefined)
-  assert.is(end.tell(), true)
-  await timer.advance(TOLD_FOR - 1000)
-  state.set({ at: 'loading' })
-  state.set({ at: 'guest', ended: true })
-  assert.is(end.tell(), true)
-  await timer.advance(TOLD_FOR - 1)
-  assert.is(dismissed, 0)
-  await timer.advance(1)
-  assert.is(dismissed, 1)
+  const api = createAccountApi()
+  const storage = createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0', person_tokens: '{"accessToken":"a","refreshToken":"r","source":"PHONE"}' })
+  const made = buildShop({ http: api, storage, path: '/cookie' })
+  const { session } = made.shop
+  const stop = session.end.isDue.subscribe(() => undefined)
+  const letIn = api.me
+  const end = async (): Promise<void> => {
+    api.me = api.refresh = refused(401)
+    await callAsCustomer(made)
+    assert.equal(session.state.get(), { at: 'guest', ended: true })
+    assert.ok(session.end.isDue.get())
+    assert.ok(session.end.tell())
+  }
+  await end()
+  await made.timer.advance(11_000)
+  api.me = letIn
+  await askForCode(made, '+79000000007')
+  assert.ok(await typeCode(made, '1234'))
+  assert.not.ok(session.end.isDue.get())
+  await end()
+  await made.timer.advance(11_999)
+  assert.equal(session.state.get(), { at: 'guest', ended: true })
+  await made.timer.advance(1)
+  assert.equal(session.state.get(), { at: 'guest', ended: false })
   stop()
 })
 

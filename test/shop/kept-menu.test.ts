@@ -3,15 +3,17 @@ import * as assert from 'uvu/assert'
 import { createHttp } from '../../core/http/http.ts'
 import { rememberAnswers } from '../../core/http/kept-answers.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { world } from '../../e2e/sandbox/data/world.ts'
 import { createTestArchive } from '../kit/archive.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { chosen, eventually, FRIDAY_NOON, openSandbox, until, type TestSandbox } from '../kit/shop.ts'
+import { smallChain } from '../kit/small-chain.ts'
 import { createNetwork, deviceOf, fresh, menuOf, ready, visit, wholeVisit } from './kept-menu.world.ts'
 
 const kept = suite<{ sandbox: TestSandbox }>('the last menu kept')
 kept.before(async context => {
-  context.sandbox = await openSandbox()
+  context.sandbox = await openSandbox({ world: smallChain(world, Infinity) })
 })
 kept.after.each(context => context.sandbox.clearFaults())
 kept.after(context => context.sandbox.close())
@@ -191,6 +193,24 @@ kept('[MENU-15] a full device costs the kept menu and nothing else', async ({ sa
   assert.is(again.shop.boot.state.get().at, 'ready')
   assert.equal(again.reports.filter(report => report.startsWith('archive')), ['archive.write-failed Error: QuotaExceededError'])
   assert.not.ok(device.archive.records.has('menu.11'), 'an older menu is not the last one')
+})
+
+kept('[MENU-15, BOOT-07] a kept menu that the device is slow to give is not shown to who has chosen another restaurant meanwhile', async ({ sandbox }) => {
+  const device = deviceOf('TAKE_AWAY')
+  await wholeVisit(sandbox, device)
+  let give = (): void => undefined
+  device.archive.before = call => (call === 'get menu.11' ? new Promise(resolve => { give = resolve }) : undefined)
+  const held = network('held')
+  const again = visit(sandbox, device, held)
+  await new Promise(resolve => setTimeout(resolve, 20))
+  again.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
+  give()
+  await new Promise(resolve => setTimeout(resolve, 20))
+  assert.equal([again.shop.boot.state.get().at, again.shop.menu.state.get().at], ['loading', 'none'])
+  held.mode = 'up'
+  await fresh(again)
+  const now = again.shop.menu.state.get()
+  assert.is(now.at === 'ready' && now.restoId, 12)
 })
 
 kept('[MENU-15] the menus of three restaurants are kept, those looked at last', async ({ sandbox }) => {

@@ -2,11 +2,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { askForCode, personOf } from '../kit/account.ts'
 import { settle } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
 import { buildShop, chosen, eventually, openSandbox, until, type ShopOptions, type TestSandbox, type TestShop } from '../kit/shop.ts'
-import { appleOf, createTestApple, createTestGoogle, googleOf, tokenFrom, type Claims } from './social.world.ts'
+import { appleOf, byGoogle, createTestApple, tokenFrom, type Claims } from './social.world.ts'
 import { createJar, grantFor, openPage } from './vk.world.ts'
 
 const late = suite<{ sandbox: TestSandbox; subject: string; phone: string }>('answers of an abandoned sign-in')
@@ -48,22 +49,11 @@ function slowAt(path: string): HttpPort & { readonly answer: () => void; readonl
   }
 }
 const tabOf = (sandbox: TestSandbox, options: ShopOptions = {}): TestShop => buildShop({ apiBase: sandbox.url, config: IDS, path: '/auth', ...options })
-const profileOf = ({ shop }: Pick<TestShop, 'shop'>) => {
-  const now = shop.session.state.get()
-  return now.at === 'authorised' ? now.profile : null
-}
 const recipientOf = ({ shop }: Pick<TestShop, 'shop'>) => {
   const { name, email, phone } = shop.checkout.draft.form.values.get()
   return [name, email, phone]
 }
 
-async function byGoogle(made: TestShop, sandbox: TestSandbox, claims: Claims): Promise<void> {
-  const google = createTestGoogle()
-  googleOf(made.shop, google)
-  const button = google.drawn.at(-1)!
-  button.onToken(await tokenFrom(sandbox, { nonce: button.nonce, ...claims }))
-  await until(made.shop.session.social.state, state => state.at !== 'busy')
-}
 /** Apple's window stands open until `finish`. */
 function withApple(made: TestShop, sandbox: TestSandbox, claims: Claims) {
   const apple = createTestApple()
@@ -76,8 +66,7 @@ function withApple(made: TestShop, sandbox: TestSandbox, claims: Claims) {
   return { attempt: appleOf(made.shop, apple).signIn(), finish }
 }
 async function atCode(made: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
-  made.shop.session.phone.typed(phone)
-  await made.shop.session.phone.requestCode()
+  await askForCode(made, phone)
   made.shop.session.phone.typed(await sandbox.codeOf(phone))
 }
 const signedInWith = (storage: MemoryStorage): unknown => JSON.parse(storage.get('person_tokens') ?? '{}').source
@@ -92,11 +81,11 @@ late('[AUTH-05, AUTH-06] Apple\'s window that is finished as Anna after Boris ha
   await other.attempt
   const kept = here.storage.get('person_provided')
   await until(here.shop.session.state, state => state.at === 'authorised')
-  const boris = profileOf(here)
+  const boris = personOf(here)
   finish()
   assert.is(await attempt, false)
   await settle()
-  assert.equal(profileOf(here), boris)
+  assert.equal(personOf(here), boris)
   assert.is(here.storage.get('person_provided'), kept)
   assert.equal(here.http.paths.filter(path => path.includes('/sign/in')), [], 'her token is not sent')
 })
@@ -143,11 +132,11 @@ late('[AUTH-05, AUTH-06] a profile that arrives after another person has signed 
   await eventually(http.isHeld)
   const there = tabOf(sandbox, { storage: here.storage.otherTab() })
   await byGoogle(there, sandbox, { subject: `${subject}-boris`, profile: BORIS })
-  const boris = profileOf(there)?.id
+  const boris = personOf(there)?.id
   http.answer()
   await signing
   await settle()
-  for (const tab of [here, there]) assert.is(profileOf(tab)?.id, boris)
+  for (const tab of [here, there]) assert.is(personOf(tab)?.id, boris)
   assert.is(JSON.parse(here.storage.get('person_profile') ?? '').id, boris)
 })
 
@@ -162,8 +151,8 @@ late('[AUTH-05] what two tabs have heard of two persons at once does not mix: ea
   await sandbox.clearFaults()
   http.answer()
   await signing
-  assert.is(profileOf(here)?.avatar, 'https://lh3.example/boris.png')
-  assert.is(profileOf(here)?.lastName, '')
+  assert.is(personOf(here)?.avatar, 'https://lh3.example/boris.png')
+  assert.is(personOf(here)?.lastName, '')
 })
 
 for (const where of ['here', 'in another tab'] as const) {
@@ -176,11 +165,11 @@ for (const where of ['here', 'in another tab'] as const) {
     const google = where === 'here' ? made : tabOf(sandbox, { storage: made.storage.otherTab() })
     await byGoogle(google, sandbox, { subject, profile: BORIS })
     await until(made.shop.session.state, state => state.at === 'authorised')
-    const id = profileOf(made)?.id
+    const id = personOf(made)?.id
     http.answer()
     assert.is(await submitted, false)
     await settle()
-    assert.is(profileOf(made)?.id, id)
+    assert.is(personOf(made)?.id, id)
     assert.is(signedInWith(made.storage), 'GOOGLE')
   })
 }
@@ -230,8 +219,7 @@ late('[AUTH-02] a code whose page is left while it is checked signs nobody in', 
 late('[AUTH-02, AUTH-06] a code that arrives after somebody has signed in leaves no number for the next visitor', async ({ sandbox, subject, phone }) => {
   const http = slowAt('/sign/in/phone/code')
   const made = tabOf(sandbox, { http })
-  made.shop.session.phone.typed(phone)
-  const asked = made.shop.session.phone.requestCode()
+  const asked = askForCode(made, phone)
   await eventually(http.isHeld)
   await byGoogle(made, sandbox, { subject })
   http.answer()
@@ -243,8 +231,7 @@ late('[AUTH-02, AUTH-06] a code that arrives after somebody has signed in leaves
 late('[AUTH-02] a code asked for just before Apple\'s window was opened can be typed all the same', async ({ sandbox, subject, phone }) => {
   const http = slowAt('/sign/in/phone/code')
   const made = tabOf(sandbox, { http })
-  made.shop.session.phone.typed(phone)
-  const asked = made.shop.session.phone.requestCode()
+  const asked = askForCode(made, phone)
   await eventually(http.isHeld)
   withApple(made, sandbox, { subject })
   assert.is(made.shop.session.phone.state.get().busy, false)
@@ -257,8 +244,7 @@ late('[AUTH-02] a code asked for just before Apple\'s window was opened can be t
 late('[AUTH-02] a bot check that ends after Apple\'s window was opened sends no code', async ({ sandbox, subject, phone }) => {
   let pass: (token: string) => void = () => undefined
   const made = tabOf(sandbox, { captcha: () => new Promise(resolve => { pass = resolve }) })
-  made.shop.session.phone.typed(phone)
-  const asked = made.shop.session.phone.requestCode()
+  const asked = askForCode(made, phone)
   withApple(made, sandbox, { subject })
   pass('proof')
   await asked
@@ -285,7 +271,7 @@ late('[AUTH-04, AUTH-05] what VK ID says of Anna after Boris has signed in by VK
     await settle()
     assert.is(storage.get('person_provided'), kept, word)
     assert.not.match(`${storage.get('person_provided')} ${storage.get('order_person')}`, /Анна|anna@/, word)
-    assert.is(profileOf(there)?.lastName, '', word)
+    assert.is(personOf(there)?.lastName, '', word)
   }
 })
 async function byVk(page: ReturnType<typeof openPage>, sandbox: TestSandbox, subject: string): Promise<void> {

@@ -1,28 +1,29 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { createMapPopup } from '../../core/shop/location/map.ts'
-import { createAddressSearch } from '../../core/shop/location/suggest.ts'
-import type { Address } from '../../core/shop/location/address.ts'
-import { createTestTimer, settle } from '../kit/clock.ts'
-import { createTestRandom } from '../kit/random.ts'
-import { address, geocoded, handMaps, yaroslavl } from './location.world.ts'
+import { settle } from '../kit/clock.ts'
+import { address, geocoded, handMaps, openPlaces, yaroslavl } from '../kit/places.ts'
 
 const search = suite('address search and map')
 const here = { lat: 57.65, lng: 39.85 }
 
-function openSearch() {
+/** The location dialog of Yaroslavl, open, over maps that the test answers for. */
+async function openDialog() {
   const maps = handMaps()
-  const timer = createTestTimer(0)
-  const found = createAddressSearch({ maps, timer, random: createTestRandom(), locale: () => 'ru', bounds: () => yaroslavl.bounds, minimum: 3 })
+  const world = await openPlaces({ maps, chain: { cities: [yaroslavl] } })
+  await world.open()
+  return { ...world, maps, form: () => world.view().state.form }
+}
+async function openSearch() {
+  const { maps, timer, addressSearch } = await openDialog()
   const titles = () => {
-    const state = found.state.get()
+    const state = addressSearch.state.get()
     return state.at === 'found' ? state.items.map(item => item.title) : state.at
   }
-  return { maps, timer, search: found, titles }
+  return { maps, timer, search: addressSearch, titles }
 }
 
 search('[LOC-09] asks from the third letter on, 150 ms after the last one, within the city', async () => {
-  const { maps, timer, search: box, titles } = openSearch()
+  const { maps, timer, search: box, titles } = await openSearch()
   box.typed('св')
   await timer.advance(500)
   assert.is(titles(), 'short')
@@ -37,7 +38,7 @@ search('[LOC-09] asks from the third letter on, 150 ms after the last one, withi
 })
 
 search('[LOC-09] an older answer never replaces a newer one', async () => {
-  const { maps, timer, search: box, titles } = openSearch()
+  const { maps, timer, search: box, titles } = await openSearch()
   box.typed('сво')
   await timer.advance(150)
   box.typed('свобод')
@@ -50,7 +51,7 @@ search('[LOC-09] an older answer never replaces a newer one', async () => {
 })
 
 search('[LOC-09] an answer that comes after the text is gone shows nothing', async () => {
-  const { maps, timer, search: box, titles } = openSearch()
+  const { maps, timer, search: box, titles } = await openSearch()
   box.typed('сво')
   await timer.advance(150)
   box.typed('')
@@ -60,7 +61,7 @@ search('[LOC-09] an answer that comes after the text is gone shows nothing', asy
 })
 
 search('[LOC-09] one session from the first letter to the pick, then another', async () => {
-  const { maps, timer, search: box } = openSearch()
+  const { maps, timer, search: box } = await openSearch()
   for (const text of ['сво', 'своб']) {
     box.typed(text)
     await timer.advance(150)
@@ -80,7 +81,7 @@ search('[LOC-09] one session from the first letter to the pick, then another', a
 })
 
 search('[LOC-09] a pick that is overtaken by typing brings no address', async () => {
-  const { maps, timer, search: box, titles } = openSearch()
+  const { maps, timer, search: box, titles } = await openSearch()
   const picked = box.pick('улица Свободы')
   assert.is(titles(), 'locating')
   box.typed('совет')
@@ -91,7 +92,7 @@ search('[LOC-09] a pick that is overtaken by typing brings no address', async ()
 })
 
 search('[MAP-07] a search that fails says so, and works again', async () => {
-  const { maps, timer, search: box, titles } = openSearch()
+  const { maps, timer, search: box, titles } = await openSearch()
   box.typed('сво')
   await timer.advance(150)
   maps.asked[0]?.fail()
@@ -108,45 +109,54 @@ search('[MAP-07] a search that fails says so, and works again', async () => {
   assert.is(titles(), 'failed')
 })
 
-function openMap() {
-  const maps = handMaps()
-  const confirmed: { address: Address | null; restoId: number | null }[] = []
-  const map = createMapPopup({ maps, locale: () => 'ru', onConfirmed: choice => confirmed.push(choice) })
+async function openMap() {
+  const world = await openDialog()
   const shown = () => {
-    const state = map.state.get()
+    const state = world.map.state.get()
     if (state.at === 'closed') throw new Error('the map is closed')
     return state
   }
-  return { maps, map, confirmed, shown }
+  return { ...world, shown }
 }
 
 search('[MAP-01] the map works on a copy: closing drops it, confirming writes it back', async () => {
-  const { map, confirmed, shown } = openMap()
+  const { map, form, pick, shown } = await openMap()
   const before = address(57.6, 39.8)
+  pick(before)
   map.open({ method: 'DELIVERY', address: before, restoId: 11 })
   assert.is(shown().address, before)
   map.found(address(57.7, 39.9))
   map.close()
-  assert.equal(confirmed, [])
+  assert.is(form().address, before)
   map.open({ method: 'DELIVERY', address: before, restoId: 11 })
   assert.is(shown().address, before)
-  const next = address(57.7, 39.9)
+  const next = address(57.7, 39.9, 'Советская улица, 5')
   map.found(next)
   map.confirm()
-  assert.equal(confirmed, [{ address: next, restoId: null }])
+  assert.equal([form().address, form().addressText, form().pickUpId], [next, next.line, null])
   assert.is(map.state.get().at, 'closed')
 })
 
-search('[MAP-01] in take-away the map writes back the restaurant and leaves the address alone', () => {
-  const { map, confirmed } = openMap()
+search('[MAP-01] in take-away the map writes back the restaurant and leaves the address alone', async () => {
+  const { map, dialog, form, pick } = await openMap()
+  const before = address(57.65, 39.85)
+  pick(before)
+  dialog.switchMethod('TAKE_AWAY')
   map.open({ method: 'TAKE_AWAY', address: address(57.6, 39.8), restoId: 11 })
   map.choose(12)
   map.confirm()
-  assert.equal(confirmed, [{ address: null, restoId: 12 }])
+  assert.equal([form().address, form().pickUpId], [before, 12])
+})
+
+search('[MAP-01] the map goes with the dialog whose form it shows', async () => {
+  const { map, dialog } = await openMap()
+  map.open({ method: 'DELIVERY', address: null, restoId: null })
+  dialog.close()
+  assert.is(map.state.get().at, 'closed')
 })
 
 search('[MAP-03] a click names the place, and the pin stays where the finger put it', async () => {
-  const { maps, map, shown } = openMap()
+  const { maps, map, shown } = await openMap()
   map.open({ method: 'DELIVERY', address: null, restoId: null })
   const picking = map.pick(here)
   assert.equal(shown().locating, here)
@@ -162,7 +172,7 @@ for (const [street, house, expected] of [
   ['улица Свободы', '18', 'улица Свободы, 18'], ['улица Свободы', '', 'улица Свободы'], ['', '18', ''],
 ] as const) {
   search(`[MAP-03] «${street}» and «${house}» read «${expected}»`, async () => {
-    const { maps, map, shown } = openMap()
+    const { maps, map, shown } = await openMap()
     map.open({ method: 'DELIVERY', address: null, restoId: null })
     const picking = map.pick(here)
     maps.points[0]?.answer(geocoded(here, street, house))
@@ -172,7 +182,7 @@ for (const [street, house, expected] of [
 }
 
 search('[MAP-03] a point that has no name, or whose name cannot be had, is still a place', async () => {
-  const { maps, map, shown } = openMap()
+  const { maps, map, shown } = await openMap()
   map.open({ method: 'DELIVERY', address: null, restoId: null })
   const nameless = map.pick(here)
   maps.points[0]?.answer(null)
@@ -186,7 +196,7 @@ search('[MAP-03] a point that has no name, or whose name cannot be had, is still
 })
 
 search('[MAP-03] of two clicks the later one counts, whatever answers first', async () => {
-  const { maps, map, shown } = openMap()
+  const { maps, map, shown } = await openMap()
   map.open({ method: 'DELIVERY', address: null, restoId: null })
   const first = map.pick(here)
   const second = map.pick({ lat: 57.7, lng: 39.9 })
@@ -198,23 +208,24 @@ search('[MAP-03] of two clicks the later one counts, whatever answers first', as
 })
 
 search('[MAP-03] a click on the map beside the form is written back at once, unless something newer was typed', async () => {
-  const { maps, map, confirmed } = openMap()
+  const { maps, map, dialog, form } = await openMap()
   const pinning = map.pin(here)
   assert.equal(map.pinning.get(), here)
   maps.points[0]?.answer(geocoded(here))
   await pinning
   assert.is(map.pinning.get(), null)
-  assert.is(confirmed[0]?.address?.line, 'улица Свободы, 18')
+  assert.is(form().address?.line, 'улица Свободы, 18')
+  dialog.typeAddress('Сов')
   const late = map.pin(here)
   map.forgetPin()
   assert.is(map.pinning.get(), null)
   maps.points[1]?.answer(geocoded(here))
   await late
-  assert.is(confirmed.length, 1)
+  assert.equal([form().address, form().addressText], [null, 'Сов'])
 })
 
 search('[MAP-03] in take-away a click on the map picks nothing', async () => {
-  const { maps, map } = openMap()
+  const { maps, map } = await openMap()
   map.open({ method: 'TAKE_AWAY', address: null, restoId: 11 })
   await map.pick(here)
   assert.is(maps.points.length, 0)

@@ -2,7 +2,6 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import type { Point } from '../../core/geo/point.ts'
 import { forecastOf } from '../../core/shop/location/forecast.ts'
-import { pickUpName } from '../../core/shop/location/methods.ts'
 import { servedZones, zoneAt } from '../../core/shop/location/zones.ts'
 import type { DeliveryZone, Resto } from '../../core/shop/location/wire.ts'
 import { flat, paysNothing, resto, zone } from './location.world.ts'
@@ -72,14 +71,6 @@ for (const [total, expected] of [
 zones('[LOC-08] promises nothing for a zone without terms, nor a free delivery that there is not', () => {
   assert.is(forecastOf([], 0), null)
   assert.is(forecastOf(flat(100_00), 0)?.freeFrom, null)
-})
-
-zones('[LOC-06] a pick-up point is called by its street, and by its address where two share the street', () => {
-  const alone = resto(1, { street: 'Советская улица', address: 'Советская улица, 2' })
-  const twin = (id: number) => resto(id, { street: 'улица Свободы', address: `улица Свободы, ${id}` })
-  const nameless = resto(4, { street: '', address: 'Набережная, 1' })
-  const points = [alone, twin(2), twin(3), nameless]
-  assert.equal(points.map(point => pickUpName(point, points)), ['Советская улица', 'улица Свободы, 2', 'улица Свободы, 3', 'Набережная, 1'])
 })
 
 zones.run()

@@ -1,17 +1,14 @@
-import { createMemoryHistory } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHttp } from '../../core/http/http.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
-import { createLinkInbox } from '../../core/shop/cart/link-inbox.ts'
-import { createReturnInbox } from '../../core/shop/session/vk/return-inbox.ts'
-import { webLinks } from '../../core/shop/venues/about.ts'
 import { withoutLastSlashes } from '../../core/text.ts'
 import { createTestTimer } from '../kit/clock.ts'
+import { buildShop } from '../kit/shop.ts'
 
 /**
  * Addresses that a stranger has made long. Work that grows with the square of the length would take hours here,
- * and the run's own limit ends it.
+ * and the run's own limit ends it. A restaurant's link is in `test/views/venues.test.tsx`.
  */
 const slashes = suite('an address of a million slashes')
 const LONG = '/'.repeat(1_000_000)
@@ -22,15 +19,13 @@ slashes('loses those at its end, and no others', () => {
   }
 })
 
-slashes('as a restaurant’s link is a link', () => {
-  assert.is(webLinks({ links: [{ url: `https://vk.com${LONG}a` }] as never })[0]?.text, `vk.com${LONG}a`)
-})
-
-slashes('as the page’s own is no shared cart and no answer of VK ID', () => {
-  const history = createMemoryHistory({ initialEntries: [{ pathname: `${LONG}a`, search: '?code=1&state=2', hash: '#c1.1' }] })
-  assert.is(createLinkInbox(history, createMemoryStorage()).fragment.get(), null)
-  for (const redirectUri of ['https://shop.example/auth', `https://shop.example${LONG}b`]) {
-    assert.ok(createReturnInbox({ history, tabStorage: createMemoryStorage(), redirectUri, origin: 'https://shop.example' }).isEmpty())
+slashes('as the page’s own is no shared cart and no answer of VK ID: it leads home', () => {
+  for (const redirectUri of ['https://shop.test/auth', `https://shop.test${LONG}b`]) {
+    const storage = createMemoryStorage()
+    const config = { signIn: { methods: ['PHONE', 'VK'], vkClientId: '51234567', redirectUri } }
+    const { shop } = buildShop({ path: `${LONG}a?code=1&state=2#c1.1`, storage, config })
+    assert.is(shop.router.current.get().page.name, 'home.index')
+    assert.is(storage.get('cart_link'), null)
   }
 })
 

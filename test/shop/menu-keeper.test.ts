@@ -1,51 +1,33 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createHttp } from '../../core/http/http.ts'
-import { isAdult } from '../../core/shop/menu/availability.ts'
-import { createMenuKeeper, dishOf } from '../../core/shop/menu/menu.ts'
-import { createMenuWire } from '../../core/shop/menu/wire.ts'
+import { DAYS, dish, menuRef, openShop, resto, type Chain, type ChainShop, type Dish } from '../kit/chain.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
-import { createTestHttp, type TestHttp } from '../kit/http.ts'
-import { menuRef, restoOf } from './menu.world.ts'
 
-const keeper = suite('menu keeper')
+const keeper = suite('the menu of the chosen restaurant')
 
-function open(preOrder = true) {
-  const port = createTestHttp()
-  const reports: string[] = []
-  const report = (what: string): void => void reports.push(what)
-  const http = createHttp({ port, timer: createTestTimer(0), base: 'https://api.example', headers: () => ({}) })
-  return { port, reports, menu: createMenuKeeper({ wire: createMenuWire(http, report), preOrder, report }) }
+const group = { id: 7, menuId: 110, name: 'Роллы', order: 1 }
+const roll = dish(5, { name: 'Филадельфия', price: 58_900, positionGroup: { id: 7 } })
+const open = (fields: Partial<Chain> = {}) => openShop({ groups: [group], dishes: [roll], ...fields }, { method: 'TAKE_AWAY' })
+const choose = ({ shop }: ChainShop, restoId: number): void => shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId })
+
+function menuOf({ shop }: ChainShop) {
+  const now = shop.menu.state.get()
+  if (now.at !== 'ready') throw new Error(`the menu is ${now.at}`)
+  return now.menu
 }
-
-const first = restoOf(11, [menuRef(1), menuRef(2, { isDelivery: false, isTakeAway: false, isTable: true })])
-const second = restoOf(12, [menuRef(3)])
-
-/** Announces everything but a menu's groups and positions. */
-function announceRest(port: TestHttp, restoId: number): void {
-  port.expect('GET', `/1/restos/${restoId}/positions/modifiers`).answer(200, [])
-  port.expect('GET', `/1/restos/${restoId}/position-time-slots`).answer(200, [])
-  port.expect('GET', `/1/restos/${restoId}/promotions`).answer(200, [])
-  port.expect('GET', `/1/restos/${restoId}/working-hours`).answer(200, [])
-}
-const group = { id: 7, menuId: 1, name: 'Роллы', order: 1 }
-const position = { id: 5, menu: { id: 1 }, positionGroup: { id: 7 }, name: 'Филадельфия', price: 58_900 }
+/** The names of the sections, each with its dishes by id. */
+const shown = ({ shop }: ChainShop) => shop.menu.visible.get().map(({ sections }) => sections.map(one => [one.group.name, one.positions.map(({ id }) => id)]))
+const dropped = ({ reports }: ChainShop) => reports.filter(what => what.startsWith('wire.item-dropped')).length
 
 keeper('[BOOT-07] loads the restaurant’s menus that can be ordered from, and nothing twice', async () => {
-  const { port, menu } = open()
-  port.expect('GET', '/1/p/menus/1/position-groups').answer(200, [group])
-  port.expect('GET', '/1/p/menus/1/positions').answer(200, [position])
-  announceRest(port, 11)
-  void menu.load(first)
-  assert.equal(menu.state.get(), { at: 'loading', restoId: 11 })
-  await menu.load(first)
+  const made = await open({ restos: [resto(11, { menus: [menuRef(110), menuRef(120, { isDelivery: false, isTakeAway: false, isTable: true })] })] })
+  assert.equal(shown(made), [[['Роллы', [5]]]])
+  choose(made, 11)
   await settle()
-  const now = menu.state.get()
-  assert.ok(now.at === 'ready')
-  assert.equal(now.menu.menus.map(({ menu: { id }, sections }) => [id, sections.map(one => one.group.name)]), [[1, ['Роллы']]])
-  assert.is(now.menu.positions.get(5)?.groupId, 7)
-  await menu.load(first)
-  port.done()
+  const calls = made.asked.filter(path => /menus|positions|restos\/11/.test(path))
+  assert.ok(calls.length >= 6)
+  assert.equal([...new Set(calls)], calls)
+  assert.equal(calls.filter(path => path.includes('120')), [])
 })
 
 for (const [what, made, isAvailable] of [
@@ -55,193 +37,211 @@ for (const [what, made, isAvailable] of [
   ['that could have something more, of which there is nothing', { minCount: 0, maxCount: 2, items: [] }, true],
 ] as const) {
   keeper(`[MENU-05, MENU-03] a dish ${what} ${isAvailable ? 'can' : 'cannot'} be ordered`, async () => {
-    const { port, menu, reports } = open(false)
-    port.expect('GET', '/1/p/menus/1/position-groups').answer(200, [group])
-    port.expect('GET', '/1/p/menus/1/positions').answer(200, [position, { ...position, id: 6 }])
-    port.expect('GET', '/1/restos/11/positions/modifiers').answer(200, [{ positionId: 5, modifiers: [{ id: 3, modifierId: 30, name: 'Соус', ...made }] }])
-    port.expect('GET', '/1/restos/11/position-time-slots').answer(200, [])
-    port.expect('GET', '/1/restos/11/promotions').answer(200, [])
-    await menu.load(first)
-    const now = menu.state.get()
-    assert.ok(now.at === 'ready')
-    assert.equal([now.menu.positions.get(5)?.isAvailable, now.menu.positions.get(6)?.isAvailable], [isAvailable, true])
-    assert.is(now.menu.menus[0]?.sections[0]?.positions.find(one => one.id === 5)?.isAvailable, isAvailable, 'on the screen too')
-    assert.equal(reports.filter(what => what !== 'wire.tolerated'), isAvailable ? [] : ['wire.item-dropped'])
+    const world = await open({ dishes: [roll, { ...roll, id: 6 }], modifiers: [{ positionId: 5, modifiers: [{ id: 3, modifierId: 30, name: 'Соус', ...made }] }] })
+    const { positions, menus } = menuOf(world)
+    assert.equal([positions.get(5)?.isAvailable, positions.get(6)?.isAvailable], [isAvailable, true])
+    assert.is(menus[0]?.sections[0]?.positions.find(one => one.id === 5)?.isAvailable, isAvailable, 'on the screen too')
+    assert.is(dropped(world), isAvailable ? 0 : 1)
   })
 }
 
-keeper('[BOOT-07] drops answers for a restaurant that is no longer asked for', async () => {
-  const { port, menu } = open()
-  const late = port.expect('GET', '/1/p/menus/1/positions').hold()
-  port.expect('GET', '/1/p/menus/1/position-groups').answer(200, [group])
-  announceRest(port, 11)
-  port.expect('GET', '/1/p/menus/3/position-groups').answer(200, [])
-  port.expect('GET', '/1/p/menus/3/positions').answer(200, [])
-  announceRest(port, 12)
-  const former = menu.load(first)
-  await menu.load(second)
-  assert.is(menu.state.get().at, 'ready')
-  late.answer(200, [position])
-  await former
-  const now = menu.state.get()
-  assert.ok(now.at === 'ready')
-  assert.is(now.restoId, 12)
-  assert.is(now.menu.positions.size, 0)
-})
-
-keeper('[BOOT-07] drops a failure of a restaurant that is no longer asked for', async () => {
-  const { port, menu } = open()
-  const late = port.expect('GET', '/1/p/menus/1/positions').hold()
-  port.expect('GET', '/1/p/menus/1/position-groups').answer(200, [group])
-  announceRest(port, 11)
-  port.expect('GET', '/1/p/menus/3/position-groups').answer(200, [])
-  port.expect('GET', '/1/p/menus/3/positions').answer(200, [])
-  announceRest(port, 12)
-  const former = menu.load(first)
-  await menu.load(second)
-  late.answer(404, {})
-  await former
-  assert.is(menu.state.get().at, 'ready')
-})
+for (const [what, status] of [['answers', 200], ['a failure', 404]] as const) {
+  keeper(`[BOOT-07] drops ${what} of a restaurant that is no longer asked for`, async () => {
+    const world = await open()
+    const late = world.api.expect('GET', '/1/p/menus/120/positions').hold()
+    choose(world, 12)
+    await settle()
+    assert.is(world.shop.menu.state.get().at, 'loading')
+    choose(world, 11)
+    for (let turn = 0; turn < 5; turn += 1) await settle()
+    assert.is(menuOf(world).restoId, 11)
+    const heard: unknown[] = []
+    world.shop.menu.state.subscribe(() => heard.push(world.shop.menu.state.get()))
+    late.answer(status, [dish(9, { menu: { id: 120 } })])
+    for (let turn = 0; turn < 5; turn += 1) await settle()
+    assert.equal(heard, [], 'not even for a moment')
+    assert.equal([...menuOf(world).positions.keys()], [5])
+  })
+}
 
 async function problemOf(what: 'position-groups' | 'positions', status: number, body: unknown) {
-  const { port, menu, reports } = open()
-  for (const call of ['position-groups', 'positions']) {
-    port.expect('GET', `/1/p/menus/1/${call}`).answer(call === what ? status : 200, call === what ? body : [])
-  }
-  announceRest(port, 11)
-  await menu.load(first)
-  const now = menu.state.get()
-  assert.ok(now.at === 'failed')
-  assert.ok(reports.includes('menu.failed'))
-  return now.problem
+  const world = await open()
+  world.api.expect('GET', `/1/p/menus/120/${what}`).answer(status, body)
+  choose(world, 12)
+  for (let turn = 0; turn < 5; turn += 1) await settle()
+  const now = world.shop.menu.state.get()
+  if (now.at !== 'failed') throw new Error(`the menu is ${now.at}`)
+  assert.ok(world.reports.some(one => one.startsWith('menu.failed')))
+  return { code: now.problem.code, message: now.problem.message }
 }
 
 keeper('[ERR-02] calls a missing menu by its own name', async () => {
-  assert.equal(pick(await problemOf('position-groups', 404, {})), { code: 'menuGroupsNotFound', message: 'Menu groups not found' })
-  assert.equal(pick(await problemOf('positions', 404, {})), { code: 'positionsNotFound', message: 'Menu positions not found' })
+  assert.equal(await problemOf('position-groups', 404, {}), { code: 'menuGroupsNotFound', message: 'Menu groups not found' })
+  assert.equal(await problemOf('positions', 404, {}), { code: 'positionsNotFound', message: 'Menu positions not found' })
 })
 
 keeper('[ERR-02] passes on what the server says, and has words of its own where it says nothing', async () => {
-  assert.equal(pick(await problemOf('positions', 422, { errors: [{ code: 'menu.closed', message: 'Кухня на ремонте' }] })), { code: 'server', message: 'Кухня на ремонте' })
-  assert.equal(pick(await problemOf('position-groups', 422, {})), { code: 'menuGroupsFailed', message: 'Failed to fetch menu groups' })
-  assert.equal(pick(await problemOf('positions', 200, { not: 'a list' })), { code: 'positionsFailed', message: 'Failed to fetch menu positions' })
+  assert.equal(await problemOf('positions', 422, { errors: [{ code: 'menu.closed', message: 'Кухня на ремонте' }] }), { code: 'server', message: 'Кухня на ремонте' })
+  assert.equal(await problemOf('position-groups', 422, {}), { code: 'menuGroupsFailed', message: 'Failed to fetch menu groups' })
+  assert.equal(await problemOf('positions', 200, { not: 'a list' }), { code: 'positionsFailed', message: 'Failed to fetch menu positions' })
 })
 
-function pick({ code, message }: { readonly code: string; readonly message: string }) {
-  return { code, message }
-}
-
 keeper('[ERR-02] after a failure asks anew, and keeps a menu on the screen while it is refreshed', async () => {
-  const { port, menu } = open(false)
-  port.expect('GET', '/1/p/menus/1/position-groups').answer(404, {})
-  port.expect('GET', '/1/p/menus/1/positions').answer(200, [])
-  for (let time = 0; time < 3; time += 1) {
-    for (const call of ['positions/modifiers', 'position-time-slots', 'promotions']) port.expect('GET', `/1/restos/11/${call}`).answer(200, [])
-  }
-  await menu.load(first)
-  assert.is(menu.state.get().at, 'failed')
-  for (let time = 0; time < 2; time += 1) {
-    port.expect('GET', '/1/p/menus/1/position-groups').answer(200, [group])
-    port.expect('GET', '/1/p/menus/1/positions').answer(200, [{ ...position, isAvailable: time === 0 }])
-  }
-  await menu.load(first)
-  assert.is(menu.state.get().at, 'ready')
-  const refreshed = menu.reload(first)
-  assert.is(menu.state.get().at, 'ready')
+  const world = await open()
+  const { shop, api, chain } = world
+  api.expect('GET', '/1/p/menus/120/position-groups').answer(404, {})
+  choose(world, 12)
+  for (let turn = 0; turn < 5; turn += 1) await settle()
+  assert.is(shop.menu.state.get().at, 'failed')
+  chain.dishes = [dish(9, { menu: { id: 120 } })]
+  shop.boot.retry()
+  for (let turn = 0; turn < 5; turn += 1) await settle()
+  assert.equal([...menuOf(world).positions.keys()], [9])
+  chain.dishes = [dish(9, { menu: { id: 120 }, isAvailable: false })]
+  const selection = shop.location.choice.selection.get()
+  if (selection.at !== 'resto') throw new Error('a restaurant is chosen')
+  const refreshed = shop.menu.reload(selection.resto)
+  assert.is(menuOf(world).positions.get(9)?.isAvailable, true)
   await refreshed
-  const now = menu.state.get()
-  assert.is(now.at === 'ready' && now.menu.positions.get(5)?.isAvailable, false)
-  port.done()
+  assert.is(menuOf(world).positions.get(9)?.isAvailable, false)
 })
 
 keeper('[MENU-05] leaves out a choice that nobody can make and nobody must, and reports it', async () => {
-  const { port, menu, reports } = open(false)
   const item = { id: 1, name: 'Соус', price: 0, maxCount: 1 }
-  const group = (id: number, minCount: number, maxCount: number) => ({ id, modifierId: id, minCount, maxCount, name: 'Соусы', items: [item] })
-  port.expect('GET', '/1/p/menus/1/position-groups').answer(200, [])
-  port.expect('GET', '/1/p/menus/1/positions').answer(200, [position])
-  port.expect('GET', '/1/restos/11/positions/modifiers').answer(200, [{ positionId: 5, modifiers: [group(1, 0, 0), group(2, 1, 1), group(3, -1, 1)] }])
-  port.expect('GET', '/1/restos/11/position-time-slots').answer(200, [])
-  port.expect('GET', '/1/restos/11/promotions').answer(200, [])
-  await menu.load(first)
-  const now = menu.state.get()
-  assert.ok(now.at === 'ready')
-  assert.equal(now.menu.modifiers.get(5)?.map(({ id }) => id), [2])
-  assert.is(now.menu.positions.get(5)?.isAvailable, true)
-  assert.is(reports.filter(what => what === 'wire.item-dropped').length, 2)
+  const choice = (id: number, minCount: number, maxCount: number) => ({ id, modifierId: id, minCount, maxCount, name: 'Соусы', items: [item] })
+  const world = await open({ modifiers: [{ positionId: 5, modifiers: [choice(1, 0, 0), choice(2, 1, 1), choice(3, -1, 1)] }] })
+  assert.equal(menuOf(world).modifiers.get(5)?.map(({ id }) => id), [2])
+  assert.is(menuOf(world).positions.get(5)?.isAvailable, true)
+  assert.is(dropped(world), 2)
 })
 
-keeper('[MENU-01, MENU-05] a dish of two menus is found in each of them, at its price there', async () => {
-  const { port, menu } = open(false)
-  const delivered = menuRef(1, { isTakeAway: false })
-  const taken = menuRef(2, { isDelivery: false })
-  for (const { id } of [delivered, taken]) {
-    port.expect('GET', `/1/p/menus/${id}/position-groups`).answer(200, [])
-    // the second menu's answer names the menu that the dish was made for
-    port.expect('GET', `/1/p/menus/${id}/positions`).answer(200, [{ ...position, price: id * 10_000 }])
-  }
-  port.expect('GET', '/1/restos/11/positions/modifiers').answer(200, [])
-  port.expect('GET', '/1/restos/11/position-time-slots').answer(200, [])
-  port.expect('GET', '/1/restos/11/promotions').answer(200, [])
-  await menu.load(restoOf(11, [delivered, taken]))
-  const now = menu.state.get()
-  assert.ok(now.at === 'ready')
-  assert.equal([1, 2].map(menuId => dishOf(now.menu, 5, menuId)).map(dish => [dish?.menuId, dish?.price]), [[1, 10_000], [2, 20_000]])
-  assert.is(dishOf(now.menu, 5, 3)?.id, 5, 'of a menu that is not there any more, the dish is still known')
-  assert.is(dishOf(now.menu, 6, 1), undefined)
+keeper('[MENU-01, MENU-05] a dish of two menus stands in each of them, at its price there', async () => {
+  const answer = (price: number): Dish => ({ ...roll, price })
+  // the second menu's answer names the menu that the dish was made for
+  const world = await open({
+    restos: [resto(11, { menus: [menuRef(110, { isTakeAway: false }), menuRef(120, { isDelivery: false })] })], groups: [], dishes: [answer(10_000)],
+  })
+  world.api.expect('GET', '/1/p/menus/120/positions').answer(200, [answer(20_000)])
+  const selection = world.shop.location.choice.selection.get()
+  if (selection.at === 'resto') await world.shop.menu.reload(selection.resto)
+  const dishes = menuOf(world).menus.flatMap(({ sections }) => sections.flatMap(({ positions }) => positions))
+  assert.equal(dishes.map(one => [one.menuId, one.price]), [[110, 10_000], [120, 20_000]])
 })
 
 keeper('[MENU-03, ERR-05] what is wrong about a dish beside its name and price costs it that and not its place on the menu', async () => {
-  const { port, menu, reports } = open(false)
   const odd = {
-    ...position, description: {}, order: 1.5, measure: { value: 1, unit: 'KG' }, nutrition: { kcal: 'двести', protein: 8 }, contents: {},
+    ...roll, description: {}, order: 1.5, measure: { value: 1, unit: 'KG' }, nutrition: { kcal: 'двести', protein: 8 }, contents: {},
     photos: [{ url: '/1.svg', width: '640 px', height: 36.5, alt: ['вок'] }], tags: [{ code: 'ADULT' }, { code: 'HIT', id: '3', name: null }],
   }
-  port.expect('GET', '/1/p/menus/1/position-groups').answer(200, [{ ...group, order: '1', photos: null }])
-  port.expect('GET', '/1/p/menus/1/positions').answer(200, [odd, { ...position, id: 6, isAvailable: 'no' }, { ...position, id: 8, price: -1 }, { ...position, id: 9, positionGroup: { id: null } }, { ...position, id: 10, allergens: 'рыба' }])
-  port.expect('GET', '/1/restos/11/positions/modifiers').answer(200, [])
-  port.expect('GET', '/1/restos/11/position-time-slots').answer(200, [])
-  port.expect('GET', '/1/restos/11/promotions').answer(200, [])
-  await menu.load(first)
-  const now = menu.state.get()
-  assert.ok(now.at === 'ready')
-  assert.equal([...now.menu.positions.keys()], [5, 9], 'what decides about buying it must be right, and what may harm')
-  const dish = now.menu.positions.get(5)
-  assert.equal([dish?.description, dish?.measure, dish?.nutrition, dish?.contents], [undefined, undefined, { protein: 8 }, []])
-  assert.equal(dish?.photos, [{ url: '/1.svg' }])
-  assert.ok(dish !== undefined && isAdult(dish), 'a tag counts by its code')
-  assert.equal(now.menu.menus[0]?.sections.map(one => one.group.id), [7, 0])
-  assert.ok(reports.filter(what => what === 'wire.field-dropped').length >= 7)
+  const world = await open({
+    groups: [{ ...group, order: '1', photos: null }],
+    dishes: [odd, { ...roll, id: 6, isAvailable: 'no' }, { ...roll, id: 8, price: -1 }, { ...roll, id: 9, positionGroup: { id: null } }, { ...roll, id: 10, allergens: 'рыба' }],
+  })
+  const { positions, menus } = menuOf(world)
+  assert.equal([...positions.keys()], [5, 9], 'what decides about buying it must be right, and what may harm')
+  const found = positions.get(5)
+  assert.equal([found?.description, found?.measure, found?.nutrition, found?.contents], [undefined, undefined, { protein: 8 }, []])
+  assert.equal(found?.photos, [{ url: '/1.svg' }])
+  assert.equal(found?.tags.map(({ code }) => code), ['ADULT', 'HIT'], 'a tag counts by its code')
+  assert.equal(menus[0]?.sections.map(one => one.group.id), [7, 0])
+  assert.ok(world.reports.filter(what => what.startsWith('wire.field-dropped')).length >= 7)
 })
 
 keeper('[MENU-01, MENU-08, ERR-05] what an answer says twice is shown once', async () => {
-  const { port, menu, reports } = open(false)
-  port.expect('GET', '/1/p/menus/1/position-groups').answer(200, [group, { ...group, name: 'Роллы ещё раз' }])
-  port.expect('GET', '/1/p/menus/1/positions').answer(200, [position, { ...position, price: 1 }])
-  port.expect('GET', '/1/restos/11/positions/modifiers').answer(200, [])
-  port.expect('GET', '/1/restos/11/position-time-slots').answer(200, [])
-  port.expect('GET', '/1/restos/11/promotions').answer(200, [{ id: 1, name: 'Скидка' }, { id: 1, name: 'Скидка' }])
-  await menu.load(restoOf(11, [menuRef(1)]))
-  const now = menu.state.get()
-  assert.ok(now.at === 'ready')
-  assert.equal(now.menu.menus.map(one => one.sections.map(({ group: { name }, positions }) => [name, positions.map(({ price }) => price)])), [[['Роллы', [58_900]]]])
-  assert.equal(now.menu.promotions.map(({ id }) => id), [1])
-  assert.is(reports.filter(what => what === 'wire.item-dropped').length, 3)
+  const world = await open({
+    groups: [group, { ...group, name: 'Роллы ещё раз' }], dishes: [roll, { ...roll, price: 1 }], promotions: [{ id: 1, name: 'Скидка' }, { id: 1, name: 'Скидка' }],
+  })
+  assert.equal(shown(world), [[['Роллы', [5]]]])
+  assert.is(menuOf(world).positions.get(5)?.price, 58_900)
+  assert.equal(menuOf(world).promotions.map(({ id }) => id), [1])
+  assert.is(dropped(world), 3)
 })
 
 keeper('[MENU-02] a group without a name is shown under the name of the rest', async () => {
-  const { port, menu } = open(false)
-  port.expect('GET', '/1/p/menus/1/position-groups').answer(200, [{ ...group, name: ' ' }])
-  port.expect('GET', '/1/p/menus/1/positions').answer(200, [position, { ...position, id: 6, name: ' ' }])
-  port.expect('GET', '/1/restos/11/positions/modifiers').answer(200, [])
-  port.expect('GET', '/1/restos/11/position-time-slots').answer(200, [])
-  port.expect('GET', '/1/restos/11/promotions').answer(200, [{ id: 1, name: '' }])
-  await menu.load(restoOf(11, [menuRef(1)]))
-  const now = menu.state.get()
-  assert.ok(now.at === 'ready')
-  assert.equal(now.menu.menus[0]?.sections.map(one => [one.group.id, one.group.name, one.positions.length]), [[7, null, 1]], 'nor can a dish without one be told from others')
-  assert.equal(now.menu.promotions, [])
+  const world = await open({ groups: [{ ...group, name: ' ' }], dishes: [roll, { ...roll, id: 6, name: ' ' }], promotions: [{ id: 1, name: '' }] })
+  assert.equal(shown(world), [[[null, [5]]]], 'nor can a dish without one be told from others')
+  assert.equal(menuOf(world).menus[0]?.sections.map(one => one.group.id), [7])
+  assert.equal(menuOf(world).promotions, [])
+})
+
+// its sections
+
+const named = (id: number, fields: object = {}) => ({ id, menuId: 110, name: `Группа ${id}`, order: id, ...fields })
+const inGroup = (id: number, groupId: number, fields: object = {}): Dish => dish(id, { positionGroup: { id: groupId }, ...fields })
+
+keeper('[MENU-01] shows groups and dishes by their order, equal ones by id', async () => {
+  const world = await open({
+    groups: [named(3, { order: 1 }), named(1, { order: 2 }), named(2, { order: 2 })],
+    dishes: [inGroup(9, 3, { order: 2 }), inGroup(8, 3, { order: 1 }), inGroup(7, 2), inGroup(6, 1, { order: 5 }), inGroup(5, 1, { order: 5 })],
+  })
+  assert.equal(shown(world), [[['Группа 3', [8, 9]], ['Группа 1', [5, 6]], ['Группа 2', [7]]]])
+})
+
+keeper('[MENU-01] leaves out a group without dishes', async () => {
+  assert.equal(shown(await open({ groups: [named(1), named(2)], dishes: [inGroup(5, 2)] })), [[['Группа 2', [5]]]])
+})
+
+keeper('[MENU-01] shows a method its own menus by their order', async () => {
+  const menus = [
+    menuRef(1, { order: 3 }), menuRef(2, { order: 1, isDelivery: false }), menuRef(3, { order: 2, isTakeAway: false }),
+    menuRef(4, { order: 0, isDelivery: false, isTakeAway: false, isOnline: true, isTable: true }),
+  ]
+  for (const [method, ids] of [['DELIVERY', [3, 1]], ['TAKE_AWAY', [2, 1]]] as const) {
+    const { shop } = await openShop({ restos: [resto(11, { menus })] }, { method })
+    assert.equal(shop.menu.visible.get().map(one => one.menu.id), ids, method)
+  }
+})
+
+keeper('[MENU-02] collects dishes without a group, or with an unknown one, in a last section without photos', async () => {
+  const world = await open({ groups: [named(1, { order: 5_000_000 })], dishes: [dish(5), inGroup(6, 77), inGroup(7, 1)] })
+  assert.equal(shown(world), [[['Группа 1', [7]], [null, [5, 6]]]])
+  assert.equal(menuOf(world).menus[0]?.sections[1]?.group, { id: 0, name: null, photos: [] })
+})
+
+keeper('[MENU-02] has no such section when every dish has its group', async () => {
+  assert.equal(shown(await open({ groups: [named(1)], dishes: [inGroup(5, 1)] })), [[['Группа 1', [5]]]])
+})
+
+// when a dish can be had
+
+const at = (text: string): number => Date.parse(text)
+/** Every day from one hour to another. */
+const hours = (positionIds: readonly number[], startAt: string, endAt: string, isActive = true) =>
+  ({ positionIds, details: DAYS.map(dayOfWeek => ({ dayOfWeek, startAt, endAt, isActive })) })
+/** What is said of a dish by the clock of the API, in a restaurant of this zone. */
+async function judged(id: number, now: string, slots: readonly object[], { timezone = '+03:00', isAvailable = true } = {}) {
+  const world = await openShop({ now: at(now), slots, restos: [resto(11, { timezone })], dishes: [dish(1), dish(5, { isAvailable }), dish(6)] }, { method: 'TAKE_AWAY', timer: createTestTimer(at(now)) })
+  const found = menuOf(world).positions.get(id)
+  if (found === undefined) throw new Error('no such dish')
+  return world.shop.menu.availability.get()(found)
+}
+const breakfast = [hours([5], '08:00', '12:00')]
+
+keeper('[MENU-04] judges a time slot by the restaurant’s own clock', async () => {
+  // 09:00 in Yaroslavl, 07:00 in Podgorica
+  assert.equal(await judged(5, '2026-03-02T06:00:00Z', breakfast), { at: 'available' })
+  assert.equal(await judged(5, '2026-03-02T06:00:00Z', breakfast, { timezone: 'Europe/Podgorica' }), { at: 'later', from: at('2026-03-02T07:00:00Z') })
+})
+
+keeper('[MENU-04] says when a dish can be had again: later today, or tomorrow', async () => {
+  assert.equal(await judged(5, '2026-03-02T04:59:00Z', breakfast), { at: 'later', from: at('2026-03-02T05:00:00Z') })
+  assert.equal(await judged(5, '2026-03-02T09:00:00Z', breakfast), { at: 'later', from: at('2026-03-03T05:00:00Z') })
+})
+
+keeper('[MENU-04] unites several slots of one dish and names the nearest', async () => {
+  const slots = [hours([5, 6], '18:00', '20:00'), ...breakfast]
+  assert.equal(await judged(5, '2026-03-02T16:00:00Z', slots), { at: 'available' })
+  assert.equal(await judged(5, '2026-03-02T10:00:00Z', slots), { at: 'later', from: at('2026-03-02T15:00:00Z') })
+  assert.equal(await judged(6, '2026-03-02T06:00:00Z', slots), { at: 'later', from: at('2026-03-02T15:00:00Z') })
+})
+
+keeper('[MENU-04] knows no time for a dish whose slots are all switched off', async () => {
+  assert.equal(await judged(5, '2026-03-02T06:00:00Z', [hours([5], '08:00', '12:00', false)]), { at: 'later', from: null })
+})
+
+keeper('[MENU-04] a dish without slots can always be had, a sold-out one never', async () => {
+  assert.equal(await judged(1, '2026-03-02T00:00:00Z', breakfast), { at: 'available' })
+  assert.equal(await judged(5, '2026-03-02T06:00:00Z', breakfast, { isAvailable: false }), { at: 'sold-out' })
 })
 
 keeper.run()

@@ -1,23 +1,24 @@
-import type { Menu, Resto } from '../../core/shop/location/wire.ts'
-import type { ModifierGroup, Position, PositionGroup } from '../../core/shop/menu/wire.ts'
-import { compileSchedule, type Hours } from '../../core/time/schedule.ts'
-import { weekdays } from '../../core/time/weekday.ts'
-import { parseZone } from '../../core/time/zone.ts'
+import type { Menu } from '../../core/shop/location/wire.ts'
+import type { MenuSections } from '../../core/shop/menu/sections.ts'
+import type { ModifierGroup, Position } from '../../core/shop/menu/wire.ts'
 
-/** Parts of a menu for tests, complete unless a test says otherwise. */
-export const moscow = parseZone('+03:00', () => undefined)
-
+/** Parts of a menu as the shop has read them, for functions of a menu by themselves; what an API says of one is in `test/kit/chain.ts`. */
 export function menuRef(id: number, fields: Partial<Menu> = {}): Menu {
   return { id, name: `Меню ${id}`, order: id, isDelivery: true, isTakeAway: true, isOnline: false, isTable: false, ...fields }
-}
-export function groupOf(id: number, fields: Partial<PositionGroup> = {}): PositionGroup {
-  return { id, name: `Группа ${id}`, order: id, photos: [], ...fields }
 }
 export function dish(id: number, fields: Partial<Position> = {}): Position {
   return {
     id, menuId: 1, groupId: null, name: `Блюдо ${id}`, price: 50_000, photos: [], tags: [], order: id, isAvailable: true,
     contents: [], allergens: [], ...fields,
   }
+}
+/** Dishes in the order given, in sections by their group; those without one are the last. */
+export function sectionsIn(menu: Menu, dishes: readonly Position[], names: Readonly<Record<number, string>> = {}): MenuSections {
+  const ids = [...new Set(dishes.map(one => one.groupId ?? Infinity))].sort((a, b) => a - b)
+  return { menu, sections: ids.map(id => ({
+    group: id === Infinity ? { id: 0, name: null, photos: [] } : { id, name: names[id] ?? `Группа ${id}`, photos: [] },
+    positions: dishes.filter(one => (one.groupId ?? Infinity) === id),
+  })) }
 }
 export function tag(code: string): Position['tags'][number] {
   return { code, id: 1, name: code }
@@ -27,15 +28,5 @@ export function modifierGroup(id: number, minCount: number, maxCount: number, fi
     id, modifierId: id * 10, minCount, maxCount, name: `Добавки ${id}`,
     items: [1, 2, 3].map(item => ({ id: id * 100 + item, name: `Добавка ${item}`, price: item * 1000 })),
     ...fields,
-  }
-}
-export function everyDay(open: string, close: string): readonly Hours[] {
-  return weekdays.map(dayOfWeek => ({ dayOfWeek, active: true, open, close }))
-}
-export function restoOf(id: number, menus: readonly Menu[], hours: readonly Hours[] = everyDay('00:00', '00:00')): Resto {
-  return {
-    id, name: `Заведение ${id}`, address: 'улица Свободы, 18', street: 'улица Свободы', currency: 'RUB', emails: [], phones: [], links: [],
-    location: { lat: 57.6, lng: 39.8 }, order: id, pays: [], photos: [], tags: [], menus: [...menus],
-    payConfig: { delivery: { cashUponReceipt: true }, takeAway: { cashUponReceipt: true } }, zone: moscow, schedule: compileSchedule(hours),
   }
 }

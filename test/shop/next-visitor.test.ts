@@ -1,9 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { askForCode, callAsCustomer, typeCode } from '../kit/account.ts'
 import { settle } from '../kit/clock.ts'
 import { buildShop, openSandbox, until, type ShopOptions, type TestSandbox, type TestShop } from '../kit/shop.ts'
-import { createTestGoogle, googleOf, tokenFrom, type Claims } from './social.world.ts'
+import { byGoogle } from './social.world.ts'
 
 const next = suite<{ sandbox: TestSandbox; subject: string; phone: string }>('the next visitor of a shared device')
 let last = 300
@@ -24,22 +25,14 @@ const reloaded = (made: TestShop, sandbox: TestSandbox): TestShop => tabOf(sandb
 const ANNA = { email: 'anna@mail.example', firstName: 'Анна' }
 const BORIS = { email: 'boris@mail.example', firstName: 'Борис' }
 
-async function byGoogle(made: TestShop, sandbox: TestSandbox, claims: Claims): Promise<void> {
-  const google = createTestGoogle()
-  googleOf(made.shop, google)
-  const button = google.drawn.at(-1)!
-  button.onToken(await tokenFrom(sandbox, { nonce: button.nonce, ...claims }))
-  await until(made.shop.session.social.state, state => state.at !== 'busy')
-}
 async function atCode(made: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
-  made.shop.session.phone.typed(phone)
-  await made.shop.session.phone.requestCode()
+  await askForCode(made, phone)
   made.shop.session.phone.typed(await sandbox.codeOf(phone))
 }
 async function expire(made: TestShop, sandbox: TestSandbox): Promise<void> {
   const refused = { kind: 'status', status: 401, code: 'auth.token-expired' } as const
   await sandbox.fault({ path: '/api/v1/me', ...refused }, { path: '/api/v1/sign/refresh', ...refused })
-  await made.shop.session.loadProfile()
+  await callAsCustomer(made)
   await sandbox.clearFaults()
   assert.equal(made.shop.session.state.get(), { at: 'guest', ended: true })
 }
@@ -100,7 +93,7 @@ next('[AUTH-06, CHK-01] signing out while the profile cannot be loaded takes the
   made.storage.remove('person_profile')
   await sandbox.fault({ path: '/api/v1/me', kind: 'status', status: 503 })
   const again = reloaded(made, sandbox)
-  await again.shop.session.loadProfile()
+  await callAsCustomer(again)
   assert.is(again.shop.session.state.get().at, 'failed')
   again.shop.session.signOut()
   assert.equal(recipientOf(again), ['', '', ''])
@@ -129,8 +122,7 @@ next('[AUTH-02, AUTH-06] a tab that slept through sign-in and sign-out forgets t
   const there = tabOf(sandbox, { storage: asleep })
   await atCode(there, sandbox, phone)
   const here = tabOf(sandbox, { storage: storage.otherTab() })
-  here.shop.session.phone.typed(await sandbox.codeOf(phone))
-  assert.ok(await here.shop.session.phone.submitCode())
+  assert.ok(await typeCode(here, await sandbox.codeOf(phone)))
   here.shop.session.signOut()
   for (const listen of heard) for (const key of ['person_tokens', 'sign_in_code']) listen(key)
   assert.equal(phoneOf(there), BLANK)

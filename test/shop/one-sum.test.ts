@@ -52,6 +52,24 @@ sums('[PRE-02, CART-05] a cart that nobody could price has no delivery and no to
   assert.equal(claimed(shop), before, 'the very question that was answered')
 })
 
+sums('[PRE-02, CART-02, CART-05] one piece more, priced, and one less again: the first answer is history, and nothing of it is said until the next', async () => {
+  const { shop, asked } = await openCounter(catalogue)
+  const roll = dish(shop, price => price > 60_000)
+  const own = (): unknown => shop.cart.totals.get().lines.map(({ sum, discounts, promoCodes }) => [sum, discounts.length + promoCodes.length])
+  shop.cart.add(roll)
+  const first = await asked()
+  await first.answer(answerTo(first.request, 19_900, 5_000))
+  assert.equal(own(), [[roll.price - 5_000, 0]])
+  shop.cart.setCount(roll, roll.menu.id, 2)
+  assert.equal([own(), claimed(shop)], [[[2 * roll.price, 0]], NOTHING])
+  const second = await asked()
+  await second.answer(answerTo(second.request, 9_900))
+  shop.cart.setCount(roll, roll.menu.id, 1)
+  assert.equal([own(), claimed(shop), shop.cart.rule.get().at], [[[roll.price, 0]], NOTHING, 'unchecked'])
+  await (await asked()).fail()
+  assert.equal([own(), claimed(shop)], [[[roll.price, 0]], NOTHING], 'nor where nobody answers')
+})
+
 sums('[PRE-02, CART-06] what the zone says of a sum is said only where the restaurant asks the same for bringing it', async () => {
   const { shop, asked } = await openCounter(catalogue)
   shop.cart.add(dish(shop, price => price >= FREE_FROM))
@@ -61,7 +79,7 @@ sums('[PRE-02, CART-06] what the zone says of a sum is said only where the resta
 })
 
 sums('[PRE-02] coming to the cart asks although the figures are young, and they stay in sight until the answer', async () => {
-  const { shop, asked, questions } = await openCounter(catalogue)
+  const { shop, asked, questions, timer } = await openCounter(catalogue)
   const roll = dish(shop, price => price > 60_000)
   shop.cart.add(roll)
   const first = await asked()
@@ -71,6 +89,13 @@ sums('[PRE-02] coming to the cart asks although the figures are young, and they 
   await settle()
   assert.equal([questions.length, claimed(shop), shop.cart.rule.get().at], [1, before, 'within'])
   await questions[0]?.fail()
+  for (const moved of [-86_400_000, 86_400_000]) {
+    timer.set(timer.now() + moved)
+    shop.checkout.preflight.entered()
+    await settle()
+    assert.is(questions.length, 1, 'whatever the clock says meanwhile')
+    await questions[0]?.fail()
+  }
   assert.equal([shop.checkout.preflight.state.get().at, claimed(shop)], ['failed', before], 'no other question was put')
   shop.checkout.preflight.entered()
   await settle()

@@ -1,7 +1,7 @@
 import { lineReasons } from '../../core/shop/cart/reasons.ts'
 import { plainSum, type NewPosition } from '../../core/shop/cart/position.ts'
 import { forecastFor } from '../../core/shop/cart/delivery-rule.ts'
-import { isWhole, type Choice } from '../../core/shop/location/choice.ts'
+import type { Choice } from '../../core/shop/location/choice.ts'
 import type { PreflightRequest } from '../../core/shop/checkout/wire.ts'
 import type { Shop } from '../../core/shop/shop.ts'
 import { settle } from '../kit/clock.ts'
@@ -47,7 +47,7 @@ export async function walks(catalogue: Catalogue, first: number, count: number, 
     if (counter === null || seed % 10 === 0) {
       counter = await openCounter(catalogue, { isMember: seed % 20 < 10 })
       const chosen = counter.shop.location.choice.choice.get()
-      home = chosen !== null && isWhole(chosen) ? chosen : null
+      home = chosen?.method === 'DELIVERY' && chosen.place !== null ? { ...chosen, place: chosen.place } : null
       await onlooker?.opened(counter.shop)
     }
     await walk(counter, home, seed, length, figures, onlooker)

@@ -3,7 +3,6 @@ import type { HttpAnswer, HttpPort } from '../../core/env.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 import type { NewPosition } from '../../core/shop/cart/position.ts'
 import type { PreflightRequest } from '../../core/shop/checkout/wire.ts'
-import { isAdult } from '../../core/shop/menu/availability.ts'
 import type { Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { createTestTimer, settle, type TestTimer } from '../kit/clock.ts'
@@ -32,9 +31,9 @@ export interface Catalogue {
   readonly member: Readonly<Record<string, string>>
 }
 
-/** The sandbox's answers, each asked for once. */
-export async function openCatalogue(): Promise<Catalogue> {
-  const sandbox = await openSandbox()
+/** A sandbox's answers, each asked for once. */
+export async function openCatalogue(opened = openSandbox()): Promise<Catalogue> {
+  const sandbox = await opened
   const held = new Map<string, Promise<HttpAnswer>>()
   const storage = createMemoryStorage(chosen('DELIVERY'))
   const { shop } = buildShop({ apiBase: sandbox.url, storage })
@@ -144,7 +143,7 @@ export function plainDishes(shop: Shop): readonly NewPosition[] {
   if (now.at !== 'ready') throw new Error('the menu has not loaded')
   const { positions, slots, modifiers } = now.menu
   return [...positions.values()]
-    .filter(one => one.isAvailable && !isAdult(one) && !slots.has(one.id) && !(modifiers.get(one.id) ?? []).some(group => group.minCount > 0))
+    .filter(one => one.isAvailable && !one.tags.some(({ code }) => code === 'ADULT') && !slots.has(one.id) && !(modifiers.get(one.id) ?? []).some(group => group.minCount > 0))
     .sort((a, b) => a.price - b.price || a.id - b.id)
     .map(({ id, name, price, menuId }) => ({ id, name, price, menu: { id: menuId }, hasModifiers: false, modifiers: [] }))
 }

@@ -3,18 +3,16 @@ import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { suite } from 'uvu'
 import { ApiError, NetworkError, WireError } from '../../core/http/errors.ts'
 import type { Order, Preflight } from '../../core/shop/checkout/wire.ts'
-import { SignedOutError } from '../../core/shop/session/tokens.ts'
-import { parseZone } from '../../core/time/zone.ts'
 import { settle } from '../kit/clock.ts'
 import {
-  delivered, DELIVERY_PRICE, guest, honestly, later, NOON, olga, openCheckout, refusal, roll, soup, takenAway, wok, type CheckoutOptions,
+  delivered, DELIVERY_PRICE, honestly, later, NOON, openCheckout, refusal, roll, soup, takenAway, twin, wok, type Checkout, type CheckoutOptions,
 } from './checkout.world.ts'
 
 const order = suite('order')
 
 /** A checkout with everything filled in and priced. */
 async function ready(options: CheckoutOptions = {}) {
-  const world = openCheckout(options)
+  const world = await openCheckout(options)
   world.fillIn()
   await world.rest()
   return world
@@ -28,7 +26,7 @@ order('[CHK-05] asks for the price once more, then sends one order for the perso
   assert.is(world.preflights.length, 2)
   assert.is(world.orders.length, 1)
   assert.equal(world.orders[0]?.request, {
-    deliveryType: 'DELIVERY', payType: 'CARD_ONLINE', restoId: 11, address: 'улица Свободы, 18', location: { lat: 57.65, lng: 39.85 },
+    deliveryType: 'DELIVERY', payType: 'CARD_ONLINE', restoId: 11, address: 'улица Свободы, 18', location: delivered.place.location,
     positions: [{ id: 1, name: 'Филадельфия', price: 58_900, count: 2, sum: 117_800, modifiers: [] }],
     person: { name: 'Ольга', email: 'olga@example.com', phone: '+79995550100' },
     personCount: 3, comment: 'Без васаби', apartment: '5', floor: '2', deliveryComment: 'Со двора', returnUrl: 'https://shop.test/cart',
@@ -37,15 +35,14 @@ order('[CHK-05] asks for the price once more, then sends one order for the perso
 })
 
 order('[CHK-01] sends no place with take-away, and no return address where nothing is paid online', async () => {
-  const world = await ready({ selection: takenAway, personCountOn: false })
+  const world = await ready({ choice: takenAway, config: { cart: { personCount: false } } })
   await world.desk.place()
   assert.equal(Object.keys(world.orders[0]?.request ?? {}).sort(), ['deliveryType', 'payType', 'person', 'positions', 'restoId'])
 })
 
 order('[CHK-01] what was typed of the place goes without the spaces around it, and spaces alone do not go', async () => {
-  if (delivered.at === 'none' || delivered.choice.method !== 'DELIVERY' || delivered.choice.place === null) throw new Error('a delivery was meant')
-  const place = { ...delivered.choice.place, apartment: ' 5 ', entrance: '  ', floor: '2', intercom: ' ', comment: ' Со двора ' }
-  const world = await ready({ selection: { ...delivered, choice: { ...delivered.choice, place } } })
+  const place = { ...delivered.place, apartment: ' 5 ', entrance: '  ', floor: '2', intercom: ' ', comment: ' Со двора ' }
+  const world = await ready({ choice: { ...delivered, place } })
   await world.desk.place()
   const { apartment, entrance, floor, intercom, deliveryComment } = world.orders[0]?.request ?? {}
   assert.equal([apartment, entrance, floor, intercom, deliveryComment], ['5', undefined, '2', undefined, 'Со двора'])
@@ -61,7 +58,7 @@ order('[CHK-05] [CHK-10] chips and persons changed in another tab during the las
   world.draft.toggle('noCall')
   world.draft.toggle('atDoor')
   world.draft.personCount.set(9)
-  price.answer(honestly(world.pending.get()?.request ?? assert.unreachable() as never))
+  price.answer(honestly(world.preflights.at(-1)?.request ?? assert.unreachable() as never))
   assert.equal(await placing, { at: 'placed' })
   assert.equal([world.orders[0]?.request.comment, world.orders[0]?.request.personCount], [typed, 1])
 })
@@ -77,7 +74,7 @@ order('[CHK-05] sends an idempotency key only where the configuration allows one
   const plain = await ready()
   await plain.desk.place()
   assert.is(plain.orders[0]?.key, null)
-  const keyed = await ready({ idempotencyKey: true })
+  const keyed = await ready({ config: { order: { idempotencyKey: true } } })
   await keyed.desk.place()
   assert.match(keyed.orders[0]?.key ?? '', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
@@ -88,7 +85,7 @@ order('[CHK-08] empties the cart on any Order answer, and shows the order in a n
   await world.rest()
   await world.desk.place()
   assert.equal([world.cart.itemCount.get(), world.draft.preOrderTime.get(), world.draft.form.values.get().comment], [0, null, ''])
-  const visit = openCheckout({ storage: world.storage })
+  const visit = await openCheckout({ storage: world.storage })
   const { attempt, ...placed } = visit.desk.placed.get() ?? {}
   assert.type(attempt, 'string')
   assert.equal(placed, {
@@ -103,7 +100,7 @@ order('[CHK-08] empties the cart on any Order answer, and shows the order in a n
 order('[CHK-08] what another tab puts in while the order is on its way stays in the cart, only what was ordered leaves it', async () => {
   const fill: CheckoutOptions['fill'] = cart => { cart.add(roll, 2); cart.add(wok); cart.add({ ...wok, modifiers: [] }, 999) }
   const world = await ready({ fill })
-  const other = openCheckout({ storage: world.storage.otherTab() })
+  const other = await openCheckout({ storage: world.storage.otherTab() })
   const slow = later<Order>()
   world.api.order = () => slow.promise
   const placing = world.desk.place()
@@ -113,7 +110,7 @@ order('[CHK-08] what another tab puts in while the order is on its way stays in 
   slow.answer({ id: 'order-1', number: 'Я-1', status: 'ACCEPTED', payableAmount: 1 })
   assert.equal(await placing, { at: 'placed' })
   assert.is(world.orders[0]?.request.positions[0]?.count, 2)
-  const visit = openCheckout({ storage: world.storage })
+  const visit = await openCheckout({ storage: world.storage })
   for (const { cart, desk } of [world, other, visit]) {
     assert.equal(cart.positions.get().map(line => [line.name, line.count]), [[roll.name, 1], [soup.name, 3]])
     const { number, beside } = desk.placed.get() ?? {}
@@ -130,7 +127,7 @@ order('[CHK-08] a page that ended before the cart was emptied leaves that to the
   } })
   await world.desk.place().catch(() => undefined)
   Object.assign(world.storage, { set })
-  const visit = openCheckout({ storage: world.storage })
+  const visit = await openCheckout({ storage: world.storage })
   assert.equal([visit.cart.itemCount.get(), visit.desk.placed.get()?.number, visit.desk.state.get().at], [0, 'Я-1', 'idle'])
 })
 
@@ -141,7 +138,7 @@ order('[CHK-07] leads to the payment page and knows how the payment ended', asyn
   })
   assert.equal(await world.desk.place(), { at: 'pay', url: 'https://bank.test/7' })
   assert.is(world.cart.itemCount.get(), 0, 'the order is there, paid or not')
-  const back = openCheckout({ storage: world.storage })
+  const back = await openCheckout({ storage: world.storage })
   const paid = () => back.desk.placed.get()?.payment
   assert.equal(paid(), { at: 'waiting', url: 'https://bank.test/7' })
   back.desk.paymentReturned('another', true)
@@ -179,7 +176,7 @@ order('[CHK-05] does not know about an order whose page was closed while it was 
   void world.desk.place()
   await settle()
   assert.is(world.desk.state.get().at, 'sending')
-  const visit = openCheckout({ storage: world.storage })
+  const visit = await openCheckout({ storage: world.storage })
   visit.fillIn()
   await visit.rest()
   assert.is(visit.desk.state.get().at, 'unknown')
@@ -217,7 +214,7 @@ order('[CHK-05] sends nothing when another tab’s order was accepted while this
   const placed = {
     id: 'theirs', number: 'Я-9', payable: 1, currency: 'RUB', method: 'DELIVERY', where: 'улица', timeZone: '+03:00', payment: { at: 'on-receipt' },
   }
-  const world: Awaited<ReturnType<typeof ready>> = await ready({
+  const world: Checkout = await ready({
     exclusively: async run => {
       world.storage.set('order_placed', JSON.stringify(placed))
       return run()
@@ -228,7 +225,7 @@ order('[CHK-05] sends nothing when another tab’s order was accepted while this
 })
 
 order('[CHK-05] sends nothing when the cart has changed while this tab waited for its turn', async () => {
-  const world: Awaited<ReturnType<typeof ready>> = await ready({
+  const world: Checkout = await ready({
     exclusively: async run => {
       world.cart.clear()
       return run()
@@ -239,14 +236,13 @@ order('[CHK-05] sends nothing when the cart has changed while this tab waited fo
 })
 
 /** What another tab may do while this one asks for the price, so that the sum stays as it was. */
-const MEANWHILE: readonly (readonly [what: string, change: (world: Awaited<ReturnType<typeof ready>>) => void])[] = [
+const MEANWHILE: readonly (readonly [what: string, change: (world: Checkout) => void])[] = [
   ['the address', world => {
-    if (delivered.at !== 'resto' || delivered.choice.method !== 'DELIVERY' || delivered.choice.place === null) return
-    const place = { ...delivered.choice.place, address: 'проспект Ленина, 1', apartment: '77', comment: '', location: { lat: 57.66, lng: 39.86 } }
-    world.selection.set({ ...delivered, choice: { ...delivered.choice, place } })
+    const place = { ...delivered.place, address: 'проспект Ленина, 1', apartment: '77', comment: '', location: { lat: 57.64, lng: 39.88 } }
+    world.choose({ ...delivered, place })
   }],
-  ['the way of receiving', world => world.selection.set(takenAway)],
-  ['a dish for another of its price', world => { world.cart.add({ ...soup, price: roll.price }, 2); world.cart.remove(roll, 110) }],
+  ['the way of receiving', world => world.choose(takenAway)],
+  ['a dish for another of its price', world => { world.cart.add(twin, 2); world.cart.remove(roll, 110) }],
   ['the way of paying', world => world.draft.payment.set('CASH_UPON_RECEIPT')],
 ]
 for (const [what, change] of MEANWHILE) {
@@ -267,7 +263,7 @@ for (const [what, change] of MEANWHILE) {
     gate.answer({ positions: [] })
     await world.rest()
     assert.equal([await placing, world.orders.length, world.desk.state.get().at, world.storage.get('order_attempt')], [{ at: 'changed' }, 0, 'idle', null])
-    const now = world.pending.get()?.request
+    const now = world.preflights.at(-1)?.request
     assert.equal(await world.desk.place(), { at: 'placed' })
     const sent = world.orders[0]?.request
     assert.equal([sent?.deliveryType, sent?.address, sent?.payType, sent?.positions], [now?.deliveryType, now?.address, now?.payType, now?.positions])
@@ -277,7 +273,7 @@ for (const [what, change] of MEANWHILE) {
 }
 
 order('[CHK-05] says so when the cart was changed in another tab while this one waited for its turn', async () => {
-  const world: Awaited<ReturnType<typeof ready>> = await ready({
+  const world: Checkout = await ready({
     exclusively: async run => {
       world.cart.add(soup)
       return run()
@@ -289,8 +285,8 @@ order('[CHK-05] says so when the cart was changed in another tab while this one 
 
 order('[CHK-04] asks to sign in when the session ends while the price is asked, and notes no attempt', async () => {
   const world = await ready()
-  world.api.preflight = request => {
-    world.state.set({ at: 'guest', ended: true })
+  world.api.preflight = async request => {
+    await world.signedIn(null)
     return honestly(request)
   }
   const placing = world.desk.place()
@@ -299,7 +295,7 @@ order('[CHK-04] asks to sign in when the session ends while the price is asked, 
 })
 
 order('[CART-05, CHK-05] take-away is ordered although the server names a price of delivery for it', async () => {
-  const world = await ready({ selection: takenAway })
+  const world = await ready({ choice: takenAway })
   world.api.preflight = request => ({
     positions: [...honestly(request).positions, { id: 0, sum: 100, payableAmount: 100, flags: ['DELIVERY_PRICE'], discounts: [], promoCodes: [], specials: [] }],
   })
@@ -346,7 +342,7 @@ order('[CHK-07] a second order does not take the way to pay the first one along'
   const owedIn = ({ desk }: Pick<typeof world, 'desk'>) => desk.owed.get().map(({ number, url }) => `${number} ${url}`)
   for (const number of ['1', '2', '3']) assert.equal(await pay(number), { at: 'pay', url: `https://bank.test/${number}` })
   assert.equal([world.desk.placed.get()?.number, owedIn(world)], ['3', ['2 https://bank.test/2', '1 https://bank.test/1']])
-  const back = openCheckout({ storage: world.storage })
+  const back = await openCheckout({ storage: world.storage })
   assert.equal(owedIn(back), owedIn(world), 'also for the next page')
   const saidIn = ({ desk }: Pick<typeof world, 'desk'>) => desk.owed.get().map(({ number, said }) => `${number} ${said ?? ''}`)
   back.desk.paymentReturned('order-1', false)
@@ -354,7 +350,7 @@ order('[CHK-07] a second order does not take the way to pay the first one along'
   back.desk.paymentReturned('order-1', true)
   back.desk.paymentReturned('order-1', false)
   assert.equal(saidIn(back), ['2 ', '1 paid'], 'what the bank says is no fact: the way to pay stays until it is put away')
-  assert.equal(saidIn(openCheckout({ storage: back.storage })), saidIn(back), 'also for the next page')
+  assert.equal(saidIn(await openCheckout({ storage: back.storage })), saidIn(back), 'also for the next page')
   back.desk.dismissOwed('order-1')
   back.desk.dismissOwed('order-2')
   assert.equal([owedIn(back), back.storage.get('order_unpaid')], [[], null])
@@ -366,10 +362,23 @@ order('[CHK-07] a second order does not take the way to pay the first one along'
   assert.equal([saidIn(back), back.desk.placed.get()], [['3 paid'], null], 'one that the API confirms is not spoken of again')
 })
 
-order('[STO-04] a damaged list of unpaid orders keeps what can be read', () => {
+order('[CHK-07] of orders that wait to be paid the last five are told beside a new one, the oldest leave first', async () => {
+  const world = await ready()
+  for (let number = 1; number <= 8; number += 1) {
+    world.api.order = () => ({ id: `order-${number}`, number: String(number), status: 'AWAITING_PAYMENT', payableAmount: 1, paymentUrl: `https://bank.test/${number}` })
+    if (world.cart.itemCount.get() === 0) world.cart.add(roll, 2)
+    await world.rest()
+    assert.is((await world.desk.place()).at, 'pay')
+  }
+  const told = (desk: typeof world.desk) => [desk.placed.get()?.number, ...desk.owed.get().map(({ number }) => number)]
+  assert.equal(told(world.desk), ['8', '7', '6', '5', '4', '3'])
+  assert.equal(told((await openCheckout({ storage: world.storage })).desk), told(world.desk), 'also for the next page')
+})
+
+order('[STO-04] a damaged list of unpaid orders keeps what can be read', async () => {
   const good = { id: 'a', number: 'Я-1', url: 'https://bank.test/1' }
   for (const [text, left] of [['nonsense', 0], ['{}', 0], [JSON.stringify([{ id: 'b' }, good, null]), 1]] as const) {
-    assert.is(openCheckout({ storage: createMemoryStorage({ order_unpaid: text }) }).desk.owed.get().length, left, text)
+    assert.is((await openCheckout({ storage: createMemoryStorage({ order_unpaid: text }) })).desk.owed.get().length, left, text)
   }
 })
 
@@ -379,12 +388,12 @@ order('[CHK-05] takes the customer\'s word that the order was accepted', async (
   await world.desk.place()
   world.desk.settleAccepted()
   assert.equal([world.cart.itemCount.get(), world.desk.state.get().at], [0, 'idle'])
-  assert.is(openCheckout({ storage: world.storage }).desk.state.get().at, 'idle')
+  assert.is((await openCheckout({ storage: world.storage })).desk.state.get().at, 'idle')
 })
 
 for (const idempotencyKey of [false, true]) {
   order(`[CHK-05] sends again after a warning, ${idempotencyKey ? 'under the same key' : 'without any key'}`, async () => {
-    const world = await ready({ idempotencyKey })
+    const world = await ready({ config: { order: { idempotencyKey } } })
     const { order: accept } = world.api
     world.api.order = () => { throw new NetworkError('cut') }
     await world.desk.place()
@@ -393,9 +402,57 @@ for (const idempotencyKey of [false, true]) {
     const [first, second] = world.orders.map(call => call.key)
     assert.is(first, second)
     assert.is(first === null, !idempotencyKey)
-    assert.is(openCheckout({ storage: world.storage, fill: () => undefined }).desk.state.get().at, 'idle')
+    assert.is((await openCheckout({ storage: world.storage, fill: () => undefined })).desk.state.get().at, 'idle')
   })
 }
+
+/** What may come of the tokens that a repeated order is refused with. */
+const RENEWALS: readonly (readonly [what: string, renew: (world: Checkout) => unknown, outcome: string])[] = [
+  ['the session is over', () => { throw new ApiError(401, 'auth.token-expired', 'Сессия завершена') }, 'sign-in'],
+  ['nobody can be reached for new tokens', () => { throw new NetworkError('unreachable') }, 'not-placed'],
+  ['new tokens are refused for a while', () => { throw new ApiError(503, 'busy', 'Позже') }, 'not-placed'],
+  ['the new tokens are refused too, while another tab has renewed them once more', ({ api, storage }) => {
+    api.order = () => {
+      storage.otherTab().set('person_tokens', JSON.stringify({ accessToken: 'c', refreshToken: 'c', source: 'PHONE' }))
+      throw new ApiError(401, 'auth.token-expired', 'Сессия завершена')
+    }
+    return { accessToken: 'b', refreshToken: 'b' }
+  }, 'not-placed'],
+]
+for (const [what, renew, outcome] of RENEWALS) {
+  order(`[CHK-05, AUTH-06] a repetition that is refused with 401 says nothing of the order before, whose fate stays unknown: ${what}`, async () => {
+    const world = await ready({ config: { order: { idempotencyKey: true } } })
+    world.api.order = () => { throw new NetworkError('cut') }
+    await world.desk.place()
+    const { id } = JSON.parse(world.storage.get('order_attempt') ?? '{}') as { id?: string }
+    assert.type(id, 'string')
+    world.api.order = () => { throw new ApiError(401, 'auth.token-expired', 'Сессия завершена') }
+    world.api.renew = () => renew(world)
+    assert.is((await world.desk.repeatUnknown()).at, outcome)
+    world.desk.dismiss()
+    const after = JSON.parse(world.storage.get('order_attempt') ?? '{}') as { id?: string }
+    assert.equal([world.desk.state.get().at, after.id, world.cart.itemCount.get()], ['unknown', id, 2])
+  })
+}
+
+order('[CHK-05] a repetition under the same key that the restaurant itself refuses settles the order before', async () => {
+  const world = await ready({ config: { order: { idempotencyKey: true } } })
+  world.api.order = () => { throw new NetworkError('cut') }
+  await world.desk.place()
+  world.api.order = () => { throw refusal('person-order.not-accepted-now') }
+  await world.desk.repeatUnknown()
+  assert.equal([world.desk.state.get().at, world.storage.get('order_attempt')], ['refused', null])
+})
+
+order('[CART-08, CHK-06] a code that the order itself is refused for is in the cart no longer', async () => {
+  for (const [code, left] of [['person-order.promo-code.limit-exceed', undefined], ['person-order.not-accepted-now', 'СУШИ10']] as const) {
+    const world = await ready()
+    await world.preflight.applyPromo('СУШИ10')
+    world.api.order = () => { throw refusal(code) }
+    assert.equal(await world.desk.place(), { at: 'not-placed' })
+    assert.equal([world.orders.at(-1)?.request.promoCode, world.draft.promo.get()?.code], ['СУШИ10', left])
+  }
+})
 
 order('[CHK-06] shows why an order was refused, keeps the cart, and lets the customer try again', async () => {
   const world = await ready()
@@ -464,24 +521,41 @@ order('[CHK-05, CART-08] sends no order without the discount of a code that was 
   assert.is(world.orders.length, 0)
 })
 
+order('[CART-08, CHK-06] a code that the order itself is refused for is taken out, and the next press orders without it', async () => {
+  const world = await ready()
+  await world.preflight.applyPromo('ТЕСТ')
+  const { order: accept } = world.api
+  world.api.order = () => { throw refusal('promo-code.already-used') }
+  assert.equal(await world.desk.place(), { at: 'not-placed' })
+  assert.equal([world.orders.at(-1)?.request.promoCode, world.draft.promo.get(), world.cart.itemCount.get()], ['ТЕСТ', null, 2])
+  assert.is(world.desk.state.get().at, 'failed', 'and is told why')
+  world.api.order = accept
+  await world.rest()
+  assert.equal(await world.desk.place(), { at: 'placed' })
+  assert.is(world.orders.at(-1)?.request.promoCode, undefined)
+})
+
 order('[CHK-04] asks a guest to sign in and keeps everything that was typed', async () => {
-  const world = await ready({ person: guest })
+  const world = await ready({ person: null })
   world.draft.form.set('comment', 'Без васаби')
   assert.equal(await world.desk.place(), { at: 'sign-in' })
-  const visit = openCheckout({ storage: world.storage, person: olga })
+  const visit = await openCheckout({ storage: world.storage })
   assert.equal(visit.draft.form.values.get(), { name: 'Ольга', email: 'olga@example.com', phone: '8 (999) 555-01-00', comment: 'Без васаби', change: '' })
   assert.is(visit.cart.itemCount.get(), 2)
 })
 
 order('[CHK-04] asks to sign in again when the session ends while the order is sent, which then was not', async () => {
   const world = await ready()
-  world.api.order = () => { throw new SignedOutError() }
+  world.api.order = () => {
+    world.api.knowsPerson = false
+    throw new ApiError(401, 'auth.token-expired', 'Сессия завершена')
+  }
   assert.equal(await world.desk.place(), { at: 'sign-in' })
   assert.equal([world.desk.state.get().at, world.storage.get('order_attempt')], ['idle', null])
 })
 
 order('[CHK-01] leads to the first wrong field before anything is asked', async () => {
-  const world = openCheckout({ person: guest })
+  const world = await openCheckout({ person: null })
   await world.rest()
   assert.equal(await world.desk.place(), { at: 'field', name: 'name' })
   world.draft.form.set('name', 'Ольга')
@@ -490,7 +564,7 @@ order('[CHK-01] leads to the first wrong field before anything is asked', async 
 })
 
 order('[CHK-03] sends no time that can no longer be had, and does not move it', async () => {
-  const world = await ready({ timeGone: () => true })
+  const world = await ready({ chain: { preOrder: [] } })
   world.draft.preOrderTime.set('2026-03-04T13:00:00+03:00')
   assert.equal(await world.desk.place(), { at: 'time' })
   assert.equal([world.orders.length, world.draft.preOrderTime.get()], [0, '2026-03-04T13:00:00+03:00'])
@@ -505,22 +579,20 @@ order('[CHK-03] sends the chosen time with the restaurant\'s offset', async () =
 })
 
 order('[CHK-03] a time that was chosen before moving to a restaurant of another zone goes with that one\'s offset', async () => {
-  if (delivered.at !== 'resto') throw new Error('a delivery was meant')
-  const yekaterinburg = parseZone('Asia/Yekaterinburg', () => undefined)
   const world = await ready()
   world.draft.preOrderTime.set('2026-03-04T18:30:00+03:00')
-  world.selection.set({ ...delivered, resto: { ...delivered.resto, zone: yekaterinburg } })
+  world.choose({ ...takenAway, restoId: 12 })
   await world.rest()
   assert.equal(await world.desk.place(), { at: 'placed' })
   const { preOrderTime, timeZone } = world.desk.placed.get() ?? {}
   assert.equal([world.preflights.at(-1)?.request.preOrderTime, world.orders[0]?.request.preOrderTime], ['2026-03-04T20:30:00+05:00', '2026-03-04T20:30:00+05:00'])
-  assert.equal([preOrderTime, timeZone], ['2026-03-04T20:30:00+05:00', 'Asia/Yekaterinburg'])
+  assert.equal([preOrderTime, timeZone], ['2026-03-04T20:30:00+05:00', '+05:00'])
 })
 
 order('[CHK-05] asks for a place when there is none', async () => {
-  const world = await ready({ selection: { at: 'none' } })
+  const world = await ready({ choice: null })
   assert.equal(await world.desk.place(), { at: 'location' })
-  world.selection.set(delivered)
+  world.choose(delivered)
   await world.rest()
   assert.equal(await world.desk.place(), { at: 'placed' })
 })

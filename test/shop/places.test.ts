@@ -1,146 +1,150 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import type { Located } from '../../core/env.ts'
-import type { Point } from '../../core/geo/point.ts'
-import { remedyFor, type Offer } from '../../core/shop/checkout/swap.ts'
-import { plainName } from '../../core/shop/menu/namesake.ts'
-import type { CartPosition } from '../../core/shop/cart/position.ts'
-import { withCity } from '../../core/shop/location/address.ts'
+import type { NewPosition } from '../../core/shop/cart/position.ts'
 import type { DeliveryPlace } from '../../core/shop/location/choice.ts'
-import { createRecentPlaces, savedPlaces } from '../../core/shop/location/saved-places.ts'
-import { createWhereabouts, roundedAccuracy } from '../../core/shop/location/whereabouts.ts'
-import type { ModifierGroup, Position } from '../../core/shop/menu/wire.ts'
+import type { Point } from '../../core/geo/point.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { dish, modifierGroup, type Chain, type Dish } from '../kit/chain.ts'
+import { address, lackedBy, openPlaces, podgorica, yaroslavl } from '../kit/places.ts'
 import { settle } from '../kit/clock.ts'
-import { readyShop, type TestShop } from '../kit/shop.ts'
-import { podgorica, yaroslavl } from './location.world.ts'
-import { dish, modifierGroup } from './menu.world.ts'
 
 const places = suite('the customer\'s places')
 
-function place(address: string, fields: Partial<DeliveryPlace> = {}): DeliveryPlace {
+function place(line: string, fields: Partial<DeliveryPlace> = {}): DeliveryPlace {
   return {
-    address, apartment: '', entrance: '', floor: '', intercom: '', comment: '', hasHouse: true, placeId: '',
-    location: { lat: 57.6, lng: 39.8 }, ...fields,
+    address: line, apartment: '', entrance: '', floor: '', intercom: '', comment: '', hasHouse: true, placeId: '',
+    location: { lat: 57.65, lng: 39.85 }, ...fields,
   }
 }
 
-for (const [city, line, expected] of [
-  ['Киров', 'улица Кирова, 12', 'Киров, улица Кирова, 12'],
-  ['Киров', 'Киров, улица Кирова, 12', 'Киров, улица Кирова, 12'],
-  ['Бар', 'Bulevar revolucije, 5', 'Бар, Bulevar revolucije, 5'],
-  ['Бар', 'улица Барклая, 5', 'Бар, улица Барклая, 5'],
-  ['Мира', 'проспект Мира, 1', 'Мира, проспект Мира, 1'],
-  ['Ярославль', 'г. Ярославль, ул. Свободы, 18', 'г. Ярославль, ул. Свободы, 18'],
-  ['Ярославль', '150000, г ярославль, ул. Свободы, 18', '150000, г ярославль, ул. Свободы, 18'],
-  ['Ярославль', '150000 Ярославль, ул. Свободы, 18', '150000 Ярославль, ул. Свободы, 18'],
-  ['Подгорица', 'Slobode 12, Подгорица', 'Slobode 12, Подгорица'],
-  ['Орёл', 'Орел, улица Ленина, 1', 'Орел, улица Ленина, 1'],
-  ['Ростов', 'Ростов-на-Дону, Садовая, 1', 'Ростов, Ростов-на-Дону, Садовая, 1'],
-  ['(', 'улица (, 1', '(, улица (, 1'],
-] as const) {
-  places(`[CHK-01] «${line}» in ${city} is shown as «${expected}»`, () => {
-    assert.is(withCity(city, line), expected)
-  })
+/** Saves addresses as the dialog does, one after the other, and tells what it offers then. */
+async function afterSaving(places: readonly DeliveryPlace[], storage = createMemoryStorage()) {
+  const world = await openPlaces({ chain: { cities: [yaroslavl] }, storage })
+  for (const one of places) {
+    await world.open()
+    world.dialog.pickPlace(one)
+    await world.dialog.save()
+    assert.is(world.isOpen, false, one.address)
+  }
+  return world
 }
 
-places('[LOC-16] remembers the last five addresses used here, newest first and each once, also after a reload', () => {
-  const storage = createMemoryStorage()
-  const recent = createRecentPlaces(storage, () => undefined)
-  for (let house = 1; house <= 7; house += 1) recent.used(place(`улица Свободы, ${house}`))
-  recent.used(place('улица Свободы, 5', { apartment: '12' }))
-  recent.used(place(''))
-  const again = createRecentPlaces(storage.otherTab(), () => undefined)
-  for (const kept of [recent, again]) {
-    assert.equal(kept.places.get().map(one => one.address), [5, 7, 6, 4, 3].map(house => `улица Свободы, ${house}`))
-    assert.is(kept.places.get()[0]?.apartment, '12', 'what is known of the door is the latest')
+places('[LOC-16] remembers the last five addresses used here, newest first and each once, also after a reload', async () => {
+  const street = (house: number, fields: Partial<DeliveryPlace> = {}) => place(`улица Свободы, ${house}`, fields)
+  const used = [...[1, 2, 3, 4, 5, 6, 7].map(house => street(house)), street(5, { apartment: '12' }), place('', { location: { lat: 57.66, lng: 39.85 } })]
+  const world = await afterSaving(used)
+  const again = await openPlaces({ storage: world.storage.otherTab() })
+  for (const { recent } of [world, again]) {
+    assert.equal(recent.get().map(one => one.address), [5, 7, 6, 4, 3].map(house => `улица Свободы, ${house}`))
+    assert.is(recent.get()[0]?.apartment, '12', 'what is known of the door is the latest')
   }
-  recent.used(place('улица Свободы, 5', { location: { lat: 57.61, lng: 39.8 } }))
-  assert.equal(recent.places.get().map(one => one.address.at(-1)), ['5', '5', '7', '6', '4'], 'the same words elsewhere are another place')
+  const { recent } = await afterSaving([street(5, { location: { lat: 57.61, lng: 39.85 } })], world.storage)
+  assert.equal(recent.get().map(one => one.address.at(-1)), ['5', '5', '7', '6', '4'], 'the same words elsewhere are another place')
 })
 
-places('[LOC-16] broken memories are as good as none, item by item', () => {
+places('[LOC-16] broken memories are as good as none, item by item', async () => {
   const good = place('улица Свободы, 1')
+  const markers = { app_white_label: 'caplya', app_version: '1.0.0' }
   for (const [stored, left] of [['nonsense', 0], ['{}', 0], ['[1,null,{}]', 0], [JSON.stringify([{ address: 7 }, good, { ...good, location: { lat: 91, lng: 0 } }]), 1]] as const) {
-    const recent = createRecentPlaces(createMemoryStorage({ order_recent_places: stored }), () => undefined)
-    assert.is(recent.places.get().length, left, stored)
+    const { recent } = await openPlaces({ storage: createMemoryStorage({ ...markers, order_recent_places: stored }) })
+    assert.is(recent.get().length, left, stored)
   }
 })
 
-places('[LOC-16] offers the profile\'s addresses, then those of this device, of the chosen city only', () => {
-  const { address, location, ...door } = place('Советская улица, 10', { apartment: '3', comment: 'Со двора' })
-  const delivery = { ...door, address, location: location as Point | null }
-  const recent = [
-    place('улица Свободы, 1'), place('Советская улица, 10'), place('Ulica Slobode, 14', { location: { lat: 42.44, lng: 19.26 } }),
-  ]
+places('[LOC-16] offers the profile\'s addresses, then those of this device, of the chosen city only', async () => {
+  const { address: line, location, ...door } = place('Советская улица, 10', { apartment: '3', comment: 'Со двора' })
+  const delivery = { ...door, address: line, location }
   const deliveries = [delivery, { ...delivery, address: 'Без точки, 1', location: null }, { ...delivery, address: '  ' }, { ...delivery, address: 'улица 8 Марта' }]
-  const offered = savedPlaces(yaroslavl, deliveries, recent)
-  assert.equal(offered.map(({ from, place: { address: line } }) => `${from} ${line}`), [
+  const used = [place('улица Свободы, 1'), place('Советская улица, 10'), place('Ulica Slobode, 14', { location: { lat: 42.44, lng: 19.26 } })]
+  const world = await openPlaces({ profile: deliveries, device: used })
+  assert.equal(world.saved.get(), [], 'a closed dialog offers nothing')
+  world.dialog.open()
+  await world.chooseCity(yaroslavl.id)
+  const offered = world.saved.get()
+  assert.equal(offered.map(one => `${one.from} ${one.place.address}`), [
     'profile Советская улица, 10', 'profile улица 8 Марта', 'device улица Свободы, 1',
   ])
   assert.equal(offered.map(one => one.place.hasHouse), [true, false, true])
   assert.is(offered[0]?.place.comment, 'Со двора')
   assert.is(new Set(offered.map(one => one.id)).size, offered.length)
-  assert.equal(savedPlaces(podgorica, deliveries, recent).map(one => one.place.address), ['Ulica Slobode, 14'], 'a city without bounds reaches around its centre')
+  await world.chooseCity(podgorica.id)
+  assert.equal(world.saved.get().map(one => one.place.address), ['Ulica Slobode, 14'], 'a city without bounds reaches around its centre')
 })
 
-function whereIs(city = yaroslavl) {
+places('[LOC-16] picking a saved address fills in the door', async () => {
+  const world = await afterSaving([place('улица Свободы, 18', { apartment: '7', comment: 'во двор' })])
+  await world.open()
+  world.dialog.typeAddress('')
+  world.dialog.typeDetail('apartment', '')
+  const [first] = world.saved.get()
+  if (first === undefined) return assert.unreachable('nothing is offered')
+  world.dialog.pickPlace(first.place)
+  const { verdict, state: { form } } = world.view()
+  assert.equal([verdict?.at, form.addressText, form.apartment, form.comment], ['inside', 'улица Свободы, 18', '7', 'во двор'])
+})
+
+/** The dialog of a city, on a device that says where it is when the test wants it to. */
+async function whereIs(city: { readonly id: number } = yaroslavl) {
   const answers: ((located: Located) => void)[] = []
-  const pinned: Point[] = []
-  const whereabouts = createWhereabouts({
-    geolocation: { locate: () => new Promise(resolve => answers.push(resolve)) }, city: () => city, pin: point => pinned.push(point),
-  })
-  return { whereabouts, answers, pinned }
+  const world = await openPlaces({ geolocation: { locate: () => new Promise(resolve => answers.push(resolve)) } })
+  world.dialog.open()
+  await world.chooseCity(city.id)
+  return { whereabouts: world.whereabouts, answers, pinned: (): Point | null => world.view().state.form.address?.point ?? null }
 }
 const here = { lat: 57.62, lng: 39.87 }
 
 places('[LOC-16] «where I am» pins the device\'s place and tells how exactly it is known', async () => {
-  const { whereabouts, answers, pinned } = whereIs()
+  const { whereabouts, answers, pinned } = await whereIs()
   const asked = whereabouts.ask()
   assert.equal(whereabouts.state.get(), { at: 'asking' })
-  assert.equal(pinned, [])
+  assert.is(pinned(), null)
   answers[0]?.({ at: 'found', point: here, accuracy: 37 })
   await asked
   assert.equal(whereabouts.state.get(), { at: 'found', accuracy: 37 })
-  assert.equal(pinned, [here])
-  assert.equal([0, 3, 37, 40, 99, 101, 118, 950, 1000, 1240, 25_000].map(roundedAccuracy), [10, 10, 40, 40, 100, 150, 150, 950, 1000, 1300, 25_000])
+  await settle()
+  assert.equal(pinned(), here)
 })
 
 places('[LOC-16] a place known to some kilometres is said and not taken for an address', async () => {
-  const { whereabouts, answers, pinned } = whereIs()
+  const { whereabouts, answers, pinned } = await whereIs()
   const asked = whereabouts.ask()
   answers[0]?.({ at: 'found', point: here, accuracy: 25_000 })
   await asked
+  await settle()
   assert.equal(whereabouts.state.get(), { at: 'vague', accuracy: 25_000 })
-  assert.equal(pinned, [])
+  assert.is(pinned(), null)
 })
 
 for (const why of ['denied', 'unavailable', 'timeout'] as const) {
   places(`[LOC-16] a device that answers «${why}» moves no pin, and can be asked again`, async () => {
-    const { whereabouts, answers, pinned } = whereIs()
+    const { whereabouts, answers, pinned } = await whereIs()
     const asked = whereabouts.ask()
     answers[0]?.({ at: why })
     await asked
-    assert.equal(whereabouts.state.get(), { at: 'refused', why })
+    await settle()
+    assert.equal([whereabouts.state.get(), pinned()], [{ at: 'refused', why }, null])
     const again = whereabouts.ask()
     answers[1]?.({ at: 'found', point: here, accuracy: 10 })
     await again
+    await settle()
     assert.is(whereabouts.state.get().at, 'found')
-    assert.equal(pinned, [here])
+    assert.equal(pinned(), here)
   })
 }
 
 places('[LOC-16] a device outside of the city moves no pin, and the city is named', async () => {
-  const { whereabouts, answers, pinned } = whereIs(podgorica)
+  const { whereabouts, answers, pinned } = await whereIs(podgorica)
   const asked = whereabouts.ask()
   answers[0]?.({ at: 'found', point: here, accuracy: 10 })
   await asked
+  await settle()
   assert.equal(whereabouts.state.get(), { at: 'outside-city', city: 'Подгорица' })
-  assert.equal(pinned, [])
+  assert.is(pinned(), null)
 })
 
 places('[LOC-16] an answer that comes after something newer was chosen, or asked, moves no pin', async () => {
-  const { whereabouts, answers, pinned } = whereIs()
+  const { whereabouts, answers, pinned } = await whereIs()
   const first = whereabouts.ask()
   whereabouts.forget()
   answers[0]?.({ at: 'found', point: here, accuracy: 10 })
@@ -153,167 +157,107 @@ places('[LOC-16] an answer that comes after something newer was chosen, or asked
   await second
   await settle()
   assert.equal(whereabouts.state.get(), { at: 'refused', why: 'denied' })
-  assert.equal(pinned, [])
+  assert.is(pinned(), null)
 })
 
-function line(name: string, fields: Partial<CartPosition> = {}): CartPosition {
-  return {
-    id: 1, menu: { id: 1 }, name, count: 2, price: 54_900, sum: 109_800, hasModifiers: false, modifiers: [], discounts: [], promoCodes: [], ...fields,
-  }
+/** Restaurant 12 lies across the river: its dishes have numbers of their own. */
+const there = (id: number, name: string, fields: object = {}): Dish => dish(id, { menu: { id: 120 }, name, ...fields })
+const of = (positionId: number, ...modifiers: readonly object[]) => ({ positionId, modifiers })
+function line(name: string, fields: Partial<NewPosition> = {}): NewPosition {
+  return { id: 1, menu: { id: 110 }, name, price: 54_900, hasModifiers: false, modifiers: [], ...fields }
 }
-function offer(dishes: readonly Position[], groups: Readonly<Record<number, readonly ModifierGroup[]>> = {}): Offer {
-  return { positions: dishes, modifiers: new Map(Object.entries(groups).map(([id, all]) => [Number(id), all])) }
-}
-const chosen = (modifierId: number, name: string, count = 1) => ({ modifierId, id: 5, name, price: 1000, count })
+const chosenOf = (modifierId: number, name: string, count = 1) => ({ modifierId, id: 5, name, price: 1000, count })
 
-places('[LOC-15] finds the same-named dish whatever its case, its ё and its spaces', () => {
-  const there = offer([dish(7, { name: 'Сёмга' }), dish(8, { name: 'КАЛИФОРНИЯ  с семгой', price: 56_900 })])
-  const remedy = remedyFor(line('Калифорния с сёмгой'), there, [])
-  assert.is(remedy.at === 'swap' && remedy.line.id, 8)
-  assert.is(remedy.at === 'swap' && remedy.price, 56_900)
-  assert.is(plainName(' Ёлка\u00a0 Ёж '), 'елка еж')
-  for (const lacking of [[], [dish(9, { name: 'Калифорния' })], [dish(9, { name: 'Калифорния с сёмгой', isAvailable: false })]]) {
-    assert.equal(remedyFor(line('Калифорния с сёмгой'), offer(lacking), []), { at: 'gone' })
+/** Moves a cart of two pieces from restaurant 11 to 12, and tells what could be done for the dish and what is in the cart when it is done. */
+async function moved(held: NewPosition, chain: Pick<Chain, 'dishes'> & Partial<Chain>, isMenuKnown = true) {
+  const world = await openPlaces({ chain: { cities: [yaroslavl], preflight: lackedBy(12), ...chain }, path: isMenuKnown ? '/' : '/restos' })
+  if (isMenuKnown) {
+    world.pick(address(57.65, 39.85))
+    await world.dialog.save()
+    await settle()
+    assert.is(world.shop.menu.state.get().at, 'ready')
   }
-  assert.equal(remedyFor(line('Вок', { id: 9 }), offer([dish(9, { name: 'Вок' })]), []), { at: 'gone' }, 'the dish that was refused is no remedy for itself')
+  world.shop.cart.add(held, 2)
+  await world.open()
+  world.pick(address(57.75, 39.85))
+  await world.dialog.save()
+  const { question } = world.view().state
+  if (question?.at !== 'dishes-missing') throw new Error('nothing is missing')
+  world.dialog.settleMissing()
+  await settle()
+  assert.equal(world.shop.cart.trouble.get().gone, [], 'nothing is left that the new menu lacks')
+  const [one, ...others] = world.shop.cart.positions.get()
+  assert.equal(others, [])
+  return { remedy: question.dishes[0]?.remedy, line: one ?? null }
+}
+
+places('[LOC-15] finds the same-named dish whatever its case, its ё and its spaces', async () => {
+  const found = await moved(line('Калифорния с сёмгой'), { dishes: [there(7, 'Сёмга'), there(8, ' КАЛИФОРНИЯ\u00a0 с семгой', { price: 56_900 })] })
+  assert.equal([found.line?.id, found.line?.price, found.line?.count], [8, 56_900, 2])
+  assert.is(found.remedy?.at === 'swap' && found.remedy.price, 56_900)
+  for (const lacking of [[], [there(9, 'Калифорния')], [there(9, 'Калифорния с сёмгой', { isAvailable: false })]]) {
+    assert.equal(await moved(line('Калифорния с сёмгой'), { dishes: lacking }), { remedy: { at: 'gone' }, line: null })
+  }
+  const itself = await moved(line('Вок', { id: 9 }), { dishes: [there(9, 'Вок')] })
+  assert.equal(itself.remedy, { at: 'gone' }, 'the dish that was refused is no remedy for itself')
 })
 
-places('[LOC-15] carries modifiers over by the names of group and item, with the prices of the new menu', () => {
+places('[LOC-15] carries modifiers over by the names of group and item, with the prices of the new menu', async () => {
   const sauces = modifierGroup(3, 0, 2, { name: 'СОУСЫ', items: [{ id: 31, name: 'Спайси', price: 7_000 }] })
   const extras = modifierGroup(4, 0, 2, { name: 'Добавки', items: [{ id: 41, name: 'спайси', price: 9_000 }, { id: 42, name: 'Мёд', price: 100 }] })
   const former = [modifierGroup(1, 0, 3, { modifierId: 11, name: 'соусы' }), modifierGroup(2, 0, 3, { modifierId: 12, name: 'Добавки' })]
-  const held = line('Вок', { hasModifiers: true, modifiers: [chosen(11, 'Спайси', 2), chosen(12, 'Мед')] })
-  const remedy = remedyFor(held, offer([dish(7, { name: 'Вок', price: 40_000 })], { 7: [sauces, extras] }), former)
-  assert.equal(remedy, {
-    at: 'swap',
-    price: 40_000 + 2 * 7_000 + 100,
-    dropped: [],
-    line: {
-      id: 7, menu: { id: 1 }, name: 'Вок', price: 40_000, hasModifiers: true,
-      modifiers: [
-        { modifierId: 30, id: 31, name: 'Спайси', price: 7_000, count: 2 },
-        { modifierId: 40, id: 42, name: 'Мёд', price: 100, count: 1 },
-      ],
-    },
-  })
+  const held = line('Вок', { hasModifiers: true, modifiers: [chosenOf(11, 'Спайси', 2), chosenOf(12, 'Мед')] })
+  const made = await moved(held, { dishes: [dish(1, { name: 'Вок' }), there(7, 'Вок', { price: 40_000 })], modifiers: [of(1, ...former), of(7, extras, sauces)] })
+  assert.equal(made.remedy, { at: 'swap', price: 40_000 + 2 * 7_000 + 100, currency: 'RUB', dropped: [] })
+  assert.equal([made.line?.id, made.line?.price, made.line?.count, made.line?.hasModifiers], [7, 40_000, 2, true])
+  assert.equal(made.line?.modifiers, [
+    { modifierId: 40, id: 42, name: 'Мёд', price: 100, count: 1 },
+    { modifierId: 30, id: 31, name: 'Спайси', price: 7_000, count: 2 },
+  ])
 })
 
-places('[LOC-15] a modifier that the new restaurant lacks is left out by name, one that must be chosen keeps the dish out', () => {
-  const held = line('Вок', { hasModifiers: true, modifiers: [chosen(11, 'Спайси', 3), chosen(12, 'Трюфель')] })
+places('[LOC-15] a modifier that the new restaurant lacks is left out by name, one that must be chosen keeps the dish out', async () => {
+  const held = line('Вок', { hasModifiers: true, modifiers: [chosenOf(11, 'Спайси', 3), chosenOf(12, 'Трюфель')] })
   const sauces = modifierGroup(3, 0, 2, { name: 'Соусы', items: [{ id: 31, name: 'Спайси', price: 7_000 }] })
-  const there = (groups: readonly ModifierGroup[]) => offer([dish(7, { name: 'Вок' })], { 7: groups })
-  const remedy = remedyFor(held, there([sauces]), [])
-  assert.equal(remedy.at === 'swap' && remedy.dropped, ['Спайси', 'Трюфель'], 'two of three sauces are not what was chosen')
-  assert.equal(remedy.at === 'swap' && remedy.line.modifiers.map(one => one.count), [2])
-  const bare = remedyFor(held, there([]), [])
-  assert.is(bare.at === 'swap' && bare.line.hasModifiers, false)
-  assert.equal(remedyFor(held, there([modifierGroup(5, 1, 1, { name: 'Лапша' })]), []), { at: 'compose' })
+  const to = (...groups: readonly object[]) => moved(held, { dishes: [there(7, 'Вок')], modifiers: [of(7, ...groups)] })
+  const { remedy, line: left } = await to(sauces)
+  assert.equal(remedy?.at === 'swap' && remedy.dropped, ['Спайси', 'Трюфель'], 'two of three sauces are not what was chosen')
+  assert.equal(left?.modifiers.map(one => one.count), [2])
+  const bare = await to()
+  assert.equal([bare.line?.hasModifiers, bare.line?.modifiers], [false, []])
+  assert.equal(await to(modifierGroup(5, 1, 1, { name: 'Лапша' })), { remedy: { at: 'compose' }, line: null })
 })
 
-places('[LOC-15] without the old menu a modifier goes by its group\'s number, or by the only group that has it', () => {
+places('[LOC-15] without the old menu a modifier goes by its group\'s number, or by the only group that has it', async () => {
   const one = modifierGroup(3, 0, 2, { modifierId: 11, items: [{ id: 31, name: 'Спайси', price: 1 }] })
   const two = modifierGroup(4, 0, 2, { modifierId: 12, items: [{ id: 41, name: 'Спайси', price: 2 }] })
-  const swap = (modifierId: number, groups: readonly ModifierGroup[]) => {
-    const held = line('Вок', { hasModifiers: true, modifiers: [chosen(modifierId, 'Спайси')] })
-    const remedy = remedyFor(held, offer([dish(7, { name: 'Вок' })], { 7: groups }), [])
-    return remedy.at === 'swap' ? remedy.line.modifiers.map(modifier => modifier.id) : null
+  const swap = async (modifierId: number, ...groups: readonly object[]) => {
+    const held = line('Вок', { hasModifiers: true, modifiers: [chosenOf(modifierId, 'Спайси')] })
+    const made = await moved(held, { dishes: [there(7, 'Вок')], modifiers: [of(7, ...groups)] }, false)
+    return made.line?.modifiers.map(modifier => modifier.id) ?? null
   }
-  assert.equal(swap(12, [one, two]), [41])
-  assert.equal(swap(99, [one]), [31])
-  assert.equal(swap(99, [one, two]), [], 'a guess would be somebody else\'s sauce')
-})
-
-/** Adds a dish of the loaded menu by its name, with its first required items. */
-function add(made: TestShop, name: string, count = 1): void {
-  const now = made.shop.menu.state.get()
-  if (now.at !== 'ready') throw new Error('no menu')
-  const found = [...now.menu.positions.values()].find(one => one.name === name)
-  if (found === undefined) throw new Error(`no ${name}`)
-  const required = (now.menu.modifiers.get(found.id) ?? []).filter(group => group.minCount > 0)
-  const modifiers = required.flatMap(group => group.items.slice(0, group.minCount).map(item => ({
-    modifierId: group.modifierId, id: item.id, name: item.name, price: item.price, count: 1,
-  })))
-  made.shop.cart.add({ id: found.id, menu: { id: found.menuId }, name, price: found.price, hasModifiers: modifiers.length > 0, modifiers }, count)
-}
-
-places('[LOC-15] from the centre to Bragino: namesakes are swapped, the rest leaves, and one save is enough', async () => {
-  const world = await readyShop()
-  const { shop, sandbox } = world
-  try {
-    add(world, 'Калифорния', 2)
-    add(world, 'Канада')
-    const { dialog } = shop.location
-    dialog.open()
-    const line = 'Ленинградский проспект, 23'
-    dialog.pickAddress({ line, hasHouse: true, point: { lat: 57.64974, lng: 39.82181 }, placeId: '' }, line)
-    assert.is(await dialog.save(), null)
-    const view = dialog.view.get()
-    const question = view.at === 'open' ? view.state.question : null
-    if (question?.at !== 'dishes-missing') return assert.unreachable(JSON.stringify(question))
-    assert.equal(question.dishes.map(({ name, price, remedy }) => [name, price, remedy.at === 'swap' ? remedy.price : remedy.at]), [
-      ['Калифорния', 54_900, 52_900], ['Канада', 67_900, 'gone'],
-    ])
-    assert.is(shop.location.choice.choice.get()?.restoId, 11, 'nothing is saved before the answer')
-    dialog.settleMissing()
-    assert.is(dialog.view.get().at, 'closed')
-    assert.is(shop.location.choice.choice.get()?.restoId, 14)
-    assert.equal(shop.cart.positions.get().map(({ name, count, price }) => [name, count, price]), [['Калифорния', 2, 52_900]])
-    assert.equal(shop.cart.trouble.get().gone, [])
-    assert.is(JSON.parse(world.storage.get('order_recent_places') ?? '[]')[0]?.address, line, 'and the address is offered next time')
-  } finally {
-    await sandbox.close()
-  }
+  assert.equal(await swap(12, one, two), [41])
+  assert.equal(await swap(99, one), [31])
+  assert.equal(await swap(99, one, two), [], 'a guess would be somebody else\'s sauce')
 })
 
 places('[LOC-15] a menu that cannot be had still lets the dishes be removed, and the old address be kept', async () => {
-  const world = await readyShop()
-  const { shop, sandbox } = world
-  try {
-    add(world, 'Калифорния')
-    await sandbox.fault({ path: '/1/p/menus/', kind: 'status', status: 500 })
-    const { dialog } = shop.location
-    const line = 'Ленинградский проспект, 23'
-    for (const keeps of [true, false]) {
-      dialog.open()
-      dialog.pickAddress({ line, hasHouse: true, point: { lat: 57.64974, lng: 39.82181 }, placeId: '' }, line)
-      await dialog.save()
-      const view = dialog.view.get()
-      const question = view.at === 'open' ? view.state.question : null
-      assert.equal(question?.at === 'dishes-missing' && question.dishes.map(({ name, remedy }) => [name, remedy.at]), [['Калифорния', 'gone']])
-      if (keeps) dialog.keepOldPlace()
-      else dialog.settleMissing()
-      assert.is(shop.location.choice.choice.get()?.restoId, keeps ? 11 : 14)
-      assert.is(shop.cart.positions.get().length, keeps ? 1 : 0)
-    }
-  } finally {
-    await sandbox.close()
-  }
-})
-
-places('[LOC-16] an address saved once is offered in the dialog, and picking it fills in the door', async () => {
-  const { shop, sandbox } = await readyShop()
-  try {
-    const { dialog } = shop.location
-    dialog.open()
-    const line = 'улица Свободы, 18'
-    dialog.pickAddress({ line, hasHouse: true, point: { lat: 57.6261, lng: 39.88 }, placeId: 'p' }, line)
-    dialog.typeDetail('apartment', '7')
-    dialog.typeDetail('comment', 'во двор')
-    await dialog.save()
-    dialog.open()
-    dialog.typeAddress('')
-    dialog.typeDetail('apartment', '')
-    const [first] = shop.location.saved.get()
-    if (first === undefined) return assert.unreachable('nothing is offered')
-    assert.is(first.place.address, line)
-    dialog.pickPlace(first.place)
-    const view = dialog.view.get()
-    assert.ok(view.at === 'open' && view.verdict?.at === 'inside')
-    if (view.at === 'open') assert.equal([view.state.form.addressText, view.state.form.apartment, view.state.form.comment], [line, '7', 'во двор'])
-    dialog.close()
-    assert.equal(shop.location.saved.get(), [], 'a closed dialog offers nothing')
-  } finally {
-    await sandbox.close()
+  const world = await openPlaces({ chain: { cities: [yaroslavl], preflight: lackedBy(12) }, path: '/' })
+  world.pick(address(57.65, 39.85))
+  await world.dialog.save()
+  await settle()
+  world.putIn('Калифорния')
+  for (const keeps of [true, false]) {
+    world.http.expect('GET', '/1/p/menus/120/positions').answer(500, {})
+    await world.open()
+    world.pick(address(57.75, 39.85))
+    await world.dialog.save()
+    const { question } = world.view().state
+    assert.equal(question?.at === 'dishes-missing' && question.dishes.map(({ name, remedy }) => [name, remedy.at]), [['Калифорния', 'gone']])
+    if (keeps) world.dialog.keepOldPlace()
+    else world.dialog.settleMissing()
+    assert.is(world.chosen?.restoId, keeps ? 11 : 12)
+    assert.is(world.shop.cart.positions.get().length, keeps ? 1 : 0)
   }
 })
 

@@ -1,46 +1,39 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { ApiError, NetworkError, WireError } from '../../core/http/errors.ts'
-import { preflightAsker } from '../../core/shop/checkout/ask-preflight.ts'
-import { createCartCheck } from '../../core/shop/checkout/check-cart.ts'
 import type { Preflight, PreflightRequest } from '../../core/shop/checkout/wire.ts'
-import type { Cities } from '../../core/shop/location/city-data.ts'
-import { SignedOutError } from '../../core/shop/session/tokens.ts'
-import { createStore } from '../../core/store/store.ts'
+import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
 import { settle } from '../kit/clock.ts'
 import { shown } from '../kit/shown.ts'
-import { isWhole } from '../../core/shop/location/choice.ts'
 import {
-  delivered, DELIVERY_PRICE, guest, honestly, later, olga, openCheckout, refusal, roll, soup, takenAway, wok,
+  delivered, DELIVERY_PRICE, honestly, later, olga, openCheckout, refusal, roll, soup, takenAway, wok, type Checkout,
 } from './checkout.world.ts'
 
 const preflight = suite('preflight')
-const { city, resto } = delivered.at === 'resto' ? delivered : assert.unreachable() as never
-const choice = delivered.at === 'resto' && isWhole(delivered.choice) ? delivered.choice : assert.unreachable() as never
 
 preflight('[PRE-01] asks publicly for a guest and personally for a customer', async () => {
-  const world = openCheckout({ person: guest })
+  const world = await openCheckout({ person: null })
   await world.rest()
-  world.state.set(olga)
+  await world.signedIn(olga)
   await world.rest()
   assert.equal(world.preflights.map(call => call.personId), [null, 1001])
 })
 
 preflight('[PRE-01] names the address and its point for a delivery only, and leaves out what is absent', async () => {
-  const world = openCheckout({ fill: cart => cart.add(wok, 2) })
+  const world = await openCheckout({ fill: cart => cart.add(wok, 2) })
   await world.rest()
   assert.equal(world.preflights[0]?.request, {
-    deliveryType: 'DELIVERY', payType: 'CARD_ONLINE', restoId: 11, address: 'улица Свободы, 18', location: { lat: 57.65, lng: 39.85 },
+    deliveryType: 'DELIVERY', payType: 'CARD_ONLINE', restoId: 11, address: 'улица Свободы, 18', location: delivered.place.location,
     positions: [{ id: 3, name: 'Вок', price: 40_000, count: 2, sum: 99_600, modifiers: wok.modifiers }],
   })
-  world.selection.set(takenAway)
+  world.choose(takenAway)
   await world.rest()
   assert.equal(Object.keys(world.preflights[1]?.request ?? {}).sort(), ['deliveryType', 'payType', 'positions', 'restoId'])
   assert.is(world.preflights[1]?.request.payType, 'CASH_UPON_RECEIPT', 'the only way of paying there')
 })
 
 preflight('[CART-05] knows no price of delivery for what is fetched, whatever the answer says, and the order goes through', async () => {
-  const world = openCheckout({ selection: takenAway })
+  const world = await openCheckout({ choice: takenAway })
   world.api.preflight = request => {
     const { positions: [flagged] } = honestly({ ...request, deliveryType: 'DELIVERY', positions: [] })
     return { positions: [...honestly(request).positions, ...(flagged === undefined ? [] : [flagged])] }
@@ -53,15 +46,13 @@ preflight('[CART-05] knows no price of delivery for what is fetched, whatever th
 })
 
 preflight('[PRE-01] calls a bare point on the map by its name', async () => {
-  if (choice.method !== 'DELIVERY') return assert.unreachable()
-  const bare = { ...choice, place: { ...choice.place, address: '' } }
-  const world = openCheckout({ selection: { ...delivered, choice: bare } as typeof delivered })
+  const world = await openCheckout({ choice: { ...delivered, place: { ...delivered.place, address: '' } } })
   await world.rest()
   assert.is(world.preflights[0]?.request.address, 'Точка на карте')
 })
 
 preflight('[PRE-02] asks once when several things change at once, and not for an empty cart', async () => {
-  const world = openCheckout({ fill: () => undefined })
+  const world = await openCheckout({ fill: () => undefined })
   await world.rest()
   assert.is(world.preflights.length, 0)
   world.cart.add(roll)
@@ -78,14 +69,14 @@ preflight('[PRE-02] asks once when several things change at once, and not for an
 })
 
 preflight('[PRE-02] asks anew after a change of method, person, time, payment and code, and for nothing else', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   await world.rest()
   world.draft.personCount.set(4)
   world.draft.form.set('comment', 'Без васаби')
   await world.rest()
   assert.is(world.preflights.length, 1)
   const changes = [
-    () => world.selection.set(takenAway), () => world.selection.set(delivered), () => world.state.set(guest),
+    () => world.choose(takenAway), () => world.choose(delivered), () => world.signedIn(null),
     () => world.draft.preOrderTime.set('2026-03-04T18:00:00+03:00'), () => world.draft.payment.set('CASH_UPON_RECEIPT'),
   ]
   for (const [index, change] of changes.entries()) {
@@ -96,7 +87,7 @@ preflight('[PRE-02] asks anew after a change of method, person, time, payment an
 })
 
 preflight('[PRE-02] lets the latest question win, whichever is answered first', async () => {
-  const world = openCheckout({ fill: cart => cart.add(roll) })
+  const world = await openCheckout({ fill: cart => cart.add(roll) })
   const slow = later<Preflight>()
   world.api.preflight = request => (request.positions[0]?.count === 1 ? slow.promise : honestly(request))
   await world.rest()
@@ -111,7 +102,7 @@ preflight('[PRE-02] lets the latest question win, whichever is answered first', 
 })
 
 preflight('[PRE-02] keeps the figures on the screen while it asks the same again, and shows none of them for another cart', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   await world.rest()
   const again = world.preflight.ask()
   assert.equal([world.preflight.state.get().at, world.totals.get().delivery], ['asking', DELIVERY_PRICE])
@@ -121,7 +112,7 @@ preflight('[PRE-02] keeps the figures on the screen while it asks the same again
 })
 
 preflight('[PRE-03, CART-05] takes sums, discounts, codes and limits from the answer', async () => {
-  const world = openCheckout({ fill: cart => { cart.add(wok); cart.add(roll, 2) } })
+  const world = await openCheckout({ fill: cart => { cart.add(wok); cart.add(roll, 2) } })
   world.draft.promo.set({ code: 'ТЕСТ10', active: false })
   world.api.preflight = request => ({
     promoCode: 'ТЕСТ10', promoCodeMaxDiscountAmount: 15_000, promoCodeMinOrderAmount: 80_000,
@@ -142,7 +133,7 @@ preflight('[PRE-03, CART-05] takes sums, discounts, codes and limits from the an
 
 preflight('[PRE-03] tells lines of one dish apart by the order of the request where modifiers are not echoed', async () => {
   const mild = { ...wok, modifiers: [] }
-  const world = openCheckout({ fill: cart => { cart.add(wok); cart.add(mild) } })
+  const world = await openCheckout({ fill: cart => { cart.add(wok); cart.add(mild) } })
   world.api.preflight = request => ({
     positions: honestly(request).positions.map(({ modifiers: _, ...line }, index) => ({ ...line, sum: index < 2 ? 100 + index : line.sum })),
   })
@@ -164,13 +155,14 @@ const HALF_PRICED: readonly (readonly [what: string, answer: (request: Preflight
 ]
 for (const [what, answer] of HALF_PRICED) {
   preflight(`[PRE-03, CART-11, CHK-05] an answer that ${what} changes no sum and is none to agree to: the shop says so, and asks again`, async () => {
-    const world = openCheckout()
+    const world = await openCheckout()
     world.fillIn()
     world.api.preflight = answer
     await world.rest()
     assert.equal([world.preflight.state.get().at, world.lines()[0]?.sum], ['failed', 117_800])
-    const told = `preflight.unreadable ${world.details[world.reports.indexOf('preflight.unreadable')]}`
-    assert.equal(shown([told]), [told], 'a problem report says what is wrong with it')
+    const told = world.reports.filter(line => line.startsWith('preflight.unreadable'))
+    assert.is(told.length, 1)
+    assert.equal(shown(told), told, 'a problem report says what is wrong with it')
     assert.equal(await world.desk.place(), { at: 'not-placed' })
     assert.equal([world.orders.length, world.desk.state.get().at, world.cart.itemCount.get()], [0, 'failed', 2])
     world.api.preflight = honestly
@@ -180,7 +172,7 @@ for (const [what, answer] of HALF_PRICED) {
 }
 
 preflight('[PRE-03] what the restaurant gives for nothing beside the dishes asked for stands in no way', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   world.fillIn()
   world.api.preflight = request => {
     const { positions } = honestly(request)
@@ -206,7 +198,7 @@ const REFUSALS: readonly (readonly [code: string, facts: object, popup: object |
 ]
 for (const [code, facts, popup, stored] of REFUSALS) {
   preflight(`[PRE-04, CHK-06, ERR-01] ${code} shows ${popup === null ? 'the words of the server' : JSON.stringify(popup)}, stores ${stored ?? 'no message'}, keeps the code, and no price with it`, async () => {
-    const world = openCheckout()
+    const world = await openCheckout()
     world.draft.promo.set({ code: 'ТЕСТ', active: false })
     await world.rest()
     world.api.preflight = () => { throw refusal(code, facts) }
@@ -222,7 +214,7 @@ for (const [code, facts, popup, stored] of REFUSALS) {
 }
 
 preflight('[PRE-04, ERR-01] a refusal without words is a failed request, and says nothing in the language of the machine', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   await world.rest()
   world.api.preflight = () => { throw new ApiError(422, 'order.something-new', 'Request failed with status 422') }
   const now = await world.preflight.ask()
@@ -233,7 +225,7 @@ preflight('[PRE-04, ERR-01] a refusal without words is a failed request, and say
 })
 
 preflight('[PRE-04] a message goes with the question that it answered: the next refusal does not show it', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   const message = async (code: string): Promise<string | null | undefined> => {
     world.api.preflight = () => { throw refusal(code, {}, code) }
     const now = await world.preflight.ask()
@@ -245,7 +237,7 @@ preflight('[PRE-04] a message goes with the question that it answered: the next 
 })
 
 preflight('[PRE-03] takes what is left to pay and what is granted besides from the answer', async () => {
-  const world = openCheckout({ fill: cart => { cart.add(roll); cart.add(soup) } })
+  const world = await openCheckout({ fill: cart => { cart.add(roll); cart.add(soup) } })
   world.api.preflight = request => ({
     positions: honestly(request).positions.map(line => ({ ...line, payableAmount: Math.max(0, line.sum - 10_000), specials: [{ id: 4, name: 'Чай в подарок' }] })),
   })
@@ -254,7 +246,7 @@ preflight('[PRE-03] takes what is left to pay and what is granted besides from t
 })
 
 preflight('[PRE-04] keeps the figures of the same question when there is no readable answer, and can be asked again', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   await world.rest()
   for (const error of [new NetworkError('unreachable'), new WireError('positions', 'is no list')]) {
     world.api.preflight = () => { throw error }
@@ -265,109 +257,130 @@ preflight('[PRE-04] keeps the figures of the same question when there is no read
   assert.is((await world.preflight.ask()).at, 'answered')
 })
 
-/** The question that the location dialog asks before it saves. */
-function checkOf(world: ReturnType<typeof openCheckout>) {
-  const data = new Map([[city.id, { at: 'ready' as const, value: { cityId: city.id, restos: [resto], zones: [] } }]])
-  return createCartCheck({
-    cart: world.cart, cities: { data: createStore<ReadonlyMap<number, unknown>>(data) } as unknown as Cities, draft: world.draft,
-    askPreflight: preflightAsker(world.session, { preflight: async request => world.api.preflight(request) }),
-    menuWire: { positions: async () => [], modifiers: async () => { throw new NetworkError('unreachable') } },
-    menu: () => ({ at: 'none' }), currency: () => 'RUB', pointName: () => '', report: () => undefined,
-  })
+/** Another place of the zone is chosen in the dialog and saved; the dishes that are asked about then, null when it is saved. */
+async function move({ shop }: Checkout, address = 'улица Свободы, 20') {
+  const { dialog, choice } = shop.location
+  dialog.open()
+  dialog.pickAddress({ line: address, hasHouse: true, point: { lat: 57.64, lng: 39.88 }, placeId: address }, address)
+  assert.is(await dialog.save(), null)
+  const view = dialog.view.get()
+  if (view.at === 'open') return view.state.question?.at === 'dishes-missing' ? view.state.question.dishes : assert.unreachable() as never
+  assert.is(choice.storedPlace.get()?.address, address)
+  return null
+}
+/** A cart of two dishes, one of which the restaurant of the new place does not have. */
+async function withoutSoup(options: { readonly storage?: MemoryStorage } = {}): Promise<Checkout> {
+  const world = await openCheckout({ ...options, fill: cart => { cart.add(roll); cart.add(soup) } })
+  world.chain.dishes = world.chain.dishes.filter(({ id }) => id !== soup.id)
+  world.api.preflight = () => { throw refusal('person-order.position-not-found-in-resto', { positionIds: [soup.id] }) }
+  return world
+}
+/** A tab that hears nothing of the others, where somebody else has signed in. */
+function otherPersonElsewhere(): { readonly storage: MemoryStorage; readonly signIn: () => void } {
+  const memory = createMemoryStorage()
+  return {
+    storage: { ...memory, subscribe: () => () => undefined },
+    signIn: () => memory.set('person_profile', JSON.stringify({ ...olga, id: 7, lastName: '', patronymic: '' })),
+  }
 }
 
 preflight('[PRE-04, LOC-12] blocks a new place whose restaurant lacks dishes, and names them', async () => {
-  const world = openCheckout({ fill: cart => { cart.add(roll); cart.add(soup) } })
-  world.api.preflight = () => { throw refusal('person-order.position-not-found-in-resto', { positionIds: [soup.id] }) }
-  const verdict = await checkOf(world)(choice)
-  assert.equal(verdict.at === 'missing' && verdict.dishes.map(({ id, name, remedy }) => ({ id, name, remedy })),
-    [{ id: soup.id, name: soup.name, remedy: { at: 'gone' } }])
+  const missing = await move(await withoutSoup())
+  assert.equal(missing?.map(({ id, name, remedy }) => ({ id, name, remedy })), [{ id: soup.id, name: soup.name, remedy: { at: 'gone' } }])
 })
 
 preflight('[LOC-12, PRE-01] a session that ends while a place is saved: the cart is checked as a guest\'s', async () => {
-  for (const isHeard of [true, false]) {
-    const world = openCheckout({ fill: cart => { cart.add(roll); cart.add(soup) } })
-    world.session.personally = async () => {
-      if (isHeard) world.state.set(guest)
-      throw new SignedOutError()
-    }
-    world.api.preflight = () => { throw refusal('person-order.position-not-found-in-resto', { positionIds: [soup.id] }) }
-    const verdict = await checkOf(world)(choice)
-    assert.equal(verdict.at === 'missing' && verdict.dishes.map(dish => dish.id), [soup.id])
+  const ended = await withoutSoup()
+  ended.api.knowsPerson = false
+  const another = otherPersonElsewhere()
+  const unheard = await withoutSoup({ storage: another.storage })
+  another.signIn()
+  for (const world of [ended, unheard]) {
+    assert.equal((await move(world))?.map(dish => dish.id), [soup.id])
+    assert.equal(world.preflights.map(call => call.personId), [null])
   }
 })
 
-/** A place that nothing stands in the way of is saved. */
-function settled(verdict: Awaited<ReturnType<ReturnType<typeof checkOf>>>): void {
-  if (verdict.at !== 'fine') throw new Error(`the place is ${verdict.at}`)
-  verdict.settle?.()
-}
-
 preflight('[PRE-04, LOC-12] drops a code that does not fit the new method, and lets everything else pass', async () => {
-  const world = openCheckout()
-  world.draft.promo.set({ code: 'КУРЬЕР', active: true })
+  const world = await openCheckout()
+  const hold = (): void => world.draft.promo.set({ code: 'КУРЬЕР', active: true })
   const others = [...REFUSALS.map(([code]) => code).filter(code => code !== 'person-order.position-not-found-in-resto'), 'promo-code.not-active']
-  for (const error of [...others.map(code => refusal(code)), new NetworkError('unreachable')]) {
+  for (const [index, error] of [...others.map(code => refusal(code)), new NetworkError('unreachable')].entries()) {
+    hold()
     world.api.preflight = () => { throw error }
-    settled(await checkOf(world)(choice))
+    assert.is(await move(world, `улица Свободы, ${index}`), null)
     assert.is(world.draft.promo.get()?.code, 'КУРЬЕР')
   }
   for (const code of ['promo-code.invalid-delivery-type', 'promo-code.invalid-delivery-method', 'person-order.promo-code.invalid-delivery-type']) {
-    world.draft.promo.set({ code: 'КУРЬЕР', active: true })
-    world.api.preflight = () => { throw refusal(code) }
-    const verdict = await checkOf(world)(choice)
-    assert.is(world.draft.promo.get()?.code, 'КУРЬЕР', 'not before the place is saved')
-    settled(verdict)
+    hold()
+    world.api.preflight = () => {
+      assert.is(world.draft.promo.get()?.code, 'КУРЬЕР', 'not before the place is saved')
+      throw refusal(code)
+    }
+    assert.is(await move(world, code), null)
     assert.is(world.draft.promo.get(), null, code)
   }
 })
 
+preflight('[PRE-04, CART-08] a code that is typed while a place is being saved stays, though the place takes the one before out', async () => {
+  const world = await openCheckout()
+  world.draft.promo.set({ code: 'КУРЬЕР', active: true })
+  const check = later<Preflight>()
+  world.api.preflight = request => (request.promoCode === 'КУРЬЕР' ? check.promise : honestly(request))
+  const moving = move(world, 'улица Свободы, 1')
+  await settle()
+  assert.is(world.preflights.at(-1)?.request.promoCode, 'КУРЬЕР')
+  await world.preflight.applyPromo('СУШИ10')
+  check.fail(refusal('promo-code.invalid-delivery-type'))
+  assert.is(await moving, null)
+  await world.rest()
+  assert.equal([world.draft.promo.get()?.code, world.preflight.promo.get().at], ['СУШИ10', 'idle'])
+  assert.is(world.preflights.at(-1)?.request.promoCode, 'СУШИ10')
+})
+
 preflight('[PRE-04, LOC-12] dishes that a new restaurant lacks block it also when the code is refused first, and the code stays until that is settled', async () => {
   for (const code of ['promo-code.invalid-delivery-type', 'promo-code.not-found-for-resto']) {
-    const world = openCheckout({ fill: cart => { cart.add(roll); cart.add(soup) } })
+    const world = await withoutSoup()
     world.draft.promo.set({ code: 'КУРЬЕР', active: true })
-    const asked: (string | undefined)[] = []
+    const { preflight: lacksSoup } = world.api
     world.api.preflight = request => {
-      asked.push(request.promoCode)
-      throw request.promoCode === undefined ? refusal('person-order.position-not-found-in-resto', { positionIds: [soup.id] }) : refusal(code)
+      if (request.promoCode !== undefined) throw refusal(code)
+      return lacksSoup(request)
     }
-    const verdict = await checkOf(world)(choice)
-    assert.equal(asked, ['КУРЬЕР', undefined])
-    assert.equal(verdict.at === 'missing' && verdict.dishes.map(dish => dish.id), [soup.id], code)
+    assert.equal((await move(world))?.map(dish => dish.id), [soup.id], code)
+    assert.equal(world.preflights.map(call => call.request.promoCode), ['КУРЬЕР', undefined])
     assert.is(world.draft.promo.get()?.code, 'КУРЬЕР')
-    if (verdict.at === 'missing') verdict.settle(new Set())
+    world.shop.location.dialog.settleMissing()
     assert.equal([world.draft.promo.get()?.code, world.cart.itemCount.get()], [code.endsWith('type') ? undefined : 'КУРЬЕР', 1])
   }
 })
 
 preflight('[PRE-01] a restaurant\'s new price is what the next request says', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   await world.rest()
-  world.cart.refresh(new Map([['1', { name: 'Филадельфия', price: 61_900, modifiers: [] }]]))
+  world.chain.dishes = world.chain.dishes.map(one => (one.id === roll.id ? { ...one, price: 61_900 } : one))
+  const selection = world.shop.location.choice.selection.get()
+  if (selection.at === 'resto') await world.shop.menu.reload(selection.resto)
   await world.rest()
   assert.equal(world.preflights.map(call => call.request.positions.map(line => [line.price, line.sum])), [[[58_900, 117_800]], [[61_900, 123_800]]])
 })
 
 preflight('[PRE-01, AUTH-06] a session whose end this tab has not heard of yet is priced as a guest\'s, and not asked for again and again', async () => {
-  const world = openCheckout()
+  const another = otherPersonElsewhere()
+  const world = await openCheckout({ storage: another.storage })
   await world.rest()
-  let tries = 0
-  world.session.personally = async () => {
-    if ((tries += 1) > 20) throw new NetworkError('unreachable')
-    throw new SignedOutError()
-  }
+  another.signIn()
   const now = await world.preflight.ask()
-  assert.equal([now.at, tries, world.preflights.at(-1)?.personId], ['answered', 1, null])
+  assert.equal([now.at, world.preflights.map(call => call.personId)], ['answered', [1001, null]])
 })
 
 preflight('[LOC-12] asks nothing for an empty cart', async () => {
-  const world = openCheckout({ fill: () => undefined })
-  world.api.preflight = () => assert.unreachable() as never
-  assert.equal(await checkOf(world)(choice), { at: 'fine' })
+  const world = await openCheckout({ fill: () => undefined })
+  assert.equal([await move(world), world.preflights], [null, []])
 })
 
 preflight('[PRE-02] asks again on coming to the cart, however young the figures, unless the answer is on its way', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   world.preflight.entered()
   await world.timer.advance(300)
   assert.is(world.preflights.length, 1)
@@ -378,18 +391,18 @@ preflight('[PRE-02] asks again on coming to the cart, however young the figures,
 })
 
 preflight('[PRE-02, CHK-04] who signs in sees the same cart\'s figures until they are known anew, can order at them, and sees none when they cannot be had', async () => {
-  const world = openCheckout({ person: guest })
+  const world = await openCheckout({ person: null })
   await world.rest()
   world.fillIn()
-  world.state.set(olga)
+  await world.signedIn(olga)
   assert.equal([world.preflight.state.get().at, world.totals.get().delivery], ['asking', DELIVERY_PRICE])
   world.api.preflight = () => { throw new NetworkError('unreachable') }
   await world.rest()
   assert.equal([world.preflight.state.get().at, world.totals.get().delivery], ['failed', null])
   world.api.preflight = honestly
   await world.preflight.ask()
-  world.state.set(guest)
-  world.state.set(olga)
+  await world.signedIn(null)
+  await world.signedIn(olga)
   assert.equal(await world.desk.place(), { at: 'placed' })
 })
 

@@ -7,7 +7,7 @@ import { en } from '../../src/text/en.ts'
 import { ru } from '../../src/text/ru.ts'
 import { settle } from '../kit/clock.ts'
 import { buildShop } from '../kit/shop.ts'
-import { DELIVERY_PRICE, guest, honestly, later, olga, openCheckout, refusal, roll, soup, takenAway } from './checkout.world.ts'
+import { DELIVERY_PRICE, honestly, later, olga, openCheckout, refusal, roll, soup, takenAway, type Checkout } from './checkout.world.ts'
 
 const codes = suite('promo codes')
 
@@ -24,7 +24,7 @@ function tenPercent(request: PreflightRequest): Preflight {
   })
   return { positions, promoCode: TEN.code, promoCodeMinOrderAmount: TEN.minimum, promoCodeMaxDiscountAmount: TEN.maximum }
 }
-const asked = (world: ReturnType<typeof openCheckout>) => world.preflights.map(call => call.request.promoCode)
+const asked = (world: Checkout) => world.preflights.map(call => call.request.promoCode)
 
 const MESSAGES = [
   ['not-found', 'not-found', 'Промокод не найден'],
@@ -42,7 +42,7 @@ const MESSAGES = [
 for (const prefix of ['promo-code', 'person-order.promo-code', 'promo-code.resto']) {
   for (const [code, error, text] of MESSAGES) {
     codes(`[CART-08, PRE-04] ${prefix}.${code} says «${text}», clears the code and asks again without it`, async () => {
-      const world = openCheckout()
+      const world = await openCheckout()
       world.api.preflight = request => {
         if (request.promoCode !== undefined) throw refusal(`${prefix}.${code}`)
         return honestly(request)
@@ -64,7 +64,7 @@ codes('[CART-08] has nine messages, each different in each of the three language
 
 codes('[CART-08, ERR-01] says what the server says of a code that is refused for a reason of its own, and nothing where it says nothing', async () => {
   for (const [words, message] of [['Только по вторникам', 'Только по вторникам'], ['Request failed with status 422', '']] as const) {
-    const world = openCheckout()
+    const world = await openCheckout()
     world.api.preflight = request => {
       if (request.promoCode !== undefined) throw new ApiError(422, 'promo-code.tuesdays-only', words)
       return honestly(request)
@@ -76,14 +76,14 @@ codes('[CART-08, ERR-01] says what the server says of a code that is refused for
 })
 
 codes('[CART-08] takes a dish that was not found for no fault of the code, though the last words are the same', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   world.api.preflight = () => { throw refusal('menu-position.not-found') }
   await world.preflight.applyPromo('ТЕСТ')
   assert.equal([world.draft.promo.get()?.code, world.preflight.promo.get().at, world.preflight.state.get().at], ['ТЕСТ', 'idle', 'refused'])
 })
 
 codes('[CART-08] takes the discount of a code, whatever its case and the space around it, with its limits', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   world.api.preflight = tenPercent
   await world.preflight.applyPromo('\u00a0 сУши10 ')
   assert.equal(world.draft.promo.get(), { code: 'сУши10', active: true, maxDiscountAmount: TEN.maximum, minOrderAmount: TEN.minimum })
@@ -92,7 +92,7 @@ codes('[CART-08] takes the discount of a code, whatever its case and the space a
 })
 
 codes('[CART-08] accepts a code below its minimum, which gives nothing yet and begins to when the cart has grown', async () => {
-  const world = openCheckout({ fill: cart => cart.add(roll) })
+  const world = await openCheckout({ fill: cart => cart.add(roll) })
   world.api.preflight = tenPercent
   await world.preflight.applyPromo(TEN.code)
   assert.equal(world.draft.promo.get(), { code: TEN.code, active: false, maxDiscountAmount: TEN.maximum, minOrderAmount: TEN.minimum })
@@ -107,7 +107,7 @@ codes('[CART-08] accepts a code below its minimum, which gives nothing yet and b
 })
 
 codes('[CART-08] removal asks once without the code, and its discount goes', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   world.api.preflight = tenPercent
   await world.preflight.applyPromo(TEN.code)
   world.preflight.removePromo()
@@ -118,7 +118,7 @@ codes('[CART-08] removal asks once without the code, and its discount goes', asy
 })
 
 codes('[CART-08, PRE-02] a code applied while the cart is being asked about is asked about at once, and the former answer is not taken', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   const slow = later<Preflight>()
   world.api.preflight = request => (request.promoCode === undefined ? slow.promise : tenPercent(request))
   await world.rest()
@@ -132,7 +132,7 @@ codes('[CART-08, PRE-02] a code applied while the cart is being asked about is a
 })
 
 codes('[CART-08] a code is being checked until an answer speaks of it, whatever happens to the cart meanwhile', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   const first = later<Preflight>()
   world.api.preflight = request => (request.positions[0]?.count === 2 ? first.promise : tenPercent(request))
   const applying = world.preflight.applyPromo('НЕТ')
@@ -147,7 +147,7 @@ codes('[CART-08] a code is being checked until an answer speaks of it, whatever 
 
 codes('[CART-08] a second code takes the place of one that is still being checked, whose answer no longer counts', async () => {
   for (const isFirstRefused of [true, false]) {
-    const world = openCheckout()
+    const world = await openCheckout()
     const first = later<Preflight>()
     const second = later<Preflight>()
     world.api.preflight = request => (request.promoCode === 'ОДИН' ? first.promise : second.promise)
@@ -167,7 +167,7 @@ codes('[CART-08] a second code takes the place of one that is still being checke
 
 codes('[CART-08] a code that another tab takes out, or replaces, is no longer being checked', async () => {
   for (const other of [null, { code: TEN.code, active: false }]) {
-    const world = openCheckout()
+    const world = await openCheckout()
     const slow = later<Preflight>()
     world.api.preflight = request => (request.promoCode === 'НЕТ' ? slow.promise : tenPercent(request))
     void world.preflight.applyPromo('НЕТ')
@@ -178,7 +178,7 @@ codes('[CART-08] a code that another tab takes out, or replaces, is no longer be
 })
 
 codes('[CART-08] the refusal of a code that was taken out meanwhile is not shown', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   const slow = later<Preflight>()
   world.api.preflight = request => (request.promoCode === undefined ? honestly(request) : slow.promise)
   const applying = world.preflight.applyPromo('НЕТ')
@@ -191,14 +191,14 @@ codes('[CART-08] the refusal of a code that was taken out meanwhile is not shown
 })
 
 codes('[CART-08] a code that is refused later says why, and the cart is priced without it', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   world.api.preflight = tenPercent
   await world.preflight.applyPromo(TEN.code)
   world.api.preflight = request => {
     if (request.promoCode !== undefined && request.deliveryType === 'TAKE_AWAY') throw refusal('promo-code.invalid-delivery-type')
     return tenPercent(request)
   }
-  world.selection.set(takenAway)
+  world.choose(takenAway)
   await world.rest()
   assert.equal(world.preflight.promo.get(), { at: 'refused', code: TEN.code, error: 'invalid-delivery-method', message: 'Слова сервера' })
   assert.equal([world.draft.promo.get(), world.lines()[0]?.sum], [null, 117_800])
@@ -206,7 +206,7 @@ codes('[CART-08] a code that is refused later says why, and the cart is priced w
 })
 
 codes('[CART-08] keeps no code that could not be checked, says why, and leaves the figures that hold without it', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   await world.rest()
   world.api.preflight = () => { throw new NetworkError('unreachable') }
   await world.preflight.applyPromo('ТЕСТ')
@@ -220,21 +220,21 @@ codes('[CART-08] keeps no code that could not be checked, says why, and leaves t
 })
 
 codes('[CART-08] keeps no code that could not be checked before the cart ever had figures', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   world.api.preflight = () => { throw new NetworkError('unreachable') }
   await world.preflight.applyPromo('ТЕСТ')
   assert.equal([world.draft.promo.get(), world.preflight.promo.get().at, world.preflight.state.get().at], [null, 'refused', 'failed'])
 })
 
 codes('[CART-08] tells a text that is too long for a code from the rest of the request, which stays as it was', async () => {
-  const world = openCheckout()
+  const world = await openCheckout()
   await world.preflight.applyPromo('х'.repeat(51))
   assert.equal(world.preflight.promo.get(), { at: 'refused', code: 'х'.repeat(51), error: 'not-found', message: '' })
   assert.equal([world.draft.promo.get(), world.preflights.length], [null, 0])
 })
 
 codes('[CART-08] keeps a code for a cart that is still empty, and checks it with the first dish', async () => {
-  const world = openCheckout({ fill: () => undefined })
+  const world = await openCheckout({ fill: () => undefined })
   world.api.preflight = tenPercent
   await world.preflight.applyPromo(TEN.code)
   assert.equal([world.draft.promo.get(), world.preflight.promo.get(), world.preflights.length], [{ code: TEN.code, active: false }, { at: 'idle' }, 0])
@@ -244,14 +244,14 @@ codes('[CART-08] keeps a code for a cart that is still empty, and checks it with
 })
 
 codes('[CART-08, CART-09] a code outlives a reload, with its limits and its discount, and signing in', async () => {
-  const before = openCheckout({ person: guest })
+  const before = await openCheckout({ person: null })
   before.api.preflight = tenPercent
   await before.preflight.applyPromo(TEN.code)
-  const after = openCheckout({ storage: before.storage, person: guest })
+  const after = await openCheckout({ storage: before.storage, person: null })
   after.api.preflight = tenPercent
   assert.equal(after.draft.promo.get(), { code: TEN.code, active: true, maxDiscountAmount: TEN.maximum, minOrderAmount: TEN.minimum })
   await after.rest()
-  after.state.set(olga)
+  await after.signedIn(olga)
   await after.rest()
   assert.equal(after.preflights.map(call => [call.personId, call.request.promoCode]), [[null, TEN.code], [1001, TEN.code]])
   assert.is(after.draft.promo.get()?.active, true)

@@ -1,33 +1,39 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createCheckoutResume } from '../../core/shop/checkout/resume.ts'
-import type { SessionState } from '../../core/shop/session/session.ts'
+import type { Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
-import { createStore } from '../../core/store/store.ts'
+import { buildShop } from '../kit/shop.ts'
+import { deviceOf, olga } from './checkout.world.ts'
 
 const resume = suite('back at the order form')
 
-function made() {
-  const storage = createMemoryStorage()
-  const state = createStore<SessionState>({ at: 'guest', ended: false })
-  return { storage, state, again: () => createCheckoutResume(storage, { state }) }
+/** A tab whose pages come one after the other, each with somebody signed in or not. */
+function tab() {
+  const tabStorage = createMemoryStorage()
+  return {
+    tabStorage,
+    page(isMember: boolean): Shop['checkout']['resume'] {
+      const storage = createMemoryStorage(deviceOf(null, isMember ? olga : null))
+      // the profile is still on its way
+      storage.remove('person_profile')
+      return buildShop({ tabStorage, storage }).shop.checkout.resume
+    },
+  }
 }
 
 resume('[CHK-04, AUTH-05] who left the form to sign in is led back to it once, also over a page of the provider', () => {
-  const { storage, state, again } = made()
-  again().leave()
-  state.set({ at: 'loading' })
-  assert.is(again().take(), true)
-  assert.is(again().take(), false)
-  assert.equal(storage.keys(), [])
+  const { tabStorage, page } = tab()
+  page(false).leave()
+  assert.is(page(true).take(), true)
+  assert.is(page(true).take(), false)
+  assert.is(tabStorage.get('order_checkout_left'), null)
 })
 
 resume('[CHK-04] who gave up, and who signed in from elsewhere, finds the cart as any other time', () => {
-  const { state, again } = made()
-  again().leave()
-  assert.is(again().take(), false)
-  state.set({ at: 'loading' })
-  assert.is(again().take(), false)
+  const { page } = tab()
+  page(false).leave()
+  assert.is(page(false).take(), false)
+  assert.is(page(true).take(), false)
 })
 
 resume.run()

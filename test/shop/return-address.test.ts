@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { returnAddress } from '../../src/auth/return-address.ts'
 import { buildShop } from '../kit/shop.ts'
-import { HOSTILE_ADDRESSES } from '../../e2e/support/hostile-addresses.ts'
+import { HOSTILE_ADDRESSES } from './hostile-addresses.ts'
 
 const back = suite('the way back from signing in')
 

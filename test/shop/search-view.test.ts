@@ -1,20 +1,14 @@
 import { createMemoryHistory } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createRouter } from '../../core/router/router.ts'
-import { createSearchView } from '../../core/shop/menu/search-view.ts'
-import { routes } from '../../core/shop/routes.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
-import { createTestTimer } from '../kit/clock.ts'
 import { buildShop, chosen } from '../kit/shop.ts'
 
 const view = suite('the search over a page')
 
 function shopAt(...initialEntries: readonly string[]) {
   const history = createMemoryHistory({ initialEntries: [...initialEntries] })
-  const router = createRouter({ history, table: routes, fallback: 'home.index', timer: createTestTimer(0) })
-  const timer = createTestTimer(0)
-  const search = createSearchView(router, timer)
+  const { shop: { router, menu: { search } }, timer } = buildShop({ history })
   const address = (): string => decodeURIComponent(history.location.pathname + history.location.search + history.location.hash)
   return { history, router, timer, search, address, isOpen: () => search.state.get().isOpen, text: () => search.state.get().text }
 }

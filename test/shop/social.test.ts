@@ -1,12 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { claimsOf } from '../../core/claims.ts'
-import { offeredMethods } from '../../core/shop/session/methods.ts'
-import { ProviderError } from '../../core/shop/session/social.ts'
-import { SignedOutError } from '../../core/shop/session/tokens.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { askForCode, callAsCustomer, personOf, typeCode } from '../kit/account.ts'
 import { settle } from '../kit/clock.ts'
-import { buildShop, eventually, openSandbox, testConfig, until, type ShopOptions, type TestSandbox, type TestShop } from '../kit/shop.ts'
+import { buildShop, eventually, openSandbox, until, type ShopOptions, type TestSandbox, type TestShop } from '../kit/shop.ts'
 import { appleOf, createTestApple, createTestGoogle, googleOf, PLACE, tokenFrom, type Claims } from './social.world.ts'
 
 const social = suite<{ sandbox: TestSandbox; subject: string }>('signing in with Google and Apple')
@@ -24,10 +22,6 @@ social.after(context => context.sandbox.close())
 const IDS = { signIn: { methods: ['PHONE', 'GOOGLE', 'APPLE'], googleClientId: 'storefront-sandbox', appleClientId: 'ru.shop' } }
 const shopOf = (sandbox: TestSandbox, options: ShopOptions = {}): TestShop => buildShop({ apiBase: sandbox.url, config: IDS, ...options })
 const kept = ({ storage }: TestShop) => JSON.parse(storage.get('person_tokens') ?? 'null') as Record<string, string> | null
-const profileOf = ({ shop }: TestShop) => {
-  const now = shop.session.state.get()
-  return now.at === 'authorised' ? now.profile : null
-}
 const failureOf = ({ shop }: TestShop) => {
   const now = shop.session.social.state.get()
   return now.at === 'failed' ? now.reason : null
@@ -61,7 +55,7 @@ function withApple(sandbox: TestSandbox, options: ShopOptions = {}) {
 social('[AUTH-03, AUTH-05] a token of Google signs in: it goes alone, in its header, and the source is kept', async ({ sandbox, subject }) => {
   const made = withGoogle(sandbox)
   await made.pick({ subject, profile: { email: 'anna@mail.example', firstName: 'Анна' } })
-  assert.is(profileOf(made)?.email, 'anna@mail.example')
+  assert.is(personOf(made)?.email, 'anna@mail.example')
   assert.is(kept(made)?.['source'], 'GOOGLE')
   assert.equal(Object.keys(kept(made) ?? {}).sort(), ['accessToken', 'refreshToken', 'source'])
   const call = made.http.calls.find(one => one.url.endsWith('/api/v1/sign/in/google'))
@@ -79,7 +73,7 @@ social('[AUTH-05] the source is still Google after the tokens have been renewed'
   const before = kept(made)
   await sandbox.control('tokens', { accessSeconds: 900, refreshSeconds: 86_400 })
   made.timer.set(made.timer.now() + 40_000)
-  await made.shop.session.loadProfile()
+  await callAsCustomer(made)
   assert.is.not(kept(made)?.['accessToken'], before?.['accessToken'])
   assert.is(kept(made)?.['source'], 'GOOGLE')
 })
@@ -109,7 +103,7 @@ for (const [what, claims] of [
     assert.is(made.storage.get('person_provided'), null)
     assert.is(made.google.drawn.length, 2)
     await made.pick({ subject })
-    assert.ok(profileOf(made))
+    assert.ok(personOf(made))
   })
 }
 
@@ -131,7 +125,7 @@ social('[AUTH-03] a window that was open while the language changed still signs 
   const { nonce } = made.google.drawn[0]!
   made.showing.show({ ...PLACE, locale: 'en' })
   await made.pick({ subject, nonce })
-  assert.ok(profileOf(made))
+  assert.ok(personOf(made))
 })
 
 for (const garbage of ['', 'no token', 'a.b.c', 'e30.e30.e30']) {
@@ -159,7 +153,7 @@ social('[ERR-01] without a network the sign-in fails as such, and the next one i
   const reason = failureOf(made)
   assert.is(reason?.at === 'problem' && reason.problem.code, 'network')
   await made.pick({ subject })
-  assert.ok(profileOf(made))
+  assert.ok(personOf(made))
 })
 
 for (const fate of ['blocked', 'hangs'] as const) {
@@ -214,7 +208,7 @@ social('[AUTH-03] Apple is asked within the press, each time with a state and a 
   assert.is(made.apple.asked.length, 1, 'at once')
   await first
   assert.is(kept(made)?.['source'], 'APPLE')
-  assert.is(profileOf(made)?.email, 'anna@mail.example')
+  assert.is(personOf(made)?.email, 'anna@mail.example')
   void made.showing.signIn()
   const [one, two] = made.apple.asked
   assert.is(new Set([one?.state, one?.nonce, two?.state, two?.nonce]).size, 4)
@@ -294,15 +288,15 @@ social('[AUTH-05] the name that Apple tells once survives a failing call, a relo
   const again = withApple(sandbox, { storage: made.storage.otherTab() })
   again.willAnswer({ subject })
   assert.ok(await again.showing.signIn())
-  const profile = profileOf(again)
+  const profile = personOf(again)
   assert.is(profile?.email, 'first@apple.example')
   assert.is(profile?.firstName, 'Пётр')
   assert.is(profile?.lastName, 'Ильин')
 
   const reloaded = shopOf(sandbox, { storage: again.storage.otherTab() })
-  assert.is(profileOf(reloaded)?.lastName, 'Ильин', 'before the profile has been asked for')
-  await reloaded.shop.session.loadProfile()
-  assert.is(profileOf(reloaded)?.lastName, 'Ильин')
+  assert.is(personOf(reloaded)?.lastName, 'Ильин', 'before the profile has been asked for')
+  await callAsCustomer(reloaded)
+  assert.is(personOf(reloaded)?.lastName, 'Ильин')
 })
 
 social('[AUTH-05] what Apple said of one person fills nobody else\'s profile', async ({ sandbox, subject }) => {
@@ -312,15 +306,15 @@ social('[AUTH-05] what Apple said of one person fills nobody else\'s profile', a
   await made.showing.signIn()
   made.willAnswer({ subject: `${subject}-other` })
   await made.showing.signIn()
-  assert.is(profileOf(made)?.lastName, '')
-  assert.is(profileOf(made)?.email, '')
+  assert.is(personOf(made)?.lastName, '')
+  assert.is(personOf(made)?.email, '')
 })
 
 social('[AUTH-05] what the API says stands; Google adds the portrait and the last name that are missing', async ({ sandbox, subject }) => {
   const made = withGoogle(sandbox)
   await sandbox.fault({ path: '/api/v1/me', kind: 'body', body: JSON.stringify({ id: 7, accountIds: [], email: 'api@mail.example', firstName: 'Анна', lastName: ' ', deliveries: [] }) })
   await made.pick({ subject, picture: 'https://lh3.example/a.png', profile: { email: 'google@mail.example', firstName: 'Энн', lastName: 'Иванова' } })
-  const profile = profileOf(made)
+  const profile = personOf(made)
   assert.is(profile?.email, 'api@mail.example')
   assert.is(profile?.firstName, 'Анна')
   assert.is(profile?.lastName, 'Иванова')
@@ -331,7 +325,7 @@ for (const picture of ['http://lh3.example/a.png', 'javascript:alert(1)', 'data:
   social(`[AUTH-05] «${picture}» is no portrait`, async ({ sandbox, subject }) => {
     const made = withGoogle(sandbox)
     await made.pick({ subject, picture })
-    assert.is(profileOf(made)?.avatar, null)
+    assert.is(personOf(made)?.avatar, null)
   })
 }
 
@@ -347,18 +341,16 @@ social('[AUTH-05] who signs in by phone afterwards gets nothing of what Google s
   const made = withGoogle(sandbox)
   await sandbox.fault({ path: '/api/v1/sign/in/google', kind: 'status', status: 503, times: 1 })
   await made.pick({ subject, profile: { lastName: 'Иванова', email: 'google@mail.example' } })
-  made.shop.session.phone.typed('+79000099901')
-  await made.shop.session.phone.requestCode()
-  made.shop.session.phone.typed(await sandbox.codeOf('+79000099901'))
-  await made.shop.session.phone.submitCode()
-  assert.is(profileOf(made)?.email, '')
-  assert.is(profileOf(made)?.lastName, '')
+  await askForCode(made, '+79000099901')
+  await typeCode(made, await sandbox.codeOf('+79000099901'))
+  assert.is(personOf(made)?.email, '')
+  assert.is(personOf(made)?.lastName, '')
   assert.is(made.storage.get('person_provided'), null)
 })
 
 social('[AUTH-05] what a provider said fills the profile of a sign-in by that provider only', () => {
   const profile = { id: 5, accountIds: [], avatar: null, email: '', firstName: 'Анна', lastName: '', patronymic: '', phone: '', deliveries: [] }
-  const of = (source: string) => profileOf(buildShop({ storage: createMemoryStorage({
+  const of = (source: string) => personOf(buildShop({ storage: createMemoryStorage({
     app_white_label: 'caplya', app_version: '1.0.0', person_profile: JSON.stringify(profile),
     person_tokens: JSON.stringify({ accessToken: 'a', refreshToken: 'r', source }),
     person_provided: JSON.stringify({ source: 'GOOGLE', subject: '1', lastName: 'Иванова' }),
@@ -367,48 +359,17 @@ social('[AUTH-05] what a provider said fills the profile of a sign-in by that pr
   assert.is(of('PHONE')?.lastName, '')
 })
 
-social('[AUTH-05] what a provider says only after the sign-in is added when it comes; its failure costs nothing', async ({ sandbox, subject }) => {
-  const made = shopOf(sandbox)
-  const token = await tokenFrom(sandbox, { provider: 'APPLE', subject })
-  const call = () => made.shop.session.identity.wire.signInWithIdentity('apple', token)
-  await made.shop.session.social.signIn('VK', call, async () => ({ subject: '1', person: { lastName: 'Вконтактова', avatar: 'https://vk.example/1.jpg' } }))
-  await eventually(() => profileOf(made)?.avatar === 'https://vk.example/1.jpg')
-  assert.is(profileOf(made)?.lastName, 'Вконтактова')
-  assert.is(kept(made)?.['source'], 'VK')
-
-  const other = shopOf(sandbox)
-  assert.ok(await other.shop.session.social.signIn('VK', call, () => Promise.reject(new Error('gone'))))
-  await settle()
-  assert.ok(other.reports.includes('sign-in.person-unknown VK'))
-  assert.is(other.shop.session.state.get().at, 'authorised')
-})
-
-social('[AUTH-05] what comes for a person who has left meanwhile is dropped', async ({ sandbox, subject }) => {
-  const made = shopOf(sandbox)
-  const token = await tokenFrom(sandbox, { provider: 'APPLE', subject })
-  let say: (about: { subject: string; person: object }) => void = () => undefined
-  await made.shop.session.social.signIn('VK', () => made.shop.session.identity.wire.signInWithIdentity('apple', token), () => new Promise(resolve => { say = resolve }))
-  made.shop.session.signOut()
-  say({ subject: '1', person: { lastName: 'Вконтактова' } })
-  await settle()
-  assert.is(made.storage.get('person_provided'), null)
-})
-
 social('[AUTH-05, AUTH-06] when somebody else signs in in another tab, nothing is done for the former person any more', async ({ sandbox, subject }) => {
   const one = withGoogle(sandbox)
   await one.pick({ subject, profile: { firstName: 'Анна' } })
-  const former = profileOf(one)?.id
   const bearer = `Bearer ${kept(one)?.['accessToken']}`
   one.http.forget()
   const two = withGoogle(sandbox, { storage: one.storage.otherTab() })
   await two.pick({ subject: `${subject}-other`, profile: { firstName: 'Борис' } })
-  const asked: (number | undefined)[] = []
-  await one.shop.session.personally(async (_token, id) => { asked.push(id) }).catch(() => undefined)
-  assert.not.ok(asked.includes(former), 'no call in the former name')
   await until(one.shop.session.state, state => state.at === 'authorised' && state.profile.firstName === 'Борис')
   await eventually(() => one.http.open + two.http.open === 0)
   await settle()
-  for (const tab of [one, two]) assert.is(profileOf(tab)?.firstName, 'Борис')
+  for (const tab of [one, two]) assert.is(personOf(tab)?.firstName, 'Борис')
   assert.not.ok(one.http.calls.some(call => call.headers['Authorization'] === bearer), 'nothing is asked with the former tokens')
   assert.is(JSON.parse(one.storage.get('person_profile') ?? '').firstName, 'Борис', 'no late answer for the former person is kept')
 })
@@ -421,25 +382,9 @@ social('[AUTH-05, AUTH-06] a tab drops the former person even when the other tab
   await two.pick({ subject: `${subject}-other`, profile: { firstName: 'Борис' } })
   await eventually(() => one.http.open + two.http.open === 0)
   await settle()
-  assert.is.not(profileOf(one)?.firstName, 'Анна')
-  await one.shop.session.loadProfile()
-  assert.is(profileOf(one)?.firstName, 'Борис')
-})
-
-social('[AUTH-05] a call in the former name is not made even while the word of the other tab is on its way', async ({ sandbox, subject }) => {
-  const storage = createMemoryStorage()
-  const one = withGoogle(sandbox, { storage: { ...storage, subscribe: () => () => undefined } })
-  await one.pick({ subject })
-  const former = profileOf(one)?.id
-  const two = withGoogle(sandbox, { storage: storage.otherTab() })
-  await two.pick({ subject: `${subject}-other` })
-  const asked: number[] = []
-  let refusal: unknown
-  await one.shop.session.personally(async (_token, id) => { asked.push(id) }).catch((error: unknown) => { refusal = error })
-  assert.equal(asked, [])
-  assert.instance(refusal, SignedOutError)
-  assert.is.not(profileOf(two)?.id, former)
-  assert.is(JSON.parse(storage.get('person_profile') ?? '').id, profileOf(two)?.id, 'the other\'s profile stands')
+  assert.is.not(personOf(one)?.firstName, 'Анна')
+  await callAsCustomer(one)
+  assert.is(personOf(one)?.firstName, 'Борис')
 })
 
 social('[AUTH-07] no token enters a report, an address, or a state that views read', async ({ sandbox, subject }) => {
@@ -452,7 +397,7 @@ social('[AUTH-07] no token enters a report, an address, or a state that views re
 })
 
 social('[AUTH-01] offered is what is configured, in its order: VK with a number, Google and Apple with anything', () => {
-  const offered = (signIn: object) => offeredMethods(testConfig({ signIn }).signIn).join(' ')
+  const offered = (signIn: object) => buildShop({ config: { signIn } }).shop.session.methods.join(' ')
   const all = ['VK', 'PHONE', 'APPLE', 'GOOGLE']
   assert.is(offered({ methods: all }), 'PHONE')
   assert.is(offered({ methods: all, vkClientId: '51', appleClientId: 'a', googleClientId: 'g' }), 'VK PHONE APPLE GOOGLE')
@@ -465,10 +410,6 @@ social('the claims of a token are read with all letters of the world, and nonsen
   const jwt = (payload: string) => `x.${Buffer.from(payload).toString('base64url')}.y`
   assert.equal(claimsOf(jwt('{"sub":"1","name":"Žaklina Ђ 😀"}')), { sub: '1', name: 'Žaklina Ђ 😀' })
   for (const text of ['', 'a', 'a.b', 'a.b.c', jwt('[]'), jwt('null'), jwt('7'), `x.${Buffer.from([0xff, 0xfe]).toString('base64url')}.y`]) assert.is(claimsOf(text), undefined, text)
-})
-
-social('a failure of a provider is known by its number', () => {
-  assert.is(new ProviderError(102).fault, 102)
 })
 
 social.run()

@@ -1,7 +1,7 @@
 import type { AppleAnswer, ApplePort, GoogleButton, GooglePort } from '../../core/env.ts'
 import { createAppleSignIn, createGoogleSignIn } from '../../core/shop/session/identity.ts'
 import type { Shop } from '../../core/shop/shop.ts'
-import type { TestSandbox } from '../kit/shop.ts'
+import { until, type TestSandbox, type TestShop } from '../kit/shop.ts'
 
 export interface TestGoogle extends GooglePort {
   /** How the button was drawn, first to last. */
@@ -67,4 +67,13 @@ export function googleOf(shop: Shop, google: GooglePort) {
 }
 export function appleOf(shop: Shop, apple: ApplePort) {
   return createAppleSignIn({ ...shop.session.identity, apple }, 'ru')
+}
+
+/** Picks an account in Google's window, to the end of what comes of it. */
+export async function byGoogle(made: Pick<TestShop, 'shop'>, sandbox: TestSandbox, claims: Claims): Promise<void> {
+  const google = createTestGoogle()
+  googleOf(made.shop, google)
+  const button = google.drawn.at(-1)!
+  button.onToken(await tokenFrom(sandbox, { nonce: button.nonce, ...claims }))
+  await until(made.shop.session.social.state, state => state.at !== 'busy')
 }

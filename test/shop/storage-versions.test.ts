@@ -76,9 +76,13 @@ for (const { version, content, cart, method, person } of STORED) {
     const whole = seen(content)
     const random = seeded(version.length)
     const keys = Object.keys(content).filter(key => key !== 'app_version' && key !== 'app_white_label')
+    // a short text is often spoilt in the same way again: the shop would open on the very same device
+    const tried = new Set<string>()
     for (let round = 0; round < MUTATIONS; round += 1) {
       const key = oneOf(random, keys)
       const text = spoiltText(random, content[key] ?? '')
+      if (tried.has(`${key}=${text}`)) continue
+      tried.add(`${key}=${text}`)
       const found = seen({ ...content, [key]: text })
       assert.is(({} as { polluted?: number }).polluted, undefined)
       for (const [part, value] of Object.entries(whole)) {

@@ -1,25 +1,22 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { logCalls } from '../../core/log/calls.ts'
 import { createLog, type LogEvent } from '../../core/log/log.ts'
-import { logCalls } from '../../core/shop/support/calls.ts'
-import { bytes, CAPSULE_LIMIT } from '../../core/shop/support/capsule.ts'
-import { stateCode } from '../../core/shop/support/follow.ts'
 import { personalValues } from '../../core/shop/support/secrets.ts'
 import { pathPattern } from '../../core/shop/support/vocabulary.ts'
-import { KEY } from '../../core/shop/keys.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
-import { openSandbox, type TestSandbox } from '../kit/shop.ts'
-import { numbers, PERSON, purchase, reportText } from './support.world.ts'
+import { createReport } from '../../src/web/report.ts'
+import { createTestArchive } from '../kit/archive.ts'
+import { answersOf, chainOf, openShop, start } from '../kit/chain.ts'
+import { createTestTimer } from '../kit/clock.ts'
+import { createTestHttp } from '../kit/http.ts'
+import { buildShop, chosen, FRIDAY_NOON } from '../kit/shop.ts'
+import { numbers, PERSON, purchase, reportOf } from './support.world.ts'
 
 const support = suite('the report of a problem')
 
-let sandbox: TestSandbox
 let printed: string[] = []
 const { warn, error, log: say } = console
-support.before(async () => {
-  sandbox = await openSandbox()
-})
-support.after(() => sandbox.close())
 support.before.each(() => {
   printed = []
   console.warn = console.error = console.log = (...words: unknown[]) => void printed.push(words.map(String).join(' '))
@@ -38,8 +35,8 @@ function pieces(value: string, length: number): readonly string[] {
   return Array.from({ length: Math.max(0, letters.length - length + 1) }, (_, index) => letters.slice(index, index + length))
 }
 /** Within what stands together in the text; and numbers also with any signs between them. */
-function wordsOf(text: string): readonly string[] {
-  return [...text.toLowerCase().split(/\s+/), ...text.split('\n').flatMap(line => line.split(/[^\d().+ -]+/))].map(bare)
+function wordsOf(text: string): string {
+  return [...text.toLowerCase().split(/\s+/), ...text.split('\n').flatMap(line => line.split(/[^\d().+ -]+/))].map(bare).join(' ')
 }
 /** What happened, without the figures that are the report's own: the four of a code are now and then those of «12:18:36». */
 function withoutFigures(text: string): string {
@@ -51,9 +48,12 @@ function leaks(text: string, values: Iterable<string>): readonly string[] {
   const said = wordsOf(withoutFigures(text))
   return [...values].flatMap(value => {
     const words = /^\d{4}$/.test(value) ? said : all
-    return pieces(value, value.length > 60 ? 8 : 4).filter(piece => words.some(word => word.includes(piece)))
+    return pieces(value, value.length > 60 ? 8 : 4).filter(piece => words.includes(piece))
   })
 }
+/** In bytes of UTF-8: what every messenger and form still takes. */
+const LIMIT = 8000
+const bytes = (text: string): number => Buffer.byteLength(text)
 const VALUES = Object.values(PERSON).map(String)
 
 support('[UI-06] the search for leaks finds what it is meant to find', () => {
@@ -70,7 +70,7 @@ support('[UI-06] the search for leaks finds what it is meant to find', () => {
 })
 
 support('[UI-06] a whole purchase tells of calls by pattern, pages by name, and the way of the order, and of nobody', async () => {
-  const { texts, outcome, secrets, paths } = await purchase(sandbox, 1, 0)
+  const { texts, outcome, secrets, paths } = await purchase(1, 0)
   assert.is(outcome, 'placed')
   assert.ok(secrets.size >= 3, 'a code and two tokens')
   const last = texts.at(-1) ?? ''
@@ -85,15 +85,47 @@ support('[UI-06] a whole purchase tells of calls by pattern, pages by name, and 
 
 for (const seed of [2, 3, 4, 5, 6, 7, 8, 9]) {
   support(`[UI-06] a purchase over a network that fails and echoes tells of nobody (seed ${seed})`, async () => {
-    const { texts, secrets, log } = await purchase(sandbox, seed, 0.35)
+    const { texts, secrets, log } = await purchase(seed, 0.35)
     assert.ok(log.items().length > 20)
     for (const text of texts) {
       assert.equal(leaks(text, [...VALUES, ...secrets]), [], text)
-      assert.ok(bytes(text) <= CAPSULE_LIMIT)
+      assert.ok(bytes(text) <= LIMIT)
     }
     assert.equal(leaks(printed.join('\n'), [...VALUES, ...secrets]), [], printed.join('\n'))
   })
 }
+
+support('[UI-06] what went wrong on the way is told by code, with the place where it did, whatever was quoted with it', async () => {
+  const values = Object.entries(PERSON)
+  const quoting = `${PERSON.name} ${PERSON.phone}`
+  const log = createLog({ now: () => FRIDAY_NOON })
+  const archive = createTestArchive()
+  archive.before = call => {
+    if (call.startsWith('put')) throw new TypeError(`cannot keep "${quoting}" at ${PERSON.email}`)
+  }
+  const api = createTestHttp()
+  api.expect('GET', '/1/restos/11/promotions').answer(200, [{ id: 1, name: 'Акция', photos: [] }, { id: quoting, name: PERSON.name }])
+  api.expect('POST', '/1/persons/orders/preflight').answer(422, { errors: [{ code: 'promo-code.not-found', message: quoting }] })
+  api.expect('POST', '/1/persons/orders/preflight').text(502, quoting)
+  const chain = answersOf(chainOf(), api)
+  const timer = createTestTimer(FRIDAY_NOON)
+  const storage = createMemoryStorage({
+    ...chosen('DELIVERY'), order_person: JSON.stringify({ name: PERSON.name, email: PERSON.email, phone: PERSON.typedPhone }), cart_positions: `[${quoting}`,
+  })
+  const { shop } = buildShop({ http: logCalls(chain, log, timer.now), storage, timer, log, archive, report: createReport(log) })
+  await start({ shop })
+  await timer.advance(20_000)
+  shop.cart.add({ id: 1, menu: { id: 110 }, name: 'Блюдо 1', price: 50_000, hasModifiers: false, modifiers: [] })
+  await Promise.all([shop.checkout.preflight.applyPromo(PERSON.promo), timer.advance(1000)])
+  const text = reportOf(log, storage, shop)
+  for (const part of [
+    'storage.corrupt cart_positions', 'wire.item-dropped promotions[1].id: expected', 'archive.write-failed TypeError: cannot … at …', 'GET /1/p/restos/:id 200', 'POST /1/persons/orders/preflight 422 promo-code.not-found',
+    'POST /1/persons/orders/preflight 502', 'preflight → failed requestFailed', 'страница home.index',
+  ]) assert.ok(text.includes(part), `${part} in\n${text}`)
+  assert.equal(leaks(text, VALUES), [], text)
+  for (const [name, value] of values) assert.not.ok(printed.join('\n').includes(String(value)), `${name} in\n${printed.join('\n')}`)
+  assert.equal(leaks(printed.join('\n'), [PERSON.name, PERSON.phone, PERSON.email]), [])
+})
 
 support('[UI-06] careless words about the customer, in any form of writing, do not get into the report', async () => {
   const forms: readonly ((value: string) => string)[] = [
@@ -102,7 +134,7 @@ support('[UI-06] careless words about the customer, in any form of writing, do n
     value => value.slice(-4), value => [...value].join('\u200b'), value => value.normalize('NFD'), value => `cart.${value}`, value => btoa(encodeURIComponent(value)),
     value => value.replace(/\d/g, digit => String.fromCodePoint(0xff10 + Number(digit))),
   ]
-  const { texts, secrets, log } = await purchase(sandbox, 11, 0.1, (report, random) => {
+  const { texts, secrets, log } = await purchase(11, 0.1, (report, random) => {
     for (const value of VALUES) {
       const form = forms[Math.floor(random() * forms.length)] ?? String
       report('wire.item-dropped', `position 12: expected a string, got ${form(value)}`)
@@ -115,7 +147,7 @@ support('[UI-06] careless words about the customer, in any form of writing, do n
     log.add({ kind: 'page', name: form(value) })
     log.add({ kind: 'state', of: form(value), to: form(value) })
     log.add({ kind: 'fault', code: form(value), detail: form(value) })
-    const text = reportText(log, deviceOfPerson())
+    const text = reportOf(log, deviceOfPerson())
     // what the vocabulary itself may say is not the customer's
     assert.equal(leaks(text, [...VALUES, ...secrets]), [], `${form(value)}\n${text}`)
   }
@@ -124,18 +156,18 @@ support('[UI-06] careless words about the customer, in any form of writing, do n
 
 function deviceOfPerson() {
   return createMemoryStorage({
-    [KEY.person]: JSON.stringify({ name: PERSON.name, email: PERSON.email, phone: PERSON.typedPhone }),
-    [KEY.profile]: JSON.stringify({ phone: PERSON.phone }),
-    [KEY.deliveryPlace]: JSON.stringify({ address: PERSON.address, apartment: PERSON.apartment, location: { lat: PERSON.lat, lng: PERSON.lng }, intercom: PERSON.intercom }),
-    [KEY.comment]: JSON.stringify(PERSON.comment),
-    [KEY.promoCode]: JSON.stringify({ code: PERSON.promo, active: true }),
+    order_person: JSON.stringify({ name: PERSON.name, email: PERSON.email, phone: PERSON.typedPhone }),
+    person_profile: JSON.stringify({ phone: PERSON.phone }),
+    order_delivery_place: JSON.stringify({ address: PERSON.address, apartment: PERSON.apartment, location: { lat: PERSON.lat, lng: PERSON.lng }, intercom: PERSON.intercom }),
+    order_comment: JSON.stringify(PERSON.comment),
+    order_promo_code: JSON.stringify({ code: PERSON.promo, active: true }),
   })
 }
 
 support('[UI-06] every value on the device is held to be personal unless the shop knows better', () => {
   const storage = createMemoryStorage({
-    [KEY.person]: '{"name":"Ольга","phone":"8 999"}', [KEY.cityId]: '1', [KEY.cart]: '[{"name":"Ролл"}]', [`${KEY.person}.bad`]: '{broken Ольга',
-    order_of_a_later_version: '{"who":{"deep":["Пётр"]},"method":"DELIVERY"}', [KEY.placedOrder]: '{"number":"Я-17","currency":"RUB"}',
+    order_person: '{"name":"Ольга","phone":"8 999"}', city_id: '1', cart_positions: '[{"name":"Ролл"}]', 'order_person.bad': '{broken Ольга',
+    order_of_a_later_version: '{"who":{"deep":["Пётр"]},"method":"DELIVERY"}', order_placed: '{"number":"Я-17","currency":"RUB"}',
   })
   assert.equal([...personalValues([storage, createMemoryStorage({ order_location_draft: '"Улица"' })])].sort(), ['8 999', 'Ольга', 'Пётр', 'Улица', 'Я-17', '{broken Ольга'].sort())
 })
@@ -152,19 +184,27 @@ support('[UI-06] the report is at most eight thousand bytes, of the newest event
     log.add(events[Math.floor(random() * events.length)] as LogEvent)
   }
   log.add({ kind: 'page', name: 'cart.index' })
-  const text = reportText(log, createMemoryStorage())
-  assert.ok(bytes(text) <= CAPSULE_LIMIT && bytes(text) > CAPSULE_LIMIT - 400, String(bytes(text)))
-  assert.is(bytes(text), new TextEncoder().encode(text).length)
+  const text = reportOf(log, createMemoryStorage())
+  assert.ok(bytes(text) <= LIMIT && bytes(text) > LIMIT - 400, String(bytes(text)))
   assert.ok(text.endsWith('страница cart.index'))
   assert.match(text, /события: \d+\/200\n/)
 })
 
 support('[UI-06] an empty log and unknown facts make a report all the same', () => {
-  const text = reportText(createLog({ now: () => NaN }), createMemoryStorage())
+  const text = reportOf(createLog({ now: () => NaN }), createMemoryStorage())
   assert.match(text, /события: 0$/)
   const log = createLog({ now: () => NaN })
   log.add({ kind: 'page', name: 'home.index' })
-  assert.match(reportText(log, createMemoryStorage()), /\?\? страница home\.index$/)
+  assert.match(reportOf(log, createMemoryStorage()), /\?\? страница home\.index$/)
+})
+
+support('[UI-06] it tells what the page runs on: language, theme and screen, network, storage and clock, browser and system, and how often a thing has happened', () => {
+  const log = createLog({ now: () => FRIDAY_NOON })
+  for (let times = 0; times < 3; times += 1) log.add({ kind: 'report', code: 'storage.forbidden', detail: '' })
+  const text = reportOf(log, createMemoryStorage({ server_time_offset: '0' }))
+  for (const part of ['язык ru', 'тема dark', '390×844×3', 'сеть есть', 'хранилище работает', 'время сервера известно', 'Chrome 131', 'Android', 'storage.forbidden ×3']) assert.ok(text.includes(part), `${part} in\n${text}`)
+  const poor = reportOf(log, createMemoryStorage(), null, { language: 'cnr', theme: 'light', isOnline: false, isVolatile: true, browser: 'Firefox 128', system: 'Linux' })
+  for (const part of ['язык cnr', 'тема light', 'сеть нет', 'хранилище до закрытия вкладки', 'время сервера неизвестно', 'Firefox 128', 'Linux']) assert.ok(poor.includes(part), `${part} in\n${poor}`)
 })
 
 support('[UI-06] a path keeps the words of the API and nothing else', () => {
@@ -196,10 +236,32 @@ support('[UI-06] a call is remembered by its path, its outcome and the code of i
   ])
 })
 
-support('[UI-06] states are told with the reason for them, in codes', () => {
-  assert.is(stateCode({ at: 'failed', problem: { code: 'network', message: 'Анна' } }), 'failed network')
-  assert.is(stateCode({ at: 'refused', popup: { kind: 'closed', message: 'Анна' } }), 'refused closed')
-  assert.is(stateCode({ at: 'sending' }), 'sending')
+support('[UI-06] states are told with the reason for them, in codes', async () => {
+  const log = createLog({ now: () => FRIDAY_NOON })
+  const line = { id: 1, menu: { id: 110 }, name: 'Блюдо 1', count: 2, price: 50_000, sum: 100_000, hasModifiers: false, modifiers: [], discounts: [], promoCodes: [] }
+  const made = await openShop({}, { log, path: '/cart', stored: { cart_positions: JSON.stringify([line]) } })
+  const { shop, chain, storage, timer } = made
+  const price = async (): Promise<void> => {
+    await Promise.all([shop.checkout.preflight.ask(), timer.advance(20_000)])
+  }
+  chain.preflight = () => [422, { errors: [{ code: 'person-order.not-accepted-now', message: 'Анна' }] }]
+  await price()
+  assert.match(reportOf(log, storage, shop), /preflight → refused closed/)
+  assert.match(reportOf(log, storage, shop), /заказ idle · расчёт refused closed/)
+  chain.preflight = () => [502, 'Анна']
+  await price()
+  assert.match(reportOf(log, storage, shop), /preflight → failed requestFailed/)
+  assert.not.match(reportOf(log, storage, shop), /Анна/)
+})
+
+support('[UI-06, STO-06] who signs out takes along what the page remembers: the next visitor\'s report begins anew', async () => {
+  const log = createLog({ now: () => FRIDAY_NOON })
+  const { shop, storage } = await openShop({}, { log, path: '/cart', stored: { person_tokens: '{"accessToken":"a","refreshToken":"r","source":"PHONE"}' } })
+  assert.match(reportOf(log, storage, shop), /страница cart\.index/)
+  shop.session.signOut()
+  assert.match(reportOf(log, storage, shop), /события: 0$/)
+  shop.router.go('auth.index', {})
+  assert.match(reportOf(log, storage, shop), /события: 1\n\S+ страница auth\.index$/)
 })
 
 support.run()

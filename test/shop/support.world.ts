@@ -1,31 +1,33 @@
 import type { HttpPort, Report } from '../../core/env.ts'
+import { logCalls } from '../../core/log/calls.ts'
 import { createLog, type Log } from '../../core/log/log.ts'
-import { logCalls } from '../../core/shop/support/calls.ts'
-import { capsuleText, type CapsuleFacts } from '../../core/shop/support/capsule.ts'
-import { followShop } from '../../core/shop/support/follow.ts'
-import { personalValues } from '../../core/shop/support/secrets.ts'
+import { createTally } from '../../core/log/tally.ts'
+import type { Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
-import { capsule } from '../../src/text/capsule.ts'
+import { createStore } from '../../core/store/store.ts'
+import { reportText } from '../../src/app/support/report-text.ts'
 import { createReport } from '../../src/web/report.ts'
-import { createTestTimer } from '../kit/clock.ts'
-import { createSandboxHttp } from '../kit/sandbox-http.ts'
-import { buildShop, chosen, eventually, FRIDAY_NOON, type TestSandbox, until } from '../kit/shop.ts'
+import { answersOf, band, chainOf, zone } from '../kit/chain.ts'
+import { createTestTimer, settle } from '../kit/clock.ts'
+import { buildShop, chosen, FRIDAY_NOON } from '../kit/shop.ts'
 
-export const FACTS: CapsuleFacts = {
-  version: '1.2.3', build: 'ABCD1234', whiteLabel: 'caplya', cityId: 1, restoId: 11, method: 'DELIVERY', language: 'ru', theme: 'dark',
-  viewport: { width: 390, height: 844, ratio: 3 }, isOnline: true, storage: 'kept', isClockKnown: true, browser: 'Chrome 131', system: 'Android',
-  now: FRIDAY_NOON, zoneMinutes: 180, order: 'idle', preflight: 'answered', faults: 0, violations: [],
+const PAGE = {
+  build: 'ABCD1234', language: 'ru', theme: 'dark', viewport: { width: 390, height: 844, ratio: 3 }, isOnline: true, browser: 'Chrome 131', system: 'Android',
+  now: FRIDAY_NOON, zoneMinutes: 180,
 }
 
 /** A person whose every value is unlike anything that the shop itself says. */
 export const PERSON = {
   name: 'Щемелинин Ёж', email: 'schemel.inin@voskres.example', phone: '+79057318264', typedPhone: '8 (905) 731-82-64', comment: 'Позвоните Зульфие, 2-й двор',
-  address: 'Кривоколенный переулок, 14к3', apartment: '7391', entrance: 'Ж8', floor: '6', intercom: '7391К5208', placeComment: 'Шлагбаум у Гюльчатай',
+  address: 'Кривоколенный переулок, 14к3', apartment: '7391', entrance: 'Ж8', floor: '6', intercom: '46К5208', placeComment: 'Шлагбаум у Гюльчатай',
   lat: 57.626138, lng: 39.884527, promo: 'СУШИ10',
 } as const
 
-export function reportText(log: Log, storage: MemoryStorage): string {
-  return capsuleText({ facts: { ...FACTS, faults: log.faults() }, events: log.items(), words: capsule, secrets: personalValues([storage]) })
+/** What differs from an ordinary page; `isVolatile` where the browser keeps nothing. */
+type Page = Partial<typeof PAGE> & { readonly isVolatile?: boolean }
+/** The report of a page whose shop is this one, or could not be built. */
+export function reportOf(log: Log, storage: MemoryStorage, shop: Shop | null = null, { isVolatile = false, ...page }: Page = {}): string {
+  return reportText({ version: '1.2.3', log, violations: createTally(10), storages: [storage], volatile: createStore(isVolatile), shop: () => shop }, { ...PAGE, ...page })
 }
 
 /** Numbers that look random and are the same for the same seed (xorshift32, G. Marsaglia 2003). */
@@ -66,11 +68,47 @@ export interface Purchase {
   /** Everything secret that was ever on the device. */
   readonly secrets: ReadonlySet<string>
   readonly outcome: string
+  /** The addresses that were asked. */
   readonly paths: readonly string[]
 }
 
+interface Api extends HttpPort {
+  /** The code that was sent last. */
+  readonly code: () => string
+}
+/** An API that knows the person, sends codes and tokens of its own, and takes every order. */
+function apiFor(random: () => number): Api {
+  let code = ''
+  const token = (): string => Array.from({ length: 160 }, () => Math.floor(random() * 36).toString(36)).join('')
+  const chain = answersOf(chainOf({
+    zones: [zone(1, 11, [band(0, undefined, 19_900)])],
+    me: { id: 1001, phone: PERSON.phone, firstName: PERSON.name, deliveries: [] },
+    preflight: ({ positions, promoCode }: Cart) =>
+      [200, { ...(promoCode !== undefined && { promoCode }), positions: positions.map(({ id, sum, modifiers }) => ({ id, sum, payableAmount: sum, modifiers })) }],
+    order: ({ positions }: Cart) => [200, { id: '501', number: '501', status: 'ACCEPTED', payableAmount: positions.reduce((sum, one) => sum + one.sum, 0) }],
+  }))
+  return {
+    code: () => code,
+    async send(request, onCancel) {
+      if (request.url.endsWith('/sign/in/phone/code')) {
+        code = String(1000 + Math.floor(random() * 9000))
+        return { status: 200, text: '' }
+      }
+      if (!request.url.endsWith('/sign/in/phone')) return chain.send(request, onCancel)
+      const said = JSON.parse(request.body ?? '{}') as { readonly code?: string }
+      return said.code === code
+        ? { status: 200, text: JSON.stringify({ accessToken: token(), refreshToken: token() }) }
+        : { status: 422, text: JSON.stringify({ errors: [{ code: 'sms.wrong-code', message: PERSON.name }] }) }
+    },
+  }
+}
+interface Cart {
+  readonly positions: readonly { readonly id: number; readonly sum: number; readonly modifiers: unknown }[]
+  readonly promoCode?: string
+}
+
 /** A whole purchase from the first call to the placed order; `faults` is the share of spoilt answers, `report` replaces the page's own. */
-export async function purchase(sandbox: TestSandbox, seed: number, faults: number, extra: (report: Report, random: () => number) => void = () => undefined): Promise<Purchase> {
+export async function purchase(seed: number, faults: number, extra: (report: Report, random: () => number) => void = () => undefined): Promise<Purchase> {
   const random = numbers(seed)
   const place = {
     address: PERSON.address, apartment: PERSON.apartment, entrance: PERSON.entrance, floor: PERSON.floor, intercom: PERSON.intercom,
@@ -80,34 +118,35 @@ export async function purchase(sandbox: TestSandbox, seed: number, faults: numbe
   const timer = createTestTimer(FRIDAY_NOON)
   const log = createLog({ now: timer.now })
   const report = createReport(log)
-  const http = createSandboxHttp()
+  const api = apiFor(random)
   let share = 0
+  const spoiling = spoilt(api, random, () => share)
+  const paths: string[] = []
+  const http: HttpPort = {
+    send(request, onCancel) {
+      paths.push(request.url)
+      return spoiling.send(request, onCancel)
+    },
+  }
   const texts: string[] = []
   const secrets = new Set<string>()
-  const { shop } = buildShop({ apiBase: sandbox.url, storage, timer, report, http: logCalls(spoilt(http, random, () => share), log, timer.now) })
+  const { shop } = buildShop({ storage, timer, report, log, http: logCalls(http, log, timer.now) })
   const { checkout: { draft, preflight, order }, session: { phone }, cart } = shop
   function look(): void {
-    texts.push(reportText(log, storage))
+    texts.push(reportOf(log, storage, shop))
     const tokens: Record<string, string> = JSON.parse(storage.get('person_tokens') ?? '{}')
     for (const token of [tokens['accessToken'], tokens['refreshToken']]) if (token !== undefined) secrets.add(token)
   }
   async function rest(): Promise<void> {
-    for (let quiet = 0; quiet < 5; quiet += 1) {
-      await timer.advance(200)
-      await eventually(() => http.open === 0)
-    }
+    for (let quiet = 0; quiet < 5; quiet += 1) await timer.advance(200)
+    await settle()
     extra(report, random)
     look()
   }
-  followShop(shop, log)
   shop.start()
-  await until(shop.boot.state, state => state.at === 'ready')
   await rest()
-  const menu = shop.menu.state.get()
-  if (menu.at !== 'ready') throw new Error('no menu')
-  const dish = [...menu.menu.positions.values()].find(one => one.price > 30_000 && one.isAvailable && !menu.menu.slots.has(one.id) && !menu.menu.modifiers.has(one.id))
-  if (dish === undefined) throw new Error('no dish')
-  cart.add({ id: dish.id, menu: { id: dish.menuId }, name: dish.name, price: dish.price, hasModifiers: false, modifiers: [] }, 4)
+  if (shop.boot.state.get().at !== 'ready') throw new Error('no menu')
+  cart.add({ id: 1, menu: { id: 110 }, name: 'Блюдо 1', price: 50_000, hasModifiers: false, modifiers: [] }, 4)
   share = faults
   shop.router.go('cart.index', {})
   draft.form.set('name', PERSON.name)
@@ -125,7 +164,7 @@ export async function purchase(sandbox: TestSandbox, seed: number, faults: numbe
       phone.typed(PERSON.typedPhone)
       await Promise.all([phone.requestCode(), rest()])
     }
-    const code = await sandbox.codeOf(PERSON.phone)
+    const code = api.code()
     if (code !== '') secrets.add(code)
     phone.typed(code)
     await Promise.all([phone.submitCode(), rest()])
@@ -143,5 +182,5 @@ export async function purchase(sandbox: TestSandbox, seed: number, faults: numbe
     order.dismiss()
   }
   await rest()
-  return { log, storage, texts, secrets, outcome, paths: http.paths }
+  return { log, storage, texts, secrets, outcome, paths }
 }

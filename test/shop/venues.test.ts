@@ -1,271 +1,186 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { NetworkError } from '../../core/http/errors.ts'
-import { createHttp } from '../../core/http/http.ts'
-import { createCities } from '../../core/shop/location/city-data.ts'
-import { createLocationWire, type LocationWire, type Resto } from '../../core/shop/location/wire.ts'
-import { mailTo, orderTypes, phoneContact, webLinks } from '../../core/shop/venues/about.ts'
-import { addressedCity, cityQuery } from '../../core/shop/venues/addressed-city.ts'
-import { createVenues } from '../../core/shop/venues/venues.ts'
-import { createVenuesWire, type VenueItem } from '../../core/shop/venues/wire.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
-import { createStore } from '../../core/store/store.ts'
-import { createTestTimer, settle } from '../kit/clock.ts'
-import { createTestHttp } from '../kit/http.ts'
-import { buildShop, chosen, openSandbox, until, type TestSandbox } from '../kit/shop.ts'
-import { podgorica, resto, yaroslavl } from './location.world.ts'
+import { settle } from '../kit/clock.ts'
+import { inYaroslavl, openPlaces, placed, podgorica, yaroslavl, type PlacesOptions, type PlacesWorld } from '../kit/places.ts'
+import { chosen } from '../kit/shop.ts'
 
-const venues = suite<{ sandbox: TestSandbox }>('venues')
-venues.before(async context => {
-  context.sandbox = await openSandbox()
-})
-venues.after.each(context => context.sandbox.clearFaults())
-venues.after(context => context.sandbox.close())
+const venues = suite('venues')
 
-const item = (id: number, ...cityIds: readonly number[]): VenueItem => ({ id, name: `Заведение ${id}`, cityIds })
+/** The list of all restaurants of the chain, and one of them. */
+const CHAIN = '/1/p/restos?whiteLabel=caplya'
+const one = (id: number): string => `/1/p/restos/${id}`
 
-/** Venues over answers that the test gives when it likes. */
-function scripted(options: { readonly items?: readonly VenueItem[]; readonly chosenCityId?: number | null } = {}) {
-  const asked: string[] = []
-  const reports: string[] = []
-  const answers = new Map<number, (answer: Resto | Error) => void>()
-  let listAnswer: () => readonly VenueItem[] = () => options.items ?? [item(11, 1), item(12, 1), item(21, 2)]
-  const locationWire: LocationWire = {
-    cities: async () => [yaroslavl, podgorica],
-    restoIds: async () => [],
-    zones: async () => [],
-    resto: id => {
-      asked.push(`resto ${id}`)
-      return new Promise((resolve, reject) => answers.set(id, answer => (answer instanceof Error ? reject(answer) : resolve(answer))))
-    },
-  }
-  const report = (what: string, detail?: string) => reports.push(detail === undefined ? what : `${what} ${detail}`)
-  const cities = createCities(locationWire, report)
-  const chosenCityId = createStore<number | null>(options.chosenCityId ?? null)
-  const addressedCityId = createStore<number | null>(null)
-  const made = createVenues({
-    wire: { list: async () => {
-      asked.push('list')
-      return listAnswer()
-    } },
-    cities, chosenCityId, addressedCityId, report,
-  })
-  return {
-    venues: made, cities, asked, reports, chosenCityId, addressedCityId,
-    answer: async (id: number, answer: Resto | Error) => {
-      answers.get(id)?.(answer)
-      await settle()
-    },
-    lists: (next: () => readonly VenueItem[]) => { listAnswer = next },
-  }
+/** The page of the list, opened. */
+async function listed(options: PlacesOptions = {}): Promise<PlacesWorld> {
+  const world = await openPlaces(options)
+  await world.venues.load()
+  return world
 }
+const shownIn = ({ venues: { list } }: PlacesWorld): readonly number[] | string => {
+  const { restos } = list.get()
+  return restos.at === 'ready' ? restos.value.map(({ id }) => id) : restos.at
+}
+const cityIn = ({ venues: { list } }: PlacesWorld) => list.get().city?.id
 
-venues('[MENU-09] a first visitor sees the restaurants of the first city that has any, in their order', async ({ sandbox }) => {
-  const { shop, http } = buildShop({ apiBase: sandbox.url, path: '/restos' })
-  shop.start()
-  await until(shop.location.cities.list, list => list.at === 'ready')
-  await shop.venues.load()
-  const { city, cities, restos, isChain } = shop.venues.list.get()
+venues('[MENU-09] a first visitor sees the restaurants of the first city that has any, in their order', async () => {
+  const restos = [placed(12, { order: 3 }), placed(11, { order: 1, address: 'Я' }), placed(13, { order: 1, address: 'А' })]
+  const world = await listed({ here: { ...inYaroslavl, restos } })
+  const { city, cities, isChain } = world.venues.list.get()
   assert.is(city?.name, 'Ярославль')
   assert.is(cities.length, 2)
   assert.is(isChain, true)
-  assert.is(restos.at, 'ready')
-  if (restos.at === 'ready') assert.equal(restos.value.map(one => one.id), [11, 12, 13, 14, 15])
-  assert.is(http.paths.filter(path => path.includes('/deliveries')).length, 0, 'nobody needs the zones')
-  shop.router.go('restos.index', {}, { search: '?city=2', replace: true })
-  void shop.venues.load()
-  const other = await until(shop.venues.list, now => now.restos.at === 'ready')
-  assert.equal(other.restos.at === 'ready' && other.restos.value.map(one => one.id), [21, 22])
+  assert.equal(shownIn(world), [13, 11, 12])
+  assert.equal(world.calls.filter(({ url }) => url.includes('/deliveries')), [], 'nobody needs the zones')
+  world.shop.router.go('restos.index', {}, { search: '?city=2', replace: true })
+  await world.venues.load()
+  assert.equal(shownIn(world), [21])
 })
 
-venues('[MENU-09] the city of the list is in its address, and the list without one shows the city seen last', async ({ sandbox }) => {
-  const { shop } = buildShop({ apiBase: sandbox.url, path: '/restos?city=2' })
-  shop.start()
-  await until(shop.location.cities.list, list => list.at === 'ready')
-  assert.is(shop.venues.list.get().city?.id, 2)
-  shop.router.go('restos.show', { restoId: 21 })
-  shop.router.go('restos.index', {})
-  assert.is(shop.venues.list.get().city?.id, 2)
-  shop.router.go('restos.index', {}, { search: '?x=1&city=1' })
-  assert.is(shop.venues.list.get().city?.id, 1)
+venues('[MENU-09] the city of the list is in its address, and the list without one shows the city seen last', async () => {
+  const world = await openPlaces({ path: '/restos?city=2' })
+  const { router } = world.shop
+  assert.is(cityIn(world), 2)
+  router.go('restos.show', { restoId: 21 })
+  router.go('restos.index', {})
+  assert.is(cityIn(world), 2)
+  router.go('restos.index', {}, { search: '?x=1&city=1' })
+  assert.is(cityIn(world), 1)
 })
 
-venues('[MENU-09] a city that the address spells wrong, or that nobody knows, is none', () => {
-  const cityOf = (search: string, name = 'restos.index') => addressedCity({ page: { name }, search })
-  assert.is(cityOf(cityQuery(2)), 2)
-  for (const search of ['', '?city=', '?city=02', '?city=-2', '?city=2.5', '?city=1e3', '?city=99999999999999999999', '?capacity=2', '?city=2x']) {
-    assert.is(cityOf(search), null, search)
+venues('[MENU-09] a city that the address spells wrong, or that nobody knows, is none', async () => {
+  const cityAt = async (path: string) => cityIn(await openPlaces({ path }))
+  assert.is(await cityAt('/restos?city=2'), 2)
+  for (const search of ['', '?city=', '?city=02', '?city=-2', '?city=2.5', '?city=1e3', '?city=99999999999999999999', '?capacity=2', '?city=2x', '?city=77']) {
+    assert.is(await cityAt(`/restos${search}`), 1, search)
   }
-  assert.is(cityOf('?city=2', 'home.index'), null)
+  assert.is(await cityAt('/?city=2'), 1)
 })
 
-venues('[BOOT-01, BOOT-02] nobody is asked for an address on a page that needs no restaurant, and everybody on one that does', async ({ sandbox }) => {
+venues('[BOOT-01, BOOT-02] nobody is asked for an address on a page that needs no restaurant, and everybody on one that does', async () => {
   for (const path of ['/restos', '/restos/11', '/terms-of-sale']) {
-    const { shop } = buildShop({ apiBase: sandbox.url, path })
-    shop.start()
-    await until(shop.boot.state, state => state.at === 'choosing')
-    assert.is(shop.location.dialog.view.get().at, 'closed', path)
-    shop.router.go('home.index', {})
-    const view = shop.location.dialog.view.get()
-    assert.is(view.at === 'open' && view.state.boot, true, path)
+    const world = await openPlaces({ path })
+    assert.is(world.shop.boot.state.get().at, 'choosing')
+    assert.is(world.isOpen, false, path)
+    world.shop.router.go('home.index', {})
+    assert.is(world.view().state.boot, true, path)
   }
 })
 
-venues('[MENU-09] what the menu’s own loading knows is not asked for again', async ({ sandbox }) => {
-  const { shop, http } = buildShop({ apiBase: sandbox.url, storage: createMemoryStorage(chosen('DELIVERY')) })
-  shop.start()
-  await until(shop.boot.state, state => state.at === 'ready')
-  await shop.venues.load()
-  await shop.venues.show(13)
-  const one = shop.venues.one.get()
-  assert.is(one.at === 'ready' && one.resto.name, 'Цапля на Московском')
-  assert.ok(one.at === 'ready' && one.resto.pays.length > 0)
-  const details = http.paths.filter(path => /\/1\/p\/restos\/\d+/.test(path))
+venues('[MENU-09] what the menu’s own loading knows is not asked for again', async () => {
+  const world = await openPlaces({ path: '/', storage: createMemoryStorage(chosen('TAKE_AWAY')) })
+  assert.is(world.shop.boot.state.get().at, 'ready')
+  await world.venues.load()
+  await world.venues.show(13)
+  const now = world.venues.one.get()
+  assert.is(now.at === 'ready' && now.resto.name, 'Заведение 13')
+  const details = world.calls.map(({ url }) => url).filter(url => /\/1\/p\/restos\/\d+/.test(url))
+  assert.is(details.length, 3)
   assert.is(details.length, new Set(details).size, details.join('\n'))
 })
 
-venues('[MENU-09] a restaurant that the API does not know is missing, a failure can be repeated', async ({ sandbox }) => {
-  const { shop } = buildShop({ apiBase: sandbox.url, path: '/restos/777' })
-  await shop.venues.show(777)
-  assert.is(shop.venues.one.get().at, 'missing')
-  await sandbox.fault({ path: '/1/p/restos/11', kind: 'status', status: 500 })
-  await shop.venues.show(11)
-  assert.is(shop.venues.one.get().at, 'failed')
-  await sandbox.clearFaults()
-  await shop.venues.show(11)
-  assert.is(shop.venues.one.get().at, 'ready')
+venues('[MENU-09] a restaurant that the API does not know is missing, a failure can be repeated', async () => {
+  const { venues: page, http } = await openPlaces({ path: '/restos/777' })
+  await page.show(777)
+  assert.is(page.one.get().at, 'missing')
+  http.expect('GET', one(11)).answer(500, {})
+  await page.show(11)
+  assert.is(page.one.get().at, 'failed')
+  await page.show(11)
+  assert.is(page.one.get().at, 'ready')
 })
 
 venues('[MENU-09] the answer for a restaurant that is no longer shown changes nothing', async () => {
-  const made = scripted()
-  await made.cities.loadList()
-  void made.venues.show(11)
-  void made.venues.show(12)
-  await made.answer(12, resto(12))
-  await made.answer(11, resto(11))
-  const one = made.venues.one.get()
-  assert.is(one.at === 'ready' && one.resto.id, 12)
-  void made.venues.show(11)
-  void made.venues.show(21)
-  await made.answer(11, new NetworkError('unreachable'))
-  assert.is(made.venues.one.get().at, 'loading')
+  const { venues: page, http } = await openPlaces()
+  const [first, second] = [http.expect('GET', one(11)).hold(), http.expect('GET', one(12)).hold()]
+  void page.show(11)
+  void page.show(12)
+  second.answer(200, placed(12))
+  await settle()
+  first.answer(200, placed(11))
+  await settle()
+  const now = page.one.get()
+  assert.is(now.at === 'ready' && now.resto.id, 12)
+  const [missing, third] = [http.expect('GET', one(13)).hold(), http.expect('GET', one(21)).hold()]
+  void page.show(13)
+  void page.show(21)
+  missing.refuse()
+  await settle()
+  assert.is(page.one.get().at, 'loading')
+  third.answer(200, placed(21))
+  await settle()
+  assert.is(page.one.get().at, 'ready')
 })
 
 venues('[MENU-09] one restaurant that fails is left out of the list, all of them failing is the list’s failure', async () => {
-  const made = scripted()
-  await made.cities.loadList()
-  void made.venues.load()
+  const world = await openPlaces()
+  const { http } = world
+  const held = http.expect('GET', one(11)).hold()
+  void world.venues.load()
   await settle()
-  assert.is(made.venues.list.get().restos.at, 'loading')
-  await made.answer(11, new NetworkError('unreachable'))
-  await made.answer(12, resto(12))
-  const { restos } = made.venues.list.get()
-  assert.equal(restos.at === 'ready' && restos.value.map(one => one.id), [12])
-  assert.equal(made.reports, ['venues.resto-left-out city 1'])
+  assert.is(shownIn(world), 'loading')
+  held.answer(500, {})
+  await settle()
+  assert.equal(shownIn(world), [12, 13])
+  assert.equal(world.reports, ['venues.resto-left-out city 1'])
 
-  made.addressedCityId.set(2)
-  void made.venues.load()
-  await settle()
-  await made.answer(21, new NetworkError('unreachable'))
-  assert.is(made.venues.list.get().restos.at, 'failed')
-  void made.venues.load()
-  await settle()
-  await made.answer(21, resto(21))
-  assert.is(made.venues.list.get().restos.at, 'ready')
+  world.shop.router.go('restos.index', {}, { search: '?city=2' })
+  http.expect('GET', one(21)).answer(500, {})
+  await world.venues.load()
+  assert.is(shownIn(world), 'failed')
+  await world.venues.load()
+  assert.equal(shownIn(world), [21])
 })
 
 venues('[MENU-09] a list that cannot be had says so and can be asked for again', async () => {
-  const made = scripted()
-  await made.cities.loadList()
-  made.lists(() => { throw new NetworkError('unreachable') })
-  await made.venues.load()
-  const { restos } = made.venues.list.get()
+  const world = await openPlaces()
+  world.http.expect('GET', CHAIN).refuse()
+  await world.venues.load()
+  const { restos } = world.venues.list.get()
   assert.is(restos.at === 'failed' && restos.problem.code, 'network')
-  made.lists(() => [item(11, 1)])
-  void made.venues.load()
-  await settle()
-  await made.answer(11, resto(11))
-  assert.is(made.venues.list.get().restos.at, 'ready')
+  await world.venues.load()
+  assert.equal(shownIn(world), [11, 12, 13])
 })
 
 venues('[MENU-09] a chain is more than one restaurant of the fetched list; a city without any is empty', async () => {
-  for (const [items, isChain] of [[[item(11, 1)], false], [[item(11, 1), item(21, 2)], true], [[], false]] as const) {
-    const made = scripted({ items })
-    await made.cities.loadList()
-    void made.venues.load()
-    await settle()
-    assert.is(made.venues.list.get().isChain, isChain, `${items.length}`)
+  const here = { restos: [placed(11)], zones: [] }
+  const chainOf = (...restos: readonly ReturnType<typeof placed>[]): PlacesOptions => ({ chain: { restos } })
+  for (const [options, isChain] of [[chainOf(...here.restos), false], [{ here }, true], [chainOf(), false]] as const) {
+    assert.is((await listed(options)).venues.list.get().isChain, isChain)
   }
-  const made = scripted({ items: [item(11, 1)], chosenCityId: 2 })
-  await made.cities.loadList()
-  await made.venues.load()
-  assert.is(made.venues.list.get().city?.id, 2, 'the chosen city first')
-  assert.equal(made.venues.list.get().restos, { at: 'ready', value: [] })
-  made.chosenCityId.set(null)
-  assert.is(made.venues.list.get().city?.id, 1, 'else the first that has any')
+  const storage = createMemoryStorage(chosen('TAKE_AWAY', { cityId: podgorica.id }))
+  const world = await listed({ ...chainOf(...here.restos), storage })
+  assert.is(cityIn(world), podgorica.id, 'the chosen city first')
+  assert.equal(shownIn(world), [])
+  storage.otherTab().remove('city_id')
+  assert.is(cityIn(world), yaroslavl.id, 'else the first that has any')
 })
-
-venues('[MENU-09] order types are what any of the menus is for', () => {
-  const menu = { id: 1, name: 'Меню', order: 1, isDelivery: false, isTakeAway: false, isOnline: false, isTable: false }
-  assert.equal(orderTypes({ menus: [] }), [])
-  assert.equal(orderTypes({ menus: [{ ...menu, isTable: true }, { ...menu, id: 2, isDelivery: true }] }), ['DELIVERY', 'TABLE'])
-  assert.equal(orderTypes({ menus: [{ ...menu, isTakeAway: true, isOnline: true }] }), ['TAKE_AWAY', 'ONLINE'])
-})
-
-venues('[MENU-09] only links to the web are links, and only addresses are written to', () => {
-  const link = (url: string) => ({ type: 'X', url })
-  assert.equal(webLinks({ links: [
-    link('https://www.vk.com/caplya/'), link('http://t.me/caplya?x=1#y'), link(' https://caplya.example '),
-    link('javascript:alert(1)'), link('data:text/html,x'), link('//evil.example'), link('https://'), link('https://good.example@evil.example/'), link('vk.com/caplya'),
-  ] }), [
-    { href: 'https://www.vk.com/caplya/', text: 'vk.com/caplya' },
-    { href: 'http://t.me/caplya?x=1#y', text: 't.me/caplya' },
-    { href: 'https://caplya.example', text: 'caplya.example' },
-  ])
-  assert.is(mailTo(' a@b.ru '), 'mailto:a@b.ru')
-  for (const wrong of ['a', 'a@b?subject=x', 'a@b&cc=c@d', 'mailto:a@b', 'a b@c', '']) assert.is(mailTo(wrong), null, wrong)
-})
-
-venues('[MENU-09] a telephone number is called without its extension, and read as it was written', () => {
-  const table: readonly (readonly [string, ReturnType<typeof phoneContact>])[] = [
-    ['+74852000118', { text: '+7 485 200-01-18', href: 'tel:+74852000118' }],
-    ['8 (485) 200-01-18', { text: '+7 485 200-01-18', href: 'tel:+74852000118' }],
-    ['+382 67 123 456', { text: '+382 67 123 456', href: 'tel:+38267123456' }],
-    [' 8 (485) 200-01-18 доб. 5 ', { text: '8 (485) 200-01-18 доб. 5', href: 'tel:+74852000118' }],
-    ['+7 485 200-01-18, +7 485 200-01-19', { text: '+7 485 200-01-18, +7 485 200-01-19', href: 'tel:+74852000118' }],
-    ['20-30-40', { text: '20-30-40', href: 'tel:203040' }],
-    ['уточняется', { text: 'уточняется', href: null }],
-    ['', null], ['  ', null],
-  ]
-  for (const [written, contact] of table) assert.equal(phoneContact(written), contact, written)
-})
-
-/** What the API answers about restaurants, through the readers of the shop. */
-function answered(answers: Readonly<Record<string, unknown>>) {
-  const port = createTestHttp()
-  for (const [path, answer] of Object.entries(answers)) port.expect('GET', path).answer(200, answer)
-  return createHttp({ port, timer: createTestTimer(0), base: 'https://api.example', headers: () => ({}) })
-}
-const detail = {
-  id: 11, name: 'Цапля', address: 'улица Свободы, 18', currency: 'RUB', location: { lat: 57.6, lng: 39.8 }, payConfig: { delivery: {}, takeAway: {} },
-  menus: [{ id: 1, name: 'Меню' }],
-}
 
 venues('[MENU-09, ERR-05] what is wrong in a restaurant’s description does not close it', async () => {
   const odd = {
-    ...detail, averageCheck: 1500.5, description: {}, timezone: 3, order: '1', street: null, emails: 'a@b.ru', phones: {}, links: 'vk', photos: 'x', tags: 1, pays: {},
+    averageCheck: 1500.5, description: {}, timezone: 3, order: '1', street: null, emails: 'a@b.ru', phones: {}, links: 'vk', photos: 'x', tags: 1, pays: {},
     menus: [{ id: 1, name: 'Меню', order: 1.5 }, { id: 1, name: 'Меню' }],
   }
-  const wire = createLocationWire(answered({ '/1/p/restos/11': odd }), 'caplya', () => undefined)
-  const { averageCheck, zone, phones, menus } = await wire.resto(11)
+  const { venues: page } = await openPlaces({ here: { restos: [placed(11, odd)], zones: [] } })
+  await page.show(11)
+  const now = page.one.get()
+  if (now.at !== 'ready') return assert.unreachable('the restaurant is closed')
+  const { averageCheck, zone, phones, menus } = now.resto
   assert.equal([averageCheck, zone.name, phones, menus.map(menu => menu.id)], [undefined, '+03:00', [], [1]])
 })
 
+venues('[MENU-09, ERR-05] one unusable city of a restaurant costs it none of the others in the list', async () => {
+  const world = await listed({ here: { ...inYaroslavl, restos: [placed(11, { cityIds: ['семь', 1] }), placed(12)] } })
+  assert.equal(shownIn(world), [11, 12])
+  assert.ok(world.reports.some(report => report.startsWith('wire.item-dropped')), world.reports.join(', '))
+})
+
 venues('[MENU-09, LOC-06] a restaurant that a list names twice is there once', async () => {
-  const twice = [item(11, 1), item(11, 1), item(12, 1)]
-  const http = () => answered({ '/1/p/restos': twice })
-  assert.equal(await createLocationWire(http(), 'caplya', () => undefined).restoIds(1), [11, 12])
-  assert.equal((await createVenuesWire(http(), 'caplya', () => undefined).list()).map(({ id }) => id), [11, 12])
+  const world = await listed({ chain: { cities: [yaroslavl] }, here: { ...inYaroslavl, restos: [placed(11), placed(11), placed(12)] } })
+  assert.equal(shownIn(world), [11, 12])
+  await world.open()
+  world.dialog.switchMethod('TAKE_AWAY')
+  assert.equal(world.view().points.map(({ id }) => id), [11, 12])
 })
 
 venues.run()

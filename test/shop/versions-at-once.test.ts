@@ -1,13 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ApiError } from '../../core/http/errors.ts'
-import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
-import { plainSum, type CartPosition, type NewPosition } from '../../core/shop/cart/position.ts'
-import { createTokenKeeper, SignedOutError } from '../../core/shop/session/tokens.ts'
-import { createTestRandom } from '../kit/random.ts'
+import type { CartPosition } from '../../core/shop/cart/position.ts'
+import { callAsCustomer, createAccountApi, refused } from '../kit/account.ts'
+import { cartOn, keptLine as line, linesOf, NOON, roll, soup, wok, type Cart } from '../kit/cart.ts'
 import { buildShop, chosen, type TestShop } from '../kit/shop.ts'
 import { createTestStorage, type TestStorage } from '../kit/storage.ts'
-import { NOON, openCheckout, roll, soup, wok } from './checkout.world.ts'
+import { openCheckout } from './checkout.world.ts'
 
 /**
  * Two versions of the shop on one device: a new release under an open tab, or a roll-back. What a version to come will
@@ -23,7 +21,7 @@ const device = (version: string, more: Readonly<Record<string, string>> = {}): T
 })
 const open = (storage: TestShop['storage'], version: string): TestShop => buildShop({ storage, version })
 const cartOf = ({ shop }: Pick<TestShop, 'shop'>): string => countsOf(shop.cart)
-const countsOf = (cart: Pick<Cart, 'positions'>): string => cart.positions.get().map(line => `${line.count} × ${line.name}`).sort().join(', ')
+const countsOf = (cart: Pick<Cart, 'positions'>): string => linesOf(cart).sort().join(', ')
 
 versions('[STO-05] a tab learns that a later version was opened beside it, and a roll-back offers no reload', () => {
   const storage = device('1.0.0')
@@ -117,7 +115,7 @@ versions('[STO-04] [STO-05] what an earlier version cannot read stays as it stan
 
 versions('[CHK-05] [STO-05] an order of unknown fate that a later version has noted is told of, and no other leaves unless the customer wants one', async () => {
   const stored = createTestStorage({ order_attempt: '{"v":2,"orders":[]}' })
-  const world = openCheckout({ storage: stored })
+  const world = await openCheckout({ storage: stored })
   world.fillIn()
   await world.rest()
   assert.is(world.desk.state.get().at, 'unknown')
@@ -126,49 +124,37 @@ versions('[CHK-05] [STO-05] an order of unknown fate that a later version has no
   assert.equal(await world.desk.repeatUnknown(), { at: 'placed' })
   assert.equal([world.orders.length, stored.get('order_attempt')], [1, null])
 
-  const other = openCheckout({ storage: createTestStorage({ order_attempt: '{"v":2}' }) })
+  const other = await openCheckout({ storage: createTestStorage({ order_attempt: '{"v":2}' }) })
   other.desk.settleAccepted()
   assert.equal([other.desk.state.get().at, other.storage.get('order_attempt'), other.cart.itemCount.get()], ['idle', null, 0])
 })
 
-function keeperOver(storage: TestStorage, sent: string[]) {
-  return createTokenKeeper({
-    storage, now: () => NOON, checkTime: async () => undefined, exclusively: run => run(), onSignedOut: () => sent.push('ended'), report: () => undefined,
-    async refresh(refreshToken) {
-      sent.push(refreshToken)
-      throw new ApiError(401, 'auth.token-expired', 'no')
-    },
-  })
-}
-const refused = async (): Promise<never> => {
-  throw new ApiError(401, 'auth.token-expired', 'no')
-}
+const SEALED = '{"v":2,"sealed":"x"}'
 
 versions('[AUTH-06] [STO-05] an earlier tab whose tokens are used up ends its own session and not the later tab\'s', async () => {
-  const storage = createTestStorage({ person_tokens: tokens })
-  const sent: string[] = []
-  const keeper = keeperOver(storage, sent)
-  const later = '{"v":2,"sealed":"x"}'
-  storage.otherTab().set('person_tokens', later)
-  assert.instance(await keeper.withAccess(refused).catch((error: unknown) => error), SignedOutError)
-  assert.is(storage.get('person_tokens'), later)
-  assert.is(keeper.tokens.get(), null)
-  assert.equal(sent, ['ended'], 'a pair that may have been exchanged is not sent again')
+  const storage = device('1.0.0')
+  const api = createAccountApi()
+  api.me = api.refresh = refused(401, 'auth.token-expired')
+  const tab = buildShop({ storage, http: api })
+  storage.otherTab().set('person_tokens', SEALED)
+  await callAsCustomer(tab)
+  assert.is(storage.get('person_tokens'), SEALED)
+  assert.equal(tab.shop.session.state.get(), { at: 'guest', ended: true })
+  assert.equal(api.of('refresh'), [], 'a pair that may have been exchanged is not sent again')
 })
 
 versions('[AUTH-06] a customer who signs out in an earlier tab signs out of the later one as well', () => {
-  const storage = createTestStorage({ person_tokens: tokens })
-  const keeper = keeperOver(storage, [])
-  storage.otherTab().set('person_tokens', '{"v":2,"sealed":"x"}')
-  keeper.clear()
-  assert.equal(storage.dump(), {})
+  const storage = device('1.0.0')
+  const { shop } = open(storage, '1.0.0')
+  storage.otherTab().set('person_tokens', SEALED)
+  shop.session.signOut()
+  assert.equal(storage.keys().filter(key => key.startsWith('person_tokens')), [])
 })
 
 // the cart: a later version's copies, and the list that both understand
 const MINUTE = Math.floor(NOON / 60_000)
 const LATER_COPY = `cart_positions.copy.${MINUTE}-aaaaaaaaaaaa`
 const laterText = (pieces: number): string => JSON.stringify({ layout: 2, rows: [['1', pieces]] })
-const line = (dish: NewPosition, count: number): CartPosition => ({ ...dish, count, sum: plainSum({ ...dish, count }), discounts: [], promoCodes: [] })
 /** What a tab of the later version writes: its copy, and the list. */
 function laterWrites(storage: TestStorage, ...lines: readonly CartPosition[]): void {
   const tab = storage.otherTab()
@@ -176,7 +162,7 @@ function laterWrites(storage: TestStorage, ...lines: readonly CartPosition[]): v
   tab.set('cart_positions', JSON.stringify(lines))
 }
 function openCart(storage: TestStorage, seed: number, now = NOON): Cart {
-  return createCart({ storage, report: () => undefined, random: createTestRandom(seed), now: () => now })
+  return cartOn(storage, { seed, now: () => now })
 }
 const copiesIn = (storage: TestStorage): readonly string[] => storage.keys().filter(key => key.startsWith('cart_positions.copy.')).sort()
 

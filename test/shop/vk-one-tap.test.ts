@@ -1,50 +1,46 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { WindowMessage } from '../../core/env.ts'
-import { createOneTap, type OneTap } from '../../core/shop/session/vk/one-tap.ts'
-import { createTestTimer, settle, type TestTimer } from '../kit/clock.ts'
-import { FRIDAY_NOON } from '../kit/shop.ts'
-import { openPage, openSandbox } from './vk.world.ts'
+import { createAccountApi } from '../kit/account.ts'
+import { settle } from '../kit/clock.ts'
+import { HOST, openPage, VK, type World } from './vk.world.ts'
 
 const oneTap = suite('VK ID\'s own button')
 
 const FRAME = { name: 'frame' }
-interface Desk {
-  readonly tap: OneTap
-  readonly timer: TestTimer
-  readonly asked: object[]
-  readonly told: string[]
-  readonly listeners: () => number
-  say(handler: unknown, params?: unknown, change?: Partial<WindowMessage>): void
+const WITH_BUTTON = { signIn: { ...VK.signIn, vkOneTap: true }, statistics: true }
+
+async function openButton(page: World) {
+  const signIn = await page.shop.session.vk?.load()
+  await settle()
+  await settle()
+  return signIn?.openOneTap() ?? null
 }
-function desk(): Desk {
-  const heard = new Set<(message: WindowMessage) => void>()
-  const timer = createTestTimer(FRIDAY_NOON)
-  const asked: object[] = []
-  const told: string[] = []
-  const tap = createOneTap({
-    onMessage(listen) {
-      heard.add(listen)
-      return () => heard.delete(listen)
-    },
-    origin: 'https://id.vk.ru', timer, report: () => undefined, ask: ask => void asked.push(ask), tell: event => void told.push(event),
-  })
+/** A page of sign-in whose frame is on its way, of a visitor who agrees to VK ID's statistics. */
+async function desk() {
+  const page = openPage(createAccountApi(), { config: WITH_BUTTON })
+  page.shop.consent.cookies.answer(true)
+  const opened = await openButton(page)
+  assert.ok(opened)
+  const { tap, url } = opened
+  const silent = page.listeners()
   tap.listen(FRAME)
+  const told = (): string[] => page.asked.filter(({ url: to }) => to.includes('stat_events')).flatMap(({ body }) =>
+    JSON.parse(new URLSearchParams(body).get('events') ?? '[]').map((event: any) => event.type_action.type_registration_item?.event_type).filter(Boolean))
   return {
-    tap, timer, asked, told,
-    listeners: () => heard.size,
-    say(handler, params = {}, change = {}) {
-      for (const listen of [...heard]) listen({ origin: 'https://id.vk.ru', source: FRAME, data: { type: 'vk-sak-sdk', handler, params }, ...change })
-    },
+    ...page, tap, url: new URL(url), told,
+    hears: () => page.listeners() > silent,
+    say: (handler: unknown, params: unknown = {}, change: Partial<WindowMessage> = {}) =>
+      page.say({ origin: HOST, source: FRAME, data: { type: 'vk-sak-sdk', handler, params }, ...change }),
   }
 }
-const at = ({ tap }: Desk): string => tap.state.get().at
+const at = ({ tap }: Awaited<ReturnType<typeof desk>>): string => tap.state.get().at
 
 oneTap('[AUTH-04] it is shown 300 ms after it has loaded', async () => {
-  const page = desk()
+  const page = await desk()
   await page.timer.advance(4999)
   assert.is(at(page), 'loading')
-  page.say('common: load')
+  await page.say('common: load')
   await page.timer.advance(299)
   assert.is(at(page), 'loading')
   await page.timer.advance(1)
@@ -54,12 +50,11 @@ oneTap('[AUTH-04] it is shown 300 ms after it has loaded', async () => {
 })
 
 oneTap('[AUTH-04] A17: what has not loaded after 5000 ms is given up, offline, and hears nothing more', async () => {
-  const page = desk()
+  const page = await desk()
   await page.timer.advance(5000)
   assert.equal(page.tap.state.get(), { at: 'not_loaded', error: 'timeout', isOnline: false, height: null })
-  assert.equal(page.told, ['iframe_loading_failed'])
-  assert.is(page.listeners(), 0)
-  assert.is(page.timer.waiting, 0)
+  assert.equal(page.told(), ['iframe_loading_failed'])
+  assert.not.ok(page.hears())
 })
 
 for (const [name, handler, params, expected] of [
@@ -69,61 +64,66 @@ for (const [name, handler, params, expected] of [
 ] as const) {
   oneTap(`[AUTH-04] ${name} takes the frame away, before and after it was shown`, async () => {
     for (const isShown of [false, true]) {
-      const page = desk()
+      const page = await desk()
       if (isShown) {
-        page.say('common: load')
+        await page.say('common: load')
         await page.timer.advance(300)
       }
-      page.say(handler, params)
+      await page.say(handler, params)
       assert.equal(page.tap.state.get(), { ...expected, height: null })
       await page.timer.advance(6000)
-      assert.is(at(page), 'not_loaded')
-      assert.is(page.listeners(), 0)
+      assert.equal(page.tap.state.get(), { ...expected, height: null }, 'nor is it given up a second time')
+      assert.not.ok(page.hears())
     }
   })
 }
 
 oneTap('[AUTH-04] an error right after loading is not painted over', async () => {
-  const page = desk()
-  page.say('common: load')
-  page.say('common: error')
+  const page = await desk()
+  await page.say('common: load')
+  await page.say('common: error')
   await page.timer.advance(300)
   assert.is(at(page), 'not_loaded')
 })
 
-oneTap('[AUTH-04] a sign-in that failed at VK ID takes the frame away, offline', () => {
-  const page = desk()
-  page.say('common: load')
-  page.tap.authFailed()
+oneTap('[AUTH-04] a sign-in that failed at VK ID takes the frame away, offline', async () => {
+  const page = await desk()
+  await page.say('common: load')
+  await page.say('onetap: show full auth')
+  await page.answer(page.windows[0]!, { error: 'server_error' })
   assert.equal(page.tap.state.get(), { at: 'not_loaded', error: 'auth', isOnline: false, height: null })
 })
 
-oneTap('[AUTH-04] the frame sets its height, within reason', () => {
-  const page = desk()
+oneTap('[AUTH-04] the frame sets its height, within reason', async () => {
+  const page = await desk()
   for (const [height, expected] of [[76, 76], [0, 76], [-5, 76], [1e9, 76], [Number.NaN, 76], ['90', 76], [null, 76], [Infinity, 76], [120.5, 120.5]] as const) {
-    page.say('common: resize', { height })
+    await page.say('common: resize', { height })
     assert.is(page.tap.state.get().height, expected)
   }
 })
 
-oneTap('[AUTH-04] it knows whether VK ID is online', () => {
-  const page = desk()
-  page.say('onetap: authentication_info', { is_online: true })
+oneTap('[AUTH-04] it knows whether VK ID is online', async () => {
+  const page = await desk()
+  await page.say('onetap: authentication_info', { is_online: true })
   assert.is(page.tap.state.get().isOnline, true)
-  page.say('onetap: authentication_info', { is_online: 'no' })
+  await page.say('onetap: authentication_info', { is_online: 'no' })
   assert.is(page.tap.state.get().isOnline, true)
-  page.say('onetap: authentication_info', { is_online: false })
+  await page.say('onetap: authentication_info', { is_online: false })
   assert.is(page.tap.state.get().isOnline, false)
 })
 
-oneTap('[AUTH-04] a press inside of the frame opens the sign-in, with another provider when it names one', () => {
-  const page = desk()
-  for (const params of [{}, { sdk_oauth: 'ok_ru' }, { screen: 'phone' }, { sdk_oauth: 'a&state=x' }, { sdk_oauth: ['ok_ru'] }, null, 'x']) page.say('onetap: show full auth', params)
-  assert.equal(page.asked, [{}, { provider: 'ok_ru', prompt: 'login' }, { prompt: 'login' }, {}, {}, {}, {}])
+oneTap('[AUTH-04] a press inside of the frame opens the sign-in, with another provider when it names one', async () => {
+  const page = await desk()
+  for (const params of [{}, { sdk_oauth: 'ok_ru' }, { screen: 'phone' }, { sdk_oauth: 'a&state=x' }, { sdk_oauth: ['ok_ru'] }, null, 'x']) {
+    await page.say('onetap: show full auth', params)
+    await settle()
+  }
+  const asked = page.windows.map(({ url }) => [url.searchParams.get('provider'), url.searchParams.get('prompt')])
+  assert.equal(asked, [[null, ''], ['ok_ru', 'login'], [null, 'login'], [null, ''], [null, ''], [null, ''], [null, '']])
 })
 
-oneTap('[AUTH-04] A16: what comes from anywhere else, or in another shape, does nothing', () => {
-  const page = desk()
+oneTap('[AUTH-04] A16: what comes from anywhere else, or in another shape, does nothing', async () => {
+  const page = await desk()
   const before = page.tap.state.get()
   const message = { type: 'vk-sak-sdk', handler: 'common: error', params: {} }
   let count = 0
@@ -132,45 +132,30 @@ oneTap('[AUTH-04] A16: what comes from anywhere else, or in another shape, does 
       for (const data of [message, { ...message, type: 'vk-connect' }, { ...message, type: undefined }, { ...message, handler: 5 }, { ...message, handler: 'common: explode' },
         { ...message, handler: 'сommon: error' }, JSON.stringify(message), [message], null, undefined, 7, Object.create(message)]) {
         if (data === message && origin === 'https://id.vk.ru' && source === FRAME) continue
-        page.say('', {}, { origin, source, data })
+        await page.say('', {}, { origin, source, data })
         count += 1
         assert.is(page.tap.state.get(), before)
       }
     }
   }
   assert.is(count, 7 * 3 * 12 - 1)
-  assert.equal(page.asked, [])
+  assert.equal(page.windows, [])
 })
 
 oneTap('[AUTH-04] it is there only when it is configured, and its press opens the window of the sign-in', async () => {
-  const sandbox = await openSandbox()
-  try {
-    const plain = openPage(sandbox)
-    assert.is((await plain.shop.session.vk?.load())?.openOneTap(), null)
-    const page = openPage(sandbox, { config: { signIn: { methods: ['VK'], vkClientId: '51234567', vkOneTap: true } } })
-    const opened = (await page.shop.session.vk?.load())?.openOneTap()
-    await settle()
-    await settle()
-    assert.ok(opened)
-    const url = new URL(opened.url)
-    const { uuid, ...rest } = Object.fromEntries(url.searchParams)
-    assert.is(url.origin + url.pathname, 'https://id.vk.ru/button_one_tap_auth')
-    assert.match(uuid ?? '', /^[\w-]{20}$/)
-    assert.equal(rest, {
-      style_height: '56', style_border_radius: '28', show_alternative_login: '1', button_skin: 'primary', content_id: '0', scheme: 'dark', lang_id: '0', providers: '',
-      origin: 'https://shop.test', oauth_version: '2', v: '2.6.7', sdk_type: 'vkid', app_id: '51234567', redirect_uri: 'https://shop.test/auth',
-    })
-    opened.tap.listen(FRAME)
-    await page.say({ origin: 'https://id.vk.ru', source: FRAME, data: { type: 'vk-sak-sdk', handler: 'common: load', params: {} } })
-    await page.say({ origin: 'https://id.vk.ru', source: FRAME, data: { type: 'vk-sak-sdk', handler: 'onetap: show full auth', params: {} } })
-    const [window] = page.windows
-    assert.ok(window)
-    await page.answer(window, { error: 'server_error' })
-    await settle()
-    assert.equal(opened.tap.state.get(), { at: 'not_loaded', error: 'auth', isOnline: false, height: null })
-  } finally {
-    await sandbox.close()
-  }
+  assert.is(await openButton(openPage(createAccountApi())), null)
+  const page = await desk()
+  const { uuid, ...rest } = Object.fromEntries(page.url.searchParams)
+  assert.is(page.url.origin + page.url.pathname, 'https://id.vk.ru/button_one_tap_auth')
+  assert.match(uuid ?? '', /^[\w-]{20}$/)
+  assert.equal(rest, {
+    style_height: '56', style_border_radius: '28', show_alternative_login: '1', button_skin: 'primary', content_id: '0', scheme: 'dark', lang_id: '0', providers: '',
+    origin: 'https://shop.test', oauth_version: '2', v: '2.6.7', sdk_type: 'vkid', app_id: '51234567', redirect_uri: 'https://shop.test/auth',
+  })
+  await page.say('common: load')
+  await page.say('onetap: show full auth')
+  assert.is(page.windows.length, 1)
+  assert.is(page.shop.session.social.state.get().at, 'busy')
 })
 
 oneTap.run()

@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpAnswer } from '../../core/env.ts'
-import { createVkProvider } from '../../core/shop/session/vk/provider.ts'
-import { createTestTimer, settle } from '../kit/clock.ts'
-import { eventually, FRIDAY_NOON, until } from '../kit/shop.ts'
+import { askForCode, createAccountApi, personOf, typeCode } from '../kit/account.ts'
+import { settle } from '../kit/clock.ts'
+import { eventually, until } from '../kit/shop.ts'
 import { grantFor, openPage, openSandbox, VK, type TestSandbox, type World } from './vk.world.ts'
 
 const provider = suite<{ sandbox: TestSandbox }>('what is asked of VK ID itself')
@@ -29,17 +29,13 @@ async function signedIn(sandbox: TestSandbox, profile: object = {}, options: Par
   await until(page.shop.session.state, state => state.at === 'authorised')
   return page
 }
-const profileOf = (page: World) => {
-  const state = page.shop.session.state.get()
-  return state.at === 'authorised' ? state.profile : undefined
-}
 const told = (page: World): string[] => page.asked.map(({ method, url }) => `${method} ${url}`)
 const vkTokenOf = (page: World): string => JSON.parse(page.storage.get('person_tokens') ?? '{}').vkAccessToken
 
 provider('[AUTH-05] a missing name, e-mail and avatar come from VK ID, in one call', async ({ sandbox }) => {
   const page = await signedIn(sandbox)
   await until(page.shop.session.state, state => state.at === 'authorised' && state.profile.avatar !== null)
-  const { avatar, email, firstName, lastName } = profileOf(page) ?? {}
+  const { avatar, email, firstName, lastName } = personOf(page) ?? {}
   assert.equal({ avatar, email, firstName, lastName }, { avatar: 'https://sun.vk.example/a.jpg', email: 'vera@mail.example', firstName: 'Вера', lastName: 'Котова' })
   assert.equal(told(page), ['POST https://id.vk.ru/oauth2/user_info?client_id=51234567'])
 })
@@ -47,7 +43,7 @@ provider('[AUTH-05] a missing name, e-mail and avatar come from VK ID, in one ca
 provider('[AUTH-05] what the API knows is not replaced', async ({ sandbox }) => {
   const page = await signedIn(sandbox, { email: 'own@mail.example', firstName: 'Анна', lastName: 'Своя' })
   await until(page.shop.session.state, state => state.at === 'authorised' && state.profile.avatar !== null)
-  const { email, firstName, lastName } = profileOf(page) ?? {}
+  const { email, firstName, lastName } = personOf(page) ?? {}
   assert.equal({ email, firstName, lastName }, { email: 'own@mail.example', firstName: 'Анна', lastName: 'Своя' })
 })
 
@@ -64,8 +60,9 @@ for (const [name, answer] of [
     await settle()
     await page.timer.advance(6000)
     assert.is(page.shop.session.state.get().at, 'authorised')
-    assert.is(profileOf(page)?.firstName, 'Анна')
-    assert.is(profileOf(page)?.avatar, null)
+    assert.is(personOf(page)?.firstName, 'Анна')
+    assert.is(personOf(page)?.avatar, null)
+    assert.is(page.reports.includes('sign-in.person-unknown VK'), name !== 'sends other types')
   })
 }
 
@@ -129,21 +126,23 @@ provider('[AUTH-05] late as it is, it is the person\'s own', async ({ sandbox })
 })
 
 provider('[AUTH-05] the calls are forms without a header of our own, so that no browser asks first', async () => {
-  const calls: object[] = []
-  const answer: HttpAnswer = { status: 200, text: '{"user":{}}' }
-  const made = createVkProvider({
-    http: { send: async request => (calls.push(request), answer) },
-    timer: createTestTimer(FRIDAY_NOON), settings: { host: 'id.vk.ru', clientId: '5' }, report: () => undefined,
-  })
-  assert.equal(await made.person('a+b&c=ё'), { subject: '', person: { email: undefined, firstName: undefined, lastName: undefined, avatar: undefined } })
-  made.logOut('t')
-  assert.equal(calls, [
-    {
-      url: 'https://id.vk.ru/oauth2/user_info?client_id=5', method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: 'access_token=a%2Bb%26c%3D%D1%91',
-    },
-    { url: 'https://id.vk.ru/oauth2/logout?client_id=5', method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'access_token=t' },
-  ])
+  const api = createAccountApi()
+  api.vk = () => [200, { accessToken: 'a', refreshToken: 'r', vkAccessToken: 'a+b&c=ё' }]
+  const page = openPage(api)
+  page.fate.person = { status: 200, text: '{"user":{}}' }
+  const signIn = await page.shop.session.vk?.load()
+  await settle()
+  signIn?.signIn()
+  const [opened] = page.windows
+  assert.ok(opened)
+  await page.answer(opened, { type: 'code_v2', code: 'c', state: opened.url.searchParams.get('state') ?? '', device_id: 'd' })
+  await until(page.shop.session.state, state => state.at === 'authorised')
+  page.shop.session.signOut()
+  await eventually(() => page.asked.length === 2)
+  assert.equal(page.asked, ['user_info', 'logout'].map(what => ({
+    url: `https://id.vk.ru/oauth2/${what}?client_id=51234567`, method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'access_token=a%2Bb%26c%3D%D1%91',
+  })))
 })
 
 provider('[AUTH-06] signing out tells VK ID, and waits for nothing', async ({ sandbox }) => {
@@ -187,9 +186,12 @@ provider('[AUTH-06] another tab that hears of the sign-out does not tell it agai
   assert.equal(told(other), [])
 })
 
-provider('[AUTH-06] of a sign-in by phone VK ID hears nothing', async ({ sandbox }) => {
-  const page = openPage(sandbox)
-  await page.shop.session.signedIn({ accessToken: 'a', refreshToken: 'r', vkAccessToken: 'left over' }, 'PHONE')
+provider('[AUTH-06] of a sign-in by phone VK ID hears nothing', async () => {
+  const api = createAccountApi()
+  api.tokens = () => [200, { accessToken: 'a', refreshToken: 'r', vkAccessToken: 'left over' }]
+  const page = openPage(api)
+  await askForCode(page, '+79000000007')
+  assert.ok(await typeCode(page, '1234'))
   page.shop.session.signOut()
   await settle()
   await settle()

@@ -1,8 +1,8 @@
 import { createMemoryHistory } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createReturnInbox } from '../../core/shop/session/vk/return-inbox.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createAccountApi } from '../kit/account.ts'
 import { createTestTimer, settle, type TestTimer } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
 import { chosen, eventually, FRIDAY_NOON, until } from '../kit/shop.ts'
@@ -366,38 +366,55 @@ back('[AUTH-04] without an answer in the address nothing of VK ID is fetched', a
   await eventually(() => home.reports.includes('vk.not-fetched'))
 })
 
-back('[AUTH-04] only what VK ID answers leaves the address, and only where VK ID sends it', () => {
-  const stored = (redirectUri: string, path: string, kept?: string) => {
-    const history = createMemoryHistory({ initialEntries: [path] })
+back('[AUTH-04] only what VK ID answers leaves the address, and only where VK ID sends it', async () => {
+  const opened = async (redirectUri: string, path: string, kept?: string) => {
     const tabStorage = createMemoryStorage(kept === undefined ? {} : { sign_in_return: kept })
-    const inbox = createReturnInbox({ history, tabStorage, redirectUri, origin: 'https://shop.example' })
+    const history = createMemoryHistory({ initialEntries: [path] })
+    const page = openPage(createAccountApi(), { config: { signIn: { ...REDIRECT.signIn, redirectUri } }, tabStorage, history })
     assert.is(tabStorage.get('sign_in_return'), null)
     const { pathname, search, hash } = history.location
-    return [pathname + search + hash, inbox.take(), inbox.take()]
+    page.shop.start()
+    await settle()
+    return [pathname + search + hash, page.fate.fetched > 0 ? 'taken' : 'left']
   }
-  const AUTH = 'https://shop.example/auth'
+  const AUTH = 'https://shop.test/auth'
   for (const [uri, path, address, answer] of [
-    [AUTH, '/auth', '/auth', null],
-    [AUTH, '/auth?return=/cart', '/auth?return=/cart', null],
-    [AUTH, '/auth?code=a&state=b&device_id=c&type=code_v2&ext_id=d&expires_in=5', '/auth', 'code=a&state=b&device_id=c&type=code_v2&ext_id=d&expires_in=5'],
-    [AUTH, '/auth/?code=a&utm=1&state=b#part', '/auth?utm=1#part', 'code=a&state=b'],
-    [AUTH, '/auth?error=x&error_description=y&error_uri=z&error_code=1', '/auth', 'error=x&error_description=y&error_uri=z&error_code=1'],
-    [AUTH, '/auth?%63ode=a&st%61te=b', '/auth', '%63ode=a&st%61te=b'],
-    [AUTH, '/auth?code=%E0%A4%A', '/auth', 'code=%E0%A4%A'],
-    [AUTH, '/auth?type=1', '/auth?type=1', null],
-    [AUTH, '/cart?code=a&state=b', '/cart?code=a&state=b', null],
-    [AUTH, '/authority?code=a', '/authority?code=a', null],
-    [AUTH, `/auth?code=${'x'.repeat(20_000)}`, '/auth', ''],
-    ['https://shop.example/in/vk/', '/in/vk?code=a&state=b', '/auth', 'code=a&state=b'],
-    ['https://shop.example', '/?code=a&state=b', '/auth', 'code=a&state=b'],
-    ['https://shop.example?x=1', '/?x=1&code=a', '/auth?x=1', 'code=a'],
-    ['https://shop.example.evil/auth', '/auth?code=a', '/auth?code=a', null],
-    ['https://other.example/auth', '/auth?code=a', '/auth?code=a', null],
+    [AUTH, '/auth', '/auth', 'left'],
+    [AUTH, '/auth?return=/cart', '/auth?return=/cart', 'left'],
+    [AUTH, '/auth?code=a&state=b&device_id=c&type=code_v2&ext_id=d&expires_in=5', '/auth', 'taken'],
+    [AUTH, '/auth/?code=a&utm=1&state=b#part', '/auth?utm=1#part', 'taken'],
+    [AUTH, '/auth?error=x&error_description=y&error_uri=z&error_code=1', '/auth', 'taken'],
+    [AUTH, '/auth?%63ode=a&st%61te=b', '/auth', 'taken'],
+    [AUTH, '/auth?code=%E0%A4%A', '/auth', 'taken'],
+    [AUTH, '/auth?type=1', '/auth?type=1', 'left'],
+    [AUTH, '/cart?code=a&state=b', '/cart?code=a&state=b', 'left'],
+    [AUTH, '/authority?code=a', '/', 'left'],
+    [AUTH, `/auth?code=${'x'.repeat(20_000)}`, '/auth', 'taken'],
+    ['https://shop.test/in/vk/', '/in/vk?code=a&state=b', '/auth', 'taken'],
+    ['https://shop.test', '/?code=a&state=b', '/auth', 'taken'],
+    ['https://shop.test?x=1', '/?x=1&code=a', '/auth?x=1', 'taken'],
+    ['https://shop.test.evil/auth', '/auth?code=a', '/auth?code=a', 'left'],
+    ['https://other.test/auth', '/auth?code=a', '/auth?code=a', 'left'],
   ] as const) {
-    assert.equal(stored(uri, path), [address, answer, null], path.slice(0, 80))
+    assert.equal(await opened(uri, path), [address, answer], path.slice(0, 80))
   }
-  assert.equal(stored(AUTH, '/auth?code=a', '/menus/1')[0], '/auth?return=%2Fmenus%2F1')
-  assert.equal(stored(AUTH, '/auth?code=a&return=/cart', '/menus/1')[0], '/auth?return=/cart')
+  assert.equal((await opened(AUTH, '/auth?code=a', '/menus/1'))[0], '/auth?return=%2Fmenus%2F1')
+  assert.equal((await opened(AUTH, '/auth?code=a&return=/cart', '/menus/1'))[0], '/auth?return=/cart')
+})
+
+back('[AUTH-04] an answer is read however its letters are written, and of one longer than any nothing is', async ({ sandbox }) => {
+  const { page: first, url: asked } = await leave(sandbox)
+  const granted = await grantFor(sandbox, asked)
+  const endless = comeBack(sandbox, first, { code: granted.code, state: granted.state, device_id: granted.device_id, ext_id: 'x'.repeat(20_000) })
+  await until(endless.shop.session.social.state, now => now.at === 'failed')
+  assert.is(failure(endless), 104)
+  assert.is(exchanges(endless), 0)
+  const { page, url } = await leave(sandbox)
+  const { code, state, device_id: device } = await grantFor(sandbox, url)
+  const home = openPage(sandbox, { config: REDIRECT, jar: page.jar, storage: page.storage, path: `/auth?%63ode=${code}&st%61te=${state}&device%5Fid=${device}` })
+  home.shop.start()
+  await until(home.shop.session.state, now => now.at === 'authorised')
+  assert.is(exchanges(home), 1)
 })
 
 back.run()

@@ -1,5 +1,6 @@
-import type { CookiePort, HttpAnswer, HttpRequest, VkBrowser, WindowMessage } from '../../core/env.ts'
+import type { CookiePort, HttpAnswer, HttpPort, HttpRequest, VkBrowser, WindowMessage } from '../../core/env.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { answersOf, chainOf } from '../kit/chain.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
@@ -54,11 +55,11 @@ export interface World extends TestShop {
   answer(window: TestWindow, payload: object, change?: Partial<WindowMessage> & { readonly action?: string }): Promise<void>
   /** What VK ID was asked: `POST /oauth2/user_info?client_id=…`. */
   readonly asked: HttpRequest[]
-  fate: { popups: 'open' | 'blocked'; person: HttpAnswer | Promise<HttpAnswer> | null; loads: boolean }
+  fate: { popups: 'open' | 'blocked'; person: HttpAnswer | Promise<HttpAnswer> | null; loads: boolean; /** How often the browser's part was asked for. */ fetched: number }
 }
 
-/** A page of the shop in a browser whose windows, cookies and messages are in the test's hand. */
-export function openPage(sandbox: TestSandbox, options: ShopOptions & { readonly jar?: Jar } = {}): World {
+/** A page of the shop, at a sandbox or at announced answers, in a browser whose windows, cookies and messages are in the test's hand. */
+export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { readonly jar?: Jar } = {}): World {
   const timer = options.timer ?? createTestTimer(FRIDAY_NOON)
   const jar = options.jar ?? createJar(timer.now)
   const heard = new Set<(message: WindowMessage) => void>()
@@ -66,7 +67,7 @@ export function openPage(sandbox: TestSandbox, options: ShopOptions & { readonly
   const left: URL[] = []
   const asked: HttpRequest[] = []
   const fate: World['fate'] = {
-    popups: 'open', loads: true,
+    popups: 'open', loads: true, fetched: 0,
     person: { status: 200, text: JSON.stringify({ user: { user_id: 77, first_name: 'Вера', last_name: 'Котова', email: 'vera@mail.example', avatar: 'https://sun.vk.example/a.jpg' } }) },
   }
   const browser: VkBrowser = {
@@ -92,19 +93,23 @@ export function openPage(sandbox: TestSandbox, options: ShopOptions & { readonly
     theme: () => 'dark',
   }
   const api = createSandboxHttp()
+  const port = 'send' in at ? at : api
+  // the dishes are nobody's affair here
+  const catalogue = answersOf(chainOf())
   const made = buildShop({
     storage: createMemoryStorage(chosen('DELIVERY')), random: createTestRandom(windows.length + 1), path: '/auth?return=/cart', ...options,
-    apiBase: sandbox.url, timer, config: { ...VK, ...options.config },
+    ...('url' in at && { apiBase: at.url }), timer, config: { ...VK, ...options.config },
     vk: {
       cookies: jar,
       load: async () => {
+        fate.fetched += 1
         if (!fate.loads) throw new Error('no network')
         return browser
       },
     },
     http: {
       async send(request, onCancel) {
-        if (!request.url.startsWith(HOST)) return api.send(request, onCancel)
+        if (!request.url.startsWith(HOST)) return (/\/(?:sign|me\b)/.test(request.url) ? port : catalogue).send(request, onCancel)
         asked.push(request)
         if (fate.person === null) return new Promise((_, reject) => onCancel(() => reject(new Error('cancelled'))))
         return fate.person

@@ -2,22 +2,21 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import type { Point } from '../../core/geo/point.ts'
 import { locate, makeRing, type Ring } from '../../core/geo/polygon.ts'
-import type { Http } from '../../core/http/http.ts'
-import { createChoiceKeeper, type DeliveryPlace } from '../../core/shop/location/choice.ts'
-import { createCities, type CityData } from '../../core/shop/location/city-data.ts'
+import type { CityData } from '../../core/shop/location/city-data.ts'
 import { forecastOf } from '../../core/shop/location/forecast.ts'
-import { choiceOf, emptyForm } from '../../core/shop/location/form.ts'
-import { createLocationWire, type DeliveryBand, type DeliveryZone, type Resto } from '../../core/shop/location/wire.ts'
-import { servedZones, zoneAt } from '../../core/shop/location/zones.ts'
+import type { DeliveryBand, DeliveryZone, Resto } from '../../core/shop/location/wire.ts'
+import { zoneAt } from '../../core/shop/location/zones.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
-import { createStore } from '../../core/store/store.ts'
 import { findBand, sortBands } from '../../core/threshold.ts'
 import { zones as sandboxZones } from '../../e2e/sandbox/data/zones.ts'
 import { deliveryPrice } from '../../e2e/sandbox/delivery.ts'
 import { polygonContains } from '../../e2e/sandbox/geometry.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
-import { readyShop, until } from '../kit/shop.ts'
-import { openWorld, resto, worldWire, yaroslavl } from './location.world.ts'
+import { dish } from '../kit/chain.ts'
+import { settle } from '../kit/clock.ts'
+import { asSent, openPlaces, placed, yaroslavl } from '../kit/places.ts'
+import { chosen } from '../kit/shop.ts'
+import { resto } from './location.world.ts'
 
 /**
  * The gate of delivery against another gate: written with BigInt, without boxes, sorting or shortcuts.
@@ -252,23 +251,13 @@ const malformed: readonly (readonly [kind: string, points: unknown])[] = [
 engine(`[ERR-05] leaves ${malformed.length} kinds of malformed rings out in words, and the city lives`, async () => {
   assert.ok(malformed.length >= 30)
   for (const [kind, points] of malformed) {
-    const reports: string[] = []
-    const answers: Readonly<Record<string, unknown>> = {
-      '/1/p/restos': [{ id: 11, name: 'Заведение', cityIds: [1] }],
-      '/1/p/restos/11': {
-        id: 11, name: 'Заведение', address: 'улица 1', currency: 'RUB', location: a, menus: [{ id: 110, name: 'Меню', isDelivery: true }],
-        payConfig: { delivery: { cashUponReceipt: true }, takeAway: {} },
-      },
-      '/1/restos/11/deliveries': { content: [{ id: 1, restoId: 11, polygon: { points } }, { id: 2, restoId: 11, polygon: { points: [a, b, c, d] } }] },
-    }
-    // through the text that travels: what JSON cannot say never comes
-    const http = { get: async (path: string) => JSON.parse(JSON.stringify(answers[path])) as unknown } as unknown as Http
-    const report = (what: string, detail = ''): void => void reports.push(`${what} ${detail}`)
-    const cities = createCities(createLocationWire(http, 'caplya', report), report)
-    await cities.load(1)
-    const city = cities.data.get().get(1)
+    const outlines = [{ id: 1, restoId: 11, polygon: { points } }, { id: 2, restoId: 11, polygon: { points: [a, b, c, d] } }]
+    const world = await openPlaces({ chain: { cities: [yaroslavl] }, here: { restos: [placed(11)], zones: outlines } })
+    await world.open()
+    const city = world.cityOf(1)
     assert.is(city?.at, 'ready', kind)
     assert.equal(city?.at === 'ready' && city.value.zones.map(zone => zone.id), [2], kind)
+    const { reports } = world
     const left = reports.filter(one => !one.startsWith('wire.tolerated'))
     assert.is(left.length, 1, `${kind}: ${left.join('; ')}`)
     assert.match(left[0] ?? '', /^wire\.(zone-refused zone 1: |item-dropped .*content\[0\]).*\w+ \w+/, kind)
@@ -299,66 +288,51 @@ engine('[LOC-14, CART-03] the terms of the sandbox\'s zones hold to the kopeck a
   assert.ok(compared >= sandboxZones.length * 9, String(compared))
 })
 
+/** The sandbox's own outlines of Yaroslavl, in a chain of its restaurants. */
+const real = sandboxZones.filter(zone => zone.id < 2000)
+const kitchens = {
+  restos: [...new Set(real.map(zone => zone.restoId))].map(id => placed(id)),
+  zones: real.map(({ points, ...zone }) => ({ ...zone, polygon: { points } })),
+}
+const afar = { address: 'Дальняя улица, 3', hasHouse: true, location: { lat: 57.1, lng: 39.1 } }
+
 engine('[LOC-10, LOC-14] outside of every zone no delivery can be asked for: not in the dialog, not by the choice, not by the order', async () => {
-  const { shop, storage, sandbox, http } = await readyShop()
-  try {
-    await shop.location.cities.load(1)
-    const city = shop.location.cities.data.get().get(1)
-    if (city?.at !== 'ready') return assert.unreachable('the city is loaded')
-    const data = city.value
-    const random = seeded(17)
-    const place: DeliveryPlace = {
-      address: 'Дальняя улица, 3', apartment: '', entrance: '', floor: '', intercom: '', comment: '', hasHouse: true, placeId: '', location: a,
-    }
-    const list = shop.location.cities.list.get()
-    const cities = createCities(worldWire(list.at === 'ready' ? list.value : [], [data]), () => undefined)
-    await cities.loadList()
-    await cities.load(1)
-    const keeper = createChoiceKeeper({ storage: createMemoryStorage(), cities, total: createStore(0), report: () => undefined })
-    let outside = 0
-    for (let tried = 0; tried < 3000; tried += 1) {
-      const location = { lat: 57.5 + random() * 0.25, lng: 39.7 + random() * 0.35 }
-      const isServed = sandboxZones.some(zone => zone.id < 2000 && polygonContains(zone.points, location))
-      const verdict = zoneAt(location, data, { restoId: 11, total: 0 })
-      assert.is(verdict.at, isServed ? 'inside' : 'outside')
-      if (isServed) continue
-      outside += 1
-      const address = { line: place.address, hasHouse: true, point: location, placeId: '' }
-      assert.is(choiceOf({ ...emptyForm, cityId: 1, method: 'DELIVERY', address, addressText: address.line }, verdict), null)
-      keeper.set({ method: 'DELIVERY', cityId: 1, restoId: oneOf(random, data.restos).id, place: { ...place, location } })
-      assert.is(keeper.selection.get().at, 'none')
-    }
-    assert.ok(outside > 500 && servedZones(data).length === 7, String(outside))
-
-    // the very shop whose stored place another tab has moved out of the zones
-    const menu = shop.menu.state.get()
-    const dish = menu.at === 'ready' ? [...menu.menu.positions.values()][0] : undefined
-    if (dish === undefined) return assert.unreachable('there is a menu')
-    shop.cart.add({ id: dish.id, menu: { id: dish.menuId }, name: dish.name, price: dish.price, hasModifiers: false, modifiers: [] })
-    shop.checkout.draft.form.set('name', 'Ольга')
-    shop.checkout.draft.form.set('email', 'olga@example.com')
-    shop.checkout.draft.form.set('phone', '8 (999) 555-01-00')
-    storage.otherTab().set('order_delivery_place', JSON.stringify({ ...place, location: { lat: 57.1, lng: 39.1 } }))
-    await until(shop.location.choice.selection, selection => selection.at === 'none')
-    assert.equal(await shop.checkout.order.place(), { at: 'location' })
-    assert.equal(http.calls.filter(call => /orders$/.test(call.url)), [])
-  } finally {
-    await sandbox.close()
+  const world = await openPlaces({ chain: { cities: [yaroslavl], dishes: [dish(1)], preflight: asSent }, here: kitchens, path: '/cart', storage: createMemoryStorage(chosen('DELIVERY')) })
+  const { shop, storage, dialog } = world
+  await settle()
+  assert.is(shop.boot.state.get().at, 'ready')
+  await world.open()
+  const random = seeded(17)
+  let outside = 0
+  for (let tried = 0; tried < 3000; tried += 1) {
+    const point = { lat: 57.5 + random() * 0.25, lng: 39.7 + random() * 0.35 }
+    const isServed = real.some(zone => polygonContains(zone.points, point))
+    assert.is(dialog.verdictAt(point)?.at, isServed ? 'inside' : 'outside')
+    if (isServed) continue
+    outside += 1
+    if (outside % 10 > 0) continue
+    world.pick({ line: afar.address, hasHouse: true, point, placeId: '' })
+    assert.is(await dialog.save(), 'address')
   }
-})
+  assert.ok(outside > 500, String(outside))
+  assert.ok(world.isOpen && world.resto?.id === 11, 'the place is where it was')
+  dialog.close()
 
-engine('[LOC-10] the dialog saves no address outside of the zones, however often it is asked to', async () => {
-  const world = await openWorld({ cities: [yaroslavl] })
-  world.dialog.open()
-  await until(world.cities.data, data => data.get(1)?.at === 'ready')
-  const random = seeded(18)
-  for (let tried = 0; tried < 200; tried += 1) {
-    const point = { lat: 57.1 + random() * 0.4, lng: 39.1 + random() * 0.6 }
-    world.dialog.pickAddress({ line: 'Дальняя улица, 3', hasHouse: true, point, placeId: '' }, 'Дальняя улица, 3')
-    assert.is(await world.dialog.save(), 'address')
+  // the very shop whose stored place another tab has moved out of the zones
+  shop.cart.add({ id: 1, menu: { id: 110 }, name: 'Блюдо 1', price: 50_000, hasModifiers: false, modifiers: [] })
+  shop.checkout.draft.form.set('name', 'Ольга')
+  shop.checkout.draft.form.set('email', 'olga@example.com')
+  shop.checkout.draft.form.set('phone', '8 (999) 555-01-00')
+  const tab = storage.otherTab()
+  for (let tried = 0; tried < 50; tried += 1) {
+    const location = { lat: 57 + random() * 0.3, lng: 39.1 + random() * 0.4 }
+    tab.set('order_delivery_place', JSON.stringify({ ...afar, location }))
+    tab.set('resto_id', String(oneOf(random, kitchens.restos).id))
+    await settle()
+    assert.is(world.resto, null, JSON.stringify(location))
   }
-  assert.equal(world.checked, [])
-  assert.is(world.keeper.choice.get(), null)
+  assert.equal(await shop.checkout.order.place(), { at: 'location' })
+  assert.equal(world.calls.filter(call => /orders$/.test(call.url)), [])
 })
 
 engine.run()

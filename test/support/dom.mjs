@@ -17,18 +17,18 @@ export function registerDom() {
     console: globalThis.console,
     settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
   })
-  const properties = Object.getOwnPropertyDescriptors(window)
-  for (const key of Reflect.ownKeys(properties)) {
+  const own = /** @type {Record<PropertyKey, unknown>} */ (/** @type {unknown} */ (window))
+  for (const key of Reflect.ownKeys(own)) {
     if (typeof key === 'string' && KEPT.has(key)) continue
     // Infinity and its like cannot be replaced
     if (Object.getOwnPropertyDescriptor(globalThis, key)?.configurable === false) continue
-    const property = properties[key]
+    const property = Object.getOwnPropertyDescriptor(own, key) ?? {}
     if (property.value === window) {
-      window[key] = globalThis
+      own[key] = globalThis
       property.value = globalThis
     }
     Object.defineProperty(globalThis, key, { ...property, configurable: true })
   }
-  document[PropertySymbol.defaultView] = globalThis
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  Object.assign(document, { [PropertySymbol.defaultView]: globalThis })
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 }

@@ -1,26 +1,45 @@
 // Runs one bundled test file in this process and sends its counts to the parent.
-// Usage: node run.mjs FILE [dom]
+// Usage: node run.mjs FILE [DOM], the latter the bundle of dom.mjs
 import { pathToFileURL } from 'node:url'
 
-const [, , file, dom] = process.argv
+/**
+ * What a suite of uvu has to say when it has run, and what it and its stand-in keep in the global scope.
+ * @typedef {() => Promise<[errors: unknown, passed: number, skipped: number, total: number]>} Suite
+ * @typedef {{ readonly suites: { readonly name: string; waiting: number }[]; readonly leftOut: string[] }} TestRecord
+ * @typedef {{ UVU_DEFER: number; UVU_QUEUE: (Suite | null)[][]; UVU_INDEX: number; TEST_RECORD?: TestRecord }} World
+ */
+const world = /** @type {World} */ (/** @type {unknown} */ (globalThis))
+
+const [, , file = '', dom] = process.argv
 const start = performance.now()
-if (dom === 'dom') (await import('./dom.mjs')).registerDom()
+if (dom !== undefined) (await import(pathToFileURL(dom).href)).registerDom()
 
 // uvu: do not start by yourself, and put the suites where they are found below
-globalThis.UVU_DEFER = 1
-globalThis.UVU_QUEUE = [[null]]
-globalThis.UVU_INDEX = 0
-const record = globalThis.TEST_RECORD = { suites: [], leftOut: [] }
+world.UVU_DEFER = 1
+world.UVU_QUEUE = [[null]]
+world.UVU_INDEX = 0
+/** @type {TestRecord} */
+const record = { suites: [], leftOut: [] }
+world.TEST_RECORD = record
 
 const result = { passed: 0, failed: 0, milliseconds: 0 }
+/**
+ * @param {string} text
+ * @param {number} [count]
+ */
 function fail(text, count = 1) {
   result.failed += count
   process.stdout.write(`\n  ${text}\n`)
 }
+/** @param {unknown} error */
+const wordsOf = error => error instanceof Error ? error.stack ?? error.message : String(error)
 
-process.on('unhandledRejection', reason => fail(`unhandled rejection: ${reason?.stack ?? reason}`))
-process.on('uncaughtException', error => fail(`uncaught exception: ${error?.stack ?? error}`))
+// nobody reads any more: telling of it would fail in its turn, for ever
+process.stdout.on('error', () => process.exit(1))
+process.on('unhandledRejection', reason => fail(`unhandled rejection: ${wordsOf(reason)}`))
+process.on('uncaughtException', error => fail(`uncaught exception: ${wordsOf(error)}`))
 
+/** @param {Suite} run */
 async function runSuite(run) {
   try {
     const [errors, passed, , total] = await run()
@@ -29,17 +48,17 @@ async function runSuite(run) {
     // the difference and not the error text: uvu swallows what a `before` hook throws
     if (passed < total) fail(typeof errors === 'string' ? '' : 'a hook threw before all tests had run', total - passed)
   } catch (error) {
-    fail(`a hook threw: ${error?.stack ?? error}`)
+    fail(`a hook threw: ${wordsOf(error)}`)
   }
 }
 
 try {
   await import(pathToFileURL(file).href)
-  for (const run of globalThis.UVU_QUEUE[0].slice(1)) await runSuite(run)
+  for (const run of world.UVU_QUEUE.flat()) if (run !== null) await runSuite(run)
   // what was rejected meanwhile is told about after this turn
   await new Promise(resolve => setImmediate(resolve))
 } catch (error) {
-  fail(error?.stack ?? String(error))
+  fail(wordsOf(error))
 }
 for (const { name, waiting } of record.suites) {
   if (waiting > 0) fail(`suite "${name}" has ${waiting} tests and no .run()`, waiting)
@@ -48,4 +67,4 @@ for (const text of record.leftOut) fail(`left out, ${text}`)
 if (result.passed + result.failed === 0) fail('no tests in this file')
 
 result.milliseconds = Math.round(performance.now() - start)
-process.send(result, () => process.exit(result.failed > 0 ? 1 : 0))
+process.send?.(result, undefined, undefined, () => process.exit(result.failed > 0 ? 1 : 0))

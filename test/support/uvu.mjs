@@ -2,18 +2,25 @@
 // uvu itself is silent about a suite that nobody runs and calls `.only` green.
 import * as uvu from 'uvu'
 
-const record = globalThis.TEST_RECORD ??= { suites: [], leftOut: [] }
+const world = /** @type {import('./run.mjs').World} */ (/** @type {unknown} */ (globalThis))
+const record = world.TEST_RECORD ??= { suites: [], leftOut: [] }
 
+/**
+ * @template {object} T
+ * @param {string} name
+ * @param {T} suite
+ * @returns {T}
+ */
 function watched(name, suite) {
   const entry = { name, waiting: 0 }
   record.suites.push(entry)
   return new Proxy(suite, {
     apply(target, self, args) {
       entry.waiting++
-      return Reflect.apply(target, self, args)
+      return Reflect.apply(/** @type {Function} */ (target), self, args)
     },
     get(target, key) {
-      const value = Reflect.get(target, key)
+      const value = /** @type {(...args: unknown[]) => unknown} */ (Reflect.get(/** @type {object} */ (target), key))
       if (key === 'run') {
         return () => {
           entry.waiting = 0
@@ -21,7 +28,7 @@ function watched(name, suite) {
         }
       }
       if (key === 'only' || key === 'skip') {
-        return (...args) => {
+        return (/** @type {unknown[]} */ ...args) => {
           record.leftOut.push(`${name}: .${key} on "${args[0] ?? ''}"`)
           return value(...args)
         }
@@ -31,6 +38,7 @@ function watched(name, suite) {
   })
 }
 
+/** @type {typeof uvu.suite} */
 export const suite = (name, state) => watched(name ?? '', uvu.suite(name, state))
 export const test = watched('', uvu.test)
 export const exec = uvu.exec

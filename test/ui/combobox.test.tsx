@@ -93,6 +93,18 @@ combobox('[UI-05] Enter accepts the highlighted option and never sends the form'
   assert.not(isOpen(input))
 })
 
+combobox('[UI-05] keys that an input method composes a word with are its own: Enter there accepts nothing, Escape clears nothing', () => {
+  const picked: string[] = []
+  const input = start({ picked })
+  press('ArrowDown')
+  for (const key of ['Enter', 'Escape', 'ArrowDown', 'Tab']) {
+    assert.ok(press(key, { isComposing: true }), `${key} is left to the input method`)
+    assert.equal([picked, highlighted(input), input.value], [[], 'Ленинский проспект, 42', 'Лен'], key)
+  }
+  press('Enter')
+  assert.equal(picked, ['1'], 'the word is there: the next Enter is the customer\'s')
+})
+
 combobox('[UI-05] Enter with an open list and no highlight only closes it', () => {
   const picked: string[] = []
   const input = start({ picked })

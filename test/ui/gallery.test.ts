@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import * as ts from 'typescript/unstable/ast'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { nameOf, nodesOf, sourcesIn, textsOf } from '../support/sources.ts'
 
 const gallery = suite('the gallery of the kit')
 
@@ -8,17 +9,19 @@ const gallery = suite('the gallery of the kit')
 const NOT_SHOWN = new Set(['Field', 'Layer', 'LiveRegion', 'OverlayHost', 'PicturesWhenNear', 'RouteOverlay', 'SnackbarHost'])
 
 gallery('[UI-05] shows every component of the kit', () => {
-  const components = readdirSync('src/ui', { recursive: true, encoding: 'utf8' }).flatMap(file => /(\w+)\.tsx$/.exec(file)?.[1] ?? [])
-  const shown = readdirSync('src/gallery').filter(file => file.endsWith('.tsx'))
-    .flatMap(file => [...readFileSync(`src/gallery/${file}`, 'utf8').matchAll(/<Exhibit name="(\w+)"/g)].map(found => found[1]))
+  const sources = sourcesIn('src')
+  const components = sources.flatMap(({ file }) => /^src\/ui\/(?:.*\/)?(\w+)\.tsx$/.exec(file)?.[1] ?? [])
+  const exhibits = sources.filter(({ file }) => file.startsWith('src/gallery/')).flatMap(({ tree }) => nodesOf(tree)).filter(ts.isJsxOpeningElement)
+    .filter(({ tagName }) => nameOf(tagName) === 'Exhibit')
+  const shown = exhibits.flatMap(({ attributes }) => attributes.properties.flatMap(one => ts.isJsxAttribute(one) && one.name.getText() === 'name' ? textsOf(one) : []))
   assert.ok(components.length > 25)
   assert.equal(components.filter(name => !shown.includes(name) && !NOT_SHOWN.has(name)), [])
   assert.is(new Set(shown).size, shown.length)
 })
 
 gallery('is in no build of the shop', () => {
-  const builds = readdirSync('.ci/build').filter(file => readFileSync(`.ci/build/${file}`, 'utf8').includes('src/gallery'))
-  assert.equal(builds, ['gallery.mjs'])
+  const builds = sourcesIn('.ci').filter(({ text }) => text.includes('src/gallery')).map(({ file }) => file)
+  assert.equal(builds, ['.ci/build/gallery.mjs'])
 })
 
 gallery.run()

@@ -7,11 +7,15 @@ import { ProgressOverlay } from '../../src/ui/overlays/ProgressOverlay.tsx'
 import { Picture } from '../../src/ui/Picture.tsx'
 import { SnackbarHost, useSnackbar } from '../../src/ui/snackbar/SnackbarHost.tsx'
 import type { SnackbarMessage } from '../../src/ui/snackbar/Snackbar.tsx'
+import { holdTimers, type PageTimers } from '../kit/page-timers.ts'
 import { component } from '../support/component.ts'
 
 const messages = component('messages and pictures')
 
-const wait = (ms: number) => act(async () => { await new Promise(resolve => setTimeout(resolve, ms)) })
+let timers: PageTimers
+messages.before.each(() => void (timers = holdTimers()))
+messages.after.each(() => timers.free())
+const wait = (ms: number) => act(() => timers.pass(ms))
 
 function Shows({ message }: { readonly message: SnackbarMessage }) {
   const snackbar = useSnackbar()

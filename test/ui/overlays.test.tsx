@@ -77,6 +77,47 @@ overlays('[UI-03] Tab goes round inside the dialog', () => {
   assert.ok(press('Tab'), 'in the middle the browser moves by itself')
 })
 
+overlays('[UI-03] a focus that has got lost in the middle of a dialog is the browser\'s to go on from: Tab is not taken back to the first control', () => {
+  start(close => <Dialog headline="Получатель" onClose={close} closeLabel="Закрыть" initialFocus="first"><input aria-label="Имя" /><input aria-label="Email" /></Dialog>)
+  open()
+  screen.getByLabelText('Имя').blur()
+  for (const shiftKey of [false, true]) assert.ok(press('Tab', { shiftKey }))
+  assert.is(focused(), document.body)
+})
+
+overlays('[UI-03] Escape that an input method takes back a word with closes nothing', () => {
+  let closed = 0
+  start(() => <Dialog headline="Получатель" onClose={() => { closed++ }} initialFocus="first"><input aria-label="Имя" /></Dialog>)
+  open()
+  assert.ok(press('Escape', { isComposing: true }))
+  assert.is(closed, 0)
+  press('Escape')
+  assert.is(closed, 1)
+})
+
+/** Stands for what of the page is in sight: a keyboard over it, or two fingers that have enlarged it. */
+function visualViewport() {
+  const seen = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 })
+  Object.defineProperty(window, 'visualViewport', { value: seen, configurable: true })
+  return (now: { readonly height?: number; readonly offsetTop?: number; readonly scale?: number }): void => {
+    Object.assign(seen, now)
+    seen.dispatchEvent(new Event('resize'))
+  }
+}
+overlays('[UI-03, UI-05] the keyboard on the screen makes room for itself under a dialog, a page enlarged with two fingers does not', () => {
+  const see = visualViewport()
+  start(close => <Dialog headline="Получатель" onClose={close} initialFocus="first"><input aria-label="Имя" /></Dialog>)
+  open()
+  const inset = (): string => document.querySelector<HTMLElement>('[style*="--keyboard-inset"]')?.style.getPropertyValue('--keyboard-inset') ?? ''
+  see({ height: window.innerHeight - 300 })
+  assert.is(inset(), '300px')
+  see({ height: window.innerHeight })
+  assert.is(inset(), '0px')
+  see({ height: window.innerHeight / 2, offsetTop: 40, scale: 2 })
+  assert.is(inset(), '0px')
+  Reflect.deleteProperty(window, 'visualViewport')
+})
+
 overlays('[UI-03] a form takes the focus at its first field, other content at its headline', () => {
   const { unmount } = start(close => (
     <Dialog headline="Получатель" onClose={close} closeLabel="Закрыть" initialFocus="first"><input aria-label="Имя" /></Dialog>

@@ -3,43 +3,35 @@ import * as assert from 'uvu/assert'
 import { CartLines } from '../../src/cart/CartLines.tsx'
 import { PromoCode } from '../../src/cart/PromoCode.tsx'
 import { Totals } from '../../src/cart/Totals.tsx'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
-import { chosen, readyShop, type TestSandbox } from '../kit/shop.ts'
-import { createTrustingHttp } from '../kit/trusting-http.ts'
+import { ApiError, NetworkError } from '../../core/http/errors.ts'
+import { band, zone } from '../kit/chain.ts'
 import { drawn, renderInShop } from '../kit/view.tsx'
+import { honestly, openCheckout, refusal, roll } from '../shop/checkout.world.ts'
 import { component } from '../support/component.ts'
 
 const views = component('what the totals are made of, on the screen')
-let opened: TestSandbox[] = []
-views.after.each(async () => {
-  for (const sandbox of opened) await sandbox.close()
-  opened = []
-})
+const BANDS = [[60_000, 19_900], [100_000, 9_900], [150_000, 0], [1_500_000, 0]] as const
+const bands = BANDS.slice(0, -1).map(([min, cost], at) => band(min, BANDS[at + 1]?.[0], cost))
 
-/** The lines, the code and the totals of a cart with two pieces of one dish, priced by a real sandbox. */
-async function show(options: { readonly locale?: 'cnr'; readonly isTrusting?: boolean } = {}) {
-  const http = createTrustingHttp()
-  const made = await readyShop({ storage: createMemoryStorage(chosen('DELIVERY')), ...(options.isTrusting && { http }) })
-  opened.push(made.sandbox)
-  const { shop } = made
-  const now = shop.menu.state.get()
-  if (now.at !== 'ready') throw new Error('the menu has not loaded')
-  const dish = [...now.menu.positions.values()].find(one => one.price > 50_000 && one.price < 58_000 && one.isAvailable && !now.menu.slots.has(one.id)
-    && !(now.menu.modifiers.get(one.id) ?? []).some(group => group.minCount > 0))
-  if (dish === undefined) throw new Error('the menu is too small')
-  shop.cart.add({ id: dish.id, name: dish.name, price: dish.price, menu: { id: dish.menuId }, hasModifiers: false, modifiers: [] }, 2)
-  await shop.checkout.preflight.ask()
+/** The lines, the code and the totals of a cart with two pieces of one dish; the restaurant asks for delivery what the zone says. */
+async function show(options: { readonly locale?: 'cnr' } = {}) {
+  const made = await openCheckout({ chain: { zones: [zone(1, 11, bands, { name: 'Центр' })] }, fill: cart => cart.add(roll, 2) })
+  const { shop, api } = made
+  /** What the restaurant makes of the line from now on. */
+  async function price(says: { readonly sum?: number; readonly discounts?: readonly unknown[]; readonly promoCodes?: readonly unknown[] }): Promise<void> {
+    api.preflight = request => {
+      const lines = honestly({ ...request, deliveryType: 'TAKE_AWAY' }).positions.map(one => ({ ...one, ...says, payableAmount: says.sum ?? one.sum }) as typeof one)
+      const total = lines.reduce((sum, one) => sum + one.sum, 0)
+      const cost = [...BANDS].reverse().find(([min]) => min <= total)?.[1] ?? assert.unreachable() as never
+      return { positions: [...lines, ...honestly({ ...request, positions: [] }, cost).positions] }
+    }
+    await drawn(() => shop.checkout.preflight.ask())
+  }
+  await price({})
   const [line] = shop.cart.positions.get()
   if (line === undefined) throw new Error('nothing in the cart')
   await renderInShop(shop, <><CartLines /><PromoCode /><Totals /></>, options.locale)
-  return {
-    ...made, line,
-    /** What the restaurant makes of the line from now on. */
-    async price(says: { readonly sum: number; readonly discounts?: readonly unknown[]; readonly promoCodes?: readonly unknown[] }) {
-      http.price = lines => lines.map(one => ({ ...one, ...says, payableAmount: says.sum }))
-      await drawn(() => shop.checkout.preflight.ask())
-    },
-  }
+  return { ...made, line, price }
 }
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s/g, ' ')
 const toggle = (name: RegExp = /складывается/) => screen.getByRole('button', { name })
@@ -61,7 +53,7 @@ views('[CART-11, UI-05] opens and closes by a button that says which it is, and 
 })
 
 views('[CART-11] shows each dish, what comes off by name, the code, the zone with its band, and the total that stands above', async () => {
-  const { shop, line, price } = await show({ isTrusting: true })
+  const { shop, line, price } = await show()
   const discount = { id: 1, name: 'Ролл дня −2 %', calculatedAmount: 1_000 }
   const code = { code: 'СУШИ10', calculatedAmount: 1_234 }
   const sum = 2 * line.price - 2_000 - 1_234
@@ -81,7 +73,7 @@ views('[CART-11] shows each dish, what comes off by name, the code, the zone wit
 })
 
 views('[CART-11, PRE-03] says in the line and in the reasons that the restaurant asks another sum, and what stands above still adds up', async () => {
-  const { shop, line, price } = await show({ isTrusting: true })
+  const { shop, line, price } = await show()
   const expected = 2 * line.price
   await price({ sum: expected - 4_000 })
   const words = `По данным ресторана: ${money(expected - 4_000)} вместо ${money(expected)}`
@@ -95,7 +87,7 @@ views('[CART-11, PRE-03] says in the line and in the reasons that the restaurant
 })
 
 views('[CART-11] a discount that the API has given no name is called what it is', async () => {
-  const { line, price } = await show({ isTrusting: true })
+  const { line, price } = await show()
   await price({ sum: 2 * line.price - 2_000, discounts: [{ calculatedAmount: 1_000 }] })
   await press(toggle())
   assert.equal(rows(region()).filter(row => row.startsWith('Скидка =')), [`Скидка = ${money(-2_000)}`, `Скидка = ${money(-2_000)}`])
@@ -108,16 +100,18 @@ views('[CART-11] is said in every language', async () => {
 })
 
 views('[CART-05, CART-11] does not call a delivery free because take-away was, and keeps its last price when the server fails', async () => {
-  const { shop, sandbox } = await show()
+  const { shop, api } = await show()
   const { choice } = shop.location.choice
   const before = choice.get()
   if (before?.method !== 'DELIVERY' || before.place === null) return assert.unreachable()
   const shown = (): string | undefined => rows(document.body).find(row => row.startsWith('Доставка'))
   const price = shown()
   assert.match(price ?? '', /^Доставка = \d+ ₽$/)
-  await sandbox.fault({ method: 'POST', path: 'preflight$', kind: 'status', status: 500, times: 1 })
+  const { preflight } = api
+  api.preflight = () => { throw new ApiError(500, '', '') }
   await drawn(() => shop.checkout.preflight.ask())
   assert.is(shown(), price, 'the last price')
+  api.preflight = preflight
   await drawn(() => shop.location.choice.set({ method: 'TAKE_AWAY', cityId: before.cityId, restoId: before.restoId }))
   await drawn(() => shop.checkout.preflight.ask())
   assert.is(shown(), undefined)
@@ -128,9 +122,9 @@ views('[CART-05, CART-11] does not call a delivery free because take-away was, a
 })
 
 views('[PRE-04, ERR-01] shows the words of a refusal as text, whatever is in them, and at most three hundred characters', async () => {
-  const { shop, sandbox } = await show()
+  const { shop, api } = await show()
   const words = `<img src=x onerror="alert(1)"> <b>Касса</b> ${'я'.repeat(400)}`
-  await sandbox.fault({ method: 'POST', path: 'preflight$', kind: 'status', status: 422, code: 'order.something-new', message: words, times: 1 })
+  api.preflight = () => { throw refusal('order.something-new', {}, words) }
   await drawn(() => shop.checkout.preflight.ask())
   const said = screen.getByText(/<b>Касса<\/b>/)
   assert.is(said.textContent, [...words].slice(0, 300).join(''))
@@ -138,8 +132,8 @@ views('[PRE-04, ERR-01] shows the words of a refusal as text, whatever is in the
 })
 
 views('[CART-08] says in the customer\'s language that a code could not be checked', async () => {
-  const { shop, sandbox } = await show()
-  await sandbox.fault({ method: 'POST', path: 'preflight$', kind: 'reset', times: 9 })
+  const { shop, api } = await show()
+  api.preflight = () => { throw new NetworkError('unreachable') }
   await drawn(() => shop.checkout.preflight.applyPromo('СУШИ10'))
   const field = screen.getByRole('textbox', { name: /Промокод/ })
   assert.is(field.getAttribute('aria-invalid'), 'true')

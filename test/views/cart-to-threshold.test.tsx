@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
-import { isAdult } from '../../core/shop/menu/availability.ts'
 import type { Freshness } from '../../core/shop/menu/menu.ts'
 import type { Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
@@ -119,7 +118,7 @@ views('[CART-10] offers nothing out of an earlier visit\'s menu, which does not 
 views('[CART-10, MENU-07] offers an adult dish only to who has said to be of age', async () => {
   const { shop } = await show(100)
   const all = shop.menu.visible.get().flatMap(menu => menu.sections.flatMap(section => section.positions)).filter(one => shop.menu.availability.get()(one).at === 'available')
-  const wine = all.find(one => isAdult(one) && one.price < 60_000 && all.every(other => other === one || other.price !== one.price))
+  const wine = all.find(one => one.tags.some(({ code }) => code === 'ADULT') && one.price < 60_000 && all.every(other => other === one || other.price !== one.price))
   if (wine === undefined) throw new Error('the menu has no adult dish with a price of its own')
   shop.cart.clear()
   await drawn(() => worth(shop, 60_000 - wine.price))

@@ -1,7 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import type { Shop } from '../../core/shop/shop.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
 import { ShopContext } from '../../src/bind/shop.ts'
 import { WordsContext } from '../../src/bind/text.ts'
@@ -10,45 +8,36 @@ import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
-import { chosen, readyShop, until, type TestSandbox } from '../kit/shop.ts'
+import { band, dish, everyDay, honestly, openShop, resto, zone, type Answers } from '../kit/chain.ts'
 import { allTexts } from '../kit/texts.ts'
 import { renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('cart screens')
 const PHONE = '+79995550100'
-let opened: TestSandbox[] = []
-views.after.each(async () => {
-  for (const sandbox of opened) await sandbox.close()
-  opened = []
-})
-
-/** Two dishes of the chosen restaurant that need no choice. */
-function dishes(shop: Shop) {
-  const now = shop.menu.state.get()
-  if (now.at !== 'ready') throw new Error('the menu has not loaded')
-  const plain = [...now.menu.positions.values()].filter(one => one.price > 30_000 && one.isAvailable
-    && !now.menu.slots.has(one.id) && !(now.menu.modifiers.get(one.id) ?? []).some(group => group.minCount > 0))
-  return plain.slice(0, 2).map(({ id, name, price, menuId }) => ({ id, name, price, menu: { id: menuId }, hasModifiers: false, modifiers: [] }))
+const ORDERS = '/api/v1/persons/1001/orders'
+const line = (id: number, name: string) => ({ id, name, price: 50_000, menu: { id: 110 }, hasModifiers: false, modifiers: [] })
+const [first, second] = [line(1, 'Филадельфия'), line(2, 'Том ям')]
+const pays = { cardOnline: 'bank', cardUponReceipt: true, cashUponReceipt: true }
+const ORDERED = { id: 'o1', number: 'Я-77', status: 'ACCEPTED' }
+const CHAIN = {
+  restos: [resto(11, { payConfig: { delivery: pays, takeAway: pays } })], zones: [zone(1, 11, [band(0, undefined, 19_900)])],
+  dishes: [first, second].map(({ id, name }) => dish(id, { name })),
+  preOrder: ['DELIVERY', 'TAKE_AWAY'].map(type => ({ type, minTimeMinutes: 60, dayInAdvance: 2, hours: everyDay('00:00', '00:00') })),
+  preflight: honestly(19_900), order: () => [200, ORDERED] as const,
 }
 
-/** The cart's page over a shop at a real sandbox, with two dishes of two pieces in it. */
-async function show(options: { readonly signedIn?: boolean; readonly stored?: Record<string, string> } = {}) {
-  const made = await readyShop({ path: '/cart', storage: createMemoryStorage({ ...chosen('DELIVERY'), ...options.stored }) })
-  const { shop, sandbox } = made
-  opened.push(sandbox)
-  const [first, second] = dishes(shop)
-  if (first === undefined || second === undefined) throw new Error('the menu is too small')
+/** The cart's page, with one piece of a dish and two of another in the cart. */
+async function show(options: { readonly signedIn?: boolean; readonly stored?: Record<string, string>; readonly config?: Record<string, unknown>; readonly preflight?: Answers } = {}) {
+  const tokens = options.signedIn === true ? { person_tokens: JSON.stringify({ accessToken: 'a', refreshToken: 'r', source: 'PHONE' }) } : {}
+  const made = await openShop(
+    { ...CHAIN, ...(options.preflight !== undefined && { preflight: options.preflight }) },
+    { path: '/cart', stored: { ...tokens, ...options.stored }, ...(options.config !== undefined && { config: options.config }) },
+  )
+  const { shop } = made
   if (options.stored === undefined) {
     shop.cart.add(first)
     shop.cart.add(second, 2)
-  }
-  if (options.signedIn === true) {
-    shop.session.phone.typed(PHONE)
-    await shop.session.phone.requestCode()
-    shop.session.phone.typed(await sandbox.codeOf(PHONE))
-    await shop.session.phone.submitCode()
-    await until(shop.session.state, state => state.at === 'authorised')
   }
   const { draft } = shop.checkout
   draft.form.set('name', 'Ольга')
@@ -64,7 +53,11 @@ async function show(options: { readonly signedIn?: boolean; readonly stored?: Re
       </WordsContext>
     </ShopContext>,
   )
-  return { ...made, first, second }
+  return {
+    ...made,
+    /** The next order is refused. */
+    refuse: (code: string, message?: string) => made.api.expect('POST', ORDERS).answer(422, { errors: [{ code, message }] }),
+  }
 }
 const press = (name: string | RegExp, within_: HTMLElement = document.body) => act(async () => {
   fireEvent.click(within(within_).getByRole('button', { name }))
@@ -73,20 +66,14 @@ const sees = (text: string | RegExp) => screen.getAllByText(text).length > 0
 const focused = () => document.activeElement
 
 views('[I18N-02, CART-07] a line says how much of the dish there is as its language writes numbers', async () => {
-  const { shop, sandbox } = await readyShop({ path: '/cart' })
-  opened.push(sandbox)
-  const [first] = dishes(shop)
-  const now = shop.menu.state.get()
-  if (first === undefined || now.at !== 'ready') throw new Error('the menu is too small')
-  const positions = new Map([[first.id, { ...now.menu.positions.get(first.id), measure: { value: 1.5, unit: 'CM' } }]])
+  const { shop } = await openShop({ dishes: [dish(1, { measure: { value: 1.5, unit: 'CM' } })] }, { path: '/cart' })
   shop.cart.add(first)
-  const menu = { ...shop.menu, state: createStore({ ...now, menu: { ...now.menu, positions } }) }
-  await renderInShop({ ...shop, menu } as unknown as Shop, <CartLines />)
+  await renderInShop(shop, <CartLines />)
   assert.ok(screen.getByText('1,5 см'))
 })
 
 views('[CART-03] takes the last piece out at once, moves on to the next dish, and brings it back when asked', async () => {
-  const { shop, first, second } = await show()
+  const { shop } = await show()
   await press(`Удалить из корзины: ${first.name}`)
   assert.is(shop.cart.itemCount.get(), 2)
   assert.is(focused()?.textContent, second.name)
@@ -116,6 +103,38 @@ views('[CART-04, CART-05] shows the dishes, the delivery and what both come to',
   assert.is(subtotal + (delivery ?? NaN), payable)
 })
 
+views('[CART-07] asks for how many persons the table is laid, and a chain that does not want to know is not told', async () => {
+  for (const personCount of [true, false]) {
+    const { shop, api } = await show({ signedIn: true, config: { cart: { personCount } } })
+    const sent: unknown[] = []
+    api.expect('POST', ORDERS).answer(200, ({ body = '{}' }) => {
+      sent.push(JSON.parse(body).personCount)
+      return ORDERED
+    })
+    assert.is(screen.queryByRole('group', { name: 'Количество персон' }) !== null, personCount)
+    if (personCount) for (let more = 0; more < 2; more += 1) await press('Больше персон')
+    await act(async () => void await shop.checkout.order.place())
+    assert.equal(sent, [personCount ? 3 : undefined])
+    cleanup()
+  }
+})
+
+views('[CHK-01] says what the sum includes', async () => {
+  await show()
+  assert.match(screen.getByRole('heading', { name: 'Что входит в стоимость' }).nextElementSibling?.textContent ?? '', /^Блюда и добавки, упаковка, приборы и салфетки/)
+})
+
+views('[CART-08] a code that wants a larger order says from which sum it holds, and how much it gives at most', async () => {
+  const preflight: Answers = asked => {
+    const [status, answer] = honestly(19_900)(asked)
+    return [status, { ...answer as object, promoCode: asked.promoCode, promoCodeMinOrderAmount: 200_000, promoCodeMaxDiscountAmount: 50_000 }]
+  }
+  const { shop } = await show({ preflight })
+  await act(async () => shop.checkout.preflight.applyPromo('СУШИ10'))
+  const said = [...screen.getByRole('button', { name: 'Удалить промокод' }).parentElement?.querySelectorAll('p') ?? []].map(line => line.textContent.replace(/\s/g, ' '))
+  assert.equal(said.slice(-2), ['Действует при заказе от 2 000 ₽', 'Скидка не больше 500 ₽'])
+})
+
 const REFUSALS = [
   ['delivery.order-sum-not-enough.range', 'Добавить блюда'],
   ['delivery.order-sum-exceeded', 'Изменить корзину'],
@@ -126,9 +145,9 @@ const REFUSALS = [
 ] as const
 
 views('[CHK-06] shows each refusal with an action that solves it', async () => {
-  const { sandbox, shop } = await show({ signedIn: true })
+  const { refuse, shop } = await show({ signedIn: true })
   for (const [code, action] of REFUSALS) {
-    await sandbox.fault({ method: 'POST', path: '/api/v1/persons', kind: 'status', status: 422, code, message: 'Слова сервера', times: 1 })
+    refuse(code, 'Слова сервера')
     await press('Оформить заказ')
     const problem = await screen.findByRole('alertdialog')
     assert.ok(within(problem).getByRole('button', { name: action }), code)
@@ -137,8 +156,8 @@ views('[CHK-06] shows each refusal with an action that solves it', async () => {
 })
 
 views('[CHK-06] a restaurant that takes no orders now says its hours and names another address, take-away and a time to come', async () => {
-  const { sandbox, shop } = await show({ signedIn: true })
-  await sandbox.fault({ method: 'POST', path: '/api/v1/persons', kind: 'status', status: 422, code: 'person-order.not-accepted-now', times: 1 })
+  const { refuse, shop } = await show({ signedIn: true })
+  refuse('person-order.not-accepted-now')
   await press('Оформить заказ')
   const problem = await screen.findByRole('alertdialog')
   assert.ok(within(problem).getByText(/^Выберите другой адрес или самовывоз\. Часы работы: круглосуточно\.$/))
@@ -152,10 +171,8 @@ views('[CHK-06] a restaurant that takes no orders now says its hours and names a
 })
 
 views('[CHK-02, CHK-06] switches to a payment that the restaurant takes', async () => {
-  const { sandbox, shop } = await show({ signedIn: true })
-  await sandbox.fault({
-    method: 'POST', path: '/api/v1/persons', kind: 'status', status: 422, code: 'resto.doesnt-support-delivery-cash-pay', times: 1,
-  })
+  const { refuse, shop } = await show({ signedIn: true })
+  refuse('resto.doesnt-support-delivery-cash-pay')
   await press('Оформить заказ')
   const problem = await screen.findByRole('alertdialog')
   assert.ok(within(problem).getByText('Заведение не принимает наличные при доставке'))
@@ -165,7 +182,7 @@ views('[CHK-02, CHK-06] switches to a payment that the restaurant takes', async 
 })
 
 views('[CHK-04, CART-11] another sum than the one agreed to stands beside the button for as long as it is the sum', async () => {
-  const { shop, first } = await show({ signedIn: true })
+  const { shop } = await show({ signedIn: true })
   Object.assign(shop.checkout.order, { place: async () => ({ at: 'repriced', payable: shop.cart.totals.get().payable, currency: 'RUB' }) })
   await press('Оформить заказ')
   assert.ok(sees(/^Сумма заказа изменилась: теперь .+ Проверьте её и подтвердите заказ\.$/))
@@ -189,13 +206,14 @@ views('[CHK-08] replaces the page with the order, and forgets it on the way back
   await press('Оформить заказ')
   const heading = await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ })
   await waitFor(() => assert.is(focused(), heading))
+  assert.ok(sees('Мы позвоним, чтобы уточнить детали и время получения.'))
   assert.is(shop.cart.itemCount.get(), 0)
   await press('Вернуться в меню')
   assert.equal([shop.checkout.order.placed.get(), shop.router.current.get().page.name], [null, 'home.index'])
 })
 
 views('[CHK-08, CART-07] the next cart, emptied again, is an empty cart with the focus on the way back to the menu, and not the order before', async () => {
-  const { shop, first } = await show({ signedIn: true })
+  const { shop } = await show({ signedIn: true })
   await press('Оформить заказ')
   await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ })
   await act(async () => shop.cart.add(first))
@@ -206,7 +224,7 @@ views('[CHK-08, CART-07] the next cart, emptied again, is an empty cart with the
 })
 
 views('[CHK-08] what came in while the order was on its way is left below the number of the order, which stays until it is closed', async () => {
-  const { shop, first } = await show({ signedIn: true })
+  const { shop } = await show({ signedIn: true })
   const stop = shop.checkout.order.placed.subscribe(() => {
     stop()
     // the other tab's gesture arrives before the cart is emptied
@@ -226,9 +244,8 @@ views('[CHK-05] repeats an order of unknown fate only after a second question', 
     id: '6f1c7e0a-0000-4000-8000-000000000000', startedAt: Date.parse('2026-11-20T11:55:00+03:00'),
     payable: 100_000, currency: 'RUB',
   }
-  const line = { id: 1, menu: { id: 101 }, name: 'Ролл', count: 1, price: 100_000, sum: 100_000, hasModifiers: false, modifiers: [] }
-  const stored = { order_attempt: JSON.stringify(attempt), cart_positions: JSON.stringify([line]) }
-  const { shop, http } = await show({ stored })
+  const stored = { order_attempt: JSON.stringify(attempt), cart_positions: JSON.stringify([{ ...first, count: 1, sum: first.price }]) }
+  const { shop, asked } = await show({ stored })
   assert.ok(sees('Не удалось подтвердить заказ'))
   assert.ok(sees(/^Отправлен: 11:55\. /))
   await press('Заказать ещё раз')
@@ -236,7 +253,7 @@ views('[CHK-05] repeats an order of unknown fate only after a second question', 
   assert.ok(within(question).getByText(/придут два заказа/))
   await press('Отмена', question)
   assert.is(shop.checkout.order.state.get().at, 'unknown')
-  assert.not.ok(http.paths.some(path => path.endsWith('/orders')))
+  assert.not.ok(asked.some(path => path.endsWith('/orders')))
   await press('Заказ принят, очистить корзину')
   await press('Очистить', await screen.findByRole('alertdialog'))
   assert.ok(sees('В корзине пока пусто'))
@@ -244,7 +261,7 @@ views('[CHK-05] repeats an order of unknown fate only after a second question', 
 
 views('[CHK-05] an order of unknown fate of another day is told with its day, and one of which nothing is known without a time', async () => {
   const attempt = { id: 'a', startedAt: Date.parse('2026-11-18T11:55:00+03:00'), payable: 100_000, currency: 'RUB' }
-  const { shop, first } = await show({ stored: { order_attempt: JSON.stringify(attempt) } })
+  const { shop } = await show({ stored: { order_attempt: JSON.stringify(attempt) } })
   assert.ok(sees(/^Отправлен: 18 ноября, 11:55\. /))
   assert.is(screen.queryByRole('button', { name: 'Заказать ещё раз' }), null, 'with an empty cart there is nothing to order again')
   await act(async () => shop.cart.add(first))

@@ -1,60 +1,44 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Shop } from '../../core/shop/shop.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
-import { createStore } from '../../core/store/store.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { ClosedText } from '../../src/checkout/ClosedText.tsx'
-import { chosen, readyShop, until, type ShopOptions, type TestSandbox } from '../kit/shop.ts'
+import { everyDay, resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import { drawn, renderInShop } from '../kit/view.tsx'
+import { delivered, later, olga, openCheckout, refusal, roll, takenAway } from '../shop/checkout.world.ts'
 import { component } from '../support/component.ts'
 
 const views = component('fields of the checkout on the page')
-const PHONE = '+79995550100'
-let opened: TestSandbox[] = []
-views.after.each(async () => {
+views.after.each(() => {
   for (const stop of deaf.splice(0)) stop()
-  for (const sandbox of opened) await sandbox.close()
-  opened = []
 })
 
-type Options = ShopOptions & {
+const everything = { cardOnline: 'bank', cashUponReceipt: true, cardUponReceipt: true }
+const pays = { payConfig: { delivery: everything, takeAway: everything } }
+const restos = [resto(11, pays), resto(12, pays)]
+/** Tomorrow as well as today, but not at night. */
+const preOrder = ['DELIVERY', 'TAKE_AWAY'].map(type => ({ type, minTimeMinutes: 0, dayInAdvance: 1, hours: everyDay('10:00', '23:00') }))
+
+interface Options {
   readonly method?: 'DELIVERY' | 'TAKE_AWAY'
   readonly locale?: Locale
   readonly signedIn?: boolean
   readonly filled?: boolean
 }
 /** The cart's page with one dish in it, paid in cash. */
-async function show({ method = 'DELIVERY', locale, signedIn = false, filled = false, ...options }: Options = {}) {
-  const storage = createTestStorage(chosen(method))
-  const made = await readyShop({ path: '/cart', storage, ...options })
-  const { shop, sandbox } = made
-  opened.push(sandbox)
-  const [dish] = plainDishes(shop)
-  if (dish === undefined) throw new Error('the menu is too small')
-  shop.cart.add(dish)
-  if (signedIn) {
-    shop.session.phone.typed(PHONE)
-    await shop.session.phone.requestCode()
-    shop.session.phone.typed(await sandbox.codeOf(PHONE))
-    await shop.session.phone.submitCode()
-    await until(shop.session.state, state => state.at === 'authorised')
-  }
-  if (filled) for (const [name, text] of [['name', 'Ольга'], ['email', 'olga@example.com'], ['phone', PHONE]] as const) shop.checkout.draft.form.set(name, text)
+async function show({ method = 'DELIVERY', locale, signedIn = false, filled = false }: Options = {}) {
+  const storage = createTestStorage()
+  const made = await openCheckout({
+    storage, choice: method === 'DELIVERY' ? delivered : takenAway, person: signedIn ? olga : null, chain: { restos, preOrder }, fill: cart => cart.add(roll),
+  })
+  const { shop } = made
+  if (filled) made.fillIn()
   shop.checkout.draft.payment.set('CASH_UPON_RECEIPT')
   await shop.checkout.preflight.ask()
   await renderInShop(shop, <CartScreen />, locale)
   listen()
-  return { ...made, storage, dish }
-}
-function plainDishes(shop: Shop) {
-  const now = shop.menu.state.get()
-  if (now.at !== 'ready') throw new Error('the menu has not loaded')
-  return [...now.menu.positions.values()].filter(one => one.price > 30_000 && one.isAvailable
-    && !now.menu.slots.has(one.id) && !(now.menu.modifiers.get(one.id) ?? []).some(group => group.minCount > 0))
-    .map(({ id, name, price, menuId }) => ({ id, name, price, menu: { id: menuId }, hasModifiers: false, modifiers: [] }))
+  return { ...made, storage }
 }
 
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -88,10 +72,10 @@ const deaf: (() => void)[] = []
 const counter = () => document.getElementById('order-comment-counter')?.textContent
 
 views('[CHK-06] [MENU-10] the checkout says a restaurant\'s hours in the words of its own page', async () => {
-  const { shop, sandbox } = await readyShop({ path: '/cart', storage: createTestStorage(chosen('TAKE_AWAY', { restoId: 13 })) })
-  opened.push(sandbox)
-  const minute = { ...createStore(Date.parse('2026-11-21T08:00:00+03:00')), wake: () => undefined }
-  await renderInShop({ ...shop, clock: { ...shop.clock, minute } }, <ClosedText />)
+  const { shop } = await openCheckout({
+    choice: takenAway, chain: { now: Date.parse('2026-03-04T08:00:00+03:00'), restos: [resto(11, { openingHours: everyDay('10:00', '00:00') })], preOrder: [] },
+  })
+  await renderInShop(shop, <ClosedText />)
   assert.ok(screen.getByText('Выберите другой адрес или самовывоз. Часы работы: с 10:00 до полуночи.'))
 })
 
@@ -147,10 +131,10 @@ for (const [locale, name, none, wrong, small] of [
 }
 
 views('[CHK-10] tells, wherever the focus is, that the order has grown above the sum', async () => {
-  const { shop, dish } = await show()
+  const { shop } = await show()
   await type(box(/^Сдача с/), '1000')
   await leave(box(/^Сдача с/))
-  shop.cart.add(dish, 9)
+  shop.cart.add(roll, 9)
   await drawn(() => shop.checkout.preflight.ask())
   assert.is(box(/^Сдача с/).value, '1000')
   assert.is(box(/^Сдача с/).getAttribute('aria-invalid'), 'true')
@@ -213,7 +197,7 @@ for (const [locale, missing, wrong, noName] of WRONG) {
 }
 
 views('[CHK-01] the first wrong field gets the focus when the order is placed', async () => {
-  const { shop } = await show({ signedIn: true, filled: true })
+  const { shop, orders } = await show({ signedIn: true, filled: true })
   await drawn(() => shop.checkout.draft.form.set('email', 'olga@'))
   await drawn(() => shop.checkout.draft.form.set('change', '1'))
   await press(button('Оформить заказ'))
@@ -226,7 +210,7 @@ views('[CHK-01] the first wrong field gets the focus when the order is placed', 
   await drawn(() => shop.location.choice.editPlace({ comment: 'я'.repeat(101) }))
   await press(button('Оформить заказ'))
   assert.is(document.activeElement?.id, 'order-place-comment')
-  assert.equal(await opened[0]?.control('orders'), [])
+  assert.equal(orders, [])
 })
 
 views('[CHK-01, STO-05] what another tab types appears on the page, though not in the field that has the focus', async () => {
@@ -262,10 +246,10 @@ for (const [code, method, chosenFirst, words, offers] of [
 ] as const) {
   const names = { CARD_ONLINE: 'Картой онлайн', CARD_UPON_RECEIPT: 'Картой при получении', CASH_UPON_RECEIPT: 'Наличными при получении' } as const
   views(`[CHK-02] ${code} is explained, and one press goes on with what is possible`, async () => {
-    const { shop, sandbox } = await show({ method, signedIn: true, filled: true })
+    const { shop, api } = await show({ method, signedIn: true, filled: true })
     await drawn(() => shop.checkout.draft.payment.set(chosenFirst))
     await drawn(() => shop.checkout.preflight.ask())
-    await sandbox.fault({ method: 'POST', path: '/api/v1/persons', kind: 'status', status: 422, code, message: 'Слова сервера', times: 1 })
+    api.order = () => { throw refusal(code) }
     await press(button('Оформить заказ'))
     const problem = await screen.findByRole('alertdialog')
     assert.ok(within(problem).getByRole('heading', { name: words }))
@@ -279,7 +263,7 @@ for (const [code, method, chosenFirst, words, offers] of [
 // time
 
 views('[CHK-03] a chosen time that lapses while the page is open is told and stays, until another is chosen', async () => {
-  const { shop, timer } = await show({ signedIn: true, filled: true })
+  const { shop, timer, orders } = await show({ signedIn: true, filled: true })
   const later = screen.getByRole('radio', { name: 'Ко времени' })
   await drawn(() => fireEvent.click(later))
   const slot = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Время доставки/ })
@@ -292,7 +276,7 @@ views('[CHK-03] a chosen time that lapses while the page is open is told and sta
   assert.match(await said(), /заказать уже нельзя/)
   await press(button('Оформить заказ'))
   assert.is(document.activeElement, slot)
-  assert.equal(await opened[0]?.control('orders'), [])
+  assert.equal(orders, [])
   const next = shop.checkout.days.get()[0]?.slots[0]
   await drawn(() => fireEvent.change(slot, { target: { value: String(next) } }))
   assert.is(slot.getAttribute('aria-invalid'), null)
@@ -307,26 +291,27 @@ views('[CHK-10] remarks, the sum and the language of the page do not touch each 
   await act(() => new Promise(resolve => setTimeout(resolve, 50)))
   assert.ok(isPressed('Do not call'))
   assert.ok(screen.getByText('Не звонить. Оставить у двери. Сдача с 5000 ₽'), 'the restaurant reads Russian')
-  const again = await readyShop({ storage: createMemoryStorage(storage.dump()) })
-  opened.push(again.sandbox)
-  assert.equal(again.shop.checkout.draft.marks.get(), ['noCall', 'atDoor'])
-  assert.is(again.shop.checkout.draft.form.values.get().change, '5000')
+  const again = await openCheckout({ storage: createTestStorage(storage.dump()) })
+  assert.equal(again.draft.marks.get(), ['noCall', 'atDoor'])
+  assert.is(again.draft.form.values.get().change, '5000')
 })
 
 views('[CHK-03] a chosen time that the next restaurant offers too is never said to be out of reach, not even while its hours are on their way', async () => {
-  const { shop } = await show({ method: 'TAKE_AWAY' })
-  await drawn(() => shop.checkout.draft.preOrderTime.set('2026-11-21T13:00:00+03:00'))
+  const { shop, api } = await show({ method: 'TAKE_AWAY' })
+  const hours = later<void>()
+  api.before = path => (path === '/1/restos/12/working-hours' ? hours.promise : undefined)
+  await drawn(() => shop.checkout.draft.preOrderTime.set('2026-03-05T13:00:00+03:00'))
   const said: string[] = []
   const watching = new MutationObserver(() => said.push(document.body.textContent ?? ''))
   watching.observe(document.body, { subtree: true, childList: true, characterData: true })
   await drawn(() => shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 }))
   assert.equal([shop.menu.state.get().at, shop.checkout.timeGone.get()], ['loading', false])
-  await until(shop.menu.state, state => state.at === 'ready')
-  await drawn()
+  await drawn(() => hours.answer())
+  assert.is(shop.menu.state.get().at, 'ready')
   watching.disconnect()
   assert.ok(said.length > 0)
   assert.equal(said.filter(text => text.includes('заказать уже нельзя')), [])
-  await drawn(() => shop.checkout.draft.preOrderTime.set('2026-11-21T09:00:00+03:00'))
+  await drawn(() => shop.checkout.draft.preOrderTime.set('2026-03-05T09:00:00+03:00'))
   assert.ok(document.body.textContent?.includes('заказать уже нельзя'), 'its hours are known now')
 })
 

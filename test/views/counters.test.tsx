@@ -20,4 +20,17 @@ counters('[CFG-06, MENU-12] a consent that is withdrawn ends the counter, and wh
   assert.is(document.querySelectorAll('script[src*="metrika"]').length, 1)
 })
 
+counters('[CFG-06] a page is counted once, whatever else is permitted while it is open', () => {
+  delete (window as { ym?: unknown }).ym
+  const allowed = createStore<Counters>({ script: null, counter: '12345' })
+  const path = createStore('/')
+  followCounters({ counters: allowed, path, report: () => undefined })
+  const pages = () => ((window as { ym?: { a?: unknown[][] } }).ym?.a ?? []).filter(([, call]) => call === 'hit').map(([, , what]) => what)
+  allowed.set({ script: 'https://counters.test/tag.js', counter: '12345' })
+  assert.equal(pages(), ['/'])
+  path.set('/cart')
+  allowed.set({ script: null, counter: '12345' })
+  assert.equal(pages(), ['/', '/cart'])
+})
+
 counters.run()

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert'
 import { createApple } from '../../src/web/sign-in/apple/apple.ts'
 import { createGoogle } from '../../src/web/sign-in/google/google.ts'
+import { createIdentityPorts } from '../../src/web/sign-in/load.ts'
 import { createForeignScript } from '../../src/web/sign-in/script.ts'
 import { settle } from '../kit/clock.ts'
 import { component } from '../support/component.ts'
@@ -9,7 +10,7 @@ import { component } from '../support/component.ts'
 const ports = component('the scripts of Google and Apple')
 
 type Global = { google?: unknown, AppleID?: unknown, trustedTypes?: unknown }
-const page = window as unknown as Global
+const page: Global = Object.assign(window)
 const present: HTMLScriptElement[] = []
 const scripts = (): HTMLScriptElement[] => [...present]
 const { append } = document.head
@@ -113,6 +114,26 @@ ports('[AUTH-01] another try beside one that hangs has an address of its own; wh
   arrive(second)
   assert.is(await outcome(again), 'done')
   assert.is(await outcome(hanging), 'done')
+})
+
+ports('[AUTH-01] whoever asks again while the code itself is on its way makes no second of it: the page permits a script once', async () => {
+  const made: string[] = []
+  page.trustedTypes = { createPolicy: (name: string, rules: { createScriptURL(url: string): string }) => {
+    if (made.includes(name)) throw new TypeError(`Policy ${name} is there already`)
+    made.push(name)
+    return rules
+  } }
+  const { google: port } = createIdentityPorts()
+  const place = document.createElement('div')
+  // the button's width is known a moment after the button, and the customer may press «Повторить»
+  const all = [port.draw(place, BUTTON), port.draw(place, { ...BUTTON, width: 300 }), port.draw(place, { ...BUTTON, again: true })]
+  const outcomes = Promise.allSettled(all)
+  for (const end = Date.now() + 10_000; scripts().length === 0 && Date.now() < end;) await new Promise(resolve => setTimeout(resolve, 5))
+  const { arrived } = google()
+  arrived()
+  for (const script of scripts()) arrive(script)
+  assert.equal((await outcomes).map(({ status }) => status), ['fulfilled', 'fulfilled', 'fulfilled'])
+  assert.equal(made, ['google-sign-in'])
 })
 
 ports('the address goes through the one policy that the page permits', () => {

@@ -1,57 +1,30 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Located } from '../../core/env.ts'
-import { totalsOf } from '../../core/shop/cart/totals.ts'
-import type { MissingDish } from '../../core/shop/location/dialog-state.ts'
-import { createMapPopup } from '../../core/shop/location/map.ts'
-import type { SavedPlace } from '../../core/shop/location/saved-places.ts'
-import { createAddressSearch } from '../../core/shop/location/suggest.ts'
-import { createWhereabouts } from '../../core/shop/location/whereabouts.ts'
-import type { Shop } from '../../core/shop/shop.ts'
-import { createStore } from '../../core/store/store.ts'
+import type { NewPosition } from '../../core/shop/cart/position.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { MountMapContext } from '../../src/bind/maps.ts'
+import { PlaceFields } from '../../src/checkout/PlaceFields.tsx'
 import { LocationPopup } from '../../src/location/LocationPopup.tsx'
-import { createTestTimer, settle } from '../kit/clock.ts'
-import { createTestRandom } from '../kit/random.ts'
+import { dish, modifierGroup } from '../kit/chain.ts'
+import { settle } from '../kit/clock.ts'
+import { address, geocoded, handMaps, inYaroslavl, lackedBy, openPlaces, yaroslavl, type PlacesOptions } from '../kit/places.ts'
+import { chosen } from '../kit/shop.ts'
 import { renderInShop } from '../kit/view.tsx'
-import { address, geocoded, handMaps, lacking, openWorld, yaroslavl } from '../shop/location.world.ts'
 import { component } from '../support/component.ts'
 
 const views = component('saved places, missing dishes, where I am')
 
-async function show(options: { readonly saved?: readonly SavedPlace[]; readonly dishes?: readonly MissingDish[]; readonly located?: Located } = {}) {
-  const settled: string[][] = []
-  const lacks = lacking([], settled)
-  const world = await openWorld({
-    cities: [yaroslavl],
-    check: async () => (options.dishes === undefined ? { at: 'fine' } : { ...lacks, dishes: options.dishes } as typeof lacks),
-  })
-  const timer = createTestTimer(Date.parse('2026-03-02T09:00:00Z'))
+async function show({ located = [], ...options }: PlacesOptions & { readonly located?: readonly Located[] } = {}) {
   const maps = handMaps()
-  const search = () => createAddressSearch({ maps, timer, random: createTestRandom(), locale: () => 'ru', bounds: () => null, minimum: 3 })
-  const map = createMapPopup({
-    maps, locale: () => 'ru',
-    onConfirmed: choice => {
-      if (choice.address !== null) world.dialog.pickAddress(choice.address, choice.address.line)
-    },
+  const answers = [...located]
+  const world = await openPlaces({
+    ...options, maps, chain: { cities: [yaroslavl], ...options.chain }, geolocation: { locate: async () => answers.shift() ?? { at: 'unavailable' } },
   })
-  const whereabouts = (pin: typeof map.pin) => createWhereabouts({
-    geolocation: { locate: async () => options.located ?? { at: 'unavailable' } }, city: () => yaroslavl, pin: point => void pin(point),
-  })
-  const shop = {
-    location: {
-      dialog: world.dialog, choice: world.keeper, cities: world.cities, map, addressSearch: search(), mapSearch: search(),
-      saved: createStore(options.saved ?? []), whereabouts: whereabouts(map.pin), mapWhereabouts: whereabouts(map.pick),
-    },
-    clock: { minute: createStore(timer.now()) },
-    cart: { totals: createStore(totalsOf([], null)) },
-    locale: createStore('ru'),
-  } as unknown as Shop
-  world.dialog.open()
-  await settle()
+  await world.open()
   // these screens are about the form: the map has a test of its own
-  await renderInShop(shop, <MountMapContext value={() => Promise.reject(new Error('no map'))}><LocationPopup /></MountMapContext>)
-  return { world, settled, maps, map }
+  await renderInShop(world.shop, <MountMapContext value={() => Promise.reject(new Error('no map'))}><LocationPopup /></MountMapContext>)
+  return { world, maps }
 }
 const press = (name: string | RegExp) => act(async () => {
   fireEvent.click(screen.getByRole('button', { name }))
@@ -60,17 +33,14 @@ const press = (name: string | RegExp) => act(async () => {
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ })
 const texts = (elements: readonly HTMLElement[]) => elements.map(element => element.textContent?.replaceAll('\u00a0', ' '))
 
-const known: readonly SavedPlace[] = (['profile', 'device'] as const).map((from, index) => ({
-  id: `saved-${index}`,
-  from,
-  place: {
-    address: index === 0 ? 'Советская улица, 10' : 'улица Свободы, 18', apartment: index === 0 ? '12' : '', entrance: '2', floor: '', intercom: '',
-    comment: 'Со двора', location: { lat: 57.65, lng: 39.85 }, hasHouse: true, placeId: '',
-  },
-}))
+const door = { entrance: '2', floor: '', intercom: '', comment: 'Со двора', location: { lat: 57.65, lng: 39.85 } }
+const known = {
+  profile: [{ ...door, address: 'Советская улица, 10', apartment: '12' }],
+  device: [{ ...door, address: 'улица Свободы, 18', apartment: '', hasHouse: true, placeId: '' }],
+}
 
 views('[LOC-16] an empty address field offers the saved addresses at once, by keyboard too, and fills in the door', async () => {
-  const { world } = await show({ saved: known })
+  const { world } = await show(known)
   assert.is(screen.queryByRole('listbox'), null)
   await act(async () => field().focus())
   assert.ok(screen.getByRole('listbox', { name: 'Сохранённые адреса' }))
@@ -85,7 +55,7 @@ views('[LOC-16] an empty address field offers the saved addresses at once, by ke
 })
 
 views('[LOC-16] the first letter takes the saved addresses away', async () => {
-  await show({ saved: known })
+  await show(known)
   await act(async () => field().focus())
   await act(async () => void fireEvent.change(field(), { target: { value: 'Св' } }))
   assert.is(screen.queryByRole('option'), null)
@@ -94,7 +64,7 @@ views('[LOC-16] the first letter takes the saved addresses away', async () => {
 })
 
 views('[LOC-16] «where I am» pins the place, names its address and says how exact it is', async () => {
-  const { world, maps } = await show({ located: { at: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: 37 } })
+  const { world, maps } = await show({ located: [{ at: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: 37 }] })
   await press('Где я')
   assert.ok(screen.getByText(/Точность около 40\sм/))
   await act(async () => {
@@ -115,56 +85,102 @@ for (const [located, words] of [
   [{ at: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: 1240 }, /^Точность около 1,3\sкм/],
 ] as const satisfies readonly (readonly [Located, RegExp])[]) {
   views(`[LOC-16] the device's answer «${located.at}» is put in words: ${words.source}`, async () => {
-    const { world } = await show({ located })
+    const { world } = await show({ located: [located] })
     await press('Где я')
     assert.ok(screen.getByText(words))
     if (!('point' in located) || located.point.lat < 50) assert.is(world.view().state.form.address, null)
   })
 }
 
-const gone: MissingDish = { key: 'b', id: 2, name: 'Том ям', price: 450_00, currency: 'RUB', remedy: { at: 'gone' } }
-const swap: MissingDish = {
-  key: 'a', id: 1, name: 'Калифорния', price: 549_00, currency: 'RUB',
-  remedy: { at: 'swap', price: 569_00, currency: 'RUB', dropped: ['Спайси', 'Унаги'] },
-}
-const compose: MissingDish = { ...gone, key: 'c', id: 3, name: 'Вок', remedy: { at: 'compose' } }
-async function ask(dishes: readonly MissingDish[]) {
-  const shown = await show({ dishes })
-  await act(async () => shown.world.dialog.pickAddress(address(57.75, 39.85), 'улица Свободы, 18'))
+views('[LOC-16] how exact a place is known is rounded up, the more the vaguer it is', async () => {
+  const said = { 0: '10 м', 3: '10 м', 37: '40 м', 40: '40 м', 99: '100 м', 101: '150 м', 118: '150 м', 950: '950 м', 1000: '1 км', 1240: '1,3 км', 25_000: '25 км' }
+  const table = Object.entries(said)
+  await show({ located: table.map(([metres]) => ({ at: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: Number(metres) })) })
+  for (const [metres, words] of table) {
+    await press('Где я')
+    assert.ok(texts([screen.getAllByText(/^Точность|^Местоположение известно/).at(-1) ?? document.body])[0]?.includes(` ${words}`), metres)
+  }
+})
+
+const line = (id: number, name: string, price: number, fields: Partial<NewPosition> = {}): NewPosition =>
+  ({ id, menu: { id: 110 }, name, price, hasModifiers: false, modifiers: [], ...fields })
+const dressed = { hasModifiers: true, modifiers: ['Спайси', 'Унаги'].map((name, index) => ({ modifierId: 1, id: index + 1, name, price: 0, count: 1 })) }
+const CALIFORNIA = line(1, 'Калифорния', 549_00, dressed)
+const TOM_YAM = line(2, 'Том ям', 450_00)
+const WOK = line(3, 'Вок', 450_00)
+/** A cart that is to move to restaurant 12, which has a wok of its own composing and California rolls at this price. */
+async function ask(cart: readonly NewPosition[], { price = 569_00, currency = 'RUB' } = {}) {
+  const { restos } = inYaroslavl
+  const shown = await show({
+    storage: createMemoryStorage(chosen('TAKE_AWAY')), here: { restos: restos.map(one => (one.id === 12 ? { ...one, currency } : one)) },
+    chain: {
+      preflight: lackedBy(12), modifiers: [{ positionId: 5, modifiers: [modifierGroup(5, 1, 1)] }],
+      dishes: [dish(4, { menu: { id: 120 }, name: 'Калифорния', price }), dish(5, { menu: { id: 120 }, name: 'Вок' })],
+    },
+  })
+  await act(async () => {
+    for (const one of cart) shown.world.shop.cart.add(one)
+    shown.world.dialog.switchMethod('DELIVERY')
+    shown.world.pick(address(57.75, 39.85))
+  })
   await press('Сохранить')
-  return { ...shown, dialog: within(screen.getByRole('dialog', { name: 'Не все блюда есть в этом заведении' })) }
+  const left = () => shown.world.shop.cart.positions.get().map(one => `${one.id} ${one.name}`)
+  return { ...shown, left, dialog: within(screen.getByRole('dialog', { name: 'Не все блюда есть в этом заведении' })) }
 }
 
 views('[LOC-15] one question shows each dish with its new price, what it loses, and what leaves the cart', async () => {
-  const { world, settled, dialog } = await ask([swap, gone, compose])
+  const { world, left, dialog } = await ask([CALIFORNIA, TOM_YAM, WOK])
   assert.equal(texts(dialog.getAllByRole('listitem')), ['Том ям', 'ВокЕсть в меню, но состав нужно выбрать заново'])
   const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Калифорния: 549\s₽ → 569\s₽/ })
   assert.is(box.checked, true)
   assert.ok(dialog.getByText('Без добавок, которых там нет: Спайси, Унаги.'))
   await press('Заменить и сохранить')
-  assert.equal(settled, [['a']])
+  assert.equal(left(), ['4 Калифорния'])
   assert.is(world.isOpen, false)
 })
 
 views('[LOC-15] a dish that is not to be swapped leaves the cart, and the button says so', async () => {
-  const { settled, dialog } = await ask([swap])
+  const { left, dialog } = await ask([CALIFORNIA])
   await act(async () => void fireEvent.click(dialog.getByRole('checkbox')))
   assert.ok(dialog.getByText('Уберём из корзины.'))
   await press('Убрать и сохранить')
-  assert.equal(settled, [[]])
+  assert.equal(left(), [])
 })
 
 views('[LOC-15] prices of two currencies are told apart', async () => {
-  const { dialog } = await ask([{ ...swap, remedy: { at: 'swap', price: 1090, currency: 'EUR', dropped: [] } }])
+  const { dialog } = await ask([CALIFORNIA], { price: 1090, currency: 'EUR' })
   assert.ok(dialog.getByRole('checkbox', { name: /Калифорния: 549\s₽ → 10,90\s€/ }))
 })
 
 views('[LOC-15] the old address can be kept: nothing changes', async () => {
-  const { world, settled } = await ask([swap, gone])
+  const { world, left } = await ask([CALIFORNIA, TOM_YAM])
   await press('Оставить прежний адрес')
   assert.is(world.isOpen, false)
-  assert.equal(settled, [])
-  assert.is(world.keeper.choice.get(), null)
+  assert.equal(left(), ['1 Калифорния', '2 Том ям'])
+  assert.equal(world.chosen, { method: 'TAKE_AWAY', cityId: yaroslavl.id, restoId: 11 })
 })
+
+for (const [city, line, expected] of [
+  ['Киров', 'улица Кирова, 12', 'Киров, улица Кирова, 12'],
+  ['Киров', 'Киров, улица Кирова, 12', 'Киров, улица Кирова, 12'],
+  ['Бар', 'Bulevar revolucije, 5', 'Бар, Bulevar revolucije, 5'],
+  ['Бар', 'улица Барклая, 5', 'Бар, улица Барклая, 5'],
+  ['Мира', 'проспект Мира, 1', 'Мира, проспект Мира, 1'],
+  ['Ярославль', 'г. Ярославль, ул. Свободы, 18', 'г. Ярославль, ул. Свободы, 18'],
+  ['Ярославль', '150000, г ярославль, ул. Свободы, 18', '150000, г ярославль, ул. Свободы, 18'],
+  ['Ярославль', '150000 Ярославль, ул. Свободы, 18', '150000 Ярославль, ул. Свободы, 18'],
+  ['Подгорица', 'Slobode 12, Подгорица', 'Slobode 12, Подгорица'],
+  ['Орёл', 'Орел, улица Ленина, 1', 'Орел, улица Ленина, 1'],
+  ['Ростов', 'Ростов-на-Дону, Садовая, 1', 'Ростов, Ростов-на-Дону, Садовая, 1'],
+  ['(', 'улица (, 1', '(, улица (, 1'],
+] as const) {
+  views(`[CHK-01] «${line}» in ${city} is shown as «${expected}»`, async () => {
+    const order_delivery_place = JSON.stringify({ address: line, location: { lat: 57.65, lng: 39.85 }, hasHouse: true, placeId: '' })
+    const storage = createMemoryStorage({ ...chosen('DELIVERY'), order_delivery_place })
+    const { shop } = await openPlaces({ storage, chain: { cities: [{ ...yaroslavl, name: city }] } })
+    await renderInShop(shop, <PlaceFields />)
+    assert.ok(screen.getByText(expected))
+  })
+}
 
 views.run()

@@ -1,99 +1,47 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import type { Shop } from '../../core/shop/shop.ts'
-import { totalsOf } from '../../core/shop/cart/totals.ts'
-import { createMapPopup } from '../../core/shop/location/map.ts'
-import { createAddressSearch } from '../../core/shop/location/suggest.ts'
-import { createWhereabouts } from '../../core/shop/location/whereabouts.ts'
-import type { CartVerdict } from '../../core/shop/location/missing-dishes.ts'
-import type { CityData } from '../../core/shop/location/city-data.ts'
-import type { City } from '../../core/shop/location/wire.ts'
-import { createStore } from '../../core/store/store.ts'
 import { MountMapContext } from '../../src/bind/maps.ts'
 import type { MapOptions, MapView, MountMap } from '../../src/bind/map.ts'
-import { ShopContext } from '../../src/bind/shop.ts'
-import { WordsContext } from '../../src/bind/text.ts'
 import { LocationPopup } from '../../src/location/LocationPopup.tsx'
-import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
-import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
-import { createTestTimer, settle } from '../kit/clock.ts'
-import { createTestRandom } from '../kit/random.ts'
-import { allTexts } from '../kit/texts.ts'
-import { address, handMaps, openWorld, paysNothing, podgorica, resto, yaroslavl, zone } from '../shop/location.world.ts'
+import { band } from '../kit/chain.ts'
+import { settle } from '../kit/clock.ts'
+import { address, openPlaces, paysNothing, placed, podgorica, restoFor, square, yaroslavl, type PlacesOptions, type PlacesWorld } from '../kit/places.ts'
+import { renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('location screens')
 const inZone = address(57.65, 39.85)
 const nowhere = address(57.1, 39.1, 'Дальняя улица, 3')
 
-const noWhere = createWhereabouts({ geolocation: { locate: async () => ({ at: 'unavailable' }) }, city: () => yaroslavl, pin: () => undefined })
-
 /** A map that draws nothing, remembers what it was told and can be pressed. */
 function quietMap() {
   const mounted: MapOptions[] = []
   const told: string[] = []
   const say = (name: string) => () => void told.push(name)
+  /** The window over a marker, when one is open. */
+  const info: { over: number | null; content: HTMLElement | null } = { over: null, content: null }
   const view: MapView = {
-    setCenter: say('setCenter'), setZones: say('setZones'), setPin: say('setPin'), setMarkers: say('setMarkers'), openInfo: say('openInfo'),
+    setCenter: say('setCenter'), setZones: say('setZones'), setPin: say('setPin'), setMarkers: say('setMarkers'), openInfo(over, content) { Object.assign(info, { over, content }) },
     zoomBy: say('zoomBy'), fit: say('fit'), setTheme: say('setTheme'), destroy: say('destroy'),
   }
   const mount: MountMap = (_element, options) => {
     mounted.push(options)
     return Promise.resolve(view)
   }
-  return { mount, mounted, told }
+  return { mount, mounted, told, info }
 }
 
-async function show(options: {
-  readonly cities?: readonly City[]
-  readonly data?: CityData
-  readonly check?: () => Promise<CartVerdict>
-  readonly mount?: MountMap
-  readonly boot?: boolean
-} = {}) {
-  const { cities = [yaroslavl], data, check, boot = false } = options
-  const world = await openWorld({ cities, ...(data === undefined ? {} : { data: [data] }), ...(check === undefined ? {} : { check }) })
-  const timer = createTestTimer(Date.parse('2026-03-02T09:00:00Z'))
-  const maps = handMaps()
-  const search = () => createAddressSearch({ maps, timer, random: createTestRandom(), locale: () => 'ru', bounds: () => null, minimum: 3 })
-  const map = createMapPopup({
-    maps,
-    locale: () => 'ru',
-    onConfirmed: choice => {
-      if (choice.address !== null) world.dialog.pickAddress(choice.address, choice.address.line)
-      if (choice.restoId !== null) world.dialog.choosePickUp(choice.restoId)
-    },
-  })
-  // the location screens know this much of the shop
-  const shop = {
-    location: {
-      dialog: world.dialog, choice: world.keeper, cities: world.cities, map, addressSearch: search(), mapSearch: search(),
-      saved: createStore([]), whereabouts: noWhere, mapWhereabouts: noWhere,
-    },
-    clock: { minute: createStore(timer.now()) },
-    cart: { totals: createStore(totalsOf([], null)) },
-  } as unknown as Shop
-  const { words } = allTexts(createStore('ru'))
-  world.dialog.open({ boot })
-  await settle()
-  await act(async () => {
-    render(
-      <ShopContext value={shop}>
-        <WordsContext value={words}>
-          <MountMapContext value={options.mount ?? quietMap().mount}>
-            <OverlayHost><LiveRegion><LocationPopup /></LiveRegion></OverlayHost>
-          </MountMapContext>
-        </WordsContext>
-      </ShopContext>,
-    )
-  })
-  return { world, map, maps }
+async function show({ mount = quietMap().mount, ...options }: PlacesOptions & { readonly mount?: MountMap } = {}) {
+  const world = await openPlaces({ ...options, chain: { cities: [yaroslavl], ...options.chain } })
+  if (!world.isOpen) await world.open()
+  await renderInShop(world.shop, <MountMapContext value={mount}><LocationPopup /></MountMapContext>)
+  return { world, map: world.map }
 }
 const press = (name: string) => act(async () => {
   fireEvent.click(screen.getByRole('button', { name }))
   await settle()
 })
-const pick = (world: Awaited<ReturnType<typeof openWorld>>, chosen = inZone) => act(async () => world.dialog.pickAddress(chosen, chosen.line))
+const pick = (world: PlacesWorld, chosen = inZone) => act(async () => world.pick(chosen))
 /** The status region speaks a moment later. */
 const spoken = () => act(async () => {
   await new Promise(resolve => setTimeout(resolve, 150))
@@ -109,6 +57,32 @@ views('[LOC-12] a press on «save» with a fault leads to the first wrong field,
   assert.ok(screen.getByText('Укажите адрес доставки'))
 })
 
+views('[BOOT-02] the question of a first visit has nothing dimmed behind it and no way to close it; asked for later it dims the page and can be closed', async () => {
+  for (const [path, isFirst] of [['/', true], ['/restos', false]] as const) {
+    await show({ path })
+    const box = screen.getByRole('dialog', { name: 'Адрес' })
+    const dims = /scrim/.test(box.parentElement?.querySelector('[data-scrim]')?.className ?? assert.unreachable() as never)
+    assert.equal([dims, screen.queryByRole('button', { name: 'Закрыть' }) !== null], [!isFirst, !isFirst], path)
+    cleanup()
+  }
+})
+
+views('[LOC-05] the comment has room for two rows', async () => {
+  await show()
+  assert.is(screen.getByRole('textbox', { name: /Комментарий/ }).getAttribute('rows'), '2')
+})
+
+views('[MAP-02] the map shows the city, from as far as twelve steps where the city says nothing, and over the chosen point its name, street and hours', async () => {
+  const quiet = quietMap()
+  const { zoom: _, ...city } = yaroslavl
+  await show({ mount: quiet.mount, chain: { cities: [city] } })
+  assert.equal(quiet.mounted.map(({ center, zoom }) => [center, zoom]), [[yaroslavl.center, 12]])
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Самовывоз/ })))
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /улица 12/ })))
+  assert.is(quiet.info.over, 12)
+  assert.equal([...(quiet.info.content?.querySelectorAll('p') ?? [])].map(line => line.textContent), ['Заведение 12', 'улица 12', 'Часы работы: Круглосуточно'])
+})
+
 views('[LOC-12] a saved address is spoken of, after the dialog has gone', async () => {
   const { world } = await show()
   await pick(world)
@@ -122,7 +96,8 @@ views('[LOC-11] «refine» leads back to the address, «go on» saves', async ()
   const { world } = await show()
   await pick(world, address(57.65, 39.85, 'улица Свободы'))
   await press('Сохранить')
-  assert.ok(screen.getByRole('alertdialog', { name: 'Подтвердите адрес' }))
+  const question = screen.getByRole('alertdialog', { name: 'Подтвердите адрес' })
+  assert.ok(question.textContent?.includes('В адресе нет номера дома. Уточните адрес или напишите номер дома в комментарии к заказу.'))
   await press('Уточнить данные')
   assert.is(screen.queryByRole('alertdialog'), null)
   assert.is(document.activeElement, screen.getByRole('combobox', { name: /Адрес доставки/ }))
@@ -132,7 +107,7 @@ views('[LOC-11] «refine» leads back to the address, «go on» saves', async ()
 })
 
 views('[LOC-01] the first choice has no way out but to save; a later one can be closed', async () => {
-  const first = await show({ boot: true })
+  const first = await show({ path: '/' })
   assert.is(screen.queryByRole('button', { name: 'Закрыть' }), null)
   await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
   assert.is(first.world.isOpen, true)
@@ -145,8 +120,8 @@ views('[LOC-01] the first choice has no way out but to save; a later one can be 
 
 for (const [cities, ways] of [[[yaroslavl, podgorica], 1], [[yaroslavl], 0]] as const) {
   views(`[LOC-13] without pick-up points the field says so, «save» leads to it, and the way out is another city of ${cities.length}`, async () => {
-    const closed = resto(11, { serves: ['take-away'], payConfig: { delivery: paysNothing, takeAway: paysNothing } })
-    const { world } = await show({ cities, data: { cityId: yaroslavl.id, restos: [closed], zones: [] }, boot: true })
+    const closed = restoFor(11, ['take-away'], { payConfig: { delivery: paysNothing, takeAway: paysNothing } })
+    const { world } = await show({ chain: { cities }, here: { restos: [closed], zones: [] }, path: '/' })
     if (cities.length > 1) await press('Ярославль')
     const none = 'Нет доступных пунктов самовывоза'
     assert.ok(screen.getAllByRole('alert').some(alert => alert.textContent?.startsWith(none)))
@@ -165,13 +140,22 @@ for (const [cities, ways] of [[[yaroslavl, podgorica], 1], [[yaroslavl], 0]] as 
 }
 
 views('[LOC-08] the table of terms has a column of minutes only where there are minutes', async () => {
-  const bands = [{ min: 600_00, max: 1500_00, cost: 149_00, minutes: 0 }, { min: 1500_00, max: 9000_00, cost: 0, minutes: 0 }]
-  const { world } = await show({ data: { cityId: 1, restos: [resto(11)], zones: [zone(1, 11, 57.6, 39.8, 0.1, bands)] } })
+  const bands = [band(600_00, 1500_00, 149_00), band(1500_00, 9000_00, 0)].map(one => ({ ...one, deliveryTime: 0 }))
+  const { world } = await show({ here: { restos: [placed(11)], zones: [square(1, 11, 57.6, 39.8, 0.1, bands)] } })
   await press('Условия доставки')
   assert.ok(screen.getByText('Укажите адрес, чтобы увидеть условия доставки'))
   await pick(world)
   const rows = screen.getAllByRole('row').map(row => [...row.children].map(cell => cell.textContent?.replaceAll('\u00a0', ' ')))
   assert.equal(rows, [['Сумма заказа', 'Стоимость доставки'], ['600 ₽ – 1 500 ₽', '149 ₽'], ['1 500 ₽ – 9 000 ₽', 'Бесплатно']])
+})
+
+views('[LOC-06] a pick-up point is called by its street, and by its address where two share the street', async () => {
+  const twin = (id: number) => placed(id, { street: 'улица Свободы', address: `улица Свободы, ${id}` })
+  const alone = placed(11, { street: 'Советская улица', address: 'Советская улица, 2' })
+  await show({ here: { restos: [alone, twin(12), twin(13), placed(14, { street: ' ', address: 'Набережная, 1' })] } })
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Самовывоз/ })))
+  const names = screen.getAllByRole('radio', { name: /^(?!Доставка|Самовывоз)/ }).map(radio => radio.closest('label')?.textContent ?? '')
+  assert.equal(names.map(name => name.replace(/Открыто.*$/, '')), ['Советская улица', 'улица Свободы, 12', 'улица Свободы, 13', 'Набережная, 1'])
 })
 
 views('[MAP-04] an address outside of every zone cannot be confirmed on the map, and the reason is said', async () => {

@@ -1,24 +1,22 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import { sectionsOf } from '../../core/shop/menu/sections.ts'
-import { createStore } from '../../core/store/store.ts'
-import { compileSchedule } from '../../core/time/schedule.ts'
 import { AgeQuestion } from '../../src/menu/AgeQuestion.tsx'
+import { ClosedNotice } from '../../src/menu/ClosedNotice.tsx'
 import { MenuNav } from '../../src/menu/MenuNav.tsx'
 import { MenuSection } from '../../src/menu/MenuSection.tsx'
 import { MenuTiles } from '../../src/menu/MenuTiles.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
-import { dish, everyDay, menuRef, modifierGroup, tag } from '../shop/menu.world.ts'
+import { DAYS, everyDay, modifierGroup, tag } from '../kit/chain.ts'
+import { textsIn } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
-import { openMenu } from './menu.world.tsx'
+import { openMenu, roll, type MenuWorld } from './menu.world.tsx'
 
 const views = component('menu screens')
 views.before.each(() => sessionStorage.clear())
 
-const roll = (id: number, name: string, fields = {}) => dish(id, { name, groupId: 7, ...fields })
 const button = (name: RegExp) => screen.getByRole('button', { name })
 
-function showSection(world: ReturnType<typeof openMenu>) {
+function showSection(world: MenuWorld) {
   const { section, modifiers, resto } = world
   return world.show(
     <AgeQuestion>
@@ -27,10 +25,10 @@ function showSection(world: ReturnType<typeof openMenu>) {
   )
 }
 
-views('[MENU-03] adding a dish renders its own card and no other', () => {
+views('[MENU-03] adding a dish renders its own card and no other', async () => {
   const asked: string[] = []
   const dishes = Array.from({ length: 40 }, (_, index) => roll(index + 1, `Ролл ${index + 1}`))
-  const world = openMenu(dishes, { onText: (_, { name }) => void asked.push(String(name)) })
+  const world = await openMenu(dishes, { onText: (_, { name }) => void asked.push(String(name)) })
   showSection(world)
   assert.is(new Set(asked.filter(name => name.startsWith('Ролл'))).size, 40)
 
@@ -44,8 +42,8 @@ views('[MENU-03] adding a dish renders its own card and no other', () => {
   assert.equal([...new Set(asked.filter(name => name.startsWith('Ролл')))], ['Ролл 9'])
 })
 
-views('[MENU-03] the add button becomes a count stepper, and the focus follows both ways', () => {
-  const world = openMenu([roll(5, 'Филадельфия'), roll(6, 'Калифорния')])
+views('[MENU-03] the add button becomes a count stepper, and the focus follows both ways', async () => {
+  const world = await openMenu([roll(5, 'Филадельфия'), roll(6, 'Калифорния')])
   showSection(world)
   fireEvent.click(button(/^Добавить в корзину: Филадельфия/))
   assert.is(document.activeElement, button(/^Увеличить количество: Филадельфия/))
@@ -58,20 +56,37 @@ views('[MENU-03] the add button becomes a count stepper, and the focus follows b
   assert.is(document.activeElement, button(/^Добавить в корзину: Филадельфия/))
 })
 
-views('[MENU-03] a dish of which a choice is required opens its detail, one with optional extras is added as it is', () => {
-  const modifiers = new Map([[5, [modifierGroup(1, 1, 1)]], [6, [modifierGroup(2, 0, 2)]]])
-  const world = openMenu([roll(5, 'Спайси'), roll(6, 'Калифорния')], { modifiers })
+views('[MENU-03] a dish of which a choice is required opens its detail, one with optional extras is added as it is', async () => {
+  const modifiers = { 5: [modifierGroup(1, 1, 1)], 6: [modifierGroup(2, 0, 2)] }
+  const world = await openMenu([roll(5, 'Спайси'), roll(6, 'Калифорния')], { modifiers })
   showSection(world)
   fireEvent.click(button(/^Выбрать состав: Спайси/))
   assert.is(world.shop.router.current.get().layer?.path, '/menus/1/positions/5')
   assert.is(world.shop.cart.positions.get().length, 0)
   fireEvent.click(button(/^Добавить в корзину: Калифорния/))
-  assert.equal(world.shop.cart.positions.get().map(line => [line.id, line.modifiers.length]), [[6, 0]])
+  assert.equal(world.shop.cart.positions.get().map(line => [line.id, line.hasModifiers, line.modifiers]), [[6, false, []]])
 })
 
-views('[MENU-04] a dish outside its time slot is shown, says when it can be had, and cannot be added', () => {
-  const lunch = { positionIds: [5], schedule: compileSchedule(everyDay('11:00', '16:00')) }
-  const world = openMenu([roll(5, 'Бизнес-ланч'), roll(6, 'Гункан', { isAvailable: false })], { slots: [lunch] })
+views('[MENU-03] a card says how much of the dish there is, what it is tagged with and that it takes an hour and a half; of what nobody told it says nothing', async () => {
+  const tags = ['NEW', 'HIT', 'SPICY', 'VEGAN', 'EXTENDED_COOKING_TIME'].map(tag)
+  const world = await openMenu([
+    roll(5, 'Филадельфия', { measure: { value: 1250, unit: 'G' }, tags: [...tags, { code: 'CHEF', id: 2, name: 'Выбор шефа' }] }),
+    roll(6, 'Гункан', { measure: { value: 8, unit: 'PC' } }), roll(7, 'Морс', { measure: { value: 330, unit: 'ML' } }),
+    roll(8, 'Пицца', { measure: { value: 30, unit: 'CM' } }), roll(9, 'Вок'),
+  ])
+  showSection(world)
+  /** Besides its name, its price and its buttons. */
+  const said = (name: string) => {
+    const card = screen.getAllByRole('article').find(one => within(one).queryByRole('heading', { name }) !== null) ?? assert.unreachable() as never
+    return textsIn(card).filter(text => text !== name && !/₽|В корзину/.test(text))
+  }
+  assert.equal(said('Филадельфия'), ['Новинка', 'Хит', 'Острое', 'Без мяса', 'Выбор шефа', 'Готовится дольше: 1,5 часа', '1 250 г'])
+  assert.equal(['Гункан', 'Морс', 'Пицца', 'Вок'].map(said), [['8 шт'], ['330 мл'], ['30 см'], []])
+})
+
+views('[MENU-04] a dish outside its time slot is shown, says when it can be had, and cannot be added', async () => {
+  const lunch = { positionIds: [5], details: DAYS.map(dayOfWeek => ({ dayOfWeek, startAt: '11:00', endAt: '16:00' })) }
+  const world = await openMenu([roll(5, 'Бизнес-ланч'), roll(6, 'Гункан', { isAvailable: false })], { slots: [lunch] })
   showSection(world)
   const later = button(/Бизнес-ланч\. Доступно с 11:00/)
   assert.is(later.getAttribute('aria-disabled'), 'true')
@@ -80,8 +95,20 @@ views('[MENU-04] a dish outside its time slot is shown, says when it can be had,
   assert.is(world.shop.cart.positions.get().length, 0)
 })
 
-views('[MENU-07] asks for the age before an adult dish is added; «Нет» hides such dishes until asked again', () => {
-  const world = openMenu([roll(5, 'Филадельфия'), roll(6, 'Рислинг', { tags: [tag('ADULT')] })])
+views('[MENU-04] a dish in the cart that has sold out since is taken out on its card and not increased', async () => {
+  const world = await openMenu([roll(5, 'Гункан', { isAvailable: false })])
+  world.shop.cart.add({ id: 5, menu: { id: 1 }, name: 'Гункан', price: 50_000, hasModifiers: false, modifiers: [] }, 2)
+  showSection(world)
+  const more = button(/^Увеличить количество: Гункан/)
+  assert.is(more.getAttribute('aria-disabled'), 'true')
+  fireEvent.click(more)
+  assert.is(world.shop.cart.countOf.get(5), 2)
+  fireEvent.click(button(/^Уменьшить количество: Гункан/))
+  assert.is(world.shop.cart.countOf.get(5), 1)
+})
+
+views('[MENU-07] asks for the age before an adult dish is added; «Нет» hides such dishes until asked again', async () => {
+  const world = await openMenu([roll(5, 'Филадельфия'), roll(6, 'Рислинг', { tags: [tag('NEW'), tag('ADULT')] }), roll(7, 'Вино 18+ для соуса', { tags: [tag('NEW')] })])
   showSection(world)
   fireEvent.click(button(/^Добавить в корзину: Рислинг/))
   assert.ok(screen.getByRole('alertdialog', { name: 'Вам есть 18 лет?' }))
@@ -90,6 +117,7 @@ views('[MENU-07] asks for the age before an adult dish is added; «Нет» hide
   assert.is(world.storage.get('adulthood_confirmed'), 'false')
   assert.is(screen.queryByText('Рислинг'), null)
   assert.ok(screen.getByText('Филадельфия'))
+  assert.ok(screen.getByText('Вино 18+ для соуса'), 'the tag says so, and not the name')
 
   fireEvent.click(button(/^Показать товары для взрослых$/))
   fireEvent.click(button(/^Да$/))
@@ -98,8 +126,8 @@ views('[MENU-07] asks for the age before an adult dish is added; «Нет» hide
   assert.is(world.shop.cart.countOf.get(6), 1)
 })
 
-views('[MENU-07] asks before an adult dish is opened by its address, and «Нет» closes it', () => {
-  const world = openMenu([roll(6, 'Рислинг', { tags: [tag('ADULT')] })], { path: '/menus/1/positions/6' })
+views('[MENU-07] asks before an adult dish is opened by its address, and «Нет» closes it', async () => {
+  const world = await openMenu([roll(6, 'Рислинг', { tags: [tag('ADULT')] })], { path: '/menus/1/positions/6' })
   world.show(<PositionLayer />)
   assert.is(screen.queryByText('Рислинг'), null)
   fireEvent.click(button(/^Нет$/))
@@ -107,11 +135,10 @@ views('[MENU-07] asks before an adult dish is opened by its address, and «Не�
   assert.is(world.shop.router.current.get().page.path, '/menus/1')
 })
 
-views('[MENU-03, CART-03] «less» on the card of a dish that is in the cart in several ways says which one it took, and gives it back', async () => {
+views('[MENU-03, CART-01, CART-03] «less» on the card of a dish that is in the cart in several ways says which one it took, and gives it back', async () => {
   const wok = roll(5, 'Вок')
-  const group = modifierGroup(2, 0, 3)
-  const world = openMenu([wok], { modifiers: new Map([[5, [group]]]) })
-  const chosen = (item: number, count: number) => ({ modifierId: group.modifierId, id: 200 + item, name: `Добавка ${item}`, price: item * 1000, count })
+  const world = await openMenu([wok], { modifiers: { 5: [modifierGroup(2, 0, 3)] } })
+  const chosen = (item: number, count: number) => ({ modifierId: 20, id: 200 + item, name: `Добавка ${item}`, price: item * 1000, count })
   const line = (...modifiers: readonly ReturnType<typeof chosen>[]) =>
     ({ id: 5, menu: { id: 1 }, name: 'Вок', price: 50_000, hasModifiers: modifiers.length > 0, modifiers })
   const held = () => world.shop.cart.positions.get().map(({ count, modifiers }) => `${count}: ${modifiers.map(one => one.id).join()}`)
@@ -137,8 +164,8 @@ views('[MENU-03, CART-03] «less» on the card of a dish that is in the cart in 
   assert.equal([...held()].sort(), ['1: 201,202', '1: 203', '2: '])
 })
 
-views('[MENU-03] «less» on the card of a dish that is in the cart in one way needs no words', () => {
-  const world = openMenu([roll(5, 'Филадельфия')])
+views('[MENU-03] «less» on the card of a dish that is in the cart in one way needs no words', async () => {
+  const world = await openMenu([roll(5, 'Филадельфия')])
   showSection(world)
   fireEvent.click(button(/^Добавить в корзину: Филадельфия/))
   fireEvent.click(button(/^Увеличить количество: Филадельфия/))
@@ -146,10 +173,10 @@ views('[MENU-03] «less» on the card of a dish that is in the cart in one way n
   assert.not.ok(screen.queryByRole('button', { name: 'Вернуть' }))
 })
 
-views('[MENU-05] adds a dish only when what is required was chosen, saying what is missing and what it costs', () => {
+views('[MENU-05] adds a dish only when what is required was chosen, saying what is missing and what it costs', async () => {
   const heat = modifierGroup(1, 1, 1, { name: 'Острота' })
   const sauces = modifierGroup(2, 2, 2, { name: 'Соусы' })
-  const world = openMenu([roll(5, 'Спайси', { price: 58_900 })], { modifiers: new Map([[5, [heat, sauces]]]), path: '/menus/1/positions/5' })
+  const world = await openMenu([roll(5, 'Спайси', { price: 58_900 })], { modifiers: { 5: [heat, sauces] }, path: '/menus/1/positions/5' })
   world.show(<PositionLayer />)
   assert.ok(screen.getByText('Сделайте выбор: «Острота»'))
   assert.ok(screen.getAllByText('Выберите 2').length > 0)
@@ -176,27 +203,26 @@ views('[MENU-05] adds a dish only when what is required was chosen, saying what 
   assert.is(world.shop.router.current.get().layer, null)
 })
 
-views('[MENU-05] keeps a choice that is being made over a reload, and forgets it once the dish is added', () => {
-  const open = () => openMenu([roll(5, 'Калифорния')], { modifiers: new Map([[5, [modifierGroup(2, 0, 2)]]]), path: '/menus/1/positions/5' })
-  const before = open().show(<PositionLayer />)
+views('[MENU-05] keeps a choice that is being made over a reload, and forgets it once the dish is added', async () => {
+  const open = () => openMenu([roll(5, 'Калифорния')], { modifiers: { 5: [modifierGroup(2, 0, 2)] }, path: '/menus/1/positions/5' })
+  const before = (await open()).show(<PositionLayer />)
   fireEvent.click(button(/^Увеличить количество: Добавка 3/))
   before.unmount()
 
-  const after = open()
+  const after = await open()
   const shown = after.show(<PositionLayer />)
   fireEvent.click(button(/^Добавить · 530/))
   assert.equal(after.shop.cart.positions.get().map(line => line.modifiers.map(({ id }) => id)), [[203]])
   shown.unmount()
 
-  open().show(<PositionLayer />)
+  const last = await open()
+  last.show(<PositionLayer />)
   assert.ok(button(/^Добавить · 500/))
 })
 
-views('[MENU-01] a menu without dishes is no link of the navigation, and its own page leads to the others', () => {
-  const world = openMenu([roll(5, 'Калифорния')], { path: '/menus/2' })
-  const full = { menu: menuRef(1), sections: [world.section] }
-  const other = { menu: menuRef(3), sections: [world.section] }
-  const empty = { menu: menuRef(2), sections: [] }
+views('[MENU-01] a menu without dishes is no link of the navigation, and its own page leads to the others', async () => {
+  const world = await openMenu([roll(5, 'Калифорния'), roll(6, 'Чай', { menu: { id: 3 } })], { menus: [1, 2, 3], path: '/menus/2' })
+  const [full, empty, other] = world.menus as [MenuWorld['menus'][number], MenuWorld['menus'][number], MenuWorld['menus'][number]]
   const links = () => screen.getAllByRole('link').map(link => link.textContent)
   const { unmount } = world.show(<MenuNav menus={[full, empty, other]} shown={[full, other]} />)
   assert.equal(links(), ['Меню 1', 'Меню 3', 'Роллы'])
@@ -206,10 +232,10 @@ views('[MENU-01] a menu without dishes is no link of the navigation, and its own
 })
 
 views('[RT-01, MENU-01, MENU-07] a category and a veiled dish leave every click but the plain one to the browser', async () => {
-  const world = openMenu([roll(6, 'Рислинг', { tags: [tag('ADULT')] })])
+  const world = await openMenu([roll(6, 'Рислинг', { tags: [tag('ADULT')] })])
   world.show(
     <AgeQuestion>
-      <MenuNav menus={[{ menu: menuRef(1), sections: [world.section] }]} shown={[{ menu: menuRef(1), sections: [world.section] }]} />
+      <MenuNav menus={world.menus} shown={world.menus} />
       <MenuSection menuId={1} section={world.section} modifiers={world.modifiers} currency="RUB" zone={world.resto.zone} isFirst />
     </AgeQuestion>,
   )
@@ -228,34 +254,64 @@ views('[MENU-07] the tile of a group borrows no photo of a dish for adults from 
   for (const [dishes, answer, expected] of [
     [[wine], null, undefined], [[wine, tea], null, 'https://cdn.example/tea.jpg'], [[wine, tea], false, 'https://cdn.example/tea.jpg'], [[wine], true, 'https://cdn.example/wine.jpg'],
   ] as const) {
-    const world = openMenu(dishes)
+    const world = await openMenu(dishes)
     world.shop.consent.adult.set(answer)
-    const view = { at: 'ready', menus: [{ menu: menuRef(1), sections: [world.section] }], positions: new Map(), modifiers: new Map(), currency: 'RUB', zone: world.resto.zone } as const
+    const view = { at: 'ready', menus: world.menus, positions: new Map(), modifiers: new Map(), currency: 'RUB', zone: world.resto.zone } as const
     const { unmount } = world.show(<AgeQuestion><MenuTiles view={view} heading="Цапля" /></AgeQuestion>)
     assert.is(screen.getByRole('link', { name: 'Роллы' }).querySelector('img')?.getAttribute('src') ?? undefined, expected, String(answer))
     unmount()
   }
 })
 
-views('[MENU-05] a dish of two menus opens in the one of its address', () => {
-  const here = roll(5, 'Калифорния', { price: 50_000 })
-  const there = roll(5, 'Калифорния', { menuId: 2, price: 40_000 })
-  const world = openMenu([here], { path: '/menus/1/positions/5' })
-  const now = world.shop.menu.state.get()
-  if (now.at !== 'ready') throw new Error('the menu is there')
-  const state = createStore({ ...now, menu: { ...now.menu, menus: [...now.menu.menus, sectionsOf(menuRef(2), [], [there])], positions: new Map([[5, there]]) } })
-  Object.assign(world.shop.menu, { state })
+views('[MENU-03] what is popular says its tag, up to twelve in the menu’s order, and nothing for adults', async () => {
+  const hit = (id: number, ...codes: readonly string[]) => roll(id, `Ролл ${id}`, { tags: codes.map(tag) })
+  const popular = async (dishes: readonly ReturnType<typeof roll>[]) => {
+    const world = await openMenu(dishes)
+    const view = { at: 'ready', menus: world.menus, positions: new Map(), modifiers: new Map(), currency: 'RUB', zone: world.resto.zone } as const
+    const { unmount } = world.show(<AgeQuestion><MenuTiles view={view} heading="Цапля" /></AgeQuestion>)
+    const names = within(screen.getByRole('region', { name: 'Популярное' })).getAllByRole('heading', { level: 3 }).map(one => one.textContent)
+    unmount()
+    return names
+  }
+  assert.equal(await popular([hit(1, 'HIT'), hit(2, 'NEW'), hit(3, 'HIT', 'ADULT'), hit(4, 'HIT')]), ['Ролл 1', 'Ролл 4'])
+  assert.equal((await popular(Array.from({ length: 14 }, (_, at) => hit(at + 1, 'HIT')))).length, 12)
+})
+
+views('[MENU-05] a dish of two menus opens in the one of its address', async () => {
+  const world = await openMenu(
+    [roll(5, 'Калифорния', { price: 50_000 }), roll(5, 'Калифорния', { menu: { id: 2 }, price: 40_000 })],
+    { menus: [1, 2], path: '/menus/1/positions/5' },
+  )
   world.show(<PositionLayer />)
   assert.ok(button(/^Добавить · 500/))
 })
 
-views('[MENU-05] says so when the dish of an address is not there, and leads to its menu', () => {
-  const world = openMenu([roll(5, 'Калифорния')], { path: '/menus/1/positions/404' })
+views('[MENU-05] says so when the dish of an address is not there, and leads to its menu', async () => {
+  const world = await openMenu([roll(5, 'Калифорния')], { path: '/menus/1/positions/404' })
   world.show(<PositionLayer />)
   assert.ok(screen.getByRole('dialog', { name: 'Блюдо не найдено' }))
   fireEvent.click(button(/^К меню$/))
   assert.is(world.shop.router.current.get().page.path, '/menus/1')
   assert.is(world.shop.router.current.get().layer, null)
+})
+
+views('[MENU-14] tells of a closed restaurant always, of an open one only within the hour before it closes', async () => {
+  const preOrder = [{ type: 'TAKE_AWAY', minTimeMinutes: 0, dayInAdvance: 2, hours: everyDay('10:00', '20:00') }]
+  const never = everyDay('10:00', '20:00').map(day => ({ ...day, active: false }))
+  for (const [hours, time, ahead, words] of [
+    [everyDay('00:00', '00:00'), '20:30', true, ''],
+    [everyDay('10:00', '20:00'), '18:59', true, ''],
+    [everyDay('10:00', '20:00'), '19:00', true, 'Открыто до 20:00. Успейте заказать.'],
+    [everyDay('10:00', '20:00'), '09:00', true, 'Сейчас закрыто. Откроемся в 10:00 — можно оформить предзаказ.'],
+    [everyDay('10:00', '20:00'), '09:00', false, 'Сейчас закрыто. Откроемся в 10:00.'],
+    [everyDay('10:00', '20:00'), '20:00', true, 'Сейчас закрыто. Откроемся завтра в 10:00 — можно оформить предзаказ.'],
+    [never, '12:00', false, 'Сейчас закрыто.'],
+  ] as const) {
+    const world = await openMenu([roll(5, 'Калифорния')], { hours, now: Date.parse(`2026-03-02T${time}:00+03:00`), chain: { preOrder: ahead ? preOrder : [] } })
+    const { container, unmount } = world.show(<ClosedNotice zone={world.resto.zone} />)
+    assert.is(container.textContent, words, `${time} ${String(ahead)}`)
+    unmount()
+  }
 })
 
 views.run()

@@ -1,66 +1,55 @@
 import { render } from '@testing-library/react'
-import { createMemoryHistory } from 'history'
 import type { ReactNode } from 'react'
-import { createRouter } from '../../core/router/router.ts'
-import { createCart } from '../../core/shop/cart/cart.ts'
-import { createConsent } from '../../core/shop/consent/consent.ts'
-import { availabilityAt, indexSlots } from '../../core/shop/menu/availability.ts'
-import { createFavourites } from '../../core/shop/menu/favourites.ts'
-import type { RestoMenu } from '../../core/shop/menu/menu.ts'
-import { sectionsOf } from '../../core/shop/menu/sections.ts'
-import type { ModifierGroup, Position, TimeSlots } from '../../core/shop/menu/wire.ts'
-import { routes } from '../../core/shop/routes.ts'
-import type { Shop } from '../../core/shop/shop.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
 import { ShopContext } from '../../src/bind/shop.ts'
 import { WordsContext, type Words } from '../../src/bind/text.ts'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
+import { dish, menuRef, openShop, resto, type Chain, type Dish } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
-import { createTestRandom } from '../kit/random.ts'
 import { allTexts } from '../kit/texts.ts'
-import { groupOf, menuRef, moscow, restoOf } from '../shop/menu.world.ts'
 
-/** A restaurant with one menu of one group, at nine in the morning of a Monday, in take-away. */
-export function openMenu(positions: readonly Position[], options: {
-  readonly modifiers?: ReadonlyMap<number, readonly ModifierGroup[]>
-  readonly slots?: readonly TimeSlots[]
+/** Nine in the morning of a Monday. */
+const NINE = Date.parse('2026-03-02T09:00:00+03:00')
+
+/** A dish of the one group of the one menu. */
+export function roll(id: number, name: string, fields: object = {}): Dish {
+  return dish(id, { menu: { id: 1 }, positionGroup: { id: 7 }, name, ...fields })
+}
+
+/** A whole shop in take-away, whose restaurant has one menu of one group unless said otherwise. */
+export async function openMenu(dishes: readonly Dish[], { menus = [1], modifiers = {}, slots = [], path = '/', hours, now: moment = NINE, chain = {}, onText }: {
+  readonly menus?: readonly number[]
+  /** By dish. */
+  readonly modifiers?: Readonly<Record<number, readonly object[]>>
+  readonly slots?: readonly object[]
   readonly path?: string
+  /** Round the clock when absent. */
+  readonly hours?: readonly object[]
+  readonly now?: number
+  /** What else is otherwise. */
+  readonly chain?: Partial<Chain>
   /** Hears of every text that a view asks for. */
   readonly onText?: (key: string, params: Readonly<Record<string, unknown>>) => void
 } = {}) {
-  const { modifiers = new Map(), slots = [], path = '/', onText } = options
-  const storage = createMemoryStorage()
-  const report = (): void => undefined
-  const resto = restoOf(11, [menuRef(1)])
-  const sections = sectionsOf(menuRef(1), [groupOf(7, { name: 'Роллы' })], positions)
-  const menu: RestoMenu = {
-    restoId: 11, menus: [sections], positions: new Map(positions.map(position => [position.id, position])),
-    modifiers, slots: indexSlots(slots), preOrder: [], promotions: [],
-  }
-  const now = createStore(Date.parse('2026-03-02T06:00:00Z'))
-  const availability = createStore((position: Position) => availabilityAt(position, menu.slots, moscow, now.get()))
-  // the menu's views know this much of the shop
-  const shop = {
-    config: { apiBase: 'https://api.example', brandName: { ru: 'Цапля', en: 'Tsaplya', cnr: 'Čaplja' } },
-    router: createRouter({ history: createMemoryHistory({ initialEntries: [path] }), table: routes, fallback: 'home.index', timer: createTestTimer(0) }),
-    cart: createCart({ storage, report, random: createTestRandom(), now: () => now.get() }),
-    consent: createConsent(storage, [], report),
-    clock: { minute: now },
-    checkout: { draft: { preOrderTime: createStore(null) }, days: createStore([]), timeGone: createStore(false) },
-    menu: { state: createStore({ at: 'ready', restoId: 11, menu }), freshness: createStore({ at: 'fresh' }), visible: createStore([sections]), availability, openness: createStore(null), favourites: createFavourites(storage, report) },
-    location: { choice: { selection: createStore({ at: 'resto', resto }) } },
-  } as unknown as Shop
-  const texts = allTexts(createStore('ru'))
-  const words = onText === undefined ? texts.words : createStore<Words>({
-    ...texts.words.get(),
+  const { shop, storage } = await openShop({
+    now: moment, restos: [resto(11, { menus: menus.map(id => menuRef(id)), ...(hours !== undefined && { openingHours: hours }) })], groups: [{ id: 7, menuId: 1, name: 'Роллы', order: 1, photos: [] }],
+    dishes, slots, modifiers: Object.entries(modifiers).map(([id, groups]) => ({ positionId: Number(id), modifiers: groups })),
+    ...chain,
+  }, { method: 'TAKE_AWAY', path, timer: createTestTimer(moment) })
+  const { words: plain } = allTexts(createStore('ru'))
+  const words = onText === undefined ? plain : createStore<Words>({
+    ...plain.get(),
     t(key, params = {}) {
       onText(key, params)
-      return texts.words.get().t(key, params)
+      return plain.get().t(key, params)
     },
   })
+  const now = shop.menu.state.get()
+  const selection = shop.location.choice.selection.get()
+  const section = shop.menu.visible.get()[0]?.sections[0]
+  if (now.at !== 'ready' || selection.at !== 'resto' || section === undefined) throw new Error('a menu needs a dish')
 
   function show(view: ReactNode) {
     return render(
@@ -75,7 +64,6 @@ export function openMenu(positions: readonly Position[], options: {
       </ShopContext>,
     )
   }
-  const section = sections.sections[0]
-  if (section === undefined) throw new Error('a menu needs a dish')
-  return { shop, storage, section, modifiers, resto, show }
+  return { shop, storage, section, menus: shop.menu.visible.get(), modifiers: now.menu.modifiers, resto: selection.resto, show }
 }
+export type MenuWorld = Awaited<ReturnType<typeof openMenu>>

@@ -7,6 +7,7 @@ import { RuleAlert } from '../../src/cart/RuleAlert.tsx'
 import { Totals } from '../../src/cart/Totals.tsx'
 import { CartButton } from '../../src/shell/CartButton.tsx'
 import type { Shop } from '../../core/shop/shop.ts'
+import { openSandbox } from '../purchase/customer.ts'
 import { walks, type Onlooker } from '../shop/one-sum.walk.ts'
 import { answerTo, openCatalogue, openCounter, plainDishes, type Catalogue } from '../shop/one-sum.world.ts'
 import { drawn, renderInShop } from '../kit/view.tsx'
@@ -14,7 +15,7 @@ import { component } from '../support/component.ts'
 
 const views = component('one sum, on the screen')
 let catalogue: Catalogue
-views.before(async () => void (catalogue = await openCatalogue()))
+views.before(async () => void (catalogue = await openCatalogue(openSandbox())))
 const sight = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver')
 views.before(() => void Object.defineProperty(globalThis, 'IntersectionObserver', { configurable: true, writable: true, value: OutOfSight }))
 views.after(() => {

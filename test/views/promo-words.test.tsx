@@ -21,7 +21,10 @@ async function show(prepare: (made: Awaited<ReturnType<typeof readyShop>>, dishI
   opened.push(made.sandbox)
   const { shop } = made
   const now = shop.menu.state.get()
-  const dish = now.at === 'ready' ? [...now.menu.positions.values()].find(one => one.price > 50_000 && one.isAvailable && !now.menu.slots.has(one.id) && !now.menu.modifiers.has(one.id)) : undefined
+  if (now.at !== 'ready') throw new Error('the menu has not loaded')
+  const dish = shop.menu.visible.get().flatMap(({ sections }) => sections.flatMap(({ positions }) => positions)).find(one =>
+    one.price > 30_000 && one.isAvailable && !one.tags.some(({ code }) => code === 'ADULT') && !now.menu.slots.has(one.id)
+    && !(now.menu.modifiers.get(one.id) ?? []).some(group => group.minCount > 0))
   if (dish === undefined) throw new Error('the menu is too small')
   shop.cart.add({ id: dish.id, name: dish.name, price: dish.price, menu: { id: dish.menuId }, hasModifiers: false, modifiers: [] })
   await prepare(made, dish.id)

@@ -1,30 +1,36 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import type { Promotion } from '../../core/shop/menu/wire.ts'
-import type { PromotionsView } from '../../core/shop/promotions/promotions.ts'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Shop } from '../../core/shop/shop.ts'
-import { createStore } from '../../core/store/store.ts'
 import { PromotionLayer } from '../../src/promotions/PromotionLayer.tsx'
 import { PromotionsScreen } from '../../src/promotions/PromotionsScreen.tsx'
 import { PromotionStrip } from '../../src/promotions/PromotionStrip.tsx'
-import { buildShop } from '../kit/shop.ts'
+import { roll } from '../kit/cart.ts'
+import { arrived, chainOf, honestly, shopAt, start, type Answers, type Chain } from '../kit/chain.ts'
 import { drawn, renderInShop } from '../kit/view.tsx'
-import { moscow } from '../shop/menu.world.ts'
 import { component } from '../support/component.ts'
 
 const views = component('promotions on the screen')
 const END_OF_MARCH = Date.parse('2027-04-01T00:00:00+03:00')
 
-function promotion(id: number, fields: Partial<Promotion> = {}): Promotion {
-  return { id, name: `Акция ${id}`, photos: [], ...fields }
+interface Fields { readonly finishAt?: number; readonly description?: string; readonly promoCode?: string }
+function promotion(id: number, { finishAt, ...fields }: Fields = {}): Record<string, unknown> & { readonly id: number } {
+  return { id, name: `Акция ${id}`, photos: [], ...fields, ...(finishAt !== undefined && { finishAt: new Date(finishAt).toISOString() }) }
 }
-/** A shop whose promotions a test sets. */
-function open(list: readonly Promotion[] | 'loading', path = '/promotions') {
-  const { shop } = buildShop({ path })
-  const viewOf = (given: typeof list): PromotionsView => (given === 'loading' ? { at: 'loading' } : { at: 'ready', promotions: given, zone: moscow })
-  const promotions = createStore(viewOf(list))
-  return { shop: { ...shop, promotions } as Shop, set: (given: typeof list) => drawn(() => promotions.set(viewOf(given))) }
+/** A shop whose restaurant's promotions a test sets; they may be on their way. */
+async function open(list: readonly object[] | 'loading', path = '/promotions', fields: Partial<Chain> = {}) {
+  const made = shopAt(chainOf({ promotions: list === 'loading' ? [] : list, ...fields }), { path, method: 'TAKE_AWAY' })
+  const late = list === 'loading' ? made.api.expect('GET', '/1/restos/11/promotions').hold() : null
+  await start(made)
+  return {
+    ...made,
+    set: (given: readonly object[]) => drawn(async () => {
+      if (late !== null) late.answer(200, given)
+      else made.chain.promotions = given
+      const selection = made.shop.location.choice.selection.get()
+      if (late === null && selection.at === 'resto') await made.shop.menu.reload(selection.resto)
+      await arrived()
+    }),
+  }
 }
 
 for (const [locale, thisYear, nextYear] of [
@@ -32,7 +38,7 @@ for (const [locale, thisYear, nextYear] of [
 ] as const satisfies readonly (readonly [Locale, string, string])[]) {
   views(`[MENU-08, I18N-01] the last day is said in ${locale}, on the restaurant's calendar, with the year when it is another`, async () => {
     const newYear = Date.parse('2027-01-01T00:00:00+03:00')
-    const { shop } = open([promotion(1, { finishAt: newYear }), promotion(2, { finishAt: END_OF_MARCH }), promotion(3)])
+    const { shop } = await open([promotion(1, { finishAt: newYear }), promotion(2, { finishAt: END_OF_MARCH }), promotion(3)])
     await renderInShop(shop, <PromotionsScreen />, locale)
     const texts = screen.getAllByRole('article').map(card => card.querySelector('p')?.textContent ?? null)
     assert.ok(texts[0]?.startsWith(thisYear) && !/\d{4}/.test(texts[0]), texts[0] ?? 'none')
@@ -43,18 +49,19 @@ for (const [locale, thisYear, nextYear] of [
 
 views('[MENU-08] the list shows every promotion, skeletons before, and says when there are none', async () => {
   const list = [7, 3, 9, 1, 8, 2, 6, 5].map(id => promotion(id))
-  const { shop, set } = open('loading')
+  const { shop, set } = await open('loading')
   const { container } = await renderInShop(shop, <PromotionsScreen />)
   assert.ok(container.querySelector('[aria-busy="true"]'))
   assert.ok(screen.getByText('Загрузка…'))
   await set(list)
   assert.equal(screen.getAllByRole('link').map(link => link.getAttribute('href')), list.map(({ id }) => `/promotions/${id}`))
-  await set([])
+  const { shop: other } = await open([])
+  await renderInShop(other, <PromotionsScreen />)
   assert.ok(screen.getByText('Сейчас акций нет'))
 })
 
 views('[MENU-08] home shows all of them in a row, and nothing when there are none', async () => {
-  const { shop, set } = open([promotion(1), promotion(2)], '/')
+  const { shop, set } = await open([promotion(1), promotion(2)], '/')
   const { container } = await renderInShop(shop, <PromotionStrip />)
   const strip = screen.getByRole('region', { name: 'Акции' })
   assert.equal(within(strip).getAllByRole('link').map(link => link.getAttribute('href')), ['/promotions', '/promotions/1', '/promotions/2'])
@@ -63,7 +70,7 @@ views('[MENU-08] home shows all of them in a row, and nothing when there are non
 })
 
 views('[MENU-08] a promotion that ends while it is read gives way to the news', async () => {
-  const { shop, set } = open([promotion(4, { description: 'Раз.\nДва.' })], '/promotions/4')
+  const { shop, set } = await open([promotion(4, { description: 'Раз.\nДва.' })], '/promotions/4')
   await renderInShop(shop, <PromotionLayer />)
   assert.ok(screen.getByRole('dialog', { name: 'Акция 4' }))
   assert.is(document.title.startsWith('Акция 4 — '), true)
@@ -75,13 +82,13 @@ views('[MENU-08] a promotion that ends while it is read gives way to the news', 
 })
 
 views('[MENU-08] an address that is no number is no promotion either', async () => {
-  const { shop } = open([promotion(4)], '/promotions/04')
+  const { shop } = await open([promotion(4)], '/promotions/04')
   await renderInShop(shop, <PromotionLayer />)
   assert.ok(screen.getByRole('dialog', { name: 'Акция закончилась' }))
 })
 
 views('[MENU-08] while the restaurant changes, an open promotion waits', async () => {
-  const { shop, set } = open('loading', '/promotions/4')
+  const { shop, set } = await open('loading', '/promotions/4')
   await renderInShop(shop, <PromotionLayer />)
   assert.ok(screen.getByRole('dialog', { name: 'Загрузка…' }))
   await set([promotion(4)])
@@ -89,17 +96,58 @@ views('[MENU-08] while the restaurant changes, an open promotion waits', async (
 })
 
 views('[MENU-08, CART-08] a code put into an empty cart is kept, said, and the focus is where it is said', async () => {
-  const { shop } = open([promotion(4, { promoCode: ' СУШИ10 ' })], '/promotions/4')
+  const { shop, asked } = await open([promotion(4, { promoCode: ' СУШИ10 ' })], '/promotions/4')
   await renderInShop(shop, <PromotionLayer />)
   const layer = screen.getByRole('dialog', { name: 'Акция 4' })
   const apply = within(layer).getByRole('button', { name: 'Применить' })
   apply.focus()
   await drawn(() => fireEvent.click(apply))
   assert.is(shop.checkout.draft.promo.get()?.code, 'СУШИ10')
+  assert.equal(asked.filter(path => path.includes('preflight')), [], 'it waits for the first dish')
   const said = within(layer).getByRole('status')
   assert.match(said.textContent ?? '', /СУШИ10 в корзине/)
   assert.is(document.activeElement, said)
   assert.is(within(layer).queryByRole('button', { name: 'Применить' }), null)
 })
+
+/** A priced cart of one dish before an open promotion of this code; `refuse` says what is wrong with a code. */
+async function withCode(promoCode: string, refuse: (code: string) => Readonly<ReturnType<Answers>> | undefined = () => undefined) {
+  const sent: string[] = []
+  const made = await open([promotion(4, { promoCode })], '/promotions/4', {
+    preflight(body) {
+      sent.push(body.promoCode)
+      return refuse(body.promoCode) ?? honestly()(body)
+    },
+  })
+  made.shop.cart.add(roll)
+  await made.timer.advance(400)
+  await renderInShop(made.shop, <PromotionLayer />)
+  return { ...made, sent, held: () => made.shop.checkout.draft.promo.get()?.code ?? null, told: () => within(screen.getByRole('dialog')).getByRole('status').textContent ?? '' }
+}
+const press = () => drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Применить' })))
+
+views('[CART-08] a promotion\'s code goes into the cart through the preflight', async () => {
+  const { sent, held } = await withCode('СУШИ10')
+  await press()
+  assert.equal([sent.at(-1), held()], ['СУШИ10', 'СУШИ10'])
+})
+
+for (const [what, answer, words] of [
+  ['refused', [422, { errors: [{ code: 'promo-code.not-active', message: 'Слова сервера' }] }], 'Промокод больше не действует'],
+  ['not answered', [500, {}], 'Не удалось выполнить запрос'],
+] as const) {
+  views(`[CART-08] it takes the place of the code before, which comes back when the new one is ${what}`, async () => {
+    let isGood = false
+    const { shop, held, told } = await withCode('НОВЫЙ', code => (code === 'НОВЫЙ' && !isGood ? answer : undefined))
+    await drawn(() => shop.checkout.preflight.applyPromo('СТАРЫЙ'))
+    assert.is(held(), 'СТАРЫЙ')
+    await press()
+    assert.is(held(), 'СТАРЫЙ')
+    assert.ok(told().includes(words), told())
+    isGood = true
+    await press()
+    assert.is(held(), 'НОВЫЙ')
+  })
+}
 
 views.run()

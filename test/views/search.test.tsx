@@ -4,20 +4,15 @@ import { AgeQuestion } from '../../src/menu/AgeQuestion.tsx'
 import { MenuSection } from '../../src/menu/MenuSection.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
 import { SearchPopup } from '../../src/search/SearchPopup.tsx'
-import { createSearchView } from '../../core/shop/menu/search-view.ts'
-import { createTestTimer } from '../kit/clock.ts'
-import { dish, tag } from '../shop/menu.world.ts'
+import { tag } from '../kit/chain.ts'
 import { component } from '../support/component.ts'
-import { openMenu } from './menu.world.tsx'
+import { openMenu, roll } from './menu.world.tsx'
 
 const views = component('search, favourites and sharing')
 views.before.each(() => sessionStorage.clear())
 
-const roll = (id: number, name: string, fields = {}) => dish(id, { name, groupId: 7, ...fields })
-
-function openSearch(...args: Parameters<typeof openMenu>) {
-  const world = openMenu(...args)
-  Object.assign(world.shop.menu, { search: createSearchView(world.shop.router, createTestTimer(0)) })
+async function openSearch(...args: Parameters<typeof openMenu>) {
+  const world = await openMenu(...args)
   world.show(<SearchPopup />)
   act(() => world.shop.menu.search.open())
   return world
@@ -25,8 +20,8 @@ function openSearch(...args: Parameters<typeof openMenu>) {
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
 const names = (): readonly (string | null)[] => screen.queryAllByRole('link').map(link => link.textContent)
 
-views('[MENU-06] lists what is found as it is typed, marked, with measure and price', () => {
-  openSearch([
+views('[MENU-06] lists what is found as it is typed, marked, with measure and price', async () => {
+  await openSearch([
     roll(5, 'Ролл с угрём', { measure: { value: 210, unit: 'G' } }), roll(6, 'Калифорния', { description: 'Краб и икра' }),
     roll(7, 'Суп', { isAvailable: false }),
   ])
@@ -44,8 +39,8 @@ views('[MENU-06] lists what is found as it is typed, marked, with measure and pr
   assert.ok(screen.getByRole('heading', { name: 'По запросу «квазар» ничего не нашлось' }))
 })
 
-views('[MENU-07, MENU-06] an adult dish is veiled until the question is answered, and not found after «no»', () => {
-  const { shop } = openSearch([roll(5, 'Сакэ', { tags: [tag('ADULT')] })])
+views('[MENU-07, MENU-06] an adult dish is veiled until the question is answered, and not found after «no»', async () => {
+  const { shop } = await openSearch([roll(5, 'Сакэ', { tags: [tag('ADULT')] })])
   type('сакэ')
   assert.ok(within(screen.getByRole('listitem')).getByText('18+'))
   act(() => shop.consent.adult.set(false))
@@ -54,8 +49,8 @@ views('[MENU-07, MENU-06] an adult dish is veiled until the question is answered
   assert.is(within(screen.getByRole('listitem')).queryByText('18+'), null)
 })
 
-views('[MENU-06] Enter opens the best result; arrows go from the field through the results and back', () => {
-  const { shop } = openSearch([roll(5, 'Ролл один'), roll(6, 'Ролл два')])
+views('[MENU-06] Enter opens the best result; arrows go from the field through the results and back', async () => {
+  const { shop } = await openSearch([roll(5, 'Ролл один'), roll(6, 'Ролл два')])
   type('ролл')
   const field = screen.getByRole('searchbox')
   const [first, second] = screen.getAllByRole('link')
@@ -74,8 +69,8 @@ views('[MENU-06] Enter opens the best result; arrows go from the field through t
   assert.is(shop.menu.search.state.get().isOpen, true)
 })
 
-views('[MENU-13] favourites stand at the start of the search, and those that are gone from the menu are not shown', () => {
-  const { shop } = openSearch([roll(5, 'Ролл один'), roll(6, 'Ролл два')])
+views('[MENU-13] favourites stand at the start of the search, and those that are gone from the menu are not shown', async () => {
+  const { shop } = await openSearch([roll(5, 'Ролл один'), roll(6, 'Ролл два')])
   assert.is(screen.queryByRole('heading', { name: 'Избранное' }), null)
   act(() => { for (const id of [404, 5, 6]) shop.menu.favourites.toggle(id) })
   const section = screen.getByRole('region', { name: 'Избранное' })
@@ -83,9 +78,9 @@ views('[MENU-13] favourites stand at the start of the search, and those that are
   assert.equal(shop.menu.favourites.ids.get(), [6, 5, 404])
 })
 
-views('[MENU-13, MENU-03] marking a dish draws its own heart and no other', () => {
+views('[MENU-13, MENU-03] marking a dish draws its own heart and no other', async () => {
   const asked: string[] = []
-  const { shop, section, modifiers, resto, show } = openMenu(
+  const { shop, section, modifiers, resto, show } = await openMenu(
     Array.from({ length: 30 }, (_, index) => roll(index + 1, `Ролл ${index + 1}`)),
     { onText: (key, { name }) => void (key === 'favourites.toggle' && asked.push(String(name))) },
   )
@@ -109,7 +104,7 @@ function withBrowser(fields: { readonly share?: unknown; readonly clipboard?: un
   }
 }
 async function pressShare(): Promise<void> {
-  const world = openMenu([roll(5, 'Калифорния')], { path: '/menus/1/positions/5?utm=a' })
+  const world = await openMenu([roll(5, 'Калифорния')], { path: '/menus/1/positions/5?utm=a' })
   world.show(<PositionLayer />)
   await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Поделиться' })) })
 }
@@ -137,8 +132,8 @@ views('[MENU-13] thinking better of sharing says nothing; where sharing is refus
   assert.ok(screen.getByText(`Скопируйте ссылку: ${location.origin}/menus/1/positions/5`))
 })
 
-views('[MENU-13] a dish shows nutrition, contents and allergens where they are known, and no headings where not', () => {
-  const full = openMenu([roll(5, 'Сет', {
+views('[MENU-13] a dish shows nutrition, contents and allergens where they are known, and no headings where not', async () => {
+  const full = await openMenu([roll(5, 'Сет', {
     nutrition: { kcal: 182.5, protein: 8.4 }, contents: [{ name: 'Филадельфия', count: 8 }, { name: 'Имбирь' }], allergens: ['рыба', 'молоко'],
   })], { path: '/menus/1/positions/5' })
   const { unmount } = full.show(<PositionLayer />)
@@ -147,7 +142,8 @@ views('[MENU-13] a dish shows nutrition, contents and allergens where they are k
   assert.match(words, /182,5.ккал · белки 8,4.г/)
   assert.match(words, /Аллергены\s*рыба, молоко/)
   unmount()
-  openMenu([roll(5, 'Ролл')], { path: '/menus/1/positions/5' }).show(<PositionLayer />)
+  const plain = await openMenu([roll(5, 'Ролл')], { path: '/menus/1/positions/5' })
+  plain.show(<PositionLayer />)
   assert.not.match(screen.getByRole('dialog').textContent ?? '', /Что в наборе|Пищевая ценность|Аллергены/)
 })
 

@@ -5,6 +5,7 @@ import { returnAddress } from '../../src/auth/return-address.ts'
 import { typedNumber } from '../../src/auth/typed-number.ts'
 import { createTestHttp, type TestHttp } from '../kit/http.ts'
 import { buildShop, FRIDAY_NOON, type ShopOptions, type TestShop } from '../kit/shop.ts'
+import { holdTimers, type PageTimers } from '../kit/page-timers.ts'
 import { drawn, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
@@ -114,7 +115,12 @@ signIn('[AUTH-02] four digits are sent by themselves, once; a wrong code says so
 })
 
 /** What is sent of a code by itself waits for a pause in typing. */
-const pause = (milliseconds: number) => drawn(() => new Promise(resolve => setTimeout(resolve, milliseconds)))
+let timers: PageTimers | undefined
+const pause = (milliseconds: number) => drawn(() => timers?.pass(milliseconds))
+signIn.after.each(() => {
+  timers?.free()
+  timers = undefined
+})
 /** Each digit by itself, as by hand. */
 async function typeByHand(digits: string): Promise<void> {
   for (const digit of digits) await type(code(), `${code().value}${digit}`)
@@ -123,6 +129,7 @@ const sentCodes = (api: TestHttp): string[] => api.calls.slice(1).map(({ body })
 
 signIn('[AUTH-02] a code of six digits that is typed costs one attempt: nothing goes out before the typing has paused', async () => {
   const { api } = await atCode()
+  timers = holdTimers()
   await typeByHand('1234')
   await pause(300)
   await typeByHand('5')
@@ -137,6 +144,7 @@ signIn('[AUTH-02] a code of six digits that is typed costs one attempt: nothing 
 
 signIn('[AUTH-02] four typed digits and a pause are sent by themselves', async () => {
   const { api } = await atCode()
+  timers = holdTimers()
   await typeByHand('1234')
   assert.equal(sentCodes(api), [])
   api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
@@ -150,6 +158,7 @@ signIn('[AUTH-02] four typed digits and a pause are sent by themselves', async (
 
 signIn('[AUTH-02] whoever presses the button before the pause is over has the code sent once, and digits taken out send nothing', async () => {
   const { api } = await atCode()
+  timers = holdTimers()
   await typeByHand('12345')
   await type(code(), '1234')
   await pause(1000)
@@ -236,6 +245,7 @@ signIn('[AUTH-02] a bot check that fails is told in words, and can be tried agai
 })
 
 signIn('[AUTH-02] each SMS has one automatic attempt, also a code that is pasted whole and longer than usual', async () => {
+  timers = holdTimers()
   const { api, timer } = await atCode()
   api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
   await type(code(), 'Ваш код: 123456')
@@ -244,7 +254,8 @@ signIn('[AUTH-02] each SMS has one automatic attempt, also a code that is pasted
   assert.is(api.calls.length, 2)
   timer.set(FRIDAY_NOON + 90_000)
   api.expect('POST', codeCall).answer(204, undefined)
-  const again = await waitFor(() => screen.getByRole('button', { name: /повторно/ }), { timeout: 2500 })
+  await pause(1000)
+  const again = screen.getByRole('button', { name: /повторно/ })
   await drawn(() => fireEvent.click(again))
   api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
   await type(code(), '1234')
@@ -252,13 +263,16 @@ signIn('[AUTH-02] each SMS has one automatic attempt, also a code that is pasted
 })
 
 signIn('[AUTH-02] the countdown runs from the request; at its end another code may be asked for', async () => {
+  timers = holdTimers()
   const { api, timer } = await atCode()
   assert.ok(screen.getByText(/1:30/))
   assert.not.ok(screen.queryByRole('button', { name: /повторно/ }))
   timer.set(FRIDAY_NOON + 60_000)
-  await waitFor(() => screen.getByText(/0:30/), { timeout: 2500 })
+  await pause(1000)
+  assert.ok(screen.getByText(/0:30/))
   timer.set(FRIDAY_NOON + 90_000)
-  const again = await waitFor(() => screen.getByRole('button', { name: /повторно/ }), { timeout: 2500 })
+  await pause(1000)
+  const again = screen.getByRole('button', { name: /повторно/ })
   api.expect('POST', codeCall).answer(204, undefined)
   await drawn(() => fireEvent.click(again))
   assert.is(api.calls.length, 2)
@@ -401,7 +415,7 @@ signIn('[CHK-04] whoever went from the cart to sign in is back in that very entr
   const { key } = made.shop.router.current.get()
   await drawn(() => made.shop.router.go('auth.index', {}, { search: '?return=%2Fcart' }))
   made.api.expect('GET', '/api/v1/me').answer(200, person)
-  await drawn(() => made.shop.session.signedIn({ accessToken: 'a', refreshToken: 'r' }, 'PHONE'))
+  await drawn(() => made.storage.otherTab().set('person_tokens', '{"accessToken":"a","refreshToken":"r","source":"PHONE"}'))
   const { page, key: keyNow } = made.shop.router.current.get()
   assert.equal([page.name, keyNow], ['cart.index', key])
   await drawn(() => made.shop.router.back('home.index'))

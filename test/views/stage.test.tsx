@@ -2,18 +2,13 @@ import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import * as assert from 'uvu/assert'
 import type { RouteName } from '../../core/shop/routes.ts'
-import type { PromotionsView } from '../../core/shop/promotions/promotions.ts'
-import type { Shop } from '../../core/shop/shop.ts'
-import { createStore } from '../../core/store/store.ts'
 import { fetchedView } from '../../src/app/fetched-view.tsx'
 import { screens, type Screen } from '../../src/app/screens.tsx'
 import { Stage } from '../../src/app/Stage.tsx'
 import { PromotionLayer } from '../../src/promotions/PromotionLayer.tsx'
 import { PromotionsScreen } from '../../src/promotions/PromotionsScreen.tsx'
-import { createTestHttp } from '../kit/http.ts'
-import { buildShop } from '../kit/shop.ts'
+import { openShop } from '../kit/chain.ts'
 import { drawn, renderInShop } from '../kit/view.tsx'
-import { moscow } from '../shop/menu.world.ts'
 import { component } from '../support/component.ts'
 
 const stage = component('the page in its layout')
@@ -21,12 +16,6 @@ const rows: Record<string, Screen> = screens
 const before = { ...rows }
 stage.after.each(() => void Object.assign(rows, before))
 
-/** A shop that has booted, with promotions that a test gives. */
-function booted(path: string, promotions: PromotionsView): Shop {
-  const { shop } = buildShop({ http: createTestHttp(), path })
-  const boot = { ...shop.boot, state: createStore({ at: 'ready' }), citiesKnown: createStore(true) }
-  return { ...shop, boot, promotions: createStore(promotions) } as unknown as Shop
-}
 /** The route's code comes when the test says so. */
 function slowly(name: RouteName, view: ComponentType): () => Promise<void> {
   let come: (view: ComponentType) => void = () => undefined
@@ -37,7 +26,7 @@ function slowly(name: RouteName, view: ComponentType): () => Promise<void> {
 
 for (const isLayerFirst of [true, false]) {
   stage(`[RT-06] a promotion opened by its address keeps its own title when the ${isLayerFirst ? 'page' : 'layer'}'s code comes last`, async () => {
-    const shop = booted('/promotions/7', { at: 'ready', promotions: [{ id: 7, name: 'Скидка на роллы', photos: [] }], zone: moscow })
+    const { shop } = await openShop({ promotions: [{ id: 7, name: 'Скидка на роллы', photos: [] }] }, { path: '/promotions/7' })
     const come = [slowly('promotions.show', PromotionLayer), slowly('promotions.index', PromotionsScreen)] as const
     await renderInShop(shop, <Stage />)
     for (const next of isLayerFirst ? come : [...come].reverse()) await next()

@@ -1,9 +1,7 @@
 import * as assert from 'uvu/assert'
-import { createCart } from '../../core/shop/cart/cart.ts'
 import { createWebStorage } from '../../src/web/storage.ts'
 import { exclusively } from '../../src/web/lock.ts'
-import { createTestRandom } from '../kit/random.ts'
-import { NOON, roll, soup } from '../shop/checkout.world.ts'
+import { cartOn, linesOf, roll, soup } from '../kit/cart.ts'
 import { component } from '../support/component.ts'
 
 const kept = component('the browser\'s storage')
@@ -97,7 +95,7 @@ function failing(data: Record<string, string>, first: number, isBroken: (call: n
 }
 const openCart = (seed: number) => {
   const { storage, reports, told } = open()
-  return { cart: createCart({ storage, report: () => undefined, random: createTestRandom(seed), now: () => NOON }), reports, told }
+  return { cart: cartOn(storage, { seed }), reports, told }
 }
 
 for (const [how, isBroken] of [
@@ -111,7 +109,7 @@ for (const [how, isBroken] of [
     openCart(1).cart.add(roll)
     const old = '1 × Филадельфия'
     const fresh = '2 × Филадельфия, 1 × Том ям'
-    const words = (cart: ReturnType<typeof createCart>): string => cart.positions.get().map(line => `${line.count} × ${line.name}`).join(', ')
+    const words = (cart: ReturnType<typeof cartOn>): string => linesOf(cart).join(', ')
     let points = 0
     // from the second call on: the first one only asks whether there is a storage at all
     for (let first = 2; ; first += 1) {

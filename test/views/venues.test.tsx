@@ -1,22 +1,25 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import * as assert from 'uvu/assert'
-import type { DayOffNotice } from '../../core/shop/venues/day-off.ts'
+import type { Resto } from '../../core/shop/location/wire.ts'
 import { createStore } from '../../core/store/store.ts'
 import { compileSchedule, dayHours, type Hours, type Weekday } from '../../core/time/schedule.ts'
 import { weekdays } from '../../core/time/weekday.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Shop } from '../../core/shop/shop.ts'
 import { hoursText, openLine } from '../../src/bind/hours.ts'
+import { MountMapContext } from '../../src/bind/maps.ts'
 import type { Words } from '../../src/bind/text.ts'
 import { DayOffPopup } from '../../src/notice/DayOffPopup.tsx'
 import { OpeningHours } from '../../src/venues/OpeningHours.tsx'
 import { VenueFacts } from '../../src/venues/VenueFacts.tsx'
 import { VenueScreen } from '../../src/venues/VenueScreen.tsx'
 import { VenuesScreen } from '../../src/venues/VenuesScreen.tsx'
+import { everyDay, openShop } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
-import { readyShop, buildShop, FRIDAY_NOON, type TestShop } from '../kit/shop.ts'
+import { openPlaces, placed } from '../kit/places.ts'
+import { buildShop, FRIDAY_NOON } from '../kit/shop.ts'
 import { allTexts } from '../kit/texts.ts'
 import { drawn, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
@@ -77,49 +80,98 @@ venues('[MENU-09, MENU-10] the table of hours has a row a day, the restaurant’
 })
 
 venues('[MENU-11] the notice names the day and the hours, and an order ahead only where one can be made', async () => {
-  const opens = (text: string, ...hours: readonly Hours[]): DayOffNotice => {
-    const moment = Date.parse(text)
-    const day = weekdays[(new Date(moment).getUTCDay() + 6) % 7] ?? 'MONDAY'
-    return { restoId: 11, zone: moscow, opens: moment, hours: dayHours(compileSchedule(hours), day) }
-  }
-  const table: readonly (readonly [DayOffNotice, boolean, string])[] = [
-    [opens('2026-11-21T10:00:00+03:00', entry('SATURDAY', '10:00', '23:00')), true, 'Ближайший рабочий день — завтра, с 10:00 до 23:00. Можно оформить предзаказ.'],
-    [opens('2026-11-21T10:00:00+03:00', entry('SATURDAY', '10:00', '23:00')), false, 'Ближайший рабочий день — завтра, с 10:00 до 23:00.'],
-    [opens('2026-11-23T18:00:00+03:00', entry('MONDAY', '18:00', '02:00')), false, 'Ближайший рабочий день — понедельник, с 18:00 до 02:00.'],
-    [opens('2026-11-23T10:00:00+03:00', entry('MONDAY', '10:00', '00:00')), false, 'Ближайший рабочий день — понедельник: с 10:00 до полуночи.'],
-    [opens('2026-11-23T10:00:00+03:00', entry('MONDAY', '10:00', '15:00'), entry('MONDAY', '17:00', '23:00')), true,
-      'Ближайший рабочий день — понедельник: 10:00–15:00, 17:00–23:00. Можно оформить предзаказ.'],
-    [opens('2026-11-22T00:00:00+03:00', entry('SATURDAY', '00:00', '00:00')), true, 'Ближайший рабочий день — воскресенье: круглосуточно. Можно оформить предзаказ.'],
+  const ahead = [{ type: 'TAKE_AWAY', minTimeMinutes: 0, dayInAdvance: 5, hours: everyDay('00:00', '00:00') }]
+  const table: readonly (readonly [hours: readonly Hours[], canPreOrder: boolean, said: string])[] = [
+    [[entry('SATURDAY', '10:00', '23:00')], true, 'Ближайший рабочий день — завтра, с 10:00 до 23:00. Можно оформить предзаказ.'],
+    [[entry('SATURDAY', '10:00', '23:00')], false, 'Ближайший рабочий день — завтра, с 10:00 до 23:00.'],
+    [[entry('MONDAY', '18:00', '02:00')], false, 'Ближайший рабочий день — понедельник, с 18:00 до 02:00.'],
+    [[entry('MONDAY', '10:00', '00:00')], false, 'Ближайший рабочий день — понедельник: с 10:00 до полуночи.'],
+    [[entry('MONDAY', '10:00', '15:00'), entry('MONDAY', '17:00', '23:00')], true, 'Ближайший рабочий день — понедельник: 10:00–15:00, 17:00–23:00. Можно оформить предзаказ.'],
+    [[entry('SUNDAY', '00:00', '00:00')], true, 'Ближайший рабочий день — воскресенье: круглосуточно. Можно оформить предзаказ.'],
   ]
-  for (const [notice, canPreOrder, said] of table) {
-    const { shop } = buildShop()
-    const view = await renderInShop({ ...shop, checkout: { ...shop.checkout, days: createStore(canPreOrder ? [{}] : []) } } as unknown as TestShop['shop'], <DayOffPopup notice={notice} />)
+  for (const [openingHours, canPreOrder, said] of table) {
+    const { shop } = await openShop({ restos: [placed(11, { openingHours })], preOrder: canPreOrder ? ahead : [] }, { method: 'TAKE_AWAY' })
+    const notice = shop.venues.dayOff.due.get()
+    if (notice === null) return assert.unreachable(said)
+    const view = await renderInShop(shop, <DayOffPopup notice={notice} />)
     assert.is(screen.getByRole('alertdialog').querySelector('[id$="-body"]')?.textContent, said)
     view.unmount()
     await drawn()
   }
 })
 
+/** The map beside the list has a test of its own. */
+const mapless = (view: ReactNode) => <MountMapContext value={() => Promise.reject(new Error('no map'))}>{view}</MountMapContext>
+
 venues('[MENU-09] a chain of one restaurant is not called many', async () => {
-  const { shop, sandbox } = await readyShop()
-  try {
-    const list = { city: null, cities: [], restos: { at: 'ready', value: [resto(11)] }, isChain: false } as const
-    const view = await renderInShop({ ...shop, venues: { ...shop.venues, list: createStore(list) } } as unknown as TestShop['shop'], <VenuesScreen />)
-    assert.ok(screen.getByRole('heading', { level: 1, name: 'Наше заведение' }))
-    assert.is(screen.queryByText('1 заведение'), null)
-    assert.ok(screen.getByRole('link', { name: /Заведение 11/ }))
-    view.unmount()
-  } finally {
-    await sandbox.close()
-  }
+  const { shop } = await openPlaces({ chain: { restos: [placed(11)] } })
+  await renderInShop(shop, mapless(<VenuesScreen />))
+  await drawn()
+  assert.ok(screen.getByRole('heading', { level: 1, name: 'Наше заведение' }))
+  assert.is(screen.queryByText('1 заведение'), null)
+  assert.ok(screen.getByRole('link', { name: /Заведение 11/ }))
 })
 
-venues('[MENU-09] a restaurant\'s numbers are links that can be read and called; an empty one is none', async () => {
+venues('[MENU-09] another city of the list is another list, under an address of its own', async () => {
+  const { shop } = await openPlaces()
+  await renderInShop(shop, mapless(<VenuesScreen />))
+  await drawn(() => fireEvent.click(screen.getByRole('button', { name: /Ярославль/ })))
+  await drawn(() => fireEvent.click(screen.getByRole('menuitemradio', { name: 'Подгорица' })))
+  assert.is(shop.router.current.get().search, '?city=2')
+  assert.equal(screen.getAllByRole('link').filter(link => link.textContent?.includes('Заведение')).map(link => link.getAttribute('href')), ['/restos/21'])
+})
+
+/** What is said of a restaurant in its table: the links, and the words beside the name of a row. */
+async function facts(fields: Partial<Resto>) {
   const { shop } = buildShop({ http: createTestHttp() })
-  await renderInShop(shop, <VenueFacts resto={resto(11, { phones: ['', '8 (485) 200-01-18 доб. 5', '+74852000119', '+74852000119'] })} />)
-  assert.equal(screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')]), [
-    ['8 (485) 200-01-18 доб. 5', 'tel:+74852000118'], ['+7 485 200-01-19', 'tel:+74852000119'],
+  const { unmount } = await renderInShop(shop, <VenueFacts resto={resto(11, fields)} />)
+  const links = screen.queryAllByRole('link').map(link => [link.textContent?.replace(/ \(.*\)$/, ''), link.getAttribute('href')])
+  const rows = new Map([...document.querySelectorAll('dt')].map(term => [term.textContent, term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ') ?? '']))
+  unmount()
+  return { links, said: (term: string) => rows.get(term) }
+}
+
+venues('[MENU-09] a restaurant\'s numbers are links that can be read and called, without the extension and each once; an empty one is none', async () => {
+  const called: readonly (readonly [string, string])[] = [
+    ['+74852000118', '+7 485 200-01-18'], ['8 (485) 200-01-18', '+7 485 200-01-18'], ['+382 67 123 456', '+382 67 123 456'],
+    [' 8 (485) 200-01-18 доб. 5 ', '8 (485) 200-01-18 доб. 5'], ['+7 485 200-01-18, +7 485 200-01-19', '+7 485 200-01-18, +7 485 200-01-19'],
+    ['20-30-40', '20-30-40'],
+  ]
+  const hrefs = ['tel:+74852000118', 'tel:+74852000118', 'tel:+38267123456', 'tel:+74852000118', 'tel:+74852000118', 'tel:203040']
+  for (const [index, [phone, text]] of called.entries()) assert.equal((await facts({ phones: [phone] })).links, [[text, hrefs[index]]], phone)
+  for (const [phone, text] of [['уточняется', 'уточняется'], ['', undefined], ['  ', undefined]] as const) {
+    const { links, said } = await facts({ phones: [phone] })
+    assert.equal([links, said('Телефоны')], [[], text], phone)
+  }
+  const all = await facts({ phones: ['', '8 (485) 200-01-18 доб. 5', '+74852000119', '+74852000119'] })
+  assert.equal(all.links, [['8 (485) 200-01-18 доб. 5', 'tel:+74852000118'], ['+7 485 200-01-19', 'tel:+74852000119']])
+})
+
+venues('[MENU-09] only links to the web are links, and only addresses are written to', async () => {
+  const links = [
+    'https://www.vk.com/caplya/', 'http://t.me/caplya?x=1#y', ' https://caplya.example ',
+    'javascript:alert(1)', 'javascript://shop.example/%0aalert(1)', 'data:text/html,x', '//evil.example', 'https://', 'https://good.example@evil.example/', 'vk.com/caplya',
+  ].map(url => ({ type: 'X', url }))
+  assert.equal((await facts({ links })).links, [
+    ['vk.com/caplya', 'https://www.vk.com/caplya/'], ['t.me/caplya', 'http://t.me/caplya?x=1#y'], ['caplya.example', 'https://caplya.example'],
   ])
+  assert.equal((await facts({ emails: [' a@b.ru '] })).links, [['a@b.ru', 'mailto:a@b.ru']])
+  const wrong = ['a', 'a@b?subject=x', 'a@b&cc=c@d', 'mailto:a@b', 'a b@c', '']
+  assert.equal((await facts({ emails: wrong })).links, [])
+})
+
+venues('an address of a million slashes is a link like any other', async () => {
+  const path = `${'/'.repeat(1_000_000)}a`
+  const [link] = (await facts({ links: [{ type: 'VK', url: `https://vk.com${path}` }] })).links
+  assert.ok(link?.[0] === `vk.com${path}`)
+})
+
+venues('[MENU-09] order types are what any of the menus is for', async () => {
+  const menu = { id: 1, name: 'Меню', order: 1, isDelivery: false, isTakeAway: false, isOnline: false, isTable: false }
+  const said = async (...menus: readonly (typeof menu)[]) => (await facts({ menus: [...menus] })).said('Способы заказа')
+  assert.is(await said(), undefined)
+  assert.is(await said({ ...menu, isTable: true }, { ...menu, id: 2, isDelivery: true }), 'Доставка, В зале')
+  assert.is(await said({ ...menu, isTakeAway: true, isOnline: true }), 'Самовывоз, Онлайн-заказ')
 })
 
 venues('[RT-03, MENU-09] an address with a number that no restaurant has says so, and asks nobody', async () => {
@@ -135,10 +187,10 @@ venues('[RT-03, MENU-09] an address with a number that no restaurant has says so
 })
 
 venues('[RT-03, MENU-09] a restaurant\'s number may be written with noughts before it', async () => {
-  const { shop } = buildShop({ http: createTestHttp(), path: '/restos/011' })
-  const one = createStore({ at: 'ready', resto: resto(11) })
-  await renderInShop({ ...shop, venues: { ...shop.venues, one, show: async () => undefined } } as unknown as Shop, <VenueScreen />)
-  assert.ok(screen.getByRole('heading', { level: 2, name: resto(11).name }))
+  const { shop } = await openPlaces({ path: '/restos/011' })
+  await renderInShop(shop, <VenueScreen />)
+  await drawn()
+  assert.ok(screen.getByRole('heading', { level: 2, name: 'Заведение 11' }))
 })
 
 venues.run()

@@ -2,9 +2,11 @@ import type { Env } from '../../env.ts'
 import { createHttp } from '../../http/http.ts'
 import { object, read } from '../../http/read.ts'
 import { utcNow } from '../../http/tolerant-times.ts'
+import type { Log } from '../../log/log.ts'
 import { createRouter } from '../../router/router.ts'
 import { createErasable } from '../../store/erasable.ts'
 import { persisted, textCodec } from '../../store/persisted.ts'
+import { createMinute } from '../../time/minute.ts'
 import { createServerClock } from '../../time/server-clock.ts'
 import { takePaymentReturn } from '../checkout/payment-inbox.ts'
 import type { ParseAddress } from '../checkout/pay-address.ts'
@@ -15,7 +17,6 @@ import { createConsent } from '../consent/consent.ts'
 import { countingIn } from '../consent/counters.ts'
 import { cleanStorage } from '../hygiene.ts'
 import { isPersonal, KEY, PERSONAL } from '../keys.ts'
-import { createMinute } from '../moment.ts'
 import { routes } from '../routes.ts'
 import type { Exclusively } from '../session/tokens.ts'
 import { createReturnInbox } from '../session/vk/return-inbox.ts'
@@ -30,6 +31,8 @@ export interface Surroundings {
   /** What the API is told of a bare point on the map, in the chain's language. */
   readonly pointName: string
   readonly parseAddress: ParseAddress
+  /** What the page remembers for a problem report: of the shop its pages and how orders went, and nothing of a visitor who has left. */
+  readonly log?: Log
   /** Whose applications the visitor's device can install; `other` when not said. */
   readonly platform?: Platform
 }

@@ -1,6 +1,7 @@
 import { jsonCodec, persisted } from '../../store/persisted.ts'
 import { KEY } from '../keys.ts'
 import { createAttempts } from '../session/attempts.ts'
+import { offeredMethods } from '../session/methods.ts'
 import { createPhoneSignIn } from '../session/phone.ts'
 import { createProvided } from '../session/provided.ts'
 import { createSession } from '../session/session.ts'
@@ -80,6 +81,8 @@ export function createSignIn({ env, erasable, config, surroundings, http, clock,
 
   return {
     session: leaving,
+    /** The ways to sign in, in the order in which they are offered. */
+    methods: offeredMethods(config.signIn),
     phone,
     /** What a provider said of somebody, which outlives a session that ends by itself. */
     provided: provided.person,

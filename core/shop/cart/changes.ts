@@ -26,7 +26,7 @@ export interface Reconciled {
  * news unless `before`, the menu seen last, said so too. Lines of menus that the restaurant does not have are another
  * matter: their customer has moved (CART-09).
  */
-export function reconcile(lines: readonly CartPosition[], before: RestoMenu | null, now: RestoMenu, zone: Zone, moment: number): Reconciled {
+function reconcile(lines: readonly CartPosition[], before: RestoMenu | null, now: RestoMenu, zone: Zone, moment: number): Reconciled {
   const menuIds = new Set(now.menus.map(one => one.menu.id))
   const changes: CartChange[] = []
   const described = new Map<string, Described>()

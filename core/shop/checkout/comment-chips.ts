@@ -3,7 +3,7 @@ import { readChange, typedSum } from './change-from.ts'
 import type { PaymentMethod } from './wire.ts'
 
 /** Ready-made remarks, kept apart from what is typed so that another press takes them back (CHK-10). */
-export const MARKS = ['noCall', 'atDoor', 'noChange'] as const
+const MARKS = ['noCall', 'atDoor', 'noChange'] as const
 export type Mark = typeof MARKS[number]
 
 /** The most characters of an order's comment, remarks and change included. */

@@ -40,7 +40,7 @@ export interface OrderHistory {
 }
 
 /** More orders than this push out the oldest. */
-export const MOST_ORDERS = 20
+const MOST_ORDERS = 20
 
 const count = satisfying(integer, `1 to ${MAX_COUNT}`, value => value >= 1 && value <= MAX_COUNT)
 const line = object({

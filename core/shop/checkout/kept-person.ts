@@ -3,7 +3,7 @@ import { integer, object, read, string, withDefault } from '../../http/read.ts'
 import { jsonCodec, persisted } from '../../store/persisted.ts'
 import { KEY } from '../keys.ts'
 
-export const PERSON_FIELDS = ['email', 'name', 'phone'] as const
+const PERSON_FIELDS = ['email', 'name', 'phone'] as const
 export type PersonField = typeof PERSON_FIELDS[number]
 export type PersonTexts = Readonly<Record<PersonField, string>>
 

@@ -151,6 +151,8 @@ export function createOrderDesk(options: {
     const key = options.idempotencyKey ? attempt.id : null
     /** The order has left and nobody knows what became of it; a failed renewal of the tokens is not about the order. */
     let isLost = false
+    /** What the order's own call has failed with last. */
+    let own: unknown = null
     let order: Order
     try {
       order = await session.personally(async (accessToken, id) => {
@@ -158,11 +160,12 @@ export function createOrderDesk(options: {
           return await wire.order(request, { accessToken, id }, key, attempt)
         } catch (error) {
           isLost = isUnknown(error)
+          own = error
           throw error
         }
       })
     } catch (error) {
-      return isLost ? lost(attempt, error) : refused(attempt, error, retryOf)
+      return isLost ? lost(attempt, error) : refused(attempt, error, retryOf, error === own)
     }
     return accepted(order, request, selection, attempt, agreed)
   }
@@ -173,9 +176,9 @@ export function createOrderDesk(options: {
     return { at: 'not-placed' }
   }
 
-  function refused(attempt: Attempt, error: unknown, retryOf: Attempt | null): PlaceOutcome {
-    // what became of an earlier order is known only where the same key was refused: then it was not accepted either
-    const isSettled = retryOf === null || (retryOf.id === attempt.id && error instanceof ApiError && error.status !== 401)
+  function refused(attempt: Attempt, error: unknown, retryOf: Attempt | null, isOwn: boolean): PlaceOutcome {
+    // what became of an earlier order is known only where the same key was refused, and not its bearer: then it was not accepted either
+    const isSettled = retryOf === null || (retryOf.id === attempt.id && isOwn && error instanceof ApiError && error.status !== 401)
     journal.attempt.set(isSettled ? null : retryOf)
     if (error instanceof SignedOutError) return resting({ at: 'sign-in' })
     const popup = popupOf(error)

@@ -67,7 +67,8 @@ export function createPreflightKeeper(options: {
       if (expected !== sum) tell('preflight.sum-differs', `position ${line.id}: another sum than that of its parts`)
     }
     const held = draft.promo.get()
-    if (held !== null && asked.request.promoCode === held.code) draft.promo.set(promoOf(held.code, answer, lines))
+    // equal keys ask with the same code
+    if (held !== null) draft.promo.set(promoOf(held.code, answer, lines))
     checked()
     return quote
   }

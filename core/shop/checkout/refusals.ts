@@ -33,7 +33,7 @@ export interface Reaction {
 }
 
 /** The source says that such a list exists, but not what is on it: these would be `{ message: 'drop' }`. */
-export const IGNORED_CODES: readonly ApiCode[] = []
+const IGNORED_CODES: readonly ApiCode[] = []
 
 const REACTIONS: ReadonlyMap<string, Reaction> = new Map<ApiCode, Reaction>([
   ['delivery.order-sum-not-enough.range', { message: 'drop', popup: 'minimum' }],

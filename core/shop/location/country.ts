@@ -15,11 +15,6 @@ export function countryFor(resto: Pick<Resto, 'phones' | 'currency' | 'zone'> | 
   const said = new Set(resto?.phones.flatMap(phone => countryOf(phone) ?? []))
   const [own] = said
   if (own !== undefined && said.size === 1) return own
-  const byPlace = resto === null ? undefined : known(CURRENCIES, resto.currency) ?? known(ZONES, resto.zone.name)
+  const byPlace = resto === null ? undefined : CURRENCIES[resto.currency] ?? ZONES[resto.zone.name]
   return byPlace ?? languages.flatMap(language => LANGUAGES[language] ?? [])[0] ?? 'RU'
-}
-
-/** The name comes from the API: `constructor` is no entry. */
-function known(table: Readonly<Record<string, PhoneCountry>>, name: string): PhoneCountry | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined
 }

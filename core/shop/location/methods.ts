@@ -12,7 +12,7 @@ export function delivers(resto: Resto): boolean {
   return resto.menus.some(menu => menu.isDelivery)
 }
 /** Whether it has a menu for take-away. */
-export function handsOver(resto: Resto): boolean {
+function handsOver(resto: Resto): boolean {
   return resto.menus.some(menu => menu.isTakeAway)
 }
 

@@ -69,6 +69,6 @@ export function isInCity(point: Point, city: City): boolean {
 }
 
 /** The same line at the same point: two entrances of one house are one place. */
-export function isSamePlace(a: DeliveryPlace, b: DeliveryPlace): boolean {
+function isSamePlace(a: DeliveryPlace, b: DeliveryPlace): boolean {
   return a.address === b.address && a.location.lat === b.location.lat && a.location.lng === b.location.lng
 }

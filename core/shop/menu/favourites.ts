@@ -16,7 +16,7 @@ export interface Favourites {
 }
 
 /** More marks than this push out the oldest. */
-export const MOST_FAVOURITES = 200
+const MOST_FAVOURITES = 200
 
 export function createFavourites(storage: StoragePort, report: Report): Favourites {
   const ids = persisted<readonly number[]>({

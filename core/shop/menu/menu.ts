@@ -163,6 +163,6 @@ export function dishOf({ positions, menus }: Pick<RestoMenu, 'positions' | 'menu
 }
 
 /** The menus that can be ordered from; the others are not even asked for. */
-export function orderable(resto: Resto): Resto['menus'] {
+function orderable(resto: Resto): Resto['menus'] {
   return resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway)
 }

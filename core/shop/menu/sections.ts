@@ -3,7 +3,7 @@ import type { Menu } from '../location/wire.ts'
 import type { Photo, Position, PositionGroup } from './wire.ts'
 
 /** The synthetic group of positions without one: id 0, last, no photos; its name «Прочее» is the screen's word (MENU-02). */
-export const OTHER_GROUP = { id: 0, order: 999_999 } as const
+const OTHER_GROUP = { id: 0, order: 999_999 } as const
 
 export interface Section {
   /** A null name is the screen's word for the rest. */

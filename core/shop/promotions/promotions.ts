@@ -29,6 +29,7 @@ export function createPromotions(options: {
   function get(): PromotionsView {
     const state = menu.get()
     const chosen = selection.get()
+    // another restaurant is chosen before its menu is asked for: whoever hears of the choice in between sees none (BOOT-07)
     if (state.at !== 'ready' || chosen.at !== 'resto' || chosen.resto.id !== state.restoId) return LOADING
     const next: PromotionsView = { at: 'ready', promotions: showingAt(state.menu.promotions, now()), zone: chosen.resto.zone }
     if (!isSame(view, next)) view = next

@@ -1,7 +1,7 @@
 import type { Promotion } from '../menu/wire.ts'
 
 /** Whether a promotion shows at a moment, in milliseconds: startAt ≤ now < finishAt; a bound that is left out does not bind (settled detail 16). */
-export function isShowing({ startAt, finishAt }: Promotion, now: number): boolean {
+function isShowing({ startAt, finishAt }: Promotion, now: number): boolean {
   return (startAt === undefined || startAt <= now) && (finishAt === undefined || now < finishAt)
 }
 

@@ -24,7 +24,7 @@ export interface Attempts {
 }
 
 /** `onErased` tells of a guest who is somebody else: no tokens change then. */
-export function createAttempts(storage: StoragePort, tokens: Readable<unknown>, onErased: (listen: () => void) => void = () => undefined): Attempts {
+export function createAttempts(storage: StoragePort, tokens: Readable<unknown>, onErased: (listen: () => void) => void): Attempts {
   let current: { readonly onVoid: () => void } | null = null
   let changes = 0
   let isThere = tokens.get() !== null

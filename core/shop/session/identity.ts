@@ -8,7 +8,7 @@ import { ProviderError, type SocialSignIn } from './social.ts'
 import type { SignInWire } from './wire.ts'
 
 /** After so many milliseconds a provider's script counts as not answering; one that comes later is welcome all the same. */
-export const SCRIPT_DEADLINE = 5000
+const SCRIPT_DEADLINE = 5000
 
 /** What the sign-in by an identity token stands on. */
 export interface IdentityWorld {

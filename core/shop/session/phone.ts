@@ -13,7 +13,7 @@ import { isInDoubt, smsError } from './sms-error.ts'
 import type { SignInWire, Tokens } from './wire.ts'
 
 /** A code may be requested once in this time; the countdown runs from the request (AUTH-02). */
-export const RESEND_MILLISECONDS = 90_000
+const RESEND_MILLISECONDS = 90_000
 
 /** Longer than any number with all that people write around it; what is pasted beyond is not kept. */
 const MOST_TYPED = 256

@@ -41,7 +41,7 @@ export type CapsuleWords = Readonly<Record<
   | 'page' | 'noAnswer' | 'milliseconds', string>>
 
 /** In bytes of UTF-8: what every messenger and form still takes. */
-export const CAPSULE_LIMIT = 8000
+const CAPSULE_LIMIT = 8000
 
 /**
  * The text that a customer may send: versions, places by number, and the last events by code. What in it does not come
@@ -130,7 +130,7 @@ function zoneText(minutes: number): string {
 }
 
 /** The length of a text in UTF-8. */
-export function bytes(text: string): number {
+function bytes(text: string): number {
   let sum = 0
   for (const char of text) {
     const code = char.codePointAt(0) ?? 0

@@ -3,13 +3,12 @@ import type { Readable } from '../../store/store.ts'
 import type { OrderState } from '../checkout/order-state.ts'
 import type { PreflightState } from '../checkout/preflight-state.ts'
 
-interface Followed {
-  readonly router: { readonly current: Readable<{ readonly page: { readonly name: string }; readonly layer: { readonly name: string } | null }> }
-  readonly checkout: { readonly order: { readonly state: Readable<OrderState> }; readonly preflight: { readonly state: Readable<PreflightState> } }
-}
-
 /** Remembers which pages were seen, by name, and how preflight and order went, by code. */
-export function followShop({ router, checkout: { order, preflight } }: Followed, log: Log): void {
+export function followShop(log: Log, { router, order, preflight }: {
+  readonly router: { readonly current: Readable<{ readonly page: { readonly name: string }; readonly layer: { readonly name: string } | null }> }
+  readonly order: { readonly state: Readable<OrderState> }
+  readonly preflight: { readonly state: Readable<PreflightState> }
+}): void {
   const page = () => {
     const { page: under, layer } = router.current.get()
     log.add({ kind: 'page', name: (layer ?? under).name })

@@ -45,7 +45,7 @@ export interface PhoneContact {
 const NUMBER = /\+?\d[\d\s()./\u00a0\u2010-\u2015-]*/
 
 /** A number in the usual writing; one that is more than a number, or of no country that we know, as it was written. Null when it is empty. */
-export function phoneContact(phone: string): PhoneContact | null {
+function phoneContact(phone: string): PhoneContact | null {
   const text = phone.trim()
   if (text === '') return null
   const number = toE164(text, 'RU')

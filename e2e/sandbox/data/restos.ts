@@ -22,7 +22,7 @@ export const features = {
   pets: { code: 'PETS', id: 7, name: 'Можно с собакой' },
 } satisfies Record<string, Named>
 
-export const everyPayment: PayOptions = { cardOnline: 'sandbox', cardUponReceipt: true, cashUponReceipt: true }
+const everyPayment: PayOptions = { cardOnline: 'sandbox', cardUponReceipt: true, cashUponReceipt: true }
 export const cashOnly: PayOptions = { cashUponReceipt: true }
 const nothing: PayOptions = {}
 

@@ -145,7 +145,7 @@ export function soup({ broth, oil, noodles = false, fillings, greens = true }: S
 }
 
 /** Noodles as loose bundles of parallel strands. */
-export function strands(ink: Ink, count: number, reach: number, color: string): string {
+function strands(ink: Ink, count: number, reach: number, color: string): string {
   return Array.from({ length: count }, (_, index) => {
     const [x, y, turn] = [Math.round(ink.between(-reach, reach) * 0.5), Math.round(ink.between(-reach, reach)),
       Math.round(ink.between(-50, 50))]

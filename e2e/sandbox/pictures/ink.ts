@@ -107,7 +107,7 @@ export function box(x: number, y: number, width: number, height: number, radius:
 }
 
 /** «#rrggbb» moved towards another colour by a share of the way. */
-export function mix(color: string, other: string, share: number): string {
+function mix(color: string, other: string, share: number): string {
   const channel = (text: string, index: number): number => Number.parseInt(text.slice(1 + index * 2, 3 + index * 2), 16)
   const mixed = [0, 1, 2].map(index => Math.round(channel(color, index) +
     (channel(other, index) - channel(color, index)) * share))

@@ -43,7 +43,7 @@ export function DocumentHead() {
     if (page.name !== 'menus.show') return []
     const found = menus.find(one => one.menu.id === Number(page.params.menuId))
     return found === undefined ? [] : [menuData(found, resto.currency, t('menu.otherGroup'), at)]
-  }, [dish, page, resto, ready, menus, name, router, t])
+  }, [dish, page, resto, ready, menus, name, router, pictureUrl, t])
   const policy = useRef<{ readonly made: DataPolicy }>(null)
   useEffect(() => {
     policy.current ??= { made: createDataPolicy() }

@@ -1,4 +1,4 @@
-/** The Russian texts, the master table: what only screens say that are fetched when they are shown (`later/namespaces.ts`). */
+/** The Russian texts, the master table: what only screens say that are fetched when they are shown (`test/later-texts.ts`). */
 export const ru = {
   'money.plus': '+{amount}',
   'money.oldPrice': 'Старая цена {amount}',

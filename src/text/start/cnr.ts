@@ -79,7 +79,6 @@ export const cnr: StartTexts = {
   'boot.slow': 'Učitavanje traje duže nego obično',
 
   'error.headline': 'Došlo je do greške',
-  'error.text': 'Pokušajte ponovo ili pišite podršci.',
   'error.reload': 'Osvježi stranicu',
   'version.later': 'Prodavnica je ažurirana u drugoj kartici. Osvježite i ovu: korpa ostaje sačuvana.',
   'error.toHome': 'Na početnu',

@@ -79,7 +79,6 @@ export const en: StartTexts = {
   'boot.slow': 'This is taking longer than usual',
 
   'error.headline': 'Something went wrong',
-  'error.text': 'Try again or write to support.',
   'error.reload': 'Reload the page',
   'version.later': 'The shop was updated in another tab. Reload this one too: the cart is kept.',
   'error.toHome': 'Go to home page',

@@ -1,4 +1,4 @@
-/** The Russian texts, the master table: what the first menu may say, and every error (`later/namespaces.ts`). */
+/** The Russian texts, the master table: what the first menu may say, and every error (`test/later-texts.ts`). */
 export const ru = {
   'common.ok': 'Ок',
   'common.cancel': 'Отмена',
@@ -77,7 +77,6 @@ export const ru = {
   'boot.slow': 'Загрузка идёт дольше обычного',
 
   'error.headline': 'Что-то пошло не так',
-  'error.text': 'Повторите попытку или напишите в поддержку.',
   'error.reload': 'Обновить страницу',
   'version.later': 'Магазин обновился в другой вкладке. Обновите и эту: корзина сохранится.',
   'error.toHome': 'На главную',

@@ -11,7 +11,10 @@ export function tabbables(container: HTMLElement): HTMLElement[] {
   return all.filter(element => !isRadio(element) || element.checked || !chosen.has(element.name))
 }
 
-/** Keeps Tab inside the container: from the last element to the first and back. */
+/**
+ * Keeps Tab inside the container: from the last element to the first and back. For keys that are pressed inside: a focus that
+ * got lost is on nothing, and only the browser knows where it was and goes on from there, past the page, which is inert.
+ */
 export function wrapTab(container: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
   const stops = tabbables(container)
@@ -22,10 +25,9 @@ export function wrapTab(container: HTMLElement, event: KeyboardEvent) {
     return
   }
   const focused = document.activeElement
-  const outside = !container.contains(focused)
   const beforeFirst = focused === container || (focused instanceof HTMLElement && focused.tabIndex < 0
     && !!(first.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_PRECEDING))
-  if (event.shiftKey ? focused === first || beforeFirst || outside : focused === last || outside) {
+  if (event.shiftKey ? focused === first || beforeFirst : focused === last) {
     event.preventDefault()
     const target = event.shiftKey ? last : first
     target.focus()

@@ -60,7 +60,7 @@ export function useOverlay({ layer, headline, initialFocus = 'headline', onEscap
         if (focused === null || focused === document.body) focusFirstOf([...openers, latest.current.returnFocus?.()])
       })
     }
-    // The initial focus matters once, at opening.
+    // without hasRoute, initialFocus: both matter once, at opening.
   }, [stack])
 
   const depth = useSyncExternalStore(stack.subscribe, () => {

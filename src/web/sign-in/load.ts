@@ -3,22 +3,29 @@ import { importInTime } from '../fetched.ts'
 
 /** Sign-in with Google and with Apple: nothing of either is fetched before the sign-in page shows it. */
 export function createIdentityPorts(): { readonly google: GooglePort; readonly apple: ApplePort } {
-  let google: GooglePort | null = null
-  let apple: ApplePort | null = null
+  const google = once(async () => (await importInTime(() => import('./google/google.ts'))).createGoogle())
+  const apple = once(async () => (await importInTime(() => import('./apple/apple.ts'))).createApple())
   return {
-    google: {
-      async draw(place, options) {
-        google ??= (await importInTime(() => import('./google/google.ts'))).createGoogle()
-        return google.draw(place, options)
-      },
-    },
+    google: { draw: async (place, options) => (await google.load()).draw(place, options) },
     apple: {
-      async prepare(options) {
-        apple ??= (await importInTime(() => import('./apple/apple.ts'))).createApple()
-        return apple.prepare(options)
-      },
+      prepare: async options => (await apple.load()).prepare(options),
       // not asynchronous: a window opens within the press or not at all
-      ask: options => apple?.ask(options) ?? Promise.resolve({ at: 'failed' }),
+      ask: options => apple.made()?.ask(options) ?? Promise.resolve({ at: 'failed' }),
     },
   }
+}
+
+/** One for all who ask while it is on its way, for a page permits the address of a script once; a failure is nobody's but theirs. */
+function once<T>(make: () => Promise<T>): { load(): Promise<T>; made(): T | null } {
+  let loading: Promise<T> | null = null
+  let made: T | null = null
+  async function load(): Promise<T> {
+    try {
+      return made = await (loading ??= make())
+    } catch (error) {
+      loading = null
+      throw error
+    }
+  }
+  return { load, made: () => made }
 }

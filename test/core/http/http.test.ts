@@ -48,6 +48,17 @@ http('sends a query, leaves out what is undefined, and answers with the JSON', a
   port.done()
 })
 
+http('[ERR-01] only 2xx is a success: an answer from 300 on is a refusal, whatever it says', async () => {
+  for (const status of [199, 300, 301, 302, 304, 307, 399, 400]) {
+    for (const ask of ['get', 'post'] as const) {
+      const port = createTestHttp()
+      port.expect(ask === 'get' ? 'GET' : 'POST', '/1/orders').answer(status, { id: 'order-1', status: 'ACCEPTED' })
+      const error = await failure(open(port).client[ask]('/1/orders'))
+      assert.is(error instanceof ApiError && error.status, status)
+    }
+  }
+})
+
 http('sends a body as JSON, the bearer and further headers, in the language of the moment', async () => {
   const port = createTestHttp()
   port.expect('POST', '/1/orders').answer(201, { id: 'a' })

@@ -159,11 +159,15 @@ function minuteTable(hours: readonly Hours[]): boolean[] {
   return open
 }
 
+function minutesToChange(table: readonly boolean[], now: number): number | undefined {
+  for (let step = 1; step <= table.length; step += 1) if (table[(now + step) % table.length] !== table[now]) return step
+  return undefined
+}
 function agrees(table: boolean[], compiled: Schedule, zone: Zone, moment: number): void {
   const { weekday, minutes, date } = localAt(zone, moment)
   const now = weekdays.indexOf(weekday) * 1440 + minutes
   const status = statusAt(compiled, zone, moment)
-  const change = Array.from({ length: 7 * 1440 }, (_, step) => step + 1).find((step) => table[(now + step) % (7 * 1440)] !== table[now])
+  const change = minutesToChange(table, now)
   const words = `${zone.name} ${date} ${minutes}`
   assert.is(status.at, table[now] ? 'open' : 'closed', words)
   const next = status.at === 'open' ? status.until : status.opens

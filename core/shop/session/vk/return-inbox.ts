@@ -57,6 +57,5 @@ export function createReturnInbox(options: {
 
 /** The path of an address of this very site; null for another's. */
 function pathOf(address: string, origin: string): string | null {
-  if (address !== origin && !/^[/?#]/.test(address.slice(origin.length))) return null
   return address.startsWith(origin) ? withoutLastSlashes(address.slice(origin.length).replace(/[?#].*$/, '')) : null
 }

@@ -1,5 +1,5 @@
 import type { Metres } from '../frame.ts'
-import { distanceToSegment, type Line, segments } from './geometry.ts'
+import { distanceToSegment, type Line } from './geometry.ts'
 
 /**
  * What pulls the streets of a part of a city into order. Angles are in degrees from east, counter-clockwise;
@@ -35,12 +35,14 @@ function pullAt(point: Metres, pull: Pull): { readonly angle: number; readonly a
       return { angle: Math.atan2(north, east), away: Math.hypot(east, north) }
     }
     case 'along': {
-      let [away, angle] = [Infinity, 0]
-      for (const [a, b] of segments(pull.line)) {
-        const here = distanceToSegment(point, a, b)
-        if (here < away) [away, angle] = [here, Math.atan2(b[1] - a[1], b[0] - a[0])]
+      const { line } = pull
+      let [away, nearest] = [Infinity, 1]
+      for (let index = 1; index < line.length; index += 1) {
+        const here = distanceToSegment(point, line[index - 1] as Metres, line[index] as Metres)
+        if (here < away) [away, nearest] = [here, index]
       }
-      return { angle, away }
+      const [a, b] = [line[nearest - 1] as Metres, line[nearest] as Metres]
+      return { angle: Math.atan2(b[1] - a[1], b[0] - a[0]), away }
     }
   }
 }

@@ -45,7 +45,7 @@ export function gazetteerText(plans: readonly CityPlan[]): string {
   return `${[head, ...rest.map(street => `{"id":${street}`)].join('\n')}\n`
 }
 
-export function gazetteerCity(plan: CityPlan): GazetteerCity {
+function gazetteerCity(plan: CityPlan): GazetteerCity {
   const frame = frameAround(plan.city.center)
   const degrees = (point: Metres): Degrees => {
     const { lat, lng } = frame.place(point)

@@ -54,13 +54,13 @@ export function resized(camera: Camera, width: number, height: number): Camera {
 }
 
 /** Where a place of the map is on the screen, perhaps outside of it. */
-export function toScreen(camera: Camera, world: World): Pixel {
+function toScreen(camera: Camera, world: World): Pixel {
   const size = worldSize(camera.zoom)
   return { x: (world.x - camera.x) * size + camera.width / 2, y: (world.y - camera.y) * size + camera.height / 2 }
 }
 
 /** What place of the map is under a pixel; undoes `toScreen`. */
-export function toWorld(camera: Camera, pixel: Pixel): World {
+function toWorld(camera: Camera, pixel: Pixel): World {
   const size = worldSize(camera.zoom)
   return { x: camera.x + (pixel.x - camera.width / 2) / size, y: camera.y + (pixel.y - camera.height / 2) / size }
 }

@@ -1,1 +1,0 @@
-export function buildGallery(folder: string): Promise<void>

@@ -1,0 +1,9 @@
+/** So many of each kind, in their order, and whatever is wanted besides. */
+export function firstOfEach<T>(list: readonly T[], count: number, kindOf: (one: T) => unknown, isWanted: (one: T) => boolean = () => false): readonly T[] {
+  const seen = new Map<unknown, number>()
+  return list.filter(one => {
+    const before = seen.get(kindOf(one)) ?? 0
+    seen.set(kindOf(one), before + 1)
+    return before < count || isWanted(one)
+  })
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useShop } from '../bind/shop.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
+import { HeadingCame } from '../ui/PageHeading.tsx'
+import { scrollToId } from '../web/scroll.ts'
+import { createHeadingFocus } from './heading-focus.ts'
+
+/** The heading of the order form. */
+const ORDER_FORM = '#checkout'
+
+/** Where the focus goes when a page opens, a layer closes, or a question has been answered (RT-08). */
+export function Arrival({ children }: { readonly children: ReactNode }) {
+  const { boot, location: { dialog }, router, checkout } = useShop()
+  const route = useStore(router.current)
+  const stage = useStore(boot.state).at
+  const isAsked = useSelected(dialog.view, view => view.at === 'open') || stage === 'failed'
+  const [focus] = useState(createHeadingFocus)
+  const before = useRef(route)
+  const wasAsked = useRef(false)
+
+  useEffect(() => focus.attend(), [focus])
+
+  useEffect(() => {
+    const { page, layer } = before.current
+    before.current = route
+    // not on the first page, and not when only a layer opened
+    if (page !== route.page) {
+      const isResumed = route.page.name === 'cart.index' && checkout.resume.take()
+      if (isResumed) focus.lead(ORDER_FORM, scrollToId)
+      else focus.lead(route.hash)
+    } else if (layer !== null && route.layer === null) {
+      // nobody on the page had opened it: the focus must not be lost with it
+      focus.rescue()
+    }
+  }, [route, focus, checkout])
+
+  useEffect(() => {
+    if (isAsked) wasAsked.current = true
+    if (isAsked || !wasAsked.current || stage !== 'ready') return
+    wasAsked.current = false
+    // the page has taken the place of the question or the failure that had the focus
+    focus.rescue()
+  }, [isAsked, stage, focus])
+
+  return <HeadingCame value={focus.headingCame}>{children}</HeadingCame>
+}

@@ -1,0 +1,65 @@
+/** What ends the way to a heading: the customer has gone on by themselves. */
+const GESTURES = ['pointerdown', 'keydown'] as const
+
+interface Way {
+  readonly hash: string
+  readonly show: (id: string) => void
+  /** What has the focus meanwhile; null as long as nothing has been given it. */
+  at: Element | null
+}
+
+/** Leads the focus to a page's heading, which may come long after the page was opened (RT-08). */
+export interface HeadingFocus {
+  /** To the heading that `hash` names, else to the page's own; to the page as long as there is none. `show` brings the named one into sight. */
+  lead(hash: string, show?: (id: string) => void): void
+  /** The same to the page's own, if what had the focus is gone. */
+  rescue(): void
+  /** A heading has come into the page. */
+  headingCame(): void
+  /** Hears the customer's gestures until the function that it answers with is called. */
+  attend(): () => void
+}
+
+export function createHeadingFocus(): HeadingFocus {
+  let way: Way | null = null
+
+  function go(): void {
+    if (way === null) return
+    const focused = document.activeElement
+    if (way.at !== null && focused !== null && focused !== way.at && focused !== document.body) {
+      way = null
+      return
+    }
+    const { hash } = way
+    const main = document.getElementById('main')
+    const named = hash.length > 1 ? main?.querySelector<HTMLElement>(`:is(h1, h2, h3)[id="${CSS.escape(hash.slice(1))}"]`) ?? null : null
+    const heading = named ?? main?.querySelector<HTMLElement>('h1') ?? null
+    const target = heading ?? main
+    if (target === null) return
+    if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+    if (target !== focused) target.focus({ preventScroll: true })
+    if (target === named) way.show(named.id)
+    way.at = target
+    if (hash.length > 1 ? named !== null : heading !== null) way = null
+  }
+  /** After the effects of all views: one that closes gives its focus back first. */
+  const soon = (): void => queueMicrotask(go)
+
+  return {
+    lead(hash, show = () => undefined) {
+      way = { hash, show, at: null }
+      soon()
+    },
+    rescue() {
+      way ??= { hash: '', show: () => undefined, at: document.body }
+      soon()
+    },
+    headingCame: soon,
+    attend() {
+      const end = new AbortController()
+      const stop = (): void => { way = null }
+      for (const gesture of GESTURES) document.addEventListener(gesture, stop, { capture: true, passive: true, signal: end.signal })
+      return () => end.abort()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { showProblems } from './problems.ts'
+import { renewStyles } from './styles.ts'
+import type { News } from './news.ts'
+
+/**
+ * Runs first in a page of `npm run dev`, and in no other: hears what is saved, and shows it. Only while somebody looks: a browser opens six
+ * connections to a host at most, for all its tabs together, and a seventh tab would wait for ever.
+ */
+function listen(): void {
+  const page = document.currentScript?.dataset
+  const build = Number(page?.['build'])
+  let look = Number(page?.['look'])
+  let source: EventSource | undefined
+  function hear(): void {
+    source?.close()
+    if (document.visibilityState === 'hidden') return
+    source = new EventSource('/dev-events')
+    source.addEventListener('message', ({ data }) => {
+      const news: News = JSON.parse(data)
+      if (news.build !== build) {
+        source?.close()
+        location.reload()
+        return
+      }
+      if (news.look !== look) renewStyles(news.look)
+      look = news.look
+      showProblems(news)
+    })
+  }
+  document.addEventListener('visibilitychange', hear)
+  hear()
+}
+
+listen()

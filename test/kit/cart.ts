@@ -1,0 +1,42 @@
+import type { Report, StoragePort } from '../../core/env.ts'
+import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
+import type { CartPosition, NewPosition } from '../../core/shop/cart/position.ts'
+import { createTestRandom } from './random.ts'
+
+/** Wednesday noon in Yaroslavl. */
+export const NOON = Date.parse('2026-03-04T12:00:00+03:00')
+
+export const roll: NewPosition = { id: 1, menu: { id: 110 }, name: 'Филадельфия', price: 58_900, hasModifiers: false, modifiers: [] }
+export const soup: NewPosition = { id: 2, menu: { id: 110 }, name: 'Том ям', price: 45_000, hasModifiers: false, modifiers: [] }
+export const wok: NewPosition = {
+  id: 3, menu: { id: 110 }, name: 'Вок', price: 40_000, hasModifiers: true,
+  modifiers: [
+    { modifierId: 7, id: 71, name: 'Удон', price: 0, count: 1 },
+    { modifierId: 8, id: 81, name: 'Спайси', price: 4_900, count: 2 },
+  ],
+}
+
+export interface Device {
+  /** Of the bytes that the tab's own name is drawn from: tabs of one device differ. */
+  readonly seed?: number
+  readonly now?: () => number
+  readonly report?: Report
+}
+/**
+ * A tab's cart without the shop around it, for tests that open tens of thousands of tabs; any other takes the cart of a whole
+ * shop. This is the only place that knows how a cart is made.
+ */
+export function cartOn(storage: StoragePort, { seed = 1, now = () => NOON, report = () => undefined }: Device = {}): Cart {
+  return createCart({ storage, report, random: createTestRandom(seed), now })
+}
+export type { Cart }
+
+/** `2 × Вок, 1 × Том ям`, in the order of the cart. */
+export function linesOf({ positions }: Pick<Cart, 'positions'>): string[] {
+  return positions.get().map(({ count, name }) => `${count} × ${name}`)
+}
+/** The cart's list as an earlier program has left it in the storage. */
+export function keptLine(dish: NewPosition, count: number): CartPosition {
+  const unit = dish.price + (dish.hasModifiers ? dish.modifiers.reduce((sum, one) => sum + one.price * one.count, 0) : 0)
+  return { ...dish, count, sum: unit * count, discounts: [], promoCodes: [] }
+}

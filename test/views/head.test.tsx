@@ -1,0 +1,20 @@
+import { act } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import { DocumentHead } from '../../src/app/head/DocumentHead.tsx'
+import { component } from '../support/component.ts'
+import { openMenu, roll } from './menu.world.tsx'
+
+const head = component('what the page says of itself')
+
+head('[MENU-16] a dish that is sold out is not advertised as one that can be had, neither by itself nor in its menu', async () => {
+  const world = await openMenu([roll(5, 'Филадельфия'), roll(6, 'Гункан', { isAvailable: false })], { path: '/menus/1/positions/6' })
+  await act(async () => void world.show(<DocumentHead />))
+  const data = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')].map(block => JSON.parse(block.textContent ?? ''))
+  const offered = (dish: { name: string; offers: object }) => [dish.name, dish.offers]
+  const offer = (availability: string) => ({ '@type': 'Offer', price: '500.00', priceCurrency: 'RUB', availability: `https://schema.org/${availability}` })
+  assert.equal(data().map(offered), [['Гункан', offer('OutOfStock')]])
+  await act(async () => world.shop.router.go('menus.show', { menuId: 1 }))
+  assert.equal(data().flatMap(menu => menu.hasMenuSection[0].hasMenuItem.map(offered)), [['Филадельфия', offer('InStock')], ['Гункан', offer('OutOfStock')]])
+})
+
+head.run()

@@ -1,0 +1,108 @@
+import * as assert from 'uvu/assert'
+import { createWebArchive } from '../../src/web/archive.ts'
+import { keepForOffline } from '../../src/web/offline.ts'
+import { settle } from '../kit/clock.ts'
+import { component } from '../support/component.ts'
+
+const kept = component('what the browser keeps for the shop')
+
+const replaced: (() => void)[] = []
+kept.after.each(() => {
+  for (const restore of replaced.splice(0)) restore()
+})
+/** Puts something in the place of a part of the browser, for one test. */
+function put(owner: object, name: string, value: unknown): void {
+  const before = Object.getOwnPropertyDescriptor(owner, name)
+  Object.defineProperty(owner, name, { value, configurable: true })
+  replaced.push(() => {
+    Reflect.deleteProperty(owner, name)
+    if (before !== undefined) Object.defineProperty(owner, name, before)
+  })
+}
+
+/** A browser with a worker for pages; what it was given, and what was reported. */
+async function keptFor(trustedTypes: unknown, browser: { readonly saveData?: boolean; readonly refuses?: boolean } = {}) {
+  const given: unknown[] = []
+  const reports: string[] = []
+  put(window, 'trustedTypes', trustedTypes)
+  put(navigator, 'connection', { saveData: browser.saveData === true })
+  put(navigator, 'serviceWorker', {
+    register: async (address: unknown) => {
+      given.push(address)
+      if (browser.refuses === true) throw new Error('no')
+    },
+  })
+  keepForOffline((what, detail) => reports.push(`${what} ${detail}`))
+  await settle()
+  return { given, reports }
+}
+
+kept('[MENU-15] the worker is there in a browser that knows no Trusted Types as in one that does, where its address is trusted', async () => {
+  assert.equal((await keptFor(undefined)).given, ['/offline-worker.js'])
+  const createPolicy = (name: string, rules: { createScriptURL(url: string): string }) =>
+    ({ createScriptURL: (url: string) => ({ trusted: `${name} ${rules.createScriptURL(url)}` }) })
+  assert.equal((await keptFor({ createPolicy })).given, [{ trusted: 'offline /offline-worker.js' }])
+})
+
+kept('[MENU-15] the worker is nobody\'s who saves data, and one that is refused is told of', async () => {
+  assert.equal((await keptFor(undefined, { saveData: true })).given, [])
+  assert.equal((await keptFor(undefined, { refuses: true })).reports, ['offline.not-kept Error: no'])
+})
+
+interface Request { result?: unknown; error: Error | null; onsuccess?: () => void; onerror?: () => void; onblocked?: () => void; onupgradeneeded?: () => void }
+/** A browser's database that does what is wished at each opening, and is whole where nothing is. */
+function database(...wishes: readonly ('fails' | 'is blocked' | 'works')[]) {
+  const records = new Map<string, unknown>()
+  const opened: Record<string, (() => void) | undefined>[] = []
+  const store = {
+    get: (key: string) => ({ result: records.get(key) }),
+    put: (value: unknown, key: string) => ({ result: void records.set(key, value) }),
+  }
+  function transaction() {
+    const made: { objectStore: () => typeof store; oncomplete?: () => void } = { objectStore: () => store }
+    queueMicrotask(() => made.oncomplete?.())
+    return made
+  }
+  let openings = 0
+  put(globalThis, 'indexedDB', {
+    open() {
+      const wish = wishes[openings] ?? 'works'
+      const request: Request = { error: null }
+      openings += 1
+      queueMicrotask(() => {
+        if (wish === 'fails') {
+          request.error = new Error('no room')
+          request.onerror?.()
+        } else if (wish === 'is blocked') request.onblocked?.()
+        else {
+          opened.push(Object.assign(request.result = { transaction, close: () => undefined } as object as Record<string, () => void>))
+          request.onsuccess?.()
+        }
+      })
+      return request
+    },
+  })
+  return { openings: () => openings, opened }
+}
+
+kept('[MENU-15, STO-04] a database that once could not be opened is opened anew by the next call', async () => {
+  const browser = database('fails', 'is blocked')
+  const archive = createWebArchive('storefront')
+  for (const wrong of ['no room', 'the database is blocked']) assert.is(await archive.get('menus').catch((error: Error) => error.message), wrong)
+  await archive.put('menus', [11])
+  assert.equal(await archive.get('menus'), [11])
+  assert.is(browser.openings(), 3, 'one that is open stays open')
+})
+
+kept('[MENU-15, STO-05] a database that the browser or another tab has closed is opened anew', async () => {
+  const browser = database()
+  const archive = createWebArchive('storefront')
+  for (const [at, end] of ['onclose', 'onversionchange'].entries()) {
+    await archive.get('menus')
+    browser.opened[at]?.[end]?.()
+  }
+  await archive.put('menus', [11])
+  assert.equal([await archive.get('menus'), browser.openings()], [[11], 3])
+})
+
+kept.run()

@@ -1,0 +1,35 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { PersonCount } from '../../src/cart/PersonCount.tsx'
+import { buildShop, MARKED } from '../kit/shop.ts'
+import { renderInShop } from '../kit/view.tsx'
+import { component } from '../support/component.ts'
+
+const views = component('the count of persons, on the screen')
+
+for (const [locale, label, said] of [
+  ['ru', 'Количество персон', ['1 персона', '2 персоны', '3 персоны', '4 персоны', '5 персон']],
+  ['en', 'Number of persons', ['1 person', '2 persons', '3 persons', '4 persons', '5 persons']],
+  ['cnr', 'Broj osoba', ['1 osoba', '2 osobe', '3 osobe', '4 osobe', '5 osoba']],
+] as const) {
+  views(`[CART-07, I18N-03] is a figure to whoever sees it and is counted in words to whoever hears it: ${locale}`, async () => {
+    await renderInShop(buildShop().shop, <PersonCount />, locale === 'ru' ? undefined : locale)
+    const group = within(screen.getByRole('group', { name: label }))
+    const [, more] = group.getAllByRole('button')
+    for (const [index, words] of said.entries()) {
+      assert.is(group.getByRole('status', { name: words }).textContent, String(index + 1))
+      fireEvent.click(more as HTMLElement)
+    }
+  })
+}
+
+views('[CART-07] is one person at least, on the device too', async () => {
+  const { shop } = buildShop({ storage: createMemoryStorage({ ...MARKED, order_person_count: '0' }) })
+  await renderInShop(shop, <PersonCount />)
+  const less = screen.getByRole('button', { name: 'Меньше персон' })
+  for (let press = 0; press < 2; press += 1) fireEvent.click(less)
+  assert.equal([screen.getByRole('status', { name: '1 персона' }).textContent, shop.checkout.draft.personCount.get()], ['1', 1])
+})
+
+views.run()

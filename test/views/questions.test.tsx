@@ -1,0 +1,30 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import { screens, type Screen } from '../../src/app/screens.tsx'
+import { Confirm } from '../../src/ui/overlays/Confirm.tsx'
+import { renderApp } from '../kit/app.tsx'
+import { openShop } from '../kit/chain.ts'
+import { component } from '../support/component.ts'
+
+const questions = component('questions of the shop')
+const rows: Record<string, Screen> = screens
+const before = { ...rows }
+questions.after.each(() => void Object.assign(rows, before))
+
+for (const [locale, headline, cancel, confirm] of [
+  ['ru', 'Подтвердить?', 'Отмена', 'Ок'], ['en', 'Confirm?', 'Cancel', 'OK'], ['cnr', 'Potvrditi?', 'Otkaži', 'U redu'],
+] as const) {
+  questions(`[UI-01, I18N-01] a question that says nothing of its own asks «${headline}», with «${cancel}» and «${confirm}»: ${locale}`, async () => {
+    const told: string[] = []
+    rows['promotions.index'] = { ...screens['promotions.index'], view: () => <Confirm onConfirm={() => told.push('yes')} onCancel={() => told.push('no')} /> }
+    const { shop } = await openShop({}, { path: '/promotions', stored: { cookie_consent_accepted: 'true' } })
+    shop.locale.set(locale)
+    await renderApp(shop)
+    const buttons = within(screen.getByRole('alertdialog', { name: headline })).getAllByRole('button')
+    assert.equal(buttons.map(button => button.textContent), [cancel, confirm])
+    for (const button of buttons) fireEvent.click(button)
+    assert.equal(told, ['no', 'yes'])
+  })
+}
+
+questions.run()

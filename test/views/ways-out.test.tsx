@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import { OrderProblem } from '../../src/checkout/OrderProblem.tsx'
+import { ru } from '../../src/text/ru.ts'
+import { resto, type Chain } from '../kit/chain.ts'
+import { drawn, renderInShop } from '../kit/view.tsx'
+import { openCheckout, refusal, roll } from '../shop/checkout.world.ts'
+import { component } from '../support/component.ts'
+
+const views = component('what solves a refusal')
+
+type Facts = Parameters<typeof refusal>[1]
+const cash = { cashUponReceipt: true }
+const all = { cardOnline: 'bank', cardUponReceipt: true, cashUponReceipt: true }
+const chain = (delivery: object, takeAway: object, fields: Partial<Chain> = {}): Partial<Chain> => ({ restos: [resto(11, { payConfig: { delivery, takeAway } })], preOrder: [], ...fields })
+const usual = chain(all, cash)
+/** Orders ahead are taken. */
+const ahead = { restos: chain(all, cash).restos ?? [] }
+const elsewhere = ['orderPopup.takeAway', 'orderPopup.changeAddress'] as const
+
+for (const [name, code, facts, where, buttons] of [
+  ['too small a sum', 'delivery.order-sum-not-enough.range', { amount: 60_000 }, usual, ['orderPopup.toMenu']],
+  ['a wish for more', 'person-order.add-more', {}, usual, ['orderPopup.toMenu']],
+  ['too large a sum', 'delivery.order-sum-exceeded', { amount: 60_000 }, usual, ['orderPopup.split']],
+  ['an address outside of all zones', 'delivery.address-out-of-zone', {}, usual, elsewhere],
+  ['the same where nothing is handed over', 'delivery.address-out-of-zone', {}, chain(all, {}), ['orderPopup.changeAddress']],
+  ['dishes that are not delivered', 'delivery.positions-not-deliverable', { positionIds: [1, 2] }, usual, ['orderPopup.changeAddress', 'orderPopup.removeThem']],
+  ['dishes that nobody named', 'person-order.position-not-found-in-resto', { positionIds: [2] }, usual, elsewhere],
+  ['no orders now', 'person-order.not-accepted-now', {}, usual, elsewhere],
+  ['no orders now, but later', 'person-order.not-accepted-now', {}, ahead, [...elsewhere, 'orderPopup.preorder']],
+  ['a payment that is not taken', 'resto.doesnt-support-delivery-cash-pay', {}, chain({ ...cash, cardOnline: 'bank' }, cash), ['pay.cardOnline']],
+  ['a payment without another', 'resto.doesnt-support-delivery-cash-pay', {}, chain(cash, cash), elsewhere],
+] as const satisfies readonly (readonly [string, string, Facts, Partial<Chain>, readonly (keyof typeof ru)[]])[]) {
+  views(`[CHK-06] ${name}: ${buttons.map(key => `«${ru[key]}»`).join(', ')}`, async () => {
+    const { shop, api, desk, draft, fillIn, rest } = await openCheckout({ chain: where, fill: cart => cart.add(roll) })
+    draft.payment.set('CASH_UPON_RECEIPT')
+    fillIn()
+    await rest()
+    api.order = () => { throw refusal(code, facts) }
+    await renderInShop(shop, <OrderProblem />)
+    await drawn(() => desk.place())
+    const shown = within(screen.getByRole('alertdialog')).getAllByRole('button').map(one => one.textContent).filter(text => text !== '')
+    assert.equal(shown, buttons.map(key => ru[key]))
+  })
+}
+
+views.run()
