@@ -11,16 +11,15 @@ import {
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /**
- * No finding of axe in either theme; nothing wider than the screen at 320 px and at 200 % zoom of 1280 × 800. One layer of a
- * test is judged together with the page beneath (`html`), the others by themselves.
+ * No finding of axe in either theme; nothing wider than the screen at 320 px for a phone, at 200 % zoom of 1280 × 800 for a desktop.
+ * One layer of a test is judged together with the page beneath (`html`), the others by themselves.
  */
 async function look(page: Page, screen: string, within?: 'html'): Promise<void> {
   expect.soft(await axeInBothThemes(page, within), screen).toEqual([])
   const size = page.viewportSize()
-  for (const [width, height] of [[320, 640], [640, 400]] as const) {
-    await page.setViewportSize({ width, height })
-    await expect.soft.poll(() => page.evaluate(widest), { message: `${screen} at ${width} px` }).toBe('fits')
-  }
+  const [width, height] = await isNarrow(page) ? [320, 640] : [640, 400]
+  await page.setViewportSize({ width, height })
+  await expect.soft.poll(() => page.evaluate(widest), { message: `${screen} at ${width} px` }).toBe('fits')
   if (size === null) return
   await page.setViewportSize(size)
   // drawn anew for its own width

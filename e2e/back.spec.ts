@@ -47,7 +47,7 @@ async function enter(page: Page): Promise<void> {
   await addFromCard(page, 'Калифорния')
 }
 
-test('[UI-03, RT-07, RT-08, LOC-12] Back closes the address dialog and leaves the page beneath as it was @both @firefox', async ({ page }) => {
+test('[UI-03, RT-07, RT-08, LOC-12] Back closes the address dialog and leaves the page beneath as it was @firefox', async ({ page }) => {
   await enter(page)
   const here = path(page)
   await page.evaluate(() => scrollTo(0, 900))
@@ -84,7 +84,7 @@ test('[UI-03, RT-07, RT-08, LOC-12] Back closes the address dialog and leaves th
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900)
 })
 
-test('[UI-03, MAP-01, LOC-11] Back closes the map, then a question, then the dialog, one press for each @firefox', async ({ page }) => {
+test('[UI-03, MAP-01, LOC-11] Back closes the map, then a question, then the dialog, one press for each', async ({ page }) => {
   await enter(page)
   await openCart(page)
   const before = await entriesBefore(page)

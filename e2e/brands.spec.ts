@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test, type Shop } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, dialog, isNarrow, openCart, overlays, saveLocation, typeAddress } from './support/steps.ts'
+import { acceptCookies, addFromCard, dialog, openCart, overlays, saveLocation, typeAddress } from './support/steps.ts'
 
 /** The brands that ship: what is known of each before any script runs. */
 const BRANDS = [
@@ -97,7 +97,7 @@ const hex = (rgb: string): string => `#${(rgb.match(/\d+/g) ?? []).map(part => N
 test.describe('«Тихая волна»', () => {
   test.use({ config: { brand: 'volna' } })
 
-  test('[CFG-03, CFG-04, LOC-02] is another shop with no other code: its name, colours, words, one city, menu and cart @both', async ({ page, shop }) => {
+  test('[CFG-03, CFG-04, LOC-02] is another shop with no other code: its name, colours, words, one city, menu and cart', async ({ page, shop }) => {
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await page.goto('/')
@@ -124,7 +124,7 @@ test.describe('«Тихая волна»', () => {
     await shoot(page, 'volna-home')
 
     // its own way to support, no franchise; two languages
-    if (await isNarrow(page)) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
+    await page.getByRole('button', { name: 'Открыть навигацию' }).click()
     await expect(page.getByRole('link', { name: /Спросить нас/ }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: /Франшиза/ })).toHaveCount(0)
     await page.locator('button[aria-haspopup="menu"]').last().click()
@@ -135,12 +135,12 @@ test.describe('«Тихая волна»', () => {
     await page.locator('button[aria-haspopup="menu"]').last().click()
     await page.getByRole('menuitemradio', { name: 'Русский' }).click()
     await expect(page.getByRole('link', { name: /Спросить нас/ }).first()).toBeVisible()
-    if (await isNarrow(page)) await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
 
     await page.goto('/cart')
     await expect(page.getByText('В корзине пока штиль')).toBeVisible()
     await page.goto('/')
-    if (await isNarrow(page)) await page.getByRole('main').getByRole('link', { name: 'Салаты и чука', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Салаты и чука', exact: true }).click()
     await addFromCard(page, 'Салат с лососем и авокадо')
     await openCart(page)
     await expect(page.getByRole('heading', { name: 'Корзина', exact: true })).toBeVisible()

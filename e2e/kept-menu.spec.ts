@@ -41,7 +41,7 @@ test('[MENU-15] without the API the last menu shows, says from when it is, and i
   await expect(card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('1')
 })
 
-test('[MENU-15] a slow network is not waited for: the last menu is there before any answer, and the present one takes its place without a jump @both', async ({ page, shop }) => {
+test('[MENU-15] a slow network is not waited for: the last menu is there before any answer, and the present one takes its place without a jump', async ({ page, shop }) => {
   await visitOnce(page)
   let letGo = (): void => undefined
   const held = new Promise<void>(resolve => { letGo = resolve })

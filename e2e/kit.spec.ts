@@ -31,7 +31,7 @@ for (const [theme, at] of [['dark', ' @desktop'], ['light', '']] as const) {
   })
 }
 
-test('[UI-05, UI-03] a dialog: Tab goes round inside, the page below is out of reach, Escape gives the focus back @both', async ({ page }) => {
+test('[UI-05, UI-03] a dialog: Tab goes round inside, the page below is out of reach, Escape gives the focus back @desktop', async ({ page }) => {
   await page.goto('/')
   const opener = await openByKey(page, 'Диалог с формой')
   const dialog = page.getByRole('dialog', { name: 'Получатель' })

@@ -39,7 +39,7 @@ test('[LOC-01, LOC-02] with one city nobody is asked for it, and its button does
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('[LOC-02, LOC-04] of two cities one is chosen, another may be, and its streets and points are its own @both', async ({ page }) => {
+test('[LOC-02, LOC-04] of two cities one is chosen, another may be, and its streets and points are its own', async ({ page }) => {
   await page.goto('/')
   await expect(address(page).getByRole('heading', { name: 'Выберите город' })).toBeVisible()
   await chooseCity(page)
@@ -224,7 +224,7 @@ test('[LOC-11] a street without a number is asked about once', async ({ page }) 
   await expect(question).toHaveCount(0)
 })
 
-test('[LOC-12] closing without saving brings back what was saved @both', async ({ page }) => {
+test('[LOC-12] closing without saving brings back what was saved', async ({ page }) => {
   await enterByDelivery(page)
   await acceptCookies(page)
   await openLocation(page)
@@ -398,7 +398,7 @@ test('[LOC-16] a customer who keeps the place to themselves is told what else to
   await saveLocation(page)
 })
 
-test('[MAP-07, LOC-06] with the map blocked the shop is as usable as ever @both', async ({ page, allow }) => {
+test('[MAP-07, LOC-06] with the map blocked the shop is as usable as ever @desktop', async ({ page, allow }) => {
   allow(/Failed to load resource|ERR_FAILED|ERR_BLOCKED/)
   await page.route(/\/maps\//, route => route.abort())
   await page.goto('/')

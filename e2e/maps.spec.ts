@@ -45,7 +45,8 @@ for (const provider of ['embedded', 'Google'] as const) {
       else expect(google.scripts.length).toBe(1)
     })
 
-    test('[MAP-01, MAP-02, MAP-03, MAP-04, MAP-06] an address is pinned on the map and saved @both @firefox', async ({ page }) => {
+    const engines = provider === 'Google' ? '' : ' @firefox'
+    test(`[MAP-01, MAP-02, MAP-03, MAP-04, MAP-06] an address is pinned on the map and saved${engines}`, async ({ page }) => {
       await page.goto('/')
       await chooseCity(page)
       const { popup, map, confirm } = await openMap(page)
@@ -267,7 +268,7 @@ test.describe('Google Maps', () => {
     expect(google.scripts.length).toBe(5)
   })
 
-  test('[MAP-07] without the map a restaurant is chosen from the list @both', async ({ page, google, allow }) => {
+  test('[MAP-07] without the map a restaurant is chosen from the list', async ({ page, google, allow }) => {
     allow(/ERR_BLOCKED_BY_CLIENT/)
     google.fate = 'blocked'
     await page.goto('/')

@@ -5,7 +5,7 @@ import {
   acceptCookies, addFromCard, card, chooseCity, dialog, fillPerson, openCart, openMenu, overlays, saveLocation, signInByPhone, typeAddress,
 } from './support/steps.ts'
 
-test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, AUTH-02] a first visitor has sushi delivered: address, menu, modifiers, cart, SMS code, order number @both @firefox', async ({ page, shop }) => {
+test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, AUTH-02] a first visitor has sushi delivered: address, menu, modifiers, cart, SMS code, order number @firefox', async ({ page, shop }) => {
   await page.goto('/')
   await expect(dialog(page, 'Адрес')).toBeVisible()
   await expect(dialog(page, 'Адрес')).toContainText('Укажите адрес, чтобы мы могли показать вам актуальное меню')

@@ -3,7 +3,7 @@ import {
   acceptCookies, addFromCard, chooseCity, chooseMethod, dialog, openCart, openMenu, readyToOrder, saveLocation,
 } from './support/steps.ts'
 
-test('[LOC-06, LOC-13, CHK-02, CHK-08] a visitor orders ahead and picks the order up @both', async ({ page, shop }) => {
+test('[LOC-06, LOC-13, CHK-02, CHK-08] a visitor orders ahead and picks the order up @desktop', async ({ page, shop }) => {
   await page.goto('/')
   await chooseCity(page)
   await chooseMethod(page, 'Самовывоз')

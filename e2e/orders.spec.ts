@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
 import {
-  acceptCookies, addFromCard, cartByTakeAway, chooseCity, chooseMethod, dialog, enterByTakeAway, isNarrow, openCart, openMenu, overlays, readyToOrder, saveLocation,
+  acceptCookies, addFromCard, cartByTakeAway, chooseCity, chooseMethod, dialog, enterByTakeAway, openCart, openMenu, overlays, readyToOrder, saveLocation,
 } from './support/steps.ts'
 import { watchContext } from './support/watch.ts'
 
@@ -91,7 +91,7 @@ test('[CART-12, RT-07] Back, Escape and «Отмена» leave the cart as it wa
   expect(await count(page)).toBe(1)
 })
 
-test('[CHK-09] an order is remembered by the device, repeated at today’s prices, and forgotten at sign-out @both', async ({ page, shop, allow }) => {
+test('[CHK-09] an order is remembered by the device, repeated at today’s prices, and forgotten at sign-out @desktop', async ({ page, shop, allow }) => {
   allow(/422/) // the cart still holds the dish that is sold out
   await cartByTakeAway(page, ROLL)
   await readyToOrder(page, shop, '9007654377')
@@ -127,8 +127,7 @@ test('[CHK-09] an order is remembered by the device, repeated at today’s price
   await expect(question).toHaveCount(0)
   await expect(page).toHaveURL(/\/orders$/)
 
-  if (await isNarrow(page)) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
-  await (await isNarrow(page) ? overlays(page) : page.getByRole('banner')).locator('button[aria-haspopup="dialog"]').last().click()
+  await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
   await overlays(page).getByRole('button', { name: 'Выйти' }).click()
   await expect(page.getByRole('heading', { name: 'Заказов пока нет' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('order_history'))).toBe(null)

@@ -28,7 +28,7 @@ const ways: Readonly<Record<string, (page: Page, layer: Locator) => Promise<unkn
   'the close button': (_page, layer) => layer.getByRole('button', { name: 'Закрыть' }).click(),
 }
 
-test('[MENU-08, RT-04, RT-07] a promotion opens over the list, and every way out leads back to the same place and focus @both', async ({ page }) => {
+test('[MENU-08, RT-04, RT-07] a promotion opens over the list, and every way out leads back to the same place and focus', async ({ page }) => {
   await enter(page, '/promotions')
   await expect(page).toHaveTitle(/^Акции — /)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Акции')

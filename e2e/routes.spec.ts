@@ -137,7 +137,7 @@ test('[RT-04] a dish opened by its address lies over its menu and closes onto it
 test.describe('a long page', () => {
   test.use({ menu: 'whole' })
 
-  test('[RT-07] going back comes to where the page was left, after a reload and with slow data too @both', async ({ page, shop }) => {
+  test('[RT-07] going back comes to where the page was left, after a reload and with slow data too', async ({ page, shop }) => {
     await enterByTakeAway(page)
     await openMenu(page)
     await standsStill(page)

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await acceptCookies(page)
 })
 
-test('[MENU-06, MENU-05] a dish is found in spite of a wrong letter, opened, closed, and the words are still there @both @firefox', async ({ page }) => {
+test('[MENU-06, MENU-05] a dish is found in spite of a wrong letter, opened, closed, and the words are still there @firefox', async ({ page }) => {
   await opener(page).click()
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveAttribute('placeholder', 'Поиск')

@@ -177,7 +177,7 @@ test.describe('without motion', () => {
 
   test.describe('with a map that fails', () => {
     test.use({ config: { maps: { key: 'AIza-test', mapId: 'storefront' } } })
-    test('[MAP-07, MENU-09] the list and the page go on without it @both', async ({ page, context, allow }) => {
+    test('[MAP-07, MENU-09] the list and the page go on without it', async ({ page, context, allow }) => {
       allow(/^left the machine: https:\/\/maps\.googleapis\.com\//)
       allow(/ERR_BLOCKED_BY_CLIENT/)
       const google = await stubGoogle(context)
