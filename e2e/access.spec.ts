@@ -3,8 +3,8 @@ import { axeInBothThemes } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { handEdited } from './support/hand-edited.ts'
 import {
-  acceptCookies, addFromCard, card, chooseCity, chooseMethod, codeFor, dialog, enterByDelivery, enterByTakeAway, fillPerson, isNarrow, openCart,
-  openMenu, overlays, travel, typeAddress,
+  acceptCookies, addFromCard, card, chooseCity, chooseMethod, codeFor, dialog, enterByDelivery, enterByTakeAway, fillPerson, isNarrow,
+  menuByDelivery, openCart, openMenu, overlays, travel, typeAddress,
 } from './support/steps.ts'
 
 // what is measured half-way through a transition is nobody's colour
@@ -116,9 +116,7 @@ test('[UI-05] the menu, its dishes and the pages around it have no accessibility
 })
 
 test('[UI-05] promotions, restaurants and the search have no accessibility finding @both', async ({ page }) => {
-  await enterByDelivery(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByDelivery(page)
   const search = page.getByRole('banner').getByRole('button', { name: /^Поиск/ })
   await search.click()
   const field = overlays(page).getByRole('searchbox')
@@ -143,8 +141,7 @@ test('[UI-05] promotions, restaurants and the search have no accessibility findi
 
 test('[UI-05] the cart, signing in and the placed order have no accessibility finding @both', async ({ page, shop, allow }) => {
   allow(/422/)
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   await travel(page, '/cart')
   await expect(page.getByText('В корзине пока пусто')).toBeVisible()
   await look(page, 'empty cart')

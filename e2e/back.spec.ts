@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
-  acceptCookies, addFromCard, card, cartByTakeAway, chooseCity, dialog, enterByDelivery, fillPerson, openCart, openMenu, overlays, saveLocation, signInByPhone,
+  addFromCard, card, cartByTakeAway, chooseCity, dialog, fillPerson, menuByDelivery, openCart, overlays, saveLocation, signInByPhone,
   typeAddress,
 } from './support/steps.ts'
 
@@ -41,9 +41,7 @@ test.beforeEach(({ allow }) => allow(/orders\/preflight/)) // one dish is below 
 
 /** To the menu, with a dish in the cart. */
 async function enter(page: Page): Promise<void> {
-  await enterByDelivery(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByDelivery(page)
   await addFromCard(page, 'Калифорния')
 }
 

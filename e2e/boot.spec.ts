@@ -1,9 +1,8 @@
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, chooseCity, dialog, enterByDelivery, enterByTakeAway } from './support/steps.ts'
+import { chooseCity, dialog, enterByDelivery, enterByTakeAway } from './support/steps.ts'
 
 test('[BOOT-02, BOOT-04, BOOT-06] a returning visitor asks for nothing twice, from the head of the page, in a chain of two @desktop', async ({ page, shop }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   await page.waitForLoadState('networkidle')
   // three doors, so that nothing is told of an order by who was quicker: the shop's code, the first calls' answers, all others
   const [code, first, rest] = [door(), door(), door()]

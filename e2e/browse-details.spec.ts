@@ -1,10 +1,9 @@
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, card, dialog, enterByTakeAway, openMenu, overlays } from './support/steps.ts'
+import { card, dialog, enterByTakeAway, menuByTakeAway, overlays } from './support/steps.ts'
 
 
 test('[MENU-06, RT-08] Forward goes back into a search that Back has closed, with its words', async ({ page }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   await page.getByRole('banner').getByRole('button', { name: /^Поиск/ }).click()
   const field = dialog(page, 'Поиск по меню').getByRole('searchbox')
   await field.fill('лосось')
@@ -19,9 +18,7 @@ test('[MENU-06, RT-08] Forward goes back into a search that Back has closed, wit
 
 test('[MENU-02, RT-05] a tablet that is turned keeps its menu @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
-  await enterByTakeAway(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByTakeAway(page)
   const path = new URL(page.url()).pathname
   await page.setViewportSize({ width: 1180, height: 820 })
   await expect(card(page, 'Калифорния')).toBeAttached()
@@ -31,8 +28,7 @@ test('[MENU-02, RT-05] a tablet that is turned keeps its menu @desktop', async (
 })
 
 test('[MENU-07, UI-05] whoever is not of age and followed a link to an adult dish stands at the heading of its menu @desktop', async ({ page, shop }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   const dishes = await (await fetch(`${shop.api}/1/p/menus/102/positions`)).json() as { id: number; name: string }[]
   const wine = dishes.find(({ name }) => name === 'Рислинг')
   await page.goto(`/menus/102/positions/${wine?.id}`)
@@ -45,8 +41,7 @@ test('[MENU-07, UI-05] whoever is not of age and followed a link to an adult dis
 
 test('[MENU-05, UI-05] keys scroll the text of an open dish @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 })
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   await card(page, 'Калифорния').getByRole('link').first().click()
   const dish = dialog(page, /^Калифорния/)
   await expect(dish).toBeVisible()

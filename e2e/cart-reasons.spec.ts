@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, card, enterByDelivery, openCart, openMenu } from './support/steps.ts'
+import { addFromCard, card, menuByDelivery, openCart } from './support/steps.ts'
 
 const DISH = 'Калифорния'
 
@@ -18,9 +18,7 @@ const add = (all: readonly number[]): number => all.reduce((sum, one) => sum + o
 
 test('[CART-11, CART-08, UI-05] the total opens by keyboard into reasons that add up to it', async ({ page, allow }) => {
   allow(/422/)
-  await enterByDelivery(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByDelivery(page)
   await addFromCard(page, DISH)
   for (const more of [2, 3]) {
     await card(page, DISH).getByRole('button', { name: `Увеличить количество: ${DISH}` }).click()

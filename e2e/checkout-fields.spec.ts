@@ -1,13 +1,11 @@
 import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, chooseRadio, dialog, enterByDelivery, fillPerson, openCart, openMenu, signInByPhone } from './support/steps.ts'
+import { addFromCard, chooseRadio, dialog, fillPerson, menuByDelivery, openCart, signInByPhone } from './support/steps.ts'
 
 /** The cart of a delivery, with one dish in it. */
 async function enterCart(page: Page): Promise<void> {
-  await enterByDelivery(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByDelivery(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
 }

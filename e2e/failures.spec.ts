@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, NOON, shoot, test, type Shop } from './support/fixtures.ts'
 import { handEdited } from './support/hand-edited.ts'
-import { acceptCookies, addFromCard, card, cartByTakeAway, chooseCity, dialog, enterByTakeAway, openCart, openMenu, readyToOrder } from './support/steps.ts'
+import {
+  addFromCard, card, cartByTakeAway, chooseCity, dialog, enterByTakeAway, menuByTakeAway, openCart, openMenu, readyToOrder,
+} from './support/steps.ts'
 
 test('[CFG-02] a wrong field stops the shop with a page that names it @desktop', async ({ page }) => {
   await handEdited(page, { preOrder: 'да' })
@@ -35,9 +37,7 @@ test('[ERR-02, BOOT-05] a menu that is not found says so, and is there after a r
 
 test('[PRE-02, ERR-01] a preflight that fails leaves the cart as it was and can be repeated', async ({ page, shop, allow }) => {
   allow(/500|503|Failed to load resource/)
-  await enterByTakeAway(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByTakeAway(page)
   await shop.control('faults', { rules: [{ method: 'POST', path: '/orders/preflight$', kind: 'status', status: 503, code: 'server.failed', message: 'Сервис перегружен' }] })
   await addFromCard(page, 'Калифорния')
   await openCart(page)
@@ -130,8 +130,7 @@ test('[CHK-05] with an idempotency key a lost answer, resent by the browser or b
 
 test('[ERR-04] a dish whose style sheet cannot be had says so on the page, and stands in full after a retry @desktop', async ({ page, allow }) => {
   allow(/Failed to load resource|ERR_|later style sheet/)
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   await page.route('**/assets/later-*.css', route => route.abort())
   await page.reload()
   await openMenu(page)
@@ -150,8 +149,7 @@ test('[ERR-04] a dish whose style sheet cannot be had says so on the page, and s
 for (const [what, files] of [['script', '**/assets/CartScreen-*.js'], ['style sheet', '**/assets/later-*.css'], ['text', '**/pages/ru/dostavka.json']] as const) {
   test(`[ERR-04] a page of which the ${what} hangs can be asked for again after 15 s, and is then fetched anew`, async ({ page, allow }) => {
     allow(/nothing has come|Failed to load resource|ERR_/)
-    await enterByTakeAway(page)
-    await acceptCookies(page)
+    await enterByTakeAway(page, '/', { hasAnswered: true })
     let asked = 0
     await page.route(files, () => { asked += 1 })
     // the page's clock stands but for what is named here: a slow machine is not near the 15 s by itself

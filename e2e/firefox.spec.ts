@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { keptMenus } from './support/kept.ts'
 import { serveShop } from './support/shop.ts'
-import { acceptCookies, addFromCard, card, dialog, enterByTakeAway, openCart, openMenu } from './support/steps.ts'
+import { addFromCard, card, dialog, enterByTakeAway, openCart, openMenu } from './support/steps.ts'
 
 const DISH = 'Калифорния'
 const countIn = (tab: Page) => card(tab, DISH).getByRole('group', { name: `Количество: ${DISH}` })
@@ -29,8 +29,7 @@ const hearOther = (tab: Page) => tab.evaluate(() => new Promise<void>(resolve =>
 
 test('[STO-05] [CART-01] two tabs of one empty cart: one press of «В корзину» is one dish in both, and so is each press after it @firefox', async ({ page, context }) => {
   await answerEachOther(context)
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   const other = await context.newPage()
   await other.goto(page.url())
   for (const tab of [page, other]) await openMenu(tab)
@@ -65,8 +64,7 @@ test.describe('with its files on the device', () => {
   test('[MENU-15] the shop opens without any server, with its last menu, a dish and the cart, and «Повторить» makes it good @firefox', async ({ page, shop, allow }) => {
     allow(/CORS request did not succeed/)
     const site = await serveShop({ apiBase: shop.api })
-    await enterByTakeAway(page, site.url)
-    await acceptCookies(page)
+    await enterByTakeAway(page, site.url, { hasAnswered: true })
     await openMenu(page)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await expect.poll(() => keptMenus(page)).toContain('menu.11')

@@ -2,12 +2,11 @@ import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test, type Shop } from './support/fixtures.ts'
 import { keptMenus } from './support/kept.ts'
-import { acceptCookies, addFromCard, card, enterByTakeAway, frames, openCart, openMenu } from './support/steps.ts'
+import { addFromCard, card, enterByTakeAway, frames, openCart, openMenu } from './support/steps.ts'
 
 /** A first visit with the menu open, long enough for it to be kept. */
 async function visitOnce(page: Page): Promise<void> {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   await openMenu(page)
   await expect.poll(() => keptMenus(page)).toContain('menu.11')
 }

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, card, cartByTakeAway, chooseCity, dialog, enterByTakeAway, isNarrow, openMenu, overlays, saveLocation, travel, typeAddress } from './support/steps.ts'
+import {
+  acceptCookies, addFromCard, card, cartByTakeAway, chooseCity, dialog, isNarrow, menuByTakeAway, openMenu, overlays, saveLocation, travel,
+  typeAddress,
+} from './support/steps.ts'
 
 const languages = [
   { name: 'English', locale: 'en', address: 'Address', apartment: /^Flat/, at: ' @desktop' },
@@ -163,9 +166,7 @@ test('[I18N-02, MAP-01] the map and the address search of an open dialog follow 
 })
 
 test('[I18N-02, STO-05] an open dish follows a language that was chosen in another tab, and keeps what was chosen in it @desktop', async ({ page, context }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByTakeAway(page)
   await card(page, 'Калифорния').getByRole('link').first().click()
   const dish = dialog(page, 'Калифорния')
   await expect(dish).toBeVisible()

@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, chooseCity, codeFor, dialog, enterByDelivery, openCart, openMenu, overlays, saveLocation, signInByPhone, typeAddress } from './support/steps.ts'
+import {
+  acceptCookies, addFromCard, chooseCity, codeFor, dialog, menuByDelivery, openCart, openMenu, overlays, saveLocation, signInByPhone,
+  typeAddress,
+} from './support/steps.ts'
 
 const PERSON = { name: 'Аделаида', email: 'adelaida@example.com', phone: '9001112233' }
 const DOOR = { Подъезд: 'подъезд 83', Этаж: 'этаж 97', Домофон: 'код 5513', 'Квартира / офис': 'кв. 4471' }
@@ -49,8 +52,7 @@ async function remains(context: BrowserContext, values: readonly string[]): Prom
 
 /** Somebody with an address, an account, an order that is to be paid, and half an address in each of two tabs; what that tells of the person. */
 async function live(page: Page, control: (call: string) => Promise<any>, signIn: () => Promise<void>): Promise<{ readonly values: readonly string[]; readonly number: string; readonly other: Page }> {
-  await enterByDelivery(page, '/', { hasAnswered: true })
-  await openMenu(page)
+  await menuByDelivery(page)
   await addFromCard(page, 'Калифорния')
   await addFromCard(page, 'Филадельфия')
   await openCart(page)

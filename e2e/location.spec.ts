@@ -2,8 +2,8 @@ import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
 import {
-  acceptCookies, addFromCard, arrived, card, chooseCity, chooseMethod, chooseRadio, dialog, enterByDelivery, enterByTakeAway, openMenu, overlays, saveLocation,
-  signInByPhone, typeAddress,
+  acceptCookies, addFromCard, arrived, card, chooseCity, chooseMethod, chooseRadio, dialog, enterByDelivery, enterByTakeAway,
+  menuByTakeAway, openMenu, overlays, saveLocation, signInByPhone, typeAddress,
 } from './support/steps.ts'
 
 const address = (page: Page): Locator => dialog(page, 'Адрес')
@@ -101,8 +101,7 @@ test('[LOC-03, LOC-06, LOC-07] delivery and take-away there and back: each keeps
 })
 
 test('[LOC-04] a slow answer of a city that was left changes nothing @desktop', async ({ page }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   let release = (): void => undefined
   const held = new Promise<void>(resolve => (release = resolve))
   await page.route(/\/1\/p\/restos\?.*cityId=2/, async route => {
@@ -225,8 +224,7 @@ test('[LOC-11] a street without a number is asked about once', async ({ page }) 
 })
 
 test('[LOC-12] closing without saving brings back what was saved', async ({ page }) => {
-  await enterByDelivery(page)
-  await acceptCookies(page)
+  await enterByDelivery(page, '/', { hasAnswered: true })
   await openLocation(page)
   const line = await field(page).inputValue()
   await typeAddress(page, 'Советская 1', /^Советская улица, 1/)
@@ -290,9 +288,7 @@ test('[LOC-13] a stored pick-up point that is gone where there is delivery leads
 
 test('[LOC-15] moving the cart to another kitchen: namesakes are swapped, the rest leaves, nothing dead-ends', async ({ page, allow }) => {
   allow(/status of 422/) // the preflight's refusal, which is the very question
-  await enterByTakeAway(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await addFromCard(page, 'Канада')
   await page.goto('/')
@@ -354,8 +350,7 @@ test('[LOC-16, AUTH-05] a signed-in customer is offered where orders went before
   await retell(page, /\/api\/v1\/me$/, me => ({
     ...me, deliveries: [delivery('Ulica Slobode 14', 42.44242, 19.26483), delivery('Советская улица, 10', 57.6261, 39.8845)],
   }))
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   await page.goto('/auth')
   await signInByPhone(page, shop)
   await expect(page).not.toHaveURL(/\/auth/)
@@ -428,8 +423,7 @@ test('[ERR-05, LOC-14] a zone whose ring is broken is left out, and the city liv
 })
 
 test('[LOC-01] on a phone the address is a sheet that a finger pulls down, also once it is above the keyboard', async ({ page, context }) => {
-  await enterByDelivery(page)
-  await acceptCookies(page)
+  await enterByDelivery(page, '/', { hasAnswered: true })
   await openLocation(page)
   const sheet = address(page)
   await expect(sheet).toBeVisible()

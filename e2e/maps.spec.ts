@@ -268,14 +268,14 @@ test.describe('Google Maps', () => {
     expect(google.scripts.length).toBe(5)
   })
 
-  test('[MAP-07] without the map a restaurant is chosen from the list', async ({ page, google, allow }) => {
+  test('[MAP-07] without the map a restaurant is chosen from the list @desktop', async ({ page, google, allow }) => {
     allow(/ERR_BLOCKED_BY_CLIENT/)
     google.fate = 'blocked'
     await page.goto('/')
     await chooseCity(page)
     await chooseMethod(page, 'Самовывоз')
     await dialog(page, 'Адрес').getByRole('radio', { name: /Московский/ }).check({ force: true })
-    if (!await isNarrow(page)) await expect(overlays(page).getByText('Карта не загрузилась. Выберите пункт из списка.')).toBeVisible()
+    await expect(overlays(page).getByText('Карта не загрузилась. Выберите пункт из списка.')).toBeVisible()
     await saveLocation(page)
     await expect(page.getByRole('banner')).toBeVisible()
   })

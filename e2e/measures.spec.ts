@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, dialog, enterByDelivery, enterByTakeAway, isNarrow, openCart, openMenu } from './support/steps.ts'
+import { addFromCard, dialog, enterByDelivery, enterByTakeAway, isNarrow, menuByDelivery, openCart, openMenu } from './support/steps.ts'
 
 interface Edges { readonly top: number; readonly bottom: number; readonly height: number }
 
@@ -16,9 +16,7 @@ const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate(to =>
 const BAR = 'main div:has(> nav)'
 
 test('[UI-03, MENU-01, RT-06] the header is 80 px high or 56, the app bar 144 or 64, and the menu\'s bar of 80 or 56 stays below it @both', async ({ page }) => {
-  await enterByDelivery(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByDelivery(page)
   const narrow = await isNarrow(page)
   await scrollTo(page, 0)
   await expect.poll(async () => (await edges(page, 'header')).height).toBe(narrow ? 56 : 144)
@@ -50,9 +48,7 @@ const missed = (page: Page, selector: string): Promise<string[]> => page.locator
 }))
 
 test('[UI-05] a finger finds the dishes of the cart, those that close the gap, and each number of a restaurant', async ({ page }) => {
-  await enterByDelivery(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByDelivery(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
   await expect(page.locator('[data-gap-name]').first()).toBeVisible()
@@ -76,9 +72,7 @@ test('[UI-05] in forced colours the bar that leads to the cart has an edge', asy
 
 test('[UI-05, CHK-01] no label is cut in the order form on a screen of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await enterByDelivery(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByDelivery(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
   await expect(page.locator('#order-intercom')).toBeVisible()
@@ -88,8 +82,7 @@ test('[UI-05, CHK-01] no label is cut in the order form on a screen of 320 px', 
 })
 
 test('[UI-05, MENU-05] what a dish still wants is said in full above the button that was pressed', async ({ page }) => {
-  await enterByDelivery(page)
-  await acceptCookies(page)
+  await enterByDelivery(page, '/', { hasAnswered: true })
   await page.goto('/menus/101')
   await page.getByRole('button', { name: /^Выбрать состав: Бао со свининой/ }).first().click()
   const dish = dialog(page, 'Бао со свининой')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, enterByTakeAway, frames, openMenu } from './support/steps.ts'
+import { frames, menuByTakeAway } from './support/steps.ts'
 
 test.use({ menu: 'whole' })
 
@@ -37,9 +37,7 @@ async function glide(page: Page, distance: number): Promise<void> {
 }
 
 test('[MENU-01] the category under the bar follows the scroll down and up, each once, without going to and fro @both', async ({ page }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByTakeAway(page)
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await frames(page, 10)
   const names = await page.getByRole('navigation', { name: 'Категории меню' }).getByRole('link').allTextContents()

@@ -1,11 +1,9 @@
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, card, chooseRadio, enterByTakeAway, openCart, openMenu } from './support/steps.ts'
+import { addFromCard, card, chooseRadio, enterByTakeAway, menuByTakeAway, openCart } from './support/steps.ts'
 
 test('[MENU-14, MENU-04] a time chosen in the cart is the time that the menu is judged at, says so, and can be taken back', async ({ page }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByTakeAway(page)
   const lunch = card(page, 'Ланч-бокс с лососем')
   await expect(lunch.getByRole('button', { name: /^Выбрать|^Добавить/ })).toBeVisible()
   await addFromCard(page, 'Калифорния')
@@ -36,8 +34,7 @@ test('[MENU-14, MENU-04] a time chosen in the cart is the time that the menu is 
 })
 
 test('[MENU-14] closed now says when it opens, open says when it closes within the hour, and neither speaks to who orders for later @desktop', async ({ page, shop }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   // the restaurant at the Volga, which is not open round the clock
   await page.evaluate(() => localStorage.setItem('resto_id', '12'))
   await shop.control('clock', { now: '2026-03-04T08:00:00+03:00' })

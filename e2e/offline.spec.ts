@@ -1,15 +1,14 @@
 import type { Page } from 'playwright/test'
 import { expect, shoot, test } from './support/fixtures.ts'
 import { keptMenus } from './support/kept.ts'
-import { acceptCookies, addFromCard, card, enterByTakeAway, openCart, openMenu } from './support/steps.ts'
+import { addFromCard, card, enterByTakeAway, openCart, openMenu } from './support/steps.ts'
 
 // the other specs answer calls in the place of the network, which a worker would pass by
 test.use({ serviceWorkers: 'allow' })
 
 /** A first visit that ends with the menu and the shop's files on the device. */
 async function visitOnce(page: Page): Promise<void> {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   await openMenu(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect.poll(() => keptMenus(page)).toContain('menu.11')

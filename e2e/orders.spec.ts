@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
 import {
-  acceptCookies, addFromCard, cartByTakeAway, chooseCity, chooseMethod, dialog, enterByTakeAway, openCart, openMenu, overlays, readyToOrder, saveLocation,
+  addFromCard, cartByTakeAway, chooseCity, chooseMethod, dialog, menuByTakeAway, openCart, overlays, readyToOrder, saveLocation,
 } from './support/steps.ts'
 import { watchContext } from './support/watch.ts'
 
@@ -23,9 +23,7 @@ async function sharedLink(page: Page): Promise<string> {
 }
 
 test('[CART-12, LOC-01] a cart travels in a link to somebody who has not chosen a place yet, and asks before it comes in', async ({ page, shop, browser }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByTakeAway(page)
   await addFromCard(page, ROLL)
   await page.getByRole('button', { name: `Увеличить количество: ${ROLL}` }).first().click()
   await openCart(page)

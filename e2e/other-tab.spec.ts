@@ -1,9 +1,8 @@
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, card, enterByTakeAway, openCart, openMenu, signInByPhone } from './support/steps.ts'
+import { addFromCard, card, enterByTakeAway, menuByTakeAway, openCart, openMenu, signInByPhone } from './support/steps.ts'
 
 test('[STO-05] @desktop what one tab puts into the cart shows in the other, which goes on from it', async ({ page, context }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   const other = await context.newPage()
   await other.goto('/')
   await openMenu(other)
@@ -27,8 +26,7 @@ test('[STO-05] @desktop what one tab puts into the cart shows in the other, whic
 })
 
 test('[STO-05, AUTH-06] @desktop signing in, the language and signing out in one tab reach the other', async ({ page, context, shop }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('button', { name: 'Войти' })).toBeVisible()
@@ -48,9 +46,7 @@ test('[STO-05, AUTH-06] @desktop signing in, the language and signing out in one
 })
 
 test('[STO-02, STO-05] @desktop beside a later version of the shop the cart is one, and its own things are left', async ({ page, context }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByTakeAway(page)
   await addFromCard(page, 'Калифорния')
   const count = card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })
   await expect(count).toContainText('1')

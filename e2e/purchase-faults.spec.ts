@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test, type Shop } from './support/fixtures.ts'
-import { addFromCard, card, codeFor, dialog, enterByTakeAway, fillPerson, openCart, openMenu, signInByPhone } from './support/steps.ts'
+import { addFromCard, card, codeFor, dialog, fillPerson, menuByTakeAway, openCart, signInByPhone } from './support/steps.ts'
 
 /**
  * One call of a purchase that goes wrong for each kind of screen that follows from it; all pairs of a fault and a call are walked
@@ -51,8 +51,7 @@ async function before(page: Page): Promise<unknown> {
 /** A customer with a full cart; what their device holds can be laid down anew for each sample. */
 async function customer(page: Page, shop: Shop, phone: string | null) {
   await page.context().route('**/blank', route => route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,"><title>-</title>' }))
-  await enterByTakeAway(page, '/', { hasAnswered: true })
-  await openMenu(page)
+  await menuByTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await card(page, 'Калифорния').getByRole('button', { name: 'Увеличить количество: Калифорния' }).click()
   await addFromCard(page, 'Филадельфия')

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import {
-  acceptCookies, addFromCard, chooseCity, dialog, enterByTakeAway, fillPerson, openCart, openMenu, signInByPhone, typeAddress,
+  addFromCard, chooseCity, dialog, enterByTakeAway, fillPerson, openCart, openMenu, signInByPhone, typeAddress,
 } from './support/steps.ts'
 
 test('[LOC-12, STO-01] what was typed in the location dialog outlives a reload @desktop', async ({ page }) => {
@@ -19,8 +19,7 @@ test('[LOC-12, STO-01] what was typed in the location dialog outlives a reload @
 })
 
 test('[STO-01, CART-09, CHK-01] the menu, the cart and the half-filled checkout outlive a reload at each step', async ({ page, shop }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   await page.reload()
   await openMenu(page)
   await addFromCard(page, 'Калифорния')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
-import { acceptCookies, card, dialog, enterByTakeAway, openMenu, overlays } from './support/steps.ts'
+import { card, dialog, enterByTakeAway, openMenu, overlays } from './support/steps.ts'
 
 const search = (page: Page) => dialog(page, 'Поиск по меню')
 const field = (page: Page) => search(page).getByRole('searchbox', { name: 'Поиск по меню' })
@@ -12,8 +12,7 @@ const opener = (page: Page) => page.getByRole('banner').getByRole('button', { na
 
 test.use({ menu: 'whole' })
 test.beforeEach(async ({ page }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
 })
 
 test('[MENU-06, MENU-05] a dish is found in spite of a wrong letter, opened, closed, and the words are still there @firefox', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { stubBotChecks, type BotCheckStub } from './support/bot-check-stub.ts'
 import { expect, test as base, type Shop } from './support/fixtures.ts'
-import { acceptCookies, cartByTakeAway, codeFor, enterByTakeAway, readyToOrder, signInByPhone } from './support/steps.ts'
+import { cartByTakeAway, codeFor, enterByTakeAway, readyToOrder, signInByPhone } from './support/steps.ts'
 
 const numberField = (page: Page) => page.getByRole('textbox', { name: /Номер телефона/ })
 const codeField = (page: Page) => page.getByRole('textbox', { name: /Код из СМС/ })
@@ -246,8 +246,7 @@ for (const [provider, at, script] of [
     test.use({ config: { botCheck: { provider, siteKey: 'site-key' } } })
 
     test('[AUTH-02] its script comes on the sign-in page only, under the policy, and each of the two calls has a token of its own', async ({ page, shop, checks }) => {
-      await enterByTakeAway(page)
-      await acceptCookies(page)
+      await enterByTakeAway(page, '/', { hasAnswered: true })
       expect(checks.scripts).toEqual([])
       const calls = phoneCalls(page)
       await page.goto('/auth')
@@ -300,8 +299,7 @@ test.describe('SmartCaptcha that asks', () => {
 
   test('[AUTH-02] its question goes with the page of sign-in: on a phone Back is the way out of it', async ({ page, checks }) => {
     checks.asks = true
-    await enterByTakeAway(page)
-    await acceptCookies(page)
+    await enterByTakeAway(page, '/', { hasAnswered: true })
     await page.getByRole('button', { name: 'Открыть навигацию' }).click()
     await page.getByRole('dialog', { name: 'Разделы сайта' }).getByRole('button', { name: 'Войти' }).click()
     await numberField(page).fill('8 900 123-45-75')

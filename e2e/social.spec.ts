@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test as base } from './support/fixtures.ts'
 import { stubIdentity, type IdentityStub } from './support/identity-stub.ts'
-import { acceptCookies, addFromCard, cartByTakeAway, enterByTakeAway, openMenu, signInByPhone } from './support/steps.ts'
+import { addFromCard, cartByTakeAway, enterByTakeAway, menuByTakeAway, signInByPhone } from './support/steps.ts'
 
 const test = base.extend<{ readonly identity: IdentityStub }>({
   identity: [async ({ context, shop, allow }, use) => {
@@ -37,18 +37,14 @@ async function choose(page: Page, provider: 'Google' | 'Apple', name: string): P
 }
 /** A guest with a dish in the cart, on the sign-in page that leads back to it. */
 async function fromCart(page: Page): Promise<void> {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await page.goto('/auth?return=/cart')
 }
 
 test('[AUTH-01, AUTH-03, AUTH-05, CHK-04] Google signs in, and the customer is back in the cart with everything kept', async ({ page, identity }) => {
   identity.claims = { subject: 'g1', profile: { email: 'anna@google.example', firstName: 'Анна', lastName: 'Иванова' }, picture: 'https://lh3.googleusercontent.com/a' }
-  await enterByTakeAway(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByTakeAway(page)
   await addFromCard(page, 'Калифорния')
   expect(identity.scripts, 'nothing of a provider outside of the sign-in page').toEqual([])
   await page.goto('/auth?return=/cart')
@@ -177,8 +173,7 @@ test('[AUTH-01] scripts that hang are given up after five seconds @desktop', asy
 })
 
 test('[AUTH-01] @desktop each script comes once, however often the page is opened', async ({ page, identity }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
   for (let visit = 0; visit < 3; visit += 1) {
     await page.getByRole('button', { name: 'Войти' }).first().click()
     await expect(google(page)).toBeVisible()

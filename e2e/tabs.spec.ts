@@ -1,9 +1,7 @@
 import type { Page } from 'playwright/test'
 import { cartPages, countsIn, fillTogether, work } from './support/cart-page.ts'
 import { expect, test } from './support/fixtures.ts'
-import {
-  acceptCookies, addFromCard, card, chooseCity, chooseMethod, enterByTakeAway, openMenu, saveLocation,
-} from './support/steps.ts'
+import { acceptCookies, addFromCard, card, chooseCity, chooseMethod, menuByTakeAway, openMenu, saveLocation } from './support/steps.ts'
 
 /** `npm run bench -- tabs` goes on for longer. */
 const ROUNDS = 3
@@ -51,9 +49,7 @@ test('[STO-05] a tab closed in the middle of its changes leaves all those that i
 })
 
 test('[STO-05] two tabs of the shop put dishes into one cart, and each shows what the other did @desktop', async ({ page, context }) => {
-  await enterByTakeAway(page)
-  await acceptCookies(page)
-  await openMenu(page)
+  await menuByTakeAway(page)
   const other = await context.newPage()
   await other.goto(page.url())
   await openMenu(other)
@@ -97,9 +93,7 @@ test.describe('a browser that keeps nothing', () => {
 
   test('[STO-04] a storage filled to the brim: shopping goes on, and it is said once', async ({ page }) => {
     const notices = await countNotices(page)
-    await enterByTakeAway(page)
-    await acceptCookies(page)
-    await openMenu(page)
+    await menuByTakeAway(page)
     await page.evaluate(() => {
       for (let size = 1 << 20; size >= 1; size >>= 1) {
         for (let count = 0; ; count += 1) {

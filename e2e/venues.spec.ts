@@ -2,7 +2,9 @@ import type { Locator, Page } from 'playwright/test'
 import { axeInBothThemes } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
 import { stubGoogle } from './support/google-stub.ts'
-import { acceptCookies, arrived, chooseCity, chooseMethod, chooseRadio, dialog, enterByTakeAway, frames, isNarrow, openMenu, overlays, saveLocation } from './support/steps.ts'
+import {
+  arrived, chooseCity, chooseMethod, chooseRadio, dialog, frames, isNarrow, menuByTakeAway, overlays, saveLocation,
+} from './support/steps.ts'
 
 /** A Monday, on which «Цапля на Московском» does not work. */
 const MONDAY = '2026-03-02T12:00:00+03:00'
@@ -177,7 +179,7 @@ test.describe('without motion', () => {
 
   test.describe('with a map that fails', () => {
     test.use({ config: { maps: { key: 'AIza-test', mapId: 'storefront' } } })
-    test('[MAP-07, MENU-09] the list and the page go on without it', async ({ page, context, allow }) => {
+    test('[MAP-07, MENU-09] the list and the page go on without it @both', async ({ page, context, allow }) => {
       allow(/^left the machine: https:\/\/maps\.googleapis\.com\//)
       allow(/ERR_BLOCKED_BY_CLIENT/)
       const google = await stubGoogle(context)
@@ -192,9 +194,7 @@ test.describe('without motion', () => {
   })
 
   test('[MENU-09] a dish’s photos open over its page in the same way @desktop', async ({ page }) => {
-    await enterByTakeAway(page)
-    await acceptCookies(page)
-    await openMenu(page)
+    await menuByTakeAway(page)
     await page.getByRole('article').first().getByRole('link').first().click()
     const dish = overlays(page).getByRole('dialog')
     await dish.getByRole('button', { name: /^Открыть фото: / }).first().click()

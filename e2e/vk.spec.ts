@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, NOON, shoot, test as base } from './support/fixtures.ts'
-import { acceptCookies, cartByTakeAway, enterByTakeAway, frames } from './support/steps.ts'
+import { cartByTakeAway, enterByTakeAway, frames } from './support/steps.ts'
 import { openVk, stubVk, VK, type VkStub } from './support/vk-stub.ts'
 
 const test = base.extend<{ readonly vk: VkStub }>({
@@ -142,8 +142,7 @@ test.describe('VK ID in a window', () => {
   for (const isReachable of [true, false]) {
     test(`[AUTH-06] signing out ${isReachable ? 'tells VK ID' : 'is none the slower when VK ID cannot be reached'} @desktop`, async ({ page, vk, allow }) => {
       allow(/ERR_CONNECTION_REFUSED/)
-      await enterByTakeAway(page)
-      await acceptCookies(page)
+      await enterByTakeAway(page, '/', { hasAnswered: true })
       await page.goto('/auth')
       await yes(await openVk(page)).click()
       await expect(page).not.toHaveURL(/\/auth/)

@@ -5,6 +5,9 @@ import { expect, type Shop } from './fixtures.ts'
 
 export const ADDRESS = { typed: 'Свободы 1', street: 'улица Свободы', line: /^улица Свободы, 1/ }
 
+/** The first menu by its address: on a wide screen what home shows too. */
+const MENU = '/menus/101'
+
 /** Everything that opens above the page. */
 export function overlays(page: Page): Locator {
   return page.locator('#overlays')
@@ -70,29 +73,37 @@ export async function enterByTakeAway(page: Page, path = '/', entry: Entry = {})
   })
 }
 
-/** What the device remembers of a place that was chosen, by the shop's address and the way: the same road need not be gone in each test. */
+/** What the device remembers after a road, by the road and the shop's address: the same one need not be gone in each test. */
 const remembered = new Map<string, Readonly<Record<string, string>>>()
 const SEEDED = 'test_seeded'
 
 async function enter(page: Page, path: string, { hasAnswered = false }: Entry, way: string, choose: () => Promise<void>): Promise<void> {
-  const answered = hasAnswered ? { cookie_consent_accepted: 'true' } : {}
-  const places = [...remembered].filter(([key]) => key.startsWith(`${way} `)).map(([key, values]) => [key.slice(way.length + 1), { ...values, ...answered }] as const)
-  await page.addInitScript(({ known, mark }) => {
-    const [, values] = known.find(([origin]) => origin === location.origin) ?? []
+  await comeBack(page, `${way}${hasAnswered ? ', cookies' : ''}`, path, async () => {
+    if (new URL(page.url()).pathname !== '/') await page.goto(new URL('/', page.url()).href)
+    await choose()
+    await saveLocation(page)
+    if (hasAnswered) await acceptCookies(page)
+  })
+}
+
+/** Opens an address as somebody who has gone this road before; the first time it is gone. */
+async function comeBack(page: Page, road: string, path: string, go: () => Promise<void>): Promise<void> {
+  const known = [...remembered].filter(([key]) => key.startsWith(`${road} `)).map(([key, values]) => [key.slice(road.length + 1), values] as const)
+  await page.addInitScript(({ places, mark }) => {
+    const [, values] = places.find(([origin]) => origin === location.origin) ?? []
     if (values === undefined || sessionStorage.getItem(mark) !== null) return
     sessionStorage.setItem(mark, '1')
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
-  }, { known: places, mark: SEEDED })
+  }, { places: known, mark: SEEDED })
   await page.goto(path)
-  const { origin, pathname } = new URL(page.url())
-  const key = `${way} ${origin}`
-  if (remembered.has(key)) return page.getByRole('main').getByRole('heading').first().waitFor()
-  if (pathname !== '/') await page.goto(origin)
-  await choose()
-  await saveLocation(page)
-  remembered.set(key, await page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name !== 'server_time_offset'))))
-  if (hasAnswered) await acceptCookies(page)
-  if (pathname !== '/') await page.goto(path)
+  const { origin } = new URL(page.url())
+  const key = `${road} ${origin}`
+  if (!remembered.has(key)) {
+    await go()
+    remembered.set(key, await page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name !== 'server_time_offset'))))
+    if (new URL(page.url()).pathname !== new URL(path, origin).pathname) await page.goto(path)
+  }
+  await page.getByRole('main').getByRole('heading').first().waitFor()
 }
 
 export async function acceptCookies(page: Page): Promise<void> {
@@ -103,6 +114,16 @@ export async function acceptCookies(page: Page): Promise<void> {
 export async function openMenu(page: Page): Promise<void> {
   const tile = page.getByRole('main').getByRole('link', { name: 'Роллы', exact: true })
   if (await isNarrow(page)) await tile.click()
+  await expect(page.getByRole('heading', { name: 'Роллы', exact: true })).toBeVisible()
+}
+
+/** From the first visit to the dishes of a delivery address, or of the first pick-up point. */
+export async function menuByDelivery(page: Page): Promise<void> {
+  await enterByDelivery(page, MENU, { hasAnswered: true })
+  await expect(page.getByRole('heading', { name: 'Роллы', exact: true })).toBeVisible()
+}
+export async function menuByTakeAway(page: Page): Promise<void> {
+  await enterByTakeAway(page, MENU, { hasAnswered: true })
   await expect(page.getByRole('heading', { name: 'Роллы', exact: true })).toBeVisible()
 }
 
@@ -170,10 +191,11 @@ export async function signInByPhone(page: Page, shop: Shop, phone = '9001234567'
 
 /** From the first visit to a cart with one dish, for take-away. */
 export async function cartByTakeAway(page: Page, dish = 'Калифорния'): Promise<void> {
-  await enterByTakeAway(page, '/', { hasAnswered: true })
-  await openMenu(page)
-  await addFromCard(page, dish)
-  await openCart(page)
+  await comeBack(page, `cart of ${dish}`, '/cart', async () => {
+    await menuByTakeAway(page)
+    await addFromCard(page, dish)
+    await openCart(page)
+  })
 }
 
 /** A guest in the cart fills the form in, signs in on the way to the order, and is back: what is left is to order. */
