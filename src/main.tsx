@@ -60,8 +60,9 @@ function start(): void {
   let isOver = false
   const root = createRoot(element, {
     onCaughtError(error) {
-      log.add({ kind: 'fault', code: 'screen.crashed', detail: faultOf(error) })
-      console.error(error)
+      const detail = faultOf(error)
+      log.add({ kind: 'fault', code: 'screen.crashed', detail })
+      console.error(`screen.crashed ${detail}`, error)
     },
     onUncaughtError: fail,
   })
