@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test, type Shop } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, dialog, openCart, overlays, saveLocation, typeAddress } from './support/steps.ts'
+import { acceptCookies, addFromCard, dialog, openCart, overlays, saveLocation, travel, typeAddress } from './support/steps.ts'
 
 /** The brands that ship: what is known of each before any script runs. */
 const BRANDS = [
@@ -168,9 +168,13 @@ test.describe('«Тихая волна»', () => {
     await expect(links.first()).toBeAttached()
     const paths = await links.evaluateAll(list => list.map(link => link.getAttribute('href') ?? ''))
     expect(paths.length).toBeGreaterThanOrEqual(8)
-    for (const path of [...paths, '/terms-of-sale']) {
-      await page.goto(path)
-      await expect(page.locator('#main h1, #main h2').first()).toBeVisible()
+    const heading = page.locator('#main h1').first()
+    let former = ''
+    for (const path of new Set([...paths, '/terms-of-sale'])) {
+      await travel(page, path)
+      await expect(heading, path).toBeVisible()
+      await expect(heading, path).not.toHaveText(former)
+      former = await heading.innerText()
       await expect(page.locator('#main p').first()).toBeVisible()
       await expect(page.getByText('Текст этой страницы скоро появится')).toHaveCount(0)
       expect(await page.locator('#main').innerText(), path).not.toMatch(/Цапл/)

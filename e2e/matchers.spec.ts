@@ -5,7 +5,7 @@ test('a matcher that waits fails where the page is not as expected, and passes w
   const heading = page.getByRole('heading', { level: 1 })
   const link = page.getByRole('banner').getByRole('link').first()
   const none = page.locator('#nothing-has-this-id')
-  const soon = { timeout: 200 }
+  const soon = { timeout: 60 }
   await expect(heading, 'words of a test').toBeVisible()
   await expect(heading).toHaveText('Заведения')
   await expect(heading).not.toHaveText('Акции')

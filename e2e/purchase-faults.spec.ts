@@ -29,7 +29,7 @@ const FIRST_LOAD: readonly (readonly [call: string, path: string, fault: Fault])
   ['promotions', '^/1/restos/\\d+/promotions$', 'portal page'],
 ]
 const ORDER = '^/api/v1/persons/\\d+/orders$'
-const ORDER_FAULTS: readonly Fault[] = ['cut', 'hang', '422 with 10 kB of words', '500 with words', 'reset after it has acted']
+const ORDER_FAULTS: readonly Fault[] = ['422 with 10 kB of words', '500 with words', 'reset after it has acted']
 const PRICES = '/orders/preflight$'
 const CODE = '^/api/v1/sign/in/phone/code$'
 const SIGN_IN = '^/api/v1/sign/in/phone$'

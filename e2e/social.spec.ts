@@ -195,11 +195,13 @@ test('[AUTH-05, AUTH-06] @desktop another person signs in in a second tab: the f
   const other = await context.newPage()
   await other.goto('/auth')
   await expect(other).toHaveURL(/\/$/)
-  const calls: string[] = []
-  page.on('request', request => calls.push(request.url()))
   await other.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Выйти' }).click()
   await expect(other.getByRole('button', { name: 'Войти' })).toBeVisible()
+  // what is asked for the former person before is still right
+  await expect(page.getByRole('button', { name: 'Войти и оформить' })).toBeVisible()
+  const calls: string[] = []
+  page.on('request', request => calls.push(request.url()))
   await other.goto('/auth')
   identity.claims = { subject: 't2', profile: { firstName: 'Борис' } }
   await choose(other, 'Google', 'Анна')

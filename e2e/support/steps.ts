@@ -79,14 +79,14 @@ const SEEDED = 'test_seeded'
 
 async function enter(page: Page, path: string, { hasAnswered = false }: Entry, way: string, choose: () => Promise<void>): Promise<void> {
   await comeBack(page, `${way}${hasAnswered ? ', cookies' : ''}`, path, async () => {
-    if (new URL(page.url()).pathname !== '/') await page.goto(new URL('/', page.url()).href)
+    if (new URL(page.url()).pathname !== '/') await page.goto(path.startsWith('/') ? '/' : new URL('/', path).href)
     await choose()
     await saveLocation(page)
     if (hasAnswered) await acceptCookies(page)
   })
 }
 
-/** Opens an address as somebody who has gone this road before; the first time it is gone. */
+/** Opens an address as somebody who has gone this road before; the first time `go` goes it, from an empty page or that address. */
 async function comeBack(page: Page, road: string, path: string, go: () => Promise<void>): Promise<void> {
   const known = [...remembered].filter(([key]) => key.startsWith(`${road} `)).map(([key, values]) => [key.slice(road.length + 1), values] as const)
   await page.addInitScript(({ places, mark }) => {
@@ -95,13 +95,13 @@ async function comeBack(page: Page, road: string, path: string, go: () => Promis
     sessionStorage.setItem(mark, '1')
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
   }, { places: known, mark: SEEDED })
-  await page.goto(path)
-  const { origin } = new URL(page.url())
-  const key = `${road} ${origin}`
-  if (!remembered.has(key)) {
+  if (known.length > 0) await page.goto(path)
+  const isKnown = known.some(([origin]) => origin === new URL(page.url()).origin)
+  if (!isKnown) {
     await go()
-    remembered.set(key, await page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name !== 'server_time_offset'))))
-    if (new URL(page.url()).pathname !== new URL(path, origin).pathname) await page.goto(path)
+    const { origin } = new URL(page.url())
+    remembered.set(`${road} ${origin}`, await page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name !== 'server_time_offset'))))
+    if (page.url() !== new URL(path, origin).href) await page.goto(path)
   }
   await page.getByRole('main').getByRole('heading').first().waitFor()
 }
