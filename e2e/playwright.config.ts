@@ -18,7 +18,8 @@ const IN_FIREFOX = 'firefox.spec.ts'
 /**
  * A test runs once: on a phone, as most customers have, or on a desktop when its title or its describe's is tagged `@desktop`;
  * on both when tagged `@both`, for what it claims depends on the layout; in Firefox, on a desktop, as well when tagged `@firefox`, as
- * the shop's main roads are. One spec runs in Firefox alone.
+ * the shop's main roads are. One spec runs in Firefox alone. On a phone everything moves, as for most customers; the desktop asks for
+ * less motion, so that the shop is used both ways, but where a title is about what moves.
  * No test has a second attempt: one that fails now and then tells of a race, in the test or in the shop.
  */
 export default defineConfig({
@@ -56,7 +57,7 @@ export default defineConfig({
       name: 'desktop',
       testIgnore: IN_FIREFOX,
       grepInvert: /^(?!.*@(?:desktop|both)\b)/s,
-      use: { viewport: { width: 1280, height: 800 } },
+      use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     ...(run.firefox === undefined ? [] : [{
       name: 'firefox',

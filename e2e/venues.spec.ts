@@ -282,7 +282,7 @@ function fades(button: HTMLElement): Promise<unknown> {
   return new Promise(done => setTimeout(done)).then(() => document.querySelector('#overlays [data-leave="lightbox"]')?.getAnimations().map(({ effect }) =>
     [effect?.getTiming().duration, effect instanceof KeyframeEffect ? effect.getKeyframes().map(({ opacity }) => opacity) : []]))
 }
-test('[MENU-09] the lightbox fades in within 300 ms and out within 200 @desktop', async ({ page }) => {
+test('[MENU-09] the lightbox fades in within 300 ms and out within 200', async ({ page }) => {
   await page.goto('/restos/11')
   expect(await photo(page).first().evaluate(fades)).toEqual([[300, ['0', '1']]])
   expect(await dialog(page, 'Цапля на Свободы').getByRole('button', { name: 'Закрыть' }).evaluate(fades)).toEqual([[200, ['0']]])

@@ -78,12 +78,17 @@ export function followScroll(router: Shop['router']): void {
   apply()
 }
 
-/** To an element by its id, over 300 ms, or at once where motion is not wanted; the page's sticky bars are in its scroll margin. */
+/**
+ * To an element by its id, over 300 ms, or at once where motion is not wanted; the page's sticky bars are in its scroll margin. From
+ * the next frame on: a page that has just been opened is put to its top before.
+ */
 export function scrollToId(id: string): void {
-  const target = document.getElementById(id)
-  if (target === null) return
-  const margin = parseFloat(getComputedStyle(target).scrollMarginTop) || 0
-  tween(target.getBoundingClientRect().top + scrollY - margin)
+  requestAnimationFrame(() => {
+    const target = document.getElementById(id)
+    if (target === null) return
+    const margin = parseFloat(getComputedStyle(target).scrollMarginTop) || 0
+    tween(target.getBoundingClientRect().top + scrollY - margin)
+  })
 }
 
 const SCROLL_MILLISECONDS = 300
