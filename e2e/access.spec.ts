@@ -10,7 +10,7 @@ import {
 // what is measured half-way through a transition is nobody's colour
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A screen that is built of the same parts at every width is judged on a phone. */
+/** A screen that is built of the same parts at every width is judged on a phone, for its colours and names, at both sizes for its width. */
 const OF_ONE_LAYOUT = 'one layout'
 
 /**
@@ -22,9 +22,11 @@ async function look(page: Page, screen: string, within?: 'html' | typeof OF_ONE_
   if (within === OF_ONE_LAYOUT && !isPhone) return
   expect.soft(await axeInBothThemes(page, within === 'html' ? within : undefined), screen).toEqual([])
   const size = page.viewportSize()
-  const [width, height] = isPhone ? [320, 640] : [640, 400]
-  await page.setViewportSize({ width, height })
-  await expect.soft.poll(() => page.evaluate(widest), { message: `${screen} at ${width} px` }).toBe('fits')
+  const sizes = [[320, 640], [640, 400]] as const
+  for (const [width, height] of within === OF_ONE_LAYOUT ? sizes : isPhone ? sizes.slice(0, 1) : sizes.slice(1)) {
+    await page.setViewportSize({ width, height })
+    await expect.soft.poll(() => page.evaluate(widest), { message: `${screen} at ${width} px` }).toBe('fits')
+  }
   if (size === null) return
   await page.setViewportSize(size)
   // drawn anew for its own width
