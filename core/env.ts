@@ -3,7 +3,7 @@ import type { Bounds, Point } from './geo/point.ts'
 
 /**
  * The ports: everything the shop needs from the world around it. `src/web/` fulfils them in a
- * browser, `test/kit/env.ts` in memory. Core itself touches no global of a browser or of Node.
+ * browser, `test/kit/` in memory. Core itself touches no global of a browser or of Node.
  */
 export interface Env {
   readonly http: HttpPort

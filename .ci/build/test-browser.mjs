@@ -48,11 +48,10 @@ export async function stopBrowserTests() {
 
 /**
  * Runs the browser tests of these files against a production build and the sandbox API. With a name: only those
- * whose file or title has it; as a part of all: only these files. Playwright's reporter leaves the counts in a file. `project` is one
- * of those of e2e/playwright.config.ts, instead of all.
- * @param {{ readonly tally: import('./tally.mjs').Tally; readonly specs: readonly string[]; readonly name?: string; readonly isPart?: boolean; readonly project?: string }} what
+ * whose file or title has it; as a part of all: only these files. Playwright's reporter leaves the counts in a file.
+ * @param {{ readonly tally: import('./tally.mjs').Tally; readonly specs: readonly string[]; readonly name?: string; readonly isPart?: boolean }} what
  */
-export async function runBrowserTests({ tally, specs, name, isPart = false, project }) {
+export async function runBrowserTests({ tally, specs, name, isPart = false }) {
   const browsers = await browsersFor({ specs, read: file => fs.readFileSync(file, 'utf8'), tally, chromium: chromiumPath, firefox: firefoxPath })
   if (browsers === undefined) return
   const [site, sandbox] = await Promise.all([currentSite(await brandConfig()), bundleSandbox()])
@@ -61,7 +60,7 @@ export async function runBrowserTests({ tally, specs, name, isPart = false, proj
   const report = path.join(folder, 'counts.json')
   const run = { site: path.resolve(site), sandbox: path.resolve(sandbox), ...browsers, folder, report, name, isPart }
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
-  running = startChild(process.execPath, ['node_modules/playwright/cli.js', 'test', '-c', 'e2e', ...(isPart ? specs.map(asPattern) : []), ...(project === undefined ? [] : ['--project', project])], {
+  running = startChild(process.execPath, ['node_modules/playwright/cli.js', 'test', '-c', 'e2e', ...(isPart ? specs.map(asPattern) : [])], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, STOREFRONT_RUN: JSON.stringify(run), FORCE_COLOR: '0' },
   })
