@@ -47,6 +47,15 @@ export default defineConfig({
     launchOptions: { executablePath: run.browser, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },
   projects: [
+    // the slowest to start: once, and beside the others from the beginning
+    ...(run.firefox === undefined ? [] : [{
+      name: 'firefox',
+      workers: 1,
+      grepInvert: /^(?!.*@firefox\b)/s,
+      use: {
+        browserName: 'firefox' as const, channel: 'moz-firefox', launchOptions: { executablePath: run.firefox, firefoxUserPrefs: ANEW }, viewport: { width: 1280, height: 800 },
+      },
+    }]),
     {
       name: 'phone',
       testIgnore: IN_FIREFOX,
@@ -59,12 +68,5 @@ export default defineConfig({
       grepInvert: /^(?!.*@(?:desktop|both)\b)/s,
       use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } },
     },
-    ...(run.firefox === undefined ? [] : [{
-      name: 'firefox',
-      grepInvert: /^(?!.*@firefox\b)/s,
-      use: {
-        browserName: 'firefox' as const, channel: 'moz-firefox', launchOptions: { executablePath: run.firefox, firefoxUserPrefs: ANEW }, viewport: { width: 1280, height: 800 },
-      },
-    }]),
   ],
 })
