@@ -186,6 +186,20 @@ drawing('[MAP-02, MAP-03] a click picks a place, a drop tells where the pin is, 
   ])
 })
 
+drawing('[MAP-06] Enter picks the middle of the map, unless a control of the service has the focus', () => {
+  const world = service()
+  const { element, told } = viewOn(world)
+  const surface = element.querySelector('canvas')!
+  const control = document.createElement('button')
+  surface.parentElement?.append(control)
+  const press = (target: Element, key: string) => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  press(surface, 'a')
+  press(control, 'Enter')
+  assert.equal(told, [])
+  press(surface, 'Enter')
+  assert.equal(told, [['pick', { lat: 57.6, lng: 39.8 }]])
+})
+
 drawing('a pin that is held does not jump back to a late answer', () => {
   const world = service()
   const { view } = viewOn(world)

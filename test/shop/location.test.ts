@@ -5,7 +5,7 @@ import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { dish, type Chain } from '../kit/chain.ts'
 import { settle } from '../kit/clock.ts'
 import {
-  address, cardAtTheDoor, inYaroslavl, lackedBy, listOf, openPlaces, paysNothing, placed, podgorica, PREFLIGHT, restoFor, square, yaroslavl, type PlacesWorld,
+  address, cardAtTheDoor, inPodgorica, inYaroslavl, lackedBy, listOf, openPlaces, paysNothing, placed, podgorica, PREFLIGHT, restoFor, square, yaroslavl, type PlacesWorld,
 } from '../kit/places.ts'
 import { chosen } from '../kit/shop.ts'
 
@@ -103,6 +103,38 @@ location('[LOC-04] a slower answer for an earlier city is ignored', async () => 
   assert.is(state.form.pickUpId, 21)
 })
 
+location('[LOC-04] a slow answer of a city that was left by closing the dialog changes nothing', async () => {
+  const world = await openPlaces()
+  world.dialog.open()
+  await world.chooseCity(yaroslavl.id)
+  world.dialog.switchMethod('TAKE_AWAY')
+  await world.dialog.save()
+  await world.open()
+  const late = world.http.expect('GET', listOf(podgorica.id)).hold()
+  world.dialog.clearCity()
+  await world.chooseCity(podgorica.id)
+  assert.is(world.view().data?.at, 'loading')
+  world.dialog.close()
+  await world.open()
+  const before = world.view()
+  assert.equal([before.points.map(point => point.id), before.state.form.pickUpId], [[11, 12, 13], 11])
+  late.answer(200, inPodgorica.restos)
+  await settle()
+  const { points, state, city } = world.view()
+  assert.equal([points.map(point => point.id), state.form.pickUpId, city?.id], [[11, 12, 13], 11, yaroslavl.id])
+})
+
+location('[LOC-02, LOC-04] each city has its own pick-up points, however often it is changed', async () => {
+  const world = await openPlaces()
+  world.dialog.open()
+  for (const [id, points] of [[podgorica.id, [21]], [yaroslavl.id, [11, 12, 13]], [podgorica.id, [21]]] as const) {
+    await world.chooseCity(id)
+    world.dialog.switchMethod('TAKE_AWAY')
+    assert.equal([world.view().points.map(point => point.id), formOf(world).pickUpId], [points, points[0]])
+    world.dialog.clearCity()
+  }
+})
+
 location('[LOC-04] another city brings its own data, and takes the address of the former away', async () => {
   const world = await openPlaces()
   world.dialog.open()
@@ -153,6 +185,23 @@ location('[LOC-06] keeps a pick-up point that was chosen before', async () => {
   world.dialog.switchMethod('DELIVERY')
   world.dialog.switchMethod('TAKE_AWAY')
   assert.is(formOf(world).pickUpId, 13)
+})
+
+location('[LOC-03, LOC-06, LOC-07] delivery and take-away there and back: each keeps what was chosen for it, and so does what is saved', async () => {
+  const world = await opened()
+  world.pick(inZone11)
+  world.dialog.switchMethod('TAKE_AWAY')
+  world.dialog.choosePickUp(13)
+  world.dialog.switchMethod('DELIVERY')
+  assert.equal([formOf(world).addressText, world.view().verdict?.at], [inZone11.line, 'inside'])
+  world.dialog.switchMethod('TAKE_AWAY')
+  await world.dialog.save()
+  await world.open()
+  assert.equal([formOf(world).method, formOf(world).pickUpId], ['TAKE_AWAY', 13])
+  world.dialog.switchMethod('DELIVERY')
+  world.pick(inZone12)
+  await world.dialog.save()
+  assert.equal([world.chosen?.method, world.chosen?.restoId], ['DELIVERY', 12])
 })
 
 location('[LOC-07] in delivery the restaurant follows from the zone that contains the point', async () => {
@@ -415,10 +464,11 @@ location('[LOC-12] closing returns to what was saved', async () => {
   await world.dialog.save()
   await world.open()
   world.pick(inZone12)
+  world.dialog.typeDetail('entrance', '9')
   world.dialog.close()
   assert.is(world.storage.get(KEY.locationDraft), null)
   world.dialog.open()
-  assert.is(formOf(world).addressText, inZone11.line)
+  assert.equal([formOf(world).addressText, formOf(world).entrance], [inZone11.line, ''])
   assert.is(world.chosen?.restoId, 11)
 })
 

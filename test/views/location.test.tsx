@@ -1,12 +1,16 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { MountMapContext } from '../../src/bind/maps.ts'
 import type { MapOptions, MapView, MountMap } from '../../src/bind/map.ts'
 import { LocationPopup } from '../../src/location/LocationPopup.tsx'
 import { band } from '../kit/chain.ts'
 import { settle } from '../kit/clock.ts'
-import { address, openPlaces, paysNothing, placed, podgorica, restoFor, square, yaroslavl, type PlacesOptions, type PlacesWorld } from '../kit/places.ts'
-import { renderInShop } from '../kit/view.tsx'
+import {
+  address, handMaps, inYaroslavl, listOf, openPlaces, paysNothing, placed, podgorica, restoFor, square, yaroslavl, type PlacesOptions, type PlacesWorld,
+} from '../kit/places.ts'
+import { chosen } from '../kit/shop.ts'
+import { drawn, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('location screens')
@@ -67,10 +71,106 @@ views('[BOOT-02] the question of a first visit has nothing dimmed behind it and 
   }
 })
 
-views('[LOC-05] the comment has room for two rows', async () => {
-  await show()
-  assert.is(screen.getByRole('textbox', { name: /Комментарий/ }).getAttribute('rows'), '2')
+views('[LOC-05] the comment has room for two rows and a hundred characters; «save» leads to a longer one, which says so until it is shorter', async () => {
+  const { world } = await show()
+  await pick(world)
+  for (const name of ['Квартира / офис', 'Подъезд', 'Этаж', 'Домофон']) {
+    await act(async () => void fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: '7' } }))
+  }
+  const comment = screen.getByRole('textbox', { name: /Комментарий/ })
+  assert.is(comment.getAttribute('rows'), '2')
+  await act(async () => void fireEvent.change(comment, { target: { value: 'ё'.repeat(101) } }))
+  assert.ok(screen.getByText('101 / 100'))
+  await press('Сохранить')
+  assert.ok(screen.getByText('Не больше 100 символов'))
+  assert.is(document.activeElement, comment)
+  await act(async () => void fireEvent.change(comment, { target: { value: 'ё'.repeat(100) } }))
+  assert.is(screen.queryByText('Не больше 100 символов'), null)
+  await press('Сохранить')
+  assert.is(world.isOpen, false)
+  const { chosen: choice } = world
+  assert.is(choice?.method === 'DELIVERY' && `${choice.place?.apartment}${choice.place?.entrance}${choice.place?.floor}${choice.place?.intercom}`, '7777')
 })
+
+views('[LOC-01, LOC-02] with one city nobody is asked for it, and its button does nothing; of two one is asked for', async () => {
+  await show({ path: '/' })
+  assert.ok(screen.getByRole('dialog', { name: 'Адрес' }).textContent?.includes('Укажите адрес, чтобы мы могли показать вам актуальное меню'))
+  assert.is(screen.queryByText('Выберите город'), null)
+  assert.is(screen.getByRole<HTMLButtonElement>('button', { name: 'Город: Ярославль' }).disabled, true)
+  cleanup()
+  await show({ path: '/', chain: { cities: [yaroslavl, podgorica] } })
+  assert.ok(screen.getByRole('heading', { name: 'Выберите город' }))
+  await press('Подгорица')
+  assert.ok(screen.getByRole('button', { name: 'Сменить город: Подгорица' }))
+})
+
+views('[LOC-02, BOOT-08] without cities the dialog says so, and «Повторить» mends it', async () => {
+  const { world } = await show({ path: '/', chain: { cities: [] } })
+  assert.ok(screen.getByText('Нет привязанных заведений'))
+  Object.assign(world.chain, { cities: [yaroslavl, podgorica] })
+  await press('Повторить')
+  assert.ok(screen.getByRole('button', { name: 'Ярославль' }))
+})
+
+for (const [only, serves] of [['Самовывоз', 'take-away'], ['Доставка', 'delivery']] as const) {
+  views(`[LOC-03] a city that offers «${only}» alone shows no toggle`, async () => {
+    await show({ here: { restos: [restoFor(11, [serves])] } })
+    for (const name of ['Самовывоз', 'Доставка']) assert.is(screen.queryByRole('radio', { name }), null)
+    if (only === 'Доставка') assert.ok(screen.getByRole('combobox', { name: /Адрес доставки/ }))
+    else assert.is(screen.getByRole<HTMLInputElement>('radio', { name: /улица 11/ }).checked, true)
+  })
+}
+
+views('[LOC-13, BOOT-08] a city that neither delivers nor hands over says so, has nothing to save, and another can be chosen', async () => {
+  const restos = [restoFor(11, ['delivery'])]
+  await show({ path: '/', chain: { cities: [yaroslavl, podgorica] }, here: { restos, zones: [] } })
+  await press('Ярославль')
+  assert.ok(screen.getByText('Нет зон доставки'))
+  assert.is(screen.queryByRole('button', { name: 'Сохранить' }), null)
+  await press('Сменить город: Ярославль')
+  await press('Подгорица')
+  assert.is(screen.queryByText('Нет зон доставки'), null)
+  assert.ok(screen.getByRole('button', { name: 'Сохранить' }))
+})
+
+views('[LOC-10] an address that was only typed, or lies outside of the zones, is told what is wrong with it', async () => {
+  const { world } = await show()
+  const field = screen.getByRole('combobox', { name: /Адрес доставки/ })
+  await act(async () => void fireEvent.change(field, { target: { value: 'где-то рядом' } }))
+  await press('Сохранить')
+  assert.ok(screen.getByText('Выберите адрес из списка или на карте'))
+  await pick(world, nowhere)
+  assert.ok(screen.getByText('Адрес не входит в зону доставки'))
+  await press('Сохранить')
+  assert.is(world.isOpen, true)
+})
+
+views('[BOOT-04] nothing can be saved, nor a method chosen, before the city is known', async () => {
+  const world = await openPlaces({ chain: { cities: [yaroslavl] } })
+  const late = world.http.expect('GET', listOf(yaroslavl.id)).hold()
+  await world.open()
+  await renderInShop(world.shop, <MountMapContext value={quietMap().mount}><LocationPopup /></MountMapContext>)
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' })
+  assert.is(save().disabled, true)
+  assert.is(screen.queryByRole('radio'), null)
+  await act(async () => {
+    late.answer(200, inYaroslavl.restos)
+    await settle()
+  })
+  assert.is(save().disabled, false)
+  assert.is(screen.getAllByRole('radio', { name: 'Самовывоз' }).length, 1)
+})
+
+for (const [method, words] of [['TAKE_AWAY', 'Сохранённый пункт самовывоза больше не работает. Выберите другой.'], ['DELIVERY', /^По сохранённому адресу условия изменились/]] as const) {
+  views(`[BOOT-02] a choice of an earlier visit that is gone is asked for anew, and why is said: ${method}`, async () => {
+    const { world } = await show({ path: '/', chain: { cities: [yaroslavl, podgorica] }, storage: createMemoryStorage(chosen(method, { cityId: 999 })) })
+    assert.is(world.view().state.boot, true)
+    assert.ok(screen.getByText(words))
+    await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
+    assert.is(screen.queryByRole('button', { name: 'Закрыть' }), null)
+    assert.ok(screen.getByRole('dialog', { name: 'Адрес' }))
+  })
+}
 
 views('[MAP-02] the map shows the city, from as far as twelve steps where the city says nothing, and over the chosen point its name, street and hours', async () => {
   const quiet = quietMap()
@@ -149,6 +249,22 @@ views('[LOC-08] the table of terms has a column of minutes only where there are 
   assert.equal(rows, [['Сумма заказа', 'Стоимость доставки'], ['600 ₽ – 1 500 ₽', '149 ₽'], ['1 500 ₽ – 9 000 ₽', 'Бесплатно']])
 })
 
+views('[LOC-08] the terms of delivery are those of the zone that holds the address, and close by themselves', async () => {
+  const zones = [square(1, 11, 57.6, 39.8, 0.1, [band(500_00, 1200_00, 149_00)]), square(2, 12, 57.7, 39.8, 0.1, [band(700_00, 9000_00, 0)])]
+  const { world } = await show({ here: { zones } })
+  await press('Условия доставки')
+  const table = () => screen.getAllByRole('row').map(row => [...row.children].map(cell => cell.textContent?.replaceAll('\u00a0', ' ')))
+  const head = ['Сумма заказа', 'Стоимость доставки', 'Время доставки']
+  await pick(world)
+  assert.equal(table(), [head, ['500 ₽ – 1 200 ₽', '149 ₽', '60 мин']])
+  await pick(world, address(57.75, 39.85))
+  assert.equal(table(), [head, ['700 ₽ – 9 000 ₽', 'Бесплатно', '60 мин']])
+  // and so does Back, which closes what Escape closes
+  await drawn(() => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
+  assert.is(screen.queryByRole('dialog', { name: 'Условия доставки' }), null)
+  assert.ok(screen.getByRole('dialog', { name: 'Адрес' }))
+})
+
 views('[LOC-06] a pick-up point is called by its street, and by its address where two share the street', async () => {
   const twin = (id: number) => placed(id, { street: 'улица Свободы', address: `улица Свободы, ${id}` })
   const alone = placed(11, { street: 'Советская улица', address: 'Советская улица, 2' })
@@ -170,6 +286,39 @@ views('[MAP-04] an address outside of every zone cannot be confirmed on the map,
   assert.is(confirm().disabled, false)
   await press('Подтвердить')
   assert.is(screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ }).value, inZone.line)
+})
+
+views('[MAP-01, MAP-04] what is pressed on the map can be confirmed only within the zones, and closing the map forgets it', async () => {
+  const quiet = quietMap()
+  await show({ mount: quiet.mount })
+  await press('Выбрать на карте')
+  const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Подтвердить' }).disabled
+  const point = (lat: number) => drawn(() => quiet.mounted.at(-1)?.on.pick({ lat, lng: 39.85 }))
+  await point(57.1)
+  assert.is(confirm(), true)
+  assert.ok(screen.getByText('Сюда пока не доставляем'))
+  await point(57.65)
+  assert.is(confirm(), false)
+  const close = screen.getAllByRole('button', { name: 'Закрыть' }).at(-1)
+  await drawn(() => fireEvent.click(close ?? assert.unreachable() as never))
+  assert.is(screen.queryByRole('button', { name: 'Подтвердить' }), null)
+  assert.is(screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ }).value, '')
+})
+
+views('[MAP-07] a failed search says so, keeps what was typed and is repeated', async () => {
+  const maps = handMaps()
+  const { world } = await show({ maps })
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ })
+  await act(async () => void fireEvent.change(field, { target: { value: 'Свободы 1' } }))
+  await drawn(() => world.timer.advance(150))
+  await drawn(() => maps.asked[0]?.fail())
+  assert.ok(screen.getAllByText('Поиск адресов не отвечает').length > 0)
+  assert.is(field.value, 'Свободы 1')
+  await press('Повторить')
+  await drawn(() => world.timer.advance(150))
+  assert.is(maps.asked[1]?.query, 'Свободы 1')
+  await drawn(() => maps.asked[1]?.answer(['улица Свободы, 1']))
+  assert.is(screen.queryByText('Поиск адресов не отвечает'), null)
 })
 
 views('[MAP-07] without a map the list of pick-up points still works, and the map can be asked for again', async () => {
