@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
-  addFromCard, card, cartByTakeAway, chooseCity, dialog, fillPerson, menuByDelivery, openCart, overlays, saveLocation, signInByPhone,
+  addFromCard, card, cartByTakeAway, chooseCity, dialog, fillPerson, menuByDelivery, overlays, saveLocation, signInByPhone, travel,
   typeAddress,
 } from './support/steps.ts'
 
@@ -83,8 +83,8 @@ test('[UI-03, RT-07, RT-08, LOC-12] Back closes the address dialog and leaves th
 })
 
 test('[UI-03, MAP-01, LOC-11] Back closes the map, then a question, then the dialog, one press for each', async ({ page }) => {
-  await enter(page)
-  await openCart(page)
+  await menuByDelivery(page)
+  await travel(page, '/cart')
   const before = await entriesBefore(page)
   await opener(page).click()
   const map = await openMap(page)
@@ -104,6 +104,7 @@ test('[UI-03, MAP-01, LOC-11] Back closes the map, then a question, then the dia
   // a question that is answered, and what follows from it, leaves no entry
   await address(page).getByRole('button', { name: 'Сохранить' }).click()
   await question.getByRole('button', { name: 'Уточнить данные' }).click()
+  await expect(address(page).getByRole('combobox', { name: /Адрес доставки/ })).toBeFocused()
   await expect.poll(() => entriesBefore(page)).toBe(before + 1)
   await page.goBack()
   await expect(address(page)).toHaveCount(0)
@@ -116,28 +117,6 @@ test('[UI-03, MAP-01, LOC-11] Back closes the map, then a question, then the dia
   await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual(['/cart', before])
   await page.goBack()
   await expect.poll(() => path(page)).not.toBe('/cart')
-})
-
-test('[UI-01, CART-07] Back answers a question with «Отмена» @desktop', async ({ page }) => {
-  await enter(page)
-  await openCart(page)
-  await page.getByRole('button', { name: 'Очистить', exact: true }).click()
-  const question = overlays(page).getByRole('alertdialog', { name: 'Очистить корзину?' })
-  await expect(question).toBeVisible()
-  await page.goBack()
-  await expect(question).toHaveCount(0)
-  await expect(page).toHaveURL(/\/cart$/)
-  await expect(page.getByText('1 позиция').first()).toBeVisible()
-})
-
-test('[LOC-08] Back closes the conditions of delivery and not the dialog beneath @desktop', async ({ page }) => {
-  await enter(page)
-  await openAddress(page)
-  await address(page).getByRole('button', { name: 'Условия доставки' }).click()
-  await expect(dialog(page, 'Условия доставки')).toBeVisible()
-  await page.goBack()
-  await expect(dialog(page, 'Условия доставки')).toHaveCount(0)
-  await expect(address(page)).toBeVisible()
 })
 
 test('[RT-09] Back closes the navigation panel, and a page chosen in it is one step from where it was opened', async ({ page }) => {
@@ -171,7 +150,7 @@ test('[RT-09] Back closes the navigation panel, and a page chosen in it is one s
 })
 
 test('[RT-04] Back closes what lies over a dish, then the dish, and the page beneath stays where it was', async ({ page }) => {
-  await enter(page)
+  await menuByDelivery(page)
   const here = path(page)
   const dish = card(page, 'Вок с курицей').getByRole('link', { name: 'Вок с курицей' })
   await dish.scrollIntoViewIfNeeded()
@@ -218,9 +197,9 @@ test('[BOOT-02, LOC-01] Back leaves a first visit\'s question for the address, a
 })
 
 test('[UI-03, STO-01] after a reload with the dialog open Back closes it, or leaves the page if it is gone @desktop', async ({ page }) => {
-  await enter(page)
+  await menuByDelivery(page)
   const here = path(page)
-  await openCart(page)
+  await travel(page, '/cart')
   const before = await entriesBefore(page)
   await opener(page).click()
   await address(page).getByRole('textbox', { name: /Квартира/ }).fill('12')

@@ -2,12 +2,11 @@ import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test, type Shop } from './support/fixtures.ts'
 import { keptMenus } from './support/kept.ts'
-import { addFromCard, card, enterByTakeAway, frames, openCart, openMenu } from './support/steps.ts'
+import { addFromCard, card, frames, menuByTakeAway, openCart, travel } from './support/steps.ts'
 
-/** A first visit with the menu open, long enough for it to be kept. */
+/** A visit with the menu open, long enough for it to be kept. */
 async function visitOnce(page: Page): Promise<void> {
-  await enterByTakeAway(page, '/', { hasAnswered: true })
-  await openMenu(page)
+  await menuByTakeAway(page)
   await expect.poll(() => keptMenus(page)).toContain('menu.11')
 }
 const everyCall = (shop: Shop): string => `${shop.api}/1/**`
@@ -30,7 +29,7 @@ test('[MENU-15] without the API the last menu shows, says from when it is, and i
   expect(await axeViolations(page, '[role=alert]')).toEqual([])
   await addFromCard(page, 'Калифорния')
   // promotions belong to the same visit
-  await page.goto('/promotions')
+  await travel(page, '/promotions')
   await expect(page.getByRole('main').getByText('Нет сети — меню от 12:00')).toBeVisible()
   await page.goBack()
   await expect(notice).toBeVisible()
