@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, NOON, shoot, test as base } from './support/fixtures.ts'
-import { cartByTakeAway, enterByTakeAway, frames } from './support/steps.ts'
-import { openVk, stubVk, VK, type VkStub } from './support/vk-stub.ts'
+import { cartByTakeAway, travel } from './support/steps.ts'
+import { openVk, stubVk, type VkStub } from './support/vk-stub.ts'
 
 const test = base.extend<{ readonly vk: VkStub }>({
   vk: [async ({ context, shop, allow }, use) => {
@@ -26,14 +26,14 @@ const cookies = async (page: Page) => (await page.context().cookies(page.url()))
 
 /** A cart and a comment of a guest who then signs in. */
 async function fillCart(page: Page): Promise<void> {
-  await cartByTakeAway(page)
+  await cartByTakeAway(page, undefined, { inAnyBuild: true })
   await page.getByRole('textbox', { name: /^Комментарий к заказу/ }).fill('не звонить')
 }
 
 test.describe('VK ID in a window', () => {
   test.use({ config: WINDOW })
 
-  test('[AUTH-04, AUTH-05] the customer signs in, and is back in the cart with everything in it @desktop', async ({ page, vk, shop }) => {
+  test('[AUTH-04, AUTH-05, AUTH-06] the customer signs in, and is back in the cart with everything in it; signing out tells VK ID @desktop', async ({ page, vk, shop }) => {
     await fillCart(page)
     const cart = await stored(page, 'cart_positions')
     await page.goto('/auth?return=/cart')
@@ -57,6 +57,13 @@ test.describe('VK ID in a window', () => {
     expect(vk.calls[0]?.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' })
     expect(vk.calls[0]?.headers).not.toHaveProperty('authorization')
     expect(vk.calls[0]?.headers['referer']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
+    const { vkAccessToken } = await tokens(page)
+    await travel(page, '/')
+    await page.getByRole('banner').getByRole('button', { name: 'Вера' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Выйти' }).click()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible()
+    expect(await tokens(page)).toBeNull()
+    await expect.poll(() => vk.calls.at(-1)).toMatchObject({ path: '/oauth2/logout', body: `access_token=${encodeURIComponent(vkAccessToken)}` })
   })
 
   test('[AUTH-04] a window that is closed is told within 1.1 s, and the button works again @desktop', async ({ page }) => {
@@ -81,40 +88,6 @@ test.describe('VK ID in a window', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('[AUTH-04] A12: a refusal by the customer says nothing @desktop', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/auth')
-    const opened = await openVk(page)
-    await Promise.all([opened.waitForEvent('close'), opened.getByRole('button', { name: 'Отказаться' }).click()])
-    await expect(button(page)).toBeEnabled()
-    await page.clock.runFor(1200)
-    await expect(page.getByText(/Окно входа закрыто|Не удалось войти|Начните/)).toHaveCount(0)
-  })
-
-  test('[AUTH-04] A7: another state is refused, and nothing is exchanged', async ({ page, vk }) => {
-    vk.fate = 'mismatch'
-    const exchanges: string[] = []
-    page.on('request', request => request.url().endsWith('/vk-id') && exchanges.push(request.url()))
-    await page.goto('/auth')
-    const opened = await openVk(page)
-    await Promise.all([opened.waitForEvent('close'), yes(opened).click()])
-    await expect(page.getByText('Ошибка проверки входа. Начните заново.').first()).toBeVisible()
-    expect(exchanges).toEqual([])
-    expect(await cookies(page)).toEqual([])
-  })
-
-  test('[AUTH-04] A13: a blocked window is told, with a link that goes on in this tab', async ({ page, shop }) => {
-    await page.addInitScript(() => { window.open = () => null })
-    await page.goto('/auth?return=/restos')
-    await button(page).click()
-    await expect(page.getByText('Не удалось открыть новую вкладку. Проверьте настройки браузера.').first()).toBeVisible()
-    await shoot(page, 'vk-blocked')
-    await page.getByRole('link', { name: 'Войти в этой вкладке' }).click()
-    await yes(page).click()
-    await expect(page).toHaveURL(`${shop.url}/restos`)
-    expect(await tokens(page)).toMatchObject({ source: 'VK' })
-  })
-
   test('[AUTH-04] A15: a window cut off from its opener ends the wait, and coming back by itself it signs in both', async ({ page, vk }) => {
     vk.fate = 'severed'
     await page.goto('/auth')
@@ -125,37 +98,6 @@ test.describe('VK ID in a window', () => {
     await expect.poll(() => tokens(page)).toMatchObject({ source: 'VK' })
     await expect(page).not.toHaveURL(/\/auth/)
   })
-
-  test('[AUTH-04] A16: messages of strangers change nothing', async ({ page }) => {
-    await page.goto('/auth')
-    const opened = await openVk(page)
-    const state = new URL(opened.url()).searchParams.get('state')
-    await page.evaluate(action => {
-      for (const data of [{ action, payload: { code: 'c', device_id: 'd' } }, { action: 'oauth2_authorize_response', payload: {} }, 'x', null]) postMessage(data, '*')
-    }, `oauth2_authorize_response${state}`)
-    await frames(page, 3)
-    await expect(page.getByText(/Ждём ответа VK ID/).first()).toBeVisible()
-    await yes(opened).click()
-    await expect(page).toHaveURL(/\/$/)
-  })
-
-  for (const isReachable of [true, false]) {
-    test(`[AUTH-06] signing out ${isReachable ? 'tells VK ID' : 'is none the slower when VK ID cannot be reached'} @desktop`, async ({ page, vk, allow }) => {
-      allow(/ERR_CONNECTION_REFUSED/)
-      await enterByTakeAway(page, '/', { hasAnswered: true })
-      await page.goto('/auth')
-      await yes(await openVk(page)).click()
-      await expect(page).not.toHaveURL(/\/auth/)
-      await expect.poll(() => vk.calls.length).toBe(1)
-      const { vkAccessToken } = await tokens(page)
-      if (!isReachable) await page.context().route(`${VK}/oauth2/logout*`, route => route.abort('connectionrefused'))
-      await page.getByRole('banner').getByRole('button', { name: 'Вера' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Выйти' }).click()
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible()
-      expect(await tokens(page)).toBeNull()
-      if (isReachable) await expect.poll(() => vk.calls.at(-1)).toMatchObject({ path: '/oauth2/logout', body: `access_token=${encodeURIComponent(vkAccessToken)}` })
-    })
-  }
 })
 
 test.describe('VK ID by a redirect', () => {
@@ -237,23 +179,6 @@ test.describe('VK ID by a redirect', () => {
     expect(await tokens(other)).toMatchObject({ source: 'VK' })
     for (const tab of [page, other]) expect(await tab.evaluate(() => sessionStorage.getItem('sign_in_vk_question'))).toBeNull()
   })
-
-  test('[AUTH-04] A12: a refusal leads back to the page of sign-in, without a word', async ({ page, shop }) => {
-    await page.goto('/auth?return=/restos')
-    await button(page).click()
-    await page.getByRole('button', { name: 'Отказаться' }).click()
-    await expect(page).toHaveURL(`${shop.url}/auth?return=%2Frestos`)
-    await expect(button(page)).toBeEnabled()
-    await expect(page.getByText(/Не удалось войти|Начните/)).toHaveCount(0)
-  })
-
-  test('[AUTH-04] A8: a stranger\'s answer signs nobody in', async ({ page, shop }) => {
-    const { code, deviceId, state } = await shop.control('vk/authorize', { codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', state: 'x'.repeat(64), redirectUri: `${shop.url}/auth` })
-    await page.goto(`/auth?code=${code}&state=${state}&device_id=${deviceId}&type=code_v2`)
-    await expect(page.getByText('Вход не завершён. Начните вход заново.').first()).toBeVisible()
-    expect(await tokens(page)).toBeNull()
-    await expect(page).toHaveURL(`${shop.url}/auth`)
-  })
 })
 
 test.describe('VK ID\'s own button', () => {
@@ -272,20 +197,18 @@ test.describe('VK ID\'s own button', () => {
     expect(await tokens(page)).toMatchObject({ source: 'VK' })
   })
 
-  for (const fate of ['is silent', 'knows nobody', 'is unreachable'] as const) {
-    test(`[AUTH-04] A17: the plain button stays when the frame ${fate}, and signs in`, async ({ page, vk, allow }) => {
-      allow(/ERR_CONNECTION_REFUSED/)
-      vk.frame = fate
-      await page.clock.install()
-      const asked = page.waitForRequest(/button_one_tap_auth/)
-      await page.goto('/auth')
-      await expect(button(page)).toBeVisible()
-      await asked
-      await page.clock.fastForward(6_000)
-      await expect(page.locator('[data-state="not_loaded"]')).toHaveCount(1)
-      await expect(page.locator('iframe')).toHaveCount(0)
-      await yes(await openVk(page)).click()
-      await expect(page).toHaveURL(/\/$/)
-    })
-  }
+  test('[AUTH-04] A17: the plain button stays when the frame is unreachable, and signs in', async ({ page, vk, allow }) => {
+    allow(/ERR_CONNECTION_REFUSED/)
+    vk.frame = 'is unreachable'
+    await page.clock.install()
+    const asked = page.waitForRequest(/button_one_tap_auth/)
+    await page.goto('/auth')
+    await expect(button(page)).toBeVisible()
+    await asked
+    await page.clock.fastForward(6_000)
+    await expect(page.locator('[data-state="not_loaded"]')).toHaveCount(1)
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await yes(await openVk(page)).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
 })
