@@ -1,10 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import {
-  acceptCookies, addFromCard, chooseCity, codeFor, dialog, menuByDelivery, openCart, openMenu, overlays, saveLocation, signInByPhone,
-  typeAddress,
-} from './support/steps.ts'
+import { addFromCard, dialog, enterByDelivery, menuByDelivery, openCart, openMenu, overlays, signInByPhone } from './support/steps.ts'
 
 const PERSON = { name: 'Аделаида', email: 'adelaida@example.com', phone: '9001112233' }
 const DOOR = { Подъезд: 'подъезд 83', Этаж: 'этаж 97', Домофон: 'код 5513', 'Квартира / офис': 'кв. 4471' }
@@ -90,43 +87,34 @@ async function live(page: Page, control: (call: string) => Promise<any>, signIn:
   }
 }
 
-for (const from of ['this', 'other'] as const) {
-  test(`[STO-06, AUTH-06] @desktop who signs out in ${from === 'this' ? 'the tab where it all was done' : 'the other tab'} leaves nothing: no storage, cookie, cache, database, field or text of either tab holds a word`, async ({ page, context, shop }) => {
-    const { values, number, other } = await live(page, shop.control, () => signInByPhone(page, shop, PERSON.phone))
-    expect((await remains(context, values)).sort(), 'all of it is there before').toEqual([...values].sort())
-    const tab = from === 'this' ? page : other
-    await tab.bringToFront()
-    await dialog(tab, 'Адрес').getByRole('button', { name: 'Закрыть' }).click()
-    await tab.getByRole('banner').getByRole('button', { name: new RegExp(`^(?:Профиль|${PERSON.name})$`) }).click()
-    const question = overlays(tab).getByRole('alertdialog')
-    await expect(question).toContainText(`Не оплачено: ${number}`)
-    expect(await axeViolations(tab)).toEqual([])
-    await question.getByRole('button', { name: 'Выйти' }).click()
-    for (const one of [page, other]) await expect(one.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible()
-    // a layer that was open takes a moment to go
-    await expect.poll(() => remains(context, values)).toEqual([])
-    const kept = await page.evaluate(() => ({ ...localStorage }))
-    expect(kept).toMatchObject({ city_id: '1', order_delivery_method: '"DELIVERY"' })
-    for (const one of [page, other]) {
-      await one.reload()
-      await expect(one.getByRole('button', { name: 'Укажите адрес' }).first()).toBeVisible()
-    }
-    await openMenu(other)
-    expect(await remains(context, values), `${values.length} values searched`).toEqual([])
-  })
-}
+test('[STO-06, AUTH-06] @desktop who signs out in the other tab leaves nothing: no storage, cookie, cache, database, field or text of either tab holds a word', async ({ page, context, shop }) => {
+  const { values, number, other } = await live(page, shop.control, () => signInByPhone(page, shop, PERSON.phone))
+  expect((await remains(context, values)).sort(), 'all of it is there before').toEqual([...values].sort())
+  await other.bringToFront()
+  await dialog(other, 'Адрес').getByRole('button', { name: 'Закрыть' }).click()
+  await other.getByRole('banner').getByRole('button', { name: new RegExp(`^(?:Профиль|${PERSON.name})$`) }).click()
+  const question = overlays(other).getByRole('alertdialog')
+  await expect(question).toContainText(`Не оплачено: ${number}`)
+  expect(await axeViolations(other)).toEqual([])
+  await question.getByRole('button', { name: 'Выйти' }).click()
+  for (const one of [page, other]) await expect(one.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible()
+  // a layer that was open takes a moment to go
+  await expect.poll(() => remains(context, values)).toEqual([])
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  expect(kept).toMatchObject({ city_id: '1', order_delivery_method: '"DELIVERY"' })
+  for (const one of [page, other]) {
+    await one.reload()
+    await expect(one.getByRole('button', { name: 'Укажите адрес' }).first()).toBeVisible()
+  }
+  await openMenu(other)
+  expect(await remains(context, values), `${values.length} values searched`).toEqual([])
+})
 
 test('[STO-06, AUTH-06] a session that ended by itself leaves the fields, and «Это не я» takes them @desktop', async ({ page, context, shop, allow }) => {
   allow(/401 \(Unauthorized\)/)
-  await page.goto('/')
-  await chooseCity(page)
-  const address = await typeAddress(page)
-  await saveLocation(page)
-  await acceptCookies(page)
-  await page.goto('/auth')
-  await page.getByRole('textbox', { name: /Номер телефона/ }).fill(`8${PERSON.phone}`)
-  await page.getByRole('button', { name: 'Получить код' }).click()
-  await page.getByRole('textbox', { name: /Код из СМС/ }).fill(await codeFor(shop, `+7${PERSON.phone}`))
+  await enterByDelivery(page, '/auth', { hasAnswered: true })
+  const { address } = await page.evaluate(() => JSON.parse(localStorage.getItem('order_delivery_place') ?? '{}'))
+  await signInByPhone(page, shop, PERSON.phone)
   await expect(page).not.toHaveURL(/auth/)
   await page.evaluate(name => localStorage.setItem('order_person', JSON.stringify({ name, email: '', phone: '' })), PERSON.name)
   await shop.control('faults', { rules: [

@@ -62,7 +62,8 @@ for (const [typed, message] of [['', 'Введите номер телефона
 
 for (const [pasted, sent] of [
   ['+7 8 900 000-00-07', '+79000000007'], ['+7 +7 900 000-00-07', '+79000000007'], ['+7 79000000007', '+79000000007'], ['+7 +382 67 123 456', '+38267123456'],
-  ['+7 9000000007', '+79000000007'],
+  ['+7 9000000007', '+79000000007'], ['+7 8 (900) 000-00-07', '+79000000007'], ['+7 тел.: 8-900-000-00-07', '+79000000007'],
+  ['+7 \u202A+7\u00A0900\u00A0000\u201100\u201107\u202C', '+79000000007'], ['+7 Мама +7 (900) 0000007 (дом.)', '+79000000007'],
 ] as const) {
   signIn(`[AUTH-02] a number pasted behind the ready prefix, «${pasted}», goes out as ${sent}`, async () => {
     const { api } = await open()
@@ -407,6 +408,21 @@ signIn('[CHK-04] a guest who came from the cart goes back to it, without a step 
   const route = made.shop.router.current.get()
   assert.is(route.page.name, 'cart.index')
   assert.is(route.action, 'REPLACE')
+})
+
+signIn('[CHK-04] whoever is signed in already is led on by a link to the page of sign-in, by a hostile one home', async () => {
+  const { createMemoryStorage } = await import('../../core/store/memory-storage.ts')
+  for (const [back, name] of [['/restos', 'restos.index'], ['//evil.example', 'home.index'], ['/\\evil.example', 'home.index'], ['https:evil.example', 'home.index'], ['/\t/evil.example', 'home.index']] as const) {
+    const { shop } = await open({
+      path: `/auth?return=${encodeURIComponent(back)}`,
+      storage: createMemoryStorage({
+        app_white_label: 'caplya', app_version: '1.0.0', person_tokens: '{"accessToken":"a","refreshToken":"r","source":"PHONE"}',
+        person_profile: JSON.stringify({ ...person, avatar: null, email: '', lastName: '', patronymic: '' }),
+      }),
+    })
+    assert.is(shop.session.state.get().at, 'authorised')
+    assert.is(shop.router.current.get().page.name, name, back)
+  }
 })
 
 signIn('[CHK-04] whoever went from the cart to sign in is back in that very entry: Back leads on, not to the cart once more', async () => {

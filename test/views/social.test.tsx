@@ -130,6 +130,23 @@ for (const [at, text] of [['closed', ru['social.102']], ['blocked', ru['social.1
   })
 }
 
+page('[AUTH-03] a token or a state of another page is told below its button, goes nowhere, and the buttons stay usable', async () => {
+  const { google, apple, api } = await open()
+  const button = google.drawn.at(-1)!
+  await drawn(() => button.onToken(jwt({ sub: '1', nonce: 'a-nonce-of-another-page-altogether' })))
+  assert.ok(before(screen.getByText(ru['social.104']), appleButton()))
+  apple.answer = async ({ nonce }) => ({ at: 'given', state: 'another', identityToken: jwt({ sub: '1', nonce }) })
+  await press(appleButton())
+  const told = screen.getAllByText(ru['social.104'])
+  assert.is(told.length, 1)
+  assert.is(document.getElementById(appleButton().getAttribute('aria-describedby') ?? '')?.textContent, ru['social.104'])
+  assert.equal(api.calls, [])
+  api.expect('POST', '/api/v1/sign/in/google').answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').answer(200, person)
+  const again = google.drawn.at(-1)!
+  await drawn(() => again.onToken(jwt({ sub: '1', nonce: again.nonce })))
+  api.done()
+})
+
 page('[AUTH-03, ERR-01] what the API says of Google\'s token is told below Google\'s button', async () => {
   const { google, api } = await open()
   api.expect('POST', '/api/v1/sign/in/google').answer(422, { errors: [{ code: 'x', message: 'Токен внешнего входа устарел' }] })
