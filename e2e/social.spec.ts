@@ -9,7 +9,6 @@ const test = base.extend<{ readonly identity: IdentityStub }>({
     allow(/^left the machine: https:\/\/(accounts\.google\.com|appleid\.cdn-apple\.com|appleid\.apple\.com)\//)
     const identity = await stubIdentity(context, shop)
     await use(identity)
-    await identity.release()
     await context.unrouteAll({ behavior: 'ignoreErrors' })
   }, { auto: true }],
 })

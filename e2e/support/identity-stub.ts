@@ -11,36 +11,24 @@ export interface IdentityStub {
   /** What each of Google's buttons was drawn with, and what Apple's windows were opened with. */
   readonly asked: URL[]
   /** What happens to the scripts from now on. */
-  fate: 'run' | 'blocked' | 'hang'
-  /** What the tokens say besides the nonce; `nonce` in it takes the place of the true one. */
-  claims: { subject?: string, profile?: object, picture?: string, nonce?: string, lifeSeconds?: number }
+  fate: 'run' | 'blocked'
+  /** What the tokens say besides the nonce. */
+  claims: { subject?: string, profile?: object, picture?: string }
   /** What Apple tells of a person the first time. */
   user: object | undefined
-  /** In place of the state that Apple was given. */
-  state: string | undefined
-  /** Answers the scripts that hang with nothing, as far as their page is still there: left alone they would go to the network. */
-  release(): Promise<void>
 }
 
 const GOOGLE = 'https://accounts.google.com'
 const APPLE = 'https://appleid.apple.com'
 
 export async function stubIdentity(context: BrowserContext, shop: Shop): Promise<IdentityStub> {
-  const hanging: (() => Promise<void>)[] = []
-  const stub: IdentityStub = {
-    scripts: [], asked: [], fate: 'run', claims: {}, user: undefined, state: undefined,
-    release: async () => void await Promise.all(hanging.splice(0).map(answer => answer())),
-  }
+  const stub: IdentityStub = { scripts: [], asked: [], fate: 'run', claims: {}, user: undefined }
   const token = async (provider: 'GOOGLE' | 'APPLE', nonce: string): Promise<string> =>
     (await shop.control('identity-token', { provider, nonce, ...stub.claims })).token
   const script = (route: Route, body: string) => {
     stub.scripts.push(route.request().url())
     if (stub.fate === 'blocked') return route.abort('blockedbyclient')
-    const answer = (text: string) => route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: text })
-    if (stub.fate === 'run') return answer(body)
-    // at the end of a test: one that ran then would ask for more, of the network
-    hanging.push(() => answer(''))
-    return undefined
+    return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body })
   }
   const page = (route: Route, body: string) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html><title>Вход</title>${body}` })
 
@@ -72,7 +60,7 @@ export async function stubIdentity(context: BrowserContext, shop: Shop): Promise
       case '/cancel': return tell({ error: 'user_cancelled_authorize' })
       case '/done': return tell({
         authorization: {
-          code: 'c', id_token: await token('APPLE', url.searchParams.get('nonce') ?? ''), state: stub.state ?? url.searchParams.get('state'),
+          code: 'c', id_token: await token('APPLE', url.searchParams.get('nonce') ?? ''), state: url.searchParams.get('state'),
         },
         ...(stub.user !== undefined && { user: stub.user }),
       })

@@ -3,8 +3,8 @@ import type { Shop } from './fixtures.ts'
 
 /**
  * VK ID as far as the shop uses it, at its real address, for tests that may not leave the machine. Its window and its page of a
- * redirect have a button «Войти как Вера» and a link «Отказаться»; its codes are the sandbox's, which exchanges them. A call
- * that the browser asks about first is refused, as VK ID does, and remembered.
+ * redirect have a button «Войти как Вера»; its codes are the sandbox's, which exchanges them. A call that the browser asks about
+ * first is refused, as VK ID does, and remembered.
  */
 export interface VkStub {
   /** The questions, first to last. */
@@ -14,12 +14,12 @@ export interface VkStub {
   /** Everything that must not happen: CORS preflights, paths that are unknown. */
   readonly wrong: string[]
   /** What happens from now on. `severed`: the window belongs to another group of pages (COOP), so it has no opener. */
-  fate: 'answers' | 'severed' | 'mismatch' | 'closes'
+  fate: 'answers' | 'severed'
   /** What the frame of VK ID's own button does. */
-  frame: 'shows' | 'is silent' | 'knows nobody' | 'is unreachable'
+  frame: 'shows' | 'is unreachable'
 }
 
-export const VK = 'https://id.vk.ru'
+const VK = 'https://id.vk.ru'
 
 export async function stubVk(context: BrowserContext, shop: Shop): Promise<VkStub> {
   const stub: VkStub = { questions: [], calls: [], wrong: [], fate: 'answers', frame: 'shows' }
@@ -39,24 +39,21 @@ export async function stubVk(context: BrowserContext, shop: Shop): Promise<VkStu
         const { code, state, deviceId } = await shop.control('vk/authorize', {
           codeChallenge: ask('code_challenge'), state: ask('state'), redirectUri: ask('redirect_uri'), profile: { firstName: 'Вера' },
         })
-        const answer = { type: 'code_v2', code, state: stub.fate === 'mismatch' ? `${state}x` : state, device_id: deviceId, expires_in: 600, ext_id: 'ext-1' }
-        if (stub.fate === 'closes') return page('<script>close()</script>')
+        const answer = { type: 'code_v2', code, state, device_id: deviceId, expires_in: 600, ext_id: 'ext-1' }
         const back = (fields: Record<string, unknown>) => `${ask('redirect_uri')}?${new URLSearchParams(fields as Record<string, string>)}`
-        const denied = { error: 'access_denied', state }
         // without an opener VK ID has nobody to tell, and leads the window back
         const script = `
           const tell = (payload, address) => opener
             ? opener.postMessage({ action: 'oauth2_authorize_response' + ${JSON.stringify(state)}, payload }, '*')
             : location.assign(address)
-          yes.onclick = () => tell(${JSON.stringify(answer)}, ${JSON.stringify(back(answer))})
-          no.onclick = () => tell(${JSON.stringify(denied)}, ${JSON.stringify(back(denied))})`
-        return page(`<button id="yes">Войти как Вера</button><button id="no">Отказаться</button><script>${script}</script>`,
+          yes.onclick = () => tell(${JSON.stringify(answer)}, ${JSON.stringify(back(answer))})`
+        return page(`<button id="yes">Войти как Вера</button><script>${script}</script>`,
           stub.fate === 'severed' ? { 'Cross-Origin-Opener-Policy': 'same-origin' } : {})
       }
       case '/button_one_tap_auth': {
         if (stub.frame === 'is unreachable') return route.abort('connectionrefused')
         const say = (handler: string, params = '{}') => `parent.postMessage({ type: 'vk-sak-sdk', handler: '${handler}', params: ${params} }, '*');`
-        const says = stub.frame === 'shows' ? say('common: load') + say('common: resize', '{ height: 72 }') : stub.frame === 'knows nobody' ? say('onetap: not authorized') : ''
+        const says = say('common: load') + say('common: resize', '{ height: 72 }')
         return page(`<button onclick="${say('onetap: show full auth')}">Продолжить как Вера</button><script>${says}</script>`)
       }
       case '/oauth2/user_info':

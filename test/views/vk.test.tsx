@@ -106,7 +106,7 @@ for (const [what, happens] of [
     assert.ok(frame?.src.startsWith(`${HOST}/button_one_tap_auth`))
     assert.ok(button())
     await drawn(() => happens(made, frame?.contentWindow))
-    assert.is(made.container.querySelector('iframe'), null)
+    assert.not.ok(made.container.querySelector('iframe'))
     await ask(made)
     assert.is(made.windows.length, 1)
   })
