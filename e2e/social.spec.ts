@@ -57,7 +57,8 @@ test('[AUTH-01, AUTH-03, AUTH-05, CHK-04] Google signs in, and the customer is b
 
 test('[CHK-04] @desktop signed in on the way to the order, over a reload, the customer is at the form, and Back leads on, not to the cart once more', async ({ page, identity }) => {
   identity.claims = { subject: 'back' }
-  await cartByTakeAway(page, undefined, { inAnyBuild: true })
+  // the road is gone in full: Back leads along it
+  await cartByTakeAway(page)
   await page.getByRole('button', { name: 'Войти и оформить' }).click()
   await expect(page).toHaveURL(/\/auth/)
   await page.reload()
