@@ -17,8 +17,8 @@ function promotion(id: number, { finishAt, ...fields }: Fields = {}): Record<str
   return { id, name: `Акция ${id}`, photos: [], ...fields, ...(finishAt !== undefined && { finishAt: new Date(finishAt).toISOString() }) }
 }
 /** A shop whose restaurant's promotions a test sets; they may be on their way. */
-async function open(list: readonly object[] | 'loading', path = '/promotions', fields: Partial<Chain> = {}) {
-  const made = shopAt(chainOf({ promotions: list === 'loading' ? [] : list, ...fields }), { path, method: 'TAKE_AWAY' })
+async function open(list: readonly object[] | 'loading', path = '/promotions', fields: Partial<Chain> = {}, config: Record<string, unknown> = {}) {
+  const made = shopAt(chainOf({ promotions: list === 'loading' ? [] : list, ...fields }), { path, method: 'TAKE_AWAY', config })
   const late = list === 'loading' ? made.api.expect('GET', '/1/restos/11/promotions').hold() : null
   await start(made)
   return {
@@ -58,6 +58,8 @@ views('[MENU-08] the list shows every promotion, skeletons before, and says when
   const { shop: other } = await open([])
   await renderInShop(other, <PromotionsScreen />)
   assert.ok(screen.getByText('Сейчас акций нет'))
+  fireEvent.click(screen.getByRole('button', { name: 'К меню' }))
+  assert.is(other.router.current.get().page.path, '/')
 })
 
 views('[MENU-08] home shows all of them in a row, and nothing when there are none', async () => {
@@ -77,8 +79,10 @@ views('[MENU-08] a promotion that ends while it is read gives way to the news', 
   await set([])
   const ended = screen.getByRole('dialog', { name: 'Акция закончилась' })
   assert.ok(ended.contains(document.activeElement), 'the focus is not lost')
+  assert.ok(document.title.startsWith('Акция закончилась — '))
   fireEvent.click(within(ended).getByRole('button', { name: 'Все акции' }))
-  assert.is(shop.router.current.get().layer, null)
+  const { page, layer } = shop.router.current.get()
+  assert.equal([page.path, layer], ['/promotions', null])
 })
 
 views('[MENU-08] an address that is no number is no promotion either', async () => {
@@ -105,7 +109,7 @@ views('[MENU-08, CART-08] a code put into an empty cart is kept, said, and the f
   assert.is(shop.checkout.draft.promo.get()?.code, 'СУШИ10')
   assert.equal(asked.filter(path => path.includes('preflight')), [], 'it waits for the first dish')
   const said = within(layer).getByRole('status')
-  assert.match(said.textContent ?? '', /СУШИ10 в корзине/)
+  assert.match(said.textContent ?? '', /СУШИ10 в корзине.*когда в корзине появятся блюда/s)
   assert.is(document.activeElement, said)
   assert.is(within(layer).queryByRole('button', { name: 'Применить' }), null)
 })
@@ -127,9 +131,27 @@ async function withCode(promoCode: string, refuse: (code: string) => Readonly<Re
 const press = () => drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Применить' })))
 
 views('[CART-08] a promotion\'s code goes into the cart through the preflight', async () => {
-  const { sent, held } = await withCode('СУШИ10')
+  const { shop, sent, held } = await withCode('СУШИ10')
   await press()
   assert.equal([sent.at(-1), held()], ['СУШИ10', 'СУШИ10'])
+  fireEvent.click(screen.getByRole('button', { name: 'В корзину' }))
+  assert.is(shop.router.current.get().page.path, '/cart')
+})
+
+views('[MENU-08, CFG-01] a code is copied, also where carts take none; where nothing can be copied, the customer is told to do it by hand', async () => {
+  const copied: string[] = []
+  const put = (clipboard: unknown) => Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  const { shop } = await open([promotion(4, { promoCode: 'СУШИ10' })], '/promotions/4', {}, { cart: { personCount: true, promoCodes: false } })
+  await renderInShop(shop, <PromotionLayer />)
+  assert.is(screen.queryByRole('button', { name: 'Применить' }), null)
+  const copy = () => drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Скопировать' })))
+  put({ writeText: async (text: string) => void copied.push(text) })
+  await copy()
+  assert.equal(copied, ['СУШИ10'])
+  assert.ok(screen.getByText('Промокод СУШИ10 скопирован'))
+  put(undefined)
+  await copy()
+  assert.ok(screen.getByText(/^Скопировать не получилось/))
 })
 
 for (const [what, answer, words] of [
