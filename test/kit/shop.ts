@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ApplePort, ArchivePort, BotCheckPort, GeolocationPort, GooglePort, HttpPort, MapsPort, RandomPort, Report, VkPort } from '../../core/env.ts'
 import type { Log } from '../../core/log/log.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
+import type { Platform } from '../../core/shop/consent/app-banner.ts'
 import type { Exclusively } from '../../core/shop/session/tokens.ts'
 import { createShop, type Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
@@ -87,6 +88,8 @@ export interface ShopOptions {
   /** Fields of the configuration block, over a plain one. */
   readonly config?: Record<string, unknown>
   readonly version?: string
+  /** Whose device it is; nobody's that is known when absent. */
+  readonly platform?: Platform
   readonly path?: string
   /** The browser's buttons and what lies behind the page; one page at `path` when absent. */
   readonly history?: MemoryHistory
@@ -147,6 +150,7 @@ export function buildShop(options: ShopOptions = {}): TestShop {
       version: options.version ?? '1.0.0',
       ...(options.exclusively !== undefined && { exclusively: options.exclusively }),
       ...(options.log !== undefined && { log: options.log }),
+      ...(options.platform !== undefined && { platform: options.platform }),
       pointName: 'Точка на карте',
       parseAddress,
     },

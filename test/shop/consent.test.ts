@@ -53,6 +53,12 @@ consent('[MENU-12, CFG-06] a counter that is added later is asked for; what was 
   assert.equal(later.again(COUNTER).seen, [null, null, null], 'one that has gone is not asked for')
 })
 
+consent('[CFG-06] outside production the metrics script stays away while the configured counter runs', () => {
+  const tried = visit({ ...SCRIPT, production: false })
+  tried.cookies.answer(true)
+  assert.equal([tried.seen, tried.again().seen], [[null, '12345', null], [null, '12345', null]])
+})
+
 for (const flag of ['true', 'false']) {
   consent(`[MENU-12, STO-03] «${flag}», as the versions before kept it, is a notice that was read: it names no counter`, () => {
     const kept = () => createMemoryStorage({ [KEY]: flag, app_version: '0.0.0', app_white_label: 'caplya' })

@@ -33,4 +33,24 @@ counters('[CFG-06] a page is counted once, whatever else is permitted while it i
   assert.equal(pages(), ['/', '/cart'])
 })
 
+counters('[CFG-06] a counter that is blocked is reported, and nothing else', () => {
+  delete (window as { ym?: unknown }).ym
+  for (const script of document.querySelectorAll('script')) script.remove()
+  const reports: string[] = []
+  const faults: unknown[] = []
+  const hear = ({ type }: Event) => void faults.push(type)
+  for (const type of ['error', 'unhandledrejection']) window.addEventListener(type, hear)
+  const allowed = createStore<Counters>({ script: 'https://counters.test/tag.js', counter: '12345' })
+  const path = createStore('/')
+  followCounters({ counters: allowed, path, report: what => void reports.push(what) })
+  const scripts = document.querySelectorAll('script')
+  assert.equal([...scripts].map(({ src }) => src), ['https://counters.test/tag.js', 'https://mc.yandex.ru/metrika/tag.js'])
+  // here no script can be loaded
+  path.set('/promotions')
+  for (const type of ['error', 'unhandledrejection']) window.removeEventListener(type, hear)
+  assert.equal(reports, ['metrics.not-loaded', 'metrics.not-loaded'])
+  assert.equal(faults, [])
+  assert.is(document.querySelectorAll('script').length, 2, 'what is blocked is not asked for again')
+})
+
 counters.run()

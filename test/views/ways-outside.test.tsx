@@ -1,0 +1,75 @@
+import { fireEvent, screen } from '@testing-library/react'
+import * as assert from 'uvu/assert'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { AppBanner } from '../../src/shell/AppBanner.tsx'
+import { Footer } from '../../src/shell/Footer.tsx'
+import { Header } from '../../src/shell/Header.tsx'
+import { NavigationPanel } from '../../src/shell/NavigationPanel.tsx'
+import { platformOf } from '../../src/web/platform.ts'
+import { buildShop } from '../kit/shop.ts'
+import { drawn, renderInShop } from '../kit/view.tsx'
+import { component } from '../support/component.ts'
+
+declare const happyDOM: { setViewport(size: { readonly width: number }): void }
+
+const views = component('the ways out of the shop')
+const STORES = { appStore: 'https://apps.apple.com/app/id1', googlePlay: 'https://play.google.com/store/apps/details?id=a' }
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
+
+for (const [device, userAgent, platform, maxTouchPoints, store] of [
+  ['an iPhone', IPHONE, 'iPhone', 5, STORES.appStore], ['an iPad', MAC, 'MacIntel', 5, STORES.appStore],
+  ['an Android', ANDROID, 'Linux armv8l', 5, STORES.googlePlay], ['a desktop', DESKTOP, 'Linux x86_64', 0, null], ['a Mac', MAC, 'MacIntel', 0, null],
+] as const) {
+  views(`[CFG-07] a visitor with ${device} is offered ${store === null ? 'no application' : 'the application of its store, until it is put away, also at the next visit'}`, async () => {
+    const storage = createMemoryStorage()
+    const visit = (links: object = STORES) =>
+      renderInShop(buildShop({ storage, config: { links }, platform: platformOf({ userAgent, platform, maxTouchPoints }) }).shop, <AppBanner />)
+    const banner = () => screen.queryByRole('complementary', { name: 'Приложение' })
+    const first = await visit()
+    assert.is(screen.queryByRole('link', { name: 'Установить' })?.getAttribute('href') ?? null, store)
+    assert.is(banner() !== null, store !== null)
+    if (store !== null) {
+      await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Скрыть предложение' })))
+      assert.is(banner(), null)
+    }
+    first.unmount()
+    const next = await visit()
+    assert.is(banner(), null)
+    next.unmount()
+    storage.clear()
+    await visit({ appStore: '', googlePlay: '' })
+    assert.is(banner(), null, 'a brand without applications')
+  })
+}
+
+const LINKS = { support: 'https://t.me/caplya_example', franchise: 'https://franchise.caplya.example/' }
+for (const [where, view, width, names] of [
+  ['the header', <Header key="h" />, 1280, [/^Франшиза/, 'Написать в поддержку']],
+  ['the navigation panel', <NavigationPanel key="n" />, 360, [/^Франшиза/, 'Написать в поддержку']],
+  ['the footer', <Footer key="f" />, 1280, ['Написать в поддержку']],
+] as const) {
+  views(`[CFG-08, RT-09] in ${where} the support and the franchise open in a tab that knows nothing of the shop, and a brand without them shows neither`, async () => {
+    happyDOM.setViewport({ width })
+    for (const links of [LINKS, { support: '', franchise: '' }]) {
+      const { shop } = buildShop({ config: { links } })
+      const { unmount } = await renderInShop(shop, view)
+      await drawn(() => shop.panel.set(true))
+      assert.ok(screen.getAllByRole('link').length > 0)
+      for (const name of names) {
+        const way = screen.queryByRole('link', { name })
+        assert.equal(
+          way === null ? null : ['href', 'target', 'rel'].map(attribute => way.getAttribute(attribute)),
+          links.support === '' ? null : [name === 'Написать в поддержку' ? LINKS.support : LINKS.franchise, '_blank', 'noopener noreferrer'],
+        )
+      }
+      if (links.support === '') assert.is(screen.queryByText(/Франшиза|поддержк/), null)
+      unmount()
+    }
+    happyDOM.setViewport({ width: 1280 })
+  })
+}
+
+views.run()
