@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { AgeQuestion } from '../../src/menu/AgeQuestion.tsx'
 import { MenuSection } from '../../src/menu/MenuSection.tsx'
@@ -37,6 +37,9 @@ views('[MENU-06] lists what is found as it is typed, marked, with measure and pr
   assert.match(screen.getByRole('listitem').textContent ?? '', /500.₽.*Закончилось/)
   type('квазар')
   assert.ok(screen.getByRole('heading', { name: 'По запросу «квазар» ничего не нашлось' }))
+  await waitFor(() => assert.ok(screen.getAllByRole('status').some(one => one.textContent === 'По запросу «квазар» ничего не нашлось')))
+  fireEvent.click(screen.getByRole('button', { name: 'Очистить поиск' }))
+  assert.is((screen.getByRole('searchbox') as HTMLInputElement).value, '')
 })
 
 views('[MENU-07, MENU-06] an adult dish is veiled until the question is answered, and not found after «no»', async () => {
@@ -76,6 +79,18 @@ views('[MENU-13] favourites stand at the start of the search, and those that are
   const section = screen.getByRole('region', { name: 'Избранное' })
   assert.equal(within(section).getAllByRole('link').map(link => link.textContent), ['Ролл два', 'Ролл один'])
   assert.equal(shop.menu.favourites.ids.get(), [6, 5, 404])
+  act(() => { for (const id of [5, 6]) shop.menu.favourites.toggle(id) })
+  assert.is(screen.queryByRole('heading', { name: 'Избранное' }), null)
+})
+
+views('[MENU-13] a marked dish is unmarked in its layer', async () => {
+  const { shop, show } = await openMenu([roll(5, 'Калифорния')], { path: '/menus/1/positions/5' })
+  shop.menu.favourites.toggle(5)
+  show(<PositionLayer />)
+  const heart = screen.getByRole('button', { name: 'В избранное: Калифорния' })
+  assert.is(heart.getAttribute('aria-pressed'), 'true')
+  fireEvent.click(heart)
+  assert.equal([heart.getAttribute('aria-pressed'), shop.menu.favourites.ids.get()], ['false', []])
 })
 
 views('[MENU-13, MENU-03] marking a dish draws its own heart and no other', async () => {
