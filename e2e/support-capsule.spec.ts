@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
 import { handEdited } from './support/hand-edited.ts'
-import { addFromCard, dialog, enterByTakeAway, fillPerson, isNarrow, menuByDelivery, openCart, signInByPhone } from './support/steps.ts'
+import { addFromCard, chooseCity, dialog, enterByTakeAway, fillPerson, isNarrow, menuByDelivery, openCart, signInByPhone } from './support/steps.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -75,20 +75,29 @@ test('[UI-06, UI-05] the report opens by keyboard and by the panel, is free of f
   }
 })
 
-test('[UI-06, CFG-02] a shop that a wrong setting stops lets its report be opened @desktop', async ({ page }) => {
+test('[UI-06, CFG-02] a wrong field stops the shop with a page that names it and lets the report be opened @desktop', async ({ page }) => {
   await handEdited(page, { preOrder: 'да' })
   await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('preOrder')
+  await expect(page.getByRole('alert')).toContainText('true или false')
+  await shoot(page, 'config-error')
   await button(page).click()
   await expect(preview(page)).toContainText('заказ — · расчёт —')
 })
 
-test('[UI-06] an API that is down is told in the report by its calls', async ({ page, shop, allow }) => {
+test('[UI-06, BOOT-05, BOOT-06, ERR-03] an API that is down shows the error page, whose report tells of its calls and whose retry works once it is back', async ({ page, shop, allow }) => {
   allow(/Failed to load resource|ERR_/)
   await shop.control('faults', { rules: [{ path: '/1/', kind: 'reset' }] })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible()
+  await shoot(page, 'api-down')
   await button(page).click()
   await expect(preview(page)).toContainText('GET /1/p/cities нет ответа unreachable')
+  await page.keyboard.press('Escape')
+  await shop.control('faults', undefined, 'DELETE')
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await expect(dialog(page, 'Адрес')).toBeVisible()
+  await chooseCity(page)
 })
 
 test('[UI-06] a report that cannot be fetched says so, and is there after a retry', async ({ page, allow }) => {

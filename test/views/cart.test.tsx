@@ -119,6 +119,17 @@ views('[CART-07] asks for how many persons the table is laid, and a chain that d
   }
 })
 
+views('[PRE-02, ERR-01] a sum that cannot be had is told above the dishes as they were, and asked for again', async () => {
+  let isDown = true
+  const { shop } = await show({ preflight: asked => (isDown ? [503, {}] : honestly(19_900)(asked)) })
+  await screen.findByText(/^Не удалось пересчитать сумму/)
+  assert.ok([first, second].every(({ name }) => sees(name)))
+  isDown = false
+  await press('Повторить')
+  assert.is(screen.queryByText(/^Не удалось пересчитать сумму/), null)
+  assert.equal(shop.cart.positions.get().map(({ name, count }) => [name, count]), [[first.name, 1], [second.name, 2]])
+})
+
 views('[CHK-01] says what the sum includes', async () => {
   await show()
   assert.match(screen.getByRole('heading', { name: 'Что входит в стоимость' }).nextElementSibling?.textContent ?? '', /^Блюда и добавки, упаковка, приборы и салфетки/)
