@@ -72,21 +72,6 @@ test('[CHK-01, STO-05] @desktop two tabs fill in one form; the field under the f
   }
 })
 
-test('[CHK-01, AUTH-06, STO-06] @desktop signing out empties the form of the profile and of what was typed, and keeps the cart', async ({ page, shop }) => {
-  await enterCart(page)
-  await box(page, /^Email/).fill('work@example.com')
-  await page.getByRole('button', { name: 'Войти и оформить' }).click()
-  await signInByPhone(page, shop)
-  await expect(page).toHaveURL(/\/cart$/)
-  await expect(box(page, /^Телефон/)).toHaveValue(/900/)
-  await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Выйти' }).click()
-  await expect(box(page, /^Телефон/)).toHaveValue('')
-  await expect(box(page, /^Email/)).toHaveValue('')
-  await expect(page.getByRole('group', { name: /^Количество: / })).toHaveCount(1)
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/9001234567|work@example/)
-})
-
 test('[CHK-10] @desktop remarks by keyboard: on and off by the space bar, and one that does not fit is reached and says why', async ({ page }) => {
   await enterCart(page)
   await box(page, /^Комментарий к заказу/).fill('я'.repeat(85))

@@ -227,7 +227,11 @@ session('[AUTH-06, STO-06, CART-09] signing out clears all that tells of the per
   assert.is(storage.get('person_profile'), null)
   const gone = ['order_person', 'order_comment', 'order_promo_code', 'order_delivery_place']
   assert.equal(thingsOf(storage), { ...before, ...Object.fromEntries(gone.map(key => [key, null])) })
-  assert.is(there.shop.checkout.draft.form.values.get().phone, '')
+  for (const { shop } of [here, there]) {
+    const { name, email, phone: number } = shop.checkout.draft.form.values.get()
+    assert.equal([name, email, number], ['', '', ''])
+    assert.is(shop.cart.itemCount.get(), 2)
+  }
 })
 
 session('[AUTH-06] a renewal whose answer is lost after the API has exchanged the token: one more try, refused, signs out with a word and keeps the cart', async ({ sandbox, phone }) => {

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { AgeQuestion } from '../../src/menu/AgeQuestion.tsx'
 import { ClosedNotice } from '../../src/menu/ClosedNotice.tsx'
 import { MenuNav } from '../../src/menu/MenuNav.tsx'
+import { MenuNotices } from '../../src/menu/MenuNotices.tsx'
 import { MenuSection } from '../../src/menu/MenuSection.tsx'
 import { MenuTiles } from '../../src/menu/MenuTiles.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
@@ -312,6 +313,19 @@ views('[MENU-14] tells of a closed restaurant always, of an open one only within
     assert.is(container.textContent, words, `${time} ${String(ahead)}`)
     unmount()
   }
+})
+
+views('[MENU-14] who orders for later is told of that time, and of a restaurant that is closed now once the time is taken back', async () => {
+  const world = await openMenu([roll(5, 'Калифорния')], { hours: everyDay('10:00', '20:00'), now: Date.parse('2026-03-02T09:00:00+03:00') })
+  world.shop.checkout.draft.preOrderTime.set('2026-03-02T19:30:00+03:00')
+  world.show(<main id="main" tabIndex={-1}><MenuNotices zone={world.resto.zone} /></main>)
+  assert.is(screen.queryByText(/Сейчас закрыто/), null)
+  assert.ok(screen.getByText(/19:30/))
+  fireEvent.click(button(/^Меню на сейчас$/))
+  assert.is(world.shop.checkout.draft.preOrderTime.get(), null)
+  assert.ok(screen.getByText(/^Сейчас закрыто\. Откроемся в 10:00/))
+  assert.is(screen.queryByText(/19:30/), null)
+  assert.is(document.activeElement?.id, 'main')
 })
 
 views.run()
