@@ -132,12 +132,4 @@ test.describe('a page that cannot go on', () => {
       await shoot(page, 'support-fatal')
     })
   }
-  test('[UI-06] a rejection that nobody hears of is counted @desktop', async ({ page, allow }) => {
-    allow(/unheard/)
-    await enterByTakeAway(page)
-    await page.evaluate(() => { for (let time = 0; time < 3; time += 1) void Promise.reject(new TypeError('unheard')) })
-    await button(page).first().click()
-    await expect(preview(page)).toContainText('сбоев 3')
-    await expect(preview(page)).toContainText('! page.rejected TypeError ×3')
-  })
 })
