@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { addFromCard, dialog, enterByDelivery, enterByTakeAway, isNarrow, menuByDelivery, openCart, openMenu } from './support/steps.ts'
+import { addFromCard, dialog, enterByTakeAway, isNarrow, menuByDelivery, openCart, openMenu, travel } from './support/steps.ts'
 
 interface Edges { readonly top: number; readonly bottom: number; readonly height: number }
 
@@ -62,7 +62,7 @@ test('[UI-05, CHK-01] a finger finds the dishes of the cart, those that close th
       && label.closest('.visually-hidden') === null ? [label.textContent ?? ''] : []))).toEqual([])
   if (size !== null) await page.setViewportSize(size)
 
-  await page.goto('/restos/11')
+  await travel(page, '/restos/11')
   const contacts = 'main a:is([href^="tel:"], [href^="mailto:"])'
   await expect(page.locator(contacts)).toHaveCount(3)
   await expect.poll(() => missed(page, contacts)).toEqual([])
@@ -79,8 +79,7 @@ test('[UI-05] in forced colours the bar that leads to the cart has an edge', asy
 })
 
 test('[UI-05, MENU-05] what a dish still wants is said in full above the button that was pressed', async ({ page }) => {
-  await enterByDelivery(page, '/', { hasAnswered: true })
-  await page.goto('/menus/101')
+  await menuByDelivery(page)
   await page.getByRole('button', { name: /^Выбрать состав: Бао со свининой/ }).first().click()
   const dish = dialog(page, 'Бао со свининой')
   const wants = dish.getByText('Сделайте выбор: «Насколько остро?»')
