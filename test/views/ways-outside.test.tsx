@@ -53,7 +53,7 @@ for (const [where, view, width, names] of [
 ] as const) {
   views(`[CFG-08, RT-09] in ${where} the support and the franchise open in a tab that knows nothing of the shop, and a brand without them shows neither`, async () => {
     happyDOM.setViewport({ width })
-    for (const links of [LINKS, { support: '', franchise: '' }]) {
+    for (const links of [{ support: '', franchise: '' }, LINKS]) {
       const { shop } = buildShop({ config: { links } })
       const { unmount } = await renderInShop(shop, view)
       await drawn(() => shop.panel.set(true))
