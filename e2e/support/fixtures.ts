@@ -92,9 +92,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
-  watch: [async ({ context }, use) => {
+  watch: [async ({ context }, use, { errors }) => {
     const watch = await watchContext(context)
     await use(watch)
+    if (errors.length > 0) console.log(watch.log().join('\n'))
     expect(watch.faults(), 'console errors, exceptions, policy violations, foreign requests').toEqual([])
   }, { auto: true }],
 
