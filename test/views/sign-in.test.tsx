@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { SignInScreen } from '../../src/auth/SignInScreen.tsx'
 import { returnAddress } from '../../src/auth/return-address.ts'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { typedNumber } from '../../src/auth/typed-number.ts'
 import { createTestHttp, type TestHttp } from '../kit/http.ts'
 import { buildShop, FRIDAY_NOON, type ShopOptions, type TestShop } from '../kit/shop.ts'
@@ -411,7 +412,6 @@ signIn('[CHK-04] a guest who came from the cart goes back to it, without a step 
 })
 
 signIn('[CHK-04] whoever is signed in already is led on by a link to the page of sign-in, by a hostile one home', async () => {
-  const { createMemoryStorage } = await import('../../core/store/memory-storage.ts')
   for (const [back, name] of [['/restos', 'restos.index'], ['//evil.example', 'home.index'], ['/\\evil.example', 'home.index'], ['https:evil.example', 'home.index'], ['/\t/evil.example', 'home.index']] as const) {
     const { shop } = await open({
       path: `/auth?return=${encodeURIComponent(back)}`,
@@ -440,7 +440,6 @@ signIn('[CHK-04] whoever went from the cart to sign in is back in that very entr
 
 signIn('[AUTH-06] a session that has ended says so', async () => {
   const token = `x.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.y`
-  const { createMemoryStorage } = await import('../../core/store/memory-storage.ts')
   const made = await open({
     storage: createMemoryStorage({
       app_white_label: 'caplya', app_version: '1.0.0', server_time_offset: '0', person_tokens: JSON.stringify({ accessToken: token, refreshToken: token, source: 'PHONE' }),
