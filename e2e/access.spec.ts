@@ -3,7 +3,7 @@ import { axeInBothThemes } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { handEdited } from './support/hand-edited.ts'
 import {
-  acceptCookies, addFromCard, card, chooseCity, chooseMethod, codeFor, dialog, enterByDelivery, enterByTakeAway, fillPerson, isNarrow,
+  acceptCookies, addFromCard, card, chooseCity, chooseMethod, codeFor, dialog, escape, enterByDelivery, enterByTakeAway, fillPerson, isNarrow,
   menuByDelivery, openCart, openMenu, overlays, travel, typeAddress,
 } from './support/steps.ts'
 
@@ -134,7 +134,7 @@ test('[UI-05] promotions, restaurants and the search have no accessibility findi
   await field.fill('нетакогослова')
   await expect(overlays(page).locator('[data-result]')).toHaveCount(0)
   await look(page, 'nothing found', OF_ONE_LAYOUT)
-  await page.keyboard.press('Escape')
+  await escape(page)
   for (const [path, name] of [['/promotions', 'Акции'], ['/restos', 'Заведения'], ['/restos/11', /О заведении/]] as const) {
     await travel(page, path)
     await arrivedAt(page, name)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test, type Shop } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, dialog, openCart, overlays, saveLocation, travel, typeAddress } from './support/steps.ts'
+import { acceptCookies, addFromCard, dialog, escape, openCart, overlays, saveLocation, travel, typeAddress } from './support/steps.ts'
 
 /** The brands that ship: what is known of each before any script runs. */
 const BRANDS = [
@@ -135,7 +135,7 @@ test.describe('«Тихая волна»', () => {
     await page.locator('button[aria-haspopup="menu"]').last().click()
     await page.getByRole('menuitemradio', { name: 'Русский' }).click()
     await expect(page.getByRole('link', { name: /Спросить нас/ }).first()).toBeVisible()
-    await page.keyboard.press('Escape')
+    await escape(page)
 
     await travel(page, '/cart')
     await expect(page.getByText('В корзине пока штиль')).toBeVisible()

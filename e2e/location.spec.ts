@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
-import { addFromCard, arrived, chooseCity, chooseMethod, dialog, enterByDelivery, menuByTakeAway, saveLocation, travel } from './support/steps.ts'
+import { addFromCard, arrived, chooseCity, chooseMethod, dialog, enterByDelivery, menuByTakeAway, openCart, saveLocation, travel } from './support/steps.ts'
 
 const address = (page: Page): Locator => dialog(page, 'Адрес')
 const field = (page: Page): Locator => address(page).getByRole('combobox', { name: /Адрес доставки/ })
@@ -101,7 +101,7 @@ test('[LOC-15] moving the cart to another kitchen: namesakes are swapped, the re
   await expect(question).toHaveCount(0)
   await expect(address(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Ленинградский проспект.*Изменить адрес$/s }).first()).toBeVisible()
-  await travel(page, '/cart')
+  await openCart(page)
   await expect(page.getByText('1 позиция').first()).toBeVisible()
   await expect(page.getByText('Калифорния').first()).toBeVisible()
   await expect(page.getByText(/529\s₽/).first()).toBeVisible()

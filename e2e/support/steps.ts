@@ -135,6 +135,13 @@ export async function travel(page: Page, path: string): Promise<void> {
   }, path)
 }
 
+/** Escape closes what lies on top. Over once that has taken its entry of the history along: a step back on its way would undo a travel. */
+export async function escape(page: Page): Promise<void> {
+  const stepped = await page.evaluateHandle(() => ({ back: new Promise<unknown>(done => addEventListener('popstate', done, { once: true })) }))
+  await page.keyboard.press('Escape')
+  await stepped.evaluate(async ({ back }) => void await back)
+}
+
 /** The page is drawn so many times: what it had begun is on the screen. */
 export async function frames(page: Page, count: number): Promise<void> {
   await page.evaluate(total => new Promise<void>(done => {
