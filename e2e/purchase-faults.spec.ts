@@ -37,12 +37,13 @@ const REFRESH = '^/api/v1/sign/refresh$'
 const SAID = /Слова сервера|Такого адреса нет|Нет связи с сервером|Не удалось|не найден|Заказ не оформлен/
 const COUNT = /^Количество: /
 
-/** What the customer has before their eyes: dishes with their pieces, fields with their texts. */
+/** What the customer has before their eyes: dishes with their pieces, fields with their texts, and how they pay. */
 async function before(page: Page): Promise<unknown> {
   await expect(page.getByRole('textbox', { name: /^Имя/ })).toBeVisible()
   await expect(page.getByRole('group', { name: COUNT })).toHaveCount(2)
+  await expect(page.getByRole('radio', { name: /^Картой при получении/ })).toBeChecked()
   const texts = await page.getByRole('main').getByRole('textbox').evaluateAll(fields => fields.map(field => (field as HTMLInputElement).value))
-  return { dishes: await page.getByRole('group', { name: COUNT }).allInnerTexts(), texts, payment: await page.getByRole('radio', { checked: true }).count() }
+  return { dishes: await page.getByRole('group', { name: COUNT }).allInnerTexts(), texts }
 }
 
 /** A customer with a full cart; what their device holds can be laid down anew for each sample. */
