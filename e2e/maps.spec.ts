@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, shoot, test as base } from './support/fixtures.ts'
 import { stubGoogle, type GoogleStub } from './support/google-stub.ts'
-import { acceptCookies, arrived, chooseCity, chooseMethod, dialog, isNarrow, openMenu, overlays, saveLocation } from './support/steps.ts'
+import { acceptCookies, arrived, chooseCity, chooseMethod, dialog, frames, isNarrow, openMenu, overlays, saveLocation } from './support/steps.ts'
 
 const test = base.extend<{ readonly google: GoogleStub }>({
   google: [async ({ context, allow }, use) => {
@@ -106,6 +106,20 @@ test.describe('embedded map', () => {
     await expect.poll(async () => Math.abs(await offset() - 2 * start)).toBeLessThanOrEqual(2)
     await popup.getByRole('button', { name: 'Отдалить' }).click()
     await expect.poll(async () => Math.abs(await offset() - start)).toBeLessThanOrEqual(2)
+    // what stands on the map goes beneath its buttons
+    const zoomIn = popup.getByRole('button', { name: 'Приблизить' })
+    const [from, to] = [await middle(pin), await middle(zoomIn)]
+    const hand = { x: box.x + box.width / 5, y: box.y + box.height * 0.7 }
+    await page.mouse.move(hand.x, hand.y)
+    await page.mouse.down()
+    await page.mouse.move(hand.x + to.x - from.x, hand.y + to.y - from.y, { steps: 8 })
+    await frames(page, 12)
+    await page.mouse.up()
+    await expect.poll(async () => {
+      const { x, y } = await middle(pin)
+      return Math.hypot(x - to.x, y - to.y)
+    }).toBeLessThan(12)
+    await zoomIn.click()
     await confirm.click()
     await expect(addressField(page)).not.toHaveValue('')
   })

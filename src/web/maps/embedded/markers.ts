@@ -15,6 +15,8 @@ export interface Markers {
 
 const height = 64
 const margin = 16
+/** The zoom buttons stand there, before everything else. */
+const rightMargin = 82
 
 /** Restaurant markers of 64×64 px, as buttons, and the one information window above a marker. */
 export function createMarkers(layer: HTMLElement, picked: (id: number) => void): Markers {
@@ -86,7 +88,7 @@ export function createMarkers(layer: HTMLElement, picked: (id: number) => void):
       if (at === null) return { x: 0, y: 0 }
       const [half, top] = [info.offsetWidth / 2, at.y - height - 8 - info.offsetHeight]
       const left = Math.max(0, margin - (at.x - half))
-      const right = Math.min(0, camera.width - margin - (at.x + half))
+      const right = Math.min(0, camera.width - rightMargin - (at.x + half))
       return { x: left > 0 ? left : right, y: Math.max(0, margin - top) }
     }
   }
