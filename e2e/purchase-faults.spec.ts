@@ -37,11 +37,11 @@ const REFRESH = '^/api/v1/sign/refresh$'
 const SAID = /Слова сервера|Такого адреса нет|Нет связи с сервером|Не удалось|не найден|Заказ не оформлен/
 const COUNT = /^Количество: /
 
-/** What the customer has before their eyes: dishes with their pieces, fields with their texts, and how they pay. */
+/** What the customer has before their eyes: dishes with their pieces, fields with their texts, and what they have chosen. */
 async function before(page: Page): Promise<unknown> {
   await expect(page.getByRole('textbox', { name: /^Имя/ })).toBeVisible()
   await expect(page.getByRole('group', { name: COUNT })).toHaveCount(2)
-  await expect(page.getByRole('radio', { name: /^Картой при получении/ })).toBeChecked()
+  for (const name of ['Самовывоз', 'Как можно скорее', 'Картой при получении']) await expect(page.getByRole('radio', { name }).first()).toBeChecked()
   const texts = await page.getByRole('main').getByRole('textbox').evaluateAll(fields => fields.map(field => (field as HTMLInputElement).value))
   return { dishes: await page.getByRole('group', { name: COUNT }).allInnerTexts(), texts }
 }
