@@ -33,8 +33,8 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
   // what is odd about the API's answers is told once, not with each answer
   const env: Env = { ...ports, report: onceEach(ports.report, 'wire.') }
   const ground = createGround(env, config, surroundings)
-  const { storage, timer, report } = ground.env
-  const { locale, http, clock, minute, router, consent, tabStorage } = ground
+  const { timer, report } = ground.env
+  const { stored, locale, http, clock, minute, router, consent, tabStorage } = ground
   const places = createPlaces(ground)
   const { cities, choice } = places
   const signIn = createSignIn(ground, places)
@@ -84,11 +84,11 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     counters: select(consent.cookies.allowed, countersAmong),
     platform: surroundings.platform ?? 'other',
     /** A later version of the shop runs in another tab: this one offers a reload. */
-    isOutdated: followVersion(storage, surroundings.version),
+    isOutdated: followVersion(ground.env.storage, surroundings.version),
     session: { ...signIn.session, end, methods: signIn.methods, phone: signIn.phone, social: signIn.social, vk: signIn.vk, identity: signIn.identity, signOut: leaving.leave },
     location: { cities, choice, ...choosing },
-    venues: { ...venues, dayOff: createDayOff({ storage, selection: choice.selection, minute, report }) },
-    menu: { ...menu, visible: visibleMenus, availability, openness, favourites: createFavourites(storage, report), search },
+    venues: { ...venues, dayOff: createDayOff({ stored, selection: choice.selection, minute }) },
+    menu: { ...menu, visible: visibleMenus, availability, openness, favourites: createFavourites(stored), search },
     promotions: createPromotions({ menu: menu.state, selection: choice.selection, timer, now: clock.now }),
     cart: { ...cart, totals, reasons, rule, minutes, trouble, changes, offers },
     checkout: { draft, preflight, promo, payments, payment, days, timeGone, order, payAddress, status, history, resume },

@@ -1,6 +1,7 @@
-import type { Report, StoragePort, TimerPort } from '../env.ts'
+import type { TimerPort } from '../env.ts'
 import { NetworkError, WireError } from '../http/errors.ts'
-import { jsonCodec, persisted } from '../store/persisted.ts'
+import { integer } from '../http/read.ts'
+import type { OpenStored } from '../store/stored.ts'
 import { createStore } from '../store/store.ts'
 import type { Readable } from '../store/store.ts'
 
@@ -18,8 +19,7 @@ export interface ServerClock {
 
 export interface ServerClockOptions {
   readonly timer: TimerPort
-  readonly storage: StoragePort
-  readonly report: Report
+  readonly stored: OpenStored
 }
 
 /** Where the offset in milliseconds is kept between visits. */
@@ -32,17 +32,9 @@ const LONGEST_TRIP_MILLISECONDS = 15_000
  * A clock set by the API. The offset is the server's time minus the device's at the middle of the round trip
  * (Cristian's algorithm, 1989), right to half a round trip; a trip that was none is made once more.
  */
-export function createServerClock({ timer, storage, report }: ServerClockOptions): ServerClock {
-  const offset = persisted<number | null>({
-    key: serverTimeOffsetKey,
-    storage,
-    report,
-    codec: jsonCodec((json) => (Number.isSafeInteger(json) ? (json as number) : undefined)),
-    initial: null,
-    removeWhen: (value) => value === null,
-    // an offset says nothing about a person and stays right without its copy
-    whenCleared: 'keep',
-  })
+export function createServerClock({ timer, stored }: ServerClockOptions): ServerClock {
+  // an offset says nothing about a person and stays right without its copy
+  const offset = stored<number | null>(serverTimeOffsetKey, integer, null, { outlivesClearing: true })
   const synced = createStore(false)
 
   /** The offset by one round trip; null when nobody can say when in it the server was asked. */

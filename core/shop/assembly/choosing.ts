@@ -13,9 +13,9 @@ import type { SignIn } from './sign-in.ts'
 export type Choosing = ReturnType<typeof createChoosing>
 
 /** How another place is chosen: the dialog, its map, its searches, the device's whereabouts. */
-export function createChoosing({ env, locale, tabStorage }: Ground, { cities, choice }: Places, { session }: SignIn, { checkCart }: Purchase) {
-  const { storage, maps, timer, random, report } = env
-  const recent = createRecentPlaces(storage, report)
+export function createChoosing({ env, stored, locale, tabStorage }: Ground, { cities, choice }: Places, { session }: SignIn, { checkCart }: Purchase) {
+  const { maps, timer, random, report } = env
+  const recent = createRecentPlaces(stored)
   // the dialog knows the cart only through what it is handed
   const dialog = createLocationDialog({
     storage: tabStorage, cities, keeper: choice, checkCart,

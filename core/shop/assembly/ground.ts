@@ -1,11 +1,12 @@
 import type { Env } from '../../env.ts'
 import { createHttp } from '../../http/http.ts'
-import { object, read } from '../../http/read.ts'
+import { literal, object, read } from '../../http/read.ts'
 import { utcNow } from '../../http/tolerant-times.ts'
 import type { Log } from '../../log/log.ts'
 import { createRouter } from '../../router/router.ts'
 import { createErasable } from '../../store/erasable.ts'
-import { persisted, textCodec } from '../../store/persisted.ts'
+import { derive } from '../../store/derived.ts'
+import { createStored } from '../../store/stored.ts'
 import { createMinute } from '../../time/minute.ts'
 import { createServerClock } from '../../time/server-clock.ts'
 import { takePaymentReturn } from '../checkout/payment-inbox.ts'
@@ -49,12 +50,11 @@ export function createGround(world: Env, config: Config, surroundings: Surroundi
   const { storage } = env
   const tabStorage = world.tabStorage ?? storage
 
-  const locale = persisted<Locale>({
-    key: KEY.locale, storage, initial: config.defaultLocale, report,
-    codec: textCodec(text => config.locales.find(known => known === text)),
-  })
+  const stored = createStored(storage, report)
+  const chosenLocale = stored<Locale | null>(KEY.locale, literal(...config.locales), null, { write: String })
+  const locale = { ...derive([chosenLocale], chosen => chosen ?? config.defaultLocale), set: chosenLocale.set }
   const http = createHttp({ port: env.http, timer, base: config.apiBase, codes: config.api.codes, headers: () => ({ 'Accept-Language': locale.get() }) })
-  const clock = createServerClock({ timer, storage, report })
+  const clock = createServerClock({ timer, stored })
   const minute = createMinute(timer, clock.now)
 
   // before anything else reads the address: VK ID's answer in it is a secret
@@ -69,6 +69,6 @@ export function createGround(world: Env, config: Config, surroundings: Surroundi
     minute.wake()
   }
 
-  const consent = createConsent(storage, countingIn(config, env.vk !== undefined && vkSettings(config) !== null), report)
-  return { env, erasable, config, surroundings, tabStorage, locale, http, clock, minute, syncClock, returned, carried, paid, router, consent }
+  const consent = createConsent(stored, countingIn(config, env.vk !== undefined && vkSettings(config) !== null))
+  return { env, stored, erasable, config, surroundings, tabStorage, locale, http, clock, minute, syncClock, returned, carried, paid, router, consent }
 }

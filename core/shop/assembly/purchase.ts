@@ -23,12 +23,12 @@ export type Purchase = ReturnType<typeof createPurchase>
 
 /** From the cart to the order: what is bought, what it costs, who gets it and when, and what became of it. */
 export function createPurchase(ground: Ground, { cities, choice, cartTotal, country }: Places, { session }: SignIn, { menu, wire: menuWire }: Menus) {
-  const { env, erasable, config, surroundings, tabStorage, http, clock, minute, carried, paid, consent } = ground
+  const { env, stored, erasable, config, surroundings, tabStorage, http, clock, minute, carried, paid, consent } = ground
   const { storage, random, timer, report } = env
   const pointName = (): string => surroundings.pointName
 
   const cart = createCart({ storage, report, random, now: timer.now, onBegun: () => order.giveWay() })
-  const draft = createOrderDraft({ storage, country: country.get, report })
+  const draft = createOrderDraft(stored, country.get)
   const wire = createCheckoutWire(http, report)
   const askPreflight = preflightAsker(session, wire)
   const pending = pendingRequest({ cart, keeper: choice, draft, session, pointName })
@@ -58,10 +58,10 @@ export function createPurchase(ground: Ground, { cities, choice, cartTotal, coun
     },
   })
 
-  const history = createOrderHistory({ storage, now: clock.now, report })
+  const history = createOrderHistory({ stored, now: clock.now, report })
   const payAddress = createPayAddress({ parse: surroundings.parseAddress, apiBase: config.apiBase, hosts: config.payment.hosts })
   const order = createOrderDesk({
-    storage, random, now: clock.now, wire, session, cart, keeper: choice, draft, preflight, pending,
+    stored, random, now: clock.now, wire, session, cart, keeper: choice, draft, preflight, pending,
     totals,
     timeGone: timeGone.get,
     personCountOn: config.cart.personCount,

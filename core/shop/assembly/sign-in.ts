@@ -1,4 +1,4 @@
-import { jsonCodec, persisted } from '../../store/persisted.ts'
+import { boolean } from '../../http/read.ts'
 import { KEY } from '../keys.ts'
 import { createAttempts } from '../session/attempts.ts'
 import { offeredMethods } from '../session/methods.ts'
@@ -17,26 +17,23 @@ import type { Places } from './places.ts'
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** Who the customer is, and every way of telling it. */
-export function createSignIn({ env, erasable, config, surroundings, http, clock, locale, consent, router, returned, tabStorage, syncClock }: Ground, { country }: Places) {
-  const { storage, timer, random, report } = env
+export function createSignIn({ env, stored, erasable, config, surroundings, http, clock, locale, consent, router, returned, tabStorage, syncClock }: Ground, { country }: Places) {
+  const { timer, random, report } = env
   const wire = createSignInWire(http, config, report)
-  const ended = persisted<boolean>({
-    key: KEY.sessionEnded, storage, report, initial: false, removeWhen: value => !value,
-    codec: jsonCodec(json => (typeof json === 'boolean' ? json : undefined)),
-  })
+  const ended = stored(KEY.sessionEnded, boolean, false)
   const tokens = createTokenKeeper({
     // until the time has ever been known nothing counts as expired: a device's clock may be wrong by years
     now: () => (clock.hasOffset() ? clock.now() : 0),
-    checkTime: syncClock, storage, refresh: wire.refresh,
+    checkTime: syncClock, stored, refresh: wire.refresh,
     onSignedOut() {
       vk?.logOut(tokens.tokens.get())
       ended.set(true)
     },
-    exclusively: surroundings.exclusively ?? (run => run()), report,
+    exclusively: surroundings.exclusively ?? (run => run()),
   })
-  const attempts = createAttempts(storage, tokens.tokens, erasable.onErased)
-  const provided = createProvided(storage, report)
-  const session = createSession({ storage, keeper: tokens, wire, provided, ended, report })
+  const attempts = createAttempts(tokens.tokens, erasable.onErased)
+  const provided = createProvided(stored)
+  const session = createSession({ stored, keeper: tokens, wire, provided, ended, report })
   const social = createSocialSignIn({ session, attempts, provided, report })
   const settings = vkSettings(config)
   const vk: VkEntry | null = settings === null || env.vk === undefined ? null : createVkEntry(env.vk, {
@@ -51,7 +48,7 @@ export function createSignIn({ env, erasable, config, surroundings, http, clock,
     http: env.http, random, timer, report,
   })
   const phone = createPhoneSignIn({
-    storage, wire, session, attempts, country, now: clock.now, synced: clock.synced, botCheck: env.botCheck, locale: locale.get, report,
+    stored, wire, session, attempts, country, now: clock.now, synced: clock.synced, botCheck: env.botCheck, locale: locale.get,
   })
   // whoever leaves the page of sign-in has given up what was under way there
   let wasThere = isSignInPage()

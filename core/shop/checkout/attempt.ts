@@ -1,7 +1,7 @@
-import type { RandomPort, Report, StoragePort } from '../../env.ts'
-import { boolean, integer, literal, minor, object, optional, read, string } from '../../http/read.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
+import type { RandomPort } from '../../env.ts'
+import { boolean, integer, literal, mapped, minor, object, optional, string } from '../../http/read.ts'
 import type { Store } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 
 /** Written before an order leaves and taken back when its answer is known: what is left is an order whose fate is unknown (CHK-05). */
@@ -65,19 +65,16 @@ export interface OrderJournal {
   lastPlacedId(): string | null
 }
 
-export function createOrderJournal(storage: StoragePort, report: Report): OrderJournal {
-  const codec = <T>(run: (json: unknown) => T) => jsonCodec<T | null>(json => (json === null ? null : run(json)))
-  const removeWhen = (value: unknown): boolean => value === null
-  const attemptCodec = codec<Attempt | null>(json => read(attemptReader, json, report, 'attempt'))
-  const placedCodec = codec<PlacedOrder | null>(json => placedOf(read(placedReader, json, report, 'placed order')))
-  const attempt = persisted<Attempt | null>({ key: KEY.attempt, storage, report, initial: null, removeWhen, codec: attemptCodec })
+export function createOrderJournal(stored: OpenStored): OrderJournal {
+  const attempt = stored<Attempt | null>(KEY.attempt, attemptReader, null)
+  const placed = stored<PlacedOrder | null>(KEY.placedOrder, mapped(placedReader, placedOf), null)
   function standing(): Attempt | null {
-    const text = storage.get(KEY.attempt)
-    const held = text === null ? null : attemptCodec.decode(text)
+    const held = attempt.reread()
     return held === undefined ? UNREADABLE : held
   }
   return {
     attempt,
+    placed,
     standing,
     forgetPerson() {
       const held = standing()
@@ -85,16 +82,8 @@ export function createOrderJournal(storage: StoragePort, report: Report): OrderJ
       const { id, startedAt, payable, currency } = held
       attempt.set({ id, startedAt, payable, currency })
     },
-    settle() {
-      attempt.set(null)
-      // what could not be read was never the store's
-      storage.remove(KEY.attempt)
-    },
-    lastPlacedId() {
-      const text = storage.get(KEY.placedOrder)
-      return text === null ? null : placedCodec.decode(text)?.id ?? null
-    },
-    placed: persisted<PlacedOrder | null>({ key: KEY.placedOrder, storage, report, initial: null, removeWhen, codec: placedCodec }),
+    settle: attempt.forget,
+    lastPlacedId: () => placed.reread()?.id ?? null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { mapped, strictList, type Read } from '../../http/read.ts'
 import type { DeliveryMethod } from '../config.ts'
 import { readChange, typedSum } from './change-from.ts'
 import type { PaymentMethod } from './wire.ts'
@@ -65,9 +66,7 @@ export function toggled(marks: readonly Mark[], mark: Mark): readonly Mark[] {
 }
 
 /** Stored remarks; those that nobody knows here are left out. */
-export function readMarks(json: unknown): readonly Mark[] | undefined {
-  return Array.isArray(json) ? MARKS.filter(mark => json.includes(mark)) : undefined
-}
+export const marksReader: Read<readonly Mark[]> = mapped(strictList(value => value), found => MARKS.filter(mark => found.includes(mark)))
 
 function joined(before: string, part: string): string {
   if (before === '') return part

@@ -1,13 +1,12 @@
-import type { Report, StoragePort } from '../../env.ts'
 import { createForm, type Form } from '../../form.ts'
-import { boolean, minor, object, optional, read, string } from '../../http/read.ts'
+import { boolean, integer, literal, minor, object, optional, satisfying, string } from '../../http/read.ts'
 import { toE164, type PhoneCountry } from '../../phone.ts'
 import { derive } from '../../store/derived.ts'
-import { jsonCodec, persisted, quotedCodec } from '../../store/persisted.ts'
 import { createStore, type Readable, type Store } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import { parseIso } from '../../time/iso.ts'
 import { KEY } from '../keys.ts'
-import { readMarks, toggled, type Mark } from './comment-chips.ts'
+import { marksReader, toggled, type Mark } from './comment-chips.ts'
 import { keepFields } from './keep-fields.ts'
 import { faultsOf, NO_TERMS, ORDER_FIELDS, type OrderForm, type OrderTerms, type OrderText } from './order-fields.ts'
 import type { PaymentMethod } from './wire.ts'
@@ -58,13 +57,10 @@ export const MAX_PERSONS = 99
 
 const promoReader = object({ code: string, active: boolean, maxDiscountAmount: optional(minor), minOrderAmount: optional(minor) })
 
-export function createOrderDraft(options: { readonly storage: StoragePort; readonly country: () => PhoneCountry; readonly report: Report }): OrderDraft {
-  const { storage, country, report } = options
-  const marks = persisted<readonly Mark[]>({
-    key: KEY.commentMarks, storage, report, initial: [], codec: jsonCodec(readMarks), removeWhen: value => value.length === 0,
-  })
+export function createOrderDraft(stored: OpenStored, country: () => PhoneCountry): OrderDraft {
+  const marks = stored<readonly Mark[]>(KEY.commentMarks, marksReader, [])
   const terms = createStore<OrderTerms>(NO_TERMS)
-  const { texts, follow } = keepFields(storage, report)
+  const { texts, follow } = keepFields(stored)
   const form = createForm<OrderForm>({
     initial: texts,
     validate: values => faultsOf(values, country(), terms.get(), marks.get()),
@@ -89,22 +85,10 @@ export function createOrderDraft(options: { readonly storage: StoragePort; reado
 
   return {
     form, marks, terms, enter, leave, toggle,
-    payment: persisted<PaymentMethod | null>({
-      key: KEY.paymentMethod, storage, report, initial: null, removeWhen: value => value === null,
-      codec: quotedCodec(word => (word === 'CARD_ONLINE' || word === 'CARD_UPON_RECEIPT' || word === 'CASH_UPON_RECEIPT' ? word : undefined)),
-    }),
-    personCount: persisted<number>({
-      key: KEY.personCount, storage, report, initial: 1,
-      codec: jsonCodec(json => (Number.isInteger(json) && (json as number) >= 1 && (json as number) <= MAX_PERSONS ? json as number : undefined)),
-    }),
-    promo: persisted<Promo | null>({
-      key: KEY.promoCode, storage, report, initial: null, removeWhen: value => value === null,
-      codec: jsonCodec(json => read(promoReader, json, report, 'promo code')),
-    }),
-    preOrderTime: persisted<string | null>({
-      key: KEY.preOrderTime, storage, report, initial: null, removeWhen: value => value === null,
-      codec: jsonCodec(json => (typeof json === 'string' && parseIso(json) !== undefined ? json : undefined)),
-    }),
+    payment: stored<PaymentMethod | null>(KEY.paymentMethod, literal('CARD_ONLINE', 'CARD_UPON_RECEIPT', 'CASH_UPON_RECEIPT'), null),
+    personCount: stored(KEY.personCount, satisfying(integer, `1 to ${MAX_PERSONS}`, count => count >= 1 && count <= MAX_PERSONS), 1),
+    promo: stored<Promo | null>(KEY.promoCode, promoReader, null),
+    preOrderTime: stored<string | null>(KEY.preOrderTime, satisfying(string, 'a time', text => parseIso(text) !== undefined), null),
     setChange(text) {
       if (marks.get().includes('noChange')) toggle('noChange')
       form.set('change', text)

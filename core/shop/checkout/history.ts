@@ -1,7 +1,7 @@
-import type { Report, StoragePort } from '../../env.ts'
-import { integer, list, literal, minor, object, optional, positiveId, read, satisfying, strictList, string, withDefault } from '../../http/read.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
+import type { Report } from '../../env.ts'
+import { integer, list, literal, mapped, minor, object, optional, positiveId, satisfying, strictList, string, withDefault } from '../../http/read.ts'
 import type { Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import { MAX_COUNT, unitPrice } from '../cart/position.ts'
 import { KEY } from '../keys.ts'
 import type { Resto } from '../location/wire.ts'
@@ -59,15 +59,12 @@ const entries = list(entry)
 /**
  * The orders of this device, for its white label: another one's storage is cleared before anything reads it.
  */
-export function createOrderHistory({ storage, now, report }: {
-  readonly storage: StoragePort
+export function createOrderHistory({ stored, now, report }: {
+  readonly stored: OpenStored
   readonly now: () => number
   readonly report: Report
 }): OrderHistory {
-  const orders = persisted<readonly PastOrder[]>({
-    key: KEY.orderHistory, storage, initial: [], report, removeWhen: held => held.length === 0,
-    codec: jsonCodec(json => (Array.isArray(json) ? onceEach(read(entries, json, report, 'order history')).slice(0, MOST_ORDERS) : undefined)),
-  })
+  const orders = stored<readonly PastOrder[]>(KEY.orderHistory, mapped(entries, held => onceEach(held).slice(0, MOST_ORDERS)), [])
   return {
     orders,
     keep(order, request, resto) {
@@ -78,10 +75,7 @@ export function createOrderHistory({ storage, now, report }: {
         report('order.not-remembered', String(error))
       }
     },
-    clear() {
-      orders.set([])
-      storage.remove(`${KEY.orderHistory}.bad`)
-    },
+    clear: orders.forget,
   }
 }
 

@@ -1,7 +1,6 @@
-import type { Report, StoragePort } from '../../env.ts'
 import type { Form } from '../../form.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
-import type { Store } from '../../store/store.ts'
+import { string } from '../../http/read.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 import { createKeptPerson, type PersonField } from './kept-person.ts'
 import type { OrderForm, OrderText as Field } from './order-fields.ts'
@@ -26,20 +25,14 @@ export interface FollowedFields {
  * The texts of the order's fields on the device, as typed. What another tab types appears here, field by field; a field
  * that has the focus waits until it is left, and what was typed in it meanwhile counts as the later.
  */
-export function keepFields(storage: StoragePort, report: Report): {
+export function keepFields(stored: OpenStored): {
   readonly texts: OrderForm
   readonly follow: (form: Form<OrderForm>) => FollowedFields
 } {
-  const person = createKeptPerson(storage, report)
-  const comment = textAt(KEY.comment)
-  const change = textAt(KEY.changeFrom)
+  const person = createKeptPerson(stored)
+  const comment = stored(KEY.comment, string, '')
+  const change = stored(KEY.changeFrom, string, '')
 
-  function textAt(key: string): Store<string> {
-    return persisted<string>({
-      key, storage, report, initial: '', removeWhen: value => value === '',
-      codec: jsonCodec(json => (typeof json === 'string' ? json : undefined)),
-    })
-  }
   function kept(name: Field): string {
     return name === 'comment' ? comment.get() : name === 'change' ? change.get() : person.get()[name]
   }

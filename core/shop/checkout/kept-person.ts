@@ -1,6 +1,5 @@
-import type { Report, StoragePort } from '../../env.ts'
-import { integer, object, read, string, withDefault } from '../../http/read.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
+import { integer, object, string, withDefault } from '../../http/read.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 
 const PERSON_FIELDS = ['email', 'name', 'phone'] as const
@@ -41,22 +40,20 @@ const reader = object({
  * The recipient under one key of the storage, one field of which may be typed in one tab and another in the other: the
  * later change of each field wins, and a tab that had not heard of it yet does not take it back (STO-05).
  */
-export function createKeptPerson(storage: StoragePort, report: Report): KeptPerson {
-  const stored = persisted<Kept>({
-    key: KEY.person, storage, report, initial: NOBODY, codec: jsonCodec(json => (isPerson(json) ? read(reader, json, report, 'person') : undefined)),
-  })
+export function createKeptPerson(stored: OpenStored): KeptPerson {
+  const kept = stored<Kept>(KEY.person, (json, at) => reader(isPerson(json) ? json : undefined, at), NOBODY)
   const listeners: (() => void)[] = []
-  let mine = stored.get()
+  let mine = kept.get()
 
-  stored.subscribe(() => {
-    const theirs = stored.get()
+  kept.subscribe(() => {
+    const theirs = kept.get()
     if (theirs === mine) return
     if (theirs === NOBODY) mine = NOBODY
     else if (theirs.at === NEVER) mine = heard(mine, theirs)
     else {
       mine = merged(mine, theirs)
       // the other tab wrote without having heard of this one
-      if (mine !== theirs) stored.set(mine)
+      if (mine !== theirs) kept.set(mine)
     }
     for (const listen of listeners) listen()
   })
@@ -68,7 +65,7 @@ export function createKeptPerson(storage: StoragePort, report: Report): KeptPers
       if (mine[field] === value && mine.from[field] === from) return
       const latest = Math.max(...Object.values(mine.at))
       mine = { ...mine, [field]: value, at: { ...mine.at, [field]: latest + 1 }, from: { ...mine.from, [field]: from } }
-      stored.set(mine)
+      kept.set(mine)
     },
     subscribe: listen => void listeners.push(listen),
   }

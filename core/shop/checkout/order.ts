@@ -1,7 +1,8 @@
-import type { RandomPort, Report, StoragePort } from '../../env.ts'
+import type { RandomPort, Report } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { PhoneCountry } from '../../phone.ts'
 import { createStore, type Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { Totals } from '../cart/totals.ts'
 import { isWhole, type ChoiceKeeper, type Selection } from '../location/choice.ts'
@@ -21,7 +22,7 @@ import type { PendingRequest } from './request.ts'
 import type { CheckoutWire, Order, OrderRequest } from './wire.ts'
 
 export function createOrderDesk(options: {
-  readonly storage: StoragePort
+  readonly stored: OpenStored
   readonly random: RandomPort
   readonly now: () => number
   readonly wire: CheckoutWire
@@ -47,13 +48,13 @@ export function createOrderDesk(options: {
   readonly onPlaced?: (order: Order, request: OrderRequest, resto: Resto) => void
   readonly report: Report
 }): OrderDesk {
-  const { storage, random, now, wire, session, cart, keeper, draft, preflight, pending, report } = options
+  const { stored, random, now, wire, session, cart, keeper, draft, preflight, pending, report } = options
   const { exclusively = run => run(), visitor = () => 0 } = options
   let orderedBy = visitor()
-  const journal = createOrderJournal(storage, report)
+  const journal = createOrderJournal(stored)
   // accepted, but the page ended before it had put everything away
   if (journal.attempt.get() !== null && journal.attempt.get()?.id === journal.placed.get()?.attempt) putAway()
-  const { show, ...orders } = createPlacedOrders(journal, storage, report)
+  const { show, ...orders } = createPlacedOrders(journal, stored)
   const left = journal.standing()
   // an attempt that outlived its page: nobody saw the answer
   const state = createStore<OrderState>(left === null ? { at: 'idle' } : { at: 'unknown', attempt: left })

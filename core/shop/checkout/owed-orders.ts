@@ -1,7 +1,6 @@
-import type { Report, StoragePort } from '../../env.ts'
-import { lenient, list, literal, object, optional, read, string } from '../../http/read.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
+import { lenient, list, literal, object, optional, string } from '../../http/read.ts'
 import type { Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 import type { PlacedOrder } from './attempt.ts'
 import { standingOf } from './order-status.ts'
@@ -30,11 +29,8 @@ export interface OwedOrders {
 const MOST = 5
 const reader = list(object({ id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed')) }))
 
-export function createOwedOrders(storage: StoragePort, report: Report): OwedOrders {
-  const owed = persisted<readonly OwedOrder[]>({
-    key: KEY.owedOrders, storage, report, initial: [], removeWhen: held => held.length === 0,
-    codec: jsonCodec(json => read(reader, json, report, 'unpaid orders')),
-  })
+export function createOwedOrders(stored: OpenStored): OwedOrders {
+  const owed = stored<readonly OwedOrder[]>(KEY.owedOrders, reader, [])
   return {
     list: owed,
     keep(order) {

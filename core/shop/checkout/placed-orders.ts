@@ -1,5 +1,5 @@
-import type { Report, StoragePort } from '../../env.ts'
 import type { Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import type { OrderJournal, PlacedOrder } from './attempt.ts'
 import { createOwedOrders, isOwed, type OwedOrder } from './owed-orders.ts'
 
@@ -22,12 +22,12 @@ export interface PlacedOrders {
   giveWay(): void
 }
 
-export function createPlacedOrders(journal: Pick<OrderJournal, 'placed' | 'standing'>, storage: StoragePort, report: Report): PlacedOrders & {
+export function createPlacedOrders(journal: Pick<OrderJournal, 'placed' | 'standing'>, stored: OpenStored): PlacedOrders & {
   /** Shows an order in the place of the one before, whose way to pay is kept. */
   show(order: PlacedOrder): void
 } {
   const { placed } = journal
-  const owed = createOwedOrders(storage, report)
+  const owed = createOwedOrders(stored)
 
   return {
     placed,

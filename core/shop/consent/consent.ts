@@ -1,6 +1,6 @@
-import type { Report, StoragePort } from '../../env.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
+import { boolean } from '../../http/read.ts'
 import type { Store } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 import { type CookieConsent, createCookieConsent } from './cookies.ts'
 import type { Counting } from './counters.ts'
@@ -15,12 +15,10 @@ export interface Consent {
   readonly appBannerDismissed: Store<boolean>
 }
 
-export function createConsent(storage: StoragePort, counting: readonly Counting[], report: Report): Consent {
-  const flag = jsonCodec<boolean>(json => (typeof json === 'boolean' ? json : undefined))
-  const answer = jsonCodec<boolean | null>(json => (typeof json === 'boolean' || json === null ? json : undefined))
+export function createConsent(stored: OpenStored, counting: readonly Counting[]): Consent {
   return {
-    cookies: createCookieConsent(storage, counting, report),
-    adult: persisted<boolean | null>({ key: KEY.adulthood, storage, codec: answer, initial: null, report, removeWhen: value => value === null }),
-    appBannerDismissed: persisted<boolean>({ key: KEY.appBanner, storage, codec: flag, initial: false, report, removeWhen: value => !value }),
+    cookies: createCookieConsent(stored, counting),
+    adult: stored<boolean | null>(KEY.adulthood, boolean, null),
+    appBannerDismissed: stored(KEY.appBanner, boolean, false),
   }
 }

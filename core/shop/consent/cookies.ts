@@ -1,7 +1,7 @@
-import type { Report, StoragePort } from '../../env.ts'
+import { boolean, object, strictList, string, type Read } from '../../http/read.ts'
 import { select } from '../../store/derived.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
 import type { Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 import type { Counting } from './counters.ts'
 
@@ -23,15 +23,11 @@ interface Answer {
   readonly to: readonly string[]
 }
 
-export function createCookieConsent(storage: StoragePort, counting: readonly Counting[], report: Report): CookieConsent {
+export function createCookieConsent(stored: OpenStored, counting: readonly Counting[]): CookieConsent {
   const ids = counting.map(({ id }) => id)
-  const answer = persisted<Answer | null>({
-    key: KEY.cookieConsent, storage, initial: null, report, removeWhen: value => value === null,
-    codec: {
-      ...jsonCodec(readAnswer),
-      // a notice that was read is kept as other versions keep it
-      encode: value => JSON.stringify(value?.to.length === 0 ? value.accepted : value),
-    },
+  const answer = stored<Answer | null>(KEY.cookieConsent, readAnswer, null, {
+    // a notice that was read is kept as other versions keep it
+    write: value => JSON.stringify(value?.to.length === 0 ? value.accepted : value),
   })
   return {
     counting,
@@ -41,11 +37,6 @@ export function createCookieConsent(storage: StoragePort, counting: readonly Cou
   }
 }
 
+const whole = object({ accepted: boolean, to: strictList(string) })
 /** A bare flag, which versions before this one kept, names no counter: it says that a notice was read. */
-function readAnswer(json: unknown): Answer | null | undefined {
-  if (json === null) return null
-  if (typeof json === 'boolean') return { accepted: json, to: [] }
-  const { accepted, to } = json as { readonly accepted?: unknown; readonly to?: unknown }
-  if (typeof accepted !== 'boolean' || !Array.isArray(to) || !to.every(id => typeof id === 'string')) return undefined
-  return { accepted, to }
-}
+const readAnswer: Read<Answer> = (json, at) => (typeof json === 'boolean' ? { accepted: json, to: [] } : whole(json, at))

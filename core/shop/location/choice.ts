@@ -1,9 +1,8 @@
-import type { Report, StoragePort } from '../../env.ts'
-import { boolean, literal, number, object, optional, positiveId, read, string, withDefault } from '../../http/read.ts'
+import { boolean, literal, mismatch, number, object, optional, positiveId, string, withDefault, type Read } from '../../http/read.ts'
 import { point, type Point } from '../../geo/point.ts'
 import { derive } from '../../store/derived.ts'
-import { jsonCodec, persisted, quotedCodec, type Codec } from '../../store/persisted.ts'
 import type { Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import type { DeliveryMethod } from '../config.ts'
 import { KEY } from '../keys.ts'
 import type { Cities, RestoData } from './city-data.ts'
@@ -66,32 +65,36 @@ interface Change {
   readonly place?: DeliveryPlace
 }
 
-const placeReader = object({
+const placeTexts = object({
   address: string, apartment: withDefault(string, ''), entrance: withDefault(string, ''), floor: withDefault(string, ''),
   intercom: withDefault(string, ''), comment: withDefault(string, ''), location: object({ lat: number, lng: number }),
   hasHouse: withDefault(boolean, true), placeId: withDefault(string, ''),
 })
+/** A stored place. */
+export const placeReader: Read<DeliveryPlace> = (json, at) => {
+  const held = placeTexts(json, at)
+  return { ...held, location: point(held.location.lat, held.location.lng) ?? mismatch(at, 'a place on the earth', json) }
+}
+// other programs may leave a number in quotes
+const idReader: Read<number> = (json, at) => positiveId(typeof json === 'string' && json !== '' ? Number(json) : json, at)
+const methodReader = literal('DELIVERY', 'TAKE_AWAY')
+const changeReader = object({ cityId: optional(positiveId), restoId: optional(positiveId), method: optional(methodReader), place: optional(placeReader) })
 
 /** The single truth about city, method, place and restaurant, kept under the source's keys. */
 export function createChoiceKeeper(options: {
-  readonly storage: StoragePort
+  readonly stored: OpenStored
   readonly cities: Cities
   /** The cart's, in minor units. */
   readonly total: Readable<number>
-  readonly report: Report
 }): ChoiceKeeper {
-  const { storage, cities, total, report } = options
-  // other programs may leave a number in quotes
-  const id = jsonCodec<number | null>(json => tryRead(() => (json === null ? null : read(positiveId, typeof json === 'string' && json !== '' ? Number(json) : json, report, 'stored id'))))
-  const kept = <T>(key: string, codec: Codec<T | null>) =>
-    persisted<T | null>({ key, storage, codec, initial: null, report, removeWhen: value => value === null })
-  const cityId = kept<number>(KEY.cityId, id)
-  const restoId = kept<number>(KEY.restoId, id)
-  const method = kept<DeliveryMethod>(KEY.deliveryMethod, quotedCodec(methodOf))
-  const place = kept<DeliveryPlace>(KEY.deliveryPlace, jsonCodec(json => (json === null ? null : readPlace(json, report))))
+  const { stored, cities, total } = options
+  const cityId = stored<number | null>(KEY.cityId, idReader, null)
+  const restoId = stored<number | null>(KEY.restoId, idReader, null)
+  const method = stored<DeliveryMethod | null>(KEY.deliveryMethod, methodReader, null)
+  const place = stored<DeliveryPlace | null>(KEY.deliveryPlace, placeReader, null)
   // written before the four and removed after them: a page that ends in between is finished by the next one, and
   // whoever listens, here or in another tab, sees the whole change at once
-  const change = kept<Change>(KEY.choiceChange, jsonCodec(json => (json === null ? null : changeOf(json, report))))
+  const change = stored<Change | null>(KEY.choiceChange, changeReader, null)
   function finish(next: Change): void {
     if (next.place !== undefined) place.set(next.place)
     if (next.method !== undefined) method.set(next.method)
@@ -173,33 +176,4 @@ function sameSelection(a: Selection, b: Selection): boolean {
 }
 function sameJson(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
-}
-function methodOf(word: string): DeliveryMethod | undefined {
-  return word === 'DELIVERY' || word === 'TAKE_AWAY' ? word : undefined
-}
-const changeReader = object({ cityId: optional(positiveId), restoId: optional(positiveId), method: optional(literal('DELIVERY', 'TAKE_AWAY')) })
-/** Accepted whole or not at all. */
-function changeOf(json: unknown, report: Report): Change | undefined {
-  return tryRead(() => {
-    const held = read(changeReader, json, report, 'change of the choice')
-    const foreign = (json as { readonly place?: unknown }).place
-    const where = foreign === undefined ? undefined : readPlace(foreign, report)
-    if (foreign !== undefined && where === undefined) return undefined
-    return { ...held, ...(where !== undefined && { place: where }) }
-  })
-}
-/** A stored place; undefined when it is none. */
-export function readPlace(json: unknown, report: Report): DeliveryPlace | undefined {
-  return tryRead(() => {
-    const held = read(placeReader, json, report, 'delivery place')
-    const location = point(held.location.lat, held.location.lng)
-    return location === undefined ? undefined : { ...held, location }
-  })
-}
-function tryRead<T>(run: () => T): T | undefined {
-  try {
-    return run()
-  } catch {
-    return undefined
-  }
 }

@@ -1,11 +1,10 @@
-import type { Report, StoragePort } from '../../env.ts'
 import { distanceMetres, inBounds, type Point } from '../../geo/point.ts'
-import { list, read } from '../../http/read.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
+import { list, mapped } from '../../http/read.ts'
 import type { Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 import type { ProfileDelivery } from '../session/wire.ts'
-import { readPlace, type DeliveryPlace } from './choice.ts'
+import { placeReader, type DeliveryPlace } from './choice.ts'
 import type { City } from './wire.ts'
 
 /** An address offered before anything is typed, with where it is known from. */
@@ -26,12 +25,8 @@ const MOST = 5
 const REACH = 50_000
 
 /** The addresses last saved on this device: up to five, each place once (LOC-16). */
-export function createRecentPlaces(storage: StoragePort, report: Report): RecentPlaces {
-  const places = persisted<readonly DeliveryPlace[]>({
-    key: KEY.recentPlaces, storage, initial: [], report,
-    codec: jsonCodec(json => read(list(anything), json, report, 'recent places')
-      .flatMap(one => readPlace(one, report) ?? []).slice(0, MOST)),
-  })
+export function createRecentPlaces(stored: OpenStored): RecentPlaces {
+  const places = stored(KEY.recentPlaces, mapped(list(placeReader), held => held.slice(0, MOST)), [])
   return {
     places,
     used(place) {
@@ -40,9 +35,6 @@ export function createRecentPlaces(storage: StoragePort, report: Report): Recent
       places.set([place, ...places.get().filter(other => !isSamePlace(other, place))].slice(0, MOST))
     },
   }
-}
-function anything(value: unknown): unknown {
-  return value
 }
 
 /**

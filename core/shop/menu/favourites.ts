@@ -1,8 +1,8 @@
-import type { Report, StoragePort } from '../../env.ts'
+import { mapped, strictList, type Read } from '../../http/read.ts'
 import { createKeyed, type Keyed } from '../../store/keyed.ts'
 import { derive } from '../../store/derived.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
 import type { Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 
 /** Dishes that the customer has marked, kept on the device (MENU-13). */
@@ -18,10 +18,8 @@ export interface Favourites {
 /** More marks than this push out the oldest. */
 const MOST_FAVOURITES = 200
 
-export function createFavourites(storage: StoragePort, report: Report): Favourites {
-  const ids = persisted<readonly number[]>({
-    key: KEY.favourites, storage, initial: [], report, codec: jsonCodec(readIds), removeWhen: held => held.length === 0,
-  })
+export function createFavourites(stored: OpenStored): Favourites {
+  const ids = stored(KEY.favourites, idsReader, [])
   const marks = derive([ids], held => new Map(held.map(id => [id, true] as const)))
   return {
     ids,
@@ -34,8 +32,5 @@ export function createFavourites(storage: StoragePort, report: Report): Favourit
 }
 
 /** What is no id is left out; what is no list is corrupt. */
-function readIds(json: unknown): readonly number[] | undefined {
-  if (!Array.isArray(json)) return undefined
-  const ids = (json as readonly unknown[]).filter((id): id is number => Number.isSafeInteger(id) && (id as number) > 0)
-  return [...new Set(ids)].slice(0, MOST_FAVOURITES)
-}
+const idsReader: Read<readonly number[]> = mapped(strictList(value => value), found =>
+  [...new Set(found.filter((id): id is number => Number.isSafeInteger(id) && (id as number) > 0))].slice(0, MOST_FAVOURITES))

@@ -1,6 +1,4 @@
-import type { StoragePort } from '../../env.ts'
-import type { Readable } from '../../store/store.ts'
-import { KEY } from '../keys.ts'
+import type { Stored } from '../../store/stored.ts'
 
 /** One try to sign in, by whatever method. */
 export interface Ticket {
@@ -24,12 +22,12 @@ export interface Attempts {
 }
 
 /** `onErased` tells of a guest who is somebody else: no tokens change then. */
-export function createAttempts(storage: StoragePort, tokens: Readable<unknown>, onErased: (listen: () => void) => void): Attempts {
+export function createAttempts(tokens: Pick<Stored<unknown>, 'get' | 'reread' | 'subscribe'>, onErased: (listen: () => void) => void): Attempts {
   let current: { readonly onVoid: () => void } | null = null
   let changes = 0
   let isThere = tokens.get() !== null
   // asked anew each time: the word of another tab may still be on its way
-  const isAnybodyStored = (): boolean => storage.get(KEY.tokens) !== null
+  const isAnybodyStored = (): boolean => tokens.reread() !== null
 
   function callOff(): void {
     const former = current

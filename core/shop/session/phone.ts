@@ -1,8 +1,8 @@
-import type { BotCheckPort, BotCheckPurpose, Report, StoragePort } from '../../env.ts'
+import type { BotCheckPort, BotCheckPurpose } from '../../env.ts'
 import { minLength, required } from '../../form-rules.ts'
 import { phonePrefix, toE164, type PhoneCountry } from '../../phone.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { KEY } from '../keys.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import { problemOf } from '../problem.ts'
 import type { Attempts, Ticket } from './attempts.ts'
 import { codeIn, SHORTEST_CODE } from './code-in.ts'
@@ -20,7 +20,7 @@ const MOST_TYPED = 256
 
 /** The road by SMS: number, code, resend. A code that was requested survives a reload with its countdown. */
 export function createPhoneSignIn(options: {
-  readonly storage: StoragePort
+  readonly stored: OpenStored
   readonly wire: Pick<SignInWire, 'requestCode' | 'signInWithCode'>
   readonly session: Session
   readonly attempts: Attempts
@@ -31,11 +31,10 @@ export function createPhoneSignIn(options: {
   /** Asked for a fresh token before each call; without one the calls carry an empty string. */
   readonly botCheck?: BotCheckPort | undefined
   readonly locale: () => string
-  readonly report: Report
 }): PhoneSignIn {
-  const { storage, wire, session, attempts, country, now, synced, botCheck, locale, report } = options
+  const { stored, wire, session, attempts, country, now, synced, botCheck, locale } = options
   const captcha = (purpose: BotCheckPurpose): Promise<string> => botCheck?.token(purpose, locale()) ?? Promise.resolve('')
-  const pending = keptRequest(storage, report)
+  const pending = keptRequest(stored)
   const state = createStore<PhoneState>(phoneStateOf(pending.get(), now()))
 
   const fail = (error: PhoneError): void => state.update(draft => {
@@ -76,8 +75,7 @@ export function createPhoneSignIn(options: {
   }
   function forget(): void {
     reset()
-    pending.set(null)
-    storage.remove(`${KEY.signInCode}.bad`)
+    pending.forget()
   }
 
   // the clock that begins this visit may be wrong: a code of a minute ago would look like one of yesterday

@@ -1,7 +1,6 @@
-import type { Report, StoragePort } from '../../env.ts'
-import { literal, object, optional, read, string } from '../../http/read.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
+import { literal, object, optional, string } from '../../http/read.ts'
 import type { Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 import type { TokenSource } from './tokens.ts'
 import type { Profile } from './wire.ts'
@@ -41,11 +40,8 @@ const kept = object({
 })
 
 /** What the provider said of whoever signs in by it, until the customer signs out or somebody else signs in (AUTH-05). */
-export function createProvided(storage: StoragePort, report: Report): Provided {
-  const person = persisted<Kept | null>({
-    key: KEY.provided, storage, initial: null, report, removeWhen: value => value === null,
-    codec: jsonCodec(json => (json === null ? null : read(kept, json, report, 'provided'))),
-  })
+export function createProvided(stored: OpenStored): Provided {
+  const person = stored<Kept | null>(KEY.provided, kept, null)
   return {
     person,
     keep(source, subject, said) {
@@ -73,10 +69,7 @@ export function createProvided(storage: StoragePort, report: Report): Provided {
       const names = ['email', 'firstName', 'lastName', 'avatar'] as const
       return names.some(name => whole[name] !== profile[name]) ? whole : profile
     },
-    clear() {
-      person.set(null)
-      storage.remove(`${KEY.provided}.bad`)
-    },
+    clear: person.forget,
   }
 }
 

@@ -1,7 +1,5 @@
-import type { Report, StoragePort } from '../../env.ts'
-import { integer, object, optional, read, strictList, string } from '../../http/read.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
-import type { Store } from '../../store/store.ts'
+import { integer, object, optional, strictList, string } from '../../http/read.ts'
+import type { OpenStored, Stored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 import type { PhoneState } from './phone-state.ts'
 
@@ -27,9 +25,8 @@ const requested = object({
 })
 
 /** The request that outlives a reload, shared by the tabs; null when there is none. */
-export function keptRequest(storage: StoragePort, report: Report): Store<Requested | null> {
-  const codec = jsonCodec<Requested | null>(json => (json === null ? null : read(requested, json, report, 'sign-in code')))
-  return persisted<Requested | null>({ key: KEY.signInCode, storage, codec, initial: null, report, removeWhen: value => value === null })
+export function keptRequest(stored: OpenStored): Stored<Requested | null> {
+  return stored<Requested | null>(KEY.signInCode, requested, null)
 }
 
 /** Codes live for minutes; after a quarter of an hour a stored request is history, and so is a number. */

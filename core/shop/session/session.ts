@@ -1,8 +1,7 @@
-import type { Report, StoragePort } from '../../env.ts'
-import { read } from '../../http/read.ts'
-import { parseJson } from '../../json.ts'
+import type { Report } from '../../env.ts'
+import { mapped, type Read } from '../../http/read.ts'
 import { createStore, type Readable, type Store } from '../../store/store.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 import { problemOf, type Problem } from '../problem.ts'
 import type { About, Provided } from './provided.ts'
@@ -34,7 +33,7 @@ export interface Session {
 }
 
 export function createSession(options: {
-  readonly storage: StoragePort
+  readonly stored: OpenStored
   readonly keeper: TokenKeeper
   readonly wire: SignInWire
   /** What the provider of a social sign-in said: it fills the gaps of the profile. */
@@ -43,9 +42,8 @@ export function createSession(options: {
   readonly ended: Store<boolean>
   readonly report: Report
 }): Session {
-  const { storage, keeper, wire, provided, ended, report } = options
-  const codec = jsonCodec<Profile | null>(json => storedProfile(json, report))
-  const profile = persisted<Profile | null>({ key: KEY.profile, storage, codec, initial: null, report, removeWhen: value => value === null })
+  const { stored, keeper, wire, provided, ended, report } = options
+  const profile = stored<Profile | null>(KEY.profile, storedProfile, null)
   const state = createStore<SessionState>(stateOf())
   // the visit that asked last wins: an answer for a person who has left is dropped
   let visit = 0
@@ -87,24 +85,18 @@ export function createSession(options: {
   /** Somebody else has signed in in another tab: nothing is shown or asked for the former person any more. */
   function noticeAnother(): void {
     // signed out in another tab, the word of which is still on its way: nobody else is there
-    if (keeper.tokens.get() === null || storage.get(KEY.tokens) === null || !isAnothers()) return
+    if (keeper.tokens.reread() === null || !isAnothers()) return
     state.set({ at: 'loading' })
     void loadProfile()
   }
   function isAnothers(): boolean {
     const now = state.get()
-    const id = storedId()
-    return now.at === 'authorised' && id !== undefined && id !== now.profile.id
-  }
-  /** Whose profile the storage holds by now, the word of which may still be on its way; null for nobody's, undefined when it cannot be read. */
-  function storedId(): unknown {
-    const text = storage.get(KEY.profile)
-    return text === null ? null : (parseJson(text) as { readonly id?: unknown } | null | undefined)?.id
+    const held = profile.reread()
+    return now.at === 'authorised' && held !== undefined && held?.id !== now.profile.id
   }
   function forget(): void {
     visit += 1
-    profile.set(null)
-    storage.remove(`${KEY.profile}.bad`)
+    profile.forget()
   }
 
   // sign-in and sign-out, here or in another tab, show as a change of the tokens
@@ -154,7 +146,7 @@ export function createSession(options: {
     },
     async personally(call) {
       // signed out in a tab whose word is still on its way, or cleared by the browser, which may send no word at all
-      if (state.get().at === 'authorised' && storage.get(KEY.tokens) === null) keeper.tokens.set(null)
+      keeper.tokens.reread()
       const now = state.get()
       // the word of the other tab is on its way, and with it the other's tokens
       if (now.at !== 'authorised' || isAnothers()) throw new SignedOutError()
@@ -167,8 +159,5 @@ function isSame(one: Profile, other: Profile): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-function storedProfile(json: unknown, report: Report): Profile | null {
-  if (json === null) return null
-  // saved addresses are asked for anew at each visit, so the stored copy does without them
-  return { ...read(profileReader, json, report, 'profile'), avatar: null, deliveries: [] }
-}
+// saved addresses are asked for anew at each visit, so the stored copy does without them
+const storedProfile: Read<Profile> = mapped(profileReader, held => ({ ...held, avatar: null, deliveries: [] }))

@@ -1,8 +1,6 @@
-import type { Report, StoragePort } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
-import { object, optional, literal, string, read } from '../../http/read.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
-import type { Store } from '../../store/store.ts'
+import { object, optional, literal, string, type Read } from '../../http/read.ts'
+import type { OpenStored, Stored } from '../../store/stored.ts'
 import { singleFlight } from '../../task.ts'
 import { isExpired } from '../../token.ts'
 import { KEY } from '../keys.ts'
@@ -15,7 +13,7 @@ export interface TokenSet {
   readonly vkAccessToken?: string
   readonly source: TokenSource
 }
-const tokenSet = object({
+const tokenSet: Read<TokenSet> = object({
   accessToken: string, refreshToken: string, vkAccessToken: optional(string), source: literal('PHONE', 'APPLE', 'GOOGLE', 'VK'),
 })
 
@@ -34,7 +32,7 @@ export class SignedOutError extends Error {
 }
 
 export interface TokenKeeper {
-  readonly tokens: Store<TokenSet | null>
+  readonly tokens: Stored<TokenSet | null>
   accept(tokens: Tokens, source: TokenSource): void
   /** Whether the session that these tokens have begun still runs, by what the storage holds: whoever signs in by VK has a VK token of his own. */
   goesOn(tokens: Tokens): boolean
@@ -47,7 +45,7 @@ export interface TokenKeeper {
 export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>
 
 export function createTokenKeeper(options: {
-  readonly storage: StoragePort
+  readonly stored: OpenStored
   readonly now: () => number
   /** Has `now` set by the API, before a session is ended on its word: the device's clock may have been put right since it was last set. */
   readonly checkTime: () => Promise<void>
@@ -55,18 +53,9 @@ export function createTokenKeeper(options: {
   readonly onSignedOut: () => void
   /** Lets one tab at a time through; a refresh token is good for one exchange, and tabs share it. */
   readonly exclusively: Exclusively
-  readonly report: Report
 }): TokenKeeper {
-  const { storage, now, checkTime, refresh, onSignedOut, exclusively, report } = options
-  const codec = jsonCodec<TokenSet | null>(json => (json === null ? null : read(tokenSet, json, report, 'tokens') as TokenSet))
-  let isLeaving = false
-  const kept: StoragePort = {
-    ...storage,
-    remove(key) {
-      if (!isLeaving) storage.remove(key)
-    },
-  }
-  const tokens = persisted<TokenSet | null>({ key: KEY.tokens, storage: kept, codec, initial: null, report, removeWhen: value => value === null })
+  const { stored, now, checkTime, refresh, onSignedOut, exclusively } = options
+  const tokens = stored<TokenSet | null>(KEY.tokens, tokenSet, null)
 
   let youngest = { accessToken: '', since: 0 }
   /** An API whose tokens live for seconds, or whose clock is not the one it tells, would be asked for new ones by every call. */
@@ -74,44 +63,22 @@ export function createTokenKeeper(options: {
     const age = now() - youngest.since
     return accessToken === youngest.accessToken && age >= 0 && age < YOUNG_MILLISECONDS
   }
-  function drop(): void {
-    tokens.set(null)
-    // tokens that were put aside as unreadable are tokens all the same
-    storage.remove(`${KEY.tokens}.bad`)
-  }
-  /** The session is over here alone: what the later version of the shop holds, only the customer can sign out of. */
-  function leave(): void {
-    isLeaving = true
-    try {
-      tokens.set(null)
-    } finally {
-      isLeaving = false
-    }
-  }
-  /** What the storage holds by now: the word that another tab has changed it may still be on its way. */
-  function stored(): TokenSet | null {
-    const text = storage.get(KEY.tokens)
-    return text === null ? null : codec.decode(text) ?? null
-  }
   /** Tokens stand there that cannot be read here: a tab with a later version of the shop has put them there. */
-  function areLaterOnes(): boolean {
-    const text = storage.get(KEY.tokens)
-    return text !== null && codec.decode(text) === undefined
-  }
+  const areLaterOnes = (): boolean => tokens.reread() === undefined
   function end(): never {
     // first, so that whoever hears that the tokens are gone knows why
     onSignedOut()
-    if (areLaterOnes()) leave()
-    else drop()
+    // what the later version of the shop holds, only the customer can sign out of
+    if (areLaterOnes()) tokens.set(null)
+    else tokens.forget()
     throw new SignedOutError()
   }
   /** What holds now, if it is no longer the pair that a call began with: another call, tab or person has been faster. */
   function replaced(held: TokenSet): TokenSet | null {
+    tokens.reread()
     const current = tokens.get()
-    if (current === null || storage.get(KEY.tokens) === null) {
-      tokens.set(null) // signed out while the call ran, here or in a tab whose word is still on its way
-      throw new SignedOutError()
-    }
+    // signed out while the call ran
+    if (current === null) throw new SignedOutError()
     return current.refreshToken === held.refreshToken ? null : current
   }
   /** One refresh for all who wait; no answer or a 5xx keeps the tokens (settled detail 10). */
@@ -122,16 +89,11 @@ export function createTokenKeeper(options: {
     youngest = { accessToken: next.accessToken, since: now() }
     return next
   })
-  async function exchange(asked: TokenSet): Promise<TokenSet> {
-    const other = replaced(asked)
+  async function exchange(held: TokenSet): Promise<TokenSet> {
+    const other = replaced(held)
     if (other !== null) return other
     // the later version may have exchanged this pair already, and a second exchange can cost it the session
     if (areLaterOnes()) end()
-    const held = stored() ?? asked
-    if (held.refreshToken !== asked.refreshToken) {
-      tokens.set(held)
-      return held
-    }
     if (isExpired(held.refreshToken, now())) {
       // without an answer the clock stands as it is
       await checkTime().catch(() => undefined)
@@ -143,13 +105,7 @@ export function createTokenKeeper(options: {
       const fresh = await refresh(held.refreshToken)
       const faster = replaced(held)
       if (faster !== null) return faster
-      const vkAccessToken = fresh.vkAccessToken ?? held.vkAccessToken
-      const next: TokenSet = {
-        accessToken: fresh.accessToken,
-        refreshToken: fresh.refreshToken,
-        ...(vkAccessToken !== undefined && { vkAccessToken }),
-        source: held.source,
-      }
+      const next = tokenSetOf(fresh, held.source, held.vkAccessToken)
       tokens.set(next)
       return next
     } catch (error) {
@@ -169,17 +125,10 @@ export function createTokenKeeper(options: {
 
   return {
     tokens,
-    accept(fresh, source) {
-      tokens.set({
-        accessToken: fresh.accessToken,
-        refreshToken: fresh.refreshToken,
-        ...(fresh.vkAccessToken !== undefined && { vkAccessToken: fresh.vkAccessToken }),
-        source,
-      })
-    },
+    accept: (fresh, source) => tokens.set(tokenSetOf(fresh, source)),
     goesOn(begun) {
-      const now = stored()
-      return tokens.get() !== null && now !== null && now.vkAccessToken === begun.vkAccessToken
+      const held = tokens.reread()
+      return held != null && held.vkAccessToken === begun.vkAccessToken
     },
     async withAccess(call) {
       let held = tokens.get()
@@ -200,6 +149,11 @@ export function createTokenKeeper(options: {
         }
       }
     },
-    clear: drop,
+    clear: tokens.forget,
   }
+}
+
+function tokenSetOf({ accessToken, refreshToken, ...fresh }: Tokens, source: TokenSource, known?: string): TokenSet {
+  const vkAccessToken = fresh.vkAccessToken ?? known
+  return { accessToken, refreshToken, ...(vkAccessToken !== undefined && { vkAccessToken }), source }
 }

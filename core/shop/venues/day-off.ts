@@ -1,7 +1,7 @@
-import type { Report, StoragePort } from '../../env.ts'
+import { mismatch, type Read } from '../../http/read.ts'
 import { derive } from '../../store/derived.ts'
-import { jsonCodec, persisted } from '../../store/persisted.ts'
 import { createStore, type Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import { dayHours, statusAt, type DayHours } from '../../time/schedule.ts'
 import { localAt, type Zone } from '../../time/zone.ts'
 import { KEY } from '../keys.ts'
@@ -32,16 +32,13 @@ type Said = Readonly<Record<string, string>>
 
 /** The notice of a day off (MENU-11): at most once a day and restaurant, by the restaurant's own date. */
 export function createDayOff(options: {
-  readonly storage: StoragePort
+  readonly stored: OpenStored
   readonly selection: Readable<Selection>
   /** The present to the minute. */
   readonly minute: Readable<number>
-  readonly report: Report
 }): DayOff {
-  const { storage, selection, minute, report } = options
-  const said = persisted<Said>({
-    key: KEY.dayOffShown, storage, codec: jsonCodec(readSaid), initial: {}, report, removeWhen: value => Object.keys(value).length === 0,
-  })
+  const { stored, selection, minute } = options
+  const said = stored(KEY.dayOffShown, readSaid, {})
   const shown = createStore<DayOffNotice | null>(null)
   const due = derive([selection, minute, said], (chosen, now, last) => {
     if (chosen.at !== 'resto' || last[chosen.resto.id] === localAt(chosen.resto.zone, now).date) return null
@@ -68,7 +65,7 @@ export function createDayOff(options: {
   }
 }
 
-function readSaid(json: unknown): Said | undefined {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined
+const readSaid: Read<Said> = (json, at) => {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return mismatch(at, 'an object', json)
   return Object.fromEntries(Object.entries(json).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

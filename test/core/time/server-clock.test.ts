@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { NetworkError } from '../../../core/http/errors.ts'
+import { createStored } from '../../../core/store/stored.ts'
 import { createServerClock, serverTimeOffsetKey } from '../../../core/time/server-clock.ts'
 import { createTestTimer } from '../../kit/clock.ts'
 import { createTestStorage } from '../../kit/storage.ts'
@@ -14,7 +15,7 @@ function open(content: Record<string, string> = {}, device = noon) {
   const timer = createTestTimer(device)
   const storage = createTestStorage(content)
   const reports: string[] = []
-  const clock = createServerClock({ timer, storage, report: (what, detail) => void reports.push(`${what} ${detail}`) })
+  const clock = createServerClock({ timer, stored: createStored(storage, (what, detail) => void reports.push(`${what} ${detail}`)) })
   return { timer, storage, reports, clock }
 }
 

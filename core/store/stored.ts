@@ -1,0 +1,101 @@
+import type { Report, StoragePort } from '../env.ts'
+import { read, type Read } from '../http/read.ts'
+import { parseJson } from '../json.ts'
+import { createStore, type Store } from './store.ts'
+
+/** A value kept under one key of a storage, the same in all tabs. */
+export interface Stored<S> extends Store<S> {
+  /**
+   * The value as the storage holds it by now, for the event that tells of another tab's change may still be on its way. Undefined
+   * when what stands there cannot be read.
+   */
+  reread(): S | undefined
+  /** Back to the initial value; nothing stays under the key or aside, also of what could not be read. */
+  forget(): void
+}
+
+export interface StoredOptions<S> {
+  /** The text of a value, where other programs do not expect its JSON. */
+  readonly write?: (value: S) => string
+  /** When somebody clears the whole storage under an open page, the value is kept and stored again with its next change. */
+  readonly outlivesClearing?: boolean
+}
+
+/** Opens the value under a key; `createStored` says how it lives. */
+export type OpenStored = <S>(key: string, reader: Read<S>, initial: S, options?: StoredOptions<S>) => Stored<S>
+
+/**
+ * Stores that live in a storage, each under its key: read once at the start, written on each change, and following the changes of
+ * other tabs, which are read like any input and not written back. A value equal to `initial` is stored by having no key. A text
+ * is JSON, or a bare word as other programs leave it; one that the reader refuses is copied to `${key}.bad` and reported as
+ * `storage.corrupt`, and the current value stays. The subscription to the storage lasts as long as the page.
+ */
+export function createStored(storage: StoragePort, report: Report): OpenStored {
+  return <S>(key: string, reader: Read<S>, initial: S, { write = JSON.stringify, outlivesClearing = false }: StoredOptions<S> = {}): Stored<S> => {
+    // as last read or written, so that an echo is no change
+    let text: string | null = null
+    let isUnreadable = false
+    const store = createStore<S>(take(storage.get(key)) ?? initial)
+    let kept = store.get()
+
+    function take(now: string | null): S | undefined {
+      text = now
+      const value = now === null ? initial : decode(now)
+      isUnreadable = value === undefined
+      if (now !== null && isUnreadable) {
+        storage.set(`${key}.bad`, now)
+        report('storage.corrupt', key)
+      }
+      return value
+    }
+    function decode(from: string): S | undefined {
+      const json = parseJson(from)
+      if (json === null) return initial
+      try {
+        return read(reader, json === undefined ? from : json, report, key)
+      } catch {
+        return undefined
+      }
+    }
+    function put(): void {
+      const value = store.get()
+      if (Object.is(value, kept)) return
+      kept = value
+      const next = write(value) === write(initial) ? null : write(value)
+      // what nobody here can read may be a later version's
+      if (next === text || (next === null && isUnreadable)) return
+      text = next
+      isUnreadable = false
+      if (next === null) storage.remove(key)
+      else storage.set(key, next)
+    }
+    function follow(): void {
+      const now = storage.get(key)
+      const value = now === text ? undefined : take(now)
+      if (value === undefined) return
+      kept = value
+      store.set(value)
+    }
+
+    // the first subscription, hence written before any other listener can fail
+    store.subscribe(put)
+    storage.subscribe(changed => {
+      if (changed === key || (changed === null && !(outlivesClearing && storage.get(key) === null))) follow()
+      else if (changed === null) text = null
+    })
+    return {
+      ...store,
+      reread() {
+        follow()
+        return isUnreadable ? undefined : store.get()
+      },
+      forget() {
+        store.set(initial)
+        storage.remove(key)
+        storage.remove(`${key}.bad`)
+        text = null
+        isUnreadable = false
+      },
+    }
+  }
+}
