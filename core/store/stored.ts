@@ -6,8 +6,8 @@ import { createStore, type Store } from './store.ts'
 /** A value kept under one key of a storage, the same in all tabs. */
 export interface Stored<S> extends Store<S> {
   /**
-   * The value as the storage holds it by now, for the event that tells of another tab's change may still be on its way. Undefined
-   * when what stands there cannot be read.
+   * What the storage holds by now, for the event that tells of another tab's change may still be on its way; the value itself
+   * follows the event. Undefined when what stands there cannot be read.
    */
   reread(): S | undefined
   /** Back to the initial value; nothing stays under the key or aside, also of what could not be read. */
@@ -86,8 +86,9 @@ export function createStored(storage: StoragePort, report: Report): OpenStored {
     return {
       ...store,
       reread() {
-        follow()
-        return isUnreadable ? undefined : store.get()
+        const now = storage.get(key)
+        if (now === null) return initial
+        return now === text && !isUnreadable ? store.get() : decode(now)
       },
       forget() {
         store.set(initial)

@@ -146,7 +146,7 @@ export function createSession(options: {
     },
     async personally(call) {
       // signed out in a tab whose word is still on its way, or cleared by the browser, which may send no word at all
-      keeper.tokens.reread()
+      if (state.get().at === 'authorised' && keeper.tokens.reread() === null) keeper.tokens.set(null)
       const now = state.get()
       // the word of the other tab is on its way, and with it the other's tokens
       if (now.at !== 'authorised' || isAnothers()) throw new SignedOutError()

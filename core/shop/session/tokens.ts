@@ -75,10 +75,11 @@ export function createTokenKeeper(options: {
   }
   /** What holds now, if it is no longer the pair that a call began with: another call, tab or person has been faster. */
   function replaced(held: TokenSet): TokenSet | null {
-    tokens.reread()
     const current = tokens.get()
-    // signed out while the call ran
-    if (current === null) throw new SignedOutError()
+    if (current === null || tokens.reread() === null) {
+      tokens.set(null) // signed out while the call ran, here or in a tab whose word is still on its way
+      throw new SignedOutError()
+    }
     return current.refreshToken === held.refreshToken ? null : current
   }
   /** One refresh for all who wait; no answer or a 5xx keeps the tokens (settled detail 10). */
@@ -89,11 +90,16 @@ export function createTokenKeeper(options: {
     youngest = { accessToken: next.accessToken, since: now() }
     return next
   })
-  async function exchange(held: TokenSet): Promise<TokenSet> {
-    const other = replaced(held)
+  async function exchange(asked: TokenSet): Promise<TokenSet> {
+    const other = replaced(asked)
     if (other !== null) return other
-    // the later version may have exchanged this pair already, and a second exchange can cost it the session
-    if (areLaterOnes()) end()
+    const held = tokens.reread()
+    // a later version of the shop may have exchanged this pair already, and a second exchange can cost it the session
+    if (held === undefined || held === null) return end()
+    if (held.refreshToken !== asked.refreshToken) {
+      tokens.set(held)
+      return held
+    }
     if (isExpired(held.refreshToken, now())) {
       // without an answer the clock stands as it is
       await checkTime().catch(() => undefined)
@@ -128,7 +134,7 @@ export function createTokenKeeper(options: {
     accept: (fresh, source) => tokens.set(tokenSetOf(fresh, source)),
     goesOn(begun) {
       const held = tokens.reread()
-      return held != null && held.vkAccessToken === begun.vkAccessToken
+      return tokens.get() !== null && held != null && held.vkAccessToken === begun.vkAccessToken
     },
     async withAccess(call) {
       let held = tokens.get()

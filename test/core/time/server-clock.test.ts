@@ -121,7 +121,7 @@ clocks('[BOOT-06] takes an answer that a slow network brings within the time of 
 })
 
 clocks('[STO-04] overlooks a stored offset that is none', () => {
-  for (const text of ['soon', '', 'null', '1.5', '"5"', '1e400', '[5]']) {
+  for (const text of ['soon', '', '1.5', '"5"', '1e400', '[5]']) {
     const { clock, reports } = open({ server_time_offset: text })
     assert.not(clock.hasOffset())
     assert.is(clock.now(), noon)
