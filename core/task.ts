@@ -38,14 +38,24 @@ export function createCancelToken(): CancelToken {
 
 export type Latest<T> = { readonly at: 'latest'; readonly value: T } | { readonly at: 'stale' }
 
+export interface LatestOnly {
+  <T>(run: (token: CancelToken) => Promise<T>): Promise<Latest<T>>
+  /** The call on its way is cancelled, and stale. */
+  drop(): void
+}
+
 /**
  * For questions of which only the newest answer counts. Each call cancels the one before; a call that
  * was overtaken resolves as stale whatever it did, also when it failed. The newest call's failure rejects.
  */
-export function latestOnly(): <T>(run: (token: CancelToken) => Promise<T>) => Promise<Latest<T>> {
+export function latestOnly(): LatestOnly {
   let newest: CancelToken | null = null
-  return async (run) => {
+  function drop(): void {
     newest?.cancel()
+    newest = null
+  }
+  return Object.assign(async <T>(run: (token: CancelToken) => Promise<T>): Promise<Latest<T>> => {
+    drop()
     const token = createCancelToken()
     newest = token
     try {
@@ -55,7 +65,7 @@ export function latestOnly(): <T>(run: (token: CancelToken) => Promise<T>) => Pr
       if (newest !== token) return { at: 'stale' }
       throw error
     }
-  }
+  }, { drop })
 }
 
 export interface Debounce {
@@ -135,7 +145,7 @@ export const PATIENCE_MILLISECONDS = 15_000
  * What `run` comes to, or a rejection when it comes to nothing within so many milliseconds: then its token is cancelled, and
  * whatever it may still say is not heard.
  */
-export function within<T>(timer: TimerPort, milliseconds: number, run: (token: CancelToken) => Promise<T>): Promise<T> {
+export function withTimeout<T>(timer: TimerPort, milliseconds: number, run: (token: CancelToken) => Promise<T>): Promise<T> {
   const token = createCancelToken()
   return new Promise((resolve, reject) => {
     const stop = timer.after(milliseconds, () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RouteName } from '../../core/shop/routes.ts'
-import { PATIENCE_MILLISECONDS, within } from '../../core/task.ts'
+import { PATIENCE_MILLISECONDS, withTimeout } from '../../core/task.ts'
 import { Link } from '../bind/Link.tsx'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
@@ -54,7 +54,7 @@ export function InfoScreen() {
       if (!isLeft) setState(found)
     }
     show({ at: 'loading' })
-    within(timer, PATIENCE_MILLISECONDS, token => {
+    withTimeout(timer, PATIENCE_MILLISECONDS, token => {
       token.onCancel(() => controller.abort())
       return loadPage({ brand: config.brand, slug, locales: [locale, config.defaultLocale, 'ru'], signal: controller.signal })
     }).then(page => show(page === null ? { at: 'missing' } : { at: 'ready', page }), () => show({ at: 'failed' }))

@@ -1,9 +1,9 @@
-import { type CancelToken, PATIENCE_MILLISECONDS, within } from '../../core/task.ts'
+import { type CancelToken, PATIENCE_MILLISECONDS, withTimeout } from '../../core/task.ts'
 import { browserTimer } from './timer.ts'
 
 /** What a part of the site comes to, or a rejection when the network says nothing for too long. */
 export function inTime<T>(run: (token: CancelToken) => Promise<T>): Promise<T> {
-  return within(browserTimer, PATIENCE_MILLISECONDS, run)
+  return withTimeout(browserTimer, PATIENCE_MILLISECONDS, run)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createCancelToken, debounce, latestOnly, limit, pause, singleFlight, within } from '../../core/task.ts'
+import { createCancelToken, debounce, latestOnly, limit, pause, singleFlight, withTimeout } from '../../core/task.ts'
 import type { CancelToken } from '../../core/task.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { isA } from '../kit/errors.ts'
@@ -25,8 +25,8 @@ const rejection = async (promise: Promise<unknown>): Promise<unknown> =>
 
 task('what comes within its time is heard, a failure too, and leaves no timer behind', async () => {
   const timer = createTestTimer(0)
-  assert.is(await within(timer, 100, async () => 'here'), 'here')
-  assert.match(String(await rejection(within(timer, 100, () => Promise.reject(new Error('broken'))))), /broken/)
+  assert.is(await withTimeout(timer, 100, async () => 'here'), 'here')
+  assert.match(String(await rejection(withTimeout(timer, 100, () => Promise.reject(new Error('broken'))))), /broken/)
   await settle()
   assert.is(timer.waiting, 0)
 })
@@ -35,7 +35,7 @@ task('what comes to nothing is given up when its time is over, told to stop, and
   const timer = createTestTimer(0)
   const { promise, resolve } = deferred<string>()
   let isStopped = false
-  const failed = rejection(within(timer, 100, token => {
+  const failed = rejection(withTimeout(timer, 100, token => {
     token.onCancel(() => { isStopped = true })
     return promise
   }))

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { claimsOf } from '../../core/claims.ts'
+import { claimsOf } from '../../core/jwt.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { askForCode, callAsCustomer, personOf, typeCode } from '../kit/account.ts'
 import { settle } from '../kit/clock.ts'

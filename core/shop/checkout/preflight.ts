@@ -154,7 +154,7 @@ export function createPreflightKeeper(options: {
   pending.subscribe(() => {
     if (pending.get() === null) {
       wait.cancel()
-      void latest(() => Promise.resolve())
+      latest.drop()
       checked()
       state.set({ at: 'idle' })
       return

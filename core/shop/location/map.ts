@@ -56,7 +56,7 @@ export function createMapPopup(options: {
     }
   }
   function stop(): void {
-    void latest(() => Promise.resolve()) // a look-up on its way is stale
+    latest.drop()
     pinning.set(null)
   }
 

@@ -54,7 +54,7 @@ export function createAddressSearch(options: {
   }
   function stop(): void {
     wait.cancel()
-    void latest(() => Promise.resolve()) // whatever is still on its way is stale now
+    latest.drop()
   }
 
   return {

@@ -52,7 +52,7 @@ export function createWhereabouts(options: {
       pin(found.point)
     },
     forget() {
-      void latest(() => Promise.resolve(null)) // an answer on its way is stale
+      latest.drop()
       if (state.get().at !== 'idle') state.set({ at: 'idle' })
     },
   }

@@ -2,6 +2,7 @@ import type { ArchivePort, Report, TimerPort } from '../../env.ts'
 import { addressesAsked, answerFrom, type KeptAnswers, type RememberingHttp } from '../../http/kept-answers.ts'
 import type { Http } from '../../http/http.ts'
 import { integer, list, literal, minor, object, positiveId, read, string, type Infer } from '../../http/read.ts'
+import { withTimeout } from '../../task.ts'
 import type { RestoData } from '../location/city-data.ts'
 import { createLocationWire, type City, type Resto } from '../location/wire.ts'
 import { fetchMenu, type RestoMenu } from './menu.ts'
@@ -105,24 +106,15 @@ export function createMenuArchive(options: {
     return fetchMenu(createMenuWire(http, silent), resto, { preOrder, queue: run => run() })
   }
 
-  function inTime<T>(found: Promise<T>): Promise<T | null> {
-    return new Promise(resolve => {
-      const stop = timer.after(PATIENCE_MILLISECONDS, () => resolve(null))
-      void found.then(value => {
-        stop()
-        resolve(value)
-      })
-    })
-  }
-
   return {
     async open(cityId, restoId) {
       if (options.archive === undefined) return null
-      return inTime(readKept(cityId, restoId).catch((error: unknown) => {
+      const found = readKept(cityId, restoId).catch((error: unknown) => {
         report('archive.unreadable', String(error))
         void write(() => archive.remove(keyOf(restoId)))
         return null
-      }))
+      })
+      return withTimeout(timer, PATIENCE_MILLISECONDS, () => found).catch(() => null)
     },
     save(cityId, resto) {
       const addresses = [...addressesAsked(http => askPlace(http, cityId, resto.id)), ...addressesAsked(http => askMenu(http, resto))]

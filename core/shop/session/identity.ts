@@ -1,4 +1,4 @@
-import { claimsOf } from '../../claims.ts'
+import { claimsOf } from '../../jwt.ts'
 import type { ApplePort, GooglePort, RandomPort, TimerPort } from '../../env.ts'
 import { createState } from '../../pkce.ts'
 import { createStore, type Readable } from '../../store/store.ts'

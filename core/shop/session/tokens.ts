@@ -2,7 +2,7 @@ import { ApiError } from '../../http/errors.ts'
 import { object, optional, literal, string, type Read } from '../../http/read.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import { singleFlight } from '../../task.ts'
-import { isExpired } from '../../token.ts'
+import { isExpired } from '../../jwt.ts'
 import { KEY } from '../keys.ts'
 import type { Tokens } from './wire.ts'
 

@@ -1,6 +1,7 @@
 import type { HttpPort, Report, TimerPort } from '../../../env.ts'
 import { jsonOf } from '../../../http/answer.ts'
 import { integer, lenient, object, read, string, type Read } from '../../../http/read.ts'
+import { withTimeout } from '../../../task.ts'
 import type { About } from '../provided.ts'
 import { vkOrigin, type VkSettings } from './settings.ts'
 
@@ -32,19 +33,12 @@ export function createVkProvider(options: {
   const { http, timer, settings, report } = options
 
   async function call(path: 'user_info' | 'logout', accessToken: string): Promise<unknown> {
-    let stop: () => void = () => undefined
-    const end = timer.after(PATIENCE, () => stop())
-    try {
-      const given = await http.send({
-        url: `${vkOrigin(settings)}/oauth2/${path}?client_id=${settings.clientId}`,
-        method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: `access_token=${encodeURIComponent(accessToken)}`,
-      }, cancel => { stop = cancel })
-      return jsonOf(given)
-    } finally {
-      end()
-    }
+    return jsonOf(await withTimeout(timer, PATIENCE, token => http.send({
+      url: `${vkOrigin(settings)}/oauth2/${path}?client_id=${settings.clientId}`,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: `access_token=${encodeURIComponent(accessToken)}`,
+    }, token.onCancel)))
   }
 
   return {

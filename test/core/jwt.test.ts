@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { decodeBase64url, encodeBase64url } from '../../core/base64url.ts'
 import { parseJson } from '../../core/json.ts'
-import { expiryOf, isExpired } from '../../core/token.ts'
+import { expiryOf, isExpired } from '../../core/jwt.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
 
 const tokens = suite('token')

@@ -13,6 +13,22 @@ export function claimsOf(jwt: string): Readonly<Record<string, unknown>> | undef
   return typeof claims === 'object' && claims !== null && !Array.isArray(claims) ? claims as Record<string, unknown> : undefined
 }
 
+/** When a JWT expires, in seconds since 1970, or undefined when it does not say so or is no JWT. Never throws. */
+export function expiryOf(jwt: string): number | undefined {
+  const claims = claimsOf(jwt)
+  const exp = claims !== undefined && Object.hasOwn(claims, 'exp') ? claims['exp'] : undefined
+  return typeof exp === 'number' && Number.isFinite(exp) ? exp : undefined
+}
+
+/**
+ * Whether a token is past its `exp` at a moment in milliseconds, or will be within `margin` of it. One without an `exp`
+ * never is: the API will say so.
+ */
+export function isExpired(jwt: string, nowMilliseconds: number, margin = 0): boolean {
+  const expiry = expiryOf(jwt)
+  return expiry !== undefined && expiry * 1000 <= nowMilliseconds + margin
+}
+
 /** Empty when the bytes are no UTF-8. */
 function utf8(bytes: Uint8Array): string {
   try {
