@@ -88,7 +88,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     session: { ...signIn.session, end, methods: signIn.methods, phone: signIn.phone, social: signIn.social, vk: signIn.vk, identity: signIn.identity, signOut: leaving.leave },
     location: { cities, choice, ...choosing },
     venues: { ...venues, dayOff: createDayOff({ stored, selection: choice.selection, minute }) },
-    menu: { ...menu, visible: visibleMenus, availability, openness, favourites: createFavourites(stored), search },
+    menu: { ...menu, chosen: menus.chosen, visible: visibleMenus, availability, openness, favourites: createFavourites(stored), search },
     promotions: createPromotions({ menu: menu.state, selection: choice.selection, timer, now: clock.now }),
     cart: { ...cart, totals, reasons, rule, minutes, trouble, changes, offers },
     checkout: { draft, preflight, promo, payments, payment, days, timeGone, order, payAddress, status, history, resume },

@@ -2,7 +2,7 @@ import type { MenuSections } from '../../core/shop/menu/sections.ts'
 import type { ModifierGroup, Position } from '../../core/shop/menu/wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop } from '../bind/shop.ts'
-import { useSelected, useStore } from '../bind/useStore.ts'
+import { useStore } from '../bind/useStore.ts'
 
 /** What the menu's views need to know of the selected restaurant; the same objects until its data changes. */
 export type RestoMenuView =
@@ -19,12 +19,11 @@ export type RestoMenuView =
   }
 
 export function useRestoMenu(): RestoMenuView {
-  const { menu, location } = useShop()
-  const state = useStore(menu.state)
+  const { menu } = useShop()
+  const chosen = useStore(menu.chosen)
   const menus = useStore(menu.visible)
-  const resto = useSelected(location.choice.selection, selection => (selection.at === 'resto' ? selection.resto : null))
-  if (state.at !== 'ready' || resto === null || state.restoId !== resto.id) return { at: 'loading' }
-  const { positions, modifiers } = state.menu
+  if (chosen === null) return { at: 'loading' }
+  const { menu: { positions, modifiers }, resto } = chosen
   return { at: 'ready', menus, positions, modifiers, currency: resto.currency, zone: resto.zone }
 }
 

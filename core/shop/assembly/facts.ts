@@ -15,13 +15,13 @@ import { promoStanding } from '../checkout/promo-standing.ts'
 import { paymentFor } from '../checkout/request.ts'
 import type { createChoiceKeeper } from '../location/choice.ts'
 import { availabilityAt } from '../menu/availability.ts'
-import type { createMenuKeeper } from '../menu/menu.ts'
+import type { ChosenMenu } from '../menu/chosen-menu.ts'
 import { menusFor } from '../menu/sections.ts'
 
 const NONE: readonly number[] = []
 
 interface Sources {
-  readonly menu: ReturnType<typeof createMenuKeeper>
+  readonly chosen: Readable<ChosenMenu | null>
   readonly choice: ReturnType<typeof createChoiceKeeper>
   readonly cart: ReturnType<typeof createCart>
   readonly draft: ReturnType<typeof createOrderDraft>
@@ -31,11 +31,8 @@ interface Sources {
 }
 
 /** What follows from the chosen place, the menu, the cart and the time, and is stored nowhere. */
-export function createFacts({ menu, choice, cart, draft, preflight, minute }: Sources) {
-  const visibleMenus = derive([menu.state, choice.selection], (now, selection) =>
-    now.at === 'ready' && selection.at === 'resto' && selection.resto.id === now.restoId
-      ? menusFor(now.menu.menus, selection.choice.method)
-      : [])
+export function createFacts({ chosen, choice, cart, draft, preflight, minute }: Sources) {
+  const visibleMenus = derive([chosen], now => (now === null ? [] : menusFor(now.menu.menus, now.method)))
   /** The one place where the cart and what the server says of it are put together. */
   const totals = derive([cart.positions, preflight.answer], totalsOf)
   const zone = select(choice.selection, selection => (selection.at === 'resto' ? selection.zone : null))
@@ -50,28 +47,18 @@ export function createFacts({ menu, choice, cart, draft, preflight, minute }: So
   const promo = derive([draft.promo, totals], promoStanding)
   const payments = derive([choice.selection], selection => (selection.at === 'resto' ? paymentMethods(selection.resto, selection.choice.method) : []))
   const payment = derive([choice.selection, draft.payment], paymentFor)
-  /** Whether the chosen restaurant has said when it takes orders ahead: until then no time is known to be out of reach. */
-  const daysKnown = derive([menu.state, choice.selection], (now, selection) =>
-    now.at === 'ready' && selection.at === 'resto' && now.restoId === selection.resto.id)
-  const days = derive([menu.state, choice.selection, daysKnown, minute], (now, selection, isKnown, moment) =>
-    isKnown && now.at === 'ready' && selection.at === 'resto' ? preOrderDays(now.menu.preOrder, selection.choice.method, selection.resto.zone, moment) : [])
-  /** The chosen time can no longer be had; nothing is said while the hours are on their way. */
-  const timeGone = derive([draft.preOrderTime, days, daysKnown], (chosen, list, isKnown) =>
-    chosen !== null && isKnown && !isOffered(list, parseIso(chosen) ?? 0))
+  const days = derive([chosen, minute], (now, at) => (now === null ? [] : preOrderDays(now.menu.preOrder, now.method, now.resto.zone, at)))
+  /** The chosen time can no longer be had: until the restaurant has said when it takes orders ahead, none is known to be out of reach. */
+  const timeGone = derive([draft.preOrderTime, days, chosen], (time, list, now) => time !== null && now !== null && !isOffered(list, parseIso(time) ?? 0))
   /** The moment that the menu is judged at: the chosen time, else the present (MENU-14). */
-  const moment = derive([draft.preOrderTime, minute], (chosen, now) => (chosen === null ? now : parseIso(chosen) ?? now))
+  const moment = derive([draft.preOrderTime, minute], (time, now) => (time === null ? now : parseIso(time) ?? now))
   const openness = derive([choice.selection, minute], (selection, now) =>
     selection.at === 'resto' ? statusAt(selection.resto.schedule, selection.resto.zone, now) : null)
-  const availability = derive([menu.state, choice.selection, moment], (now, selection, at) => {
-    const zone = selection.at === 'resto' ? selection.resto.zone : null
-    return (position: Parameters<typeof availabilityAt>[0]) =>
-      now.at === 'ready' && zone !== null ? availabilityAt(position, now.menu.slots, zone, at) : { at: 'available' as const }
-  })
+  const availability = derive([chosen, moment], (now, at) => (position: Parameters<typeof availabilityAt>[0]) =>
+    now === null ? { at: 'available' as const } : availabilityAt(position, now.menu.slots, now.resto.zone, at))
   const refused = select(preflight.answer, answer => (answer?.at === 'refused' && answer.popup?.kind === 'not-found' ? answer.popup.positionIds : NONE))
-  const trouble = derive([cart.positions, menu.state, choice.selection, moment, refused], (positions, now, selection, at, ids) =>
-    now.at === 'ready' && selection.at === 'resto' && now.restoId === selection.resto.id
-      ? troubleOf(positions, now.menu, selection.resto.zone, at, ids)
-      : { gone: [], unfit: [], unavailable: [] })
+  const trouble = derive([cart.positions, chosen, moment, refused], (positions, now, at, ids) =>
+    now === null ? { gone: [], unfit: [], unavailable: [] } : troubleOf(positions, now.menu, { zone: now.resto.zone, moment: at, refused: ids }))
 
   return { visibleMenus, totals, reasons, promo, rule, minutes, payments, payment, days, timeGone, moment, openness, availability, trouble }
 }

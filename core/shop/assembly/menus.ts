@@ -1,5 +1,6 @@
 import { debounce } from '../../task.ts'
 import { createMenuArchive } from '../menu/kept.ts'
+import { chosenMenu } from '../menu/chosen-menu.ts'
 import { createMenuKeeper } from '../menu/menu.ts'
 import { createMenuWire } from '../menu/wire.ts'
 import type { Ground } from './ground.ts'
@@ -15,6 +16,7 @@ export function createMenus({ env, config, surroundings, locale, clock }: Ground
   const { timer, report } = env
   const wire = createMenuWire(remembered.http, report)
   const menu = createMenuKeeper({ wire, preOrder: config.preOrder, report, queue })
+  const chosen = chosenMenu(menu.state, choice.selection)
   const archive = createMenuArchive({
     archive: env.archive, remembered, owner: { version: surroundings.version, whiteLabel: config.whiteLabel, apiBase: config.apiBase },
     language: locale.get, preOrder: config.preOrder, now: clock.now, timer, report,
@@ -22,12 +24,11 @@ export function createMenus({ env, config, surroundings, locale, clock }: Ground
   if (env.archive !== undefined) {
     const wait = debounce(timer, KEEP_AFTER_MILLISECONDS)
     const keep = (): void => {
-      const [now, selection] = [menu.state.get(), choice.selection.get()]
-      const isWhole = now.at === 'ready' && menu.freshness.get().at === 'fresh' && selection.at === 'resto' && selection.resto.id === now.restoId
-      if (isWhole) void archive.save(selection.choice.cityId, selection.resto)
+      const [now, selection] = [chosen.get(), choice.selection.get()]
+      if (now !== null && selection.at === 'resto' && menu.freshness.get().at === 'fresh') void archive.save(selection.choice.cityId, now.resto)
     }
     menu.state.subscribe(() => wait.run(keep))
     choice.selection.subscribe(() => wait.run(keep))
   }
-  return { wire, menu, archive }
+  return { wire, menu, chosen, archive }
 }

@@ -22,7 +22,7 @@ import type { SignIn } from './sign-in.ts'
 export type Purchase = ReturnType<typeof createPurchase>
 
 /** From the cart to the order: what is bought, what it costs, who gets it and when, and what became of it. */
-export function createPurchase(ground: Ground, { cities, choice, cartTotal, country }: Places, { session }: SignIn, { menu, wire: menuWire }: Menus) {
+export function createPurchase(ground: Ground, { cities, choice, cartTotal, country }: Places, { session }: SignIn, { menu, chosen, wire: menuWire }: Menus) {
   const { env, stored, erasable, config, surroundings, tabStorage, http, clock, minute, carried, paid, consent } = ground
   const { storage, random, timer, report } = env
   const pointName = (): string => surroundings.pointName
@@ -33,7 +33,7 @@ export function createPurchase(ground: Ground, { cities, choice, cartTotal, coun
   const askPreflight = preflightAsker(session, wire)
   const pending = pendingRequest({ cart, keeper: choice, draft, session, pointName })
   const preflight = createPreflightKeeper({ pending, askPreflight, cart, draft, timer, report })
-  const facts = createFacts({ menu, choice, cart, draft, preflight, minute })
+  const facts = createFacts({ chosen, choice, cart, draft, preflight, minute })
   const { totals, timeGone, moment } = facts
   // a place's zone follows from the cart's total, which is priced for that place: told, since neither can derive from the other
   const tellTotal = (): void => cartTotal.set(totals.get().total)
@@ -42,13 +42,13 @@ export function createPurchase(ground: Ground, { cities, choice, cartTotal, coun
   followTerms(choice.selection, facts.payment, totals, draft)
 
   const changes = createCartChanges({
-    cart, menu, selection: choice.selection, moment,
+    cart, chosen, freshness: menu.freshness, moment,
     onRepriced() {
       // what the API said of these lines was said to other prices
       if (preflight.state.get().at !== 'idle') void preflight.ask()
     },
   })
-  const offers = createCartOffers({ inbox: carried, cart, menu, selection: choice.selection, moment, adult: consent.adult, menuWire, report })
+  const offers = createCartOffers({ inbox: carried, cart, chosen, freshness: menu.freshness, moment, adult: consent.adult, menuWire, report })
   /** What another place would make of the cart (LOC-08). */
   const checkCart = createCartCheck({
     cart, cities, draft, askPreflight, menuWire, menu: menu.state.get, report, pointName,

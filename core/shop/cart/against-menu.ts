@@ -1,7 +1,6 @@
-import { availabilityAt, type Availability } from '../menu/availability.ts'
-import { dishOf, type RestoMenu } from '../menu/menu.ts'
-import { stillFits } from '../menu/modifiers.ts'
-import type { Zone } from '../../time/zone.ts'
+import type { Availability } from '../menu/availability.ts'
+import type { RestoMenu } from '../menu/menu.ts'
+import { judgeLine, type Occasion } from './judge-line.ts'
 import type { CartPosition } from './position.ts'
 
 /** The lines that cannot be ordered here as they are: pointed out, never removed by themselves (CART-09). */
@@ -14,26 +13,16 @@ export interface CartTrouble {
   readonly unavailable: readonly { readonly position: CartPosition; readonly availability: Availability }[]
 }
 
-/**
- * What of a cart cannot be ordered from this menu at a moment (ms, the restaurant's zone): each line stands in one list at most.
- * A dish that the API has just `refused` (by id) although the menu has it is sold out: the menu is older.
- */
-export function troubleOf(
-  positions: readonly CartPosition[], menu: RestoMenu, zone: Zone, moment: number, refused: readonly number[] = [],
-): CartTrouble {
+/** What of a cart cannot be ordered from this menu: each line stands in one list at most. */
+export function troubleOf(positions: readonly CartPosition[], menu: RestoMenu, occasion: Occasion): CartTrouble {
   const gone: CartPosition[] = []
   const unfit: CartPosition[] = []
   const unavailable: { position: CartPosition; availability: Availability }[] = []
   for (const line of positions) {
-    const known = dishOf(menu, line.id, line.menu.id)
-    if (known === undefined) {
-      gone.push(line)
-      continue
-    }
-    const availability = availabilityAt(known, menu.slots, zone, moment)
-    if (availability.at !== 'available') unavailable.push({ position: line, availability })
-    else if (refused.includes(line.id)) unavailable.push({ position: line, availability: { at: 'sold-out' } })
-    else if (!stillFits(line.modifiers, menu.modifiers.get(line.id) ?? [])) unfit.push(line)
+    const verdict = judgeLine(line, menu, occasion)
+    if (verdict.at === 'gone') gone.push(line)
+    else if (verdict.at === 'unfit') unfit.push(line)
+    else if (verdict.at !== 'available') unavailable.push({ position: line, availability: verdict })
   }
   return { gone, unfit, unavailable }
 }

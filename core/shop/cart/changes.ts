@@ -1,19 +1,18 @@
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import type { Zone } from '../../time/zone.ts'
-import type { Selection } from '../location/choice.ts'
-import { availabilityAt } from '../menu/availability.ts'
+import type { ChosenMenu } from '../menu/chosen-menu.ts'
 import { dishOf, type MenuKeeper, type RestoMenu } from '../menu/menu.ts'
 import type { Cart } from './cart.ts'
+import { itemOf, judgeLine, type LineVerdict, type Occasion } from './judge-line.ts'
 import { identity, unitPrice, type CartPosition, type Described } from './position.ts'
 
 /** What became of a line since it was put in, or since the menu that the customer last saw (MENU-15). */
 export type CartChange = { readonly key: string; readonly name: string } & (
   /** Of one piece with its modifiers, minor units; negative when it became cheaper. */
   | { readonly at: 'price'; readonly difference: number }
-  | { readonly at: 'gone' | 'sold-out' | 'later' }
-  | { readonly at: 'modifier-gone'; readonly modifier: string }
+  | ChangedState
 )
+type ChangedState = { readonly at: 'gone' | 'sold-out' | 'later' } | { readonly at: 'modifier-gone'; readonly modifier: string }
 
 export interface Reconciled {
   readonly changes: readonly CartChange[]
@@ -26,7 +25,7 @@ export interface Reconciled {
  * news unless `before`, the menu seen last, said so too. Lines of menus that the restaurant does not have are another
  * matter: their customer has moved (CART-09).
  */
-function reconcile(lines: readonly CartPosition[], before: RestoMenu | null, now: RestoMenu, zone: Zone, moment: number): Reconciled {
+function reconcile(lines: readonly CartPosition[], before: RestoMenu | null, now: RestoMenu, occasion: Occasion): Reconciled {
   const menuIds = new Set(now.menus.map(one => one.menu.id))
   const changes: CartChange[] = []
   const described = new Map<string, Described>()
@@ -34,39 +33,34 @@ function reconcile(lines: readonly CartPosition[], before: RestoMenu | null, now
     if (!menuIds.has(line.menu.id)) continue
     const next = describedBy(line, now)
     const about = { key: identity(line), name: next?.name ?? line.name }
-    const known = orderability(line, now, zone, moment)
+    const state = stateOf(judgeLine(line, now, occasion))
     // that a dish has its hours is no news by itself
-    const isNews = before === null ? known.at !== 'later' : known.at !== orderability(line, before, zone, moment).at
+    const isNews = before === null ? state?.at !== 'later' : state?.at !== stateOf(judgeLine(line, before, occasion))?.at
     if (next !== null) {
       described.set(about.key, next)
       const difference = unitPrice(next) - unitPrice(line)
       if (difference !== 0) changes.push({ ...about, at: 'price', difference })
     }
-    if (isNews && known.at !== 'available') changes.push({ ...about, ...known })
+    if (isNews && state !== null) changes.push({ ...about, ...state })
   }
   return { changes, lines: described }
 }
 
-type Orderability =
-  | { readonly at: 'available' }
-  | { readonly at: 'gone' | 'sold-out' | 'later' }
-  | { readonly at: 'modifier-gone'; readonly modifier: string }
-function orderability(line: CartPosition, menu: RestoMenu, zone: Zone, moment: number): Orderability {
-  const dish = dishOf(menu, line.id, line.menu.id)
-  if (dish === undefined) return { at: 'gone' }
-  const { at } = availabilityAt(dish, menu.slots, zone, moment)
-  if (at !== 'available') return { at }
-  const lost = line.modifiers.find(one => one.count > 0 && itemOf(menu, line.id, one) === undefined)
-  return lost === undefined ? { at } : { at: 'modifier-gone', modifier: lost.name }
+/** The state of a line as it is told; null when it can be ordered, or its choice is only to be made anew. */
+function stateOf(verdict: LineVerdict): ChangedState | null {
+  if (verdict.at === 'available') return null
+  if (verdict.at !== 'unfit') return { at: verdict.at }
+  return verdict.lost === null ? null : { at: 'modifier-gone', modifier: verdict.lost }
 }
 
 /** What a line costs now, and is called when another program left that out; null when it says so itself, or when nobody knows. */
 function describedBy(line: CartPosition, menu: RestoMenu): Described | null {
   const dish = dishOf(menu, line.id, line.menu.id)
   if (dish === undefined) return null
+  const groups = menu.modifiers.get(line.id) ?? []
   // a modifier that is gone keeps the price that it was chosen at
   const modifiers = line.modifiers.map(one => {
-    const item = itemOf(menu, line.id, one)
+    const item = itemOf(groups, one)
     return item === undefined ? one : { ...one, name: one.name || item.name, price: item.price }
   })
   const name = line.name || dish.name
@@ -76,10 +70,6 @@ function describedBy(line: CartPosition, menu: RestoMenu): Described | null {
   })
   return isSame ? null : { name, price: dish.price, modifiers }
 }
-function itemOf(menu: RestoMenu, positionId: number, chosen: { readonly modifierId: number; readonly id: number }) {
-  const groups = menu.modifiers.get(positionId) ?? []
-  return groups.find(group => group.modifierId === chosen.modifierId)?.items.find(item => item.id === chosen.id)
-}
 
 export interface CartChanges {
   /** Of the lines that are still in the cart, until dismissed. */
@@ -88,10 +78,10 @@ export interface CartChanges {
 }
 
 /** Compares the cart with each menu that comes, once; the prices of the cart follow, and the customer is told. */
-export function createCartChanges({ cart, menu, selection, moment, onRepriced }: {
+export function createCartChanges({ cart, chosen, freshness, moment, onRepriced }: {
   readonly cart: Cart
-  readonly menu: Pick<MenuKeeper, 'state' | 'freshness'>
-  readonly selection: Readable<Selection>
+  readonly chosen: Readable<ChosenMenu | null>
+  readonly freshness: MenuKeeper['freshness']
   readonly moment: Readable<number>
   readonly onRepriced: () => void
 }): CartChanges {
@@ -100,24 +90,18 @@ export function createCartChanges({ cart, menu, selection, moment, onRepriced }:
   let seen: RestoMenu | null = null
 
   function check(): void {
-    const [now, chosen] = [menu.state.get(), selection.get()]
-    if (now.at !== 'ready' || now.menu === seen) return
-    if (menu.freshness.get().at === 'kept') {
-      seen = now.menu
-      return
-    }
-    // whose time it is that dishes are judged by is not known yet
-    if (chosen.at !== 'resto' || chosen.resto.id !== now.restoId) return
-    const before = seen?.restoId === now.restoId ? seen : null
+    const now = chosen.get()
+    if (now === null || now.menu === seen) return
+    const before = seen?.restoId === now.resto.id ? seen : null
     seen = now.menu
-    const { changes, lines } = reconcile(cart.positions.get(), before, now.menu, chosen.resto.zone, moment.get())
+    if (freshness.get().at === 'kept') return
+    const { changes, lines } = reconcile(cart.positions.get(), before, now.menu, { zone: now.resto.zone, moment: moment.get() })
     found.set(joined(found.get(), changes))
     if (lines.size === 0) return
     cart.refresh(lines)
     onRepriced()
   }
-  menu.state.subscribe(check)
-  selection.subscribe(check)
+  chosen.subscribe(check)
 
   return {
     list: derive([found, cart.positions], (changes, lines) => {

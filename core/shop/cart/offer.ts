@@ -1,7 +1,7 @@
 import type { Report } from '../../env.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import type { Selection } from '../location/choice.ts'
+import type { ChosenMenu } from '../menu/chosen-menu.ts'
 import type { MenuKeeper, RestoMenu } from '../menu/menu.ts'
 import type { MenuWire } from '../menu/wire.ts'
 import type { Cart } from './cart.ts'
@@ -57,11 +57,11 @@ interface Learnt {
 
 const NONE: CartOffer = { at: 'none' }
 
-export function createCartOffers({ inbox, cart, menu, selection, moment, adult, menuWire, report }: {
+export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult, menuWire, report }: {
   readonly inbox: LinkInbox
   readonly cart: Cart
-  readonly menu: Pick<MenuKeeper, 'state' | 'freshness'>
-  readonly selection: Readable<Selection>
+  readonly chosen: Readable<ChosenMenu | null>
+  readonly freshness: MenuKeeper['freshness']
   readonly moment: Readable<number>
   /** Whether the customer is of age; null when not asked yet. */
   readonly adult: Readable<boolean | null>
@@ -73,11 +73,10 @@ export function createCartOffers({ inbox, cart, menu, selection, moment, adult, 
   const link = derive([inbox.fragment], fragment => (fragment === null ? null : readCartLink(fragment)))
 
   /** What fills the recipe: the present menu, or that of an earlier visit when there is no other to be had. */
-  const kitchen = derive([menu.state, menu.freshness, selection, moment], (now, freshness, chosen, at) => {
-    if (now.at !== 'ready' || chosen.at !== 'resto' || now.restoId !== chosen.resto.id) return null
-    if (freshness.at === 'kept' && freshness.problem === null) return null
-    const { resto, choice } = chosen
-    return { menu: now.menu, method: choice.method, zone: resto.zone, moment: at, restoId: resto.id, currency: resto.currency }
+  const kitchen = derive([chosen, freshness, moment], (now, age, at) => {
+    if (now === null || (age.at === 'kept' && age.problem === null)) return null
+    const { menu, method, resto } = now
+    return { menu, method, zone: resto.zone, moment: at, restoId: resto.id, currency: resto.currency }
   })
 
   const sources = [link, repeated, kitchen, adult, learnt, cart.positions] as const

@@ -18,12 +18,11 @@ export function DocumentHead() {
   const pictureUrl = usePictureUrl()
   const route = useStore(router.current)
   const selection = useStore(location.choice.selection)
-  const state = useStore(menu.state)
+  const ready = useStore(menu.chosen)?.menu ?? null
   const menus = useStore(menu.visible)
   const offers = useStore(promotions)
   const name = config.brandName[locale]
   const resto = selection.at === 'resto' ? selection.resto : null
-  const ready = state.at === 'ready' && state.restoId === resto?.id ? state.menu : null
   const { page, layer } = route
   const dish = layer?.name === 'menus.positions.show' && ready !== null ? dishOf(ready, Number(layer.params.positionId), Number(layer.params.menuId)) : undefined
   const promotion = layer?.name === 'promotions.show' && offers.at === 'ready' ? offers.promotions.find(one => one.id === Number(layer.params.promotionId)) : undefined
