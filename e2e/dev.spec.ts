@@ -68,7 +68,7 @@ test('@desktop what is saved shows in the open page: a style in place, anything 
   const phone = '+79001234567'
   const asked = await fetch(`${api}/api/v1/sign/in/phone/code`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ apiKey: '', captchaToken: '', mode: 'WEB', phone, whiteLabel: 'caplya' }) })
   expect(asked.ok).toBe(true)
-  edit('e2e/sandbox/data/menu/rolls.ts', `'${DISH}'`, '\'Нью-Йорк\'')
+  edit('e2e/demo/menu/rolls.ts', `'${DISH}'`, '\'Нью-Йорк\'')
   await expect(card(page, 'Нью-Йорк').getByRole('group', { name: 'Количество: Нью-Йорк' })).toContainText('1')
   expect(await (await fetch(`${api}/_sandbox/codes`)).json()).toMatchObject([{ phone }])
 })

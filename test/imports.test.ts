@@ -171,8 +171,14 @@ imports('a browser test knows its tools only', () => {
 })
 
 imports('the sandbox API shares nothing with us: a mistake in our readers must not be repeated there', () => {
-  const files = e2e.filter(({ file }) => within(file, 'e2e/sandbox'))
-  assert.equal(wrongIn(files, ({ to }) => within(to, 'e2e/sandbox') || to.startsWith('node:')), [])
+  const files = e2e.filter(({ file }) => within(file, 'e2e/sandbox') || within(file, 'e2e/demo'))
+  assert.equal(wrongIn(files, ({ to }) => within(to, 'e2e/sandbox') || within(to, 'e2e/demo') || to.startsWith('node:')), [])
+})
+
+imports('the sandbox API knows its demo in one place, and the demo of the API only the shapes of what it serves', () => {
+  const [api, demo] = ['e2e/sandbox', 'e2e/demo'].map(folder => e2e.filter(({ file }) => within(file, folder)))
+  assert.equal(wrongIn(api ?? [], ({ to }, file) => !within(to, 'e2e/demo') || file === 'e2e/sandbox/server.ts'), [])
+  assert.equal(wrongIn(demo ?? [], ({ to, isType }) => within(to, 'e2e/demo') || (isType && to === 'e2e/sandbox/dataset.ts') || to.startsWith('node:')), [])
 })
 
 imports('a test holds the shop by its handles: it imports by value only what is listed, and all that is listed is needed', () => {
@@ -216,7 +222,7 @@ imports('nothing is imported in a circle at run time', () => {
 })
 
 imports('nothing is there for the tests alone: what a file exports, the shop, the sandbox or the build uses', () => {
-  const sandbox = e2e.filter(({ file }) => within(file, 'e2e/sandbox'))
+  const sandbox = e2e.filter(({ file }) => within(file, 'e2e/sandbox') || within(file, 'e2e/demo'))
   // the build bundles some sources by texts of its own, which name them from the project's folder
   const texts = sourcesIn('.ci').flatMap(({ tree }) => textsOf(tree)).filter(text => /^export .* from "\.\//.test(text))
   assert.ok(texts.length > 0)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { LatLng, ModifierGroup, PromoCode, Zone } from '../e2e/sandbox/data/dataset.ts'
-import { menuIds } from '../e2e/sandbox/data/menu-ids.ts'
-import { type GazetteerCity, gazetteerText, streetFiles } from '../e2e/sandbox/data/streets/gazetteer.ts'
-import { chains, world } from '../e2e/sandbox/data/world.ts'
-import { drawPicture } from '../e2e/sandbox/pictures/draw.ts'
+import type { LatLng, ModifierGroup, PromoCode, Zone } from '../e2e/sandbox/dataset.ts'
+import { menuIds } from '../e2e/demo/menu-ids.ts'
+import { type GazetteerCity, gazetteerText, streetFiles } from '../e2e/demo/streets/gazetteer.ts'
+import { chains, world } from '../e2e/demo/world.ts'
+import { drawPicture } from '../e2e/demo/pictures/draw.ts'
 
 const data = suite('the sandbox shop')
 const brand = 'public/brands/caplya'

@@ -19,7 +19,7 @@ export function devSandbox(options) {
   }
   return {
     /** @param {string} file */
-    isMadeOf: file => file.startsWith('e2e/sandbox/') && !file.endsWith('.md'),
+    isMadeOf: file => /^e2e\/(?:sandbox|demo)\//.test(file) && !file.endsWith('.md'),
     /** Sources that make none leave the former one running. */
     async renew() {
       const script = await bundleSandbox()

@@ -50,7 +50,7 @@ export async function run(args) {
     events.tell({ types: found })
     print(found)
   })
-  const end = watchSources({ folders: ['core', 'src', 'public', 'e2e/sandbox'], files: ['index.html'], tell: changed => {
+  const end = watchSources({ folders: ['core', 'src', 'public', 'e2e/sandbox', 'e2e/demo'], files: ['index.html'], tell: changed => {
     void follow(changed)
     types.changed(changed)
   } })

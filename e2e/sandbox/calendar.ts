@@ -1,4 +1,4 @@
-import type { Day } from './data/dataset.ts'
+import type { Day } from './dataset.ts'
 
 /** A moment as a restaurant's wall shows it. */
 export interface LocalTime {

@@ -1,6 +1,6 @@
 import { catalogueJson, json, svg } from './answer.ts'
 import type { Call } from './call.ts'
-import type { Dataset, Resto } from './data/dataset.ts'
+import type { Dataset, Resto } from './dataset.ts'
 import { invalid } from './decode.ts'
 import { withPayments } from './pay-type.ts'
 import { Refusal } from './refusal.ts'

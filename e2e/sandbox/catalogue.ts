@@ -1,6 +1,6 @@
 import type {
   Dataset, DiscountRule, ModifierGroup, Position, PreOrderHours, PromoCode, Resto, TimeSlots, Zone,
-} from './data/dataset.ts'
+} from './dataset.ts'
 import type { DeliveryType } from './order-request.ts'
 import { Refusal } from './refusal.ts'
 

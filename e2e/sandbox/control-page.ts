@@ -1,7 +1,7 @@
 import { escapeHtml } from './answer.ts'
 import { controlScript } from './control-script.ts'
 import { controlStyle } from './control-style.ts'
-import type { Dataset } from './data/dataset.ts'
+import type { Dataset } from './dataset.ts'
 import { FAULT_KINDS } from './faults.ts'
 
 export const CONTROL_PAGE_POLICY =

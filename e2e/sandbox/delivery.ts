@@ -1,4 +1,4 @@
-import type { LatLng, Threshold, Zone } from './data/dataset.ts'
+import type { LatLng, Threshold, Zone } from './dataset.ts'
 import { polygonContains } from './geometry.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 import { localTime } from './calendar.ts'
 import type { Circumstances } from './circumstances.ts'
-import type { Position, Resto } from './data/dataset.ts'
+import type { Position, Resto } from './dataset.ts'
 import { isServed } from './hours.ts'
 import { checkModifierCounts, type ChosenModifier, findModifiers } from './modifiers.ts'
 import type { DeliveryType, Line, PreflightRequest } from './order-request.ts'

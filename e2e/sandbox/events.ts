@@ -1,5 +1,5 @@
 import type { OrderRequest } from './order-request.ts'
-import type { Preflight } from './preflight.ts'
+import type { Preflight } from './shapes.ts'
 
 export type SignInSource = 'PHONE' | 'APPLE' | 'GOOGLE' | 'VK'
 export type PaymentOutcome = 'success' | 'failure'

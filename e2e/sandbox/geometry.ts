@@ -1,4 +1,4 @@
-import type { LatLng } from './data/dataset.ts'
+import type { LatLng } from './dataset.ts'
 
 /**
  * Whether the point lies in the polygon, its border included, by ray casting over the even-odd rule.

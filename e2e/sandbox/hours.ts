@@ -1,5 +1,5 @@
 import { type LocalTime, dayOfDate, localTime, minutesOf } from './calendar.ts'
-import type { Day, Hours, PreOrderHours, TimeSlots } from './data/dataset.ts'
+import type { Day, Hours, PreOrderHours, TimeSlots } from './dataset.ts'
 
 interface Interval { readonly day: Day; readonly start: string; readonly end: string }
 

@@ -1,4 +1,4 @@
-import type { ModifierGroup, ModifierItem } from './data/dataset.ts'
+import type { ModifierGroup, ModifierItem } from './dataset.ts'
 import { invalid } from './decode.ts'
 import type { Line, LineModifier } from './order-request.ts'
 

@@ -1,7 +1,7 @@
 import {
   choice, decimal, type Fields, fieldsOf, has, instant, integer, invalid, list, object, optional, pathOf, text,
 } from './decode.ts'
-import type { LatLng } from './data/dataset.ts'
+import type { LatLng } from './dataset.ts'
 
 export type DeliveryType = 'DELIVERY' | 'TAKE_AWAY'
 export type PayType = 'CARD_ONLINE' | 'CARD_UPON_RECEIPT' | 'CASH_UPON_RECEIPT'

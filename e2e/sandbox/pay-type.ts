@@ -1,5 +1,5 @@
 import type { Code } from './codes.ts'
-import type { Resto } from './data/dataset.ts'
+import type { Resto } from './dataset.ts'
 import type { DeliveryType, PayType } from './order-request.ts'
 import { Refusal } from './refusal.ts'
 import type { PaymentsOff } from './settings.ts'

@@ -1,5 +1,5 @@
 import { escapeHtml } from './answer.ts'
-import type { Resto } from './data/dataset.ts'
+import type { Resto } from './dataset.ts'
 import type { StoredOrder } from './events.ts'
 
 /** No `form-action`: browsers apply it to the redirect after the form too, and that leads back to the shop. */

@@ -1,6 +1,6 @@
 import { localTime } from './calendar.ts'
 import type { Circumstances } from './circumstances.ts'
-import type { PromoCode, Resto } from './data/dataset.ts'
+import type { PromoCode, Resto } from './dataset.ts'
 import { deliveryPrice, zonesFor } from './delivery.ts'
 import { checkNotOnlyDrinks, findDishes, unitPrice } from './dishes.ts'
 import { isOpen, isPreOrderTime } from './hours.ts'
@@ -9,23 +9,7 @@ import { checkPayType, withPayments } from './pay-type.ts'
 import { type PricedUnit, priceLines } from './prices.ts'
 import { checkPromoCode } from './promo-code.ts'
 import { Refusal } from './refusal.ts'
-
-export interface PreflightPosition {
-  readonly id: number
-  readonly modifiers: readonly { readonly modifierId: number; readonly id: number; readonly count: number }[]
-  readonly sum: number
-  readonly payableAmount: number
-  readonly flags?: readonly ['DELIVERY_PRICE']
-  readonly discounts: readonly { readonly id: number; readonly name: string; readonly calculatedAmount: number }[]
-  readonly promoCodes: readonly { readonly code: string; readonly calculatedAmount: number }[]
-  readonly specials: readonly { readonly id: number; readonly name: string }[]
-}
-export interface Preflight {
-  readonly positions: readonly PreflightPosition[]
-  readonly promoCode?: string
-  readonly promoCodeMaxDiscountAmount?: number
-  readonly promoCodeMinOrderAmount?: number
-}
+import type { Preflight, PreflightPosition } from './shapes.ts'
 
 /**
  * Judges and prices a cart from the menu alone; prices in the request are never used.

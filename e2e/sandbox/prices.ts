@@ -1,4 +1,4 @@
-import type { DiscountRule, PromoCode } from './data/dataset.ts'
+import type { DiscountRule, PromoCode } from './dataset.ts'
 import type { DeliveryType } from './order-request.ts'
 
 /** A cart line with the menu's own prices. Amounts are minor units. */

@@ -1,6 +1,6 @@
 import { localTime } from './calendar.ts'
 import type { Code } from './codes.ts'
-import type { PromoCode, Resto } from './data/dataset.ts'
+import type { PromoCode, Resto } from './dataset.ts'
 import { isWithinHours } from './hours.ts'
 import type { DeliveryType } from './order-request.ts'
 import { Refusal } from './refusal.ts'

@@ -8,8 +8,8 @@ import { catalogueCalls } from './catalogue-calls.ts'
 import { createCatalogue } from './catalogue.ts'
 import { checkControlOrigin, CONTROL_PATH, controlCalls } from './control-calls.ts'
 import { CORS_HEADERS, corsPreflightHeaders } from './cors.ts'
-import type { Dataset } from './data/dataset.ts'
-import { inflate } from './data/inflate.ts'
+import type { Dataset } from './dataset.ts'
+import { inflate } from './inflate.ts'
 import { spoil, type Spoiled } from './faults.ts'
 import { loosely, refusedLoosely, understood } from './loose.ts'
 import { orderCalls } from './order-calls.ts'
@@ -52,10 +52,10 @@ const LAST_ANSWERS = 500
 
 /** Starts the sandbox API. Rejects when the port or the data directory is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const served = options.world === undefined ? (await import('./data/world.ts')).chains : [options.world]
+  const served = options.world === undefined ? (await import('../demo/world.ts')).chains : [options.world]
   const { positions = 0, host = '127.0.0.1' } = options
   const chains = positions === 0 ? served : served.map(chain => inflate(chain, positions))
-  const drawPicture = options.drawPicture ?? (await import('./pictures/draw.ts')).drawPicture
+  const drawPicture = options.drawPicture ?? (await import('../demo/pictures/draw.ts')).drawPicture
   const store = await openStore(options.dataDir)
   const settings = createSettings(options.now ?? Date.now, { ...CONTRACT_HABITS, ...options.habits })
   const tokens = createTokenOffice(store, settings.clock.now, () => settings.lifetimes)

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
-import type { Dataset } from './data/dataset.ts'
+import type { Dataset } from './dataset.ts'
 import type { Settings } from './settings.ts'
 import type { Store } from './store.ts'
 import type { TokenOffice } from './tokens.ts'

@@ -1,7 +1,7 @@
 import { isoWithOffset, localTime, startOfDate } from './calendar.ts'
 import type {
   PositionGroup, Position, PositionModifiers, PreOrderHours, Promotion, Resto, TimeSlots, Zone,
-} from './data/dataset.ts'
+} from './dataset.ts'
 
 /** The dataset's shapes turned into the bodies of the contract. Each function is one body's item. */
 

@@ -1,6 +1,6 @@
-import type { Dataset } from '../../e2e/sandbox/data/dataset.ts'
-import { firstOfEach } from '../../e2e/sandbox/data/first-of-each.ts'
-import { shorten } from '../../e2e/sandbox/data/shorten.ts'
+import type { Dataset } from '../../e2e/sandbox/dataset.ts'
+import { firstOfEach } from '../../e2e/sandbox/first-of-each.ts'
+import { shorten } from '../../e2e/sandbox/shorten.ts'
 
 const RESTAURANTS_OF_A_CITY = 2
 const SECTIONS_OF_A_MENU = 6

@@ -6,7 +6,7 @@ import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory
 import { createTestTimer, type TestTimer } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
 import type { SandboxOptions } from '../../e2e/sandbox/server.ts'
-import { world } from '../../e2e/sandbox/data/world.ts'
+import { world } from '../../e2e/demo/world.ts'
 import { buildShop, chosen, FRIDAY_NOON, openSandbox as openWhole, type ShopOptions, type TestSandbox } from '../kit/shop.ts'
 import { smallChain } from '../kit/small-chain.ts'
 import { createNetwork, type Network } from './network.ts'

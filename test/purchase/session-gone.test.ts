@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
-import { world } from '../../e2e/sandbox/data/world.ts'
+import { world } from '../../e2e/demo/world.ts'
 import { meet, openSandbox, prepare, type Customer } from './customer.ts'
 
 /** The session is gone and this tab has not heard of it, or hears of it while its order is on the way. */

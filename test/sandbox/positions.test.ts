@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { world } from '../../e2e/sandbox/data/world.ts'
-import { inflate } from '../../e2e/sandbox/data/inflate.ts'
+import { world } from '../../e2e/demo/world.ts'
+import { inflate } from '../../e2e/sandbox/inflate.ts'
 import { openSandbox } from '../kit/shop.ts'
 
 const positions = suite('menus of many dishes')

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { DiscountRule, PromoCode, Zone } from '../../e2e/sandbox/data/dataset.ts'
+import type { DiscountRule, PromoCode, Zone } from '../../e2e/sandbox/dataset.ts'
 import { deliveryPrice, zonesFor } from '../../e2e/sandbox/delivery.ts'
 import { polygonContains } from '../../e2e/sandbox/geometry.ts'
 import { type PricedUnit, priceLines } from '../../e2e/sandbox/prices.ts'

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { shorten } from '../../e2e/sandbox/data/shorten.ts'
-import { world } from '../../e2e/sandbox/data/world.ts'
+import { shorten } from '../../e2e/sandbox/shorten.ts'
+import { world } from '../../e2e/demo/world.ts'
 
 const menus = suite('short menus')
 

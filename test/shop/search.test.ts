@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { foundIn, indexMenus } from '../../core/shop/menu/search.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
-import { world } from '../../e2e/sandbox/data/world.ts'
+import { world } from '../../e2e/demo/world.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
 import { dish, menuRef, sectionsIn, tag } from './menu.world.ts'
 

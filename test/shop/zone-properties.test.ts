@@ -8,7 +8,7 @@ import type { DeliveryBand, DeliveryZone, Resto } from '../../core/shop/location
 import { zoneAt } from '../../core/shop/location/zones.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { findBand, sortBands } from '../../core/threshold.ts'
-import { zones as sandboxZones } from '../../e2e/sandbox/data/zones.ts'
+import { zones as sandboxZones } from '../../e2e/demo/zones.ts'
 import { deliveryPrice } from '../../e2e/sandbox/delivery.ts'
 import { polygonContains } from '../../e2e/sandbox/geometry.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'

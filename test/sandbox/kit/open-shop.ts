@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Dataset } from '../../../e2e/sandbox/data/dataset.ts'
+import type { Dataset } from '../../../e2e/sandbox/dataset.ts'
 import { startSandbox } from '../../../e2e/sandbox/server.ts'
 import { MAIN, NEAR, ROLL, tinyWorld } from './tiny-world.ts'
 

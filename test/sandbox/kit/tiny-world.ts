@@ -1,6 +1,6 @@
 import type {
   Dataset, Day, Hours, LatLng, MenuRef, Position, PromoCode, Resto, Threshold,
-} from '../../../e2e/sandbox/data/dataset.ts'
+} from '../../../e2e/sandbox/dataset.ts'
 
 /** A world small enough to reckon in the head. Sums in kopecks; the clock of the tests is a Wednesday noon. */
 

@@ -1,5 +1,5 @@
 import { cities } from './cities.ts'
-import type { Dataset } from './dataset.ts'
+import type { Dataset } from '../sandbox/dataset.ts'
 import { discounts } from './discounts.ts'
 import { menus } from './menu/menus.ts'
 import { preOrder } from './pre-order.ts'

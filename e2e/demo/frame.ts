@@ -1,4 +1,4 @@
-import type { LatLng } from './dataset.ts'
+import type { LatLng } from '../sandbox/dataset.ts'
 
 /** Metres to the east and to the north of a city's centre. */
 export type Metres = readonly [east: number, north: number]

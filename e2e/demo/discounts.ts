@@ -1,4 +1,4 @@
-import type { DiscountRule } from './dataset.ts'
+import type { DiscountRule } from '../sandbox/dataset.ts'
 import { positionId } from './menu/build-menu.ts'
 import { menuIds } from './menu-ids.ts'
 import { restoIds } from './restos.ts'

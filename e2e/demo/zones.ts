@@ -1,5 +1,5 @@
 import { podgorica, yaroslavl } from './cities.ts'
-import type { Threshold, Zone } from './dataset.ts'
+import type { Threshold, Zone } from '../sandbox/dataset.ts'
 import { frameAround, type Metres } from './frame.ts'
 import { menuIds } from './menu-ids.ts'
 import { positionId } from './menu/build-menu.ts'

@@ -1,4 +1,4 @@
-import type { Promotion } from './dataset.ts'
+import type { Promotion } from '../sandbox/dataset.ts'
 import { restoIds } from './restos.ts'
 
 const inTheCentre = [restoIds.svobody, restoIds.volga]

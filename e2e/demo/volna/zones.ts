@@ -1,4 +1,4 @@
-import type { Zone } from '../dataset.ts'
+import type { Zone } from '../../sandbox/dataset.ts'
 import { frameAround, type Metres } from '../frame.ts'
 import { bands } from '../zones.ts'
 import { zelenogradsk } from './city.ts'

@@ -1,4 +1,4 @@
-import type { Dataset, DiscountRule, Promotion } from '../dataset.ts'
+import type { Dataset, DiscountRule, Promotion } from '../../sandbox/dataset.ts'
 import { positionId } from '../menu/build-menu.ts'
 import { zelenogradsk } from './city.ts'
 import { volnaMenu } from './menu.ts'

@@ -1,4 +1,4 @@
-import type { ModifierGroup, Position, PositionGroup, PositionModifiers, TimeSlots } from '../dataset.ts'
+import type { ModifierGroup, Position, PositionGroup, PositionModifiers, TimeSlots } from '../../sandbox/dataset.ts'
 import { open, week, workdays } from '../hours.ts'
 import { numberOf } from './catalogue.ts'
 import type { Dish, Section, SlotName, Tag } from './dish.ts'

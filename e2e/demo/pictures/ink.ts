@@ -1,4 +1,4 @@
-import { randomFrom } from '../data/streets/random.ts'
+import { randomFrom } from '../streets/random.ts'
 
 /** Collects a picture's definitions while its shapes are drawn; equal definitions are kept once. */
 export interface Ink {

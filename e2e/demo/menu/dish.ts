@@ -1,4 +1,4 @@
-import type { Position } from '../dataset.ts'
+import type { Position } from '../../sandbox/dataset.ts'
 import type { ModifierSetName } from './modifier-sets.ts'
 
 export type Tag = 'NEW' | 'HIT' | 'SPICY' | 'VEGAN' | 'ADULT' | 'EXTENDED_COOKING_TIME'

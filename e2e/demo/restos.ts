@@ -1,5 +1,5 @@
 import { podgorica, yaroslavl } from './cities.ts'
-import type { MenuRef, Named, PayOptions, Photo, Resto } from './dataset.ts'
+import type { MenuRef, Named, PayOptions, Photo, Resto } from '../sandbox/dataset.ts'
 import { closed, open, week, weekend, workdays } from './hours.ts'
 import { menuIds } from './menu-ids.ts'
 

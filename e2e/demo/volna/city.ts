@@ -1,4 +1,4 @@
-import type { City } from '../dataset.ts'
+import type { City } from '../../sandbox/dataset.ts'
 
 export const zelenogradsk: City = {
   id: 31,

@@ -1,4 +1,4 @@
-import type { PreOrderHours } from './dataset.ts'
+import type { PreOrderHours } from '../sandbox/dataset.ts'
 import { closed, open, week, weekend, workdays } from './hours.ts'
 import { restoIds } from './restos.ts'
 

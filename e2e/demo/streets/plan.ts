@@ -1,4 +1,4 @@
-import type { City } from '../dataset.ts'
+import type { City } from '../../sandbox/dataset.ts'
 import type { Metres } from '../frame.ts'
 import type { Pull } from './field.ts'
 import type { Line } from './geometry.ts'

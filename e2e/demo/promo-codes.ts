@@ -1,4 +1,4 @@
-import type { PromoCode } from './dataset.ts'
+import type { PromoCode } from '../sandbox/dataset.ts'
 import { restoIds } from './restos.ts'
 
 const inYaroslavl = [restoIds.svobody, restoIds.volga, restoIds.moskovsky, restoIds.bragino, restoIds.kiosk]

@@ -1,4 +1,4 @@
-import type { Day, Hours } from './dataset.ts'
+import type { Day, Hours } from '../sandbox/dataset.ts'
 
 export const workdays: readonly Day[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY']
 export const weekend: readonly Day[] = ['SATURDAY', 'SUNDAY']

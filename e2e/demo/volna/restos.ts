@@ -1,4 +1,4 @@
-import type { Resto } from '../dataset.ts'
+import type { Resto } from '../../sandbox/dataset.ts'
 import { open, week } from '../hours.ts'
 import { menuIds } from '../menu-ids.ts'
 import { cashOnly, features, menu, pays, photos } from '../restos.ts'

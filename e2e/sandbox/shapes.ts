@@ -1,0 +1,18 @@
+/** The judgement of a cart, as it is answered and kept with the order. Amounts are integers in minor units. */
+export interface Preflight {
+  readonly positions: readonly PreflightPosition[]
+  readonly promoCode?: string
+  readonly promoCodeMaxDiscountAmount?: number
+  readonly promoCodeMinOrderAmount?: number
+}
+
+export interface PreflightPosition {
+  readonly id: number
+  readonly modifiers: readonly { readonly modifierId: number; readonly id: number; readonly count: number }[]
+  readonly sum: number
+  readonly payableAmount: number
+  readonly flags?: readonly ['DELIVERY_PRICE']
+  readonly discounts: readonly { readonly id: number; readonly name: string; readonly calculatedAmount: number }[]
+  readonly promoCodes: readonly { readonly code: string; readonly calculatedAmount: number }[]
+  readonly specials: readonly { readonly id: number; readonly name: string }[]
+}
