@@ -1,26 +1,28 @@
 /**
  * The routes by name (RT-01). A layer is shown above a page: above the one it was opened from when
- * that is among `over`, else above its base. `needsResto` routes wait for the restaurant's data (BOOT-01).
+ * that is among `over`, else above its base. Those that `needsResto` wait for the restaurant's data (BOOT-01).
  */
 export const routes = {
-  'home.index': { path: '/' },
-  'menus.show': { path: '/menus/:menuId' },
+  'home.index': { path: '/', needsResto: true },
+  'menus.show': { path: '/menus/:menuId', needsResto: true },
   'menus.positions.show': {
     path: '/menus/:menuId/positions/:positionId',
+    needsResto: true,
     layer: {
       over: ['home.index', 'menus.show', 'cart.index', 'promotions.index', 'restos.index', 'restos.show'],
       base: (params: Readonly<Record<string, string>>) => ({ name: 'menus.show', params: { menuId: params['menuId'] ?? '' } }),
     },
   },
-  'promotions.index': { path: '/promotions' },
+  'promotions.index': { path: '/promotions', needsResto: true },
   'promotions.show': {
     path: '/promotions/:promotionId',
+    needsResto: true,
     layer: { over: ['home.index', 'promotions.index'], base: () => ({ name: 'promotions.index', params: {} }) },
   },
   'restos.index': { path: '/restos' },
   'restos.show': { path: '/restos/:restoId' },
-  'cart.index': { path: '/cart' },
-  'orders.index': { path: '/orders' },
+  'cart.index': { path: '/cart', needsResto: true },
+  'orders.index': { path: '/orders', needsResto: true },
   'auth.index': { path: '/auth' },
   'terms-of-sale': { path: '/terms-of-sale' },
   'cookies.index': { path: '/cookie' },
@@ -35,10 +37,7 @@ export const routes = {
 } as const
 export type RouteName = keyof typeof routes
 
-const NEEDS_RESTO: ReadonlySet<RouteName> = new Set([
-  'home.index', 'menus.show', 'menus.positions.show', 'promotions.index', 'promotions.show', 'cart.index', 'orders.index',
-])
 /** Whether a route shows the boot loader until the restaurant's data is there (BOOT-01). */
 export function needsResto(name: RouteName): boolean {
-  return NEEDS_RESTO.has(name)
+  return 'needsResto' in routes[name]
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteName } from '../../core/shop/routes.ts'
+import { informationPages, type InformationPage } from '../bind/information-pages.ts'
 import { MenuScreen } from '../menu/MenuScreen.tsx'
 import { fetchedView } from './fetched-view.tsx'
 import { Home } from './Home.tsx'
@@ -29,6 +30,8 @@ const InfoScreen = fetchedView(() => import('../info/InfoScreen.tsx').then(file 
 /** Where most customers go from the menu: fetched as soon as the page has settled. */
 export const likelyNext = [PositionLayer, CartScreen] as const
 
+const information: Screen = { layout: 'custom-default', view: InfoScreen }
+
 /** A row a route: its layout and its screen. A route without a row is a type error. */
 export const screens = {
   'home.index': { layout: 'default', view: Home },
@@ -41,14 +44,6 @@ export const screens = {
   'cart.index': { layout: 'default', view: CartScreen },
   'orders.index': { layout: 'custom-default', view: OrdersScreen },
   'auth.index': { layout: 'simple', view: SignInScreen },
-  'terms-of-sale': { layout: 'custom-default', view: InfoScreen },
   'cookies.index': { layout: 'custom-default', view: CookieScreen },
-  'info.clients': { layout: 'custom-default', view: InfoScreen },
-  'info.advantages': { layout: 'custom-default', view: InfoScreen },
-  'info.sale-rules': { layout: 'custom-default', view: InfoScreen },
-  'info.suppliers': { layout: 'custom-default', view: InfoScreen },
-  'info.service-suppliers': { layout: 'custom-default', view: InfoScreen },
-  'info.joint-promotions': { layout: 'custom-default', view: InfoScreen },
-  'info.partner-gifts': { layout: 'custom-default', view: InfoScreen },
-  'info.delivery': { layout: 'custom-default', view: InfoScreen },
+  ...Object.fromEntries(informationPages.map(([name]) => [name, information])) as Record<InformationPage, Screen>,
 } as const satisfies Record<RouteName, Screen>

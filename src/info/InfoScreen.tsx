@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { RouteName } from '../../core/shop/routes.ts'
+import { routes, type RouteName } from '../../core/shop/routes.ts'
 import { PATIENCE_MILLISECONDS, withTimeout } from '../../core/task.ts'
+import { informationPages } from '../bind/information-pages.ts'
 import { Link } from '../bind/Link.tsx'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { useTitle } from '../bind/useTitle.ts'
-import type { TextKey } from '../text/texts.ts'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -16,22 +16,6 @@ import { useMedia } from '../ui/useMedia.ts'
 import { loadPage, type PageText } from './page-text.ts'
 import * as css from './InfoScreen.module.css'
 
-/** Which text file and which title belong to a route. */
-const pages: Partial<Record<RouteName, { readonly slug: string; readonly title: TextKey }>> = {
-  'info.clients': { slug: 'informaciya-dlya-klientov', title: 'page.clientInfo' },
-  'info.advantages': { slug: 'unikalnye-preimushchestva', title: 'page.advantages' },
-  'info.sale-rules': { slug: 'pravila-prodazhi', title: 'page.saleRules' },
-  'info.suppliers': { slug: 'postavshchikam', title: 'page.suppliers' },
-  'info.service-suppliers': { slug: 'postavshchikam-uslug-i-produkcii', title: 'page.serviceSuppliers' },
-  'info.joint-promotions': { slug: 'sovmestnye-promo-akcii', title: 'page.jointPromos' },
-  'info.partner-gifts': { slug: 'podarki-ot-partnerov', title: 'page.partnerGifts' },
-  'info.delivery': { slug: 'dostavka', title: 'page.delivery' },
-  'terms-of-sale': { slug: 'terms-of-sale', title: 'page.termsOfSale' },
-}
-
-/** A route without parameters. */
-type PlainRoute = Extract<RouteName, `info.${string}` | 'terms-of-sale'>
-
 type State = { readonly at: 'loading' } | { readonly at: 'ready'; readonly page: PageText } | { readonly at: 'missing' } | { readonly at: 'failed' }
 
 /** An information page or the terms of sale: the brand's own text (RT-02). */
@@ -40,11 +24,11 @@ export function InfoScreen() {
   const { t, locale } = useWords()
   const route = useStore(router.current)
   const hasRoom = useMedia(from('lg'))
-  const found = pages[route.page.name]
+  const found = informationPages.find(([name]) => name === route.page.name)
   const [state, setState] = useState<State>({ at: 'loading' })
   const [attempt, setAttempt] = useState(0)
-  const slug = found?.slug ?? ''
-  const title = found === undefined ? '' : t(found.title)
+  const slug = found === undefined ? '' : routes[found[0]].path.slice(1)
+  const title = found === undefined ? '' : t(found[1])
   useTitle(t('title.page', { page: title, brand: config.brandName[locale] }))
 
   useEffect(() => {
@@ -114,7 +98,7 @@ function InfoPages({ current }: { readonly current: RouteName }) {
   return (
     <nav aria-label={t('nav.secondary')} className={css.pages}>
       <ul>
-        {(Object.entries(pages) as [PlainRoute, { readonly title: TextKey }][]).map(([name, { title }]) => (
+        {informationPages.map(([name, title]) => (
           <li key={name}>
             <Link to={router.href(name, {})} className={css.link} aria-current={name === current ? 'page' : undefined}>{t(title)}</Link>
           </li>

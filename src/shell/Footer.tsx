@@ -1,9 +1,10 @@
 import { phoneContacts } from '../../core/shop/venues/about.ts'
-import { useShop } from '../bind/shop.ts'
+import { informationPages } from '../bind/information-pages.ts'
 import { Link } from '../bind/Link.tsx'
+import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
-import { currentMark, informationPages } from './navigation.ts'
+import { currentMark } from './navigation.ts'
 import * as css from './Footer.module.css'
 
 /** The secondary navigation and how to reach the restaurant. */

@@ -16,16 +16,3 @@ export function currentMark(link: RouteName, page: RouteName): 'page' | 'true' |
   if (link === page) return 'page'
   return PARENT[page] === link ? 'true' : undefined
 }
-
-/** The secondary navigation: the information pages and the terms, in the source's order. */
-export const informationPages = [
-  ['info.clients', 'page.clientInfo'],
-  ['info.advantages', 'page.advantages'],
-  ['info.sale-rules', 'page.saleRules'],
-  ['info.suppliers', 'page.suppliers'],
-  ['info.service-suppliers', 'page.serviceSuppliers'],
-  ['info.joint-promotions', 'page.jointPromos'],
-  ['info.partner-gifts', 'page.partnerGifts'],
-  ['info.delivery', 'page.delivery'],
-  ['terms-of-sale', 'page.termsOfSale'],
-] as const satisfies readonly (readonly [RouteName, TextKey])[]
