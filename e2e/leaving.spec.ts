@@ -69,7 +69,7 @@ async function live(page: Page, control: (call: string) => Promise<any>, signIn:
   const payUrl = page.url()
   const [order] = await control('orders')
   await page.goto('/cart')
-  const place = await page.evaluate(() => JSON.parse(localStorage.getItem('order_delivery_place') ?? '{}'))
+  const place = await page.evaluate(() => JSON.parse(localStorage.getItem('order_choice') ?? '{}').place)
   const { accessToken, refreshToken } = await page.evaluate(() => JSON.parse(localStorage.getItem('person_tokens') ?? '{}'))
   const other = await page.context().newPage()
   await other.goto('/')
@@ -113,7 +113,7 @@ test('[STO-06, AUTH-06] @desktop who signs out in the other tab leaves nothing: 
 test('[STO-06, AUTH-06] a session that ended by itself leaves the fields, and «Это не я» takes them @desktop', async ({ page, context, shop, allow }) => {
   allow(/401 \(Unauthorized\)/)
   await enterByDelivery(page, '/auth', { hasAnswered: true })
-  const { address } = await page.evaluate(() => JSON.parse(localStorage.getItem('order_delivery_place') ?? '{}'))
+  const { address } = await page.evaluate(() => JSON.parse(localStorage.getItem('order_choice') ?? '{}').place)
   await signInByPhone(page, shop, PERSON.phone)
   await expect(page).not.toHaveURL(/auth/)
   await page.evaluate(name => localStorage.setItem('order_person', JSON.stringify({ name, email: '', phone: '' })), PERSON.name)

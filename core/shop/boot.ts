@@ -45,8 +45,6 @@ export interface Boot {
 
 /** How long a page that runs on an old offset waits before it asks for the time anew. */
 const SYNC_AGAIN_MILLISECONDS = 60_000
-/** How long a running page does without a choice before it asks for one. */
-const LOST_MILLISECONDS = 1000
 
 export function createBoot(options: {
   readonly config: Config
@@ -74,8 +72,6 @@ export function createBoot(options: {
   let timeProblem: Problem | null = null
   let nextSync: Cancel | null = null
   let booted = false
-  let asksLater: Cancel | null = null
-  let isLost = false
   /** What an earlier visit has kept is being read: no failure counts before that is known. */
   let isOpening = false
 
@@ -125,7 +121,7 @@ export function createBoot(options: {
     const list = cities.list.get()
     if (list.at === 'failed') return failed(list.problem)
     if (list.at === 'loading') return { at: 'loading' }
-    const cityId = keeper.storedCityId.get()
+    const cityId = keeper.held.get().cityId
     const known = list.value.some(city => city.id === cityId)
     if (!known || cityId === null) return choosing()
     const data = cities.data.get().get(cityId)
@@ -147,23 +143,14 @@ export function createBoot(options: {
   }
   function choosing(): BootState {
     if (dialog.view.get().at === 'open' || !asks.get()) return { at: 'choosing' }
-    if (booted && !isLost) {
-      // another tab writes its choice key by key: only what stays lost is asked for
-      asksLater ??= timer.after(LOST_MILLISECONDS, () => {
-        asksLater = null
-        isLost = true
-        judge()
-        isLost = false
-      })
-      return { at: 'loading' }
-    }
     dialog.open({ boot: true })
     return { at: 'choosing' }
   }
 
   /** Whether the choice on the device is still the one that was asked about. */
   function isChosen(cityId: number, restoId: number): boolean {
-    return keeper.storedCityId.get() === cityId && keeper.storedRestoId.get() === restoId
+    const held = keeper.held.get()
+    return held.cityId === cityId && held.restoId === restoId
   }
   /** The menu waits for its restaurant only; one that cannot be had is asked about as an earlier visit knew it. */
   async function askMenu(cityId: number, restoId: number, known: Promise<Resto | null>): Promise<void> {
@@ -196,8 +183,9 @@ export function createBoot(options: {
     switching,
     showsDialog,
     start() {
-      if (keeper.storedCityId.get() === null && keeper.storedMethod.get() === null) keeper.preset(config.defaults)
-      const cityId = keeper.storedCityId.get()
+      const held = keeper.held.get()
+      if (held.cityId === null && held.method === null) keeper.preset(config.defaults)
+      const cityId = keeper.held.get().cityId
       const restoId = firstResto()
       void loadTime()
       void cities.loadList()
@@ -220,7 +208,7 @@ export function createBoot(options: {
     retry() {
       const list = cities.list.get()
       const selection = keeper.selection.get()
-      const cityId = keeper.storedCityId.get()
+      const cityId = keeper.held.get().cityId
       const data = cityId === null ? undefined : cities.data.get().get(cityId)
       if (!booted && state.get().at === 'failed') state.set({ at: 'loading' })
       if (timeProblem !== null) void loadTime()

@@ -35,6 +35,8 @@ const OF_A_PERSON = {
   provided: 'person_provided',
   sessionEnded: 'person_session_ended',
   signInCode: 'sign_in_code',
+  choice: 'order_choice',
+  /** Of earlier versions, like `choiceChange`. */
   deliveryPlace: 'order_delivery_place',
   person: 'order_person',
   comment: 'order_comment',

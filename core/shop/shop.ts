@@ -39,7 +39,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
   const { cities, choice } = places
   const signIn = createSignIn(ground, places)
   const venues = createVenues({
-    wire: createVenuesWire(http, config.whiteLabel, report), cities, chosenCityId: choice.storedCityId, report,
+    wire: createVenuesWire(http, config.whiteLabel, report), cities, chosenCityId: select(choice.held, held => held.cityId), report,
     addressedCityId: derive([router.current], addressedCity),
   })
   const menus = createMenus(ground, places)

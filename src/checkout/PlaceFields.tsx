@@ -8,7 +8,7 @@ import type { DeliveryMethod } from '../../core/shop/config.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
 import type { TextKey } from '../text/texts.ts'
 import { Button } from '../ui/Button.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
@@ -63,7 +63,7 @@ function Details() {
   const { location } = useShop()
   const words = useWords()
   const { t } = words
-  const place = useStore(location.choice.storedPlace)
+  const place = useSelected(location.choice.held, held => held.place)
   if (place === null) return null
   const fault = maxLength(COMMENT_LIMIT)(place.comment)
   return (

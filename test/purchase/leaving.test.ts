@@ -32,7 +32,7 @@ interface Visit {
 async function visit(): Promise<Visit> {
   const sandbox = await openSandbox()
   const { guest } = await prepare(sandbox)
-  const storage = createMemoryStorage({ ...guest, order_delivery_place: JSON.stringify(PLACE), order_payment_method: '"CARD_ONLINE"' })
+  const storage = createMemoryStorage({ ...guest, order_choice: JSON.stringify({ cityId: 1, restoId: 11, method: 'DELIVERY', place: PLACE }), order_payment_method: '"CARD_ONLINE"' })
   const tabStorages = [createMemoryStorage(), createMemoryStorage()]
   const tabs = tabStorages.map((tabStorage, index) => meet({ sandbox, storage: index === 0 ? storage : storage.otherTab(), tabStorage, archive: createTestArchive() }))
   const [here, there] = tabs as [Customer, Customer]
@@ -137,7 +137,7 @@ leaving('[STO-06, AUTH-06] a session that ends by itself costs the profile and t
   await here.drive(here.shop.session.loadProfile())
   assert.equal(here.shop.session.state.get(), { at: 'guest', ended: true })
   assert.is(here.shop.checkout.draft.form.values.get().name, TYPED.name)
-  assert.is(here.shop.location.choice.storedPlace.get()?.intercom, PLACE.intercom)
+  assert.is(here.shop.location.choice.held.get().place?.intercom, PLACE.intercom)
   assert.is(here.shop.leaving.leftovers.get().isKnown, true)
   here.shop.leaving.leave()
   assert.equal(remainsOf(made), [])
@@ -198,7 +198,7 @@ leaving('[STO-06, STO-05] a tab that has not heard of it yet writes nothing back
   for (const _ of [1, 2, 3]) for (const lag of lags) lag.deliver()
   const left = Object.entries(device.content()).filter(([, text]) => /Ольга|olga@|5513|Советская/.test(text))
   assert.equal(left, [])
-  for (const { shop } of tabs) assert.equal([shop.checkout.draft.form.values.get().name, shop.location.choice.storedPlace.get()], ['', null])
+  for (const { shop } of tabs) assert.equal([shop.checkout.draft.form.values.get().name, shop.location.choice.held.get().place], ['', null])
   await sandbox.close()
 })
 

@@ -168,7 +168,7 @@ hygiene('[STO-03] the customer of an earlier version finds the name, the method 
   const { shop, storage } = buildShop({ storage: createTestStorage(legacy) })
   assert.equal(shop.checkout.draft.form.values.get(), { name: 'Аня', email: 'a@b.ru', phone: '+79000000000', comment: '', change: '' })
   assert.is(shop.checkout.draft.payment.get(), 'CASH_UPON_RECEIPT')
-  assert.is(shop.location.choice.storedMethod.get(), 'DELIVERY')
+  assert.is(shop.location.choice.held.get().method, 'DELIVERY')
   assert.is(storage.get('app_white_label'), 'caplya')
 })
 

@@ -292,11 +292,11 @@ sums('[LOC-14] the restaurant that has taken the place of a stored one stays, wh
     dialog.close()
     return [selection.at === 'resto' && selection.zone?.name, view.at === 'open' && view.verdict?.at === 'inside' && view.verdict.zone.name]
   }
-  const stored = choice.storedRestoId.get()
+  const stored = choice.held.get().restoId
   const first = seen() as readonly unknown[]
   assert.equal(first, ['Б', 'Б'])
   shop.cart.add(dish(shop, price => price > 50_000 && price < 60_000), 3)
-  assert.equal([seen(), choice.storedRestoId.get()], [first, stored])
+  assert.equal([seen(), choice.held.get().restoId], [first, stored])
 })
 
 sums.run()

@@ -265,7 +265,7 @@ async function move({ shop }: Checkout, address = 'улица Свободы, 20
   assert.is(await dialog.save(), null)
   const view = dialog.view.get()
   if (view.at === 'open') return view.state.question?.at === 'dishes-missing' ? view.state.question.dishes : assert.unreachable() as never
-  assert.is(choice.storedPlace.get()?.address, address)
+  assert.is(choice.held.get().place?.address, address)
   return null
 }
 /** A cart of two dishes, one of which the restaurant of the new place does not have. */

@@ -61,8 +61,8 @@ interface Scenario {
 }
 const seeCart = (storage: MemoryStorage): unknown => open(storage, { seed: 9 }).cart.positions.get()
 const seeChoice = (storage: MemoryStorage): unknown => {
-  const { choice, storedCityId, storedMethod, storedRestoId } = open(storage).location.choice
-  return [choice.get(), storedCityId.get(), storedMethod.get(), storedRestoId.get()]
+  const { choice, held } = open(storage).location.choice
+  return [choice.get(), held.get()]
 }
 const seeSession = (storage: MemoryStorage): unknown => [open(storage).session.state.get().at, storage.get('person_tokens')]
 const ofCart = (name: string, before: Content, act: (cart: Shop['cart']) => void, now = NOON): Scenario => ({ name, before, act: storage => act(open(storage, { now }).cart), see: seeCart })

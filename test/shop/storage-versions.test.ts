@@ -22,7 +22,7 @@ function seen(storage: Readonly<Record<string, string>>): Record<string, unknown
   const { name, email, phone, comment } = draft.form.values.get()
   return {
     cart: shop.cart.positions.get(),
-    city: choice.storedCityId.get(), resto: choice.storedRestoId.get(), method: choice.storedMethod.get(), place: choice.storedPlace.get(),
+    city: choice.held.get().cityId, resto: choice.held.get().restoId, method: choice.held.get().method, place: choice.held.get().place,
     person: [name, email, phone], comment, payment: draft.payment.get(), count: draft.personCount.get(), promo: draft.promo.get(),
     time: draft.preOrderTime.get(), locale: shop.locale.get(), session: shop.session.state.get().at,
     cookies: shop.consent.cookies.question.get(), adult: shop.consent.adult.get(),
@@ -30,7 +30,7 @@ function seen(storage: Readonly<Record<string, string>>): Record<string, unknown
 }
 const PART: Readonly<Record<string, readonly string[]>> = {
   city_id: ['city'], resto_id: ['resto'], order_delivery_method: ['method'], order_delivery_type: ['method'], order_delivery_place: ['place'],
-  order_choice_change: ['city', 'resto', 'method', 'place'], order_person: ['person'], order_comment: ['comment'],
+  order_choice_change: ['city', 'resto', 'method', 'place'], order_choice: ['city', 'resto', 'method', 'place'], order_person: ['person'], order_comment: ['comment'],
   order_payment_method: ['payment'], order_payment_type: ['payment'], order_person_count: ['count'], order_promo_code: ['promo'],
   order_pre_order_time: ['time'], app_locale: ['locale'], person_tokens: ['session'], person_profile: ['session', 'person'],
   cookie_consent_accepted: ['cookies'], adulthood_confirmed: ['adult'], storage_migration: ['method', 'payment', 'person'],
@@ -94,5 +94,19 @@ for (const { version, content, cart, method, person } of STORED) {
     }
   })
 }
+
+versions('[STO-01] [STO-03] the choice of an earlier version becomes one record with its next change, and what other programs read stays under its name', () => {
+  const { content } = STORED[1] ?? assert.unreachable() as never
+  const storage = createMemoryStorage(content)
+  const { choice } = buildShop({ storage, version: '2.0.0' }).shop.location
+  const place = choice.held.get().place ?? assert.unreachable() as never
+  assert.equal([storage.get('order_choice'), place.address], [null, 'Советская улица, 10'])
+  choice.set({ method: 'DELIVERY', cityId: 2, restoId: 21, place: { ...place, floor: '3' } })
+  assert.equal(['city_id', 'resto_id', 'order_delivery_method', 'order_delivery_place'].map(key => storage.get(key)), ['2', '21', '"DELIVERY"', null])
+  const again = buildShop({ storage: storage.otherTab(), version: '2.0.0' }).shop
+  assert.equal(again.location.choice.choice.get(), { method: 'DELIVERY', cityId: 2, restoId: 21, place: { ...place, floor: '3' } })
+  again.leaving.leave()
+  assert.equal(choice.choice.get(), { method: 'DELIVERY', cityId: 2, restoId: 21, place: null })
+})
 
 versions.run()

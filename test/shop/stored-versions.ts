@@ -79,4 +79,21 @@ export const STORED: readonly Stored[] = [
     method: 'DELIVERY',
     person: ['Ольга', 'olga@example.com', '+79995550100'],
   },
+  {
+    version: 'a choice in one record',
+    content: {
+      ...common,
+      app_version: '2.0.0',
+      // what other programs read of it, written before or after
+      order_delivery_method: '"TAKE_AWAY"',
+      order_choice:
+        '{"cityId":2,"restoId":21,"method":"DELIVERY","place":{"address":"Советская улица, 12","apartment":"5","entrance":"","floor":"","intercom":"","comment":"","location":{"lat":57.6261,"lng":39.8845},"hasHouse":true,"placeId":"p"}}',
+      order_payment_method: '"CARD_ONLINE"',
+      order_person: '{"email":"olga@example.com","name":"Ольга","phone":"+79995550100"}',
+      cart_positions: list,
+    },
+    cart: ['2 × Филадельфия', '2 × Вок'],
+    method: 'DELIVERY',
+    person: ['Ольга', 'olga@example.com', '+79995550100'],
+  },
 ]

@@ -26,8 +26,8 @@ export function createLeaving(
 ) {
   const { placed, owed, state } = order
   const leftovers: Readable<Leftovers> = derive(
-    [draft.form.values, provided, choice.storedPlace, recent, history.orders, placed, owed, state],
-    (fields, said, place, places, past, shown, unpaid, now): Leftovers => {
+    [draft.form.values, provided, choice.held, recent, history.orders, placed, owed, state],
+    (fields, said, { place }, places, past, shown, unpaid, now): Leftovers => {
       const isKnown = [fields.name, fields.email, fields.phone].some(text => text !== '') || said !== null || shown !== null || past.length + unpaid.length > 0
       return {
         isKnown,

@@ -1,4 +1,4 @@
-import { boolean, literal, mismatch, number, object, optional, positiveId, string, withDefault, type Read } from '../../http/read.ts'
+import { boolean, literal, mapped, mismatch, number, object, optional, positiveId, string, withDefault, type Read } from '../../http/read.ts'
 import { point, type Point } from '../../geo/point.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
@@ -41,13 +41,18 @@ export function isWhole(choice: Chosen): choice is Choice {
   return choice.method === 'TAKE_AWAY' || choice.place !== null
 }
 
+/** What is kept of the choice, complete or not. The place stays known in take-away, so that switching back finds it. */
+export interface StoredChoice {
+  readonly cityId: number | null
+  readonly restoId: number | null
+  readonly method: DeliveryMethod | null
+  readonly place: DeliveryPlace | null
+}
+
 export interface ChoiceKeeper {
+  readonly held: Readable<StoredChoice>
   readonly choice: Readable<Chosen | null>
   readonly selection: Readable<Selection>
-  readonly storedCityId: Readable<number | null>
-  readonly storedMethod: Readable<DeliveryMethod | null>
-  readonly storedPlace: Readable<DeliveryPlace | null>
-  readonly storedRestoId: Readable<number | null>
   set(choice: Choice): void
   /** Where a point of a city belongs for the present cart: the one judgement of zones (LOC-14). */
   judge(point: Point, data: RestoData): ZoneVerdict
@@ -55,14 +60,6 @@ export interface ChoiceKeeper {
   preset(defaults: { cityId?: number; deliveryMethod?: DeliveryMethod; restoId?: number }): void
   /** The checkout edits the small fields of the place where they are shown. */
   editPlace(fields: Partial<Pick<DeliveryPlace, 'apartment' | 'entrance' | 'floor' | 'intercom' | 'comment'>>): void
-}
-
-/** What is about to be written; absent fields stay. */
-interface Change {
-  readonly cityId?: number
-  readonly restoId?: number
-  readonly method?: DeliveryMethod
-  readonly place?: DeliveryPlace
 }
 
 const placeTexts = object({
@@ -78,9 +75,12 @@ export const placeReader: Read<DeliveryPlace> = (json, at) => {
 // other programs may leave a number in quotes
 const idReader: Read<number> = (json, at) => positiveId(typeof json === 'string' && json !== '' ? Number(json) : json, at)
 const methodReader = literal('DELIVERY', 'TAKE_AWAY')
-const changeReader = object({ cityId: optional(positiveId), restoId: optional(positiveId), method: optional(methodReader), place: optional(placeReader) })
+const optionalFields = { cityId: optional(positiveId), restoId: optional(positiveId), method: optional(methodReader), place: optional(placeReader) }
+const changeReader = object(optionalFields)
+const choiceReader: Read<StoredChoice> = mapped(changeReader, found => ({ ...NOTHING, ...found }))
+const NOTHING: StoredChoice = { cityId: null, restoId: null, method: null, place: null }
 
-/** The single truth about city, method, place and restaurant, kept under the source's keys. */
+/** The one record of city, method, place and restaurant. */
 export function createChoiceKeeper(options: {
   readonly stored: OpenStored
   readonly cities: Cities
@@ -88,39 +88,32 @@ export function createChoiceKeeper(options: {
   readonly total: Readable<number>
 }): ChoiceKeeper {
   const { stored, cities, total } = options
+  const record = stored<StoredChoice | null>(KEY.choice, choiceReader, null)
+  // for other programs, and for this one where there is no record: it leaves with its person, and earlier versions had none
   const cityId = stored<number | null>(KEY.cityId, idReader, null)
   const restoId = stored<number | null>(KEY.restoId, idReader, null)
   const method = stored<DeliveryMethod | null>(KEY.deliveryMethod, methodReader, null)
+  // of earlier versions alone: the place, and a change of all four that their page did not finish
   const place = stored<DeliveryPlace | null>(KEY.deliveryPlace, placeReader, null)
-  // written before the four and removed after them: a page that ends in between is finished by the next one, and
-  // whoever listens, here or in another tab, sees the whole change at once
-  const change = stored<Change | null>(KEY.choiceChange, changeReader, null)
-  function finish(next: Change): void {
-    if (next.place !== undefined) place.set(next.place)
-    if (next.method !== undefined) method.set(next.method)
-    if (next.cityId !== undefined) cityId.set(next.cityId)
-    if (next.restoId !== undefined) restoId.set(next.restoId)
+  const change = stored<Partial<StoredChoice> | null>(KEY.choiceChange, changeReader, null)
+
+  const held = derive([record, cityId, restoId, method, place, change], (own, city, resto, way, where, unfinished): StoredChoice =>
+    own ?? { cityId: city, restoId: resto, method: way, place: where, ...unfinished }, sameJson)
+  function write(next: Partial<StoredChoice>): void {
+    const whole = { ...held.get(), ...next }
+    if (sameJson(whole, held.get())) return
+    record.set(whole)
+    cityId.set(whole.cityId)
+    restoId.set(whole.restoId)
+    method.set(whole.method)
+    place.set(null)
     change.set(null)
   }
-  function finishOther(): void {
-    const left = change.get()
-    if (left !== null) finish(left)
-  }
-  function apply(next: Change): void {
-    finishOther()
-    change.set(next)
-    finish(next)
-  }
-  finishOther()
 
-  const choice = derive([cityId, restoId, method, place, change], (heldCity, heldResto, heldWay, heldPlace, next): Chosen | null => {
-    const city = next?.cityId ?? heldCity
-    const resto = next?.restoId ?? heldResto
-    const way = next?.method ?? heldWay
-    const where = next?.place ?? heldPlace
+  const choice = derive([held], ({ cityId: city, restoId: resto, method: way, place: where }): Chosen | null => {
     if (city === null || resto === null || way === null) return null
-    if (way === 'TAKE_AWAY') return { method: way, cityId: city, restoId: resto }
-    return { method: way, cityId: city, restoId: resto, place: where }
+    const ids = { cityId: city, restoId: resto }
+    return way === 'TAKE_AWAY' ? { method: way, ...ids } : { method: way, ...ids, place: where }
   }, sameJson)
 
   const selection = derive([choice, cities.list, cities.data, total], (chosen, list, data, sum): Selection => {
@@ -133,22 +126,18 @@ export function createChoiceKeeper(options: {
   }, sameSelection)
 
   return {
+    held,
     choice,
     selection,
-    storedCityId: cityId,
-    storedMethod: method,
-    storedPlace: place,
-    storedRestoId: restoId,
-    set: next => apply(next),
+    set: write,
     judge(point, data) {
       const now = selection.get()
-      return zoneAt(point, data, { restoId: now.at === 'resto' ? now.resto.id : restoId.get(), total: total.get() })
+      return zoneAt(point, data, { restoId: now.at === 'resto' ? now.resto.id : held.get().restoId, total: total.get() })
     },
-    preset: ({ deliveryMethod, ...ids }) => apply({ ...ids, ...(deliveryMethod !== undefined && { method: deliveryMethod }) }),
+    preset: ({ deliveryMethod, ...ids }) => write({ ...ids, ...(deliveryMethod !== undefined && { method: deliveryMethod }) }),
     editPlace(fields) {
-      finishOther()
-      const current = place.get()
-      if (current !== null) place.set({ ...current, ...fields })
+      const now = held.get().place
+      if (now !== null) write({ place: { ...now, ...fields } })
     },
   }
 }

@@ -149,7 +149,7 @@ export function createLocationDialog(options: {
     return null
   }
   const storedForm = (): LocationForm =>
-    formOf(keeper.storedCityId.get(), keeper.storedMethod.get(), keeper.storedPlace.get(), keeper.storedRestoId.get())
+    formOf(keeper.held.get())
   const missing = createMissingDishes({ state, tell, apply })
   function isSelected(): boolean {
     const selection = keeper.selection.get()
@@ -190,7 +190,7 @@ export function createLocationDialog(options: {
       const start = kept?.form ?? saved
       const only = known.length === 1 ? known[0]?.id ?? null : null
       const cityId = known.some(item => item.id === start.cityId) ? start.cityId : only
-      const form = cityId === start.cityId ? start : { ...emptyForm, cityId }
+      const form = cityId !== null && cityId === start.cityId ? start : { ...emptyForm, cityId }
       const step = cityId === null || kept?.step === 'city' ? 'city' : 'method'
       tell({ type: 'opened', boot, step, saved, touched: kept !== null, form: method === undefined ? form : { ...form, method } })
       if (cityId !== null) void loadCity(cityId)

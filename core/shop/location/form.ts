@@ -1,7 +1,7 @@
 import { maxLength } from '../../form-rules.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { Address } from './address.ts'
-import type { Choice, DeliveryPlace } from './choice.ts'
+import type { Choice, DeliveryPlace, StoredChoice } from './choice.ts'
 import type { CityData } from './city-data.ts'
 import { pickUpPoints } from './methods.ts'
 import type { ZoneVerdict } from './zones.ts'
@@ -36,7 +36,7 @@ export const emptyForm: LocationForm = {
 }
 
 /** The saved state as a form; the address stays known while take-away is chosen, so that switching back finds it. */
-export function formOf(cityId: number | null, method: DeliveryMethod | null, place: DeliveryPlace | null, restoId: number | null): LocationForm {
+export function formOf({ cityId, method, place, restoId }: StoredChoice): LocationForm {
   return {
     cityId,
     method,
