@@ -34,15 +34,6 @@ export function minLength(limit: number): Rule {
   return text => (text.trim() !== '' && lengthOf(text) < limit ? { code: 'minLength', limit } : null)
 }
 
-/** The first fault of a text, in the order of the rules; null when there is none. */
-export function faultOf(text: string, ...rules: readonly Rule[]): Fault | null {
-  for (const rule of rules) {
-    const fault = rule(text)
-    if (fault !== null) return fault
-  }
-  return null
-}
-
 function matching(code: Exclude<Fault['code'], 'maxLength' | 'minLength'>, pattern: RegExp): Rule {
   return text => (text.trim() === '' || pattern.test(text.trim()) ? null : { code })
 }

@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react'
-import { ORDER_FIELDS } from '../../core/shop/checkout/draft.ts'
+import { ORDER_FIELDS } from '../../core/shop/checkout/order-fields.ts'
 import type { PlaceOutcome } from '../../core/shop/checkout/order-state.ts'
 import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'

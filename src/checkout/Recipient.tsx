@@ -1,5 +1,5 @@
 import type { ChangeFault } from '../../core/shop/checkout/change-from.ts'
-import type { OrderFieldError } from '../../core/shop/checkout/draft.ts'
+import type { OrderFieldError } from '../../core/shop/checkout/order-fields.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected } from '../bind/useStore.ts'

@@ -1,4 +1,4 @@
-import type { OrderText } from '../../core/shop/checkout/draft.ts'
+import type { OrderText } from '../../core/shop/checkout/order-fields.ts'
 import { useShop } from '../bind/shop.ts'
 import { useSelected } from '../bind/useStore.ts'
 import { FIELD } from './focus-field.ts'

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
-  faultOf, integersOnly, maxLength, minLength, numbersOnly, required, type Rule, validEmail, validFormat,
+  integersOnly, maxLength, minLength, numbersOnly, required, type Rule, validEmail, validFormat,
 } from '../../core/form-rules.ts'
 
 const rules = suite('rules of form fields')
@@ -48,14 +48,6 @@ rules('[UI-04] an empty field is wrong only when it is required', () => {
     assert.is(rule(''), null)
     assert.is(rule('  '), null)
   }
-})
-
-rules('[UI-04] of several faults the first is told', () => {
-  const judge = (text: string) => faultOf(text, required, maxLength(5), integersOnly)
-  assert.is(judge('12'), null)
-  assert.equal(judge(''), { code: 'required' })
-  assert.equal(judge('1234567'), { code: 'maxLength', limit: 5 })
-  assert.equal(judge('12а'), { code: 'integersOnly' })
 })
 
 rules('[UI-04] a long text is judged at once', () => {

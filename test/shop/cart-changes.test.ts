@@ -4,6 +4,7 @@ import type { CartPosition } from '../../core/shop/cart/position.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { createTestArchive } from '../kit/archive.ts'
 import { arrived, chainOf, DAYS, dish, honestly, menuRef, modifierGroup, openShop, resto, shopAt, start, type Chain, type ChainShop } from '../kit/chain.ts'
+import { settle } from '../kit/clock.ts'
 import { chosen } from '../kit/shop.ts'
 
 const changes = suite('what changed in the cart')
@@ -153,6 +154,8 @@ changes('[MENU-15] [PRE-02] figures that were asked for before the prices change
   again.chain.dishes = dearer
   again.shop.boot.retry()
   await arrived()
+  await again.timer.advance(300)
+  await settle()
   assert.ok(answered())
   assert.is(asked(), before + 1)
 })

@@ -7,7 +7,8 @@ import type { createCart } from '../cart/cart.ts'
 import { deliveryRule, ruleOf } from '../cart/delivery-rule.ts'
 import { reasonsOf } from '../cart/reasons.ts'
 import { totalsOf } from '../cart/totals.ts'
-import type { createOrderDraft } from '../checkout/draft.ts'
+import type { OrderChoices } from '../checkout/draft.ts'
+import { NO_TERMS, type OrderTerms } from '../checkout/order-fields.ts'
 import { paymentMethods } from '../checkout/payment.ts'
 import { isOffered, preOrderDays } from '../checkout/pre-order.ts'
 import type { createPreflightKeeper } from '../checkout/preflight.ts'
@@ -24,7 +25,7 @@ interface Sources {
   readonly chosen: Readable<ChosenMenu | null>
   readonly choice: ReturnType<typeof createChoiceKeeper>
   readonly cart: ReturnType<typeof createCart>
-  readonly draft: ReturnType<typeof createOrderDraft>
+  readonly draft: OrderChoices
   readonly preflight: ReturnType<typeof createPreflightKeeper>
   /** The present minute in ms since 1970. */
   readonly minute: Readable<number>
@@ -47,6 +48,13 @@ export function createFacts({ chosen, choice, cart, draft, preflight, minute }: 
   const promo = derive([draft.promo, totals], promoStanding)
   const payments = derive([choice.selection], selection => (selection.at === 'resto' ? paymentMethods(selection.resto, selection.choice.method) : []))
   const payment = derive([choice.selection, draft.payment], paymentFor)
+  /** What the fields of an order are judged by. */
+  const terms = derive([choice.selection, payment, totals], (place, method, { payable }): OrderTerms => place.at === 'none'
+    ? NO_TERMS
+    : {
+      method: place.choice.method, payment: method, currency: place.resto.currency, payable,
+      placeComment: place.choice.method === 'DELIVERY' ? place.choice.place?.comment ?? '' : '',
+    }, isSameTerms)
   const days = derive([chosen, minute], (now, at) => (now === null ? [] : preOrderDays(now.menu.preOrder, now.method, now.resto.zone, at)))
   /** The chosen time can no longer be had: until the restaurant has said when it takes orders ahead, none is known to be out of reach. */
   const timeGone = derive([draft.preOrderTime, days, chosen], (time, list, now) => time !== null && now !== null && !isOffered(list, parseIso(time) ?? 0))
@@ -60,5 +68,10 @@ export function createFacts({ chosen, choice, cart, draft, preflight, minute }: 
   const trouble = derive([cart.positions, chosen, moment, refused], (positions, now, at, ids) =>
     now === null ? { gone: [], unfit: [], unavailable: [] } : troubleOf(positions, now.menu, { zone: now.resto.zone, moment: at, refused: ids }))
 
-  return { visibleMenus, totals, reasons, promo, rule, minutes, payments, payment, days, timeGone, moment, openness, availability, trouble }
+  return { visibleMenus, totals, reasons, promo, rule, minutes, payments, payment, terms, days, timeGone, moment, openness, availability, trouble }
+}
+
+function isSameTerms(a: OrderTerms, b: OrderTerms): boolean {
+  return a.method === b.method && a.payment === b.payment && a.currency === b.currency && a.payable === b.payable
+    && a.placeComment === b.placeComment
 }

@@ -3,10 +3,10 @@ import { createCartChanges } from '../cart/changes.ts'
 import { createCartOffers } from '../cart/offer.ts'
 import { preflightAsker } from '../checkout/ask-preflight.ts'
 import { createCartCheck } from '../checkout/check-cart.ts'
-import { createOrderDraft } from '../checkout/draft.ts'
-import { followPerson, followTerms } from '../checkout/draft-follows.ts'
+import { createOrderChoices } from '../checkout/draft.ts'
 import { createOrderHistory } from '../checkout/history.ts'
 import { createOrderDesk } from '../checkout/order.ts'
+import { createOrderForm } from '../checkout/order-form.ts'
 import { createStatusFollower } from '../checkout/order-status.ts'
 import { createPayAddress, reportPayAddress } from '../checkout/pay-address.ts'
 import { createPreflightKeeper } from '../checkout/preflight.ts'
@@ -28,26 +28,20 @@ export function createPurchase(ground: Ground, { cities, choice, cartTotal, coun
   const pointName = (): string => surroundings.pointName
 
   const cart = createCart({ storage, report, random, now: timer.now, onBegun: () => order.giveWay() })
-  const draft = createOrderDraft(stored, country.get)
+  const choices = createOrderChoices(stored)
   const wire = createCheckoutWire(http, report)
   const askPreflight = preflightAsker(session, wire)
-  const pending = pendingRequest({ cart, keeper: choice, draft, session, pointName })
-  const preflight = createPreflightKeeper({ pending, askPreflight, cart, draft, timer, report })
-  const facts = createFacts({ chosen, choice, cart, draft, preflight, minute })
+  const pending = pendingRequest({ cart, keeper: choice, draft: choices, session, pointName })
+  const preflight = createPreflightKeeper({ pending, askPreflight, cart, draft: choices, timer, report })
+  const facts = createFacts({ chosen, choice, cart, draft: choices, preflight, minute })
   const { totals, timeGone, moment } = facts
   // a place's zone follows from the cart's total, which is priced for that place: told, since neither can derive from the other
   const tellTotal = (): void => cartTotal.set(totals.get().total)
   totals.subscribe(tellTotal)
   tellTotal()
-  followTerms(choice.selection, facts.payment, totals, draft)
+  const draft = { ...choices, ...createOrderForm({ stored, country: country.get, terms: facts.terms, session }) }
 
-  const changes = createCartChanges({
-    cart, chosen, freshness: menu.freshness, moment,
-    onRepriced() {
-      // what the API said of these lines was said to other prices
-      if (preflight.state.get().at !== 'idle') void preflight.ask()
-    },
-  })
+  const changes = createCartChanges({ cart, chosen, freshness: menu.freshness, moment })
   const offers = createCartOffers({ inbox: carried, cart, chosen, freshness: menu.freshness, moment, adult: consent.adult, menuWire, report })
   /** What another place would make of the cart (LOC-08). */
   const checkCart = createCartCheck({
@@ -82,7 +76,6 @@ export function createPurchase(ground: Ground, { cities, choice, cartTotal, coun
   })
   if (paid !== null) order.paymentReturned(paid.order, paid.success)
   const status = createStatusFollower({ isOffered: config.orders.status, orders: order, wire, session, timer })
-  followPerson(session, draft)
 
   return {
     cart, draft, preflight, facts, changes, offers, checkCart, history, order, payAddress, status,

@@ -78,12 +78,11 @@ export interface CartChanges {
 }
 
 /** Compares the cart with each menu that comes, once; the prices of the cart follow, and the customer is told. */
-export function createCartChanges({ cart, chosen, freshness, moment, onRepriced }: {
+export function createCartChanges({ cart, chosen, freshness, moment }: {
   readonly cart: Cart
   readonly chosen: Readable<ChosenMenu | null>
   readonly freshness: MenuKeeper['freshness']
   readonly moment: Readable<number>
-  readonly onRepriced: () => void
 }): CartChanges {
   const found = createStore<readonly CartChange[]>([])
   /** The menu that the customer saw last. */
@@ -97,9 +96,7 @@ export function createCartChanges({ cart, chosen, freshness, moment, onRepriced 
     if (freshness.get().at === 'kept') return
     const { changes, lines } = reconcile(cart.positions.get(), before, now.menu, { zone: now.resto.zone, moment: moment.get() })
     found.set(joined(found.get(), changes))
-    if (lines.size === 0) return
     cart.refresh(lines)
-    onRepriced()
   }
   chosen.subscribe(check)
 

@@ -10,7 +10,7 @@ import type { Resto } from '../location/wire.ts'
 import type { MenuState } from '../menu/menu.ts'
 import type { MenuWire } from '../menu/wire.ts'
 import type { AskPreflight } from './ask-preflight.ts'
-import type { OrderDraft } from './draft.ts'
+import type { OrderChoices } from './draft.ts'
 import { effectivePayment, paymentMethods } from './payment.ts'
 import { isAboutPromo, reactionTo } from './refusals.ts'
 import { requestFor } from './request.ts'
@@ -24,7 +24,7 @@ import { remedyFor, type Offer, type Remedy } from './swap.ts'
 export function createCartCheck(parts: {
   readonly cart: Cart
   readonly cities: Cities
-  readonly draft: OrderDraft
+  readonly draft: OrderChoices
   readonly askPreflight: AskPreflight
   readonly menuWire: Pick<MenuWire, 'positions' | 'modifiers'>
   /** The menu on the screen: what the dishes of the cart were composed of. */

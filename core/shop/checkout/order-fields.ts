@@ -1,11 +1,11 @@
-import { type Fault, faultOf, maxLength, required, type Rule, validEmail, validFormat } from '../../form-rules.ts'
+import { maxLength, required, type Rule, validEmail, validFormat } from '../../form-rules.ts'
 import type { Minor } from '../../money.ts'
 import { toE164, type PhoneCountry } from '../../phone.ts'
 import { changeFault, type ChangeFault } from './change-from.ts'
 import { COMMENT_LIMIT, hasRoom, isMeant, type CommentTerms, type Mark } from './comment-chips.ts'
 
-/** The fields of an order and what is wrong with them (CHK-01, CHK-10). */
-export type OrderForm = {
+/** The fields of an order (CHK-01, CHK-10). */
+export type OrderValues = {
   name: string
   email: string
   phone: string
@@ -16,7 +16,7 @@ export type OrderForm = {
   placeComment?: never
 }
 /** From top to bottom. */
-export const ORDER_FIELDS = ['placeComment', 'name', 'email', 'phone', 'comment', 'change'] as const satisfies readonly (keyof OrderForm)[]
+export const ORDER_FIELDS = ['placeComment', 'name', 'email', 'phone', 'comment', 'change'] as const satisfies readonly (keyof OrderValues)[]
 
 /** What the fields are judged by besides themselves. */
 export interface OrderTerms extends CommentTerms {
@@ -26,46 +26,38 @@ export interface OrderTerms extends CommentTerms {
   readonly placeComment?: string
 }
 /** The fields that are typed into here. */
-export type OrderText = Exclude<keyof OrderForm, 'placeComment'>
+export type OrderText = Exclude<keyof OrderValues, 'placeComment'>
 /** Nothing chosen yet: no change is asked for. */
 export const NO_TERMS: OrderTerms = { method: 'DELIVERY', payment: null, currency: 'RUB', payable: null }
 
-export const NAME_LIMIT = 50
+const NAME_LIMIT = 50
 /** RFC 5321, 4.5.3.1.3: what a mail server takes between the angle brackets. */
 const EMAIL_LIMIT = 254
 
 export type OrderFieldError =
   | 'nameRequired' | 'nameMax' | 'nameInvalid' | 'emailRequired' | 'emailInvalid' | 'phoneRequired' | 'phoneInvalid' | 'maxLength' | ChangeFault
 
-/** What each field says of a fault, in its own words. */
-const OWN_WORDS = {
-  name: { required: 'nameRequired', maxLength: 'nameMax', format: 'nameInvalid' },
-  email: { required: 'emailRequired', emailInvalid: 'emailInvalid', maxLength: 'emailInvalid' },
-  phone: { required: 'phoneRequired', format: 'phoneInvalid' },
-} as const satisfies Partial<Record<keyof OrderForm, Partial<Record<Fault['code'], OrderFieldError>>>>
+type Judged = readonly (readonly [Rule, OrderFieldError])[]
+const NAME: Judged = [[required, 'nameRequired'], [maxLength(NAME_LIMIT), 'nameMax'], [validFormat(/\p{L}/u), 'nameInvalid']]
+const EMAIL: Judged = [[required, 'emailRequired'], [maxLength(EMAIL_LIMIT), 'emailInvalid'], [validEmail, 'emailInvalid']]
 
 /** Every fault of these values, shown or not. */
 export function faultsOf(
-  values: OrderForm, country: PhoneCountry, terms: OrderTerms = NO_TERMS, marks: readonly Mark[] = [],
-): Partial<Record<keyof OrderForm, OrderFieldError>> {
-  const phone: Rule = text => (toE164(text, country) === undefined ? { code: 'format' } : null)
-  const rules: Readonly<Record<keyof typeof OWN_WORDS, readonly Rule[]>> = {
-    name: [required, maxLength(NAME_LIMIT), validFormat(/\p{L}/u)],
-    email: [required, maxLength(EMAIL_LIMIT), validEmail],
-    phone: [required, phone],
-  }
-  const names = Object.keys(rules) as (keyof typeof OWN_WORDS)[]
-  const own = Object.fromEntries(names.flatMap(name => {
-    const words: Partial<Record<Fault['code'], OrderFieldError>> = OWN_WORDS[name]
-    const fault = faultOf(values[name], ...rules[name])
-    return fault === null ? [] : [[name, words[fault.code]]]
-  }))
+  values: OrderValues, country: PhoneCountry, terms: OrderTerms, marks: readonly Mark[],
+): Partial<Record<keyof OrderValues, OrderFieldError>> {
+  const isNumber: Rule = text => (toE164(text, country) === undefined ? { code: 'format' } : null)
   const asksChange = terms.payment === 'CASH_UPON_RECEIPT' && !(marks.includes('noChange') && isMeant('noChange', terms))
-  const change = asksChange ? changeFault(values.change, terms.payable) : null
-  return {
-    ...own,
-    ...(maxLength(COMMENT_LIMIT)(terms.placeComment ?? '') !== null && { placeComment: 'maxLength' as const }),
-    ...(!hasRoom({ ...values, marks }, terms) && { comment: 'maxLength' as const }),
-    ...(change !== null && { change }),
-  }
+  const faults: readonly (readonly [keyof OrderValues, OrderFieldError | null])[] = [
+    ['placeComment', maxLength(COMMENT_LIMIT)(terms.placeComment ?? '') === null ? null : 'maxLength'],
+    ['name', firstOf(values.name, NAME)],
+    ['email', firstOf(values.email, EMAIL)],
+    ['phone', firstOf(values.phone, [[required, 'phoneRequired'], [isNumber, 'phoneInvalid']])],
+    ['comment', hasRoom({ ...values, marks }, terms) ? null : 'maxLength'],
+    ['change', asksChange ? changeFault(values.change, terms.payable) : null],
+  ]
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== null))
+}
+
+function firstOf(text: string, judged: Judged): OrderFieldError | null {
+  return judged.find(([rule]) => rule(text) !== null)?.[1] ?? null
 }

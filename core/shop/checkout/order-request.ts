@@ -2,14 +2,14 @@ import { toE164, type PhoneCountry } from '../../phone.ts'
 import type { Selection } from '../location/choice.ts'
 import type { PlacedOrder } from './attempt.ts'
 import { asksNoCall, orderComment } from './comment-chips.ts'
-import type { OrderForm } from './draft.ts'
+import type { OrderValues } from './order-fields.ts'
 import type { PendingRequest } from './request.ts'
 import type { Order, OrderRequest } from './wire.ts'
 
 type SelectedResto = Extract<Selection, { at: 'resto' }>
 
 /** What goes to the API: the priced request with the person, the place, and the comment in the restaurant's words. */
-export function orderRequest(asked: PendingRequest, person: OrderForm, selection: SelectedResto, draft: {
+export function orderRequest(asked: PendingRequest, person: OrderValues, selection: SelectedResto, draft: {
   readonly marks: Parameters<typeof orderComment>[0]['marks']
   /** Null where the chain does not ask for it. */
   readonly personCount: number | null

@@ -3,7 +3,7 @@ import type { Readable } from '../../store/store.ts'
 import type { Problem } from '../problem.ts'
 import { SignedOutError } from '../session/tokens.ts'
 import type { Attempt } from './attempt.ts'
-import type { OrderForm } from './draft.ts'
+import type { OrderValues } from './order-fields.ts'
 import type { PlacedOrders } from './placed-orders.ts'
 import type { OrderPopup } from './refusals.ts'
 
@@ -18,7 +18,7 @@ export type OrderState =
 
 /** What pressing «place the order» came to: what the page does next. */
 export type PlaceOutcome =
-  | { readonly at: 'field'; readonly name: keyof OrderForm }
+  | { readonly at: 'field'; readonly name: keyof OrderValues }
   | { readonly at: 'sign-in' }
   | { readonly at: 'location' }
   /** A time that was chosen can no longer be had. */

@@ -12,7 +12,7 @@ import { lineReasons, reasonsOf } from '../cart/reasons.ts'
 import { totalsOf } from '../cart/totals.ts'
 import { problemOf } from '../problem.ts'
 import type { AskPreflight } from './ask-preflight.ts'
-import type { OrderDraft } from './draft.ts'
+import type { OrderChoices } from './draft.ts'
 import { pair } from './pairing.ts'
 import { lastOf, type PreflightKeeper, type PreflightState, type PromoState } from './preflight-state.ts'
 import { isAboutPromo, popupOf, promoErrorOf, reactionTo, serverWords } from './refusals.ts'
@@ -28,7 +28,7 @@ export function createPreflightKeeper(options: {
   readonly pending: Readable<PendingRequest | null>
   readonly askPreflight: AskPreflight
   readonly cart: Cart
-  readonly draft: OrderDraft
+  readonly draft: Pick<OrderChoices, 'promo'>
   readonly timer: TimerPort
   readonly report: Report
 }): PreflightKeeper {

@@ -7,7 +7,7 @@ import { identity } from '../cart/position.ts'
 import { isWhole, type Choice, type ChoiceKeeper, type Selection } from '../location/choice.ts'
 import type { Resto } from '../location/wire.ts'
 import type { Session } from '../session/session.ts'
-import type { OrderDraft } from './draft.ts'
+import type { OrderChoices } from './draft.ts'
 import { effectivePayment, paymentMethods } from './payment.ts'
 import { preflightRequest, type PaymentMethod, type PreflightRequest } from './wire.ts'
 
@@ -24,7 +24,7 @@ export interface PendingRequest {
 export function pendingRequest(parts: {
   readonly cart: Cart
   readonly keeper: ChoiceKeeper
-  readonly draft: OrderDraft
+  readonly draft: OrderChoices
   readonly session: Session
   readonly pointName: () => string
 }): Readable<PendingRequest | null> {

@@ -1,4 +1,4 @@
-import type { OrderDraft } from '../checkout/draft.ts'
+import type { OrderChoices } from '../checkout/draft.ts'
 import type { PreflightKeeper } from '../checkout/preflight-state.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { PreflightKeeper } from '../checkout/preflight-state.ts'
  */
 export async function applyPromotionCode(code: string, checkout: {
   readonly preflight: Pick<PreflightKeeper, 'promo' | 'applyPromo'>
-  readonly draft: Pick<OrderDraft, 'promo'>
+  readonly draft: Pick<OrderChoices, 'promo'>
 }): Promise<void> {
   const { preflight, draft } = checkout
   const before = draft.promo.get()
