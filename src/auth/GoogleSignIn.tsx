@@ -6,7 +6,7 @@ import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { Attempt, ScriptFailed } from './Attempt.tsx'
-import { usePageTheme } from './usePageTheme.ts'
+import { usePageTheme } from '../bind/page-theme.ts'
 import * as css from './SocialSignIn.module.css'
 
 /** Google's own button: no other can start the sign-in. It is drawn anew for another language, theme or width. */

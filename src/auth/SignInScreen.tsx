@@ -5,6 +5,7 @@ import { useSelected, useStore } from '../bind/useStore.ts'
 import { useTitle } from '../bind/useTitle.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { takeLostFocus } from '../ui/lost-focus.ts'
 import { Headline } from '../ui/PageHeading.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -39,7 +40,7 @@ export function SignInScreen() {
     if (state.at === 'guest') wasGuest.current = true
     if (state.at === 'authorised' && wasGuest.current) saySignedIn()
     // what had the focus is gone
-    if (document.activeElement === null || document.activeElement === document.body) card.current?.querySelector('h1')?.focus()
+    takeLostFocus(card.current?.querySelector('h1'))
   }, [state.at])
   useEffect(() => {
     if (state.at === 'authorised' && router.current.get().page.name === 'auth.index') router.returnTo(target)

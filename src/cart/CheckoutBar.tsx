@@ -3,7 +3,7 @@ import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected } from '../bind/useStore.ts'
 import { focusField } from '../checkout/focus-field.ts'
-import { useCurrency } from '../checkout/useCurrency.ts'
+import { useCurrency } from '../bind/useCurrency.ts'
 import { Button } from '../ui/Button.tsx'
 import * as css from './CheckoutBar.module.css'
 

@@ -6,6 +6,7 @@ import { PaymentNotice } from '../checkout/PaymentNotice.tsx'
 import { UnknownOrder } from '../checkout/UnknownOrder.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { takeLostFocus } from '../ui/lost-focus.ts'
 import * as css from './CartPage.module.css'
 
 /** Nothing is in the cart. Whoever has just emptied it finds the focus on the way back to the menu. */
@@ -17,9 +18,7 @@ export function EmptyCart({ takesFocus }: { readonly takesFocus: boolean }) {
   useEffect(() => {
     if (!takesFocus) return
     // what had the focus went away with the last line
-    const timer = setTimeout(() => {
-      if (document.activeElement === null || document.activeElement === document.body) back.current?.focus()
-    })
+    const timer = setTimeout(() => takeLostFocus(back.current))
     return () => clearTimeout(timer)
   }, [takesFocus])
   const ways = (

@@ -5,11 +5,12 @@ import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { FIELD } from '../checkout/focus-field.ts'
-import { useCurrency } from '../checkout/useCurrency.ts'
+import { useCurrency } from '../bind/useCurrency.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { takeLostFocus } from '../ui/lost-focus.ts'
 import { TextField } from '../ui/TextField.tsx'
 import * as css from './Extras.module.css'
 
@@ -32,7 +33,7 @@ export function PromoCode() {
     before.current = isApplied
     if (isApplied) sayCode()
     // the field or the button that had the focus is gone
-    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
+    takeLostFocus(place.current?.querySelector('button'))
   }, [isApplied])
 
   if (!config.cart.promoCodes) return null

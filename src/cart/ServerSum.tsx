@@ -1,5 +1,5 @@
 import { useWords } from '../bind/text.ts'
-import { useCurrency } from '../checkout/useCurrency.ts'
+import { useCurrency } from '../bind/useCurrency.ts'
 
 /** Says that the restaurant asks another sum than its menu gives; nothing when the two are the same. */
 export function ServerSum({ sum, expected, className }: { readonly sum: number; readonly expected: number; readonly className?: string }) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { writeCartLink } from '../../core/shop/cart/link.ts'
 import { recipeOf } from '../../core/shop/cart/recipe.ts'
-import { shareLink } from '../bind/share.ts'
+import { share } from '../bind/share.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,7 +19,7 @@ export function ShareCart() {
   const snackbar = useSnackbar()
   const [byHand, setByHand] = useState<string | null>(null)
 
-  async function share(): Promise<void> {
+  async function send(): Promise<void> {
     const now = choice.selection.get()
     if (now.at === 'none') return
     const fragment = writeCartLink({ restoId: now.resto.id, lines: recipeOf(cart.positions.get()) })
@@ -28,13 +28,13 @@ export function ShareCart() {
       return
     }
     const url = new URL(`${router.href('cart.index', {})}#${fragment}`, window.location.origin).href
-    const outcome = await shareLink({ title: t('cartLink.shareTitle', { brand: config.brandName[words.locale] }), url })
+    const outcome = await share({ title: t('cartLink.shareTitle', { brand: config.brandName[words.locale] }), url })
     if (outcome === 'copied') snackbar.show({ text: t('cartLink.copied') })
     if (outcome === 'failed') setByHand(url)
   }
   return (
     <>
-      <Button variant="text" icon={<Icon name="share" size={20} />} onClick={() => void share()}>{t('cartLink.share')}</Button>
+      <Button variant="text" icon={<Icon name="share" size={20} />} onClick={() => void send()}>{t('cartLink.share')}</Button>
       {byHand !== null && <ByHand url={byHand} onClose={() => setByHand(null)} />}
     </>
   )

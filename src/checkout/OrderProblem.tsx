@@ -7,7 +7,7 @@ import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { ClosedText } from './ClosedText.tsx'
 import { problemTitle } from './problem-words.ts'
 import { ProblemActions } from './ProblemActions.tsx'
-import { useCurrency } from './useCurrency.ts'
+import { useCurrency } from '../bind/useCurrency.ts'
 import * as css from './OrderProblem.module.css'
 
 /** Why the order was refused, with the action that solves it (CHK-06). */

@@ -1,3 +1,4 @@
+import { PAYMENT_TEXT } from '../bind/payment-words.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -6,7 +7,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { RadioList } from '../ui/RadioList.tsx'
 import { ChangeField } from './ChangeField.tsx'
 import { FIELD } from './focus-field.ts'
-import { PAYMENT_ICON, PAYMENT_TEXT } from './payment-words.ts'
 import * as css from './OrderForm.module.css'
 
 /** The ways of paying that the restaurant offers for the method of receiving (CHK-02). */
@@ -24,7 +24,7 @@ export function PaymentChoice() {
           <RadioList legend={t('checkout.payment')} hideLegend value={payment}
             onChange={method => checkout.draft.payment.set(method)}
             options={offered.map(method => ({
-              value: method, title: t(PAYMENT_TEXT[method]), leading: <Icon name={PAYMENT_ICON[method]} size={20} />,
+              value: method, title: t(PAYMENT_TEXT[method]), leading: <Icon name={method === 'CASH_UPON_RECEIPT' ? 'cash' : 'card'} size={20} />,
             }))} />
         )}
       {payment === 'CASH_UPON_RECEIPT' && <ChangeField />}

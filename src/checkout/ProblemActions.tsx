@@ -9,7 +9,7 @@ import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogActions } from '../ui/overlays/DialogActions.tsx'
 import { FIELD, focusField } from './focus-field.ts'
-import { PAYMENT_TEXT } from './payment-words.ts'
+import { PAYMENT_TEXT } from '../bind/payment-words.ts'
 import { useNextSlot } from './useNextSlot.ts'
 
 const TEXT = {

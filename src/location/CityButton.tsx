@@ -4,6 +4,7 @@ import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { takeLostFocus } from '../ui/lost-focus.ts'
 import * as css from './CityButton.module.css'
 
 /** The chosen city; leads back to the list, unless there is nothing else to choose or the city is still loading. */
@@ -13,7 +14,7 @@ export function CityButton({ view }: { readonly view: OpenDialogView }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // the row that was pressed in the list of cities is gone; on opening, the dialog has the focus already
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    takeLostFocus(button.current)
   }, [])
   const { city, cityInert, data } = view
   if (city === null) return null

@@ -5,6 +5,7 @@ import { useWords } from '../bind/text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { takeLostFocus } from '../ui/lost-focus.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import * as css from './CityStep.module.css'
@@ -20,7 +21,7 @@ export function CityStep({ view }: { readonly view: OpenDialogView }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // the button that led back here is gone; on opening, the dialog has the focus already
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    takeLostFocus(heading.current)
   }, [])
 
   const { cities } = view

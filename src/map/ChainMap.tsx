@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom'
 import type { Point } from '../../core/geo/point.ts'
 import type { City } from '../../core/shop/location/wire.ts'
-import type { MapMarker, MapTheme, MapView, MapZone } from '../bind/map.ts'
+import type { MapMarker, MapView, MapZone } from '../bind/map.ts'
 import { useMountMap } from '../bind/maps.ts'
+import { pageTheme, watchPageTheme } from '../bind/page-theme.ts'
 import { useWords } from '../bind/text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -101,9 +102,7 @@ export function ChainMap({ city, label, failedText, zones, pin, markers, info, f
 
   useEffect(() => {
     if (view === null) return
-    const observer = new MutationObserver(() => view.setTheme(pageTheme()))
-    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
-    return () => observer.disconnect()
+    return watchPageTheme(() => view.setTheme(pageTheme()))
   }, [view])
   useEffect(() => view?.setZones(zones), [view, zones])
   useEffect(() => {
@@ -150,9 +149,6 @@ export function ChainMap({ city, label, failedText, zones, pin, markers, info, f
   )
 }
 
-function pageTheme(): MapTheme {
-  return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
-}
 function isSame(touched: Point | number | null, point: Point): boolean {
   return typeof touched === 'object' && touched !== null && touched.lat === point.lat && touched.lng === point.lng
 }

@@ -1,5 +1,5 @@
 import type { Position } from '../../core/shop/menu/wire.ts'
-import { shareLink } from '../bind/share.ts'
+import { share } from '../bind/share.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,16 +12,16 @@ export function ShareButton({ position: { id, menuId, name } }: { readonly posit
   const { router } = useShop()
   const { t } = useWords()
   const snackbar = useSnackbar()
-  async function share(): Promise<void> {
+  async function send(): Promise<void> {
     // absolute, and without what this visit has added to the address
     const url = new URL(router.href('menus.positions.show', { menuId, positionId: id }), window.location.origin).href
-    const outcome = await shareLink({ title: name, url })
+    const outcome = await share({ title: name, url })
     if (outcome === 'copied') snackbar.show({ text: t('share.copied') })
     // to be copied by hand: stays longer
     if (outcome === 'failed') snackbar.show({ text: t('share.failed', { url }), duration: 20_000 })
   }
   return (
-    <Button variant="text" size="small" className={about.action} icon={<Icon name="share" />} onClick={() => void share()}>
+    <Button variant="text" size="small" className={about.action} icon={<Icon name="share" />} onClick={() => void send()}>
       {t('share.button')}
     </Button>
   )

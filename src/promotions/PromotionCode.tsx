@@ -5,8 +5,9 @@ import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { takeLostFocus } from '../ui/lost-focus.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../bind/share.ts'
 import { useCodeState } from './useCodeState.ts'
 import * as css from './PromotionCode.module.css'
 
@@ -21,11 +22,11 @@ export function PromotionCode({ code }: { readonly code: string }) {
 
   useEffect(() => {
     // the button that had the focus is gone: with an empty cart there is nothing more to do here
-    if (state.at === 'held' && document.activeElement === document.body) outcome.current?.focus()
+    if (state.at === 'held') takeLostFocus(outcome.current)
   }, [state.at])
 
   async function copy(): Promise<void> {
-    snackbar.show({ text: t(await copyText(code) ? 'promo.copied' : 'promo.copyFailed', { code }) })
+    snackbar.show({ text: t(await copyText(code) === 'copied' ? 'promo.copied' : 'promo.copyFailed', { code }) })
   }
   return (
     <div className={css.box}>

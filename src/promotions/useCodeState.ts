@@ -1,7 +1,8 @@
 import { promoHints, promoRefusal } from '../bind/promo-words.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
-import { useSelected, useStore } from '../bind/useStore.ts'
+import { useCurrency } from '../bind/useCurrency.ts'
+import { useStore } from '../bind/useStore.ts'
 
 export type CodeState =
   | { readonly at: 'free' }
@@ -12,11 +13,11 @@ export type CodeState =
 
 /** What has become of a code in the cart, in the customer's words. */
 export function useCodeState(code: string): CodeState {
-  const { checkout, location } = useShop()
+  const { checkout } = useShop()
   const words = useWords()
   const state = useStore(checkout.preflight.promo)
   const held = useStore(checkout.promo)
-  const currency = useSelected(location.choice.selection, now => (now.at === 'resto' ? now.resto.currency : 'RUB'))
+  const currency = useCurrency()
 
   if (state.at === 'checking' && state.code === code) return { at: 'checking' }
   if (held !== null && isSame(held.code, code)) return { at: 'held', isActive: held.at === 'applied', hints: promoHints(words, currency, held) }

@@ -1,17 +1,18 @@
 import { isPlainClick } from '../bind/plain-click.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
+import { useCurrency } from '../bind/useCurrency.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 /** What the cart comes to, in the restaurant's currency; the words for both the button and the bar. */
 export function useCartSummary(): { readonly count: number; readonly amount: string; readonly label: string } {
-  const { cart, location } = useShop()
+  const { cart } = useShop()
   const words = useWords()
   const count = useStore(cart.itemCount)
   const total = useSelected(cart.totals, totals => totals.total)
-  const currency = useSelected(location.choice.selection, selection => (selection.at === 'resto' ? selection.resto.currency : 'RUB'))
+  const currency = useCurrency()
   const amount = words.money(currency, total)
   const label = count === 0
     ? words.t('nav.cartEmptyLabel')

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
+import { canShare, copyText, share, type ShareOutcome } from '../bind/share.ts'
 import { useWords } from '../bind/text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import type { Contact } from './contacts.ts'
-import { canShare, copyText, sendText, type SendOutcome } from './send.ts'
 import * as css from './ReportPopup.module.css'
 
 /** What the customer may send when something is wrong: exactly this text, by their own hand (UI-06). */
@@ -16,8 +16,8 @@ export function ReportPopup({ text, contacts, onClose }: {
 }) {
   const { t } = useWords()
   const id = useId()
-  const [outcome, setOutcome] = useState<{ readonly at: SendOutcome; readonly count: number } | null>(null)
-  async function settle(sending: Promise<SendOutcome>): Promise<void> {
+  const [outcome, setOutcome] = useState<{ readonly at: ShareOutcome; readonly count: number } | null>(null)
+  async function settle(sending: Promise<ShareOutcome>): Promise<void> {
     const at = await sending
     setOutcome(before => ({ at, count: (before?.count ?? 0) + 1 }))
   }
@@ -26,7 +26,7 @@ export function ReportPopup({ text, contacts, onClose }: {
     <Dialog headline={t('support.report')} onClose={onClose} closeLabel={t('common.close')} size="medium" footer={(
       <div className={css.actions}>
         {canShare() && (
-          <Button variant="filled" icon={<Icon name="share" />} onClick={() => void settle(sendText(text))}>{t('support.send')}</Button>
+          <Button variant="filled" icon={<Icon name="share" />} onClick={() => void settle(share({ text }))}>{t('support.send')}</Button>
         )}
         <Button variant={canShare() ? 'tonal' : 'filled'} icon={<Icon name="copy" />} onClick={copy}>{t('support.copy')}</Button>
       </div>
@@ -35,7 +35,7 @@ export function ReportPopup({ text, contacts, onClose }: {
         <div>
           <p className={css.about}>{t('support.about')}</p>
           <div role="status" className={css.outcome}>
-            {outcome !== null && outcome.at !== 'sent' && (
+            {outcome !== null && outcome.at !== 'shared' && (
               <Alert key={outcome.count} tone={outcome.at === 'copied' ? 'success' : 'warning'}>{t(outcome.at === 'copied' ? 'support.copied' : 'support.copyFailed')}</Alert>
             )}
           </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { paymentMethods } from '../../core/shop/checkout/payment.ts'
 import type { Resto } from '../../core/shop/location/wire.ts'
 import { mailTo, orderTypes, phoneContacts, webLinks, type PhoneContact } from '../../core/shop/venues/about.ts'
+import { PAYMENT_TEXT } from '../bind/payment-words.ts'
 import { useWords, type Words } from '../bind/text.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
@@ -51,10 +52,6 @@ function Email({ email }: { readonly email: string }) {
   const href = mailTo(email)
   return href === null ? <span>{email}</span> : <a href={href} className={css.link}>{email.trim()}</a>
 }
-
-const PAYMENT_TEXT = {
-  CARD_ONLINE: 'pay.cardOnline', CARD_UPON_RECEIPT: 'pay.cardUponReceipt', CASH_UPON_RECEIPT: 'pay.cashUponReceipt',
-} as const
 
 /** The kinds of payment that the restaurant names; without any, those that an order can be paid by. */
 function paymentKinds({ t }: Words, resto: Resto): readonly string[] {

@@ -1,5 +1,5 @@
-import { useShop } from '../bind/shop.ts'
-import { useSelected } from '../bind/useStore.ts'
+import { useShop } from './shop.ts'
+import { useSelected } from './useStore.ts'
 
 /** The currency of the chosen restaurant (ISO 4217); roubles while there is none. */
 export function useCurrency(): string {

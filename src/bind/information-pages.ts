@@ -1,0 +1,16 @@
+import type { RouteName } from '../../core/shop/routes.ts'
+import type { TextKey } from '../text/texts.ts'
+
+/** The brand's own pages of text, each with its title: the secondary navigation, in this order. A page's text has the name of its path. */
+export const informationPages = [
+  ['info.clients', 'page.clientInfo'],
+  ['info.advantages', 'page.advantages'],
+  ['info.sale-rules', 'page.saleRules'],
+  ['info.suppliers', 'page.suppliers'],
+  ['info.service-suppliers', 'page.serviceSuppliers'],
+  ['info.joint-promotions', 'page.jointPromos'],
+  ['info.partner-gifts', 'page.partnerGifts'],
+  ['info.delivery', 'page.delivery'],
+  ['terms-of-sale', 'page.termsOfSale'],
+] as const satisfies readonly (readonly [RouteName, TextKey])[]
+export type InformationPage = (typeof informationPages)[number][0]
