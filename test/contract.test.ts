@@ -8,7 +8,8 @@ import { utcNow } from '../core/http/tolerant-times.ts'
 import type { CartPosition } from '../core/shop/cart/position.ts'
 import { createCheckoutWire, preflightRequest, type OrderRequest, type PreflightRequest } from '../core/shop/checkout/wire.ts'
 import { createLocationWire } from '../core/shop/location/wire.ts'
-import { createMenuWire, MenuError } from '../core/shop/menu/wire.ts'
+import { createMenuWire } from '../core/shop/menu/wire.ts'
+import { NamedError } from '../core/shop/problem.ts'
 import { createSignInWire, type Tokens } from '../core/shop/session/wire.ts'
 import { createMemoryStorage } from '../core/store/memory-storage.ts'
 import { parseZone } from '../core/time/zone.ts'
@@ -292,7 +293,7 @@ for (const [path, run] of readers) {
         const text = textOf(withChange(whole, place, to))
         const http = createHttp({ port: { send: async () => ({ status: 200, text }) }, timer: createTestTimer(FRIDAY_NOON), base: 'https://api.test' })
         const outcome = await run(http, () => undefined).then(() => null, (error: unknown) => error)
-        const isNamed = outcome === null || outcome instanceof WireError || outcome instanceof ApiError || outcome instanceof NetworkError || outcome instanceof MenuError
+        const isNamed = outcome === null || outcome instanceof WireError || outcome instanceof ApiError || outcome instanceof NetworkError || outcome instanceof NamedError
         assert.ok(isNamed, `${name} at ${place.join('.')}: ${outcome instanceof Error ? outcome.stack : String(outcome)}`)
         // a failure that comes of a mistake of ours and not of the answer has no place in it
         if (outcome instanceof WireError && outcome.path === '') assert.is(outcome.status, 200, `${name} at ${place.join('.')}: ${outcome.message}`)

@@ -170,7 +170,7 @@ export function createBoot(options: {
     if (kept !== null && isChosen(cityId, restoId)) {
       // the menu first: whoever learns of the restaurant asks for a menu that is not there
       menu.offer(kept.menu, kept.savedAt)
-      cities.offer(kept.cities, cityId, kept.place)
+      cities.offer(kept, cityId)
     }
     isOpening = false
     judge()
@@ -222,8 +222,8 @@ export function createBoot(options: {
       }
       const freshness = menu.freshness.get()
       if (freshness.at === 'kept' && freshness.problem !== null && selection.at === 'resto') {
-        menu.expect()
-        void askMenu(selection.choice.cityId, selection.resto.id, Promise.resolve(selection.resto))
+        const { resto } = selection
+        void menu.reload(resto, cities.resto(resto.id).catch(() => resto))
       }
     },
   }

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError, WireError } from '../http/errors.ts'
+import type { ResourceState } from '../store/resource.ts'
 
 /** What went wrong, as the screen needs it: a code to translate, or the server's own words. */
 export interface Problem {
@@ -14,6 +15,7 @@ export type ProblemCode =
 
 /** Sorts any thrown value by what the reader does next: try again, read the server's words, or report it (ERR-01). */
 export function problemOf(error: unknown): Problem {
+  if (error instanceof NamedError) return error.problem
   if (error instanceof NetworkError) return { code: 'network', message: error.message }
   if (error instanceof ApiError) {
     return { code: saysNothing(error) ? 'requestFailed' : 'server', message: error.message, status: error.status }
@@ -29,12 +31,27 @@ function saysNothing(error: ApiError): boolean {
   return error.message === `Request failed with status ${error.status}`
 }
 
-/** A call's failure under its own name: `notFound` at 404, the server's words if it has any, else `failed` (ERR-02). */
-export function namedProblem(error: unknown, notFound: ProblemCode, failed: ProblemCode, messages: Record<string, string>): Problem {
-  const problem = problemOf(error)
-  if (problem.status === 404) return { ...problem, code: notFound, message: messages[notFound] ?? problem.message }
-  if (problem.code === 'server' || problem.code === 'network') return problem
-  return { ...problem, code: failed, message: messages[failed] ?? problem.message }
+/** A failure that has a name already. */
+export class NamedError extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.name = 'NamedError'
+    this.problem = problem
+  }
+}
+const NAMES = { menuGroups: 'groups', positions: 'positions' } as const
+
+/** A call whose failure has a name of its own: what is missing at 404, the server's words if it has any, else what failed (ERR-02). */
+export async function namedFailure<T>(what: keyof typeof NAMES, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.status === 404) throw new NamedError({ ...problem, code: `${what}NotFound`, message: `Menu ${NAMES[what]} not found` })
+    if (problem.code === 'server' || problem.code === 'network') throw new NamedError(problem)
+    throw new NamedError({ ...problem, code: `${what}Failed`, message: `Failed to fetch menu ${NAMES[what]}` })
+  }
 }
 
 /** A value that is fetched: never half loaded and failed at once. */
@@ -42,3 +59,9 @@ export type Loadable<T> =
   | { readonly at: 'loading' }
   | { readonly at: 'ready'; readonly value: T }
   | { readonly at: 'failed'; readonly problem: Problem }
+/** What is shown of something loaded: a value as long as there is one, also while it cannot be had anew. */
+export function loadableOf<T, K>(now: ResourceState<T, Problem, K>): Loadable<T> {
+  if (now.at === 'idle' || now.at === 'loading') return { at: 'loading' }
+  if (now.value !== undefined) return { at: 'ready', value: now.value }
+  return now.at === 'failed' ? { at: 'failed', problem: now.problem } : { at: 'loading' }
+}

@@ -89,7 +89,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     location: { cities, choice, ...choosing },
     venues: { ...venues, dayOff: createDayOff({ stored, selection: choice.selection, minute }) },
     menu: { ...menu, chosen: menus.chosen, visible: visibleMenus, availability, openness, favourites: createFavourites(stored), search },
-    promotions: createPromotions({ menu: menu.state, selection: choice.selection, timer, now: clock.now }),
+    promotions: createPromotions({ chosen: menus.chosen, timer, now: clock.now }),
     cart: { ...cart, totals, reasons, rule, minutes, trouble, changes, offers },
     checkout: { draft, preflight, promo, payments, payment, days, timeGone, order, payAddress, status, history, resume },
     /** The navigation panel of narrow screens: open or closed, closed at start (RT-09). */

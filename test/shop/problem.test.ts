@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { refusalOf } from '../../core/http/answer.ts'
 import { asFailure, NetworkError, WireError } from '../../core/http/errors.ts'
-import { namedProblem, problemOf, type Problem } from '../../core/shop/problem.ts'
+import { namedFailure, problemOf, type Problem } from '../../core/shop/problem.ts'
 
 const problems = suite('what went wrong')
 
@@ -35,7 +35,6 @@ const table: readonly { readonly name: string; readonly thrown: unknown; readonl
 ]
 for (const { name, thrown, problem } of table) problems(`[ERR-01] ${name}`, () => assert.equal(problemOf(thrown), problem))
 
-const words = { menuGroupsNotFound: 'Menu groups not found', menuGroupsFailed: 'Failed to fetch menu groups' }
 for (const [name, thrown, code, message] of [
   ['404', refusal(404, { errors: [{ code: 'menu.not-found', message: 'Нет меню' }] }), 'menuGroupsNotFound', 'Menu groups not found'],
   ['404 without a word', refusal(404, ''), 'menuGroupsNotFound', 'Menu groups not found'],
@@ -44,8 +43,8 @@ for (const [name, thrown, code, message] of [
   ['no connection', new NetworkError('timeout'), 'network', network],
   ['another shape', new WireError('position-groups', 'expected a list, got an object'), 'menuGroupsFailed', 'Failed to fetch menu groups'],
 ] as const) {
-  problems(`[ERR-02] menu groups, ${name}: «${message}»`, () => {
-    const problem = namedProblem(thrown, 'menuGroupsNotFound', 'menuGroupsFailed', words)
+  problems(`[ERR-02] menu groups, ${name}: «${message}»`, async () => {
+    const problem = problemOf(await namedFailure('menuGroups', () => Promise.reject(thrown)).catch((error: unknown) => error))
     assert.is(problem.code, code)
     assert.is(problem.message, message)
   })

@@ -1,5 +1,5 @@
 import { WireError } from '../../core/http/errors.ts'
-import { MenuError } from '../../core/shop/menu/wire.ts'
+import { NamedError } from '../../core/shop/problem.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
 import { answered } from './answered.ts'
 import { written, type Answer } from './answers.ts'
@@ -47,7 +47,7 @@ async function outcome(name: Answer, json: unknown): Promise<{ readonly read: st
     const { value, reports } = await answered(name, json)
     return { read: canonical(value), isTold: reports.some(one => !one.startsWith('wire.tolerated')) }
   } catch (error) {
-    if (!(error instanceof WireError || error instanceof MenuError)) throw error
+    if (!(error instanceof WireError || error instanceof NamedError)) throw error
     return { read: error.message, isTold: true }
   }
 }

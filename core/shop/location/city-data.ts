@@ -1,7 +1,9 @@
 import type { Report } from '../../env.ts'
-import { limit } from '../../task.ts'
+import { derive, select } from '../../store/derived.ts'
+import { createResource, type Resource, type ResourceState } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { problemOf, type Loadable } from '../problem.ts'
+import { limit } from '../../task.ts'
+import { loadableOf, problemOf, type Loadable, type Problem } from '../problem.ts'
 import type { City, DeliveryZone, LocationWire, Resto } from './wire.ts'
 
 /** Restaurants, in their order, and their delivery zones: those of a whole city, or fewer. */
@@ -14,23 +16,29 @@ export interface CityData extends RestoData {
   readonly cityId: number
 }
 /**
- * A city on its way may know one restaurant ahead of the others: the one that was asked for first, with all its zones,
- * once the city's list names it. That is enough for its menu; whatever concerns the city needs `ready`.
+ * A city that is not there yet may know one restaurant ahead of the others: the one that was asked for first, with all its
+ * zones, once the city's list names it, or that an earlier visit has kept. That is enough for its menu; whatever concerns
+ * the city needs `ready`.
  */
 export type CityState =
-  | { readonly at: 'loading'; readonly ahead: RestoData | null }
   | Extract<Loadable<CityData>, { readonly at: 'ready' }>
-  /** One that cannot be had may still know the restaurant that an earlier visit has kept. */
-  | Extract<Loadable<CityData>, { readonly at: 'failed' }> & { readonly ahead: RestoData | null }
+  | Exclude<Loadable<CityData>, { readonly at: 'ready' }> & { readonly ahead: RestoData | null }
+
+export interface KeptPlace {
+  /** Synced milliseconds. */
+  readonly savedAt: number
+  readonly cities: readonly City[]
+  readonly place: RestoData
+}
 
 export interface Cities {
   readonly list: Readable<Loadable<readonly City[]>>
   readonly data: Readable<ReadonlyMap<number, CityState>>
   loadList(): Promise<void>
-  /** The list is an earlier visit's, and the present one could not be had. */
+  /** The present list could not be had; an earlier visit's may stand in for it. */
   lacksList(): boolean
   /** What an earlier visit knew, until the present answers come: the list, and one restaurant of a city. What is there already is not touched. */
-  offer(list: readonly City[], cityId: number, ahead: RestoData): void
+  offer(kept: KeptPlace, cityId: number): void
   /**
    * Loads a city's restaurants and zones unless they are there or on their way; the others behind `first`, when one is
    * named. Never rejects: a failure is a state.
@@ -46,15 +54,12 @@ export const AT_ONCE = 6
 
 /** `queue` lets so many calls through at a time; the shop shares one among all that loads at boot. */
 export function createCities(wire: LocationWire, report: Report, queue = limit(AT_ONCE)): Cities {
-  const list = createStore<Loadable<readonly City[]>>({ at: 'loading' })
-  const data = createStore<ReadonlyMap<number, CityState>>(new Map())
+  const list = createResource<readonly City[], Problem>(problemOf)
+  const cities = new Map<number, Resource<CityData, Problem>>()
+  const states = createStore<ReadonlyMap<number, ResourceState<CityData, Problem>>>(new Map())
+  /** By city: the restaurant that is known without the others. */
+  const ahead = createStore<ReadonlyMap<number, RestoData>>(new Map())
   const details = new Map<number, Promise<Resto>>()
-  const running = new Map<number, Promise<void>>()
-  /** By city: a restaurant as an earlier visit knew it. */
-  const kept = new Map<number, RestoData>()
-  let isListMissing = false
-
-  const put = (cityId: number, value: CityState): void => data.set(new Map(data.get()).set(cityId, value))
 
   function resto(id: number): Promise<Resto> {
     const known = details.get(id)
@@ -64,95 +69,71 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
     asked.catch(() => details.delete(id)) // a failed answer is not kept: the next one asks again
     return asked
   }
-
+  function cityOf(id: number): Resource<CityData, Problem> {
+    const known = cities.get(id)
+    if (known !== undefined) return known
+    const made = createResource<CityData, Problem>(problemOf)
+    made.subscribe(() => states.set(new Map(states.get()).set(id, made.get())))
+    cities.set(id, made)
+    return made
+  }
   async function withZones(id: number): Promise<RestoData> {
     const [detail, zones] = await Promise.all([resto(id), queue(() => wire.zones(id))])
     return { restos: [detail], zones }
   }
 
-  /** One restaurant that fails is left out and reported; only when all fail is it the city's failure (settled detail 5). */
+  /** One restaurant that fails is left out and reported; only when all fail is it the city's failure. */
   async function fetchCity(cityId: number, first: number | null): Promise<CityData> {
     const listed = queue(() => wire.restoIds(cityId))
     // does not wait for the list; whether it belongs to the city is known with it
     const firstAsked = first === null ? null : withZones(first)
     const firstAnswer = firstAsked?.catch(() => null)
     const ids = await listed
-    if (first !== null && ids.includes(first)) {
-      const ahead = await firstAnswer
-      // whoever hears of it asks for the menu now, before the queue fills with the others
-      if (ahead) put(cityId, { at: 'loading', ahead })
-    }
+    const early = first !== null && ids.includes(first) ? await firstAnswer : null
+    // whoever hears of it asks for the menu now, before the queue fills with the others
+    if (early) ahead.set(new Map(ahead.get()).set(cityId, early))
     const errors: unknown[] = []
-    const parts = await Promise.all(ids.map(async id => {
-      try {
-        return await (id === first && firstAsked !== null ? firstAsked : withZones(id))
-      } catch (error) {
-        const known = kept.get(cityId)
-        if (known?.restos.some(one => one.id === id) === true) {
-          report('city.resto-kept', `resto ${id}`)
-          return known
-        }
-        errors.push(error)
-        report('city.resto-left-out', `resto ${id}`)
-        return null
-      }
-    }))
-    const found = parts.filter(part => part !== null)
-    if (found.length === 0 && errors.length > 0) throw errors[0]
-    const restos = found.flatMap(part => part.restos).sort(byOrder)
-    return { cityId, restos, zones: found.flatMap(part => part.zones) }
+    const parts = await Promise.all(ids.map(id => (id === first && firstAsked !== null ? firstAsked : withZones(id)).catch((error: unknown) => {
+      const kept = ahead.get().get(cityId)
+      const isKept = kept?.restos.some(one => one.id === id) === true
+      report(isKept ? 'city.resto-kept' : 'city.resto-left-out', `resto ${id}`)
+      if (!isKept) errors.push(error)
+      return isKept ? kept : { restos: [], zones: [] }
+    })))
+    const restos = parts.flatMap(part => part.restos).sort(byOrder)
+    if (restos.length === 0 && errors.length > 0) throw errors[0]
+    return { cityId, restos, zones: parts.flatMap(part => part.zones) }
   }
+  const load = (cityId: number, first: number | null = null): Promise<void> => cityOf(cityId).load(() => fetchCity(cityId, first))
 
   return {
-    list,
-    data,
+    list: select(list, loadableOf),
+    data: derive([states, ahead], (all, known) => new Map([...all].filter(([, now]) => now.at !== 'idle').map(([id, now]) => {
+      const shown = loadableOf(now)
+      return [id, shown.at === 'ready' ? shown : { ...shown, ahead: known.get(id) ?? null }] as const
+    }))),
     resto,
-    async loadList() {
-      if (list.get().at !== 'ready') list.set({ at: 'loading' })
-      try {
-        list.set({ at: 'ready', value: await wire.cities() })
-        isListMissing = false
-      } catch (error) {
-        isListMissing = true
-        if (list.get().at !== 'ready') list.set({ at: 'failed', problem: problemOf(error) })
-      }
+    loadList: () => list.load(wire.cities),
+    lacksList: () => list.get().at === 'failed',
+    offer(kept, cityId) {
+      if (!ahead.get().has(cityId)) ahead.set(new Map(ahead.get()).set(cityId, kept.place))
+      list.offer(kept.cities, kept.savedAt)
     },
-    lacksList: () => isListMissing,
-    offer(known, cityId, ahead) {
-      kept.set(cityId, ahead)
-      if (list.get().at !== 'ready') list.set({ at: 'ready', value: known })
-      const now = data.get().get(cityId)
-      if (now !== undefined && now.at !== 'ready' && now.ahead === null) put(cityId, { ...now, ahead })
-    },
+    load,
     reload(cityId) {
-      const known = data.get().get(cityId)
-      if (known?.at === 'ready') {
-        for (const one of known.value.restos) details.delete(one.id)
-        data.set(new Map([...data.get()].filter(([id]) => id !== cityId)))
+      const city = cityOf(cityId)
+      const now = city.get()
+      if (now.at === 'ready') {
+        for (const one of now.value.restos) details.delete(one.id)
+        ahead.set(new Map([...ahead.get()].filter(([id]) => id !== cityId)))
+        city.forget()
       }
       return load(cityId)
     },
-    load,
-  }
-
-  function load(cityId: number, first: number | null = null): Promise<void> {
-    const known = data.get().get(cityId)
-    const going = running.get(cityId)
-    if (known?.at === 'ready') return Promise.resolve()
-    if (going !== undefined) return going
-    put(cityId, { at: 'loading', ahead: kept.get(cityId) ?? null })
-    const run = fetchCity(cityId, first)
-      .then(value => {
-        kept.delete(cityId)
-        put(cityId, { at: 'ready', value })
-      }, error => put(cityId, { at: 'failed', problem: problemOf(error), ahead: kept.get(cityId) ?? null }))
-      .finally(() => running.delete(cityId))
-    running.set(cityId, run)
-    return run
   }
 }
 
-/** Sort key of the source: order, then address. */
+/** By their order, then by address. */
 export function byOrder(a: Resto, b: Resto): number {
   return a.order - b.order || (a.address < b.address ? -1 : a.address > b.address ? 1 : a.id - b.id)
 }

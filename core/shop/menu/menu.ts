@@ -1,12 +1,13 @@
 import type { Report } from '../../env.ts'
-import { createStore, type Readable } from '../../store/store.ts'
+import { select } from '../../store/derived.ts'
+import { createResource, type ResourceState } from '../../store/resource.ts'
+import type { Readable } from '../../store/store.ts'
 import { limit } from '../../task.ts'
-import { problemOf, type Problem } from '../problem.ts'
+import { loadableOf, problemOf, type Problem } from '../problem.ts'
 import type { Resto } from '../location/wire.ts'
 import { indexSlots, type SlotIndex } from './availability.ts'
-import { canBeMet } from './modifiers.ts'
 import { sectionsOf, type MenuSections } from './sections.ts'
-import { MenuError, type MenuWire, type ModifierGroup, type Position, type PreOrderHours, type Promotion } from './wire.ts'
+import { canBeMet, type MenuWire, type ModifierGroup, type Position, type PreOrderHours, type Promotion } from './wire.ts'
 
 /** Everything that belongs to the selected restaurant. */
 export interface RestoMenu {
@@ -37,81 +38,45 @@ export interface MenuKeeper {
   readonly freshness: Readable<Freshness>
   /** Shows a menu of an earlier visit until the present one has come; one that is there already is not touched. */
   offer(kept: RestoMenu, savedAt: number): void
-  /** The present menu is about to be asked for again: the problem of the last time is no longer the matter. */
-  expect(): void
   /** Loads a restaurant's data, or does nothing when it is there, and no older than this visit, or on its way. Answers for a restaurant no longer asked for are dropped (BOOT-07). */
   load(resto: Resto): Promise<void>
-  /** Asks anew after a failure, and for fresh availability. */
-  reload(resto: Resto): Promise<void>
+  /** Asks anew after a failure, and for fresh availability; of the restaurant as `present` knows it, which never rejects. */
+  reload(resto: Resto, present?: Promise<Resto>): Promise<void>
 }
 
 const AT_ONCE = 6
 
-export function createMenuKeeper(options: {
+export function createMenuKeeper({ wire, preOrder, report, queue = limit(AT_ONCE) }: {
   readonly wire: MenuWire
   readonly preOrder: boolean
   readonly report: Report
   /** Lets so many calls through at a time. */
   readonly queue?: ReturnType<typeof limit>
 }): MenuKeeper {
-  const { wire, preOrder, report } = options
-  const state = createStore<MenuState>({ at: 'none' })
-  const { queue = limit(AT_ONCE) } = options
-  const freshness = createStore<Freshness>(FRESH)
-  let asked = 0
-  /** Whose menu is on its way. */
-  let askedFor: number | null = null
-
-  function shows(restoId: number): boolean {
-    const now = state.get()
-    return now.at === 'ready' && now.restoId === restoId
-  }
-  function expect(problem: Problem | null = null): void {
-    const now = freshness.get()
-    if (now.at === 'kept' && now.problem !== problem) freshness.set({ ...now, problem })
-  }
-
-  async function reload(resto: Resto): Promise<void> {
-    const mine = ++asked
-    askedFor = resto.id
-    // the same restaurant's menu stays on the screen while it is asked for anew
-    if (shows(resto.id)) expect()
-    else {
-      freshness.set(FRESH)
-      state.set({ at: 'loading', restoId: resto.id })
-    }
-    try {
-      const menu = await fetchMenu(wire, resto, { preOrder, queue })
-      if (mine !== asked) return
-      askedFor = null
-      freshness.set(FRESH)
-      state.set({ at: 'ready', restoId: resto.id, menu })
-    } catch (error) {
-      if (mine !== asked) return
-      askedFor = null
-      const problem = error instanceof MenuError ? error.problem : problemOf(error)
-      report('menu.failed', problem.message)
-      if (freshness.get().at === 'kept' && shows(resto.id)) expect(problem)
-      else state.set({ at: 'failed', restoId: resto.id, problem })
-    }
-  }
-
+  const resource = createResource<RestoMenu, Problem, number>(error => {
+    const problem = problemOf(error)
+    report('menu.failed', problem.message)
+    return problem
+  })
+  const ask = (resto: Resto): Promise<RestoMenu> => fetchMenu(wire, resto, { preOrder, queue })
   return {
-    state,
-    freshness,
-    expect: () => expect(),
-    reload,
-    offer(kept, savedAt) {
-      const now = state.get()
-      if (now.at === 'ready' || (now.at !== 'none' && now.restoId !== kept.restoId)) return
-      freshness.set({ at: 'kept', savedAt, problem: now.at === 'failed' ? now.problem : null })
-      state.set({ at: 'ready', restoId: kept.restoId, menu: kept })
-    },
-    load(resto) {
-      const isThere = shows(resto.id) && freshness.get().at === 'fresh'
-      return isThere || askedFor === resto.id ? Promise.resolve() : reload(resto)
-    },
+    state: select(resource, menuStateOf),
+    freshness: select(resource, freshnessOf),
+    offer: (kept, savedAt) => resource.offer(kept, savedAt, kept.restoId),
+    load: resto => resource.load(() => ask(resto), resto.id),
+    reload: (resto, present = Promise.resolve(resto)) => resource.reload(async () => ask(await present), resto.id),
   }
+}
+
+type Loaded = ResourceState<RestoMenu, Problem, number>
+function menuStateOf(now: Loaded): MenuState {
+  if (now.at === 'idle') return { at: 'none' }
+  const shown = loadableOf(now)
+  return shown.at === 'ready' ? { at: 'ready', restoId: now.key, menu: shown.value } : { ...shown, restoId: now.key }
+}
+function freshnessOf(now: Loaded): Freshness {
+  if ((now.at !== 'ready' && now.at !== 'failed') || now.keptAt === undefined) return FRESH
+  return { at: 'kept', savedAt: now.keptAt, problem: now.at === 'failed' ? now.problem : null }
 }
 const FRESH: Freshness = { at: 'fresh' }
 

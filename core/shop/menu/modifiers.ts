@@ -58,13 +58,6 @@ function withOnly(counts: ModifierCounts, group: ModifierGroup, itemId: number):
   return next
 }
 
-/** Whether any choice at all can satisfy a group: an API may ask for one of nothing, when all there was is sold out. */
-export function canBeMet({ minCount, maxCount, items }: ModifierGroup): boolean {
-  const most = items.reduce((sum, one) => sum + (one.maxCount ?? maxCount), 0)
-  const ids = new Set(items.map(one => one.id))
-  return minCount >= 0 && maxCount >= 1 && minCount <= maxCount && most >= minCount && ids.size === items.length
-}
-
 /** Whether a group's minimum and maximum hold: they bound the sum of its items' counts. */
 export function judgeGroup(counts: ModifierCounts, group: ModifierGroup): GroupVerdict {
   const count = groupCount(counts, group)

@@ -7,8 +7,7 @@ import { keepTogether } from '../../text.ts'
 import { compileSchedule, type Schedule } from '../../time/schedule.ts'
 import type { Zone } from '../../time/zone.ts'
 import type { DeliveryMethod } from '../config.ts'
-import { namedProblem, type Problem } from '../problem.ts'
-import { canBeMet } from './modifiers.ts'
+import { namedFailure } from '../problem.ts'
 
 /**
  * Groups, positions, modifiers, time slots, pre-order hours and promotions, as the API says them. What is only shown and may be
@@ -69,16 +68,6 @@ export interface PreOrderHours {
   readonly schedule: Schedule
 }
 
-/** A menu call's failure, already named (ERR-02). */
-export class MenuError extends Error {
-  readonly problem: Problem
-  constructor(problem: Problem) {
-    super(problem.message)
-    this.name = 'MenuError'
-    this.problem = problem
-  }
-}
-
 export interface MenuWire {
   groups(menuId: number): Promise<readonly PositionGroup[]>
   positions(menuId: number): Promise<readonly Position[]>
@@ -91,26 +80,13 @@ export interface MenuWire {
 
 export function createMenuWire(http: Http, report: Report): MenuWire {
   return {
-    async groups(menuId) {
-      try {
-        return read(distinct(usableList(group)), await http.get(`/1/p/menus/${menuId}/position-groups`), report, 'position-groups')
-      } catch (error) {
-        throw new MenuError(namedProblem(error, 'menuGroupsNotFound', 'menuGroupsFailed', {
-          menuGroupsNotFound: 'Menu groups not found', menuGroupsFailed: 'Failed to fetch menu groups',
-        }))
-      }
-    },
-    async positions(menuId) {
-      try {
-        const answer = read(distinct(usableList(position)), await http.get(`/1/p/menus/${menuId}/positions`), report, 'positions')
-        // of the menu that was asked for, whichever the dish was first made for: its address must lead back here
-        return answer.map(({ positionGroup, ...rest }) => described({ ...rest, menuId, groupId: positionGroup?.id ?? null }))
-      } catch (error) {
-        throw new MenuError(namedProblem(error, 'positionsNotFound', 'positionsFailed', {
-          positionsNotFound: 'Menu positions not found', positionsFailed: 'Failed to fetch menu positions',
-        }))
-      }
-    },
+    groups: menuId => namedFailure('menuGroups', async () =>
+      read(distinct(usableList(group)), await http.get(`/1/p/menus/${menuId}/position-groups`), report, 'position-groups')),
+    positions: menuId => namedFailure('positions', async () => {
+      const answer = read(distinct(usableList(position)), await http.get(`/1/p/menus/${menuId}/positions`), report, 'positions')
+      // of the menu that was asked for, whichever the dish was first made for: its address must lead back here
+      return answer.map(({ positionGroup, ...rest }) => described({ ...rest, menuId, groupId: positionGroup?.id ?? null }))
+    }),
     async modifiers(restoId) {
       const answer = read(list(positionModifiers), await http.get(`/1/restos/${restoId}/positions/modifiers`), report, 'modifiers')
       return new Map(answer.map(entry => [entry.positionId, entry.modifiers.filter(made => worthKeeping(made, report))]))
@@ -127,6 +103,13 @@ export function createMenuWire(http: Http, report: Report): MenuWire {
       return read(distinct(list(promotionIn(zone))), await http.get(`/1/restos/${restoId}/promotions`), report, 'promotions').map(described)
     },
   }
+}
+
+/** Whether any choice at all can satisfy a group: an API may ask for one of nothing, when all there was is sold out. */
+export function canBeMet({ minCount, maxCount, items }: ModifierGroup): boolean {
+  const most = items.reduce((sum, one) => sum + (one.maxCount ?? maxCount), 0)
+  const ids = new Set(items.map(one => one.id))
+  return minCount >= 0 && maxCount >= 1 && minCount <= maxCount && most >= minCount && ids.size === items.length
 }
 
 /**

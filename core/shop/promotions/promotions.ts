@@ -1,8 +1,7 @@
 import type { Cancel, TimerPort } from '../../env.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Zone } from '../../time/zone.ts'
-import type { Selection } from '../location/choice.ts'
-import type { MenuState } from '../menu/menu.ts'
+import type { ChosenMenu } from '../menu/chosen-menu.ts'
 import type { Promotion } from '../menu/wire.ts'
 import { nextTurn, showingAt } from './showing.ts'
 
@@ -16,22 +15,18 @@ const LOOK_MILLISECONDS = 60_000
 const LOADING: PromotionsView = { at: 'loading' }
 
 /** What promotions show, by the synced clock: one that ends while somebody looks goes at that very moment (MENU-08). */
-export function createPromotions(options: {
-  readonly menu: Readable<MenuState>
-  readonly selection: Readable<Selection>
+export function createPromotions({ chosen, timer, now }: {
+  readonly chosen: Readable<ChosenMenu | null>
   readonly timer: TimerPort
   /** Synced milliseconds. */
   readonly now: () => number
 }): Readable<PromotionsView> {
-  const { menu, selection, timer, now } = options
   let view: PromotionsView = LOADING
 
   function get(): PromotionsView {
-    const state = menu.get()
-    const chosen = selection.get()
-    // another restaurant is chosen before its menu is asked for: whoever hears of the choice in between sees none (BOOT-07)
-    if (state.at !== 'ready' || chosen.at !== 'resto' || chosen.resto.id !== state.restoId) return LOADING
-    const next: PromotionsView = { at: 'ready', promotions: showingAt(state.menu.promotions, now()), zone: chosen.resto.zone }
+    const at = chosen.get()
+    if (at === null) return LOADING
+    const next: PromotionsView = { at: 'ready', promotions: showingAt(at.menu.promotions, now()), zone: at.resto.zone }
     if (!isSame(view, next)) view = next
     return view
   }
@@ -42,9 +37,8 @@ export function createPromotions(options: {
       let stop: Cancel = () => undefined
       function arm(): void {
         stop()
-        const state = menu.get()
         const moment = now()
-        const turn = state.at === 'ready' ? nextTurn(state.menu.promotions, moment) : Infinity
+        const turn = nextTurn(chosen.get()?.menu.promotions ?? [], moment)
         stop = timer.after(Math.min(turn - moment, LOOK_MILLISECONDS), changed)
       }
       function changed(): void {
@@ -52,11 +46,11 @@ export function createPromotions(options: {
         arm()
         listen()
       }
-      const leave = [menu.subscribe(changed), selection.subscribe(changed)]
+      const leave = chosen.subscribe(changed)
       arm()
       return () => {
         stop()
-        for (const end of leave) end()
+        leave()
       }
     },
   }

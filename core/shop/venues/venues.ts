@@ -1,9 +1,10 @@
 import type { Report } from '../../env.ts'
-import { derive } from '../../store/derived.ts'
+import { derive, select } from '../../store/derived.ts'
+import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { byOrder, type Cities } from '../location/city-data.ts'
 import type { City, Resto } from '../location/wire.ts'
-import { problemOf, type Loadable, type Problem } from '../problem.ts'
+import { loadableOf, NamedError, problemOf, type Loadable, type Problem } from '../problem.ts'
 import type { VenueItem, VenuesWire } from './wire.ts'
 
 /** One restaurant's page: `missing` is an id that the API does not know. */
@@ -33,7 +34,7 @@ export interface Venues {
 }
 
 /** The restaurants of the chain, whether or not one is chosen to order from (MENU-09). Details are shared with the cities' own loading. */
-export function createVenues(options: {
+export function createVenues({ wire, cities, chosenCityId, addressedCityId, report }: {
   readonly wire: VenuesWire
   readonly cities: Cities
   readonly chosenCityId: Readable<number | null>
@@ -41,89 +42,63 @@ export function createVenues(options: {
   readonly addressedCityId: Readable<number | null>
   readonly report: Report
 }): Venues {
-  const { wire, cities, chosenCityId, addressedCityId, report } = options
-  const chain = createStore<Loadable<readonly VenueItem[]>>({ at: 'loading' })
+  const chain = createResource<readonly VenueItem[], Problem>(problemOf)
+  /** Of the city in sight, when nobody has asked for its menu. */
+  const inCity = createResource<readonly Resto[], Problem, number>(problemOf)
+  const page = createResource<Resto, Problem, number>(problemOf)
   /** The city seen last: the list without one in its address shows it again. */
   const picked = createStore<number | null>(addressedCityId.get())
-  /** By city, for cities whose menu nobody has asked for. */
-  const loaded = createStore<ReadonlyMap<number, Loadable<readonly Resto[]>>>(new Map())
-  const shown = createStore<{ readonly restoId: number | null; readonly state: VenueState }>({ restoId: null, state: { at: 'loading' } })
   addressedCityId.subscribe(() => {
     const addressed = addressedCityId.get()
     if (addressed !== null) picked.set(addressed)
   })
-  let asked: Promise<void> | null = null
-  let latest = 0
 
-  const list = derive([chain, picked, loaded, cities.list, cities.data, chosenCityId], (all, wanted, own, known, data, chosen): VenueList => {
+  const list = derive([chain, picked, inCity, cities.list, cities.data, chosenCityId], (all, wanted, own, known, data, chosen): VenueList => {
     const every = known.at === 'ready' ? known.value : []
     const find = (id: number | null) => every.find(city => city.id === id)
     const served = every.find(city => all.at === 'ready' && all.value.some(item => item.cityIds.includes(city.id)))
     const city = find(wanted) ?? find(chosen) ?? served ?? every[0] ?? null
-    const others = city === null ? undefined : data.get(city.id)
-    const restos: Loadable<readonly Resto[]> = others?.at === 'ready'
-      ? { at: 'ready', value: others.value.restos }
-      : all.at === 'failed' ? all : (city === null ? undefined : own.get(city.id)) ?? { at: 'loading' }
-    return { city, cities: every, restos, isChain: all.at !== 'ready' || all.value.length > 1 }
-  })
-  const one = derive([shown], ({ state }) => state)
-
-  async function askChain(): Promise<void> {
-    chain.set({ at: 'loading' })
-    try {
-      chain.set({ at: 'ready', value: await wire.list() })
-    } catch (error) {
-      chain.set({ at: 'failed', problem: problemOf(error) })
+    const whole = city === null ? undefined : data.get(city.id)
+    const restos = (): Loadable<readonly Resto[]> => {
+      if (whole?.at === 'ready') return { at: 'ready', value: whole.value.restos }
+      if (all.at === 'failed') return { at: 'failed', problem: all.problem }
+      return own.at !== 'idle' && own.key === city?.id ? loadableOf(own) : { at: 'loading' }
     }
-  }
-  function loadChain(): Promise<void> {
-    if (chain.get().at === 'ready') return Promise.resolve()
-    asked ??= askChain().finally(() => { asked = null })
-    return asked
-  }
+    return { city, cities: every, restos: restos(), isChain: all.at !== 'ready' || all.value.length > 1 }
+  })
+  const one = select(page, (now): VenueState => {
+    const shown = loadableOf(now)
+    if (shown.at === 'ready') return { at: 'ready', resto: shown.value }
+    return shown.at === 'failed' && shown.problem.status === 404 ? { at: 'missing' } : shown
+  })
 
-  /** The restaurants of the city in sight. One that fails is left out and reported; all failing is the city's failure. */
-  async function loadCity(): Promise<void> {
-    const { city } = list.get()
-    const all = chain.get()
-    if (city === null || all.at !== 'ready' || cities.data.get().get(city.id)?.at === 'ready') return
-    const known = loaded.get().get(city.id)
-    if (known !== undefined && known.at !== 'failed') return
-    const put = (value: Loadable<readonly Resto[]>) => loaded.set(new Map(loaded.get()).set(city.id, value))
-    put({ at: 'loading' })
-    const answers = await Promise.allSettled(all.value.filter(item => item.cityIds.includes(city.id)).map(item => cities.resto(item.id)))
+  /** One restaurant that fails is left out and reported; all failing is the city's failure. */
+  async function ofCity(cityId: number, items: readonly VenueItem[]): Promise<readonly Resto[]> {
+    const answers = await Promise.allSettled(items.filter(item => item.cityIds.includes(cityId)).map(item => cities.resto(item.id)))
     const found = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []))
     const failed = answers.find(answer => answer.status === 'rejected')
-    if (failed !== undefined) report('venues.resto-left-out', `city ${city.id}`)
-    put(found.length === 0 && failed !== undefined
-      ? { at: 'failed', problem: problemOf(failed.reason) }
-      : { at: 'ready', value: found.sort(byOrder) })
-  }
-
-  async function load(): Promise<void> {
-    await loadChain()
-    await loadCity()
+    if (failed !== undefined) report('venues.resto-left-out', `city ${cityId}`)
+    if (failed !== undefined && found.length === 0) throw failed.reason
+    return found.sort(byOrder)
   }
 
   return {
     list,
     one,
-    load,
+    async load() {
+      await chain.load(wire.list)
+      const { city } = list.get()
+      const all = chain.get()
+      if (city === null || all.at !== 'ready' || cities.data.get().get(city.id)?.at === 'ready') return
+      await inCity.load(() => ofCity(city.id, all.value), city.id)
+    },
     async show(restoId) {
-      const mine = ++latest
-      const now = shown.get()
+      const now = page.get()
+      if (now.at === 'failed' && now.key === restoId && one.get().at === 'missing') return
       // an address may carry anything
-      if (!(Number.isSafeInteger(restoId) && restoId > 0)) return shown.set({ restoId, state: { at: 'missing' } })
-      if (now.restoId === restoId && (now.state.at === 'ready' || now.state.at === 'missing')) return
-      shown.set({ restoId, state: { at: 'loading' } })
-      let state: VenueState
-      try {
-        state = { at: 'ready', resto: await cities.resto(restoId) }
-      } catch (error) {
-        const problem = problemOf(error)
-        state = problem.status === 404 ? { at: 'missing' } : { at: 'failed', problem }
-      }
-      if (mine === latest) shown.set({ restoId, state })
+      const isId = Number.isSafeInteger(restoId) && restoId > 0
+      await page.load(() => (isId ? cities.resto(restoId) : Promise.reject(new NamedError(NO_SUCH))), restoId)
     },
   }
 }
+const NO_SUCH: Problem = { code: 'unknown', message: 'no such restaurant', status: 404 }

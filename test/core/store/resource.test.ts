@@ -1,0 +1,96 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createResource } from '../../../core/store/resource.ts'
+
+const resource = suite('something that is loaded')
+
+/** A question whose answers the test gives. */
+function asking() {
+  const open: { answer(value: string): void; fail(why: string): void }[] = []
+  const ask = (): Promise<string> => new Promise((resolve, reject) => {
+    open.push({ answer: resolve, fail: why => reject(new Error(why)) })
+  })
+  const menu = createResource<string, string, number>(error => (error as Error).message)
+  return { menu, ask, open }
+}
+
+resource('is asked for once, and again only when it could not be had', async () => {
+  const { menu, ask, open } = asking()
+  const [first, second] = [menu.load(ask, 11), menu.load(ask, 11)]
+  assert.is(open.length, 1)
+  assert.equal(menu.get(), { at: 'loading', key: 11 })
+  open[0]?.fail('closed')
+  await Promise.all([first, second])
+  assert.equal(menu.get(), { at: 'failed', key: 11, problem: 'closed' })
+  const again = menu.load(ask, 11)
+  open[1]?.answer('soup')
+  await again
+  await menu.load(ask, 11)
+  assert.equal([menu.get(), open.length], [{ at: 'ready', key: 11, value: 'soup' }, 2])
+})
+
+resource('whoever hears that it is on its way and asks, asks nobody', () => {
+  const { menu, ask, open } = asking()
+  menu.subscribe(() => void menu.load(ask, 11))
+  void menu.load(ask, 11)
+  assert.is(open.length, 1)
+})
+
+resource('drops the answer to an earlier question, and whatever comes after it was forgotten', async () => {
+  const { menu, ask, open } = asking()
+  void menu.load(ask, 11)
+  const other = menu.load(ask, 12)
+  open[0]?.answer('late')
+  open[1]?.answer('tea')
+  await other
+  assert.equal(menu.get(), { at: 'ready', key: 12, value: 'tea' })
+  const asked = menu.reload(ask, 12)
+  menu.forget()
+  open[2]?.answer('late')
+  await asked
+  assert.equal(menu.get(), { at: 'idle' })
+})
+
+resource('what is there stays while it is asked for anew, and when it cannot be had', async () => {
+  const { menu, ask, open } = asking()
+  const loaded = menu.load(ask, 11)
+  open[0]?.answer('soup')
+  await loaded
+  const again = menu.reload(ask, 11)
+  assert.equal(menu.get(), { at: 'ready', key: 11, value: 'soup' })
+  open[1]?.fail('closed')
+  await again
+  assert.equal(menu.get(), { at: 'failed', key: 11, problem: 'closed', value: 'soup' })
+})
+
+resource('an earlier visit\'s value stands in until the present one has come, whether it was asked for before or after', async () => {
+  for (const offersFirst of [true, false]) {
+    const { menu, ask, open } = asking()
+    if (offersFirst) menu.offer('old', 5, 11)
+    const asked = menu.load(ask, 11)
+    if (!offersFirst) menu.offer('old', 5, 11)
+    assert.equal(menu.get(), { at: 'ready', key: 11, value: 'old', keptAt: 5 })
+    open[0]?.fail('closed')
+    await asked
+    assert.equal(menu.get(), { at: 'failed', key: 11, problem: 'closed', value: 'old', keptAt: 5 })
+    const again = menu.load(ask, 11)
+    assert.equal(menu.get(), { at: 'ready', key: 11, value: 'old', keptAt: 5 }, 'a retry is seen at once')
+    open[1]?.answer('new')
+    await again
+    menu.offer('old', 5, 11)
+    assert.equal(menu.get(), { at: 'ready', key: 11, value: 'new' })
+  }
+})
+
+resource('an earlier visit\'s value is shown after a failure, and never under another key', async () => {
+  const { menu, ask, open } = asking()
+  const asked = menu.load(ask, 11)
+  menu.offer('old', 5, 12)
+  assert.is(menu.get().at, 'loading')
+  open[0]?.fail('closed')
+  await asked
+  menu.offer('old', 5, 11)
+  assert.equal(menu.get(), { at: 'failed', key: 11, problem: 'closed', value: 'old', keptAt: 5 })
+})
+
+resource.run()
