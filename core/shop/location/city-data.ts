@@ -113,7 +113,7 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
       return [id, shown.at === 'ready' ? shown : { ...shown, ahead: known.get(id) ?? null }] as const
     }))),
     resto,
-    loadList: () => list.load(wire.cities),
+    loadList: () => list.reload(wire.cities),
     lacksList: () => list.get().at === 'failed',
     offer(kept, cityId) {
       if (!ahead.get().has(cityId)) ahead.set(new Map(ahead.get()).set(cityId, kept.place))
