@@ -13,7 +13,6 @@ import { createBoot } from './boot.ts'
 import type { Config } from './config.ts'
 import { countersAmong } from './consent/counters.ts'
 import { followVersion } from './hygiene.ts'
-import { KEY } from './keys.ts'
 import { createFavourites } from './menu/favourites.ts'
 import { createSearchView } from './menu/search-view.ts'
 import { createPromotions } from './promotions/promotions.ts'
@@ -34,7 +33,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
   const env: Env = { ...ports, report: onceEach(ports.report, 'wire.') }
   const ground = createGround(env, config, surroundings)
   const { timer, report } = ground.env
-  const { stored, locale, http, clock, minute, router, consent, tabStorage } = ground
+  const { stored, locale, http, clock, minute, router, consent } = ground
   const places = createPlaces(ground)
   const { cities, choice } = places
   const signIn = createSignIn(ground, places)
@@ -54,7 +53,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     config, cities, keeper: choice, menu, archive, dialog: choosing.dialog, timer, report,
     syncClock: ground.syncClock,
     hasOffset: clock.hasOffset,
-    hasDraft: () => tabStorage.get(KEY.locationDraft) !== null,
+    hasDraft: choosing.dialog.hasDraft,
     asks: derive([router.current], ({ page, layer }) => needsResto(page.name) || (layer !== null && needsResto(layer.name))),
   })
 

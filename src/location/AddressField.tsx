@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { clsx } from 'clsx'
-import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -61,7 +61,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
     const title = suggestions.options.find(option => option.id === id)?.title
     if (title !== undefined) dialog.typeAddress(title)
     const address = await search.pick(id)
-    if (address !== null) dialog.pickAddress(address, address.line)
+    if (address !== null) dialog.pickAddress(address)
   }
 
   /** The words «point on the map» are no text to edit: typing takes their place. */

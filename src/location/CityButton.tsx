@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { COMMENT_LIMIT } from '../../core/shop/location/form.ts'
-import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { LocationErrors } from '../../core/shop/location/form.ts'
-import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -34,9 +34,11 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { state, city, data } = view
-  const isReady = state.step === 'method' && data?.at === 'ready' && view.lack === null
+  const isForm = state.step.at !== 'city'
+  const isSaving = state.step.at === 'checking'
+  const isReady = isForm && data?.at === 'ready' && view.lack === null
   const isDelivery = state.form.method === 'DELIVERY'
-  const showsMap = state.step === 'method' && hasRoomForMap
+  const showsMap = isForm && hasRoomForMap
   // what an earlier visit has chosen can no longer be had, or nobody would be asked
   const lost = state.boot ? choice.choice.get()?.method : undefined
 
@@ -52,13 +54,13 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
     if (wrong !== null) form.current?.querySelector<HTMLElement>(`[name="${wrong satisfies keyof LocationErrors}"]`)?.focus()
   }
 
-  const footer = state.step === 'method' && view.lack === null && (
+  const footer = isForm && view.lack === null && (
     <div className={css.footer}>
       {isReady && isDelivery && (
         <Button variant="text" className={css.terms} onClick={() => setShowsTerms(true)}>{words.t('location.terms')}</Button>
       )}
-      <Button variant="filled" type="submit" form={formId} busy={state.saving} disabled={!isReady}>{words.t('common.save')}</Button>
-      <span role="status" className="visually-hidden">{state.saving ? words.t('location.checking') : ''}</span>
+      <Button variant="filled" type="submit" form={formId} busy={isSaving} disabled={!isReady}>{words.t('common.save')}</Button>
+      <span role="status" className="visually-hidden">{isSaving ? words.t('location.checking') : ''}</span>
     </div>
   )
   return (
@@ -74,7 +76,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
           {lost === undefined
             ? <p>{words.t('location.hint')}</p>
             : <Alert tone="info">{words.t(lost === 'DELIVERY' ? 'location.lostPlace' : 'location.lostPoint')}</Alert>}
-          {state.step === 'city' ? <CityStep view={view} /> : <MethodStep view={view} form={form} />}
+          {state.step.at === 'city' ? <CityStep view={view} /> : <MethodStep view={view} form={form} />}
         </form>
         {showsMap && (
           <div className={css.pane} data-no-swipe="">

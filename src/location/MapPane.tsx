@@ -1,5 +1,5 @@
 import type { CityData } from '../../core/shop/location/city-data.ts'
-import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
 import type { City } from '../../core/shop/location/wire.ts'
 import { useShop } from '../bind/shop.ts'
 import { useStore } from '../bind/useStore.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Point } from '../../core/geo/point.ts'
 import type { CityData } from '../../core/shop/location/city-data.ts'
-import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
 import type { MapState } from '../../core/shop/location/map.ts'
 import type { City } from '../../core/shop/location/wire.ts'
 import { useShop } from '../bind/shop.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -16,15 +16,15 @@ export function MethodStep({ view, form }: { readonly view: OpenDialogView; read
   const { location: { dialog } } = useShop()
   const words = useWords()
   const { data, methods, state } = view
-  const question = state.question?.at ?? null
-  const asked = useRef(question)
+  const step = state.step.at
+  const former = useRef(step)
   useEffect(() => {
-    const before = asked.current
-    asked.current = question
+    const before = former.current
+    former.current = step
     // «refine»: back to the field that lacks something, not to the button that asked
-    if (before !== 'house-number' || question !== null || state.saving) return
+    if (before !== 'house-number' || step !== 'method') return
     form.current?.querySelector<HTMLElement>('[name="address"]')?.focus()
-  }, [question, state.saving, form])
+  }, [step, form])
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { DialogQuestion, MissingDish, OpenDialog } from '../../core/shop/location/dialog-state.ts'
+import type { DishesMissing, MissingDish } from '../../core/shop/location/dialog-state.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,23 +9,23 @@ import { DialogActions } from '../ui/overlays/DialogActions.tsx'
 import * as css from './MissingDishes.module.css'
 
 type Props = {
-  readonly state: OpenDialog
-  readonly question: Extract<DialogQuestion, { at: 'dishes-missing' }>
+  readonly isBoot: boolean
+  readonly missing: DishesMissing
   readonly onSettle: () => void
 }
 
 /** The dishes that the new restaurant lacks, all in one question: each is replaced by its namesake or leaves the cart (LOC-15). */
-export function MissingDishes({ state, question, onSettle }: Props) {
+export function MissingDishes({ isBoot, missing, onSettle }: Props) {
   const { location: { dialog } } = useShop()
   const { t } = useWords()
   const confirm = useRef<HTMLButtonElement>(null)
-  const { dishes, swapped } = question
+  const { dishes, swapped } = missing
   const swaps = dishes.filter(dish => dish.remedy.at === 'swap')
   const removed = dishes.filter(dish => dish.remedy.at !== 'swap')
   const isSwapping = swapped.length > 0
   const footer = (
     <DialogActions>
-      <Button variant="text" onClick={dialog.keepOldPlace}>{t(state.boot ? 'orderPopup.changeAddress' : 'location.keepOld')}</Button>
+      <Button variant="text" onClick={dialog.keepOldPlace}>{t(isBoot ? 'orderPopup.changeAddress' : 'location.keepOld')}</Button>
       <Button variant="filled" ref={confirm} onClick={onSettle}>{t(isSwapping ? 'missing.swapAndSave' : 'missing.removeAndSave')}</Button>
     </DialogActions>
   )

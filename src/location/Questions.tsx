@@ -12,13 +12,14 @@ export function Questions({ state, onSkipHouseNumber, onSettleMissing }: {
 }) {
   const { location: { dialog } } = useShop()
   const { t } = useWords()
-  if (state.question?.at === 'house-number') {
+  const { step } = state
+  if (step.at === 'house-number') {
     return (
       <Confirm headline={t('addressConfirm.headline')} confirmText={t('addressConfirm.skip')} onConfirm={onSkipHouseNumber}
-        cancelText={t('addressConfirm.refine')} onCancel={dialog.refineHouseNumber}>
+        cancelText={t('addressConfirm.refine')} onCancel={dialog.closeQuestion}>
         {t('addressConfirm.text')}
       </Confirm>
     )
   }
-  return state.question === null ? null : <MissingDishes state={state} question={state.question} onSettle={onSettleMissing} />
+  return step.at === 'dishes-missing' ? <MissingDishes isBoot={state.boot} missing={step} onSettle={onSettleMissing} /> : null
 }

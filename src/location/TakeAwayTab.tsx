@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { pickUpName } from '../../core/shop/location/methods.ts'
-import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
 import { openLine } from '../bind/hours.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'

@@ -1,6 +1,6 @@
 import type { Address } from '../../core/shop/location/address.ts'
 import type { CityState } from '../../core/shop/location/city-data.ts'
-import type { OpenDialogView } from '../../core/shop/location/dialog.ts'
+import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
 import type { GeocodedAddress, HttpPort, HttpRequest, MapsPort } from '../../core/env.ts'
 import type { Point } from '../../core/geo/point.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
@@ -146,7 +146,7 @@ export async function openPlaces({ chain: fields, here, cart = [], profile, devi
       dialog.chooseCity(id)
       await settle()
     },
-    pick: (where: Address) => dialog.pickAddress(where, where.line),
+    pick: (where: Address) => dialog.pickAddress(where),
   }
 }
 export type PlacesWorld = Awaited<ReturnType<typeof openPlaces>>

@@ -43,7 +43,7 @@ gone('[LOC-12, LOC-15] a session that ends while a place is saved: what the new 
   storage.remove('person_tokens')
   assert.is(await page.drive(dialog.save()), null)
   const view = dialog.view.get()
-  const question = view.at === 'open' ? view.state.question : null
+  const question = view.at === 'open' ? view.state.step : null
   assert.equal(question?.at === 'dishes-missing' && question.dishes.map(dish => dish.id), lines)
   assert.equal([page.shop.session.state.get().at, choice.choice.get()?.method], ['guest', 'DELIVERY'])
   await sandbox.close()

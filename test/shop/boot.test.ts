@@ -29,7 +29,7 @@ function returning(sandbox: TestSandbox, method: 'DELIVERY' | 'TAKE_AWAY', optio
 const settled = ({ shop }: TestShop) => until(shop.boot.state, state => state.at !== 'loading')
 const dialogOf = ({ shop }: TestShop) => {
   const view = shop.location.dialog.view.get()
-  return view.at === 'closed' ? null : { step: view.state.step, boot: view.state.boot, method: view.state.form.method, lack: view.lack }
+  return view.at === 'closed' ? null : { step: view.state.step.at, boot: view.state.boot, method: view.state.form.method, lack: view.lack }
 }
 
 /** A network that lets answers through only in rounds. */

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import type { Point } from '../../core/geo/point.ts'
 import { forecastOf } from '../../core/shop/location/forecast.ts'
-import { servedZones, zoneAt } from '../../core/shop/location/zones.ts'
+import { servedZones, zoneOf } from '../../core/shop/location/zones.ts'
 import type { DeliveryZone, Resto } from '../../core/shop/location/wire.ts'
 import { flat, paysNothing, resto, zone } from './location.world.ts'
 
@@ -11,7 +11,7 @@ const inside: Point = { lat: 57.65, lng: 39.85 }
 const overlap = (id: number, restoId: number, bands = flat(0)) => zone(id, restoId, 57.6, 39.8, 0.1, bands)
 
 function zoneIdAt(point: Point, restos: readonly Resto[], all: readonly DeliveryZone[], current: { restoId?: number; total?: number } = {}): number | null {
-  const verdict = zoneAt(point, { restos, zones: all }, { restoId: current.restoId ?? null, total: current.total ?? 0 })
+  const verdict = zoneOf(point, { restos, zones: all }, { restoId: current.restoId ?? null, total: current.total ?? 0 })
   return verdict.at === 'inside' ? verdict.zone.id : null
 }
 

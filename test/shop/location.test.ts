@@ -26,35 +26,35 @@ const formOf = (world: PlacesWorld) => world.view().state.form
 location('[LOC-02] asks for the city when there are several, and goes on once one is chosen', async () => {
   const world = await openPlaces()
   world.dialog.open()
-  assert.is(world.view().state.step, 'city')
+  assert.is(world.view().state.step.at, 'city')
   assert.is(world.view().city, null)
   world.dialog.chooseCity(yaroslavl.id)
-  assert.is(world.view().state.step, 'method')
+  assert.is(world.view().state.step.at, 'method')
   assert.is(world.view().city?.name, 'Ярославль')
   assert.is(world.view().cityInert, true, 'nothing else can be chosen while the city is loading')
   await settle()
   assert.is(world.view().cityInert, false)
   world.dialog.clearCity()
-  assert.is(world.view().state.step, 'city')
+  assert.is(world.view().state.step.at, 'city')
 })
 
 location('[LOC-02] does not ask for the city when there is only one, and its button does nothing', async () => {
   const world = await opened()
-  assert.is(world.view().state.step, 'method')
+  assert.is(world.view().state.step.at, 'method')
   assert.is(world.view().city?.id, yaroslavl.id)
   assert.is(world.view().cityInert, true)
 })
 
 location('[LOC-02, BOOT-08] stays and says what is missing when there are no cities', async () => {
   const world = await opened({ chain: { cities: [] } })
-  assert.is(world.view().state.step, 'city')
+  assert.is(world.view().state.step.at, 'city')
   assert.is(world.view().lack, 'noRestos')
 })
 
 location('[LOC-02] asks anew when the chosen city is no longer served', async () => {
   const world = await openPlaces({ storage: createMemoryStorage(chosen('DELIVERY', { cityId: 77 })) })
   await world.open()
-  assert.is(world.view().state.step, 'city')
+  assert.is(world.view().state.step.at, 'city')
 })
 
 const noZones: Here = { ...inYaroslavl, zones: [] }
@@ -341,13 +341,13 @@ location('[LOC-10] typing over a chosen address takes the choice away, also over
 
 location('[LOC-11] asks about a missing house number once for each address', async () => {
   const world = await opened()
-  const asks = () => world.view().state.question?.at
+  const asks = () => world.view().state.step.at
   world.pick(address(57.65, 39.85, 'улица Свободы'))
   await world.dialog.save()
   assert.is(asks(), 'house-number')
   assert.is(world.chosen, null)
-  world.dialog.refineHouseNumber()
-  assert.is(world.view().state.question, null)
+  world.dialog.closeQuestion()
+  assert.is(asks(), 'method')
   await world.dialog.save()
   assert.is(asks(), 'house-number', 'refining is no confirmation')
   await world.dialog.skipHouseNumber()
@@ -375,8 +375,8 @@ location('[LOC-11, LOC-12] whoever turns to the cities, or to the city once more
     await world.dialog.save()
     const before = formOf(world)
     turn(world)
-    const { question, form, step: now } = world.view().state
-    assert.equal([question, form, now], [null, before, step])
+    const { form, step: now } = world.view().state
+    assert.equal([form, now.at], [before, step])
     world.dialog.typeDetail('comment', 'я'.repeat(101))
     assert.equal(world.view().errors, {}, 'and is not nagged')
   }
@@ -389,8 +389,8 @@ location('[LOC-12] nothing that is done to a closed dialog opens it', async () =
   dialog.close()
   for (const gesture of [
     () => dialog.chooseCity(1), () => dialog.clearCity(), () => dialog.switchMethod('TAKE_AWAY'), () => dialog.typeAddress('С'), () => dialog.leaveAddress(),
-    () => world.pick(inZone11), () => dialog.typeDetail('floor', '1'), () => dialog.choosePickUp(11), () => dialog.save(), () => dialog.refineHouseNumber(),
-    () => dialog.skipHouseNumber(), () => dialog.closeQuestion(), () => dialog.swapMissing('1', true), () => dialog.settleMissing(), () => dialog.keepOldPlace(), () => dialog.forget(),
+    () => world.pick(inZone11), () => dialog.typeDetail('floor', '1'), () => dialog.choosePickUp(11), () => dialog.save(), () => dialog.closeQuestion(),
+    () => dialog.skipHouseNumber(), () => dialog.swapMissing('1', true), () => dialog.settleMissing(), () => dialog.keepOldPlace(), () => dialog.forget(),
   ]) {
     await gesture()
     await settle()
@@ -479,7 +479,7 @@ location('[LOC-12] what was typed survives a reload', async () => {
   world.dialog.typeDetail('entrance', '2')
   const reloaded = await openPlaces({ path: '/', storage: world.storage.otherTab() })
   const { form, step } = reloaded.view().state
-  assert.is(step, 'method')
+  assert.is(step.at, 'method')
   assert.is(form.entrance, '2')
   assert.equal(form.address, inZone12)
   assert.is(reloaded.view().verdict?.at, 'inside')
@@ -507,10 +507,11 @@ location('[LOC-12, STO-05] what the dialog shows is saved, though another tab ha
 })
 
 location('[LOC-12] a broken draft is as good as none', async () => {
-  const tabStorage = createMemoryStorage({ [KEY.locationDraft]: '{"step":"method","form":{"addressText":7}}' })
+  const broken = '{"step":"method","form":{"addressText":7}}'
+  const tabStorage = createMemoryStorage({ [KEY.locationDraft]: broken })
   const world = await opened({ tabStorage })
   assert.is(formOf(world).addressText, '')
-  assert.is(tabStorage.get(KEY.locationDraft), null)
+  assert.equal([world.dialog.hasDraft(), tabStorage.get(`${KEY.locationDraft}.bad`)], [false, broken], 'put aside')
 })
 
 location('[LOC-12] the first choice cannot be closed away', async () => {
@@ -531,14 +532,14 @@ location('[LOC-12] a check whose form has changed meanwhile saves nothing', asyn
   world.pick(inZone11)
   const [first, second] = [ask(), ask()]
   const saving = world.dialog.save()
-  assert.is(world.view().state.saving, true)
+  assert.is(world.view().state.step.at, 'checking')
   assert.is(await world.dialog.save(), null, 'a second press does nothing')
   world.dialog.typeDetail('floor', '5')
   first.answer(200, { positions: [] })
   await saving
   assert.is(world.chosen, null)
   assert.is(promo.get()?.code, 'САМОВЫВОЗ', 'and the cart hears nothing of it')
-  assert.is(world.view().state.saving, false)
+  assert.is(world.view().state.step.at, 'method')
   assert.is(world.checked.length, 2, 'with the code, and without it')
   second.answer(200, { positions: [] })
   await world.dialog.save()
@@ -548,8 +549,8 @@ location('[LOC-12] a check whose form has changed meanwhile saves nothing', asyn
 /** What is in the cart: names and prices of one piece. */
 const cartOf = ({ shop }: PlacesWorld) => shop.cart.positions.get().map(({ name, price }) => `${name} ${price}`)
 const missing = (world: PlacesWorld) => {
-  const { question } = world.view().state
-  return question?.at === 'dishes-missing' ? question.dishes : null
+  const { step } = world.view().state
+  return step.at === 'dishes-missing' ? step.dishes : null
 }
 const KANADA = dish(1, { name: 'Канада' })
 const TOM_YAM = dish(2, { name: 'Том ям' })
@@ -595,7 +596,7 @@ for (const path of ['/restos', '/']) {
     assert.equal(cartOf(world), ['Канада 50000'])
     assert.is(world.isOpen, isBoot)
     assert.is(world.chosen, null)
-    if (isBoot) assert.is(world.view().state.question, null)
+    if (isBoot) assert.is(world.view().state.step.at, 'method')
   })
 }
 

@@ -181,8 +181,8 @@ async function moved(held: NewPosition, chain: Pick<Chain, 'dishes'> & Partial<C
   await world.open()
   world.pick(address(57.75, 39.85))
   await world.dialog.save()
-  const { question } = world.view().state
-  if (question?.at !== 'dishes-missing') throw new Error('nothing is missing')
+  const { step: question } = world.view().state
+  if (question.at !== 'dishes-missing') throw new Error('nothing is missing')
   world.dialog.settleMissing()
   await settle()
   assert.equal(world.shop.cart.trouble.get().gone, [], 'nothing is left that the new menu lacks')
@@ -252,8 +252,8 @@ places('[LOC-15] a menu that cannot be had still lets the dishes be removed, and
     await world.open()
     world.pick(address(57.75, 39.85))
     await world.dialog.save()
-    const { question } = world.view().state
-    assert.equal(question?.at === 'dishes-missing' && question.dishes.map(({ name, remedy }) => [name, remedy.at]), [['Калифорния', 'gone']])
+    const { step: question } = world.view().state
+    assert.equal(question.at === 'dishes-missing' && question.dishes.map(({ name, remedy }) => [name, remedy.at]), [['Калифорния', 'gone']])
     if (keeps) world.dialog.keepOldPlace()
     else world.dialog.settleMissing()
     assert.is(world.chosen?.restoId, keeps ? 11 : 12)

@@ -5,7 +5,7 @@ import { locate, makeRing, type Ring } from '../../core/geo/polygon.ts'
 import type { CityData } from '../../core/shop/location/city-data.ts'
 import { forecastOf } from '../../core/shop/location/forecast.ts'
 import type { DeliveryBand, DeliveryZone, Resto } from '../../core/shop/location/wire.ts'
-import { zoneAt } from '../../core/shop/location/zones.ts'
+import { zoneOf } from '../../core/shop/location/zones.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { findBand, sortBands } from '../../core/threshold.ts'
 import { zones as sandboxZones } from '../../e2e/demo/zones.ts'
@@ -191,7 +191,7 @@ engine('[LOC-14] chooses among overlapping zones 250000 times like the ledger do
       const expected = served(city, at, current)
       const point = degrees(at)
       for (const data of [city.data, shuffled]) {
-        const verdict = zoneAt(point, data, current)
+        const verdict = zoneOf(point, data, current)
         const chosen = verdict.at === 'inside' ? verdict.zone : null
         // two zones may bear one number: then only their restaurant and terms must be the same
         const isSame = chosen === expected || (chosen?.id === expected?.id && chosen?.restoId === expected?.restoId)

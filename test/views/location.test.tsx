@@ -234,7 +234,7 @@ for (const [cities, ways] of [[[yaroslavl, podgorica], 1], [[yaroslavl], 0]] as 
     assert.is(screen.queryAllByRole('button', { name: 'Выбрать другой город' }).length, ways)
     if (ways === 0) return
     await press('Выбрать другой город')
-    assert.is(world.view().state.step, 'city')
+    assert.is(world.view().state.step.at, 'city')
     assert.ok(screen.getByRole('button', { name: 'Подгорица' }))
   })
 }

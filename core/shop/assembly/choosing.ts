@@ -1,5 +1,6 @@
 import type { Point } from '../../geo/point.ts'
 import { derive } from '../../store/derived.ts'
+import { createStored } from '../../store/stored.ts'
 import { createLocationDialog } from '../location/dialog.ts'
 import { createMapPopup } from '../location/map.ts'
 import { createRecentPlaces, savedPlaces } from '../location/saved-places.ts'
@@ -18,11 +19,10 @@ export function createChoosing({ env, stored, locale, tabStorage }: Ground, { ci
   const recent = createRecentPlaces(stored)
   // the dialog knows the cart only through what it is handed
   const dialog = createLocationDialog({
-    storage: tabStorage, cities, keeper: choice, checkCart,
+    storedInTab: createStored(tabStorage, report), cities, keeper: choice, checkCart,
     onSaved: made => {
       if (made.method === 'DELIVERY') recent.used(made.place)
     },
-    report,
   })
   const city = () => {
     const view = dialog.view.get()
@@ -36,7 +36,7 @@ export function createChoosing({ env, stored, locale, tabStorage }: Ground, { ci
     maps,
     locale: locale.get,
     onConfirmed: ({ address, restoId }) => {
-      if (address !== null) dialog.pickAddress(address, address.line)
+      if (address !== null) dialog.pickAddress(address)
       if (restoId !== null) dialog.choosePickUp(restoId)
     },
   })

@@ -4,8 +4,7 @@ import type { Cart } from '../cart/cart.ts'
 import { identity, unitPrice, type CartPosition } from '../cart/position.ts'
 import type { Cities } from '../location/city-data.ts'
 import type { Choice } from '../location/choice.ts'
-import type { MissingDish } from '../location/dialog-state.ts'
-import type { CartVerdict } from '../location/missing-dishes.ts'
+import type { CartVerdict, MissingDish } from '../location/dialog-state.ts'
 import type { Resto } from '../location/wire.ts'
 import type { MenuState } from '../menu/menu.ts'
 import type { MenuWire } from '../menu/wire.ts'
@@ -64,7 +63,7 @@ export function createCartCheck(parts: {
       return [identity(line), offer === null ? { at: 'gone' } : remedyFor(line, offer, groups)]
     }))
     return {
-      at: 'missing',
+      at: 'dishes-missing',
       dishes: named.map((line): MissingDish => {
         const remedy = remedies.get(identity(line)) ?? { at: 'gone' }
         const { id, name } = line

@@ -6,8 +6,8 @@ import type { OpenStored } from '../../store/stored.ts'
 import type { DeliveryMethod } from '../config.ts'
 import { KEY } from '../keys.ts'
 import type { Cities, RestoData } from './city-data.ts'
-import { delivers, isPickUpPoint } from './methods.ts'
-import { zoneAt, type ZoneVerdict } from './zones.ts'
+import { isPickUpPoint } from './methods.ts'
+import { delivers, zoneOf, type ZoneVerdict } from './zones.ts'
 import type { City, DeliveryZone, Resto } from './wire.ts'
 
 export interface DeliveryPlace {
@@ -132,7 +132,7 @@ export function createChoiceKeeper(options: {
     set: write,
     judge(point, data) {
       const now = selection.get()
-      return zoneAt(point, data, { restoId: now.at === 'resto' ? now.resto.id : held.get().restoId, total: total.get() })
+      return zoneOf(point, data, { restoId: now.at === 'resto' ? now.resto.id : held.get().restoId, total: total.get() })
     },
     preset: ({ deliveryMethod, ...ids }) => write({ ...ids, ...(deliveryMethod !== undefined && { method: deliveryMethod }) }),
     editPlace(fields) {
@@ -153,8 +153,8 @@ function selectIn(choice: Chosen, city: City, data: RestoData, total: number): S
   if (choice.place === null) return delivers(resto) ? { at: 'resto', city, resto, choice, zone: null } : { at: 'none' }
   const { location } = choice.place
   // the zone may change with the cart, the restaurant may not: in the place of one that has left, the same for every cart
-  const found = zoneAt(location, data, { restoId: choice.restoId, total: 0 })
-  const verdict = found.at === 'outside' ? found : zoneAt(location, data, { restoId: found.resto.id, total })
+  const found = zoneOf(location, data, { restoId: choice.restoId, total: 0 })
+  const verdict = found.at === 'outside' ? found : zoneOf(location, data, { restoId: found.resto.id, total })
   if (verdict.at === 'outside') return { at: 'none' }
   return { at: 'resto', city, resto: verdict.resto, choice, zone: verdict.zone }
 }

@@ -1,8 +1,8 @@
 import type { DeliveryMethod } from '../config.ts'
 import type { Address } from './address.ts'
-import type { DeliveryPlace } from './choice.ts'
+import type { Choice } from './choice.ts'
 import type { CityData } from './city-data.ts'
-import { addressFields, type DetailField, type LocationForm } from './form.ts'
+import type { DialogDraft, LocationForm } from './form.ts'
 import { methodsOffered, pickUpPoints } from './methods.ts'
 
 /** The location dialog as a machine: past-tense events, one pure function. */
@@ -11,25 +11,35 @@ export interface OpenDialog {
   readonly at: 'open'
   /** During boot the dialog stays until it is saved: there is nothing to return to. */
   readonly boot: boolean
-  readonly step: 'city' | 'method'
+  readonly step: DialogStep
   readonly form: LocationForm
-  /** What closing returns to. */
-  readonly saved: LocationForm
   /** After the first try to save, faults show as they are; before, only those of the point's zone. */
   readonly submitted: boolean
   /** The address field was left with words that are no chosen address. */
   readonly addressLeft: boolean
   /** The address for which «without a house number» was confirmed; another address asks again. */
   readonly confirmedWithoutHouse: Address | null
-  readonly question: DialogQuestion | null
-  readonly saving: boolean
   /** The customer has typed or chosen something since it was opened: that is worth keeping for a reload. */
   readonly touched: boolean
 }
-export type DialogQuestion =
-  | { readonly at: 'house-number' }
-  /** `swapped` are the keys of the dishes to be replaced by their namesakes; the others leave the cart. */
-  | { readonly at: 'dishes-missing'; readonly dishes: readonly MissingDish[]; readonly swapped: readonly string[] }
+/** The city or the form; `checking` and the two questions follow a try to save the form. */
+export type DialogStep = { readonly at: 'city' | 'method' | 'checking' | 'house-number' } | DishesMissing
+export interface DishesMissing extends Extract<CartVerdict, { readonly at: 'dishes-missing' }> {
+  /** What is saved once they are settled. */
+  readonly choice: Choice
+  /** The keys of the dishes to be replaced by their namesakes; the others leave the cart. */
+  readonly swapped: readonly string[]
+}
+
+/** What the cart says to a new place: fine, or which dishes its restaurant does not have. `settle` is what saving does to the cart's side. */
+export type CartVerdict =
+  | { readonly at: 'fine'; readonly settle?: () => void }
+  | {
+    readonly at: 'dishes-missing'
+    readonly dishes: readonly MissingDish[]
+    /** Replaces the dishes with these keys by their namesakes and takes the other missing ones out of the cart. */
+    readonly settle: (swapped: ReadonlySet<string>) => void
+  }
 /** A line of the cart whose dish the new restaurant lacks, and what can be done for it. Prices are minor units of one piece. */
 export interface MissingDish {
   readonly key: string
@@ -46,7 +56,7 @@ export interface MissingDish {
 }
 
 export type DialogEvent =
-  | { readonly type: 'opened'; readonly boot: boolean; readonly step: 'city' | 'method'; readonly saved: LocationForm; readonly form: LocationForm; readonly touched: boolean }
+  | { readonly type: 'opened'; readonly boot: boolean; readonly draft: DialogDraft; readonly touched: boolean }
   | { readonly type: 'closed' }
   | { readonly type: 'city-chosen'; readonly cityId: number }
   | { readonly type: 'city-cleared' }
@@ -54,106 +64,69 @@ export type DialogEvent =
   | { readonly type: 'method-switched'; readonly method: DeliveryMethod; readonly data: CityData }
   | { readonly type: 'address-typed'; readonly text: string }
   | { readonly type: 'address-left' }
-  | { readonly type: 'address-picked'; readonly address: Address; readonly text: string }
-  | { readonly type: 'place-picked'; readonly place: DeliveryPlace }
-  | { readonly type: 'detail-typed'; readonly field: DetailField; readonly text: string }
-  | { readonly type: 'pick-up-chosen'; readonly restoId: number }
+  | { readonly type: 'filled-in'; readonly fields: Partial<LocationForm> }
   | { readonly type: 'refused' }
-  | { readonly type: 'house-number-asked' }
-  | { readonly type: 'house-number-refined' }
+  | { readonly type: 'house-number-missed' }
   | { readonly type: 'house-number-skipped' }
   | { readonly type: 'check-started' }
-  | { readonly type: 'dishes-missed'; readonly dishes: readonly MissingDish[] }
+  | { readonly type: 'dishes-missed'; readonly missing: DishesMissing }
   | { readonly type: 'swap-toggled'; readonly key: string; readonly on: boolean }
-  | { readonly type: 'question-closed' }
-  | { readonly type: 'check-ended' }
+  /** Neither a check nor a question stands between the customer and the form any more. */
+  | { readonly type: 'form-returned' }
 
-const BY_CUSTOMER: ReadonlySet<DialogEvent['type']> = new Set<DialogEvent['type']>([
-  'city-chosen', 'city-cleared', 'method-switched', 'address-typed', 'address-picked', 'place-picked', 'detail-typed', 'pick-up-chosen',
-])
-
-/** The dialog's next state; from the customer's first own change on it counts as touched. */
+/** The dialog's next state. */
 export function after(state: DialogState, event: DialogEvent): DialogState {
-  const next = step(state, event)
-  return next.at === 'open' && !next.touched && BY_CUSTOMER.has(event.type) ? { ...next, touched: true } : next
-}
-
-function step(state: DialogState, event: DialogEvent): DialogState {
   if (event.type === 'opened') {
-    return {
-      at: 'open', boot: event.boot, step: event.step, form: event.form, saved: event.saved,
-      submitted: false, addressLeft: false, confirmedWithoutHouse: null, question: null, saving: false, touched: event.touched,
-    }
+    const { boot, touched, draft: { step, form } } = event
+    return { at: 'open', boot, step: { at: step }, form, submitted: false, addressLeft: false, confirmedWithoutHouse: null, touched }
   }
   if (state.at === 'closed') return state
+  const { form } = state
+  const back: DialogStep = state.step.at === 'city' ? state.step : { at: 'method' }
   switch (event.type) {
     case 'closed':
       return { at: 'closed' }
     case 'city-chosen': {
       // another city: neither its streets nor its pick-up points are those of the former
-      const form = event.cityId === state.form.cityId
-        ? state.form
-        : { ...state.form, cityId: event.cityId, method: null, addressText: '', address: null, pickUpId: null }
-      return { ...state, step: 'method', form, submitted: false, addressLeft: false, question: null }
+      const other = { cityId: event.cityId, method: null, addressText: '', address: null, pickUpId: null }
+      const next = event.cityId === form.cityId ? form : { ...form, ...other }
+      return { ...state, step: { at: 'method' }, form: next, submitted: false, addressLeft: false, touched: true }
     }
     case 'city-cleared':
-      return { ...state, step: 'city', submitted: false, question: null }
+      return { ...state, step: { at: 'city' }, submitted: false, touched: true }
     case 'city-loaded':
-      return event.data.cityId === state.form.cityId ? { ...state, form: settled(state.form, event.data) } : state
+      return event.data.cityId === form.cityId ? { ...state, form: settled(form, event.data) } : state
     case 'method-switched':
-      return { ...state, form: settled({ ...state.form, method: event.method }, event.data), submitted: false }
-    case 'address-typed':
-      // typing over an accepted address takes the acceptance away: the line must be chosen anew
-      return { ...state, addressLeft: false, form: typedOver(state.form, event.text) }
-    case 'address-left':
-      return { ...state, addressLeft: state.form.address === null && state.form.addressText.trim() !== '' }
-    case 'address-picked':
-      return { ...state, addressLeft: false, form: { ...state.form, address: event.address, addressText: event.text } }
-    case 'place-picked': {
-      const { apartment, entrance, floor, intercom, comment } = event.place
-      return { ...state, addressLeft: false, form: { ...state.form, ...addressFields(event.place), apartment, entrance, floor, intercom, comment } }
+      return { ...state, form: settled({ ...form, method: event.method }, event.data), submitted: false, touched: true }
+    case 'address-typed': {
+      // typing over an accepted address takes the acceptance away; a bare point has no line of its own that could be kept
+      const isSame = event.text !== '' && event.text === form.address?.line
+      const next = { ...form, addressText: event.text, address: isSame ? form.address : null }
+      return { ...state, form: next, addressLeft: false, touched: true }
     }
-    case 'detail-typed':
-      return { ...state, form: { ...state.form, [event.field]: event.text } }
-    case 'pick-up-chosen':
-      return { ...state, form: { ...state.form, pickUpId: event.restoId } }
+    case 'address-left':
+      return { ...state, addressLeft: form.address === null && form.addressText.trim() !== '' }
+    case 'filled-in':
+      return { ...state, form: { ...form, ...event.fields }, addressLeft: state.addressLeft && !('address' in event.fields), touched: true }
     case 'refused':
       return { ...state, submitted: true }
-    case 'house-number-asked':
-      return { ...state, submitted: true, question: { at: 'house-number' } }
-    case 'house-number-refined':
-      return { ...state, question: null }
+    case 'house-number-missed':
+      return { ...state, submitted: true, step: { at: 'house-number' } }
     case 'house-number-skipped':
-      return { ...state, question: null, confirmedWithoutHouse: state.form.address }
+      return { ...state, step: back, confirmedWithoutHouse: form.address }
     case 'check-started':
-      return { ...state, submitted: true, saving: true, question: null }
+      return { ...state, submitted: true, step: { at: 'checking' } }
     case 'dishes-missed':
-      return {
-        ...state,
-        saving: false,
-        question: {
-          at: 'dishes-missing',
-          dishes: event.dishes,
-          swapped: event.dishes.filter(dish => dish.remedy.at === 'swap').map(dish => dish.key),
-        },
-      }
+      return { ...state, step: event.missing }
     case 'swap-toggled': {
-      const { question } = state
-      if (question?.at !== 'dishes-missing') return state
-      const others = question.swapped.filter(key => key !== event.key)
-      return { ...state, question: { ...question, swapped: event.on ? [...others, event.key] : others } }
+      const { step } = state
+      if (step.at !== 'dishes-missing') return state
+      const others = step.swapped.filter(key => key !== event.key)
+      return { ...state, step: { ...step, swapped: event.on ? [...others, event.key] : others } }
     }
-    case 'question-closed':
-      return { ...state, question: null }
-    case 'check-ended':
-      return { ...state, saving: false }
+    case 'form-returned':
+      return { ...state, step: back }
   }
-}
-
-/** A bare point has no line of its own, so that whatever is typed, the empty text included, takes its place. */
-function typedOver(form: LocationForm, text: string): LocationForm {
-  const isSame = text !== '' && text === form.address?.line
-  return { ...form, addressText: text, address: isSame ? form.address : null }
 }
 
 /** The form within what the city offers: an offered method, and in take-away a chosen point, the first unless another is. */

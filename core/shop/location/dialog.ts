@@ -1,44 +1,26 @@
-import type { Report, StoragePort } from '../../env.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import type { DeliveryMethod } from '../config.ts'
-import type { Loadable, ProblemCode } from '../problem.ts'
 import type { Point } from '../../geo/point.ts'
+import { KEY } from '../keys.ts'
 import type { Address } from './address.ts'
-import { isWhole, type Choice, type ChoiceKeeper, type DeliveryPlace } from './choice.ts'
+import type { Choice, ChoiceKeeper, DeliveryPlace } from './choice.ts'
 import type { Cities, CityData } from './city-data.ts'
-import { after, type DialogEvent, type DialogState, type OpenDialog } from './dialog-state.ts'
-import { createDraftKeeper } from './dialog-draft.ts'
-import { choiceOf, detailsOf, emptyForm, faultsOf, formOf, sameAddress, samePlace, type DetailField, type LocationErrors, type LocationForm } from './form.ts'
-import { lackOf, methodsOffered, pickUpPoints } from './methods.ts'
-import { createMissingDishes, type CartVerdict, type MissingDishes } from './missing-dishes.ts'
+import { after, type CartVerdict, type DialogEvent, type DialogState } from './dialog-state.ts'
+import { viewOf, type DialogView } from './dialog-view.ts'
+import { draftReader, emptyForm, formOf, placeFields, type DetailField, type DialogDraft, type LocationForm } from './form.ts'
+import { createSaving, type Saving } from './saving.ts'
 import type { ZoneVerdict } from './zones.ts'
-import type { City, Resto } from './wire.ts'
 
-/** All that the dialog's screen shows; views decide nothing. */
-export type DialogView = { readonly at: 'closed' } | OpenDialogView
-export interface OpenDialogView {
-  readonly at: 'open'
-  readonly state: OpenDialog
-  readonly cities: Loadable<readonly City[]>
-  readonly city: City | null
-  /** With one city, or while one is being chosen, its button does nothing (LOC-02). */
-  readonly cityInert: boolean
-  readonly data: Loadable<CityData> | null
-  readonly methods: readonly DeliveryMethod[]
-  readonly points: readonly Resto[]
-  readonly verdict: ZoneVerdict | null
-  readonly errors: LocationErrors
-  /** What the city lacks, if it lacks something (BOOT-08). */
-  readonly lack: ProblemCode | null
-}
-
-export interface LocationDialog extends MissingDishes {
+export interface LocationDialog extends Saving {
   readonly view: Readable<DialogView>
   open(options?: { readonly boot?: boolean; readonly method?: DeliveryMethod }): void
   close(): void
   /** Whoever typed here has left: closed without a trace; at boot it is asked anew. */
   forget(): void
+  /** Whether something was typed in this tab that has not been saved. */
+  hasDraft(): boolean
   chooseCity(cityId: number): void
   clearCity(): void
   retryCity(): void
@@ -46,44 +28,48 @@ export interface LocationDialog extends MissingDishes {
   typeAddress(text: string): void
   /** The address field has lost the focus. */
   leaveAddress(): void
-  pickAddress(address: Address, text: string): void
+  pickAddress(address: Address): void
   /** A saved address, with what is known of the door. */
   pickPlace(place: DeliveryPlace): void
   typeDetail(field: DetailField, text: string): void
   choosePickUp(restoId: number): void
-  /** Resolves with the first wrong field, or null when the dialog saved or asks something. */
-  save(): Promise<keyof LocationErrors | null>
-  refineHouseNumber(): void
-  skipHouseNumber(): Promise<void>
+  /** Back to the form, to mend it. */
   closeQuestion(): void
   /** Whether a point could be delivered to in the city of the form; null while the city is not loaded. */
   verdictAt(point: Point): ZoneVerdict | null
 }
 
 export function createLocationDialog(options: {
-  readonly storage: StoragePort
+  /** Opens values that belong to this tab: what is half typed here must not open a dialog there. */
+  readonly storedInTab: OpenStored
   readonly cities: Cities
   readonly keeper: ChoiceKeeper
   readonly checkCart: (choice: Choice) => Promise<CartVerdict>
   readonly onSaved: (choice: Choice) => void
-  readonly report: Report
 }): LocationDialog {
-  const { storage, cities, keeper, checkCart, onSaved, report } = options
+  const { storedInTab, cities, keeper, checkCart, onSaved } = options
   const state = createStore<DialogState>({ at: 'closed' })
-  const draft = createDraftKeeper(storage, report)
+  const draft = storedInTab<DialogDraft | null>(KEY.locationDraft, draftReader, null)
 
   function tell(event: DialogEvent): void {
     const next = after(state.get(), event)
     state.set(next)
-    draft.keep(next)
+    if (next.at === 'closed') draft.set(null)
+    else if (next.touched) draft.set({ step: next.step.at === 'city' ? 'city' : 'method', form: next.form })
   }
-  const loaded = (cityId: number | null): CityData | null => {
+  const fill = (fields: Partial<LocationForm>): void => tell({ type: 'filled-in', fields })
+  function loaded(cityId: number | null): CityData | null {
     const found = cityId === null ? undefined : cities.data.get().get(cityId)
     return found?.at === 'ready' ? found.value : null
   }
-  const openData = (now = state.get()): CityData | null => (now.at === 'open' ? loaded(now.form.cityId) : null)
-  const verdictOf = (form: LocationForm, data: CityData | null): ZoneVerdict | null =>
-    form.address === null || data === null || form.method === 'TAKE_AWAY' ? null : keeper.judge(form.address.point, data)
+  function judge({ cityId, method, address }: LocationForm) {
+    const data = loaded(cityId)
+    return { data, verdict: address === null || data === null || method === 'TAKE_AWAY' ? null : keeper.judge(address.point, data) }
+  }
+  function cityOfForm(): number | null {
+    const now = state.get()
+    return now.at === 'open' ? now.form.cityId : null
+  }
   async function loadCity(cityId: number): Promise<void> {
     if (loaded(cityId) === null) await cities.load(cityId)
     showCity(cityId)
@@ -94,105 +80,21 @@ export function createLocationDialog(options: {
     if (data !== null) tell({ type: 'city-loaded', data })
   }
 
-  const view = derive([state, cities.list, cities.data], (now, list, all): DialogView => {
-    if (now.at === 'closed') return now
-    const known = list.at === 'ready' ? list.value : []
-    const city = known.find(item => item.id === now.form.cityId) ?? null
-    const found = now.form.cityId === null ? null : all.get(now.form.cityId) ?? null
-    const data = found?.at === 'ready' ? found.value : null
-    const verdict = verdictOf(now.form, data)
-    const faults = data === null ? {} : faultsOf(now.form, data, verdict)
-    return {
-      at: 'open',
-      state: now,
-      cities: list,
-      city,
-      cityInert: known.length <= 1 || found?.at === 'loading',
-      data: found,
-      methods: data === null ? [] : methodsOffered(data),
-      points: data === null ? [] : pickUpPoints(data),
-      verdict,
-      errors: visible(faults, now),
-      lack: lackOf(list, data),
-    }
-  })
-
-  async function finish(open: OpenDialog, choice: Choice): Promise<null> {
-    tell({ type: 'check-started' })
-    const verdict = await checkCart(choice)
-    const now = state.get()
-    // closed or changed while the check ran: its answer belongs to nobody
-    if (now.at === 'closed' || !now.saving || now.form !== open.form) {
-      if (now.at === 'open' && now.saving) tell({ type: 'check-ended' })
-      return null
-    }
-    if (verdict.at === 'missing') {
-      missing.ask(choice, verdict)
-      return null
-    }
-    verdict.settle?.()
-    apply(choice)
-    return null
-  }
-  function apply(choice: Choice): void {
-    keeper.set(choice)
-    tell({ type: 'closed' })
-    onSaved(choice)
-  }
-  /** The saved place stays, with what else was typed: neither its zone nor the cart has anything new to say. */
-  function keepPlace(form: LocationForm): null {
-    const before = keeper.choice.get()
-    if (form.method === 'DELIVERY') keeper.editPlace(detailsOf(form))
-    tell({ type: 'closed' })
-    const saved = keeper.choice.get()
-    if (saved !== null && isWhole(saved) && saved !== before) onSaved(saved)
-    return null
-  }
-  const storedForm = (): LocationForm =>
-    formOf(keeper.held.get())
-  const missing = createMissingDishes({ state, tell, apply })
-  function isSelected(): boolean {
-    const selection = keeper.selection.get()
-    return selection.at === 'resto' && isWhole(selection.choice)
-  }
-  async function save(): Promise<keyof LocationErrors | null> {
-    const now = state.get()
-    if (now.at === 'closed' || now.saving || now.step === 'city') return null
-    const data = loaded(now.form.cityId)
-    if (data === null) return null
-    const verdict = verdictOf(now.form, data)
-    const faults = faultsOf(now.form, data, verdict)
-    // another tab may have saved another place meanwhile: what is shown here is what is saved
-    if (faults.comment === undefined && isSelected() && samePlace(now.form, storedForm())) return keepPlace(now.form)
-    const first = (['pickUp', 'address', 'comment'] as const).find(name => faults[name] !== undefined)
-    const choice = choiceOf(now.form, verdict)
-    if (first !== undefined || choice === null) {
-      tell({ type: 'refused' })
-      return first ?? 'address'
-    }
-    // once for each address: the one that was saved has been confirmed
-    const isConfirmed = now.confirmedWithoutHouse === now.form.address || sameAddress(now.saved.address, now.form.address)
-    if (choice.method === 'DELIVERY' && !choice.place.hasHouse && !isConfirmed) {
-      tell({ type: 'house-number-asked' })
-      return null
-    }
-    return finish(now, choice)
-  }
-
   return {
-    ...missing.answers,
-    view,
+    ...createSaving({ state, tell, keeper, judge, checkCart, onSaved }),
+    view: derive([state, cities.list, cities.data], (now, list, all) => now.at === 'closed'
+      ? now
+      : viewOf(now, list, now.form.cityId === null ? null : all.get(now.form.cityId) ?? null, judge(now.form).verdict)),
     open({ boot = false, method } = {}) {
       const list = cities.list.get()
       const known = list.at === 'ready' ? list.value : []
-      const saved = storedForm()
-      const kept = draft.read()
-      const start = kept?.form ?? saved
+      const kept = draft.get()
+      const start = kept?.form ?? formOf(keeper.held.get())
       const only = known.length === 1 ? known[0]?.id ?? null : null
       const cityId = known.some(item => item.id === start.cityId) ? start.cityId : only
       const form = cityId !== null && cityId === start.cityId ? start : { ...emptyForm, cityId }
       const step = cityId === null || kept?.step === 'city' ? 'city' : 'method'
-      tell({ type: 'opened', boot, step, saved, touched: kept !== null, form: method === undefined ? form : { ...form, method } })
+      tell({ type: 'opened', boot, draft: { step, form: { ...form, method: method ?? form.method } }, touched: kept !== null })
       if (cityId !== null) void loadCity(cityId)
     },
     close() {
@@ -200,47 +102,31 @@ export function createLocationDialog(options: {
       if (now.at === 'open' && !now.boot) tell({ type: 'closed' })
     },
     forget: () => tell({ type: 'closed' }),
+    hasDraft: () => draft.get() !== null,
     chooseCity(cityId) {
       tell({ type: 'city-chosen', cityId })
       void loadCity(cityId)
     },
     clearCity: () => tell({ type: 'city-cleared' }),
     retryCity() {
-      const now = state.get()
-      const cityId = now.at === 'open' ? now.form.cityId : null
+      const cityId = cityOfForm()
       if (cityId === null) void cities.loadList()
       else void cities.reload(cityId).then(() => showCity(cityId))
     },
     switchMethod(method) {
-      const data = openData()
+      const data = loaded(cityOfForm())
       if (data !== null) tell({ type: 'method-switched', method, data })
     },
     typeAddress: text => tell({ type: 'address-typed', text }),
     leaveAddress: () => tell({ type: 'address-left' }),
-    pickAddress: (address, text) => tell({ type: 'address-picked', address, text }),
-    pickPlace: place => tell({ type: 'place-picked', place }),
-    typeDetail: (field, text) => tell({ type: 'detail-typed', field, text }),
-    choosePickUp: restoId => tell({ type: 'pick-up-chosen', restoId }),
-    save,
-    refineHouseNumber: () => tell({ type: 'house-number-refined' }),
-    async skipHouseNumber() {
-      tell({ type: 'house-number-skipped' })
-      await save()
-    },
-    closeQuestion: () => tell({ type: 'question-closed' }),
+    pickAddress: address => fill({ address, addressText: address.line }),
+    pickPlace: place => fill(placeFields(place)),
+    typeDetail: (field, text) => fill({ [field]: text }),
+    choosePickUp: pickUpId => fill({ pickUpId }),
+    closeQuestion: () => tell({ type: 'form-returned' }),
     verdictAt(point) {
-      const data = openData()
+      const data = loaded(cityOfForm())
       return data === null ? null : keeper.judge(point, data)
     },
   }
-}
-
-/**
- * Before the first try to save only the zone speaks, words that were left without a choice, and a lack of pick-up
- * points, which nothing in the form can mend; afterwards every fault does, and goes as soon as it is mended.
- */
-function visible(faults: LocationErrors, now: OpenDialog): LocationErrors {
-  if (now.submitted || faults.pickUp === 'takeAwayNone') return faults
-  const speaks = faults.address === 'addressOutOfZone' || (faults.address === 'addressPick' && now.addressLeft)
-  return speaks && faults.address !== undefined ? { address: faults.address } : {}
 }

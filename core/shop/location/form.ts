@@ -1,4 +1,6 @@
 import { maxLength } from '../../form-rules.ts'
+import { point } from '../../geo/point.ts'
+import { boolean, literal, mapped, mismatch, number, object, optional, positiveId, string, type Read } from '../../http/read.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { Address } from './address.ts'
 import type { Choice, DeliveryPlace, StoredChoice } from './choice.ts'
@@ -37,22 +39,12 @@ export const emptyForm: LocationForm = {
 
 /** The saved state as a form; the address stays known while take-away is chosen, so that switching back finds it. */
 export function formOf({ cityId, method, place, restoId }: StoredChoice): LocationForm {
-  return {
-    cityId,
-    method,
-    ...(place === null ? { addressText: '', address: null } : addressFields(place)),
-    apartment: place?.apartment ?? '',
-    entrance: place?.entrance ?? '',
-    floor: place?.floor ?? '',
-    intercom: place?.intercom ?? '',
-    comment: place?.comment ?? '',
-    pickUpId: method === 'TAKE_AWAY' ? restoId : null,
-  }
+  return { ...emptyForm, cityId, method, ...(place !== null && placeFields(place)), pickUpId: method === 'TAKE_AWAY' ? restoId : null }
 }
 
-/** A place's address as the form holds it. */
-export function addressFields({ address, hasHouse, location, placeId }: DeliveryPlace): Pick<LocationForm, 'address' | 'addressText'> {
-  return { addressText: address, address: { line: address, hasHouse, point: location, placeId } }
+/** A place as the form holds it. */
+export function placeFields({ address, hasHouse, location, placeId, ...details }: DeliveryPlace) {
+  return { addressText: address, address: { line: address, hasHouse, point: location, placeId }, ...details }
 }
 
 /** Every fault of the form, shown or not. An address must be chosen and lie in a zone (LOC-10); take-away needs a point (LOC-13). */
@@ -60,7 +52,7 @@ export function faultsOf(form: LocationForm, data: CityData, verdict: ZoneVerdic
   if (form.method === 'TAKE_AWAY') {
     const points = pickUpPoints(data)
     if (points.length === 0) return { pickUp: 'takeAwayNone' }
-    return points.some(point => point.id === form.pickUpId) ? {} : { pickUp: 'takeAwayRequired' }
+    return points.some(one => one.id === form.pickUpId) ? {} : { pickUp: 'takeAwayRequired' }
   }
   const comment = maxLength(COMMENT_LIMIT)(form.comment) === null ? {} : { comment: 'maxLength' as const }
   if (form.address === null) {
@@ -71,18 +63,12 @@ export function faultsOf(form: LocationForm, data: CityData, verdict: ZoneVerdic
 
 /** The choice that a faultless form stands for. */
 export function choiceOf(form: LocationForm, verdict: ZoneVerdict | null): Choice | null {
-  if (form.cityId === null) return null
-  if (form.method === 'TAKE_AWAY') {
-    return form.pickUpId === null ? null : { method: 'TAKE_AWAY', cityId: form.cityId, restoId: form.pickUpId }
-  }
-  if (form.address === null || verdict?.at !== 'inside') return null
-  const { line, point, hasHouse, placeId } = form.address
-  return {
-    method: 'DELIVERY',
-    cityId: form.cityId,
-    restoId: verdict.resto.id,
-    place: { address: line, location: point, hasHouse, placeId, ...detailsOf(form) },
-  }
+  const { cityId, address } = form
+  if (cityId === null) return null
+  if (form.method === 'TAKE_AWAY') return form.pickUpId === null ? null : { method: 'TAKE_AWAY', cityId, restoId: form.pickUpId }
+  if (address === null || verdict?.at !== 'inside') return null
+  const { line, point: location, hasHouse, placeId } = address
+  return { method: 'DELIVERY', cityId, restoId: verdict.resto.id, place: { address: line, location, hasHouse, placeId, ...detailsOf(form) } }
 }
 
 /** Whether two forms mean the same method, address and point: the door and the comment may differ (LOC-12). */
@@ -99,3 +85,19 @@ export function sameAddress(a: Address | null, b: Address | null): boolean {
   if (a === null || b === null) return a === b
   return a.line === b.line && a.point.lat === b.point.lat && a.point.lng === b.point.lng
 }
+
+/** What comes back after a reload of a dialog that the customer has changed. */
+export interface DialogDraft {
+  readonly step: 'city' | 'method'
+  readonly form: LocationForm
+}
+const address = object({ line: string, hasHouse: boolean, point: object({ lat: number, lng: number }), placeId: string })
+const pinned: Read<Address> = (json, at) => {
+  const held = address(json, at)
+  return { ...held, point: point(held.point.lat, held.point.lng) ?? mismatch(at, 'a place on the earth', json) }
+}
+const form = object({
+  cityId: optional(positiveId), method: optional(literal('DELIVERY', 'TAKE_AWAY')), addressText: string, address: optional(pinned),
+  apartment: string, entrance: string, floor: string, intercom: string, comment: string, pickUpId: optional(positiveId),
+})
+export const draftReader: Read<DialogDraft> = object({ step: literal('city', 'method'), form: mapped(form, kept => ({ ...emptyForm, ...kept })) })

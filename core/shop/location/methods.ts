@@ -1,16 +1,9 @@
 import type { DeliveryMethod } from '../config.ts'
 import type { Loadable, ProblemCode } from '../problem.ts'
 import type { CityData } from './city-data.ts'
-import type { City, PayOptions, Resto } from './wire.ts'
+import type { City, Resto } from './wire.ts'
+import { anyPayment, delivers, servedZones } from './zones.ts'
 
-/** Whether a payment option is on: cardOnline by a non-empty string, the others by true (CHK-02). */
-export function anyPayment(options: PayOptions): boolean {
-  return (options.cardOnline ?? '') !== '' || options.cardUponReceipt === true || options.cashUponReceipt === true
-}
-/** Whether it has a menu for delivery. */
-export function delivers(resto: Resto): boolean {
-  return resto.menus.some(menu => menu.isDelivery)
-}
 /** Whether it has a menu for take-away. */
 function handsOver(resto: Resto): boolean {
   return resto.menus.some(menu => menu.isTakeAway)
@@ -32,11 +25,7 @@ export function pickUpPoints(data: CityData): readonly Resto[] {
  * stands alone, so that the dialog can say what is missing (LOC-03, LOC-13).
  */
 export function methodsOffered(data: CityData): readonly DeliveryMethod[] {
-  const byId = new Map(data.restos.map(resto => [resto.id, resto]))
-  const delivery = data.zones.some(zone => {
-    const resto = byId.get(zone.restoId)
-    return resto !== undefined && delivers(resto) && anyPayment(resto.payConfig.delivery)
-  })
+  const delivery = servedZones(data).length > 0
   const takeAway = pickUpPoints(data).length > 0
   if (delivery && takeAway) return ['DELIVERY', 'TAKE_AWAY']
   if (delivery || takeAway) return [delivery ? 'DELIVERY' : 'TAKE_AWAY']
@@ -55,6 +44,6 @@ export function lackOf(list: Loadable<readonly City[]>, data: CityData | null): 
   if (list.at === 'ready' && list.value.length === 0) return 'noRestos'
   if (data === null) return null
   if (data.restos.length === 0) return 'noRestos'
-  if (data.restos.every(resto => !resto.menus.some(menu => menu.isDelivery || menu.isTakeAway))) return 'noMenus'
+  if (!data.restos.some(resto => delivers(resto) || handsOver(resto))) return 'noMenus'
   return data.zones.length === 0 && methodsOffered(data).includes('DELIVERY') ? 'noZones' : null
 }

@@ -88,7 +88,7 @@ export function createLocationWire(http: Http, whiteLabel: string, report: Repor
   return {
     async cities() {
       const answer = read(distinct(usableList(city)), await http.get('/1/p/cities', { query: { whiteLabel } }), report, 'cities')
-      return answer.flatMap(item => cityOf(item, report))
+      return answer.flatMap(item => readCity(item, report))
     },
     async restoIds(cityId) {
       const answer = read(distinct(usableList(listItem)), await http.get('/1/p/restos', { query: { cityId, whiteLabel } }), report, 'restos')
@@ -103,12 +103,12 @@ export function createLocationWire(http: Http, whiteLabel: string, report: Repor
     async zones(restoId) {
       const page = object({ content: list(zone) })
       const answer = read(page, await http.get(`/1/restos/${restoId}/deliveries`, { query: { size: 100 } }), report, 'deliveries')
-      return answer.content.flatMap(item => zoneOf(item, report))
+      return answer.content.flatMap(item => readZone(item, report))
     },
   }
 }
 
-function cityOf(item: Infer<typeof city>, report: Report): City[] {
+function readCity(item: Infer<typeof city>, report: Report): City[] {
   const center = point(item.center.lat, item.center.lng)
   if (center === undefined) {
     report('wire.item-dropped', `city ${item.id}: the centre is no point`)
@@ -118,7 +118,7 @@ function cityOf(item: Infer<typeof city>, report: Report): City[] {
 }
 
 /** A broken outline leaves its zone out and is reported; the city lives on. */
-function zoneOf({ polygon, thresholds, ...rest }: Infer<typeof zone>, report: Report): DeliveryZone[] {
+function readZone({ polygon, thresholds, ...rest }: Infer<typeof zone>, report: Report): DeliveryZone[] {
   const { area, refused } = makeArea(polygon)
   for (const reason of refused) report('wire.zone-refused', `zone ${rest.id}: ${reason}`)
   if (area.length === 0) return []

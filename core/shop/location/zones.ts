@@ -2,13 +2,21 @@ import type { Point } from '../../geo/point.ts'
 import { isWithin } from '../../geo/area.ts'
 import { findBand } from '../../threshold.ts'
 import type { RestoData } from './city-data.ts'
-import { anyPayment, delivers } from './methods.ts'
-import type { DeliveryBand, DeliveryZone, Resto } from './wire.ts'
+import type { DeliveryBand, DeliveryZone, PayOptions, Resto } from './wire.ts'
 
 /** Where a delivery point belongs; `outside` means that nothing can be delivered there. */
 export type ZoneVerdict =
   | { readonly at: 'inside'; readonly zone: DeliveryZone; readonly resto: Resto }
   | { readonly at: 'outside' }
+
+/** Whether a payment option is on: cardOnline by a non-empty string, the others by true (CHK-02). */
+export function anyPayment(options: PayOptions): boolean {
+  return (options.cardOnline ?? '') !== '' || options.cardUponReceipt === true || options.cashUponReceipt === true
+}
+/** Whether it has a menu for delivery. */
+export function delivers(resto: Resto): boolean {
+  return resto.menus.some(menu => menu.isDelivery)
+}
 
 /** The zones that count: those of restaurants that deliver and can be paid for it. */
 export function servedZones(data: RestoData): readonly { readonly zone: DeliveryZone; readonly resto: Resto }[] {
@@ -24,7 +32,7 @@ export function servedZones(data: RestoData): readonly { readonly zone: Delivery
  * menu. A point on the border is inside. Of overlapping zones: the current restaurant's, then the
  * cheapest for the present total, then restaurant order, then zone id (LOC-14).
  */
-export function zoneAt(point: Point, data: RestoData, current: { readonly restoId: number | null; readonly total: number }): ZoneVerdict {
+export function zoneOf(point: Point, data: RestoData, current: { readonly restoId: number | null; readonly total: number }): ZoneVerdict {
   const found = servedZones(data)
     .filter(({ zone }) => isWithin(zone.area, point))
     .map(({ zone, resto }) => ({ zone, resto, cost: costAt(zone, current.total) }))
