@@ -23,7 +23,7 @@ const OF_THE_DEVICE = {
   deliveryMethod: 'order_delivery_method',
   paymentMethod: 'order_payment_method',
   personCount: 'order_person_count',
-  /** Stays while its fate is unknown, without what tells of a person; see `checkout/attempt.ts`. */
+  /** Stays while its fate is unknown, without what tells of a person; see `checkout/orders.ts`. */
   attempt: 'order_attempt',
   dayOffShown: 'day_off_shown',
   /** How often somebody's things have been erased here, in the storage and in each tab; see `core/store/erasable.ts`. */

@@ -1,4 +1,4 @@
-import type { PromoState } from '../../core/shop/checkout/preflight-state.ts'
+import type { PromoState } from '../../core/shop/checkout/promo-code.ts'
 import type { PromoStanding } from '../../core/shop/checkout/promo-standing.ts'
 import type { Words } from './text.ts'
 

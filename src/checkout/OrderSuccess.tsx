@@ -1,6 +1,4 @@
-import type { PlacedOrder } from '../../core/shop/checkout/attempt.ts'
-import { standingOf, statusOf, type Standing } from '../../core/shop/checkout/order-status.ts'
-import { wayToPay } from '../../core/shop/checkout/owed-orders.ts'
+import { standingOf, statusOf, wayToPay, type PlacedOrder, type Standing } from '../../core/shop/checkout/order-records.ts'
 import { parseIso } from '../../core/time/iso.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { aboutOrder } from '../bind/about-order.ts'

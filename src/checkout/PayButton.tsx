@@ -1,4 +1,4 @@
-import type { Standing } from '../../core/shop/checkout/order-status.ts'
+import type { Standing } from '../../core/shop/checkout/order-records.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Alert } from '../ui/Alert.tsx'

@@ -1,6 +1,4 @@
-import type { PlacedOrder } from '../../core/shop/checkout/attempt.ts'
-import { standingOf, type Standing } from '../../core/shop/checkout/order-status.ts'
-import { wayToPay } from '../../core/shop/checkout/owed-orders.ts'
+import { standingOf, wayToPay, type PlacedOrder, type Standing } from '../../core/shop/checkout/order-records.ts'
 import { aboutOrder } from '../bind/about-order.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { applyPromotionCode } from '../../core/shop/promotions/code.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -50,7 +49,7 @@ export function PromotionCode({ code }: { readonly code: string }) {
           {state.at === 'held'
             ? !isEmpty && <Button variant="tonal" onClick={() => router.go('cart.index', {})}>{t('promo.toCart')}</Button>
             : (
-              <Button variant="filled" busy={state.at === 'checking'} onClick={() => void applyPromotionCode(code, checkout)}>
+              <Button variant="filled" busy={state.at === 'checking'} onClick={() => void checkout.preflight.applyPromo(code, true)}>
                 {t('cart.promoApply')}
               </Button>
             )}

@@ -11,7 +11,7 @@ import type { OrderChoices } from '../checkout/draft.ts'
 import { NO_TERMS, type OrderTerms } from '../checkout/order-fields.ts'
 import { paymentMethods } from '../checkout/payment.ts'
 import { isOffered, preOrderDays } from '../checkout/pre-order.ts'
-import type { createPreflightKeeper } from '../checkout/preflight.ts'
+import type { PreflightService } from '../checkout/preflight.ts'
 import { promoStanding } from '../checkout/promo-standing.ts'
 import { paymentFor } from '../checkout/request.ts'
 import type { createChoiceKeeper } from '../location/choice.ts'
@@ -26,7 +26,7 @@ interface Sources {
   readonly choice: ReturnType<typeof createChoiceKeeper>
   readonly cart: ReturnType<typeof createCart>
   readonly draft: OrderChoices
-  readonly preflight: ReturnType<typeof createPreflightKeeper>
+  readonly preflight: Pick<PreflightService, 'answer'>
   /** The present minute in ms since 1970. */
   readonly minute: Readable<number>
 }

@@ -1,6 +1,6 @@
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { isOwed } from '../checkout/owed-orders.ts'
+import { isUnpaid } from '../checkout/order-records.ts'
 import type { Choosing } from './choosing.ts'
 import type { Ground } from './ground.ts'
 import type { Places } from './places.ts'
@@ -32,7 +32,7 @@ export function createLeaving(
       return {
         isKnown,
         any: isKnown || place !== null || places.length > 0 || fields.comment !== '',
-        unpaid: [...(shown !== null && isOwed(shown) ? [shown] : []), ...unpaid.filter(one => one.said !== 'paid')].map(one => one.number ?? '—'),
+        unpaid: [...(shown !== null && isUnpaid(shown) ? [shown] : []), ...unpaid.filter(one => one.said !== 'paid')].map(one => one.number ?? '—'),
         isInDoubt: now.at === 'unknown' || now.at === 'sending',
       }
     },

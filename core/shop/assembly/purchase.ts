@@ -2,14 +2,20 @@ import { createCart } from '../cart/cart.ts'
 import { createCartChanges } from '../cart/changes.ts'
 import { createCartOffers } from '../cart/offer.ts'
 import { preflightAsker } from '../checkout/ask-preflight.ts'
+import { createAgreements } from '../checkout/agreement.ts'
+import { createAttempts } from '../checkout/attempts.ts'
 import { createCartCheck } from '../checkout/check-cart.ts'
+import { createClosing } from '../checkout/closing.ts'
 import { createOrderChoices } from '../checkout/draft.ts'
 import { createOrderHistory } from '../checkout/history.ts'
-import { createOrderDesk } from '../checkout/order.ts'
+import { createOrderService } from '../checkout/order.ts'
+import { orderSender } from '../checkout/order-call.ts'
 import { createOrderForm } from '../checkout/order-form.ts'
 import { createStatusFollower } from '../checkout/order-status.ts'
+import { createOrders } from '../checkout/orders.ts'
 import { createPayAddress, reportPayAddress } from '../checkout/pay-address.ts'
-import { createPreflightKeeper } from '../checkout/preflight.ts'
+import { createPreflight } from '../checkout/preflight.ts'
+import { applyPromoCode, createPromoCode } from '../checkout/promo-code.ts'
 import { pendingRequest } from '../checkout/request.ts'
 import { createCheckoutResume } from '../checkout/resume.ts'
 import { createCheckoutWire } from '../checkout/wire.ts'
@@ -27,14 +33,23 @@ export function createPurchase(ground: Ground, { cities, choice, cartTotal, coun
   const { storage, random, timer, report } = env
   const pointName = (): string => surroundings.pointName
 
-  const cart = createCart({ storage, report, random, now: timer.now, onBegun: () => order.giveWay() })
+  const orders = createOrders(stored)
+  if (paid !== null) orders.paymentReturned(paid.order, paid.success)
+  const cart = createCart({ storage, report, random, now: timer.now, onBegun: orders.giveWay })
   const choices = createOrderChoices(stored)
   const wire = createCheckoutWire(http, report)
   const askPreflight = preflightAsker(session, wire)
   const pending = pendingRequest({ cart, keeper: choice, draft: choices, session, pointName })
-  const preflight = createPreflightKeeper({ pending, askPreflight, cart, draft: choices, timer, report })
+  const promo = createPromoCode(choices.promo)
+  const asking = createPreflight({ pending, askPreflight, promo, timer, report })
+  const preflight = {
+    ...asking,
+    promo: promo.said,
+    removePromo: promo.remove,
+    applyPromo: (code: string, formerBack = false) => applyPromoCode(promo, asking.ask, code, formerBack),
+  }
   const facts = createFacts({ chosen, choice, cart, draft: choices, preflight, minute })
-  const { totals, timeGone, moment } = facts
+  const { totals, moment } = facts
   // a place's zone follows from the cart's total, which is priced for that place: told, since neither can derive from the other
   const tellTotal = (): void => cartTotal.set(totals.get().total)
   totals.subscribe(tellTotal)
@@ -45,7 +60,7 @@ export function createPurchase(ground: Ground, { cities, choice, cartTotal, coun
   const offers = createCartOffers({ inbox: carried, cart, chosen, freshness: menu.freshness, moment, adult: consent.adult, menuWire, report })
   /** What another place would make of the cart (LOC-08). */
   const checkCart = createCartCheck({
-    cart, cities, draft, askPreflight, menuWire, menu: menu.state.get, report, pointName,
+    cart, cities, draft, promo, askPreflight, menuWire, menu: menu.state.get, report, pointName,
     currency() {
       const now = choice.selection.get()
       return now.at === 'resto' ? now.resto.currency : null
@@ -54,28 +69,32 @@ export function createPurchase(ground: Ground, { cities, choice, cartTotal, coun
 
   const history = createOrderHistory({ stored, now: clock.now, report })
   const payAddress = createPayAddress({ parse: surroundings.parseAddress, apiBase: config.apiBase, hosts: config.payment.hosts })
-  const order = createOrderDesk({
-    stored, random, now: clock.now, wire, session, cart, keeper: choice, draft, preflight, pending,
-    totals,
-    timeGone: timeGone.get,
-    personCountOn: config.cart.personCount,
-    idempotencyKey: config.order.idempotencyKey,
-    country: country.get,
-    returnUrl: `${surroundings.origin}/cart`,
-    ...(surroundings.exclusively !== undefined && { exclusively: surroundings.exclusively }),
-    onPlaced(placed, request, resto) {
-      if (placed.paymentUrl !== undefined) reportPayAddress(payAddress(placed.paymentUrl), report)
-      history.keep(placed, request, resto)
-    },
+  const closing = createClosing({
+    orders, cart, promo, draft, history,
     visitor() {
       // the word of another tab may still be on its way
       erasable.check()
       return erasable.times()
     },
-    report,
   })
-  if (paid !== null) order.paymentReturned(paid.order, paid.success)
-  const status = createStatusFollower({ isOffered: config.orders.status, orders: order, wire, session, timer })
+  const send = orderSender(session, wire, config.order.idempotencyKey, report)
+  const order = {
+    ...orders,
+    ...createOrderService({
+      orders, preflight: asking, closing,
+      agreements: createAgreements({
+        selection: choice.selection, pending, facts, draft, session,
+        settings: { country: country.get, asksPersonCount: config.cart.personCount, returnUrl: `${surroundings.origin}/cart` },
+      }),
+      attempts: createAttempts({ random, now: clock.now, isKeyed: config.order.idempotencyKey, inTurn: surroundings.exclusively ?? (run => run()) }),
+      async send(...order) {
+        const sent = await send(...order)
+        if (sent.at === 'accepted' && sent.order.paymentUrl !== undefined) reportPayAddress(payAddress(sent.order.paymentUrl), report)
+        return sent
+      },
+    }),
+  }
+  const status = createStatusFollower({ isOffered: config.orders.status, orders, wire, session, timer })
 
   return {
     cart, draft, preflight, facts, changes, offers, checkCart, history, order, payAddress, status,

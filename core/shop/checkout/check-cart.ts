@@ -11,6 +11,7 @@ import type { MenuWire } from '../menu/wire.ts'
 import type { AskPreflight } from './ask-preflight.ts'
 import type { OrderChoices } from './draft.ts'
 import { effectivePayment, paymentMethods } from './payment.ts'
+import type { PromoCode } from './promo-code.ts'
 import { isAboutPromo, reactionTo } from './refusals.ts'
 import { requestFor } from './request.ts'
 import { remedyFor, type Offer, type Remedy } from './swap.ts'
@@ -23,7 +24,8 @@ import { remedyFor, type Offer, type Remedy } from './swap.ts'
 export function createCartCheck(parts: {
   readonly cart: Cart
   readonly cities: Cities
-  readonly draft: OrderChoices
+  readonly draft: Pick<OrderChoices, 'payment' | 'preOrderTime'>
+  readonly promo: Pick<PromoCode, 'held' | 'takeOut'>
   readonly askPreflight: AskPreflight
   readonly menuWire: Pick<MenuWire, 'positions' | 'modifiers'>
   /** The menu on the screen: what the dishes of the cart were composed of. */
@@ -33,7 +35,7 @@ export function createCartCheck(parts: {
   readonly pointName: () => string
   readonly report: Report
 }): (choice: Choice) => Promise<CartVerdict> {
-  const { cart, cities, draft, askPreflight, menuWire, menu, currency, pointName, report } = parts
+  const { cart, cities, draft, promo, askPreflight, menuWire, menu, currency, pointName, report } = parts
 
   /** The dishes of the new restaurant; null when they cannot be had: then a dish can still be removed. */
   async function offerOf(resto: Resto, method: Choice['method']): Promise<Offer | null> {
@@ -92,7 +94,7 @@ export function createCartCheck(parts: {
     const resto = loaded?.at === 'ready' ? loaded.value.restos.find(item => item.id === choice.restoId) : undefined
     const payment = resto === undefined ? null : effectivePayment(draft.payment.get(), paymentMethods(resto, choice.method))
     if (resto === undefined || payment === null) return { at: 'fine' }
-    const code = draft.promo.get()?.code ?? null
+    const code = promo.held.get()?.code ?? null
     let dropsCode = false
     const refusalOf = async (promoCode: string | null): Promise<ApiError | null> => {
       const request = requestFor(choice, resto, { positions, payment, promoCode, preOrderTime: draft.preOrderTime.get(), pointName: pointName() })
@@ -110,7 +112,7 @@ export function createCartCheck(parts: {
     const refused = await refusalOf(code)
     /** The code goes when the place is saved, and no sooner: whoever thinks better of it keeps it. */
     const dropCode = (): void => {
-      if (dropsCode && draft.promo.get()?.code === code) draft.promo.set(null)
+      if (dropsCode && code !== null) promo.takeOut(code)
     }
     return refused !== null && reactionTo(refused).location === 'block'
       ? missing(new Set(refused.positionIds ?? []), resto, choice.method, dropCode)

@@ -1,33 +1,22 @@
-import { toE164, type PhoneCountry } from '../../phone.ts'
-import type { Selection } from '../location/choice.ts'
-import type { PlacedOrder } from './attempt.ts'
+import { toE164 } from '../../phone.ts'
+import type { Agreement } from './agreement.ts'
 import { asksNoCall, orderComment } from './comment-chips.ts'
-import type { OrderValues } from './order-fields.ts'
+import type { PlacedOrder } from './order-records.ts'
 import type { PendingRequest } from './request.ts'
 import type { Order, OrderRequest } from './wire.ts'
 
-type SelectedResto = Extract<Selection, { at: 'resto' }>
-
 /** What goes to the API: the priced request with the person, the place, and the comment in the restaurant's words. */
-export function orderRequest(asked: PendingRequest, person: OrderValues, selection: SelectedResto, draft: {
-  readonly marks: Parameters<typeof orderComment>[0]['marks']
-  /** Null where the chain does not ask for it. */
-  readonly personCount: number | null
-  readonly country: PhoneCountry
-  /** Where the payment page comes back to. */
-  readonly returnUrl: string
-}): OrderRequest {
-  const { choice } = selection
+export function orderRequest({ request }: PendingRequest, agreed: Agreement): OrderRequest {
+  const { values, marks, personCount, country, returnUrl, selection: { choice, resto } } = agreed
   const place = choice.method === 'DELIVERY' ? choice.place : null
-  const terms = { method: choice.method, payment: asked.request.payType, currency: selection.resto.currency }
-  const comment = orderComment({ ...person, marks: draft.marks }, terms)
+  const comment = orderComment({ ...values, marks }, { method: choice.method, payment: request.payType, currency: resto.currency })
   return {
-    ...asked.request,
-    person: { name: person.name.trim(), email: person.email.trim(), phone: toE164(person.phone, draft.country) ?? person.phone },
-    ...(draft.personCount !== null && { personCount: draft.personCount }),
+    ...request,
+    person: { name: values.name.trim(), email: values.email.trim(), phone: toE164(values.phone, country) ?? values.phone },
+    ...(personCount !== null && { personCount }),
     ...(comment !== '' && { comment }),
     ...(place !== null && placeFields(place)),
-    ...(asked.request.payType === 'CARD_ONLINE' && { returnUrl: draft.returnUrl }),
+    ...(request.payType === 'CARD_ONLINE' && { returnUrl }),
   }
 }
 
@@ -39,7 +28,7 @@ function placeFields(place: { apartment: string; entrance: string; floor: string
 }
 
 /** What the success screen needs of an accepted order, also after a reload. */
-export function placedOrder(order: Order, request: OrderRequest, { resto, choice }: SelectedResto): Omit<PlacedOrder, 'attempt'> {
+export function placedOrder(order: Order, request: OrderRequest, { resto, choice }: Agreement['selection']): Omit<PlacedOrder, 'attempt'> {
   return {
     id: order.id,
     ...(order.number !== undefined && { number: order.number }),

@@ -1,10 +1,6 @@
-import { ApiError } from '../../http/errors.ts'
-import type { Readable } from '../../store/store.ts'
 import type { Problem } from '../problem.ts'
-import { SignedOutError } from '../session/tokens.ts'
-import type { Attempt } from './attempt.ts'
 import type { OrderValues } from './order-fields.ts'
-import type { PlacedOrders } from './placed-orders.ts'
+import type { Attempt } from './order-records.ts'
 import type { OrderPopup } from './refusals.ts'
 
 /** Where the order stands. An unknown outcome is a state of its own: told, and never repeated by itself (CHK-05). */
@@ -15,6 +11,39 @@ export type OrderState =
   | { readonly at: 'failed'; readonly problem: Problem }
   /** `problem` is what came in place of an answer, while this page knows it. */
   | { readonly at: 'unknown'; readonly attempt: Attempt; readonly problem?: Problem }
+
+export type OrderEvent =
+  | { readonly type: 'pressed' }
+  /** Nothing has left, or its answer is known; `doubtful` is another order, which stays told until one has left. */
+  | { readonly type: 'ended'; readonly doubtful: Attempt | null }
+  /** The customer has read what is told. */
+  | { readonly type: 'dismissed'; readonly doubtful: Attempt | null }
+  | { readonly type: 'refused'; readonly popup: OrderPopup | null; readonly problem: Problem }
+  | { readonly type: 'lost'; readonly attempt: Attempt; readonly problem: Problem }
+  /** Another tab has learnt what became of the order in doubt. */
+  | { readonly type: 'settled-elsewhere' }
+
+/** The order's next state. */
+export function after(state: OrderState, event: OrderEvent): OrderState {
+  switch (event.type) {
+    case 'pressed':
+      return { at: 'sending' }
+    case 'dismissed':
+      return state.at === 'sending' ? state : resting(event.doubtful)
+    case 'ended':
+      return resting(event.doubtful)
+    case 'refused':
+      return event.popup === null ? { at: 'failed', problem: event.problem } : { at: 'refused', popup: event.popup }
+    case 'lost':
+      return { at: 'unknown', attempt: event.attempt, problem: event.problem }
+    case 'settled-elsewhere':
+      return state.at === 'unknown' ? { at: 'idle' } : state
+  }
+}
+
+export function resting(doubtful: Attempt | null): OrderState {
+  return doubtful === null ? { at: 'idle' } : { at: 'unknown', attempt: doubtful }
+}
 
 /** What pressing «place the order» came to: what the page does next. */
 export type PlaceOutcome =
@@ -33,22 +62,3 @@ export type PlaceOutcome =
   | { readonly at: 'placed' }
   /** Told by the state. */
   | { readonly at: 'not-placed' }
-
-/** From the button to an accepted order, or to what stood in its way; then it is one of the placed orders. */
-export interface OrderDesk extends PlacedOrders {
-  readonly state: Readable<OrderState>
-  place(): Promise<PlaceOutcome>
-  dismiss(): void
-  /** Whoever ordered here has left: an order in doubt stays told, without what he typed; nothing else does. */
-  forget(): void
-  /** The customer knows that the order of unknown fate was accepted: the cart is emptied. */
-  settleAccepted(): void
-  /** The customer was warned and wants another order. */
-  repeatUnknown(): Promise<PlaceOutcome>
-}
-
-/** No answer, a cut one, an unreadable one, or a server's or a gateway's failure: the order may have been accepted. */
-export function isUnknown(error: unknown): boolean {
-  if (error instanceof SignedOutError) return false
-  return !(error instanceof ApiError) || error.status < 400 || error.status >= 500
-}

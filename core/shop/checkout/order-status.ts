@@ -2,8 +2,8 @@ import type { Cancel, TimerPort } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
 import { SignedOutError } from '../session/tokens.ts'
 import type { Session } from '../session/session.ts'
-import type { PlacedOrder } from './attempt.ts'
-import type { PlacedOrders } from './placed-orders.ts'
+import { statusOf, type PlacedOrder } from './order-records.ts'
+import type { Orders } from './orders.ts'
 import type { CheckoutWire } from './wire.ts'
 
 /** How often in milliseconds an order that is in sight is asked after. */
@@ -18,7 +18,7 @@ export interface StatusFollower {
 export function createStatusFollower({ isOffered, orders, wire, session, timer }: {
   /** Whether the API has this call. */
   readonly isOffered: boolean
-  readonly orders: Pick<PlacedOrders, 'placed' | 'noteStatus'>
+  readonly orders: Pick<Orders, 'placed' | 'noteStatus'>
   readonly wire: Pick<CheckoutWire, 'orderStatus'>
   readonly session: Pick<Session, 'personally'>
   readonly timer: TimerPort
@@ -59,25 +59,6 @@ export function createStatusFollower({ isOffered, orders, wire, session, timer }
   }
 }
 
-/** How far an order is, in the contract's words; another API's word tells nothing here. */
-const UNDER_WAY = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY'] as const
-export type OrderStatus = (typeof UNDER_WAY)[number] | 'DONE' | 'CANCELLED'
-
-export function statusOf({ status }: PlacedOrder): OrderStatus | null {
-  return status === 'DONE' || status === 'CANCELLED' ? status : UNDER_WAY.find(known => known === status) ?? null
-}
-
-/** How an order stands with its payment; `said-paid` is the bank's word alone, `paid` the API's (CHK-07). */
-export type Standing = 'on-receipt' | 'waiting' | 'failed' | 'said-paid' | 'paid' | 'cancelled'
-
-export function standingOf(order: PlacedOrder): Standing {
-  const status = statusOf(order)
-  if (status === 'CANCELLED') return 'cancelled'
-  if (order.payment.at === 'on-receipt') return 'on-receipt'
-  // a restaurant that goes on with an order has its money
-  if (status !== null) return 'paid'
-  return order.payment.at === 'paid' ? 'said-paid' : order.payment.at
-}
 function isUnderWay(order: PlacedOrder): boolean {
   const status = statusOf(order)
   return status !== 'DONE' && status !== 'CANCELLED'

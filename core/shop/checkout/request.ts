@@ -3,7 +3,7 @@ import type { Readable } from '../../store/store.ts'
 import { formatIso, parseIso } from '../../time/iso.ts'
 import type { Zone } from '../../time/zone.ts'
 import type { Cart } from '../cart/cart.ts'
-import { identity } from '../cart/position.ts'
+import { identity, type CartPosition } from '../cart/position.ts'
 import { isWhole, type Choice, type ChoiceKeeper, type Selection } from '../location/choice.ts'
 import type { Resto } from '../location/wire.ts'
 import type { Session } from '../session/session.ts'
@@ -14,6 +14,8 @@ import { preflightRequest, type PaymentMethod, type PreflightRequest } from './w
 /** What the present cart and place ask the API; null while something is missing. */
 export interface PendingRequest {
   readonly request: PreflightRequest
+  /** The lines of the cart that it asks about. */
+  readonly positions: readonly CartPosition[]
   /** Equal keys mean equal questions: an answer belongs to the key that it was asked with. */
   readonly key: string
   /** The same without who asks and how is paid: dishes, place, code and time. */
@@ -43,7 +45,7 @@ export function pendingRequest(parts: {
     const place = selection.choice.method === 'DELIVERY' ? selection.choice.place : null
     const where = place === null ? '' : `${place.address}@${place.location.lat},${place.location.lng}`
     const cart = [selection.resto.id, method, where, promo?.code ?? '', request.preOrderTime ?? '', lines].join('|')
-    return { request, key: [who, payment, cart].join('|'), cart }
+    return { request, positions, key: [who, payment, cart].join('|'), cart }
   }, (a, b) => a === b || (a !== null && b !== null && a.key === b.key))
 }
 

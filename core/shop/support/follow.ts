@@ -1,7 +1,7 @@
 import type { Log } from '../../log/log.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OrderState } from '../checkout/order-state.ts'
-import type { PreflightState } from '../checkout/preflight-state.ts'
+import type { PreflightState } from '../checkout/preflight.ts'
 
 /** Remembers which pages were seen, by name, and how preflight and order went, by code. */
 export function followShop(log: Log, { router, order, preflight }: {

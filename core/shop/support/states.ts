@@ -1,5 +1,5 @@
 import type { OrderState } from '../checkout/order-state.ts'
-import type { PreflightState } from '../checkout/preflight-state.ts'
+import type { PreflightState } from '../checkout/preflight.ts'
 import type { OrderPopup } from '../checkout/refusals.ts'
 import type { ProblemCode } from '../problem.ts'
 

@@ -1,0 +1,95 @@
+import { boolean, integer, lenient, list, literal, mapped, minor, object, optional, string } from '../../http/read.ts'
+
+/** An order that has left and that nobody knows the fate of: written before the call, taken back with its answer (CHK-05). */
+export interface Attempt {
+  /** A UUID (RFC 9562, version 4); also the idempotency key where the API allows one. */
+  readonly id: string
+  /** What was ordered, as a digest: under one key an API takes one body. */
+  readonly body?: string | undefined
+  /** Synced milliseconds; 0 when that is not known. */
+  readonly startedAt: number
+  /** Minor units. */
+  readonly payable: number
+  readonly currency: string
+}
+/** One that cannot be read here, such as a later version's: that there is an order of unknown fate is all that is known of it. */
+export const UNREADABLE: Attempt = { id: '', startedAt: 0, payable: 0, currency: '' }
+
+/** An order that the API has answered: it survives reload, and the payment page's return finds it. */
+export interface PlacedOrder {
+  readonly id: string
+  /** Absent when the API has told none. */
+  readonly number?: string | undefined
+  /** Minor units. */
+  readonly payable: number
+  /** What the customer had agreed to, where it was more. */
+  readonly agreed?: number | undefined
+  readonly currency: string
+  readonly method: 'DELIVERY' | 'TAKE_AWAY'
+  readonly where: string
+  /** ISO 8601 or null: as soon as possible. */
+  readonly preOrderTime: string | null
+  readonly timeZone: string
+  /** The customer has asked not to be called. */
+  readonly noCall?: boolean | undefined
+  /** Another tab had put something into the cart meanwhile: the order has no page of its own and is told of above the cart. */
+  readonly beside?: boolean | undefined
+  /** How far it is, in the API's words, where the API has told. */
+  readonly status?: string | undefined
+  /** The attempt that it answers. */
+  readonly attempt?: string
+  /** `paid` is what the bank says. */
+  readonly payment: { readonly at: 'on-receipt' } | { readonly at: 'waiting' | 'paid' | 'failed'; readonly url: string }
+}
+
+/** An order that is still to be paid, and that a later one has pushed off its page: the way to pay is all that is kept of it. */
+export interface UnpaidOrder {
+  readonly id: string
+  readonly number?: string | undefined
+  readonly url: string
+  /** What the bank has said since. */
+  readonly said?: 'paid' | 'failed' | undefined
+}
+
+export const attemptReader = object({ id: string, body: optional(string), startedAt: integer, payable: minor, currency: string })
+export const unpaidReader = list(object({ id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed')) }))
+const stored = object({
+  id: string, number: optional(string), payable: minor, agreed: optional(minor), currency: string, method: literal('DELIVERY', 'TAKE_AWAY'), where: string,
+  preOrderTime: optional(string), timeZone: string, noCall: optional(boolean), beside: optional(boolean), status: optional(string), attempt: optional(string),
+  payment: object({ at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string) }),
+})
+export const placedReader = mapped(stored, (held): PlacedOrder => {
+  const { at, url } = held.payment
+  return { ...held, preOrderTime: held.preOrderTime ?? null, payment: at === 'on-receipt' || url === undefined ? { at: 'on-receipt' } : { at, url } }
+})
+
+/** How far an order is, in the contract's words; another API's word tells nothing here. */
+const UNDER_WAY = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY'] as const
+export type OrderStatus = (typeof UNDER_WAY)[number] | 'DONE' | 'CANCELLED'
+
+export function statusOf({ status }: PlacedOrder): OrderStatus | null {
+  return status === 'DONE' || status === 'CANCELLED' ? status : UNDER_WAY.find(known => known === status) ?? null
+}
+
+/** How an order stands with its payment; `said-paid` is the bank's word alone, `paid` the API's (CHK-07). */
+export type Standing = 'on-receipt' | 'waiting' | 'failed' | 'said-paid' | 'paid' | 'cancelled'
+
+export function standingOf(order: PlacedOrder): Standing {
+  const status = statusOf(order)
+  if (status === 'CANCELLED') return 'cancelled'
+  if (order.payment.at === 'on-receipt') return 'on-receipt'
+  // a restaurant that goes on with an order has its money
+  if (status !== null) return 'paid'
+  return order.payment.at === 'paid' ? 'said-paid' : order.payment.at
+}
+
+/** Whether an order is still to be paid at its payment page. */
+export function isUnpaid(order: PlacedOrder): order is PlacedOrder & { readonly payment: { readonly at: 'waiting' | 'failed' } } {
+  const standing = standingOf(order)
+  return standing === 'waiting' || standing === 'failed'
+}
+/** The way to pay, as long as nobody but the bank has said that it is paid (CHK-07); null when there is nothing to pay there. */
+export function wayToPay(order: PlacedOrder): string | null {
+  const isOpen = isUnpaid(order) || standingOf(order) === 'said-paid'
+  return isOpen && order.payment.at !== 'on-receipt' ? order.payment.url : null
+}

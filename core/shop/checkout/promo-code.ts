@@ -1,0 +1,82 @@
+import { createStore, type Readable, type Store } from '../../store/store.ts'
+import type { Problem } from '../problem.ts'
+import type { Promo } from './draft.ts'
+import type { PromoError } from './refusals.ts'
+import type { Preflight } from './wire.ts'
+
+/** What is said of the code that was entered last. */
+export type PromoState =
+  | { readonly at: 'idle' }
+  | { readonly at: 'checking'; readonly code: string }
+  /** Without an `error` of the table: the server's own words, or the problem that kept the code from being checked. */
+  | { readonly at: 'refused'; readonly code: string; readonly error: PromoError | null; readonly message: string; readonly problem?: Problem }
+
+/** The cart's promo code and what is said of it: nothing else writes either (CART-08). */
+export interface PromoCode {
+  readonly held: Readable<Promo | null>
+  readonly said: Readable<PromoState>
+  /** The customer has entered it: it counts from now on, and is being checked; false for what can be no code, which changes nothing. */
+  enter(code: string): boolean
+  /** Takes the code out of the cart, and says why. */
+  refuse(refusal: Omit<Extract<PromoState, { at: 'refused' }>, 'at'>): void
+  /** An answer has come about the cart with its code; `grants` when the code takes something off. */
+  judged(answer: Preflight, grants: boolean): void
+  /** What is asked at present is answered, or nothing is asked: no code is being checked. */
+  checked(): void
+  /** Takes the code out of the cart, the one that is named or any; what was said of it stays. */
+  takeOut(code?: string): void
+  putBack(promo: Promo): void
+  /** The customer takes the code out. */
+  remove(): void
+}
+
+/** In characters; the API refuses a request with a longer one. */
+const LONGEST = 50
+
+export function createPromoCode(held: Store<Promo | null>): PromoCode {
+  const said = createStore<PromoState>({ at: 'idle' })
+  function checked(): void {
+    if (said.get().at === 'checking') said.set({ at: 'idle' })
+  }
+  return {
+    held, said, checked,
+    enter(code) {
+      // a pasted page is no code; asking would have the whole request refused as malformed
+      const isCode = code.length <= LONGEST
+      said.set(isCode ? { at: 'checking', code } : { at: 'refused', code, error: 'not-found', message: '' })
+      if (isCode) held.set({ code, active: false })
+      return isCode
+    },
+    refuse(refusal) {
+      said.set({ at: 'refused', ...refusal })
+      held.set(null)
+    },
+    judged({ promoCodeMaxDiscountAmount: most, promoCodeMinOrderAmount: least }, grants) {
+      const code = held.get()?.code
+      const limits = { ...(most !== undefined && { maxDiscountAmount: most }), ...(least !== undefined && { minOrderAmount: least }) }
+      if (code !== undefined) held.set({ code, active: grants, ...limits })
+      checked()
+    },
+    takeOut(code) {
+      if (code === undefined || held.get()?.code === code) held.set(null)
+    },
+    putBack: held.set,
+    remove() {
+      said.set({ at: 'idle' })
+      held.set(null)
+    },
+  }
+}
+
+/**
+ * Enters a code and asks what the cart costs with it. `formerBack` keeps the code before, which comes back when this one is
+ * refused. Resolves when the code is judged, or waits for a cart that is still empty.
+ */
+export async function applyPromoCode(promo: PromoCode, ask: () => Promise<{ readonly at: string }>, code: string, formerBack: boolean): Promise<void> {
+  // what comes with pasted text and nobody sees
+  const wanted = code.replace(/[\u200B-\u200D\u2060\uFEFF]/g, '').trim()
+  const former = promo.held.get()
+  if (!promo.enter(wanted)) return
+  if ((await ask()).at === 'idle') promo.checked()
+  if (formerBack && former !== null && promo.held.get() === null && promo.said.get().at === 'refused') promo.putBack(former)
+}
