@@ -1,14 +1,14 @@
-import type { Cancel, Report, TimerPort } from '../env.ts'
-import { derive } from '../store/derived.ts'
-import { createStore, type Readable } from '../store/store.ts'
+import type { Report, TimerPort } from '../env.ts'
+import { derive, select } from '../store/derived.ts'
+import { createStore, type Readable, type Store } from '../store/store.ts'
 import type { Config } from './config.ts'
-import type { Cities } from './location/city-data.ts'
-import type { ChoiceKeeper } from './location/choice.ts'
+import type { Cities, CityState } from './location/city-data.ts'
+import type { ChoiceKeeper, Selection, StoredChoice } from './location/choice.ts'
 import type { LocationDialog } from './location/dialog.ts'
-import type { Resto } from './location/wire.ts'
+import type { City, Resto } from './location/wire.ts'
 import type { MenuArchive } from './menu/kept.ts'
-import type { MenuKeeper } from './menu/menu.ts'
-import { problemOf, type Problem } from './problem.ts'
+import type { MenuKeeper, MenuState } from './menu/menu.ts'
+import { problemOf, type Loadable, type Problem } from './problem.ts'
 
 /**
  * The first load (BOOT-01 … BOOT-08). What loads after what:
@@ -43,188 +43,165 @@ export interface Boot {
   retry(): void
 }
 
+/** `asked` does not hold the page up, `asked-again` after a failure does. */
+type TimeState = { readonly at: 'asked' | 'asked-again' } | { readonly at: 'failed'; readonly problem: Problem }
+interface Facts {
+  readonly time: TimeState
+  readonly list: Loadable<readonly City[]>
+  readonly held: StoredChoice
+  /** Of the stored id. */
+  readonly city: CityState | null
+  readonly selection: Selection
+  readonly menu: MenuState
+  /** What an earlier visit has kept is being read: no failure counts before that is known. */
+  readonly isOpening: boolean
+  readonly isAsking: boolean
+}
+/** What the facts amount to: a state of the page, or something that nobody has asked for yet. */
+type Verdict =
+  | BootState
+  | { readonly at: 'city-wanted'; readonly cityId: number }
+  | { readonly at: 'menu-wanted'; readonly resto: Resto }
+
+function judge({ time, list, held: { cityId }, city, selection, menu, isOpening, isAsking }: Facts): Verdict {
+  const failed = (problem: Problem): Verdict => (isOpening ? { at: 'loading' } : { at: 'failed', problem })
+  if (time.at === 'failed') return time
+  if (time.at === 'asked-again' || list.at === 'loading') return { at: 'loading' }
+  if (list.at === 'failed') return failed(list.problem)
+  if (cityId === null || !list.value.some(one => one.id === cityId)) return { at: 'choosing' }
+  if (selection.at === 'resto') {
+    if (menu.at === 'none' || menu.restoId !== selection.resto.id) return { at: 'menu-wanted', resto: selection.resto }
+    return menu.at === 'failed' ? failed(menu.problem) : { at: menu.at }
+  }
+  if (city === null) return { at: 'city-wanted', cityId }
+  if (city.at === 'failed') return isAsking ? { at: 'choosing' } : failed(city.problem)
+  // nobody is asked before the whole city is known: another restaurant of it may serve the place
+  return { at: city.at === 'ready' ? 'choosing' : 'loading' }
+}
+
+interface BootOptions {
+  readonly defaults: Config['defaults']
+  readonly cities: Cities
+  readonly keeper: ChoiceKeeper
+  readonly menus: { readonly menu: MenuKeeper; readonly archive: MenuArchive }
+  readonly dialog: LocationDialog
+  readonly ports: {
+    readonly timer: TimerPort
+    readonly report: Report
+    readonly clock: { readonly sync: () => Promise<void>; readonly hasOffset: () => boolean }
+  }
+  /** Whether the page in sight needs a restaurant: on any other nobody is asked for one (BOOT-01). */
+  readonly asks: Readable<boolean>
+}
 /** How long a page that runs on an old offset waits before it asks for the time anew. */
 const SYNC_AGAIN_MILLISECONDS = 60_000
 
-export function createBoot(options: {
-  readonly config: Config
-  readonly cities: Cities
-  readonly keeper: ChoiceKeeper
-  readonly menu: MenuKeeper
-  readonly archive: MenuArchive
-  readonly dialog: LocationDialog
-  readonly syncClock: () => Promise<void>
-  readonly hasOffset: () => boolean
-  readonly timer: TimerPort
-  readonly hasDraft: () => boolean
-  /** Whether the page in sight needs a restaurant: on any other nobody is asked for one (BOOT-01). */
-  readonly asks: Readable<boolean>
-  readonly report: Report
-}): Boot {
-  const { config, cities, keeper, menu, archive, dialog, syncClock, hasOffset, timer, hasDraft, asks, report } = options
-  const state = createStore<BootState>({ at: 'loading' })
-  const citiesKnown = createStore(false)
-  const switching = createStore(false)
-  /** Until the next verdict, also while what failed is asked for again: a second failure shows no dialog in between. */
-  const isBroken = createStore(false)
-  const showsDialog = derive([isBroken, asks, dialog.view], (broken, needed, view) =>
-    view.at === 'open' && !(broken && (needed || view.state.boot)))
-  let timeProblem: Problem | null = null
-  let nextSync: Cancel | null = null
-  let booted = false
-  /** What an earlier visit has kept is being read: no failure counts before that is known. */
-  let isOpening = false
+async function loadTime(state: Store<TimeState>, ports: BootOptions['ports']): Promise<void> {
+  const { clock, report, timer } = ports
+  try {
+    await clock.sync().catch(() => clock.sync()) // one silent retry
+    state.set({ at: 'asked' })
+  } catch (error) {
+    report('clock.not-synced')
+    const problem = problemOf(error)
+    // with an offset from an earlier visit the page runs on it, and keeps asking
+    if (clock.hasOffset()) timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime(state, ports))
+    else state.set({ at: 'failed', problem: problem.code === 'server' ? problem : { ...problem, code: 'time', message: 'Failed to fetch UTC time' } })
+  }
+}
 
-  async function loadTime(): Promise<void> {
-    timeProblem = null
-    nextSync?.()
-    nextSync = null
-    try {
-      await syncClock().catch(() => syncClock()) // one silent retry
-    } catch (error) {
-      report('clock.not-synced')
-      // with an offset from an earlier visit the page runs on it, and keeps asking
-      if (hasOffset()) nextSync = timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime())
-      else {
-        const problem = problemOf(error)
-        timeProblem = problem.code === 'server' ? problem : { ...problem, code: 'time', message: 'Failed to fetch UTC time' }
-      }
-    }
-    judge()
-  }
-
-  /** The restaurant of a complete stored choice: its menu need not wait for its city. */
-  function firstResto(): number | null {
-    return keeper.choice.get()?.restoId ?? null
-  }
-  /** What has been chosen is known and its menu is not there yet, or its city has yet to say whether it is there at all. */
-  function isSwitching(): boolean {
-    if (keeper.selection.get().at === 'resto') return menu.state.get().at === 'loading'
-    const choice = keeper.choice.get()
-    return choice !== null && cities.data.get().get(choice.cityId)?.at === 'loading'
-  }
-
-  function judge(): void {
-    const list = cities.list.get()
-    citiesKnown.set(list.at === 'ready')
-    const next = verdict()
-    if (next.at === 'ready') booted = true
-    isBroken.set(next.at === 'failed')
-    switching.set(booted && isSwitching())
-    // once booted, a new restaurant's data loads behind the overlay, not behind the boot loader
-    if (booted && next.at === 'loading') return
-    state.set(next)
-  }
-
-  function verdict(): BootState {
-    if (timeProblem !== null) return { at: 'failed', problem: timeProblem }
-    const list = cities.list.get()
-    if (list.at === 'failed') return failed(list.problem)
-    if (list.at === 'loading') return { at: 'loading' }
-    const cityId = keeper.held.get().cityId
-    const known = list.value.some(city => city.id === cityId)
-    if (!known || cityId === null) return choosing()
-    const data = cities.data.get().get(cityId)
-    const selection = keeper.selection.get()
-    if (data?.at === 'failed' && selection.at === 'none') return dialog.view.get().at === 'open' ? { at: 'choosing' } : failed(data.problem)
-    if (data === undefined) void cities.load(cityId, firstResto())
-    // nobody is asked before the whole city is known: another restaurant of it may serve the place
-    if (selection.at === 'none') return data?.at === 'ready' ? choosing() : { at: 'loading' }
-    const now = menu.state.get()
-    if (now.at === 'none' || now.restoId !== selection.resto.id) {
-      void menu.load(selection.resto)
-      return { at: 'loading' }
-    }
-    if (now.at === 'failed') return failed(now.problem)
-    return now.at === 'ready' ? { at: 'ready' } : { at: 'loading' }
-  }
-  function failed(problem: Problem): BootState {
-    return isOpening ? { at: 'loading' } : { at: 'failed', problem }
-  }
-  function choosing(): BootState {
-    if (dialog.view.get().at === 'open' || !asks.get()) return { at: 'choosing' }
-    dialog.open({ boot: true })
-    return { at: 'choosing' }
-  }
-
-  /** Whether the choice on the device is still the one that was asked about. */
-  function isChosen(cityId: number, restoId: number): boolean {
-    const held = keeper.held.get()
-    return held.cityId === cityId && held.restoId === restoId
-  }
-  /** The menu waits for its restaurant only; one that cannot be had is asked about as an earlier visit knew it. */
-  async function askMenu(cityId: number, restoId: number, known: Promise<Resto | null>): Promise<void> {
-    let resto: Resto | null
-    try {
-      resto = await cities.resto(restoId)
-    } catch {
-      report('boot.stored-resto-failed')
-      resto = await known
-    }
-    // unless another restaurant has been chosen meanwhile
-    if (resto !== null && isChosen(cityId, restoId)) await menu.load(resto)
-  }
-  async function openKept(cityId: number, restoId: number): Promise<Resto | null> {
-    isOpening = true
-    const kept = await archive.open(cityId, restoId)
-    if (kept !== null && isChosen(cityId, restoId)) {
+/** The menu waits for its restaurant only, and shows at first as an earlier visit has kept it, as does its restaurant. */
+async function loadStored({ cities, keeper, menus: { menu, archive }, ports }: BootOptions, isOpening: Store<boolean>, cityId: number, restoId: number): Promise<void> {
+  // unless another restaurant has been chosen meanwhile
+  const isChosen = (): boolean => keeper.held.get().cityId === cityId && keeper.held.get().restoId === restoId
+  isOpening.set(true)
+  const opened = archive.open(cityId, restoId).then(kept => {
+    if (kept !== null && isChosen()) {
       // the menu first: whoever learns of the restaurant asks for a menu that is not there
       menu.offer(kept.menu, kept.savedAt)
       cities.offer(kept, cityId)
     }
-    isOpening = false
-    judge()
+    isOpening.set(false)
     return kept?.resto ?? null
+  })
+  const resto = await cities.resto(restoId).catch(() => {
+    ports.report('boot.stored-resto-failed')
+    return opened
+  })
+  if (resto !== null && isChosen()) await menu.load(resto)
+}
+
+export function createBoot(options: BootOptions): Boot {
+  const { defaults, cities, keeper, menus: { menu, archive }, dialog, ports, asks } = options
+  const time = createStore<TimeState>({ at: 'asked' })
+  const isOpening = createStore(false)
+  const isAsking = select(dialog.view, view => view.at === 'open')
+  const facts = derive([time, cities.list, keeper.held, cities.data, keeper.selection, menu.state, isOpening, isAsking],
+    (clock, list, held, data, selection, shown, opening, asking): Facts =>
+      ({ time: clock, list, held, city: data.get(held.cityId ?? 0) ?? null, selection, menu: shown, isOpening: opening, isAsking: asking }))
+  const state = createStore<BootState>({ at: 'loading' })
+  const switching = createStore(false)
+  /** Until the page has something else to show, so that a second failure shows no dialog in between. */
+  const isBroken = createStore(false)
+  let booted = false
+  /** The restaurant of a complete stored choice: its menu need not wait for its city. */
+  const storedResto = (): number | null => keeper.choice.get()?.restoId ?? null
+
+  function act(): void {
+    const now = facts.get()
+    const verdict = judge(now)
+    const shown: BootState = verdict.at === 'city-wanted' || verdict.at === 'menu-wanted' ? { at: 'loading' } : verdict
+    if (shown.at === 'ready') booted = true
+    if (shown.at !== 'loading') isBroken.set(shown.at === 'failed')
+    // what has been chosen is known and its menu is not there yet, or its city has yet to say whether it is there at all
+    const isComing = now.selection.at === 'resto' ? now.menu.at === 'loading' : storedResto() !== null && now.city?.at === 'loading'
+    switching.set(booted && isComing)
+    // once booted, a new restaurant's data loads behind the overlay, not behind the boot loader
+    if (!booted || shown.at !== 'loading') state.set(shown)
+    if (verdict.at === 'city-wanted') void cities.load(verdict.cityId, storedResto())
+    else if (verdict.at === 'menu-wanted') void menu.load(verdict.resto)
+    else if (verdict.at === 'choosing' && !now.isAsking && asks.get()) dialog.open({ boot: true })
   }
 
   return {
     state,
-    citiesKnown,
+    citiesKnown: select(cities.list, list => list.at === 'ready'),
     switching,
-    showsDialog,
+    showsDialog: derive([isBroken, asks, dialog.view], (broken, needed, view) => view.at === 'open' && !(broken && (needed || view.state.boot))),
     start() {
-      const held = keeper.held.get()
-      if (held.cityId === null && held.method === null) keeper.preset(config.defaults)
-      const cityId = keeper.held.get().cityId
-      const restoId = firstResto()
-      void loadTime()
+      const { cityId: before, method } = keeper.held.get()
+      if (before === null && method === null) keeper.preset(defaults)
+      const { cityId } = keeper.held.get()
+      const restoId = storedResto()
+      void loadTime(time, ports)
       void cities.loadList()
       if (cityId !== null) void cities.load(cityId, restoId)
-      // what stored ids allow is asked at once: the menu waits for its restaurant only
-      if (cityId !== null && restoId !== null) void askMenu(cityId, restoId, openKept(cityId, restoId))
+      if (cityId !== null && restoId !== null) void loadStored(options, isOpening, cityId, restoId)
       // whatever is kept belongs to a choice that the storage has lost, perhaps to another white label (STO-02)
       else void archive.clear()
-      for (const source of [cities.list, cities.data, keeper.selection, menu.state, asks]) source.subscribe(judge)
-      dialog.view.subscribe(() => {
-        if (dialog.view.get().at === 'closed') judge()
-      })
+      for (const source of [facts, asks]) source.subscribe(act)
       // a dialog that was open when the page was reloaded comes back with what was typed
       const stop = state.subscribe(() => {
         if (state.get().at !== 'ready') return
         stop()
-        if (hasDraft() && dialog.view.get().at === 'closed') dialog.open()
+        if (dialog.hasDraft() && !isAsking.get()) dialog.open()
       })
     },
     retry() {
-      const list = cities.list.get()
-      const selection = keeper.selection.get()
-      const cityId = keeper.held.get().cityId
-      const data = cityId === null ? undefined : cities.data.get().get(cityId)
-      if (!booted && state.get().at === 'failed') state.set({ at: 'loading' })
-      if (timeProblem !== null) void loadTime()
-      if (list.at === 'failed' || cities.lacksList()) void cities.loadList()
-      if (data?.at === 'failed' && cityId !== null) void cities.load(cityId, firstResto())
-      if (menu.state.get().at === 'failed') {
-        const restoId = firstResto()
-        if (selection.at === 'resto') void menu.reload(selection.resto)
-        // with the city failed too its restaurant is known by what is stored alone
-        else if (cityId !== null && restoId !== null) void askMenu(cityId, restoId, Promise.resolve(null))
-      }
+      const { held: { cityId }, city, selection, menu: shown } = facts.get()
+      const restoId = storedResto()
       const freshness = menu.freshness.get()
-      if (freshness.at === 'kept' && freshness.problem !== null && selection.at === 'resto') {
-        const { resto } = selection
-        void menu.reload(resto, cities.resto(resto.id).catch(() => resto))
+      if (!booted && state.get().at === 'failed') state.set({ at: 'loading' })
+      if (time.get().at === 'failed') {
+        time.set({ at: 'asked-again' })
+        void loadTime(time, ports)
       }
+      if (cities.lacksList()) void cities.loadList()
+      if (city?.at === 'failed' && cityId !== null) void cities.load(cityId, restoId)
+      if (shown.at !== 'failed' && (freshness.at === 'fresh' || freshness.problem === null)) return
+      // with the city failed too its restaurant is known by what is stored alone
+      if (selection.at === 'resto') void menu.reload(selection.resto, cities.resto(selection.resto.id).catch(() => selection.resto))
+      else if (cityId !== null && restoId !== null) void loadStored(options, isOpening, cityId, restoId)
     },
   }
 }

@@ -50,10 +50,8 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
   const leaving = createLeaving(ground, places, signIn, purchase, choosing)
 
   const boot = createBoot({
-    config, cities, keeper: choice, menu, archive, dialog: choosing.dialog, timer, report,
-    syncClock: ground.syncClock,
-    hasOffset: clock.hasOffset,
-    hasDraft: choosing.dialog.hasDraft,
+    defaults: config.defaults, cities, keeper: choice, menus: { menu, archive }, dialog: choosing.dialog,
+    ports: { timer, report, clock: { sync: ground.syncClock, hasOffset: clock.hasOffset } },
     asks: derive([router.current], ({ page, layer }) => needsResto(page.name) || (layer !== null && needsResto(layer.name))),
   })
 
