@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHttp } from '../../core/http/http.ts'
-import { rememberAnswers } from '../../core/http/kept-answers.ts'
+import { answerFrom, rememberAnswers } from '../../core/http/kept-answers.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { world } from '../../e2e/demo/world.ts'
 import { createTestArchive } from '../kit/archive.ts'
@@ -239,20 +239,29 @@ kept('[MENU-15] a device that does not say what it keeps is waited for a second,
 kept('[MENU-15] nothing that is asked in somebody\'s name is remembered', async () => {
   const port = createTestHttp()
   const http = createHttp({ port, timer: createTestTimer(0), base: 'https://api.example', headers: () => ({}) })
-  const remembered = rememberAnswers(http, () => 'ru')
+  let language = 'ru'
+  const remembered = rememberAnswers(http, () => language)
   port.expect('GET', '/1/a?x=1').answer(200, [1])
   port.expect('GET', '/1/persons/me').answer(200, { name: 'Анна' })
   await remembered.http.get('/1/a', { query: { x: 1 } })
   await remembered.http.get('/1/persons/me', { bearer: 'token' })
-  assert.equal(remembered.recall(['/1/a?x=1'], 'ru'), { '/1/a?x=1': [1] })
-  assert.is(remembered.recall(['/1/a?x=1'], 'en'), null)
-  assert.is(remembered.recall(['/1/persons/me'], 'ru'), null)
+  assert.equal(remembered.answers(), { '/1/a?x=1': [1] })
+  language = 'en'
+  assert.equal(remembered.answers(), {}, 'nor what was said in another language')
   const device = deviceOf()
   const sandbox = await openSandbox()
   await wholeVisit(sandbox, device)
   const { answers } = device.archive.records.get('menu.11') as { answers: object }
   assert.not.ok(Object.keys(answers).some(address => /person|order|sign|auth/.test(address)))
   await sandbox.close()
+})
+
+kept('[MENU-15] what is kept is all that opening asks for, also what it asks for only after an answer', async () => {
+  const answers = { '/1/a': { next: '/1/b' }, '/1/b': 'b', '/1/c': 'c' }
+  const { http, used } = answerFrom(answers)
+  const { next } = await http.get('/1/a') as { next: string }
+  assert.is(await http.get(next), 'b')
+  assert.equal(used, { '/1/a': { next: '/1/b' }, '/1/b': 'b' })
 })
 
 kept.run()

@@ -12,20 +12,20 @@ export type Menus = ReturnType<typeof createMenus>
 const KEEP_AFTER_MILLISECONDS = 2000
 
 /** The menu of the chosen restaurant, and its copy for the next visit. */
-export function createMenus({ env, config, surroundings, locale, clock }: Ground, { remembered, choice, queue }: Places) {
+export function createMenus({ env, config, surroundings, clock }: Ground, { remembered, choice, queue }: Places) {
   const { timer, report } = env
   const wire = createMenuWire(remembered.http, report)
   const menu = createMenuKeeper({ wire, preOrder: config.preOrder, report, queue })
   const chosen = chosenMenu(menu.state, choice.selection)
   const archive = createMenuArchive({
     archive: env.archive, remembered, owner: { version: surroundings.version, whiteLabel: config.whiteLabel, apiBase: config.apiBase },
-    language: locale.get, preOrder: config.preOrder, now: clock.now, timer, report,
+    preOrder: config.preOrder, now: clock.now, timer, report,
   })
   if (env.archive !== undefined) {
     const wait = debounce(timer, KEEP_AFTER_MILLISECONDS)
     const keep = (): void => {
       const [now, selection] = [chosen.get(), choice.selection.get()]
-      if (now !== null && selection.at === 'resto' && menu.freshness.get().at === 'fresh') void archive.save(selection.choice.cityId, now.resto)
+      if (now !== null && selection.at === 'resto' && menu.freshness.get().at === 'fresh') void archive.save(selection.choice.cityId, now.resto.id)
     }
     menu.state.subscribe(() => wait.run(keep))
     choice.selection.subscribe(() => wait.run(keep))

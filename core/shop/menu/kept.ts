@@ -1,19 +1,15 @@
 import type { ArchivePort, Report, TimerPort } from '../../env.ts'
-import { addressesAsked, answerFrom, type KeptAnswers, type RememberingHttp } from '../../http/kept-answers.ts'
+import { answerFrom, type KeptAnswers, type RememberingHttp } from '../../http/kept-answers.ts'
 import type { Http } from '../../http/http.ts'
-import { integer, list, literal, minor, object, positiveId, read, string, type Infer } from '../../http/read.ts'
+import { integer, list, literal, minor, object, positiveId, read } from '../../http/read.ts'
 import { withTimeout } from '../../task.ts'
-import type { RestoData } from '../location/city-data.ts'
-import { createLocationWire, type City, type Resto } from '../location/wire.ts'
+import type { KeptPlace } from '../location/city-data.ts'
+import { createLocationWire, type Resto } from '../location/wire.ts'
 import { fetchMenu, type RestoMenu } from './menu.ts'
 import { createMenuWire } from './wire.ts'
 
 /** What an earlier visit knew of a restaurant: enough to show its menu before anybody answers (MENU-15). */
-export interface KeptMenu {
-  /** Synced milliseconds. */
-  readonly savedAt: number
-  readonly cities: readonly City[]
-  readonly place: RestoData
+export interface KeptMenu extends KeptPlace {
   readonly resto: Resto
   readonly menu: RestoMenu
 }
@@ -21,7 +17,7 @@ export interface MenuArchive {
   /** The last menu of a restaurant; null when there is none, or none that this shop can read. Never rejects. */
   open(cityId: number, restoId: number): Promise<KeptMenu | null>
   /** Keeps what the restaurant's calls were answered at this visit, if they all were. Resolves when it is kept or given up. */
-  save(cityId: number, resto: Resto): Promise<void>
+  save(cityId: number, restoId: number): Promise<void>
   /** Forgets every menu. */
   clear(): Promise<void>
 }
@@ -33,42 +29,40 @@ const LAYOUT = 1
 /** A browser that cannot say within this time what it keeps is not waited for. */
 const PATIENCE_MILLISECONDS = 1000
 
-/** Whose answers these are: any other version, label, API or set of calls cannot use them (STO-02). */
-const stamp = { layout: literal(LAYOUT), version: string, whiteLabel: string, apiBase: string }
-const index = object({ ...stamp, menus: list(object({ restoId: positiveId, savedAt: minor })) })
-const record = object({ ...stamp, language: string, cityId: positiveId, restoId: integer, savedAt: minor, answers: anyAnswers })
-
 /**
  * The raw answers are kept and read again through the same readers, so that an old or damaged record is judged like any
  * answer. The list of records is written before a record and tidied after it: a page that ends in between leaves a name
  * without a record, which is as good as nothing, or a record without a name, which the next one to save removes.
  */
-export function createMenuArchive(options: {
+export function createMenuArchive({ archive = NOWHERE, remembered, owner, preOrder, now, timer, report }: {
   readonly archive: ArchivePort | undefined
   readonly remembered: RememberingHttp
+  /** Whose answers these are: any other version, label or API cannot use them (STO-02). */
   readonly owner: { readonly version: string; readonly whiteLabel: string; readonly apiBase: string }
-  readonly language: () => string
   readonly preOrder: boolean
   /** Synced milliseconds. */
   readonly now: () => number
   readonly timer: TimerPort
   readonly report: Report
 }): MenuArchive {
-  const { remembered, owner, language, preOrder, now, timer, report } = options
-  const archive = options.archive ?? NOWHERE
-  const mine = { layout: LAYOUT, ...owner }
+  const stamp = { layout: LAYOUT, ...owner }
+  const stamped = {
+    layout: literal(LAYOUT), version: literal(owner.version), whiteLabel: literal(owner.whiteLabel), apiBase: literal(owner.apiBase),
+  }
+  const index = object({ ...stamped, menus: list(object({ restoId: positiveId, savedAt: minor })) })
+  const record = object({ ...stamped, cityId: positiveId, restoId: integer, savedAt: minor, answers: anyAnswers })
   /** One write after the other. */
   let writing: Promise<void> = Promise.resolve()
-
-  const keyOf = (restoId: number): string => `menu.${restoId}`
-  const isMine = (held: Infer<typeof index> | Infer<typeof record>): boolean =>
-    held.version === owner.version && held.whiteLabel === owner.whiteLabel && held.apiBase === owner.apiBase
+  const readWith = (http: Http, cityId: number, restoId: number) => readAll(http, { cityId, restoId, preOrder, whiteLabel: owner.whiteLabel })
 
   /** The restaurants that are kept; null when the list is not ours, or is none. */
-  async function readIndex(): Promise<Infer<typeof index>['menus'] | null> {
+  async function readIndex() {
     const held = await archive.get(INDEX)
-    const found = held === undefined ? undefined : attempt(() => read(index, held, silent, 'kept menus'))
-    return found !== undefined && isMine(found) ? found.menus : null
+    try {
+      return read(index, held, silent, 'kept menus').menus
+    } catch {
+      return null
+    }
   }
   async function removeAllBut(kept: ReadonlySet<string>): Promise<void> {
     for (const key of await archive.keys()) if (!kept.has(key)) await archive.remove(key)
@@ -77,9 +71,7 @@ export function createMenuArchive(options: {
     writing = writing.then(run).catch((error: unknown) => report('archive.write-failed', String(error)))
     return writing
   }
-  function clear(): Promise<void> {
-    return write(() => removeAllBut(new Set()))
-  }
+  const clear = (): Promise<void> => write(() => removeAllBut(new Set()))
 
   async function readKept(cityId: number, restoId: number): Promise<KeptMenu | null> {
     if (await readIndex() === null) {
@@ -89,26 +81,14 @@ export function createMenuArchive(options: {
     const held = await archive.get(keyOf(restoId))
     if (held === undefined) return null
     const found = read(record, held, silent, 'kept menu')
-    if (!isMine(found)) throw new Error('it is another shop’s')
     // in whichever language it was: the names of dishes are better than none, and the present ones are on their way
     if (found.cityId !== cityId || found.restoId !== restoId) return null
-    const http = answerFrom(found.answers)
-    const [cities, restoIds, resto, zones] = await askPlace(http, cityId, restoId)
-    if (!restoIds.includes(restoId) || resto.id !== restoId) return null
-    const menu = await askMenu(http, resto)
-    return { savedAt: found.savedAt, cities, place: { restos: [resto], zones }, resto, menu }
-  }
-  function askPlace(http: Http, cityId: number, restoId: number) {
-    const wire = createLocationWire(http, owner.whiteLabel, silent)
-    return Promise.all([wire.cities(), wire.restoIds(cityId), wire.resto(restoId), wire.zones(restoId)])
-  }
-  function askMenu(http: Http, resto: Resto): Promise<RestoMenu> {
-    return fetchMenu(createMenuWire(http, silent), resto, { preOrder, queue: run => run() })
+    const known = await readWith(answerFrom(found.answers).http, cityId, restoId)
+    return known === null ? null : { savedAt: found.savedAt, ...known }
   }
 
   return {
-    async open(cityId, restoId) {
-      if (options.archive === undefined) return null
+    open(cityId, restoId) {
       const found = readKept(cityId, restoId).catch((error: unknown) => {
         report('archive.unreadable', String(error))
         void write(() => archive.remove(keyOf(restoId)))
@@ -116,23 +96,22 @@ export function createMenuArchive(options: {
       })
       return withTimeout(timer, PATIENCE_MILLISECONDS, () => found).catch(() => null)
     },
-    save(cityId, resto) {
-      const addresses = [...addressesAsked(http => askPlace(http, cityId, resto.id)), ...addressesAsked(http => askMenu(http, resto))]
-      const answers = remembered.recall(addresses, language())
-      if (answers === null) return Promise.resolve()
+    async save(cityId, restoId) {
+      // read as it will be when it is opened: what was asked for on the way is all that has to be kept
+      const { http, used } = answerFrom(remembered.answers())
+      if (await readWith(http, cityId, restoId).catch(() => null) === null) return
       const savedAt = Math.max(0, Math.round(now()))
-      const value: Infer<typeof record> = { ...mine, layout: LAYOUT, language: language(), cityId, restoId: resto.id, savedAt, answers }
-      return write(async () => {
-        const others = (await readIndex() ?? []).filter(one => one.restoId !== resto.id)
-        const menus = [{ restoId: resto.id, savedAt }, ...others].slice(0, MOST)
-        await archive.put(INDEX, { ...mine, menus })
+      await write(async () => {
+        const others = (await readIndex() ?? []).filter(one => one.restoId !== restoId)
+        const menus = [{ restoId, savedAt }, ...others].slice(0, MOST)
+        await archive.put(INDEX, { ...stamp, menus })
         // first the room, then what needs it
         await removeAllBut(new Set([INDEX, ...menus.map(one => keyOf(one.restoId))]))
         try {
-          await archive.put(keyOf(resto.id), value)
+          await archive.put(keyOf(restoId), { ...stamp, cityId, restoId, savedAt, answers: used })
         } catch (error) {
           // an older menu than the last one is not the last one
-          await archive.remove(keyOf(resto.id))
+          await archive.remove(keyOf(restoId))
           throw error
         }
       })
@@ -141,20 +120,30 @@ export function createMenuArchive(options: {
   }
 }
 
+/** All that a restaurant's menu stands on, by these answers; null where the restaurant does not belong to the city. */
+async function readAll(http: Http, { cityId, restoId, preOrder, whiteLabel }: {
+  readonly cityId: number
+  readonly restoId: number
+  readonly preOrder: boolean
+  readonly whiteLabel: string
+}): Promise<Omit<KeptMenu, 'savedAt'> | null> {
+  // what is dropped of an answer was reported when it came
+  const wire = createLocationWire(http, whiteLabel, silent)
+  const [cities, restoIds, resto, zones] = await Promise.all([wire.cities(), wire.restoIds(cityId), wire.resto(restoId), wire.zones(restoId)])
+  if (!restoIds.includes(restoId) || resto.id !== restoId) return null
+  const menu = await fetchMenu(createMenuWire(http, silent), resto, { preOrder, queue: run => run() })
+  return { cities, place: { restos: [resto], zones }, resto, menu }
+}
+
 /** A device that keeps nothing. */
 const NOWHERE: ArchivePort = {
   get: () => Promise.resolve(undefined), put: () => Promise.resolve(), remove: () => Promise.resolve(), keys: () => Promise.resolve([]),
 }
-/** What is dropped of an answer was reported when it came. */
+function keyOf(restoId: number): string {
+  return `menu.${restoId}`
+}
 function silent(): void {}
 function anyAnswers(value: unknown): KeptAnswers {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('no answers')
   return value as KeptAnswers
-}
-function attempt<T>(run: () => T): T | undefined {
-  try {
-    return run()
-  } catch {
-    return undefined
-  }
 }
