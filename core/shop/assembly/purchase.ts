@@ -4,7 +4,7 @@ import { createCartOffers } from '../cart/offer.ts'
 import { preflightAsker } from '../checkout/ask-preflight.ts'
 import { createAgreements } from '../checkout/agreement.ts'
 import { createAttempts } from '../checkout/attempts.ts'
-import { createCartCheck } from '../checkout/check-cart.ts'
+import { cartRefusal, createCartCheck, restoOffer } from '../checkout/check-cart.ts'
 import { createClosing } from '../checkout/closing.ts'
 import { createOrderChoices } from '../checkout/draft.ts'
 import { createOrderHistory } from '../checkout/history.ts'
@@ -60,11 +60,8 @@ export function createPurchase(ground: Ground, { cities, choice, cartTotal, coun
   const offers = createCartOffers({ inbox: carried, cart, chosen, freshness: menu.freshness, moment, adult: consent.adult, menuWire, report })
   /** What another place would make of the cart (LOC-08). */
   const checkCart = createCartCheck({
-    cart, cities, draft, promo, askPreflight, menuWire, menu: menu.state.get, report, pointName,
-    currency() {
-      const now = choice.selection.get()
-      return now.at === 'resto' ? now.resto.currency : null
-    },
+    cart, cities, promo, selection: choice.selection, menu: menu.state,
+    refusalAt: cartRefusal({ cart, draft, askPreflight, pointName }), offerOf: restoOffer(menuWire, report),
   })
 
   const history = createOrderHistory({ stored, now: clock.now, report })

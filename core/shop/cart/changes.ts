@@ -3,7 +3,8 @@ import { createStore, type Readable } from '../../store/store.ts'
 import type { ChosenMenu } from '../menu/chosen-menu.ts'
 import { dishOf, type MenuKeeper, type RestoMenu } from '../menu/menu.ts'
 import type { Cart } from './cart.ts'
-import { itemOf, judgeLine, type LineVerdict, type Occasion } from './judge-line.ts'
+import { byId } from './carry-over.ts'
+import { judgeLine, type LineVerdict, type Occasion } from './judge-line.ts'
 import { identity, unitPrice, type CartPosition, type Described } from './position.ts'
 
 /** What became of a line since it was put in, or since the menu that the customer last saw (MENU-15). */
@@ -60,7 +61,7 @@ function describedBy(line: CartPosition, menu: RestoMenu): Described | null {
   const groups = menu.modifiers.get(line.id) ?? []
   // a modifier that is gone keeps the price that it was chosen at
   const modifiers = line.modifiers.map(one => {
-    const item = itemOf(groups, one)
+    const item = byId(one, groups)?.item
     return item === undefined ? one : { ...one, name: one.name || item.name, price: item.price }
   })
   const name = line.name || dish.name

@@ -1,8 +1,8 @@
 import type { Zone } from '../../time/zone.ts'
 import { availabilityAt, type Availability } from '../menu/availability.ts'
 import { dishOf, type RestoMenu } from '../menu/menu.ts'
-import { stillFits } from '../menu/modifiers.ts'
-import type { ModifierGroup } from '../menu/wire.ts'
+import { obstacle } from '../menu/modifiers.ts'
+import { carryOver } from './carry-over.ts'
 import type { CartPosition } from './position.ts'
 
 /** When and how a menu is looked at. */
@@ -18,23 +18,43 @@ export type LineVerdict =
   /** The restaurant does not have the dish at all. */
   | { readonly at: 'gone' }
   | Availability
-  /** What was chosen is no longer offered (`lost` is its name), or no longer enough. */
+  /** What was chosen is no longer offered (`lost` is its name), or no longer enough, or too much. */
   | { readonly at: 'unfit'; readonly lost: string | null }
 
 /** The one judgement of whether a line of a cart can be ordered from a menu. */
-export function judgeLine(line: CartPosition, menu: RestoMenu, { zone, moment, refused = [] }: Occasion): LineVerdict {
+export function judgeLine(line: Pick<CartPosition, 'id' | 'menu' | 'modifiers'>, menu: RestoMenu, { zone, moment, refused = [] }: Occasion): LineVerdict {
   const dish = dishOf(menu, line.id, line.menu.id)
   if (dish === undefined) return { at: 'gone' }
   const availability = availabilityAt(dish, menu.slots, zone, moment)
   if (availability.at !== 'available') return availability
   if (refused.includes(line.id)) return { at: 'sold-out' }
   const groups = menu.modifiers.get(line.id) ?? []
-  const lost = line.modifiers.find(one => one.count > 0 && itemOf(groups, one) === undefined)
-  if (lost !== undefined) return { at: 'unfit', lost: lost.name }
-  return stillFits(line.modifiers, groups) ? availability : { at: 'unfit', lost: null }
+  const { counts, lacking } = carryOver(line.modifiers, groups)
+  const lost = lacking.find(one => !one.isOffered)
+  if (lost !== undefined) return { at: 'unfit', lost: lost.picked.name }
+  return lacking.length === 0 && obstacle(counts, groups) === null ? availability : { at: 'unfit', lost: null }
 }
 
-/** What a dish's groups say of a modifier that was chosen. */
-export function itemOf(groups: readonly ModifierGroup[], { modifierId, id }: { readonly modifierId: number; readonly id: number }) {
-  return groups.find(group => group.modifierId === modifierId)?.items.find(item => item.id === id)
+/** The lines that cannot be ordered here as they are: pointed out, never removed by themselves (CART-09). */
+export interface CartTrouble {
+  /** The restaurant does not have the dish at all. */
+  readonly gone: readonly CartPosition[]
+  /** What was chosen for the dish is no longer offered, or no longer enough. */
+  readonly unfit: readonly CartPosition[]
+  /** Not at the moment. */
+  readonly unavailable: readonly { readonly position: CartPosition; readonly availability: Availability }[]
+}
+
+/** What of a cart cannot be ordered from this menu: each line stands in one list at most. */
+export function troubleOf(positions: readonly CartPosition[], menu: RestoMenu, occasion: Occasion): CartTrouble {
+  const gone: CartPosition[] = []
+  const unfit: CartPosition[] = []
+  const unavailable: { position: CartPosition; availability: Availability }[] = []
+  for (const line of positions) {
+    const verdict = judgeLine(line, menu, occasion)
+    if (verdict.at === 'gone') gone.push(line)
+    else if (verdict.at === 'unfit') unfit.push(line)
+    else if (verdict.at !== 'available') unavailable.push({ position: line, availability: verdict })
+  }
+  return { gone, unfit, unavailable }
 }

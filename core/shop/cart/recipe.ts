@@ -1,12 +1,11 @@
-import type { Zone } from '../../time/zone.ts'
 import type { DeliveryMethod } from '../config.ts'
-import { availabilityAt, isAdult } from '../menu/availability.ts'
+import { isAdult } from '../menu/availability.ts'
 import type { RestoMenu } from '../menu/menu.ts'
-import { countKey, countOf, obstacle, type ModifierCounts } from '../menu/modifiers.ts'
-import { plainName } from '../menu/namesake.ts'
 import { orderLine } from '../menu/order-line.ts'
 import { menusFor } from '../menu/sections.ts'
-import type { ModifierGroup, Position } from '../menu/wire.ts'
+import type { Position } from '../menu/wire.ts'
+import { byId, byName, carryOver, namesakes, type PickedModifier } from './carry-over.ts'
+import { judgeLine, type Occasion } from './judge-line.ts'
 import { identity, MAX_COUNT, unitPrice, type CartPosition, type NewPosition } from './position.ts'
 
 /** What makes one line of a cart again: ids and counts, and what is remembered of it. Prices are always today's. */
@@ -14,23 +13,17 @@ export interface Ingredient {
   readonly id: number
   readonly count: number
   /** Per piece. */
-  readonly modifiers: readonly IngredientModifier[]
+  readonly modifiers: readonly PickedModifier[]
   /** Of the time when it was written down; absent where nobody kept it. */
   readonly name?: string
   /** Of one piece with its modifiers, minor units, in the currency that prices are compared in. */
   readonly price?: number
 }
-export interface IngredientModifier {
-  readonly modifierId: number
-  readonly id: number
-  readonly count: number
-  readonly name?: string
-}
 
 /** A line of the cart by ids only: what travels in a link. */
 export interface RecipeLine extends Pick<Ingredient, 'id' | 'count'> {
   readonly menuId: number
-  readonly modifiers: readonly Pick<IngredientModifier, 'modifierId' | 'id' | 'count'>[]
+  readonly modifiers: readonly Omit<PickedModifier, 'name'>[]
 }
 
 /** A line that can be put into the cart as it is. */
@@ -58,13 +51,10 @@ export interface Filled {
   readonly sum: number
 }
 
-/** Where and when a recipe is to become lines. */
-export interface Kitchen {
+/** Where, when and for whom a recipe is to become lines. */
+export interface Setting extends Occasion {
   readonly menu: RestoMenu
   readonly method: DeliveryMethod
-  readonly zone: Zone
-  /** The moment that dishes are judged at, synced milliseconds. */
-  readonly moment: number
   readonly isOfAge: boolean
 }
 
@@ -89,75 +79,39 @@ function merged(modifiers: RecipeLine['modifiers']): RecipeLine['modifiers'] {
 
 /**
  * Lines at the prices of a menu, and what cannot be had of them now. A dish is found by its id, else by its name: another
- * kitchen of the chain has numbers of its own. A modifier that is gone is left out and named; a
+ * restaurant of the chain has numbers of its own. A modifier that is gone is left out and named; a
  * dish whose rules no longer hold with what is left is for the customer to choose anew, for nobody can choose instead.
  */
-export function fillRecipe(recipe: readonly Ingredient[], kitchen: Kitchen): Filled {
-  const offered = menusFor(kitchen.menu.menus, kitchen.method).flatMap(({ sections }) => sections.flatMap(({ positions }) => positions))
-  const byId = new Map(offered.map(dish => [dish.id, dish]))
+export function fillRecipe(recipe: readonly Ingredient[], setting: Setting): Filled {
+  const { menu, method } = setting
+  const offered = menusFor(menu.menus, method).flatMap(({ sections }) => sections.flatMap(({ positions }) => positions))
+  const dishes = new Map(offered.map(dish => [dish.id, dish]))
   const fitting = new Map<string, Fitting>()
   const unfit: Unfit[] = []
   for (const one of recipe) {
-    const name = kitchen.menu.positions.get(one.id)?.name ?? one.name ?? null
-    const dish = byId.get(one.id) ?? namesakeOf(name, offered)
-    const refuse = (why: Unfit['why'], said: string | null): void => void unfit.push({ id: one.id, name: said, count: one.count, why })
-    if (dish === undefined) {
-      refuse('gone', name)
-      continue
-    }
-    if (isAdult(dish) && !kitchen.isOfAge) {
-      refuse('adult', null)
-      continue
-    }
-    const { at } = availabilityAt(dish, kitchen.menu.slots, kitchen.zone, kitchen.moment)
-    if (at !== 'available') {
-      refuse(at, dish.name)
-      continue
-    }
-    const made = lineOf(one, dish, kitchen.menu.modifiers.get(dish.id) ?? [])
-    if (made === null) refuse('choose', dish.name)
-    else fitting.set(identity(made.position), joined(fitting.get(identity(made.position)), made))
+    const name = menu.positions.get(one.id)?.name ?? one.name ?? null
+    const dish = dishes.get(one.id) ?? (name === null ? undefined : namesakes(name, offered)[0])
+    const made = dish === undefined ? 'gone' : lineOf(one, dish, setting)
+    if (typeof made !== 'string') fitting.set(identity(made.position), joined(fitting.get(identity(made.position)), made))
+    else unfit.push({ id: one.id, name: made === 'adult' ? null : dish?.name ?? name, count: one.count, why: made })
   }
   const lines = [...fitting.values()]
   return { fitting: lines, unfit, sum: lines.reduce((sum, { position, count }) => sum + unitPrice(position) * count, 0) }
 }
 
-function namesakeOf(name: string | null, offered: readonly Position[]): Position | undefined {
-  if (name === null) return undefined
-  const found = offered.filter(dish => plainName(dish.name) === plainName(name))
-  return found.find(dish => dish.isAvailable) ?? found[0]
-}
-
-/** The line of a dish; null when its groups do not allow what is left of the choice. */
-function lineOf(one: Ingredient, dish: Position, groups: readonly ModifierGroup[]): Fitting | null {
-  let counts: ModifierCounts = {}
-  const dropped: (string | null)[] = []
-  for (const modifier of one.modifiers) {
-    const found = dish.id === one.id ? itemById(modifier, groups) : itemByName(modifier, groups)
-    if (found === undefined) dropped.push(modifier.name ?? null)
-    else counts = { ...counts, [countKey(found.group, found.id)]: countOf(counts, found.group, found.id) + modifier.count }
-  }
-  const isTooMuch = groups.some(group => group.items.some(item => countOf(counts, group, item.id) > (item.maxCount ?? group.maxCount)))
-  if (isTooMuch || obstacle(counts, groups) !== null) return null
+/** The line of a dish, or why it cannot be one. */
+function lineOf(one: Ingredient, dish: Position, { menu, isOfAge, ...occasion }: Setting): Fitting | Unfit['why'] {
+  if (isAdult(dish) && !isOfAge) return 'adult'
+  const groups = menu.modifiers.get(dish.id) ?? []
+  const { counts, lacking } = carryOver(one.modifiers, groups, dish.id === one.id ? byId : byName())
   const position = orderLine(dish, groups, counts)
+  const { at } = judgeLine(position, menu, occasion)
+  if (at === 'gone' || at === 'sold-out' || at === 'later') return at
+  if (at === 'unfit' || lacking.some(({ isOffered }) => isOffered)) return 'choose'
+  const dropped = lacking.map(({ picked }) => picked.name ?? null)
   // a dish without what it had is cheaper for that reason
   const difference = one.price === undefined || dropped.length > 0 ? 0 : unitPrice(position) - one.price
   return { position, count: Math.min(MAX_COUNT, one.count), dropped, difference }
-}
-
-interface Item {
-  readonly group: ModifierGroup
-  readonly id: number
-}
-function itemById({ modifierId, id }: IngredientModifier, groups: readonly ModifierGroup[]): Item | undefined {
-  const group = groups.find(made => made.modifierId === modifierId && made.items.some(item => item.id === id))
-  return group === undefined ? undefined : { group, id }
-}
-/** Of a dish that was found by its name. An item of two groups is nobody's to choose between. */
-function itemByName({ name }: IngredientModifier, groups: readonly ModifierGroup[]): Item | undefined {
-  if (name === undefined) return undefined
-  const found = groups.flatMap(group => group.items.filter(item => plainName(item.name) === plainName(name)).map(({ id }) => ({ group, id })))
-  return found.length === 1 ? found[0] : undefined
 }
 
 /** Two lines that have become the same, for what told them apart is gone. */

@@ -19,7 +19,7 @@ export type GroupVerdict =
   | { readonly at: 'too-many'; readonly max: number }
 
 /** Under which key an item's count stands: two groups may offer the same item. */
-export function countKey(group: ModifierGroup, itemId: number): string {
+function countKey(group: ModifierGroup, itemId: number): string {
   return `${group.id}/${itemId}`
 }
 /** How many of an item are chosen; 0 for none. */
@@ -80,20 +80,6 @@ export function chosen(counts: ModifierCounts, groups: readonly ModifierGroup[])
     const count = countOf(counts, group, item.id)
     return count === 0 ? [] : [{ modifierId: group.modifierId, id: item.id, name: item.name, price: item.price, count }]
   }))
-}
-
-/** Whether what was chosen once can still be ordered: the menu may have dropped an item since, or come to require one. */
-export function stillFits(modifiers: readonly Pick<ChosenModifier, 'modifierId' | 'id' | 'count'>[], groups: readonly ModifierGroup[]): boolean {
-  const counts: Record<string, number> = {}
-  for (const { modifierId, id, count } of modifiers) {
-    if (count === 0) continue
-    const group = groups.find(one => one.modifierId === modifierId && one.items.some(item => item.id === id))
-    if (group === undefined) return false
-    const all = (counts[countKey(group, id)] ?? 0) + count
-    if (all > (group.items.find(item => item.id === id)?.maxCount ?? group.maxCount)) return false
-    counts[countKey(group, id)] = all
-  }
-  return obstacle(counts, groups) === null
 }
 
 /** Required groups make a dish open its detail instead of being added from its card. */
