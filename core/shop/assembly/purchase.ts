@@ -1,6 +1,7 @@
 import { createCart } from '../cart/cart.ts'
 import { createCartChanges } from '../cart/changes.ts'
 import { createCartOffers } from '../cart/offer.ts'
+import { nameLearner } from '../cart/link-names.ts'
 import { preflightAsker } from '../checkout/ask-preflight.ts'
 import { createAgreements } from '../checkout/agreement.ts'
 import { createAttempts } from '../checkout/attempts.ts'
@@ -57,7 +58,7 @@ export function createPurchase(ground: Ground, { cities, choice, cartTotal, coun
   const draft = { ...choices, ...createOrderForm({ stored, country: country.get, terms: facts.terms, session }) }
 
   const changes = createCartChanges({ cart, chosen, freshness: menu.freshness, moment })
-  const offers = createCartOffers({ inbox: carried, cart, chosen, freshness: menu.freshness, moment, adult: consent.adult, menuWire, report })
+  const offers = createCartOffers({ inbox: carried, cart, chosen, freshness: menu.freshness, moment, adult: consent.adult, learnNames: nameLearner(menuWire, report) })
   /** What another place would make of the cart (LOC-08). */
   const checkCart = createCartCheck({
     cart, cities, promo, selection: choice.selection, menu: menu.state,

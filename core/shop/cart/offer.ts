@@ -1,12 +1,12 @@
-import type { Report } from '../../env.ts'
 import { derive } from '../../store/derived.ts'
+import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { ChosenMenu } from '../menu/chosen-menu.ts'
 import type { MenuKeeper, RestoMenu } from '../menu/menu.ts'
-import type { MenuWire } from '../menu/wire.ts'
 import type { Cart } from './cart.ts'
 import { readCartLink, type CartLink, type ReadLink } from './link.ts'
 import type { LinkInbox } from './link-inbox.ts'
+import { named, type LearnNames, type LinkNames } from './link-names.ts'
 import { fillRecipe, type Filled, type Ingredient, type RecipeLine } from './recipe.ts'
 
 /** What is offered to be put into the cart, and whence: a link, or an order of before. Nothing changes before the answer. */
@@ -47,17 +47,9 @@ export interface CartOffers {
   dismiss(): void
 }
 
-/** What the restaurant of a link calls its dishes and modifiers. */
-interface Learnt {
-  readonly link: CartLink
-  readonly dishes: ReadonlyMap<number, string>
-  /** By ids of group and item. */
-  readonly items: ReadonlyMap<string, string>
-}
-
 const NONE: CartOffer = { at: 'none' }
 
-export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult, menuWire, report }: {
+export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult, learnNames }: {
   readonly inbox: LinkInbox
   readonly cart: Cart
   readonly chosen: Readable<ChosenMenu | null>
@@ -65,56 +57,48 @@ export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult
   readonly moment: Readable<number>
   /** Whether the customer is of age; null when not asked yet. */
   readonly adult: Readable<boolean | null>
-  readonly menuWire: Pick<MenuWire, 'positions' | 'modifiers'>
-  readonly report: Report
+  readonly learnNames: LearnNames
 }): CartOffers {
   const repeated = createStore<Repeatable | null>(null)
-  const learnt = createStore<Learnt | null>(null)
   const link = derive([inbox.fragment], fragment => (fragment === null ? null : readCartLink(fragment)))
+  /** A link names nothing: what the present menu lacks is asked of the restaurant that it came from, once. */
+  const names = createResource<LinkNames, null, CartLink>(() => null)
 
-  /** What fills the recipe: the present menu, or that of an earlier visit when there is no other to be had. */
-  const kitchen = derive([chosen, freshness, moment], (now, age, at) => {
-    if (now === null || (age.at === 'kept' && age.problem === null)) return null
-    const { menu, method, resto } = now
-    return { menu, method, zone: resto.zone, moment: at, restoId: resto.id, currency: resto.currency }
-  })
+  /** The menu to look things up in: the present one, or that of an earlier visit when there is no other to be had. */
+  const present = derive([chosen, freshness], (now, age) => (age.at === 'kept' && age.problem === null ? null : now))
 
-  const sources = [link, repeated, kitchen, adult, learnt, cart.positions] as const
-  const view = derive(sources, (read, order, place, isOfAge, known, held): CartOffer => {
+  const sources = [link, repeated, present, moment, adult, names, cart.positions] as const
+  const view = derive(sources, (read, order, place, at, isOfAge, known, held): CartOffer => {
     if (read !== null && read.at !== 'fine') return { at: 'unreadable', why: read.at }
     const source = read?.link ?? order
     if (source === null || place === null) return NONE
-    const names = known?.link === source ? known : null
+    const { menu, method, resto } = place
+    const learnt = known.at === 'ready' && known.key === source ? known.value : null
     // its dishes may yet be found by their names
-    if (read !== null && names === null && missingOf(read.link, place.menu).length > 0) return NONE
-    const isElsewhere = source.restoId !== place.restoId
+    if (read !== null && learnt === null && missingOf(read.link, menu).length > 0) return NONE
+    const isElsewhere = source.restoId !== resto.id
     // an order's prices compare with those of its own restaurant only
-    const comparable = order !== null && !isElsewhere && order.currency === place.currency
-    const lines = source.lines.map((line: Ingredient) => remembered(line, names, comparable))
-    const filled = fillRecipe(lines, { ...place, isOfAge: isOfAge === true })
+    const isComparable = order !== null && !isElsewhere && order.currency === resto.currency
+    const lines = source.lines.map((line: Ingredient) => {
+      const { price, ...rest } = learnt === null ? line : named(line, learnt)
+      return price !== undefined && isComparable ? { ...rest, price } : rest
+    })
+    const filled = fillRecipe(lines, { menu, method, zone: resto.zone, moment: at, isOfAge: isOfAge === true })
     if (isOfAge === null && filled.unfit.some(one => one.why === 'adult')) return { at: 'age' }
     return {
       at: 'asked', from: read === null ? 'order' : 'link', number: read === null ? order?.number ?? null : null,
-      isElsewhere, filled, currency: place.currency, hasOther: held.length > 0,
+      isElsewhere, filled, currency: resto.currency, hasOther: held.length > 0,
     }
   })
 
-  let asked: CartLink | null = null
-  /** A link names nothing: what the present menu lacks is asked of the restaurant that it came from, once. */
   function learn(): void {
-    const [read, place] = [link.get(), kitchen.get()]
-    if (read?.at !== 'fine' || place === null || asked === read.link) return
+    const [read, place] = [link.get(), present.get()]
+    if (read?.at !== 'fine' || place === null) return
     const missing = missingOf(read.link, place.menu)
-    if (missing.length === 0) return
-    asked = read.link
-    void learnNames(read.link, missing, menuWire, report).then(found => {
-      if (asked === found.link) learnt.set(found)
-    })
+    if (missing.length > 0) void names.load(() => learnNames(read.link, missing), read.link)
   }
   link.subscribe(learn)
-  kitchen.subscribe(learn)
-  // kept up to date, so that whoever asks twice gets the same
-  view.subscribe(() => undefined)
+  present.subscribe(learn)
   learn()
 
   function dismiss(): void {
@@ -136,45 +120,4 @@ export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult
 
 function missingOf(link: CartLink, menu: RestoMenu): readonly RecipeLine[] {
   return link.lines.filter(line => !menu.positions.has(line.id))
-}
-
-/** A line with the names that were learnt, and without a price that compares with nothing here. */
-function remembered(line: Ingredient, names: Learnt | null, comparable: boolean): Ingredient {
-  const { price, ...rest } = line
-  const name = line.name ?? names?.dishes.get(line.id)
-  const modifiers = line.modifiers.map(one => {
-    const called = one.name ?? names?.items.get(`${one.modifierId} ${one.id}`)
-    return called === undefined ? one : { ...one, name: called }
-  })
-  return { ...rest, modifiers, ...(name !== undefined && { name }), ...(price !== undefined && comparable && { price }) }
-}
-
-/** More menus than this are not asked for one link. */
-const MOST_MENUS = 4
-
-/** Never rejects: what cannot be learnt stays without a name. */
-async function learnNames(link: CartLink, missing: readonly RecipeLine[], wire: Pick<MenuWire, 'positions' | 'modifiers'>, report: Report): Promise<Learnt> {
-  const ids = new Set(missing.map(line => line.id))
-  const menuIds = [...new Set(missing.map(line => line.menuId))].slice(0, MOST_MENUS)
-  const dishes = new Map<number, string>()
-  const items = new Map<string, string>()
-  const attempt = async (what: string, run: () => Promise<void>): Promise<void> => {
-    try {
-      await run()
-    } catch {
-      report('cart-link.names-unknown', what)
-    }
-  }
-  await Promise.all([
-    ...menuIds.map(menuId => attempt(`menu ${menuId}`, async () => {
-      for (const dish of await wire.positions(menuId)) if (ids.has(dish.id)) dishes.set(dish.id, dish.name)
-    })),
-    missing.some(line => line.modifiers.length > 0) && attempt(`resto ${link.restoId}`, async () => {
-      const groups = await wire.modifiers(link.restoId)
-      for (const { id } of missing) {
-        for (const group of groups.get(id) ?? []) for (const item of group.items) items.set(`${group.modifierId} ${item.id}`, item.name)
-      }
-    }),
-  ])
-  return { link, dishes, items }
 }
