@@ -10,7 +10,7 @@ import { useSelected, useStore } from '../bind/useStore.ts'
  */
 export function useSuggestion(goal: DeliveryGoal | null, isAwaited: boolean): Suggestion {
   const { cart, consent, menu } = useShop()
-  const modifiers = useSelected(menu.state, now => (now.at === 'ready' ? now.menu.modifiers : null))
+  const modifiers = useSelected(menu.chosen, now => now?.menu.modifiers ?? null)
   // an earlier visit's menu does not know what has been sold out since
   const isFresh = useSelected(menu.freshness, ({ at }) => at === 'fresh')
   const menus = useStore(menu.visible)

@@ -38,7 +38,7 @@ export function isSingleChoice(group: ModifierGroup): boolean {
 
 /** One more of an item, within the item's and the group's maximum; a single choice moves to the item instead. */
 export function moreOf(counts: ModifierCounts, group: ModifierGroup, itemId: number): ModifierCounts {
-  if (isSingleChoice(group)) return withOnly(counts, group, itemId)
+  if (isSingleChoice(group)) return { ...withNone(counts, group), [countKey(group, itemId)]: 1 }
   return canAdd(counts, group, itemId) ? { ...counts, [countKey(group, itemId)]: countOf(counts, group, itemId) + 1 } : counts
 }
 /** One less of an item; the minimum is judged afterwards, by `judgeGroup`. */
@@ -51,11 +51,6 @@ export function canAdd(counts: ModifierCounts, group: ModifierGroup, itemId: num
   const item = group.items.find(one => one.id === itemId)
   if (item === undefined) return false
   return countOf(counts, group, itemId) < (item.maxCount ?? group.maxCount) && groupCount(counts, group) < group.maxCount
-}
-function withOnly(counts: ModifierCounts, group: ModifierGroup, itemId: number): ModifierCounts {
-  const next: Record<string, number> = { ...counts }
-  for (const item of group.items) next[countKey(group, item.id)] = item.id === itemId ? 1 : 0
-  return next
 }
 
 /** Whether a group's minimum and maximum hold: they bound the sum of its items' counts. */

@@ -29,9 +29,5 @@ export function orderLine(position: Position, groups: readonly ModifierGroup[], 
  * several choices. «More» means the same once more, «less» takes the latest back.
  */
 export function latestLine<Line extends { readonly id: number }>(lines: readonly Line[], id: number): Line | undefined {
-  for (let index = lines.length - 1; index >= 0; index -= 1) {
-    const line = lines[index]
-    if (line?.id === id) return line
-  }
-  return undefined
+  return lines.filter(line => line.id === id).at(-1)
 }

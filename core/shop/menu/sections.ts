@@ -1,9 +1,10 @@
 import type { DeliveryMethod } from '../config.ts'
 import type { Menu } from '../location/wire.ts'
+import { isAdult } from './availability.ts'
 import type { Photo, Position, PositionGroup } from './wire.ts'
 
-/** The synthetic group of positions without one: id 0, last, no photos; its name «Прочее» is the screen's word (MENU-02). */
-const OTHER_GROUP = { id: 0, order: 999_999 } as const
+/** The group of positions without one: last, no photos; its name «Прочее» is the screen's word (MENU-02). */
+const OTHER_GROUP: Section['group'] = { id: 0, name: null, photos: [] }
 
 export interface Section {
   /** A null name is the screen's word for the rest. */
@@ -17,40 +18,30 @@ export interface MenuSections {
 
 /** Groups by their order, positions by theirs; an unknown group counts as none; an empty group is not shown. */
 export function sectionsOf(menu: Menu, groups: readonly PositionGroup[], positions: readonly Position[]): MenuSections {
-  const byGroup = new Map<number, Position[]>()
   const known = new Set(groups.map(group => group.id))
-  for (const position of positions) {
-    const id = position.groupId !== null && known.has(position.groupId) ? position.groupId : OTHER_GROUP.id
-    const held = byGroup.get(id)
-    if (held === undefined) byGroup.set(id, [position])
-    else held.push(position)
-  }
-  const sorted = [...groups].sort((a, b) => a.order - b.order || a.id - b.id)
-  const sections: Section[] = []
-  for (const group of sorted) {
-    const held = byGroup.get(group.id)
-    if (held !== undefined) sections.push({ group: { id: group.id, name: group.name.trim() === '' ? null : group.name, photos: group.photos }, positions: inOrder(held) })
-  }
-  const rest = byGroup.get(OTHER_GROUP.id)
-  if (rest !== undefined) sections.push({ group: { id: OTHER_GROUP.id, name: null, photos: [] }, positions: inOrder(rest) })
-  return { menu, sections }
+  const sections = [...groups].sort(byOrder).map(({ id, name, photos }): Section => (
+    { group: { id, name: name.trim() === '' ? null : name, photos }, positions: positions.filter(({ groupId }) => groupId === id).sort(byOrder) }))
+  const others = positions.filter(({ groupId }) => groupId === null || !known.has(groupId)).sort(byOrder)
+  return { menu, sections: [...sections, { group: OTHER_GROUP, positions: others }].filter(section => section.positions.length > 0) }
 }
-function inOrder(positions: readonly Position[]): readonly Position[] {
-  return [...positions].sort((a, b) => a.order - b.order || a.id - b.id)
+interface Ordered {
+  readonly order: number
+  readonly id: number
+}
+function byOrder(a: Ordered, b: Ordered): number {
+  return a.order - b.order || a.id - b.id
 }
 
 /** The menus that a method shows, by their order (MENU-01). */
 export function menusFor<T extends { readonly menu: Menu }>(menus: readonly T[], method: DeliveryMethod): readonly T[] {
   return menus
     .filter(({ menu }) => (method === 'DELIVERY' ? menu.isDelivery : menu.isTakeAway))
-    .sort((a, b) => a.menu.order - b.menu.order || a.menu.id - b.menu.id)
+    .sort((a, b) => byOrder(a.menu, b.menu))
 }
 
 /** What «popular» shows: dishes tagged as hits, in the menu's order, without those that ask for the customer's age first. */
 export function hitsOf(menus: readonly MenuSections[], limit: number): readonly Position[] {
-  const hits = menus.flatMap(({ sections }) => sections.flatMap(({ positions }) => positions.filter(isHit)))
+  const hits = menus.flatMap(({ sections }) => sections.flatMap(({ positions }) =>
+    positions.filter(one => one.tags.some(tag => tag.code === 'HIT') && !isAdult(one))))
   return hits.slice(0, limit)
-}
-function isHit({ tags }: Position): boolean {
-  return tags.some(tag => tag.code === 'HIT') && !tags.some(tag => tag.code === 'ADULT')
 }
