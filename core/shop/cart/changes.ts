@@ -4,7 +4,7 @@ import type { ChosenMenu } from '../menu/chosen-menu.ts'
 import { dishOf, type MenuKeeper, type RestoMenu } from '../menu/menu.ts'
 import type { Cart } from './cart.ts'
 import { byId } from './carry-over.ts'
-import { judgeLine, type LineVerdict, type Occasion } from './judge-line.ts'
+import { judgeLine, type LineVerdict } from './judge-line.ts'
 import { identity, unitPrice, type CartPosition, type Described } from './position.ts'
 
 /** What became of a line since it was put in, or since the menu that the customer last saw (MENU-15). */
@@ -15,37 +15,73 @@ export type CartChange = { readonly key: string; readonly name: string } & (
 )
 type ChangedState = { readonly at: 'gone' | 'sold-out' | 'later' } | { readonly at: 'modifier-gone'; readonly modifier: string }
 
-export interface Reconciled {
-  readonly changes: readonly CartChange[]
-  /** By identity: what the menu says of the lines that say otherwise. */
-  readonly lines: ReadonlyMap<string, Described>
+export interface CartChanges {
+  /** Of the lines that are still in the cart, until dismissed. */
+  readonly list: Readable<readonly CartChange[]>
+  dismiss(): void
+}
+/** What is told of a line: differences add up, of two states the later one holds. */
+interface News {
+  readonly name: string
+  readonly difference: number
+  readonly state: ChangedState | null
 }
 
 /**
- * The cart's lines against the present menu. Prices are compared with the line's own; what cannot be ordered counts as
- * news unless `before`, the menu seen last, said so too. Lines of menus that the restaurant does not have are another
- * matter: their customer has moved (CART-09).
+ * Compares the cart with each menu that comes, once; the prices of the cart follow, and the customer is told. Prices are
+ * compared with the line's own; what cannot be ordered counts as news unless the menu seen last said so too.
  */
-function reconcile(lines: readonly CartPosition[], before: RestoMenu | null, now: RestoMenu, occasion: Occasion): Reconciled {
-  const menuIds = new Set(now.menus.map(one => one.menu.id))
-  const changes: CartChange[] = []
-  const described = new Map<string, Described>()
-  for (const line of lines) {
-    if (!menuIds.has(line.menu.id)) continue
-    const next = describedBy(line, now)
-    const about = { key: identity(line), name: next?.name ?? line.name }
-    const state = stateOf(judgeLine(line, now, occasion))
-    // that a dish has its hours is no news by itself
-    const isNews = before === null ? state?.at !== 'later' : state?.at !== stateOf(judgeLine(line, before, occasion))?.at
-    if (next !== null) {
-      described.set(about.key, next)
-      const difference = unitPrice(next) - unitPrice(line)
-      if (difference !== 0) changes.push({ ...about, at: 'price', difference })
+export function createCartChanges({ cart, chosen, freshness, moment }: {
+  readonly cart: Cart
+  readonly chosen: Readable<ChosenMenu | null>
+  readonly freshness: MenuKeeper['freshness']
+  readonly moment: Readable<number>
+}): CartChanges {
+  /** By the lines' keys. */
+  const told = createStore<ReadonlyMap<string, News>>(new Map())
+  /** The menu that the customer saw last. */
+  let seen: RestoMenu | null = null
+
+  function check(): void {
+    const now = chosen.get()
+    if (now === null || now.menu === seen) return
+    const before = seen?.restoId === now.resto.id ? seen : null
+    seen = now.menu
+    if (freshness.get().at === 'kept') return
+    const occasion = { zone: now.resto.zone, moment: moment.get() }
+    const news = new Map(told.get())
+    const described = new Map<string, Described>()
+    for (const line of cart.positions.get()) {
+      // a line of another restaurant's menu is another matter: its customer has moved (CART-09)
+      if (!now.menu.menus.some(({ menu }) => menu.id === line.menu.id)) continue
+      const key = identity(line)
+      const former = news.get(key)
+      const next = describedBy(line, now.menu)
+      if (next !== null) described.set(key, next)
+      const state = stateOf(judgeLine(line, now.menu, occasion))
+      // that a dish has its hours is no news by itself
+      const isNews = before === null ? state?.at !== 'later' : state?.at !== stateOf(judgeLine(line, before, occasion))?.at
+      news.set(key, {
+        name: next?.name ?? line.name,
+        difference: (former?.difference ?? 0) + (next === null ? 0 : unitPrice(next) - unitPrice(line)),
+        state: (isNews ? state : null) ?? former?.state ?? null,
+      })
     }
-    if (isNews && state !== null) changes.push({ ...about, ...state })
+    told.set(news)
+    cart.refresh(described)
   }
-  return { changes, lines: described }
+  chosen.subscribe(check)
+
+  return {
+    list: derive([told, cart.positions], (all, lines) => lines.flatMap((line): CartChange[] => {
+      const key = identity(line)
+      const { name, difference, state } = all.get(key) ?? NO_NEWS
+      return [...(difference === 0 ? [] : [{ key, name, at: 'price' as const, difference }]), ...(state === null ? [] : [{ key, name, ...state }])]
+    })),
+    dismiss: () => told.set(new Map()),
+  }
 }
+const NO_NEWS: News = { name: '', difference: 0, state: null }
 
 /** The state of a line as it is told; null when it can be ordered, or its choice is only to be made anew. */
 function stateOf(verdict: LineVerdict): ChangedState | null {
@@ -70,55 +106,4 @@ function describedBy(line: CartPosition, menu: RestoMenu): Described | null {
     return one.price === was?.price && one.name === was.name
   })
   return isSame ? null : { name, price: dish.price, modifiers }
-}
-
-export interface CartChanges {
-  /** Of the lines that are still in the cart, until dismissed. */
-  readonly list: Readable<readonly CartChange[]>
-  dismiss(): void
-}
-
-/** Compares the cart with each menu that comes, once; the prices of the cart follow, and the customer is told. */
-export function createCartChanges({ cart, chosen, freshness, moment }: {
-  readonly cart: Cart
-  readonly chosen: Readable<ChosenMenu | null>
-  readonly freshness: MenuKeeper['freshness']
-  readonly moment: Readable<number>
-}): CartChanges {
-  const found = createStore<readonly CartChange[]>([])
-  /** The menu that the customer saw last. */
-  let seen: RestoMenu | null = null
-
-  function check(): void {
-    const now = chosen.get()
-    if (now === null || now.menu === seen) return
-    const before = seen?.restoId === now.resto.id ? seen : null
-    seen = now.menu
-    if (freshness.get().at === 'kept') return
-    const { changes, lines } = reconcile(cart.positions.get(), before, now.menu, { zone: now.resto.zone, moment: moment.get() })
-    found.set(joined(found.get(), changes))
-    cart.refresh(lines)
-  }
-  chosen.subscribe(check)
-
-  return {
-    list: derive([found, cart.positions], (changes, lines) => {
-      const keys = new Set(lines.map(identity))
-      return changes.filter(change => keys.has(change.key))
-    }),
-    dismiss: () => found.set([]),
-  }
-}
-
-/** What is told already and what is new: differences of one line add up, of two states the later one holds. */
-function joined(told: readonly CartChange[], fresh: readonly CartChange[]): readonly CartChange[] {
-  if (fresh.length === 0) return told
-  const kindOf = (change: CartChange): string => `${change.key} ${change.at === 'price' ? 'price' : 'state'}`
-  const all = new Map(told.map(change => [kindOf(change), change]))
-  for (const change of fresh) {
-    const former = all.get(kindOf(change))
-    const difference = change.at === 'price' && former?.at === 'price' ? former.difference + change.difference : null
-    all.set(kindOf(change), change.at === 'price' && difference !== null ? { ...change, difference } : change)
-  }
-  return [...all.values()].filter(change => change.at !== 'price' || change.difference !== 0)
 }

@@ -60,21 +60,10 @@ export interface Setting extends Occasion {
 
 /** The cart without names and prices, in its order. */
 export function recipeOf(positions: readonly CartPosition[]): readonly RecipeLine[] {
-  return positions.map(line => ({
-    id: line.id,
-    menuId: line.menu.id,
-    count: line.count,
-    modifiers: line.hasModifiers ? merged(line.modifiers) : [],
+  return positions.map(({ id, menu, count, hasModifiers, modifiers }) => ({
+    id, menuId: menu.id, count,
+    modifiers: (hasModifiers ? modifiers : []).filter(one => one.count > 0).map(one => ({ modifierId: one.modifierId, id: one.id, count: one.count })),
   }))
-}
-function merged(modifiers: RecipeLine['modifiers']): RecipeLine['modifiers'] {
-  const counts = new Map<string, RecipeLine['modifiers'][number]>()
-  for (const { modifierId, id, count } of modifiers) {
-    if (count <= 0) continue
-    const key = `${modifierId} ${id}`
-    counts.set(key, { modifierId, id, count: count + (counts.get(key)?.count ?? 0) })
-  }
-  return [...counts.values()]
 }
 
 /**

@@ -117,14 +117,8 @@ export async function fetchMenu(wire: MenuWire, resto: Resto, { preOrder, queue 
 export function dishOf({ positions, menus }: Pick<RestoMenu, 'positions' | 'menus'>, id: number, menuId: number): Position | undefined {
   const known = positions.get(id)
   if (known === undefined || known.menuId === menuId) return known
-  for (const { menu, sections } of menus) {
-    if (menu.id !== menuId) continue
-    for (const section of sections) {
-      const own = section.positions.find(position => position.id === id)
-      if (own !== undefined) return own
-    }
-  }
-  return known
+  const sections = menus.find(one => one.menu.id === menuId)?.sections ?? []
+  return sections.flatMap(section => section.positions).find(position => position.id === id) ?? known
 }
 
 /** The menus that can be ordered from; the others are not even asked for. */
