@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from 'playwright/test'
  * else: so that tabs can wake together hundreds of times against an API whose refresh tokens are good for one exchange.
  */
 const PARTS = {
-  createTokenKeeper: './core/shop/session/tokens.ts', createSignInWire: './core/shop/session/wire.ts', createHttp: './core/http/http.ts',
+  createTokens: './core/shop/session/tokens.ts', createStored: './core/store/stored.ts', createSignInWire: './core/shop/session/wire.ts', createHttp: './core/http/http.ts',
   createFetchHttp: './src/web/http.ts', browserTimer: './src/web/timer.ts', exclusively: './src/web/lock.ts', createWebStorage: './src/web/storage.ts',
 }
 const ENTRY = `
@@ -20,13 +20,13 @@ const ENTRY = `
   const wire = createSignInWire(http, { apiKey: '', whiteLabel: 'caplya' }, report)
   let now = 0
   let exchanges = 0
-  const keeper = createTokenKeeper({
-    storage, now: () => now, report, exclusively: isLocked ? exclusively : run => run(),
+  const keeper = createTokens({
+    stored: createStored(storage, report), now: () => now, exclusively: run => isLocked ? exclusively('session', run) : run(),
     refresh(token) {
       exchanges += 1
       return wire.refresh(token)
     },
-    onSignedOut: () => troubles.push('signed out'),
+    checkTime: async () => undefined, onEnded: () => troubles.push('signed out'),
   })
   const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import type { ApplePort } from '../../core/env.ts'
-import { createAppleSignIn, type AppleShowing } from '../../core/shop/session/identity.ts'
+import { createAppleSignIn, type AppleSignIn as SignIn } from '../../core/shop/session/identity.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -13,10 +13,10 @@ import * as css from './SocialSignIn.module.css'
 export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
   const { session: { identity } } = useShop()
   const { locale, t } = useWords()
-  const [showing, setShowing] = useState<AppleShowing | null>(null)
+  const [showing, setShowing] = useState<SignIn | null>(null)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const made = createAppleSignIn({ ...identity, apple }, locale)
+    const made = createAppleSignIn(apple, identity.parts, locale)
     setShowing(made)
     return made.close
     // without locale: the script has its language for good
@@ -24,7 +24,7 @@ export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
   return <div ref={row} role="group" aria-label={t('auth.apple')} className={css.row} tabIndex={-1}>{showing !== null && <Shown showing={showing} row={row} />}</div>
 }
 
-function Shown({ showing, row }: { readonly showing: AppleShowing; readonly row: React.RefObject<HTMLDivElement | null> }) {
+function Shown({ showing, row }: { readonly showing: SignIn; readonly row: React.RefObject<HTMLDivElement | null> }) {
   const { session } = useShop()
   const { t } = useWords()
   const script = useStore(showing.script)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatPhone } from '../../core/phone.ts'
-import type { PhoneState } from '../../core/shop/session/phone-state.ts'
+import { phoneErrorOf, type PhoneState } from '../../core/shop/session/phone-state.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -30,10 +30,13 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
   const tried = useRef<number | null>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef<'check' | 'resend'>('check')
-  const left = useCountdown(() => session.phone.resendIn(clock.now()), state.requestedAt)
-  const exhausted = state.error?.at === 'sms' && state.error.code === 'exhausted'
+  const left = useCountdown(() => session.phone.resendIn(clock.now()), state.asked.requestedAt)
+  const trouble = phoneErrorOf(state)
+  const { phone, requestedAt } = state.asked
+  const isBusy = state.call.at === 'busy'
+  const exhausted = trouble?.at === 'sms' && trouble.code === 'exhausted'
 
-  const error = fieldErrorText(words, state.error)
+  const error = fieldErrorText(words, trouble)
 
   useEffect(() => session.phone.attend(), [session])
   useEffect(() => input.current?.focus(), [])
@@ -43,13 +46,13 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
     // where the code goes; the button that asked for it makes way for the countdown
     input.current?.focus()
   })
-  useEffect(() => requested(), [state.requestedAt])
+  useEffect(() => requested(), [requestedAt])
   useEffect(() => () => clearTimeout(pause.current), [])
-  useFieldError(input, error, state.error)
+  useFieldError(input, error, trouble)
   useEffect(() => {
     // the field goes out of use with the focus in it
     if (exhausted) headline.current?.focus()
-  }, [exhausted, state.error])
+  }, [exhausted, trouble])
   const canResend = left === 0 && !exhausted
   const sayResend = useEffectEvent(() => announce(t('auth.resend')))
   useEffect(() => {
@@ -61,7 +64,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
     session.phone.typed(text)
     const { length } = session.phone.state.get().typed
     const added = length - state.typed.length
-    if (length < USUAL_LENGTH || added < 0 || tried.current === state.requestedAt) return
+    if (length < USUAL_LENGTH || added < 0 || tried.current === requestedAt) return
     // pasted or filled in, a code is there at once, however long it is; of one that is typed more digits may follow
     if (added > 1) check()
     else pause.current = setTimeout(check, PAUSE)
@@ -83,11 +86,11 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
   /** Begins a check, and says so when it has begun: a code that is none is not sent. */
   function said(begin: () => Promise<unknown>): void {
     clearTimeout(pause.current)
-    if (session.phone.state.get().busy) return
+    const begins = (): boolean => session.phone.state.get().call.at === 'busy'
+    if (begins()) return
     void begin()
-    const { busy } = session.phone.state.get()
-    if (!busy) return
-    tried.current = state.requestedAt
+    if (!begins()) return
+    tried.current = requestedAt
     announce(t('auth.checking'))
   }
   const seconds = Math.ceil(left / 1000)
@@ -101,7 +104,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
       }}
     >
       <Headline ref={headline} className={css.headline}>{t('auth.codeHeadline')}</Headline>
-      <p className={css.sent}>{t('auth.codeSent', { phone: formatPhone(state.phone) })}</p>
+      <p className={css.sent}>{t('auth.codeSent', { phone: formatPhone(phone) })}</p>
       <TextField
         label={t('auth.codeLabel')}
         type="text"
@@ -116,13 +119,13 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
         inputRef={input}
         inputClassName={css.code}
       />
-      <PhoneTrouble error={state.error} retry={retry} />
-      <Button ref={button} variant="filled" size="large" type="submit" fullWidth busy={state.busy} disabled={exhausted}>{t('auth.submit')}</Button>
+      <PhoneTrouble error={trouble} retry={retry} />
+      <Button ref={button} variant="filled" size="large" type="submit" fullWidth busy={isBusy} disabled={exhausted}>{t('auth.submit')}</Button>
       <div className={css.ways}>
         {/* for the hour of the lock no other code is sent either */}
         {!exhausted && (left > 0
           ? <p className={css.countdown}>{t('auth.resendIn', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` })}</p>
-          : <Button variant="text" onClick={resend} busy={state.busy}>{t('auth.resend')}</Button>)}
+          : <Button variant="text" onClick={resend} busy={isBusy}>{t('auth.resend')}</Button>)}
         <Button variant="text" onClick={session.phone.changeNumber}>{t('auth.changePhone')}</Button>
       </div>
     </form>

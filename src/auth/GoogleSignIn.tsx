@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GooglePort } from '../../core/env.ts'
-import { createGoogleSignIn, type GoogleShowing } from '../../core/shop/session/identity.ts'
+import { createGoogleSignIn, type GoogleSignIn as SignIn } from '../../core/shop/session/identity.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -13,17 +13,17 @@ import * as css from './SocialSignIn.module.css'
 export function GoogleSignIn({ google }: { readonly google: GooglePort }) {
   const { session: { identity } } = useShop()
   const { t } = useWords()
-  const [showing, setShowing] = useState<GoogleShowing | null>(null)
+  const [showing, setShowing] = useState<SignIn | null>(null)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const made = createGoogleSignIn({ ...identity, google })
+    const made = createGoogleSignIn(google, identity.parts)
     setShowing(made)
     return made.close
   }, [identity, google])
   return <div ref={row} role="group" aria-label={t('auth.google')} className={css.row} tabIndex={-1}>{showing !== null && <Shown showing={showing} row={row} />}</div>
 }
 
-function Shown({ showing, row }: { readonly showing: GoogleShowing; readonly row: React.RefObject<HTMLDivElement | null> }) {
+function Shown({ showing, row }: { readonly showing: SignIn; readonly row: React.RefObject<HTMLDivElement | null> }) {
   const { session: { social } } = useShop()
   const { locale, t } = useWords()
   const attempt = useStore(social.state)

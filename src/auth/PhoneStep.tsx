@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { formatPhone, phonePrefix, toE164 } from '../../core/phone.ts'
-import type { PhoneState } from '../../core/shop/session/phone-state.ts'
+import { phoneErrorOf, type PhoneState } from '../../core/shop/session/phone-state.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
@@ -22,13 +22,14 @@ export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneStat
   const button = useRef<HTMLButtonElement>(null)
   const caret = useRef<number | null>(null)
   const country = useStore(session.phone.country)
-  const error = fieldErrorText(words, state.error)
+  const trouble = phoneErrorOf(state)
+  const error = fieldErrorText(words, trouble)
 
   useEffect(() => session.phone.attend(), [session])
   useEffect(() => {
     if (isBack) input.current?.focus()
   }, [isBack])
-  useFieldError(input, error, state.error)
+  useFieldError(input, error, trouble)
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
@@ -43,7 +44,7 @@ export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneStat
   /** A number that is one is shown as numbers are; what a fault was told about stays as it is. */
   function left(): void {
     const number = toE164(state.typed, country)
-    if (number === undefined || state.busy || state.error !== null) return
+    if (number === undefined || state.call.at !== 'idle') return
     const shown = formatPhone(number)
     if (shown !== state.typed) session.phone.typed(shown)
   }
@@ -72,13 +73,13 @@ export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneStat
         inputRef={input}
       />
       <PhoneTrouble
-        error={state.error}
+        error={trouble}
         retry={() => {
           button.current?.focus()
           void session.phone.retry()
         }}
       />
-      <Button ref={button} variant="filled" size="large" type="submit" fullWidth busy={state.busy}>{t('auth.getCode')}</Button>
+      <Button ref={button} variant="filled" size="large" type="submit" fullWidth busy={state.call.at === 'busy'}>{t('auth.getCode')}</Button>
     </form>
   )
 }

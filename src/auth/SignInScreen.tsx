@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { phoneErrorOf } from '../../core/shop/session/phone-state.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
@@ -29,7 +30,8 @@ export function SignInScreen() {
   const card = useRef<HTMLDivElement>(null)
   const shown = useRef(state.at)
   const wasGuest = useRef(state.at === 'guest')
-  const isWrong = useSelected(session.phone.state, ({ error }) => error !== null && isOfField(error)) && state.at === 'guest'
+  const trouble = useSelected(session.phone.state, phoneErrorOf)
+  const isWrong = state.at === 'guest' && trouble !== null && isOfField(trouble)
   const title = t('title.auth', { brand: config.brandName[words.locale] })
   useTitle(isWrong ? `${t('field.error')} ${title}` : title)
 

@@ -18,7 +18,7 @@ export function VkSignIn() {
   return session.vk === null ? null : <Offered entry={session.vk} />
 }
 
-const NOTHING: VkState = { waiting: null, sameTab: null }
+const NOTHING: VkState = { at: 'idle' }
 const nothingYet: Readable<VkState> = { get: () => NOTHING, subscribe: () => () => undefined }
 
 function Offered({ entry }: { readonly entry: VkEntry }) {
@@ -30,9 +30,9 @@ function Offered({ entry }: { readonly entry: VkEntry }) {
   const [vk, setVk] = useState<SignIn | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [hasOneTap, setOneTap] = useState(false)
-  const { waiting, sameTab } = useStore(vk?.state ?? nothingYet)
+  const now = useStore(vk?.state ?? nothingYet)
   const social = useStore(session.social.state)
-  const isAsked = waiting === null && social.at === 'busy' && social.method === 'VK'
+  const isAsked = now.at !== 'window' && now.at !== 'leaving' && social.at === 'busy' && social.method === 'VK'
 
   // before the click, within which a window must be opened
   useEffect(() => {
@@ -55,14 +55,14 @@ function Offered({ entry }: { readonly entry: VkEntry }) {
       {!hasOneTap && (
         <Button
           ref={button} variant="outlined" size="large" fullWidth className={shared.provider} icon={<Logo />}
-          busy={waiting === 'leaving'} {...isAsked && WAITED_FOR} aria-describedby={about} onClick={isAsked ? undefined : press}
+          busy={now.at === 'leaving'} {...isAsked && WAITED_FOR} aria-describedby={about} onClick={isAsked ? undefined : press}
         >
           {t('auth.vk')}
         </Button>
       )}
       <Attempt method="VK" service="VK ID" id={about} back={() => (button.current ?? row.current)?.focus()} />
       {isMissing && <Alert tone="error" announce>{t('social.internal')}</Alert>}
-      {sameTab !== null && <Button variant="text" href={sameTab}>{t('social.thisTab')}</Button>}
+      {now.at === 'blocked' && <Button variant="text" href={now.sameTab}>{t('social.thisTab')}</Button>}
     </div>
   )
 }

@@ -2,15 +2,15 @@
 const SETTLE_MILLISECONDS = 50
 
 /**
- * Runs one after the other in all tabs of the site (Web Locks API). The lock alone is not enough: the one who
+ * Runs one after the other in all tabs of the site what is handed over under one name (Web Locks API). The lock alone is not enough: the one who
  * gets it may still read the former tab's old values, hence the pause. Where there are no locks, it just runs.
  */
-export async function exclusively<T>(run: () => Promise<T>): Promise<T> {
+export async function exclusively<T>(lock: string, run: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks
   if (locks === undefined) return run()
   let started = false
   try {
-    return await locks.request('storefront-session', async () => {
+    return await locks.request(`storefront-${lock}`, async () => {
       await new Promise(resolve => setTimeout(resolve, SETTLE_MILLISECONDS))
       started = true
       return run()

@@ -1,4 +1,5 @@
 import type { HttpPort, HttpRequest } from '../../core/env.ts'
+import type { PhoneError, PhoneState } from '../../core/shop/session/phone-state.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 import { FRIDAY_NOON, type TestShop } from './shop.ts'
 
@@ -90,4 +91,8 @@ export function callAsCustomer({ shop }: Page): Promise<void> {
 export function personOf({ shop }: Page) {
   const now = shop.session.state.get()
   return now.at === 'authorised' ? now.profile : null
+}
+/** Why the last call of the sign-in by phone has come to nothing; null when there is nothing to be said. */
+export function phoneErrorOf({ call }: PhoneState): PhoneError | null {
+  return call.at === 'failed' ? call.error : null
 }

@@ -120,6 +120,7 @@ export function testConfig(fields: Record<string, unknown> = {}): Config {
 
 /** A whole shop over memory; not started yet. */
 export function buildShop(options: ShopOptions = {}): TestShop {
+  const { exclusively } = options
   const storage = options.storage ?? createMemoryStorage()
   const timer = options.timer ?? createTestTimer(FRIDAY_NOON)
   const http = createSandboxHttp()
@@ -148,7 +149,7 @@ export function buildShop(options: ShopOptions = {}): TestShop {
     {
       origin: 'https://shop.test',
       version: options.version ?? '1.0.0',
-      ...(options.exclusively !== undefined && { exclusively: options.exclusively }),
+      ...(exclusively !== undefined && { exclusively: (_, run) => exclusively(run) }),
       ...(options.log !== undefined && { log: options.log }),
       ...(options.platform !== undefined && { platform: options.platform }),
       pointName: 'Точка на карте',

@@ -28,7 +28,7 @@ for (const where of ['the same', 'the other'] as const) {
     await here.rest()
     assert.is(asked, 1)
     assert.equal(storedRemains([phone.slice(2)], [storage]), [])
-    assert.equal(here.shop.session.phone.state.get(), { step: 'number', typed: '', busy: false, error: null })
+    assert.equal(here.shop.session.phone.state.get(), { step: 'number', typed: '', asked: null, call: { at: 'idle' } })
     await sandbox.close()
   })
 }

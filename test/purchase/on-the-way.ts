@@ -61,10 +61,11 @@ const STEPS: readonly Step[] = [
       const { phone } = cell.customer.shop.session
       phone.typed(freshPhone(cell.sandbox))
       await cell.customer.drive(phone.requestCode())
-      const { step, typed, error, busy } = phone.state.get()
+      const now = phone.state.get()
+      const error = now.call.at === 'failed' ? now.call.error : null
       // any successful answer will do: the code is on its way
-      if (step === 'code') return
-      if (typed === '' || busy) cell.say('the number is gone')
+      if (now.step === 'code') return
+      if (now.typed === '' || now.call.at === 'busy') cell.say('the number is gone')
       if (error?.at === 'problem') said(cell, error.problem)
       else cell.say(`told as ${JSON.stringify(error)}`)
     },
@@ -74,11 +75,11 @@ const STEPS: readonly Step[] = [
       if (number !== '') await cell.customer.drive(phone.requestCode())
       const now = phone.state.get()
       if (now.step !== 'code') return cell.say(`asked again: ${JSON.stringify(now)}`)
-      if (await cell.sandbox.codeOf(now.phone) === '') {
+      if (await cell.sandbox.codeOf(now.asked.phone) === '') {
         await wait91Seconds(cell)
         await cell.customer.drive(phone.requestCode())
       }
-      phone.typed(await cell.sandbox.codeOf(now.phone))
+      phone.typed(await cell.sandbox.codeOf(now.asked.phone))
       if (!await cell.customer.drive(phone.submitCode())) cell.say(`not signed in: ${JSON.stringify(phone.state.get())}`)
     },
   },
@@ -92,8 +93,9 @@ const STEPS: readonly Step[] = [
       phone.typed(await cell.sandbox.codeOf(number))
       const code = phone.state.get().typed
       if (await cell.customer.drive(phone.submitCode())) cell.say('signed in')
-      const { typed, error, busy } = phone.state.get()
-      if (typed !== code || busy) cell.say('the code is gone')
+      const { typed, call } = phone.state.get()
+      const error = call.at === 'failed' ? call.error : null
+      if (typed !== code || call.at === 'busy') cell.say('the code is gone')
       if (error?.at === 'problem') said(cell, error.problem)
       else cell.say(`told as ${JSON.stringify(error)}`)
     },
@@ -102,10 +104,11 @@ const STEPS: readonly Step[] = [
       if (await cell.customer.drive(phone.submitCode())) return
       // the code was used up by the call whose answer was lost
       const now = phone.state.get()
-      if (now.error?.at !== 'sms' || now.error.code !== 'notFound' || now.step !== 'code') return cell.say(`again: ${JSON.stringify(now)}`)
+      const why = now.call.at === 'failed' ? now.call.error : null
+      if (why?.at !== 'sms' || why.code !== 'notFound' || now.step !== 'code') return cell.say(`again: ${JSON.stringify(now)}`)
       await wait91Seconds(cell)
       await cell.customer.drive(phone.requestCode())
-      phone.typed(await cell.sandbox.codeOf(now.phone))
+      phone.typed(await cell.sandbox.codeOf(now.asked.phone))
       if (!await cell.customer.drive(phone.submitCode())) cell.say(`not signed in: ${JSON.stringify(phone.state.get())}`)
     },
   },

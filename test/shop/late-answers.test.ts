@@ -185,7 +185,7 @@ late('[AUTH-02, AUTH-05] nor while the word of the other tab is on its way', asy
   http.answer()
   assert.is(await submitted, false)
   assert.is(signedInWith(storage), 'GOOGLE')
-  assert.is(made.shop.session.phone.state.get().busy, false)
+  assert.is(made.shop.session.phone.state.get().call.at === 'busy', false)
 })
 
 late('[AUTH-02] «Изменить номер» gives up the code that is being checked: the number being typed stays, nobody is signed in', async ({ sandbox, phone }) => {
@@ -200,7 +200,8 @@ late('[AUTH-02] «Изменить номер» gives up the code that is being 
   assert.is(await submitted, false)
   assert.is(made.shop.session.state.get().at, 'guest')
   assert.is(made.storage.get('person_tokens'), null)
-  assert.equal(made.shop.session.phone.state.get(), { step: 'number', typed: '+7 901 ', busy: false, error: null })
+  const { step, typed, call } = made.shop.session.phone.state.get()
+  assert.equal({ step, typed, call }, { step: 'number', typed: '+7 901 ', call: { at: 'idle' } })
 })
 
 late('[AUTH-02] a code whose page is left while it is checked signs nobody in', async ({ sandbox, phone }) => {
@@ -210,7 +211,7 @@ late('[AUTH-02] a code whose page is left while it is checked signs nobody in', 
   const submitted = made.shop.session.phone.submitCode()
   await eventually(http.isHeld)
   made.shop.router.go('home.index', {})
-  assert.is(made.shop.session.phone.state.get().busy, false, 'the button is free for another time')
+  assert.is(made.shop.session.phone.state.get().call.at === 'busy', false, 'the button is free for another time')
   http.answer()
   assert.is(await submitted, false)
   assert.is(made.storage.get('person_tokens'), null)
@@ -234,7 +235,7 @@ late('[AUTH-02] a code asked for just before Apple\'s window was opened can be t
   const asked = askForCode(made, phone)
   await eventually(http.isHeld)
   withApple(made, sandbox, { subject })
-  assert.is(made.shop.session.phone.state.get().busy, false)
+  assert.is(made.shop.session.phone.state.get().call.at === 'busy', false)
   http.answer()
   await asked
   assert.is(made.shop.session.phone.state.get().step, 'code')

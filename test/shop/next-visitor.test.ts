@@ -40,7 +40,7 @@ const recipientOf = ({ shop }: TestShop): string[] => {
   const { name, email, phone } = shop.checkout.draft.form.values.get()
   return [name, email, phone]
 }
-const BLANK = { step: 'number', typed: '', busy: false, error: null }
+const BLANK = { step: 'number', typed: '', asked: null, call: { at: 'idle' } }
 const phoneOf = ({ shop }: TestShop) => shop.session.phone.state.get()
 
 next('[CHK-01, AUTH-06] after a session has ended the next person\'s order carries nothing of the former profile, in no tab and after no reload', async ({ sandbox, subject }) => {

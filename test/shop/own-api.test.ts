@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { phoneErrorOf } from '../kit/account.ts'
 import { buildShop, eventually, openSandbox, until, type TestSandbox } from '../kit/shop.ts'
 import { dishes, freshPhone, meet, prepare, signIn, type Customer } from '../purchase/customer.ts'
 import { honestly, openCheckout, refusal } from './checkout.world.ts'
@@ -72,7 +73,7 @@ own('[CFG-09] an order below the minimum, a wrong SMS code and an unknown promo 
   await page.drive(phone.requestCode())
   phone.typed('00000')
   await page.drive(phone.submitCode())
-  assert.equal(phone.state.get().error, { at: 'sms', code: 'wrong' })
+  assert.equal(phoneErrorOf(phone.state.get()), { at: 'sms', code: 'wrong' })
 })
 
 own('[CFG-09] codes that are in no table stay what they are: the server\'s words are shown', async () => {

@@ -98,7 +98,7 @@ for (const [what, claims] of [
     const token = await tokenFrom(sandbox, { subject, ...(claims.nonce !== undefined && { nonce: claims.nonce }) })
     button.onToken(token)
     await ended(made)
-    assert.equal(failureOf(made), { at: 'provider', fault: 104 })
+    assert.equal(failureOf(made), { at: 'provider', fault: 'mismatch' })
     assert.equal(made.http.paths.filter(path => path.includes('/sign/in')), [])
     assert.is(made.storage.get('person_provided'), null)
     assert.is(made.google.drawn.length, 2)
@@ -116,7 +116,7 @@ social('[AUTH-03] a token is good once: the same one again is not sent', async (
   await ended(made)
   button.onToken(token)
   await ended(made)
-  assert.equal(failureOf(made), { at: 'provider', fault: 104 })
+  assert.equal(failureOf(made), { at: 'provider', fault: 'mismatch' })
   assert.is(made.http.paths.filter(path => path.includes('/sign/in/google')).length, 1)
 })
 
@@ -133,7 +133,7 @@ for (const garbage of ['', 'no token', 'a.b.c', 'e30.e30.e30']) {
     const made = withGoogle(sandbox)
     made.google.drawn[0]?.onToken(garbage)
     await ended(made)
-    assert.equal(failureOf(made), { at: 'provider', fault: 103 })
+    assert.equal(failureOf(made), { at: 'provider', fault: 'refused' })
     assert.equal(made.http.calls, [])
   })
 }
@@ -224,13 +224,13 @@ for (const [what, change] of [
     const made = withApple(sandbox)
     change(made)
     assert.is(await made.showing.signIn(), false)
-    assert.equal(failureOf(made), { at: 'provider', fault: 104 })
+    assert.equal(failureOf(made), { at: 'provider', fault: 'mismatch' })
     assert.equal(made.http.calls, [])
     assert.is(made.storage.get('person_provided'), null)
   })
 }
 
-for (const [at, fault] of [['closed', 102], ['blocked', 101], ['failed', 103], ['cancelled', null], ['replaced', null]] as const) {
+for (const [at, fault] of [['closed', 'windowClosed'], ['blocked', 'windowBlocked'], ['failed', 'refused'], ['cancelled', null], ['replaced', null]] as const) {
   social(`[AUTH-03] Apple's window that is ${at} ${fault === null ? 'needs no words' : 'is told of'}, and the button is free`, async ({ sandbox, subject }) => {
     const made = withApple(sandbox)
     made.apple.answer = async () => ({ at })

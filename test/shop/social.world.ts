@@ -61,12 +61,12 @@ export async function tokenFrom(sandbox: TestSandbox, claims: Claims): Promise<s
 
 export const PLACE = { place: {}, locale: 'ru', theme: 'dark', width: 336 } as const
 export function googleOf(shop: Shop, google: GooglePort) {
-  const showing = createGoogleSignIn({ ...shop.session.identity, google })
+  const showing = createGoogleSignIn(google, shop.session.identity.parts)
   showing.show(PLACE)
   return showing
 }
 export function appleOf(shop: Shop, apple: ApplePort) {
-  return createAppleSignIn({ ...shop.session.identity, apple }, 'ru')
+  return createAppleSignIn(apple, shop.session.identity.parts, 'ru')
 }
 
 /** Picks an account in Google's window, to the end of what comes of it. */

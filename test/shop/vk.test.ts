@@ -135,30 +135,30 @@ vk('[AUTH-04] no two questions have a state or a verifier in common, whatever Ma
 const shapes: readonly (readonly [string, (state: string) => unknown, unknown])[] = [
   ['a whole answer', state => ({ action: `oauth2_authorize_response${state}`, payload: { type: 'code_v2', code: 'c', state, device_id: 'd' } }), 'exchanged'],
   ['an answer without its type', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state, device_id: 'd' } }), 'exchanged'],
-  ['another action', () => ({ action: 'ready', payload: {} }), 100],
-  ['another state\'s action', state => ({ action: `oauth2_authorize_response${state}x`, payload: { code: 'c', state, device_id: 'd' } }), 100],
-  ['an action without its state', state => ({ action: 'oauth2_authorize_response', payload: { code: 'c', state, device_id: 'd' } }), 100],
-  ['an empty action', () => ({ action: '' }), 100],
-  ['another state', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state: 'x'.repeat(64), device_id: 'd' } }), 104],
-  ['the state as a list', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state: [state], device_id: 'd' } }), 104],
-  ['no state', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', device_id: 'd' } }), 104],
-  ['a state in other letters', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state: state.toLowerCase() + ' ', device_id: 'd' } }), 104],
-  ['no code', state => ({ action: `oauth2_authorize_response${state}`, payload: { state, device_id: 'd' } }), 103],
-  ['an empty code', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: '', state, device_id: 'd' } }), 103],
-  ['a code that is an object', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: { toString: () => 'c' }, state, device_id: 'd' } }), 103],
-  ['an endless code', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c'.repeat(5000), state, device_id: 'd' } }), 103],
-  ['no device', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state } }), 103],
-  ['another type', state => ({ action: `oauth2_authorize_response${state}`, payload: { type: 'silent_token', code: 'c', state, device_id: 'd' } }), 103],
-  ['no payload', state => ({ action: `oauth2_authorize_response${state}` }), 103],
-  ['a payload that is a list', state => ({ action: `oauth2_authorize_response${state}`, payload: ['c'] }), 103],
-  ['an error', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'server_error', state } }), 103],
-  ['an error with a code', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'x', code: 'c', state, device_id: 'd' } }), 103],
-  ['an error of another action', () => ({ action: 'x', payload: { error: 'x' } }), 103],
-  ['an error of another state', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'access_denied', state: 'other' } }), 104],
+  ['another action', () => ({ action: 'ready', payload: {} }), 'unsupported'],
+  ['another state\'s action', state => ({ action: `oauth2_authorize_response${state}x`, payload: { code: 'c', state, device_id: 'd' } }), 'unsupported'],
+  ['an action without its state', state => ({ action: 'oauth2_authorize_response', payload: { code: 'c', state, device_id: 'd' } }), 'unsupported'],
+  ['an empty action', () => ({ action: '' }), 'unsupported'],
+  ['another state', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state: 'x'.repeat(64), device_id: 'd' } }), 'mismatch'],
+  ['the state as a list', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state: [state], device_id: 'd' } }), 'mismatch'],
+  ['no state', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', device_id: 'd' } }), 'mismatch'],
+  ['a state in other letters', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state: state.toLowerCase() + ' ', device_id: 'd' } }), 'mismatch'],
+  ['no code', state => ({ action: `oauth2_authorize_response${state}`, payload: { state, device_id: 'd' } }), 'refused'],
+  ['an empty code', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: '', state, device_id: 'd' } }), 'refused'],
+  ['a code that is an object', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: { toString: () => 'c' }, state, device_id: 'd' } }), 'refused'],
+  ['an endless code', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c'.repeat(5000), state, device_id: 'd' } }), 'refused'],
+  ['no device', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state } }), 'refused'],
+  ['another type', state => ({ action: `oauth2_authorize_response${state}`, payload: { type: 'silent_token', code: 'c', state, device_id: 'd' } }), 'refused'],
+  ['no payload', state => ({ action: `oauth2_authorize_response${state}` }), 'refused'],
+  ['a payload that is a list', state => ({ action: `oauth2_authorize_response${state}`, payload: ['c'] }), 'refused'],
+  ['an error', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'server_error', state } }), 'refused'],
+  ['an error with a code', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'x', code: 'c', state, device_id: 'd' } }), 'refused'],
+  ['an error of another action', () => ({ action: 'x', payload: { error: 'x' } }), 'refused'],
+  ['an error of another state', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'access_denied', state: 'other' } }), 'mismatch'],
   ['a refusal by the customer', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'access_denied', state } }), 'idle'],
   ['a refusal in an object', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: { error: 'access_denied' } } }), 'idle'],
-  ['a code in the prototype', state => ({ action: `oauth2_authorize_response${state}`, payload: Object.create({ code: 'c', state, device_id: 'd' }) }), 104],
-  ['a code under __proto__', state => ({ action: `oauth2_authorize_response${state}`, payload: JSON.parse(`{"__proto__":{"code":"c","state":"${state}","device_id":"d"}}`) }), 104],
+  ['a code in the prototype', state => ({ action: `oauth2_authorize_response${state}`, payload: Object.create({ code: 'c', state, device_id: 'd' }) }), 'mismatch'],
+  ['a code under __proto__', state => ({ action: `oauth2_authorize_response${state}`, payload: JSON.parse(`{"__proto__":{"code":"c","state":"${state}","device_id":"d"}}`) }), 'mismatch'],
   ['nothing', () => undefined, 'waiting'],
   ['null', () => null, 'waiting'],
   ['a text', state => `oauth2_authorize_response${state}`, 'waiting'],
@@ -174,7 +174,7 @@ const origins = [
 ]
 let combinations = 0
 for (const [name, shape, outcome] of shapes) {
-  vk(`[AUTH-04] ${name} is ${typeof outcome === 'number' ? `fault ${outcome}` : outcome}, and from anybody else it is nothing`, async ({ sandbox }) => {
+  vk(`[AUTH-04] ${name} is ${outcome}, and from anybody else it is nothing`, async ({ sandbox }) => {
     const page = openPage(sandbox)
     const { opened } = await press(page)
     const say = (origin: string, source: unknown) => page.say({ origin, source, data: shape(param(opened.url, 'state')) })
@@ -200,7 +200,7 @@ for (const [name, shape, outcome] of shapes) {
     }
     assert.is(page.listeners(), 0)
     assert.is(opened.closed, 1)
-    assert.is(page.jar.get('__Host-vkid-verifier') === null || outcome === 100, true, 'the verifier is destroyed')
+    assert.is(page.jar.get('__Host-vkid-verifier') === null || outcome === 'unsupported', true, 'the verifier is destroyed')
     if (outcome === 'exchanged') assert.is(exchanges(page), 1)
     else {
       assert.is(failure(page), outcome)
@@ -234,8 +234,8 @@ vk('[AUTH-04] a window that the customer closes is noticed within 1.1 seconds, a
   assert.is(failure(page), 'busy')
   opened.isClosed = true
   await page.timer.advance(1100)
-  assert.is(failure(page), 102)
-  assert.is(signIn.state.get().waiting, null)
+  assert.is(failure(page), 'windowClosed')
+  assert.is(signIn.state.get().at, 'idle')
   signIn.signIn()
   const again = page.windows[1]
   assert.ok(again)
@@ -273,7 +273,7 @@ vk('[AUTH-04] a message that comes after the closing was told is nothing', async
   opened.isClosed = true
   await page.timer.advance(1100)
   await page.answer(opened, grant)
-  assert.is(failure(page), 102)
+  assert.is(failure(page), 'windowClosed')
   assert.is(exchanges(page), 0)
 })
 
@@ -284,7 +284,7 @@ vk('[AUTH-04] a window that has lost its opener and is called open for ever is g
   assert.is(failure(page), 'busy')
   await page.timer.advance(1000)
   assert.is(failure(page), 'timeout')
-  assert.is(signIn.state.get().waiting, null)
+  assert.is(signIn.state.get().at, 'idle')
   assert.is(page.listeners(), 0)
 })
 
@@ -332,8 +332,9 @@ vk('[AUTH-04] a forbidden window is told, with a way in this very tab', async ({
   const signIn = await load(page)
   signIn.signIn()
   await settle()
-  assert.is(failure(page), 101)
-  const way = new URL(signIn.state.get().sameTab ?? '')
+  assert.is(failure(page), 'windowBlocked')
+  const now = signIn.state.get()
+  const way = new URL(now.at === 'blocked' ? now.sameTab : '')
   assert.is(way.origin + way.pathname, 'https://id.vk.ru/authorize')
   assert.not.ok(way.searchParams.has('origin'))
   assert.ok(page.jar.written.includes('__Host-vkid-state 900 Lax'))
@@ -343,7 +344,7 @@ vk('[AUTH-04] a forbidden window is told, with a way in this very tab', async ({
   await until(back.shop.session.state, now => now.at === 'authorised')
   page.fate.popups = 'open'
   signIn.signIn()
-  assert.is(signIn.state.get().sameTab, null)
+  assert.is(signIn.state.get().at, 'window')
 })
 
 vk('[AUTH-04] an answer is taken once: the window may say it twice', async ({ sandbox }) => {

@@ -115,7 +115,7 @@ page('[AUTH-03] while Apple is waited for, the page says so and lets the custome
   assert.is(apple.asked.length, 2)
 })
 
-for (const [at, text] of [['closed', ru['social.102']], ['blocked', ru['social.101']], ['failed', ru['social.103']]] as const) {
+for (const [at, text] of [['closed', ru['social.windowClosed']], ['blocked', ru['social.windowBlocked']], ['failed', ru['social.refused']]] as const) {
   page(`[AUTH-03] Apple's window that is ${at} is told below its button and read with it`, async () => {
     const { apple } = await open()
     apple.answer = async () => ({ at })
@@ -134,12 +134,12 @@ page('[AUTH-03] a token or a state of another page is told below its button, goe
   const { google, apple, api } = await open()
   const button = google.drawn.at(-1)!
   await drawn(() => button.onToken(jwt({ sub: '1', nonce: 'a-nonce-of-another-page-altogether' })))
-  assert.ok(before(screen.getByText(ru['social.104']), appleButton()))
+  assert.ok(before(screen.getByText(ru['social.mismatch']), appleButton()))
   apple.answer = async ({ nonce }) => ({ at: 'given', state: 'another', identityToken: jwt({ sub: '1', nonce }) })
   await press(appleButton())
-  const told = screen.getAllByText(ru['social.104'])
+  const told = screen.getAllByText(ru['social.mismatch'])
   assert.is(told.length, 1)
-  assert.is(document.getElementById(appleButton().getAttribute('aria-describedby') ?? '')?.textContent, ru['social.104'])
+  assert.is(document.getElementById(appleButton().getAttribute('aria-describedby') ?? '')?.textContent, ru['social.mismatch'])
   assert.equal(api.calls, [])
   api.expect('POST', '/api/v1/sign/in/google').answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').answer(200, person)
   const again = google.drawn.at(-1)!

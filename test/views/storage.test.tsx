@@ -171,14 +171,14 @@ kept('[AUTH-06] runs one after the other where the browser has locks, and runs a
       return mine
     },
   } })
-  assert.equal(await Promise.all([exclusively(work('a')), exclusively(work('b'))]), ['a', 'b'])
+  assert.equal(await Promise.all([exclusively('order', work('a')), exclusively('order', work('b'))]), ['a', 'b'])
   assert.equal(order, ['a begins', 'a ends', 'b begins', 'b ends'])
-  const failure = await exclusively(() => Promise.reject(new Error('refused'))).catch((error: unknown) => error)
+  const failure = await exclusively('order', () => Promise.reject(new Error('refused'))).catch((error: unknown) => error)
   assert.is(failure instanceof Error && failure.message, 'refused')
 
   for (const locks of [undefined, { request: () => Promise.reject(new Error('SecurityError')) }]) {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
-    assert.is(await exclusively(async () => 'done'), 'done')
+    assert.is(await exclusively('order', async () => 'done'), 'done')
   }
   if (before !== undefined) Object.defineProperty(navigator, 'locks', before)
 })
@@ -196,7 +196,7 @@ kept('[AUTH-06] whoever gets the lock sees what the tab before has written, thou
     setTimeout(() => seen.fill(pair), 20)
   }
   const exchanged: string[] = []
-  await Promise.all([0, 1, 2].map(tab => exclusively(async () => {
+  await Promise.all([0, 1, 2].map(tab => exclusively('order', async () => {
     if (seen[tab] !== 'first') return
     exchanged.push(`tab ${tab}`)
     write(tab, 'second')

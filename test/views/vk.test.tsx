@@ -35,7 +35,7 @@ async function ask({ windows }: World) {
   return { opened, state: opened.url.searchParams.get('state') ?? '' }
 }
 const nothingIsSaid = () => {
-  for (const key of ['social.101', 'social.102', 'social.103', 'social.104', 'social.startAgain'] as const) assert.not.ok(screen.queryByText(ru[key]), key)
+  for (const key of ['social.windowBlocked', 'social.windowClosed', 'social.refused', 'social.mismatch', 'social.startAgain'] as const) assert.not.ok(screen.queryByText(ru[key]), key)
 }
 
 page('[AUTH-04] A12: a refusal by the customer says nothing, in the window and on the way back from a redirect, and the button is free', async () => {

@@ -19,16 +19,15 @@ import { countingIn } from '../consent/counters.ts'
 import { cleanStorage } from '../hygiene.ts'
 import { isPersonal, KEY, PERSONAL } from '../keys.ts'
 import { routes } from '../routes.ts'
-import type { Exclusively } from '../session/tokens.ts'
-import { createReturnInbox } from '../session/vk/return-inbox.ts'
+import { takeVkReturn } from '../session/vk/return.ts'
 import { vkSettings } from '../session/vk/settings.ts'
 
 /** What the page knows and core cannot ask: its origin, the build's version, the words for a bare point. */
 export interface Surroundings {
   readonly origin: string
   readonly version: string
-  /** One tab at a time; absent where there is nothing to keep tabs apart. */
-  readonly exclusively?: Exclusively
+  /** One tab at a time under each name; absent where there is nothing to keep tabs apart. */
+  readonly exclusively?: <T>(lock: 'session' | 'order', run: () => Promise<T>) => Promise<T>
   /** What the API is told of a bare point on the map, in the chain's language. */
   readonly pointName: string
   readonly parseAddress: ParseAddress
@@ -58,7 +57,7 @@ export function createGround(world: Env, config: Config, surroundings: Surroundi
   const minute = createMinute(timer, clock.now)
 
   // before anything else reads the address: VK ID's answer in it is a secret
-  const returned = createReturnInbox({ history, tabStorage, redirectUri: config.signIn.redirectUri, origin: surroundings.origin })
+  const returned = takeVkReturn(history, tabStorage, config.signIn.redirectUri, surroundings.origin)
   // and then a cart that came in it
   const carried = createLinkInbox(history, tabStorage)
   const paid = takePaymentReturn(history)

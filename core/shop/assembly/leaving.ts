@@ -21,7 +21,7 @@ export interface Leftovers {
 
 /** The person leaves a device that others may use: by signing out, or as a guest who is somebody else (STO-06). */
 export function createLeaving(
-  { erasable }: Ground, { choice }: Places, { session, provided }: SignIn, { order, draft, history, preflight, offers }: Purchase,
+  { erasable }: Ground, { choice }: Places, { provided, signOut }: SignIn, { order, draft, history, preflight, offers }: Purchase,
   { dialog, map, addressSearch, mapSearch, whereabouts, mapWhereabouts, recent }: Choosing,
 ) {
   const { placed, owed, state } = order
@@ -55,11 +55,7 @@ export function createLeaving(
     leftovers,
     /** Whether the customer is asked about it at present. */
     asks: createStore(false),
-    /** Erases everything of the person in all tabs; what is no person's stays, the cart too. */
-    leave() {
-      session.signOut()
-      erasable.erase()
-    },
+    leave: signOut,
     /** Called when the page comes back to sight: another tab may have erased everything while this one slept. */
     check: erasable.check,
     onErased: erasable.onErased,

@@ -84,7 +84,7 @@ export function createPurchase(ground: Ground, { cities, choice, cartTotal, coun
         selection: choice.selection, pending, facts, draft, session,
         settings: { country: country.get, asksPersonCount: config.cart.personCount, returnUrl: `${surroundings.origin}/cart` },
       }),
-      attempts: createAttempts({ random, now: clock.now, isKeyed: config.order.idempotencyKey, inTurn: surroundings.exclusively ?? (run => run()) }),
+      attempts: createAttempts({ random, now: clock.now, isKeyed: config.order.idempotencyKey, inTurn: run => surroundings.exclusively?.('order', run) ?? run() }),
       async send(...order) {
         const sent = await send(...order)
         if (sent.at === 'accepted' && sent.order.paymentUrl !== undefined) reportPayAddress(payAddress(sent.order.paymentUrl), report)

@@ -1,69 +1,47 @@
-import type { Stored } from '../../store/stored.ts'
-
-/** One try to sign in, by whatever method. */
-export interface Ticket {
-  /** Asked after each wait, before anything is sent, kept, or signs somebody in. One that finds another visitor there is called off. */
-  holds(): boolean
-  /** Whether nobody has signed in or out, or had what is here erased, since the try began, though another may have taken its place. */
-  isSameVisitor(): boolean
-  /** The try is over, whatever came of it. */
-  end(): void
-}
+import { latestOnly, type Latest } from '../../task.ts'
+import type { OwnSession } from './session.ts'
 
 /**
- * The tries to sign in, of which one at a time counts (AUTH-05): a later one takes its place, and it is void once it is
- * called off or somebody has signed in or out, or said to be somebody else, here or in another tab. What a void one still brings
- * is thrown away.
+ * The tries to sign in, by whatever method, of which one at a time counts (AUTH-05): a later one takes its place, and it is
+ * void once it is dropped or somebody has signed in or out, or said to be somebody else, here or in another tab.
  */
 export interface Attempts {
-  /** `onVoid` is called once, when the try no longer counts; not after its own end. */
-  begin(onVoid: () => void): Ticket
-  callOff(): void
+  /**
+   * Runs a try. `holds` is to be asked after each wait, before anything is sent, kept, or signs somebody in; `isSameVisitor` says
+   * whether nobody has signed in or out since. A void try is stale, whatever it brings; `onVoid` is called when it becomes so.
+   */
+  run<T>(attempt: (holds: () => boolean, isSameVisitor: () => boolean) => Promise<T>, onVoid: () => void): Promise<Latest<T>>
+  drop(): void
 }
 
-/** `onErased` tells of a guest who is somebody else: no tokens change then. */
-export function createAttempts(tokens: Pick<Stored<unknown>, 'get' | 'reread' | 'subscribe'>, onErased: (listen: () => void) => void): Attempts {
-  let current: { readonly onVoid: () => void } | null = null
-  let changes = 0
-  let isThere = tokens.get() !== null
-  // asked anew each time: the word of another tab may still be on its way
-  const isAnybodyStored = (): boolean => tokens.reread() !== null
-
-  function callOff(): void {
-    const former = current
-    current = null
-    former?.onVoid()
-  }
-  /** Whoever is here now is not who began. */
-  function turn(): void {
-    changes += 1
-    callOff()
-  }
-  tokens.subscribe(() => {
-    if (isThere === (tokens.get() !== null)) return
-    isThere = !isThere
-    turn()
+/** `onErased` tells of a guest who is somebody else: no session changes then. */
+export function createAttempts(session: Pick<OwnSession, 'state' | 'isAnybodyHere'>, onErased: (listen: () => void) => void): Attempts {
+  const latest = latestOnly()
+  const isGuest = (): boolean => session.state.get().at === 'guest'
+  let wasGuest = isGuest()
+  session.state.subscribe(() => {
+    if (wasGuest === isGuest()) return
+    wasGuest = isGuest()
+    latest.drop()
   })
-  onErased(turn)
-
+  onErased(latest.drop)
   return {
-    begin(onVoid) {
-      callOff()
-      const mine = { onVoid }
-      const [before, wasAnybodyStored] = [changes, isAnybodyStored()]
-      const isSameVisitor = (): boolean => changes === before && isAnybodyStored() === wasAnybodyStored
-      current = mine
-      return {
-        holds() {
-          if (current === mine && !isSameVisitor()) callOff()
-          return current === mine
-        },
-        isSameVisitor,
-        end() {
-          if (current === mine) current = null
-        },
+    run: (attempt, onVoid) => latest(async token => {
+      const wasAnybodyHere = session.isAnybodyHere()
+      // asked anew each time: the word of another tab may still be on its way
+      const isSameVisitor = (): boolean => session.isAnybodyHere() === wasAnybodyHere
+      function holds(): boolean {
+        if (!token.cancelled && !isSameVisitor()) latest.drop()
+        return !token.cancelled
       }
-    },
-    callOff,
+      const release = token.onCancel(onVoid)
+      try {
+        return await attempt(holds, isSameVisitor)
+      } finally {
+        holds()
+        release()
+      }
+    }),
+    drop: latest.drop,
   }
 }

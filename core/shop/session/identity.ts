@@ -1,19 +1,17 @@
 import { claimsOf } from '../../jwt.ts'
-import type { ApplePort, GooglePort, RandomPort, TimerPort } from '../../env.ts'
+import type { ApplePort, GoogleButton, GooglePort, RandomPort, TimerPort } from '../../env.ts'
 import { createState } from '../../pkce.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { Config } from '../config.ts'
 import type { About } from './provided.ts'
-import { ProviderError, type SocialSignIn } from './social.ts'
+import type { ProviderFault, SocialSignIn } from './social.ts'
 import type { SignInWire } from './wire.ts'
 
 /** After so many milliseconds a provider's script counts as not answering; one that comes later is welcome all the same. */
 const SCRIPT_DEADLINE = 5000
 
 /** What the sign-in by an identity token stands on. */
-export interface IdentityWorld {
-  readonly google?: GooglePort | undefined
-  readonly apple?: ApplePort | undefined
+export interface IdentityParts {
   readonly config: Config['signIn']
   readonly wire: Pick<SignInWire, 'signInWithIdentity'>
   readonly social: SocialSignIn
@@ -24,28 +22,30 @@ export interface IdentityWorld {
 /** Whether the provider's script is there. `failed` is told in words, with a way to try again. */
 export type Script = 'loading' | 'ready' | 'failed'
 
-/** Where Google's button goes, and how it looks there. */
-export interface GoogleLook {
-  readonly place: object
-  readonly locale: string
-  readonly theme: 'dark' | 'light'
-  /** CSS pixels. */
-  readonly width: number
-}
-export interface GoogleShowing {
+interface ProviderButton {
   readonly script: Readable<Script>
-  show(look: GoogleLook): void
+  /** Asks for a script that has failed once more. */
   again(): void
   close(): void
+}
+/** Where Google's button goes, and how it looks there. */
+export interface GoogleLook extends Pick<GoogleButton, 'locale' | 'theme' | 'width'> {
+  readonly place: object
+}
+export interface GoogleSignIn extends ProviderButton {
+  show(look: GoogleLook): void
+}
+export interface AppleSignIn extends ProviderButton {
+  /** Opens Apple's window: to be called by the press itself. True when the person is signed in. */
+  signIn(): Promise<boolean>
 }
 
 /**
  * Shows Google's button. Each time it is drawn it has a nonce of its own, good for one token: a token that was made for
  * anything else, such as another page, is not sent (OpenID Connect Core, 3.1.2.1).
  */
-export function createGoogleSignIn(world: IdentityWorld & { readonly google: GooglePort }): GoogleShowing {
-  const { google, config, wire, social, random } = world
-  const waiting = waitForScript(world.timer)
+export function createGoogleSignIn(google: GooglePort, { config, wire, social, random, timer }: IdentityParts): GoogleSignIn {
+  const waiting = waitForScript(timer)
   // the window of an earlier drawing may still be open when the language or the width has changed
   const nonces = new Set<string>()
   let look: GoogleLook | null = null
@@ -65,7 +65,9 @@ export function createGoogleSignIn(world: IdentityWorld & { readonly google: Goo
   }
   async function signIn(identityToken: string): Promise<void> {
     const isSignedIn = await social.signIn('GOOGLE', async attempt => {
-      attempt.heard(readIdentity(identityToken, nonce => nonces.delete(nonce)))
+      const about = readIdentity(identityToken, nonce => nonces.delete(nonce))
+      if (typeof about === 'string') return about
+      attempt.heard(about)
       return wire.signInWithIdentity('google', identityToken)
     })
     if (!isSignedIn) draw(false)
@@ -85,42 +87,29 @@ export function createGoogleSignIn(world: IdentityWorld & { readonly google: Goo
   }
 }
 
-export interface AppleShowing {
-  readonly script: Readable<Script>
-  again(): void
-  /** Opens Apple's window: to be called by the press itself. True when the person is signed in. */
-  signIn(): Promise<boolean>
-  close(): void
-}
-
-const APPLE_FAULTS = { closed: 102, cancelled: 'cancelled', replaced: 'cancelled', blocked: 101, failed: 103 } as const
+const APPLE_FAULTS = { closed: 'windowClosed', cancelled: 'cancelled', replaced: 'cancelled', blocked: 'windowBlocked', failed: 'refused' } as const
 
 /** Readies the sign-in with Apple. Each press has a state and a nonce of its own; an answer with others is not sent. */
-export function createAppleSignIn(world: IdentityWorld & { readonly apple: ApplePort }, locale: string): AppleShowing {
-  const { apple, config, wire, social, random } = world
-  const waiting = waitForScript(world.timer)
+export function createAppleSignIn(apple: ApplePort, { config, wire, social, random, timer }: IdentityParts, locale: string): AppleSignIn {
+  const waiting = waitForScript(timer)
   const prepare = (again: boolean): void => waiting.until(apple.prepare({ locale, again }))
   prepare(false)
   return {
     script: waiting.script,
     again: () => prepare(true),
     signIn() {
-      const state = createState(random)
-      const nonce = createState(random)
+      const [state, nonce] = [createState(random), createState(random)]
       // at once: a browser opens a window for the press only
       const asked = apple.ask({ clientId: config.appleClientId, redirectUri: config.redirectUri, state, nonce })
       return social.signIn('APPLE', async attempt => {
         const answer = await asked
-        if (answer.at !== 'given') throw new ProviderError(APPLE_FAULTS[answer.at])
-        if (answer.state !== state) throw new ProviderError(104)
-        const { subject, person } = readIdentity(answer.identityToken, claimed => claimed === nonce)
+        if (!attempt.holds()) return 'cancelled'
+        if (answer.at !== 'given') return APPLE_FAULTS[answer.at]
+        const about = answer.state === state ? readIdentity(answer.identityToken, claimed => claimed === nonce) : 'mismatch'
+        if (typeof about === 'string') return about
+        const { email = about.person.email, firstName = about.person.firstName, lastName = about.person.lastName } = answer
         // Apple tells the name this once: it is kept before anything else can fail
-        attempt.heard({
-          subject,
-          person: {
-            email: answer.email ?? person.email, firstName: answer.firstName ?? person.firstName, lastName: answer.lastName ?? person.lastName,
-          },
-        })
+        attempt.heard({ subject: about.subject, person: { email, firstName, lastName } })
         return wire.signInWithIdentity('apple', answer.identityToken)
       })
     },
@@ -128,19 +117,17 @@ export function createAppleSignIn(world: IdentityWorld & { readonly apple: Apple
   }
 }
 
-/** Who an identity token is about. Throws a ProviderError when it is none, or not the answer to what was asked. */
-function readIdentity(identityToken: string, isOurs: (nonce: string) => boolean): About {
+/** Who an identity token is about; a fault when it is none, or not the answer to what was asked. */
+function readIdentity(identityToken: string, isOurs: (nonce: string) => boolean): About | ProviderFault {
   const claims = claimsOf(identityToken)
-  if (claims === undefined || typeof claims.sub !== 'string' || claims.sub === '') throw new ProviderError(103)
-  if (typeof claims.nonce !== 'string' || !isOurs(claims.nonce)) throw new ProviderError(104)
   const text = (name: string): string | undefined => {
-    const claim = claims[name]
+    const claim = claims?.[name]
     return typeof claim === 'string' ? claim : undefined
   }
-  return {
-    subject: claims.sub,
-    person: { email: text('email'), firstName: text('given_name'), lastName: text('family_name'), avatar: text('picture') },
-  }
+  const [subject, nonce] = [text('sub'), text('nonce')]
+  if (subject === undefined || subject === '') return 'refused'
+  if (nonce === undefined || !isOurs(nonce)) return 'mismatch'
+  return { subject, person: { email: text('email'), firstName: text('given_name'), lastName: text('family_name'), avatar: text('picture') } }
 }
 
 function waitForScript(timer: TimerPort) {
@@ -152,14 +139,11 @@ function waitForScript(timer: TimerPort) {
     until(done: Promise<void>): void {
       const mine = ++turn
       if (script.get() === 'failed') script.set('loading')
-      const stop = timer.after(SCRIPT_DEADLINE, () => {
-        if (mine === turn) script.set('failed')
-      })
-      const end = (how: Script) => () => {
-        stop()
+      const settle = (how: Script): void => {
         if (mine === turn) script.set(how)
       }
-      done.then(end('ready'), end('failed'))
+      const stop = timer.after(SCRIPT_DEADLINE, () => settle('failed'))
+      done.then(() => settle('ready'), () => settle('failed')).finally(stop)
     },
     close(): void {
       turn += 1

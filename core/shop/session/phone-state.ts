@@ -1,6 +1,4 @@
-import type { Cancel } from '../../env.ts'
-import type { PhoneCountry } from '../../phone.ts'
-import type { Readable } from '../../store/store.ts'
+import { codeIn } from './code-in.ts'
 import type { Problem } from '../problem.ts'
 import type { SmsError } from './sms-error.ts'
 
@@ -10,35 +8,99 @@ export type PhoneError =
   | { readonly at: 'captcha' }
   | { readonly at: 'problem'; readonly problem: Problem }
 
-export type PhoneState =
-  | { readonly step: 'number'; readonly typed: string; readonly busy: boolean; readonly error: PhoneError | null }
-  | {
-    readonly step: 'code'
-    /** E.164 */
-    readonly phone: string
-    readonly typed: string
-    /** Synced clock, milliseconds: when the last code was asked for. */
-    readonly requestedAt: number
-    readonly busy: boolean
-    readonly resent: boolean
-    readonly error: PhoneError | null
-  }
+/** The call that is under way, or why the last one has come to nothing. */
+export type PhoneCall =
+  | { readonly at: 'idle' }
+  | { readonly at: 'busy' }
+  | { readonly at: 'failed'; readonly of: 'request' | 'submit'; readonly error: PhoneError }
 
-export interface PhoneSignIn {
-  readonly state: Readable<PhoneState>
-  /** Whose numbers are typed without their country code. */
-  readonly country: Readable<PhoneCountry>
-  /** The number or the code is asked for: the bot check gets ready. The answer says that it is no longer. */
-  attend(): Cancel
-  typed(text: string): void
-  requestCode(): Promise<void>
-  /** True when the person is signed in. */
-  submitCode(): Promise<boolean>
-  /** Does again what has failed last: the request of a code, or the sign-in with it. */
-  retry(): Promise<void>
-  changeNumber(): void
-  /** Nothing of the number or its code is left to the next visitor, in no tab. */
-  forget(): void
-  /** Milliseconds until a new code may be asked for; 0 when it may. */
-  resendIn(now: number): number
+/** A code on its way to a number. */
+export interface Asked {
+  /** E.164 */
+  readonly phone: string
+  /** Synced clock, milliseconds: when it was asked for. */
+  readonly requestedAt: number
+}
+export type PhoneState =
+  /** `asked`: the code that was asked for last, which may still be typed by whoever asks for the same number again. */
+  | { readonly step: 'number'; readonly typed: string; readonly asked: Asked | null; readonly call: PhoneCall }
+  | { readonly step: 'code'; readonly typed: string; readonly asked: Asked; readonly resent: boolean; readonly call: PhoneCall }
+
+export type PhoneEvent =
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'number-changed' }
+  | { readonly type: 'call-started' }
+  /** Another try to sign in has taken its place, or nobody waits for it any more. */
+  | { readonly type: 'call-dropped' }
+  | { readonly type: 'call-failed'; readonly of: 'request' | 'submit'; readonly error: PhoneError }
+  /** The request has gone out: whoever opens the SMS may find the page gone when coming back, and may then type the code. */
+  | { readonly type: 'code-asked'; readonly asked: Asked }
+  /** `isWished`: the customer still waits for the code of this number. */
+  | { readonly type: 'code-sent'; readonly asked: Asked; readonly resent: boolean; readonly isWished: boolean }
+  /** `before`: what had been asked for earlier; `error` is null when another number stands there by now. */
+  | { readonly type: 'code-refused'; readonly asked: Asked; readonly before: Asked | null; readonly error: PhoneError | null }
+  /** Another tab has asked for a code, or has used it. */
+  | { readonly type: 'asked-elsewhere'; readonly asked: Asked | null }
+  /** Whoever typed here has signed in, or left. */
+  | { readonly type: 'visitor-left' }
+
+/** Longer than any number with all that people write around it; what is pasted beyond is not kept. */
+const MOST_TYPED = 256
+const IDLE: PhoneCall = { at: 'idle' }
+export const BLANK: Extract<PhoneState, { step: 'number' }> = { step: 'number', typed: '', asked: null, call: IDLE }
+
+/** The next state of the sign-in by phone; the same object when nothing has changed. */
+export function next(state: PhoneState, event: PhoneEvent): PhoneState {
+  switch (event.type) {
+    case 'typed': {
+      const typed = state.step === 'code' ? codeIn(event.text) : event.text.slice(0, MOST_TYPED)
+      return { ...state, typed, call: state.call.at === 'failed' ? IDLE : state.call }
+    }
+    case 'number-changed':
+      return state.step === 'number' ? calm(state) : { step: 'number', typed: state.asked.phone, asked: state.asked, call: IDLE }
+    case 'call-started':
+      return { ...state, call: { at: 'busy' } }
+    case 'call-dropped':
+      return calm(state)
+    case 'call-failed':
+      return { ...state, call: { at: 'failed', of: event.of, error: event.error } }
+    case 'code-asked':
+      return state.step === 'number' ? { ...state, asked: event.asked } : state
+    case 'code-sent':
+      return sent(state, event)
+    case 'code-refused': {
+      const asked = isSame(state.asked, event.asked) ? event.before : state.asked
+      const settled: PhoneState = state.step === 'number' ? { ...state, asked } : state
+      return event.error === null ? calm(settled) : { ...settled, call: { at: 'failed', of: 'request', error: event.error } }
+    }
+    case 'asked-elsewhere':
+      return elsewhere(state, event.asked)
+    case 'visitor-left':
+      return BLANK
+  }
+}
+
+/** A code that was given up for another number changes nothing on the screen. */
+function sent(state: PhoneState, { asked, resent, isWished }: Extract<PhoneEvent, { type: 'code-sent' }>): PhoneState {
+  if (isWished) return { step: 'code', typed: '', asked, resent, call: IDLE }
+  return state.asked?.phone === asked.phone ? { ...calm(state), asked } : calm(state)
+}
+
+function elsewhere(state: PhoneState, asked: Asked | null): PhoneState {
+  if (asked === null) return state.step === 'code' || state.typed !== '' ? BLANK : state
+  if (isSame(state.asked, asked)) return state
+  if (state.step === 'number') return { ...state, asked }
+  return state.asked.phone === asked.phone ? { ...state, asked } : state
+}
+
+function calm<S extends PhoneState>(state: S): S {
+  return state.call.at === 'busy' ? { ...state, call: IDLE } : state
+}
+function isSame(one: Asked | null, other: Asked): boolean {
+  return one !== null && one.phone === other.phone && one.requestedAt === other.requestedAt
+}
+
+/** What the last call has come to nothing for; null when there is nothing to be said. */
+export function phoneErrorOf({ call }: PhoneState): PhoneError | null {
+  return call.at === 'failed' ? call.error : null
 }

@@ -1,237 +1,179 @@
-import type { BotCheckPort, BotCheckPurpose } from '../../env.ts'
+import type { BotCheckPurpose, Cancel } from '../../env.ts'
 import { minLength, required } from '../../form-rules.ts'
 import { phonePrefix, toE164, type PhoneCountry } from '../../phone.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
+import type { ServerClock } from '../../time/server-clock.ts'
 import { problemOf } from '../problem.ts'
-import type { Attempts, Ticket } from './attempts.ts'
-import { codeIn, SHORTEST_CODE } from './code-in.ts'
-import type { PhoneError, PhoneSignIn, PhoneState } from './phone-state.ts'
-import { askedFor, isHistory, keptRequest, phoneStateOf, withCode, withOther, withoutCode } from './requested-code.ts'
-import type { Session } from './session.ts'
+import type { Attempts } from './attempts.ts'
+import { SHORTEST_CODE } from './code-in.ts'
+import { next, type PhoneError, type PhoneEvent, type PhoneState } from './phone-state.ts'
+import { isHistory, phoneStateOf, requestOf, resendIn, storedRequest } from './requested-code.ts'
+import type { OwnSession } from './session.ts'
 import { isInDoubt, smsError } from './sms-error.ts'
-import type { SignInWire, Tokens } from './wire.ts'
+import type { SignInWire } from './wire.ts'
 
-/** A code may be requested once in this time; the countdown runs from the request (AUTH-02). */
-const RESEND_MILLISECONDS = 90_000
+export interface PhoneSignIn {
+  readonly state: Readable<PhoneState>
+  /** Whose numbers are typed without their country code. */
+  readonly country: Readable<PhoneCountry>
+  /** The number or the code is asked for: the bot check gets ready. The answer says that it is no longer. */
+  attend(): Cancel
+  typed(text: string): void
+  requestCode(): Promise<void>
+  /** True when the person is signed in. */
+  submitCode(): Promise<boolean>
+  /** Does again what has failed last: the request of a code, or the sign-in with it. */
+  retry(): Promise<void>
+  changeNumber(): void
+  /** Milliseconds until a new code may be asked for; 0 when it may. */
+  resendIn(now: number): number
+}
 
-/** Longer than any number with all that people write around it; what is pasted beyond is not kept. */
-const MOST_TYPED = 256
-
-/** The road by SMS: number, code, resend. A code that was requested survives a reload with its countdown. */
-export function createPhoneSignIn(options: {
+export interface PhoneOptions {
   readonly stored: OpenStored
   readonly wire: Pick<SignInWire, 'requestCode' | 'signInWithCode'>
-  readonly session: Session
+  readonly session: OwnSession
   readonly attempts: Attempts
   readonly country: Readable<PhoneCountry>
-  readonly now: () => number
-  /** True once the API has told its time: what was judged by an older offset is judged anew. */
-  readonly synced: Readable<boolean>
-  /** Asked for a fresh token before each call; without one the calls carry an empty string. */
-  readonly botCheck?: BotCheckPort | undefined
-  readonly locale: () => string
-}): PhoneSignIn {
-  const { stored, wire, session, attempts, country, now, synced, botCheck, locale } = options
-  const captcha = (purpose: BotCheckPurpose): Promise<string> => botCheck?.token(purpose, locale()) ?? Promise.resolve('')
-  const pending = keptRequest(stored)
-  const state = createStore<PhoneState>(phoneStateOf(pending.get(), now()))
+  readonly clock: Pick<ServerClock, 'now' | 'synced'>
+  readonly botCheck: BotCheck
+}
+/** `token` is asked for a fresh one before each call; where no check is configured, it is empty. */
+export interface BotCheck {
+  attend(): Cancel
+  token(purpose: BotCheckPurpose): Promise<string>
+}
 
-  const fail = (error: PhoneError): void => state.update(draft => {
-    draft.busy = false
-    draft.error = error
-  })
-  const forgive = (): void => state.update(draft => {
-    draft.busy = false
-  })
-  /** What is being typed outlives a reload; the requests before it are remembered too, for their countdowns run on. */
-  const keepNumber = (number: string): void =>
-    pending.set({ ...(pending.get() ?? { phone: '', requestedAt: 0 }), number, typedAt: now() })
-  let isTouched = false
-  let last: 'request' | 'submit' = 'request'
-  // another number has been wished for meanwhile: the answer for the former one changes nothing on the screen
-  let visit = 0
-  let ticket: Ticket | null = null
-  function begin(): { readonly isMine: () => boolean; readonly mine: Ticket } {
-    const number = ++visit
-    const isMine = (): boolean => number === visit
-    isTouched = true
-    const mine = attempts.begin(() => {
-      if (isMine()) forgive()
-    })
-    ticket = mine
-    state.update(draft => {
-      draft.busy = true
-      draft.error = null
-    })
-    return { isMine, mine }
-  }
-  /** The page as it is for somebody new. */
-  function reset(): void {
-    visit += 1
-    isTouched = true
-    ticket?.end()
-    state.set({ step: 'number', typed: '', busy: false, error: null })
-  }
-  function forget(): void {
-    reset()
-    pending.forget()
-  }
+/** What the two calls of the sign-in work on. */
+interface Flow extends PhoneOptions {
+  readonly state: Readable<PhoneState>
+  happened(event: PhoneEvent): void
+}
 
+/** Sign-in by SMS: number, code, resend. A code that was requested survives a reload with its countdown. */
+export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
+  const { stored, session, attempts, country, clock, botCheck } = options
+  const pending = storedRequest(stored)
+  const begun = phoneStateOf(pending.get(), clock.now())
+  const state = createStore<PhoneState>(begun)
+
+  function happened(event: PhoneEvent): void {
+    const before = requestOf(state.get())
+    state.set(next(state.get(), event))
+    const after = requestOf(state.get())
+    if (event.type === 'asked-elsewhere' || JSON.stringify(before) === JSON.stringify(after)) return
+    pending.set(after?.number === undefined ? after : { ...after, typedAt: clock.now() })
+  }
   // the clock that begins this visit may be wrong: a code of a minute ago would look like one of yesterday
-  synced.subscribe(() => {
-    if (!synced.get() || isTouched) return
-    const [held, current] = [pending.get(), state.get()]
-    const begun = phoneStateOf(held, now())
-    if (begun.step !== current.step || begun.typed !== current.typed) state.set(begun)
-    if (held !== null && isHistory(held, now())) pending.set(null)
+  clock.synced.subscribe(() => {
+    if (!clock.synced.get() || state.get() !== begun) return
+    const held = pending.get()
+    const anew = phoneStateOf(held, clock.now())
+    if (JSON.stringify(anew) !== JSON.stringify(begun)) state.set(anew)
+    if (held !== null && isHistory(held, clock.now())) pending.set(null)
   })
-  // another tab has asked for a new code for this number: it is that one which comes, and its countdown
+  // another tab has asked for a new code, or has used it
   pending.subscribe(() => {
-    const [current, held] = [state.get(), pending.get()]
-    // the code has been used there, or its owner has left
-    if (held === null) return current.step === 'code' || current.typed !== '' ? reset() : undefined
-    if (current.step !== 'code' || held.number !== undefined || held.phone !== current.phone) return
-    if (held.requestedAt !== current.requestedAt) state.set({ ...current, requestedAt: held.requestedAt })
+    const held = pending.get()
+    if (held?.phone !== '') happened({ type: 'asked-elsewhere', asked: held && { phone: held.phone, requestedAt: held.requestedAt } })
   })
   // in each tab: a number is nobody else's business, and a code good for nothing once somebody is signed in
-  let isGuest = session.state.get().at === 'guest'
+  let wasGuest = session.state.get().at === 'guest'
   session.state.subscribe(() => {
-    if (isGuest === (session.state.get().at === 'guest')) return
-    isGuest = !isGuest
-    if (isGuest) reset()
-    else forget()
+    const isGuest = session.state.get().at === 'guest'
+    if (isGuest === wasGuest) return
+    wasGuest = isGuest
+    happened({ type: 'visitor-left' })
+    if (!isGuest) pending.forget()
   })
 
-  async function send(phone: string, again: boolean): Promise<void> {
-    last = 'request'
-    const { typed } = state.get()
-    const { isMine, mine } = begin()
-    let token: string
-    try {
-      token = await captcha('sms_code')
-    } catch {
-      if (isMine() && mine.holds()) fail({ at: 'captcha' })
-      return mine.end()
-    }
-    if (!isMine() || !mine.holds()) return
-    const requestedAt = now()
-    const earlier = askedFor(pending.get(), phone)
-    // before the answer: whoever opens the SMS may find the page gone when coming back, asks again too soon, and may then type the code
-    if (!again) pending.set({ ...withCode(pending.get(), { phone, requestedAt }), number: state.get().typed, typedAt: requestedAt })
-    let refusal: unknown = null
-    try {
-      await wire.requestCode(phone, token)
-    } catch (error) {
-      refusal = error
-    }
-    mine.end()
-    // somebody has signed in meanwhile, here or in another tab: the number is not kept for whoever comes next
-    if (!mine.isSameVisitor()) return
-    if (refusal !== null && !isInDoubt(refusal)) pending.set(withoutCode(pending.get(), { phone, requestedAt }, earlier))
-    const held = pending.get()
-    // whoever asks for it again too soon may then type the code, although its request shows no more
-    if (!isMine()) {
-      if (refusal === null || isInDoubt(refusal)) pending.set(withOther(held, { phone, requestedAt }))
-      return
-    }
-    const toCode = (from: number, resent: boolean): void => {
-      pending.set(withCode(held, { phone, requestedAt: from }))
-      state.set({ step: 'code', phone, typed: '', requestedAt: from, busy: false, resent, error: null })
-    }
-    if (refusal === null) return toCode(requestedAt, again)
-    const sms = smsError(refusal)
-    // too often for this very number: a code is on its way, so the customer may type it
-    if (sms === 'throttled' && !again && earlier !== undefined) return toCode(earlier.requestedAt, false)
-    // another number stands there by now: nothing is known of it yet
-    if (sms !== undefined && !again && state.get().typed !== typed) return forgive()
-    fail(sms === undefined ? { at: 'problem', problem: problemOf(refusal) } : { at: 'sms', code: sms })
-  }
-
-  let counted = { requestedAt: Number.NaN, from: 0 }
-  /** A clock that is set back in between starts the countdown anew, and never makes it longer than it is. */
-  function resendIn(moment: number): number {
-    const current = state.get()
-    if (current.step !== 'code') return 0
-    const { requestedAt } = current
-    counted = { requestedAt, from: Math.min(counted.requestedAt === requestedAt ? counted.from : requestedAt, moment) }
-    return Math.max(0, counted.from + RESEND_MILLISECONDS - moment)
-  }
-  async function requestCode(): Promise<void> {
-    const current = state.get()
-    if (current.busy) return
-    if (current.step === 'code') return resendIn(now()) > 0 ? undefined : send(current.phone, true)
-    // the prefix stands there by itself: left alone it is no number yet
-    if (['', '+', phonePrefix(country.get()).trim()].includes(current.typed.replace(/\s/g, ''))) return fail({ at: 'field', code: 'phoneRequired' })
-    const phone = toE164(current.typed, country.get())
-    if (phone === undefined) return fail({ at: 'field', code: 'phoneInvalid' })
-    return send(phone, false)
-  }
-  async function submitCode(): Promise<boolean> {
-    const current = state.get()
-    if (current.step !== 'code' || current.busy) return false
-    if (required(current.typed) !== null) return fail({ at: 'field', code: 'codeRequired' }), false
-    if (minLength(SHORTEST_CODE)(current.typed) !== null) return fail({ at: 'field', code: 'codeShort' }), false
-    last = 'submit'
-    const { isMine, mine } = begin()
-    let token: string
-    try {
-      token = await captcha('sms_confirm')
-    } catch {
-      if (isMine() && mine.holds()) fail({ at: 'captcha' })
-      mine.end()
-      return false
-    }
-    if (!mine.holds()) return false
-    let tokens: Tokens
-    try {
-      tokens = await wire.signInWithCode(current.phone, current.typed, token)
-    } catch (error) {
-      if (!mine.holds()) return false
-      mine.end()
-      const sms = smsError(error)
-      // other digits stand there by now: nothing is known of them yet
-      if (sms === 'wrong' && state.get().typed !== current.typed) return forgive(), false
-      fail(sms === undefined ? { at: 'problem', problem: problemOf(error) } : { at: 'sms', code: sms })
-      return false
-    }
-    // given up, or overtaken: nobody is signed in with them
-    if (!mine.holds()) return false
-    mine.end()
-    const signedIn = session.signedIn(tokens, 'PHONE')
-    forget()
-    await signedIn
-    return true
-  }
-
+  const flow: Flow = { ...options, state, happened }
   return {
     state,
     country,
-    attend: () => botCheck?.attend(locale()) ?? (() => undefined),
-    typed(text) {
-      isTouched = true
-      state.update(draft => {
-        draft.typed = draft.step === 'code' ? codeIn(text) : text.slice(0, MOST_TYPED)
-        draft.error = null
-      })
-      if (state.get().step === 'number') keepNumber(state.get().typed)
-    },
-    requestCode,
-    submitCode,
+    attend: botCheck.attend,
+    typed: text => happened({ type: 'typed', text }),
+    requestCode: () => requestCode(flow),
+    submitCode: () => submitCode(flow),
     async retry() {
-      if (last === 'submit' && state.get().step === 'code') await submitCode()
-      else await requestCode()
+      const { call } = state.get()
+      if (call.at === 'failed' && call.of === 'submit') await submitCode(flow)
+      else await requestCode(flow)
     },
     changeNumber() {
-      const current = state.get()
-      isTouched = true
-      visit += 1
-      ticket?.end()
-      if (current.step !== 'code') return current.busy ? forgive() : undefined
-      keepNumber(current.phone)
-      state.set({ step: 'number', typed: current.phone, busy: false, error: null })
+      attempts.drop()
+      happened({ type: 'number-changed' })
     },
-    forget,
-    resendIn,
+    resendIn: now => resendIn(state.get(), now),
   }
+}
+
+async function requestCode(flow: Flow): Promise<void> {
+  const { state, country, clock, happened } = flow
+  const now = state.get()
+  if (now.call.at === 'busy') return
+  if (now.step === 'code') return resendIn(now, clock.now()) > 0 ? undefined : send(flow, now.asked.phone, true)
+  const refuse = (code: 'phoneRequired' | 'phoneInvalid'): void => happened({ type: 'call-failed', of: 'request', error: { at: 'field', code } })
+  // the prefix stands there by itself: left alone it is no number yet
+  if (['', '+', phonePrefix(country.get()).trim()].includes(now.typed.replace(/\s/g, ''))) return refuse('phoneRequired')
+  const phone = toE164(now.typed, country.get())
+  return phone === undefined ? refuse('phoneInvalid') : send(flow, phone, false)
+}
+
+/** Asks for a code, again for the number whose code is being typed. The answer counts whatever else has been begun meanwhile: the SMS is on its way. */
+async function send({ state, country, clock, attempts, botCheck, wire, happened }: Flow, phone: string, again: boolean): Promise<void> {
+  function isWished(): boolean {
+    const now = state.get()
+    return now.step === 'code' ? again && now.asked.phone === phone : !again && toE164(now.typed, country.get()) === phone
+  }
+  await attempts.run(async (holds, isSameVisitor) => {
+    happened({ type: 'call-started' })
+    const token = await botCheck.token('sms_code').catch(() => null)
+    if (!holds()) return
+    if (token === null) return happened({ type: 'call-failed', of: 'request', error: { at: 'captcha' } })
+    const before = state.get().asked
+    const asked = { phone, requestedAt: clock.now() }
+    happened({ type: 'code-asked', asked })
+    const refusal: unknown = await wire.requestCode(phone, token).then(() => null, (error: unknown) => error)
+    // somebody has signed in meanwhile in another tab: the number is not kept for whoever comes next
+    if (!isSameVisitor()) return
+    if (refusal === null) return happened({ type: 'code-sent', asked, resent: again, isWished: isWished() })
+    // too often for this very number: a code is on its way, so the customer may type it
+    if (smsError(refusal) === 'throttled' && !again && before?.phone === phone) {
+      return happened({ type: 'code-sent', asked: before, resent: false, isWished: isWished() })
+    }
+    happened({ type: 'code-refused', asked, before: isInDoubt(refusal) ? asked : before, error: isWished() ? errorOf(refusal) : null })
+  }, () => happened({ type: 'call-dropped' }))
+}
+
+async function submitCode({ state, session, attempts, botCheck, wire, happened }: Flow): Promise<boolean> {
+  const now = state.get()
+  if (now.step !== 'code' || now.call.at === 'busy') return false
+  const fail = (error: PhoneError): void => happened({ type: 'call-failed', of: 'submit', error })
+  if (required(now.typed) !== null) return fail({ at: 'field', code: 'codeRequired' }), false
+  if (minLength(SHORTEST_CODE)(now.typed) !== null) return fail({ at: 'field', code: 'codeShort' }), false
+  const attempt = await attempts.run(async holds => {
+    happened({ type: 'call-started' })
+    const token = await botCheck.token('sms_confirm').catch(() => null)
+    if (!holds()) return null
+    if (token === null) return fail({ at: 'captcha' }), null
+    try {
+      return await wire.signInWithCode(now.asked.phone, now.typed, token)
+    } catch (error) {
+      if (!holds()) return null
+      // other digits stand there by now: nothing is known of them yet
+      if (smsError(error) === 'wrong' && state.get().typed !== now.typed) happened({ type: 'call-dropped' })
+      else fail(errorOf(error))
+      return null
+    }
+  }, () => happened({ type: 'call-dropped' }))
+  if (attempt.at === 'stale' || attempt.value === null) return false
+  await session.signedIn(attempt.value, 'PHONE')
+  return true
+}
+
+function errorOf(refusal: unknown): PhoneError {
+  const sms = smsError(refusal)
+  return sms === undefined ? { at: 'problem', problem: problemOf(refusal) } : { at: 'sms', code: sms }
 }

@@ -1,3 +1,4 @@
+import type { Cancel } from '../../env.ts'
 import { literal, object, optional, string } from '../../http/read.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
@@ -27,11 +28,12 @@ export interface Kept extends Person {
 
 export interface Provided {
   readonly person: Readable<Kept | null>
-  /** Keeps what the provider said, through failures and reloads. Of the same person nothing is forgotten, of another everything. */
-  keep(source: SocialMethod, subject: string, person: Person): void
+  /** Keeps what the provider said, through failures and reloads. Of the same person nothing is forgotten, of another everything. The answer takes it back. */
+  keep(source: SocialMethod, about: About): Cancel
+  /** Somebody signs in, of whom this was said: what another try, perhaps of another tab, has kept of another person goes. */
+  begin(source: TokenSource, about: About | undefined): void
   /** The profile with its gaps filled; the very same one when there are none. */
   fill(profile: Profile, source: TokenSource): Profile
-  clear(): void
 }
 
 const kept = object({
@@ -39,37 +41,40 @@ const kept = object({
   avatar: optional(string),
 })
 
+const GAPS = ['email', 'firstName', 'lastName'] as const
+
 /** What the provider said of whoever signs in by it, until the customer signs out or somebody else signs in (AUTH-05). */
 export function createProvided(stored: OpenStored): Provided {
   const person = stored<Kept | null>(KEY.provided, kept, null)
+
+  function keep(source: SocialMethod, { subject, person: said }: About): Cancel {
+    const before = person.get()
+    const known = before?.source === source && before.subject === subject ? before : null
+    const avatar = said.avatar !== undefined && /^https:\/\//.test(said.avatar) ? said.avatar : undefined
+    const mine: Kept = {
+      source, subject, avatar: avatar ?? known?.avatar,
+      ...Object.fromEntries(GAPS.map(name => [name, filled(said[name]) ?? known?.[name]])),
+    }
+    person.set(mine)
+    return () => {
+      if (person.reread() === mine) person.forget()
+    }
+  }
   return {
     person,
-    keep(source, subject, said) {
-      const before = person.get()
-      const known = before !== null && before.source === source && before.subject === subject ? before : null
-      const avatar = said.avatar !== undefined && /^https:\/\//.test(said.avatar) ? said.avatar : undefined
-      person.set({
-        source, subject,
-        email: filled(said.email) ?? known?.email,
-        firstName: filled(said.firstName) ?? known?.firstName,
-        lastName: filled(said.lastName) ?? known?.lastName,
-        avatar: avatar ?? known?.avatar,
-      })
+    keep,
+    begin(source, about) {
+      if (source === 'PHONE' || about === undefined) person.forget()
+      else keep(source, about)
     },
     fill(profile, source) {
       const known = person.get()
-      if (known === null || known.source !== source) return profile
-      const whole = {
-        ...profile,
-        email: filled(profile.email) ?? known.email ?? '',
-        firstName: filled(profile.firstName) ?? known.firstName ?? '',
-        lastName: filled(profile.lastName) ?? known.lastName ?? '',
-        avatar: profile.avatar ?? known.avatar ?? null,
-      }
-      const names = ['email', 'firstName', 'lastName', 'avatar'] as const
-      return names.some(name => whole[name] !== profile[name]) ? whole : profile
+      if (known?.source !== source) return profile
+      const gaps = GAPS.filter(name => filled(profile[name]) === undefined && known[name] !== undefined)
+      const avatar = profile.avatar ?? known.avatar ?? null
+      if (gaps.length === 0 && avatar === profile.avatar) return profile
+      return { ...profile, ...Object.fromEntries(gaps.map(name => [name, known[name]])), avatar }
     },
-    clear: person.forget,
   }
 }
 

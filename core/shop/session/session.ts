@@ -1,162 +1,143 @@
 import type { Report } from '../../env.ts'
-import { mapped, type Read } from '../../http/read.ts'
-import { createStore, type Readable, type Store } from '../../store/store.ts'
+import { boolean, mapped, type Read } from '../../http/read.ts'
+import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
+import { latestOnly } from '../../task.ts'
 import { KEY } from '../keys.ts'
-import { problemOf, type Problem } from '../problem.ts'
-import type { About, Provided } from './provided.ts'
-import { SignedOutError, type TokenKeeper, type TokenSource } from './tokens.ts'
+import { problemOf } from '../problem.ts'
+import type { About, Provided, SocialMethod } from './provided.ts'
+import { next, type SessionEvent, type SessionState } from './session-state.ts'
+import { createTokens, SignedOutError, type Exclusively, type TokenSet, type TokenSource } from './tokens.ts'
 import { profileOf, profileReader, type Profile, type SignInWire, type Tokens } from './wire.ts'
 
-/** Authorised means a profile and both tokens (AUTH-05); tokens without a profile are a state of their own. */
-export type SessionState =
-  | { readonly at: 'guest'; readonly ended: boolean }
-  | { readonly at: 'loading' }
-  | { readonly at: 'failed'; readonly problem: Problem }
-  | { readonly at: 'authorised'; readonly profile: Profile }
+export type { SessionState } from './session-state.ts'
 
+/** Who is signed in. Signing out is no command of it: it takes everything of the person off the device (`assembly/sign-in.ts`). */
 export interface Session {
   readonly state: Readable<SessionState>
-  /**
-   * Keeps the tokens of a successful sign-in, with what its provider said, and loads the profile. Resolves when the profile
-   * is there or has failed.
-   */
+  /** Keeps the tokens of a sign-in, with what its provider said, and loads the profile. Resolves when that is there or has failed. */
   signedIn(tokens: Tokens, source: TokenSource, said?: About): Promise<void>
-  /** Whether nobody else has signed in, and nobody out, since these tokens were kept. */
-  goesOn(tokens: Tokens): boolean
   loadProfile(): Promise<void>
-  signOut(): void
   /** The customer has read that the session is over: it is not told again. */
   dismissEnded(): void
   /** A call on behalf of the person: bearer token and person id. Rejects with SignedOutError for a guest. */
   personally<T>(call: (accessToken: string, personId: number) => Promise<T>): Promise<T>
 }
 
-export function createSession(options: {
+/** The session as the ways of signing in and out see it. */
+export interface OwnSession extends Session {
+  /** What a provider says of the person only after the sign-in with these tokens; of a session that has ended since nothing is kept. */
+  heard(begun: Tokens, source: SocialMethod, said: About): void
+  /** Whether anybody is signed in on this device, by what the storage holds. */
+  isAnybodyHere(): boolean
+  /** Takes the tokens away, in all tabs, and answers with them. */
+  drop(): TokenSet | null
+}
+
+export interface SessionOptions {
   readonly stored: OpenStored
-  readonly keeper: TokenKeeper
-  readonly wire: SignInWire
+  /** Milliseconds since 1970 by the API; `sync` asks it anew. */
+  readonly clock: { now(): number; sync(): Promise<void> }
+  readonly wire: Pick<SignInWire, 'me' | 'refresh'>
   /** What the provider of a social sign-in said: it fills the gaps of the profile. */
   readonly provided: Provided
-  /** The last session has come to its end by itself; on the device, until that is dismissed or somebody signs in or out. */
-  readonly ended: Store<boolean>
+  readonly exclusively: Exclusively
+  /** The session has ended by itself: what was held is good for nothing any more. */
+  readonly onEnded: (held: TokenSet) => void
   readonly report: Report
-}): Session {
-  const { stored, keeper, wire, provided, ended, report } = options
-  const profile = stored<Profile | null>(KEY.profile, storedProfile, null)
-  const state = createStore<SessionState>(stateOf())
-  // the visit that asked last wins: an answer for a person who has left is dropped
-  let visit = 0
+}
 
-  function stateOf(): SessionState {
-    const held = keeper.tokens.get()
-    if (held === null) return { at: 'guest', ended: ended.get() }
-    const known = profile.get()
-    return known === null ? { at: 'loading' } : { at: 'authorised', profile: provided.fill(known, held.source) }
-  }
+export function createSession({ stored, clock, wire, provided, exclusively, onEnded, report }: SessionOptions): OwnSession {
+  const profile = stored<Profile | null>(KEY.profile, storedProfile, null)
+  /** The last session has ended by itself; kept until that is dismissed or somebody signs in. */
+  const ended = stored(KEY.sessionEnded, boolean, false)
+  const tokens = createTokens({
+    stored, now: clock.now, checkTime: clock.sync, refresh: wire.refresh, exclusively,
+    onEnded(held) {
+      ended.set(true)
+      onEnded(held)
+    },
+  })
+  const state = createStore<SessionState>(tokens.get() === null ? { at: 'guest', ended: ended.get() } : { at: 'loading' })
+  const latest = latestOnly()
+  const happened = (event: SessionEvent): void => state.set(next(state.get(), event))
+
   async function loadProfile(): Promise<void> {
-    if (keeper.tokens.get() === null) return
-    const mine = ++visit
-    const now = state.get().at
-    if (now === 'guest' || now === 'failed') state.set({ at: 'loading' })
+    if (tokens.get() === null) return
+    happened({ type: 'profile-asked' })
     let asked = ''
     try {
-      const fresh = profileOf(await keeper.withAccess(token => wire.me(asked = token)))
-      if (mine !== visit) return
+      const answer = await latest(() => tokens.withAccess(token => wire.me(asked = token)))
+      if (answer.at === 'stale') return
       // other tokens by now, perhaps somebody else's: theirs is the profile
-      if (keeper.tokens.get()?.accessToken !== asked) return loadProfile()
-      profile.set(fresh)
-      authorise(fresh)
+      if (tokens.get()?.accessToken !== asked) return loadProfile()
+      profile.set(profileOf(answer.value))
     } catch (error) {
-      if (mine !== visit || error instanceof SignedOutError) return
+      if (error instanceof SignedOutError) return
       report('session.profile-failed')
-      // a known profile keeps working; the tokens are kept either way
-      if (state.get().at !== 'authorised') state.set({ at: 'failed', problem: problemOf(error) })
+      happened({ type: 'profile-failed', problem: problemOf(error) })
     }
   }
-  function authorise(known: Profile): void {
-    const source = keeper.tokens.get()?.source
-    if (source === undefined) return
-    const now = state.get()
-    const whole = provided.fill(known, source)
-    // our own change comes back to us from the store: nobody is told twice
-    if (now.at !== 'authorised' || !isSame(now.profile, whole)) state.set({ at: 'authorised', profile: whole })
+  function show(): void {
+    const [held, known] = [tokens.get(), profile.get()]
+    if (held !== null && known !== null) happened({ type: 'profile-known', profile: provided.fill(known, held.source) })
+    else if (isAnothers()) welcome()
   }
-  /** Somebody else has signed in in another tab: nothing is shown or asked for the former person any more. */
-  function noticeAnother(): void {
-    // signed out in another tab, the word of which is still on its way: nobody else is there
-    if (keeper.tokens.reread() === null || !isAnothers()) return
-    state.set({ at: 'loading' })
+  /** Somebody is signed in of whom nothing is known yet. */
+  function welcome(): void {
+    happened({ type: 'signed-in' })
     void loadProfile()
   }
+  /** Somebody else has signed in in another tab: nothing is shown or asked for the former person any more. */
   function isAnothers(): boolean {
     const now = state.get()
-    const held = profile.reread()
-    return now.at === 'authorised' && held !== undefined && held?.id !== now.profile.id
+    const there = profile.reread()
+    return now.at === 'authorised' && there !== undefined && there?.id !== now.profile.id && tokens.reread() !== null
   }
-  function forget(): void {
-    visit += 1
-    profile.forget()
-  }
-
-  // sign-in and sign-out, here or in another tab, show as a change of the tokens
-  keeper.tokens.subscribe(() => {
-    if (keeper.tokens.get() === null) {
-      forget()
-      state.set({ at: 'guest', ended: ended.get() })
-    } else if (state.get().at === 'guest') {
-      state.set({ at: 'loading' })
-      void loadProfile()
-    } else noticeAnother()
+  tokens.subscribe(() => {
+    if (tokens.get() === null) {
+      latest.drop()
+      happened({ type: 'signed-out', ended: ended.get() })
+      profile.forget()
+    } else if (state.get().at === 'guest' || isAnothers()) welcome()
   })
   ended.subscribe(() => {
-    const now = state.get()
-    if (now.at === 'guest' && now.ended !== ended.get()) state.set({ at: 'guest', ended: ended.get() })
+    if (state.get().at === 'guest') happened({ type: 'signed-out', ended: ended.get() })
   })
-  const show = (): void => {
-    const known = profile.get()
-    if (known === null) noticeAnother()
-    else if (keeper.tokens.get() !== null) authorise(known)
-  }
   profile.subscribe(show)
   provided.person.subscribe(() => {
     if (state.get().at === 'authorised') show()
   })
+  show()
 
   return {
-    state,
-    async signedIn(tokens, source, said) {
-      ended.set(false)
-      state.set({ at: 'loading' })
-      // another try, perhaps of another tab, may have kept what was said of another person; VK says it afterwards
-      if (said === undefined || source === 'PHONE') provided.clear()
-      else provided.keep(source, said.subject, said.person)
-      // the tokens first: a tab that hears of the profile asks for another with them
-      keeper.accept(tokens, source)
-      forget()
-      await loadProfile()
-    },
-    goesOn: keeper.goesOn,
-    loadProfile,
+    state, loadProfile,
     dismissEnded: () => ended.set(false),
-    signOut() {
-      ended.set(false)
-      provided.clear()
-      keeper.clear()
-    },
+    isAnybodyHere: () => tokens.reread() !== null,
     async personally(call) {
-      // signed out in a tab whose word is still on its way, or cleared by the browser, which may send no word at all
-      if (state.get().at === 'authorised' && keeper.tokens.reread() === null) keeper.tokens.set(null)
       const now = state.get()
       // the word of the other tab is on its way, and with it the other's tokens
       if (now.at !== 'authorised' || isAnothers()) throw new SignedOutError()
-      return keeper.withAccess(token => call(token, now.profile.id))
+      return tokens.withAccess(token => call(token, now.profile.id))
+    },
+    async signedIn(fresh, source, said) {
+      ended.set(false)
+      happened({ type: 'signed-in' })
+      provided.begin(source, said)
+      // the tokens first: a tab that hears of the profile asks for another with them
+      tokens.accept(fresh, source)
+      profile.forget()
+      await loadProfile()
+    },
+    heard(begun, source, said) {
+      if (tokens.get() !== null && tokens.reread()?.vkAccessToken === begun.vkAccessToken) provided.keep(source, said)
+    },
+    drop() {
+      const held = tokens.get()
+      tokens.clear()
+      return held
     },
   }
-}
-
-function isSame(one: Profile, other: Profile): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
 // saved addresses are asked for anew at each visit, so the stored copy does without them

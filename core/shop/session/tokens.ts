@@ -31,11 +31,9 @@ export class SignedOutError extends Error {
   }
 }
 
-export interface TokenKeeper {
-  readonly tokens: Stored<TokenSet | null>
+/** The tokens of whoever is signed in. Nobody else writes them. */
+export interface TokenStore extends Pick<Stored<TokenSet | null>, 'get' | 'reread' | 'subscribe'> {
   accept(tokens: Tokens, source: TokenSource): void
-  /** Whether the session that these tokens have begun still runs, by what the storage holds: whoever signs in by VK has a VK token of his own. */
-  goesOn(tokens: Tokens): boolean
   /** Runs a call with a live access token: refreshed ahead of use, and once more after a 401. Rejects with SignedOutError when the session is over. */
   withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T>
   clear(): void
@@ -44,83 +42,78 @@ export interface TokenKeeper {
 /** Runs one after the other whatever is handed to it, in all tabs of the site. */
 export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>
 
-export function createTokenKeeper(options: {
+export function createTokens(options: {
   readonly stored: OpenStored
   readonly now: () => number
   /** Has `now` set by the API, before a session is ended on its word: the device's clock may have been put right since it was last set. */
   readonly checkTime: () => Promise<void>
   readonly refresh: (refreshToken: string) => Promise<Tokens>
-  readonly onSignedOut: () => void
+  /** The session has ended by itself; called before the tokens go, so that whoever hears that they are gone knows why. */
+  readonly onEnded: (held: TokenSet) => void
   /** Lets one tab at a time through; a refresh token is good for one exchange, and tabs share it. */
   readonly exclusively: Exclusively
-}): TokenKeeper {
-  const { stored, now, checkTime, refresh, onSignedOut, exclusively } = options
-  const tokens = stored<TokenSet | null>(KEY.tokens, tokenSet, null)
-
+}): TokenStore {
+  const { stored, now, checkTime, refresh, onEnded, exclusively } = options
+  const store = stored<TokenSet | null>(KEY.tokens, tokenSet, null)
   let youngest = { accessToken: '', since: 0 }
-  /** An API whose tokens live for seconds, or whose clock is not the one it tells, would be asked for new ones by every call. */
-  const isYoung = ({ accessToken }: TokenSet): boolean => {
-    const age = now() - youngest.since
-    return accessToken === youngest.accessToken && age >= 0 && age < YOUNG_MILLISECONDS
+
+  /** What another tab has written counts from now on, though its event may still be on its way. Throws SignedOutError when nobody is signed in. */
+  function catchUp(): TokenSet {
+    const there = store.reread()
+    if (there !== undefined && there?.refreshToken !== store.get()?.refreshToken) store.set(there)
+    const held = store.get()
+    if (held === null) throw new SignedOutError()
+    return held
   }
-  /** Tokens stand there that cannot be read here: a tab with a later version of the shop has put them there. */
-  const areLaterOnes = (): boolean => tokens.reread() === undefined
-  function end(): never {
-    // first, so that whoever hears that the tokens are gone knows why
-    onSignedOut()
-    // what the later version of the shop holds, only the customer can sign out of
-    if (areLaterOnes()) tokens.set(null)
-    else tokens.forget()
+  function end(held: TokenSet): never {
+    onEnded(held)
+    // what cannot be read belongs to a later version of the shop: only the customer can sign out of that
+    if (store.reread() === undefined) store.set(null)
+    else store.forget()
     throw new SignedOutError()
   }
-  /** What holds now, if it is no longer the pair that a call began with: another call, tab or person has been faster. */
-  function replaced(held: TokenSet): TokenSet | null {
-    const current = tokens.get()
-    if (current === null || tokens.reread() === null) {
-      tokens.set(null) // signed out while the call ran, here or in a tab whose word is still on its way
-      throw new SignedOutError()
-    }
-    return current.refreshToken === held.refreshToken ? null : current
-  }
-  /** One refresh for all who wait; no answer or a 5xx keeps the tokens (settled detail 10). */
+  /** One exchange for all who wait, in all tabs. */
   const renew = singleFlight(async (): Promise<TokenSet> => {
-    const asked = tokens.get()
-    if (asked === null) throw new SignedOutError()
+    const asked = catchUp()
     const next = await exclusively(() => exchange(asked))
     youngest = { accessToken: next.accessToken, since: now() }
     return next
   })
   async function exchange(asked: TokenSet): Promise<TokenSet> {
-    const other = replaced(asked)
-    if (other !== null) return other
-    const held = tokens.reread()
+    const before = catchUp()
+    if (before.refreshToken !== asked.refreshToken) return before
     // a later version of the shop may have exchanged this pair already, and a second exchange can cost it the session
-    if (held === undefined || held === null) return end()
-    if (held.refreshToken !== asked.refreshToken) {
-      tokens.set(held)
-      return held
-    }
-    if (isExpired(held.refreshToken, now())) {
-      // without an answer the clock stands as it is
-      await checkTime().catch(() => undefined)
-      const faster = replaced(held)
-      if (faster !== null) return faster
-      if (isExpired(held.refreshToken, now())) end()
-    }
+    if (store.reread() === undefined) return end(asked)
+    const fresh = await ask(asked.refreshToken)
+    // whoever was faster, another tab or another person, counts
+    const held = catchUp()
+    if (held.refreshToken !== asked.refreshToken) return held
+    if (fresh === null) return end(held)
+    const next = tokenSetOf(fresh, held.source, held.vkAccessToken)
+    store.set(next)
+    return next
+  }
+  /** A new pair, or null when none can be had any more. No answer or a 5xx rejects: the pair stays. */
+  async function ask(refreshToken: string): Promise<Tokens | null> {
+    // without an answer the clock stands as it is
+    if (isExpired(refreshToken, now())) await checkTime().catch(() => undefined)
+    if (isExpired(refreshToken, now())) return null
     try {
-      const fresh = await refresh(held.refreshToken)
-      const faster = replaced(held)
-      if (faster !== null) return faster
-      const next = tokenSetOf(fresh, held.source, held.vkAccessToken)
-      tokens.set(next)
-      return next
+      return await refresh(refreshToken)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error
-      return replaced(held) ?? end()
+      if (isRefused(error)) return null
+      throw error
     }
   }
+  /** An API whose tokens live for seconds, or whose clock is not the one it tells, would be asked for new ones by every call. */
+  function isYoung({ accessToken }: TokenSet): boolean {
+    const age = now() - youngest.since
+    return accessToken === youngest.accessToken && age >= 0 && age < YOUNG_MILLISECONDS
+  }
   /** A token close to its end is renewed ahead of use; while it still lives, a refresh that finds no answer is no reason to fail. */
-  async function renewEarly(held: TokenSet): Promise<TokenSet> {
+  async function usable(): Promise<TokenSet> {
+    const held = catchUp()
+    if (!isExpired(held.accessToken, now(), MARGIN_MILLISECONDS) || isYoung(held)) return held
     try {
       return await renew()
     } catch (error) {
@@ -128,35 +121,29 @@ export function createTokenKeeper(options: {
       return held
     }
   }
-
-  return {
-    tokens,
-    accept: (fresh, source) => tokens.set(tokenSetOf(fresh, source)),
-    goesOn(begun) {
-      const held = tokens.reread()
-      return tokens.get() !== null && held != null && held.vkAccessToken === begun.vkAccessToken
-    },
-    async withAccess(call) {
-      let held = tokens.get()
-      if (held === null) throw new SignedOutError()
-      if (isExpired(held.accessToken, now(), MARGIN_MILLISECONDS) && !isYoung(held)) held = await renewEarly(held)
-      try {
-        return await call(held.accessToken)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 401) throw error
-        // another call may have renewed the pair meanwhile: then the new one is tried as it is
-        const current = tokens.get()
-        const next = current !== null && current.accessToken !== held.accessToken ? current : await renew()
-        try {
-          return await call(next.accessToken)
-        } catch (again) {
-          if (again instanceof ApiError && again.status === 401 && replaced(next) === null) end()
-          throw again
-        }
-      }
-    },
-    clear: tokens.forget,
+  async function withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T> {
+    const held = await usable()
+    try {
+      return await call(held.accessToken)
+    } catch (error) {
+      if (!isRefused(error)) throw error
+    }
+    // another call may have renewed the pair meanwhile: then the new one is tried as it is
+    const current = catchUp()
+    const next = current.accessToken === held.accessToken ? await renew() : current
+    try {
+      return await call(next.accessToken)
+    } catch (error) {
+      if (isRefused(error) && catchUp().refreshToken === next.refreshToken) end(next)
+      throw error
+    }
   }
+  const accept: TokenStore['accept'] = (fresh, source) => store.set(tokenSetOf(fresh, source))
+  return { ...store, accept, withAccess, clear: store.forget }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
 }
 
 function tokenSetOf({ accessToken, refreshToken, ...fresh }: Tokens, source: TokenSource, known?: string): TokenSet {

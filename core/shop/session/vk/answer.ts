@@ -8,8 +8,8 @@ export type VkAnswer =
   /** Neither a code nor a refusal. */
   | { readonly at: 'unreadable'; readonly state: string | null }
 
-/** `noise` is no message of a sign-in; `unknown` one that this shop does not know. */
-export type WindowSays = 'noise' | 'unknown' | VkAnswer
+/** `noise` is no message of a sign-in; `unsupported` one that this shop does not know. */
+export type WindowSays = 'noise' | 'unsupported' | VkAnswer
 
 const ACTION = 'oauth2_authorize_response'
 /** No value of an answer is longer; what is came from somewhere else. */
@@ -24,7 +24,7 @@ export function readMessage(data: unknown, state: string): WindowSays {
   const isOurs = action === ACTION + state
   // a refusal gives nothing away, so it is believed whatever it is called
   if (payload?.['error'] !== undefined) return answerOf(name => payload[name], isOurs ? state : null)
-  if (!isOurs) return 'unknown'
+  if (!isOurs) return 'unsupported'
   return payload === undefined ? { at: 'unreadable', state } : answerOf(name => payload[name], null)
 }
 

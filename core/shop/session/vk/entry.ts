@@ -1,7 +1,6 @@
 import type { VkPort } from '../../../env.ts'
 import type { TokenSet } from '../tokens.ts'
-import { forgetExtId } from './ext-id.ts'
-import { createTabQuestion } from './tab-question.ts'
+import { createQuestions } from './questions.ts'
 import type { VkParts, VkSignIn } from './vk.ts'
 
 /** What a visit knows of VK ID before anybody wants to sign in with it. */
@@ -17,12 +16,14 @@ export interface VkEntry {
 }
 
 export function createVkEntry(port: VkPort, parts: VkParts): VkEntry {
+  const { env, settings, returned } = parts
   // of each visit: a question of long ago is removed by it
-  const question = createTabQuestion(parts.tabStorage, parts.timer)
+  const questions = createQuestions(port.cookies, env.tabStorage, env.timer)
+  const notFetched = (): void => env.report('vk.not-fetched')
   let loading: Promise<VkSignIn> | null = null
   function load(): Promise<VkSignIn> {
     loading ??= Promise.all([import('./vk.ts'), port.load()]).then(
-      ([{ createVkSignIn }, browser]) => createVkSignIn(parts, browser, question),
+      ([{ createVkSignIn }, browser]) => createVkSignIn(parts, browser, questions),
       (cause: unknown) => {
         loading = null
         throw cause
@@ -33,13 +34,12 @@ export function createVkEntry(port: VkPort, parts: VkParts): VkEntry {
   return {
     load,
     resume() {
-      if (!parts.inbox.isEmpty()) load().catch(() => parts.report('vk.not-fetched'))
+      if (returned !== null) load().catch(notFetched)
     },
-    forgetPerson: () => forgetExtId(port.cookies),
+    forgetPerson: questions.forgetExtId,
     logOut(tokens) {
       const token = tokens?.source === 'VK' ? tokens.vkAccessToken : undefined
-      if (token === undefined) return
-      import('./vk.ts').then(({ createVkProvider }) => createVkProvider(parts).logOut(token), () => parts.report('vk.not-fetched'))
+      if (token !== undefined) import('./vk.ts').then(({ logOutAtVk }) => logOutAtVk(env, settings, token), notFetched)
     },
   }
 }

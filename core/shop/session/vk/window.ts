@@ -1,5 +1,5 @@
 import type { Cancel, Report, TimerPort, VkBrowser, VkWindow } from '../../../env.ts'
-import { ProviderError } from '../social.ts'
+import type { ProviderFault } from '../social.ts'
 import { readMessage, type VkAnswer } from './answer.ts'
 
 export const WINDOW_SIZE = { width: 800, height: 800 } as const
@@ -12,56 +12,45 @@ const MOST_REPORTS = 10
 
 /**
  * Waits for the window's answer to the question with this state. Only messages of this very window from this very origin
- * count. Rejects with a ProviderError: 100 for a message that is unknown, 102 when the window is closed, `timeout` when it
- * says nothing for a quarter of an hour, `cancelled` by `cancel`. The window is closed at the end, whatever the end is.
+ * count. `cancel` gives it up. The window is closed at the end, whatever the end is.
  */
-export function waitForWindow(options: {
+export function waitForWindow({ opened, browser, origin, state, timer, report }: {
   readonly opened: VkWindow
   readonly browser: Pick<VkBrowser, 'onMessage'>
   readonly origin: string
   readonly state: string
   readonly timer: TimerPort
   readonly report: Report
-}): { readonly answer: Promise<VkAnswer>; readonly cancel: Cancel } {
-  const { opened, browser, origin, state, timer, report } = options
-  let cancel: Cancel = () => undefined
-  const answer = new Promise<VkAnswer>((resolve, reject) => {
-    const ends: Cancel[] = []
-    let poll: Cancel = () => undefined
-    let reports = 0
-    let isOver = false
-
-    function end(settle: () => void): void {
-      if (isOver) return
-      isOver = true
-      poll()
-      for (const stop of ends.splice(0)) stop()
-      opened.close()
-      settle()
-    }
-    const fail = (fault: ConstructorParameters<typeof ProviderError>[0]) => end(() => reject(new ProviderError(fault)))
-    function drop(why: string): void {
-      if (++reports <= MOST_REPORTS) report('vk.message-dropped', why)
-    }
-    function look(): void {
-      poll = opened.isClosed()
-        // a page that was busy all that time finds both due at once: one more turn, and the message has had its own
-        ? timer.after(LAST_WORDS, () => { poll = timer.after(0, () => fail(102)) })
-        : timer.after(CLOSED_CHECK, look)
-    }
-    ends.push(browser.onMessage(message => {
-      if (message.source !== opened.source) return isLike(message.data) ? drop('source') : undefined
-      if (message.origin !== origin) return drop('origin')
-      const says = readMessage(message.data, state)
-      if (says === 'noise') return drop('shape')
-      if (says === 'unknown') return fail(100)
-      end(() => resolve(says))
-    }))
-    ends.push(timer.after(PATIENCE, () => fail('timeout')))
-    poll = timer.after(CLOSED_CHECK, look)
-    cancel = () => fail('cancelled')
+}): { readonly answer: Promise<VkAnswer | ProviderFault>; readonly cancel: Cancel } {
+  let end: (answer: VkAnswer | ProviderFault) => void = () => undefined
+  let reports = 0
+  function drop(why: string): void {
+    if (++reports <= MOST_REPORTS) report('vk.message-dropped', why)
+  }
+  const stopListening = browser.onMessage(message => {
+    if (message.source !== opened.source) return isLike(message.data) ? drop('source') : undefined
+    if (message.origin !== origin) return drop('origin')
+    const says = readMessage(message.data, state)
+    if (says === 'noise') drop('shape')
+    else end(says)
   })
-  return { answer, cancel }
+  const stopWaiting = timer.after(PATIENCE, () => end('timeout'))
+  let poll = timer.after(CLOSED_CHECK, look)
+  function look(): void {
+    poll = opened.isClosed()
+      // a page that was busy all that time finds both due at once: one more turn, and the message has had its own
+      ? timer.after(LAST_WORDS, () => { poll = timer.after(0, () => end('windowClosed')) })
+      : timer.after(CLOSED_CHECK, look)
+  }
+  const answer = new Promise<VkAnswer | ProviderFault>(resolve => {
+    end = given => {
+      for (const stop of [stopListening, stopWaiting, poll]) stop()
+      opened.close()
+      end = () => undefined
+      resolve(given)
+    }
+  })
+  return { answer, cancel: () => end('cancelled') }
 }
 
 /** Whether a message of a stranger pretends to be an answer; extensions of the browser talk to pages all the time. */
