@@ -193,8 +193,6 @@ export interface VkBrowser {
   open(url: string, size: { readonly width: number; readonly height: number }): VkWindow | null
   /** Takes the page itself to another address. */
   leave(url: string): void
-  /** Cookies of this very host, which only its own pages read. */
-  readonly cookies: CookiePort
   /** Hears every message that anybody sends to this page. */
   onMessage(listen: (message: WindowMessage) => void): Cancel
   theme(): 'dark' | 'light'

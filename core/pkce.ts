@@ -1,9 +1,6 @@
 import { encodeBase64url } from './base64url.ts'
 import type { RandomPort } from './env.ts'
 
-// VK ID takes no other letters of those that RFC 7636, 4.1 allows in a verifier; 64 of them leave no bias in six bits of a byte
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-
 /**
  * A random code verifier (RFC 7636, section 4.1): every letter equally likely, 6 bits each.
  * Throws a RangeError when the length is not 43 to 128, an Error when the source of randomness is broken.
@@ -27,8 +24,10 @@ export async function challengeOf(sha256: RandomPort['sha256'], verifier: string
 }
 
 function randomText(random: RandomPort, length: number): string {
-  const bytes = random.bytes(length)
+  const count = Math.ceil((length * 6) / 8)
+  const bytes = random.bytes(count)
   // a source that gives too little, or one byte for ever, would give everybody the same secret
-  if (bytes.length !== length || bytes.every(byte => byte === bytes[0])) throw new Error('the source of random bytes is broken')
-  return Array.from(bytes, byte => alphabet[byte & 63]).join('')
+  if (bytes.length !== count || bytes.every(byte => byte === bytes[0])) throw new Error('the source of random bytes is broken')
+  // of the letters that RFC 7636, 4.1 allows VK ID takes just those of base64url
+  return encodeBase64url(bytes).slice(0, length)
 }

@@ -85,7 +85,6 @@ export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { re
       }
     },
     leave: url => void left.push(new URL(url)),
-    cookies: jar,
     onMessage(listen) {
       heard.add(listen)
       return () => heard.delete(listen)

@@ -19,8 +19,8 @@ import { countingIn } from '../consent/counters.ts'
 import { cleanStorage } from '../hygiene.ts'
 import { isPersonal, KEY, PERSONAL } from '../keys.ts'
 import { routes } from '../routes.ts'
+import { offeredMethods } from '../session/methods.ts'
 import { takeVkReturn } from '../session/vk/return.ts'
-import { vkSettings } from '../session/vk/settings.ts'
 
 /** What the page knows and core cannot ask: its origin, the build's version, the words for a bare point. */
 export interface Surroundings {
@@ -68,6 +68,6 @@ export function createGround(world: Env, config: Config, surroundings: Surroundi
     minute.wake()
   }
 
-  const consent = createConsent(stored, countingIn(config, env.vk !== undefined && vkSettings(config) !== null))
+  const consent = createConsent(stored, countingIn(config, env.vk !== undefined && offeredMethods(config.signIn).includes('VK')))
   return { env, stored, erasable, config, surroundings, tabStorage, locale, http, clock, minute, syncClock, returned, carried, paid, router, consent }
 }

@@ -6,7 +6,6 @@ import { createSession, type Session } from '../session/session.ts'
 import { createSocialSignIn } from '../session/social.ts'
 import { createVkEntry, type VkEntry } from '../session/vk/entry.ts'
 import { parametersOf } from '../session/vk/parameters.ts'
-import { vkSettings } from '../session/vk/settings.ts'
 import { createSignInWire } from '../session/wire.ts'
 import { KEY } from '../keys.ts'
 import type { Ground } from './ground.ts'
@@ -30,9 +29,9 @@ export function createSignIn(ground: Ground, { country }: Places) {
   })
   const attempts = createAttempts(session, erasable.onErased)
   const social = createSocialSignIn({ session, attempts, provided, report })
-  const settings = vkSettings(config)
-  const vk: VkEntry | null = settings === null || env.vk === undefined ? null : createVkEntry(env.vk, {
-    settings, returned, session, social, exchange: wire.signInWithVk, env: { http: env.http, random, timer, report, tabStorage },
+  const methods = offeredMethods(config.signIn)
+  const vk: VkEntry | null = env.vk === undefined || !methods.includes('VK') ? null : createVkEntry(env.vk, {
+    settings: config.signIn, returned, session, social, exchange: wire.signInWithVk, env: { http: env.http, random, timer, report, tabStorage },
     page: {
       origin: surroundings.origin,
       locale: locale.get,
@@ -62,7 +61,7 @@ export function createSignIn(ground: Ground, { country }: Places) {
   return {
     session: session as Session,
     /** The ways to sign in, in the order in which they are offered. */
-    methods: offeredMethods(config.signIn),
+    methods,
     phone,
     /** What a provider said of somebody, which outlives a session that ends by itself. */
     provided: provided.person,
@@ -74,7 +73,7 @@ export function createSignIn(ground: Ground, { country }: Places) {
     /** The person leaves this device: nothing of a person stays on it, in no tab; what is no person's does, the cart too (STO-06). */
     signOut() {
       // the tokens first: a tab that finds the profile gone asks for another with them
-      const held = session.drop()
+      const held = session.takeTokens()
       erasable.erase()
       vk?.logOut(held)
       vk?.forgetPerson()

@@ -107,9 +107,9 @@ export function createAppleSignIn(apple: ApplePort, { config, wire, social, rand
         if (answer.at !== 'given') return APPLE_FAULTS[answer.at]
         const about = answer.state === state ? readIdentity(answer.identityToken, claimed => claimed === nonce) : 'mismatch'
         if (typeof about === 'string') return about
-        const { email = about.person.email, firstName = about.person.firstName, lastName = about.person.lastName } = answer
+        const { email = about.email, firstName = about.firstName, lastName = about.lastName } = answer
         // Apple tells the name this once: it is kept before anything else can fail
-        attempt.heard({ subject: about.subject, person: { email, firstName, lastName } })
+        attempt.heard({ subject: about.subject, email, firstName, lastName })
         return wire.signInWithIdentity('apple', answer.identityToken)
       })
     },
@@ -127,7 +127,7 @@ function readIdentity(identityToken: string, isOurs: (nonce: string) => boolean)
   const [subject, nonce] = [text('sub'), text('nonce')]
   if (subject === undefined || subject === '') return 'refused'
   if (nonce === undefined || !isOurs(nonce)) return 'mismatch'
-  return { subject, person: { email: text('email'), firstName: text('given_name'), lastName: text('family_name'), avatar: text('picture') } }
+  return { subject, email: text('email'), firstName: text('given_name'), lastName: text('family_name'), avatar: text('picture') }
 }
 
 function waitForScript(timer: TimerPort) {

@@ -6,25 +6,25 @@ import { KEY } from '../keys.ts'
 import type { TokenSource } from './tokens.ts'
 import type { Profile } from './wire.ts'
 
-/** What a provider of sign-in says of a person. The API may not know it: Apple tells a name once, and to the page alone. */
-export interface Person {
+export type SocialMethod = Exclude<TokenSource, 'PHONE'>
+
+/** What a provider says of a person. The API may not know it: Apple tells a name once, and to the page alone. */
+export interface About {
+  /** The provider's own name for the person. */
+  readonly subject: string
   readonly email?: string | undefined
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
   /** An absolute https address. */
   readonly avatar?: string | undefined
 }
-export type SocialMethod = Exclude<TokenSource, 'PHONE'>
-/** What a provider says of the person whom it calls `subject`. */
-export interface About {
-  readonly subject: string
-  readonly person: Person
-}
-export interface Kept extends Person {
+export interface Kept extends About {
   readonly source: SocialMethod
-  /** The provider's own name for the person. */
-  readonly subject: string
 }
+const kept = object({
+  source: literal('APPLE', 'GOOGLE', 'VK'), subject: string, email: optional(string), firstName: optional(string), lastName: optional(string),
+  avatar: optional(string),
+})
 
 export interface Provided {
   readonly person: Readable<Kept | null>
@@ -36,25 +36,18 @@ export interface Provided {
   fill(profile: Profile, source: TokenSource): Profile
 }
 
-const kept = object({
-  source: literal('APPLE', 'GOOGLE', 'VK'), subject: string, email: optional(string), firstName: optional(string), lastName: optional(string),
-  avatar: optional(string),
-})
-
 const GAPS = ['email', 'firstName', 'lastName'] as const
 
 /** What the provider said of whoever signs in by it, until the customer signs out or somebody else signs in (AUTH-05). */
 export function createProvided(stored: OpenStored): Provided {
   const person = stored<Kept | null>(KEY.provided, kept, null)
 
-  function keep(source: SocialMethod, { subject, person: said }: About): Cancel {
+  function keep(source: SocialMethod, said: About): Cancel {
     const before = person.get()
-    const known = before?.source === source && before.subject === subject ? before : null
-    const avatar = said.avatar !== undefined && /^https:\/\//.test(said.avatar) ? said.avatar : undefined
-    const mine: Kept = {
-      source, subject, avatar: avatar ?? known?.avatar,
-      ...Object.fromEntries(GAPS.map(name => [name, filled(said[name]) ?? known?.[name]])),
-    }
+    const known = before?.source === source && before.subject === said.subject ? before : null
+    const avatar = said.avatar !== undefined && /^https:\/\//.test(said.avatar) ? said.avatar : known?.avatar
+    const words = Object.fromEntries(GAPS.map(name => [name, filled(said[name]) ?? known?.[name]]))
+    const mine: Kept = { source, subject: said.subject, avatar, ...words }
     person.set(mine)
     return () => {
       if (person.reread() === mine) person.forget()

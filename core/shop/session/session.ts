@@ -30,8 +30,8 @@ export interface OwnSession extends Session {
   heard(begun: Tokens, source: SocialMethod, said: About): void
   /** Whether anybody is signed in on this device, by what the storage holds. */
   isAnybodyHere(): boolean
-  /** Takes the tokens away, in all tabs, and answers with them. */
-  drop(): TokenSet | null
+  /** The first step out: nobody is signed in any more, in no tab. Answers with the tokens of whoever was. */
+  takeTokens(): TokenSet | null
 }
 
 export interface SessionOptions {
@@ -94,16 +94,15 @@ export function createSession({ stored, clock, wire, provided, exclusively, onEn
     const there = profile.reread()
     return now.at === 'authorised' && there !== undefined && there?.id !== now.profile.id && tokens.reread() !== null
   }
-  tokens.subscribe(() => {
+  function follow(): void {
     if (tokens.get() === null) {
       latest.drop()
       happened({ type: 'signed-out', ended: ended.get() })
       profile.forget()
     } else if (state.get().at === 'guest' || isAnothers()) welcome()
-  })
-  ended.subscribe(() => {
-    if (state.get().at === 'guest') happened({ type: 'signed-out', ended: ended.get() })
-  })
+  }
+  tokens.subscribe(follow)
+  ended.subscribe(follow)
   profile.subscribe(show)
   provided.person.subscribe(() => {
     if (state.get().at === 'authorised') show()
@@ -132,11 +131,7 @@ export function createSession({ stored, clock, wire, provided, exclusively, onEn
     heard(begun, source, said) {
       if (tokens.get() !== null && tokens.reread()?.vkAccessToken === begun.vkAccessToken) provided.keep(source, said)
     },
-    drop() {
-      const held = tokens.get()
-      tokens.clear()
-      return held
-    },
+    takeTokens: tokens.take,
   }
 }
 

@@ -36,13 +36,14 @@ export interface TokenStore extends Pick<Stored<TokenSet | null>, 'get' | 'rerea
   accept(tokens: Tokens, source: TokenSource): void
   /** Runs a call with a live access token: refreshed ahead of use, and once more after a 401. Rejects with SignedOutError when the session is over. */
   withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T>
-  clear(): void
+  /** Nothing of them stays, in no tab. Answers with what was held. */
+  take(): TokenSet | null
 }
 
 /** Runs one after the other whatever is handed to it, in all tabs of the site. */
 export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>
 
-export function createTokens(options: {
+export interface TokenOptions {
   readonly stored: OpenStored
   readonly now: () => number
   /** Has `now` set by the API, before a session is ended on its word: the device's clock may have been put right since it was last set. */
@@ -52,8 +53,10 @@ export function createTokens(options: {
   readonly onEnded: (held: TokenSet) => void
   /** Lets one tab at a time through; a refresh token is good for one exchange, and tabs share it. */
   readonly exclusively: Exclusively
-}): TokenStore {
-  const { stored, now, checkTime, refresh, onEnded, exclusively } = options
+}
+
+export function createTokens(options: TokenOptions): TokenStore {
+  const { stored, now, onEnded, exclusively } = options
   const store = stored<TokenSet | null>(KEY.tokens, tokenSet, null)
   let youngest = { accessToken: '', since: 0 }
 
@@ -84,7 +87,7 @@ export function createTokens(options: {
     if (before.refreshToken !== asked.refreshToken) return before
     // a later version of the shop may have exchanged this pair already, and a second exchange can cost it the session
     if (store.reread() === undefined) return end(asked)
-    const fresh = await ask(asked.refreshToken)
+    const fresh = await ask(options, asked.refreshToken)
     // whoever was faster, another tab or another person, counts
     const held = catchUp()
     if (held.refreshToken !== asked.refreshToken) return held
@@ -93,27 +96,13 @@ export function createTokens(options: {
     store.set(next)
     return next
   }
-  /** A new pair, or null when none can be had any more. No answer or a 5xx rejects: the pair stays. */
-  async function ask(refreshToken: string): Promise<Tokens | null> {
-    // without an answer the clock stands as it is
-    if (isExpired(refreshToken, now())) await checkTime().catch(() => undefined)
-    if (isExpired(refreshToken, now())) return null
-    try {
-      return await refresh(refreshToken)
-    } catch (error) {
-      if (isRefused(error)) return null
-      throw error
-    }
-  }
   /** An API whose tokens live for seconds, or whose clock is not the one it tells, would be asked for new ones by every call. */
   function isYoung({ accessToken }: TokenSet): boolean {
     const age = now() - youngest.since
     return accessToken === youngest.accessToken && age >= 0 && age < YOUNG_MILLISECONDS
   }
   /** A token close to its end is renewed ahead of use; while it still lives, a refresh that finds no answer is no reason to fail. */
-  async function usable(): Promise<TokenSet> {
-    const held = catchUp()
-    if (!isExpired(held.accessToken, now(), MARGIN_MILLISECONDS) || isYoung(held)) return held
+  async function renewEarly(held: TokenSet): Promise<TokenSet> {
     try {
       return await renew()
     } catch (error) {
@@ -122,7 +111,8 @@ export function createTokens(options: {
     }
   }
   async function withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T> {
-    const held = await usable()
+    let held = catchUp()
+    if (isExpired(held.accessToken, now(), MARGIN_MILLISECONDS) && !isYoung(held)) held = await renewEarly(held)
     try {
       return await call(held.accessToken)
     } catch (error) {
@@ -138,8 +128,27 @@ export function createTokens(options: {
       throw error
     }
   }
-  const accept: TokenStore['accept'] = (fresh, source) => store.set(tokenSetOf(fresh, source))
-  return { ...store, accept, withAccess, clear: store.forget }
+  return {
+    ...store,
+    withAccess,
+    accept: (fresh, source) => store.set(tokenSetOf(fresh, source)),
+    take() {
+      const held = store.get()
+      store.forget()
+      return held
+    },
+  }
+}
+
+/** A new pair, or null when none can be had any more. No answer or a 5xx rejects: the pair stays. */
+async function ask({ now, checkTime, refresh }: TokenOptions, refreshToken: string): Promise<Tokens | null> {
+  // without an answer the clock stands as it is
+  if (isExpired(refreshToken, now())) await checkTime().catch(() => undefined)
+  if (isExpired(refreshToken, now())) return null
+  return refresh(refreshToken).catch((error: unknown) => {
+    if (isRefused(error)) return null
+    throw error
+  })
 }
 
 function isRefused(error: unknown): boolean {

@@ -22,12 +22,13 @@ const PATIENCE = 5000
 /** The frame says that it has loaded a little before it has painted itself. */
 const PAINTED_AFTER = 300
 const HIGHEST = 1000
+const LOADING: OneTapState = { at: 'loading', error: null, isOnline: null, height: null }
 
 /**
  * Follows the frame by its messages `{ type: 'vk-sak-sdk', handler, params }`. One that does not load, fails or finds nobody
  * signed in at VK ID is `not_loaded`: the plain button takes its place. `ask` opens the sign-in at once, within the click.
  */
-export function createOneTap(options: {
+export function createOneTap({ onMessage, origin, timer, report, ask, tell }: {
   readonly onMessage: (listen: (message: WindowMessage) => void) => Cancel
   readonly origin: string
   readonly timer: TimerPort
@@ -35,39 +36,43 @@ export function createOneTap(options: {
   readonly ask: (ask: { readonly provider?: string; readonly prompt?: string }) => void
   readonly tell: (event: 'iframe_loading_failed' | 'no_session_found') => void
 }): OneTap {
-  const { onMessage, origin, timer, report, ask, tell } = options
-  const state = createStore<OneTapState>({ at: 'loading', error: null, isOnline: null, height: null })
+  const state = createStore<OneTapState>(LOADING)
+  let stopClock: Cancel = () => undefined
+  let stopListening: Cancel = () => undefined
+  const change = (fields: Partial<OneTapState>): void => state.set({ ...state.get(), ...fields })
 
+  function stop(): void {
+    stopClock()
+    stopListening()
+  }
   function giveUp(error: OneTapState['error'], isOnline: boolean | null): void {
-    state.set({ ...state.get(), at: 'not_loaded', error, isOnline })
+    stop()
+    change({ at: 'not_loaded', error, isOnline })
     if (error !== null) report('vk.one-tap', error)
   }
-  function handle(handler: string, params: Readonly<Record<string, unknown>>, stopClock: Cancel, paint: () => void): void {
+  function fail(error: 'timeout' | 'internal'): void {
+    tell('iframe_loading_failed')
+    giveUp(error, false)
+  }
+  function handle(handler: string, { height, is_online: isOnline, sdk_oauth: other, screen }: Readonly<Record<string, unknown>>): void {
     switch (handler) {
       case 'common: load':
         stopClock()
-        return paint()
+        stopClock = timer.after(PAINTED_AFTER, () => change({ at: 'loaded' }))
+        return
       case 'common: close':
         return giveUp(null, state.get().isOnline)
       case 'common: error':
-        tell('iframe_loading_failed')
-        return giveUp('internal', false)
-      case 'common: resize': {
-        const { height } = params
-        if (typeof height === 'number' && height > 0 && height <= HIGHEST) state.update(draft => { draft.height = height })
-        return
-      }
+        return fail('internal')
+      case 'common: resize':
+        return typeof height === 'number' && height > 0 && height <= HIGHEST ? change({ height }) : undefined
       case 'onetap: not authorized':
         tell('no_session_found')
         return giveUp(null, true)
       case 'onetap: authentication_info':
-        if (typeof params['is_online'] === 'boolean') state.set({ ...state.get(), isOnline: params['is_online'] })
-        return
-      case 'onetap: show full auth': {
-        const provider = wordOf(params['sdk_oauth'])
-        const isOther = provider !== undefined || wordOf(params['screen']) !== undefined
-        return ask({ ...(provider !== undefined && { provider }), ...(isOther && { prompt: 'login' }) })
-      }
+        return typeof isOnline === 'boolean' ? change({ isOnline }) : undefined
+      case 'onetap: show full auth':
+        return ask({ ...(isWord(other) && { provider: other }), ...((isWord(other) || isWord(screen)) && { prompt: 'login' }) })
       default:
         return report('vk.message-dropped', 'handler')
     }
@@ -76,36 +81,24 @@ export function createOneTap(options: {
   return {
     state,
     listen(source) {
-      const ends: Cancel[] = []
-      const stop = (): void => {
-        for (const end of ends.splice(0)) end()
-      }
-      state.set({ at: 'loading', error: null, isOnline: null, height: null })
-      const stopClock = timer.after(PATIENCE, () => {
-        tell('iframe_loading_failed')
-        giveUp('timeout', false)
-      })
-      ends.push(stopClock)
-      ends.push(state.subscribe(() => {
-        if (state.get().at === 'not_loaded') stop()
-      }))
-      ends.push(onMessage(message => {
+      state.set(LOADING)
+      stopClock = timer.after(PATIENCE, () => fail('timeout'))
+      stopListening = onMessage(({ data, ...message }) => {
         if (message.source !== source || message.origin !== origin) return
-        const { data } = message
-        if (typeof data !== 'object' || data === null) return
-        const { type, handler, params } = { ...data } as { type?: unknown; handler?: unknown; params?: unknown }
-        if (type !== 'vk-sak-sdk' || typeof handler !== 'string') return
-        handle(handler, typeof params === 'object' && params !== null ? { ...params } : {}, stopClock, () => {
-          ends.push(timer.after(PAINTED_AFTER, () => state.set({ ...state.get(), at: 'loaded' })))
-        })
-      }))
+        const { type, handler, params } = fieldsOf(data)
+        if (type === 'vk-sak-sdk' && typeof handler === 'string') handle(handler, fieldsOf(params))
+      })
       return stop
     },
     authFailed: () => giveUp('auth', false),
   }
 }
 
+/** Own fields only; of anything but an object none. */
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
 /** A word such as `ok_ru`: it becomes a part of an address. */
-function wordOf(value: unknown): string | undefined {
-  return typeof value === 'string' && /^[a-z_]{1,40}$/.test(value) ? value : undefined
+function isWord(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z_]{1,40}$/.test(value)
 }

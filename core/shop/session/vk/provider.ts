@@ -3,7 +3,7 @@ import { jsonOf } from '../../../http/answer.ts'
 import { integer, lenient, object, read, string, type Read } from '../../../http/read.ts'
 import { withTimeout } from '../../../task.ts'
 import type { About } from '../provided.ts'
-import { vkOrigin, type VkSettings } from './settings.ts'
+import { vkOrigin, type VkSettings } from './addresses.ts'
 
 type Ports = Pick<Env, 'http' | 'timer' | 'report'>
 
@@ -18,10 +18,7 @@ const answer = object({
 export async function personAtVk(ports: Ports, settings: VkSettings, accessToken: string): Promise<About> {
   // a refusal has no `user`, whatever its status
   const { user } = read(answer, await call(ports, settings, 'user_info', accessToken), ports.report, 'profile')
-  return {
-    subject: user.user_id ?? '',
-    person: { email: user.email, firstName: user.first_name, lastName: user.last_name, avatar: user.avatar },
-  }
+  return { subject: user.user_id ?? '', email: user.email, firstName: user.first_name, lastName: user.last_name, avatar: user.avatar }
 }
 
 /** Tells VK ID that the access token is done with. Nobody waits for it, and its failure is nobody's business. */
@@ -32,7 +29,7 @@ export function logOutAtVk(ports: Ports, settings: VkSettings, accessToken: stri
 /** Sends a form without any header of our own, so that no browser asks first: VK ID answers no CORS preflight. */
 async function call({ http, timer }: Ports, settings: VkSettings, path: 'user_info' | 'logout', accessToken: string): Promise<unknown> {
   return jsonOf(await withTimeout(timer, PATIENCE, token => http.send({
-    url: `${vkOrigin(settings)}/oauth2/${path}?client_id=${settings.clientId}`,
+    url: `${vkOrigin(settings)}/oauth2/${path}?client_id=${settings.vkClientId}`,
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: `access_token=${encodeURIComponent(accessToken)}`,

@@ -1,7 +1,6 @@
 import type { Env } from '../../../env.ts'
 import { encodeBase64url } from '../../../base64url.ts'
-import { VK_VERSION } from './addresses.ts'
-import { vkOrigin, type VkSettings } from './settings.ts'
+import { VK_VERSION, vkOrigin, type VkSettings } from './addresses.ts'
 
 export type VkEvent = 'custom_auth_start' | 'iframe_loading_failed' | 'no_session_found'
 const API_VERSION = '5.207'
@@ -24,7 +23,7 @@ export function createVkStatistics(ports: Pick<Env, 'http' | 'timer' | 'random'>
     }
     last += 1
     http.send({
-      url: `${vkOrigin(settings)}/stat_events_vkid_sdk?app_id=${settings.clientId}`,
+      url: `${vkOrigin(settings)}/stat_events_vkid_sdk?app_id=${settings.vkClientId}`,
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: `events=${encodeURIComponent(JSON.stringify([event]))}&sak_version=${VK_VERSION}&v=${API_VERSION}`,

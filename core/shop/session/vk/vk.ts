@@ -5,12 +5,11 @@ import type { Locale } from '../../config.ts'
 import type { Session } from '../session.ts'
 import type { AskProvider, ProviderFault, SocialAttempt, SocialSignIn } from '../social.ts'
 import type { SignInWire, Tokens } from '../wire.ts'
-import { authorizeUrl, oneTapUrl } from './addresses.ts'
+import { authorizeUrl, oneTapUrl, vkOrigin, type VkLook, type VkSettings } from './addresses.ts'
 import { readReturn, type VkAnswer } from './answer.ts'
 import { createOneTap, type OneTap } from './one-tap.ts'
 import { personAtVk } from './provider.ts'
 import { prepareQuestion, type PreparedQuestion, type Question, type Questions } from './questions.ts'
-import { vkOrigin, type VkSettings } from './settings.ts'
 import { createVkStatistics } from './statistics.ts'
 import { waitForWindow, WINDOW_SIZE } from './window.ts'
 
@@ -99,7 +98,7 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, questions: Qu
     page.keepWayBack()
     state.set(IDLE)
     tell('custom_auth_start')
-    if (settings.mode === 'redirect') leave(flow, question, ask)
+    if (settings.vkMode === 'redirect') leave(flow, question, ask)
     else finish(attempt => askInWindow(flow, question, ask, attempt))
   }
   function signIn(ask: VkAsk = {}): void {
@@ -126,14 +125,14 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, questions: Qu
     state,
     signIn,
     openOneTap() {
-      if (!settings.oneTap) return null
+      if (!settings.vkOneTap) return null
       tap = createOneTap({ onMessage: browser.onMessage, origin: vkOrigin(settings), timer, report, tell, ask: signIn })
       return { tap, url: oneTapUrl(settings, { ...lookOf(flow), id: encodeBase64url(random.bytes(15)) }) }
     },
   }
 }
 
-function lookOf({ page, browser }: Flow) {
+function lookOf({ page, browser }: Flow): VkLook {
   return { origin: page.origin, locale: page.locale(), theme: browser.theme() }
 }
 function addressOf(flow: Flow, mode: 'window' | 'redirect', { state, challenge }: PreparedQuestion, ask: VkAsk): string {

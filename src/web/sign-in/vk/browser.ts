@@ -1,7 +1,6 @@
 import type { VkBrowser } from '../../../../core/env.ts'
-import { hostCookies } from './cookies.ts'
 
-/** The windows, messages and cookies of this page. */
+/** The windows and messages of this page. */
 export const vkBrowser: VkBrowser = {
   open(url, { width, height }) {
     const top = Math.max(0, Math.round(screen.height / 2 - height / 2))
@@ -11,7 +10,6 @@ export const vkBrowser: VkBrowser = {
     return opened === null ? null : { source: opened, isClosed: () => opened.closed, close: () => opened.close() }
   },
   leave: url => location.assign(url),
-  cookies: hostCookies,
   onMessage(listen) {
     const hear = ({ origin, source, data }: MessageEvent): void => listen({ origin, source, data })
     addEventListener('message', hear)
