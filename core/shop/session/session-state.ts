@@ -31,10 +31,15 @@ export function next(state: SessionState, event: SessionEvent): SessionState {
     case 'profile-known':
       return state.at === 'authorised' && isSame(state.profile, event.profile) ? state : { at: 'authorised', profile: event.profile }
     case 'profile-failed':
-      return state.at === 'authorised' ? state : { at: 'failed', problem: event.problem }
+      return state.at === 'loading' ? { at: 'failed', problem: event.problem } : state
   }
 }
 
 function isSame(one: Profile, other: Profile): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Whether a state shows another person than the stored profile is about; `stored` is undefined when nobody here can read it. */
+export function isFormer(state: SessionState, stored: Profile | null | undefined): boolean {
+  return state.at === 'authorised' && stored !== undefined && stored?.id !== state.profile.id
 }

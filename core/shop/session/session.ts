@@ -6,7 +6,7 @@ import { latestOnly } from '../../task.ts'
 import { KEY } from '../keys.ts'
 import { problemOf } from '../problem.ts'
 import type { About, Provided, SocialMethod } from './provided.ts'
-import { next, type SessionEvent, type SessionState } from './session-state.ts'
+import { isFormer, next, type SessionEvent, type SessionState } from './session-state.ts'
 import { createTokens, SignedOutError, type Exclusively, type TokenSet, type TokenSource } from './tokens.ts'
 import { profileOf, profileReader, type Profile, type SignInWire, type Tokens } from './wire.ts'
 
@@ -62,15 +62,15 @@ export function createSession({ stored, clock, wire, provided, exclusively, onEn
   const latest = latestOnly()
   const happened = (event: SessionEvent): void => state.set(next(state.get(), event))
 
-  async function loadProfile(): Promise<void> {
+  async function load(why: 'signed-in' | 'profile-asked'): Promise<void> {
     if (tokens.get() === null) return
-    happened({ type: 'profile-asked' })
+    happened({ type: why })
     let asked = ''
     try {
       const answer = await latest(() => tokens.withAccess(token => wire.me(asked = token)))
       if (answer.at === 'stale') return
       // other tokens by now, perhaps somebody else's: theirs is the profile
-      if (tokens.get()?.accessToken !== asked) return loadProfile()
+      if (tokens.get()?.accessToken !== asked) return load('profile-asked')
       profile.set(profileOf(answer.value))
     } catch (error) {
       if (error instanceof SignedOutError) return
@@ -78,31 +78,23 @@ export function createSession({ stored, clock, wire, provided, exclusively, onEn
       happened({ type: 'profile-failed', problem: problemOf(error) })
     }
   }
+  /** Somebody else has signed in in another tab: nothing is shown or asked for the former person any more. */
+  const isAnothers = (): boolean => tokens.reread() !== null && isFormer(state.get(), profile.reread())
+
   function show(): void {
     const [held, known] = [tokens.get(), profile.get()]
     if (held !== null && known !== null) happened({ type: 'profile-known', profile: provided.fill(known, held.source) })
-    else if (isAnothers()) welcome()
+    else if (isAnothers()) void load('signed-in')
   }
-  /** Somebody is signed in of whom nothing is known yet. */
-  function welcome(): void {
-    happened({ type: 'signed-in' })
-    void loadProfile()
-  }
-  /** Somebody else has signed in in another tab: nothing is shown or asked for the former person any more. */
-  function isAnothers(): boolean {
-    const now = state.get()
-    const there = profile.reread()
-    return now.at === 'authorised' && there !== undefined && there?.id !== now.profile.id && tokens.reread() !== null
-  }
-  function follow(): void {
+  tokens.subscribe(() => {
     if (tokens.get() === null) {
-      latest.drop()
       happened({ type: 'signed-out', ended: ended.get() })
       profile.forget()
-    } else if (state.get().at === 'guest' || isAnothers()) welcome()
-  }
-  tokens.subscribe(follow)
-  ended.subscribe(follow)
+    } else if (state.get().at === 'guest' || isAnothers()) void load('signed-in')
+  })
+  ended.subscribe(() => {
+    if (tokens.get() === null) happened({ type: 'signed-out', ended: ended.get() })
+  })
   profile.subscribe(show)
   provided.person.subscribe(() => {
     if (state.get().at === 'authorised') show()
@@ -110,7 +102,8 @@ export function createSession({ stored, clock, wire, provided, exclusively, onEn
   show()
 
   return {
-    state, loadProfile,
+    state,
+    loadProfile: () => load('profile-asked'),
     dismissEnded: () => ended.set(false),
     isAnybodyHere: () => tokens.reread() !== null,
     async personally(call) {
@@ -126,7 +119,7 @@ export function createSession({ stored, clock, wire, provided, exclusively, onEn
       // the tokens first: a tab that hears of the profile asks for another with them
       tokens.accept(fresh, source)
       profile.forget()
-      await loadProfile()
+      await load('profile-asked')
     },
     heard(begun, source, said) {
       if (tokens.get() !== null && tokens.reread()?.vkAccessToken === begun.vkAccessToken) provided.keep(source, said)

@@ -96,11 +96,6 @@ export function createTokens(options: TokenOptions): TokenStore {
     store.set(next)
     return next
   }
-  /** An API whose tokens live for seconds, or whose clock is not the one it tells, would be asked for new ones by every call. */
-  function isYoung({ accessToken }: TokenSet): boolean {
-    const age = now() - youngest.since
-    return accessToken === youngest.accessToken && age >= 0 && age < YOUNG_MILLISECONDS
-  }
   /** A token close to its end is renewed ahead of use; while it still lives, a refresh that finds no answer is no reason to fail. */
   async function renewEarly(held: TokenSet): Promise<TokenSet> {
     try {
@@ -112,7 +107,7 @@ export function createTokens(options: TokenOptions): TokenStore {
   }
   async function withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T> {
     let held = catchUp()
-    if (isExpired(held.accessToken, now(), MARGIN_MILLISECONDS) && !isYoung(held)) held = await renewEarly(held)
+    if (isDue(held, youngest, now())) held = await renewEarly(held)
     try {
       return await call(held.accessToken)
     } catch (error) {
@@ -149,6 +144,13 @@ async function ask({ now, checkTime, refresh }: TokenOptions, refreshToken: stri
     if (isRefused(error)) return null
     throw error
   })
+}
+
+/** An API whose tokens live for seconds, or whose clock is not the one it tells, would be asked for new ones by every call. */
+function isDue({ accessToken }: TokenSet, youngest: { readonly accessToken: string; readonly since: number }, now: number): boolean {
+  const age = now - youngest.since
+  const isYoung = accessToken === youngest.accessToken && age >= 0 && age < YOUNG_MILLISECONDS
+  return !isYoung && isExpired(accessToken, now, MARGIN_MILLISECONDS)
 }
 
 function isRefused(error: unknown): boolean {

@@ -31,44 +31,37 @@ export interface VkGrant {
   readonly state: string
 }
 
-export interface SignInWire {
-  requestCode(phone: string, captchaToken: string): Promise<void>
-  signInWithCode(phone: string, code: string, captchaToken: string): Promise<Tokens>
-  /** The identity token alone says who it is (AUTH-03). */
-  signInWithIdentity(provider: 'google' | 'apple', identityToken: string): Promise<Tokens>
-  /** The API exchanges the code at VK ID; nobody else may, for it is good for one exchange. */
-  signInWithVk(grant: VkGrant): Promise<Tokens>
-  refresh(refreshToken: string): Promise<Tokens>
-  /** An optional call of the API: the session ends there too. */
-  signOut(refreshToken: string): Promise<void>
-  me(accessToken: string): Promise<Me>
-}
+/** What is asked of the API about signing in, and about the person. */
+export type SignInWire = ReturnType<typeof createSignInWire>
 
-export function createSignInWire(http: Http, config: Pick<Config, 'apiKey' | 'whiteLabel' | 'api'>, report: Report): SignInWire {
+export function createSignInWire(http: Http, config: Pick<Config, 'apiKey' | 'whiteLabel' | 'api'>, report: Report) {
   return {
-    async requestCode(phone, captchaToken) {
+    async requestCode(phone: string, captchaToken: string): Promise<void> {
       const body = { apiKey: config.apiKey, captchaToken, mode: 'WEB', phone, whiteLabel: config.whiteLabel }
       await http.post('/api/v1/sign/in/phone/code', { body, answer: 'empty' })
     },
-    async signInWithCode(phone, code, captchaToken) {
+    async signInWithCode(phone: string, code: string, captchaToken: string): Promise<Tokens> {
       const answer = await http.post('/api/v1/sign/in/phone', { body: { apiKey: config.apiKey, captchaToken, code, phone } })
       return read(tokens, answer, report, 'tokens')
     },
-    async signInWithIdentity(provider, identityToken) {
+    /** The identity token alone says who it is (AUTH-03). */
+    async signInWithIdentity(provider: 'google' | 'apple', identityToken: string): Promise<Tokens> {
       const headers = { [config.api.identityHeader]: identityToken }
       return read(tokens, await http.post(`/api/v1/sign/in/${provider}`, { headers }), report, 'tokens')
     },
-    async signInWithVk({ code, codeVerifier, deviceId, redirectUri, state }) {
+    /** The API exchanges the code at VK ID; nobody else may, for it is good for one exchange. */
+    async signInWithVk({ code, codeVerifier, deviceId, redirectUri, state }: VkGrant): Promise<Tokens> {
       const body = { apiKey: config.apiKey, code, codeVerifier, deviceId, redirectUri, state }
       return read(tokens, await http.post('/1/sign/in/vk-id', { body }), report, 'tokens')
     },
-    async refresh(refreshToken) {
+    async refresh(refreshToken: string): Promise<Tokens> {
       return read(tokens, await http.post('/api/v1/sign/refresh', { bearer: refreshToken }), report, 'tokens')
     },
-    async signOut(refreshToken) {
+    /** An optional call of the API: the session ends there too. */
+    async signOut(refreshToken: string): Promise<void> {
       await http.post('/api/v1/sign/out', { bearer: refreshToken, answer: 'empty' })
     },
-    async me(accessToken) {
+    async me(accessToken: string): Promise<Me> {
       return read(me, await http.get('/api/v1/me', { bearer: accessToken }), report, 'me')
     },
   }
