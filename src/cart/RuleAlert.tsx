@@ -2,15 +2,16 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { DeliveryRule } from '../../core/shop/cart/delivery-rule.ts'
 import { orderLine } from '../../core/shop/menu/order-line.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
+import { createSuggestion } from '../../core/shop/screens/suggestion.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords, type Words } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
 import { useCurrency } from '../bind/useCurrency.ts'
+import { usePresenter } from '../bind/usePresenter.ts'
+import { useStore } from '../bind/useStore.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { GapDishes } from './GapDishes.tsx'
-import { useSuggestion } from './useSuggestion.ts'
 import * as css from './GapDishes.module.css'
 
 /** What the delivery zone says about the sum (CART-06), and dishes that bring it to a cheaper delivery (CART-10). */
@@ -24,7 +25,7 @@ export function RuleAlert() {
   const sum = (amount: number): string => words.money(currency, amount)
   const goal = rule.at === 'below' ? rule.goal : rule.at === 'within' ? rule.cheaper : null
   const isAwaited = rule.at === 'unchecked'
-  const suggestion = useSuggestion(goal, isAwaited)
+  const suggestion = usePresenter(createSuggestion)
   const { box, focusAt } = useKeptFocus(suggestion, goal?.from, isAwaited)
   const isOwed = useRef(false)
 

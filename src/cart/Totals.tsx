@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
 import { useEffect, useEffectEvent } from 'react'
+import { createCartRefusal } from '../../core/shop/screens/cart-refusal.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
+import { useCurrency } from '../bind/useCurrency.ts'
+import { usePresenter } from '../bind/usePresenter.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
 import { problemTitle } from '../checkout/problem-words.ts'
-import { useCurrency } from '../bind/useCurrency.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
@@ -95,38 +97,26 @@ function DeliveryRow() {
 function Refusal() {
   const { cart, checkout } = useShop()
   const words = useWords()
-  const state = useStore(checkout.preflight.state)
-  const answer = useStore(checkout.preflight.answer)
-  const rule = useStore(cart.rule)
-  const positions = useStore(cart.positions)
-  const { gone, unavailable } = useStore(cart.trouble)
+  const refusal = usePresenter(createCartRefusal)
   const currency = useCurrency()
-  if (state.at === 'failed') {
+  if (refusal.at === 'none') return null
+  if (refusal.at === 'failed') {
     const retry = <Button variant="text" onClick={() => void checkout.preflight.ask()}>{words.t('common.retry')}</Button>
     return (
-      <Alert tone="warning" announce title={words.t(answer?.at === 'answered' ? 'cart.preflightFailed' : 'cart.preflightImpossible')} action={retry}>
-        {words.problem(state.problem)}
+      <Alert tone="warning" announce title={words.t(refusal.hasFigures ? 'cart.preflightFailed' : 'cart.preflightImpossible')} action={retry}>
+        {words.problem(refusal.problem)}
       </Alert>
     )
   }
-  if (answer?.at !== 'refused') return null
-  const { popup, message } = answer
-  // the rule of the zone has said so already
-  if (popup?.kind === 'minimum' && rule.at === 'below') return null
-  if (popup?.kind === 'maximum' && rule.at === 'above') return null
-  // and the alert above the lines this
-  const isNamed = (id: number): boolean => gone.some(line => line.id === id) || unavailable.some(one => one.position.id === id)
-  if (popup?.kind === 'not-found' && popup.positionIds.length > 0 && popup.positionIds.every(isNamed)) return null
+  const { popup, message, names, ids } = refusal
   const title = popup === null ? null : problemTitle(words, currency, popup)
   if (title === null && message === null) return null
-  const ids = popup !== null && 'positionIds' in popup ? popup.positionIds : []
-  const named = [...new Set(positions.filter(line => ids.includes(line.id)).map(line => line.name))]
-  const remove = named.length === 0
+  const remove = names.length === 0
     ? null
     : <Button variant="text" onClick={() => cart.removeIds(ids)}>{words.t('orderPopup.removeThem')}</Button>
   return (
     <Alert tone="error" announce title={title} action={remove}>
-      {named.length > 0 ? named.join(', ') : message === title ? null : message}
+      {names.length > 0 ? names.join(', ') : message === title ? null : message}
     </Alert>
   )
 }

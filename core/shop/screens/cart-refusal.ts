@@ -1,0 +1,28 @@
+import { derive } from '../../store/derived.ts'
+import type { Readable } from '../../store/store.ts'
+import type { OrderPopup } from '../checkout/refusals.ts'
+import type { Problem } from '../problem.ts'
+import type { Shop } from '../shop.ts'
+
+/** Why the server has not priced the cart, as far as nothing else on the page has said it. */
+export type CartRefusal =
+  | { readonly at: 'none' }
+  /** Nobody knows; what is shown are former figures, if any. */
+  | { readonly at: 'failed'; readonly problem: Problem; readonly hasFigures: boolean }
+  /** `names` of the dishes in the cart that it is about, by their `ids`. */
+  | { readonly at: 'refused'; readonly popup: OrderPopup | null; readonly message: string | null; readonly names: readonly string[]; readonly ids: readonly number[] }
+
+export function createCartRefusal({ cart, checkout: { preflight } }: Pick<Shop, 'cart' | 'checkout'>): Readable<CartRefusal> {
+  return derive([preflight.state, preflight.answer, cart.rule, cart.positions, cart.trouble], (state, answer, rule, positions, { gone, unavailable }): CartRefusal => {
+    if (state.at === 'failed') return { at: 'failed', problem: state.problem, hasFigures: answer?.at === 'answered' }
+    if (answer?.at !== 'refused') return { at: 'none' }
+    const { popup, message } = answer
+    // the rule of the zone has said so already
+    if ((popup?.kind === 'minimum' && rule.at === 'below') || (popup?.kind === 'maximum' && rule.at === 'above')) return { at: 'none' }
+    const ids = popup !== null && 'positionIds' in popup ? popup.positionIds : []
+    // and the alert above the lines this
+    const isNamed = (id: number): boolean => gone.some(line => line.id === id) || unavailable.some(one => one.position.id === id)
+    if (popup?.kind === 'not-found' && ids.length > 0 && ids.every(isNamed)) return { at: 'none' }
+    return { at: 'refused', popup, message, ids, names: [...new Set(positions.filter(line => ids.includes(line.id)).map(line => line.name))] }
+  })
+}

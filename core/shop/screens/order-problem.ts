@@ -1,0 +1,105 @@
+import { derive, select } from '../../store/derived.ts'
+import type { Readable } from '../../store/store.ts'
+import { formatIso, parseIso } from '../../time/iso.ts'
+import type { OrderPopup } from '../checkout/refusals.ts'
+import type { PaymentMethod } from '../checkout/wire.ts'
+import { methodsOffered } from '../location/methods.ts'
+import type { Shop } from '../shop.ts'
+
+/** Something that the customer can do about a refused order. */
+export type WayOut =
+  | { readonly at: 'menu' }
+  | { readonly at: 'split' }
+  | { readonly at: 'take-away' }
+  | { readonly at: 'change-address' }
+  | { readonly at: 'remove'; readonly positionIds: readonly number[] }
+  /** `moment` in ms since 1970. */
+  | { readonly at: 'pre-order'; readonly moment: number }
+  | { readonly at: 'pay'; readonly method: PaymentMethod }
+
+/** A refused order, as its dialog shows it (CHK-06). */
+export interface OrderProblem {
+  readonly popup: OrderPopup
+  /** The last one solves it best. */
+  readonly ways: readonly WayOut[]
+  /** The dishes in the cart that it is about, each once. */
+  readonly names: readonly string[]
+  /** What the cart lacks of the least sum, in minor units; 0 when it lacks nothing. */
+  readonly missing: number
+}
+
+type Needs = Pick<Shop, 'cart' | 'checkout' | 'location' | 'router'>
+
+/** The nearest time to order for, in ms since 1970; after a chosen one has been refused, the nearest one later than that. */
+export function createNextSlot({ checkout }: Pick<Shop, 'checkout'>): Readable<number | null> {
+  return derive([checkout.days, checkout.draft.preOrderTime], (days, chosen) => {
+    const after = chosen === null ? undefined : parseIso(chosen)
+    return days.flatMap(day => day.slots).find(slot => after === undefined || slot > after) ?? null
+  })
+}
+
+export function createOrderProblem({ cart, checkout, location }: Needs): Readable<OrderProblem | null> {
+  const canTakeAway = derive([location.choice.selection, location.cities.data], (now, cities) => {
+    const loaded = now.at === 'resto' ? cities.get(now.city.id) : undefined
+    return now.at === 'resto' && now.choice.method === 'DELIVERY' && loaded?.at === 'ready' && methodsOffered(loaded.value).includes('TAKE_AWAY')
+  })
+  const otherPayments = derive([checkout.payments, checkout.payment], (offered, chosen) => offered.filter(method => method !== chosen))
+  const total = select(cart.totals, totals => totals.total)
+  return derive([checkout.order.state, cart.positions, total, createNextSlot({ checkout }), canTakeAway, otherPayments], (state, positions, sum, slot, takeAway, payments) => {
+    if (state.at !== 'refused') return null
+    const { popup } = state
+    const ids = 'positionIds' in popup ? popup.positionIds : []
+    const names = [...new Set(positions.filter(line => ids.includes(line.id)).map(line => line.name))]
+    const missing = popup.kind === 'minimum' && popup.amount !== null ? Math.max(0, popup.amount - sum) : 0
+    return { popup, names, missing, ways: waysOut(popup, names.length > 0, takeAway, slot, payments) }
+  })
+}
+
+function waysOut(popup: OrderPopup, isInCart: boolean, canTakeAway: boolean, nextSlot: number | null, payments: readonly PaymentMethod[]): readonly WayOut[] {
+  const elsewhere: readonly WayOut[] = canTakeAway ? [{ at: 'take-away' }, { at: 'change-address' }] : [{ at: 'change-address' }]
+  switch (popup.kind) {
+    case 'minimum':
+    case 'add-more':
+      return [{ at: 'menu' }]
+    case 'maximum':
+      return [{ at: 'split' }]
+    case 'out-of-zone':
+      return elsewhere
+    case 'cannot-deliver':
+    case 'not-found':
+      return isInCart ? [{ at: 'change-address' }, { at: 'remove', positionIds: popup.positionIds }] : elsewhere
+    case 'closed':
+      return nextSlot === null ? elsewhere : [...elsewhere, { at: 'pre-order', moment: nextSlot }]
+    case 'payment-unsupported':
+      return payments.length === 0 ? elsewhere : payments.map(method => ({ at: 'pay', method }))
+  }
+}
+
+/** Closes the dialog and goes a way; answers with the part of the page that it leads to. */
+export function takeWayOut({ cart, checkout, location, router }: Needs, way: WayOut): 'cart' | 'time' | 'payment' | null {
+  checkout.order.dismiss()
+  switch (way.at) {
+    case 'menu':
+      router.go('home.index', {})
+      return null
+    case 'split':
+      return 'cart'
+    case 'take-away':
+      location.dialog.open({ method: 'TAKE_AWAY' })
+      return null
+    case 'change-address':
+      location.dialog.open()
+      return null
+    case 'remove':
+      cart.removeIds(way.positionIds)
+      return null
+    case 'pre-order': {
+      const now = location.choice.selection.get()
+      if (now.at === 'resto') checkout.draft.preOrderTime.set(formatIso(way.moment, now.resto.zone.offsetAt(way.moment)))
+      return 'time'
+    }
+    case 'pay':
+      checkout.draft.payment.set(way.method)
+      return 'payment'
+  }
+}
