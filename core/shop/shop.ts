@@ -69,6 +69,16 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
       dialog.at === 'closed' && (stage.at === 'ready' || !needsResto(page.name))),
   })
 
+  const isOfResto = select(router.current, ({ page }) => needsResto(page.name))
+  const dayOff = createDayOff({
+    stored, selection: choice.selection, minute, isOfResto,
+    maySay: derive([isOfResto, boot.state, boot.switching, choosing.dialog.view], (is, stage, isSwitching, dialog) =>
+      is && stage.at === 'ready' && !isSwitching && dialog.at === 'closed'),
+  })
+  const panel = createStore(false)
+  // a navigation has answered it
+  select(router.current, ({ key }) => key).subscribe(() => panel.set(false))
+
   return {
     config,
     /** For whatever a view waits for. */
@@ -84,13 +94,13 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     isOutdated: followVersion(ground.env.storage, surroundings.version),
     session: { ...signIn.session, end, methods: signIn.methods, phone: signIn.phone, social: signIn.social, vk: signIn.vk, identity: signIn.identity, signOut: leaving.leave },
     location: { cities, choice, ...choosing },
-    venues: { ...venues, dayOff: createDayOff({ stored, selection: choice.selection, minute }) },
+    venues: { ...venues, dayOff },
     menu: { ...menu, chosen: menus.chosen, visible: visibleMenus, availability, openness, favourites: createFavourites(stored), search },
     promotions: createPromotions({ chosen: menus.chosen, timer, now: clock.now }),
     cart: { ...cart, totals, reasons, rule, minutes, trouble, changes, offers },
     checkout: { draft, preflight, promo, payments, payment, days, timeGone, order, payAddress, status, history, resume },
     /** The navigation panel of narrow screens: open or closed, closed at start (RT-09). */
-    panel: createStore(false),
+    panel,
     leaving,
     /** The report of a problem: open or closed (UI-06). */
     reporting: createStore(false),

@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
+import { useBottomBar } from '../bind/useBottomBar.ts'
 import { useSelected } from '../bind/useStore.ts'
 import { focusField } from '../checkout/focus-field.ts'
 import { useCurrency } from '../bind/useCurrency.ts'
@@ -26,15 +27,7 @@ export function CheckoutBar({ button }: { readonly button: RefObject<HTMLDivElem
     return () => observer.disconnect()
   }, [button])
 
-  useEffect(() => {
-    if (!isShown) return
-    const { style } = document.documentElement
-    style.setProperty('--bottom-bar-height', '72px')
-    return () => {
-      style.removeProperty('--bottom-bar-height')
-    }
-  }, [isShown])
-
+  useBottomBar(isShown)
   if (!isShown) return null
   return (
     <div className={css.bar}>

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { useWords } from '../bind/text.ts'
+import { useBottomBar } from '../bind/useBottomBar.ts'
 import { useStore } from '../bind/useStore.ts'
 import { below } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
@@ -16,14 +16,7 @@ export function CartBar() {
   const { count, amount, label } = useCartSummary()
   const isNarrow = useMedia(below('md'))
   const isShown = isNarrow && count > 0 && route.page.name !== 'cart.index'
-  useEffect(() => {
-    const { style } = document.documentElement
-    if (isShown) style.setProperty('--bottom-bar-height', '72px')
-    else style.removeProperty('--bottom-bar-height')
-    return () => {
-      style.removeProperty('--bottom-bar-height')
-    }
-  }, [isShown])
+  useBottomBar(isShown)
   if (!isShown) return null
   return (
     <nav className={css.bar} aria-label={words.t('nav.cart')}>

@@ -18,12 +18,8 @@ export function NavigationPanel() {
   const { config, panel, router, reporting, checkout: { history } } = useShop()
   const { t } = useWords()
   const isOpen = useStore(panel)
-  const route = useStore(router.current)
-  const page = route.page.name
+  const page = useSelected(router.current, route => route.page.name)
   const hasOrders = useSelected(history.orders, orders => orders.length > 0)
-  useEffect(() => {
-    panel.set(false) // a navigation has answered it
-  }, [panel, route.key])
   const isNarrow = useMedia(below('md'))
   useEffect(() => {
     if (!isNarrow) panel.set(false) // the header shows all of it

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { KEY } from '../../core/shop/keys.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
 import { everyDay } from '../kit/chain.ts'
-import { createTestTimer } from '../kit/clock.ts'
+import { createTestTimer, settle } from '../kit/clock.ts'
 import { openPlaces, placed, yaroslavl, type PlacesWorld } from '../kit/places.ts'
 import { chosen } from '../kit/shop.ts'
 
@@ -31,69 +31,65 @@ async function pickUpAt({ open: openDialog, dialog }: PlacesWorld, restoId: numb
   await openDialog()
   dialog.choosePickUp(restoId)
   assert.is(await dialog.save(), null)
+  await settle()
 }
 
-dayOff('[MENU-11] is due on a day without hours, and says when it opens next and for how long', async () => {
-  const due = (await open()).dayOff.due.get()
-  assert.is(due?.restoId, 11)
-  assert.is(due?.opens, at('2026-03-03T10:00:00+03:00'))
-  assert.equal(due?.hours, { at: 'hours', intervals: [{ open: 600, close: 1380 }] })
+dayOff('[MENU-11] is said on a day without hours: when it opens next and for how long', async () => {
+  const said = (await open()).dayOff.shown.get()
+  assert.is(said?.restoId, 11)
+  assert.is(said?.opens, at('2026-03-03T10:00:00+03:00'))
+  assert.equal(said?.hours, { at: 'hours', intervals: [{ open: 600, close: 1380 }] })
 })
 
-dayOff('[MENU-11] is not due while it works, before it opens or after it has closed on a working day', async () => {
+dayOff('[MENU-11] is not said while it works, before it opens or after it has closed on a working day', async () => {
   for (const now of ['2026-03-03T12:00:00+03:00', '2026-03-03T09:00:00+03:00', '2026-03-03T23:30:00+03:00']) {
-    assert.is((await open(now)).dayOff.due.get(), null, now)
+    assert.is((await open(now)).dayOff.shown.get(), null, now)
   }
-  assert.is((await open('2026-03-02T01:30:00+03:00')).dayOff.due.get(), null, 'still open from Sunday')
-  assert.is((await open('2026-03-02T02:00:00+03:00')).dayOff.due.get()?.restoId, 11)
-  assert.is((await open(MONDAY, { hours: [] })).dayOff.due.get(), null, 'without a timetable nobody knows')
+  assert.is((await open('2026-03-02T01:30:00+03:00')).dayOff.shown.get(), null, 'still open from Sunday')
+  assert.is((await open('2026-03-02T02:00:00+03:00')).dayOff.shown.get()?.restoId, 11)
+  assert.is((await open(MONDAY, { hours: [] })).dayOff.shown.get(), null, 'without a timetable nobody knows')
 })
 
 dayOff('[MENU-11] is said once a day, and kept on the device as said', async () => {
   const { dayOff: notice, storage, clockAt } = await open()
-  notice.show()
   assert.is(notice.shown.get()?.restoId, 11)
-  assert.is(notice.due.get(), null)
   assert.is(storage.get(KEY.dayOffShown), '{"11":"2026-03-02"}')
   notice.close()
   assert.is(notice.shown.get(), null)
-  notice.show()
-  assert.is(notice.shown.get(), null, 'not twice')
   await clockAt('2026-03-02T23:59:00+03:00')
-  assert.is(notice.due.get(), null)
-  assert.is((await open('2026-03-02T20:00:00+03:00', { storage })).dayOff.due.get(), null, 'nor after a reload')
-  assert.is((await open('2026-03-05T12:00:00+03:00', { storage })).dayOff.due.get()?.restoId, 11, 'but on the next day off')
+  assert.is(notice.shown.get(), null, 'not twice')
+  assert.is((await open('2026-03-02T20:00:00+03:00', { storage })).dayOff.shown.get(), null, 'nor after a reload')
+  assert.is((await open('2026-03-05T12:00:00+03:00', { storage })).dayOff.shown.get()?.restoId, 11, 'but on the next day off')
 })
 
 dayOff('[MENU-11] is said for each restaurant by itself, and old days are forgotten', async () => {
   const world = await open()
   const said = (): unknown => JSON.parse(world.storage.get(KEY.dayOffShown) ?? '')
-  world.dayOff.show()
+  world.dayOff.close()
   await pickUpAt(world, 12)
-  assert.is(world.dayOff.due.get()?.restoId, 12)
-  world.dayOff.show()
+  assert.is(world.dayOff.shown.get()?.restoId, 12)
   assert.equal(said(), { 11: '2026-03-02', 12: '2026-03-02' })
+  world.dayOff.close()
   await world.clockAt('2026-03-05T12:00:00+03:00')
-  world.dayOff.show()
   assert.equal(said(), { 12: '2026-03-05' })
 })
 
 dayOff('[MENU-11] goes by the restaurant’s own date', async () => {
   // Monday 23:30 in Yaroslavl is Tuesday in Auckland and still Monday in Podgorica
   const late = '2026-03-02T23:30:00+03:00'
-  assert.is((await open(late, { timezone: 'Pacific/Auckland' })).dayOff.due.get(), null)
+  assert.is((await open(late, { timezone: 'Pacific/Auckland' })).dayOff.shown.get(), null)
   const { dayOff: notice, clockAt } = await open(late, { hours: everyDay('10:00', '20:00').slice(4, 5), timezone: 'Europe/Podgorica' })
-  notice.show()
+  notice.close()
   await clockAt('2026-03-03T01:30:00+03:00')
-  assert.is(notice.due.get(), null, 'half past eleven there')
+  assert.is(notice.shown.get(), null, 'half past eleven there')
   await clockAt('2026-03-03T02:00:00+03:00')
-  assert.is(notice.due.get()?.restoId, 11, 'Tuesday there')
+  assert.is(notice.shown.get()?.restoId, 11, 'Tuesday there')
 })
 
 dayOff('[MENU-11, STO-04] what was stored by somebody else does not stop it', async () => {
   for (const text of ['{', '[]', 'null', '{"11":5}', '7']) {
     const world = await open(MONDAY, { storage: createMemoryStorage({ [KEY.dayOffShown]: text }) })
-    assert.is(world.dayOff.due.get()?.restoId, 11, text)
+    assert.is(world.dayOff.shown.get()?.restoId, 11, text)
   }
 })
 

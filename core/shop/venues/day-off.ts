@@ -18,12 +18,8 @@ export interface DayOffNotice {
 }
 
 export interface DayOff {
-  /** What ought to be said now, unless it was said today. */
-  readonly due: Readable<DayOffNotice | null>
-  /** What is being said. */
+  /** What is being said, until it is closed or the customer goes on to another page or restaurant. */
   readonly shown: Readable<DayOffNotice | null>
-  /** Says what is due; from now on it counts as said, for this restaurant and today. */
-  show(): void
   close(): void
 }
 
@@ -36,8 +32,12 @@ export function createDayOff(options: {
   readonly selection: Readable<Selection>
   /** The present to the minute. */
   readonly minute: Readable<number>
+  /** On a page of the restaurant. */
+  readonly isOfResto: Readable<boolean>
+  /** There, and over no other question. */
+  readonly maySay: Readable<boolean>
 }): DayOff {
-  const { stored, selection, minute } = options
+  const { stored, selection, minute, isOfResto, maySay } = options
   const said = stored(KEY.dayOffShown, readSaid, {})
   const shown = createStore<DayOffNotice | null>(null)
   const due = derive([selection, minute, said], (chosen, now, last) => {
@@ -49,20 +49,21 @@ export function createDayOff(options: {
     return { restoId: id, zone, opens: status.opens, hours: dayHours(schedule, localAt(zone, status.opens).weekday) }
   }, (before, after) => JSON.stringify(before) === JSON.stringify(after))
 
-  return {
-    due,
-    shown,
-    show() {
-      const notice = due.get()
-      if (notice === null) return
-      const today = localAt(notice.zone, minute.get()).date
-      // what was said on other days is of no use to anybody
-      const kept = Object.fromEntries(Object.entries(said.get()).filter(([, date]) => date >= today))
-      said.set({ ...kept, [notice.restoId]: today })
-      shown.set(notice)
-    },
-    close: () => shown.set(null),
+  function say(): void {
+    const notice = due.get()
+    if (notice === null || !maySay.get()) return
+    const today = localAt(notice.zone, minute.get()).date
+    // what was said on other days is of no use to anybody
+    const kept = Object.fromEntries(Object.entries(said.get()).filter(([, date]) => date >= today))
+    said.set({ ...kept, [notice.restoId]: today })
+    shown.set(notice)
   }
+  const isPast = derive([shown, selection, isOfResto], (notice, now, stays) => notice !== null && (!stays || now.at !== 'resto' || now.resto.id !== notice.restoId))
+  isPast.subscribe(() => shown.set(null))
+  due.subscribe(say)
+  maySay.subscribe(say)
+
+  return { shown: derive([shown, maySay], (notice, may) => (may ? notice : null)), close: () => shown.set(null) }
 }
 
 const readSaid: Read<Said> = (json, at) => {
