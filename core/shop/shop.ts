@@ -83,6 +83,8 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     config,
     /** For whatever a view waits for. */
     timer,
+    /** What a screen keeps over a reload, and other tabs do not see. */
+    tabStorage,
     locale,
     clock: { now: clock.now, minute, moment },
     router,

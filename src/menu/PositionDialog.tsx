@@ -3,9 +3,11 @@ import { MAX_COUNT, plainSum } from '../../core/shop/cart/position.ts'
 import { obstacle } from '../../core/shop/menu/modifiers.ts'
 import { orderLine } from '../../core/shop/menu/order-line.ts'
 import type { ModifierGroup, Position } from '../../core/shop/menu/wire.ts'
+import { createPositionDraft } from '../../core/shop/screens/position-draft.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
+import { useStore } from '../bind/useStore.ts'
 import { useTitle } from '../bind/useTitle.ts'
 import { from } from '../ui/breakpoints.ts'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
@@ -17,7 +19,6 @@ import { focusModifier } from './focusModifier.ts'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { AboutPosition, PositionHeading } from './PositionAbout.tsx'
 import { PositionFooter } from './PositionFooter.tsx'
-import { forgetPositionDraft, usePositionDraft } from './usePositionDraft.ts'
 import * as css from './PositionDialog.module.css'
 
 type Props = {
@@ -29,11 +30,13 @@ type Props = {
 
 /** One dish: what it is, what can be chosen, and the way into the cart. Two panes side by side where there is room. */
 export function PositionDialog({ position, groups, currency, zone }: Props) {
-  const { cart, router, config } = useShop()
+  const shop = useShop()
+  const { cart, router, config } = shop
   const { t, locale } = useWords()
   const announce = useAnnounce()
   const hasTwoPanes = useMedia(from('lg'))
-  const [draft, setDraft] = usePositionDraft(position.id, groups, MAX_COUNT)
+  const [choice] = useState(() => createPositionDraft(shop, position.id, groups))
+  const draft = useStore(choice)
   const [hasTried, setHasTried] = useState(false)
   /** Has the focus at first: the keys that scroll go to the box around the focus. */
   const scroller = useRef<HTMLDivElement>(null)
@@ -51,7 +54,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
       return
     }
     cart.add(line, draft.count)
-    forgetPositionDraft(position.id)
+    choice.forget()
     announce(t('menu.added', { name: position.name }))
     router.closeLayer()
   }
@@ -60,11 +63,11 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const about = <AboutPosition position={position} />
   const choices = groups.map(group => (
     <ModifierField key={group.id} group={group} counts={draft.counts} currency={currency}
-      isWanting={hasTried && block?.group.id === group.id} onChange={counts => setDraft({ ...draft, counts })} />
+      isWanting={hasTried && block?.group.id === group.id} onChange={counts => choice.set({ ...draft, counts })} />
   ))
   const footer = (
     <PositionFooter position={position} zone={zone} count={draft.count} maxCount={MAX_COUNT} obstacle={block} hasTried={hasTried}
-      currency={currency} sum={plainSum({ ...line, count: draft.count })} onCount={count => setDraft({ ...draft, count })} onAdd={add} />
+      currency={currency} sum={plainSum({ ...line, count: draft.count })} onCount={count => choice.set({ ...draft, count })} onAdd={add} />
   )
   const common = {
     headline: position.name,

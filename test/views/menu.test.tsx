@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
+import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { AgeQuestion } from '../../src/menu/AgeQuestion.tsx'
 import { ClosedNotice } from '../../src/menu/ClosedNotice.tsx'
 import { MenuNav } from '../../src/menu/MenuNav.tsx'
@@ -205,7 +206,8 @@ views('[MENU-05] adds a dish only when what is required was chosen, saying what 
 })
 
 views('[MENU-05] keeps a choice that is being made over a reload, and forgets it once the dish is added', async () => {
-  const open = () => openMenu([roll(5, 'Калифорния')], { modifiers: { 5: [modifierGroup(2, 0, 2)] }, path: '/menus/1/positions/5' })
+  const tabStorage = createMemoryStorage()
+  const open = () => openMenu([roll(5, 'Калифорния')], { modifiers: { 5: [modifierGroup(2, 0, 2)] }, path: '/menus/1/positions/5', tabStorage })
   const before = (await open()).show(<PositionLayer />)
   fireEvent.click(button(/^Увеличить количество: Добавка 3/))
   before.unmount()

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import type { MemoryStorage } from '../../core/store/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
 import { ShopContext } from '../../src/bind/shop.ts'
 import { WordsContext, type Words } from '../../src/bind/text.ts'
@@ -19,7 +20,7 @@ export function roll(id: number, name: string, fields: object = {}): Dish {
 }
 
 /** A whole shop in take-away, whose restaurant has one menu of one group unless said otherwise. */
-export async function openMenu(dishes: readonly Dish[], { menus = [1], modifiers = {}, slots = [], path = '/', hours, now: moment = NINE, chain = {}, onText }: {
+export async function openMenu(dishes: readonly Dish[], { menus = [1], modifiers = {}, slots = [], path = '/', hours, now: moment = NINE, chain = {}, tabStorage, onText }: {
   readonly menus?: readonly number[]
   /** By dish. */
   readonly modifiers?: Readonly<Record<number, readonly object[]>>
@@ -30,6 +31,8 @@ export async function openMenu(dishes: readonly Dish[], { menus = [1], modifiers
   readonly now?: number
   /** What else is otherwise. */
   readonly chain?: Partial<Chain>
+  /** What lasts as long as the tab. */
+  readonly tabStorage?: MemoryStorage
   /** Hears of every text that a view asks for. */
   readonly onText?: (key: string, params: Readonly<Record<string, unknown>>) => void
 } = {}) {
@@ -37,7 +40,7 @@ export async function openMenu(dishes: readonly Dish[], { menus = [1], modifiers
     now: moment, restos: [resto(11, { menus: menus.map(id => menuRef(id)), ...(hours !== undefined && { openingHours: hours }) })], groups: [{ id: 7, menuId: 1, name: 'Роллы', order: 1, photos: [] }],
     dishes, slots, modifiers: Object.entries(modifiers).map(([id, groups]) => ({ positionId: Number(id), modifiers: groups })),
     ...chain,
-  }, { method: 'TAKE_AWAY', path, timer: createTestTimer(moment) })
+  }, { method: 'TAKE_AWAY', path, timer: createTestTimer(moment), ...(tabStorage !== undefined && { tabStorage }) })
   const { words: plain } = allTexts(createStore('ru'))
   const words = onText === undefined ? plain : createStore<Words>({
     ...plain.get(),
