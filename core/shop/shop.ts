@@ -33,7 +33,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
   const env: Env = { ...ports, report: onceEach(ports.report, 'wire.') }
   const ground = createGround(env, config, surroundings)
   const { timer, report } = ground.env
-  const { stored, locale, http, clock, minute, router, consent } = ground
+  const { stored, locale, http, clock, minute, router, consent, tabStorage } = ground
   const places = createPlaces(ground)
   const { cities, choice } = places
   const signIn = createSignIn(ground, places)

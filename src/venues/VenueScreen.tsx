@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
 import { clsx } from 'clsx'
+import { createVenuePage, loadVenue } from '../../core/shop/screens/venues.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
-import { useSelected, useStore } from '../bind/useStore.ts'
+import { usePresenter } from '../bind/usePresenter.ts'
 import { useTitle } from '../bind/useTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -13,16 +13,14 @@ import * as css from './VenuePage.module.css'
 
 /** One restaurant: photos, contacts, hours, map (MENU-09). */
 export function VenueScreen() {
-  const { config, router, venues } = useShop()
+  const shop = useShop()
+  const { config, router } = shop
   const words = useWords()
   const { t, locale } = words
-  const restoId = useSelected(router.current, ({ page }) => (page.name === 'restos.show' ? page.params.restoId : ''))
-  const state = useStore(venues.one)
+  const state = usePresenter(createVenuePage)
   const brand = config.brandName[locale]
   useTitle(state.at === 'ready' ? t('title.restoNamed', { name: state.resto.name, brand }) : t('title.resto', { brand }))
-  useEffect(() => void venues.show(Number(restoId)), [venues, restoId])
-  // until the effect has run, the state is still of the restaurant that was shown before
-  if (state.at === 'ready' && state.resto.id === Number(restoId)) return <VenuePage key={restoId} resto={state.resto} />
+  if (state.at === 'ready') return <VenuePage key={state.resto.id} resto={state.resto} />
   return (
     <div className={clsx(css.page, css.single)}>
       <PageHeading>{t('resto.headline')}</PageHeading>
@@ -32,9 +30,9 @@ export function VenueScreen() {
       )}
       {state.at === 'failed' && (
         <EmptyState icon="error" tone="error" title={words.problem(state.problem)}
-          action={<Button variant="tonal" onClick={() => void venues.show(Number(restoId))}>{t('common.retry')}</Button>} />
+          action={<Button variant="tonal" onClick={() => loadVenue(shop)}>{t('common.retry')}</Button>} />
       )}
-      {(state.at === 'loading' || state.at === 'ready') && (
+      {state.at === 'loading' && (
         <div aria-busy="true" className={css.waiting}>
           <span role="status" className="visually-hidden">{t('common.loading')}</span>
           <Skeleton ratio="16 / 9" />

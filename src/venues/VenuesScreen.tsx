@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { cityQuery } from '../../core/shop/venues/addressed-city.ts'
+import { createVenueList } from '../../core/shop/screens/venues.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { usePresenter } from '../bind/usePresenter.ts'
 import { useTitle } from '../bind/useTitle.ts'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,11 +23,10 @@ export function VenuesScreen() {
   const { config, router, venues } = useShop()
   const words = useWords()
   const { t } = words
-  const { city, cities, restos, isChain } = useStore(venues.list)
+  const { city, cities, restos, isChain } = usePresenter(createVenueList)
   const [isOnMap, setIsOnMap] = useState(false)
   const hasRoom = useMedia(from('lg'))
   useTitle(t('title.restos', { brand: config.brandName[words.locale] }))
-  useEffect(() => void venues.load(), [venues, city?.id])
   const found = restos.at === 'ready' ? restos.value : []
   const hasMap = city !== null && found.length > 0
 

@@ -1,0 +1,33 @@
+import { attended } from '../../store/attended.ts'
+import { derive, select } from '../../store/derived.ts'
+import type { Readable } from '../../store/store.ts'
+import type { Shop } from '../shop.ts'
+import type { VenueList, VenueState } from '../venues/venues.ts'
+
+/** The list of venues, loaded for whichever city is in sight (MENU-09). */
+export function createVenueList({ venues }: Pick<Shop, 'venues'>): Readable<VenueList> {
+  const load = (): void => void venues.load()
+  return attended(venues.list, () => {
+    load()
+    return select(venues.list, ({ city }) => city?.id).subscribe(load)
+  })
+}
+
+/** The venue that the address names, loaded as it comes into sight. */
+export function createVenuePage(shop: Pick<Shop, 'router' | 'venues'>): Readable<VenueState> {
+  const restoId = select(shop.router.current, idIn)
+  const state = derive([shop.venues.one, restoId], (one, id): VenueState => (one.at === 'ready' && one.resto.id !== Number(id) ? { at: 'loading' } : one))
+  return attended(state, () => {
+    loadVenue(shop)
+    return restoId.subscribe(() => loadVenue(shop))
+  })
+}
+
+/** Loads the venue that the address names; asks anew for one that failed. */
+export function loadVenue({ router, venues }: Pick<Shop, 'router' | 'venues'>): void {
+  const id = idIn(router.current.get())
+  if (id !== null) void venues.show(Number(id))
+}
+function idIn({ page }: ReturnType<Shop['router']['current']['get']>): string | null {
+  return page.name === 'restos.show' ? page.params.restoId : null
+}
