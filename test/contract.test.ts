@@ -120,15 +120,13 @@ async function fairRequest(http: Http, method: 'DELIVERY' | 'TAKE_AWAY'): Promis
   const chosenModifiers = groups.flatMap(group => group.items.slice(0, Math.max(1, group.minCount)).map(item => ({
     modifierId: group.modifierId, id: item.id, name: item.name, price: item.price, count: 1,
   })))
-  return preflightRequest({
-    method,
+  const place = {
+    address: 'Советская улица, 10', apartment: '', entrance: '', floor: '', intercom: '', comment: '', hasHouse: true, placeId: '',
+    location: { lat: 57.6261, lng: 39.8845 },
+  }
+  return preflightRequest({ cityId: 1, restoId: 11, ...(method === 'DELIVERY' ? { method, place } : { method }) }, { id: 11, zone: parseZone('+03:00', () => undefined) }, {
     payment: 'CARD_ONLINE',
-    restoId: 11,
     positions: [line(dish, 4, []), ...(wok === undefined ? [] : [line(wok, 1, chosenModifiers)])],
-    place: {
-      address: 'Советская улица, 10', apartment: '', entrance: '', floor: '', intercom: '', comment: '', hasHouse: true, placeId: '',
-      location: { lat: 57.6261, lng: 39.8845 },
-    },
     pointName: 'Точка на карте',
     promoCode: null,
     preOrderTime: null,

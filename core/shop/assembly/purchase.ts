@@ -4,7 +4,6 @@ import { createCartOffers } from '../cart/offer.ts'
 import { nameLearner } from '../cart/link-names.ts'
 import { preflightAsker } from '../checkout/ask-preflight.ts'
 import { createAgreements } from '../checkout/agreement.ts'
-import { createAttempts } from '../checkout/attempts.ts'
 import { cartRefusal, createCartCheck, restoOffer } from '../checkout/check-cart.ts'
 import { createClosing } from '../checkout/closing.ts'
 import { createOrderChoices } from '../checkout/draft.ts'
@@ -34,7 +33,7 @@ export function createPurchase(ground: Ground, { cities, choice, cartTotal, coun
   const { storage, random, timer, report } = env
   const pointName = (): string => surroundings.pointName
 
-  const orders = createOrders(stored)
+  const orders = createOrders({ stored, random, now: clock.now, isKeyed: config.order.idempotencyKey })
   if (paid !== null) orders.paymentReturned(paid.order, paid.success)
   const cart = createCart({ storage, report, random, now: timer.now, onBegun: orders.giveWay })
   const choices = createOrderChoices(stored)
@@ -79,12 +78,11 @@ export function createPurchase(ground: Ground, { cities, choice, cartTotal, coun
   const order = {
     ...orders,
     ...createOrderService({
-      orders, preflight: asking, closing,
+      orders, preflight: asking, closing, inTurn: run => surroundings.exclusively?.('order', run) ?? run(),
       agreements: createAgreements({
         selection: choice.selection, pending, facts, draft, session,
         settings: { country: country.get, asksPersonCount: config.cart.personCount, returnUrl: `${surroundings.origin}/cart` },
       }),
-      attempts: createAttempts({ random, now: clock.now, isKeyed: config.order.idempotencyKey, inTurn: run => surroundings.exclusively?.('order', run) ?? run() }),
       async send(...order) {
         const sent = await send(...order)
         if (sent.at === 'accepted' && sent.order.paymentUrl !== undefined) reportPayAddress(payAddress(sent.order.paymentUrl), report)

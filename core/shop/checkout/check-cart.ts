@@ -15,7 +15,7 @@ import type { OrderChoices } from './draft.ts'
 import { effectivePayment, paymentMethods } from './payment.ts'
 import type { PromoCode } from './promo-code.ts'
 import { isAboutPromo, reactionTo } from './refusals.ts'
-import { requestFor } from './request.ts'
+import { preflightRequest } from './wire.ts'
 
 /** What the API has against the cart at another place; null when nothing, or when nobody can say. */
 type RefusalAt = (choice: Choice, resto: Resto, promoCode: string | null) => Promise<ApiError | null>
@@ -30,7 +30,7 @@ export function cartRefusal({ cart, draft, askPreflight, pointName }: {
   return async (choice, resto, promoCode) => {
     const payment = effectivePayment(draft.payment.get(), paymentMethods(resto, choice.method))
     if (payment === null) return null
-    const request = requestFor(choice, resto, {
+    const request = preflightRequest(choice, resto, {
       positions: cart.positions.get(), payment, promoCode, preOrderTime: draft.preOrderTime.get(), pointName: pointName(),
     })
     return askPreflight(request).then(() => null, (error: unknown) => (error instanceof ApiError ? error : null))

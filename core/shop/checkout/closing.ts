@@ -1,35 +1,27 @@
 import type { Cart } from '../cart/cart.ts'
 import type { Agreement } from './agreement.ts'
+import { asksNoCall } from './comment-chips.ts'
 import type { OrderDraft } from './draft.ts'
 import type { OrderHistory } from './history.ts'
 import type { Sent } from './order-call.ts'
-import type { Attempt } from './order-records.ts'
-import { placedOrder } from './order-request.ts'
+import type { Attempt, PlacedOrder } from './order-records.ts'
 import type { Orders } from './orders.ts'
 import type { PromoCode } from './promo-code.ts'
 import { promoErrorOf } from './refusals.ts'
 import type { Order, OrderRequest } from './wire.ts'
 
-/** What is done with an order and all that belongs to it once the API has answered. */
-export interface Closing {
-  /** Another number once somebody's things have been erased: an order of before is told of, and remembered no further. */
-  visitor(): number
-  /** Shows the order, remembers it and puts away all that belonged to it; `visitor` is who ordered. */
-  accepted(order: Order, sent: { readonly request: OrderRequest; readonly attempt: Attempt; readonly agreed: Agreement; readonly visitor: number }): void
-  /** Takes back what was noted; `retryOf` is the order of unknown fate that this one was to repeat. */
-  refused(sent: Extract<Sent, { at: 'refused' }>, attempt: Attempt, retryOf: Attempt | null): void
-  /** All that belonged to the accepted order goes: the cart, the code, the time and the remarks. */
-  putAway(): void
-}
+export type Closing = ReturnType<typeof createClosing>
 
+/** What is done with an order and all that belongs to it once the API has answered. */
 export function createClosing({ orders, cart, promo, draft, history, visitor }: {
   readonly orders: Orders
   readonly cart: Cart
   readonly promo: PromoCode
   readonly draft: OrderDraft
   readonly history: OrderHistory
+  /** Another number once somebody's things have been erased. */
   readonly visitor: () => number
-}): Closing {
+}) {
   /** The attempt last, so that a page that ends in between leaves it to the next. */
   function putAway(emptyCart: () => void = cart.clear): void {
     emptyCart()
@@ -44,13 +36,16 @@ export function createClosing({ orders, cart, promo, draft, history, visitor }: 
 
   return {
     visitor,
+    /** All that belonged to the accepted order goes: the cart, the code, the time and the remarks. */
     putAway: () => putAway(),
-    refused({ error, settles }, attempt, retryOf) {
+    /** Takes back what was noted; `retryOf` is the order of unknown fate that this one was to repeat. */
+    refused({ error, settles }: Extract<Sent, { at: 'refused' }>, attempt: Attempt, retryOf: Attempt | null): void {
       // what became of an earlier order is known only where the same key was refused: then it was not accepted either
-      orders.note(retryOf === null || (retryOf.id === attempt.id && settles) ? null : retryOf)
+      orders.takeBack(retryOf === null || (retryOf.id === attempt.id && settles) ? null : retryOf)
       if (promoErrorOf(error) !== null) promo.takeOut()
     },
-    accepted(order, { request, attempt, agreed: { selection, payable }, visitor: orderedBy }) {
+    /** Shows the order, remembers it and puts away all that belonged to it. Of a visitor who has left meanwhile it is told, and remembered no further. */
+    accepted(order: Order, { request, selection, payable }: Agreement, attempt: Attempt, orderedBy: number): void {
       const isSameVisitor = visitor() === orderedBy
       if (isSameVisitor) history.keep(order, request, selection.resto)
       const placed = {
@@ -63,5 +58,21 @@ export function createClosing({ orders, cart, promo, draft, history, visitor }: 
       putAway(() => cart.takeOut(request.positions))
       if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })
     },
+  }
+}
+
+/** What the success screen needs of an accepted order, also after a reload. */
+function placedOrder(order: Order, request: OrderRequest, { resto, choice }: Agreement['selection']): PlacedOrder {
+  return {
+    id: order.id,
+    ...(order.number !== undefined && { number: order.number }),
+    payable: order.payableAmount,
+    currency: resto.currency,
+    method: choice.method,
+    where: choice.method === 'DELIVERY' ? request.address ?? '' : resto.address,
+    preOrderTime: request.preOrderTime ?? null,
+    timeZone: resto.zone.name,
+    ...(asksNoCall(request.comment) && { noCall: true }),
+    payment: order.paymentUrl === undefined ? { at: 'on-receipt' } : { at: 'waiting', url: order.paymentUrl },
   }
 }

@@ -2,7 +2,7 @@ import { maxLength, required, type Rule, validEmail, validFormat } from '../../f
 import type { Minor } from '../../money.ts'
 import { toE164, type PhoneCountry } from '../../phone.ts'
 import { changeFault, type ChangeFault } from './change-from.ts'
-import { COMMENT_LIMIT, hasRoom, isMeant, type CommentTerms, type Mark } from './comment-chips.ts'
+import { COMMENT_LIMIT, hasRoom, type CommentTerms, type Mark, type Remarks } from './comment-chips.ts'
 
 /** The fields of an order (CHK-01, CHK-10). */
 export type OrderValues = {
@@ -46,16 +46,21 @@ export function faultsOf(
   values: OrderValues, country: PhoneCountry, terms: OrderTerms, marks: readonly Mark[],
 ): Partial<Record<keyof OrderValues, OrderFieldError>> {
   const isNumber: Rule = text => (toE164(text, country) === undefined ? { code: 'format' } : null)
-  const asksChange = terms.payment === 'CASH_UPON_RECEIPT' && !(marks.includes('noChange') && isMeant('noChange', terms))
+  const change = changeAsked({ ...values, marks }, terms)
   const faults: readonly (readonly [keyof OrderValues, OrderFieldError | null])[] = [
     ['placeComment', maxLength(COMMENT_LIMIT)(terms.placeComment ?? '') === null ? null : 'maxLength'],
     ['name', firstOf(values.name, NAME)],
     ['email', firstOf(values.email, EMAIL)],
     ['phone', firstOf(values.phone, [[required, 'phoneRequired'], [isNumber, 'phoneInvalid']])],
     ['comment', hasRoom({ ...values, marks }, terms) ? null : 'maxLength'],
-    ['change', asksChange ? changeFault(values.change, terms.payable) : null],
+    ['change', change === null ? null : changeFault(change, terms.payable)],
   ]
   return Object.fromEntries(faults.filter(([, fault]) => fault !== null))
+}
+
+/** The sum that change is asked from, as typed; null where nobody brings change. */
+export function changeAsked({ change, marks }: Pick<Remarks, 'change' | 'marks'>, { payment }: CommentTerms): string | null {
+  return payment === 'CASH_UPON_RECEIPT' && !marks.includes('noChange') ? change : null
 }
 
 function firstOf(text: string, judged: Judged): OrderFieldError | null {

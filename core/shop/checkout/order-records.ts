@@ -1,17 +1,18 @@
-import { boolean, integer, lenient, list, literal, mapped, minor, object, optional, string } from '../../http/read.ts'
+import { boolean, integer, lenient, list, literal, mapped, minor, object, optional, string, type Infer } from '../../http/read.ts'
 
-/** An order that has left and that nobody knows the fate of: written before the call, taken back with its answer (CHK-05). */
-export interface Attempt {
-  /** A UUID (RFC 9562, version 4); also the idempotency key where the API allows one. */
-  readonly id: string
+export const attemptReader = object({
+  /** A UUID; also the idempotency key where the API allows one. */
+  id: string,
   /** What was ordered, as a digest: under one key an API takes one body. */
-  readonly body?: string | undefined
+  body: optional(string),
   /** Synced milliseconds; 0 when that is not known. */
-  readonly startedAt: number
+  startedAt: integer,
   /** Minor units. */
-  readonly payable: number
-  readonly currency: string
-}
+  payable: minor,
+  currency: string,
+})
+/** An order that has left and that nobody knows the fate of: written before the call, taken back with its answer (CHK-05). */
+export type Attempt = Infer<typeof attemptReader>
 /** One that cannot be read here, such as a later version's: that there is an order of unknown fate is all that is known of it. */
 export const UNREADABLE: Attempt = { id: '', startedAt: 0, payable: 0, currency: '' }
 
@@ -42,17 +43,11 @@ export interface PlacedOrder {
   readonly payment: { readonly at: 'on-receipt' } | { readonly at: 'waiting' | 'paid' | 'failed'; readonly url: string }
 }
 
-/** An order that is still to be paid, and that a later one has pushed off its page: the way to pay is all that is kept of it. */
-export interface UnpaidOrder {
-  readonly id: string
-  readonly number?: string | undefined
-  readonly url: string
-  /** What the bank has said since. */
-  readonly said?: 'paid' | 'failed' | undefined
-}
-
-export const attemptReader = object({ id: string, body: optional(string), startedAt: integer, payable: minor, currency: string })
+/** `said` is the bank's word since. */
 export const unpaidReader = list(object({ id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed')) }))
+/** An order that is still to be paid, and that a later one has pushed off its page: the way to pay is all that is kept of it. */
+export type UnpaidOrder = Infer<typeof unpaidReader>[number]
+
 const stored = object({
   id: string, number: optional(string), payable: minor, agreed: optional(minor), currency: string, method: literal('DELIVERY', 'TAKE_AWAY'), where: string,
   preOrderTime: optional(string), timeZone: string, noCall: optional(boolean), beside: optional(boolean), status: optional(string), attempt: optional(string),

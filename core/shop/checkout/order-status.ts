@@ -9,12 +9,7 @@ import type { CheckoutWire } from './wire.ts'
 /** How often in milliseconds an order that is in sight is asked after. */
 const EVERY = 30_000
 
-/** Asks the API how far the shown order is (an optional call, settled detail 17). */
-export interface StatusFollower {
-  /** Asks now and then every 30 s, while the order is under way, until called off: for as long as it is in sight. */
-  follow(): Cancel
-}
-
+/** Asks the API how far the shown order is (an optional call). */
 export function createStatusFollower({ isOffered, orders, wire, session, timer }: {
   /** Whether the API has this call. */
   readonly isOffered: boolean
@@ -22,7 +17,7 @@ export function createStatusFollower({ isOffered, orders, wire, session, timer }
   readonly wire: Pick<CheckoutWire, 'orderStatus'>
   readonly session: Pick<Session, 'personally'>
   readonly timer: TimerPort
-}): StatusFollower {
+}) {
   let last = { id: '', at: 0 }
 
   /** Whether it is worth while to ask again. */
@@ -38,7 +33,8 @@ export function createStatusFollower({ isOffered, orders, wire, session, timer }
   }
 
   return {
-    follow() {
+    /** Asks now and then every 30 s, while the order is under way, until called off: for as long as it is in sight. */
+    follow(): Cancel {
       let isOver = false
       let stop: Cancel = () => undefined
       async function turn(): Promise<void> {

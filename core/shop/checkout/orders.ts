@@ -1,99 +1,102 @@
+import { fnv1a, uuid } from '../../digest.ts'
+import type { RandomPort } from '../../env.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 import { attemptReader, isUnpaid, placedReader, UNREADABLE, unpaidReader, wayToPay, type Attempt, type PlacedOrder, type UnpaidOrder } from './order-records.ts'
+import type { OrderRequest } from './wire.ts'
 
-/** The orders of this device, the same in all tabs: one whose fate is unknown, the one that is shown, and those still to be paid (CHK-05, CHK-07, CHK-08). */
-export interface Orders {
-  readonly pending: Readable<Attempt | null>
-  readonly placed: Readable<PlacedOrder | null>
-  /** Orders that are still to be paid, beside the one that is shown: the latest first. */
-  readonly owed: Readable<readonly UnpaidOrder[]>
-  /** The pending one as it stands in the storage: what another tab has just written may not have been heard of yet. */
-  standing(): Attempt | null
-  /** The id of the order that the storage says was accepted last, which another tab may have written. */
-  lastPlacedId(): string | null
-  /** An order is about to leave; null: what was noted is known not to have been accepted. */
-  note(attempt: Attempt | null): void
-  /** Nothing is pending, of a later version neither. */
-  settle(): void
-  /** Shows an accepted order in the place of the one before, whose way to pay is kept. */
-  show(order: PlacedOrder): void
-  /** The person has left: of an order in doubt nothing stays that was made of what he typed. */
-  forgetPerson(): void
-  /** What the bank says on the customer's return: noted of an order that waits here to be paid; of any other nothing is claimed. */
-  paymentReturned(orderId: string, success: boolean): void
-  /** How far the API says that the shown order is. */
-  noteStatus(orderId: string, status: string): void
-  /** The customer puts an unpaid order away. */
-  dismissOwed(id: string): void
-  forgetPlaced(): void
-  /**
-   * The customer goes on, or another cart is begun: the order does not come back, unless it is still to be paid or another is on
-   * its way and has yet to be told. What only the bank has called paid keeps its way to pay.
-   */
-  giveWay(): void
-}
+export type Orders = ReturnType<typeof createOrders>
 
 /** More unpaid orders than this push out the oldest. */
 const MOST_UNPAID = 5
 
-export function createOrders(stored: OpenStored): Orders {
+/** The orders of this device, the same in all tabs: one whose fate is unknown, the one that is shown, and those still to be paid (CHK-05, CHK-07, CHK-08). */
+export function createOrders({ stored, random, now, isKeyed }: {
+  readonly stored: OpenStored
+  readonly random: RandomPort
+  /** Synced milliseconds. */
+  readonly now: () => number
+  /** Whether the API takes idempotency keys. */
+  readonly isKeyed: boolean
+}) {
   const pending = stored<Attempt | null>(KEY.attempt, attemptReader, null)
   const placed = stored<PlacedOrder | null>(KEY.placedOrder, placedReader, null)
   const owed = stored<readonly UnpaidOrder[]>(KEY.owedOrders, unpaidReader, [])
 
+  /** The pending one as it stands in the storage: what another tab has just written may not have been heard of yet. */
   function standing(): Attempt | null {
     const held = pending.reread()
     return held === undefined ? UNREADABLE : held
   }
-  function keepUnpaid(order: PlacedOrder): void {
-    const url = wayToPay(order)
-    if (url === null) return
-    const { id, number, payment: { at } } = order
-    const said = at === 'paid' || at === 'failed' ? { said: at } : {}
-    owed.set([{ id, number, url, ...said }, ...owed.get().filter(held => held.id !== id)].slice(0, MOST_UNPAID))
-  }
 
   return {
-    pending, placed, owed, standing,
+    pending: pending as Readable<Attempt | null>,
+    placed: placed as Readable<PlacedOrder | null>,
+    /** Orders that are still to be paid, beside the one that is shown: the latest first. */
+    owed: owed as Readable<readonly UnpaidOrder[]>,
+    standing,
+    /** Whether an order of unknown fate stands in the way, one's own repetition apart. */
+    isInTheWay(retryOf: Attempt | null): boolean {
+      const other = standing()
+      return other !== null && other.id !== retryOf?.id
+    },
+    /** The id of the order that the storage says was accepted last, which another tab may have written. */
     lastPlacedId: () => placed.reread()?.id ?? null,
-    note: pending.set,
+    /** Notes that this order is about to leave. A repetition has the name of the former one where that is its key and nothing has changed. */
+    begin(request: OrderRequest, sum: Pick<Attempt, 'payable' | 'currency'>, retryOf: Attempt | null): Attempt {
+      const body = fnv1a(JSON.stringify(request)).toString(16).padStart(8, '0')
+      const id = retryOf !== null && isKeyed && retryOf.body === body ? retryOf.id : uuid(random)
+      const made = { id, body, startedAt: now(), ...sum }
+      pending.set(made)
+      return made
+    },
+    /** What was noted is known not to have been accepted; the one before, if any, is in doubt as it was. */
+    takeBack: (before: Attempt | null) => pending.set(before),
+    /** Nothing is pending, of a later version neither. */
     settle: pending.forget,
-    show(order) {
+    /** Shows an accepted order in the place of the one before, whose way to pay is kept. */
+    show(order: PlacedOrder): void {
       const before = placed.get()
-      if (before !== null && before.id !== order.id) keepUnpaid(before)
+      if (before !== null && before.id !== order.id) owed.set(withUnpaid(owed.get(), before))
       placed.set(order)
     },
-    forgetPerson() {
-      const held = standing()
-      if (held === null) return
-      const { id, startedAt, payable, currency } = held
-      pending.set({ id, startedAt, payable, currency })
+    /** The person has left: of an order in doubt nothing stays that was made of what he typed. */
+    forgetPerson(): void {
+      const { body: _, ...held } = standing() ?? { id: null }
+      if (held.id !== null) pending.set(held)
     },
-    paymentReturned(orderId, success) {
-      const [held, unpaid] = [placed.get(), owed.get()]
+    /** What the bank says on the customer's return: noted of an order that waits here to be paid; of any other nothing is claimed. */
+    paymentReturned(orderId: string, success: boolean): void {
       const said = success ? 'paid' : 'failed'
+      const held = placed.get()
       // what the bank has called paid stays so, whatever older page of it comes back later
-      if (held?.id === orderId) {
-        if (isUnpaid(held)) placed.set({ ...held, payment: { at: said, url: held.payment.url } })
-      } else if (unpaid.some(one => one.id === orderId && one.said !== 'paid')) {
-        owed.set(unpaid.map(one => (one.id === orderId ? { ...one, said } : one)))
-      }
+      if (held?.id !== orderId) owed.set(owed.get().map(one => (one.id === orderId && one.said !== 'paid' ? { ...one, said } : one)))
+      else if (isUnpaid(held)) placed.set({ ...held, payment: { at: said, url: held.payment.url } })
     },
-    noteStatus(orderId, status) {
+    /** How far the API says that the shown order is. */
+    noteStatus(orderId: string, status: string): void {
       const held = placed.get()
       if (held?.id === orderId && held.status !== status) placed.set({ ...held, status })
     },
-    dismissOwed(id) {
-      owed.set(owed.get().filter(held => held.id !== id))
-    },
+    /** The customer puts an unpaid order away. */
+    dismissOwed: (id: string) => owed.set(owed.get().filter(held => held.id !== id)),
     forgetPlaced: () => placed.set(null),
-    giveWay() {
+    /** The customer goes on, or another cart is begun: the order does not come back, unless it is to be paid or another is yet to be told. */
+    giveWay(): void {
       const held = placed.get()
       if (held === null || isUnpaid(held) || standing() !== null) return
-      keepUnpaid(held)
+      owed.set(withUnpaid(owed.get(), held))
       placed.set(null)
     },
   }
+}
+
+/** The latest first, with this one if there is something to pay. */
+function withUnpaid(list: readonly UnpaidOrder[], order: PlacedOrder): readonly UnpaidOrder[] {
+  const url = wayToPay(order)
+  if (url === null) return list
+  const { id, number, payment: { at } } = order
+  const said = at === 'paid' || at === 'failed' ? { said: at } : {}
+  return [{ id, url, ...(number !== undefined && { number }), ...said }, ...list.filter(held => held.id !== id)].slice(0, MOST_UNPAID)
 }

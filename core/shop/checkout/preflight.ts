@@ -26,19 +26,7 @@ export type PreflightState =
   | Answer
   | { readonly at: 'failed'; readonly problem: Problem; readonly last: Answer | null }
 
-/** The quote for the present cart: what the server says of it, and how that is asked for. */
-export interface PreflightService {
-  readonly state: Readable<PreflightState>
-  /**
-   * The server's last answer to what is asked at present, also while the same is asked again or for another person or payment;
-   * null when there is none.
-   */
-  readonly answer: Readable<Answer | null>
-  /** Asks at once and resolves with what the newest question has come to. */
-  ask(): Promise<PreflightState>
-  /** The customer has come to the cart: asks again unless the answer is on its way. */
-  entered(): void
-}
+export type PreflightService = ReturnType<typeof createPreflight>
 
 const DEBOUNCE_MILLISECONDS = 300
 
@@ -47,16 +35,16 @@ type Heard =
   | { readonly at: 'answered'; readonly quote: Quote; readonly answer: Preflight }
   | PreflightRefusal
   | { readonly at: 'code-refused'; readonly code: string; readonly error: ApiError }
-  | { readonly at: 'failed'; readonly error: unknown }
+  | { readonly at: 'failed'; readonly problem: Problem }
 
-/** Asks again when what is asked changes: debounced, the newest answer wins (PRE-02). */
+/** The quote for the present cart: asked for again when what is asked changes, debounced; the newest answer wins (PRE-02). */
 export function createPreflight({ pending, askPreflight, promo, timer, report }: {
   readonly pending: Readable<PendingRequest | null>
   readonly askPreflight: AskPreflight
   readonly promo: PromoCode
   readonly timer: TimerPort
   readonly report: Report
-}): PreflightService {
+}) {
   const state = createStore<PreflightState>({ at: 'idle' })
   const wait = debounce(timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
@@ -72,7 +60,7 @@ export function createPreflight({ pending, askPreflight, promo, timer, report }:
     const asked = pending.get()
     if (asked === null) return became({ at: 'idle' })
     became({ at: 'asking', last: lastOf(state.get()) })
-    const heard = await latest(token => askPreflight(asked.request, token).then(answer => answeredBy(asked, answer)).catch(error => refusedBy(asked, error)))
+    const heard = await latest(token => hear(asked, askPreflight(asked.request, token), tell))
     // its answer is of no use when what is asked has changed: left for that of the call to come
     if (heard.at === 'stale' || pending.get()?.key !== asked.key) return settledIn(state)
     // what has changed since has changed back
@@ -85,29 +73,21 @@ export function createPreflight({ pending, askPreflight, promo, timer, report }:
       promo.refuse({ code: heard.code, error: promoErrorOf(heard.error), message: serverWords(heard.error) })
       return ask()
     }
-    if (heard.at === 'failed') return failed(asked, heard.error)
+    if (heard.at === 'failed') return failed(asked, heard.problem)
     if (heard.at === 'refused') {
       promo.checked()
       return became(heard)
     }
     const { quote, answer } = heard
-    for (const id of differing(quote, asked.positions)) tell('preflight.sum-differs', `position ${id}: another sum than that of its parts`)
     promo.judged(answer, [...quote.lines.values()].some(line => line.promoCodes.length > 0))
     return became(quote)
   }
-  function failed({ request: { promoCode } }: PendingRequest, error: unknown): PreflightState {
-    if (error instanceof WireError) report('preflight.unreadable', error.message)
-    const problem = problemOf(error)
+  function failed({ request }: PendingRequest, problem: Problem): PreflightState {
     const last = lastOf(state.get())
-    if (promo.said.get().at === 'checking' && promoCode !== undefined) {
-      // whether the code holds is not known: it is not kept, and what was typed stays in the field
-      promo.refuse({ code: promoCode, error: null, message: problem.message, problem })
-      wait.cancel()
-      // the answer without it holds as before
-      if (last !== null && last.key === pending.get()?.key) return became(last)
-    }
-    promo.checked()
-    return became({ at: 'failed', problem, last })
+    const isTakenOut = promo.unchecked(request.promoCode, problem)
+    if (isTakenOut) wait.cancel()
+    // the answer without the code holds as before
+    return became(isTakenOut && last !== null && last.key === pending.get()?.key ? last : { at: 'failed', problem, last })
   }
 
   pending.subscribe(() => {
@@ -123,25 +103,40 @@ export function createPreflight({ pending, askPreflight, promo, timer, report }:
   if (pending.get() !== null) wait.run(() => void ask())
 
   return {
-    state, ask,
+    state: state as Readable<PreflightState>,
+    /** Asks at once and resolves with what the newest question has come to. */
+    ask,
+    /**
+     * The server's last answer to what is asked at present, also while the same is asked again or for another person or payment;
+     * null when there is none.
+     */
     answer: derive([pending, state], answerTo),
-    entered() {
+    /** The customer has come to the cart: asks again unless the answer is on its way. */
+    entered(): void {
       const { at } = state.get()
       if (at !== 'idle' && at !== 'asking') void ask()
     },
   }
 }
 
-function answeredBy(asked: PendingRequest, answer: Preflight): Heard {
-  return { at: 'answered', quote: quoteOf(asked, answer), answer }
+async function hear(asked: PendingRequest, call: Promise<Preflight>, report: Report): Promise<Heard> {
+  try {
+    const answer = await call
+    const quote = quoteOf(asked, answer)
+    for (const id of differing(quote, asked.positions)) report('preflight.sum-differs', `position ${id}: another sum than that of its parts`)
+    return { at: 'answered', quote, answer }
+  } catch (error) {
+    if (error instanceof WireError) report('preflight.unreadable', error.message)
+    return refusedBy(asked, error)
+  }
 }
 function refusedBy({ key, request: { promoCode } }: PendingRequest, error: unknown): Heard {
-  if (!(error instanceof ApiError)) return { at: 'failed', error }
+  if (!(error instanceof ApiError)) return { at: 'failed', problem: problemOf(error) }
   if (isAboutPromo(error) && promoCode !== undefined) return { at: 'code-refused', code: promoCode, error }
   const popup = popupOf(error)
   const words = serverWords(error)
   const isRefusal = error.status >= 400 && error.status < 500 && error.code !== ''
-  if (!isRefusal || (popup === null && words === '')) return { at: 'failed', error }
+  if (!isRefusal || (popup === null && words === '')) return { at: 'failed', problem: problemOf(error) }
   return { at: 'refused', key, popup, message: reactionTo(error).message === 'store' ? words || null : null }
 }
 

@@ -11,57 +11,56 @@ export type PromoState =
   /** Without an `error` of the table: the server's own words, or the problem that kept the code from being checked. */
   | { readonly at: 'refused'; readonly code: string; readonly error: PromoError | null; readonly message: string; readonly problem?: Problem }
 
-/** The cart's promo code and what is said of it: nothing else writes either (CART-08). */
-export interface PromoCode {
-  readonly held: Readable<Promo | null>
-  readonly said: Readable<PromoState>
-  /** The customer has entered it: it counts from now on, and is being checked; false for what can be no code, which changes nothing. */
-  enter(code: string): boolean
-  /** Takes the code out of the cart, and says why. */
-  refuse(refusal: Omit<Extract<PromoState, { at: 'refused' }>, 'at'>): void
-  /** An answer has come about the cart with its code; `grants` when the code takes something off. */
-  judged(answer: Preflight, grants: boolean): void
-  /** What is asked at present is answered, or nothing is asked: no code is being checked. */
-  checked(): void
-  /** Takes the code out of the cart, the one that is named or any; what was said of it stays. */
-  takeOut(code?: string): void
-  putBack(promo: Promo): void
-  /** The customer takes the code out. */
-  remove(): void
-}
+export type PromoCode = ReturnType<typeof createPromoCode>
 
 /** In characters; the API refuses a request with a longer one. */
 const LONGEST = 50
 
-export function createPromoCode(held: Store<Promo | null>): PromoCode {
+/** The cart's promo code and what is said of it: nothing else writes either (CART-08). */
+export function createPromoCode(held: Store<Promo | null>) {
   const said = createStore<PromoState>({ at: 'idle' })
+  /** What is asked at present is answered, or nothing is asked: no code is being checked. */
   function checked(): void {
     if (said.get().at === 'checking') said.set({ at: 'idle' })
   }
+  /** Takes the code out of the cart, and says why. */
+  function refuse(refusal: Omit<Extract<PromoState, { at: 'refused' }>, 'at'>): void {
+    said.set({ at: 'refused', ...refusal })
+    held.set(null)
+  }
   return {
-    held, said, checked,
-    enter(code) {
+    held: held as Readable<Promo | null>,
+    said: said as Readable<PromoState>,
+    checked, refuse,
+    /** The customer has entered it: it counts from now on, and is being checked; false for what can be no code, which changes nothing. */
+    enter(code: string): boolean {
       // a pasted page is no code; asking would have the whole request refused as malformed
       const isCode = code.length <= LONGEST
       said.set(isCode ? { at: 'checking', code } : { at: 'refused', code, error: 'not-found', message: '' })
       if (isCode) held.set({ code, active: false })
       return isCode
     },
-    refuse(refusal) {
-      said.set({ at: 'refused', ...refusal })
-      held.set(null)
+    /** Whether the code holds could not be known: one that is being checked is not kept, though what was typed stays in the field. */
+    unchecked(code: string | undefined, problem: Problem): boolean {
+      const isChecking = said.get().at === 'checking' && code !== undefined
+      if (isChecking) refuse({ code, error: null, message: problem.message, problem })
+      checked()
+      return isChecking
     },
-    judged({ promoCodeMaxDiscountAmount: most, promoCodeMinOrderAmount: least }, grants) {
+    /** An answer has come about the cart with its code, which may take something off. */
+    judged({ promoCodeMaxDiscountAmount: most, promoCodeMinOrderAmount: least }: Preflight, active: boolean): void {
       const code = held.get()?.code
       const limits = { ...(most !== undefined && { maxDiscountAmount: most }), ...(least !== undefined && { minOrderAmount: least }) }
-      if (code !== undefined) held.set({ code, active: grants, ...limits })
+      if (code !== undefined) held.set({ code, active, ...limits })
       checked()
     },
-    takeOut(code) {
+    /** Takes the code out of the cart, the one that is named or any; what was said of it stays. */
+    takeOut(code?: string): void {
       if (code === undefined || held.get()?.code === code) held.set(null)
     },
-    putBack: held.set,
-    remove() {
+    putBack: (promo: Promo) => held.set(promo),
+    /** The customer takes the code out. */
+    remove(): void {
       said.set({ at: 'idle' })
       held.set(null)
     },

@@ -1,5 +1,5 @@
-import { integer, object, optional, string, withDefault } from '../../http/read.ts'
-import type { Read } from '../../http/read.ts'
+import { integer, object, optional, string, withDefault, type Read } from '../../http/read.ts'
+import { toE164, type PhoneCountry } from '../../phone.ts'
 
 export const RECIPIENT_FIELDS = ['email', 'name', 'phone'] as const
 export type RecipientField = typeof RECIPIENT_FIELDS[number]
@@ -30,17 +30,27 @@ export const recipientReader: Read<Recipient> = (json, at) => {
   return { ...typed, profile: { id: Math.max(from.email, from.name, from.phone), email: filled('email'), name: filled('name'), phone: filled('phone') } }
 }
 
+/** A profile as far as it fills in a recipient. */
+export interface Known {
+  readonly id: number
+  readonly firstName: string
+  readonly email: string
+  readonly phone: string
+}
 /**
- * With empty fields filled in from a profile, in place of what a former person's profile had filled in; what was typed stays.
- * `isSame` compares two texts of a field; `isHeld` says which fields are not to be filled now.
+ * With empty fields filled in from a profile, the one under the fingers apart, and those emptied or filled anew that a former
+ * person's profile had filled; what was typed stays, unless it says the same as the former profile, however a number is spelt.
  */
-export function filledIn(held: Recipient, id: number, says: Texts, isSame: (a: string, b: string) => boolean, isHeld: (field: RecipientField) => boolean): Recipient {
+export function filledIn(held: Recipient, { id, firstName, email, phone }: Known, country: PhoneCountry, focused: string | null): Recipient {
   const { profile: former } = held
-  const isFrom = (field: RecipientField): boolean => held[field].trim() !== '' && isSame(held[field], former[field])
-  const filled = RECIPIENT_FIELDS.map(field => {
-    const own = isFrom(field) && former.id !== id ? '' : held[field]
-    return [field, own.trim() === '' && says[field] !== '' && !isHeld(field) ? says[field] : own] as const
-  })
-  const said = RECIPIENT_FIELDS.map(field => [field, isFrom(field) && former.id === id ? former[field] : says[field]] as const)
-  return { ...Object.fromEntries(filled) as Texts, profile: { id, ...Object.fromEntries(said) as Texts } }
+  const says: Texts = { name: firstName, email, phone }
+  const plain = (text: string): string => toE164(text, country) ?? text.trim()
+  const next = { ...held, profile: { id, ...says } }
+  for (const field of RECIPIENT_FIELDS) {
+    const isFormers = held[field].trim() !== '' && plain(held[field]) === plain(former[field])
+    if (isFormers && former.id === id) next.profile[field] = former[field]
+    if (isFormers && former.id !== id) next[field] = ''
+    if (next[field].trim() === '' && says[field] !== '' && field !== focused) next[field] = says[field]
+  }
+  return next
 }

@@ -32,9 +32,6 @@ export interface Reaction {
   readonly location?: 'block' | 'drop-code'
 }
 
-/** The source says that such a list exists, but not what is on it: these would be `{ message: 'drop' }`. */
-const IGNORED_CODES: readonly ApiCode[] = []
-
 const REACTIONS: ReadonlyMap<string, Reaction> = new Map<ApiCode, Reaction>([
   ['delivery.order-sum-not-enough.range', { message: 'drop', popup: 'minimum' }],
   ['delivery.order-sum-exceeded', { message: 'store', popup: 'maximum' }],
@@ -60,7 +57,6 @@ const REACTIONS: ReadonlyMap<string, Reaction> = new Map<ApiCode, Reaction>([
   ['promo-code.invalid-delivery-method', { message: 'drop', promo: 'invalid-delivery-method', location: 'drop-code' }],
   ['promo-code.not-active', { message: 'drop', promo: 'not-active' }],
   ['promo-code.hour-not-active', { message: 'drop', promo: 'hour-not-active' }],
-  ...IGNORED_CODES.map((code): [ApiCode, Reaction] => [code, { message: 'drop' }]),
 ])
 /** Others with a message store it. */
 const UNKNOWN: Reaction = { message: 'store' }

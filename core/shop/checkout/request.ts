@@ -1,11 +1,8 @@
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
-import { formatIso, parseIso } from '../../time/iso.ts'
-import type { Zone } from '../../time/zone.ts'
 import type { Cart } from '../cart/cart.ts'
 import { identity, type CartPosition } from '../cart/position.ts'
-import { isWhole, type Choice, type ChoiceKeeper, type Selection } from '../location/choice.ts'
-import type { Resto } from '../location/wire.ts'
+import { isWhole, type ChoiceKeeper, type Selection } from '../location/choice.ts'
 import type { Session } from '../session/session.ts'
 import type { OrderChoices } from './draft.ts'
 import { effectivePayment, paymentMethods } from './payment.ts'
@@ -36,7 +33,7 @@ export function pendingRequest(parts: {
     if (selection.at === 'none' || !isWhole(selection.choice) || positions.length === 0) return null
     const payment = paymentFor(selection, chosen)
     if (payment === null) return null
-    const request = requestFor(selection.choice, selection.resto, {
+    const request = preflightRequest(selection.choice, selection.resto, {
       positions, payment, promoCode: promo?.code ?? null, preOrderTime, pointName: pointName(),
     })
     const who = person.at === 'authorised' ? person.profile.id : 0
@@ -52,25 +49,4 @@ export function pendingRequest(parts: {
 /** The chosen way of paying where the place takes it, else the place's default; null where nothing can be paid. */
 export function paymentFor(selection: Selection, chosen: PaymentMethod | null): PaymentMethod | null {
   return selection.at === 'none' ? null : effectivePayment(chosen, paymentMethods(selection.resto, selection.choice.method))
-}
-
-/** A preflight's body for a choice of place: the address only when the order is brought (PRE-01), the time by its restaurant's clock (CHK-03). */
-export function requestFor(choice: Choice, resto: Pick<Resto, 'id' | 'zone'>, { preOrderTime, ...parts }: {
-  readonly positions: Parameters<typeof preflightRequest>[0]['positions']
-  readonly payment: PaymentMethod
-  readonly promoCode: string | null
-  /** Perhaps chosen for a restaurant of another zone. */
-  readonly preOrderTime: string | null
-  readonly pointName: string
-}): PreflightRequest {
-  return preflightRequest({
-    method: choice.method, restoId: resto.id, place: choice.method === 'DELIVERY' ? choice.place : null,
-    preOrderTime: preOrderTime === null ? null : atOffsetOf(resto.zone, preOrderTime), ...parts,
-  })
-}
-
-/** The same moment with the zone's offset. */
-function atOffsetOf(zone: Zone, time: string): string {
-  const moment = parseIso(time)
-  return moment === undefined ? time : formatIso(moment, zone.offsetAt(moment))
 }

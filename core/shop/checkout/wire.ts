@@ -3,10 +3,12 @@ import type { Http } from '../../http/http.ts'
 import { lenient, list, mapped, object, orElse, read, strictList, tolerate, type Infer, type Read } from '../../http/read.ts'
 import { amount, assumed, defaulted, dispensable, id, missable, text, whole } from '../../http/tolerant.ts'
 import type { CancelToken } from '../../task.ts'
-import type { CartPosition } from '../cart/position.ts'
-import { plainSum } from '../cart/position.ts'
+import { formatIso, parseIso } from '../../time/iso.ts'
+import type { Zone } from '../../time/zone.ts'
+import { plainSum, type CartPosition } from '../cart/position.ts'
 import type { DeliveryMethod } from '../config.ts'
-import type { DeliveryPlace } from '../location/choice.ts'
+import type { Choice } from '../location/choice.ts'
+import type { Resto } from '../location/wire.ts'
 
 /**
  * Preflight and order, as the API says them. A preflight stands or falls with its sums (settled detail 5); an order that was
@@ -82,35 +84,42 @@ export interface OrderRequest extends PreflightRequest {
   readonly returnUrl?: string
 }
 
-/** The request of both preflight calls. A delivery carries its address and point; absent fields are left out, never null. */
-export function preflightRequest(order: {
-  readonly method: DeliveryMethod
-  readonly payment: PaymentMethod
-  readonly restoId: number
+/**
+ * The request of both preflight calls (PRE-01). A delivery carries its address and point; the time goes by the restaurant's
+ * clock (CHK-03); absent fields are left out, never null.
+ */
+export function preflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 'zone'>, { positions, payment, promoCode, preOrderTime, pointName }: {
   readonly positions: readonly CartPosition[]
-  readonly place: DeliveryPlace | null
+  readonly payment: PaymentMethod
+  readonly promoCode: string | null
+  /** Perhaps chosen for a restaurant of another zone. */
+  readonly preOrderTime: string | null
   /** What the API calls a bare point on the map. */
   readonly pointName: string
-  readonly promoCode: string | null
-  readonly preOrderTime: string | null
 }): PreflightRequest {
-  const { place } = order
   return {
-    deliveryType: order.method,
-    payType: order.payment,
-    ...(order.promoCode !== null && { promoCode: order.promoCode }),
-    restoId: order.restoId,
-    positions: order.positions.map(({ id, name, price, count, modifiers, ...rest }) => ({
-      id, name, price, count,
-      sum: plainSum({ price, count, modifiers: rest.hasModifiers ? modifiers : [] }),
-      modifiers: rest.hasModifiers ? modifiers.map(one => ({ modifierId: one.modifierId, id: one.id, name: one.name, price: one.price, count: one.count })) : [],
-    })),
-    ...(order.method === 'DELIVERY' && place !== null && {
-      address: place.address === '' ? order.pointName : place.address,
-      location: { lat: place.location.lat, lng: place.location.lng },
+    deliveryType: choice.method,
+    payType: payment,
+    ...(promoCode !== null && { promoCode }),
+    restoId: resto.id,
+    positions: positions.map(({ id, name, price, count, hasModifiers, ...rest }) => {
+      const modifiers = hasModifiers ? rest.modifiers : []
+      return {
+        id, name, price, count, sum: plainSum({ price, count, modifiers }),
+        modifiers: modifiers.map(one => ({ modifierId: one.modifierId, id: one.id, name: one.name, price: one.price, count: one.count })),
+      }
     }),
-    ...(order.preOrderTime !== null && { preOrderTime: order.preOrderTime }),
+    ...(choice.method === 'DELIVERY' && {
+      address: choice.place.address === '' ? pointName : choice.place.address,
+      location: { lat: choice.place.location.lat, lng: choice.place.location.lng },
+    }),
+    ...(preOrderTime !== null && { preOrderTime: atOffsetOf(resto.zone, preOrderTime) }),
   }
+}
+/** The same moment with the zone's offset. */
+function atOffsetOf(zone: Zone, time: string): string {
+  const moment = parseIso(time)
+  return moment === undefined ? time : formatIso(moment, zone.offsetAt(moment))
 }
 
 export interface CheckoutWire {

@@ -1,3 +1,4 @@
+import { hexOf } from '../../digest.ts'
 import type { MapsPort, RandomPort, Suggestion, TimerPort } from '../../env.ts'
 import type { Bounds } from '../../geo/point.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -44,7 +45,7 @@ export function createAddressSearch(options: {
     return current.at === 'found' || current.at === 'searching' ? current.items : []
   }
   async function search(query: string): Promise<void> {
-    if (session === '') session = hex(random.bytes(16))
+    if (session === '') session = hexOf(random.bytes(16))
     try {
       const answer = await latest(() => maps.suggest(query, { bounds: bounds(), locale: locale(), session }))
       if (answer.at === 'latest') state.set({ at: 'found', items: answer.value })
@@ -87,8 +88,4 @@ export function createAddressSearch(options: {
       state.set({ at: 'idle' })
     },
   }
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
