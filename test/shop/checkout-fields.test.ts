@@ -144,6 +144,19 @@ fields('[STO-01, CHK-01] of a recipient stored by a version that noted whose pro
   assert.equal(draft.form.values.get(), { ...NOBODY, name: 'Борис', phone: '8 999' })
 })
 
+fields('[CHK-01, AUTH-05] what a profile has filled in leaves with its person, also where that profile has changed since', () => {
+  const draft = draftOn(createTestStorage(deviceOf(null, null)))
+  const filledBy = (id: number, firstName: string, email: string): readonly string[] => {
+    draft.prefill({ id, firstName, email, phone: '' })
+    const { name, email: shown } = draft.form.values.get()
+    return [name, shown]
+  }
+  assert.equal(filledBy(5, 'Ольга', 'olga@b.ru'), ['Ольга', 'olga@b.ru'])
+  assert.equal(filledBy(5, 'Ольга', 'new@b.ru'), ['Ольга', 'olga@b.ru'])
+  assert.equal(filledBy(6, 'Борис', ''), ['Борис', ''])
+  assert.equal(filledBy(7, '', 'vera@b.ru'), ['', 'vera@b.ru'])
+})
+
 fields('[STO-04, STO-05] a recipient in a form that nobody here knows wipes nothing, and what is written after it is read', () => {
   const storage = createTestStorage()
   const draft = draftOn(storage)

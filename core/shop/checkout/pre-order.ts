@@ -1,5 +1,5 @@
 import { addDays } from '../../time/civil.ts'
-import { statusAt, type Status } from '../../time/schedule.ts'
+import { statusAt } from '../../time/schedule.ts'
 import { instantOf, localAt, wallMinutesAt, type Zone } from '../../time/zone.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { PreOrderHours } from '../menu/wire.ts'
@@ -16,7 +16,7 @@ export interface PreOrderDay {
 
 /**
  * The days and times for which an order can be placed ahead: today … today + dayInAdvance, the first
- * not before now + minTimeMinutes, in steps of a quarter (settled detail 14). A time after midnight is
+ * not before now + minTimeMinutes, in steps of a quarter. A time after midnight is
  * listed under the date on which it happens. No entry for the method: none. An hour that the clocks skip in
  * spring is not listed; one that comes twice in autumn is listed once, at its first coming while that can be had.
  */
@@ -35,19 +35,10 @@ function slotsOf({ schedule }: PreOrderHours, zone: Zone, date: string, earliest
   const [start, end] = [instantOf(zone, date, 0), instantOf(zone, addDays(date, 1), 0)]
   const slots: number[] = []
   const listed = new Set<number>()
-  let status: Status | null = null
-  // until when the status holds: it is asked for some times a day, not for each quarter, except on the two days when
-  // the wall clock jumps and may show the hours before the opening again
-  let changes = -Infinity
-  const isSteady = zone.offsetAt(start) === zone.offsetAt(end)
   for (let instant = start; instant < end; instant += STEP_MILLISECONDS) {
     if (instant < earliest) continue
-    if (status === null || instant >= changes) {
-      status = statusAt(schedule, zone, instant)
-      changes = (isSteady ? status.at === 'open' ? status.until : status.opens : instant) ?? Infinity
-    }
     const wall = wallMinutesAt(zone, instant)
-    if (status.at !== 'open' || listed.has(wall)) continue
+    if (listed.has(wall) || statusAt(schedule, zone, instant).at !== 'open') continue
     listed.add(wall)
     slots.push(instant)
   }

@@ -4,7 +4,7 @@ import { problemOf } from '../problem.ts'
 
 /** One table: what the shop does about each code that a preflight or an order is refused with (PRE-04, CART-08, CHK-06). */
 
-/** Why a promo code is refused; the texts are the source's nine messages (`promoErr.…`). */
+/** Why a promo code is refused; each has words of its own (`promoErr.…`). */
 export type PromoError =
   | 'not-found' | 'not-found-for-resto' | 'already-used' | 'person-limit-exceed' | 'before-start' | 'after-finish'
   | 'invalid-delivery-method' | 'not-active' | 'hour-not-active'

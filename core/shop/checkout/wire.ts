@@ -11,7 +11,7 @@ import type { Choice } from '../location/choice.ts'
 import type { Resto } from '../location/wire.ts'
 
 /**
- * Preflight and order, as the API says them. A preflight stands or falls with its sums (settled detail 5); an order that was
+ * Preflight and order, as the API says them. A preflight stands or falls with its sums; an order that was
  * accepted is accepted, whatever else the answer says.
  */
 export type PaymentMethod = 'CARD_ONLINE' | 'CARD_UPON_RECEIPT' | 'CASH_UPON_RECEIPT'

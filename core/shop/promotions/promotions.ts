@@ -3,7 +3,6 @@ import type { Readable } from '../../store/store.ts'
 import type { Zone } from '../../time/zone.ts'
 import type { ChosenMenu } from '../menu/chosen-menu.ts'
 import type { Promotion } from '../menu/wire.ts'
-import { nextTurn, showingAt } from './showing.ts'
 
 /** The selected restaurant's promotions at this moment; the same object until one of them comes or goes. */
 export type PromotionsView =
@@ -59,4 +58,21 @@ export function createPromotions({ chosen, timer, now }: {
 function isSame(a: PromotionsView, b: PromotionsView): boolean {
   return a.at === 'ready' && b.at === 'ready' && a.zone === b.zone
     && a.promotions.length === b.promotions.length && a.promotions.every((promotion, index) => promotion === b.promotions[index])
+}
+
+/** Whether a promotion shows at a moment, in milliseconds: startAt ≤ now < finishAt; a bound that is left out does not bind. */
+function isShowing({ startAt, finishAt }: Promotion, now: number): boolean {
+  return (startAt === undefined || startAt <= now) && (finishAt === undefined || now < finishAt)
+}
+
+/** The promotions of a moment: all of them, in the API's order (MENU-08). */
+function showingAt(promotions: readonly Promotion[], now: number): readonly Promotion[] {
+  return promotions.filter(promotion => isShowing(promotion, now))
+}
+
+/** The next moment at which one begins or ends; Infinity when none will. */
+function nextTurn(promotions: readonly Promotion[], now: number): number {
+  return promotions
+    .flatMap(({ startAt, finishAt }) => [startAt, finishAt])
+    .reduce<number>((next, at) => (at !== undefined && at > now && at < next ? at : next), Infinity)
 }
