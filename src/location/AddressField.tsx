@@ -17,16 +17,15 @@ import * as css from './AddressField.module.css'
 
 /** The address: typed and picked from the suggestions, or pinned on the map. Below it, what delivery there costs. */
 export function AddressField({ view }: { readonly view: OpenDialogView }) {
-  const { location: { dialog, map, saved, whereabouts, addressSearch: search } } = useShop()
+  const { location: { dialog, address } } = useShop()
   const words = useWords()
-  const pinning = useStore(map.pinning)
-  const places = useStore(saved)
+  const pinning = useStore(address.pinning)
+  const offered = useStore(address.offered)
   const input = useRef<HTMLInputElement>(null)
   const { form } = view.state
-  const suggestions = useSuggestions(search)
+  const suggestions = useSuggestions(address)
   const forecast = useForecastLine(view.verdict)
   const isBarePoint = form.address !== null && form.address.line === ''
-  const isOffering = form.addressText === '' && form.address === null && pinning === null
   const isLocating = suggestions.isLocating || pinning !== null
   const isServed = !isLocating && view.verdict?.at === 'inside'
   const error = isLocating ? undefined : view.errors.address && words.t(`v.${view.errors.address}`)
@@ -34,35 +33,6 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   useEffect(() => {
     if (input.current !== null && input.current === document.activeElement) input.current.scrollIntoView({ block: 'nearest' })
   }, [error, forecast])
-  // an answer for a field that is gone must not fill it when it is back
-  useEffect(() => () => {
-    search.clear()
-    map.forgetPin()
-    whereabouts.forget()
-  }, [search, map, whereabouts])
-
-  /** Something newer than the pin and the device's place has been said. */
-  function leavePoint() {
-    map.forgetPin()
-    whereabouts.forget()
-  }
-  function type(text: string) {
-    leavePoint()
-    search.typed(text)
-    dialog.typeAddress(text)
-  }
-  async function pick(id: string) {
-    leavePoint()
-    const known = places.find(one => one.id === id)
-    if (known !== undefined && isOffering) {
-      search.clear()
-      return dialog.pickPlace(known.place)
-    }
-    const title = suggestions.options.find(option => option.id === id)?.title
-    if (title !== undefined) dialog.typeAddress(title)
-    const address = await search.pick(id)
-    if (address !== null) dialog.pickAddress(address)
-  }
 
   /** The words «point on the map» are no text to edit: typing takes their place. */
   function selectBarePoint(target: EventTarget) {
@@ -73,18 +43,19 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
     <div className={clsx(css.address, isServed && css.served)}
       onFocus={event => selectBarePoint(event.target)} onClick={event => selectBarePoint(event.target)}>
       <Combobox inputRef={input} name="address" label={words.t('location.address')} required
-        value={isBarePoint ? words.t('address.pointOnMap') : form.addressText} onChange={type}
-        {...suggestions} {...(isOffering && places.length > 0 && savedOptions(words, places))} openOnFocus={isOffering} onPick={id => void pick(id)} onBlur={dialog.leaveAddress} loading={suggestions.loading || pinning !== null}
+        value={isBarePoint ? words.t('address.pointOnMap') : form.addressText} onChange={address.type}
+        {...suggestions} {...(offered.length > 0 && savedOptions(words, offered))} openOnFocus={offered.length > 0}
+        onPick={id => void address.pick(id)} onBlur={dialog.leaveAddress} loading={suggestions.loading || pinning !== null}
         hint={isLocating ? words.t('address.locating') : forecast ?? words.t('location.addressHint')}
         error={error} errorPrefix={words.t('field.error')}
         trailing={(
           <IconButton label={words.t('location.pickOnMap')} icon={<Icon name="map" />}
-            onClick={() => map.open({ method: 'DELIVERY', address: form.address, restoId: form.pickUpId })} />
+            onClick={dialog.openMap} />
         )} />
-      <LocateMe whereabouts={whereabouts} />
+      <LocateMe input={address} />
       {suggestions.hasFailed && (
         <Alert tone="error" announce
-          action={<Button variant="text" onClick={() => search.typed(form.addressText)}>{words.t('common.retry')}</Button>}>
+          action={<Button variant="text" onClick={() => address.suggest(form.addressText)}>{words.t('common.retry')}</Button>}>
           {words.t('address.searchFailed')}
         </Alert>
       )}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { intlLocale } from '../../core/locale.ts'
-import { roundedAccuracy, type Whereabouts, type WhereaboutsState } from '../../core/shop/location/whereabouts.ts'
+import { roundedAccuracy, type AddressInput, type GeolocationState } from '../../core/shop/location/address-input.ts'
 import { useWords, type Words } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,17 +8,17 @@ import { Icon } from '../ui/Icon.tsx'
 import * as css from './LocateMe.module.css'
 
 /** «Where I am»: pins the device's place, and says how exactly that is known, or why it is not. */
-export function LocateMe({ whereabouts, floating = false }: {
-  readonly whereabouts: Whereabouts
+export function LocateMe({ input, floating = false }: {
+  readonly input: AddressInput
   /** Over a map, at its upper edge. */
   readonly floating?: boolean
 }) {
   const words = useWords()
-  const state = useStore(whereabouts.state)
+  const state = useStore(input.geolocation)
   const isBad = state.at === 'refused' || state.at === 'outside-city' || state.at === 'vague'
   return (
     <div className={clsx(css.locate, floating && css.floating)}>
-      <Button variant="tonal" icon={<Icon name="gps" size={18} />} busy={state.at === 'asking'} onClick={() => void whereabouts.ask()}>
+      <Button variant="tonal" icon={<Icon name="gps" size={18} />} busy={state.at === 'asking'} onClick={() => void input.locate()}>
         {words.t('locate.me')}
       </Button>
       <p role="status" className={clsx(css.said, isBad && css.bad)}>{said(words, state)}</p>
@@ -26,7 +26,7 @@ export function LocateMe({ whereabouts, floating = false }: {
   )
 }
 
-function said(words: Words, state: WhereaboutsState): string {
+function said(words: Words, state: GeolocationState): string {
   switch (state.at) {
     case 'idle':
       return ''

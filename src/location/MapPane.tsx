@@ -7,17 +7,13 @@ import { PlaceMap } from './PlaceMap.tsx'
 
 /** The map beside the form: what is chosen on one shows at once on the other. */
 export function MapPane({ view, city, data }: { readonly view: OpenDialogView; readonly city: City; readonly data: CityData }) {
-  const { location: { dialog, map, whereabouts } } = useShop()
-  const pinning = useStore(map.pinning)
+  const { location: { dialog, address } } = useShop()
+  const pinning = useStore(address.pinning)
   const { form } = view.state
   return (
     <PlaceMap city={city} data={data} points={view.points} method={form.method ?? 'DELIVERY'}
       pin={pinning ?? form.address?.point ?? null} zoneId={view.verdict?.at === 'inside' ? view.verdict.zone.id : null}
       restoId={form.pickUpId} onMarker={dialog.choosePickUp}
-      onPick={point => {
-        if (form.method !== 'DELIVERY') return
-        whereabouts.forget()
-        void map.pin(point)
-      }} />
+      onPick={point => void address.pin(point)} />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Combobox } from '../ui/Combobox.tsx'
@@ -9,30 +9,26 @@ import * as css from './MapSearch.module.css'
 
 /** The address search over the map: what is picked moves the pin there. */
 export function MapSearch() {
-  const { location: { map, mapWhereabouts, mapSearch: search } } = useShop()
+  const { location: { map } } = useShop()
   const { t } = useWords()
   const [text, setText] = useState('')
-  const suggestions = useSuggestions(search)
-  useEffect(() => search.clear, [search])
+  const suggestions = useSuggestions(map)
 
-  async function pick(id: string) {
+  function pick(id: string) {
     setText(suggestions.options.find(option => option.id === id)?.title ?? text)
-    const address = await search.pick(id)
-    if (address === null) return
-    mapWhereabouts.forget()
-    map.found(address)
+    void map.pick(id)
   }
   return (
     <div role="search" className={css.search}>
       <Combobox {...suggestions} trailing={suggestions.hasFailed && (
-        <IconButton label={t('common.retry')} icon={<Icon name="refresh" />} onClick={() => search.typed(text)} />
+        <IconButton label={t('common.retry')} icon={<Icon name="refresh" />} onClick={() => map.suggest(text)} />
       )} label={t('address.enter')} value={text} bare leading={<Icon name="search" />}
         emptyText={suggestions.hasFailed ? t('address.searchFailed') : suggestions.emptyText}
         onChange={next => {
           setText(next)
-          search.typed(next)
+          map.suggest(next)
         }}
-        onPick={id => void pick(id)} />
+        onPick={pick} />
     </div>
   )
 }

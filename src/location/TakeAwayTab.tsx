@@ -13,7 +13,7 @@ import * as css from './TakeAwayTab.module.css'
 
 /** The pick-up points of the city, by street, with their hours. */
 export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
-  const { location: { dialog, map }, clock } = useShop()
+  const { location: { dialog }, clock } = useShop()
   const words = useWords()
   const now = useStore(clock.minute)
   const { points, errors, state: { form } } = view
@@ -27,7 +27,7 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
         }))}
         error={errors.pickUp && words.t(`v.${errors.pickUp}`)} errorPrefix={words.t('field.error')} />
       <Button variant="outlined" icon={<Icon name="map" size={18} />} className={css.onMap}
-        onClick={() => map.open({ method: 'TAKE_AWAY', address: form.address, restoId: form.pickUpId })}>
+        onClick={dialog.openMap}>
         {words.t('location.pickOnMap')}
       </Button>
     </div>

@@ -1,11 +1,11 @@
-import type { AddressSearch } from '../../core/shop/location/suggest.ts'
+import type { AddressInput } from '../../core/shop/location/address-input.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import type { ComboboxOption } from '../ui/Combobox.tsx'
 
 /** What an address search gives a combobox to show. */
-export function useSuggestions(search: AddressSearch) {
-  const state = useStore(search.state)
+export function useSuggestions(input: AddressInput) {
+  const state = useStore(input.search)
   const words = useWords()
   const found = state.at === 'found' || state.at === 'searching' ? state.items : []
   return {

@@ -105,10 +105,10 @@ export async function openPlaces({ chain: fields, here, cart = [], profile, devi
   const putIn = (name: string, index = 0): void =>
     shop.cart.add({ id: index + 1, menu: { id: 110 }, name, price: 50_000, hasModifiers: false, modifiers: [] })
   cart.forEach(putIn)
-  const { dialog, choice, cities, map, addressSearch, mapSearch, saved, recent, whereabouts } = shop.location
+  const { dialog, choice, cities, map, address: field, recent } = shop.location
   const { dayOff } = shop.venues
   return {
-    shop, chain, http, calls, dayOff, storage, timer, reports, dialog, map, addressSearch, mapSearch, saved, recent, whereabouts, putIn, venues: shop.venues,
+    shop, chain, http, calls, dayOff, storage, timer, reports, dialog, map, field, recent, putIn, venues: shop.venues,
     /** What is chosen at present, as it is kept. */
     get chosen() {
       return choice.choice.get()

@@ -14,23 +14,23 @@ async function openDialog() {
   return { ...world, maps, form: () => world.view().state.form }
 }
 async function openSearch() {
-  const { maps, timer, addressSearch } = await openDialog()
+  const { maps, timer, field, form } = await openDialog()
   const titles = () => {
-    const state = addressSearch.state.get()
+    const state = field.search.get()
     return state.at === 'found' ? state.items.map(item => item.title) : state.at
   }
-  return { maps, timer, search: addressSearch, titles }
+  return { maps, timer, search: field, titles, form }
 }
 
 search('[LOC-09] asks from the third letter on, 150 ms after the last one, within the city', async () => {
   const { maps, timer, search: box, titles } = await openSearch()
-  box.typed('св')
+  box.suggest('св')
   await timer.advance(500)
   assert.is(titles(), 'short')
   assert.is(maps.asked.length, 0)
-  box.typed('сво')
+  box.suggest('сво')
   await timer.advance(149)
-  box.typed(' свобод ')
+  box.suggest(' свобод ')
   await timer.advance(149)
   assert.is(maps.asked.length, 0)
   await timer.advance(1)
@@ -39,9 +39,9 @@ search('[LOC-09] asks from the third letter on, 150 ms after the last one, withi
 
 search('[LOC-09] an older answer never replaces a newer one', async () => {
   const { maps, timer, search: box, titles } = await openSearch()
-  box.typed('сво')
+  box.suggest('сво')
   await timer.advance(150)
-  box.typed('свобод')
+  box.suggest('свобод')
   await timer.advance(150)
   maps.asked[1]?.answer(['улица Свободы'])
   await settle()
@@ -52,26 +52,27 @@ search('[LOC-09] an older answer never replaces a newer one', async () => {
 
 search('[LOC-09] an answer that comes after the text is gone shows nothing', async () => {
   const { maps, timer, search: box, titles } = await openSearch()
-  box.typed('сво')
+  box.suggest('сво')
   await timer.advance(150)
-  box.typed('')
+  box.suggest('')
   maps.asked[0]?.answer(['улица Свободы'])
   await settle()
   assert.is(titles(), 'idle')
 })
 
 search('[LOC-09] one session from the first letter to the pick, then another', async () => {
-  const { maps, timer, search: box } = await openSearch()
+  const { maps, timer, search: box, form } = await openSearch()
   for (const text of ['сво', 'своб']) {
-    box.typed(text)
+    box.suggest(text)
     await timer.advance(150)
     maps.asked.at(-1)?.answer(['улица Свободы'])
     await settle()
   }
   const picked = box.pick('улица Свободы')
   maps.places[0]?.answer(geocoded(here))
-  assert.is((await picked)?.line, 'улица Свободы, 18')
-  box.typed('совет')
+  await picked
+  assert.is(form().address?.line, 'улица Свободы, 18')
+  box.suggest('совет')
   await timer.advance(150)
   const [first, second, third] = maps.asked.map(({ session }) => session)
   assert.match(first ?? '', /^[0-9a-f]{32}$/)
@@ -81,60 +82,58 @@ search('[LOC-09] one session from the first letter to the pick, then another', a
 })
 
 search('[LOC-09] a pick that is overtaken by typing brings no address', async () => {
-  const { maps, timer, search: box, titles } = await openSearch()
+  const { maps, timer, search: box, titles, form } = await openSearch()
   const picked = box.pick('улица Свободы')
   assert.is(titles(), 'locating')
-  box.typed('совет')
+  box.suggest('совет')
   maps.places[0]?.answer(geocoded(here))
-  assert.is(await picked, null)
+  await picked
+  assert.is(form().address, null)
   await timer.advance(150)
   assert.is(maps.asked[0]?.query, 'совет')
 })
 
 search('[MAP-07] a search that fails says so, and works again', async () => {
-  const { maps, timer, search: box, titles } = await openSearch()
-  box.typed('сво')
+  const { maps, timer, search: box, titles, form } = await openSearch()
+  box.suggest('сво')
   await timer.advance(150)
   maps.asked[0]?.fail()
   await settle()
   assert.is(titles(), 'failed')
-  box.typed('сво')
+  box.suggest('сво')
   await timer.advance(150)
   maps.asked[1]?.answer([])
   await settle()
   assert.equal(titles(), [])
   const picked = box.pick('gone')
   maps.places[0]?.answer(null)
-  assert.is(await picked, null)
+  await picked
+  assert.is(form().address, null)
   assert.is(titles(), 'failed')
 })
 
 async function openMap() {
   const world = await openDialog()
-  const shown = () => {
-    const state = world.map.state.get()
-    if (state.at === 'closed') throw new Error('the map is closed')
-    return state
-  }
+  const shown = () => world.view().map ?? assert.unreachable('the map is closed') as never
   return { ...world, shown }
 }
 
 search('[MAP-01] the map works on a copy: closing drops it, confirming writes it back', async () => {
-  const { map, form, pick, shown } = await openMap()
+  const { map, dialog, form, pick, view, shown } = await openMap()
   const before = address(57.6, 39.8)
   pick(before)
-  map.open({ method: 'DELIVERY', address: before, restoId: 11 })
+  dialog.openMap()
   assert.is(shown().address, before)
-  map.found(address(57.7, 39.9))
-  map.close()
+  pick(address(57.7, 39.9))
+  dialog.closeMap()
   assert.is(form().address, before)
-  map.open({ method: 'DELIVERY', address: before, restoId: 11 })
+  dialog.openMap()
   assert.is(shown().address, before)
   const next = address(57.7, 39.9, 'Советская улица, 5')
-  map.found(next)
+  pick(next)
   map.confirm()
   assert.equal([form().address, form().addressText, form().pickUpId], [next, next.line, null])
-  assert.is(map.state.get().at, 'closed')
+  assert.is(view().map, null)
 })
 
 search('[MAP-01] in take-away the map writes back the restaurant and leaves the address alone', async () => {
@@ -142,26 +141,28 @@ search('[MAP-01] in take-away the map writes back the restaurant and leaves the 
   const before = address(57.65, 39.85)
   pick(before)
   dialog.switchMethod('TAKE_AWAY')
-  map.open({ method: 'TAKE_AWAY', address: address(57.6, 39.8), restoId: 11 })
-  map.choose(12)
+  dialog.openMap()
+  dialog.choosePickUp(12)
+  assert.is(form().pickUpId, 11, 'not yet')
   map.confirm()
   assert.equal([form().address, form().pickUpId], [before, 12])
 })
 
 search('[MAP-01] the map goes with the dialog whose form it shows', async () => {
-  const { map, dialog } = await openMap()
-  map.open({ method: 'DELIVERY', address: null, restoId: null })
+  const { dialog, open, view } = await openMap()
+  dialog.openMap()
   dialog.close()
-  assert.is(map.state.get().at, 'closed')
+  await open()
+  assert.is(view().map, null)
 })
 
 search('[MAP-03] a click names the place, and the pin stays where the finger put it', async () => {
-  const { maps, map, shown } = await openMap()
-  map.open({ method: 'DELIVERY', address: null, restoId: null })
-  const picking = map.pick(here)
-  assert.equal(shown().locating, here)
+  const { maps, map, dialog, shown } = await openMap()
+  dialog.openMap()
+  const picking = map.pin(here)
+  assert.equal(map.pinning.get(), here)
   map.confirm()
-  assert.is(map.state.get().at, 'open', 'not before the place has a name')
+  assert.ok(shown(), 'not before the place has a name')
   maps.points[0]?.answer(geocoded({ lat: 57.651, lng: 39.851 }))
   await picking
   assert.is(shown().address?.line, 'улица Свободы, 18')
@@ -172,9 +173,9 @@ for (const [street, house, expected] of [
   ['улица Свободы', '18', 'улица Свободы, 18'], ['улица Свободы', '', 'улица Свободы'], ['', '18', ''],
 ] as const) {
   search(`[MAP-03] «${street}» and «${house}» read «${expected}»`, async () => {
-    const { maps, map, shown } = await openMap()
-    map.open({ method: 'DELIVERY', address: null, restoId: null })
-    const picking = map.pick(here)
+    const { maps, map, dialog, shown } = await openMap()
+    dialog.openMap()
+    const picking = map.pin(here)
     maps.points[0]?.answer(geocoded(here, street, house))
     await picking
     assert.is(shown().address?.line, expected)
@@ -182,24 +183,23 @@ for (const [street, house, expected] of [
 }
 
 search('[MAP-03] a point that has no name, or whose name cannot be had, is still a place', async () => {
-  const { maps, map, shown } = await openMap()
-  map.open({ method: 'DELIVERY', address: null, restoId: null })
-  const nameless = map.pick(here)
+  const { maps, map, dialog, shown } = await openMap()
+  dialog.openMap()
+  const nameless = map.pin(here)
   maps.points[0]?.answer(null)
   await nameless
   assert.equal(shown().address, { line: '', hasHouse: false, point: here, placeId: '' })
-  const failing = map.pick(here)
+  const failing = map.pin(here)
   maps.points[1]?.fail()
   await failing
   assert.equal(shown().address?.point, here)
-  assert.is(shown().failed, true)
 })
 
 search('[MAP-03] of two clicks the later one counts, whatever answers first', async () => {
-  const { maps, map, shown } = await openMap()
-  map.open({ method: 'DELIVERY', address: null, restoId: null })
-  const first = map.pick(here)
-  const second = map.pick({ lat: 57.7, lng: 39.9 })
+  const { maps, map, dialog, shown } = await openMap()
+  dialog.openMap()
+  const first = map.pin(here)
+  const second = map.pin({ lat: 57.7, lng: 39.9 })
   maps.points[1]?.answer(geocoded(here, 'Советская улица', '5'))
   await second
   maps.points[0]?.answer(geocoded(here))
@@ -208,27 +208,55 @@ search('[MAP-03] of two clicks the later one counts, whatever answers first', as
 })
 
 search('[MAP-03] a click on the map beside the form is written back at once, unless something newer was typed', async () => {
-  const { maps, map, dialog, form } = await openMap()
-  const pinning = map.pin(here)
-  assert.equal(map.pinning.get(), here)
+  const { maps, field, form } = await openMap()
+  const pinning = field.pin(here)
+  assert.equal(field.pinning.get(), here)
   maps.points[0]?.answer(geocoded(here))
   await pinning
-  assert.is(map.pinning.get(), null)
+  assert.is(field.pinning.get(), null)
   assert.is(form().address?.line, 'улица Свободы, 18')
-  dialog.typeAddress('Сов')
-  const late = map.pin(here)
-  map.forgetPin()
-  assert.is(map.pinning.get(), null)
+  const late = field.pin(here)
+  field.type('Сов')
+  assert.is(field.pinning.get(), null)
   maps.points[1]?.answer(geocoded(here))
   await late
   assert.equal([form().address, form().addressText], [null, 'Сов'])
 })
 
 search('[MAP-03] in take-away a click on the map picks nothing', async () => {
-  const { maps, map } = await openMap()
-  map.open({ method: 'TAKE_AWAY', address: null, restoId: 11 })
-  await map.pick(here)
+  const { maps, map, field, dialog } = await openMap()
+  dialog.switchMethod('TAKE_AWAY')
+  await field.pin(here)
+  dialog.openMap()
+  await map.pin(here)
   assert.is(maps.points.length, 0)
 })
+
+search('[MAP-04] an address outside of the zones cannot be confirmed, whoever asks for it; one inside can', async () => {
+  const { map, dialog, form, pick, view } = await openMap()
+  dialog.openMap()
+  map.confirm()
+  pick(address(57.1, 39.1))
+  map.confirm()
+  assert.equal([view().map?.verdict?.at, form().address], ['outside', null])
+  const inside = address(57.65, 39.85)
+  pick(inside)
+  map.confirm()
+  assert.equal([view().map, form().address], [null, inside])
+})
+
+for (const [name, then] of [
+  ['a press on the map', field => field.pin(here)], ['other words', field => field.type('Сов')], ['the device', field => field.locate()],
+] as const satisfies readonly (readonly [string, (field: Awaited<ReturnType<typeof openMap>>['field']) => unknown])[]) {
+  search(`[LOC-09, MAP-03] of a suggestion that is still looked up and ${name} after it the latter counts`, async () => {
+    const { maps, field, form } = await openMap()
+    void field.pick('улица Свободы')
+    void then(field)
+    maps.places[0]?.answer(geocoded({ lat: 57.61, lng: 39.81 }))
+    await settle()
+    assert.is(form().address, null)
+    assert.is.not(field.search.get().at, 'locating')
+  })
+}
 
 search.run()

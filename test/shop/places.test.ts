@@ -58,10 +58,10 @@ places('[LOC-16] offers the profile\'s addresses, then those of this device, of 
   const deliveries = [delivery, { ...delivery, address: 'Без точки, 1', location: null }, { ...delivery, address: '  ' }, { ...delivery, address: 'улица 8 Марта' }]
   const used = [place('улица Свободы, 1'), place('Советская улица, 10'), place('Ulica Slobode, 14', { location: { lat: 42.44, lng: 19.26 } })]
   const world = await openPlaces({ profile: deliveries, device: used })
-  assert.equal(world.saved.get(), [], 'a closed dialog offers nothing')
+  assert.equal(world.field.offered.get(), [], 'a closed dialog offers nothing')
   world.dialog.open()
   await world.chooseCity(yaroslavl.id)
-  const offered = world.saved.get()
+  const offered = world.field.offered.get()
   assert.equal(offered.map(one => `${one.from} ${one.place.address}`), [
     'profile Советская улица, 10', 'profile улица 8 Марта', 'device улица Свободы, 1',
   ])
@@ -69,7 +69,7 @@ places('[LOC-16] offers the profile\'s addresses, then those of this device, of 
   assert.is(offered[0]?.place.comment, 'Со двора')
   assert.is(new Set(offered.map(one => one.id)).size, offered.length)
   await world.chooseCity(podgorica.id)
-  assert.equal(world.saved.get().map(one => one.place.address), ['Ulica Slobode, 14'], 'a city without bounds reaches around its centre')
+  assert.equal(world.field.offered.get().map(one => one.place.address), ['Ulica Slobode, 14'], 'a city without bounds reaches around its centre')
 })
 
 places('[LOC-16] picking a saved address fills in the door', async () => {
@@ -77,7 +77,7 @@ places('[LOC-16] picking a saved address fills in the door', async () => {
   await world.open()
   world.dialog.typeAddress('')
   world.dialog.typeDetail('apartment', '')
-  const [first] = world.saved.get()
+  const [first] = world.field.offered.get()
   if (first === undefined) return assert.unreachable('nothing is offered')
   world.dialog.pickPlace(first.place)
   const { verdict, state: { form } } = world.view()
@@ -90,73 +90,73 @@ async function whereIs(city: { readonly id: number } = yaroslavl) {
   const world = await openPlaces({ geolocation: { locate: () => new Promise(resolve => answers.push(resolve)) } })
   world.dialog.open()
   await world.chooseCity(city.id)
-  return { whereabouts: world.whereabouts, answers, pinned: (): Point | null => world.view().state.form.address?.point ?? null }
+  return { field: world.field, answers, pinned: (): Point | null => world.view().state.form.address?.point ?? null }
 }
 const here = { lat: 57.62, lng: 39.87 }
 
 places('[LOC-16] «where I am» pins the device\'s place and tells how exactly it is known', async () => {
-  const { whereabouts, answers, pinned } = await whereIs()
-  const asked = whereabouts.ask()
-  assert.equal(whereabouts.state.get(), { at: 'asking' })
+  const { field, answers, pinned } = await whereIs()
+  const asked = field.locate()
+  assert.equal(field.geolocation.get(), { at: 'asking' })
   assert.is(pinned(), null)
   answers[0]?.({ at: 'found', point: here, accuracy: 37 })
   await asked
-  assert.equal(whereabouts.state.get(), { at: 'found', accuracy: 37 })
+  assert.equal(field.geolocation.get(), { at: 'found', accuracy: 37 })
   await settle()
   assert.equal(pinned(), here)
 })
 
 places('[LOC-16] a place known to some kilometres is said and not taken for an address', async () => {
-  const { whereabouts, answers, pinned } = await whereIs()
-  const asked = whereabouts.ask()
+  const { field, answers, pinned } = await whereIs()
+  const asked = field.locate()
   answers[0]?.({ at: 'found', point: here, accuracy: 25_000 })
   await asked
   await settle()
-  assert.equal(whereabouts.state.get(), { at: 'vague', accuracy: 25_000 })
+  assert.equal(field.geolocation.get(), { at: 'vague', accuracy: 25_000 })
   assert.is(pinned(), null)
 })
 
 for (const why of ['denied', 'unavailable', 'timeout'] as const) {
   places(`[LOC-16] a device that answers «${why}» moves no pin, and can be asked again`, async () => {
-    const { whereabouts, answers, pinned } = await whereIs()
-    const asked = whereabouts.ask()
+    const { field, answers, pinned } = await whereIs()
+    const asked = field.locate()
     answers[0]?.({ at: why })
     await asked
     await settle()
-    assert.equal([whereabouts.state.get(), pinned()], [{ at: 'refused', why }, null])
-    const again = whereabouts.ask()
+    assert.equal([field.geolocation.get(), pinned()], [{ at: 'refused', why }, null])
+    const again = field.locate()
     answers[1]?.({ at: 'found', point: here, accuracy: 10 })
     await again
     await settle()
-    assert.is(whereabouts.state.get().at, 'found')
+    assert.is(field.geolocation.get().at, 'found')
     assert.equal(pinned(), here)
   })
 }
 
 places('[LOC-16] a device outside of the city moves no pin, and the city is named', async () => {
-  const { whereabouts, answers, pinned } = await whereIs(podgorica)
-  const asked = whereabouts.ask()
+  const { field, answers, pinned } = await whereIs(podgorica)
+  const asked = field.locate()
   answers[0]?.({ at: 'found', point: here, accuracy: 10 })
   await asked
   await settle()
-  assert.equal(whereabouts.state.get(), { at: 'outside-city', city: 'Подгорица' })
+  assert.equal(field.geolocation.get(), { at: 'outside-city', city: 'Подгорица' })
   assert.is(pinned(), null)
 })
 
 places('[LOC-16] an answer that comes after something newer was chosen, or asked, moves no pin', async () => {
-  const { whereabouts, answers, pinned } = await whereIs()
-  const first = whereabouts.ask()
-  whereabouts.forget()
+  const { field, answers, pinned } = await whereIs()
+  const first = field.locate()
+  field.clear()
   answers[0]?.({ at: 'found', point: here, accuracy: 10 })
   await first
-  assert.equal(whereabouts.state.get(), { at: 'idle' })
-  const [second, third] = [whereabouts.ask(), whereabouts.ask()]
+  assert.equal(field.geolocation.get(), { at: 'idle' })
+  const [second, third] = [field.locate(), field.locate()]
   answers[2]?.({ at: 'denied' })
   await third
   answers[1]?.({ at: 'found', point: here, accuracy: 10 })
   await second
   await settle()
-  assert.equal(whereabouts.state.get(), { at: 'refused', why: 'denied' })
+  assert.equal(field.geolocation.get(), { at: 'refused', why: 'denied' })
   assert.is(pinned(), null)
 })
 

@@ -22,7 +22,7 @@ export interface Leftovers {
 /** The person leaves a device that others may use: by signing out, or as a guest who is somebody else (STO-06). */
 export function createLeaving(
   { erasable }: Ground, { choice }: Places, { provided, signOut }: SignIn, { order, draft, history, preflight, offers }: Purchase,
-  { dialog, map, addressSearch, mapSearch, whereabouts, mapWhereabouts, recent }: Choosing,
+  { dialog, recent }: Choosing,
 ) {
   const { placed, owed, state } = order
   const leftovers: Readable<Leftovers> = derive(
@@ -45,9 +45,6 @@ export function createLeaving(
     if (preflight.promo.get().at !== 'idle') preflight.removePromo()
     const offer = offers.view.get()
     if (offer.at === 'asked' && offer.from === 'order') offers.dismiss()
-    for (const search of [addressSearch, mapSearch]) search.clear()
-    for (const device of [whereabouts, mapWhereabouts]) device.forget()
-    map.close()
     dialog.forget()
   })
 

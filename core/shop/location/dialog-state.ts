@@ -13,6 +13,8 @@ export interface OpenDialog {
   readonly boot: boolean
   readonly step: DialogStep
   readonly form: LocationForm
+  /** The map popup's own copy of what is chosen: confirming writes it back, closing drops it (MAP-01). */
+  readonly map: Pick<LocationForm, 'address' | 'pickUpId'> | null
   /** After the first try to save, faults show as they are; before, only those of the point's zone. */
   readonly submitted: boolean
   /** The address field was left with words that are no chosen address. */
@@ -65,6 +67,9 @@ export type DialogEvent =
   | { readonly type: 'address-typed'; readonly text: string }
   | { readonly type: 'address-left' }
   | { readonly type: 'filled-in'; readonly fields: Partial<LocationForm> }
+  | { readonly type: 'map-opened' }
+  | { readonly type: 'map-closed' }
+  | { readonly type: 'map-confirmed' }
   | { readonly type: 'refused' }
   | { readonly type: 'house-number-missed' }
   | { readonly type: 'house-number-skipped' }
@@ -78,7 +83,7 @@ export type DialogEvent =
 export function after(state: DialogState, event: DialogEvent): DialogState {
   if (event.type === 'opened') {
     const { boot, touched, draft: { step, form } } = event
-    return { at: 'open', boot, step: { at: step }, form, submitted: false, addressLeft: false, confirmedWithoutHouse: null, touched }
+    return { at: 'open', boot, step: { at: step }, form, map: null, submitted: false, addressLeft: false, confirmedWithoutHouse: null, touched }
   }
   if (state.at === 'closed') return state
   const { form } = state
@@ -106,8 +111,23 @@ export function after(state: DialogState, event: DialogEvent): DialogState {
     }
     case 'address-left':
       return { ...state, addressLeft: form.address === null && form.addressText.trim() !== '' }
-    case 'filled-in':
-      return { ...state, form: { ...form, ...event.fields }, addressLeft: state.addressLeft && !('address' in event.fields), touched: true }
+    case 'filled-in': {
+      const { fields } = event
+      const { address = state.map?.address ?? null, pickUpId = state.map?.pickUpId ?? null } = fields
+      // the map lies over the form
+      if (state.map !== null) return { ...state, map: { address, pickUpId } }
+      return { ...state, form: { ...form, ...fields }, addressLeft: state.addressLeft && !('address' in fields), touched: true }
+    }
+    case 'map-opened':
+      return { ...state, map: { address: form.address, pickUpId: form.pickUpId } }
+    case 'map-closed':
+      return { ...state, map: null }
+    case 'map-confirmed': {
+      if (state.map === null) return state
+      const { map: { address, pickUpId } } = state
+      const fields = form.method === 'TAKE_AWAY' ? { pickUpId } : { address, addressText: address?.line ?? '' }
+      return after({ ...state, map: null }, { type: 'filled-in', fields })
+    }
     case 'refused':
       return { ...state, submitted: true }
     case 'house-number-missed':

@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '../config.ts'
 import type { Loadable, ProblemCode } from '../problem.ts'
+import type { Address } from './address.ts'
 import type { CityData, CityState } from './city-data.ts'
 import type { OpenDialog } from './dialog-state.ts'
 import { faultsOf, type LocationErrors } from './form.ts'
@@ -20,17 +21,28 @@ export interface OpenDialogView {
   readonly methods: readonly DeliveryMethod[]
   readonly points: readonly Resto[]
   readonly verdict: ZoneVerdict | null
+  /** Over the form, while it is open. */
+  readonly map: MapView | null
   readonly errors: LocationErrors
   /** What the city lacks, if it lacks something (BOOT-08). */
   readonly lack: ProblemCode | null
 }
 
-/** The screen of an open dialog, from what is known of the cities and of the form's own; `verdict` is its point's. */
+export interface MapView {
+  readonly address: Address | null
+  readonly restoId: number | null
+  readonly verdict: ZoneVerdict | null
+  /** An address can only be confirmed inside of a zone (MAP-04). */
+  readonly canConfirm: boolean
+}
+
+/** The screen of an open dialog, from what is known of the cities and of the form's own; `verdictOn` says where an address belongs. */
 export function viewOf(
-  state: OpenDialog, cities: Loadable<readonly City[]>, found: CityState | null, verdict: ZoneVerdict | null,
+  state: OpenDialog, cities: Loadable<readonly City[]>, found: CityState | null, verdictOn: (address: Address | null) => ZoneVerdict | null,
 ): OpenDialogView {
   const known = cities.at === 'ready' ? cities.value : []
   const data = found?.at === 'ready' ? found.value : null
+  const verdict = verdictOn(state.form.address)
   return {
     at: 'open',
     state,
@@ -41,9 +53,14 @@ export function viewOf(
     methods: data === null ? [] : methodsOffered(data),
     points: data === null ? [] : pickUpPoints(data),
     verdict,
+    map: state.map === null ? null : mapOf(state.form.method, state.map, verdictOn(state.map.address)),
     errors: data === null ? {} : visible(faultsOf(state.form, data, verdict), state),
     lack: lackOf(cities, data),
   }
+}
+
+function mapOf(method: DeliveryMethod | null, { address, pickUpId }: NonNullable<OpenDialog['map']>, verdict: ZoneVerdict | null): MapView {
+  return { address, restoId: pickUpId, verdict, canConfirm: method === 'TAKE_AWAY' ? pickUpId !== null : verdict?.at === 'inside' }
 }
 
 /**

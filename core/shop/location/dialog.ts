@@ -13,18 +13,9 @@ import { draftReader, emptyForm, formOf, placeFields, type DetailField, type Dia
 import { createSaving, type Saving } from './saving.ts'
 import type { ZoneVerdict } from './zones.ts'
 
-export interface LocationDialog extends Saving {
-  readonly view: Readable<DialogView>
-  open(options?: { readonly boot?: boolean; readonly method?: DeliveryMethod }): void
-  close(): void
-  /** Whoever typed here has left: closed without a trace; at boot it is asked anew. */
-  forget(): void
-  /** Whether something was typed in this tab that has not been saved. */
-  hasDraft(): boolean
-  chooseCity(cityId: number): void
+/** What the customer says in the form, or over the map while that is open. */
+interface Gestures {
   clearCity(): void
-  retryCity(): void
-  switchMethod(method: DeliveryMethod): void
   typeAddress(text: string): void
   /** The address field has lost the focus. */
   leaveAddress(): void
@@ -35,11 +26,43 @@ export interface LocationDialog extends Saving {
   choosePickUp(restoId: number): void
   /** Back to the form, to mend it. */
   closeQuestion(): void
+  openMap(): void
+  closeMap(): void
+}
+function gesturesOf(tell: (event: DialogEvent) => void): Gestures {
+  const fill = (fields: Partial<LocationForm>): void => tell({ type: 'filled-in', fields })
+  return {
+    clearCity: () => tell({ type: 'city-cleared' }),
+    typeAddress: text => tell({ type: 'address-typed', text }),
+    leaveAddress: () => tell({ type: 'address-left' }),
+    pickAddress: address => fill({ address, addressText: address.line }),
+    pickPlace: place => fill(placeFields(place)),
+    typeDetail: (field, text) => fill({ [field]: text }),
+    choosePickUp: pickUpId => fill({ pickUpId }),
+    closeQuestion: () => tell({ type: 'form-returned' }),
+    openMap: () => tell({ type: 'map-opened' }),
+    closeMap: () => tell({ type: 'map-closed' }),
+  }
+}
+
+export interface LocationDialog extends Gestures, Saving {
+  readonly view: Readable<DialogView>
+  open(options?: { readonly boot?: boolean; readonly method?: DeliveryMethod }): void
+  close(): void
+  /** Whoever typed here has left: closed without a trace; at boot it is asked anew. */
+  forget(): void
+  /** Whether something was typed in this tab that has not been saved. */
+  hasDraft(): boolean
+  chooseCity(cityId: number): void
+  retryCity(): void
+  switchMethod(method: DeliveryMethod): void
+  /** Writes the map's copy back, when it can be. */
+  confirmMap(): void
   /** Whether a point could be delivered to in the city of the form; null while the city is not loaded. */
   verdictAt(point: Point): ZoneVerdict | null
 }
 
-export function createLocationDialog(options: {
+export function createLocationDialog({ storedInTab, cities, keeper, checkCart, onSaved }: {
   /** Opens values that belong to this tab: what is half typed here must not open a dialog there. */
   readonly storedInTab: OpenStored
   readonly cities: Cities
@@ -47,7 +70,6 @@ export function createLocationDialog(options: {
   readonly checkCart: (choice: Choice) => Promise<CartVerdict>
   readonly onSaved: (choice: Choice) => void
 }): LocationDialog {
-  const { storedInTab, cities, keeper, checkCart, onSaved } = options
   const state = createStore<DialogState>({ at: 'closed' })
   const draft = storedInTab<DialogDraft | null>(KEY.locationDraft, draftReader, null)
 
@@ -57,18 +79,18 @@ export function createLocationDialog(options: {
     if (next.at === 'closed') draft.set(null)
     else if (next.touched) draft.set({ step: next.step.at === 'city' ? 'city' : 'method', form: next.form })
   }
-  const fill = (fields: Partial<LocationForm>): void => tell({ type: 'filled-in', fields })
   function loaded(cityId: number | null): CityData | null {
     const found = cityId === null ? undefined : cities.data.get().get(cityId)
     return found?.at === 'ready' ? found.value : null
   }
-  function judge({ cityId, method, address }: LocationForm) {
-    const data = loaded(cityId)
-    return { data, verdict: address === null || data === null || method === 'TAKE_AWAY' ? null : keeper.judge(address.point, data) }
-  }
-  function cityOfForm(): number | null {
+  function formNow(): LocationForm | null {
     const now = state.get()
-    return now.at === 'open' ? now.form.cityId : null
+    return now.at === 'open' ? now.form : null
+  }
+  /** The only judge of a form's point, for the present cart. */
+  function verdictOn({ cityId, method }: LocationForm, address: Address | null): ZoneVerdict | null {
+    const data = loaded(cityId)
+    return address === null || data === null || method === 'TAKE_AWAY' ? null : keeper.judge(address.point, data)
   }
   async function loadCity(cityId: number): Promise<void> {
     if (loaded(cityId) === null) await cities.load(cityId)
@@ -79,12 +101,14 @@ export function createLocationDialog(options: {
     const data = loaded(cityId)
     if (data !== null) tell({ type: 'city-loaded', data })
   }
+  const view = derive([state, cities.list, cities.data], (now, list, all): DialogView => now.at === 'closed'
+    ? now
+    : viewOf(now, list, all.get(now.form.cityId ?? 0) ?? null, address => verdictOn(now.form, address)))
 
   return {
-    ...createSaving({ state, tell, keeper, judge, checkCart, onSaved }),
-    view: derive([state, cities.list, cities.data], (now, list, all) => now.at === 'closed'
-      ? now
-      : viewOf(now, list, now.form.cityId === null ? null : all.get(now.form.cityId) ?? null, judge(now.form).verdict)),
+    ...gesturesOf(tell),
+    ...createSaving({ view, tell, keeper, checkCart, onSaved }),
+    view,
     open({ boot = false, method } = {}) {
       const list = cities.list.get()
       const known = list.at === 'ready' ? list.value : []
@@ -98,8 +122,8 @@ export function createLocationDialog(options: {
       if (cityId !== null) void loadCity(cityId)
     },
     close() {
-      const now = state.get()
-      if (now.at === 'open' && !now.boot) tell({ type: 'closed' })
+      const now = view.get()
+      if (now.at === 'open' && !now.state.boot) tell({ type: 'closed' })
     },
     forget: () => tell({ type: 'closed' }),
     hasDraft: () => draft.get() !== null,
@@ -107,25 +131,21 @@ export function createLocationDialog(options: {
       tell({ type: 'city-chosen', cityId })
       void loadCity(cityId)
     },
-    clearCity: () => tell({ type: 'city-cleared' }),
     retryCity() {
-      const cityId = cityOfForm()
+      const cityId = formNow()?.cityId ?? null
       if (cityId === null) void cities.loadList()
       else void cities.reload(cityId).then(() => showCity(cityId))
     },
     switchMethod(method) {
-      const data = loaded(cityOfForm())
+      const data = loaded(formNow()?.cityId ?? null)
       if (data !== null) tell({ type: 'method-switched', method, data })
     },
-    typeAddress: text => tell({ type: 'address-typed', text }),
-    leaveAddress: () => tell({ type: 'address-left' }),
-    pickAddress: address => fill({ address, addressText: address.line }),
-    pickPlace: place => fill(placeFields(place)),
-    typeDetail: (field, text) => fill({ [field]: text }),
-    choosePickUp: pickUpId => fill({ pickUpId }),
-    closeQuestion: () => tell({ type: 'form-returned' }),
+    confirmMap() {
+      const now = view.get()
+      if (now.at === 'open' && now.map?.canConfirm === true) tell({ type: 'map-confirmed' })
+    },
     verdictAt(point) {
-      const data = loaded(cityOfForm())
+      const data = loaded(formNow()?.cityId ?? null)
       return data === null ? null : keeper.judge(point, data)
     },
   }

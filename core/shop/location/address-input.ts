@@ -1,0 +1,157 @@
+import type { Env, Located, Suggestion } from '../../env.ts'
+import type { Point } from '../../geo/point.ts'
+import { createStore, type Readable } from '../../store/store.ts'
+import { debounce, latestOnly } from '../../task.ts'
+import { addressOf, barePoint, type Address } from './address.ts'
+import { isInCity } from './saved-places.ts'
+import type { City } from './wire.ts'
+
+export type SearchState =
+  | { readonly at: 'idle' }
+  | { readonly at: 'short' }
+  | { readonly at: 'searching'; readonly items: readonly Suggestion[] }
+  | { readonly at: 'found'; readonly items: readonly Suggestion[] }
+  /** A suggestion was picked and its point is being looked up. */
+  | { readonly at: 'locating' }
+  | { readonly at: 'failed' }
+
+/** «Where I am»: what came of asking the device (LOC-16). Its accuracy is the radius in metres within which it really is. */
+export type GeolocationState =
+  | { readonly at: 'idle' }
+  | { readonly at: 'asking' }
+  /** The pin stands where the device is. */
+  | { readonly at: 'found'; readonly accuracy: number }
+  /** Too vague to name a street: nothing is pinned. */
+  | { readonly at: 'vague'; readonly accuracy: number }
+  | { readonly at: 'outside-city'; readonly city: string }
+  | { readonly at: 'refused'; readonly why: 'denied' | 'unavailable' | 'timeout' }
+
+/** The ways to an address: words, a point of the map, the device's place. What is said last counts: it ends whatever was under way. */
+export interface AddressInput {
+  readonly search: Readable<SearchState>
+  /** The point whose address is being looked up. */
+  readonly pinning: Readable<Point | null>
+  readonly geolocation: Readable<GeolocationState>
+  /** Suggests addresses for words: debounced, one session from the first letter to the pick (LOC-09). */
+  suggest(words: string): void
+  /** Looks a suggestion up. */
+  pick(placeId: string): Promise<void>
+  /** A press on the map or the end of a drag: its address is looked up (MAP-03). */
+  pin(point: Point): Promise<void>
+  /** Asks the device, and pins the point when it lies in the city. A second press asks anew. */
+  locate(): Promise<void>
+  clear(): void
+}
+export interface InputOptions {
+  readonly ports: Pick<Env, 'maps' | 'geolocation' | 'timer' | 'random'>
+  readonly locale: () => string
+  /** The one to search in. */
+  readonly city: () => City | null
+}
+export interface AddressSink {
+  /** What is not to be seen hears nothing: an answer for a field that is gone must not fill it when it is back. */
+  readonly isShown: Readable<boolean>
+  readonly found: (address: Address) => void
+}
+
+const DEBOUNCE_MILLISECONDS = 150
+/** Letters before the search starts. */
+const MINIMUM = 3
+/** Beyond this radius a point says which part of the city, but not which street. */
+const VAGUE_METRES = 2000
+const IDLE = { at: 'idle' } as const
+
+export function createAddressInput({ ports, locale, city }: InputOptions, { isShown, found }: AddressSink): AddressInput {
+  const { maps, timer, random } = ports
+  const search = createStore<SearchState>(IDLE)
+  const pinning = createStore<Point | null>(null)
+  const geolocation = createStore<GeolocationState>(IDLE)
+  const wait = debounce(timer, DEBOUNCE_MILLISECONDS)
+  const latest = latestOnly()
+  let session = ''
+
+  function clear(): void {
+    wait.cancel()
+    latest.drop()
+    search.set(IDLE)
+    pinning.set(null)
+    geolocation.set(IDLE)
+  }
+  async function ask(query: string): Promise<void> {
+    if (session === '') session = hex(random.bytes(16))
+    try {
+      const answer = await latest(() => maps.suggest(query, { bounds: city()?.bounds ?? null, locale: locale(), session }))
+      if (answer.at === 'latest') search.set({ at: 'found', items: answer.value })
+    } catch {
+      search.set({ at: 'failed' })
+    }
+  }
+  /** The pin stays where the finger put it; the found address only names the place, and without one the point still is a place. */
+  async function lookUp(point: Point): Promise<void> {
+    pinning.set(point)
+    const answer = await latest(() => maps.geocodePoint(point, { locale: locale() }).catch(() => null))
+    if (answer.at === 'stale') return
+    pinning.set(null)
+    found(answer.value === null ? barePoint(point) : { ...addressOf(answer.value), point })
+  }
+  isShown.subscribe(() => {
+    if (!isShown.get()) clear()
+  })
+
+  return {
+    search,
+    pinning,
+    geolocation,
+    clear,
+    suggest(words) {
+      const before = search.get()
+      clear()
+      const query = words.trim()
+      if (query.length >= MINIMUM) {
+        search.set({ at: 'searching', items: 'items' in before ? before.items : [] })
+        wait.run(() => void ask(query))
+      } else if (query !== '') search.set({ at: 'short' })
+    },
+    async pick(placeId) {
+      clear()
+      search.set({ at: 'locating' })
+      const asked = session
+      session = ''
+      const answer = await latest(() => maps.geocodePlace(placeId, { locale: locale(), session: asked }).catch(() => null))
+      if (answer.at === 'stale') return
+      search.set({ at: answer.value === null ? 'failed' : 'idle' })
+      if (answer.value !== null) found(addressOf(answer.value))
+    },
+    async pin(point) {
+      if (!isShown.get()) return
+      clear()
+      await lookUp(point)
+    },
+    async locate() {
+      clear()
+      geolocation.set({ at: 'asking' })
+      const answer = await latest(() => ports.geolocation.locate())
+      if (answer.at === 'stale') return
+      const said = judge(answer.value, city())
+      geolocation.set(said)
+      if (said.at === 'found' && answer.value.at === 'found') void lookUp(answer.value.point)
+    },
+  }
+}
+
+function judge(located: Located, city: City | null): GeolocationState {
+  if (located.at !== 'found') return { at: 'refused', why: located.at }
+  if (city === null) return IDLE
+  if (!isInCity(located.point, city)) return { at: 'outside-city', city: city.name }
+  return { at: located.accuracy > VAGUE_METRES ? 'vague' : 'found', accuracy: located.accuracy }
+}
+
+/** A radius as people say it, always rounded up: 37 → 40, 118 → 150, 1240 → 1300 metres. */
+export function roundedAccuracy(metres: number): number {
+  const step = metres < 100 ? 10 : metres < 1000 ? 50 : 100
+  return Math.max(10, Math.ceil(metres / step) * step)
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
