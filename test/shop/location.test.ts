@@ -224,7 +224,9 @@ location('[LOC-07] of two zones the current restaurant keeps its own, in its own
     world.dialog.open()
     if (place.cityId !== yaroslavl.id) world.dialog.clearCity()
     await world.chooseCity(yaroslavl.id)
-    const verdict = world.dialog.verdictAt(inZone11.point)
+    world.dialog.switchMethod('DELIVERY')
+    world.pick(inZone11)
+    const { verdict } = world.view()
     return verdict?.at === 'inside' ? verdict.resto.id : null
   }
   assert.is(await servedTo({ cityId: 1, restoId: 12 }), 12)

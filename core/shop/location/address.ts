@@ -1,5 +1,6 @@
 import type { GeocodedAddress } from '../../env.ts'
-import type { Point } from '../../geo/point.ts'
+import { point, type Point } from '../../geo/point.ts'
+import { mismatch, number, object, type Read } from '../../http/read.ts'
 
 /** An address that was chosen from the list or pinned on the map: it always has a point. */
 export interface Address {
@@ -10,6 +11,16 @@ export interface Address {
   readonly placeId: string
 }
 
+/** Reads a point whose coordinates are written so. */
+export function pointOf(position: Read<{ readonly lat: number; readonly lng: number }>): Read<Point> {
+  return (json, at) => {
+    const { lat, lng } = position(json, at)
+    return point(lat, lng) ?? mismatch(at, 'a place on the earth', json)
+  }
+}
+/** A stored point. */
+export const pointReader = pointOf(object({ lat: number, lng: number }))
+
 /** Street plus house number, or the street, or nothing: the line that a courier reads, without the city (MAP-03). */
 export function addressOf(found: GeocodedAddress): Address {
   const street = found.street.trim()
@@ -19,8 +30,8 @@ export function addressOf(found: GeocodedAddress): Address {
 }
 
 /** An address of which nothing but the point is known. */
-export function barePoint(point: Point): Address {
-  return { line: '', hasHouse: false, point, placeId: '' }
+export function barePoint(where: Point): Address {
+  return { line: '', hasHouse: false, point: where, placeId: '' }
 }
 
 /** A line with its city before it, unless a part of the line is the city already: «улица Кирова» does not name Киров. */

@@ -1,27 +1,23 @@
-import { boolean, literal, mapped, mismatch, number, object, optional, positiveId, string, withDefault, type Read } from '../../http/read.ts'
-import { point, type Point } from '../../geo/point.ts'
+import type { Point } from '../../geo/point.ts'
+import { boolean, literal, mapped, object, optional, positiveId, string, withDefault, type Infer, type Read } from '../../http/read.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { DeliveryMethod } from '../config.ts'
 import { KEY } from '../keys.ts'
+import { pointReader } from './address.ts'
 import type { Cities, RestoData } from './city-data.ts'
 import { isPickUpPoint } from './methods.ts'
 import { delivers, zoneOf, type ZoneVerdict } from './zones.ts'
 import type { City, DeliveryZone, Resto } from './wire.ts'
 
-export interface DeliveryPlace {
-  /** One display line, street and house without the city; empty for a bare point. */
-  readonly address: string
-  readonly apartment: string
-  readonly entrance: string
-  readonly floor: string
-  readonly intercom: string
-  readonly comment: string
-  readonly location: Point
-  readonly hasHouse: boolean
-  readonly placeId: string
-}
+/** A stored place: one display line, street and house without the city, empty for a bare point; and the door. */
+export const placeReader = object({
+  address: string, apartment: withDefault(string, ''), entrance: withDefault(string, ''), floor: withDefault(string, ''),
+  intercom: withDefault(string, ''), comment: withDefault(string, ''), location: pointReader,
+  hasHouse: withDefault(boolean, true), placeId: withDefault(string, ''),
+})
+export type DeliveryPlace = Infer<typeof placeReader>
 
 /** Where the order goes: a take-away choice cannot hold an address. */
 export type Choice =
@@ -62,32 +58,22 @@ export interface ChoiceKeeper {
   editPlace(fields: Partial<Pick<DeliveryPlace, 'apartment' | 'entrance' | 'floor' | 'intercom' | 'comment'>>): void
 }
 
-const placeTexts = object({
-  address: string, apartment: withDefault(string, ''), entrance: withDefault(string, ''), floor: withDefault(string, ''),
-  intercom: withDefault(string, ''), comment: withDefault(string, ''), location: object({ lat: number, lng: number }),
-  hasHouse: withDefault(boolean, true), placeId: withDefault(string, ''),
-})
-/** A stored place. */
-export const placeReader: Read<DeliveryPlace> = (json, at) => {
-  const held = placeTexts(json, at)
-  return { ...held, location: point(held.location.lat, held.location.lng) ?? mismatch(at, 'a place on the earth', json) }
-}
 // other programs may leave a number in quotes
 const idReader: Read<number> = (json, at) => positiveId(typeof json === 'string' && json !== '' ? Number(json) : json, at)
 const methodReader = literal('DELIVERY', 'TAKE_AWAY')
-const optionalFields = { cityId: optional(positiveId), restoId: optional(positiveId), method: optional(methodReader), place: optional(placeReader) }
-const changeReader = object(optionalFields)
+const changeReader = object({
+  cityId: optional(positiveId), restoId: optional(positiveId), method: optional(methodReader), place: optional(placeReader),
+})
 const choiceReader: Read<StoredChoice> = mapped(changeReader, found => ({ ...NOTHING, ...found }))
 const NOTHING: StoredChoice = { cityId: null, restoId: null, method: null, place: null }
 
 /** The one record of city, method, place and restaurant. */
-export function createChoiceKeeper(options: {
+export function createChoiceKeeper({ stored, cities, total }: {
   readonly stored: OpenStored
   readonly cities: Cities
   /** The cart's, in minor units. */
   readonly total: Readable<number>
 }): ChoiceKeeper {
-  const { stored, cities, total } = options
   const record = stored<StoredChoice | null>(KEY.choice, choiceReader, null)
   // for other programs, and for this one where there is no record: it leaves with its person, and earlier versions had none
   const cityId = stored<number | null>(KEY.cityId, idReader, null)
@@ -149,14 +135,15 @@ export function createChoiceKeeper(options: {
 function selectIn(choice: Chosen, city: City, data: RestoData, total: number): Selection {
   const resto = data.restos.find(item => item.id === choice.restoId)
   if (resto === undefined) return { at: 'none' }
-  if (choice.method === 'TAKE_AWAY') return isPickUpPoint(resto) ? { at: 'resto', city, resto, choice, zone: null } : { at: 'none' }
-  if (choice.place === null) return delivers(resto) ? { at: 'resto', city, resto, choice, zone: null } : { at: 'none' }
+  if (choice.method === 'TAKE_AWAY' || choice.place === null) {
+    const serves = choice.method === 'TAKE_AWAY' ? isPickUpPoint(resto) : delivers(resto)
+    return serves ? { at: 'resto', city, resto, choice, zone: null } : { at: 'none' }
+  }
   const { location } = choice.place
   // the zone may change with the cart, the restaurant may not: in the place of one that has left, the same for every cart
   const found = zoneOf(location, data, { restoId: choice.restoId, total: 0 })
   const verdict = found.at === 'outside' ? found : zoneOf(location, data, { restoId: found.resto.id, total })
-  if (verdict.at === 'outside') return { at: 'none' }
-  return { at: 'resto', city, resto: verdict.resto, choice, zone: verdict.zone }
+  return verdict.at === 'outside' ? { at: 'none' } : { at: 'resto', city, resto: verdict.resto, choice, zone: verdict.zone }
 }
 
 function sameSelection(a: Selection, b: Selection): boolean {

@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '../config.ts'
 import type { Loadable, ProblemCode } from '../problem.ts'
 import type { Address } from './address.ts'
+import type { ChoiceKeeper } from './choice.ts'
 import type { CityData, CityState } from './city-data.ts'
 import type { OpenDialog } from './dialog-state.ts'
 import { faultsOf, type LocationErrors } from './form.ts'
@@ -36,12 +37,15 @@ export interface MapView {
   readonly canConfirm: boolean
 }
 
-/** The screen of an open dialog, from what is known of the cities and of the form's own; `verdictOn` says where an address belongs. */
+/** The screen of an open dialog, from what is known of the cities and of the form's own; `judge` says where a point belongs. */
 export function viewOf(
-  state: OpenDialog, cities: Loadable<readonly City[]>, found: CityState | null, verdictOn: (address: Address | null) => ZoneVerdict | null,
+  state: OpenDialog, cities: Loadable<readonly City[]>, found: CityState | null, judge: ChoiceKeeper['judge'],
 ): OpenDialogView {
   const known = cities.at === 'ready' ? cities.value : []
   const data = found?.at === 'ready' ? found.value : null
+  const isDelivery = state.form.method !== 'TAKE_AWAY'
+  const verdictOn = (address: Address | null): ZoneVerdict | null =>
+    address !== null && data !== null && isDelivery ? judge(address.point, data) : null
   const verdict = verdictOn(state.form.address)
   return {
     at: 'open',
@@ -53,14 +57,14 @@ export function viewOf(
     methods: data === null ? [] : methodsOffered(data),
     points: data === null ? [] : pickUpPoints(data),
     verdict,
-    map: state.map === null ? null : mapOf(state.form.method, state.map, verdictOn(state.map.address)),
+    map: state.map === null ? null : mapOf(isDelivery, state.map, verdictOn(state.map.address)),
     errors: data === null ? {} : visible(faultsOf(state.form, data, verdict), state),
     lack: lackOf(cities, data),
   }
 }
 
-function mapOf(method: DeliveryMethod | null, { address, pickUpId }: NonNullable<OpenDialog['map']>, verdict: ZoneVerdict | null): MapView {
-  return { address, restoId: pickUpId, verdict, canConfirm: method === 'TAKE_AWAY' ? pickUpId !== null : verdict?.at === 'inside' }
+function mapOf(isDelivery: boolean, { address, pickUpId }: NonNullable<OpenDialog['map']>, verdict: ZoneVerdict | null): MapView {
+  return { address, restoId: pickUpId, verdict, canConfirm: isDelivery ? verdict?.at === 'inside' : pickUpId !== null }
 }
 
 /**

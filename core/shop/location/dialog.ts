@@ -2,7 +2,6 @@ import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { DeliveryMethod } from '../config.ts'
-import type { Point } from '../../geo/point.ts'
 import { KEY } from '../keys.ts'
 import type { Address } from './address.ts'
 import type { Choice, ChoiceKeeper, DeliveryPlace } from './choice.ts'
@@ -11,7 +10,6 @@ import { after, type CartVerdict, type DialogEvent, type DialogState } from './d
 import { viewOf, type DialogView } from './dialog-view.ts'
 import { draftReader, emptyForm, formOf, placeFields, type DetailField, type DialogDraft, type LocationForm } from './form.ts'
 import { createSaving, type Saving } from './saving.ts'
-import type { ZoneVerdict } from './zones.ts'
 
 /** What the customer says in the form, or over the map while that is open. */
 interface Gestures {
@@ -58,8 +56,6 @@ export interface LocationDialog extends Gestures, Saving {
   switchMethod(method: DeliveryMethod): void
   /** Writes the map's copy back, when it can be. */
   confirmMap(): void
-  /** Whether a point could be delivered to in the city of the form; null while the city is not loaded. */
-  verdictAt(point: Point): ZoneVerdict | null
 }
 
 export function createLocationDialog({ storedInTab, cities, keeper, checkCart, onSaved }: {
@@ -79,18 +75,9 @@ export function createLocationDialog({ storedInTab, cities, keeper, checkCart, o
     if (next.at === 'closed') draft.set(null)
     else if (next.touched) draft.set({ step: next.step.at === 'city' ? 'city' : 'method', form: next.form })
   }
-  function loaded(cityId: number | null): CityData | null {
-    const found = cityId === null ? undefined : cities.data.get().get(cityId)
+  function loaded(cityId: number): CityData | null {
+    const found = cities.data.get().get(cityId)
     return found?.at === 'ready' ? found.value : null
-  }
-  function formNow(): LocationForm | null {
-    const now = state.get()
-    return now.at === 'open' ? now.form : null
-  }
-  /** The only judge of a form's point, for the present cart. */
-  function verdictOn({ cityId, method }: LocationForm, address: Address | null): ZoneVerdict | null {
-    const data = loaded(cityId)
-    return address === null || data === null || method === 'TAKE_AWAY' ? null : keeper.judge(address.point, data)
   }
   async function loadCity(cityId: number): Promise<void> {
     if (loaded(cityId) === null) await cities.load(cityId)
@@ -103,7 +90,7 @@ export function createLocationDialog({ storedInTab, cities, keeper, checkCart, o
   }
   const view = derive([state, cities.list, cities.data], (now, list, all): DialogView => now.at === 'closed'
     ? now
-    : viewOf(now, list, all.get(now.form.cityId ?? 0) ?? null, address => verdictOn(now.form, address)))
+    : viewOf(now, list, all.get(now.form.cityId ?? 0) ?? null, keeper.judge))
 
   return {
     ...gesturesOf(tell),
@@ -132,21 +119,18 @@ export function createLocationDialog({ storedInTab, cities, keeper, checkCart, o
       void loadCity(cityId)
     },
     retryCity() {
-      const cityId = formNow()?.cityId ?? null
+      const now = state.get()
+      const cityId = now.at === 'open' ? now.form.cityId : null
       if (cityId === null) void cities.loadList()
       else void cities.reload(cityId).then(() => showCity(cityId))
     },
     switchMethod(method) {
-      const data = loaded(formNow()?.cityId ?? null)
-      if (data !== null) tell({ type: 'method-switched', method, data })
+      const now = view.get()
+      if (now.at === 'open' && now.data?.at === 'ready') tell({ type: 'method-switched', method, data: now.data.value })
     },
     confirmMap() {
       const now = view.get()
       if (now.at === 'open' && now.map?.canConfirm === true) tell({ type: 'map-confirmed' })
-    },
-    verdictAt(point) {
-      const data = loaded(formNow()?.cityId ?? null)
-      return data === null ? null : keeper.judge(point, data)
     },
   }
 }

@@ -1,8 +1,7 @@
 import { maxLength } from '../../form-rules.ts'
-import { point } from '../../geo/point.ts'
-import { boolean, literal, mapped, mismatch, number, object, optional, positiveId, string, type Read } from '../../http/read.ts'
+import { boolean, literal, mapped, object, optional, positiveId, string, type Read } from '../../http/read.ts'
 import type { DeliveryMethod } from '../config.ts'
-import type { Address } from './address.ts'
+import { pointReader, type Address } from './address.ts'
 import type { Choice, DeliveryPlace, StoredChoice } from './choice.ts'
 import type { CityData } from './city-data.ts'
 import { pickUpPoints } from './methods.ts'
@@ -91,13 +90,9 @@ export interface DialogDraft {
   readonly step: 'city' | 'method'
   readonly form: LocationForm
 }
-const address = object({ line: string, hasHouse: boolean, point: object({ lat: number, lng: number }), placeId: string })
-const pinned: Read<Address> = (json, at) => {
-  const held = address(json, at)
-  return { ...held, point: point(held.point.lat, held.point.lng) ?? mismatch(at, 'a place on the earth', json) }
-}
+const address = object({ line: string, hasHouse: boolean, point: pointReader, placeId: string })
 const form = object({
-  cityId: optional(positiveId), method: optional(literal('DELIVERY', 'TAKE_AWAY')), addressText: string, address: optional(pinned),
+  cityId: optional(positiveId), method: optional(literal('DELIVERY', 'TAKE_AWAY')), addressText: string, address: optional(address),
   apartment: string, entrance: string, floor: string, intercom: string, comment: string, pickUpId: optional(positiveId),
 })
 export const draftReader: Read<DialogDraft> = object({ step: literal('city', 'method'), form: mapped(form, kept => ({ ...emptyForm, ...kept })) })

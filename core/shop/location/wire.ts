@@ -1,14 +1,13 @@
 import type { Report } from '../../env.ts'
-import type { Bounds, Point } from '../../geo/point.ts'
-import { point } from '../../geo/point.ts'
 import { makeArea, type Area } from '../../geo/area.ts'
 import type { Http } from '../../http/http.ts'
-import { distinct, lenient, list, object, read, satisfying, string, usableList, type Infer } from '../../http/read.ts'
+import { distinct, lenient, list, mapped, object, read, satisfying, string, usableList, type Infer } from '../../http/read.ts'
 import { amount, assumed, decimal, defaulted, dispensable, flag, id, missable, text, whole } from '../../http/tolerant.ts'
 import { hours } from '../../http/tolerant-times.ts'
 import { OPEN_END, sortBands } from '../../threshold.ts'
 import { compileSchedule, type Schedule } from '../../time/schedule.ts'
 import { parseZone, type Zone as TimeZone } from '../../time/zone.ts'
+import { pointOf } from './address.ts'
 import { outline } from './outline.ts'
 
 /**
@@ -17,11 +16,9 @@ import { outline } from './outline.ts'
  */
 
 const place = object({ lat: decimal, lng: decimal })
-const city = object({
-  id, name: text,
-  bounds: lenient(object({ north: decimal, south: decimal, east: decimal, west: decimal })),
-  center: place, zoom: defaulted(decimal, 12),
-})
+const bounds = lenient(object({ north: decimal, south: decimal, east: decimal, west: decimal }))
+const cityFields = object({ id, name: text, bounds, center: pointOf(place), zoom: defaulted(decimal, 12) })
+const city = mapped(cityFields, found => ({ ...found, bounds: found.bounds ?? null }))
 // the list of a city's restaurants is the city's, whether or not each of them says so
 const listItem = object({ id, cityIds: missable(list(id)) })
 const named = object({ code: text, id: defaulted(whole, 0), name: text })
@@ -47,13 +44,7 @@ const threshold = object({
 })
 const zone = object({ id, name: assumed(text, ''), restoId: id, polygon: outline, thresholds: assumed(list(threshold), []) })
 
-export interface City {
-  readonly id: number
-  readonly name: string
-  readonly bounds: Bounds | null
-  readonly center: Point
-  readonly zoom: number
-}
+export type City = Infer<typeof city>
 export type Menu = Infer<typeof menu>
 export type PayOptions = Infer<typeof payOptions>
 type RestoFields = Infer<typeof resto>
@@ -86,10 +77,7 @@ export interface LocationWire {
 
 export function createLocationWire(http: Http, whiteLabel: string, report: Report): LocationWire {
   return {
-    async cities() {
-      const answer = read(distinct(usableList(city)), await http.get('/1/p/cities', { query: { whiteLabel } }), report, 'cities')
-      return answer.flatMap(item => readCity(item, report))
-    },
+    cities: async () => read(distinct(usableList(city)), await http.get('/1/p/cities', { query: { whiteLabel } }), report, 'cities'),
     async restoIds(cityId) {
       const answer = read(distinct(usableList(listItem)), await http.get('/1/p/restos', { query: { cityId, whiteLabel } }), report, 'restos')
       return answer.filter(({ cityIds }) => cityIds === undefined || cityIds.includes(cityId)).map(item => item.id)
@@ -106,15 +94,6 @@ export function createLocationWire(http: Http, whiteLabel: string, report: Repor
       return answer.content.flatMap(item => readZone(item, report))
     },
   }
-}
-
-function readCity(item: Infer<typeof city>, report: Report): City[] {
-  const center = point(item.center.lat, item.center.lng)
-  if (center === undefined) {
-    report('wire.item-dropped', `city ${item.id}: the centre is no point`)
-    return []
-  }
-  return [{ id: item.id, name: item.name, bounds: item.bounds ?? null, center, zoom: item.zoom }]
 }
 
 /** A broken outline leaves its zone out and is reported; the city lives on. */
