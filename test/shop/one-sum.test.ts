@@ -269,6 +269,10 @@ sums('[LOC-14] of two zones of one restaurant the cart, its rule and the dialog 
   assert.equal([seen(), shop.cart.rule.get().at, shop.cart.reasons.get().delivery?.zone], [['А', 'А'], 'within', 'А'])
   shop.cart.setCount(roll, roll.menu.id, 1)
   assert.equal(seen(), ['Б', 'Б'], 'a lesser cart')
+  dialog.open()
+  shop.cart.setCount(roll, roll.menu.id, 3)
+  const open = dialog.view.get()
+  assert.is(open.at === 'open' && open.verdict?.at === 'inside' && open.verdict.zone.name, 'А', 'a dialog that stays open')
 })
 
 sums('[LOC-14] the restaurant that has taken the place of a stored one stays, whatever the cart comes to, and the dialog shows the same', async () => {

@@ -45,13 +45,15 @@ export interface StoredChoice {
   readonly place: DeliveryPlace | null
 }
 
+export type JudgePoint = (point: Point, data: RestoData) => ZoneVerdict
+
 export interface ChoiceKeeper {
   readonly held: Readable<StoredChoice>
   readonly choice: Readable<Chosen | null>
   readonly selection: Readable<Selection>
+  /** Where a point of a city belongs, for the chosen restaurant and the present cart: the one judgement of zones (LOC-14). */
+  readonly judge: Readable<JudgePoint>
   set(choice: Choice): void
-  /** Where a point of a city belongs for the present cart: the one judgement of zones (LOC-14). */
-  judge(point: Point, data: RestoData): ZoneVerdict
   /** The configured defaults of the very first boot (BOOT-03). */
   preset(defaults: { cityId?: number; deliveryMethod?: DeliveryMethod; restoId?: number }): void
   /** The checkout edits the small fields of the place where they are shown. */
@@ -116,10 +118,8 @@ export function createChoiceKeeper({ stored, cities, total }: {
     choice,
     selection,
     set: write,
-    judge(point, data) {
-      const now = selection.get()
-      return zoneOf(point, data, { restoId: now.at === 'resto' ? now.resto.id : held.get().restoId, total: total.get() })
-    },
+    judge: derive([selection, held, total], (now, { restoId: kept }, sum): JudgePoint => (point, data) =>
+      zoneOf(point, data, { restoId: now.at === 'resto' ? now.resto.id : kept, total: sum })),
     preset: ({ deliveryMethod, ...ids }) => write({ ...ids, ...(deliveryMethod !== undefined && { method: deliveryMethod }) }),
     editPlace(fields) {
       const now = held.get().place

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../config.ts'
 import type { Loadable, ProblemCode } from '../problem.ts'
 import type { Address } from './address.ts'
-import type { ChoiceKeeper } from './choice.ts'
+import type { JudgePoint } from './choice.ts'
 import type { CityData, CityState } from './city-data.ts'
 import type { OpenDialog } from './dialog-state.ts'
 import { faultsOf, type LocationErrors } from './form.ts'
@@ -39,7 +39,7 @@ export interface MapView {
 
 /** The screen of an open dialog, from what is known of the cities and of the form's own; `judge` says where a point belongs. */
 export function viewOf(
-  state: OpenDialog, cities: Loadable<readonly City[]>, found: CityState | null, judge: ChoiceKeeper['judge'],
+  state: OpenDialog, cities: Loadable<readonly City[]>, found: CityState | null, judge: JudgePoint,
 ): OpenDialogView {
   const known = cities.at === 'ready' ? cities.value : []
   const data = found?.at === 'ready' ? found.value : null

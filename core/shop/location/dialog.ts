@@ -88,9 +88,9 @@ export function createLocationDialog({ storedInTab, cities, keeper, checkCart, o
     const data = loaded(cityId)
     if (data !== null) tell({ type: 'city-loaded', data })
   }
-  const view = derive([state, cities.list, cities.data], (now, list, all): DialogView => now.at === 'closed'
+  const view = derive([state, cities.list, cities.data, keeper.judge], (now, list, all, judge): DialogView => now.at === 'closed'
     ? now
-    : viewOf(now, list, all.get(now.form.cityId ?? 0) ?? null, keeper.judge))
+    : viewOf(now, list, all.get(now.form.cityId ?? 0) ?? null, judge))
 
   return {
     ...gesturesOf(tell),
