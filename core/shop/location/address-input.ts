@@ -1,3 +1,4 @@
+import { hexOf } from '../../digest.ts'
 import type { Env, Located, Suggestion } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -78,7 +79,7 @@ export function createAddressInput({ ports, locale, city }: InputOptions, { isSh
     geolocation.set(IDLE)
   }
   async function ask(query: string): Promise<void> {
-    if (session === '') session = hex(random.bytes(16))
+    if (session === '') session = hexOf(random.bytes(16))
     try {
       const answer = await latest(() => maps.suggest(query, { bounds: city()?.bounds ?? null, locale: locale(), session }))
       if (answer.at === 'latest') search.set({ at: 'found', items: answer.value })
@@ -150,8 +151,4 @@ function judge(located: Located, city: City | null): GeolocationState {
 export function roundedAccuracy(metres: number): number {
   const step = metres < 100 ? 10 : metres < 1000 ? 50 : 100
   return Math.max(10, Math.ceil(metres / step) * step)
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
