@@ -1,7 +1,7 @@
 import type { ArchivePort, Report, TimerPort } from '../../env.ts'
 import { answerFrom, type KeptAnswers, type RememberingHttp } from '../../http/kept-answers.ts'
 import type { Http } from '../../http/http.ts'
-import { integer, list, literal, minor, object, positiveId, read } from '../../http/read.ts'
+import { list, literal, minor, object, positiveId, read } from '../../http/read.ts'
 import { withTimeout } from '../../task.ts'
 import type { KeptPlace } from '../location/city-data.ts'
 import { createLocationWire, type Resto } from '../location/wire.ts'
@@ -46,11 +46,7 @@ export function createMenuArchive({ archive = NOWHERE, remembered, owner, preOrd
   readonly report: Report
 }): MenuArchive {
   const stamp = { layout: LAYOUT, ...owner }
-  const stamped = {
-    layout: literal(LAYOUT), version: literal(owner.version), whiteLabel: literal(owner.whiteLabel), apiBase: literal(owner.apiBase),
-  }
-  const index = object({ ...stamped, menus: list(object({ restoId: positiveId, savedAt: minor })) })
-  const record = object({ ...stamped, cityId: positiveId, restoId: integer, savedAt: minor, answers: anyAnswers })
+  const { index, record } = readersOf(stamp)
   /** One write after the other. */
   let writing: Promise<void> = Promise.resolve()
   const readWith = (http: Http, cityId: number, restoId: number) => readAll(http, { cityId, restoId, preOrder, whiteLabel: owner.whiteLabel })
@@ -74,11 +70,9 @@ export function createMenuArchive({ archive = NOWHERE, remembered, owner, preOrd
   const clear = (): Promise<void> => write(() => removeAllBut(new Set()))
 
   async function readKept(cityId: number, restoId: number): Promise<KeptMenu | null> {
-    if (await readIndex() === null) {
-      void clear()
-      return null
-    }
-    const held = await archive.get(keyOf(restoId))
+    const isOurs = await readIndex() !== null
+    if (!isOurs) void clear()
+    const held = isOurs ? await archive.get(keyOf(restoId)) : undefined
     if (held === undefined) return null
     const found = read(record, held, silent, 'kept menu')
     // in whichever language it was: the names of dishes are better than none, and the present ones are on their way
@@ -89,17 +83,17 @@ export function createMenuArchive({ archive = NOWHERE, remembered, owner, preOrd
 
   return {
     open(cityId, restoId) {
-      const found = readKept(cityId, restoId).catch((error: unknown) => {
+      return withTimeout(timer, PATIENCE_MILLISECONDS, () => readKept(cityId, restoId).catch((error: unknown) => {
         report('archive.unreadable', String(error))
         void write(() => archive.remove(keyOf(restoId)))
         return null
-      })
-      return withTimeout(timer, PATIENCE_MILLISECONDS, () => found).catch(() => null)
+      })).catch(() => null)
     },
     async save(cityId, restoId) {
       // read as it will be when it is opened: what was asked for on the way is all that has to be kept
       const { http, used } = answerFrom(remembered.answers())
-      if (await readWith(http, cityId, restoId).catch(() => null) === null) return
+      const isWhole = await readWith(http, cityId, restoId).then(known => known !== null, () => false)
+      if (!isWhole) return
       const savedAt = Math.max(0, Math.round(now()))
       await write(async () => {
         const others = (await readIndex() ?? []).filter(one => one.restoId !== restoId)
@@ -117,6 +111,15 @@ export function createMenuArchive({ archive = NOWHERE, remembered, owner, preOrd
       })
     },
     clear,
+  }
+}
+
+/** Readers of what is kept: what carries another stamp they refuse. */
+function readersOf(stamp: { readonly layout: number; readonly version: string; readonly whiteLabel: string; readonly apiBase: string }) {
+  const mine = { layout: literal(stamp.layout), version: literal(stamp.version), whiteLabel: literal(stamp.whiteLabel), apiBase: literal(stamp.apiBase) }
+  return {
+    index: object({ ...mine, menus: list(object({ restoId: positiveId, savedAt: minor })) }),
+    record: object({ ...mine, cityId: positiveId, restoId: positiveId, savedAt: minor, answers: anyAnswers }),
   }
 }
 
