@@ -242,6 +242,17 @@ late('[AUTH-02] a code asked for just before Apple\'s window was opened can be t
   assert.is(made.shop.session.social.state.get().at, 'busy', 'the window is still waited for')
 })
 
+late('[AUTH-02, AUTH-03] «Изменить номер» while Apple\'s window is waited for gives up nothing but the number', async ({ sandbox, subject, phone }) => {
+  const made = tabOf(sandbox)
+  await atCode(made, sandbox, phone)
+  const { attempt, finish } = withApple(made, sandbox, { subject })
+  made.shop.session.phone.changeNumber()
+  assert.is(made.shop.session.social.state.get().at, 'busy')
+  finish()
+  assert.ok(await attempt)
+  assert.is(signedInWith(made.storage), 'APPLE')
+})
+
 late('[AUTH-02] a bot check that ends after Apple\'s window was opened sends no code', async ({ sandbox, subject, phone }) => {
   let pass: (token: string) => void = () => undefined
   const made = tabOf(sandbox, { captcha: () => new Promise(resolve => { pass = resolve }) })

@@ -183,6 +183,22 @@ kept('[AUTH-06] runs one after the other where the browser has locks, and runs a
   if (before !== undefined) Object.defineProperty(navigator, 'locks', before)
 })
 
+kept('[CHK-05, AUTH-06] a renewal of the session that hangs in one tab does not hold the order of another', async () => {
+  const before = Object.getOwnPropertyDescriptor(navigator, 'locks')
+  const last = new Map<string, Promise<unknown>>()
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: {
+    request(name: string, run: () => Promise<unknown>) {
+      const mine = Promise.resolve(last.get(name)).then(run)
+      last.set(name, mine)
+      return mine
+    },
+  } })
+  void exclusively('session', () => new Promise(() => undefined))
+  assert.is(await exclusively('order', async () => 'ordered'), 'ordered')
+  if (before === undefined) Reflect.deleteProperty(navigator, 'locks')
+  else Object.defineProperty(navigator, 'locks', before)
+})
+
 kept('[AUTH-06] whoever gets the lock sees what the tab before has written, though it takes a moment to arrive', async () => {
   const before = Object.getOwnPropertyDescriptor(navigator, 'locks')
   let last: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,6 @@
 import type { History } from 'history'
 import { routes } from '../routes.ts'
-import { parametersOf } from '../session/vk/parameters.ts'
+import { parametersOf } from '../../http/query.ts'
 
 /** What the bank's page says of an order, as it stood in the address of the return (CHK-07). */
 export interface PaymentReturn {

@@ -102,7 +102,8 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
       else await requestCode(flow)
     },
     changeNumber() {
-      attempts.drop()
+      // a window of a provider may be waited for meanwhile: that is another try
+      if (state.get().call.at === 'busy') attempts.drop()
       happened({ type: 'number-changed' })
     },
     resendIn: now => resendIn(state.get(), now),

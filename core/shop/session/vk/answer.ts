@@ -1,4 +1,4 @@
-import { parametersOf } from './parameters.ts'
+import { parametersOf } from '../../../http/query.ts'
 
 /** What VK ID answers, by a message of its window or in the address of the page to which it comes back. */
 export type VkAnswer =

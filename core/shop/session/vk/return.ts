@@ -3,7 +3,7 @@ import type { StoragePort } from '../../../env.ts'
 import { withoutLastSlashes } from '../../../text.ts'
 import { KEY } from '../../keys.ts'
 import { routes } from '../../routes.ts'
-import { parametersOf } from './parameters.ts'
+import { parametersOf } from '../../../http/query.ts'
 
 const OURS = /^(?:code|state|device_id|type|ext_id|expires_in|error\w*)$/
 /** Nobody's answer without one of them. */
