@@ -7,10 +7,10 @@ import type { OwnSession } from './session.ts'
  */
 export interface Attempts {
   /**
-   * Runs a try. `holds` is to be asked after each wait, before anything is sent, kept, or signs somebody in; `isSameVisitor` says
-   * whether nobody has signed in or out since. A void try is stale, whatever it brings; `onVoid` is called when it becomes so.
+   * Runs a try. `holds` is to be asked after each wait, before anything is sent, kept, or signs somebody in. A void try is stale,
+   * whatever it brings; `onVoid` is called when it becomes so.
    */
-  run<T>(attempt: (holds: () => boolean, isSameVisitor: () => boolean) => Promise<T>, onVoid: () => void): Promise<Latest<T>>
+  run<T>(attempt: (holds: () => boolean) => Promise<T>, onVoid: () => void): Promise<Latest<T>>
   drop(): void
 }
 
@@ -29,14 +29,13 @@ export function createAttempts(session: Pick<OwnSession, 'state' | 'isAnybodyHer
     run: (attempt, onVoid) => latest(async token => {
       const wasAnybodyHere = session.isAnybodyHere()
       // asked anew each time: the word of another tab may still be on its way
-      const isSameVisitor = (): boolean => session.isAnybodyHere() === wasAnybodyHere
       function holds(): boolean {
-        if (!token.cancelled && !isSameVisitor()) latest.drop()
+        if (!token.cancelled && session.isAnybodyHere() !== wasAnybodyHere) latest.drop()
         return !token.cancelled
       }
       const release = token.onCancel(onVoid)
       try {
-        return await attempt(holds, isSameVisitor)
+        return await attempt(holds)
       } finally {
         holds()
         release()

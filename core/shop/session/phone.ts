@@ -128,7 +128,7 @@ async function send({ state, country, clock, attempts, botCheck, wire, happened 
     const now = state.get()
     return now.step === 'code' ? again && now.asked.phone === phone : !again && toE164(now.typed, country.get()) === phone
   }
-  await attempts.run(async (holds, isSameVisitor) => {
+  await attempts.run(async holds => {
     happened({ type: 'call-started' })
     const token = await botCheck.token('sms_code').catch(() => null)
     if (!holds()) return
@@ -137,8 +137,6 @@ async function send({ state, country, clock, attempts, botCheck, wire, happened 
     const asked = { phone, requestedAt: clock.now() }
     happened({ type: 'code-asked', asked })
     const refusal: unknown = await wire.requestCode(phone, token).then(() => null, (error: unknown) => error)
-    // somebody has signed in meanwhile in another tab: the number is not kept for whoever comes next
-    if (!isSameVisitor()) return
     if (refusal === null) return happened({ type: 'code-sent', asked, resent: again, isWished: isWished() })
     // too often for this very number: a code is on its way, so the customer may type it
     if (smsError(refusal) === 'throttled' && !again && before?.phone === phone) {
