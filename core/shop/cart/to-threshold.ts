@@ -45,16 +45,14 @@ export function suggestionFor(goal: DeliveryGoal, offering: Offering, before: Su
   const room = goal.missing + (until - 1 - from)
   const missing = beforeDiscounts(goal.missing, offering.lines)
   if (missing === null) return NO_SUGGESTION
-  const inCart = new Set(offering.lines.map(line => line.id))
-  const dishes = suitable(offering).map(({ position, section }): Dish => ({ position, section, price: position.price, isKnown: inCart.has(position.id) }))
-  const best = cheapestSum(dishes, missing, room).flatMap(index => dishes.slice(index, index + 1))
-  const [first] = best
-  if (first === undefined) return NO_SUGGESTION
+  const dishes = suitable(offering)
   const rest = restOf(before, dishes, missing, room)
-  const chosen = rest ?? best
+  const chosen = rest ?? cheapestSum(dishes, missing, room)
+  const [first] = chosen
+  if (first === undefined) return NO_SUGGESTION
   const sum = sumOf(chosen)
   if (chosen.length > 1) return { at: 'all', dishes: chosen.map(dish => dish.position), sum, overspend: sum - missing, isBegun: rest !== null }
-  return { at: 'any', dishes: withAlternatives(chosen[0] ?? first, dishes, room).map(dish => dish.position) }
+  return { at: 'any', dishes: withAlternatives(first, dishes, room).map(dish => dish.position) }
 }
 
 /**
@@ -73,7 +71,8 @@ interface Dish extends Candidate {
 }
 
 /** The dishes that a tap can add now, in the menu's order, with the number of their section. */
-function suitable({ menus, modifiers, availability, isOfAge, lines }: Offering): readonly { readonly position: Position; readonly section: number }[] {
+function suitable({ menus, modifiers, availability, isOfAge, lines }: Offering): readonly Dish[] {
+  const inCart = new Set(lines.map(line => line.id))
   const full = new Set(lines.filter(line => line.count >= MAX_COUNT).map(identity))
   const canBeAdded = (position: Position): boolean => position.price > 0
     && (isOfAge || !isAdult(position))
@@ -81,7 +80,9 @@ function suitable({ menus, modifiers, availability, isOfAge, lines }: Offering):
     && !needsChoice(modifiers.get(position.id) ?? [])
     && availability(position).at === 'available'
   const sections = menus.flatMap(menu => menu.sections)
-  const found = sections.flatMap(({ positions }, section) => positions.filter(canBeAdded).map(position => ({ position, section })))
+  const found = sections.flatMap(({ positions }, section) => positions.filter(canBeAdded).map((position): Dish =>
+    ({ position, section, price: position.price, isKnown: inCart.has(position.id) })))
+  // a dish of two menus is one
   return [...new Map(found.map(one => [one.position.id, one])).values()]
 }
 
@@ -99,16 +100,11 @@ function restOf(before: Suggestion, dishes: readonly Dish[], missing: number, ro
 /** A dish that is enough and the next dearer ones, as long as all of them together still keep the goal. */
 function withAlternatives(first: Dish, dishes: readonly Dish[], room: number): readonly Dish[] {
   const shown = [first]
-  const isRepeated = (one: Dish): boolean => shown.some(other => other.section === one.section)
+  const isRepeated = (one: Dish): number => Number(shown.some(other => other.section === one.section))
   while (shown.length < MOST) {
-    let next: Dish | null = null
-    for (const one of dishes) {
-      if (one.price < first.price || shown.includes(one)) continue
-      const difference = next === null ? -1
-        : one.price - next.price || Number(one.isKnown) - Number(next.isKnown) || Number(isRepeated(one)) - Number(isRepeated(next))
-      if (difference < 0) next = one
-    }
-    if (next === null || sumOf(shown) + next.price > room) break
+    const others = dishes.filter(one => one.price >= first.price && !shown.includes(one))
+    const [next] = others.sort((a, b) => a.price - b.price || Number(a.isKnown) - Number(b.isKnown) || isRepeated(a) - isRepeated(b))
+    if (next === undefined || sumOf(shown) + next.price > room) break
     shown.push(next)
   }
   return shown
