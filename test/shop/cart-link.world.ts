@@ -34,30 +34,12 @@ export function anyCart(random: () => number): { readonly cart: readonly CartPos
   return { cart: made.map(one => one.position), recipe: made.map(one => one.line) }
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-
-/** The sum at the end of a link, written once more from its description. */
-export function sum(text: string): string {
-  let hash = 2_166_136_261n
-  for (const one of text) hash = BigInt.asUintN(32, (hash ^ BigInt(one.codePointAt(0) ?? 0)) * 16_777_619n)
-  const folded = Number((hash ^ (hash >> 18n)) & 0x3ffffn)
-  return [folded >> 12, (folded >> 6) & 63, folded & 63].map(digit => ALPHABET[digit]).join('')
+/** The check number of a link, written once more from its description. */
+export function check(text: string): number {
+  return Number((text.replaceAll('-', ' 1 ').match(/\d+/g) ?? []).reduce((sum, digits) => sum + BigInt(digits), 0n) % 997n)
 }
-function digits(value: number, first: number): string {
-  const high = Math.floor(value / first)
-  return high === 0 ? ALPHABET[value % first] ?? '' : (ALPHABET[(value % first) + 32] ?? '') + digits(high, 32)
-}
-/** A link of these numbers with a right sum: `n` as it is, `[n]` as a difference. */
-export function numbers(...row: readonly (number | readonly [number])[]): string {
-  const text = row.map(one => {
-    if (typeof one === 'number') return digits(one, 32)
-    const [value] = one
-    const [low, high] = [(Math.abs(value) % 16) * 2 + (value < 0 ? 1 : 0), Math.floor(Math.abs(value) / 16)]
-    return high === 0 ? ALPHABET[low] : (ALPHABET[low + 32] ?? '') + digits(high, 32)
-  }).join('')
-  return `cart1-${text}${sum(text)}`
-}
-const raw = (text: string): string => `cart1-${text}${sum(text)}`
+/** A link of this text with a right check number. */
+export const checked = (text: string): string => `cart1-${check(text)}-${text}`
 
 /** Fragments that nobody of good will has written. */
 export const HOSTILE: readonly string[] = [
@@ -67,13 +49,12 @@ export const HOSTILE: readonly string[] = [
   'cart1-{"lines":[]}', 'cart1-[object Object]', 'cart1-null', 'cart1-undefined', 'cart1-NaN', 'cart1-__proto__', 'cart1-constructor', 'cart1-toString', 'cart1-hasOwnProperty', 'cart1-prototype',
   // other versions
   'cart0-AAAA', 'cart2-AAAA', 'cart10-AAAA', 'cart999999-AAAA', 'cart9999999-AAAA', 'cart-1-AAAA', 'cart1.5-AAAA', 'cart01-AAAA', 'cartI-AAAA', 'cart__proto__-AAAA',
-  // well-formed, and wrong
-  numbers(0, 1, [101], [5], 1, 0), numbers(11, 0), numbers(11, 2, [101], [5], 1, 0), numbers(11, 201, ...Array.from({ length: 201 }, () => [[1], [1], 1, 0] as const).flat()),
-  numbers(11, 1, [0], [5], 1, 0), numbers(11, 1, [-101], [5], 1, 0), numbers(11, 1, [101], [0], 1, 0), numbers(11, 1, [101], [-5], 1, 0),
-  numbers(11, 1, [101], [5], 0, 0), numbers(11, 1, [101], [5], 1000, 0), numbers(11, 1, [101], [5], 2 ** 52, 0), numbers(11, 1, [101], [5], 1, 101),
-  numbers(11, 1, [101], [5], 1, 1, [0], [1], 1), numbers(11, 1, [101], [5], 1, 1, [1], [-1], 1), numbers(11, 1, [101], [5], 1, 1, [1], [1], 0),
-  numbers(11, 1, [101], [5], 1, 1, [1], [1], 1000), numbers(11, 1, [101], [5], 1, 0, 7), numbers(11, 1_000_000_000), numbers(2 ** 53 - 1, 2 ** 53 - 1),
-  raw('g'.repeat(40)), raw('_'.repeat(400)), raw('A'.repeat(400)), raw('gA'), raw('LgABB'), raw('LBKGKBAB'), raw('LBBBBA'),
+  // the check number is right, and the rest is wrong
+  ...[
+    '', '11', '0-110_5x1', '11-', '11-110', '11-110_5', '11-110_5x', '11-110x1', '11-0_5x1', '11-110_0x1', '11-110_5x0', '11-110_5x1000', '11--110_5x1', '11-110_-5x1',
+    '11_110_5x1', '-11-110_5x1', '11-110_5x1_0_1x1', '11-110_5x1_1_0x1', '11-110_5x1_1_1x0', '11-110_5x1_1_1x1000', '11-110_5x1_1', '11-110_5x1_1_1', '11-110_5x1-110', '1.5-110_5x1',
+    `11-110_${2 ** 53}x1`, `${2 ** 53}-110_5x1`, `11-110_5x1_${2 ** 53}_1x1`, '11-110_99999999999999999999x1', '11-1e3_5x1', '11-110_0x5x1', '11-⁵_5x1',
+  ].map(checked),
   // far too long
-  `cart1-${'A'.repeat(15_000)}`, `cart1-${'A'.repeat(100_000)}`, raw('B'.repeat(20_000)), `cart${'1'.repeat(100_000)}-AAAA`, `cart1-${'%41'.repeat(40_000)}`,
+  `cart1-${'1'.repeat(15_000)}`, `cart1-${'1'.repeat(100_000)}`, checked(`11${'-110_5x1'.repeat(4_001)}`), `cart${'1'.repeat(100_000)}-AAAA`, `cart1-${'%41'.repeat(40_000)}`,
 ]
