@@ -59,6 +59,38 @@ export const STORED: readonly Stored[] = [
     person: ['Ольга', 'olga@example.com', '+79995550100'],
   },
   {
+    version: 'a cart in copies that say when they were written, begun as a list',
+    content: {
+      ...common,
+      app_version: '2.0.0',
+      order_delivery_method: '"TAKE_AWAY"',
+      order_payment_method: '"CARD_ONLINE"',
+      order_person: '{"email":"olga@example.com","name":"Ольга","phone":"+79995550100"}',
+      cart_positions: list,
+      'cart_positions.copy.29543580-b8097413c37b':
+        '{"until":29543578,"written":29543580,"lines":[{"stamp":1,"order":1,"position":{"id":1,"menu":{"id":110},"name":"Филадельфия","price":58900,"hasModifiers":false,"modifiers":[]},"touched":29543580,"tallies":[{"writer":"until","plus":3,"minus":1,"plusGone":2,"minusGone":1},{"writer":"29543580-b8097413c37b","plus":1,"minus":0,"plusGone":0,"minusGone":0}]},{"stamp":2,"order":2,"position":{"id":3,"menu":{"id":110},"name":"Вок","price":40000,"hasModifiers":true,"modifiers":[{"modifierId":7,"id":71,"name":"Удон","price":0,"count":1},{"modifierId":8,"id":81,"name":"Спайси","price":4900,"count":2}]},"touched":0,"tallies":[{"writer":"foreign","plus":2,"minus":0,"plusGone":0,"minusGone":0}]},{"stamp":3,"order":3,"position":{"id":2,"menu":{"id":110},"name":"Том ям","price":45000,"hasModifiers":false,"modifiers":[]},"touched":29543580,"tallies":[{"writer":"29543580-b8097413c37b","plus":4,"minus":1,"plusGone":4,"minusGone":1}]}]}',
+    },
+    cart: ['2 × Филадельфия', '2 × Вок'],
+    method: 'TAKE_AWAY',
+    person: ['Ольга', 'olga@example.com', '+79995550100'],
+  },
+  {
+    version: 'a cart in copies that count pieces put in and taken out',
+    content: {
+      ...common,
+      app_version: '2.0.0',
+      order_delivery_method: '"TAKE_AWAY"',
+      order_payment_method: '"CARD_ONLINE"',
+      order_person: '{"email":"olga@example.com","name":"Ольга","phone":"+79995550100"}',
+      cart_positions: list,
+      'cart_positions.copy.29543580-b8097413c37b':
+        '{"until":29543578,"lines":[{"stamp":1,"order":1,"position":{"id":1,"menu":{"id":110},"name":"Филадельфия","price":58900,"hasModifiers":false,"modifiers":[]},"tallies":[{"writer":"until","plus":3,"minus":2},{"writer":"29543580-b8097413c37b","plus":1,"minus":0}]},{"stamp":2,"order":2,"position":{"id":3,"menu":{"id":110},"name":"Вок","price":40000,"hasModifiers":true,"modifiers":[{"modifierId":7,"id":71,"name":"Удон","price":0,"count":1},{"modifierId":8,"id":81,"name":"Спайси","price":4900,"count":2}]},"tallies":[{"writer":"until","plus":2,"minus":0}]},{"stamp":3,"order":3,"position":{"id":2,"menu":{"id":110},"name":"Том ям","price":45000,"hasModifiers":false,"modifiers":[]},"tallies":[{"writer":"29543580-b8097413c37b","plus":4,"minus":5}]}]}',
+    },
+    cart: ['2 × Филадельфия', '2 × Вок'],
+    method: 'TAKE_AWAY',
+    person: ['Ольга', 'olga@example.com', '+79995550100'],
+  },
+  {
     version: 'a cart in copies, a choice and a migration half written',
     content: {
       ...common,

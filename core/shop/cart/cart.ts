@@ -2,23 +2,17 @@ import { derive } from '../../store/derived.ts'
 import { createKeyed, type Keyed } from '../../store/keyed.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { openCopies, type CopiesOptions } from './copies.ts'
-import { piecesOf, put, take, withoutLines, refreshed, type Copy } from './copy.ts'
-import { identity, MAX_COUNT, samePosition, type CartPosition, type Described, type Identity, type NewPosition } from './position.ts'
+import type { Step } from './copy.ts'
+import { identity, isPriced, MAX_COUNT, samePosition, type CartPosition, type Described, type Identity, type NewPosition } from './position.ts'
 import { itemCount } from './totals.ts'
-import type { Writer } from './writers.ts'
-
-/** A line that was taken out and may come back: undo within the visit. */
-export interface Removed {
-  readonly position: CartPosition
-  readonly index: number
-}
 
 export interface Cart {
   readonly positions: Readable<readonly CartPosition[]>
   readonly itemCount: Readable<number>
   /** How many pieces of a position, whatever their modifiers: what a card shows; listeners are called by position id only. */
   readonly countOf: Keyed<number, number>
-  readonly removed: Readable<Removed | null>
+  /** The line that was taken out last and may come back, within the visit. */
+  readonly removed: Readable<{ readonly position: CartPosition } | null>
   /** Pieces of a dish, one unless said. Throws a RangeError for a price that no sum could be exact with. */
   add(position: NewPosition, count?: number): void
   /** A count of 0 removes the line. */
@@ -40,56 +34,27 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
   /** Told when this tab puts something into an empty cart. */
   readonly onBegun?: () => void
 }): Cart {
-  const { positions, copy, change: store } = openCopies(options)
-  const removed = createStore<Removed | null>(null)
+  const { positions, change: store } = openCopies(options)
+  const removed = createStore<{ readonly position: CartPosition } | null>(null)
   const counts = derive([positions], (lines): ReadonlyMap<number, number> => {
     const map = new Map<number, number>()
     for (const line of lines) map.set(line.id, (map.get(line.id) ?? 0) + line.count)
     return map
   })
 
-  function change(edit: Parameters<typeof store>[0]): void {
+  /** From here on only `last`, if anything, can be brought back. */
+  function change(steps: readonly Step[], last: CartPosition | null = null): void {
     const wasEmpty = positions.get().length === 0
-    store(edit)
+    removed.set(last && { position: last })
+    store(steps)
     if (wasEmpty && positions.get().length > 0) onBegun?.()
   }
-
-  function add(fresh: NewPosition, count: number, order?: number): void {
-    // a count is what it may grow by, as far as this tab knows
-    change((held, writer) => {
-      const room = Math.min(Math.trunc(count) || 0, MAX_COUNT - piecesOf(held.lines.get(identity(fresh))))
-      return room > 0 ? put(held, fresh, room, writer, order) : held
-    })
-  }
-  /** Where a line comes back: right before the one that has taken its place. */
-  function orderAt(index: number): number | undefined {
-    const lines = positions.get()
-    const orderOf = (line: CartPosition | undefined): number | undefined => line && copy().lines.get(identity(line))?.order
-    const after = orderOf(lines[index])
-    return after === undefined ? undefined : ((orderOf(lines[index - 1]) ?? after - 1) + after) / 2
-  }
-
   function setCount(line: Identity, menuId: number, count: number): void {
-    const index = positions.get().findIndex(held => held.menu.id === menuId && samePosition(held, line))
-    const held = positions.get()[index]
+    const held = positions.get().find(one => one.menu.id === menuId && samePosition(one, line))
     if (held === undefined) return
-    const key = identity(line)
-    const wanted = Math.min(MAX_COUNT, Math.max(0, Math.trunc(count) || 0))
     // the step from what was seen, so that steps made in two tabs both count
-    const step = wanted - held.count
-    if (wanted === 0) {
-      removed.set({ position: held, index })
-      change((known, writer) => withoutLines(known, [key], writer.minute))
-    } else if (step > 0) {
-      add(held, step)
-    } else if (step < 0) {
-      change((known, writer) => {
-        const pieces = piecesOf(known.lines.get(key))
-        // another tab has taken them meanwhile
-        if (pieces + step <= 0) return withoutLines(known, [key], writer.minute)
-        return take(known, key, Math.max(-step, pieces - MAX_COUNT - step), writer)
-      })
-    }
+    if (count >= 1) change([{ position: held, pieces: Math.trunc(count) - held.count }], removed.get()?.position)
+    else change([out(held)], held)
   }
 
   return {
@@ -97,79 +62,40 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
     itemCount: derive([positions], itemCount),
     countOf: createKeyed(counts),
     removed,
-    add(fresh, count = 1) {
-      removed.set(null)
-      add(fresh, count)
-    },
+    add: (position, count = 1) => change([{ position, pieces: Math.max(0, count) }]),
     setCount,
     remove: (line, menuId) => setCount(line, menuId, 0),
-    removeIds(ids) {
-      const gone = new Set(ids)
-      removed.set(null)
-      const keys = positions.get().filter(line => gone.has(line.id)).map(identity)
-      if (keys.length > 0) change((held, writer) => withoutLines(held, keys, writer.minute))
-    },
+    removeIds: ids => change(positions.get().filter(line => ids.includes(line.id)).map(out)),
     undo() {
-      const last = removed.get()
-      if (last === null) return
-      removed.set(null)
+      const last = removed.get()?.position
       // added anew meanwhile: the counts join
-      add(last.position, last.position.count, orderAt(last.index))
+      if (last !== undefined) change([again(last)])
     },
     putIn(lines, where) {
-      const former = where === 'instead' ? positions.get() : []
-      const added = new Map<string, number>()
-      removed.set(null)
-      change((held, writer) => {
-        let next = former.length === 0 ? held : withoutLines(held, former.map(identity), writer.minute)
-        for (const { position, count } of lines) {
-          const key = identity(position)
-          const room = Math.min(Math.trunc(count) || 0, MAX_COUNT - piecesOf(next.lines.get(key)))
-          if (room <= 0) continue
-          next = put(next, position, room, writer)
-          added.set(key, room + (added.get(key) ?? 0))
-        }
-        return next
+      const [former, stays] = where === 'instead' ? [positions.get(), []] : [[], positions.get()]
+      const fresh = lines.map(({ position, count }): Step => {
+        const held = stays.find(line => samePosition(line, position))?.count ?? 0
+        return { position, pieces: Math.min(Math.max(0, Math.trunc(count) || 0), MAX_COUNT - held) }
       })
-      let isUndone = false
+      change([...former.map(out), ...fresh])
+      let back = [...fresh.map(step => ({ ...step, pieces: -step.pieces })), ...former.map(again)]
       return () => {
-        if (isUndone) return
-        isUndone = true
-        change((held, writer) => {
-          let next = without(held, added, writer)
-          for (const line of former) {
-            const room = Math.min(line.count, MAX_COUNT - piecesOf(next.lines.get(identity(line))))
-            if (room > 0) next = put(next, line, room, writer)
-          }
-          return next
-        })
+        if (back.length > 0) change(back)
+        back = []
       }
     },
-    clear() {
-      removed.set(null)
-      change((held, writer) => {
-        const live = [...held.lines].filter(([, line]) => piecesOf(line) > 0).map(([key]) => key)
-        return live.length === 0 ? held : withoutLines(held, live, writer.minute)
-      })
-    },
+    clear: () => change(positions.get().map(out)),
     takeOut(lines) {
-      removed.set(null)
-      // a full line may hold more than it shows
-      const counts = new Map(lines.map(line => [identity({ ...line, hasModifiers: true }), line.count < MAX_COUNT ? line.count : Infinity]))
-      change((held, writer) => without(held, counts, writer))
+      const counts = new Map(lines.map(line => [identity({ ...line, hasModifiers: true }), line.count]))
+      change(positions.get().map(position => ({ position, pieces: -(counts.get(identity(position)) ?? 0) })))
     },
     refresh(lines) {
-      if (lines.size > 0) change(held => refreshed(held, lines))
+      const next = positions.get().map(line => ({ ...line, ...lines.get(identity(line)) }))
+      store(next.filter(line => lines.has(identity(line)) && isPriced(line)).map((position): Step => ({ position, pieces: 0, as: 'described' })))
     },
   }
 }
 
-/** The copy without so many pieces of each line, or without the line where that is all. */
-function without(copy: Copy, counts: ReadonlyMap<string, number>, writer: Writer): Copy {
-  let next = copy
-  for (const [key, count] of counts) {
-    const isAll = piecesOf(next.lines.get(key)) <= count
-    next = isAll ? withoutLines(next, [key], writer.minute) : take(next, key, count, writer)
-  }
-  return next
-}
+/** The line goes whole. */
+const out = (position: CartPosition): Step => ({ position, pieces: -Infinity })
+const again = (position: CartPosition): Step => ({ position, pieces: position.count, as: 'back' })

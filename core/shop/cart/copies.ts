@@ -1,25 +1,11 @@
 import type { RandomPort, Report, StoragePort } from '../../env.ts'
-import { createStore, type Readable } from '../../store/store.ts'
+import { read, type Read } from '../../http/read.ts'
+import { parseJson } from '../../json.ts'
+import { createStore } from '../../store/store.ts'
 import { CART_COPY, KEY } from '../keys.ts'
-import { copyOf, EMPTY, join, positionsOf, settled, type Copy } from './copy.ts'
+import { copyOf, join, minuteOf, positionsOf, settled, stepped, type Copy, type Step } from './copy.ts'
 import type { CartPosition } from './position.ts'
-import { isLater, readCopy, readList, writeCopy, writeList } from './stored.ts'
-import { createWriters, minuteOf, type Writer } from './writers.ts'
-
-/**
- * The cart of all tabs in a storage that orders nothing between them: each tab writes its own key, with all that it
- * knows, and the cart is what all these copies amount to. No tab ever overwrites another's. After each change the
- * list of positions is written out for others to read; it is read here only where there are no copies.
- *
- * Where a later version of the shop keeps copies that this one cannot read, the list is what both understand: this
- * tab then shows whatever stands there and writes its changes there, and leaves all copies.
- */
-export interface Copies {
-  readonly positions: Readable<readonly CartPosition[]>
-  readonly copy: () => Copy
-  /** Stores what `edit` makes of the copy as it is shown; the same copy back means no change. */
-  change(edit: (copy: Copy, writer: Writer) => Copy): void
-}
+import { copyReader, listReader } from './stored.ts'
 
 export interface CopiesOptions {
   readonly storage: StoragePort
@@ -29,120 +15,102 @@ export interface CopiesOptions {
   readonly now: () => number
 }
 
-export function openCopies({ storage, report, random, now }: CopiesOptions): Copies {
-  const writers = createWriters({ random, now, isTaken: id => storage.get(CART_COPY + id) !== null })
-  let copy = EMPTY
-  // whose copy is this tab's
-  let own: Writer | null = null
-  let hasCopies = false
-  // a later version of the shop is about
-  let isListOnly = false
-  // the text of each copy as last taken in
-  const taken = new Map<string, string>()
+/**
+ * The cart of all tabs in a storage that orders nothing between them: each tab writes its own key, with all that it
+ * knows, and the cart is what all these copies amount to. No tab ever overwrites another's. After each change the
+ * list of positions is written out for others to read; it is read here only where there are no copies.
+ */
+export function openCopies({ storage, report, random, now }: CopiesOptions) {
+  let copy: Copy = { until: 0, lines: [] }
+  let writer = ''
+  /** The texts of the copies that were understood, by key: no others are ever tidied away. */
+  const known = new Map<string, string>()
   const positions = createStore<readonly CartPosition[]>([])
 
-  function takeIn(key: string, text: string | null): void {
-    if (text === null) taken.delete(key)
-    if (text === null || taken.get(key) === text) return
-    taken.set(key, text)
-    if (isLater(text)) {
-      if (!isListOnly) report('cart.later-version', key)
-      isListOnly = true
-      return
+  /** What stands under a key; undefined when that cannot be read, and then it is put aside as well. */
+  function understood<T>(reader: Read<T>, key: string, text: string): T | undefined {
+    try {
+      return read(reader, parseJson(text), report, 'cart')
+    } catch {
+      storage.set(`${KEY.cart}.bad`, text)
+      report('storage.corrupt', key)
+      return undefined
     }
-    const held = readCopy(text, report)
-    if (held === undefined) {
-      putAside(key, text)
-      storage.remove(key)
-      return
-    }
-    hasCopies = true
-    writers.heard(writerOf(key), held.written)
-    copy = join(copy, held.copy)
+  }
+  /** Takes in what stands under the key of a copy, or is about to; whether it is news. */
+  function takeIn(key: string, coming: string | null = null): boolean {
+    const text = key.startsWith(CART_COPY) ? coming ?? storage.get(key) : null
+    if (text === null || known.get(key) === text) return false
+    const held = understood(copyReader, key, text)
+    if (held === undefined) return false
+    known.set(key, text)
+    copy = join(copy, held)
+    return true
   }
   /** Whatever other tabs have written, as far as it can be seen: an event may come late, and to a sleeping page never. */
-  function takeInAll(): void {
-    for (const key of storage.keys()) if (isCopy(key)) takeIn(key, storage.get(key))
-  }
-  /** The list as it stands, in the place of all that is known. */
-  function takeList(): void {
-    const lines = storedList()
-    if (lines !== undefined) copy = copyOf(lines)
-  }
-  function storedList(): readonly CartPosition[] | undefined {
-    const text = storage.get(KEY.cart)
-    if (text === null) return []
-    const lines = readList(text, report)
-    if (lines === undefined) putAside(KEY.cart, text)
-    return lines
-  }
-  function putAside(key: string, text: string): void {
-    storage.set(`${KEY.cart}.bad`, text)
-    report('storage.corrupt', key)
-  }
+  const takeInAll = (): void => storage.keys().forEach(key => takeIn(key))
 
+  /** Shows the cart, and lists it. */
   function publish(): void {
-    const before = positions.get()
-    const next = positionsOf(copy)
-    const known = new Map(before.map(line => [JSON.stringify(line), line]))
-    const same = next.map(line => known.get(JSON.stringify(line)) ?? line)
-    if (same.length !== before.length || same.some((line, index) => line !== before[index])) positions.set(same)
+    const lines = positionsOf(copy)
+    const text = JSON.stringify(lines)
+    if (known.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
+    if (JSON.stringify(positions.get()) !== text) positions.set(lines)
   }
-  function writeOut(): void {
-    const list = writeList(positionsOf(copy))
-    if (storage.get(KEY.cart) !== list) storage.set(KEY.cart, list)
-  }
-  /** This tab's copy, in the place of its former one and of those whose writers are settled in it. */
-  function store(writer: Writer): void {
-    const former = own
-    own = writer
-    const text = writeCopy(copy, writers.now())
-    taken.set(CART_COPY + writer.id, text)
-    storage.set(CART_COPY + writer.id, text)
-    if (former?.id === writer.id) return
-    if (former !== null) storage.remove(CART_COPY + former.id)
-    for (const key of storage.keys()) if (isCopy(key) && (minuteOf(writerOf(key)) ?? 0) <= copy.until) storage.remove(key)
+  /** Writes the copy in this name, in the place of this tab's former one and of those that are settled in it. */
+  function store(name: string): void {
+    const old = [...known.keys()].filter(key => key !== CART_COPY + name && (key === CART_COPY + writer || minuteOf(key) <= copy.until))
+    writer = name
+    known.set(CART_COPY + name, JSON.stringify(copy))
+    storage.set(CART_COPY + name, JSON.stringify(copy))
+    for (const key of old) {
+      storage.remove(key)
+      known.delete(key)
+    }
   }
 
   takeInAll()
-  const listed = storedList()
-  if (!hasCopies || isListOnly) copy = copyOf(listed ?? [])
+  const list = understood(listReader, KEY.cart, storage.get(KEY.cart) ?? '[]')
+  if (known.size === 0) copy = copyOf(list ?? [])
   // only here: a page that has been open for long may not have heard of everything yet
-  copy = settled(copy, writers.ended(), writers.now())
+  copy = settled(copy, lastEnded([...known.keys()], minuteAt(now())))
   publish()
-  // a page that ended between the two writes has left an old list
-  if (hasCopies && !isListOnly) writeOut()
 
   storage.subscribe((key, value) => {
-    if (key !== null && isCopy(key)) takeIn(key, value ?? storage.get(key))
-    else if (key !== KEY.cart || !isListOnly) return
-    if (isListOnly) takeList()
-    else writeOut()
-    publish()
+    if (key !== null && takeIn(key, value)) publish()
   })
 
   return {
     positions,
-    copy: () => copy,
-    change(edit) {
-      // what was shown is what the customer has changed; what comes to light only now is joined to it
-      let shown = copy
+    /** Stores what these steps make of the cart as it is shown. */
+    change(steps: readonly Step[]): void {
+      const shown = copy
+      // what comes to light only now is joined to what the customer has changed
       takeInAll()
-      if (isListOnly) {
-        takeList()
-        shown = copy
-      }
-      const writer = writers.current(copy.until)
-      const edited = edit(shown, writer)
-      if (edited !== shown) {
-        copy = copy === shown ? edited : join(copy, edited)
-        if (!isListOnly) store(writer)
-        writeOut()
+      const minute = Math.max(minuteAt(now()), copy.until + 1)
+      const name = minuteOf(writer) === minute ? writer : `${minute}-${hex(random.bytes(6))}`
+      const changed = steps.reduce((held, step) => stepped(held, step, name), shown)
+      if (changed !== shown) {
+        copy = join(copy, changed)
+        store(name)
       }
       publish()
     },
   }
 }
 
-const isCopy = (key: string): boolean => key.startsWith(CART_COPY)
-const writerOf = (key: string): string => key.slice(CART_COPY.length)
+/** Minutes since 1970, whatever nonsense the clock says. */
+function minuteAt(now: number): number {
+  return Math.min(999_999_998, Math.max(0, Math.floor(now / 60_000)))
+}
+/**
+ * The last minute whose writers have all ended when a page starts: two minutes ago by the clock, and, should the clock have
+ * been wrong, with two other writers after it.
+ */
+function lastEnded(names: readonly string[], now: number): number {
+  const minutes = names.map(minuteOf).sort((a, b) => a - b)
+  return Math.max(0, ...minutes.filter(minute => minute < Math.min(now - 1, minutes.at(-2) ?? 0)))
+}
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
