@@ -27,8 +27,6 @@ export type Described = Pick<NewPosition, 'name' | 'price' | 'modifiers'>
 export const MAX_COUNT = 999
 /** Of a piece with its modifiers, minor units. Whatever costs more is a mistake; up to here 900 full lines stay exact. */
 export const MAX_UNIT_PRICE = 10_000_000_000
-/** Of a line, or of anything that is taken off it. */
-export const MAX_SUM = MAX_UNIT_PRICE * MAX_COUNT
 
 /** Whether a piece's price can be reckoned with. A line that cannot be is refused before it is in the cart. */
 export function isPriced({ price, modifiers }: Pick<CartPosition, 'price' | 'modifiers'>): boolean {
