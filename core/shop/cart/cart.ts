@@ -3,7 +3,9 @@ import { createKeyed, type Keyed } from '../../store/keyed.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { openCopies, type CopiesOptions } from './copies.ts'
 import type { Step } from './copy.ts'
-import { identity, isPriced, MAX_COUNT, samePosition, type CartPosition, type Described, type Identity, type NewPosition } from './position.ts'
+import {
+  identity, isPriced, MAX_COUNT, samePosition, type CartPosition, type Described, type Identity, type NewPosition,
+} from './position.ts'
 import { itemCount } from './totals.ts'
 
 export interface Cart {
@@ -20,7 +22,10 @@ export interface Cart {
   remove(line: Identity, menuId: number): void
   removeIds(ids: readonly number[]): void
   undo(): void
-  /** Many lines in one step, beside what is there or in its place. Answers with the way back, good for once: it takes out what is still there of the pieces that were put in, and brings back what they had replaced. */
+  /**
+   * Many lines in one step, beside what is there or in its place. Answers with the way back, good for once: it takes out
+   * what is still there of the pieces that were put in, and brings back what they had replaced.
+   */
   putIn(lines: readonly { readonly position: NewPosition; readonly count: number }[], where: 'beside' | 'instead'): () => void
   clear(): void
   /** So many pieces of each line go, and what was put in beside them stays; a dish without modifiers names none. */
@@ -90,8 +95,8 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
       change(positions.get().map(position => ({ position, pieces: -(counts.get(identity(position)) ?? 0) })))
     },
     refresh(lines) {
-      const next = positions.get().map(line => ({ ...line, ...lines.get(identity(line)) }))
-      store(next.filter(line => lines.has(identity(line)) && isPriced(line)).map((position): Step => ({ position, pieces: 0, as: 'described' })))
+      const described = positions.get().filter(line => lines.has(identity(line))).map(line => ({ ...line, ...lines.get(identity(line)) }))
+      store(described.filter(isPriced).map((position): Step => ({ position, pieces: 0, as: 'described' })))
     },
   }
 }

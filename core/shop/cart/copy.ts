@@ -68,7 +68,8 @@ export function join(a: Copy, b: Copy): Copy {
   const lines = new Map<string, Line>()
   for (const copy of [a, b]) {
     for (const line of copy.lines) {
-      const tallies = line.tallies.filter(({ writer }) => minuteOf(writer) > until || (copy.until === until && Number.isNaN(minuteOf(writer))))
+      const isKnown = (minute: number): boolean => minute > until || (copy.until === until && Number.isNaN(minute))
+      const tallies = line.tallies.filter(({ writer }) => isKnown(minuteOf(writer)))
       const held = lines.get(identity(line.position)) ?? { ...line, tallies: [] }
       lines.set(identity(line.position), { ...newer(held, line), tallies: merged([...held.tallies, ...tallies], Math.max) })
     }

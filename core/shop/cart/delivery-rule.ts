@@ -43,7 +43,8 @@ export function ruleOf(zone: Pick<DeliveryZone, 'bands'> | null, totals: Totals)
     case 'refused': {
       const { popup } = totals.refusal
       if (popup?.kind !== 'minimum' && popup?.kind !== 'maximum') return { at: 'unchecked' }
-      const limit = rule.at === 'below' && popup.kind === 'minimum' ? rule.minimum : rule.at === 'above' && popup.kind === 'maximum' ? rule.maximum : null
+      const limit = rule.at === 'below' && popup.kind === 'minimum' ? rule.minimum
+        : rule.at === 'above' && popup.kind === 'maximum' ? rule.maximum : null
       return limit !== null && (popup.amount ?? limit) === limit ? rule : { at: 'unknown' }
     }
     case 'unchecked':

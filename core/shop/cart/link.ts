@@ -49,7 +49,8 @@ export function readCartLink(fragment: string): ReadLink {
   return isWhole && isValid ? { at: 'fine', link: { restoId, lines: lines.map(lineOf) } } : { at: 'damaged' }
 }
 function lineOf([[menuId = 0, id = 0, count = 0] = [], ...modifiers]: readonly (readonly number[])[]): RecipeLine {
-  return { menuId, id, count, modifiers: modifiers.map(([modifierId = 0, item = 0, pieces = 0]) => ({ modifierId, id: item, count: pieces })) }
+  const chosen = modifiers.map(([modifierId = 0, item = 0, pieces = 0]) => ({ modifierId, id: item, count: pieces }))
+  return { menuId, id, count, modifiers: chosen }
 }
 
 /** What all numbers and dashes come to, modulo a prime: no single wrong character goes unseen. Against slips, not against malice. */

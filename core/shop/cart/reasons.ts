@@ -57,6 +57,7 @@ export function reasonsOf(totals: Totals, zone: DeliveryZone | null): Reasons {
   const { subtotal, total, delivery, payable } = totals
   const lines = totals.lines.map(lineReasons)
   const where = zone === null ? null : findBand<DeliveryBand>(zone.bands, total)
+  const band = where?.at === 'band' ? where.band : null
   return {
     lines,
     subtotal,
@@ -64,7 +65,7 @@ export function reasonsOf(totals: Totals, zone: DeliveryZone | null): Reasons {
     codes: byName(lines.flatMap(line => line.codes)),
     difference: lines.reduce((sum, line) => addMinor(sum, line.sum - line.expected), 0),
     total,
-    delivery: delivery === null || zone === null ? null : { amount: delivery, zone: zone.name, band: where?.at === 'band' ? where.band : null },
+    delivery: delivery === null || zone === null ? null : { amount: delivery, zone: zone.name, band },
     otherwise: payable === null ? 0 : payable - addMinor(total, delivery),
     payable,
   }

@@ -1,4 +1,6 @@
-import { boolean, integer, list, mapped, minor, number, object, positiveId, satisfying, string, strictList, withDefault } from '../../http/read.ts'
+import {
+  boolean, integer, list, mapped, minor, number, object, positiveId, satisfying, string, strictList, withDefault,
+} from '../../http/read.ts'
 import type { Tally } from './copy.ts'
 import { isPriced, MAX_COUNT } from './position.ts'
 
@@ -8,7 +10,9 @@ import { isPriced, MAX_COUNT } from './position.ts'
 const name = withDefault(string, '')
 const modifier = object({ modifierId: positiveId, id: positiveId, name, price: minor, count: integer })
 // a modifier left out would make another dish of it: such a line is left out whole
-const details = { id: positiveId, menu: object({ id: positiveId }), name, price: minor, hasModifiers: boolean, modifiers: strictList(modifier) }
+const details = {
+  id: positiveId, menu: object({ id: positiveId }), name, price: minor, hasModifiers: boolean, modifiers: strictList(modifier),
+}
 const pieces = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
 const A_PRICE = 'a price of a piece that can be summed'
 
@@ -19,7 +23,8 @@ export const listReader = list(satisfying(object({ ...details, count: pieces }),
 const figure = satisfying(minor, 'a figure below a thousand million', value => value < 1e9)
 const written = object({ writer: string, plus: figure, minus: figure, plusGone: withDefault(figure, 0), minusGone: withDefault(figure, 0) })
 // an earlier layout counted apart what a removal had seen
-const tally = mapped(written, ({ writer, plus, minus, plusGone, minusGone }): Tally => ({ writer, plus: plus + minusGone, minus: minus + plusGone }))
+const tally = mapped(written, ({ writer, plus, minus, plusGone, minusGone }): Tally =>
+  ({ writer, plus: plus + minusGone, minus: minus + plusGone }))
 // a tally left out would change the count: such a line is left out whole
 const line = object({ stamp: figure, order: number, position: satisfying(object(details), A_PRICE, isPriced), tallies: strictList(tally) })
 

@@ -15,7 +15,10 @@ export type Suggestion =
    * Only all of them together are enough: what they cost, and how much of that is more than was missing, in minor units.
    * `isBegun` when others of the combination are in the cart already.
    */
-  | { readonly at: 'all'; readonly dishes: readonly Position[]; readonly sum: number; readonly overspend: number; readonly isBegun: boolean }
+  | {
+    readonly at: 'all'; readonly dishes: readonly Position[]; readonly sum: number; readonly overspend: number
+    readonly isBegun: boolean
+  }
 export const NO_SUGGESTION: Suggestion = { at: 'none' }
 
 /** What can be bought now, and what is known of the customer. */
@@ -51,8 +54,9 @@ export function suggestionFor(goal: DeliveryGoal, offering: Offering, before: Su
   const [first] = chosen
   if (first === undefined) return NO_SUGGESTION
   const sum = sumOf(chosen)
-  if (chosen.length > 1) return { at: 'all', dishes: chosen.map(dish => dish.position), sum, overspend: sum - missing, isBegun: rest !== null }
-  return { at: 'any', dishes: withAlternatives(first, dishes, room).map(dish => dish.position) }
+  const positions = (of: readonly Dish[]): readonly Position[] => of.map(dish => dish.position)
+  if (chosen.length === 1) return { at: 'any', dishes: positions(withAlternatives(first, dishes, room)) }
+  return { at: 'all', dishes: positions(chosen), sum, overspend: sum - missing, isBegun: rest !== null }
 }
 
 /**
@@ -90,7 +94,8 @@ function suitable({ menus, modifiers, availability, isOfAge, lines }: Offering):
 function restOf(before: Suggestion, dishes: readonly Dish[], missing: number, room: number): readonly Dish[] | null {
   if (before.at !== 'all') return null
   const former = dishes.filter(dish => before.dishes.some(one => one.id === dish.position.id))
-  const parts = [...(before.isBegun ? [former] : []), ...former.map(one => former.filter(other => other !== one)), ...former.map(one => [one])]
+  const begun = before.isBegun ? [former] : []
+  const parts = [...begun, ...former.map(one => former.filter(other => other !== one)), ...former.map(one => [one])]
     .filter(part => sumOf(part) >= missing && sumOf(part) <= Math.min(room, missing + before.overspend))
   const known = (part: readonly Dish[]): number => part.filter(dish => dish.isKnown).length
   // of dishes that cost the same, what has just been added is in the cart

@@ -54,7 +54,8 @@ export function totalOf(positions: readonly Pick<CartPosition, 'sum'>[]): number
 export function sumsOf(lines: readonly CartPosition[]): Sums {
   const count = itemCount(lines)
   const discount = lines.reduce((sum, line) => addMinor(sum, discountOf(line)), 0)
-  return { lines, itemCount: count, isEmpty: count === 0, subtotal: subtotalOf(lines), discount, hasDiscount: discount > 0, total: totalOf(lines) }
+  const [subtotal, total] = [subtotalOf(lines), totalOf(lines)]
+  return { lines, itemCount: count, isEmpty: count === 0, subtotal, discount, hasDiscount: discount > 0, total }
 }
 
 /** The cart by the answer to the very question that it asks; by itself where there is none. */
