@@ -66,7 +66,8 @@ export function createAgreements({ selection, pending, facts, draft, session, se
         ...(asked.request.payType === 'CARD_ONLINE' && { returnUrl: settings.returnUrl }),
       }
       const { payable, total } = facts.totals.get()
-      return { at: 'agreed', request, key: asked.key, selection: place, change: changeAsked({ ...values, marks }, terms) ?? '', payable, total }
+      const change = changeAsked({ ...values, marks }, terms) ?? ''
+      return { at: 'agreed', request, key: asked.key, selection: place, change, payable, total }
     },
     /** What keeps an order from leaving that is now quoted so; null when it is what was agreed to. */
     objection({ request, key, selection: { resto: { currency } }, change, ...seen }: Agreement, { payable }: Quote): PlaceOutcome | null {
@@ -74,7 +75,8 @@ export function createAgreements({ selection, pending, facts, draft, session, se
       if (asked === null) return { at: 'not-placed' }
       if (!isSignedIn()) return { at: 'sign-in' }
       if (request.promoCode !== undefined && draft.promo.get() === null) return { at: 'promo' }
-      if (payable > (seen.payable ?? seen.total)) return { at: 'repriced', payable, currency, ...(seen.payable === null && { isFirst: true }) }
+      const first = seen.payable === null ? { isFirst: true } : {}
+      if (payable > (seen.payable ?? seen.total)) return { at: 'repriced', payable, currency, ...first }
       if (asked.key !== key) return { at: 'changed' }
       // pressed before anybody knew the price: whether what is handed over is enough can be told only now
       return changeFault(change, payable) === null ? null : { at: 'field', name: 'change' }

@@ -44,7 +44,7 @@ export function createClosing({ orders, cart, promo, draft, history, visitor }: 
       orders.takeBack(retryOf === null || (retryOf.id === attempt.id && settles) ? null : retryOf)
       if (promoErrorOf(error) !== null) promo.takeOut()
     },
-    /** Shows the order, remembers it and puts away all that belonged to it. Of a visitor who has left meanwhile it is told, and remembered no further. */
+    /** Shows the order, remembers it and puts away all that belonged to it. Where its visitor has left meanwhile it is only told. */
     accepted(order: Order, { request, selection, payable }: Agreement, attempt: Attempt, orderedBy: number): void {
       const isSameVisitor = visitor() === orderedBy
       if (isSameVisitor) history.keep(order, request, selection.resto)

@@ -1,5 +1,7 @@
 import type { Report } from '../../env.ts'
-import { integer, list, literal, mapped, minor, object, optional, positiveId, satisfying, strictList, string, withDefault, type Infer } from '../../http/read.ts'
+import {
+  integer, list, literal, mapped, minor, object, optional, positiveId, satisfying, strictList, string, withDefault, type Infer,
+} from '../../http/read.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import { MAX_COUNT, unitPrice } from '../cart/position.ts'

@@ -16,7 +16,9 @@ export type Sent =
 export type SendOrder = (request: OrderRequest, attempt: Attempt) => Promise<Sent>
 
 /** Sends orders for whoever is signed in, `isKeyed` with the attempt's id as the idempotency key. Never rejects. */
-export function orderSender(session: Pick<Session, 'personally'>, wire: Pick<CheckoutWire, 'order'>, isKeyed: boolean, report: Report): SendOrder {
+export function orderSender(
+  session: Pick<Session, 'personally'>, wire: Pick<CheckoutWire, 'order'>, isKeyed: boolean, report: Report,
+): SendOrder {
   return async (request, attempt) => {
     /** How the order's own call has failed last: a failed renewal of the tokens says nothing of the order. */
     let own: { readonly error: unknown } | null = null

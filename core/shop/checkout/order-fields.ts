@@ -16,7 +16,7 @@ export type OrderValues = {
   placeComment?: never
 }
 /** From top to bottom. */
-export const ORDER_FIELDS = ['placeComment', 'name', 'email', 'phone', 'comment', 'change'] as const satisfies readonly (keyof OrderValues)[]
+export const ORDER_FIELDS: readonly (keyof OrderValues)[] = ['placeComment', 'name', 'email', 'phone', 'comment', 'change']
 
 /** What the fields are judged by besides themselves. */
 export interface OrderTerms extends CommentTerms {

@@ -14,7 +14,7 @@ export type OrderForm = ReturnType<typeof createOrderForm>
 
 const TEXTS = [...RECIPIENT_FIELDS, 'comment', 'change'] as const satisfies readonly OrderText[]
 
-/** What is typed for an order, kept as typed across reload, sign-in and language, the same in all tabs: the last write wins (CHK-01, STO-05). */
+/** What is typed for an order, kept across reload, sign-in and language, the same in all tabs: the last write wins (CHK-01, STO-05). */
 export function createOrderForm({ stored, country, terms, session }: {
   readonly stored: OpenStored
   readonly country: () => PhoneCountry

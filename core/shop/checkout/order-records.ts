@@ -1,4 +1,6 @@
-import { boolean, integer, lenient, list, literal, mapped, minor, object, optional, string, type Infer } from '../../http/read.ts'
+import {
+  boolean, integer, lenient, list, literal, mapped, minor, object, optional, string, withDefault, type Infer,
+} from '../../http/read.ts'
 
 export const attemptReader = object({
   /** A UUID; also the idempotency key where the API allows one. */
@@ -16,47 +18,39 @@ export type Attempt = Infer<typeof attemptReader>
 /** One that cannot be read here, such as a later version's: that there is an order of unknown fate is all that is known of it. */
 export const UNREADABLE: Attempt = { id: '', startedAt: 0, payable: 0, currency: '' }
 
-/** An order that the API has answered: it survives reload, and the payment page's return finds it. */
-export interface PlacedOrder {
-  readonly id: string
+/** `paid` is what the bank says. */
+type Payment = { readonly at: 'on-receipt' } | { readonly at: 'waiting' | 'paid' | 'failed'; readonly url: string }
+const payment = mapped(object({ at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string) }), ({ at, url }): Payment =>
+  at === 'on-receipt' || url === undefined ? { at: 'on-receipt' } : { at, url })
+export const placedReader = object({
+  id: string,
   /** Absent when the API has told none. */
-  readonly number?: string | undefined
+  number: optional(string),
   /** Minor units. */
-  readonly payable: number
+  payable: minor,
   /** What the customer had agreed to, where it was more. */
-  readonly agreed?: number | undefined
-  readonly currency: string
-  readonly method: 'DELIVERY' | 'TAKE_AWAY'
-  readonly where: string
+  agreed: optional(minor),
+  currency: string, method: literal('DELIVERY', 'TAKE_AWAY'), where: string,
   /** ISO 8601 or null: as soon as possible. */
-  readonly preOrderTime: string | null
-  readonly timeZone: string
+  preOrderTime: withDefault<string | null, null>(string, null),
+  timeZone: string,
   /** The customer has asked not to be called. */
-  readonly noCall?: boolean | undefined
+  noCall: optional(boolean),
   /** Another tab had put something into the cart meanwhile: the order has no page of its own and is told of above the cart. */
-  readonly beside?: boolean | undefined
+  beside: optional(boolean),
   /** How far it is, in the API's words, where the API has told. */
-  readonly status?: string | undefined
+  status: optional(string),
   /** The attempt that it answers. */
-  readonly attempt?: string
-  /** `paid` is what the bank says. */
-  readonly payment: { readonly at: 'on-receipt' } | { readonly at: 'waiting' | 'paid' | 'failed'; readonly url: string }
-}
+  attempt: optional(string),
+  payment,
+})
+/** An order that the API has answered: it survives reload, and the payment page's return finds it. */
+export type PlacedOrder = Infer<typeof placedReader>
 
 /** `said` is the bank's word since. */
 export const unpaidReader = list(object({ id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed')) }))
 /** An order that is still to be paid, and that a later one has pushed off its page: the way to pay is all that is kept of it. */
 export type UnpaidOrder = Infer<typeof unpaidReader>[number]
-
-const stored = object({
-  id: string, number: optional(string), payable: minor, agreed: optional(minor), currency: string, method: literal('DELIVERY', 'TAKE_AWAY'), where: string,
-  preOrderTime: optional(string), timeZone: string, noCall: optional(boolean), beside: optional(boolean), status: optional(string), attempt: optional(string),
-  payment: object({ at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string) }),
-})
-export const placedReader = mapped(stored, (held): PlacedOrder => {
-  const { at, url } = held.payment
-  return { ...held, preOrderTime: held.preOrderTime ?? null, payment: at === 'on-receipt' || url === undefined ? { at: 'on-receipt' } : { at, url } }
-})
 
 /** How far an order is, in the contract's words; another API's word tells nothing here. */
 const UNDER_WAY = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY'] as const

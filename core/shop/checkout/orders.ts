@@ -3,7 +3,9 @@ import type { RandomPort } from '../../env.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
-import { attemptReader, isUnpaid, placedReader, UNREADABLE, unpaidReader, wayToPay, type Attempt, type PlacedOrder, type UnpaidOrder } from './order-records.ts'
+import {
+  attemptReader, isUnpaid, placedReader, UNREADABLE, unpaidReader, wayToPay, type Attempt, type PlacedOrder, type UnpaidOrder,
+} from './order-records.ts'
 import type { OrderRequest } from './wire.ts'
 
 export type Orders = ReturnType<typeof createOrders>
@@ -11,7 +13,7 @@ export type Orders = ReturnType<typeof createOrders>
 /** More unpaid orders than this push out the oldest. */
 const MOST_UNPAID = 5
 
-/** The orders of this device, the same in all tabs: one whose fate is unknown, the one that is shown, and those still to be paid (CHK-05, CHK-07, CHK-08). */
+/** The orders of this device: one whose fate is unknown, the one that is shown, and those still to be paid (CHK-05, CHK-07, CHK-08). */
 export function createOrders({ stored, random, now, isKeyed }: {
   readonly stored: OpenStored
   readonly random: RandomPort
@@ -43,7 +45,7 @@ export function createOrders({ stored, random, now, isKeyed }: {
     },
     /** The id of the order that the storage says was accepted last, which another tab may have written. */
     lastPlacedId: () => placed.reread()?.id ?? null,
-    /** Notes that this order is about to leave. A repetition has the name of the former one where that is its key and nothing has changed. */
+    /** Notes that this order is about to leave. A repetition has the former one's id where that is its key and nothing has changed. */
     begin(request: OrderRequest, sum: Pick<Attempt, 'payable' | 'currency'>, retryOf: Attempt | null): Attempt {
       const body = fnv1a(JSON.stringify(request)).toString(16).padStart(8, '0')
       const id = retryOf !== null && isKeyed && retryOf.body === body ? retryOf.id : uuid(random)
@@ -82,7 +84,7 @@ export function createOrders({ stored, random, now, isKeyed }: {
     /** The customer puts an unpaid order away. */
     dismissOwed: (id: string) => owed.set(owed.get().filter(held => held.id !== id)),
     forgetPlaced: () => placed.set(null),
-    /** The customer goes on, or another cart is begun: the order does not come back, unless it is to be paid or another is yet to be told. */
+    /** The customer goes on: the order does not come back, unless it is still to be paid or another has yet to be told. */
     giveWay(): void {
       const held = placed.get()
       if (held === null || isUnpaid(held) || standing() !== null) return

@@ -4,12 +4,18 @@ import type { Promo } from './draft.ts'
 import type { PromoError } from './refusals.ts'
 import type { Preflight } from './wire.ts'
 
+interface PromoRefusal {
+  readonly code: string
+  /** Null for none of the table: the server's own words, or the problem that kept the code from being checked. */
+  readonly error: PromoError | null
+  readonly message: string
+  readonly problem?: Problem
+}
 /** What is said of the code that was entered last. */
 export type PromoState =
   | { readonly at: 'idle' }
   | { readonly at: 'checking'; readonly code: string }
-  /** Without an `error` of the table: the server's own words, or the problem that kept the code from being checked. */
-  | { readonly at: 'refused'; readonly code: string; readonly error: PromoError | null; readonly message: string; readonly problem?: Problem }
+  | ({ readonly at: 'refused' } & PromoRefusal)
 
 export type PromoCode = ReturnType<typeof createPromoCode>
 
@@ -24,7 +30,7 @@ export function createPromoCode(held: Store<Promo | null>) {
     if (said.get().at === 'checking') said.set({ at: 'idle' })
   }
   /** Takes the code out of the cart, and says why. */
-  function refuse(refusal: Omit<Extract<PromoState, { at: 'refused' }>, 'at'>): void {
+  function refuse(refusal: PromoRefusal): void {
     said.set({ at: 'refused', ...refusal })
     held.set(null)
   }
@@ -71,7 +77,9 @@ export function createPromoCode(held: Store<Promo | null>) {
  * Enters a code and asks what the cart costs with it. `formerBack` keeps the code before, which comes back when this one is
  * refused. Resolves when the code is judged, or waits for a cart that is still empty.
  */
-export async function applyPromoCode(promo: PromoCode, ask: () => Promise<{ readonly at: string }>, code: string, formerBack: boolean): Promise<void> {
+export async function applyPromoCode(
+  promo: PromoCode, ask: () => Promise<{ readonly at: string }>, code: string, formerBack: boolean,
+): Promise<void> {
   // what comes with pasted text and nobody sees
   const wanted = code.replace(/[\u200B-\u200D\u2060\uFEFF]/g, '').trim()
   const former = promo.held.get()

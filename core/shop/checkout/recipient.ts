@@ -27,7 +27,8 @@ export const recipientReader: Read<Recipient> = (json, at) => {
   const { from, profile, ...typed } = reader(isKnown ? json : undefined, at)
   if (profile !== undefined || from === undefined) return { ...typed, profile: profile ?? NOBODY.profile }
   const filled = (field: RecipientField): string => (from[field] === 0 ? '' : typed[field])
-  return { ...typed, profile: { id: Math.max(from.email, from.name, from.phone), email: filled('email'), name: filled('name'), phone: filled('phone') } }
+  const id = Math.max(from.email, from.name, from.phone)
+  return { ...typed, profile: { id, email: filled('email'), name: filled('name'), phone: filled('phone') } }
 }
 
 /** A profile as far as it fills in a recipient. */
@@ -41,8 +42,9 @@ export interface Known {
  * With empty fields filled in from a profile, the one under the fingers apart, and those emptied or filled anew that a former
  * person's profile had filled; what was typed stays, unless it says the same as the former profile, however a number is spelt.
  */
-export function filledIn(held: Recipient, { id, firstName, email, phone }: Known, country: PhoneCountry, focused: string | null): Recipient {
+export function filledIn(held: Recipient, person: Known, country: PhoneCountry, focused: string | null): Recipient {
   const { profile: former } = held
+  const { id, firstName, email, phone } = person
   const says: Texts = { name: firstName, email, phone }
   const plain = (text: string): string => toE164(text, country) ?? text.trim()
   const next = { ...held, profile: { id, ...says } }

@@ -2,7 +2,7 @@ import type { StoragePort } from '../../env.ts'
 import { KEY } from '../keys.ts'
 import type { Session } from '../session/session.ts'
 
-/** Who was sent to sign in from the order form is led back to it, not to the top of the cart (CHK-04). `storage` belongs to the tab: another one has not left anything. */
+/** Who was sent to sign in from the order form is led back to it, not to the top of the cart (CHK-04). `storage` is the tab's own. */
 export function createCheckoutResume(storage: StoragePort, session: Pick<Session, 'state'>) {
   return {
     /** The customer leaves the form to sign in, perhaps over a provider's own page. */

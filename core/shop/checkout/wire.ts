@@ -88,7 +88,7 @@ export interface OrderRequest extends PreflightRequest {
  * The request of both preflight calls (PRE-01). A delivery carries its address and point; the time goes by the restaurant's
  * clock (CHK-03); absent fields are left out, never null.
  */
-export function preflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 'zone'>, { positions, payment, promoCode, preOrderTime, pointName }: {
+export function preflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 'zone'>, order: {
   readonly positions: readonly CartPosition[]
   readonly payment: PaymentMethod
   readonly promoCode: string | null
@@ -97,6 +97,7 @@ export function preflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 'zone
   /** What the API calls a bare point on the map. */
   readonly pointName: string
 }): PreflightRequest {
+  const { positions, payment, promoCode, preOrderTime, pointName } = order
   return {
     deliveryType: choice.method,
     payType: payment,
