@@ -9,11 +9,10 @@ import { reasonsOf } from '../cart/reasons.ts'
 import { totalsOf } from '../cart/totals.ts'
 import type { OrderChoices } from '../checkout/draft.ts'
 import { NO_TERMS, type OrderTerms } from '../checkout/order-fields.ts'
-import { paymentMethods } from '../checkout/payment.ts'
+import { paymentFor, paymentMethods } from '../checkout/payment.ts'
 import { isOffered, preOrderDays } from '../checkout/pre-order.ts'
 import type { PreflightService } from '../checkout/preflight.ts'
 import { promoStanding } from '../checkout/promo-standing.ts'
-import { paymentFor } from '../checkout/request.ts'
 import type { createChoiceKeeper } from '../location/choice.ts'
 import { availabilityAt } from '../menu/availability.ts'
 import type { ChosenMenu } from '../menu/chosen-menu.ts'
@@ -47,7 +46,8 @@ export function createFacts({ chosen, choice, cart, draft, preflight, minute }: 
   })
   const promo = derive([draft.promo, totals], promoStanding)
   const payments = derive([choice.selection], selection => (selection.at === 'resto' ? paymentMethods(selection.resto, selection.choice.method) : []))
-  const payment = derive([choice.selection, draft.payment], paymentFor)
+  const payment = derive([choice.selection, draft.payment], (selection, chosenWay) =>
+    selection.at === 'resto' ? paymentFor(selection.resto, selection.choice.method, chosenWay) : null)
   /** What the fields of an order are judged by. */
   const terms = derive([choice.selection, payment, totals], (place, method, { payable }): OrderTerms => place.at === 'none'
     ? NO_TERMS

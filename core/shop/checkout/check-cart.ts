@@ -12,7 +12,7 @@ import type { MenuState } from '../menu/menu.ts'
 import type { MenuWire } from '../menu/wire.ts'
 import type { AskPreflight } from './ask-preflight.ts'
 import type { OrderChoices } from './draft.ts'
-import { effectivePayment, paymentMethods } from './payment.ts'
+import { paymentFor } from './payment.ts'
 import type { PromoCode } from './promo-code.ts'
 import { isAboutPromo, reactionTo } from './refusals.ts'
 import { preflightRequest } from './wire.ts'
@@ -28,7 +28,7 @@ export function cartRefusal({ cart, draft, askPreflight, pointName }: {
   readonly pointName: () => string
 }): RefusalAt {
   return async (choice, resto, promoCode) => {
-    const payment = effectivePayment(draft.payment.get(), paymentMethods(resto, choice.method))
+    const payment = paymentFor(resto, choice.method, draft.payment.get())
     if (payment === null) return null
     const request = preflightRequest(choice, resto, {
       positions: cart.positions.get(), payment, promoCode, preOrderTime: draft.preOrderTime.get(), pointName: pointName(),

@@ -1,5 +1,5 @@
 import { boolean, integer, literal, minor, object, optional, satisfying, string } from '../../http/read.ts'
-import type { Store } from '../../store/store.ts'
+import type { Readable, Store } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import { parseIso } from '../../time/iso.ts'
 import { KEY } from '../keys.ts'
@@ -10,7 +10,8 @@ import type { PaymentMethod } from './wire.ts'
 export interface OrderChoices {
   readonly payment: Store<PaymentMethod | null>
   readonly personCount: Store<number>
-  readonly promo: Store<Promo | null>
+  /** Written by `createPromoCode` alone. */
+  readonly promo: Readable<Promo | null>
   /** ISO 8601 with the restaurant's offset; null is as soon as possible. */
   readonly preOrderTime: Store<string | null>
 }
@@ -28,7 +29,7 @@ export const MAX_PERSONS = 99
 
 const promoReader = object({ code: string, active: boolean, maxDiscountAmount: optional(minor), minOrderAmount: optional(minor) })
 
-export function createOrderChoices(stored: OpenStored): OrderChoices {
+export function createOrderChoices(stored: OpenStored): OrderChoices & { readonly promo: Store<Promo | null> } {
   return {
     payment: stored<PaymentMethod | null>(KEY.paymentMethod, literal('CARD_ONLINE', 'CARD_UPON_RECEIPT', 'CASH_UPON_RECEIPT'), null),
     personCount: stored(KEY.personCount, satisfying(integer, `1 to ${MAX_PERSONS}`, count => count >= 1 && count <= MAX_PERSONS), 1),

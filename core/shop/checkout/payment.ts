@@ -12,8 +12,9 @@ export function paymentMethods(resto: Resto, method: DeliveryMethod): readonly P
   return offered
 }
 
-/** The chosen method while it is offered; else CARD_ONLINE when available, else the first. */
-export function effectivePayment(chosen: PaymentMethod | null, offered: readonly PaymentMethod[]): PaymentMethod | null {
+/** The chosen method while it is offered there; else CARD_ONLINE when available, else the first; null where nothing can be paid. */
+export function paymentFor(resto: Resto, method: DeliveryMethod, chosen: PaymentMethod | null): PaymentMethod | null {
+  const offered = paymentMethods(resto, method)
   if (chosen !== null && offered.includes(chosen)) return chosen
   return offered.includes('CARD_ONLINE') ? 'CARD_ONLINE' : offered[0] ?? null
 }

@@ -17,7 +17,7 @@ import type { Resto } from '../location/wire.ts'
 export type PaymentMethod = 'CARD_ONLINE' | 'CARD_UPON_RECEIPT' | 'CASH_UPON_RECEIPT'
 
 const pricedPosition = mapped(object({
-  // the delivery has none of its own, and a line without one is nobody's (`pairing.ts`)
+  // the delivery has none of its own, and a line without one is nobody's (`quote-of.ts`)
   id: assumed(whole, 0),
   // half of an echo would name another dish
   modifiers: lenient(strictList(object({ modifierId: id, id, count: whole }))),
