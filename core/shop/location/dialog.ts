@@ -12,38 +12,26 @@ import { draftReader, emptyForm, formOf, placeFields, type DetailField, type Dia
 import { createSaving, type Saving } from './saving.ts'
 
 /** What the customer says in the form, or over the map while that is open. */
-interface Gestures {
-  clearCity(): void
-  typeAddress(text: string): void
-  /** The address field has lost the focus. */
-  leaveAddress(): void
-  pickAddress(address: Address): void
-  /** A saved address, with what is known of the door. */
-  pickPlace(place: DeliveryPlace): void
-  typeDetail(field: DetailField, text: string): void
-  choosePickUp(restoId: number): void
-  /** Back to the form, to mend it. */
-  closeQuestion(): void
-  openMap(): void
-  closeMap(): void
-}
-function gesturesOf(tell: (event: DialogEvent) => void): Gestures {
+function gesturesOf(tell: (event: DialogEvent) => void) {
   const fill = (fields: Partial<LocationForm>): void => tell({ type: 'filled-in', fields })
   return {
     clearCity: () => tell({ type: 'city-cleared' }),
-    typeAddress: text => tell({ type: 'address-typed', text }),
+    typeAddress: (text: string) => tell({ type: 'address-typed', text }),
+    /** The address field has lost the focus. */
     leaveAddress: () => tell({ type: 'address-left' }),
-    pickAddress: address => fill({ address, addressText: address.line }),
-    pickPlace: place => fill(placeFields(place)),
-    typeDetail: (field, text) => fill({ [field]: text }),
-    choosePickUp: pickUpId => fill({ pickUpId }),
+    pickAddress: (address: Address) => fill({ address, addressText: address.line }),
+    /** A saved address, with what is known of the door. */
+    pickPlace: (place: DeliveryPlace) => fill(placeFields(place)),
+    typeDetail: (field: DetailField, text: string) => fill({ [field]: text }),
+    choosePickUp: (pickUpId: number) => fill({ pickUpId }),
+    /** Back to the form, to mend it. */
     closeQuestion: () => tell({ type: 'form-returned' }),
     openMap: () => tell({ type: 'map-opened' }),
     closeMap: () => tell({ type: 'map-closed' }),
   }
 }
 
-export interface LocationDialog extends Gestures, Saving {
+export interface LocationDialog extends ReturnType<typeof gesturesOf>, Saving {
   readonly view: Readable<DialogView>
   open(options?: { readonly boot?: boolean; readonly method?: DeliveryMethod }): void
   close(): void
