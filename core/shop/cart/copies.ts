@@ -1,3 +1,4 @@
+import { hexOf } from '../../digest.ts'
 import type { RandomPort, Report, StoragePort } from '../../env.ts'
 import { read, type Read } from '../../http/read.ts'
 import { parseJson } from '../../json.ts'
@@ -88,7 +89,7 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
       // what comes to light only now is joined to what the customer has changed
       takeInAll()
       const minute = Math.max(minuteAt(now()), copy.until + 1)
-      const name = minuteOf(writer) === minute ? writer : `${minute}-${hex(random.bytes(6))}`
+      const name = minuteOf(writer) === minute ? writer : `${minute}-${hexOf(random.bytes(6))}`
       const changed = steps.reduce((held, step) => stepped(held, step, name), shown)
       if (changed !== shown) {
         copy = join(copy, changed)
@@ -110,7 +111,4 @@ function minuteAt(now: number): number {
 function lastEnded(names: readonly string[], now: number): number {
   const minutes = names.map(minuteOf).sort((a, b) => a - b)
   return Math.max(0, ...minutes.filter(minute => minute < Math.min(now - 1, minutes.at(-2) ?? 0)))
-}
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,4 @@
-import { findBand, stretchesOf, type Stretch } from '../../threshold.ts'
+import { stretchesOf, type Stretch } from '../../threshold.ts'
 import { forecastOf, type DeliveryForecast } from '../location/forecast.ts'
 import type { DeliveryBand, DeliveryZone } from '../location/wire.ts'
 import type { Totals } from './totals.ts'
@@ -54,35 +54,27 @@ export function ruleOf(zone: Pick<DeliveryZone, 'bands'> | null, totals: Totals)
 
 /** The rule of a zone at a total, whatever order its bands come in and however they overlap. */
 export function deliveryRule(zone: Pick<DeliveryZone, 'bands'> | null, total: number): DeliveryRule {
-  if (zone === null || zone.bands.length === 0) return { at: 'none' }
-  const where = findBand<DeliveryBand>(zone.bands, total)
-  const stretches = stretchesOf<DeliveryBand>(zone.bands)
-  switch (where.at) {
-    case 'none':
-      return { at: 'none' }
-    case 'gap':
-      return { at: 'unknown' }
-    case 'below': {
-      const goal = goalAt(stretches, 0, total)
-      return goal === null ? { at: 'none' } : { at: 'below', minimum: goal.from, missing: goal.missing, cost: goal.cost, goal }
-    }
-    case 'above':
-      return { at: 'above', maximum: where.max }
-    case 'band': {
-      const { band } = where
-      const cheaper = goalAt(stretches, stretches.findIndex(({ from, band: other }) => from > total && other.cost < band.cost), total)
-      return { at: 'within', cost: band.cost, minutes: band.minutes, cheaper, progress: cheaper === null ? 1 : total / cheaper.from }
-    }
+  const stretches = stretchesOf<DeliveryBand>(zone?.bands ?? [])
+  const [lowest, highest] = [stretches[0], stretches.at(-1)]
+  if (lowest === undefined || highest === undefined) return { at: 'none' }
+  if (total < lowest.from) {
+    const goal = goalAt(stretches, lowest, total)
+    return { at: 'below', minimum: goal.from, missing: goal.missing, cost: goal.cost, goal }
   }
+  if (total >= highest.until) return { at: 'above', maximum: highest.until }
+  const here = stretches.find(({ from, until }) => from <= total && total < until)
+  if (here === undefined) return { at: 'unknown' }
+  const { cost, minutes } = here.band
+  const next = stretches.find(({ from, band }) => from > total && band.cost < cost)
+  const cheaper = next === undefined ? null : goalAt(stretches, next, total)
+  return { at: 'within', cost, minutes, cheaper, progress: cheaper === null ? 1 : total / cheaper.from }
 }
 
 /** The goal that begins with a stretch and goes on while the next ones follow at once and are no dearer. */
-function goalAt(stretches: readonly Stretch<DeliveryBand>[], index: number, total: number): DeliveryGoal | null {
-  const first = stretches[index]
-  if (first === undefined) return null
+function goalAt(stretches: readonly Stretch<DeliveryBand>[], first: Stretch<DeliveryBand>, total: number): DeliveryGoal {
   const { from, band: { cost } } = first
   let { until } = first
-  for (const next of stretches.slice(index + 1)) {
+  for (const next of stretches.slice(stretches.indexOf(first) + 1)) {
     if (next.from !== until || next.band.cost > cost) break
     until = next.until
   }
