@@ -1,5 +1,5 @@
 import { hexOf } from '../../digest.ts'
-import type { RandomPort, Report, StoragePort } from '../../env.ts'
+import type { Env } from '../../env.ts'
 import { read, type Read } from '../../http/read.ts'
 import { parseJson } from '../../json.ts'
 import { createStore } from '../../store/store.ts'
@@ -8,10 +8,7 @@ import { copyOf, join, minuteOf, positionsOf, settled, stepped, type Copy, type 
 import type { CartPosition } from './position.ts'
 import { copyReader, listReader } from './stored.ts'
 
-export interface CopiesOptions {
-  readonly storage: StoragePort
-  readonly report: Report
-  readonly random: RandomPort
+export type CopiesOptions = Pick<Env, 'storage' | 'report' | 'random'> & {
   /** Milliseconds since 1970, by any clock that the tabs of a device share. */
   readonly now: () => number
 }
@@ -26,13 +23,16 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
   let writer = ''
   /** The texts of the copies that were understood, by key: no others are ever tidied away. */
   const known = new Map<string, string>()
+  const refused = new Set<string>()
   const positions = createStore<readonly CartPosition[]>([])
 
-  /** What stands under a key; undefined when that cannot be read, and then it is put aside as well. */
+  /** What stands under a key; undefined when that cannot be read: once, it is then put aside and told of. */
   function understood<T>(reader: Read<T>, key: string, text: string): T | undefined {
     try {
       return read(reader, parseJson(text), report, 'cart')
     } catch {
+      if (refused.has(text)) return undefined
+      refused.add(text)
       storage.set(`${KEY.cart}.bad`, text)
       report('storage.corrupt', key)
       return undefined
@@ -58,8 +58,9 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
     if (known.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
     if (JSON.stringify(positions.get()) !== text) positions.set(lines)
   }
-  /** Writes the copy in this name, in the place of this tab's former one and of those that are settled in it. */
-  function store(name: string): void {
+  /** Writes all that is known in this name, in the place of this tab's former copy and of those that are settled in it. */
+  function store(name: string, changed: Copy): void {
+    copy = join(copy, changed)
     const old = [...known.keys()].filter(key => key !== CART_COPY + name && (key === CART_COPY + writer || minuteOf(key) <= copy.until))
     writer = name
     known.set(CART_COPY + name, JSON.stringify(copy))
@@ -91,10 +92,7 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
       const minute = Math.max(minuteAt(now()), copy.until + 1)
       const name = minuteOf(writer) === minute ? writer : `${minute}-${hexOf(random.bytes(6))}`
       const changed = steps.reduce((held, step) => stepped(held, step, name), shown)
-      if (changed !== shown) {
-        copy = join(copy, changed)
-        store(name)
-      }
+      if (changed !== shown) store(name, changed)
       publish()
     },
   }
