@@ -24,7 +24,10 @@ export function rememberAnswers(inner: Http, language: () => string): Rememberin
       },
       post: inner.post,
     },
-    answers: () => Object.fromEntries([...held].filter(([, one]) => one.language === language()).map(([address, one]) => [address, one.json])),
+    answers() {
+      const now = language()
+      return Object.fromEntries([...held].flatMap(([address, one]) => (one.language === now ? [[address, one.json]] : [])))
+    },
   }
 }
 

@@ -25,7 +25,8 @@ export function createMenus({ env, config, surroundings, clock }: Ground, { reme
     const wait = debounce(timer, KEEP_AFTER_MILLISECONDS)
     const keep = (): void => {
       const [now, selection] = [chosen.get(), choice.selection.get()]
-      if (now !== null && selection.at === 'resto' && menu.freshness.get().at === 'fresh') void archive.save(selection.choice.cityId, now.resto.id)
+      const isPresent = menu.freshness.get().at === 'fresh'
+      if (now !== null && selection.at === 'resto' && isPresent) void archive.save(selection.choice.cityId, now.resto.id)
     }
     menu.state.subscribe(() => wait.run(keep))
     choice.selection.subscribe(() => wait.run(keep))

@@ -23,13 +23,18 @@ export interface CarriedOver<Picked> {
 }
 
 /** Takes over of a choice what these groups offer and allow. Whether that satisfies them is for `obstacle` to say. */
-export function carryOver<Picked extends PickedModifier>(choice: readonly Picked[], groups: readonly ModifierGroup[], find: Find = byId): CarriedOver<Picked> {
+export function carryOver<Picked extends PickedModifier>(
+  choice: readonly Picked[], groups: readonly ModifierGroup[], find: Find = byId,
+): CarriedOver<Picked> {
   let counts: ModifierCounts = {}
   const lacking: { picked: Picked; isOffered: boolean }[] = []
   for (const picked of choice) {
     const found = find(picked, groups)
     let left = picked.count
-    for (; found !== undefined && left > 0 && canAdd(counts, found.group, found.item.id); left -= 1) counts = moreOf(counts, found.group, found.item.id)
+    while (found !== undefined && left > 0 && canAdd(counts, found.group, found.item.id)) {
+      counts = moreOf(counts, found.group, found.item.id)
+      left -= 1
+    }
     if (left > 0) lacking.push({ picked, isOffered: found !== undefined })
   }
   return { counts, lacking }

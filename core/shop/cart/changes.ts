@@ -76,7 +76,8 @@ export function createCartChanges({ cart, chosen, freshness, moment }: {
     list: derive([told, cart.positions], (all, lines) => lines.flatMap((line): CartChange[] => {
       const key = identity(line)
       const { name, difference, state } = all.get(key) ?? NO_NEWS
-      return [...(difference === 0 ? [] : [{ key, name, at: 'price' as const, difference }]), ...(state === null ? [] : [{ key, name, ...state }])]
+      const price: CartChange[] = difference === 0 ? [] : [{ key, name, at: 'price', difference }]
+      return state === null ? price : [...price, { key, name, ...state }]
     })),
     dismiss: () => told.set(new Map()),
   }

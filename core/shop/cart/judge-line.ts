@@ -13,6 +13,7 @@ export interface Occasion {
   /** Dishes that the API has just refused although the menu has them, by id: the menu is older. */
   readonly refused?: readonly number[]
 }
+type JudgedLine = Pick<CartPosition, 'id' | 'menu' | 'modifiers'>
 /** The first thing that stands in the way of ordering a line as it is. */
 export type LineVerdict =
   /** The restaurant does not have the dish at all. */
@@ -22,7 +23,7 @@ export type LineVerdict =
   | { readonly at: 'unfit'; readonly lost: string | null }
 
 /** The one judgement of whether a line of a cart can be ordered from a menu. */
-export function judgeLine(line: Pick<CartPosition, 'id' | 'menu' | 'modifiers'>, menu: RestoMenu, { zone, moment, refused = [] }: Occasion): LineVerdict {
+export function judgeLine(line: JudgedLine, menu: RestoMenu, { zone, moment, refused = [] }: Occasion): LineVerdict {
   const dish = dishOf(menu, line.id, line.menu.id)
   if (dish === undefined) return { at: 'gone' }
   const availability = availabilityAt(dish, menu.slots, zone, moment)

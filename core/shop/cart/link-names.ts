@@ -14,7 +14,10 @@ export type LearnNames = (link: CartLink, missing: readonly RecipeLine[]) => Pro
 /** More menus than this are not asked for one link. */
 const MOST_MENUS = 4
 
-/** Asks the restaurant of a link for the names of lines that the present menu lacks. Never rejects: what cannot be learnt stays without a name. */
+/**
+ * Asks the restaurant of a link for the names of lines that the present menu lacks. Never rejects: what cannot be learnt stays
+ * without a name.
+ */
 export function nameLearner(wire: Pick<MenuWire, 'positions' | 'modifiers'>, report: Report): LearnNames {
   return async (link, missing) => {
     const answerOf = <T>(what: string, call: Promise<T>): Promise<T | null> => call.catch(() => {

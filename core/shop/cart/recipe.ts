@@ -62,7 +62,8 @@ export interface Setting extends Occasion {
 export function recipeOf(positions: readonly CartPosition[]): readonly RecipeLine[] {
   return positions.map(({ id, menu, count, hasModifiers, modifiers }) => ({
     id, menuId: menu.id, count,
-    modifiers: (hasModifiers ? modifiers : []).filter(one => one.count > 0).map(one => ({ modifierId: one.modifierId, id: one.id, count: one.count })),
+    modifiers: (hasModifiers ? modifiers : []).flatMap(one =>
+      (one.count > 0 ? [{ modifierId: one.modifierId, id: one.id, count: one.count }] : [])),
   }))
 }
 

@@ -20,7 +20,10 @@ export interface MissingLine {
   readonly replacement: NewPosition | null
 }
 
-/** `former` are the groups of the line's dish, empty when they are not known; `currency` is what its price is in. Without an offer it can only go. */
+/**
+ * `former` are the groups of the line's dish, empty when they are not known; `currency` is what its price is in. Without an
+ * offer it can only go.
+ */
 export function missingLine(line: CartPosition, currency: string, offer: Offer | null, former: readonly ModifierGroup[]): MissingLine {
   const { remedy, replacement = null } = offer === null ? { remedy: GONE } : remedyFor(line, offer, former)
   return { dish: { key: identity(line), id: line.id, name: line.name, price: unitPrice(line), currency, remedy }, replacement }

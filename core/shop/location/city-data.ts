@@ -37,7 +37,10 @@ export interface Cities {
   loadList(): Promise<void>
   /** The present list could not be had; an earlier visit's may stand in for it. */
   lacksList(): boolean
-  /** What an earlier visit knew, until the present answers come: the list, and one restaurant of a city. What is there already is not touched. */
+  /**
+   * What an earlier visit knew, until the present answers come: the list, and one restaurant of a city. What is there already
+   * is not touched.
+   */
   offer(kept: KeptPlace, cityId: number): void
   /**
    * Loads a city's restaurants and zones unless they are there or on their way; the others behind `first`, when one is
@@ -93,13 +96,17 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
     // whoever hears of it asks for the menu now, before the queue fills with the others
     if (early) ahead.set(new Map(ahead.get()).set(cityId, early))
     const errors: unknown[] = []
-    const parts = await Promise.all(ids.map(id => (id === first && firstAsked !== null ? firstAsked : withZones(id)).catch((error: unknown) => {
-      const kept = ahead.get().get(cityId)
-      const isKept = kept?.restos.some(one => one.id === id) === true
-      report(isKept ? 'city.resto-kept' : 'city.resto-left-out', `resto ${id}`)
-      if (!isKept) errors.push(error)
-      return isKept ? kept : { restos: [], zones: [] }
-    })))
+    const parts = await Promise.all(ids.map(async id => {
+      try {
+        return await (id === first && firstAsked !== null ? firstAsked : withZones(id))
+      } catch (error) {
+        const kept = ahead.get().get(cityId)
+        const isKept = kept?.restos.some(one => one.id === id) === true
+        report(isKept ? 'city.resto-kept' : 'city.resto-left-out', `resto ${id}`)
+        if (!isKept) errors.push(error)
+        return isKept ? kept : { restos: [], zones: [] }
+      }
+    }))
     const restos = parts.flatMap(part => part.restos).sort(byOrder)
     if (restos.length === 0 && errors.length > 0) throw errors[0]
     return { cityId, restos, zones: parts.flatMap(part => part.zones) }

@@ -10,7 +10,7 @@ export type Availability =
 
 export type SlotIndex = ReadonlyMap<number, readonly TimeSlots[]>
 
-/** Slots by position; entries for one position are united (settled detail 14). */
+/** Slots by position; entries for one position are united. */
 export function indexSlots(slots: readonly TimeSlots[]): SlotIndex {
   const index = new Map<number, TimeSlots[]>()
   for (const entry of slots) {

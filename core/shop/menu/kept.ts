@@ -49,7 +49,8 @@ export function createMenuArchive({ archive = NOWHERE, remembered, owner, preOrd
   const { index, record } = readersOf(stamp)
   /** One write after the other. */
   let writing: Promise<void> = Promise.resolve()
-  const readWith = (http: Http, cityId: number, restoId: number) => readAll(http, { cityId, restoId, preOrder, whiteLabel: owner.whiteLabel })
+  const { whiteLabel } = owner
+  const readWith = (http: Http, cityId: number, restoId: number) => readAll(http, { cityId, restoId, preOrder, whiteLabel })
 
   /** The restaurants that are kept; null when the list is not ours, or is none. */
   async function readIndex() {
@@ -115,8 +116,13 @@ export function createMenuArchive({ archive = NOWHERE, remembered, owner, preOrd
 }
 
 /** Readers of what is kept: what carries another stamp they refuse. */
-function readersOf(stamp: { readonly layout: number; readonly version: string; readonly whiteLabel: string; readonly apiBase: string }) {
-  const mine = { layout: literal(stamp.layout), version: literal(stamp.version), whiteLabel: literal(stamp.whiteLabel), apiBase: literal(stamp.apiBase) }
+function readersOf({ layout, version, whiteLabel, apiBase }: {
+  readonly layout: number
+  readonly version: string
+  readonly whiteLabel: string
+  readonly apiBase: string
+}) {
+  const mine = { layout: literal(layout), version: literal(version), whiteLabel: literal(whiteLabel), apiBase: literal(apiBase) }
   return {
     index: object({ ...mine, menus: list(object({ restoId: positiveId, savedAt: minor })) }),
     record: object({ ...mine, cityId: positiveId, restoId: positiveId, savedAt: minor, answers: anyAnswers }),
@@ -132,7 +138,9 @@ async function readAll(http: Http, { cityId, restoId, preOrder, whiteLabel }: {
 }): Promise<Omit<KeptMenu, 'savedAt'> | null> {
   // what is dropped of an answer was reported when it came
   const wire = createLocationWire(http, whiteLabel, silent)
-  const [cities, restoIds, resto, zones] = await Promise.all([wire.cities(), wire.restoIds(cityId), wire.resto(restoId), wire.zones(restoId)])
+  const [cities, restoIds, resto, zones] = await Promise.all([
+    wire.cities(), wire.restoIds(cityId), wire.resto(restoId), wire.zones(restoId),
+  ])
   if (!restoIds.includes(restoId) || resto.id !== restoId) return null
   const menu = await fetchMenu(createMenuWire(http, silent), resto, { preOrder, queue: run => run() })
   return { cities, place: { restos: [resto], zones }, resto, menu }

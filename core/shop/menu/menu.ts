@@ -38,7 +38,10 @@ export interface MenuKeeper {
   readonly freshness: Readable<Freshness>
   /** Shows a menu of an earlier visit until the present one has come; one that is there already is not touched. */
   offer(kept: RestoMenu, savedAt: number): void
-  /** Loads a restaurant's data, or does nothing when it is there, and no older than this visit, or on its way. Answers for a restaurant no longer asked for are dropped (BOOT-07). */
+  /**
+   * Loads a restaurant's data, or does nothing when it is there, and no older than this visit, or on its way. Answers for a
+   * restaurant no longer asked for are dropped (BOOT-07).
+   */
   load(resto: Resto): Promise<void>
   /** Asks anew after a failure, and for fresh availability; of the restaurant as `present` knows it, which never rejects. */
   reload(resto: Resto, present?: Promise<Resto>): Promise<void>
@@ -113,7 +116,10 @@ export async function fetchMenu(wire: MenuWire, resto: Resto, { preOrder, queue 
   }
 }
 
-/** A dish as one of the menus has it: delivery and take-away may both have it, each at a price of its own. As any menu has it, when that one does not. */
+/**
+ * A dish as one of the menus has it: delivery and take-away may both have it, each at a price of its own. As any menu has it,
+ * when that one does not.
+ */
 export function dishOf({ positions, menus }: Pick<RestoMenu, 'positions' | 'menus'>, id: number, menuId: number): Position | undefined {
   const known = positions.get(id)
   if (known === undefined || known.menuId === menuId) return known

@@ -19,8 +19,10 @@ export interface MenuSections {
 /** Groups by their order, positions by theirs; an unknown group counts as none; an empty group is not shown. */
 export function sectionsOf(menu: Menu, groups: readonly PositionGroup[], positions: readonly Position[]): MenuSections {
   const known = new Set(groups.map(group => group.id))
-  const sections = [...groups].sort(byOrder).map(({ id, name, photos }): Section => (
-    { group: { id, name: name.trim() === '' ? null : name, photos }, positions: positions.filter(({ groupId }) => groupId === id).sort(byOrder) }))
+  const sections = [...groups].sort(byOrder).map(({ id, name, photos }): Section => ({
+    group: { id, name: name.trim() === '' ? null : name, photos },
+    positions: positions.filter(({ groupId }) => groupId === id).sort(byOrder),
+  }))
   const others = positions.filter(({ groupId }) => groupId === null || !known.has(groupId)).sort(byOrder)
   return { menu, sections: [...sections, { group: OTHER_GROUP, positions: others }].filter(section => section.positions.length > 0) }
 }

@@ -1,6 +1,8 @@
 import type { Report } from '../../env.ts'
 import type { Http } from '../../http/http.ts'
-import { distinct, lenient, list, literal, mapped, object, optional, orElse, read, satisfying, usableList, withDefault, type Infer } from '../../http/read.ts'
+import {
+  distinct, lenient, list, literal, mapped, object, optional, orElse, read, satisfying, usableList, withDefault, type Infer,
+} from '../../http/read.ts'
 import { amount, assumed, decimal, defaulted, flag, id, text, whole } from '../../http/tolerant.ts'
 import { clockTime, hours, moment, timetableEntry, weekday } from '../../http/tolerant-times.ts'
 import { keepTogether } from '../../text.ts'

@@ -53,7 +53,8 @@ export function createVenues({ wire, cities, chosenCityId, addressedCityId, repo
     if (addressed !== null) picked.set(addressed)
   })
 
-  const list = derive([chain, picked, inCity, cities.list, cities.data, chosenCityId], (all, wanted, own, known, data, chosen): VenueList => {
+  const sources = [chain, picked, inCity, cities.list, cities.data, chosenCityId] as const
+  const list = derive(sources, (all, wanted, own, known, data, chosen): VenueList => {
     const every = known.at === 'ready' ? known.value : []
     const find = (id: number | null) => every.find(city => city.id === id)
     const served = every.find(city => all.at === 'ready' && all.value.some(item => item.cityIds.includes(city.id)))
