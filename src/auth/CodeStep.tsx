@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatPhone } from '../../core/phone.ts'
 import { phoneErrorOf, type PhoneState } from '../../core/shop/session/phone-state.ts'
+import { createCodeStep } from '../../core/shop/screens/code-step.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,24 +13,16 @@ import { PhoneTrouble } from './PhoneTrouble.tsx'
 import { useFieldError } from './useFieldError.ts'
 import * as css from './SignInScreen.module.css'
 
-/** A code that is typed may be whole with so many digits; some have more. */
-const USUAL_LENGTH = 4
-/** Time in ms without another digit after which a typed code counts as whole. */
-const PAUSE = 700
-
 /** The code of the SMS: one field that takes autofill and paste, sent by itself once for each SMS, otherwise by the button. */
 export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step: 'code' }> }) {
-  const { session, clock } = useShop()
+  const shop = useShop()
+  const { session, clock } = shop
   const words = useWords()
   const { t } = words
   const announce = useAnnounce()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const headline = useRef<HTMLHeadingElement>(null)
-  /** The SMS whose code has been sent, by the moment of its request: after that the button does it. */
-  const tried = useRef<number | null>(null)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const last = useRef<'check' | 'resend'>('check')
   const left = useCountdown(() => session.phone.resendIn(clock.now()), state.asked.requestedAt)
   const trouble = phoneErrorOf(state)
   const { phone, requestedAt } = state.asked
@@ -38,7 +31,9 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
 
   const error = fieldErrorText(words, trouble)
 
-  useEffect(() => session.phone.attend(), [session])
+  const sayChecking = useEffectEvent(() => announce(t('auth.checking')))
+  const [step] = useState(() => createCodeStep(shop, sayChecking))
+  useEffect(() => step.attend(), [step])
   useEffect(() => input.current?.focus(), [])
   const requested = useEffectEvent(() => {
     if (!state.resent) return
@@ -47,7 +42,6 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
     input.current?.focus()
   })
   useEffect(() => requested(), [requestedAt])
-  useEffect(() => () => clearTimeout(pause.current), [])
   useFieldError(input, error, trouble)
   useEffect(() => {
     // the field goes out of use with the focus in it
@@ -59,39 +53,10 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
     if (canResend) sayResend()
   }, [canResend])
 
-  function typed(text: string): void {
-    clearTimeout(pause.current)
-    session.phone.typed(text)
-    const { length } = session.phone.state.get().typed
-    const added = length - state.typed.length
-    if (length < USUAL_LENGTH || added < 0 || tried.current === requestedAt) return
-    // pasted or filled in, a code is there at once, however long it is; of one that is typed more digits may follow
-    if (added > 1) check()
-    else pause.current = setTimeout(check, PAUSE)
-  }
-  function check(): void {
-    last.current = 'check'
-    said(session.phone.submitCode)
-  }
-  function resend(): void {
-    last.current = 'resend'
-    void session.phone.requestCode()
-  }
   /** The alert goes with its button, so the focus goes to the one below it. */
   function retry(): void {
     button.current?.focus()
-    if (last.current === 'check') said(session.phone.retry)
-    else void session.phone.retry()
-  }
-  /** Begins a check, and says so when it has begun: a code that is none is not sent. */
-  function said(begin: () => Promise<unknown>): void {
-    clearTimeout(pause.current)
-    const begins = (): boolean => session.phone.state.get().call.at === 'busy'
-    if (begins()) return
-    void begin()
-    if (!begins()) return
-    tried.current = requestedAt
-    announce(t('auth.checking'))
+    step.retry()
   }
   const seconds = Math.ceil(left / 1000)
   return (
@@ -100,7 +65,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
       className={css.form}
       onSubmit={event => {
         event.preventDefault()
-        check()
+        step.check()
       }}
     >
       <Headline ref={headline} className={css.headline}>{t('auth.codeHeadline')}</Headline>
@@ -112,7 +77,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
         autoComplete="one-time-code"
         required
         value={state.typed}
-        onChange={typed}
+        onChange={step.typed}
         error={error}
         errorPrefix={t('field.error')}
         disabled={exhausted}
@@ -125,7 +90,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
         {/* for the hour of the lock no other code is sent either */}
         {!exhausted && (left > 0
           ? <p className={css.countdown}>{t('auth.resendIn', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` })}</p>
-          : <Button variant="text" onClick={resend} busy={isBusy}>{t('auth.resend')}</Button>)}
+          : <Button variant="text" onClick={step.resend} busy={isBusy}>{t('auth.resend')}</Button>)}
         <Button variant="text" onClick={session.phone.changeNumber}>{t('auth.changePhone')}</Button>
       </div>
     </form>

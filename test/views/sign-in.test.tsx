@@ -4,6 +4,7 @@ import { SignInScreen } from '../../src/auth/SignInScreen.tsx'
 import { returnAddress } from '../../src/auth/return-address.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { typedNumber } from '../../src/auth/typed-number.ts'
+import type { TestTimer } from '../kit/clock.ts'
 import { createTestHttp, type TestHttp } from '../kit/http.ts'
 import { buildShop, FRIDAY_NOON, type ShopOptions, type TestShop } from '../kit/shop.ts'
 import { holdTimers, type PageTimers } from '../kit/page-timers.ts'
@@ -20,6 +21,7 @@ const errors = (code: string): object => ({ errors: [{ code, message: `серв�
 async function open(options: Omit<ShopOptions, 'http'> = {}): Promise<TestShop & { readonly api: TestHttp }> {
   const api = createTestHttp()
   const made = buildShop({ path: '/auth', ...options, http: api })
+  shopTimer = made.timer
   await renderInShop(made.shop, <SignInScreen />)
   return { ...made, api }
 }
@@ -118,7 +120,12 @@ signIn('[AUTH-02] four digits are sent by themselves, once; a wrong code says so
 
 /** What is sent of a code by itself waits for a pause in typing. */
 let timers: PageTimers | undefined
-const pause = (milliseconds: number) => drawn(() => timers?.pass(milliseconds))
+let shopTimer: TestTimer | undefined
+/** On the page's own timers and on the shop's. */
+const pause = (milliseconds: number) => drawn(() => {
+  timers?.pass(milliseconds)
+  return shopTimer?.advance(milliseconds)
+})
 signIn.after.each(() => {
   timers?.free()
   timers = undefined

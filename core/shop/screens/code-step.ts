@@ -1,0 +1,65 @@
+import type { Cancel } from '../../env.ts'
+import type { Shop } from '../shop.ts'
+
+/** A code that is typed may be whole with so many digits; some have more. */
+const USUAL_LENGTH = 4
+/** Time in ms without another digit after which a typed code counts as whole. */
+const PAUSE = 700
+
+/** The commands of the step in which the code of an SMS is typed. */
+export interface CodeStep {
+  /** The step is on the screen, until what it answers with is called. */
+  attend(): Cancel
+  /** A code that has come whole goes by itself, once for each SMS; after that the button does it. */
+  typed(text: string): void
+  check(): void
+  resend(): void
+  /** Does again what failed last. */
+  retry(): void
+}
+
+/** `onChecking` is told when a check has begun: a code that is none is not sent. */
+export function createCodeStep({ session: { phone }, timer }: Pick<Shop, 'session' | 'timer'>, onChecking: () => void): CodeStep {
+  /** The SMS whose code has been sent, by the moment of its request. */
+  let tried: number | null = null
+  let stopWaiting: Cancel = () => undefined
+  const isBusy = (): boolean => phone.state.get().call.at === 'busy'
+
+  function checked(begin: () => Promise<unknown>): void {
+    stopWaiting()
+    if (isBusy()) return
+    void begin()
+    if (!isBusy()) return
+    tried = phone.state.get().asked?.requestedAt ?? null
+    onChecking()
+  }
+  const check = (): void => checked(phone.submitCode)
+
+  return {
+    attend() {
+      const leave = phone.attend()
+      return () => {
+        stopWaiting()
+        leave()
+      }
+    },
+    typed(text) {
+      stopWaiting()
+      const before = phone.state.get().typed.length
+      phone.typed(text)
+      const { typed: { length }, asked } = phone.state.get()
+      const added = length - before
+      if (length < USUAL_LENGTH || added < 0 || tried === asked?.requestedAt) return
+      // pasted or filled in, a code is there at once, however long it is; of one that is typed more digits may follow
+      if (added > 1) check()
+      else stopWaiting = timer.after(PAUSE, check)
+    },
+    check,
+    resend: () => void phone.requestCode(),
+    retry() {
+      const { call } = phone.state.get()
+      if (call.at === 'failed' && call.of === 'submit') checked(phone.retry)
+      else void phone.retry()
+    },
+  }
+}
