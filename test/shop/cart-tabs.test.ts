@@ -292,6 +292,22 @@ tabs('[STO-05] a page that was opened while the clock stood a year ahead takes n
   for (const tab of [ahead, one, two, device.open()]) assert.is(tab.cart.itemCount.get(), 4)
 })
 
+tabs('[STO-05] nor does it take for finished what they had written before, and go on with once the clock is right again', () => {
+  const device = createDevice()
+  const [one, two] = [device.open(), device.open()]
+  const both = [one, two]
+  for (const tab of both) tab.cart.add(roll)
+  settle(both)
+  device.pass(365 * 24 * 3_600_000)
+  const ahead = device.open()
+  device.pass(-365 * 24 * 3_600_000)
+  for (const tab of both) tab.cart.add(roll)
+  settle([ahead, ...both])
+  ahead.cart.add(roll)
+  settle([ahead, ...both])
+  for (const tab of [ahead, ...both, device.open()]) assert.is(tab.cart.itemCount.get(), 5)
+})
+
 for (const [what, away] of [['a year ahead', 365], ['beyond all years', 4_000_000], ['a year behind', -365]] as const) {
   tabs(`[STO-05] after a clock that was once ${what} the storage does not grow either, and no piece is lost`, () => {
     const device = createDevice()
