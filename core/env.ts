@@ -1,5 +1,8 @@
 import type { History } from 'history'
 import type { Bounds, Point } from './geo/point.ts'
+import type { Report } from './log/report.ts'
+
+export type { Report } from './log/report.ts'
 
 /**
  * The ports: everything the shop needs from the world around it. `src/web/` fulfils them in a
@@ -213,6 +216,3 @@ export interface CookiePort {
   /** `seconds` 0 removes it. */
   set(name: string, value: string, options: { readonly seconds: number; readonly sameSite: 'Strict' | 'Lax' }): void
 }
-
-/** `what` is a stable dotted name such as `wire.item-dropped`; `detail` is for a maintainer, never shown, never personal. */
-export type Report = (what: string, detail?: string) => void

@@ -1,4 +1,5 @@
 import type { Report } from './env.ts'
+import { named } from './log/report.ts'
 import { intlLocale } from './locale.ts'
 
 export type TextParams = Readonly<Record<string, string | number>>
@@ -38,7 +39,7 @@ export function createTranslator(options: TranslatorOptions): Translate {
   function shown(key: string): string {
     if (!missing.has(key)) {
       missing.add(key)
-      report?.('text.missing', `${locale} ${key}`)
+      report?.('text.missing', named(`${locale} ${key}`))
     }
     return key
   }

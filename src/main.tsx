@@ -4,7 +4,9 @@ import { createBrowserHistory } from 'history'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Report, StoragePort } from '../core/env.ts'
 import { logCalls } from '../core/log/calls.ts'
-import { createLog, type Log } from '../core/log/log.ts'
+import { createLog } from '../core/log/log.ts'
+import type { LogEvent, ShopLog } from '../core/shop/support/follow.ts'
+import { named } from '../core/log/report.ts'
 import { createTally } from '../core/log/tally.ts'
 import { createShop, type Shop } from '../core/shop/shop.ts'
 import { App } from './app/App.tsx'
@@ -47,7 +49,7 @@ const VIOLATIONS = 10
 function start(): void {
   const element = document.getElementById('app')
   if (element === null) return
-  const log = createLog({ now: Date.now })
+  const log = createLog<LogEvent>({ now: Date.now })
   countFaults(log)
   const report = createReport(log)
   const violations = createTally(VIOLATIONS)
@@ -89,7 +91,7 @@ function start(): void {
 function open({ root, report, log, storage, tabStorage, volatile, source }: {
   readonly root: Root
   readonly report: Report
-  readonly log: Log
+  readonly log: ShopLog
   readonly storage: StoragePort
   readonly tabStorage: StoragePort
   readonly volatile: Readable<boolean>
@@ -101,7 +103,7 @@ function open({ root, report, log, storage, tabStorage, volatile, source }: {
     return null
   }
   const { config } = found
-  const inBrandWords = readBrandTexts(pageTexts(), report)
+  const inBrandWords = readBrandTexts(pageTexts(), key => report('text.brand-unknown', named(key)))
   const russian = inBrandWords('ru', ru)
   const http = logCalls(createFetchHttp(), log, Date.now)
   const maps = createMaps(config.maps, { http, report })

@@ -27,6 +27,4 @@ export const PINNED: readonly string[] = [
   'session/identity.ts',
   'session/wire.ts',
   'shop.ts',
-  'support/secrets.ts',
-  'support/vocabulary.ts',
 ]

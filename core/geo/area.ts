@@ -1,3 +1,4 @@
+import type { Detail } from '../log/report.ts'
 import type { Point } from './point.ts'
 import { contains, locate, makeRing, type Ring } from './polygon.ts'
 
@@ -12,8 +13,8 @@ export interface AreaPart {
  * An area from foreign positions `{ lat, lng }`: parts, each a list of rings whose first is the outline and the others holes
  * in it. A part without a usable outline and a hole that is none are left out; `refused` says why, in parts of sentences.
  */
-export function makeArea(parts: readonly (readonly (readonly unknown[])[])[]): { readonly area: Area; readonly refused: readonly string[] } {
-  const refused: string[] = []
+export function makeArea(parts: readonly (readonly (readonly unknown[])[])[]): { readonly area: Area; readonly refused: readonly Detail[] } {
+  const refused: Detail[] = []
   const ringOf = (positions: readonly unknown[]): Ring[] => {
     const made = makeRing(positions)
     if (made.at === 'ring') return [made.ring]

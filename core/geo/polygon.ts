@@ -1,3 +1,4 @@
+import { detail, type Detail } from '../log/report.ts'
 import { point } from './point.ts'
 import type { Point } from './point.ts'
 import { indexSlabs } from './slabs.ts'
@@ -27,7 +28,7 @@ export interface GridBox {
 export type RingResult =
   | { readonly at: 'ring'; readonly ring: Ring }
   /** `reason` is a sentence part for the log: «position 3 is no point». */
-  | { readonly at: 'refused'; readonly reason: string }
+  | { readonly at: 'refused'; readonly reason: Detail }
 
 const gridPerDegree = 1e7
 // twice the square of a span must stay a safe integer: 2 × (6.7e7)² < 2^53
@@ -36,20 +37,20 @@ const manyEdges = 1000
 
 /** A ring from foreign positions `{ lat, lng }`, closed if it is open. Refuses what encloses nothing or is no ring. */
 export function makeRing(points: readonly unknown[]): RingResult {
-  if (!Array.isArray(points)) return refused('there is no list of positions')
+  if (!Array.isArray(points)) return refused(detail`there is no list of positions`)
   const count = points.length
   const lats = new Int32Array(count)
   const lngs = new Int32Array(count)
   for (let index = 0; index < count; index += 1) {
     const foreign = points[index] as { readonly lat?: unknown; readonly lng?: unknown } | null | undefined
     const at = point(foreign?.lat, foreign?.lng)
-    if (at === undefined) return refused(`position ${index + 1} is no point`)
+    if (at === undefined) return refused(detail`position ${index + 1} is no point`)
     lats[index] = Math.round(at.lat * gridPerDegree)
     lngs[index] = Math.round(at.lng * gridPerDegree)
   }
   const isClosed = count > 1 && lats[0] === lats[count - 1] && lngs[0] === lngs[count - 1]
   const positions = isClosed || count === 0 ? count : count + 1
-  if (positions < 4) return refused(`a ring needs at least 4 positions, this one has ${positions}`)
+  if (positions < 4) return refused(detail`a ring needs at least 4 positions, this one has ${positions}`)
   return closedRing(lats.subarray(0, positions - 1), lngs.subarray(0, positions - 1))
 }
 
@@ -57,9 +58,9 @@ function closedRing(lats: Int32Array, lngs: Int32Array): RingResult {
   const box = boxOf(lats, lngs)
   // also what becomes of a ring across the antimeridian
   if (box.north - box.south >= widestSpan || box.east - box.west >= widestSpan) {
-    return refused('the ring spans 6.7 degrees or more')
+    return refused(detail`the ring spans 6.7 degrees or more`)
   }
-  if (isFlat(lats, lngs)) return refused('all positions lie on one line')
+  if (isFlat(lats, lngs)) return refused(detail`all positions lie on one line`)
   const slabs = lats.length > manyEdges ? indexSlabs(lats, box.south, box.north) : null
   return { at: 'ring', ring: { lats, lngs, box, slabs } }
 }
@@ -105,7 +106,7 @@ export function cornersOf({ lats, lngs }: Ring): readonly Point[] {
   return Array.from(lats, (lat, index) => ({ lat: lat / gridPerDegree, lng: (lngs[index] as number) / gridPerDegree }))
 }
 
-function refused(reason: string): RingResult {
+function refused(reason: Detail): RingResult {
   return { at: 'refused', reason }
 }
 

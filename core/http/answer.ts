@@ -1,6 +1,7 @@
 import type { HttpAnswer } from '../env.ts'
 import { parseJson } from '../json.ts'
 import { ApiError, WireError } from './errors.ts'
+import { detail } from '../log/report.ts'
 import { wholeIn } from './tolerant.ts'
 
 const longestMessage = 300
@@ -13,8 +14,8 @@ export function isSuccess(answer: HttpAnswer): boolean {
 export function jsonOf(answer: HttpAnswer): unknown {
   const json = parseJson(answer.text)
   if (json !== undefined) return json
-  const problem = answer.text.trim() === '' ? 'empty answer where JSON was expected' : 'answer is not JSON'
-  throw new WireError('', `${problem}, status ${answer.status}`, { status: answer.status })
+  const problem = answer.text.trim() === '' ? detail`empty answer where JSON was expected` : detail`answer is not JSON`
+  throw new WireError(detail``, detail`${problem}, status ${answer.status}`, { status: answer.status })
 }
 
 /**

@@ -4,6 +4,8 @@
  * English and meant for logs and technical details; what a customer reads is chosen by the screen.
  */
 
+import { detail, named, type Detail } from '../log/report.ts'
+
 export type NetworkReason = 'unreachable' | 'timeout' | 'cut' | 'cancelled'
 
 /** There is no complete answer. Whether the API has acted upon the call is unknown, whatever the reason. */
@@ -52,9 +54,10 @@ export class WireError extends Error {
   readonly kind = 'wire'
   declare readonly status?: number
   readonly path: string
+  declare readonly message: Detail
 
-  constructor(path: string, problem: string, options?: { status?: number; cause?: unknown }) {
-    super(path === '' ? problem : `${path}: ${problem}`, options)
+  constructor(path: Detail, problem: Detail, options?: { status?: number; cause?: unknown }) {
+    super(path === '' ? problem : detail`${path}: ${problem}`, options)
     this.path = path
     if (options?.status !== undefined) this.status = options.status
   }
@@ -65,5 +68,11 @@ export type Failure = NetworkError | ApiError | WireError
 /** Any thrown thing as one of the three failures; what is none of them becomes a WireError without a status. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof NetworkError || error instanceof ApiError || error instanceof WireError) return error
-  return new WireError('', error instanceof Error ? error.message : 'unknown failure', { cause: error })
+  return new WireError(detail``, detailOf(error), { cause: error })
+}
+
+/** What may be told of any thrown thing: what is wrong with an answer, else the kind of the error, for its message may quote anything. */
+export function detailOf(error: unknown): Detail {
+  if (error instanceof WireError) return error.message
+  return error instanceof Error ? named(error.name) : detail`unknown failure`
 }

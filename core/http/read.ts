@@ -1,4 +1,5 @@
 import type { Report } from '../env.ts'
+import { detail, named } from '../log/report.ts'
 import { WireError } from './errors.ts'
 
 /**
@@ -27,7 +28,7 @@ export function read<T>(reader: Read<T>, value: unknown, report: Report, name: s
 
 /** Throws the WireError for this place; for readers of one's own. */
 export function mismatch(at: Where, expected: string, value: unknown): never {
-  throw new WireError(pathOf(at), `expected ${expected}, got ${kindOf(value)}`)
+  throw new WireError(named(pathOf(at)), detail`expected ${named(expected)}, got ${named(kindOf(value))}`)
 }
 
 /**
@@ -35,7 +36,7 @@ export function mismatch(at: Where, expected: string, value: unknown): never {
  * a list, and what of, so that the same habit of an API is told of with the same words (`log/once.ts`).
  */
 export function tolerate(at: Where, kind: string): void {
-  at.report('wire.tolerated', `${pathOf(at, () => '[]')}: ${kind}`)
+  at.report('wire.tolerated', named(`${pathOf(at, () => '[]')}: ${kind}`))
 }
 
 function pathOf(at: Where, place = (index: number): string => `[${index}]`): string {
@@ -180,7 +181,7 @@ export function distinct<T extends { readonly id: number }>(reader: Read<readonl
     return reader(value, at).filter(({ id }) => {
       const isNew = !ids.has(id)
       ids.add(id)
-      if (!isNew) at.report('wire.item-dropped', `${pathOf(at)}: ${id} is there already`)
+      if (!isNew) at.report('wire.item-dropped', detail`${named(pathOf(at))}: ${id} is there already`)
       return isNew
     })
   }
@@ -196,7 +197,7 @@ function listOf(value: unknown, at: Where): readonly unknown[] {
   return Array.isArray(value) ? value : mismatch(at, 'a list', value)
 }
 
-function drop(at: Where, what: string, error: unknown): void {
+function drop(at: Where, what: 'wire.field-dropped' | 'wire.item-dropped', error: unknown): void {
   // anything else is a mistake in a reader and must be seen
   if (!(error instanceof WireError)) throw error
   at.report(what, error.message)

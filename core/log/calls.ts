@@ -1,22 +1,37 @@
-import type { HttpPort } from '../env.ts'
-import type { Log } from './log.ts'
+import type { HttpPort, HttpRequest } from '../env.ts'
 
-/** The same port, whose calls are remembered: the path without its query, the outcome, how long it took. Bodies and headers are not. */
-export function logCalls(port: HttpPort, log: Log, now: () => number): HttpPort {
+export interface CallEvent {
+  readonly kind: 'call'
+  readonly method: HttpRequest['method']
+  /** As `pathPattern` writes it. */
+  readonly path: string
+  /** 0 when there was no answer, and then `code` says why; else the refusal's own code or ''. */
+  readonly status: number
+  readonly milliseconds: number
+  readonly code: string
+}
+
+/** `/1/persons/:id/orders` for `https://api.example/1/persons/1001/orders?page=1`: small words and versions stay, all else may be anything. */
+export function pathPattern(url: string): string {
+  const path = url.replace(/^\w+:\/\/[^/]*|[?#].*$/g, '')
+  return path.replace(/[^/]+/g, (part, at) => (/^[a-z_-]+\d?$/.test(part) || (at === 1 && /^\d$/.test(part)) ? part : ':id'))
+}
+
+/** The same port, whose calls are told of: path, outcome, how long it took. */
+export function logCalls(port: HttpPort, log: { add(event: CallEvent): void }, now: () => number): HttpPort {
   return {
     async send(request, onCancel) {
       const sent = now()
       let isCancelled = false
-      const add = (status: number, code: string) => log.add({
-        kind: 'call', method: request.method, path: request.url.replace(/^\w+:\/\/[^/]*|[?#].*$/g, ''), status, milliseconds: now() - sent, code,
-      })
+      const add = (status: number, code: string) =>
+        log.add({ kind: 'call', method: request.method, path: pathPattern(request.url), status, milliseconds: now() - sent, code })
       try {
         const answer = await port.send(request, cancel => onCancel(() => {
           isCancelled = true
           cancel()
         }))
-        // a refusal's first code; what else it says stays out
-        add(answer.status, answer.status < 400 ? '' : /"code"\s*:\s*"([a-z.-]{1,60})"/i.exec(answer.text)?.[1] ?? '')
+        // a refusal's first code, by its form: words joined by dots, as nobody's name is
+        add(answer.status, answer.status < 400 ? '' : /"code"\s*:\s*"([a-z-]{1,30}(?:\.[a-z-]{1,30})+)"/.exec(answer.text)?.[1] ?? '')
         return answer
       } catch (error) {
         add(0, isCancelled ? 'cancelled' : 'unreachable')

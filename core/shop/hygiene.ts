@@ -1,4 +1,5 @@
 import type { Report, StoragePort } from '../env.ts'
+import { detail, named } from '../log/report.ts'
 import { parseJson, unquoted } from '../json.ts'
 import { createStore, type Readable } from '../store/store.ts'
 import { KEY, isKept, mayBeLater } from './keys.ts'
@@ -34,14 +35,14 @@ export function cleanStorage(options: {
     const last: readonly string[] = [KEY.version, KEY.whiteLabel]
     for (const key of storage.keys()) if (!last.includes(key) && (key !== KEY.migration || migrated.size === 0)) storage.remove(key)
     for (const key of last) if (storage.get(key) !== null) storage.remove(key)
-    if (otherLabel) report('storage.cleared', 'another white label')
+    if (otherLabel) report('storage.cleared', detail`another white label`)
   } else if (unquoted(storedVersion) !== version) {
     for (const key of storage.keys()) if (!isKept(key) && !(isEarlier && mayBeLater(key))) storage.remove(key)
   }
   if (isEarlier) {
     // before the marker, which is about to lose it
     if (storage.get(KEY.newestVersion) !== newest) storage.set(KEY.newestVersion, newest)
-    report('storage.later-version', newest)
+    report('storage.later-version', named(newest))
   }
   for (const legacy of LEGACY) storage.remove(legacy)
   // what stands there already is newer than its legacy form

@@ -70,7 +70,7 @@ export function isKept(key: string): boolean {
 
 const TELLING_OF_NOBODY: ReadonlySet<string> = new Set(Object.values(OF_THE_DEVICE))
 /** Whether what stands under a key tells nothing of a person. What nobody here knows may tell anything. */
-export function isOfTheDevice(key: string): boolean {
+function isOfTheDevice(key: string): boolean {
   return TELLING_OF_NOBODY.has(key) || key.startsWith(CART_COPY)
 }
 /** Words that begin the keys of a person's things, a later version's too, and of a dish that is still being composed. */

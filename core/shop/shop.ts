@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { onceEach } from '../log/once.ts'
+import { onceEach } from '../log/report.ts'
 import { derive, select } from '../store/derived.ts'
 import { createStore } from '../store/store.ts'
 import { createChoosing } from './assembly/choosing.ts'

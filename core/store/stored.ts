@@ -1,4 +1,5 @@
 import type { Report, StoragePort } from '../env.ts'
+import { named } from '../log/report.ts'
 import { read, type Read } from '../http/read.ts'
 import { parseJson } from '../json.ts'
 import { createStore, type Store } from './store.ts'
@@ -44,7 +45,7 @@ export function createStored(storage: StoragePort, report: Report): OpenStored {
       isUnreadable = value === undefined
       if (now !== null && isUnreadable) {
         storage.set(`${key}.bad`, now)
-        report('storage.corrupt', key)
+        report('storage.corrupt', named(key))
       }
       return value
     }

@@ -1,4 +1,5 @@
 import type { TimerPort } from '../env.ts'
+import { detail } from '../log/report.ts'
 import { NetworkError, WireError } from '../http/errors.ts'
 import { integer } from '../http/read.ts'
 import type { OpenStored } from '../store/stored.ts'
@@ -42,7 +43,7 @@ export function createServerClock({ timer, stored }: ServerClockOptions): Server
     const sent = timer.now()
     const utc = await fetchUtc()
     const received = timer.now()
-    if (!Number.isFinite(utc)) throw new WireError('now', 'expected a moment')
+    if (!Number.isFinite(utc)) throw new WireError(detail`now`, detail`expected a moment`)
     const trip = received - sent
     return trip < 0 || trip > LONGEST_TRIP_MILLISECONDS ? null : Math.round(utc - (sent + received) / 2)
   }

@@ -1,4 +1,5 @@
 import type { Report } from '../env.ts'
+import { detail } from '../log/report.ts'
 import { dateOf, dayMilliseconds, daysOf, minuteMilliseconds, parseDate, writeDate } from './civil.ts'
 import { parseOffset, type WrittenTime } from './iso.ts'
 import { weekdayAt } from './weekday.ts'
@@ -34,7 +35,7 @@ export function parseZone(text: string | undefined, report: Report): Zone {
   const name = text?.trim() ?? ''
   const zone = name === '' ? fixedZone(usualZone) : (fixedZone(name) ?? namedZone(name))
   if (zone !== undefined) return zone
-  report('time.zone', 'expected an offset or the name of a time zone')
+  report('time.zone', detail`expected an offset or the name of a time zone`)
   return { name: usualZone, offsetAt: () => 180 }
 }
 

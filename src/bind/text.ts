@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { named } from '../../core/log/report.ts'
 import type { Report } from '../../core/env.ts'
 import { intlLocale } from '../../core/locale.ts'
 import { createMoneyFormat, type MoneyFormat } from '../../core/money.ts'
@@ -99,7 +100,7 @@ export function createTexts(options: {
       const table = tables.get(wanted)
       if (table !== undefined && locale.get() === wanted) words.set(wordsOf(wanted, table, { fallback, report, rest }))
     } catch {
-      report('text.table-missing', wanted)
+      report('text.table-missing', named(wanted))
     }
   }
   locale.subscribe(() => void follow(complete))

@@ -6,16 +6,16 @@ const asTable = (value: unknown): Readonly<Record<string, unknown>> =>
 
 /**
  * Reads the brand's own words, `{ "ru": { "cart.empty": "…" } }`. What is no text of a known key is left out: the
- * storefront's own words stay in its place. It is reported as `text.brand-unknown` when `rest` says which keys the
+ * storefront's own words stay in its place. `unknown` is told its language and key when `rest` says which keys the
  * table's other part has.
  */
-export function readBrandTexts(json: unknown, report: (what: string, detail: string) => void): Rebrand {
+export function readBrandTexts(json: unknown, unknown: (key: string) => void): Rebrand {
   const own = asTable(json)
   return (locale, table, rest) => {
     if (!Object.hasOwn(own, locale)) return table
     const words = Object.entries(asTable(own[locale])).filter(([key, text]) => {
       const isText = typeof text === 'string'
-      if (rest !== undefined && !(isText && (Object.hasOwn(table, key) || Object.hasOwn(rest, key)))) report('text.brand-unknown', `${locale} ${key}`)
+      if (rest !== undefined && !(isText && (Object.hasOwn(table, key) || Object.hasOwn(rest, key)))) unknown(`${locale} ${key}`)
       return isText && Object.hasOwn(table, key)
     })
     return { ...table, ...Object.fromEntries(words) }

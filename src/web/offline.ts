@@ -1,4 +1,5 @@
 import type { Report } from '../../core/env.ts'
+import { detailOf } from '../../core/http/errors.ts'
 
 const WORKER = '/offline-worker.js'
 
@@ -14,7 +15,7 @@ export function keepForOffline(report: Report): void {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(url: string): string }): AddressPolicy } }
   // the page's policy on scripts accepts this one address from here (W3C Trusted Types)
   const address = trustedTypes?.createPolicy('offline', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER
-  navigator.serviceWorker.register(address as string).catch((error: unknown) => report('offline.not-kept', String(error)))
+  navigator.serviceWorker.register(address as string).catch((error: unknown) => report('offline.not-kept', detailOf(error)))
 }
 
 function savesData(): boolean {

@@ -1,12 +1,10 @@
 import type { Report } from '../../core/env.ts'
-import type { Log } from '../../core/log/log.ts'
-import { mask } from '../../core/log/mask.ts'
+import type { ShopLog } from '../../core/shop/support/follow.ts'
 
-/** Survivable facts for the maintainer: the console, and the log that a customer may send. No personal detail gets into either. */
-export function createReport(log: Log): Report {
-  return (what, detail = '') => {
-    const masked = mask(detail)
-    log.add({ kind: 'report', code: what, detail: masked })
-    console.warn(masked === '' ? what : `${what}: ${masked}`)
+/** Survivable facts for the maintainer: the console, and the log that a customer may send. */
+export function createReport(log: ShopLog): Report {
+  return (code, detail) => {
+    log.add({ kind: 'report', code, ...(detail !== undefined && { detail }) })
+    console.warn(detail === undefined ? code : `${code}: ${detail}`)
   }
 }

@@ -1,4 +1,5 @@
 import type { Report, StoragePort } from '../../core/env.ts'
+import { named } from '../../core/log/report.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 
 /** What all tabs share and outlives them, or what one tab keeps until it is closed. */
@@ -30,7 +31,7 @@ export function createWebStorage(area: StorageArea, options: { readonly report: 
 
   function lost(key: string, value: string | null): void {
     unwritten.set(key, value)
-    report('storage.write-failed', key)
+    report('storage.write-failed', named(key))
     if (!told) onVolatile()
     told = true
   }

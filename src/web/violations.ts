@@ -1,4 +1,4 @@
-import type { Report } from '../../core/env.ts'
+import { named, type Detail, type Report } from '../../core/log/report.ts'
 import type { Tally } from '../../core/log/tally.ts'
 
 /**
@@ -13,8 +13,8 @@ export function countViolations(violations: Tally, report: Report): void {
 }
 
 /** Such as `img-src pictures.example` or `require-trusted-types-for maps.googleapis.com/common.js`; never a query or a page's path. */
-function violationOf({ effectiveDirective, blockedURI, sourceFile }: Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile'>): string {
-  return `${effectiveDirective} ${hostOf(blockedURI) ?? fileOf(sourceFile)}`
+function violationOf({ effectiveDirective, blockedURI, sourceFile }: Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile'>): Detail {
+  return named(`${effectiveDirective} ${hostOf(blockedURI) ?? fileOf(sourceFile)}`)
 }
 
 function hostOf(address: string): string | null {

@@ -1,7 +1,7 @@
 import { createMemoryHistory, type MemoryHistory } from 'history'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApplePort, ArchivePort, BotCheckPort, GeolocationPort, GooglePort, HttpPort, MapsPort, RandomPort, Report, VkPort } from '../../core/env.ts'
-import type { Log } from '../../core/log/log.ts'
+import type { ShopLog } from '../../core/shop/support/follow.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
 import type { Platform } from '../../core/shop/consent/app-banner.ts'
 import type { Exclusively } from '../../core/shop/session/tokens.ts'
@@ -98,7 +98,7 @@ export interface ShopOptions {
   /** Tokens of a bot check; none is configured when absent. */
   readonly captcha?: BotCheckPort['token']
   /** Remembers what a problem report tells. */
-  readonly log?: Log
+  readonly log?: ShopLog
   /** Hears the reports too. */
   readonly report?: Report
 }

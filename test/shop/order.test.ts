@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert'
+import { detail } from '../../core/log/report.ts'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 import { suite } from 'uvu'
 import { ApiError, NetworkError, WireError } from '../../core/http/errors.ts'
@@ -152,7 +153,7 @@ order('[CHK-07] leads to the payment page and knows how the payment ended', asyn
 for (const [what, error] of [
   ['no connection', new NetworkError('unreachable')],
   ['an answer cut off', new NetworkError('cut')],
-  ['an answer that nobody can read', new WireError('', 'is no JSON', { status: 200 })],
+  ['an answer that nobody can read', new WireError(detail``, detail`is no JSON`, { status: 200 })],
   ['a gateway that gave up', new ApiError(504, '', 'HTTP 504')],
 ] as const) {
   order(`[CHK-05] does not know about the order after ${what}: says so, keeps the cart and sends nothing more`, async () => {

@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
+import { detail } from '../../core/log/report.ts'
 import { ApiError, NetworkError, WireError } from '../../core/http/errors.ts'
 import type { Preflight, PreflightRequest } from '../../core/shop/checkout/wire.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
 import { settle } from '../kit/clock.ts'
-import { shown } from '../kit/shown.ts'
 import {
   delivered, DELIVERY_PRICE, honestly, later, olga, openCheckout, refusal, roll, soup, takenAway, wok, type Checkout,
 } from './checkout.world.ts'
@@ -162,7 +162,7 @@ for (const [what, answer] of HALF_PRICED) {
     assert.equal([world.preflight.state.get().at, world.lines()[0]?.sum], ['failed', 117_800])
     const told = world.reports.filter(line => line.startsWith('preflight.unreadable'))
     assert.is(told.length, 1)
-    assert.equal(shown(told), told, 'a problem report says what is wrong with it')
+    assert.not.ok(told[0]?.includes('…'), 'a problem report says what is wrong with it')
     assert.equal(await world.desk.place(), { at: 'not-placed' })
     assert.equal([world.orders.length, world.desk.state.get().at, world.cart.itemCount.get()], [0, 'failed', 2])
     world.api.preflight = honestly
@@ -248,7 +248,7 @@ preflight('[PRE-03] takes what is left to pay and what is granted besides from t
 preflight('[PRE-04] keeps the figures of the same question when there is no readable answer, and can be asked again', async () => {
   const world = await openCheckout()
   await world.rest()
-  for (const error of [new NetworkError('unreachable'), new WireError('positions', 'is no list')]) {
+  for (const error of [new NetworkError('unreachable'), new WireError(detail`positions`, detail`is no list`)]) {
     world.api.preflight = () => { throw error }
     const now = await world.preflight.ask()
     assert.is(now.at === 'failed' && world.totals.get().delivery, DELIVERY_PRICE)

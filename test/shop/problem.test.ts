@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { detail } from '../../core/log/report.ts'
 import { refusalOf } from '../../core/http/answer.ts'
 import { asFailure, NetworkError, WireError } from '../../core/http/errors.ts'
 import { namedFailure, problemOf, type Problem } from '../../core/shop/problem.ts'
@@ -24,10 +25,10 @@ const table: readonly { readonly name: string; readonly thrown: unknown; readonl
   { name: 'no response', thrown: new NetworkError('unreachable'), problem: { code: 'network', message: network } },
   { name: 'a response cut short', thrown: new NetworkError('cut'), problem: { code: 'network', message: network } },
   {
-    name: 'a success that is no JSON', thrown: new WireError('', 'answer is not JSON, status 200', { status: 200 }),
+    name: 'a success that is no JSON', thrown: new WireError(detail``, detail`answer is not JSON, status 200`, { status: 200 }),
     problem: { code: 'requestFailed', message: 'answer is not JSON, status 200', status: 200 },
   },
-  { name: 'an answer in another shape', thrown: new WireError('resto.payConfig', 'expected an object, got nothing'), problem: { code: 'requestFailed', message: 'resto.payConfig: expected an object, got nothing' } },
+  { name: 'an answer in another shape', thrown: new WireError(detail`resto.payConfig`, detail`expected an object, got nothing`), problem: { code: 'requestFailed', message: 'resto.payConfig: expected an object, got nothing' } },
   { name: 'what went wrong in a call is the request\'s', thrown: asFailure(new TypeError('x')), problem: { code: 'requestFailed', message: 'x' } },
   { name: 'no API answer at all', thrown: new TypeError('x is undefined'), problem: { code: 'unknown', message: 'x is undefined' } },
   { name: 'a thrown word', thrown: 'word', problem: { code: 'unknown', message: 'word' } },
@@ -41,7 +42,7 @@ for (const [name, thrown, code, message] of [
   ['the server\'s words', refusal(500, { errors: [{ code: 'x', message: 'Ремонт' }] }), 'server', 'Ремонт'],
   ['no words', refusal(500, ''), 'menuGroupsFailed', 'Failed to fetch menu groups'],
   ['no connection', new NetworkError('timeout'), 'network', network],
-  ['another shape', new WireError('position-groups', 'expected a list, got an object'), 'menuGroupsFailed', 'Failed to fetch menu groups'],
+  ['another shape', new WireError(detail`position-groups`, detail`expected a list, got an object`), 'menuGroupsFailed', 'Failed to fetch menu groups'],
 ] as const) {
   problems(`[ERR-02] menu groups, ${name}: «${message}»`, async () => {
     const problem = problemOf(await namedFailure('menuGroups', () => Promise.reject(thrown)).catch((error: unknown) => error))

@@ -1,6 +1,7 @@
-import type { HttpPort, Report } from '../../core/env.ts'
+import type { HttpPort } from '../../core/env.ts'
 import { logCalls } from '../../core/log/calls.ts'
-import { createLog, type Log } from '../../core/log/log.ts'
+import { createLog } from '../../core/log/log.ts'
+import type { LogEvent, ShopLog } from '../../core/shop/support/follow.ts'
 import { createTally } from '../../core/log/tally.ts'
 import type { Shop } from '../../core/shop/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
@@ -26,7 +27,7 @@ export const PERSON = {
 /** What differs from an ordinary page; `isVolatile` where the browser keeps nothing. */
 type Page = Partial<typeof PAGE> & { readonly isVolatile?: boolean }
 /** The report of a page whose shop is this one, or could not be built. */
-export function reportOf(log: Log, storage: MemoryStorage, shop: Shop | null = null, { isVolatile = false, ...page }: Page = {}): string {
+export function reportOf(log: ShopLog, storage: MemoryStorage, shop: Shop | null = null, { isVolatile = false, ...page }: Page = {}): string {
   return reportText({ version: '1.2.3', log, violations: createTally(10), storages: [storage], volatile: createStore(isVolatile), shop: () => shop }, { ...PAGE, ...page })
 }
 
@@ -61,7 +62,7 @@ function spoilt(port: HttpPort, random: () => number, share: () => number): Http
 }
 
 export interface Purchase {
-  readonly log: Log
+  readonly log: ShopLog
   readonly storage: MemoryStorage
   /** The report at several moments of the way. */
   readonly texts: readonly string[]
@@ -107,8 +108,8 @@ interface Cart {
   readonly promoCode?: string
 }
 
-/** A whole purchase from the first call to the placed order; `faults` is the share of spoilt answers, `report` replaces the page's own. */
-export async function purchase(seed: number, faults: number, extra: (report: Report, random: () => number) => void = () => undefined): Promise<Purchase> {
+/** A whole purchase from the first call to the placed order; `faults` is the share of spoilt answers. */
+export async function purchase(seed: number, faults: number): Promise<Purchase> {
   const random = numbers(seed)
   const place = {
     address: PERSON.address, apartment: PERSON.apartment, entrance: PERSON.entrance, floor: PERSON.floor, intercom: PERSON.intercom,
@@ -116,7 +117,7 @@ export async function purchase(seed: number, faults: number, extra: (report: Rep
   }
   const storage = createMemoryStorage({ ...chosen('DELIVERY'), order_delivery_place: JSON.stringify(place) })
   const timer = createTestTimer(FRIDAY_NOON)
-  const log = createLog({ now: timer.now })
+  const log = createLog<LogEvent>({ now: timer.now })
   const report = createReport(log)
   const api = apiFor(random)
   let share = 0
@@ -140,7 +141,6 @@ export async function purchase(seed: number, faults: number, extra: (report: Rep
   async function rest(): Promise<void> {
     for (let quiet = 0; quiet < 5; quiet += 1) await timer.advance(200)
     await settle()
-    extra(report, random)
     look()
   }
   shop.start()

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { readConfig, type ConfigResult } from '../../core/shop/config.ts'
 import { createLog } from '../../core/log/log.ts'
+import type { LogEvent } from '../../core/shop/support/follow.ts'
 import { createTally } from '../../core/log/tally.ts'
 import { createStore } from '../../core/store/store.ts'
 import type { ReportSource } from '../../src/app/support/source.ts'
@@ -12,7 +13,7 @@ import { component } from '../support/component.ts'
 
 const configError = component('a wrong configuration')
 const source: ReportSource = {
-  version: '1.0.0', log: createLog({ now: () => 0 }), violations: createTally(10), storages: [], volatile: createStore(false), shop: () => null,
+  version: '1.0.0', log: createLog<LogEvent>({ now: () => 0 }), violations: createTally(10), storages: [], volatile: createStore(false), shop: () => null,
 }
 
 /** What the page finds when this is its configuration block. */

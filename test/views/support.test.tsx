@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
+import { detail } from '../../core/log/report.ts'
 import { createLog } from '../../core/log/log.ts'
+import type { LogEvent } from '../../core/shop/support/follow.ts'
 import { createTally } from '../../core/log/tally.ts'
 import { createStore } from '../../core/store/store.ts'
 import type { Shop } from '../../core/shop/shop.ts'
@@ -31,7 +33,7 @@ function made(config: Record<string, unknown> = {}, stored: Record<string, strin
   const { shop, storage } = buildShop({
     http: createTestHttp(), config, storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0', ...stored }),
   })
-  const log = createLog({ now: () => Date.parse('2026-11-20T12:00:00Z') })
+  const log = createLog<LogEvent>({ now: () => Date.parse('2026-11-20T12:00:00Z') })
   log.add({ kind: 'page', name: 'home.index' })
   const violations = createTally(10)
   const source: ReportSource = { version: '1.2.3', log, violations, storages: [storage], volatile: createStore(false), shop: () => shop as Shop }
@@ -86,7 +88,7 @@ support('[UI-06, CHK-05] the notice of an order of unknown fate offers the repor
 
 support('[UI-06, ERR-04] a page that has crashed still lets its report be opened, with the crash in it', async () => {
   const { shop, source, log } = made()
-  log.add({ kind: 'fault', code: 'screen.crashed', detail: 'TypeError main-ABCD1234.js:1:234567' })
+  log.add({ kind: 'fault', code: 'screen.crashed', detail: detail`TypeError main-ABCD1234.js:1:234567` })
   const loud = console.error
   console.error = () => undefined
   function Broken(): never {
@@ -190,7 +192,7 @@ support('[UI-06] what the policy refuses is counted by its rule and by host or f
 })
 
 support('[UI-06] faults that nobody catches are counted, with their kind and place and without their words', () => {
-  const log = createLog({ now: () => 0 })
+  const log = createLog<LogEvent>({ now: () => 0 })
   countFaults(log)
   const fault = new TypeError('Анна +7 900 123-45-67 at x (https://shop.example/assets/other-ABCD1234.js:9:9)')
   fault.stack = `TypeError: Анна\n    at g (https://shop.example/assets/main-0A57FE18.js:1:234567)\n    at h (https://shop.example/assets/main-0A57FE18.js:1:1)`

@@ -4,7 +4,6 @@ import { WireError } from '../../core/http/errors.ts'
 import { cornersOf } from '../../core/geo/polygon.ts'
 import { isWithin } from '../../core/geo/area.ts'
 import { OPEN_END } from '../../core/threshold.ts'
-import { shown } from '../kit/shown.ts'
 import { answered, row, type Reader, type Row } from './answered.ts'
 
 /** Cities, restaurants, zones, menus, hours and promotions: each accepted shape (settled detail 5). */
@@ -118,7 +117,7 @@ for (const { of, when, sent, reads, as, told = [] } of rows) {
     const { value, reports } = await answered(of, sent)
     assert.equal(reads(value), as)
     assert.equal(reports, told.map(one => (one.startsWith('wire.') ? one : `wire.tolerated ${one}`)))
-    assert.equal(shown(reports), reports, 'a problem report shows which field was meant')
+    assert.equal(reports.filter(one => one.includes('…')), [], 'a problem report shows which field was meant')
   })
 }
 

@@ -2,7 +2,7 @@ import type { Env } from '../../env.ts'
 import { createHttp } from '../../http/http.ts'
 import { literal, object, read } from '../../http/read.ts'
 import { utcNow } from '../../http/tolerant-times.ts'
-import type { Log } from '../../log/log.ts'
+import type { ShopLog } from '../support/follow.ts'
 import { createRouter } from '../../router/router.ts'
 import { createErasable } from '../../store/erasable.ts'
 import { derive } from '../../store/derived.ts'
@@ -32,7 +32,7 @@ export interface Surroundings {
   readonly pointName: string
   readonly parseAddress: ParseAddress
   /** What the page remembers for a problem report: of the shop its pages and how orders went, and nothing of a visitor who has left. */
-  readonly log?: Log
+  readonly log?: ShopLog
   /** Whose applications the visitor's device can install; `other` when not said. */
   readonly platform?: Platform
 }

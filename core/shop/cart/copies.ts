@@ -1,4 +1,5 @@
 import { hexOf } from '../../digest.ts'
+import { named } from '../../log/report.ts'
 import type { Env } from '../../env.ts'
 import { read, type Read } from '../../http/read.ts'
 import { parseJson } from '../../json.ts'
@@ -34,7 +35,7 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
       if (refused.has(text)) return undefined
       refused.add(text)
       storage.set(`${KEY.cart}.bad`, text)
-      report('storage.corrupt', key)
+      report('storage.corrupt', named(key))
       return undefined
     }
   }

@@ -1,4 +1,5 @@
 import type { Report } from '../../env.ts'
+import { detail, type Detail } from '../../log/report.ts'
 import type { MenuWire } from '../menu/wire.ts'
 import type { CartLink } from './link.ts'
 import type { Ingredient, RecipeLine } from './recipe.ts'
@@ -20,14 +21,14 @@ const MOST_MENUS = 4
  */
 export function nameLearner(wire: Pick<MenuWire, 'positions' | 'modifiers'>, report: Report): LearnNames {
   return async (link, missing) => {
-    const answerOf = <T>(what: string, call: Promise<T>): Promise<T | null> => call.catch(() => {
+    const answerOf = <T>(what: Detail, call: Promise<T>): Promise<T | null> => call.catch(() => {
       report('cart-link.names-unknown', what)
       return null
     })
     const menuIds = [...new Set(missing.map(line => line.menuId))].slice(0, MOST_MENUS)
     const [groups, ...menus] = await Promise.all([
-      missing.some(line => line.modifiers.length > 0) ? answerOf(`resto ${link.restoId}`, wire.modifiers(link.restoId)) : null,
-      ...menuIds.map(menuId => answerOf(`menu ${menuId}`, wire.positions(menuId))),
+      missing.some(line => line.modifiers.length > 0) ? answerOf(detail`resto ${link.restoId}`, wire.modifiers(link.restoId)) : null,
+      ...menuIds.map(menuId => answerOf(detail`menu ${menuId}`, wire.positions(menuId))),
     ])
     const modifiers = missing.flatMap(({ id }) => groups?.get(id) ?? [])
     return {

@@ -1,4 +1,5 @@
 import type { Report } from '../../env.ts'
+import { detail } from '../../log/report.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Cart } from '../cart/cart.ts'
@@ -47,7 +48,7 @@ export function restoOffer(wire: Pick<MenuWire, 'positions' | 'modifiers'>, repo
       const [modifiers, ...positions] = await Promise.all([wire.modifiers(resto.id), ...menus.map(one => wire.positions(one.id))])
       return { modifiers, positions: positions.flat(), currency: resto.currency }
     } catch {
-      report('location.offer-failed', `resto ${resto.id}`)
+      report('location.offer-failed', detail`resto ${resto.id}`)
       return null
     }
   }

@@ -1,4 +1,5 @@
 import type { Report } from '../../env.ts'
+import { detailOf } from '../../http/errors.ts'
 import {
   integer, list, literal, mapped, minor, object, optional, positiveId, satisfying, strictList, string, withDefault, type Infer,
 } from '../../http/read.ts'
@@ -54,7 +55,7 @@ export function createOrderHistory({ stored, now, report }: {
         const made = pastOrder(order, request, resto, now())
         orders.set([made, ...orders.get().filter(held => held.id !== made.id)].slice(0, MOST_ORDERS))
       } catch (error) {
-        report('order.not-remembered', String(error))
+        report('order.not-remembered', detailOf(error))
       }
     },
     clear: orders.forget,

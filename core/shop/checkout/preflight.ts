@@ -1,6 +1,6 @@
 import type { Report, TimerPort } from '../../env.ts'
 import { ApiError, WireError } from '../../http/errors.ts'
-import { onceEach } from '../../log/once.ts'
+import { detail, onceEach } from '../../log/report.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { debounce, latestOnly } from '../../task.ts'
@@ -124,7 +124,7 @@ async function hear(asked: PendingRequest, call: Promise<Preflight>, report: Rep
     const answer = await call
     const quote = quoteOf(asked, answer)
     for (const id of differing(quote, asked.positions)) {
-      report('preflight.sum-differs', `position ${id}: another sum than that of its parts`)
+      report('preflight.sum-differs', detail`position ${id}: another sum than that of its parts`)
     }
     return { at: 'answered', quote, answer }
   } catch (error) {

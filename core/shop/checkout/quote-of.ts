@@ -1,4 +1,5 @@
 import { WireError } from '../../http/errors.ts'
+import { detail } from '../../log/report.ts'
 import { addMinor } from '../../money.ts'
 import { identity, type CartPosition } from '../cart/position.ts'
 import type { Priced, Quote } from '../cart/quote.ts'
@@ -15,7 +16,7 @@ export function quoteOf({ request, positions, key, cart }: PendingRequest, answe
   const deliveries = request.deliveryType === 'DELIVERY' ? answer.positions.filter(isDelivery) : []
   const lines = pair(positions, dishes)
   // nobody may agree to a sum that the server has not named: such an answer is none (PRE-03)
-  if (lines === null) throw new WireError('positions', 'are not those that were asked for')
+  if (lines === null) throw new WireError(detail`positions`, detail`are not those that were asked for`)
   try {
     const quote: Quote = {
       at: 'answered', key, cart, lines,
@@ -27,7 +28,7 @@ export function quoteOf({ request, positions, key, cart }: PendingRequest, answe
     reasonsOf(totalsOf(positions, quote), null)
     return quote
   } catch {
-    throw new WireError('positions', 'come to more than can be summed exactly')
+    throw new WireError(detail`positions`, detail`come to more than can be summed exactly`)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Report } from '../../env.ts'
+import { detail } from '../../log/report.ts'
 import { derive, select } from '../../store/derived.ts'
 import { createResource, type Resource, type ResourceState } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -102,7 +103,7 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
       } catch (error) {
         const kept = ahead.get().get(cityId)
         const isKept = kept?.restos.some(one => one.id === id) === true
-        report(isKept ? 'city.resto-kept' : 'city.resto-left-out', `resto ${id}`)
+        report(isKept ? 'city.resto-kept' : 'city.resto-left-out', detail`resto ${id}`)
         if (!isKept) errors.push(error)
         return isKept ? kept : { restos: [], zones: [] }
       }

@@ -1,4 +1,5 @@
 import type { Report } from '../../env.ts'
+import { detail } from '../../log/report.ts'
 import { makeArea, type Area } from '../../geo/area.ts'
 import type { Http } from '../../http/http.ts'
 import { distinct, lenient, list, mapped, object, read, satisfying, string, usableList, type Infer } from '../../http/read.ts'
@@ -99,7 +100,7 @@ export function createLocationWire(http: Http, whiteLabel: string, report: Repor
 /** A broken outline leaves its zone out and is reported; the city lives on. */
 function readZone({ polygon, thresholds, ...rest }: Infer<typeof zone>, report: Report): DeliveryZone[] {
   const { area, refused } = makeArea(polygon)
-  for (const reason of refused) report('wire.zone-refused', `zone ${rest.id}: ${reason}`)
+  for (const reason of refused) report('wire.zone-refused', detail`zone ${rest.id}: ${reason}`)
   if (area.length === 0) return []
   const bands = thresholds.map(({ orderPrice, deliveryCost, deliveryTime = 0 }) => ({ ...orderPrice, cost: deliveryCost, minutes: deliveryTime }))
   return [{ ...rest, area, bands: sortBands(bands) }]

@@ -1,4 +1,5 @@
 import type { ArchivePort, Report, TimerPort } from '../../env.ts'
+import { detailOf } from '../../http/errors.ts'
 import { answerFrom, type KeptAnswers, type RememberingHttp } from '../../http/kept-answers.ts'
 import type { Http } from '../../http/http.ts'
 import { list, literal, minor, object, positiveId, read } from '../../http/read.ts'
@@ -65,7 +66,7 @@ export function createMenuArchive({ archive = NOWHERE, remembered, owner, preOrd
     for (const key of await archive.keys()) if (!kept.has(key)) await archive.remove(key)
   }
   function write(run: () => Promise<void>): Promise<void> {
-    writing = writing.then(run).catch((error: unknown) => report('archive.write-failed', String(error)))
+    writing = writing.then(run).catch((error: unknown) => report('archive.write-failed', detailOf(error)))
     return writing
   }
   const clear = (): Promise<void> => write(() => removeAllBut(new Set()))
@@ -85,7 +86,7 @@ export function createMenuArchive({ archive = NOWHERE, remembered, owner, preOrd
   return {
     open(cityId, restoId) {
       return withTimeout(timer, PATIENCE_MILLISECONDS, () => readKept(cityId, restoId).catch((error: unknown) => {
-        report('archive.unreadable', String(error))
+        report('archive.unreadable', detailOf(error))
         void write(() => archive.remove(keyOf(restoId)))
         return null
       })).catch(() => null)

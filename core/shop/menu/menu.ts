@@ -1,4 +1,5 @@
 import type { Report } from '../../env.ts'
+import { named } from '../../log/report.ts'
 import { select } from '../../store/derived.ts'
 import { createResource, type ResourceState } from '../../store/resource.ts'
 import type { Readable } from '../../store/store.ts'
@@ -58,7 +59,7 @@ export function createMenuKeeper({ wire, preOrder, report, queue = limit(AT_ONCE
 }): MenuKeeper {
   const resource = createResource<RestoMenu, Problem, number>(error => {
     const problem = problemOf(error)
-    report('menu.failed', problem.message)
+    report('menu.failed', named(problem.code))
     return problem
   })
   const ask = (resto: Resto): Promise<RestoMenu> => fetchMenu(wire, resto, { preOrder, queue })

@@ -1,4 +1,5 @@
 import type { Report } from '../../env.ts'
+import { detail } from '../../log/report.ts'
 import type { Http } from '../../http/http.ts'
 import {
   distinct, lenient, list, literal, mapped, object, optional, orElse, read, satisfying, usableList, withDefault, type Infer,
@@ -120,7 +121,7 @@ export function canBeMet({ minCount, maxCount, items }: ModifierGroup): boolean 
  */
 function worthKeeping(made: ModifierGroup, report: Report): boolean {
   if (canBeMet(made)) return true
-  report('wire.item-dropped', `modifier group ${made.id}: its counts cannot be met`)
+  report('wire.item-dropped', detail`modifier group ${made.id}: its counts cannot be met`)
   return made.minCount > 0
 }
 

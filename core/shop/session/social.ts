@@ -1,4 +1,5 @@
 import type { Cancel, Report } from '../../env.ts'
+import { named } from '../../log/report.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { problemOf, type Problem } from '../problem.ts'
 import type { Attempts } from './attempts.ts'
@@ -89,11 +90,11 @@ export function createSocialSignIn({ session, attempts, provided, report }: {
       const answer = attempt.value
       if (typeof answer === 'string') {
         if (answer === 'cancelled') return settle(IDLE), false
-        report('sign-in.provider', `${method} ${answer}`)
+        report('sign-in.provider', named(`${method} ${answer}`))
         return fail({ at: 'provider', fault: answer })
       }
       const signedIn = session.signedIn(answer, method, said)
-      about?.(answer).then(one => session.heard(answer, method, one)).catch(() => report('sign-in.person-unknown', method))
+      about?.(answer).then(one => session.heard(answer, method, one)).catch(() => report('sign-in.person-unknown', named(method)))
       await signedIn
       settle(IDLE)
       return true

@@ -1,11 +1,36 @@
+import type { CallEvent } from '../../log/calls.ts'
 import type { Log } from '../../log/log.ts'
+import type { Detail } from '../../log/report.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OrderState } from '../checkout/order-state.ts'
 import type { PreflightState } from '../checkout/preflight.ts'
+import type { OrderPopup } from '../checkout/refusals.ts'
+import type { ProblemCode } from '../problem.ts'
+import type { RouteName } from '../routes.ts'
+
+/** What has happened, in codes, names and numbers: nobody's words, no bodies, queries or headers. */
+export type LogEvent =
+  | { readonly kind: 'report'; readonly code: string; readonly detail?: Detail }
+  /** A fault that nobody has caught, or only the last one who could. */
+  | { readonly kind: 'fault'; readonly code: string; readonly detail: Detail }
+  | CallEvent
+  | { readonly kind: 'page'; readonly name: RouteName }
+  /** The order or its price went into another state. */
+  | { readonly kind: 'state'; readonly of: 'order' | 'preflight'; readonly to: StateCode }
+
+export type ShopLog = Log<LogEvent>
+
+/** `failed network`, `refused closed`: where the order or its price stands, and why. */
+export type StateCode = `${(OrderState | PreflightState)['at']}${'' | ` ${ProblemCode | OrderPopup['kind']}`}`
+
+export function stateCode(state: OrderState | PreflightState): StateCode {
+  const why = state.at === 'failed' ? state.problem.code : state.at === 'refused' ? state.popup?.kind : undefined
+  return why === undefined ? state.at : `${state.at} ${why}`
+}
 
 /** Remembers which pages were seen, by name, and how preflight and order went, by code. */
-export function followShop(log: Log, { router, order, preflight }: {
-  readonly router: { readonly current: Readable<{ readonly page: { readonly name: string }; readonly layer: { readonly name: string } | null }> }
+export function followShop(log: ShopLog, { router, order, preflight }: {
+  readonly router: { readonly current: Readable<{ readonly page: { readonly name: RouteName }; readonly layer: { readonly name: RouteName } | null }> }
   readonly order: { readonly state: Readable<OrderState> }
   readonly preflight: { readonly state: Readable<PreflightState> }
 }): void {
@@ -18,10 +43,4 @@ export function followShop(log: Log, { router, order, preflight }: {
   for (const [of, { state }] of [['order', order], ['preflight', preflight]] as const) {
     state.subscribe(() => log.add({ kind: 'state', of, to: stateCode(state.get()) }))
   }
-}
-
-/** `failed network`, `refused closed`: where it stands and why, in codes of our own. */
-export function stateCode(state: OrderState | PreflightState): string {
-  const why = state.at === 'failed' ? state.problem.code : state.at === 'refused' ? state.popup?.kind : undefined
-  return why === undefined ? state.at : `${state.at} ${why}`
 }

@@ -1,4 +1,5 @@
 import type { Report } from '../../env.ts'
+import { detail } from '../../log/report.ts'
 import { derive, select } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -78,7 +79,7 @@ export function createVenues({ wire, cities, chosenCityId, addressedCityId, repo
     const answers = await Promise.allSettled(items.filter(item => item.cityIds.includes(cityId)).map(item => cities.resto(item.id)))
     const found = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []))
     const failed = answers.find(answer => answer.status === 'rejected')
-    if (failed !== undefined) report('venues.resto-left-out', `city ${cityId}`)
+    if (failed !== undefined) report('venues.resto-left-out', detail`city ${cityId}`)
     if (failed !== undefined && found.length === 0) throw failed.reason
     return found.sort(byOrder)
   }

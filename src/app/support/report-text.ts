@@ -1,8 +1,7 @@
 import { KEY } from '../../../core/shop/keys.ts'
-import { capsuleText } from '../../../core/shop/support/capsule.ts'
+import { reportText as writeReport } from '../../../core/shop/support/report-text.ts'
 import { stateCode } from '../../../core/shop/support/follow.ts'
-import { personalValues } from '../../../core/shop/support/secrets.ts'
-import { capsule } from '../../text/capsule.ts'
+import { reportWords } from '../../text/report-words.ts'
 import type { pageFacts } from '../../web/page-facts.ts'
 import type { ReportSource } from './source.ts'
 
@@ -12,23 +11,18 @@ export function reportText({ version, log, violations, storages, volatile, shop:
   const stored = (key: string): string | null => storages[0]?.get(key) ?? null
   const id = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
   const method = stored(KEY.deliveryMethod)
-  return capsuleText({
-    facts: {
-      ...page,
-      version,
-      whiteLabel: shop?.config.whiteLabel ?? stored(KEY.whiteLabel),
-      cityId: id(stored(KEY.cityId)),
-      restoId: id(stored(KEY.restoId)),
-      method: method === '"DELIVERY"' ? 'DELIVERY' : method === '"TAKE_AWAY"' ? 'TAKE_AWAY' : null,
-      storage: volatile.get() ? 'memory' : 'kept',
-      isClockKnown: stored(KEY.timeOffset) !== null,
-      order: shop === null ? null : stateCode(shop.checkout.order.state.get()),
-      preflight: shop === null ? null : stateCode(shop.checkout.preflight.state.get()),
-      faults: log.faults(),
-      violations: violations.items(),
-    },
-    events: log.items(),
-    words: capsule,
-    secrets: personalValues(storages),
-  })
+  return writeReport({
+    ...page,
+    version,
+    whiteLabel: shop?.config.whiteLabel ?? stored(KEY.whiteLabel),
+    cityId: id(stored(KEY.cityId)),
+    restoId: id(stored(KEY.restoId)),
+    method: method === '"DELIVERY"' ? 'DELIVERY' : method === '"TAKE_AWAY"' ? 'TAKE_AWAY' : null,
+    storage: volatile.get() ? 'memory' : 'kept',
+    isClockKnown: stored(KEY.timeOffset) !== null,
+    order: shop === null ? null : stateCode(shop.checkout.order.state.get()),
+    preflight: shop === null ? null : stateCode(shop.checkout.preflight.state.get()),
+    faults: log.faults(),
+    violations: violations.items(),
+  }, log.items(), reportWords)
 }

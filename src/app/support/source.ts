@@ -1,5 +1,5 @@
 import type { StoragePort } from '../../../core/env.ts'
-import type { Log } from '../../../core/log/log.ts'
+import type { ShopLog } from '../../../core/shop/support/follow.ts'
 import type { Tally } from '../../../core/log/tally.ts'
 import type { Shop } from '../../../core/shop/shop.ts'
 import type { Readable } from '../../../core/store/store.ts'
@@ -7,7 +7,7 @@ import type { Readable } from '../../../core/store/store.ts'
 /** What a problem report is made of; all of it is there before the shop is. */
 export interface ReportSource {
   readonly version: string
-  readonly log: Log
+  readonly log: ShopLog
   /** What the page's policy refused. */
   readonly violations: Tally
   readonly storages: readonly StoragePort[]

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { detail } from '../../../core/log/report.ts'
 import type { HttpPort } from '../../../core/env.ts'
 import { ApiError, asFailure, NetworkError, WireError } from '../../../core/http/errors.ts'
 import type { Failure } from '../../../core/http/errors.ts'
@@ -270,7 +271,7 @@ http('calls off an exchange whose port says how only later', async () => {
 })
 
 http('[ERR-01] makes one of the three failures out of anything that was thrown', () => {
-  const known = [new NetworkError('cut'), new ApiError(400, 'a', 'b'), new WireError('a', 'b')]
+  const known = [new NetworkError('cut'), new ApiError(400, 'a', 'b'), new WireError(detail`a`, detail`b`)]
   for (const error of known) assert.is(asFailure(error), error)
   for (const strange of [new Error('strange'), 'text', null, undefined, 5, { message: 'no' }]) {
     const error = asFailure(strange)
@@ -278,7 +279,7 @@ http('[ERR-01] makes one of the three failures out of anything that was thrown',
     assert.is((error as WireError).status, undefined)
     assert.is(error.cause, strange)
   }
-  assert.is(asFailure(new Error('strange')).message, 'strange')
+  assert.is(asFailure(new TypeError('strange')).message, 'TypeError')
 })
 
 http('rejects with a failure for a request that cannot even be written', async () => {

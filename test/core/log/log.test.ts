@@ -1,24 +1,25 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createLog } from '../../../core/log/log.ts'
-import { createRing } from '../../../core/log/ring.ts'
+import { detail } from '../../../core/log/report.ts'
+import type { LogEvent } from '../../../core/shop/support/follow.ts'
 
 const log = suite('the last events of a page')
 
-log('[UI-06] a ring holds the last items in their order, however many there were', () => {
+log('[UI-06] the last events stand in their order, however many there were', () => {
   for (const count of [0, 1, 4, 5, 6, 12]) {
-    const ring = createRing<number>(5)
-    for (let item = 1; item <= count; item += 1) ring.push(item)
-    const wanted = Array.from({ length: Math.min(count, 5) }, (_, index) => count - Math.min(count, 5) + 1 + index)
-    assert.equal(ring.items(), wanted, `${count} items`)
+    const made = createLog<{ readonly kind: string }>({ now: () => 0, capacity: 5 })
+    for (let item = 1; item <= count; item += 1) made.add({ kind: String(item) })
+    const wanted = Array.from({ length: Math.min(count, 5) }, (_, index) => String(count - Math.min(count, 5) + 1 + index))
+    assert.equal(made.items().map(({ event }) => event.kind), wanted, `${count} items`)
   }
 })
 
 log('[UI-06] a million events take the place of two hundred', () => {
   let now = 0
-  const made = createLog({ now: () => now })
+  const made = createLog<LogEvent>({ now: () => now })
   const before = process.memoryUsage().heapUsed
-  for (now = 1; now <= 1_000_000; now += 1) made.add({ kind: 'report', code: 'wire.item-dropped', detail: `resto ${now % 9973}` })
+  for (now = 1; now <= 1_000_000; now += 1) made.add({ kind: 'report', code: 'wire.item-dropped', detail: detail`resto ${now % 9973}` })
   assert.is(made.items().length, 200)
   assert.is(made.items()[0]?.at, 999_801)
   assert.is(made.items().at(-1)?.at, 1_000_000)
@@ -28,24 +29,24 @@ log('[UI-06] a million events take the place of two hundred', () => {
 
 log('[UI-06] what repeats itself takes one place and is counted, and the time is that of the last', () => {
   let now = 10
-  const made = createLog({ now: () => now })
+  const made = createLog<LogEvent>({ now: () => now })
   made.add({ kind: 'page', name: 'home.index' })
   for (let time = 0; time < 500; time += 1) {
     now += 1
-    made.add({ kind: 'fault', code: 'page.rejected', detail: 'TypeError' })
+    made.add({ kind: 'fault', code: 'page.rejected', detail: detail`TypeError` })
   }
-  made.add({ kind: 'fault', code: 'page.rejected', detail: 'RangeError' })
+  made.add({ kind: 'fault', code: 'page.rejected', detail: detail`RangeError` })
   assert.equal(made.items().map(({ at, times, event }) => [at, times, event.kind]), [[10, 1, 'page'], [510, 500, 'fault'], [510, 1, 'fault']])
   assert.is(made.faults(), 501)
 })
 
 log('[STO-06] once cleared it tells nothing of before, and begins anew', () => {
-  const made = createLog({ now: () => 1, capacity: 3 })
-  for (const name of ['a', 'b', 'c', 'd']) made.add({ kind: 'page', name })
+  const made = createLog<LogEvent>({ now: () => 1, capacity: 3 })
+  for (const name of ['home.index', 'menus.show', 'cart.index', 'orders.index'] as const) made.add({ kind: 'page', name })
   made.clear()
   assert.equal(made.items(), [])
-  for (const name of ['d', 'e']) made.add({ kind: 'page', name })
-  assert.equal(made.items().map(({ event }) => event.kind === 'page' && event.name), ['d', 'e'])
+  for (const name of ['orders.index', 'auth.index'] as const) made.add({ kind: 'page', name })
+  assert.equal(made.items().map(({ event }) => event.kind === 'page' && event.name), ['orders.index', 'auth.index'])
 })
 
 log.run()

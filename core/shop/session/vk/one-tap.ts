@@ -1,4 +1,5 @@
 import type { Cancel, Report, TimerPort, WindowMessage } from '../../../env.ts'
+import { detail, named } from '../../../log/report.ts'
 import { createStore, type Readable } from '../../../store/store.ts'
 
 export interface OneTapState {
@@ -48,7 +49,7 @@ export function createOneTap({ onMessage, origin, timer, report, ask, tell }: {
   function giveUp(error: OneTapState['error'], isOnline: boolean | null): void {
     stop()
     change({ at: 'not_loaded', error, isOnline })
-    if (error !== null) report('vk.one-tap', error)
+    if (error !== null) report('vk.one-tap', named(error))
   }
   function fail(error: 'timeout' | 'internal'): void {
     tell('iframe_loading_failed')
@@ -74,7 +75,7 @@ export function createOneTap({ onMessage, origin, timer, report, ask, tell }: {
       case 'onetap: show full auth':
         return ask({ ...(isWord(other) && { provider: other }), ...((isWord(other) || isWord(screen)) && { prompt: 'login' }) })
       default:
-        return report('vk.message-dropped', 'handler')
+        return report('vk.message-dropped', detail`handler`)
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Cancel, Report, TimerPort, VkBrowser, VkWindow } from '../../../env.ts'
+import { named } from '../../../log/report.ts'
 import type { ProviderFault } from '../social.ts'
 import { readMessage, type VkAnswer } from './answer.ts'
 
@@ -24,8 +25,8 @@ export function waitForWindow({ opened, browser, origin, state, timer, report }:
 }): { readonly answer: Promise<VkAnswer | ProviderFault>; readonly cancel: Cancel } {
   let end: (answer: VkAnswer | ProviderFault) => void = () => undefined
   let reports = 0
-  function drop(why: string): void {
-    if (++reports <= MOST_REPORTS) report('vk.message-dropped', why)
+  function drop(why: 'source' | 'origin' | 'shape'): void {
+    if (++reports <= MOST_REPORTS) report('vk.message-dropped', named(why))
   }
   const stopListening = browser.onMessage(message => {
     if (message.source !== opened.source) return isLike(message.data) ? drop('source') : undefined

@@ -1,4 +1,5 @@
 import type { Report } from '../../../../core/env.ts'
+import { named } from '../../../../core/log/report.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
 
 /** A name in several languages, keyed by locale (`ru`, `en`, `cnr`). Never empty. */
@@ -91,7 +92,7 @@ function decodeCity(foreign: unknown, taken: Set<string>, report: Report): City 
     streets: keep(
       foreign.streets,
       (street) => decodeStreet(street, taken, report),
-      (street) => report('gazetteer.street-dropped', isRecord(street) ? String(street.id) : undefined)
+      (street) => report('gazetteer.street-dropped', isRecord(street) ? named(String(street.id)) : undefined)
     )
   }
 }
@@ -104,7 +105,7 @@ function decodeStreet(foreign: unknown, taken: Set<string>, report: Report): Str
   if (typeof id !== 'string' || id === '' || id.includes('/') || taken.has(id)) return null
   if (name === null || line === null || !isStreetKind(kind)) return null
   taken.add(id)
-  const houses = keep(listOf(foreign.houses), decodeHouse, () => report('gazetteer.house-dropped', id))
+  const houses = keep(listOf(foreign.houses), decodeHouse, () => report('gazetteer.house-dropped', named(id)))
   return { id, name, kind, line, houses }
 }
 

@@ -1,5 +1,5 @@
 /** The words of a problem report: in Russian whatever the customer's language, for those who read it. */
-export const capsule = {
+export const reportWords = {
   title: 'Отчёт о проблеме в магазине',
   shop: 'магазин',
   build: 'сборка',

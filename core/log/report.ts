@@ -1,0 +1,32 @@
+/**
+ * Where survivable facts go that somebody who maintains the shop should know: dropped items, broken storage, failed calls.
+ * `code` is a stable dotted name such as `wire.item-dropped`.
+ */
+export type Report = (code: `${Lowercase<string>}.${Lowercase<string>}`, detail?: Detail) => void
+
+/**
+ * Words of the program's own, and numbers. Only the two functions below make one, so that nothing which came from a customer, an
+ * answer or an error's message gets into the log or the console.
+ */
+export type Detail = string & { readonly own: true }
+
+/** A detail as it is written in the sources: detail`resto ${id}`. */
+export function detail(words: TemplateStringsArray, ...values: readonly (number | Detail)[]): Detail {
+  return String.raw(words, ...values) as Detail
+}
+
+/** A name of the program's own that is known only at run time: of a key, a field, an error. What does not look like one is left out. */
+export function named(name: string): Detail {
+  return (/^[\w.,:/[\] -]{1,120}$/.test(name) ? name : '…') as Detail
+}
+
+/** A report that tells once each what begins with a word, such as a habit of the API that is met in every answer. */
+export function onceEach(report: Report, beginning: string): Report {
+  const told = new Set<string>()
+  return (code, about) => {
+    const line = `${code} ${about ?? ''}`
+    if (told.has(line)) return
+    if (code.startsWith(beginning)) told.add(line)
+    report(code, about)
+  }
+}
