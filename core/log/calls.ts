@@ -12,7 +12,7 @@ export interface CallEvent {
 }
 
 /** `/1/persons/:id/orders` for `https://api.example/1/persons/1001/orders?page=1`: small words and versions stay, all else may be anything. */
-export function pathPattern(url: string): string {
+function pathPattern(url: string): string {
   const path = url.replace(/^\w+:\/\/[^/]*|[?#].*$/g, '')
   return path.replace(/[^/]+/g, (part, at) => (/^[a-z_-]+\d?$/.test(part) || (at === 1 && /^\d$/.test(part)) ? part : ':id'))
 }
