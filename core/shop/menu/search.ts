@@ -17,121 +17,49 @@ export interface MenuIndex {
 /** How well a word was found in a dish; smaller is better. */
 const RANK = { nameStart: 0, nameWord: 1, insideName: 2, description: 3, mistypedName: 4, mistypedDescription: 5, none: 6 } as const
 
-/** Different words, and for each the dishes that have it. */
-interface Vocabulary {
-  readonly words: string[]
-  readonly dishes: number[][]
-  readonly places: Map<string, number>
+/** A dish as the search looks through it, with its texts folded. */
+interface Dish {
+  readonly position: Position
+  readonly name: string
+  /** The words of the name, and each with the next as one: «томям» for «том ям», «фри картофель» needs no help. */
+  readonly inName: readonly { readonly text: string; readonly isFirst: boolean }[]
+  /** The words of all other texts. */
+  readonly inTexts: readonly string[]
 }
 
 /** Fewer letters than this are sought at the beginnings of words only, fewer than that in names only. */
 const INSIDE_FROM = 3
 const DESCRIPTION_FROM = 2
-const KNOWN_WORDS = 50
 
-/**
- * Makes a menu searchable by name, description, contents, tags and group (MENU-06). Made once for a menu: a search
- * then looks through the different words of it, not through its texts.
- */
+/** Makes a menu searchable by name, description, contents, tags and group (MENU-06). Made once for a menu. */
 export function indexMenus(menus: readonly MenuSections[]): MenuIndex {
-  const positions: Position[] = []
-  /** First words of names, their other words, and the words of all other texts. */
-  const starts = noWords()
-  const names = noWords()
-  const texts = noWords()
-  const foldedNames: string[] = []
-  const adult: boolean[] = []
-
-  const seen = new Set<number>()
-  for (const { sections } of menus) {
-    for (const { group, positions: held } of sections) {
-      for (const position of held) {
-        if (seen.has(position.id)) continue
-        seen.add(position.id)
-        const at = positions.push(position) - 1
-        const name = fold(position.name)
-        foldedNames.push(name)
-        adult.push(isAdult(position))
-        const words = wordsOf(name)
-        words.forEach((word, index) => {
-          note(index === 0 ? starts : names, word.text, at)
-          // «томям» for «том ям», «фри картофель» needs no help
-          const next = words[index + 1]
-          if (next !== undefined) note(index === 0 ? starts : names, word.text + next.text, at)
-        })
-        for (const word of wordsOf(fold(otherTexts(position, group.name)))) note(texts, word.text, at)
-      }
-    }
-  }
-
-  /** The rank of each dish for one word of the query; null when it is found in none. */
-  function rankAll(term: string): Uint8Array | null {
-    let isFound = false
-    const ranks = new Uint8Array(positions.length).fill(RANK.none)
-    function look({ words, dishes }: Vocabulary, whole: number, inside: number, mistyped: number): void {
-      for (let place = 0; place < words.length; place += 1) {
-        const word = words[place] ?? ''
-        const rank = word.startsWith(term) ? whole
-          : inside !== RANK.none && word.length > term.length && word.includes(term) ? inside
-            : mistypedLength(term, word) > 0 ? mistyped : RANK.none
-        if (rank === RANK.none) continue
-        isFound = true
-        for (const dish of dishes[place] ?? []) if (rank < (ranks[dish] ?? 0)) ranks[dish] = rank
-      }
-    }
-    const inside = term.length >= INSIDE_FROM ? RANK.insideName : RANK.none
-    look(starts, RANK.nameStart, inside, RANK.mistypedName)
-    look(names, RANK.nameWord, inside, RANK.mistypedName)
-    if (term.length >= DESCRIPTION_FROM) look(texts, RANK.description, RANK.none, RANK.mistypedDescription)
-    return isFound ? ranks : null
-  }
-
-  /** Of the last words: whoever types the third has not changed the first two. */
-  const known = new Map<string, Uint8Array | null>()
-  function ranksOf(term: string): Uint8Array | null {
-    const held = known.get(term)
-    if (held !== undefined) return held
-    const ranks = rankAll(term)
-    if (known.size >= KNOWN_WORDS) known.clear()
-    known.set(term, ranks)
-    return ranks
+  const dishes = new Map<number, Dish>()
+  for (const { group, positions } of menus.flatMap(menu => menu.sections)) {
+    for (const position of positions) if (!dishes.has(position.id)) dishes.set(position.id, dishOf(position, group.name))
   }
 
   function search(query: string, hidesAdult: boolean): readonly Position[] {
-    const folded = fold(query)
-    const terms = wordsOf(folded)
+    const phrase = fold(query).trim()
+    const terms = [...new Set(wordsOf(phrase).map(({ text }) => text))]
     if (terms.length === 0) return []
-    const ranks: Uint8Array[] = []
-    for (const term of new Set(terms.map(({ text }) => text))) {
-      const ofTerm = ranksOf(term)
-      if (ofTerm === null) return []
-      ranks.push(ofTerm)
-    }
-    const phrase = folded.trim()
-    const found: { readonly at: number; readonly score: number }[] = []
-    for (let at = 0; at < positions.length; at += 1) {
-      if (hidesAdult && adult[at] === true) continue
-      let worst = 0
-      let sum = 0
-      for (const ofTerm of ranks) {
-        const rank = ofTerm[at] ?? RANK.none
-        worst = Math.max(worst, rank)
-        sum += rank
-      }
+    const found: { readonly position: Position; readonly score: number }[] = []
+    for (const dish of dishes.values()) {
+      if (hidesAdult && isAdult(dish.position)) continue
+      const ranks = terms.map(term => rankOf(term, dish))
+      const worst = Math.max(...ranks)
       if (worst === RANK.none) continue
-      const name = foldedNames[at] ?? ''
+      const sum = ranks.reduce((all: number, rank) => all + rank, 0)
       // the whole name first, then names that begin so
-      found.push({ at, score: name === phrase ? -2 : name.startsWith(phrase) ? -1 : worst * 1000 + sum })
+      found.push({ position: dish.position, score: dish.name === phrase ? -2 : dish.name.startsWith(phrase) ? -1 : worst * 1000 + sum })
     }
-    return found.sort((a, b) => a.score - b.score || a.at - b.at).flatMap(({ at }) => positions[at] ?? [])
+    return found.sort((a, b) => a.score - b.score).map(({ position }) => position)
   }
 
   return {
     find(query, { hidesAdult = false } = {}) {
       const found = search(query, hidesAdult)
-      if (found.length > 0) return { positions: found, query }
       // signs alone are no word on any layout
-      if (!/\p{L}/u.test(query)) return { positions: [], query }
+      if (found.length > 0 || !/\p{L}/u.test(query)) return { positions: found, query }
       const other = onOtherLayout(query)
       const foundThere = search(other, hidesAdult)
       return foundThere.length > 0 ? { positions: foundThere, query: other } : { positions: [], query }
@@ -139,19 +67,32 @@ export function indexMenus(menus: readonly MenuSections[]): MenuIndex {
   }
 }
 
-function noWords(): Vocabulary {
-  return { words: [], dishes: [], places: new Map() }
-}
-function note({ words, dishes, places }: Vocabulary, word: string, dish: number): void {
-  const place = places.get(word)
-  if (place === undefined) {
-    places.set(word, words.push(word) - 1)
-    dishes.push([dish])
-  } else if (dishes[place]?.at(-1) !== dish) dishes[place]?.push(dish)
+function dishOf(position: Position, group: string | null): Dish {
+  const { name, description = '', contents, tags } = position
+  const folded = fold(name)
+  const words = wordsOf(folded)
+  const inName = words.flatMap(({ text }, index) => {
+    const next = words[index + 1]
+    const isFirst = index === 0
+    return next === undefined ? [{ text, isFirst }] : [{ text, isFirst }, { text: text + next.text, isFirst }]
+  })
+  const texts = [description, group ?? '', ...contents.map(part => part.name), ...tags.map(tag => tag.name)].join(' ')
+  return { position, name: folded, inName, inTexts: [...new Set(wordsOf(fold(texts)).map(({ text }) => text))] }
 }
 
-function otherTexts({ description = '', contents, tags }: Position, group: string | null): string {
-  return [description, group ?? '', ...contents.map(part => part.name), ...tags.map(tag => tag.name)].join(' ')
+/** How well one word of the query is found in a dish. */
+function rankOf(term: string, { inName, inTexts }: Dish): number {
+  let best: number = RANK.none
+  const inside = term.length >= INSIDE_FROM ? RANK.insideName : RANK.none
+  for (const { text, isFirst } of inName) best = Math.min(best, rankIn(text, term, isFirst ? RANK.nameStart : RANK.nameWord, inside, RANK.mistypedName))
+  if (term.length < DESCRIPTION_FROM || best < RANK.description) return best
+  for (const text of inTexts) best = Math.min(best, rankIn(text, term, RANK.description, RANK.none, RANK.mistypedDescription))
+  return best
+}
+function rankIn(word: string, term: string, whole: number, inside: number, mistyped: number): number {
+  if (word.startsWith(term)) return whole
+  if (inside !== RANK.none && word.includes(term)) return inside
+  return mistypedLength(term, word) > 0 ? mistyped : RANK.none
 }
 
 /** The parts of a text that the words of a query were found in, for marking them; in order, none over another. */
