@@ -45,10 +45,14 @@ export function indexMenus(menus: readonly MenuSections[]): MenuIndex {
     const found: { readonly position: Position; readonly score: number }[] = []
     for (const dish of dishes.values()) {
       if (hidesAdult && isAdult(dish.position)) continue
-      const ranks = terms.map(term => rankOf(term, dish))
-      const worst = Math.max(...ranks)
+      let [worst, sum] = [0, 0]
+      for (const term of terms) {
+        const rank = rankOf(term, dish)
+        worst = Math.max(worst, rank)
+        sum += rank
+        if (rank === RANK.none) break
+      }
       if (worst === RANK.none) continue
-      const sum = ranks.reduce((all: number, rank) => all + rank, 0)
       // the whole name first, then names that begin so
       found.push({ position: dish.position, score: dish.name === phrase ? -2 : dish.name.startsWith(phrase) ? -1 : worst * 1000 + sum })
     }
