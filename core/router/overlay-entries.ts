@@ -1,6 +1,5 @@
 import type { History, Location } from 'history'
-import { readEntry } from './entry.ts'
-import type { Entry } from './entry.ts'
+import { readEntry, type Entry } from './entry.ts'
 import type { Travel } from './travel.ts'
 
 /** Closes one overlay, the same function for as long as that overlay is open. */
@@ -39,8 +38,7 @@ export function createOverlayEntries(history: History, travel: Travel): OverlayE
   function push(): void {
     const { pathname, search, hash, state } = history.location
     const { index, beneath, depth, overlays } = readEntry(state)
-    const entry: Entry = { index: index + 1, depth, overlays: overlays + 1, key: keyOf(history.location) }
-    history.push({ pathname, search, hash }, beneath === undefined ? entry : { ...entry, beneath })
+    history.push({ pathname, search, hash }, { index: index + 1, beneath, depth, overlays: overlays + 1, key: keyOf(history.location) } satisfies Entry)
   }
   function settle(): void {
     if (travel.isUnderWay()) return

@@ -13,7 +13,6 @@ export type MatchedParams<Names extends string> = Readonly<Record<Names, string>
 
 /** A path with named places, used in both directions. */
 export interface Pattern<Names extends string> {
-  readonly template: string
   /** The path, with each parameter percent-encoded. Throws a RangeError on a parameter that no path can carry. */
   build(params: BuildParams<Names>): string
   /** The decoded parameters of a path, or undefined when it is not of this form or badly encoded. Never throws. */
@@ -26,17 +25,15 @@ export interface Pattern<Names extends string> {
  */
 export function pattern<const Template extends string>(template: Template): Pattern<ParamNames<Template>> {
   const parts = segmentsOf(template)
-  if (parts === undefined) throw new RangeError(`a template begins with a slash: ${template}`)
   return {
-    template,
     build: (params: Readonly<Record<string, string | number>>) =>
       `/${parts.map((part) => buildPart(part, params)).join('/')}`,
     match(path) {
       const segments = segmentsOf(path)
-      if (segments === undefined || segments.length !== parts.length) return undefined
+      if (!path.startsWith('/') || segments.length !== parts.length) return undefined
       const found: Record<string, string> = {}
       for (const [index, part] of parts.entries()) {
-        const text = decodeSegment(segments[index] ?? '')
+        const text = decoded(segments[index] ?? '')
         if (text === undefined) return undefined
         if (part.startsWith(':')) found[part.slice(1)] = text
         else if (part !== text) return undefined
@@ -46,19 +43,16 @@ export function pattern<const Template extends string>(template: Template): Patt
   }
 }
 
-/** The segments between the slashes, without an empty last one; undefined when the text is no absolute path. */
-export function segmentsOf(path: string): string[] | undefined {
-  if (!path.startsWith('/')) return undefined
+/** The segments after the first slash, without an empty last one. */
+function segmentsOf(path: string): readonly string[] {
   const segments = path.slice(1).split('/')
-  if (segments.at(-1) === '') segments.pop()
-  return segments
+  return segments.at(-1) === '' ? segments.slice(0, -1) : segments
 }
 
 /** A segment's text; undefined when it is empty or its percent-encoding (RFC 3986, 2.1) is broken. */
-export function decodeSegment(segment: string): string | undefined {
-  if (!segment.includes('%')) return segment === '' ? undefined : segment
+function decoded(segment: string): string | undefined {
   try {
-    return decodeURIComponent(segment)
+    return segment === '' ? undefined : decodeURIComponent(segment)
   } catch {
     return undefined
   }

@@ -1,15 +1,11 @@
 import type { History, Location } from 'history'
 import type { TimerPort } from '../env.ts'
-import { createStore } from '../store/store.ts'
-import type { Readable } from '../store/store.ts'
+import { createStore, type Readable } from '../store/store.ts'
 import type { BuildParams } from './pattern.ts'
-import { readEntry } from './entry.ts'
-import type { Entry } from './entry.ts'
-import { createOverlayEntries, keyOf } from './overlay-entries.ts'
-import type { Closer } from './overlay-entries.ts'
-import { compileTable } from './table.ts'
-import type { Matched, ParamsOf, Place, PlainName, RouteName, RouteTable } from './table.ts'
-import { createTravel } from './travel.ts'
+import { readEntry, type Entry } from './entry.ts'
+import { createOverlayEntries, keyOf, type Closer, type OverlayEntries } from './overlay-entries.ts'
+import { compileTable, type CompiledTable, type ParamsOf, type Place, type PlainName, type RouteName, type RouteTable } from './table.ts'
+import { createTravel, type Travel } from './travel.ts'
 
 /** Where the customer is: a page, perhaps with a layer over it, and the rest of the address. */
 export interface Route<Table extends RouteTable> {
@@ -26,7 +22,9 @@ export interface Route<Table extends RouteTable> {
 
 export interface GoOptions {
   readonly replace?: boolean
+  /** With its question mark. */
   readonly search?: string
+  /** With its number sign. */
   readonly hash?: string
 }
 
@@ -51,51 +49,36 @@ export interface Router<Table extends RouteTable> {
    */
   closeByBack(open: readonly Closer[]): void
   /** The route of a path, search and hash apart; undefined for anything that is no path of this application. */
-  matchPath(path: string): Matched<Table> | undefined
-}
-
-export interface RouterOptions<Table extends RouteTable> {
-  readonly history: History
-  readonly table: Table
-  /** Where unknown paths lead: a page without parameters. */
-  readonly fallback: PlainName<Table>
-  readonly timer: TimerPort
+  matchPath(path: string): Place<Table> | undefined
 }
 
 /**
- * The routes of a table over a history. Unknown and malformed paths are replaced by the fallback's. What lies
- * beneath a layer is kept in the state of the history entry, so that it survives a reload. Listens for as long
- * as the page lives. Throws a RangeError when the table contradicts itself.
+ * The routes of a table over a history. Unknown and malformed paths are replaced by the fallback's, which is a page without
+ * parameters. What lies beneath a layer is kept in the state of the history entry, so that it survives a reload. Listens for as
+ * long as the page lives.
  */
-export function createRouter<const Table extends RouteTable>(options: RouterOptions<Table>): Router<Table> {
-  const { history, table, timer } = options
-  const { build, match } = compileTable(table)
-  const fallbackPath = build(options.fallback, {} as BuildParams<ParamsOf<Table, PlainName<Table>>>)
-  if (table[options.fallback]?.layer !== undefined) throw new RangeError('the fallback must be a page')
-  for (const [name, { layer }] of Object.entries(table)) {
-    const unknown = layer?.over.find((page) => !Object.hasOwn(table, page) || table[page]?.layer !== undefined)
-    if (unknown !== undefined) throw new RangeError(`${name} cannot lie over ${unknown}, which is no page`)
-  }
+export function createRouter<const Table extends RouteTable>(options: {
+  readonly history: History
+  readonly table: Table
+  readonly fallback: PlainName<Table>
+  readonly timer: TimerPort
+}): Router<Table> {
+  const { history } = options
+  const table = compileTable(options.table, options.fallback)
 
-  /** The page that a layer lies over, given what the history entry remembers. */
-  function beneath(layer: Place<Table>, remembered: string | undefined): Place<Table> {
-    const definition = table[layer.name]?.layer
-    const page = remembered === undefined ? undefined : match(remembered)
-    if (page !== undefined && definition?.over.includes(page.name)) return page
-    const base = definition?.base(layer.params)
-    const path = base === undefined ? fallbackPath : build(base.name as RouteName<Table>, base.params as never)
-    return match(path) ?? (match(fallbackPath) as Place<Table>)
-  }
-
-  const isLayer = (place: Place<Table>): boolean => table[place.name]?.layer !== undefined
-
-  function routeAt(location: Location, place: Place<Table>, before: Route<Table> | null, action: Route<Table>['action']): Route<Table> {
-    const layer = isLayer(place) ? place : null
-    const page = layer === null ? place : beneath(layer, readEntry(location.state).beneath)
+  /** The present route, after having replaced an unknown path. */
+  function routeNow(before: Route<Table> | null, action: Route<Table>['action']): Route<Table> {
+    const found = table.match(history.location.pathname)
+    if (found === undefined) history.replace(table.fallback.path, { index: readEntry(history.location.state).index })
+    // the history, not an update, knows the present place: a redirect has told us of it already
+    const { location } = history
+    const place = found ?? table.fallback
+    const layer = table.isLayer(place) ? place : null
+    const page = layer === null ? place : table.beneath(layer, readEntry(location.state).beneath)
     return {
       // the same object while nothing changed, so that readers of the page do not hear of its layers
-      page: before !== null && isSame(before.page, page) ? before.page : page,
-      layer: before !== null && before.layer !== null && isSame(before.layer, layer) ? before.layer : layer,
+      page: sameOr(before?.page ?? null, page),
+      layer: layer === null ? null : sameOr(before?.layer ?? null, layer),
       search: location.search,
       hash: location.hash,
       key: keyOf(location),
@@ -103,52 +86,29 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
     }
   }
 
-  /** The present place, after having replaced an unknown path. */
-  function settle(): Place<Table> {
-    const place = match(history.location.pathname)
-    if (place !== undefined) return place
-    history.replace(fallbackPath, { index: readEntry(history.location.state).index } satisfies Entry)
-    return match(fallbackPath) as Place<Table>
-  }
-
-  const first = settle()
-  const current = createStore<Route<Table>>(routeAt(history.location, first, null, history.action))
-  const travel = createTravel(history, timer)
+  const current = createStore<Route<Table>>(routeNow(null, history.action))
+  const travel = createTravel(history, options.timer)
   const overlays = createOverlayEntries(history, travel)
   let seen = history.location
-  /** The next entry is replaced, but to the customer it is a new page. */
-  let isTakenOver = false
   history.listen(() => {
     const from = seen
     seen = history.location
-    const action = isTakenOver ? 'PUSH' : history.action
-    isTakenOver = false
+    // a page that takes the place of an overlay's entry is a new one to the customer
+    const action = history.action === 'REPLACE' && readEntry(from.state).overlays > 0 ? 'PUSH' : history.action
     const isArrival = action === 'POP' && travel.isUnderWay()
     if (action === 'POP' && !isArrival && overlays.answers(from)) return
-    const place = settle()
-    const before = current.get()
-    // the history, not the update, knows the present place: a redirect has told us of it already
-    const next = routeAt(history.location, place, before, action)
-    if (!isSameRoute(before, next)) current.set(next)
+    const next = routeNow(current.get(), action)
+    if (!isSameRoute(current.get(), next)) current.set(next)
     if (!isArrival) return
     travel.arrive()
     overlays.settle()
   })
+  return { current, ...createCommands(history, table, current, travel, overlays) }
+}
 
-  /** What the next entry remembers: what it follows, how far it is from the first one, and from the page beneath it. */
-  function entryFor(next: Place<Table>, replace: boolean): Entry {
-    const from = readEntry(history.location.state)
-    const { page, layer } = current.get()
-    const index = from.index - from.overlays + (replace ? 0 : 1)
-    const before = replace ? from.before : history.location.pathname
-    const entry: Entry = before === undefined ? { index } : { index, before }
-    // a page, or a layer that will lie over its base
-    if (!table[next.name]?.layer?.over.includes(page.name)) return entry
-    const isReachable = layer === null || from.depth > 0
-    const depth = isReachable ? (layer === null ? 0 : from.depth) + (replace ? 0 : 1) : 0
-    return { ...entry, beneath: page.path, depth }
-  }
-
+function createCommands<Table extends RouteTable>(
+  history: History, table: CompiledTable<Table>, current: Readable<Route<Table>>, travel: Travel, overlays: OverlayEntries,
+): Omit<Router<Table>, 'current'> {
   function navigate(next: Place<Table>, search: string, hash: string, wishesReplace: boolean, canStep = true): void {
     const here = history.location
     // a link to where one already is makes no new entry
@@ -159,26 +119,30 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
     // of the entries of overlays one at most is of use: a new page takes its place
     const surplus = held - (replace ? 0 : 1)
     if (surplus > 0 && canStep) return travel.back(surplus, hasArrived => navigate(next, search, hash, wishesReplace, hasArrived))
-    const state = entryFor(next, replace)
+    const state = entryFor(table, next, history.location, current.get(), replace)
     const to = { pathname: next.path, search, hash }
-    isTakenOver = held > 0
-    if (replace || isTakenOver) history.replace(to, state)
+    if (replace || held > 0) history.replace(to, state)
     else history.push(to, state)
   }
-
   function goTo(path: string, replace: boolean): void {
     const { pathname, search, hash } = splitPath(path)
-    navigate(match(pathname) ?? (match(fallbackPath) as Place<Table>), search, hash, replace)
+    navigate(table.match(pathname) ?? table.fallback, search, hash, replace)
   }
-
-  const known = (path: string): string => (isClean(path) && match(splitPath(path).pathname) !== undefined ? path : fallbackPath)
+  /** Steps back to an entry, which may have been replaced by another page meanwhile. */
+  function stepTo(path: string, steps: number): void {
+    const { pathname } = splitPath(path)
+    travel.back(steps, () => {
+      if (history.location.pathname !== pathname) goTo(path, true)
+    })
+  }
+  const matchPath = (path: string): Place<Table> | undefined => (isClean(path) ? table.match(splitPath(path).pathname) : undefined)
+  const known = (path: string): string => (matchPath(path) === undefined ? table.fallback.path : path)
 
   return {
-    current,
-    href: (name, params) => history.createHref(build(name, params)),
+    href: (name, params) => history.createHref(table.build(name, params)),
     go(name, params, { replace = false, search = '', hash = '' } = {}) {
-      const path = `${build(name, params)}${prefixed('?', search)}${prefixed('#', hash)}`
-      travel.whenStill(() => goTo(path, replace))
+      const path = table.build(name, params)
+      travel.whenStill(() => goTo(`${path}${search}${hash}`, replace))
     },
     follow(path, { replace = false } = {}) {
       travel.whenStill(() => goTo(known(path), replace))
@@ -186,22 +150,18 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
     returnTo(path) {
       travel.whenStill(() => {
         const to = known(path)
-        const { pathname } = splitPath(to)
-        if (readEntry(history.location.state).before !== pathname) return goTo(to, true)
-        travel.back(1, () => {
-          // the entry before may have been replaced by another page meanwhile
-          if (history.location.pathname !== pathname) goTo(to, true)
-        })
+        if (readEntry(history.location.state).before === splitPath(to).pathname) stepTo(to, 1)
+        else goTo(to, true)
       })
     },
     back(fallback) {
+      const path = table.build(fallback, {} as BuildParams<ParamsOf<Table, PlainName<Table>>>)
       travel.whenStill(() => {
-        const entry = readEntry(history.location.state)
-        const leave = (): void => goTo(build(fallback, {} as BuildParams<ParamsOf<Table, PlainName<Table>>>), true)
+        const { index, overlays: held } = readEntry(history.location.state)
         overlays.drop()
-        if (entry.index <= entry.overlays) return leave()
-        travel.back(entry.overlays + 1, hasArrived => {
-          if (!hasArrived) leave()
+        if (index <= held) return goTo(path, true)
+        travel.back(held + 1, hasArrived => {
+          if (!hasArrived) goTo(path, true)
         })
       })
     },
@@ -209,26 +169,32 @@ export function createRouter<const Table extends RouteTable>(options: RouterOpti
       travel.whenStill(() => {
         const { layer, page } = current.get()
         if (layer === null) return
-        const entry = readEntry(history.location.state)
-        if (entry.depth === 0) return goTo(page.path, true)
+        const { depth, overlays: held } = readEntry(history.location.state)
+        if (depth === 0) return goTo(page.path, true)
         overlays.drop()
-        travel.back(entry.depth + entry.overlays, () => {
-          // the entry beneath may have been replaced by another page meanwhile
-          if (history.location.pathname !== page.path) goTo(page.path, true)
-        })
+        stepTo(page.path, depth + held)
       })
     },
     closeByBack: overlays.show,
-    matchPath(path) {
-      const found = isClean(path) ? match(splitPath(path).pathname) : undefined
-      // without the path: it is the caller's own
-      return found === undefined ? undefined : ({ name: found.name, params: found.params } as Matched<Table>)
-    },
+    matchPath,
   }
 }
 
-function isSame(a: { readonly name: string; readonly path: string }, b: typeof a | null): boolean {
-  return b !== null && a.name === b.name && a.path === b.path
+/** What the next entry remembers: what it follows, how far it is from the first one, and from the page beneath it. */
+function entryFor<Table extends RouteTable>(
+  table: CompiledTable<Table>, next: Place<Table>, here: Location, { page, layer }: Route<Table>, replace: boolean,
+): Entry {
+  const from = readEntry(here.state)
+  const added = replace ? 0 : 1
+  const entry = { index: from.index - from.overlays + added, before: replace ? from.before : here.pathname, depth: 0, overlays: 0 }
+  // a page, or a layer that will lie over its base
+  if (!table.mayLieOver(next, page)) return entry
+  const isReachable = layer === null || from.depth > 0
+  return { ...entry, beneath: page.path, depth: isReachable ? (layer === null ? 0 : from.depth) + added : 0 }
+}
+
+function sameOr<P extends { readonly name: string; readonly path: string }>(before: P | null, now: P): P {
+  return before !== null && before.name === now.name && before.path === now.path ? before : now
 }
 
 function isSameRoute<Table extends RouteTable>(a: Route<Table>, b: Route<Table>): boolean {
@@ -243,8 +209,4 @@ function isClean(path: string): boolean {
 function splitPath(path: string): { pathname: string; search: string; hash: string } {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? []
   return { pathname, search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }
-}
-
-function prefixed(mark: '?' | '#', text: string): string {
-  return text === '' || text.startsWith(mark) ? text : `${mark}${text}`
 }

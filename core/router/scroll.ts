@@ -54,14 +54,12 @@ export const PLACED = 'placed'
 export interface ScrollMemory {
   save(key: string, y: number): void
   find(key: string): number | undefined
-  /** For the session storage; `JSON.stringify` of the memory is the same text. */
+  /** For the session storage. */
   toText(): string
-  toJSON(): readonly (readonly [key: string, y: number])[]
-  /** Takes over what `toText` wrote; text that it did not write is ignored. */
-  load(text: string | null): void
 }
 
-export function createScrollMemory(limit = 100): ScrollMemory {
+/** `text` is what `toText` once wrote; any other is ignored. */
+export function createScrollMemory(text: string | null, limit = 100): ScrollMemory {
   const positions = new Map<string, number>()
 
   function save(key: string, y: number): void {
@@ -75,19 +73,10 @@ export function createScrollMemory(limit = 100): ScrollMemory {
     }
   }
 
-  return {
-    save,
-    find: (key) => positions.get(key),
-    toText: () => JSON.stringify([...positions]),
-    toJSON: () => [...positions],
-    load(text) {
-      const entries = text === null ? undefined : parseJson(text)
-      if (!Array.isArray(entries)) return
-      for (const entry of entries as readonly unknown[]) {
-        if (!Array.isArray(entry)) continue
-        const [key, y] = entry as readonly unknown[]
-        if (typeof key === 'string' && typeof y === 'number') save(key, y)
-      }
-    },
+  const entries = text === null ? undefined : parseJson(text)
+  for (const entry of Array.isArray(entries) ? entries as readonly unknown[] : []) {
+    const [key, y] = Array.isArray(entry) ? entry as readonly unknown[] : []
+    if (typeof key === 'string' && typeof y === 'number') save(key, y)
   }
+  return { save, find: key => positions.get(key), toText: () => JSON.stringify([...positions]) }
 }

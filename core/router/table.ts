@@ -1,6 +1,5 @@
 import { pattern } from './pattern.ts'
 import type { BuildParams, MatchedParams, ParamNames, Pattern } from './pattern.ts'
-import { compileTrie } from './trie.ts'
 
 /** One route. A layer is shown over a page: one of `over` if it was opened there, else the page that `base` names. */
 export interface RouteDefinition {
@@ -30,29 +29,47 @@ export type PlainName<Table extends RouteTable> = {
 }[RouteName<Table>]
 
 export interface CompiledTable<Table extends RouteTable> {
+  /** Throws a RangeError when there is no such route, or no path can carry a parameter. */
   build<Name extends RouteName<Table>>(name: Name, params: BuildParams<ParamsOf<Table, Name>>): string
-  /** The route of a path without search and hash. Never throws. */
+  /** The first route of the table that a path without search and hash belongs to. Never throws. */
   match(path: string): Place<Table> | undefined
+  /** Where unknown paths lead. */
+  readonly fallback: Place<Table>
+  isLayer(place: Place<Table>): boolean
+  /** Whether a place is a layer that may be shown over a page. */
+  mayLieOver(place: Place<Table>, page: Place<Table>): boolean
+  /** The page that a layer lies over: the one at `remembered` where it may, else its base. */
+  beneath(layer: Place<Table>, remembered: string | undefined): Place<Table>
 }
 
-export function compileTable<Table extends RouteTable>(table: Table): CompiledTable<Table> {
-  const names = Object.keys(table)
-  const patterns = new Map<string, Pattern<string>>(names.map((name) => [name, pattern(table[name]?.path ?? '')]))
-  const templates = names.map((name) => table[name]?.path ?? '')
-  const paramNames = templates.map((template) => Array.from(template.matchAll(/:([^/]+)/g), (found) => found[1] ?? ''))
-  const find = compileTrie(templates)
+export function compileTable<Table extends RouteTable>(table: Table, fallbackName: PlainName<Table>): CompiledTable<Table> {
+  const patterns = new Map<string, Pattern<string>>(Object.entries(table).map(([name, { path }]) => [name, pattern(path)]))
 
+  function build(name: string, params: Readonly<Record<string, string | number>>): string {
+    const found = patterns.get(name)
+    if (found === undefined) throw new RangeError(`there is no route ${name}`)
+    return found.build(params)
+  }
+  function match(path: string): Place<Table> | undefined {
+    for (const [name, { match: paramsIn }] of patterns) {
+      const params = paramsIn(path)
+      if (params !== undefined) return { name, params, path } as Place<Table>
+    }
+    return undefined
+  }
+  const mayLieOver = (place: Place<Table>, page: Place<Table>): boolean => table[place.name]?.layer?.over.includes(page.name) === true
+  const fallback = match(build(fallbackName, {})) as Place<Table>
   return {
-    build(name, params) {
-      const found = patterns.get(name)
-      if (found === undefined) throw new RangeError(`there is no route ${name}`)
-      return found.build(params)
-    },
-    match(path) {
-      const found = find(path)
-      if (found === undefined) return undefined
-      const values = paramNames[found.index]?.map((name, index) => [name, found.values[index] ?? ''])
-      return { name: names[found.index], params: Object.fromEntries(values ?? []), path } as unknown as Place<Table>
+    build,
+    match,
+    fallback,
+    isLayer: place => table[place.name]?.layer !== undefined,
+    mayLieOver,
+    beneath(layer, remembered) {
+      const page = remembered === undefined ? undefined : match(remembered)
+      if (page !== undefined && mayLieOver(layer, page)) return page
+      const base = table[layer.name]?.layer?.base(layer.params)
+      return base === undefined ? fallback : match(build(base.name, base.params)) ?? fallback
     },
   }
 }

@@ -11,8 +11,7 @@ const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
  */
 export function followScroll(router: Shop['router']): void {
   history.scrollRestoration = 'manual'
-  const memory = createScrollMemory()
-  memory.load(read())
+  const memory = createScrollMemory(read())
   /** An entry that the browser made (a typed address, a link from elsewhere) has the same key as any other such entry. */
   const placeOf = (route: ReturnType<typeof router.current.get>): string => `${route.key} ${route.page.path}`
   let previous: ReturnType<typeof router.current.get> | null = null

@@ -171,7 +171,7 @@ back('[RT-09] a page opened from an overlay takes the place of its entry, and Ba
   shop.router.go('cart.index', {})
   assert.is(shop.at(), '2 /cart')
   assert.is(shop.router.current.get().action, 'PUSH', 'for scrolling it is a new page')
-  assert.equal(shop.history.location.state, { index: 1, before: '/' }, 'one page of the shop is before it')
+  assert.equal(shop.history.location.state, { index: 1, before: '/', depth: 0, overlays: 0 }, 'one page of the shop is before it')
   shop.close('panel')
   shop.arrive()
   assert.is(shop.at(), '2 /cart')

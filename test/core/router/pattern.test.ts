@@ -1,9 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { pattern } from '../../../core/router/pattern.ts'
-import { compileTrie } from '../../../core/router/trie.ts'
 import { isA } from '../../kit/errors.ts'
-import { between, oneOf, seeded } from '../../kit/random.ts'
 
 const patterns = suite('pattern')
 
@@ -60,33 +58,6 @@ patterns('matches fixed parts of any script, encoded or not', () => {
   assert.is(delivery.build({}), '/%D0%B4%D0%BE%D1%81%D1%82%D0%B0%D0%B2%D0%BA%D0%B0')
   assert.equal(delivery.match('/доставка'), {})
   assert.equal(delivery.match(delivery.build({})), {})
-})
-
-patterns('finds among many templates the one that would match alone, 20000 times', () => {
-  const random = seeded(14)
-  const parts = ['a', 'b', ':x', ':y', 'c']
-  for (let table = 0; table < 200; table += 1) {
-    const byForm = new Map<string, string>()
-    for (let count = between(random, 1, 12); count > 0; count -= 1) {
-      const template = `/${Array.from({ length: between(random, 0, 3) }, () => oneOf(random, parts)).join('/')}`
-      byForm.set(template.replace(/:\w/g, ':'), template)
-    }
-    const templates = [...byForm.values()]
-    const find = compileTrie(templates)
-    for (let probe = 0; probe < 100; probe += 1) {
-      const path = `/${Array.from({ length: between(random, 0, 4) }, () => oneOf(random, ['a', 'b', 'c', 'd', '%', '%61', ''])).join('/')}`
-      const matching = templates.filter((template) => pattern(template).match(path) !== undefined)
-      const found = find(path)
-      // fixed before parameter, from left to right
-      const best = [...matching].sort((a, b) => (a.replace(/:\w/g, '~') < b.replace(/:\w/g, '~') ? -1 : 1))[0]
-      assert.is(found === undefined ? undefined : templates[found.index], best, `${path} in ${templates.join(' ')}`)
-    }
-  }
-})
-
-patterns('refuses a template that is none, and two that match the same paths', () => {
-  assert.throws(() => pattern('cart'), isA(RangeError))
-  assert.throws(() => compileTrie(['/menus/:menuId', '/menus/:id']), /match the same paths/)
 })
 
 patterns.run()
