@@ -66,13 +66,15 @@ export function createRouter<const Table extends RouteTable>(options: {
   const { history } = options
   const table = compileTable(options.table, options.fallback)
 
-  /** The present route, after having replaced an unknown path. */
-  function routeNow(before: Route<Table> | null, action: Route<Table>['action']): Route<Table> {
-    const found = table.match(history.location.pathname)
-    if (found === undefined) history.replace(table.fallback.path, { index: readEntry(history.location.state).index })
+  /** The present place, after having replaced an unknown path. */
+  function settle(): Place<Table> {
+    const place = table.match(history.location.pathname)
+    if (place === undefined) history.replace(table.fallback.path, { index: readEntry(history.location.state).index })
+    return place ?? table.fallback
+  }
+  function routeAt(place: Place<Table>, before: Route<Table> | null, action: Route<Table>['action']): Route<Table> {
     // the history, not an update, knows the present place: a redirect has told us of it already
     const { location } = history
-    const place = found ?? table.fallback
     const layer = table.isLayer(place) ? place : null
     const page = layer === null ? place : table.beneath(layer, readEntry(location.state).beneath)
     return {
@@ -86,7 +88,7 @@ export function createRouter<const Table extends RouteTable>(options: {
     }
   }
 
-  const current = createStore<Route<Table>>(routeNow(null, history.action))
+  const current = createStore<Route<Table>>(routeAt(settle(), null, history.action))
   const travel = createTravel(history, options.timer)
   const overlays = createOverlayEntries(history, travel)
   let seen = history.location
@@ -97,8 +99,10 @@ export function createRouter<const Table extends RouteTable>(options: {
     const action = history.action === 'REPLACE' && readEntry(from.state).overlays > 0 ? 'PUSH' : history.action
     const isArrival = action === 'POP' && travel.isUnderWay()
     if (action === 'POP' && !isArrival && overlays.answers(from)) return
-    const next = routeNow(current.get(), action)
-    if (!isSameRoute(current.get(), next)) current.set(next)
+    const place = settle()
+    const before = current.get()
+    const next = routeAt(place, before, action)
+    if (!isSameRoute(before, next)) current.set(next)
     if (!isArrival) return
     travel.arrive()
     overlays.settle()
