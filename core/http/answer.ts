@@ -2,7 +2,8 @@ import type { HttpAnswer } from '../env.ts'
 import { parseJson } from '../json.ts'
 import { ApiError, WireError } from './errors.ts'
 import { detail } from '../log/report.ts'
-import { wholeIn } from './tolerant.ts'
+import { lenient, list, object, read, string, type Infer } from './read.ts'
+import { amount, id, text } from './tolerant.ts'
 
 const longestMessage = 300
 
@@ -18,46 +19,27 @@ export function jsonOf(answer: HttpAnswer): unknown {
   throw new WireError(detail``, detail`${problem}, status ${answer.status}`, { status: answer.status })
 }
 
+/** What a refusal says, as far as it can be read. */
+const refusal = object({
+  errors: list(object({ code: lenient(text), message: lenient(string), amount: lenient(amount), positionIds: lenient(list(id)) })),
+})
+
 /**
  * The refusal in an unsuccessful answer: the first of its `errors`, with the message as sent but cut to 300
  * characters. Without such a list the message is a generic one plus the status. `codes` puts the API's own codes into ours.
  */
 export function refusalOf(answer: HttpAnswer, codes: Readonly<Record<string, string>> = {}): ApiError {
-  const generic = `Request failed with status ${answer.status}`
-  const first = firstError(parseJson(answer.text))
-  if (first === undefined) return new ApiError(answer.status, '', generic)
-  const said = own(first, 'code')
-  const code = typeof said === 'string' ? said : String(wholeIn(said) ?? '')
-  const message = own(first, 'message')
-  const amount = wholeIn(own(first, 'amount'))
-  const positionIds = own(first, 'positionIds')
-  return new ApiError(
-    answer.status,
-    (own(codes, code) as string | undefined) ?? code,
-    typeof message === 'string' && message.trim() !== '' ? cut(message) : generic,
-    {
-      ...(amount !== undefined && amount >= 0 ? { amount } : {}),
-      ...(Array.isArray(positionIds) ? { positionIds: positionIds.map(wholeIn).filter((id) => id !== undefined && id > 0) as number[] } : {}),
-    },
-  )
+  const { code = '', message = '', ...facts } = firstError(answer.text)
+  // by code points, so that no character is cut in half
+  const short = [...message.slice(0, longestMessage * 2)].slice(0, longestMessage).join('')
+  const said = message.trim() === '' ? `Request failed with status ${answer.status}` : short
+  return new ApiError(answer.status, Object.hasOwn(codes, code) ? codes[code] ?? code : code, said, facts)
 }
 
-function firstError(body: unknown): object | undefined {
-  const errors = isObject(body) ? own(body, 'errors') : undefined
-  const first: unknown = Array.isArray(errors) ? errors[0] : undefined
-  return isObject(first) ? first : undefined
-}
-
-// by code points, so that no character is cut in half
-function cut(message: string): string {
-  if (message.length <= longestMessage) return message
-  return [...message.slice(0, longestMessage * 2)].slice(0, longestMessage).join('')
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function own(from: object, name: string): unknown {
-  return Object.hasOwn(from, name) ? (from as Record<string, unknown>)[name] : undefined
+function firstError(body: string): Partial<Infer<typeof refusal>['errors'][number]> {
+  try {
+    return read(refusal, parseJson(body), () => undefined, 'refusal').errors[0] ?? {}
+  } catch {
+    return {}
+  }
 }

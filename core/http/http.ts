@@ -1,5 +1,5 @@
 import type { Cancel, HttpAnswer, HttpPort, HttpRequest, TimerPort } from '../env.ts'
-import type { CancelToken } from '../task.ts'
+import { createCancelToken, type CancelToken } from '../task.ts'
 import { withoutLastSlashes } from '../text.ts'
 import { isSuccess, jsonOf, refusalOf } from './answer.ts'
 import { asFailure, NetworkError } from './errors.ts'
@@ -73,61 +73,37 @@ export function createHttp(options: HttpOptions): Http {
 }
 
 /** One exchange, ended by whatever comes first: the answer, the port's failure, the time-out, the caller's wish. */
-function send(
-  port: HttpPort,
-  timer: TimerPort,
-  timeout: number,
-  request: HttpRequest,
-  cancel: CancelToken | undefined,
-): Promise<HttpAnswer> {
+function send(port: HttpPort, timer: TimerPort, timeout: number, request: HttpRequest, cancel: CancelToken | undefined): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
-    let over = false
-    let abort: Cancel | undefined
+    const token = createCancelToken()
     const ends: Cancel[] = []
-
-    function end(): boolean {
-      if (over) return false
-      over = true
-      for (const run of ends) run()
-      return true
-    }
-
+    const end = (): void => ends.splice(0).forEach(run => run())
     function giveUp(reason: 'timeout' | 'cancelled'): void {
-      if (!end()) return
-      abort?.()
+      end()
       reject(new NetworkError(reason))
+      token.cancel()
     }
 
     ends.push(timer.after(timeout, () => giveUp('timeout')))
     if (cancel !== undefined) ends.push(cancel.onCancel(() => giveUp('cancelled')))
     // cancelled before it began: nothing is sent
-    if (over) return
+    if (token.cancelled) return
 
-    attempt(() => port.send(request, (run) => (over ? run() : (abort = run)))).then(
-      (answer) => {
-        if (!end()) return
-        // status 0 is what some adapters make of an opaque or failed answer
-        if (answer.status === 0) reject(new NetworkError('unreachable'))
-        else resolve(answer)
-      },
-      (error: unknown) => {
-        if (end()) reject(error instanceof NetworkError ? error : new NetworkError('unreachable', { cause: error }))
-      },
-    )
+    // async, so that a port that throws at once is a rejection like any other
+    const sent = (async () => port.send(request, run => void token.onCancel(run)))()
+    sent.then(answer => {
+      // status 0 is what some adapters make of an opaque or failed answer
+      if (answer.status === 0) reject(new NetworkError('unreachable'))
+      else resolve(answer)
+    }, (error: unknown) => {
+      reject(error instanceof NetworkError ? error : new NetworkError('unreachable', { cause: error }))
+    }).finally(end)
   })
 }
 
-// a port that throws at once is a rejection like any other
-async function attempt<T>(run: () => Promise<T>): Promise<T> {
-  return run()
-}
-
 /** `?name=value&…`, or nothing. */
-export function queryOf(query: CallOptions['query']): string {
-  if (query === undefined) return ''
-  const pairs: string[] = []
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-  }
+export function queryOf(query: CallOptions['query'] = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`])
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }

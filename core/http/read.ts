@@ -89,27 +89,17 @@ export function optional<T>(reader: Read<T>): ReadOptional<T> {
 
 /** Like `optional`, but what is present and wrong is left out too, and reported as `wire.field-dropped`. */
 export function lenient<T>(reader: Read<T>): ReadOptional<T> {
-  const strict = optional(reader)
-  const read: Read<T | undefined> = (value, at) => {
-    try {
-      return strict(value, at)
-    } catch (error) {
-      drop(at, 'wire.field-dropped', error)
-      return undefined
-    }
-  }
-  return Object.assign(read, { optional: true as const })
+  return optional((value, at) => usable(reader, value, at, 'wire.field-dropped') as T)
 }
 
 /** Absent or null is `value`; present but wrong is an error. */
 export function withDefault<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
-  return (foreign, at) => (foreign === undefined || foreign === null ? value : reader(foreign, at))
+  return mapped(optional(reader), read => read ?? value)
 }
 
 /** Like `withDefault`, but what is present and wrong is `value` too, and reported as `wire.field-dropped`. */
 export function orElse<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
-  const read = lenient(reader)
-  return (foreign, at) => read(foreign, at) ?? value
+  return withDefault(lenient(reader) as Read<T>, value)
 }
 
 /** What `reader` reads, turned into something else. */
@@ -151,18 +141,9 @@ export function object<F extends Fields>(fields: F): Read<Shape<F>> {
 
 /** A list of which every unusable item is left out and reported; the rest is still used. */
 export function list<T>(item: Read<T>): Read<readonly T[]> {
-  return (value, at) => {
-    const made: T[] = []
-    for (const [index, foreign] of listOf(value, at).entries()) {
-      const here = { parent: at, key: index, report: at.report }
-      try {
-        made.push(item(foreign, here))
-      } catch (error) {
-        drop(here, 'wire.item-dropped', error)
-      }
-    }
-    return made
-  }
+  return (value, at) => listOf(value, at)
+    .map((foreign, index) => usable(item, foreign, { parent: at, key: index, report: at.report }, 'wire.item-dropped'))
+    .filter(made => made !== undefined)
 }
 
 /** Like `list`, but one of which nothing at all is usable is not taken for an empty one. */
@@ -197,8 +178,14 @@ function listOf(value: unknown, at: Where): readonly unknown[] {
   return Array.isArray(value) ? value : mismatch(at, 'a list', value)
 }
 
-function drop(at: Where, what: 'wire.field-dropped' | 'wire.item-dropped', error: unknown): void {
-  // anything else is a mistake in a reader and must be seen
-  if (!(error instanceof WireError)) throw error
-  at.report(what, error.message)
+/** What a reader makes of a value; undefined when it refuses it, which is reported. */
+function usable<T>(reader: Read<T>, value: unknown, at: Where, code: 'wire.field-dropped' | 'wire.item-dropped'): T | undefined {
+  try {
+    return reader(value, at)
+  } catch (error) {
+    // anything else is a mistake in a reader and must be seen
+    if (!(error instanceof WireError)) throw error
+    at.report(code, error.message)
+    return undefined
+  }
 }

@@ -1,19 +1,13 @@
-import { kindOf, lenient, mismatch, optional, orElse, tolerate, type Read, type ReadOptional } from './read.ts'
+import { integer, kindOf, lenient, mapped, minor, mismatch, number, optional, positiveId, tolerate, type Read, type ReadOptional } from './read.ts'
 
 /*
- * Values of an API that grew by itself (settled detail 5): what was agreed as a number may come as its decimal string, a text as
- * a number, null is absent. What is read so is told once by path and kind. Readers of our own storage are the strict ones of `read.ts`.
+ * Values of an API that grew by itself: what was agreed as a number may come as its decimal string, a text as a number, null is
+ * absent. What is read so is told once by path and kind. Readers of our own storage are the strict ones of `read.ts`.
  */
 
 // as JSON writes them, without an exponent: « 12 », 1e3, +5, 007 and 0x10 are somebody's words
 const WHOLE = /^(?:0|-?[1-9]\d*)$/
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
-
-/** The integer in a foreign value, if it is one exactly: a number, or its decimal string. */
-export function wholeIn(value: unknown): number | undefined {
-  const made = typeof value === 'string' && WHOLE.test(value) ? Number(value) : value
-  return Number.isSafeInteger(made) ? made as number : undefined
-}
 
 /** The finite number in a foreign value: a number, or its decimal string. */
 export function decimalIn(value: unknown): number | undefined {
@@ -21,27 +15,20 @@ export function decimalIn(value: unknown): number | undefined {
   return Number.isFinite(made) ? made as number : undefined
 }
 
-function numeric(expected: string, find: (value: unknown) => number | undefined): Read<number> {
+function spelt(reader: Read<number>, form: RegExp): Read<number> {
   return (value, at) => {
-    const made = find(value)
-    if (made === undefined) return mismatch(at, expected, value)
+    const made = reader(typeof value === 'string' && form.test(value) ? Number(value) : value, at)
     if (typeof value === 'string') tolerate(at, 'a string for a number')
     return made
   }
 }
-function within(lowest: number): (value: unknown) => number | undefined {
-  return value => {
-    const made = wholeIn(value)
-    return made !== undefined && made >= lowest ? made : undefined
-  }
-}
 
-export const whole = numeric('an integer', wholeIn)
+export const whole = spelt(integer, WHOLE)
 /** Integers from 1. */
-export const id = numeric('a positive integer', within(1))
+export const id = spelt(positiveId, WHOLE)
 /** Minor units, from 0. Sums with a fraction are none: nobody knows which unit they are in. */
-export const amount = numeric('an amount in minor units', within(0))
-export const decimal = numeric('a finite number', decimalIn)
+export const amount = spelt(minor, WHOLE)
+export const decimal = spelt(number, DECIMAL)
 
 export const text: Read<string> = (value, at) => {
   if (typeof value === 'string') return value
@@ -72,13 +59,12 @@ export function missable<T>(reader: Read<T>): ReadOptional<Exclude<T, undefined>
 
 /** Was agreed to be there; absent or null is `value`, which is told; what is there and wrong is an error. */
 export function assumed<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
-  const read = missable(reader)
-  return (foreign, at) => read(foreign, at) ?? value
+  return mapped(missable(reader) as Read<T | undefined>, read => read ?? value)
 }
 
 /** Like `assumed`, but what is there and wrong is `value` too. */
 export function defaulted<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
-  return assumed(orElse(reader, value), value)
+  return assumed(lenient(reader) as Read<T>, value)
 }
 
 /** Was agreed to be there, and nothing hangs on it: absent, null or wrong it is undefined, which is told. */
