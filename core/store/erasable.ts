@@ -1,5 +1,5 @@
 import type { Cancel, StoragePort } from '../env.ts'
-import { createListeners } from './listeners.ts'
+import { createListeners, createSignal } from './listeners.ts'
 
 /** Two storages whose things of one kind can be erased at once, in all tabs, in memory as well. */
 export interface Erasable {
@@ -15,13 +15,7 @@ export interface Erasable {
   times(): number
 }
 
-/**
- * Watches over the keys that `isErased` names. An erasure leaves a new number under `marker`, in the shared storage and in the
- * tab's own. A tab that finds another number there than it knows has things of before it: it throws away what it wrote itself,
- * what its own storage holds and what its stores hold, and leaves what somebody new has written since. Such a tab writes
- * none of these keys until it has done so. A closed tab that the browser brings back finds out by its own number.
- */
-export function createErasable(options: {
+export interface ErasableOptions {
   readonly shared: StoragePort
   /** What belongs to one tab; the shared one where there is no such storage. */
   readonly tab: StoragePort
@@ -30,10 +24,17 @@ export function createErasable(options: {
   readonly keys: readonly string[]
   /** Whether a key is erased: one of `keys`, or a relative of theirs. */
   readonly isErased: (key: string) => boolean
-}): Erasable {
-  const { shared, tab, marker, keys, isErased } = options
+}
+
+/**
+ * Watches over the keys that `isErased` names. An erasure leaves a new number under `marker`, in the shared storage and in the
+ * tab's own. A tab that finds another number there than it knows has things of before it: it throws away what it wrote itself,
+ * what its own storage holds and what its stores hold, and leaves what somebody new has written since. Such a tab writes
+ * none of these keys until it has done so. A closed tab that the browser brings back finds out by its own number.
+ */
+export function createErasable({ shared, tab, marker, keys, isErased }: ErasableOptions): Erasable {
   const isApart = tab !== shared
-  const own = new Set<{ readonly listen: (key: string | null) => void }>()
+  const changes = createSignal<[key: string | null]>()
   const listeners = createListeners()
   /** What this tab wrote itself, by key: of a text that stands there nothing else tells whose it is. */
   const written = new Map<string, string>()
@@ -51,21 +52,18 @@ export function createErasable(options: {
     if (known === null) tab.remove(marker)
     else tab.set(marker, known)
   }
-  function announce(key: string | null): void {
-    for (const { listen } of [...own]) listen(key)
-  }
   function tell(): void {
     times += 1
     written.clear()
     clearTab()
     isForgetting = true
     try {
-      for (const key of keys) announce(key)
+      for (const key of keys) changes.tell(key)
     } finally {
       isForgetting = false
     }
     // and then what somebody new has left there
-    for (const key of keys) if (shared.get(key) !== null) announce(key)
+    for (const key of keys) if (shared.get(key) !== null) changes.tell(key)
     listeners.notify()
   }
   function check(): void {
@@ -79,7 +77,7 @@ export function createErasable(options: {
   if (isApart && tab.get(marker) !== known) clearTab()
   shared.subscribe(key => {
     if (key === marker || key === null) check()
-    announce(key)
+    changes.tell(key)
   })
 
   return {
@@ -100,11 +98,7 @@ export function createErasable(options: {
         }
         shared.set(key, value)
       },
-      subscribe(listen) {
-        const entry = { listen }
-        own.add(entry)
-        return () => void own.delete(entry)
-      },
+      subscribe: changes.add,
     },
     erase() {
       clear(shared, () => true)

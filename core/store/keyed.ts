@@ -1,6 +1,5 @@
 import type { Cancel } from '../env.ts'
-import { createListeners, rethrow } from './listeners.ts'
-import type { Listeners } from './listeners.ts'
+import { callAll, createListeners, type Listeners } from './listeners.ts'
 import type { Readable } from './store.ts'
 
 /** Entries of a map, each with its own listeners: a card of a long list hears only of its own dish. */
@@ -11,43 +10,19 @@ export interface Keyed<K, V> {
 
 /**
  * Listens to a readable map on behalf of many readers of single keys. On a change only the listeners
- * of keys whose value changed (Object.is) are called; the work is bounded by the smaller of the number
- * of keys listened to and the number of entries. Subscribes to the source once, while anybody listens.
+ * of keys whose value changed (Object.is) are called. Subscribes to the source once, while anybody listens.
  */
 export function createKeyed<K, V>(source: Readable<ReadonlyMap<K, V>>): Keyed<K, V> {
   const listeners = new Map<K, Listeners>()
   let previous: ReadonlyMap<K, V> = new Map()
   let cancelSource: Cancel | null = null
 
-  function changed(before: ReadonlyMap<K, V>, after: ReadonlyMap<K, V>): Listeners[] {
-    const found: Listeners[] = []
-    const differs = (key: K): boolean => !Object.is(before.get(key), after.get(key))
-    if (listeners.size <= before.size + after.size) {
-      for (const [key, ofKey] of listeners) if (differs(key)) found.push(ofKey)
-      return found
-    }
-    const add = (key: K): void => {
-      const ofKey = listeners.get(key)
-      if (ofKey !== undefined && differs(key)) found.push(ofKey)
-    }
-    for (const key of after.keys()) add(key)
-    for (const key of before.keys()) if (!after.has(key)) add(key)
-    return found
-  }
-
   function onSource(): void {
     const before = previous
     previous = source.get()
     if (before === previous) return
-    const thrown: unknown[] = []
-    for (const ofKey of changed(before, previous)) {
-      try {
-        ofKey.notify()
-      } catch (error) {
-        thrown.push(error)
-      }
-    }
-    rethrow(thrown)
+    const changed = [...listeners].filter(([key]) => !Object.is(before.get(key), previous.get(key)))
+    callAll(changed.map(([, ofKey]) => ofKey.notify))
   }
 
   return {

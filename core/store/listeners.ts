@@ -22,17 +22,6 @@ export function createListeners(): Listeners {
   let running = false
   let again = false
 
-  function round(thrown: unknown[]): void {
-    for (const entry of [...entries]) {
-      if (!entries.has(entry)) continue
-      try {
-        entry.listen()
-      } catch (error) {
-        thrown.push(error)
-      }
-    }
-  }
-
   return {
     add(listen) {
       // the same function may be subscribed twice, each time with its own cancel
@@ -54,7 +43,7 @@ export function createListeners(): Listeners {
             thrown.push(new Error(`listeners changed the state ${mostRounds} times in answer to one change`))
             break
           }
-          round(thrown)
+          thrown.push(...failuresOf([...entries].map(entry => () => entries.has(entry) && entry.listen())))
         }
       } finally {
         running = false
@@ -67,8 +56,44 @@ export function createListeners(): Listeners {
   }
 }
 
-/** Throws what was collected, if anything: one error as it is, several as an AggregateError. */
-export function rethrow(thrown: readonly unknown[]): void {
+/** Listeners who are told what has happened, once each time. */
+export interface Signal<Facts extends readonly unknown[]> {
+  add(listen: (...facts: Facts) => void): Cancel
+  tell(...facts: Facts): void
+}
+
+/** Calls every listener, in the order of subscription; what they throw is thrown when all have heard. */
+export function createSignal<Facts extends readonly unknown[]>(): Signal<Facts> {
+  const entries = new Set<{ readonly listen: (...facts: Facts) => void }>()
+  return {
+    add(listen) {
+      const entry = { listen }
+      entries.add(entry)
+      return () => void entries.delete(entry)
+    },
+    tell(...facts) {
+      callAll([...entries].map(({ listen }) => () => listen(...facts)))
+    },
+  }
+}
+
+/** Runs all of them, whatever some throw; then throws that: one error as it is, several as an AggregateError. */
+export function callAll(runs: readonly (() => void)[]): void {
+  rethrow(failuresOf(runs))
+}
+
+function failuresOf(runs: readonly (() => unknown)[]): readonly unknown[] {
+  return runs.flatMap(run => {
+    try {
+      run()
+      return []
+    } catch (error) {
+      return [error]
+    }
+  })
+}
+
+function rethrow(thrown: readonly unknown[]): void {
   if (thrown.length === 1) throw thrown[0]
   if (thrown.length > 1) throw new AggregateError(thrown, `${thrown.length} listeners threw`)
 }

@@ -1,5 +1,5 @@
-import type { Cancel, StoragePort } from '../env.ts'
-import { rethrow } from './listeners.ts'
+import type { StoragePort } from '../env.ts'
+import { callAll, createSignal, type Signal } from './listeners.ts'
 
 export interface MemoryStorage extends StoragePort {
   /** The same data as another tab sees it: each hears of the other's changes, not of its own. */
@@ -8,7 +8,7 @@ export interface MemoryStorage extends StoragePort {
   clear(): void
 }
 
-type Tab = Set<{ readonly listen: (key: string | null, value?: string | null) => void }>
+type Tab = Signal<[key: string | null, value?: string | null]>
 
 /** A storage that lasts as long as the page: the stand-in where the browser gives none, and the storage of tests. */
 export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
@@ -16,22 +16,11 @@ export function createMemoryStorage(initial: Readonly<Record<string, string>> = 
 }
 
 function openTab(data: Map<string, string>, tabs: Set<Tab>): MemoryStorage {
-  const own: Tab = new Set()
+  const own: Tab = createSignal()
   tabs.add(own)
 
   function tellOthers(key: string | null): void {
-    const thrown: unknown[] = []
-    for (const tab of tabs) {
-      if (tab === own) continue
-      for (const entry of [...tab]) {
-        try {
-          entry.listen(key, key === null ? null : data.get(key) ?? null)
-        } catch (error) {
-          thrown.push(error)
-        }
-      }
-    }
-    rethrow(thrown)
+    callAll([...tabs].filter(tab => tab !== own).map(tab => () => tab.tell(key, key === null ? null : data.get(key) ?? null)))
   }
 
   return {
@@ -46,13 +35,7 @@ function openTab(data: Map<string, string>, tabs: Set<Tab>): MemoryStorage {
       if (data.delete(key)) tellOthers(key)
     },
     keys: () => [...data.keys()],
-    subscribe(listen): Cancel {
-      const entry = { listen }
-      own.add(entry)
-      return () => {
-        own.delete(entry)
-      }
-    },
+    subscribe: own.add,
     otherTab: () => openTab(data, tabs),
     clear() {
       data.clear()
