@@ -10,7 +10,8 @@ export interface Keyed<K, V> {
 
 /**
  * Listens to a readable map on behalf of many readers of single keys. On a change only the listeners
- * of keys whose value changed (Object.is) are called. Subscribes to the source once, while anybody listens.
+ * of keys whose value changed (Object.is) are called; the work is bounded by the smaller of the number of keys
+ * listened to and the number of entries. Subscribes to the source once, while anybody listens.
  */
 export function createKeyed<K, V>(source: Readable<ReadonlyMap<K, V>>): Keyed<K, V> {
   const listeners = new Map<K, Listeners>()
@@ -21,8 +22,9 @@ export function createKeyed<K, V>(source: Readable<ReadonlyMap<K, V>>): Keyed<K,
     const before = previous
     previous = source.get()
     if (before === previous) return
-    const changed = [...listeners].filter(([key]) => !Object.is(before.get(key), previous.get(key)))
-    callAll(changed.map(([, ofKey]) => ofKey.notify))
+    const keys = listeners.size <= before.size + previous.size ? listeners.keys() : new Set([...before.keys(), ...previous.keys()])
+    const changed = [...keys].filter(key => !Object.is(before.get(key), previous.get(key)))
+    callAll(changed.flatMap(key => listeners.get(key)?.notify ?? []))
   }
 
   return {
