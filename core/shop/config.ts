@@ -3,7 +3,7 @@
  * replaceable at deployment. Every field is checked at both, and again at boot; a wrong one stops them by name.
  */
 import type { ApiCode } from './api-codes.ts'
-import { fields, isGroup, type Fields, type Notes, type WrongField } from './config-fields.ts'
+import { fields, groupIn, isGroup, type Fields, type Notes, type WrongField } from './config-fields.ts'
 
 export type { Expectation, WrongField } from './config-fields.ts'
 
@@ -110,15 +110,15 @@ function examine(json: unknown, origin: string): { readonly config: Config; read
 }
 
 function readAll(root: Fields, origin: string, notes: Notes): Config {
-  const signIn = root.group('signIn')
-  const botCheck = root.group('botCheck')
-  const maps = root.group('maps')
-  const cart = root.group('cart')
-  const defaults = root.group('defaults')
-  const links = root.group('links')
-  const metrics = root.group('metrics')
-  const api = root.group('api')
-  const order = root.group('order')
+  const signIn = groupIn(root, 'signIn')
+  const botCheck = groupIn(root, 'botCheck')
+  const maps = groupIn(root, 'maps')
+  const cart = groupIn(root, 'cart')
+  const defaults = groupIn(root, 'defaults')
+  const links = groupIn(root, 'links')
+  const metrics = groupIn(root, 'metrics')
+  const api = groupIn(root, 'api')
+  const order = groupIn(root, 'order')
   const brand = root.filled('brand')
   const whiteLabel = root.filled('whiteLabel')
   const apiBase = root.secure('apiBase', root.filled('apiBase', 'url', API_BASE))
@@ -137,7 +137,7 @@ function readAll(root: Fields, origin: string, notes: Notes): Config {
     production: root.boolean('production', true),
     apiBase,
     apiKey: root.text('apiKey', ''),
-    api: { codes: codesOf(api.group('codes')), identityHeader: api.matching('identityHeader', 'X-Identity-Token', HEADER, 'header') },
+    api: { codes: codesOf(groupIn(api, 'codes')), identityHeader: api.matching('identityHeader', 'X-Identity-Token', HEADER, 'header') },
     locales,
     defaultLocale: root.oneOf('defaultLocale', locales, locales.includes('ru') ? 'ru' : locales[0] ?? 'ru', 'locale'),
     signIn: {
@@ -168,11 +168,11 @@ function readAll(root: Fields, origin: string, notes: Notes): Config {
       scriptUrl: metrics.secure('scriptUrl', metrics.matching('scriptUrl', '', LOADED, 'urlOrEmpty')),
       counterId: metrics.text('counterId', ''),
     },
-    images: { hosts: root.group('images').hosts('hosts') ?? [hostOf(apiBase)].filter(host => host !== '') },
-    payment: { hosts: root.group('payment').hosts('hosts') ?? null },
+    images: { hosts: groupIn(root, 'images').hosts('hosts') ?? [hostOf(apiBase)].filter(host => host !== '') },
+    payment: { hosts: groupIn(root, 'payment').hosts('hosts') ?? null },
     order: { idempotencyKey: order.boolean('idempotencyKey', false) },
-    orders: { status: root.group('orders').boolean('status', false) },
-    session: { signOut: root.group('session').boolean('signOut', false) },
+    orders: { status: groupIn(root, 'orders').boolean('status', false) },
+    session: { signOut: groupIn(root, 'session').boolean('signOut', false) },
     statistics: root.boolean('statistics', false),
     bootLoader: root.secure('bootLoader', root.matching('bootLoader', '', LOADED, 'urlOrEmpty')),
   }
