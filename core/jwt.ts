@@ -1,4 +1,5 @@
 import { decodeBase64url } from './base64url.ts'
+import { hexOf } from './digest.ts'
 import { parseJson } from './json.ts'
 
 /**
@@ -32,7 +33,7 @@ export function isExpired(jwt: string, nowMilliseconds: number, margin = 0): boo
 /** Empty when the bytes are no UTF-8. */
 function utf8(bytes: Uint8Array): string {
   try {
-    return decodeURIComponent(Array.from(bytes, byte => `%${byte.toString(16).padStart(2, '0')}`).join(''))
+    return decodeURIComponent(hexOf(bytes).replace(/../g, '%$&'))
   } catch {
     return ''
   }

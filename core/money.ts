@@ -43,7 +43,7 @@ export function createMoneyFormat(locale: string): MoneyFormat {
   return (currency, amount) => {
     if (!Number.isSafeInteger(amount)) return '—'
     const whole = amount % 100 === 0
-    return writerOf(currency, whole ? 0 : 2)(decimalOf(amount, whole))
+    return writerOf(currency, whole ? 0 : 2)(decimalOf(amount))
   }
 }
 
@@ -60,12 +60,12 @@ function makeWriter(locale: string, currency: string, digits: 0 | 2): (decimal: 
   }
 }
 
-/** The amount divided by a hundred, as an exact decimal text: 123450 → '1234.50', -5 → '-0.05'. */
-function decimalOf(amount: Minor, whole: boolean): string {
+/** The amount divided by a hundred, as an exact decimal text: 123450 → '1234.50', -5 → '-0.05', 500 → '5'. */
+export function decimalOf(amount: Minor): string {
   const size = Math.abs(amount)
   const cents = size % 100
   const units = (size - cents) / 100
-  return `${amount < 0 ? '-' : ''}${units}${whole ? '' : `.${String(cents).padStart(2, '0')}`}`
+  return `${amount < 0 ? '-' : ''}${units}${cents === 0 ? '' : `.${String(cents).padStart(2, '0')}`}`
 }
 
 function write(format: Intl.NumberFormat, decimal: string): string {

@@ -1,4 +1,5 @@
 import type { Cancel, HttpAnswer, HttpPort, HttpRequest, TimerPort } from '../env.ts'
+import { parameter, queryOf } from './query.ts'
 import { createCancelToken, type CancelToken } from '../task.ts'
 import { withoutLastSlashes } from '../text.ts'
 import { isSuccess, jsonOf, refusalOf } from './answer.ts'
@@ -53,7 +54,7 @@ export function createHttp(options: HttpOptions): Http {
       ...(call.bearer === undefined ? {} : { Authorization: `Bearer ${call.bearer}` }),
       ...call.headers,
     }
-    return { url: `${base}${path}${queryOf(call.query)}`, method, headers, ...body }
+    return { url: `${base}${addressOf(path, call.query)}`, method, headers, ...body }
   }
 
   async function call(method: 'GET' | 'POST', path: string, wanted: PostOptions): Promise<unknown> {
@@ -101,9 +102,7 @@ function send(port: HttpPort, timer: TimerPort, timeout: number, request: HttpRe
   })
 }
 
-/** `?name=value&…`, or nothing. */
-export function queryOf(query: CallOptions['query'] = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`])
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+/** An address, whole or without its host, with its query. What is undefined is left out. */
+export function addressOf(path: string, query: CallOptions['query'] = {}): string {
+  return path + queryOf(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [parameter(name, value)])))
 }

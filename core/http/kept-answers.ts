@@ -1,5 +1,5 @@
 import { NetworkError } from './errors.ts'
-import { queryOf, type CallOptions, type Http } from './http.ts'
+import { addressOf, type Http } from './http.ts'
 
 /** Answers by the address that they were asked at, without the host: `/1/p/restos?cityId=1`. */
 export type KeptAnswers = Readonly<Record<string, unknown>>
@@ -45,9 +45,4 @@ export function answerFrom(answers: KeptAnswers): { readonly http: Http; readonl
     post: none,
   }
   return { http, used }
-}
-
-/** An address as answers are kept under it. */
-function addressOf(path: string, query: CallOptions['query']): string {
-  return `${path}${queryOf(query)}`
 }

@@ -13,6 +13,16 @@ export function parametersOf(query: string): readonly Parameter[] {
   })
 }
 
+/** `name=value`, percent-encoded. */
+export function parameter(name: string, value: string | number): string {
+  return `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
+}
+
+/** The query with its question mark, of parameters as they stand there; '' of none. */
+export function queryOf(raw: readonly string[]): string {
+  return raw.length === 0 ? '' : `?${raw.join('&')}`
+}
+
 function decoded(text: string): string {
   const spaced = text.replaceAll('+', ' ')
   try {

@@ -1,5 +1,5 @@
 import { numbersOnly } from '../../form-rules.ts'
-import type { Minor } from '../../money.ts'
+import { decimalOf, type Minor } from '../../money.ts'
 
 /** «Сдача с»: the notes that the customer will hand over, so that the courier brings the change (CHK-10). */
 export type ChangeFault = 'numbersOnly' | 'changeInvalid' | 'changeTooSmall'
@@ -50,6 +50,5 @@ export function roundSums(payable: Minor, currency: string): readonly Minor[] {
 
 /** A sum as it is typed into the field: «5000», «34,5» as «34,50». */
 export function typedSum(amount: Minor): string {
-  const cents = amount % 100
-  return `${(amount - cents) / 100}${cents === 0 ? '' : `,${String(cents).padStart(2, '0')}`}`
+  return decimalOf(amount).replace('.', ',')
 }

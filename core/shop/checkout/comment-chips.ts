@@ -1,5 +1,6 @@
 import { mapped, strictList, type Read } from '../../http/read.ts'
 import type { DeliveryMethod } from '../config.ts'
+import { COMMENT_LIMIT } from '../location/form.ts'
 import { readChange, typedSum } from './change-from.ts'
 import type { PaymentMethod } from './wire.ts'
 
@@ -8,7 +9,7 @@ const MARKS = ['noCall', 'atDoor', 'noChange'] as const
 export type Mark = typeof MARKS[number]
 
 /** The most characters of an order's comment, remarks and change included. */
-export const COMMENT_LIMIT = 100
+export { COMMENT_LIMIT }
 
 /** What the remarks depend on: there is no door in take-away, and no change for a card. */
 export interface CommentTerms {

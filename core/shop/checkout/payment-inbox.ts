@@ -1,6 +1,10 @@
 import type { History } from 'history'
 import { routes } from '../routes.ts'
+<<<<<<< HEAD
 import { parametersOf } from '../../http/query.ts'
+=======
+import { parametersOf, queryOf } from '../../query.ts'
+>>>>>>> 7d00a82 (Queries, hexadecimal digits, amounts as decimals and the length of a comment have one owner each; a list of codes that was always empty goes)
 
 /** What the bank's page says of an order, as it stood in the address of the return (CHK-07). */
 export interface PaymentReturn {
@@ -18,6 +22,6 @@ export function takePaymentReturn(history: History): PaymentReturn | null {
   const [order, payment] = [valueOf('order'), valueOf('payment')]
   if (order === undefined || (payment !== 'success' && payment !== 'failure')) return null
   const rest = parameters.filter(({ name }) => name !== 'order' && name !== 'payment').map(({ raw }) => raw)
-  history.replace({ pathname, search: rest.length === 0 ? '' : `?${rest.join('&')}`, hash }, state)
+  history.replace({ pathname, search: queryOf(rest), hash }, state)
   return { order, success: payment === 'success' }
 }

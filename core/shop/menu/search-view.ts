@@ -1,4 +1,5 @@
 import type { TimerPort } from '../../env.ts'
+import { parameter, parametersOf, queryOf } from '../../http/query.ts'
 import type { Router } from '../../router/router.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { debounce } from '../../task.ts'
@@ -20,7 +21,7 @@ export interface SearchView {
   forget(): void
 }
 
-const FIELD = 'search='
+const FIELD = 'search'
 /** Time in ms without typing after which the address says what was typed; browsers refuse frequent changes. */
 const SETTLED = 400
 
@@ -37,9 +38,8 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
 
   function write(text: string | null, replace: boolean): void {
     const { page: here, search, hash } = router.current.get()
-    const others = search.replace(/^\?/, '').split('&').filter(part => part !== '' && !part.startsWith(FIELD))
-    const all = text === null ? others : [...others, FIELD + encodeURIComponent(text)]
-    router.follow(`${here.path}${all.length === 0 ? '' : `?${all.join('&')}`}${hash}`, { replace })
+    const others = parametersOf(search).filter(({ name }) => name !== FIELD).map(({ raw }) => raw)
+    router.follow(`${here.path}${queryOf(text === null ? others : [...others, parameter(FIELD, text)])}${hash}`, { replace })
   }
 
   /** The address says what is typed now. */
@@ -60,8 +60,8 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
       if (before.isOpen && !isSamePage) state.set({ ...before, isOpen: false })
       return
     }
-    const text = textIn(route.search)
-    if (text === null) {
+    const text = parametersOf(route.search).find(({ name }) => name === FIELD)?.value
+    if (text === undefined) {
       writing.cancel()
       if (before.isOpen) state.set({ ...before, isOpen: false })
     } else if (!before.isOpen || text !== before.text) {
@@ -98,15 +98,5 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
       state.set({ ...state.get(), text: '' })
       rewrite()
     },
-  }
-}
-
-function textIn(search: string): string | null {
-  const part = search.replace(/^\?/, '').split('&').find(one => one.startsWith(FIELD))
-  if (part === undefined) return null
-  try {
-    return decodeURIComponent(part.slice(FIELD.length).replaceAll('+', ' '))
-  } catch {
-    return ''
   }
 }

@@ -1,4 +1,4 @@
-import { queryOf } from '../../../http/http.ts'
+import { addressOf } from '../../../http/http.ts'
 import type { Config, Locale } from '../../config.ts'
 
 /** Where VK ID is asked, and as whom. */
@@ -49,7 +49,7 @@ export function authorizeUrl(settings: VkSettings, ask: VkLook & {
     ...(ask.mode === 'window' && { origin: ask.origin.replace(/:\d+$/, ''), v: VK_VERSION, sdk_type: 'vkid', app_id: settings.vkClientId }),
     redirect_uri: settings.redirectUri,
   }
-  return `${vkOrigin(settings)}/authorize${queryOf(query)}`
+  return addressOf(`${vkOrigin(settings)}/authorize`, query)
 }
 
 /** The frame of VK ID's own button; `id` names this showing of it. */
@@ -71,5 +71,5 @@ export function oneTapUrl(settings: VkSettings, ask: VkLook & { readonly id: str
     app_id: settings.vkClientId,
     redirect_uri: settings.redirectUri,
   }
-  return `${vkOrigin(settings)}/button_one_tap_auth${queryOf(query)}`
+  return addressOf(`${vkOrigin(settings)}/button_one_tap_auth`, query)
 }

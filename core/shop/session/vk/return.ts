@@ -3,7 +3,11 @@ import type { StoragePort } from '../../../env.ts'
 import { withoutLastSlashes } from '../../../text.ts'
 import { KEY } from '../../keys.ts'
 import { routes } from '../../routes.ts'
+<<<<<<< HEAD
 import { parametersOf } from '../../../http/query.ts'
+=======
+import { parametersOf, queryOf } from '../../../query.ts'
+>>>>>>> 7d00a82 (Queries, hexadecimal digits, amounts as decimals and the length of a comment have one owner each; a list of codes that was always empty goes)
 
 const OURS = /^(?:code|state|device_id|type|ext_id|expires_in|error\w*)$/
 /** Nobody's answer without one of them. */
@@ -25,7 +29,7 @@ export function takeVkReturn(history: History, tabStorage: StoragePort, redirect
   if (!parameters.some(({ name }) => TELLING.has(name))) return null
   const [answer, rest] = [true, false].map(isOurs => parameters.filter(({ name }) => OURS.test(name) === isOurs).map(({ raw }) => raw)) as [string[], string[]]
   if (way !== null && !parameters.some(({ name }) => name === 'return')) rest.push(`return=${encodeURIComponent(way)}`)
-  history.replace({ pathname: routes['auth.index'].path, search: rest.length === 0 ? '' : `?${rest.join('&')}`, hash })
+  history.replace({ pathname: routes['auth.index'].path, search: queryOf(rest), hash })
   const text = answer.join('&')
   return text.length <= MOST ? text : ''
 }
