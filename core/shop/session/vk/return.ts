@@ -4,7 +4,7 @@ import { withoutLastSlashes } from '../../../text.ts'
 import { KEY } from '../../keys.ts'
 import { routes } from '../../routes.ts'
 <<<<<<< HEAD
-import { parametersOf } from '../../../http/query.ts'
+import { parametersOf, queryOf } from '../../../http/query.ts'
 =======
 import { parametersOf, queryOf } from '../../../query.ts'
 >>>>>>> 7d00a82 (Queries, hexadecimal digits, amounts as decimals and the length of a comment have one owner each; a list of codes that was always empty goes)
