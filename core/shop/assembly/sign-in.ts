@@ -5,11 +5,7 @@ import { createProvided } from '../session/provided.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { createSocialSignIn } from '../session/social.ts'
 import { createVkEntry, type VkEntry } from '../session/vk/entry.ts'
-<<<<<<< HEAD
 import { parametersOf } from '../../http/query.ts'
-=======
-import { parametersOf } from '../../query.ts'
->>>>>>> 7d00a82 (Queries, hexadecimal digits, amounts as decimals and the length of a comment have one owner each; a list of codes that was always empty goes)
 import { createSignInWire } from '../session/wire.ts'
 import { KEY } from '../keys.ts'
 import type { Ground } from './ground.ts'

@@ -1,10 +1,6 @@
 import type { History } from 'history'
 import { routes } from '../routes.ts'
-<<<<<<< HEAD
 import { parametersOf, queryOf } from '../../http/query.ts'
-=======
-import { parametersOf, queryOf } from '../../query.ts'
->>>>>>> 7d00a82 (Queries, hexadecimal digits, amounts as decimals and the length of a comment have one owner each; a list of codes that was always empty goes)
 
 /** What the bank's page says of an order, as it stood in the address of the return (CHK-07). */
 export interface PaymentReturn {

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 import { parametersOf } from '../../../http/query.ts'
-=======
-import { parametersOf } from '../../../query.ts'
->>>>>>> 7d00a82 (Queries, hexadecimal digits, amounts as decimals and the length of a comment have one owner each; a list of codes that was always empty goes)
 
 /** What VK ID answers, by a message of its window or in the address of the page to which it comes back. */
 export type VkAnswer =

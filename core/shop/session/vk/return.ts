@@ -3,11 +3,7 @@ import type { StoragePort } from '../../../env.ts'
 import { withoutLastSlashes } from '../../../text.ts'
 import { KEY } from '../../keys.ts'
 import { routes } from '../../routes.ts'
-<<<<<<< HEAD
 import { parametersOf, queryOf } from '../../../http/query.ts'
-=======
-import { parametersOf, queryOf } from '../../../query.ts'
->>>>>>> 7d00a82 (Queries, hexadecimal digits, amounts as decimals and the length of a comment have one owner each; a list of codes that was always empty goes)
 
 const OURS = /^(?:code|state|device_id|type|ext_id|expires_in|error\w*)$/
 /** Nobody's answer without one of them. */
