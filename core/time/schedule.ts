@@ -1,8 +1,6 @@
 import { minuteMilliseconds } from './civil.ts'
-import { weekdayAt, weekdays } from './weekday.ts'
-import type { Weekday } from './weekday.ts'
-import { momentOfWall, wallMinutesAt } from './zone.ts'
-import type { Zone } from './zone.ts'
+import { weekdayAt, weekdays, type Weekday } from './weekday.ts'
+import { momentOfWall, wallMinutesAt, type Zone } from './zone.ts'
 
 export type { Weekday } from './weekday.ts'
 
@@ -69,7 +67,7 @@ export function statusAt(schedule: Schedule, zone: Zone, milliseconds: number): 
   // the clock's 1970-01-01 was a Thursday
   const now = (((wall + 3 * dayMinutes) % weekMinutes) + weekMinutes) % weekMinutes
   const momentAt = (edge: number): number => momentOf(zone, wall + edge - now, milliseconds)
-  const passed = edgesUpTo(edges, now)
+  const passed = edges.filter(edge => edge <= now).length
   if (passed % 2 === 0) {
     const dayOff = days[weekdayAt(Math.floor(now / dayMinutes))].length === 0
     const first = edges[0]
@@ -91,17 +89,6 @@ export function dayHours(schedule: Schedule, weekday: Weekday): DayHours {
   return first.open === 0 && first.close >= dayMinutes ? { at: 'round-the-clock' } : { at: 'hours', intervals }
 }
 
-/** The number of edges at or before a minute, by halving. */
-function edgesUpTo(edges: readonly number[], minute: number): number {
-  let [low, high] = [0, edges.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((edges[middle] as number) <= minute) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 function momentOf(zone: Zone, wallMinutes: number, now: number): number {
   const moment = momentOfWall(zone, wallMinutes)
   if (moment > now) return moment
@@ -110,13 +97,7 @@ function momentOf(zone: Zone, wallMinutes: number, now: number): number {
 }
 
 function intervalsOf(hours: readonly Hours[], day: Weekday): readonly Interval[] {
-  const found: Interval[] = []
-  for (const entry of hours) {
-    if (entry.dayOfWeek !== day || entry.active !== true) continue
-    const interval = intervalOf(entry)
-    if (interval !== undefined) found.push(interval)
-  }
-  return merge(found)
+  return merge(hours.flatMap(entry => (entry.dayOfWeek === day && entry.active === true ? intervalOf(entry) ?? [] : [])))
 }
 
 function intervalOf({ open: openText, close: closeText }: Hours): Interval | undefined {
