@@ -176,6 +176,7 @@ support('[UI-06] a call is remembered by its path, its outcome and the code of i
     async () => ({ status: 200, text: '{"code":"secret"}' }),
     async () => ({ status: 422, text: '{"errors":[{ "code" : "promo-code.not-found","message":"Анна"}]}' }),
     async () => ({ status: 502, text: '<html>' }),
+    async () => ({ status: 422, text: '{"errors":[{"code":"anna"}]}' }),
     async () => { throw new Error('Анна') },
   ]
   for (const answer of answers) {
@@ -186,7 +187,7 @@ support('[UI-06] a call is remembered by its path, its outcome and the code of i
   await cancelled.send({ url: '/maps/streets.json', method: 'GET', headers: {} }, cancel => cancel()).catch(() => undefined)
   const of = (path: string, status: number, milliseconds: number, code: string) => ({ kind: 'call', method: 'GET', path, status, milliseconds, code })
   assert.equal(log.items().map(one => one.event), [
-    of('/1/p/cities', 200, 40, ''), of('/1/p/cities', 422, 40, 'promo-code.not-found'), of('/1/p/cities', 502, 40, ''),
+    of('/1/p/cities', 200, 40, ''), of('/1/p/cities', 422, 40, 'promo-code.not-found'), of('/1/p/cities', 502, 40, ''), of('/1/p/cities', 422, 40, ''),
     of('/1/p/cities', 0, 40, 'unreachable'), of('/maps/:id', 0, 0, 'cancelled'),
   ])
 })
