@@ -54,10 +54,13 @@ export class WireError extends Error {
   readonly kind = 'wire'
   declare readonly status?: number
   readonly path: string
-  declare readonly message: Detail
+  /** What may be told to a maintainer. */
+  readonly told: Detail
 
-  constructor(path: Detail, problem: Detail, options?: { status?: number; cause?: unknown }) {
-    super(path === '' ? problem : detail`${path}: ${problem}`, options)
+  constructor(path: Detail, problem: Detail, options?: { status?: number; cause?: unknown; message?: string }) {
+    const told = path === '' ? problem : detail`${path}: ${problem}`
+    super(options?.message ?? told, options)
+    this.told = told
     this.path = path
     if (options?.status !== undefined) this.status = options.status
   }
@@ -68,11 +71,11 @@ export type Failure = NetworkError | ApiError | WireError
 /** Any thrown thing as one of the three failures; what is none of them becomes a WireError without a status. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof NetworkError || error instanceof ApiError || error instanceof WireError) return error
-  return new WireError(detail``, detailOf(error), { cause: error })
+  return new WireError(detail``, detailOf(error), { cause: error, ...(error instanceof Error && { message: error.message }) })
 }
 
 /** What may be told of any thrown thing: what is wrong with an answer, else the kind of the error, for its message may quote anything. */
 export function detailOf(error: unknown): Detail {
-  if (error instanceof WireError) return error.message
+  if (error instanceof WireError) return error.told
   return error instanceof Error ? named(error.name) : detail`unknown failure`
 }

@@ -185,7 +185,7 @@ function usable<T>(reader: Read<T>, value: unknown, at: Where, code: 'wire.field
   } catch (error) {
     // anything else is a mistake in a reader and must be seen
     if (!(error instanceof WireError)) throw error
-    at.report(code, error.message)
+    at.report(code, error.told)
     return undefined
   }
 }

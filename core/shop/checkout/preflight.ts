@@ -128,7 +128,7 @@ async function hear(asked: PendingRequest, call: Promise<Preflight>, report: Rep
     }
     return { at: 'answered', quote, answer }
   } catch (error) {
-    if (error instanceof WireError) report('preflight.unreadable', error.message)
+    if (error instanceof WireError) report('preflight.unreadable', error.told)
     return refusedBy(asked, error)
   }
 }

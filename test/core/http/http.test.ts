@@ -279,7 +279,8 @@ http('[ERR-01] makes one of the three failures out of anything that was thrown',
     assert.is((error as WireError).status, undefined)
     assert.is(error.cause, strange)
   }
-  assert.is(asFailure(new TypeError('strange')).message, 'TypeError')
+  const foreign = asFailure(new TypeError('strange'))
+  assert.equal([foreign.message, (foreign as WireError).told], ['strange', 'TypeError'], 'its words are shown, not told')
 })
 
 http('rejects with a failure for a request that cannot even be written', async () => {
