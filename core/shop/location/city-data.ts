@@ -63,16 +63,8 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
   const states = createStore<ReadonlyMap<number, ResourceState<CityData, Problem>>>(new Map())
   /** By city: the restaurant that is known without the others. */
   const ahead = createStore<ReadonlyMap<number, RestoData>>(new Map())
-  const details = new Map<number, Promise<Resto>>()
+  const details = eachOnce(id => queue(() => wire.resto(id)))
 
-  function resto(id: number): Promise<Resto> {
-    const known = details.get(id)
-    if (known !== undefined) return known
-    const asked = queue(() => wire.resto(id))
-    details.set(id, asked)
-    asked.catch(() => details.delete(id)) // a failed answer is not kept: the next one asks again
-    return asked
-  }
   function cityOf(id: number): Resource<CityData, Problem> {
     const known = cities.get(id)
     if (known !== undefined) return known
@@ -82,7 +74,7 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
     return made
   }
   async function withZones(id: number): Promise<RestoData> {
-    const [detail, zones] = await Promise.all([resto(id), queue(() => wire.zones(id))])
+    const [detail, zones] = await Promise.all([details.get(id), queue(() => wire.zones(id))])
     return { restos: [detail], zones }
   }
 
@@ -120,7 +112,7 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
       const shown = loadableOf(now)
       return [id, shown.at === 'ready' ? shown : { ...shown, ahead: known.get(id) ?? null }] as const
     }))),
-    resto,
+    resto: details.get,
     loadList: () => list.reload(wire.cities),
     lacksList: () => list.get().at === 'failed',
     offer(kept, cityId) {
@@ -132,12 +124,28 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
       const city = cityOf(cityId)
       const now = city.get()
       if (now.at === 'ready') {
-        for (const one of now.value.restos) details.delete(one.id)
+        for (const one of now.value.restos) details.forget(one.id)
         ahead.set(new Map([...ahead.get()].filter(([id]) => id !== cityId)))
         city.forget()
       }
       return load(cityId)
     },
+  }
+}
+
+/** Asks for each id once. A failed answer is not kept: the next one asks again. */
+function eachOnce<T>(ask: (id: number) => Promise<T>) {
+  const answers = new Map<number, Promise<T>>()
+  return {
+    get(id: number): Promise<T> {
+      const known = answers.get(id)
+      if (known !== undefined) return known
+      const asked = ask(id)
+      answers.set(id, asked)
+      asked.catch(() => answers.delete(id))
+      return asked
+    },
+    forget: (id: number) => answers.delete(id),
   }
 }
 
