@@ -6,6 +6,7 @@ import { createChoosing } from './assembly/choosing.ts'
 import { createGround, type Surroundings } from './assembly/ground.ts'
 import { createLeaving } from './assembly/leaving.ts'
 import { createMenus } from './assembly/menus.ts'
+import { createNotices } from './assembly/notices.ts'
 import { createPlaces } from './assembly/places.ts'
 import { createPurchase } from './assembly/purchase.ts'
 import { createSignIn } from './assembly/sign-in.ts'
@@ -17,10 +18,8 @@ import { createFavourites } from './menu/favourites.ts'
 import { createSearchView } from './menu/search-view.ts'
 import { createPromotions } from './promotions/promotions.ts'
 import { needsResto } from './routes.ts'
-import { createEndNotice } from './session/end-notice.ts'
 import { followShop } from './support/follow.ts'
 import { addressedCity } from './venues/addressed-city.ts'
-import { createDayOff } from './venues/day-off.ts'
 import { createVenues } from './venues/venues.ts'
 import { createVenuesWire } from './venues/wire.ts'
 
@@ -62,22 +61,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     leaving.onErased(surroundings.log.clear)
   }
 
-  const end = createEndNotice({
-    session: signIn.session, timer, isOnSignIn: () => router.current.get().page.name === 'auth.index',
-    // not over a dialog whose buttons it would cover, nor over the picture of the start
-    mayTell: derive([choosing.dialog.view, boot.state, router.current], (dialog, stage, { page }) =>
-      dialog.at === 'closed' && (stage.at === 'ready' || !needsResto(page.name))),
-  })
-
-  const isOfResto = select(router.current, ({ page }) => needsResto(page.name))
-  const dayOff = createDayOff({
-    stored, selection: choice.selection, minute, isOfResto,
-    maySay: derive([isOfResto, boot.state, boot.switching, choosing.dialog.view], (is, stage, isSwitching, dialog) =>
-      is && stage.at === 'ready' && !isSwitching && dialog.at === 'closed'),
-  })
-  const panel = createStore(false)
-  // a navigation has answered it
-  select(router.current, ({ key }) => key).subscribe(() => panel.set(false))
+  const { end, dayOff, panel } = createNotices(ground, places, signIn, choosing, boot)
 
   return {
     config,
@@ -101,7 +85,6 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     promotions: createPromotions({ chosen: menus.chosen, timer, now: clock.now }),
     cart: { ...cart, totals, reasons, rule, minutes, trouble, changes, offers },
     checkout: { draft, preflight, promo, payments, payment, days, timeGone, order, payAddress, status, history, resume },
-    /** The navigation panel of narrow screens: open or closed, closed at start (RT-09). */
     panel,
     leaving,
     /** The report of a problem: open or closed (UI-06). */
