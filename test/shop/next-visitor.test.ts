@@ -138,6 +138,16 @@ next('[AUTH-02, AUTH-06] a number that was typed before a sign-in by Google is g
   assert.equal(phoneOf(made), BLANK)
 })
 
+next('[STO-06, AUTH-02] a number that was taken back before its guest left is kept nowhere when the next one types', async ({ sandbox, phone }) => {
+  const made = tabOf(sandbox)
+  await askForCode(made, phone)
+  made.shop.session.phone.changeNumber()
+  made.shop.session.phone.typed('')
+  made.shop.leaving.leave()
+  made.shop.session.phone.typed('+7')
+  assert.not.match(JSON.stringify([phoneOf(made), made.storage.get('sign_in_code')]), new RegExp(phone.slice(1)))
+})
+
 next('[AUTH-02, AUTH-06] a number that an earlier version of the shop has left goes with whoever signs out', async ({ sandbox, subject }) => {
   const made = tabOf(sandbox)
   await byGoogle(made, sandbox, { subject })

@@ -87,7 +87,7 @@ function sent(state: PhoneState, { asked, resent, isWished }: Extract<PhoneEvent
 }
 
 function elsewhere(state: PhoneState, asked: Asked | null): PhoneState {
-  if (asked === null) return state.step === 'code' || state.typed !== '' ? BLANK : state
+  if (asked === null) return state.asked !== null || state.typed !== '' ? BLANK : state
   if (isSame(state.asked, asked)) return state
   if (state.step === 'number') return { ...state, asked }
   return state.asked.phone === asked.phone ? { ...state, asked } : state
