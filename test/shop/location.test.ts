@@ -508,6 +508,18 @@ location('[LOC-12, STO-05] what the dialog shows is saved, though another tab ha
   assert.is(world.chosen?.restoId, 11)
 })
 
+location('[STO-06, BOOT-02] a first choice that is half made when its guest leaves in another tab is asked for anew, without what was typed', async () => {
+  const world = await openPlaces({ path: '/', tabStorage: createMemoryStorage() })
+  await world.chooseCity(yaroslavl.id)
+  world.pick(inZone12)
+  world.dialog.typeDetail('comment', 'код 1234')
+  const other = await openPlaces({ storage: world.storage.otherTab(), tabStorage: createMemoryStorage() })
+  other.shop.leaving.leave()
+  assert.is(world.isOpen, true)
+  assert.equal([formOf(world).addressText, formOf(world).address, formOf(world).comment], ['', null, ''])
+  assert.is(world.dialog.hasDraft(), false)
+})
+
 location('[LOC-12] a broken draft is as good as none', async () => {
   const broken = '{"step":"method","form":{"addressText":7}}'
   const tabStorage = createMemoryStorage({ [KEY.locationDraft]: broken })

@@ -59,9 +59,10 @@ export function createLocationDialog({ storedInTab, cities, keeper, checkCart, o
 
   function tell(event: DialogEvent): void {
     const next = after(state.get(), event)
-    state.set(next)
+    // first: whoever hears that it is closed may open it anew
     if (next.at === 'closed') draft.set(null)
-    else if (next.touched) draft.set({ step: next.step.at === 'city' ? 'city' : 'method', form: next.form })
+    state.set(next)
+    if (next.at === 'open' && next.touched) draft.set({ step: next.step.at === 'city' ? 'city' : 'method', form: next.form })
   }
   function loaded(cityId: number): CityData | null {
     const found = cities.data.get().get(cityId)
