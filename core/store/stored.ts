@@ -58,13 +58,17 @@ export function createStored(storage: StoragePort, report: Report): OpenStored {
         return undefined
       }
     }
+    /** What nobody here can read may be a later version's, which the event has yet to tell of. */
+    function holdsUnreadable(): boolean {
+      const now = storage.get(key)
+      return now !== null && decode(now) === undefined
+    }
     function put(): void {
       const value = store.get()
       if (Object.is(value, kept)) return
       kept = value
       const next = write(value) === write(initial) ? null : write(value)
-      // what nobody here can read may be a later version's
-      if (next === text || (next === null && isUnreadable)) return
+      if (next === text || (next === null && holdsUnreadable())) return
       text = next
       isUnreadable = false
       if (next === null) storage.remove(key)

@@ -266,6 +266,17 @@ tokens('[AUTH-06] a pair that another tab has renewed is used instead of refresh
   }
 })
 
+tokens('[AUTH-06, STO-05] tokens of a later version that this one cannot read stay, whether or not it has heard of them', async () => {
+  for (const isDeaf of [false, true]) {
+    const there = deviceOf(pair('old', -1))
+    const here = tabOf(null, gone, { storage: isDeaf ? deaf(there) : there.otherTab() })
+    there.set('person_tokens', '{"layout":2}')
+    await callAsCustomer(here)
+    assert.is(there.get('person_tokens'), '{"layout":2}')
+    assert.equal(here.shop.session.state.get(), { at: 'guest', ended: true })
+  }
+})
+
 tokens('[AUTH-06] a refresh refused because another tab was faster is no sign-out', async () => {
   const there = tabOf(pair('old', -1), () => [200, OTHER])
   const here = tabOf(null, async request => {
