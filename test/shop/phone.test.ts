@@ -228,6 +228,25 @@ phone('[AUTH-02] of what is pasted into the number no more is kept than a number
   assert.ok((made.storage.get('sign_in_code') ?? '').length < 400)
 })
 
+phone('[AUTH-02] a mistyped number does not cost the code of the right one: number A, then B, then A within 90 seconds, also after a reload', async () => {
+  for (const isReloaded of [false, true]) {
+    const first = await atCode(desk())
+    first.signIn.changeNumber()
+    first.later(10_000)
+    await atCode(first, '+7 900 000-00-08')
+    first.signIn.changeNumber()
+    const made = isReloaded ? reloaded(first) : first
+    made.later(10_000)
+    made.api.code = TOO_OFTEN
+    await askForCode(made, '+7 900 000-00-07')
+    assert.is(numberOf(made), '+79000000007')
+    assert.is(made.resendIn(), 70_000, 'the countdown is that of its own code')
+    made.signIn.changeNumber()
+    await askForCode(made, '+7 900 000-00-08')
+    assert.is(made.resendIn(), 80_000, 'and back again')
+  }
+})
+
 phone('[AUTH-02] a code that was asked for and given up before its answer came is remembered for its number', async () => {
   const made = desk()
   const answer = held()

@@ -20,6 +20,8 @@ export interface Asked {
   readonly phone: string
   /** Synced clock, milliseconds: when it was asked for. */
   readonly requestedAt: number
+  /** Those asked for before it, for other numbers: a mistyped one does not cost the code of the right one. */
+  readonly others?: readonly Asked[] | undefined
 }
 export type PhoneState =
   /** `asked`: the code that was asked for last, which may still be typed by whoever asks for the same number again. */

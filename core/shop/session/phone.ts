@@ -8,7 +8,7 @@ import { problemOf } from '../problem.ts'
 import type { Attempts } from './attempts.ts'
 import { SHORTEST_CODE } from './code-in.ts'
 import { next, type PhoneError, type PhoneEvent, type PhoneState } from './phone-state.ts'
-import { isHistory, phoneStateOf, requestOf, resendIn, storedRequest } from './requested-code.ts'
+import { askedFor, askedIn, isHistory, phoneStateOf, requestOf, resendIn, storedRequest, withOthers } from './requested-code.ts'
 import type { OwnSession } from './session.ts'
 import { isInDoubt, smsError } from './sms-error.ts'
 import type { SignInWire } from './wire.ts'
@@ -76,7 +76,7 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
   // another tab has asked for a new code, or has used it
   pending.subscribe(() => {
     const held = pending.get()
-    if (held?.phone !== '') happened({ type: 'asked-elsewhere', asked: held && { phone: held.phone, requestedAt: held.requestedAt } })
+    if (held?.phone !== '') happened({ type: 'asked-elsewhere', asked: held && askedIn(held) })
   })
   // in each tab: a number is nobody else's business, and a code good for nothing once somebody is signed in
   let wasGuest = session.state.get().at === 'guest'
@@ -134,13 +134,14 @@ async function send({ state, country, clock, attempts, botCheck, wire, happened 
     if (!holds()) return
     if (token === null) return happened({ type: 'call-failed', of: 'request', error: { at: 'captcha' } })
     const before = state.get().asked
-    const asked = { phone, requestedAt: clock.now() }
+    const asked = withOthers({ phone, requestedAt: clock.now() }, before)
     happened({ type: 'code-asked', asked })
     const refusal: unknown = await wire.requestCode(phone, token).then(() => null, (error: unknown) => error)
     if (refusal === null) return happened({ type: 'code-sent', asked, resent: again, isWished: isWished() })
     // too often for this very number: a code is on its way, so the customer may type it
-    if (smsError(refusal) === 'throttled' && !again && before?.phone === phone) {
-      return happened({ type: 'code-sent', asked: before, resent: false, isWished: isWished() })
+    const earlier = askedFor(phone, before)
+    if (smsError(refusal) === 'throttled' && !again && earlier !== undefined) {
+      return happened({ type: 'code-sent', asked: withOthers(earlier, before), resent: false, isWished: isWished() })
     }
     happened({ type: 'code-refused', asked, before: isInDoubt(refusal) ? asked : before, error: isWished() ? errorOf(refusal) : null })
   }, () => happened({ type: 'call-dropped' }))

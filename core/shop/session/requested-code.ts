@@ -1,4 +1,4 @@
-import { integer, object, optional, string } from '../../http/read.ts'
+import { integer, object, optional, strictList, string } from '../../http/read.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 import { BLANK, type Asked, type PhoneState } from './phone-state.ts'
@@ -11,7 +11,8 @@ export interface Requested extends Asked {
   readonly typedAt?: number | undefined
 }
 
-const requested = object({ phone: string, requestedAt: integer, number: optional(string), typedAt: optional(integer) })
+const asked = { phone: string, requestedAt: integer }
+const requested = object({ ...asked, number: optional(string), typedAt: optional(integer), others: optional(strictList(object(asked))) })
 
 export function storedRequest(stored: OpenStored): Stored<Requested | null> {
   return stored<Requested | null>(KEY.signInCode, requested, null)
@@ -21,9 +22,24 @@ export function storedRequest(stored: OpenStored): Stored<Requested | null> {
 const RESEND_MILLISECONDS = 90_000
 /** Codes live for minutes; after a quarter of an hour a stored request is history, and so is a number. */
 const LIFE_MILLISECONDS = 15 * 60_000
+const MOST_OTHERS = 4
 
 function isAlive(moment: number, now: number): boolean {
   return now - moment < LIFE_MILLISECONDS && moment <= now + 60_000
+}
+
+/** What was asked for this number last; undefined when nothing was. */
+export function askedFor(phone: string, last: Asked | null): Asked | undefined {
+  return codesOf(last).find(one => one.phone === phone)
+}
+
+/** A code that is waited for from now on, with those of other numbers that were asked for before it. */
+export function withOthers({ phone, requestedAt }: Asked, last: Asked | null): Asked {
+  const others = codesOf(last).filter(one => one.phone !== phone && isAlive(one.requestedAt, requestedAt)).slice(0, MOST_OTHERS)
+  return { phone, requestedAt, ...(others.length > 0 && { others }) }
+}
+function codesOf(last: Asked | null): readonly Asked[] {
+  return last === null ? [] : [{ phone: last.phone, requestedAt: last.requestedAt }, ...last.others ?? []]
 }
 
 /** Milliseconds until a new code may be asked for; 0 when it may, also by a clock that has been moved far since. */
@@ -37,6 +53,11 @@ export function isHistory({ requestedAt, typedAt = 0 }: Requested, now: number):
   return !isAlive(requestedAt, now) && !isAlive(typedAt, now)
 }
 
+/** The codes of a request; null when none was asked for. */
+export function askedIn({ phone, requestedAt, others }: Requested): Asked | null {
+  return phone === '' ? null : { phone, requestedAt, ...(others !== undefined && { others }) }
+}
+
 /** What of a state outlives a reload. */
 export function requestOf({ step, typed, asked }: PhoneState): Requested | null {
   if (step === 'code') return asked
@@ -46,8 +67,8 @@ export function requestOf({ step, typed, asked }: PhoneState): Requested | null 
 /** Where a visit begins that finds such a request; `now` is the synced clock. */
 export function phoneStateOf(held: Requested | null, now: number): PhoneState {
   if (held === null) return BLANK
-  const { phone, requestedAt, number, typedAt = requestedAt } = held
-  const asked = phone !== '' && isAlive(requestedAt, now) ? { phone, requestedAt } : null
+  const { number, typedAt = held.requestedAt } = held
+  const asked = isAlive(held.requestedAt, now) ? askedIn(held) : null
   if (asked !== null && number === undefined) return { step: 'code', typed: '', asked, resent: false, call: BLANK.call }
   const typed = number !== undefined && isAlive(typedAt, now) ? number : ''
   return asked === null && typed === '' ? BLANK : { ...BLANK, typed, asked }
