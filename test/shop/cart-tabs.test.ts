@@ -142,6 +142,36 @@ tabs('[STO-05] a line that two tabs remove at once is gone once, and comes back 
   assert.is(countsOf(other.cart), '2 × Филадельфия')
 })
 
+tabs('[STO-05] what is added after two tabs have removed a line at once stays, in whichever of them', () => {
+  for (const isOther of [false, true]) {
+    const device = createDevice()
+    const [one, other] = [device.open(), device.open()]
+    one.cart.add(roll, 3)
+    settle([one, other])
+    one.cart.clear()
+    other.cart.remove(roll, 110)
+    for (const tab of isOther ? [other] : [one]) tab.cart.add(roll, 2)
+    settle([one, other])
+    for (const tab of [one, other, device.open()]) assert.is(countsOf(tab.cart), '2 × Филадельфия')
+  }
+})
+
+tabs('[STO-05] a line that is removed in a tab that has not heard of newer ones is gone, though they took it over as settled', () => {
+  const device = createDevice()
+  const open = [device.open(), device.open(), device.open()] as const
+  for (const { cart } of open) {
+    cart.add(roll)
+    settle(open)
+    device.pass(60_000)
+  }
+  device.pass(10 * 60_000)
+  const fresh = device.open()
+  fresh.cart.add(soup)
+  open[0].cart.remove(roll, 110)
+  settle([...open, fresh])
+  for (const tab of [...open, fresh, device.open()]) assert.is(countsOf(tab.cart), '1 × Том ям')
+})
+
 tabs('[STO-05] two tabs that take out more than there was leave nothing owed', () => {
   const device = createDevice()
   const [one, other] = [device.open(), device.open()]

@@ -3,7 +3,7 @@ import { identity, isPriced, MAX_COUNT, plainSum, type CartPosition, type NewPos
 /**
  * The cart as every tab keeps it: a copy of the whole, which any two tabs can join, in any order and as often as they
  * like, with the same result. Each line counts the pieces that each writer has put in and taken out (a PN-counter: Shapiro
- * and others, «Conflict-free Replicated Data Types», 2011): neither figure ever falls, so that the greater one is the newer.
+ * and others, «Conflict-free Replicated Data Types», 2011): no figure ever falls, so that the greater one is the newer.
  */
 export interface Copy {
   /** Minutes since 1970: what was done up to then is in each line's tally of `BASE`, and a line that had gone by then is forgotten. */
@@ -23,6 +23,8 @@ export interface Tally {
   readonly writer: string
   readonly plus: number
   readonly minus: number
+  /** How many of these pieces have gone with the whole line: of two tabs that remove it at once both note the same. */
+  readonly gone: number
 }
 /** Pieces to put into a line, or to take out when below 0. */
 export interface Step {
@@ -40,9 +42,12 @@ export function minuteOf(name: string): number {
   return Number(/(?:^|\.)(\d{1,9})-[0-9a-f]+$/.exec(name)?.[1] ?? NaN)
 }
 
+function left({ plus, minus, gone }: Tally): number {
+  return plus - minus - gone
+}
 /** What has been put in less what has been taken out: below 0 where two tabs have removed a line at once. */
 function balanceOf(line: Line | undefined): number {
-  return line?.tallies.reduce((all, { plus, minus }) => all + plus - minus, 0) ?? 0
+  return line?.tallies.reduce((all, one) => all + left(one), 0) ?? 0
 }
 /** How many pieces are shown: more than fit into a line comes of tabs that add at once. */
 function countOf(line: Line | undefined): number {
@@ -62,15 +67,20 @@ export function positionsOf(copy: Copy): readonly CartPosition[] {
   })
 }
 
-/** What two copies know together. Of what was done up to `until`, a copy with this very `until` knows all. */
+/**
+ * What two copies know together. Of what was done up to `until`, a copy with this very `until` knows all, but for lines that
+ * the other one has removed since.
+ */
 export function join(a: Copy, b: Copy): Copy {
   const until = Math.max(a.until, b.until)
   const lines = new Map<string, Line>()
-  for (const copy of [a, b]) {
+  for (const copy of a.until > b.until ? [a, b] : [b, a]) {
     for (const line of copy.lines) {
       const isKnown = (minute: number): boolean => minute > until || (copy.until === until && Number.isNaN(minute))
       const tallies = line.tallies.filter(({ writer }) => isKnown(minuteOf(writer)))
       const held = lines.get(identity(line.position)) ?? { ...line, tallies: [] }
+      const gone = line.tallies.reduce((all, one) => all + (tallies.includes(one) ? 0 : one.gone), 0)
+      if (held.tallies.some(({ writer }) => writer === BASE)) tallies.push({ writer: BASE, plus: 0, minus: 0, gone })
       lines.set(identity(line.position), { ...newer(held, line), tallies: merged([...held.tallies, ...tallies], Math.max) })
     }
   }
@@ -85,12 +95,21 @@ function newer(a: Line, b: Line): Line {
 function merged(tallies: readonly Tally[], both: (a: number, b: number) => number): readonly Tally[] {
   const all = new Map<string, Tally>()
   for (const one of tallies) {
-    const held = all.get(one.writer) ?? { plus: 0, minus: 0 }
-    all.set(one.writer, { ...one, plus: both(held.plus, one.plus), minus: both(held.minus, one.minus) })
+    const held = all.get(one.writer) ?? { plus: 0, minus: 0, gone: 0 }
+    all.set(one.writer, { ...one, plus: both(held.plus, one.plus), minus: both(held.minus, one.minus), gone: both(held.gone, one.gone) })
   }
   return [...all.values()]
 }
 const sum = (a: number, b: number): number => a + b
+/** Without so many pieces, in an order that is the same in every tab that knows the same. */
+function emptied(tallies: readonly Tally[], pieces: number): readonly Tally[] {
+  let rest = pieces
+  return [...tallies].sort((a, b) => (a.writer < b.writer ? -1 : 1)).map(one => {
+    const going = Math.min(rest, Math.max(0, left(one)))
+    rest -= going
+    return { ...one, gone: one.gone + going }
+  })
+}
 
 /** The same cart with all writers of up to this minute in the base: for who knows all that they wrote. */
 export function settled(copy: Copy, until: number): Copy {
@@ -114,7 +133,8 @@ export function stepped(copy: Copy, { position, pieces, as }: Step, writer: stri
   if (wanted === count && (count === 0 || as !== 'described')) return copy
   // what has been taken out twice must not eat what comes now
   const more = wanted - balanceOf(held)
-  const tallies = merged([...held?.tallies ?? [], { writer, plus: Math.max(0, more), minus: Math.max(0, -more) }], sum)
+  const own = { writer, plus: Math.max(0, more), minus: Math.max(0, -more), gone: 0 }
+  const tallies = wanted === 0 ? emptied(held?.tallies ?? [], -more) : merged([...held?.tallies ?? [], own], sum)
   const isSame = held !== undefined && count > 0 && as !== 'described'
   const { id, menu, name, price, hasModifiers, modifiers } = position
   const line = isSame ? { ...held, tallies } : {

@@ -21,10 +21,11 @@ export const listReader = list(satisfying(object({ ...details, count: pieces }),
 
 // sums of figures must stay exact integers
 const figure = satisfying(minor, 'a figure below a thousand million', value => value < 1e9)
-const written = object({ writer: string, plus: figure, minus: figure, plusGone: withDefault(figure, 0), minusGone: withDefault(figure, 0) })
-// an earlier layout counted apart what a removal had seen
-const tally = mapped(written, ({ writer, plus, minus, plusGone, minusGone }): Tally =>
-  ({ writer, plus: plus + minusGone, minus: minus + plusGone }))
+const none = withDefault(figure, 0)
+const written = object({ writer: string, plus: figure, minus: figure, gone: none, plusGone: none, minusGone: none })
+// an earlier layout counted the two apart that a removal had seen
+const tally = mapped(written, ({ writer, plus, minus, gone, plusGone, minusGone }): Tally =>
+  ({ writer, plus: plus + minusGone, minus, gone: gone + plusGone }))
 // a tally left out would change the count: such a line is left out whole
 const line = object({ stamp: figure, order: number, position: satisfying(object(details), A_PRICE, isPriced), tallies: strictList(tally) })
 
