@@ -33,7 +33,7 @@ export function mismatch(at: Where, expected: string, value: unknown): never {
 
 /**
  * Tells that what stands here is read although it was agreed otherwise, as `wire.tolerated`: where, but not in which item of
- * a list, and what of, so that the same habit of an API is told of with the same words (`log/once.ts`).
+ * a list, and what of, so that the same habit of an API is told of with the same words (`log/report.ts`).
  */
 export function tolerate(at: Where, kind: string): void {
   at.report('wire.tolerated', named(`${pathOf(at, () => '[]')}: ${kind}`))

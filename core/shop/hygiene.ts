@@ -111,7 +111,7 @@ function migrateLegacy(storage: StoragePort): Map<string, string> {
   return values
 }
 
-/** The legacy method was an object with a field `value`; the payment, of which the source says no more than that it moves, may be the bare word too. */
+/** The legacy method was an object with a field `value`; the payment may be the bare word too. */
 function legacyValue(stored: string | null): string | undefined {
   if (stored === null) return undefined
   const json = parseJson(stored)

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useShop } from './shop.ts'
 
-/** A photo's address: absolute as it is, else relative to the API (settled detail 16); anything but the web is none. */
+/** A photo's address: absolute as it is, else relative to the API; anything but the web is none. */
 export function usePictureUrl(): (url: string | undefined) => string | undefined {
   const { config: { apiBase } } = useShop()
   return useCallback(url => {

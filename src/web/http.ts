@@ -1,7 +1,7 @@
 import type { HttpPort } from '../../core/env.ts'
 import { takeEarly } from './early.ts'
 
-/** Requests by `fetch`, without credentials (settled detail 11). The abort covers the body. */
+/** Requests by `fetch`, without credentials. The abort covers the body. */
 export function createFetchHttp(): HttpPort {
   return {
     async send({ url, method, headers, body }, onCancel) {

@@ -141,7 +141,7 @@ preflight('[PRE-03] tells lines of one dish apart by the order of the request wh
   assert.equal(world.lines().map(line => line.sum), [100, 101])
 })
 
-/** Answers that are no price of the cart: taken whole or not at all (settled detail 5). */
+/** Answers that are no price of the cart: taken whole or not at all. */
 const HALF_PRICED: readonly (readonly [what: string, answer: (request: PreflightRequest) => Preflight])[] = [
   ['leaves a dish out', request => ({ positions: honestly(request).positions.slice(1) })],
   ['charges for a dish that was not asked for', request => ({

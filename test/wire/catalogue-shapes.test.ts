@@ -6,7 +6,7 @@ import { isWithin } from '../../core/geo/area.ts'
 import { OPEN_END } from '../../core/threshold.ts'
 import { answered, row, type Reader, type Row } from './answered.ts'
 
-/** Cities, restaurants, zones, menus, hours and promotions: each accepted shape (settled detail 5). */
+/** Cities, restaurants, zones, menus, hours and promotions: each accepted shape. */
 const shapes = suite('accepted shapes of the catalogue')
 
 const moscow = (text: string): number => Date.parse(`${text}+03:00`)

@@ -1,7 +1,7 @@
 import { between, oneOf } from '../kit/random.ts'
 
 /**
- * How one API writes: how often it has each habit, from never to always. What is meant stays the same; settled detail 5 says
+ * How one API writes: how often it has each habit, from never to always. What is meant stays the same; the contract says
  * how each habit is read. This knows nothing of the shop's readers: a mistake in them must not be repeated here.
  */
 export interface Dialect {

@@ -4,7 +4,7 @@ import { WireError } from '../../core/http/errors.ts'
 import { profileOf } from '../../core/shop/session/wire.ts'
 import { AGREED, answered, row, type Reader, type Row } from './answered.ts'
 
-/** What money or identity hangs on: each accepted shape of preflight, order, tokens and profile (settled detail 5). */
+/** What money or identity hangs on: each accepted shape of preflight, order, tokens and profile. */
 const shapes = suite('accepted shapes of what money and identity hang on')
 
 const line = { id: 7, sum: 50_000, payableAmount: 50_000, flags: [], discounts: [], promoCodes: [], specials: [] }

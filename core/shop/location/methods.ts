@@ -14,7 +14,7 @@ export function isPickUpPoint(resto: Resto): boolean {
   return handsOver(resto) && anyPayment(resto.payConfig.takeAway)
 }
 
-/** The pick-up points of a city, in the source's order: `order`, then address. */
+/** The pick-up points of a city, in the chain's order: `order`, then address. */
 export function pickUpPoints(data: CityData): readonly Resto[] {
   return data.restos.filter(isPickUpPoint)
 }
