@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useBottomBar } from '../bind/useBottomBar.ts'
@@ -6,6 +6,7 @@ import { useSelected } from '../bind/useStore.ts'
 import { focusField } from '../checkout/focus-field.ts'
 import { useCurrency } from '../bind/useCurrency.ts'
 import { Button } from '../ui/Button.tsx'
+import { useInSight } from '../ui/useInSight.ts'
 import * as css from './CheckoutBar.module.css'
 
 /** The way down to the checkout on narrow screens, until its button is in sight. */
@@ -14,19 +15,8 @@ export function CheckoutBar({ button }: { readonly button: RefObject<HTMLDivElem
   const words = useWords()
   const currency = useCurrency()
   const payable = useSelected(cart.totals, totals => totals.payable)
-  const [isShown, setShown] = useState(false)
-
-  useEffect(() => {
-    const element = button.current
-    if (element === null) return
-    // the margin counts a button that was scrolled past as in sight, however far and fast
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry !== undefined) setShown(!entry.isIntersecting)
-    }, { rootMargin: '1000000px 0px 0px 0px' })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [button])
-
+  // the margin counts a button that was scrolled past as in sight, however far and fast
+  const isShown = useInSight(button, '1000000px 0px 0px 0px') === false
   useBottomBar(isShown)
   if (!isShown) return null
   return (

@@ -1,14 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useShop } from '../bind/shop.ts'
+import { useVisible } from '../ui/useVisible.ts'
 
 /** Has the API asked how far the shown order is, as long as its page is in sight. */
 export function useFollowStatus(orderId: string): void {
   const { checkout: { status } } = useShop()
-  const isInSight = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+  const isInSight = useVisible()
   useEffect(() => (isInSight ? status.follow() : undefined), [status, isInSight, orderId])
-}
-
-function onVisibility(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
 }

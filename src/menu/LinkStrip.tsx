@@ -3,6 +3,7 @@ import { useWords } from '../bind/text.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useMedia } from '../ui/useMedia.ts'
+import { useScroller } from '../ui/useScroller.ts'
 import * as css from './LinkStrip.module.css'
 
 type Props = {
@@ -23,24 +24,11 @@ export function LinkStrip({ current, children }: Props) {
   const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
   const behavior = isStill ? 'instant' : 'smooth'
 
-  useEffect(() => {
-    const element = list.current
-    if (element === null) return
-    function measure(): void {
-      if (element === null) return
-      const before = element.scrollLeft > 1
-      const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
-      setHidden(known => (known.before === before && known.after === after ? known : { before, after }))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    element.addEventListener('scroll', measure, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', measure)
-    }
-  }, [children])
+  useScroller(list, ({ scrollLeft, clientWidth, scrollWidth }) => {
+    const before = scrollLeft > 1
+    const after = scrollLeft + clientWidth < scrollWidth - 1
+    setHidden(known => (known.before === before && known.after === after ? known : { before, after }))
+  }, children)
 
   useEffect(() => {
     const element = list.current

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import type { Problem } from '../../core/shop/problem.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
@@ -6,19 +7,22 @@ import { pastTime } from '../bind/time.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { useInSight } from '../ui/useInSight.ts'
 import * as css from './KeptNotice.module.css'
 
 /** The menu is an earlier visit's and the present one could not be had: from when it is, and another try (MENU-15). */
 export function KeptNotice({ zone }: { readonly zone: Zone }) {
-  const { menu, boot, clock } = useShop()
+  const freshness = useStore(useShop().menu.freshness)
+  if (freshness.at === 'fresh' || freshness.problem === null) return null
+  return <Kept zone={zone} savedAt={freshness.savedAt} problem={freshness.problem} />
+}
+
+function Kept({ zone, savedAt, problem }: { readonly zone: Zone; readonly savedAt: number; readonly problem: Problem }) {
+  const { boot, clock } = useShop()
   const words = useWords()
-  const freshness = useStore(menu.freshness)
   const now = useStore(clock.minute)
   const place = useRef<HTMLDivElement>(null)
-  const isShown = freshness.at === 'kept' && freshness.problem !== null
-  const isOutOfSight = useOutOfSight(place, isShown)
-  if (freshness.at === 'fresh' || freshness.problem === null) return null
-  const { savedAt, problem } = freshness
+  const isOutOfSight = useInSight(place) === false
   const time = pastTime(words, zone, savedAt, now)
   return (
     <div ref={place}>
@@ -29,21 +33,6 @@ export function KeptNotice({ zone }: { readonly zone: Zone }) {
       {isOutOfSight && <p aria-hidden="true" className={css.update} data-motion="essential">{words.t('kept.short', { time })}</p>}
     </div>
   )
-}
-
-function useOutOfSight(place: RefObject<Element | null>, isShown: boolean): boolean {
-  const [isOut, setOut] = useState(false)
-  useEffect(() => {
-    const element = place.current
-    if (!isShown || element === null) return
-    const observer = new IntersectionObserver(([entry]) => setOut(entry?.isIntersecting === false))
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      setOut(false)
-    }
-  }, [place, isShown])
-  return isOut
 }
 
 /** While the present menu is on its way: a line that moves nothing, and that a quick answer never lets appear. */

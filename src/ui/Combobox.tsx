@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { Field, fieldAria, fieldControl, type FieldTexts } from './Field.tsx'
+import { SettledStatus } from './SettledStatus.tsx'
 import { Spinner } from './Spinner.tsx'
 import { useAnchoredPopup } from './useAnchoredPopup.ts'
 import * as css from './Combobox.module.css'
@@ -34,9 +35,6 @@ export type ComboboxProps = FieldTexts & {
   readonly bare?: boolean | undefined
   readonly className?: string | undefined
 }
-
-/** Time in ms without changes after which the list counts as settled and is spoken of. */
-const settled = 400
 
 /**
  * Text field with suggestions: "list autocomplete with manual selection" of the ARIA Authoring Practices.
@@ -174,17 +172,7 @@ export function Combobox({
             : <p className={css.empty} aria-hidden="true">{emptyText}</p>}
         </div>
       )}
-      <Status text={hasList ? statusText?.(options.length) : isEmpty ? emptyText : undefined} />
+      <SettledStatus text={hasList ? statusText?.(options.length) : isEmpty ? emptyText : undefined} />
     </div>
   )
-}
-
-/** A permanent polite region that waits for the text to settle. */
-function Status({ text = '' }: { readonly text: string | undefined }) {
-  const [spoken, setSpoken] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text), settled)
-    return () => clearTimeout(timer)
-  }, [text])
-  return <div role="status" className="visually-hidden">{spoken}</div>
 }

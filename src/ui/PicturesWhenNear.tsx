@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { createContext, useContext, type ReactNode, type RefObject } from 'react'
+import { useInSight } from './useInSight.ts'
 
 const Near = createContext(true)
 
@@ -15,13 +16,7 @@ export function PicturesWhenNear({ list, initially, children }: {
   readonly initially: boolean
   readonly children: ReactNode
 }) {
-  const [isNear, setNear] = useState(initially || typeof IntersectionObserver === 'undefined')
-  useEffect(() => {
-    if (list.current === null || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(entries => setNear(entries.at(-1)?.isIntersecting === true), { rootMargin: `${MARGIN}px 0px` })
-    observer.observe(list.current)
-    return () => observer.disconnect()
-  }, [list])
+  const isNear = useInSight(list, `${MARGIN}px 0px`) ?? initially
   return <Near value={isNear}>{children}</Near>
 }
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { from } from './breakpoints.ts'
 import { Icon } from './Icon.tsx'
@@ -7,6 +7,7 @@ import { Layer } from './overlays/Layer.tsx'
 import { useKeyboardInset } from './overlays/useKeyboardInset.ts'
 import { useOverlay } from './overlays/useOverlay.ts'
 import { SEARCH_ANCHOR } from './search-anchor.ts'
+import { SettledStatus } from './SettledStatus.tsx'
 import { useMedia } from './useMedia.ts'
 import * as css from './SearchView.module.css'
 
@@ -27,8 +28,6 @@ export type SearchViewProps = {
   readonly children: ReactNode
 }
 
-/** Time in ms without changes after which the results count as settled and are spoken of. */
-const SETTLED = 400
 /** Narrowest width in px of the docked view, and its distance to the edges of the screen. */
 const DOCKED_WIDTH = 560
 const EDGE = 16
@@ -87,7 +86,7 @@ export function SearchView({
           )}
         </form>
         <div ref={body} className={css.body}>{children}</div>
-        <Status text={status} />
+        <SettledStatus text={status} />
       </div>
     </Layer>
   )
@@ -112,14 +111,4 @@ function useDockedPlace(isDocked: boolean): CSSProperties | undefined {
     return () => window.removeEventListener('resize', measure)
   }, [isDocked])
   return isDocked ? place : undefined
-}
-
-/** A permanent polite region that waits for the text to settle. */
-function Status({ text = '' }: { readonly text: string | undefined }) {
-  const [spoken, setSpoken] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text), SETTLED)
-    return () => clearTimeout(timer)
-  }, [text])
-  return <div role="status" className="visually-hidden">{spoken}</div>
 }

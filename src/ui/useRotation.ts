@@ -1,5 +1,8 @@
-import { type RefObject, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { OverlayContext } from './overlays/OverlayHost.tsx'
+import { useChange } from './useChange.ts'
+import { useInSight } from './useInSight.ts'
+import { useVisible } from './useVisible.ts'
 
 export type Rotation = {
   /** Wanted: turns by itself unless something holds it for the time being. */
@@ -28,19 +31,19 @@ export function useRotation({ root, can, isStill, interval, step }: {
 }): Rotation {
   const [isOn, setOn] = useState(!isStill)
   const [held, setHeld] = useState({ pointer: false, focus: false })
-  const isHidden = useSyncExternalStore(onVisibility, () => document.visibilityState === 'hidden')
-  const isAway = useAway(root)
+  const isVisible = useVisible()
+  // scrolled out of the window, for the most part
+  const isAway = useInSight(root, '0px', 0.25) === false
   const isCovered = useCovered()
-  const isRunning = can && isOn && !held.pointer && !held.focus && !isHidden && !isAway && !isCovered
+  const isRunning = can && isOn && !held.pointer && !held.focus && isVisible && !isAway && !isCovered
 
-  const latest = useRef(step)
-  useEffect(() => { latest.current = step })
-  useEffect(() => {
+  const turn = useEffectEvent(step)
+  useChange(isStill, () => {
     if (isStill) setOn(false)
-  }, [isStill])
+  })
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => latest.current(), interval)
+    const timer = setInterval(() => turn(), interval)
     return () => clearInterval(timer)
   }, [isRunning, interval])
 
@@ -51,24 +54,6 @@ export function useRotation({ root, can, isStill, interval, step }: {
     stop: () => setOn(false),
     hold: (by, value) => setHeld(before => (before[by] === value ? before : { ...before, [by]: value })),
   }
-}
-
-function onVisibility(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
-}
-
-/** Scrolled out of the window, for the most part. */
-function useAway(root: RefObject<HTMLElement | null>): boolean {
-  const [isAway, setAway] = useState(false)
-  useEffect(() => {
-    const element = root.current
-    if (element === null) return
-    const watch = new IntersectionObserver(entries => setAway(!(entries.at(-1)?.isIntersecting ?? true)), { threshold: 0.25 })
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [])
-  return isAway
 }
 
 /** Under a dialog, sheet or popup. */

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { useScroller } from './useScroller.ts'
 
 export type Strip = {
   /** All slides fit: there is nowhere to go. */
@@ -27,17 +28,7 @@ export function useStrip(list: RefObject<HTMLElement | null>, count: number, isS
     setShown(before => (before.fits === fits && before.key === key ? before : { fits, key }))
   }, [list])
   useLayoutEffect(look, [count, look])
-  useEffect(() => {
-    const element = list.current
-    if (element === null) return
-    const watch = new ResizeObserver(look)
-    watch.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
-    return () => {
-      watch.disconnect()
-      element.removeEventListener('scroll', look)
-    }
-  }, [list, look])
+  useScroller(list, look)
 
   function turn(by: 1 | -1): void {
     const element = list.current

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
+import { useScroller } from '../useScroller.ts'
 import { tabbables } from './focus.ts'
 
 /**
@@ -6,24 +7,10 @@ import { tabbables } from './focus.ts'
  * A scroller with nothing to focus inside becomes focusable itself, so that the keyboard can scroll it.
  */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    function measure() {
-      if (!element) return
-      element.toggleAttribute('data-above', element.scrollTop > 1)
-      element.toggleAttribute('data-below', element.scrollTop + element.clientHeight < element.scrollHeight - 1)
-      if (element.scrollHeight > element.clientHeight + 1 && tabbables(element).length === 0) element.tabIndex = 0
-      else element.removeAttribute('tabindex')
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    for (const child of element.children) observer.observe(child)
-    element.addEventListener('scroll', measure, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', measure)
-    }
-  }, [scroller])
+  useScroller(scroller, element => {
+    element.toggleAttribute('data-above', element.scrollTop > 1)
+    element.toggleAttribute('data-below', element.scrollTop + element.clientHeight < element.scrollHeight - 1)
+    if (element.scrollHeight > element.clientHeight + 1 && tabbables(element).length === 0) element.tabIndex = 0
+    else element.removeAttribute('tabindex')
+  })
 }

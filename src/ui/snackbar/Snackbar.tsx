@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as css from './Snackbar.module.css'
 
 export type SnackbarMessage = {
@@ -13,11 +13,10 @@ type Props = { readonly message: SnackbarMessage; readonly onEnd: () => void }
 /** One message. It waits while a pointer or the focus is on it. */
 export function Snackbar({ message: { text, action, duration = action ? 8000 : 4000 }, onEnd }: Props) {
   const [held, setHeld] = useState(false)
-  const end = useRef(onEnd)
-  useEffect(() => { end.current = onEnd })
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => end.current(), duration)
+    const timer = setTimeout(() => end(), duration)
     return () => clearTimeout(timer)
   }, [held, duration])
 
