@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
 import { HeadingCame } from '../ui/PageHeading.tsx'
+import { useChange } from '../ui/useChange.ts'
 import { scrollToId } from '../web/scroll.ts'
 import { createHeadingFocus } from './heading-focus.ts'
 
@@ -15,15 +16,12 @@ export function Arrival({ children }: { readonly children: ReactNode }) {
   const stage = useStore(boot.state).at
   const isAsked = useSelected(dialog.view, view => view.at === 'open') || stage === 'failed'
   const [focus] = useState(createHeadingFocus)
-  const before = useRef(route)
   const wasAsked = useRef(false)
 
   useEffect(() => focus.attend(), [focus])
 
-  useEffect(() => {
-    const { page, layer } = before.current
-    before.current = route
-    // not on the first page, and not when only a layer opened
+  useChange(route, ({ page, layer }) => {
+    // not when only a layer opened
     if (page !== route.page) {
       const isResumed = route.page.name === 'cart.index' && checkout.resume.take()
       if (isResumed) focus.lead(ORDER_FORM, scrollToId)
@@ -32,7 +30,7 @@ export function Arrival({ children }: { readonly children: ReactNode }) {
       // nobody on the page had opened it: the focus must not be lost with it
       focus.rescue()
     }
-  }, [route, focus, checkout])
+  })
 
   useEffect(() => {
     if (isAsked) wasAsked.current = true

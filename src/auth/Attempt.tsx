@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { SocialMethod } from '../../core/shop/session/provided.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { useSaid } from '../ui/LiveRegion.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { socialReasonText } from './error-text.ts'
 import * as css from './SocialSignIn.module.css'
@@ -22,17 +21,13 @@ export function Attempt({ method, service, id, back }: {
 }) {
   const { session: { social } } = useShop()
   const words = useWords()
-  const announce = useAnnounce()
   const state = useStore(social.state)
   const mine = state.at !== 'idle' && state.method === method ? state : null
   const waiting = words.t('auth.waiting', { service })
   const failure = mine?.at === 'failed' ? socialReasonText(words, mine.reason) : null
   const said = failure === null ? mine === null ? null : waiting : `${service}: ${failure}`
-  const say = useEffectEvent(() => {
-    if (said !== null) announce(said)
-  })
   // at each step of the attempt, be it in the words of the step before
-  useEffect(() => say(), [mine])
+  useSaid(said, mine)
   function cancel(): void {
     back()
     social.cancel()
@@ -57,8 +52,6 @@ export const WAITED_FOR = { 'aria-busy': true, 'aria-disabled': true } as const
 /** In place of a button that would do nothing. */
 export function ScriptFailed({ service, again }: { readonly service: string; readonly again: () => void }) {
   const { t } = useWords()
-  const announce = useAnnounce()
-  const say = useEffectEvent(() => announce(`${service}: ${t('social.timeout')}`))
-  useEffect(() => say(), [])
+  useSaid(`${service}: ${t('social.timeout')}`, service)
   return <Alert tone="warning" title={service} action={<Button variant="text" onClick={again}>{t('common.retry')}</Button>}>{t('social.timeout')}</Alert>
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PromoStanding } from '../../core/shop/checkout/promo-standing.ts'
 import { promoHints, promoRefusal } from '../bind/promo-words.ts'
 import { useShop } from '../bind/shop.ts'
@@ -12,6 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
 import { TextField } from '../ui/TextField.tsx'
+import { useChange } from '../ui/useChange.ts'
 import * as css from './Extras.module.css'
 
 /** The promo code: a quiet link that opens the field, or the code that holds (CART-08). */
@@ -22,19 +23,13 @@ export function PromoCode() {
   const promo = useStore(checkout.promo)
   const isChecking = useStore(checkout.preflight.promo).at === 'checking'
   const isApplied = promo !== null && !isChecking
-  const before = useRef(isApplied)
   const place = useRef<HTMLDivElement>(null)
 
-  const sayCode = useEffectEvent(() => {
-    if (promo !== null) announce(t(promo.at === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code }))
-  })
-  useEffect(() => {
-    if (before.current === isApplied) return
-    before.current = isApplied
-    if (isApplied) sayCode()
+  useChange(isApplied, () => {
+    if (isApplied) announce(t(promo.at === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code }))
     // the field or the button that had the focus is gone
     takeLostFocus(place.current?.querySelector('button'))
-  }, [isApplied])
+  })
 
   if (!config.cart.promoCodes) return null
   return <div ref={place}>{isApplied ? <AppliedCode promo={promo} /> : <CodeField />}</div>
@@ -69,12 +64,12 @@ function CodeField() {
   const isChecking = state.at === 'checking'
   const refused = state.at === 'refused' ? state.code : null
 
-  useEffect(() => {
+  useChange(refused, () => {
     // also a code that held until the cart, the method or the hour changed
     if (refused === null) return
     setOpen(true)
     setText(refused)
-  }, [refused])
+  })
   // what was typed goes with whoever typed it
   useEffect(() => leaving.onErased(() => setText('')), [leaving])
 

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { isOffered, type PreOrderDay } from '../../core/shop/checkout/pre-order.ts'
 import { formatIso, parseIso } from '../../core/time/iso.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
@@ -8,7 +7,7 @@ import { clockTime, dayName, whenInSentence } from '../bind/time.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { useSaid } from '../ui/LiveRegion.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Select } from '../ui/Select.tsx'
 import { ClosedText } from './ClosedText.tsx'
@@ -80,11 +79,8 @@ function Slots({ days, zone, chosen, now, label, onChoose }: {
   const isKnown = isOffered(days, chosen)
   const isGone = useStore(useShop().checkout.timeGone)
   const error = !isGone ? undefined : t('checkout.timeGone', { time: whenInSentence(words, zone, chosen, now) })
-  const announce = useAnnounce()
-  useEffect(() => {
-    // the time has run out while the page was open: the customer is told, wherever the focus is
-    if (error !== undefined) announce(error)
-  }, [announce, error])
+  // the time has run out while the page was open: the customer is told, wherever the focus is
+  useSaid(error ?? null)
   const dates = day === undefined ? [date, ...days.map(one => one.date)] : days.map(one => one.date)
   return (
     <div className={css.slots}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
@@ -6,6 +6,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useChange } from '../ui/useChange.ts'
 import { CityButton } from './CityButton.tsx'
 import { DeliveryTab } from './DeliveryTab.tsx'
 import { TakeAwayTab } from './TakeAwayTab.tsx'
@@ -16,15 +17,11 @@ export function MethodStep({ view, form }: { readonly view: OpenDialogView; read
   const { location: { dialog } } = useShop()
   const words = useWords()
   const { data, methods, state } = view
-  const step = state.step.at
-  const former = useRef(step)
-  useEffect(() => {
-    const before = former.current
-    former.current = step
+  useChange(state.step.at, before => {
     // «refine»: back to the field that lacks something, not to the button that asked
-    if (before !== 'house-number' || step !== 'method') return
+    if (before !== 'house-number' || state.step.at !== 'method') return
     form.current?.querySelector<HTMLElement>('[name="address"]')?.focus()
-  }, [step, form])
+  })
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Availability } from '../../core/shop/menu/availability.ts'
 import { isAdult } from '../../core/shop/menu/availability.ts'
 import { needsChoice } from '../../core/shop/menu/modifiers.ts'
@@ -15,6 +15,7 @@ import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { useAskAge } from './AgeQuestion.tsx'
 import { UnavailableText } from './UnavailableText.tsx'
+import { useFocusMove } from './useFocusMove.ts'
 import * as css from './CardAction.module.css'
 
 type Props = {
@@ -38,18 +39,11 @@ export function CardAction({ position, groups, price, href, count, availability,
   const askAge = useAskAge()
   const button = useRef<HTMLButtonElement>(null)
   const plus = useRef<HTMLButtonElement>(null)
-  const movesFocus = useRef(false)
   const { name } = position
   const isInCart = count > 0
   const isAvailable = availability.at === 'available'
   const chooses = needsChoice(groups)
-
-  useLayoutEffect(() => {
-    if (!movesFocus.current) return
-    movesFocus.current = false
-    const target = isInCart ? plus : button
-    target.current?.focus({ preventScroll: true })
-  }, [isInCart])
+  const movesFocus = useFocusMove(isInCart, () => (isInCart ? plus : button).current)
 
   function start(): void {
     if (chooses) return router.follow(href)

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected } from '../bind/useStore.ts'
@@ -6,6 +5,7 @@ import { useTitle } from '../bind/useTitle.ts'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useChange } from '../ui/useChange.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { AgeQuestion } from './AgeQuestion.tsx'
 import { menuAnchor } from './anchors.ts'
@@ -24,14 +24,12 @@ export function MenuScreen() {
   const found = view.at === 'ready' ? view.menus.find(({ menu }) => menu.id === menuId) : undefined
   const brand = config.brandName[locale]
   useTitle(view.at === 'loading' ? t('title.home', { brand }) : found === undefined ? t('title.menu', { menu: t('menu.notFound'), brand }) : t('title.menu', { menu: found.menu.name, brand }))
-  const laidOutWide = useRef(isWide)
-  useEffect(() => {
+  useChange(isWide, () => {
     // a tablet was turned: the other layout begins at the same menu, wherever the former one had been scrolled to
-    if (laidOutWide.current === isWide || menuId === null) return
-    laidOutWide.current = isWide
+    if (menuId === null) return
     if (isWide) placeAtTop(menuAnchor(menuId))
     else window.scrollTo(0, 0)
-  }, [isWide, menuId])
+  })
   if (view.at === 'loading') return <SkeletonMenu />
   if (found === undefined) {
     return (

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useWords } from '../bind/text.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
+import { useFocusMove } from './useFocusMove.ts'
 import * as css from './ModifierRow.module.css'
 
 type Props = {
@@ -19,14 +20,8 @@ type Props = {
 export function ModifierRow({ name, price, count, canAdd, onMore, onLess }: Props) {
   const { t } = useWords()
   const plus = useRef<HTMLButtonElement>(null)
-  const movesFocus = useRef(false)
   const isChosen = count > 0
-
-  useLayoutEffect(() => {
-    if (!movesFocus.current) return
-    movesFocus.current = false
-    plus.current?.focus({ preventScroll: true })
-  }, [isChosen])
+  const movesFocus = useFocusMove(isChosen, () => plus.current)
 
   return (
     <li className={css.row}>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { informationPages } from '../bind/information-pages.ts'
 import { useShop } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
@@ -7,6 +6,7 @@ import { useSelected, useStore } from '../bind/useStore.ts'
 import { below } from '../ui/breakpoints.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { useChange } from '../ui/useChange.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { currentMark, primaryPages } from './navigation.ts'
 import { LocaleMenu } from './LocaleMenu.tsx'
@@ -21,9 +21,8 @@ export function NavigationPanel() {
   const page = useSelected(router.current, route => route.page.name)
   const hasOrders = useSelected(history.orders, orders => orders.length > 0)
   const isNarrow = useMedia(below('md'))
-  useEffect(() => {
-    if (!isNarrow) panel.set(false) // the header shows all of it
-  }, [isNarrow, panel])
+  // the header of a wide screen shows all of it
+  useChange(isNarrow, () => panel.set(false))
   if (!isOpen || !isNarrow) return null
   const close = () => panel.set(false)
   const report = () => {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { overlayRoot } from './overlays/overlayRoot.ts'
 
@@ -44,6 +44,15 @@ export function useAnnounce(): Announce {
   const announce = useContext(AnnounceContext)
   if (!announce) throw new Error('useAnnounce needs a LiveRegion around the view.')
   return announce
+}
+
+/** Says a text when it has come, and at each other `occasion`, be it in the words of the one before. Null says nothing. */
+export function useSaid(text: string | null, occasion: unknown = text): void {
+  const announce = useAnnounce()
+  const say = useEffectEvent(() => {
+    if (text !== null) announce(text)
+  })
+  useEffect(() => say(), [occasion])
 }
 
 function useRegion() {
