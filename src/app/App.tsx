@@ -11,11 +11,10 @@ import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
 import { Arrival } from './Arrival.tsx'
 import { Crash } from './Crash.tsx'
-import { DeviceNotices } from './DeviceNotices.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
 import { LeaveHost } from './LeaveHost.tsx'
+import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
-import { SessionEnd } from './SessionEnd.tsx'
 import { Stage } from './Stage.tsx'
 import { ReportHost } from './support/ReportHost.tsx'
 import type { ReportSource } from './support/source.ts'
@@ -38,8 +37,7 @@ export function App({ shop, words, mountMap, volatile, reportSource }: {
               <LiveRegion>
                 <SnackbarHost>
                   <DocumentLanguage />
-                  <DeviceNotices volatile={volatile} />
-                  <SessionEnd />
+                  <Notices volatile={volatile} />
                   <Crash show={failure => <ErrorLayout {...failure} />}>
                     <Questions>
                       <Arrival>

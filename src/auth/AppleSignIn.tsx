@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { clsx } from 'clsx'
 import type { ApplePort } from '../../core/env.ts'
 import { createAppleSignIn, type AppleSignIn as SignIn } from '../../core/shop/session/identity.ts'
@@ -7,20 +7,16 @@ import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { Attempt, ScriptFailed, WAITED_FOR } from './Attempt.tsx'
+import { useProvider } from './useProvider.ts'
 import * as css from './SocialSignIn.module.css'
 
 /** The sign-in with Apple, ready before it is pressed: a window that waits for a script first is not let through. */
 export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
   const { session: { identity } } = useShop()
   const { locale, t } = useWords()
-  const [showing, setShowing] = useState<SignIn | null>(null)
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const made = createAppleSignIn(apple, identity.parts, locale)
-    setShowing(made)
-    return made.close
-    // without locale: the script has its language for good
-  }, [identity, apple])
+  // the script has its language for good, whatever is chosen later
+  const showing = useProvider(apple, () => createAppleSignIn(apple, identity.parts, locale))
   return <div ref={row} role="group" aria-label={t('auth.apple')} className={css.row} tabIndex={-1}>{showing !== null && <Shown showing={showing} row={row} />}</div>
 }
 

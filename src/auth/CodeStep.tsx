@@ -6,7 +6,7 @@ import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/PageHeading.tsx'
-import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { useAnnounce, useSaid } from '../ui/LiveRegion.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { fieldErrorText } from './error-text.ts'
 import { PhoneTrouble } from './PhoneTrouble.tsx'
@@ -34,7 +34,6 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
   const sayChecking = useEffectEvent(() => announce(t('auth.checking')))
   const [step] = useState(() => createCodeStep(shop, sayChecking))
   useEffect(() => step.attend(), [step])
-  useEffect(() => input.current?.focus(), [])
   const requested = useEffectEvent(() => {
     if (!state.resent) return
     announce(t('auth.resent'))
@@ -48,10 +47,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
     if (exhausted) headline.current?.focus()
   }, [exhausted, trouble])
   const canResend = left === 0 && !exhausted
-  const sayResend = useEffectEvent(() => announce(t('auth.resend')))
-  useEffect(() => {
-    if (canResend) sayResend()
-  }, [canResend])
+  useSaid(canResend ? t('auth.resend') : null, canResend)
 
   /** The alert goes with its button, so the focus goes to the one below it. */
   function retry(): void {
@@ -81,6 +77,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
         error={error}
         errorPrefix={t('field.error')}
         disabled={exhausted}
+        autoFocus
         inputRef={input}
         inputClassName={css.code}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { GooglePort } from '../../core/env.ts'
 import { createGoogleSignIn, type GoogleSignIn as SignIn } from '../../core/shop/session/identity.ts'
 import { useShop } from '../bind/shop.ts'
@@ -7,19 +7,15 @@ import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { Attempt, ScriptFailed } from './Attempt.tsx'
 import { usePageTheme } from '../bind/page-theme.ts'
+import { useProvider } from './useProvider.ts'
 import * as css from './SocialSignIn.module.css'
 
 /** Google's own button: no other can start the sign-in. It is drawn anew for another language, theme or width. */
 export function GoogleSignIn({ google }: { readonly google: GooglePort }) {
   const { session: { identity } } = useShop()
   const { t } = useWords()
-  const [showing, setShowing] = useState<SignIn | null>(null)
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const made = createGoogleSignIn(google, identity.parts)
-    setShowing(made)
-    return made.close
-  }, [identity, google])
+  const showing = useProvider(google, () => createGoogleSignIn(google, identity.parts))
   return <div ref={row} role="group" aria-label={t('auth.google')} className={css.row} tabIndex={-1}>{showing !== null && <Shown showing={showing} row={row} />}</div>
 }
 
@@ -56,13 +52,10 @@ function Shown({ showing, row }: { readonly showing: SignIn; readonly row: React
 
 /** The width of the column in whole CSS pixels, followed as it changes. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(() => widthOf(element.current))
-  useEffect(() => {
-    const observer = new ResizeObserver(() => setWidth(widthOf(element.current)))
+  const watch = useCallback((changed: () => void) => {
+    const observer = new ResizeObserver(changed)
     if (element.current !== null) observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return width
+  return useSyncExternalStore(watch, () => Math.floor(element.current?.clientWidth ?? 0))
 }
-
-const widthOf = (element: HTMLElement | null): number => Math.floor(element?.clientWidth ?? 0)

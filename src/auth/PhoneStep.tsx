@@ -26,9 +26,6 @@ export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneStat
   const error = fieldErrorText(words, trouble)
 
   useEffect(() => session.phone.attend(), [session])
-  useEffect(() => {
-    if (isBack) input.current?.focus()
-  }, [isBack])
   useFieldError(input, error, trouble)
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
@@ -70,6 +67,7 @@ export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneStat
         hint={t('auth.phoneHint')}
         error={error}
         errorPrefix={t('field.error')}
+        autoFocus={isBack}
         inputRef={input}
       />
       <PhoneTrouble

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { phoneErrorOf } from '../../core/shop/session/phone-state.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
@@ -10,6 +10,7 @@ import { takeLostFocus } from '../ui/lost-focus.ts'
 import { Headline } from '../ui/PageHeading.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { useChange } from '../ui/useChange.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { isOfField } from './error-text.ts'
 import { PhoneStep } from './PhoneStep.tsx'
@@ -28,22 +29,18 @@ export function SignInScreen() {
   const target = returnAddress(route.search, router.matchPath)
   const announce = useAnnounce()
   const card = useRef<HTMLDivElement>(null)
-  const shown = useRef(state.at)
   const wasGuest = useRef(state.at === 'guest')
   const trouble = useSelected(session.phone.state, phoneErrorOf)
   const isWrong = state.at === 'guest' && trouble !== null && isOfField(trouble)
   const title = t('title.auth', { brand: config.brandName[words.locale] })
   useTitle(isWrong ? `${t('field.error')} ${title}` : title)
 
-  const saySignedIn = useEffectEvent(() => announce(t('auth.signedIn')))
-  useEffect(() => {
-    if (shown.current === state.at) return
-    shown.current = state.at
+  useChange(state.at, () => {
     if (state.at === 'guest') wasGuest.current = true
-    if (state.at === 'authorised' && wasGuest.current) saySignedIn()
+    if (state.at === 'authorised' && wasGuest.current) announce(t('auth.signedIn'))
     // what had the focus is gone
     takeLostFocus(card.current?.querySelector('h1'))
-  }, [state.at])
+  })
   useEffect(() => {
     if (state.at === 'authorised' && router.current.get().page.name === 'auth.index') router.returnTo(target)
   }, [router, state.at, target])
@@ -77,16 +74,14 @@ function Methods() {
   const { t } = useWords()
   const phone = useStore(session.phone.state)
   const offered = session.methods
-  const step = useRef(phone.step)
-  useEffect(() => {
-    step.current = phone.step
-  }, [phone.step])
+  const [wasAtCode, setAtCode] = useState(phone.step === 'code')
+  if (phone.step === 'code' && !wasAtCode) setAtCode(true)
   const others = offered.filter(method => method !== 'PHONE')
   if (offered.length === 0) return <Alert tone="error">{t('auth.none')}</Alert>
   return (
     <>
       {offered.length > others.length
-        ? phone.step === 'number' ? <PhoneStep state={phone} isBack={step.current === 'code'} /> : <CodeStep state={phone} />
+        ? phone.step === 'number' ? <PhoneStep state={phone} isBack={wasAtCode} /> : <CodeStep state={phone} />
         : (
           <div className={css.intro}>
             <Headline className={css.headline}>{t('auth.headline')}</Headline>

@@ -22,6 +22,8 @@ export type TextFieldProps = FieldTexts & {
   readonly trailing?: ReactNode
   readonly disabled?: boolean | undefined
   readonly readOnly?: boolean | undefined
+  /** Takes the focus when it comes into the page. */
+  readonly autoFocus?: boolean | undefined
   /** A text area that grows from `rows` (2) to 5 lines. */
   readonly multiline?: boolean | undefined
   readonly rows?: number | undefined
@@ -37,7 +39,8 @@ export type TextFieldProps = FieldTexts & {
 export function TextField(props: TextFieldProps) {
   const {
     id: givenId, name, value, onChange, onBlur, onFocus, type = 'text', inputMode, autoComplete, autoCapitalize, enterKeyHint, spellCheck,
-    placeholder, leading, trailing, disabled, readOnly, multiline = false, rows = 2, inputRef, bare, className, inputClassName, ...texts
+    placeholder, leading, trailing, disabled, readOnly, autoFocus, multiline = false, rows = 2, inputRef, bare, className, inputClassName,
+    ...texts
   } = props
   const ownId = useId()
   const id = givenId ?? ownId
@@ -67,6 +70,7 @@ export function TextField(props: TextFieldProps) {
     placeholder: placeholder ?? ' ',
     disabled,
     readOnly,
+    autoFocus,
     className: inputClassName ? `${fieldControl} ${inputClassName}` : fieldControl,
   }
   return (

@@ -1,9 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import { SessionEnd } from '../../src/app/SessionEnd.tsx'
+import { Notices } from '../../src/app/Notices.tsx'
 import { returnAddress } from '../../src/auth/return-address.ts'
 import { PersonButton } from '../../src/shell/PersonButton.tsx'
 import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createStore } from '../../core/store/store.ts'
 import { ru } from '../../src/text/ru.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop, type TestShop } from '../kit/shop.ts'
@@ -22,7 +23,7 @@ async function open(path: string): Promise<TestShop> {
     person_profile: JSON.stringify({ id: 5, accountIds: ['x'], avatar: null, email: '', firstName: 'Анна', lastName: '', patronymic: '', phone: '', deliveries: [] }),
   })
   const made = buildShop({ path, storage, http: createTestHttp() })
-  await renderInShop(made.shop, <SessionEnd />)
+  await renderInShop(made.shop, <Notices volatile={createStore(false)} />)
   return made
 }
 const told = () => screen.queryByText(ru['auth.expired'])

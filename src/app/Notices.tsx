@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { TOLD_FOR } from '../../core/shop/session/end-notice.ts'
+import type { Readable } from '../../core/store/store.ts'
+import { useShop } from '../bind/shop.ts'
+import { useGoToSignIn } from '../bind/sign-in.ts'
+import { useWords } from '../bind/text.ts'
+import { useSelected, useStore } from '../bind/useStore.ts'
+import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+
+/** Said on whichever page: that the device keeps nothing, that a later version was at work on it, that the session is over (AUTH-06). */
+export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) {
+  const { boot, location: { dialog }, isOutdated, session: { end } } = useShop()
+  const { t } = useWords()
+  const snackbar = useSnackbar()
+  const signIn = useGoToSignIn()
+  const isVolatile = useStore(volatile)
+  const isNewer = useStore(isOutdated)
+  const stage = useStore(boot.state).at
+  // not over a dialog whose buttons it would cover
+  const isAsked = useSelected(dialog.view, view => view.at === 'open') || stage === 'failed'
+  const saidVolatile = useRef(false)
+  useDue(isVolatile && !isAsked && stage === 'ready', () => {
+    if (!saidVolatile.current) snackbar.show({ text: t('error.storage'), duration: 12_000 })
+    saidVolatile.current = true
+  })
+  useDue(isNewer && !isAsked, () => {
+    snackbar.show({ text: t('version.later'), duration: 60_000, action: { text: t('error.reload'), onPress: () => location.reload() } })
+  })
+  useDue(useStore(end.isDue), () => {
+    if (end.tell()) snackbar.show({ text: t('auth.expired'), duration: TOLD_FOR, action: { text: t('nav.signIn'), onPress: signIn } })
+  })
+  return null
+}
+
+/** Calls `tell` each time that it has become due. */
+function useDue(isDue: boolean, tell: () => void): void {
+  const now = useEffectEvent(tell)
+  useEffect(() => {
+    if (isDue) now()
+  }, [isDue])
+}
