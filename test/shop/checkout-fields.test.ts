@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import { toE164 } from '../../core/phone.ts'
 import { resto, zone } from '../kit/chain.ts'
 import { between, seeded } from '../kit/random.ts'
+import { storedRemains } from '../kit/remains.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import { delivered, deviceOf, draftOn, nameless, olga, openCheckout, place, refusal, takenAway } from './checkout.world.ts'
 import { createLaggingStorage } from './lagging-tabs.ts'
@@ -187,6 +188,17 @@ fields('[CHK-04, AUTH-06] a session that merely ends leaves the recipient as it 
   await session.loadProfile()
   assert.equal(session.state.get(), { at: 'guest', ended: true })
   assert.is(draft.form.values.get(), before)
+})
+
+fields('[AUTH-06, STO-06] where another recipient was typed, nothing of the profile stays once its session has ended', async () => {
+  const { api, draft, session, storage } = await openCheckout()
+  draft.form.set('name', 'Борис')
+  draft.form.set('email', '')
+  draft.form.set('phone', '8 900 123-45-67')
+  api.knowsPerson = false
+  await session.loadProfile()
+  assert.equal(session.state.get(), { at: 'guest', ended: true })
+  assert.equal(storedRemains(['Ольга', 'olga@example.com', '79995550100'], [storage]), [])
 })
 
 fields('[CHK-01] a profile that arrives while an empty field has the focus fills it when it is left empty, and not over what is typed', async () => {

@@ -8,7 +8,7 @@ import { KEY } from '../keys.ts'
 import type { Session } from '../session/session.ts'
 import { marksReader, toggled, type Mark } from './comment-chips.ts'
 import { faultsOf, ORDER_FIELDS, type OrderTerms, type OrderText, type OrderValues } from './order-fields.ts'
-import { filledIn, NOBODY, RECIPIENT_FIELDS, recipientReader, type Known, type Recipient } from './recipient.ts'
+import { filledIn, NOBODY, RECIPIENT_FIELDS, recipientReader, typedIn, type Known, type Recipient } from './recipient.ts'
 
 export type OrderForm = ReturnType<typeof createOrderForm>
 
@@ -22,7 +22,7 @@ export function createOrderForm({ stored, country, terms, session }: {
   readonly session: Pick<Session, 'state'>
 }) {
   const marks = stored<readonly Mark[]>(KEY.commentMarks, marksReader, [])
-  const texts = openTexts(stored)
+  const texts = openTexts(stored, country)
   const form = createForm<OrderValues>({
     initial: texts.get(),
     validate: values => faultsOf(values, country(), terms.get(), marks.get()),
@@ -106,7 +106,7 @@ function keepTyped(values: Readable<OrderValues>, texts: ReturnType<typeof openT
 }
 
 /** The texts on the device: the recipient's three under one key, the two others under one each. */
-function openTexts(stored: OpenStored) {
+function openTexts(stored: OpenStored, country: () => PhoneCountry) {
   const person = stored<Recipient>(KEY.person, recipientReader, NOBODY)
   const comment = stored(KEY.comment, string, '')
   const change = stored(KEY.changeFrom, string, '')
@@ -123,7 +123,7 @@ function openTexts(stored: OpenStored) {
       if (get()[name] === text) return
       if (name === 'comment') comment.set(text)
       else if (name === 'change') change.set(text)
-      else person.set({ ...recipient(), [name]: text })
+      else person.set(typedIn(recipient(), name, text, country()))
     },
     subscribe(listen: () => void): void {
       for (const source of [person, comment, change]) source.subscribe(listen)

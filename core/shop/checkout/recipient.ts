@@ -5,12 +5,13 @@ export const RECIPIENT_FIELDS = ['email', 'name', 'phone'] as const
 export type RecipientField = typeof RECIPIENT_FIELDS[number]
 type Texts = Readonly<Record<RecipientField, string>>
 
-/** Who gets the order, as typed, and what a profile said of each field: whatever still says the same leaves with that person. */
+/** Who gets the order, as typed, and what a profile said of the fields that still say the same: these leave with that person. */
 export interface Recipient extends Texts {
   /** `id` is 0 while no profile has been seen. */
   readonly profile: Texts & { readonly id: number }
 }
-export const NOBODY: Recipient = { email: '', name: '', phone: '', profile: { id: 0, email: '', name: '', phone: '' } }
+const NOTHING: Texts = { email: '', name: '', phone: '' }
+export const NOBODY: Recipient = { ...NOTHING, profile: { id: 0, ...NOTHING } }
 
 const text = withDefault(string, '')
 const texts = { email: text, name: text, phone: text }
@@ -38,6 +39,11 @@ export interface Known {
   readonly email: string
   readonly phone: string
 }
+/** With a field as it has been typed; what the profile said of it is kept no longer than the field says it. */
+export function typedIn(held: Recipient, field: RecipientField, text: string, country: PhoneCountry): Recipient {
+  const { profile } = held
+  return { ...held, [field]: text, profile: isSame(text, profile[field], country) ? profile : { ...profile, [field]: '' } }
+}
 /**
  * With empty fields filled in from a profile, the one under the fingers apart, and those emptied or filled anew that a former
  * person's profile had filled; what was typed stays, unless it says the same as the former profile, however a number is spelt.
@@ -46,13 +52,17 @@ export function filledIn(held: Recipient, person: Known, country: PhoneCountry, 
   const { profile: former } = held
   const { id, firstName, email, phone } = person
   const says: Texts = { name: firstName, email, phone }
-  const plain = (text: string): string => toE164(text, country) ?? text.trim()
-  const next = { ...held, profile: { id, ...says } }
+  const next = { ...held, profile: { id, ...NOTHING } }
   for (const field of RECIPIENT_FIELDS) {
-    const isFormers = held[field].trim() !== '' && plain(held[field]) === plain(former[field])
-    if (isFormers && former.id === id) next.profile[field] = former[field]
+    const isFormers = isSame(held[field], former[field], country)
     if (isFormers && former.id !== id) next[field] = ''
     if (next[field].trim() === '' && says[field] !== '' && field !== focused) next[field] = says[field]
+    if (isFormers && former.id === id) next.profile[field] = former[field]
+    else if (isSame(next[field], says[field], country)) next.profile[field] = says[field]
   }
   return next
+}
+function isSame(text: string, said: string, country: PhoneCountry): boolean {
+  const plain = (one: string): string => toE164(one, country) ?? one.trim()
+  return text.trim() !== '' && plain(text) === plain(said)
 }
