@@ -59,10 +59,9 @@ export function createLocationDialog({ storedInTab, cities, keeper, checkCart, o
 
   function tell(event: DialogEvent): void {
     const next = after(state.get(), event)
-    // first: whoever hears that it is closed may open it anew
-    if (next.at === 'closed') draft.set(null)
     state.set(next)
-    if (next.at === 'open' && next.touched) draft.set({ step: next.step.at === 'city' ? 'city' : 'method', form: next.form })
+    if (next.at === 'closed') draft.set(null)
+    else if (next.touched) draft.set({ step: next.step.at === 'city' ? 'city' : 'method', form: next.form })
   }
   function loaded(cityId: number): CityData | null {
     const found = cities.data.get().get(cityId)
@@ -101,7 +100,11 @@ export function createLocationDialog({ storedInTab, cities, keeper, checkCart, o
       const now = view.get()
       if (now.at === 'open' && !now.state.boot) tell({ type: 'closed' })
     },
-    forget: () => tell({ type: 'closed' }),
+    forget() {
+      // first: whoever hears that it is closed may open it anew
+      draft.set(null)
+      tell({ type: 'closed' })
+    },
     hasDraft: () => draft.get() !== null,
     chooseCity(cityId) {
       tell({ type: 'city-chosen', cityId })
