@@ -135,15 +135,29 @@ views('[CHK-01] says what the sum includes', async () => {
   assert.match(screen.getByRole('heading', { name: 'Что входит в стоимость' }).nextElementSibling?.textContent ?? '', /^Блюда и добавки, упаковка, приборы и салфетки/)
 })
 
+/** Takes any code, for an order that is larger. */
+const laterCode: Answers = asked => {
+  const [status, answer] = honestly(19_900)(asked)
+  return [status, { ...answer as object, promoCode: asked.promoCode, promoCodeMinOrderAmount: 200_000, promoCodeMaxDiscountAmount: 50_000 }]
+}
+
 views('[CART-08] a code that wants a larger order says from which sum it holds, and how much it gives at most', async () => {
-  const preflight: Answers = asked => {
-    const [status, answer] = honestly(19_900)(asked)
-    return [status, { ...answer as object, promoCode: asked.promoCode, promoCodeMinOrderAmount: 200_000, promoCodeMaxDiscountAmount: 50_000 }]
-  }
-  const { shop } = await show({ preflight })
+  const { shop } = await show({ preflight: laterCode })
   await act(async () => shop.checkout.preflight.applyPromo('СУШИ10'))
   const said = [...screen.getByRole('button', { name: 'Удалить промокод' }).parentElement?.querySelectorAll('p') ?? []].map(line => line.textContent.replace(/\s/g, ' '))
   assert.equal(said.slice(-2), ['Действует при заказе от 2 000 ₽', 'Скидка не больше 500 ₽'])
+})
+
+views('[CART-08, UI-05] a code that the cart has taken is said, and the focus goes to what stands in place of the field, and back', async () => {
+  await show({ preflight: laterCode })
+  await press('Есть промокод?')
+  fireEvent.change(screen.getByLabelText(/^Промокод/), { target: { value: 'СУШИ10' } })
+  screen.getByRole('button', { name: 'Применить' }).focus()
+  await press('Применить')
+  await waitFor(() => assert.is(focused(), screen.getByRole('button', { name: 'Удалить промокод' })))
+  await waitFor(() => assert.ok(screen.getAllByRole('status').some(region => region.textContent === 'Промокод СУШИ10')))
+  await press('Удалить промокод')
+  assert.is(focused(), screen.getByRole('button', { name: 'Есть промокод?' }))
 })
 
 const REFUSALS = [

@@ -281,6 +281,8 @@ signIn('[AUTH-02] the countdown runs from the request; at its end another code m
   assert.ok(screen.getByText(/0:30/))
   timer.set(FRIDAY_NOON + 90_000)
   await pause(1000)
+  await pause(200)
+  assert.ok(screen.getAllByRole('status').some(region => region.textContent === 'Запросить код повторно'), 'it is said')
   const again = screen.getByRole('button', { name: /повторно/ })
   api.expect('POST', codeCall).answer(204, undefined)
   await drawn(() => fireEvent.click(again))
