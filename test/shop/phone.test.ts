@@ -481,6 +481,27 @@ phone('[AUTH-02] a visit whose clock is wrong at first finds the code as soon as
   assert.is(after.resendIn(), 60_000)
 })
 
+phone('[AUTH-02, STO-05] a number that is taken back in one tab stays in another, where it was typed', () => {
+  const here = desk()
+  const there = desk(here.storage.otherTab())
+  here.signIn.typed('+7 900 000-00-07')
+  there.signIn.typed('+7')
+  there.signIn.typed('')
+  assert.is(here.signIn.state.get().typed, '+7 900 000-00-07')
+})
+
+phone('[AUTH-02, STO-05] a tab that has not heard of a code asked for again does not end its countdown', async () => {
+  const storage = createMemoryStorage(MARKERS)
+  const there = await atCode(desk({ ...storage, subscribe: () => () => undefined }))
+  const here = desk(storage.otherTab())
+  here.later(91_000)
+  await here.signIn.requestCode()
+  assert.is(here.resendIn(), 90_000)
+  there.signIn.changeNumber()
+  there.signIn.typed('+7 900 000-00-08')
+  assert.is(here.resendIn(), 90_000)
+})
+
 phone('[AUTH-02] two tabs at one number have one countdown: a code asked for again in one counts in the other', async () => {
   const here = await atCode(desk())
   const there = reloaded(here)

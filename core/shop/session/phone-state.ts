@@ -92,7 +92,8 @@ function elsewhere(state: PhoneState, asked: Asked | null): PhoneState {
   if (asked === null) return state.asked !== null || state.typed !== '' ? BLANK : state
   if (isSame(state.asked, asked)) return state
   if (state.step === 'number') return { ...state, asked }
-  return state.asked.phone === asked.phone ? { ...state, asked } : state
+  // a tab that has not heard of the last request may tell of the one before
+  return state.asked.phone === asked.phone && state.asked.requestedAt < asked.requestedAt ? { ...state, asked } : state
 }
 
 function calm<S extends PhoneState>(state: S): S {

@@ -63,7 +63,9 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
     state.set(next(state.get(), event))
     const after = requestOf(state.get())
     if (event.type === 'asked-elsewhere' || JSON.stringify(before) === JSON.stringify(after)) return
-    pending.set(after?.number === undefined ? after : { ...after, typedAt: clock.now() })
+    // a number that is taken back here is no word to the other tabs to forget theirs
+    const kept = after ?? (event.type === 'typed' ? { phone: '', requestedAt: 0, number: '' } : null)
+    pending.set(kept?.number === undefined ? kept : { ...kept, typedAt: clock.now() })
   }
   // the clock that begins this visit may be wrong: a code of a minute ago would look like one of yesterday
   clock.synced.subscribe(() => {
