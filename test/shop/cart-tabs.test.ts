@@ -148,6 +148,8 @@ tabs('[STO-05] what is added after two tabs have removed a line at once stays, i
     const [one, other] = [device.open(), device.open()]
     one.cart.add(roll, 3)
     settle([one, other])
+    // of which the other does not hear either
+    one.cart.setCount(roll, 110, 2)
     one.cart.clear()
     other.cart.remove(roll, 110)
     for (const tab of isOther ? [other] : [one]) tab.cart.add(roll, 2)

@@ -23,8 +23,9 @@ export interface Tally {
   readonly writer: string
   readonly plus: number
   readonly minus: number
-  /** How many of these pieces have gone with the whole line: of two tabs that remove it at once both note the same. */
-  readonly gone: number
+  /** How much of either had been seen by whoever removed the whole line: two tabs that do so at once note the same. */
+  readonly plusGone: number
+  readonly minusGone: number
 }
 /** Pieces to put into a line, or to take out when below 0. */
 export interface Step {
@@ -42,12 +43,9 @@ export function minuteOf(name: string): number {
   return Number(/(?:^|\.)(\d{1,9})-[0-9a-f]+$/.exec(name)?.[1] ?? NaN)
 }
 
-function left({ plus, minus, gone }: Tally): number {
-  return plus - minus - gone
-}
 /** What has been put in less what has been taken out: below 0 where two tabs have removed a line at once. */
 function balanceOf(line: Line | undefined): number {
-  return line?.tallies.reduce((all, one) => all + left(one), 0) ?? 0
+  return line?.tallies.reduce((all, one) => all + one.plus - one.plusGone - (one.minus - one.minusGone), 0) ?? 0
 }
 /** How many pieces are shown: more than fit into a line comes of tabs that add at once. */
 function countOf(line: Line | undefined): number {
@@ -79,8 +77,8 @@ export function join(a: Copy, b: Copy): Copy {
       const isKnown = (minute: number): boolean => minute > until || (copy.until === until && Number.isNaN(minute))
       const tallies = line.tallies.filter(({ writer }) => isKnown(minuteOf(writer)))
       const held = lines.get(identity(line.position)) ?? { ...line, tallies: [] }
-      const gone = line.tallies.reduce((all, one) => all + (tallies.includes(one) ? 0 : one.gone), 0)
-      if (held.tallies.some(({ writer }) => writer === BASE)) tallies.push({ writer: BASE, plus: 0, minus: 0, gone })
+      const others = line.tallies.filter(one => !tallies.includes(one)).map(one => ({ ...one, writer: BASE, plus: 0, minus: 0 }))
+      if (held.tallies.some(({ writer }) => writer === BASE)) tallies.push(...merged(others, sum))
       lines.set(identity(line.position), { ...newer(held, line), tallies: merged([...held.tallies, ...tallies], Math.max) })
     }
   }
@@ -95,20 +93,21 @@ function newer(a: Line, b: Line): Line {
 function merged(tallies: readonly Tally[], both: (a: number, b: number) => number): readonly Tally[] {
   const all = new Map<string, Tally>()
   for (const one of tallies) {
-    const held = all.get(one.writer) ?? { plus: 0, minus: 0, gone: 0 }
-    all.set(one.writer, { ...one, plus: both(held.plus, one.plus), minus: both(held.minus, one.minus), gone: both(held.gone, one.gone) })
+    const held = all.get(one.writer) ?? tallyOf(one.writer)
+    all.set(one.writer, {
+      writer: one.writer, plus: both(held.plus, one.plus), minus: both(held.minus, one.minus),
+      plusGone: both(held.plusGone, one.plusGone), minusGone: both(held.minusGone, one.minusGone),
+    })
   }
   return [...all.values()]
 }
 const sum = (a: number, b: number): number => a + b
-/** Without so many pieces, in an order that is the same in every tab that knows the same. */
-function emptied(tallies: readonly Tally[], pieces: number): readonly Tally[] {
-  let rest = pieces
-  return [...tallies].sort((a, b) => (a.writer < b.writer ? -1 : 1)).map(one => {
-    const going = Math.min(rest, Math.max(0, left(one)))
-    rest -= going
-    return { ...one, gone: one.gone + going }
-  })
+function tallyOf(writer: string, plus = 0, minus = 0): Tally {
+  return { writer, plus, minus, plusGone: 0, minusGone: 0 }
+}
+/** Without the pieces that are known of. */
+function emptied(tallies: readonly Tally[]): readonly Tally[] {
+  return tallies.map(one => ({ ...one, plusGone: one.plus, minusGone: one.minus }))
 }
 
 /** The same cart with all writers of up to this minute in the base: for who knows all that they wrote. */
@@ -133,8 +132,8 @@ export function stepped(copy: Copy, { position, pieces, as }: Step, writer: stri
   if (wanted === count && (count === 0 || as !== 'described')) return copy
   // what has been taken out twice must not eat what comes now
   const more = wanted - balanceOf(held)
-  const own = { writer, plus: Math.max(0, more), minus: Math.max(0, -more), gone: 0 }
-  const tallies = wanted === 0 ? emptied(held?.tallies ?? [], -more) : merged([...held?.tallies ?? [], own], sum)
+  const known = held?.tallies ?? []
+  const tallies = wanted === 0 ? emptied(known) : merged([...known, tallyOf(writer, Math.max(0, more), Math.max(0, -more))], sum)
   const isSame = held !== undefined && count > 0 && as !== 'described'
   const { id, menu, name, price, hasModifiers, modifiers } = position
   const line = isSame ? { ...held, tallies } : {

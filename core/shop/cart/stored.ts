@@ -1,7 +1,6 @@
 import {
-  boolean, integer, list, mapped, minor, number, object, positiveId, satisfying, string, strictList, withDefault,
+  boolean, integer, list, minor, number, object, positiveId, satisfying, string, strictList, withDefault,
 } from '../../http/read.ts'
-import type { Tally } from './copy.ts'
 import { isPriced, MAX_COUNT } from './position.ts'
 
 /** Readers of the cart's two stored forms, as JSON: what servers have said of a line is not read. */
@@ -22,10 +21,7 @@ export const listReader = list(satisfying(object({ ...details, count: pieces }),
 // sums of figures must stay exact integers
 const figure = satisfying(minor, 'a figure below a thousand million', value => value < 1e9)
 const none = withDefault(figure, 0)
-const written = object({ writer: string, plus: figure, minus: figure, gone: none, plusGone: none, minusGone: none })
-// an earlier layout counted the two apart that a removal had seen
-const tally = mapped(written, ({ writer, plus, minus, gone, plusGone, minusGone }): Tally =>
-  ({ writer, plus: plus + minusGone, minus, gone: gone + plusGone }))
+const tally = object({ writer: string, plus: figure, minus: figure, plusGone: none, minusGone: none })
 // a tally left out would change the count: such a line is left out whole
 const line = object({ stamp: figure, order: number, position: satisfying(object(details), A_PRICE, isPriced), tallies: strictList(tally) })
 
