@@ -150,6 +150,15 @@ order('[CHK-07] leads to the payment page and knows how the payment ended', asyn
   assert.is(paid()?.at, 'paid')
 })
 
+order('[CHK-06] what an order was refused with is told no longer when the cart that is empty by now is ordered', async () => {
+  const { api, cart, desk } = await openCheckout()
+  api.preflight = () => { throw refusal('delivery.order-sum-not-enough.range', { amount: 200_000 }) }
+  await desk.place()
+  assert.is(desk.state.get().at, 'refused')
+  cart.clear()
+  assert.equal([await desk.place(), desk.state.get().at], [{ at: 'not-placed' }, 'idle'])
+})
+
 for (const [what, error] of [
   ['no connection', new NetworkError('unreachable')],
   ['an answer cut off', new NetworkError('cut')],

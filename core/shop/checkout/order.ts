@@ -37,6 +37,7 @@ export function createOrderService({ orders, agreements, preflight, send, closin
   async function place(retryOf: Attempt | null = null): Promise<PlaceOutcome> {
     if (state.get().at === 'sending') return NOT_PLACED
     const agreed = agreements.agree()
+    if (agreed.at === 'not-placed') return ended(agreed)
     if (agreed.at !== 'agreed') return agreed
     if (orders.isInTheWay(retryOf)) return ended(NOT_PLACED)
     const [lastPlaced, visitor] = [orders.lastPlacedId(), closing.visitor()]
