@@ -28,7 +28,7 @@ links('[CART-12] the link is written as its description says', () => {
     { id: 5, menuId: 101, count: 2, modifiers: [] },
     { id: 3, menuId: 101, count: 999, modifiers: [{ modifierId: 70, id: 701, count: 1 }, { modifierId: 70, id: 20, count: 40 }] },
   ]
-  const expected = 'cart1-132-11-101_5x2-101_3x999_70_701x1_70_20x40'
+  const expected = 'cart1-3-11-101_5x2-101_3x999_70_701x1_70_20x40'
   assert.is(writeCartLink({ restoId: 11, lines }), expected)
   assert.equal(readCartLink(expected), { at: 'fine', link: { restoId: 11, lines } })
 })
@@ -60,6 +60,9 @@ links('[CART-12] a link that was cut short or mistyped anywhere is refused whole
       assert.is(readCartLink(fragment.slice(0, at) + other + fragment.slice(at + 1)).at, 'damaged', `${other} at ${at}`)
     }
   }
+  const swapped = fragment.replace(/-(\d+)_(\d+)x/, '-$2_$1x')
+  assert.is.not(swapped, fragment)
+  assert.is(readCartLink(swapped).at, 'damaged', 'two numbers that changed places')
   for (const tail of ['.', ')', '…', '»', '?utm=1', ' и ещё']) assert.is(readCartLink(fragment + tail).at, 'fine', `followed by ${tail}`)
 })
 

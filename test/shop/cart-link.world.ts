@@ -36,7 +36,7 @@ export function anyCart(random: () => number): { readonly cart: readonly CartPos
 
 /** The check number of a link, written once more from its description. */
 export function check(text: string): number {
-  return Number((text.replaceAll('-', ' 1 ').match(/\d+/g) ?? []).reduce((sum, digits) => sum + BigInt(digits), 0n) % 997n)
+  return Number((text.replaceAll('-', ' 1 ').match(/\d+/g) ?? []).reduce((sum, digits) => (31n * sum + BigInt(digits)) % 997n, 0n))
 }
 /** A link of this text with a right check number. */
 export const checked = (text: string): string => `cart1-${check(text)}-${text}`
