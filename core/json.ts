@@ -8,6 +8,16 @@ export function parseJson(text: string): unknown | undefined {
   }
 }
 
+/** The own fields of an object that is no list; undefined for anything else. */
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+}
+
+/** Whether two values that JSON can hold say the same, their fields in the same order. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
+
 /** A stored word without the quotes that other programs leave around it. */
 export function unquoted(text: string): string {
   // a bare word, as most are, is no JSON: nothing is thrown to find that out

@@ -1,6 +1,6 @@
 import { decodeBase64url } from './base64url.ts'
 import { hexOf } from './digest.ts'
-import { parseJson } from './json.ts'
+import { parseJson, recordOf } from './json.ts'
 
 /**
  * What a JWT claims (RFC 7519), or undefined when it is none. The signature is not looked at: that is for the API, so
@@ -10,8 +10,7 @@ export function claimsOf(jwt: string): Readonly<Record<string, unknown>> | undef
   const parts = jwt.split('.')
   const bytes = parts.length === 3 ? decodeBase64url(parts[1] ?? '') : undefined
   if (bytes === undefined) return undefined
-  const claims = parseJson(utf8(bytes))
-  return typeof claims === 'object' && claims !== null && !Array.isArray(claims) ? claims as Record<string, unknown> : undefined
+  return recordOf(parseJson(utf8(bytes)))
 }
 
 /** When a JWT expires, in seconds since 1970, or undefined when it does not say so or is no JWT. Never throws. */

@@ -1,3 +1,4 @@
+import { point, type Point } from '../geo/point.ts'
 import { integer, kindOf, lenient, mapped, minor, mismatch, number, optional, positiveId, tolerate, type Read, type ReadOptional } from './read.ts'
 
 /*
@@ -70,4 +71,12 @@ export function defaulted<T, const D extends T>(reader: Read<T>, value: D): Read
 /** Was agreed to be there, and nothing hangs on it: absent, null or wrong it is undefined, which is told. */
 export function dispensable<T>(reader: Read<T>): ReadOptional<T> {
   return missable(lenient(reader)) as ReadOptional<T>
+}
+
+/** Reads a point whose coordinates are written so. */
+export function pointOf(position: Read<{ readonly lat: number; readonly lng: number }>): Read<Point> {
+  return (json, at) => {
+    const { lat, lng } = position(json, at)
+    return point(lat, lng) ?? mismatch(at, 'a place on the earth', json)
+  }
 }

@@ -1,3 +1,5 @@
+import { recordOf } from '../json.ts'
+
 /** What the router keeps in the state of a history entry. */
 export interface Entry {
   /** The number of entries of this application before this one, as far as is known. */
@@ -16,7 +18,7 @@ export interface Entry {
 
 /** Reads a history entry's state, which anybody may have written: no count leads further back than our first entry. */
 export function readEntry(state: unknown): Entry {
-  const held = (typeof state === 'object' && state !== null ? state : {}) as Readonly<Record<string, unknown>>
+  const held = recordOf(state) ?? {}
   const index = countOf(held['index'])
   const key = textOf(held['key'])
   const overlays = key === undefined ? 0 : Math.min(countOf(held['overlays']), index)

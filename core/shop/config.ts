@@ -12,58 +12,7 @@ export type SignInMethod = 'PHONE' | 'GOOGLE' | 'APPLE' | 'VK'
 export type BotCheckProvider = 'none' | 'recaptcha' | 'recaptcha-enterprise' | 'smartcaptcha'
 export type DeliveryMethod = 'DELIVERY' | 'TAKE_AWAY'
 
-export interface Config {
-  readonly brand: string
-  readonly brandName: Readonly<Record<Locale, string>>
-  readonly theme: 'dark' | 'light'
-  readonly whiteLabel: string
-  readonly production: boolean
-  readonly apiBase: string
-  readonly apiKey: string
-  readonly api: {
-    /** The chain's own error codes, in the contract's terms. */
-    readonly codes: Readonly<Record<string, ApiCode>>
-    /** The header that carries an identity token of Google or Apple. */
-    readonly identityHeader: string
-  }
-  readonly locales: readonly Locale[]
-  readonly defaultLocale: Locale
-  readonly signIn: {
-    readonly methods: readonly SignInMethod[]
-    readonly googleClientId: string
-    readonly appleClientId: string
-    readonly vkClientId: string
-    readonly redirectUri: string
-    readonly vkHost: string
-    /** A window above the shop, or the page itself goes to VK ID and comes back. */
-    readonly vkMode: 'window' | 'redirect'
-    /** VK ID's own button in a frame, which knows the customer by name, in place of the plain one. */
-    readonly vkOneTap: boolean
-  }
-  readonly botCheck: { readonly provider: BotCheckProvider; readonly siteKey: string }
-  readonly maps: { readonly key: string; readonly mapId: string; readonly gazetteer: string }
-  readonly cart: { readonly personCount: boolean; readonly promoCodes: boolean }
-  readonly preOrder: boolean
-  readonly defaults: { readonly cityId?: number; readonly deliveryMethod?: DeliveryMethod; readonly restoId?: number }
-  readonly links: {
-    readonly appStore: string
-    readonly googlePlay: string
-    readonly support: string
-    readonly franchise: string
-  }
-  readonly metrics: { readonly scriptUrl: string; readonly counterId: string }
-  /** Hosts of pictures, with their port where it is not the usual one; those of `bootLoader` and of configured services apart. */
-  readonly images: { readonly hosts: readonly string[] }
-  /** Hosts that a payment link may open by itself; null: any. */
-  readonly payment: { readonly hosts: readonly string[] | null }
-  readonly order: { readonly idempotencyKey: boolean }
-  /** Whether the API has the call that tells an order's status. */
-  readonly orders: { readonly status: boolean }
-  /** Whether the API has the call that ends a session. */
-  readonly session: { readonly signOut: boolean }
-  readonly statistics: boolean
-  readonly bootLoader: string
-}
+export type Config = ReturnType<typeof readAll>
 
 export type ConfigResult =
   | { readonly at: 'read'; readonly config: Config }
@@ -109,7 +58,7 @@ function examine(json: unknown, origin: string): { readonly config: Config; read
   return { config: readAll(fields(json, '', notes), origin, notes), wrong, asked }
 }
 
-function readAll(root: Fields, origin: string, notes: Notes): Config {
+function readAll(root: Fields, origin: string, notes: Notes) {
   const signIn = groupIn(root, 'signIn')
   const botCheck = groupIn(root, 'botCheck')
   const maps = groupIn(root, 'maps')
@@ -137,7 +86,12 @@ function readAll(root: Fields, origin: string, notes: Notes): Config {
     production: root.boolean('production', true),
     apiBase,
     apiKey: root.text('apiKey', ''),
-    api: { codes: codesOf(groupIn(api, 'codes')), identityHeader: api.matching('identityHeader', 'X-Identity-Token', HEADER, 'header') },
+    api: {
+      /** The chain's own error codes, in the contract's terms. */
+      codes: codesOf(groupIn(api, 'codes')),
+      /** The header that carries an identity token of Google or Apple. */
+      identityHeader: api.matching('identityHeader', 'X-Identity-Token', HEADER, 'header'),
+    },
     locales,
     defaultLocale: root.oneOf('defaultLocale', locales, locales.includes('ru') ? 'ru' : locales[0] ?? 'ru', 'locale'),
     signIn: {
@@ -147,7 +101,9 @@ function readAll(root: Fields, origin: string, notes: Notes): Config {
       vkClientId: signIn.text('vkClientId', ''),
       redirectUri: signIn.secure('redirectUri', signIn.matching('redirectUri', `${origin}/auth`, WEB_ADDRESS, 'url')),
       vkHost: signIn.matching('vkHost', 'id.vk.ru', /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/, 'host'),
+      /** A window above the shop, or the page itself goes to VK ID and comes back. */
       vkMode: signIn.oneOf('vkMode', ['window', 'redirect'], 'window', 'vkMode'),
+      /** VK ID's own button in a frame, which knows the customer by name, in place of the plain one. */
       vkOneTap: signIn.boolean('vkOneTap', false),
     },
     botCheck: { provider: botCheck.oneOf('provider', PROVIDERS, 'none', 'botCheck'), siteKey: botCheck.text('siteKey', '') },
@@ -168,10 +124,14 @@ function readAll(root: Fields, origin: string, notes: Notes): Config {
       scriptUrl: metrics.secure('scriptUrl', metrics.matching('scriptUrl', '', LOADED, 'urlOrEmpty')),
       counterId: metrics.text('counterId', ''),
     },
+    /** Hosts of pictures, with their port where it is not the usual one; those of `bootLoader` and of configured services apart. */
     images: { hosts: groupIn(root, 'images').hosts('hosts') ?? [hostOf(apiBase)].filter(host => host !== '') },
+    /** Hosts that a payment link may open by itself; null: any. */
     payment: { hosts: groupIn(root, 'payment').hosts('hosts') ?? null },
     order: { idempotencyKey: order.boolean('idempotencyKey', false) },
+    /** Whether the API has the call that tells an order's status. */
     orders: { status: groupIn(root, 'orders').boolean('status', false) },
+    /** Whether the API has the call that ends a session. */
     session: { signOut: groupIn(root, 'session').boolean('signOut', false) },
     statistics: root.boolean('statistics', false),
     bootLoader: root.secure('bootLoader', root.matching('bootLoader', '', LOADED, 'urlOrEmpty')),

@@ -1,6 +1,6 @@
 import type { Report, StoragePort } from '../env.ts'
 import { detail, named } from '../log/report.ts'
-import { parseJson, unquoted } from '../json.ts'
+import { parseJson, recordOf, unquoted } from '../json.ts'
 import { createStore, type Readable } from '../store/store.ts'
 import { KEY, isKept, mayBeLater } from './keys.ts'
 
@@ -81,7 +81,7 @@ function numbersOf(version: string): readonly number[] {
 
 /** The values that an interrupted migration to this white label was about to write. */
 function unfinished(storage: StoragePort, whiteLabel: string): Map<string, string> | undefined {
-  const note = record(storage.get(KEY.migration))
+  const note = recordOf(parseJson(storage.get(KEY.migration) ?? 'null'))
   const values = note?.['values']
   if (note?.['whiteLabel'] !== whiteLabel || typeof values !== 'object' || values === null) return undefined
   const found = new Map<string, string>()
@@ -102,7 +102,7 @@ function migrateLegacy(storage: StoragePort): Map<string, string> {
   if (method !== undefined) values.set(KEY.deliveryMethod, JSON.stringify(method))
   const payment = legacyValue(storage.get('order_payment_type'))
   if (payment !== undefined) values.set(KEY.paymentMethod, JSON.stringify(payment))
-  const person = record(storage.get(KEY.person))
+  const person = recordOf(parseJson(storage.get(KEY.person) ?? 'null'))
   if (person !== undefined && ('emailAddress' in person || 'fullName' in person || 'oldPhone' in person)) {
     values.set(KEY.person, JSON.stringify({
       email: textOf(person['emailAddress']), name: textOf(person['fullName']), phone: textOf(person['oldPhone']),
@@ -115,12 +115,8 @@ function migrateLegacy(storage: StoragePort): Map<string, string> {
 function legacyValue(stored: string | null): string | undefined {
   if (stored === null) return undefined
   const json = parseJson(stored)
-  const held = typeof json === 'string' ? json : json === undefined ? stored : record(stored)?.['value']
+  const held = typeof json === 'string' ? json : json === undefined ? stored : recordOf(json)?.['value']
   return typeof held === 'string' && /^[A-Z_]+$/.test(held) ? held : undefined
-}
-function record(stored: string | null): Record<string, unknown> | undefined {
-  const json = stored === null ? undefined : parseJson(stored)
-  return typeof json === 'object' && json !== null && !Array.isArray(json) ? json as Record<string, unknown> : undefined
 }
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''

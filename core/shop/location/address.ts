@@ -1,6 +1,7 @@
 import type { GeocodedAddress } from '../../env.ts'
-import { point, type Point } from '../../geo/point.ts'
-import { mismatch, number, object, type Read } from '../../http/read.ts'
+import type { Point } from '../../geo/point.ts'
+import { number, object } from '../../http/read.ts'
+import { pointOf } from '../../http/tolerant.ts'
 
 /** An address that was chosen from the list or pinned on the map: it always has a point. */
 export interface Address {
@@ -11,13 +12,6 @@ export interface Address {
   readonly placeId: string
 }
 
-/** Reads a point whose coordinates are written so. */
-export function pointOf(position: Read<{ readonly lat: number; readonly lng: number }>): Read<Point> {
-  return (json, at) => {
-    const { lat, lng } = position(json, at)
-    return point(lat, lng) ?? mismatch(at, 'a place on the earth', json)
-  }
-}
 /** A stored point. */
 export const pointReader = pointOf(object({ lat: number, lng: number }))
 

@@ -1,5 +1,6 @@
 import type { Point } from '../../geo/point.ts'
 import { boolean, literal, mapped, object, optional, positiveId, string, withDefault, type Infer, type Read } from '../../http/read.ts'
+import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
@@ -149,7 +150,4 @@ function selectIn(choice: Chosen, city: City, data: RestoData, total: number): S
 function sameSelection(a: Selection, b: Selection): boolean {
   if (a.at === 'none' || b.at === 'none') return a.at === b.at
   return a.city === b.city && a.resto === b.resto && a.choice === b.choice && a.zone === b.zone
-}
-function sameJson(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,5 +1,6 @@
 import { mismatch, tolerate, type Read } from '../../http/read.ts'
 import { decimalIn } from '../../http/tolerant.ts'
+import { recordOf } from '../../json.ts'
 
 /** Positions that nobody has judged yet: `core/geo` does. */
 type Positions = readonly { readonly lat: unknown; readonly lng: unknown }[]
@@ -9,7 +10,7 @@ type Positions = readonly { readonly lat: unknown; readonly lng: unknown }[]
  * (RFC 7946), which says the longitude first. Parts, each a list of rings: the outline and the holes in it.
  */
 export const outline: Read<readonly (readonly Positions[])[]> = (value, at) => {
-  const { points, type, coordinates } = fieldsOf(value)
+  const { points, type, coordinates } = recordOf(value) ?? {}
   let isSpelt = false
   function number(foreign: unknown): unknown {
     const made = decimalIn(foreign)
@@ -21,7 +22,7 @@ export const outline: Read<readonly (readonly Positions[])[]> = (value, at) => {
     return first === 'lat' ? { lat: one, lng: other } : { lat: other, lng: one }
   }
   const ofPoint = (point: unknown) => {
-    const { lat, lng } = fieldsOf(point)
+    const { lat, lng } = recordOf(point) ?? {}
     return { lat: number(lat), lng: number(lng) }
   }
   const ring = (positions: unknown): Positions => listOf(positions).map(ofPair('lng'))
@@ -39,9 +40,6 @@ export const outline: Read<readonly (readonly Positions[])[]> = (value, at) => {
   return done(parts.map(part => listOf(part).map(ring)))
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? value as Readonly<Record<string, unknown>> : {}
-}
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

@@ -3,12 +3,11 @@ import { detail } from '../../log/report.ts'
 import { makeArea, type Area } from '../../geo/area.ts'
 import type { Http } from '../../http/http.ts'
 import { distinct, lenient, list, mapped, object, read, satisfying, string, usableList, type Infer } from '../../http/read.ts'
-import { amount, assumed, decimal, defaulted, dispensable, flag, id, missable, text, whole } from '../../http/tolerant.ts'
+import { amount, assumed, decimal, defaulted, dispensable, flag, id, missable, pointOf, text, whole } from '../../http/tolerant.ts'
 import { hours } from '../../http/tolerant-times.ts'
 import { OPEN_END, sortBands } from '../../threshold.ts'
 import { compileSchedule, type Schedule } from '../../time/schedule.ts'
 import { parseZone, type Zone as TimeZone } from '../../time/zone.ts'
-import { pointOf } from './address.ts'
 import { outline } from './outline.ts'
 
 /**
@@ -23,7 +22,8 @@ const city = mapped(cityFields, found => ({ ...found, bounds: found.bounds ?? nu
 // the list of a city's restaurants is the city's, whether or not each of them says so
 const listItem = object({ id, cityIds: missable(list(id)) })
 const named = object({ code: text, id: defaulted(whole, 0), name: text })
-const photo = object({ url: text, width: lenient(whole), height: lenient(whole), alt: lenient(text) })
+/** A picture, wherever the API names one. */
+export const photo = object({ url: text, width: lenient(whole), height: lenient(whole), alt: lenient(text) })
 const payOptions = object({ cardOnline: lenient(string), cardUponReceipt: lenient(flag), cashUponReceipt: lenient(flag) })
 const offered = assumed(flag, false)
 const menu = object({

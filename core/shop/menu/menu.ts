@@ -4,6 +4,7 @@ import { select } from '../../store/derived.ts'
 import { createResource, type ResourceState } from '../../store/resource.ts'
 import type { Readable } from '../../store/store.ts'
 import { limit } from '../../task.ts'
+import { AT_ONCE } from '../location/city-data.ts'
 import { loadableOf, problemOf, type Problem } from '../problem.ts'
 import type { Resto } from '../location/wire.ts'
 import { indexSlots, type SlotIndex } from './availability.ts'
@@ -47,8 +48,6 @@ export interface MenuKeeper {
   /** Asks anew after a failure, and for fresh availability; of the restaurant as `present` knows it, which never rejects. */
   reload(resto: Resto, present?: Promise<Resto>): Promise<void>
 }
-
-const AT_ONCE = 6
 
 export function createMenuKeeper({ wire, preOrder, report, queue = limit(AT_ONCE) }: {
   readonly wire: MenuWire

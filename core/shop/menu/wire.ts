@@ -10,6 +10,7 @@ import { keepTogether } from '../../text.ts'
 import { compileSchedule, type Schedule } from '../../time/schedule.ts'
 import type { Zone } from '../../time/zone.ts'
 import type { DeliveryMethod } from '../config.ts'
+import { photo } from '../location/wire.ts'
 import { namedFailure } from '../problem.ts'
 
 /**
@@ -22,7 +23,6 @@ import { namedFailure } from '../problem.ts'
 const tag = object({ code: text, id: defaulted(whole, 0), name: defaulted(text, '') })
 // ten million of a currency: a dearer dish is a mistake, and a cart full of them could not be summed exactly
 const price = satisfying(amount, 'a price of at most 1000000000', value => value <= 1e9)
-const photo = object({ url: text, width: lenient(whole), height: lenient(whole), alt: lenient(text) })
 const photos = defaulted(list(photo), [])
 const label = satisfying(text, 'a name', name => name.trim() !== '')
 const group = object({ id, name: assumed(text, ''), order: defaulted(whole, 0), photos })

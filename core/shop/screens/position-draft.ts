@@ -1,4 +1,4 @@
-import { parseJson } from '../../json.ts'
+import { parseJson, recordOf } from '../../json.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { MAX_COUNT } from '../cart/position.ts'
 import { restoredCounts, type ModifierCounts } from '../menu/modifiers.ts'
@@ -22,8 +22,7 @@ export function createPositionDraft({ tabStorage }: Pick<Shop, 'tabStorage'>, po
   forget(): void
 } {
   const key = `position_draft_${positionId}`
-  const kept = parseJson(tabStorage.get(key) ?? '')
-  const { counts, count } = (typeof kept === 'object' && kept !== null ? kept : {}) as { counts?: unknown; count?: unknown }
+  const { counts, count } = recordOf(parseJson(tabStorage.get(key) ?? 'null')) ?? {}
   const draft = createStore<PositionDraft>({
     counts: restoredCounts(counts, groups),
     count: Number.isSafeInteger(count) ? Math.min(MAX_COUNT, Math.max(1, count as number)) : 1,

@@ -1,5 +1,6 @@
 import type { BotCheckPurpose, Cancel } from '../../env.ts'
 import { minLength, required } from '../../form-rules.ts'
+import { sameJson } from '../../json.ts'
 import { phonePrefix, toE164, type PhoneCountry } from '../../phone.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
@@ -62,7 +63,7 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
     const before = requestOf(state.get())
     state.set(next(state.get(), event))
     const after = requestOf(state.get())
-    if (event.type === 'asked-elsewhere' || JSON.stringify(before) === JSON.stringify(after)) return
+    if (event.type === 'asked-elsewhere' || sameJson(before, after)) return
     // a number that is taken back here is no word to the other tabs to forget theirs
     const kept = after ?? (event.type === 'typed' ? { phone: '', requestedAt: 0, number: '' } : null)
     pending.set(kept?.number === undefined ? kept : { ...kept, typedAt: clock.now() })
@@ -72,7 +73,7 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
     if (!clock.synced.get() || state.get() !== begun) return
     const held = pending.get()
     const anew = phoneStateOf(held, clock.now())
-    if (JSON.stringify(anew) !== JSON.stringify(begun)) state.set(anew)
+    if (!sameJson(anew, begun)) state.set(anew)
     if (held !== null && isHistory(held, clock.now())) pending.set(null)
   })
   // another tab has asked for a new code, or has used it

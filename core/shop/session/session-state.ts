@@ -1,3 +1,4 @@
+import { sameJson } from '../../json.ts'
 import type { Problem } from '../problem.ts'
 import type { Profile } from './wire.ts'
 
@@ -29,14 +30,10 @@ export function next(state: SessionState, event: SessionEvent): SessionState {
     case 'profile-asked':
       return state.at === 'authorised' || state.at === 'loading' ? state : LOADING
     case 'profile-known':
-      return state.at === 'authorised' && isSame(state.profile, event.profile) ? state : { at: 'authorised', profile: event.profile }
+      return state.at === 'authorised' && sameJson(state.profile, event.profile) ? state : { at: 'authorised', profile: event.profile }
     case 'profile-failed':
       return state.at === 'loading' ? { at: 'failed', problem: event.problem } : state
   }
-}
-
-function isSame(one: Profile, other: Profile): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Whether a state shows another person than the stored profile is about; `stored` is undefined when nobody here can read it. */

@@ -1,21 +1,21 @@
 import type { Http } from '../../http/http.ts'
 import { integer, lenient, list, object, orElse, read, satisfying, strictList, string, type Infer } from '../../http/read.ts'
-import { decimal, defaulted, id, text } from '../../http/tolerant.ts'
+import { decimal, defaulted, id, pointOf, text } from '../../http/tolerant.ts'
 import type { Report } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
 import type { Config } from '../config.ts'
-import { point } from '../../geo/point.ts'
 
 /** What the API says about signing in and about the person. Tokens are taken whole or not at all; of a person only the id must be there. */
 const token = satisfying(string, 'a token', value => value !== '')
 const tokens = object({ accessToken: token, refreshToken: token, vkAccessToken: lenient(token) })
 export type Tokens = Infer<typeof tokens>
 
-const word = lenient(text)
+const word = orElse(text, '')
 const savedDelivery = object({
   address: word, apartment: word, entrance: word, floor: word, intercom: word, comment: word,
-  location: lenient(object({ lat: decimal, lng: decimal })), email: word, personName: word, phone: word,
+  location: orElse<Point | null, null>(pointOf(object({ lat: decimal, lng: decimal })), null), email: word, personName: word, phone: word,
 })
+export type ProfileDelivery = Omit<Infer<typeof savedDelivery>, 'email' | 'personName' | 'phone'>
 const me = object({
   id, accountIds: orElse(list(text), []), email: word, firstName: word, lastName: word, patronymic: word, phone: word,
   deliveries: defaulted(list(savedDelivery), []),
@@ -67,52 +67,21 @@ export function createSignInWire(http: Http, config: Pick<Config, 'apiKey' | 'wh
   }
 }
 
-export interface Profile {
-  readonly id: number
-  readonly accountIds: readonly string[]
+export interface Profile extends Infer<typeof profileReader> {
   readonly avatar: string | null
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly patronymic: string
-  readonly phone: string
   readonly deliveries: readonly ProfileDelivery[]
-}
-export interface ProfileDelivery {
-  readonly address: string
-  readonly apartment: string
-  readonly entrance: string
-  readonly floor: string
-  readonly intercom: string
-  readonly comment: string
-  readonly location: Point | null
 }
 
 /** The first saved delivery's email, name and phone override the profile's; an empty value replaces nothing (AUTH-05). */
 export function profileOf(answer: Me): Profile {
   const first = answer.deliveries[0]
+  const filled = (preferred = '', otherwise: string): string => (preferred.trim() !== '' ? preferred : otherwise)
   return {
-    id: answer.id,
-    accountIds: answer.accountIds,
-    avatar: null,
-    email: filled(first?.email, answer.email),
-    firstName: filled(first?.personName, answer.firstName),
-    lastName: answer.lastName ?? '',
-    patronymic: answer.patronymic ?? '',
-    phone: filled(first?.phone, answer.phone),
-    deliveries: answer.deliveries.map(delivery => ({
-      address: delivery.address ?? '',
-      apartment: delivery.apartment ?? '',
-      entrance: delivery.entrance ?? '',
-      floor: delivery.floor ?? '',
-      intercom: delivery.intercom ?? '',
-      comment: delivery.comment ?? '',
-      location: delivery.location ? point(delivery.location.lat, delivery.location.lng) ?? null : null,
-    })),
+    ...answer, avatar: null,
+    // who it was for is no part of the place
+    deliveries: answer.deliveries.map(({ email: _email, personName: _name, phone: _phone, ...where }) => where),
+    email: filled(first?.email, answer.email), firstName: filled(first?.personName, answer.firstName), phone: filled(first?.phone, answer.phone),
   }
-}
-function filled(preferred: string | undefined, otherwise: string | undefined): string {
-  return preferred !== undefined && preferred.trim() !== '' ? preferred : otherwise ?? ''
 }
 
 export const profileReader = object({

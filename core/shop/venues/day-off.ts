@@ -1,4 +1,5 @@
 import { mismatch, type Read } from '../../http/read.ts'
+import { recordOf, sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
@@ -47,7 +48,7 @@ export function createDayOff(options: {
     // without a timetable there is nothing to say of when it opens; the menu's banner says that it is closed
     if (status.at === 'open' || !status.dayOff || status.opens === null) return null
     return { restoId: id, zone, opens: status.opens, hours: dayHours(schedule, localAt(zone, status.opens).weekday) }
-  }, (before, after) => JSON.stringify(before) === JSON.stringify(after))
+  }, sameJson)
 
   function say(): void {
     const notice = due.get()
@@ -67,6 +68,5 @@ export function createDayOff(options: {
 }
 
 const readSaid: Read<Said> = (json, at) => {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return mismatch(at, 'an object', json)
-  return Object.fromEntries(Object.entries(json).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(Object.entries(recordOf(json) ?? mismatch(at, 'an object', json)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -1,4 +1,5 @@
 import { parametersOf } from '../../../http/query.ts'
+import { recordOf } from '../../../json.ts'
 
 /** What VK ID answers, by a message of its window or in the address of the page to which it comes back. */
 export type VkAnswer =
@@ -52,8 +53,4 @@ function answerOf(field: (name: string) => unknown, knownState: string | null): 
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value.length <= LONGEST ? value : null
-}
-/** Own fields only: what a foreign prototype says is nobody's word. */
-function recordOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
 }

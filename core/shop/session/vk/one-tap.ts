@@ -1,4 +1,5 @@
 import type { Cancel, Report, TimerPort, WindowMessage } from '../../../env.ts'
+import { recordOf } from '../../../json.ts'
 import { detail, named } from '../../../log/report.ts'
 import { createStore, type Readable } from '../../../store/store.ts'
 
@@ -86,8 +87,8 @@ export function createOneTap({ onMessage, origin, timer, report, ask, tell }: {
       stopClock = timer.after(PATIENCE, () => fail('timeout'))
       stopListening = onMessage(({ data, ...message }) => {
         if (message.source !== source || message.origin !== origin) return
-        const { type, handler, params } = fieldsOf(data)
-        if (type === 'vk-sak-sdk' && typeof handler === 'string') handle(handler, fieldsOf(params))
+        const { type, handler, params } = recordOf(data) ?? {}
+        if (type === 'vk-sak-sdk' && typeof handler === 'string') handle(handler, recordOf(params) ?? {})
       })
       return stop
     },
@@ -95,10 +96,6 @@ export function createOneTap({ onMessage, origin, timer, report, ask, tell }: {
   }
 }
 
-/** Own fields only; of anything but an object none. */
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
 /** A word such as `ok_ru`: it becomes a part of an address. */
 function isWord(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z_]{1,40}$/.test(value)

@@ -1,4 +1,5 @@
 import type { Cancel, Report, TimerPort, VkBrowser, VkWindow } from '../../../env.ts'
+import { recordOf } from '../../../json.ts'
 import { named } from '../../../log/report.ts'
 import type { ProviderFault } from '../social.ts'
 import { readMessage, type VkAnswer } from './answer.ts'
@@ -56,6 +57,6 @@ export function waitForWindow({ opened, browser, origin, state, timer, report }:
 
 /** Whether a message of a stranger pretends to be an answer; extensions of the browser talk to pages all the time. */
 function isLike(data: unknown): boolean {
-  const action: unknown = typeof data === 'object' && data !== null ? (data as { action?: unknown }).action : undefined
+  const action = recordOf(data)?.['action']
   return typeof action === 'string' && action.startsWith('oauth2_')
 }
