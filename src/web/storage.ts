@@ -1,6 +1,5 @@
 import type { Report, StoragePort } from '../../core/env.ts'
 import { named } from '../../core/log/report.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
 
 /** What all tabs share and outlives them, or what one tab keeps until it is closed. */
 export type StorageArea = 'localStorage' | 'sessionStorage'
@@ -15,7 +14,7 @@ export function createWebStorage(area: StorageArea, options: { readonly report: 
   if (real === null) {
     report('storage.forbidden')
     onVolatile()
-    return createMemoryStorage()
+    return createPageStorage()
   }
   // what could not be written is remembered here and read from here
   const unwritten = new Map<string, string | null>()
@@ -70,6 +69,18 @@ export function createWebStorage(area: StorageArea, options: { readonly report: 
       addEventListener('storage', heard)
       return () => removeEventListener('storage', heard)
     },
+  }
+}
+
+/** What stands in where the browser gives none: it lasts as long as the page, and no other tab sees it. */
+function createPageStorage(): StoragePort {
+  const data = new Map<string, string>()
+  return {
+    get: key => data.get(key) ?? null,
+    set: (key, value) => void data.set(key, value),
+    remove: key => void data.delete(key),
+    keys: () => [...data.keys()],
+    subscribe: () => () => undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { HttpPort, HttpRequest } from '../../core/env.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from './memory-storage.ts'
 import { settle } from './clock.ts'
 import { createTestHttp, type TestHttp } from './http.ts'
 import { buildShop, chosen, FRIDAY_NOON, type ShopOptions, type TestShop } from './shop.ts'

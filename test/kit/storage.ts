@@ -1,5 +1,5 @@
-import type { MemoryStorage } from '../../core/store/memory-storage.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import type { MemoryStorage } from './memory-storage.ts'
+import { createMemoryStorage } from './memory-storage.ts'
 
 export interface TestStorage extends MemoryStorage {
   /** Every write so far: `set key`, `remove key`. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { FRIDAY_NOON, type TestSandbox } from '../kit/shop.ts'
 import { belongings, contentOf, meet, openSandbox, PageEnded, prepare } from './customer.ts'
 import { watched } from './mortal.ts'

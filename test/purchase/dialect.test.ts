@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { chosen, openSandbox, type TestSandbox } from '../kit/shop.ts'
 import { dishes, fillIn, meet, signIn, type Customer, type CustomerOptions } from './customer.ts'
 import { standing } from './standing.ts'

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { belongings, meet, openSandbox, prepare } from './customer.ts'
 import { READING_FAULTS } from './fault-kinds.ts'
 import { saidWell } from './words.ts'

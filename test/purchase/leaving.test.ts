@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { createTestArchive } from '../kit/archive.ts'
 import { heldRemains, storedRemains } from '../kit/remains.ts'
 import { buildShop, type TestSandbox } from '../kit/shop.ts'

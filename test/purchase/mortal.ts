@@ -1,4 +1,4 @@
-import type { MemoryStorage } from '../../core/store/memory-storage.ts'
+import type { MemoryStorage } from '../kit/memory-storage.ts'
 import { contentOf, meet, PageEnded, type Customer, type CustomerOptions } from './customer.ts'
 
 /**

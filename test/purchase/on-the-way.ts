@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { FRIDAY_NOON, type TestSandbox } from '../kit/shop.ts'
 import { belongings, freshPhone, inGroups, meet, openSandbox, prepare, signIn, signInAnew, type Customer, type Prepared } from './customer.ts'
 import { FAULT_KINDS, type FaultKind } from './fault-kinds.ts'

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { belongings, inGroups, meet, openSandbox, prepare, signInAnew } from './customer.ts'
 import { FAULT_KINDS, type FaultKind } from './fault-kinds.ts'
 import { saidWell } from './words.ts'

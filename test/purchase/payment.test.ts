@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import type { TestSandbox } from '../kit/shop.ts'
 import { dishes, meet, openSandbox, prepare, type Customer } from './customer.ts'
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { world } from '../../e2e/demo/world.ts'
 import { meet, openSandbox, prepare, type Customer } from './customer.ts'
 

@@ -1,4 +1,4 @@
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
 import type { TestSandbox } from '../kit/shop.ts'
 import { contentOf, dishes, meet, prepare, signIn, type Customer } from './customer.ts'

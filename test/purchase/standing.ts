@@ -1,4 +1,4 @@
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { buildShop } from '../kit/shop.ts'
 import { contentOf, type Customer } from './customer.ts'
 

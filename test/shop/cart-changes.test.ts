@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { CartPosition } from '../../core/shop/cart/position.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestArchive } from '../kit/archive.ts'
 import { arrived, chainOf, DAYS, dish, honestly, menuRef, modifierGroup, openShop, resto, shopAt, start, type Chain, type ChainShop } from '../kit/chain.ts'
 import { settle } from '../kit/clock.ts'

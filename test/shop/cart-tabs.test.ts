@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { NewPosition } from '../../core/shop/cart/position.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { cartOn, keptLine as line, linesOf, NOON, roll, soup, wok, type Cart } from '../kit/cart.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
 import { createLaggingStorage, type LaggingTab } from './lagging-tabs.ts'

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { PhoneCountry } from '../../core/phone.ts'
 import type { Locale } from '../../core/shop/config.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { openPlaces, placed, yaroslavl } from '../kit/places.ts'
 import { chosen } from '../kit/shop.ts'
 

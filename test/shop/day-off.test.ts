@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { KEY } from '../../core/shop/keys.ts'
-import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { everyDay } from '../kit/chain.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { openPlaces, placed, yaroslavl, type PlacesWorld } from '../kit/places.ts'

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { askForCode, callAsCustomer, createAccountApi, refused, typeCode } from '../kit/account.ts'
 import { buildShop } from '../kit/shop.ts'
 

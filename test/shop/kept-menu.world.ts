@@ -1,6 +1,6 @@
 import type { HttpPort, HttpRequest } from '../../core/env.ts'
 import { NetworkError } from '../../core/http/errors.ts'
-import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { createTestArchive, type TestArchive } from '../kit/archive.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
 import { buildShop, chosen, eventually, until, type ShopOptions, type TestSandbox, type TestShop } from '../kit/shop.ts'

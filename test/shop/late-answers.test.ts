@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
-import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { askForCode, personOf } from '../kit/account.ts'
 import { settle } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'

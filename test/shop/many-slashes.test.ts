@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHttp } from '../../core/http/http.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { withoutLastSlashes } from '../../core/text.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { buildShop } from '../kit/shop.ts'

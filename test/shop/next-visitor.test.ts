@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { askForCode, callAsCustomer, typeCode } from '../kit/account.ts'
 import { settle } from '../kit/clock.ts'
 import { buildShop, openSandbox, until, type ShopOptions, type TestSandbox, type TestShop } from '../kit/shop.ts'

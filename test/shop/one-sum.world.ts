@@ -4,7 +4,7 @@ import { NetworkError } from '../../core/http/errors.ts'
 import type { NewPosition } from '../../core/shop/cart/position.ts'
 import type { PreflightRequest } from '../../core/shop/checkout/wire.ts'
 import type { Shop } from '../../core/shop/shop.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestTimer, settle, type TestTimer } from '../kit/clock.ts'
 import { buildShop, chosen, FRIDAY_NOON, openSandbox } from '../kit/shop.ts'
 

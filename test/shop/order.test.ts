@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { detail } from '../../core/log/report.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { suite } from 'uvu'
 import { ApiError, NetworkError, WireError } from '../../core/http/errors.ts'
 import type { Order, Preflight } from '../../core/shop/checkout/wire.ts'

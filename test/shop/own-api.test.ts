@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { phoneErrorOf } from '../kit/account.ts'
 import { buildShop, eventually, openSandbox, until, type TestSandbox } from '../kit/shop.ts'
 import { dishes, freshPhone, meet, prepare, signIn, type Customer } from '../purchase/customer.ts'

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { PhoneCountry } from '../../core/phone.ts'
-import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { askForCode, phoneErrorOf, createAccountApi, held, lost, refused, typeCode, type AccountApi } from '../kit/account.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { buildShop, eventually, FRIDAY_NOON, openSandbox, type TestSandbox, type TestShop } from '../kit/shop.ts'

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import { detail } from '../../core/log/report.ts'
 import { ApiError, NetworkError, WireError } from '../../core/http/errors.ts'
 import type { Preflight, PreflightRequest } from '../../core/shop/checkout/wire.ts'
-import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { settle } from '../kit/clock.ts'
 import {
   delivered, DELIVERY_PRICE, honestly, later, olga, openCheckout, refusal, roll, soup, takenAway, wok, type Checkout,

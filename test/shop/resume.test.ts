@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Shop } from '../../core/shop/shop.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { buildShop } from '../kit/shop.ts'
 import { deviceOf, olga } from './checkout.world.ts'
 

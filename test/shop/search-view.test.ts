@@ -1,7 +1,7 @@
 import { createMemoryHistory } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { buildShop, chosen } from '../kit/shop.ts'
 
 const view = suite('the search over a page')

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { askForCode, bearerOf, callAsCustomer, createAccountApi, personOf, typeCode } from '../kit/account.ts'
 import { answersOf, chainOf, start } from '../kit/chain.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { claimsOf } from '../../core/jwt.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { askForCode, callAsCustomer, personOf, typeCode } from '../kit/account.ts'
 import { settle } from '../kit/clock.ts'
 import { buildShop, eventually, openSandbox, until, type ShopOptions, type TestSandbox, type TestShop } from '../kit/shop.ts'

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
 import { buildShop } from '../kit/shop.ts'
 import { STORED } from './stored-versions.ts'

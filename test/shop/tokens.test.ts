@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { bearerOf, callAsCustomer, createAccountApi, held, lost, pair, refused, token, type AccountApi, type Reply, type Said } from '../kit/account.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { buildShop, FRIDAY_NOON, type ShopOptions, type TestShop } from '../kit/shop.ts'

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { settle } from '../kit/clock.ts'
 import { inYaroslavl, openPlaces, placed, podgorica, yaroslavl, type PlacesOptions, type PlacesWorld } from '../kit/places.ts'
 import { chosen } from '../kit/shop.ts'

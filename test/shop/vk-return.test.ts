@@ -1,7 +1,7 @@
 import { createMemoryHistory } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { createAccountApi } from '../kit/account.ts'
 import { createTestTimer, settle, type TestTimer } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'

@@ -1,5 +1,5 @@
 import type { CookiePort, HttpAnswer, HttpPort, HttpRequest, VkBrowser, WindowMessage } from '../../core/env.ts'
-import { createMemoryStorage, type MemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { answersOf, chainOf } from '../kit/chain.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'

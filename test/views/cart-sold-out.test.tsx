@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { CartChangesHost } from '../../src/app/CartChangesHost.tsx'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { chosen, readyShop, type TestSandbox } from '../kit/shop.ts'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { MountMapContext } from '../../src/bind/maps.ts'
 import type { MapOptions, MapView, MountMap } from '../../src/bind/map.ts'
 import { LocationPopup } from '../../src/location/LocationPopup.tsx'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { AgeQuestion } from '../../src/menu/AgeQuestion.tsx'
 import { ClosedNotice } from '../../src/menu/ClosedNotice.tsx'
 import { MenuNav } from '../../src/menu/MenuNav.tsx'

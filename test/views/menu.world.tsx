@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import type { MemoryStorage } from '../../core/store/memory-storage.ts'
+import type { MemoryStorage } from '../kit/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
 import { ShopContext } from '../../src/bind/shop.ts'
 import { WordsContext, type Words } from '../../src/bind/text.ts'

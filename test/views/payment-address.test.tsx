@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { OrderSuccess } from '../../src/checkout/OrderSuccess.tsx'
 import { useFollowOutcome } from '../../src/checkout/useFollowOutcome.ts'
 import { PaymentNotice } from '../../src/checkout/PaymentNotice.tsx'

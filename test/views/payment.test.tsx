@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { chosen, readyShop, type TestSandbox } from '../kit/shop.ts'
 import { drawn, renderInShop } from '../kit/view.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { PersonCount } from '../../src/cart/PersonCount.tsx'
 import { buildShop, MARKED } from '../kit/shop.ts'
 import { renderInShop } from '../kit/view.tsx'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { PromoCode } from '../../src/cart/PromoCode.tsx'
 import { PromotionCode } from '../../src/promotions/PromotionCode.tsx'
 import { chosen, readyShop, type TestSandbox } from '../kit/shop.ts'

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent } from '@testing-library/react'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { DefaultLayout } from '../../src/app/layouts/DefaultLayout.tsx'
 import { HomeScreen } from '../../src/menu/HomeScreen.tsx'
 import { buildShop, chosen, openSandbox, until } from '../kit/shop.ts'

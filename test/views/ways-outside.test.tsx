@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { AppBanner } from '../../src/shell/AppBanner.tsx'
 import { Footer } from '../../src/shell/Footer.tsx'
 import { Header } from '../../src/shell/Header.tsx'

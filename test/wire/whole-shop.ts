@@ -1,7 +1,7 @@
 import type { HttpPort } from '../../core/env.ts'
 import { cornersOf } from '../../core/geo/polygon.ts'
 import type { Shop } from '../../core/shop/shop.ts'
-import { createMemoryStorage } from '../../core/store/memory-storage.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { settle } from '../kit/clock.ts'
 import { buildShop, chosen } from '../kit/shop.ts'
 import { written, type Answer } from './answers.ts'

@@ -1,5 +1,5 @@
-import type { StoragePort } from '../env.ts'
-import { callAll, createSignal, type Signal } from './listeners.ts'
+import type { StoragePort } from '../../core/env.ts'
+import { callAll, createSignal, type Signal } from '../../core/store/listeners.ts'
 
 export interface MemoryStorage extends StoragePort {
   /** The same data as another tab sees it: each hears of the other's changes, not of its own. */
@@ -10,7 +10,7 @@ export interface MemoryStorage extends StoragePort {
 
 type Tab = Signal<[key: string | null, value?: string | null]>
 
-/** A storage that lasts as long as the page: the stand-in where the browser gives none, and the storage of tests. */
+/** A storage that lasts as long as the test. */
 export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
   return openTab(new Map(Object.entries(initial)), new Set())
 }

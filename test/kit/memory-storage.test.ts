@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../../../core/store/memory-storage.ts'
-import { storageSequence } from './storage.sequence.ts'
+import { createMemoryStorage } from './memory-storage.ts'
+import { storageSequence } from '../core/store/storage.sequence.ts'
 
 const memory = suite('memory storage')
 
