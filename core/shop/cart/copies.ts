@@ -64,8 +64,9 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
     copy = join(copy, changed)
     const old = [...known.keys()].filter(key => key !== CART_COPY + name && (key === CART_COPY + writer || minuteOf(key) <= copy.until))
     writer = name
-    known.set(CART_COPY + name, JSON.stringify(copy))
-    storage.set(CART_COPY + name, JSON.stringify(copy))
+    const text = JSON.stringify(copy)
+    known.set(CART_COPY + name, text)
+    storage.set(CART_COPY + name, text)
     for (const key of old) {
       storage.remove(key)
       known.delete(key)
