@@ -82,7 +82,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     location: { cities, choice, ...choosing },
     venues: { ...venues, dayOff },
     menu: { ...menu, chosen: menus.chosen, visible: visibleMenus, availability, openness, favourites: createFavourites(stored), search },
-    promotions: createPromotions({ chosen: menus.chosen, timer, now: clock.now }),
+    promotions: createPromotions(menus.chosen, minute),
     cart: { ...cart, totals, reasons, rule, minutes, trouble, changes, offers },
     checkout: { draft, preflight, promo, payments, payment, days, timeGone, order, payAddress, status, history, resume },
     panel,

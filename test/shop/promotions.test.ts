@@ -5,7 +5,10 @@ import { arrived, chainOf, openShop, shopAt, start, type ChainShop } from '../ki
 import { createTestTimer } from '../kit/clock.ts'
 
 const promotions = suite('promotions')
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** How long after a full minute the minute is told. */
+const TOLD = 20
 const DAY = 24 * HOUR
 
 interface Bounds { readonly startAt?: number; readonly finishAt?: number }
@@ -46,16 +49,17 @@ promotions('[MENU-08] all of them show, however many, in the order in which the 
   assert.equal(shown(await open(ids.map(id => promotion(id)))), ids)
 })
 
-promotions('[MENU-08] each comes and goes at its very moment while somebody looks, and is neither waited for nor heard of when nobody does', async () => {
+promotions('[MENU-08] each comes and goes within its minute while somebody looks, and is neither waited for nor heard of when nobody does', async () => {
   const world = await open([
-    promotion(1, { startAt: NOON - 1, finishAt: NOON + 5 }), promotion(2, { startAt: NOON + 3 }), promotion(3, { startAt: NOON }), promotion(4, { startAt: NOON + HOUR }),
-  ], NOON - 2)
+    promotion(1, { startAt: NOON - MINUTE, finishAt: NOON + 5 * MINUTE }), promotion(2, { startAt: NOON + 3 * MINUTE }), promotion(3, { startAt: NOON }),
+    promotion(4, { startAt: NOON + HOUR }),
+  ], NOON - 2 * MINUTE + TOLD)
   const { shop, timer, chain } = world
   const atRest = timer.waiting
   const heard: string[] = []
-  const leave = shop.promotions.subscribe(() => heard.push(`${timer.now() - NOON}: ${String(shown(world))}`))
+  const leave = shop.promotions.subscribe(() => heard.push(`${(timer.now() - TOLD - NOON) / MINUTE}: ${String(shown(world))}`))
   assert.equal(shown(world), [])
-  for (let moment = 0; moment < 10; moment += 1) await timer.advance(1)
+  for (let moment = 0; moment < 10; moment += 1) await timer.advance(MINUTE)
   assert.equal(heard, ['-1: 1', '0: 1,3', '3: 1,2,3', '5: 2,3'])
   await timer.advance(HOUR)
   assert.equal(shown(world), [2, 3, 4])
@@ -73,17 +77,17 @@ promotions('[MENU-08, STO-02] the API\'s clock decides, not the device\'s', asyn
   const world = await open([promotion(1, { finishAt: NOON + HOUR }), promotion(2, { startAt: NOON + HOUR })], NOON, HOUR - 1)
   const leave = world.shop.promotions.subscribe(() => undefined)
   assert.equal(shown(world), [1])
-  await world.timer.advance(1)
+  await world.timer.advance(MINUTE + TOLD)
   assert.equal(shown(world), [2])
   leave()
 })
 
-promotions('a device that slept, or whose clock was set, looks again within a minute', async () => {
+promotions('a device that slept, or whose clock was set, looks again at the next minute', async () => {
   const world = await open([promotion(1, { finishAt: NOON + 5 * HOUR })])
   let heard = 0
   const leave = world.shop.promotions.subscribe(() => { heard += 1 })
   world.timer.set(NOON + 6 * HOUR)
-  await world.timer.advance(60_000)
+  await world.timer.advance(MINUTE + TOLD)
   assert.ok(heard > 0)
   assert.equal(shown(world), [])
   leave()
