@@ -19,9 +19,7 @@ import { createSearchView } from './menu/search-view.ts'
 import { createPromotions } from './promotions/promotions.ts'
 import { needsResto } from './routes.ts'
 import { followShop } from './support/follow.ts'
-import { addressedCity } from './venues/addressed-city.ts'
 import { createVenues } from './venues/venues.ts'
-import { createVenuesWire } from './venues/wire.ts'
 
 export type Shop = ReturnType<typeof createShop>
 export type { Surroundings } from './assembly/ground.ts'
@@ -37,8 +35,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
   const { cities, choice } = places
   const signIn = createSignIn(ground, places)
   const venues = createVenues({
-    wire: createVenuesWire(http, config.whiteLabel, report), cities, chosenCityId: select(choice.held, held => held.cityId), report,
-    addressedCityId: derive([router.current], addressedCity),
+    http, whiteLabel: config.whiteLabel, cities, chosenCityId: select(choice.held, held => held.cityId), route: router.current, report,
   })
   const menus = createMenus(ground, places)
   const { menu, archive } = menus

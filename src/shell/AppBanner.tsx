@@ -1,4 +1,4 @@
-import { appLink } from '../../core/shop/consent/app-banner.ts'
+import { appLink } from '../../core/shop/consent/consent.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'

@@ -19,8 +19,8 @@ export function VenueScreen() {
   const { t, locale } = words
   const state = usePresenter(createVenuePage)
   const brand = config.brandName[locale]
-  useTitle(state.at === 'ready' ? t('title.restoNamed', { name: state.resto.name, brand }) : t('title.resto', { brand }))
-  if (state.at === 'ready') return <VenuePage key={state.resto.id} resto={state.resto} />
+  useTitle(state.at === 'ready' ? t('title.restoNamed', { name: state.value.name, brand }) : t('title.resto', { brand }))
+  if (state.at === 'ready') return <VenuePage key={state.value.id} resto={state.value} />
   return (
     <div className={clsx(css.page, css.single)}>
       <PageHeading>{t('resto.headline')}</PageHeading>

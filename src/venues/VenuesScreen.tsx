@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cityQuery } from '../../core/shop/venues/addressed-city.ts'
+import { cityQuery } from '../../core/shop/venues/venues.ts'
 import { createVenueList } from '../../core/shop/screens/venues.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'

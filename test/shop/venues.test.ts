@@ -73,7 +73,7 @@ venues('[MENU-09] what the menu’s own loading knows is not asked for again', a
   await world.venues.load()
   await world.venues.show(13)
   const now = world.venues.one.get()
-  assert.is(now.at === 'ready' && now.resto.name, 'Заведение 13')
+  assert.is(now.at === 'ready' && now.value.name, 'Заведение 13')
   const details = world.calls.map(({ url }) => url).filter(url => /\/1\/p\/restos\/\d+/.test(url))
   assert.is(details.length, 3)
   assert.is(details.length, new Set(details).size, details.join('\n'))
@@ -100,7 +100,7 @@ venues('[MENU-09] the answer for a restaurant that is no longer shown changes no
   first.answer(200, placed(11))
   await settle()
   const now = page.one.get()
-  assert.is(now.at === 'ready' && now.resto.id, 12)
+  assert.is(now.at === 'ready' && now.value.id, 12)
   const [missing, third] = [http.expect('GET', one(13)).hold(), http.expect('GET', one(21)).hold()]
   void page.show(13)
   void page.show(21)
@@ -165,7 +165,7 @@ venues('[MENU-09, ERR-05] what is wrong in a restaurant’s description does not
   await page.show(11)
   const now = page.one.get()
   if (now.at !== 'ready') return assert.unreachable('the restaurant is closed')
-  const { averageCheck, zone, phones, menus } = now.resto
+  const { averageCheck, zone, phones, menus } = now.value
   assert.equal([averageCheck, zone.name, phones, menus.map(menu => menu.id)], [undefined, '+03:00', [], [1]])
 })
 

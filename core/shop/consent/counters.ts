@@ -9,14 +9,6 @@ export type Counting = { readonly id: string } & (
   | { readonly kind: 'vk' }
 )
 
-/** Foreign scripts that count visits. */
-export interface Counters {
-  /** A script's address; null for none. */
-  readonly script: string | null
-  /** The id of a web-analytics counter; null for none. */
-  readonly counter: string | null
-}
-
 /** All that would count here: the metrics script in production only, VK ID's statistics where VK ID is on offer. */
 export function countingIn({ metrics: { scriptUrl, counterId }, production, statistics }: Pick<Config, 'metrics' | 'production' | 'statistics'>, offersVk: boolean): readonly Counting[] {
   const host = /^https?:\/\/([^/?#]+)/.exec(scriptUrl)?.[1] ?? null
@@ -28,10 +20,11 @@ export function countingIn({ metrics: { scriptUrl, counterId }, production, stat
   ]
 }
 
-/** The scripts among what is allowed. */
-export function countersAmong(allowed: readonly Counting[]): Counters {
+/** The foreign scripts among what is allowed: a script's address and the id of a web-analytics counter; null for none. */
+export function countersAmong(allowed: readonly Counting[]) {
   return {
     script: allowed.find(one => one.kind === 'script')?.address ?? null,
     counter: allowed.find(one => one.kind === 'metrica')?.counter ?? null,
   }
 }
+export type Counters = ReturnType<typeof countersAmong>

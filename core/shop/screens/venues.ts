@@ -16,7 +16,7 @@ export function createVenueList({ venues }: Pick<Shop, 'venues'>): Readable<Venu
 /** The venue that the address names, loaded as it comes into sight. */
 export function createVenuePage(shop: Pick<Shop, 'router' | 'venues'>): Readable<VenueState> {
   const restoId = select(shop.router.current, idIn)
-  const state = derive([shop.venues.one, restoId], (one, id): VenueState => (one.at === 'ready' && one.resto.id !== Number(id) ? { at: 'loading' } : one))
+  const state = derive([shop.venues.one, restoId], (one, id): VenueState => (one.at === 'ready' && one.value.id !== Number(id) ? { at: 'loading' } : one))
   return attended(state, () => {
     loadVenue(shop)
     return restoId.subscribe(() => loadVenue(shop))

@@ -2,16 +2,12 @@ import { formatPhone, toE164 } from '../../phone.ts'
 import { withoutLastSlashes } from '../../text.ts'
 import type { Resto } from '../location/wire.ts'
 
-export type OrderType = 'DELIVERY' | 'TAKE_AWAY' | 'ONLINE' | 'TABLE'
+const TYPES = { DELIVERY: 'isDelivery', TAKE_AWAY: 'isTakeAway', ONLINE: 'isOnline', TABLE: 'isTable' } as const
+export type OrderType = keyof typeof TYPES
 
 /** How one can order at a restaurant: what any of its menus is for (MENU-09). */
 export function orderTypes({ menus }: Pick<Resto, 'menus'>): readonly OrderType[] {
-  const types: OrderType[] = []
-  if (menus.some(menu => menu.isDelivery)) types.push('DELIVERY')
-  if (menus.some(menu => menu.isTakeAway)) types.push('TAKE_AWAY')
-  if (menus.some(menu => menu.isOnline)) types.push('ONLINE')
-  if (menus.some(menu => menu.isTable)) types.push('TABLE')
-  return types
+  return (Object.keys(TYPES) as OrderType[]).filter(type => menus.some(menu => menu[TYPES[type]]))
 }
 
 /** An address on the web and what to call it: `vk.com/caplya`. */

@@ -18,17 +18,8 @@ export interface DayOffNotice {
   readonly hours: DayHours
 }
 
-export interface DayOff {
-  /** What is being said, until it is closed or the customer goes on to another page or restaurant. */
-  readonly shown: Readable<DayOffNotice | null>
-  close(): void
-}
-
-/** The date on which each restaurant's notice was last shown, by id. */
-type Said = Readonly<Record<string, string>>
-
 /** The notice of a day off (MENU-11): at most once a day and restaurant, by the restaurant's own date. */
-export function createDayOff(options: {
+export function createDayOff({ stored, selection, minute, isOfResto, maySay }: {
   readonly stored: OpenStored
   readonly selection: Readable<Selection>
   /** The present to the minute. */
@@ -37,8 +28,8 @@ export function createDayOff(options: {
   readonly isOfResto: Readable<boolean>
   /** There, and over no other question. */
   readonly maySay: Readable<boolean>
-}): DayOff {
-  const { stored, selection, minute, isOfResto, maySay } = options
+}) {
+  /** The date on which each restaurant's notice was last shown, by id. */
   const said = stored(KEY.dayOffShown, readSaid, {})
   const shown = createStore<DayOffNotice | null>(null)
   const due = derive([selection, minute, said], (chosen, now, last) => {
@@ -64,9 +55,14 @@ export function createDayOff(options: {
   due.subscribe(say)
   maySay.subscribe(say)
 
-  return { shown: derive([shown, maySay], (notice, may) => (may ? notice : null)), close: () => shown.set(null) }
+  return {
+    /** What is being said, until it is closed or the customer goes on to another page or restaurant. */
+    shown: derive([shown, maySay], (notice, may) => (may ? notice : null)),
+    close: () => shown.set(null),
+  }
 }
 
-const readSaid: Read<Said> = (json, at) => {
-  return Object.fromEntries(Object.entries(recordOf(json) ?? mismatch(at, 'an object', json)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+const readSaid: Read<Readonly<Record<string, string>>> = (json, at) => {
+  const dates = Object.entries(recordOf(json) ?? mismatch(at, 'an object', json))
+  return Object.fromEntries(dates.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

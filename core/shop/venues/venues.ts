@@ -1,4 +1,7 @@
 import type { Report } from '../../env.ts'
+import type { Http } from '../../http/http.ts'
+import { distinct, list, object, read, usableList, type Infer } from '../../http/read.ts'
+import { assumed, id, text } from '../../http/tolerant.ts'
 import { detail } from '../../log/report.ts'
 import { derive, select } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
@@ -6,14 +9,9 @@ import { createStore, type Readable } from '../../store/store.ts'
 import { byOrder, type Cities } from '../location/city-data.ts'
 import type { City, Resto } from '../location/wire.ts'
 import { loadableOf, NamedError, problemOf, type Loadable, type Problem } from '../problem.ts'
-import type { VenueItem, VenuesWire } from './wire.ts'
 
 /** One restaurant's page: `missing` is an id that the API does not know. */
-export type VenueState =
-  | { readonly at: 'loading' }
-  | { readonly at: 'ready'; readonly resto: Resto }
-  | { readonly at: 'missing' }
-  | { readonly at: 'failed'; readonly problem: Problem }
+export type VenueState = Loadable<Resto> | { readonly at: 'missing' }
 
 /** The list: the restaurants of one city. */
 export interface VenueList {
@@ -25,39 +23,33 @@ export interface VenueList {
   readonly isChain: boolean
 }
 
-export interface Venues {
-  readonly list: Readable<VenueList>
-  readonly one: Readable<VenueState>
-  /** Loads what the list needs, unless it is there or on its way; repeats what failed. */
-  load(): Promise<void>
-  /** Shows a restaurant, or asks anew for one that failed. An answer for one that is no longer shown changes nothing. */
-  show(restoId: number): Promise<void>
-}
+/** A restaurant of the chain, as the list of all of them names it. */
+type VenueItem = Infer<typeof item>
+const item = object({ id, name: text, cityIds: assumed(list(id), []) })
+/** A positive safe integer, written without leading zeros. */
+const CITY = /[?&]city=([1-9]\d{0,14})(?:&|$)/
 
 /** The restaurants of the chain, whether or not one is chosen to order from (MENU-09). Details are shared with the cities' own loading. */
-export function createVenues({ wire, cities, chosenCityId, addressedCityId, report }: {
-  readonly wire: VenuesWire
+export function createVenues({ http, whiteLabel, cities, chosenCityId, route, report }: {
+  readonly http: Http
+  readonly whiteLabel: string
   readonly cities: Cities
   readonly chosenCityId: Readable<number | null>
-  /** The city that the list's address names, so that reload and a passed-on link show the same list; null elsewhere. */
-  readonly addressedCityId: Readable<number | null>
+  readonly route: Readable<{ readonly page: { readonly name: string }; readonly search: string }>
   readonly report: Report
-}): Venues {
+}) {
   const chain = createResource<readonly VenueItem[], Problem>(problemOf)
   /** Of the city in sight, when nobody has asked for its menu. */
   const inCity = createResource<readonly Resto[], Problem, number>(problemOf)
   const page = createResource<Resto, Problem, number>(problemOf)
-  /** The city seen last: the list without one in its address shows it again. */
-  const picked = createStore<number | null>(addressedCityId.get())
-  addressedCityId.subscribe(() => {
-    const addressed = addressedCityId.get()
-    if (addressed !== null) picked.set(addressed)
-  })
+  /** The city that the list's address named last («/restos?city=2»): the list without one in its address shows it again. */
+  const picked = createStore(cityIn(route.get()))
+  route.subscribe(() => picked.set(cityIn(route.get()) ?? picked.get()))
 
   const sources = [chain, picked, inCity, cities.list, cities.data, chosenCityId] as const
-  const list = derive(sources, (all, wanted, own, known, data, chosen): VenueList => {
+  const shown = derive(sources, (all, wanted, own, known, data, chosen): VenueList => {
     const every = known.at === 'ready' ? known.value : []
-    const find = (id: number | null) => every.find(city => city.id === id)
+    const find = (wantedId: number | null) => every.find(city => city.id === wantedId)
     const served = every.find(city => all.at === 'ready' && all.value.some(item => item.cityIds.includes(city.id)))
     const city = find(wanted) ?? find(chosen) ?? served ?? every[0] ?? null
     const whole = city === null ? undefined : data.get(city.id)
@@ -68,11 +60,7 @@ export function createVenues({ wire, cities, chosenCityId, addressedCityId, repo
     }
     return { city, cities: every, restos: restos(), isChain: all.at !== 'ready' || all.value.length > 1 }
   })
-  const one = select(page, (now): VenueState => {
-    const shown = loadableOf(now)
-    if (shown.at === 'ready') return { at: 'ready', resto: shown.value }
-    return shown.at === 'failed' && shown.problem.status === 404 ? { at: 'missing' } : shown
-  })
+  const one = select(page, (now): VenueState => (now.at === 'failed' && now.problem.status === 404 ? { at: 'missing' } : loadableOf(now)))
 
   /** One restaurant that fails is left out and reported; all failing is the city's failure. */
   async function ofCity(cityId: number, items: readonly VenueItem[]): Promise<readonly Resto[]> {
@@ -84,17 +72,21 @@ export function createVenues({ wire, cities, chosenCityId, addressedCityId, repo
     return found.sort(byOrder)
   }
 
+  const ask = async () => read(distinct(usableList(item)), await http.get('/1/p/restos', { query: { whiteLabel } }), report, 'venues')
+
   return {
-    list,
+    list: shown,
     one,
+    /** Loads what the list needs, unless it is there or on its way; repeats what failed. */
     async load() {
-      await chain.load(wire.list)
-      const { city } = list.get()
+      await chain.load(ask)
+      const { city } = shown.get()
       const all = chain.get()
       if (city === null || all.at !== 'ready' || cities.data.get().get(city.id)?.at === 'ready') return
       await inCity.load(() => ofCity(city.id, all.value), city.id)
     },
-    async show(restoId) {
+    /** Shows a restaurant, or asks anew for one that failed. An answer for one that is no longer shown changes nothing. */
+    async show(restoId: number) {
       const now = page.get()
       if (now.at === 'failed' && now.key === restoId && one.get().at === 'missing') return
       // an address may carry anything
@@ -104,3 +96,13 @@ export function createVenues({ wire, cities, chosenCityId, addressedCityId, repo
   }
 }
 const NO_SUCH: Problem = { code: 'unknown', message: 'no such restaurant', status: 404 }
+
+/** The city that a list of venues is asked for; null for any other address. */
+function cityIn({ page, search }: { readonly page: { readonly name: string }; readonly search: string }): number | null {
+  const found = page.name === 'restos.index' ? CITY.exec(search) : null
+  return found === null ? null : Number(found[1])
+}
+/** The query of a city's list. */
+export function cityQuery(cityId: number): string {
+  return `?city=${cityId}`
+}
