@@ -1,8 +1,6 @@
 import { detail, type Detail } from '../log/report.ts'
 import { point } from './point.ts'
 import type { Point } from './point.ts'
-import { indexSlabs } from './slabs.ts'
-import type { Slabs } from './slabs.ts'
 
 /**
  * A closed line around a zone, on a grid of 1e-7 degrees (about a centimetre). On the grid every decision is
@@ -14,8 +12,6 @@ export interface Ring {
   readonly lats: Int32Array
   readonly lngs: Int32Array
   readonly box: GridBox
-  /** Only where there are many edges. */
-  readonly slabs: Slabs | null
 }
 
 export interface GridBox {
@@ -33,7 +29,6 @@ export type RingResult =
 const gridPerDegree = 1e7
 // twice the square of a span must stay a safe integer: 2 × (6.7e7)² < 2^53
 const widestSpan = 6.7 * gridPerDegree
-const manyEdges = 1000
 
 /** A ring from foreign positions `{ lat, lng }`, closed if it is open. Refuses what encloses nothing or is no ring. */
 export function makeRing(points: readonly unknown[]): RingResult {
@@ -61,22 +56,18 @@ function closedRing(lats: Int32Array, lngs: Int32Array): RingResult {
     return refused(detail`the ring spans 6.7 degrees or more`)
   }
   if (isFlat(lats, lngs)) return refused(detail`all positions lie on one line`)
-  const slabs = lats.length > manyEdges ? indexSlabs(lats, box.south, box.north) : null
-  return { at: 'ring', ring: { lats, lngs, box, slabs } }
+  return { at: 'ring', ring: { lats, lngs, box } }
 }
 
 /** Where a point lies. Exact on the grid, hence the same wherever the ring begins and whichever way it runs. */
 export function locate(ring: Ring, at: Point): 'in' | 'edge' | 'out' {
   const y = Math.round(at.lat * gridPerDegree)
   const x = Math.round(at.lng * gridPerDegree)
-  const { box, lats, lngs, slabs } = ring
+  const { box, lats, lngs } = ring
   // the box first: it answers for most zones, keeps the products exact, and is false for NaN
   if (!(y >= box.south && y <= box.north && x >= box.west && x <= box.east)) return 'out'
-  const edges = slabs?.edgesAt(y)
-  const count = edges?.length ?? lats.length
   let isIn = false
-  for (let step = 0; step < count; step += 1) {
-    const to = edges === undefined ? step : (edges[step] as number)
+  for (let to = 0; to < lats.length; to += 1) {
     const from = to === 0 ? lats.length - 1 : to - 1
     const ay = lats[from] as number
     const by = lats[to] as number

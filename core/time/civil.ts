@@ -8,33 +8,15 @@ export interface CivilDate {
 export const dayMilliseconds = 86_400_000
 export const minuteMilliseconds = 60_000
 
-/** The days from 1970-01-01 to a date (H. Hinnant, «chrono-Compatible Low-Level Date Algorithms», days_from_civil). */
+/** The days from 1970-01-01 to a date. */
 export function daysOf({ year, month, day }: CivilDate): number {
-  // years begin in March, so that the leap day is the last of its year
-  const y = month <= 2 ? year - 1 : year
-  const era = Math.floor(y / 400)
-  const yearOfEra = y - era * 400
-  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
-  return era * 146_097 + dayOfEra - 719_468
+  return new Date(0).setUTCFullYear(year, month - 1, day) / dayMilliseconds
 }
 
-/** The date so many days after 1970-01-01 (H. Hinnant, civil_from_days). */
+/** The date so many days after 1970-01-01. */
 export function dateOf(days: number): CivilDate {
-  const z = days + 719_468
-  const era = Math.floor(z / 146_097)
-  const dayOfEra = z - era * 146_097
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
-  )
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
-  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-  return {
-    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
-    month,
-    day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1,
-  }
+  const date = new Date(days * dayMilliseconds)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
 /** Whether there is such a day: 2026-02-30 is none. */

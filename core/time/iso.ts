@@ -1,4 +1,4 @@
-import { dateOf, dayMilliseconds, daysOf, isDate, minuteMilliseconds, parseDate, twoDigits, writeDate } from './civil.ts'
+import { dayMilliseconds, daysOf, isDate, minuteMilliseconds, parseDate, twoDigits } from './civil.ts'
 
 const timePattern =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/
@@ -44,14 +44,8 @@ export function readIso(text: string): WrittenTime | undefined {
 
 /** A moment as ISO 8601 text at an offset: `2026-11-20T18:30:00+03:00`; with milliseconds only when there are some. */
 export function formatIso(milliseconds: number, offsetMinutes: number): string {
-  const local = milliseconds + offsetMinutes * minuteMilliseconds
-  const days = Math.floor(local / dayMilliseconds)
-  const rest = local - days * dayMilliseconds
-  const fraction = rest % 1000
-  const seconds = (rest - fraction) / 1000
-  const time = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':')
-  const tail = fraction === 0 ? '' : `.${String(Math.floor(fraction)).padStart(3, '0')}`
-  return `${writeDate(dateOf(days))}T${time}${tail}${writeOffset(offsetMinutes)}`
+  const wall = new Date(Math.floor(milliseconds) + offsetMinutes * minuteMilliseconds).toISOString()
+  return `${wall.slice(0, -1).replace('.000', '')}${writeOffset(offsetMinutes)}`
 }
 
 /**

@@ -110,7 +110,7 @@ const quarter = 15 * minuteMilliseconds
 const keptQuarters = 64
 
 function namedZone(name: string): Zone | undefined {
-  const format = wallClock(name)
+  const format = zoneName(name)
   if (format === undefined) return undefined
   const kept = new Map<number, number>()
   return {
@@ -120,36 +120,18 @@ function namedZone(name: string): Zone | undefined {
       const known = kept.get(start)
       if (known !== undefined) return known
       if (kept.size >= keptQuarters) kept.clear()
-      const offset = Math.round((readWallClock(format, start) - start) / minuteMilliseconds)
+      const [, written = 'Z'] = /GMT([+-]\d\d:\d\d)/.exec(format.format(start)) ?? []
+      const offset = parseOffset(written) ?? 0
       kept.set(start, offset)
       return offset
     },
   }
 }
 
-function wallClock(timeZone: string): Intl.DateTimeFormat | undefined {
+function zoneName(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
-    return new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
+    return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   } catch {
     return undefined
   }
-}
-
-/** The wall clock's reading as if it were UTC, in milliseconds. */
-function readWallClock(format: Intl.DateTimeFormat, milliseconds: number): number {
-  const found: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
-  for (const { type, value } of format.formatToParts(milliseconds)) found[type] = Number(value)
-  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = found
-  return daysOf({ year, month, day }) * dayMilliseconds + ((hour * 60 + minute) * 60 + second) * 1000
 }

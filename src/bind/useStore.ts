@@ -1,6 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
-import type { Keyed } from '../../core/store/keyed.ts'
 import type { Readable } from '../../core/store/store.ts'
 
 /** The present value of a store; the component renders again when it changes. */
@@ -13,9 +12,7 @@ export function useSelected<S, R>(source: Readable<S>, pick: (value: S) => R, is
   return useSyncExternalStoreWithSelector(source.subscribe, source.get, null, pick, isEqual)
 }
 
-/** One entry of a keyed store, such as the count of one dish: nothing else makes the component render. */
-export function useKeyed<K, V>(source: Keyed<K, V>, key: K): V | undefined {
-  const subscribe = useCallback((listen: () => void) => source.subscribe(key, listen), [source, key])
-  const get = useCallback(() => source.get(key), [source, key])
-  return useSyncExternalStore(subscribe, get)
+/** One entry of a map, such as the count of one dish: nothing else makes the component render. */
+export function useKeyed<K, V>(source: Readable<ReadonlyMap<K, V>>, key: K): V | undefined {
+  return useSelected(source, map => map.get(key))
 }

@@ -1,7 +1,7 @@
 import type { Position } from '../../core/shop/menu/wire.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
-import { useKeyed } from '../bind/useStore.ts'
+import { useSelected } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -30,7 +30,7 @@ function useToggle(id: number): () => void {
 export function CardHeart({ position: { id, name } }: Props) {
   const { menu } = useShop()
   const { t } = useWords()
-  const isMarked = useKeyed(menu.favourites.has, id) === true
+  const isMarked = useSelected(menu.favourites.ids, ids => ids.includes(id))
   const toggle = useToggle(id)
   return (
     <IconButton label={t('favourites.toggle', { name })} aria-pressed={isMarked} variant="onPhoto" tabIndex={-1} className={css.heart}
@@ -42,7 +42,7 @@ export function CardHeart({ position: { id, name } }: Props) {
 export function FavouriteToggle({ position: { id, name } }: Props) {
   const { menu } = useShop()
   const { t } = useWords()
-  const isMarked = useKeyed(menu.favourites.has, id) === true
+  const isMarked = useSelected(menu.favourites.ids, ids => ids.includes(id))
   const toggle = useToggle(id)
   return (
     <Button variant="text" size="small" className={about.action} icon={<Icon name={isMarked ? 'heartFilled' : 'heart'} />}

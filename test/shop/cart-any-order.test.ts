@@ -12,7 +12,7 @@ interface Tab {
   readonly storage: AnyOrderTab
   readonly cart: Cart
 }
-const countIn = (cart: Cart): number => cart.countOf.get(roll.id) ?? 0
+const countIn = (cart: Cart): number => cart.countOf.get().get(roll.id) ?? 0
 const sumIn = (cart: Cart): number => cart.positions.get().reduce((sum, line) => sum + line.sum, 0)
 
 /** A device with tabs, and what has been tapped on it. */

@@ -75,7 +75,7 @@ for (const count of [2, 3, 4]) {
       }
       settle(open)
       for (const tab of [...open, device.open()]) {
-        for (const dish of DISHES) assert.is(tab.cart.countOf.get(dish.id) ?? 0, expected.get(dish.id), `seed ${seed}: ${dish.name}`)
+        for (const dish of DISHES) assert.is(tab.cart.countOf.get().get(dish.id) ?? 0, expected.get(dish.id), `seed ${seed}: ${dish.name}`)
       }
       assert.equal(device.reports, [])
     }

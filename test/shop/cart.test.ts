@@ -96,7 +96,7 @@ cart('[CART-04] says its count piece by piece', () => {
   held.add(wok, 3)
   held.add(mild)
   assert.is(held.itemCount.get(), 6)
-  assert.is(held.countOf.get(wok.id), 4, 'a card shows its dish whatever the modifiers')
+  assert.is(held.countOf.get().get(wok.id), 4, 'a card shows its dish whatever the modifiers')
 })
 
 cart('[CART-04] takes per-piece discounts as often as there are pieces, and promo codes once a line', () => {

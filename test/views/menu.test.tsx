@@ -50,11 +50,11 @@ views('[MENU-03] the add button becomes a count stepper, and the focus follows b
   fireEvent.click(button(/^Добавить в корзину: Филадельфия/))
   assert.is(document.activeElement, button(/^Увеличить количество: Филадельфия/))
   fireEvent.click(button(/^Увеличить количество: Филадельфия/))
-  assert.is(world.shop.cart.countOf.get(5), 2)
+  assert.is(world.shop.cart.countOf.get().get(5), 2)
   assert.is(screen.getByRole('group', { name: 'Количество: Филадельфия' }).textContent, '2')
   fireEvent.click(button(/^Уменьшить количество: Филадельфия/))
   fireEvent.click(button(/^Удалить из корзины: Филадельфия/))
-  assert.is(world.shop.cart.countOf.get(5), undefined)
+  assert.is(world.shop.cart.countOf.get().get(5), undefined)
   assert.is(document.activeElement, button(/^Добавить в корзину: Филадельфия/))
 })
 
@@ -104,9 +104,9 @@ views('[MENU-04] a dish in the cart that has sold out since is taken out on its 
   const more = button(/^Увеличить количество: Гункан/)
   assert.is(more.getAttribute('aria-disabled'), 'true')
   fireEvent.click(more)
-  assert.is(world.shop.cart.countOf.get(5), 2)
+  assert.is(world.shop.cart.countOf.get().get(5), 2)
   fireEvent.click(button(/^Уменьшить количество: Гункан/))
-  assert.is(world.shop.cart.countOf.get(5), 1)
+  assert.is(world.shop.cart.countOf.get().get(5), 1)
 })
 
 views('[MENU-07] asks for the age before an adult dish is added; «Нет» hides such dishes until asked again', async () => {
@@ -125,7 +125,7 @@ views('[MENU-07] asks for the age before an adult dish is added; «Нет» hide
   fireEvent.click(button(/^Да$/))
   assert.is(world.storage.get('adulthood_confirmed'), 'true')
   fireEvent.click(button(/^Добавить в корзину: Рислинг/))
-  assert.is(world.shop.cart.countOf.get(6), 1)
+  assert.is(world.shop.cart.countOf.get().get(6), 1)
 })
 
 views('[MENU-07] asks before an adult dish is opened by its address, and «Нет» closes it', async () => {

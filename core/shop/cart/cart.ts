@@ -1,5 +1,4 @@
 import { derive } from '../../store/derived.ts'
-import { createKeyed, type Keyed } from '../../store/keyed.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { openCopies, type CopiesOptions } from './copies.ts'
 import type { Step } from './copy.ts'
@@ -11,8 +10,8 @@ import { itemCount } from './totals.ts'
 export interface Cart {
   readonly positions: Readable<readonly CartPosition[]>
   readonly itemCount: Readable<number>
-  /** How many pieces of a position, whatever their modifiers: what a card shows; listeners are called by position id only. */
-  readonly countOf: Keyed<number, number>
+  /** How many pieces of a position, whatever their modifiers: what a card shows. */
+  readonly countOf: Readable<ReadonlyMap<number, number>>
   /** The line that was taken out last and may come back, within the visit. */
   readonly removed: Readable<{ readonly position: CartPosition } | null>
   /** Pieces of a dish, one unless said. Throws a RangeError for a price that no sum could be exact with. */
@@ -41,7 +40,7 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
 }): Cart {
   const { positions, change: store } = openCopies(options)
   const removed = createStore<{ readonly position: CartPosition } | null>(null)
-  const counts = derive([positions], (lines): ReadonlyMap<number, number> => {
+  const countOf = derive([positions], (lines): ReadonlyMap<number, number> => {
     const map = new Map<number, number>()
     for (const line of lines) map.set(line.id, (map.get(line.id) ?? 0) + line.count)
     return map
@@ -65,7 +64,7 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
   return {
     positions,
     itemCount: derive([positions], itemCount),
-    countOf: createKeyed(counts),
+    countOf,
     removed,
     add: (position, count = 1) => change([{ position, pieces: Math.max(0, count) }]),
     setCount,

@@ -1,6 +1,4 @@
 import { mapped, strictList, type Read } from '../../http/read.ts'
-import { createKeyed, type Keyed } from '../../store/keyed.ts'
-import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
@@ -9,8 +7,6 @@ import { KEY } from '../keys.ts'
 export interface Favourites {
   /** Ids of positions, the latest first; also of dishes that the present menu does not have. */
   readonly ids: Readable<readonly number[]>
-  /** One dish's mark: a card hears of its own only. */
-  readonly has: Keyed<number, true>
   /** Marks a dish, or takes its mark away. */
   toggle(id: number): void
 }
@@ -20,10 +16,8 @@ const MOST_FAVOURITES = 200
 
 export function createFavourites(stored: OpenStored): Favourites {
   const ids = stored(KEY.favourites, idsReader, [])
-  const marks = derive([ids], held => new Map(held.map(id => [id, true] as const)))
   return {
     ids,
-    has: createKeyed(marks),
     toggle(id) {
       const held = ids.get()
       ids.set(held.includes(id) ? held.filter(other => other !== id) : [id, ...held].slice(0, MOST_FAVOURITES))
