@@ -1,15 +1,8 @@
-/** One `name=value` of a query: what it says, and how it stood there. */
-export interface Parameter {
-  readonly name: string
-  readonly value: string
-  readonly raw: string
-}
-
-/** The parameters of a query with or without its question mark (WHATWG URL, 5.1). What cannot be decoded stays as it is. */
-export function parametersOf(query: string): readonly Parameter[] {
+/** The parameters of a query with or without its question mark: what each says, and how it stood there. */
+export function parametersOf(query: string): readonly { readonly name: string; readonly value: string; readonly raw: string }[] {
   return query.replace(/^\?/, '').split('&').filter(raw => raw !== '').map(raw => {
-    const at = raw.indexOf('=')
-    return { name: decoded(at < 0 ? raw : raw.slice(0, at)), value: at < 0 ? '' : decoded(raw.slice(at + 1)), raw }
+    const [[name, value] = ['', '']] = new URLSearchParams(raw)
+    return { name, value, raw }
   })
 }
 
@@ -21,13 +14,4 @@ export function parameter(name: string, value: string | number): string {
 /** The query with its question mark, of parameters as they stand there; '' of none. */
 export function queryOf(raw: readonly string[]): string {
   return raw.length === 0 ? '' : `?${raw.join('&')}`
-}
-
-function decoded(text: string): string {
-  const spaced = text.replaceAll('+', ' ')
-  try {
-    return decodeURIComponent(spaced)
-  } catch {
-    return spaced
-  }
 }

@@ -19,7 +19,6 @@ export function derive<const S extends Sources, R>(
 ): Readable<R> {
   const listeners = createListeners()
   let cache: { readonly inputs: readonly unknown[]; readonly result: R } | null = null
-  let cancels: readonly Cancel[] = []
   let told: R | undefined
 
   function get(): R {
@@ -41,24 +40,14 @@ export function derive<const S extends Sources, R>(
     listeners.notify()
   }
 
-  return {
-    get,
-    subscribe(listen) {
-      if (listeners.size === 0) {
-        told = get()
-        cancels = sources.map((source) => source.subscribe(onSource))
-      }
-      const cancel = listeners.add(listen)
-      return () => {
-        const before = listeners.size
-        cancel()
-        if (before === 0 || listeners.size > 0) return
-        for (const cancelSource of cancels) cancelSource()
-        cancels = []
-        told = undefined
-      }
-    },
-  }
+  return attended({ get, subscribe: listeners.add }, () => {
+    told = get()
+    const cancels = sources.map(source => source.subscribe(onSource))
+    return () => {
+      for (const cancel of cancels) cancel()
+      told = undefined
+    }
+  })
 }
 
 /** One part of a readable; see `derive`. */
@@ -68,4 +57,23 @@ export function select<S, R>(
   isEqual: (before: R, after: R) => boolean = Object.is,
 ): Readable<R> {
   return derive([source], pick, isEqual)
+}
+
+/** The same value, seen to while anybody listens: `attend` is called with the first listener, and what it answers with when the last has gone. */
+export function attended<S>({ get, subscribe }: Readable<S>, attend: () => Cancel): Readable<S> {
+  const listeners = new Set<object>()
+  let end: Cancel = () => undefined
+  return {
+    get,
+    subscribe(listen) {
+      const cancel = subscribe(listen)
+      const one = {}
+      listeners.add(one)
+      if (listeners.size === 1) end = attend()
+      return () => {
+        cancel()
+        if (listeners.delete(one) && listeners.size === 0) end()
+      }
+    },
+  }
 }

@@ -1,46 +1,29 @@
 import type { Cancel, TimerPort } from '../env.ts'
+import { attended } from '../store/derived.ts'
 import { createListeners } from '../store/listeners.ts'
 import type { Readable } from '../store/store.ts'
+import { minuteMilliseconds } from './civil.ts'
 
 /**
- * The present, to the minute: synced milliseconds that change at each full minute while somebody
- * listens. Screens that say «open until» or offer times read this, so that none of them grows old.
+ * The present, to the minute: synced milliseconds that change at each full minute, which is told while somebody listens. Screens
+ * that say «open until» or offer times read this, so that none of them grows old. `wake` is for after sleep, or a synced clock.
  */
 export function createMinute(timer: TimerPort, now: () => number): Readable<number> & { wake(): void } {
   const listeners = createListeners()
-  let stop: Cancel | null = null
-  let shown = now()
-
-  function arm(): void {
-    const wait = 60_000 - (now() % 60_000)
-    stop = timer.after(wait + 20, () => {
-      // the next one first: a listener may leave, or fail
-      arm()
-      tick()
-    })
-  }
-  function tick(): void {
-    shown = now()
-    listeners.notify()
-  }
+  const present = { get: () => Math.floor(now() / minuteMilliseconds) * minuteMilliseconds, subscribe: listeners.add }
   return {
-    // to the minute, so that two reads in one render are equal
-    get: () => {
-      if (stop === null) shown = now()
-      return shown - (shown % 60_000)
-    },
-    subscribe(listen) {
-      const leave = listeners.add(listen)
-      if (stop === null) arm()
-      return () => {
-        leave()
-        if (listeners.size === 0 && stop !== null) {
-          stop()
-          stop = null
-        }
+    ...attended(present, () => {
+      let stop: Cancel
+      function arm(): void {
+        stop = timer.after(minuteMilliseconds - (now() % minuteMilliseconds) + 20, () => {
+          // the next one first: a listener may leave, or fail
+          arm()
+          listeners.notify()
+        })
       }
-    },
-    /** After sleep, or when the clock has been synced. */
-    wake: tick,
+      arm()
+      return () => stop()
+    }),
+    wake: listeners.notify,
   }
 }

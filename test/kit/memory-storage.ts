@@ -1,5 +1,5 @@
 import type { StoragePort } from '../../core/env.ts'
-import { callAll, createSignal, type Signal } from '../../core/store/listeners.ts'
+import { createSignal } from '../../core/store/listeners.ts'
 
 export interface MemoryStorage extends StoragePort {
   /** The same data as another tab sees it: each hears of the other's changes, not of its own. */
@@ -8,19 +8,19 @@ export interface MemoryStorage extends StoragePort {
   clear(): void
 }
 
-type Tab = Signal<[key: string | null, value?: string | null]>
+/** What a tab tells the others of. */
+type Told = [by: object, key: string | null, value: string | null]
 
 /** A storage that lasts as long as the test. */
 export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
-  return openTab(new Map(Object.entries(initial)), new Set())
+  return openTab(new Map(Object.entries(initial)), createSignal<Told>())
 }
 
-function openTab(data: Map<string, string>, tabs: Set<Tab>): MemoryStorage {
-  const own: Tab = createSignal()
-  tabs.add(own)
+function openTab(data: Map<string, string>, tabs: ReturnType<typeof createSignal<Told>>): MemoryStorage {
+  const own = {}
 
   function tellOthers(key: string | null): void {
-    callAll([...tabs].filter(tab => tab !== own).map(tab => () => tab.tell(key, key === null ? null : data.get(key) ?? null)))
+    tabs.tell(own, key, key === null ? null : data.get(key) ?? null)
   }
 
   return {
@@ -35,7 +35,9 @@ function openTab(data: Map<string, string>, tabs: Set<Tab>): MemoryStorage {
       if (data.delete(key)) tellOthers(key)
     },
     keys: () => [...data.keys()],
-    subscribe: own.add,
+    subscribe: listen => tabs.add((by, key, value) => {
+      if (by !== own) listen(key, value)
+    }),
     otherTab: () => openTab(data, tabs),
     clear() {
       data.clear()

@@ -1,5 +1,4 @@
-import { attended } from '../../store/attended.ts'
-import { derive, select } from '../../store/derived.ts'
+import { attended, derive, select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Shop } from '../shop.ts'
 import type { VenueList, VenueState } from '../venues/venues.ts'

@@ -1,0 +1,53 @@
+/*
+ * What core uses of the globals that every browser shares with Node; it knows no other (test/core/purity.test.ts).
+ * No clock and no dice are among them: those are ports.
+ */
+
+interface AbortSignal {
+  readonly aborted: boolean
+  /** What `abort` was called with. */
+  readonly reason: any
+  addEventListener(type: 'abort', listen: () => void): void
+  removeEventListener(type: 'abort', listen: () => void): void
+}
+declare class AbortController {
+  readonly signal: AbortSignal
+  abort(reason?: unknown): void
+}
+
+declare class URL {
+  /** Throws a TypeError when there is no such address. */
+  constructor(address: string, base?: string)
+  readonly protocol: string
+  readonly username: string
+  readonly password: string
+  readonly host: string
+  readonly hostname: string
+  readonly port: string
+  readonly origin: string
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+  readonly href: string
+  readonly searchParams: URLSearchParams
+}
+declare class URLSearchParams {
+  constructor(query?: string)
+  get(name: string): string | null
+  getAll(name: string): string[]
+  has(name: string): boolean
+  set(name: string, value: string): void
+  delete(name: string): void
+  toString(): string
+  [Symbol.iterator](): IterableIterator<[string, string]>
+}
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array
+}
+declare class TextDecoder {
+  constructor(encoding?: 'utf-8', options?: { readonly fatal?: boolean })
+  decode(bytes: Uint8Array): string
+}
+declare function btoa(bytes: string): string
+declare function atob(base64: string): string
