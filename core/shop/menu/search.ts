@@ -1,132 +1,201 @@
 import { isAdult } from './availability.ts'
-import { fold, foldText, mistypedLength, onOtherLayout, wordsOf, type Span } from './search-text.ts'
 import type { MenuSections } from './sections.ts'
 import type { Position } from './wire.ts'
 
-export interface SearchResults {
-  /** The best first; among equals in the menu's order. */
-  readonly positions: readonly Position[]
-  /** The words that were searched for: what was typed, or what the same keys give on the other layout. */
-  readonly query: string
+export type MenuIndex = ReturnType<typeof indexMenus>
+/** A part of a text: from the first code unit to the one after the last. */
+type Span = readonly [from: number, to: number]
+
+/**
+ * Letters that look alike in capitals, the way a dish typed on the wrong layout is spelled: «Cуп» with a Latin C.
+ * Both sides are folded, so a wholly Latin word still finds itself. đ has no decomposition.
+ */
+const ALIKE: Readonly<Record<string, string>> = {
+  a: 'а', b: 'в', c: 'с', e: 'е', h: 'н', k: 'к', m: 'м', o: 'о', p: 'р', t: 'т', x: 'х', y: 'у', đ: 'd',
 }
-export interface MenuIndex {
-  /** Dishes that every typed word is found in. An empty query finds nothing. */
-  find(query: string, options?: { readonly hidesAdult?: boolean }): SearchResults
+const MARKS = /\p{M}/gu
+const ALIKE_LETTERS = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'g')
+const WORDS = /[\p{L}\p{N}]+/gu
+
+/** Case, ё and й, accents, Unicode forms and look-alike letters make no difference. */
+function fold(written: string): string {
+  return written.toLowerCase().normalize('NFKD').replace(MARKS, '').replace(ALIKE_LETTERS, letter => ALIKE[letter] ?? letter)
+}
+function wordsOf(folded: string): readonly string[] {
+  return folded.match(WORDS) ?? []
+}
+/** Each word with the next as one: «томям» is found in «том ям». */
+function pairsOf<T>(words: readonly T[], join: (word: T, next: T) => T): readonly T[] {
+  return words.slice(1).map((next, index) => join(words[index] as T, next))
 }
 
-/** How well a word was found in a dish; smaller is better. */
-const RANK = { nameStart: 0, nameWord: 1, insideName: 2, description: 3, mistypedName: 4, mistypedDescription: 5, none: 6 } as const
+const LATIN_KEYS = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.'
+const CYRILLIC_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
-/** A dish as the search looks through it, with its texts folded. */
-interface Dish {
-  readonly position: Position
-  readonly name: string
-  /** The words of the name, and each with the next as one: «томям» for «том ям», «фри картофель» needs no help. */
-  readonly inName: readonly { readonly text: string; readonly isFirst: boolean }[]
-  /** The words of all other texts. */
-  readonly inTexts: readonly string[]
+/** What the same keys give on the other layout: «hjkk» is «ролл», «сщдф» is «cola». */
+function onOtherLayout(typed: string): string {
+  return Array.from(typed.toLowerCase(), letter => {
+    const latin = LATIN_KEYS.indexOf(letter)
+    return latin >= 0 ? CYRILLIC_KEYS[latin] : LATIN_KEYS[CYRILLIC_KEYS.indexOf(letter)] ?? letter
+  }).join('')
+}
+
+/** Menu words of fewer letters are not found with a mistake: too much would resemble them. */
+const SHORTEST_MISTYPED = 4
+
+/**
+ * How much of a word a term stands for when it has exactly one mistake: a wrong letter, a missing one, one too many, or
+ * two that changed places (Damerau–Levenshtein distance 1); 0 when it does not. The term may be the word's beginning;
+ * one of three letters must be the whole of a word of four.
+ */
+function mistypedLength(term: string, word: string): number {
+  if (word.length < Math.max(SHORTEST_MISTYPED, term.length - 1) || term.length < SHORTEST_MISTYPED - 1) return 0
+  const mayEndEarly = term.length >= SHORTEST_MISTYPED
+  const fits = (rest: string, from: number): boolean => word.startsWith(rest, from) && (mayEndEarly || from + rest.length === word.length)
+  let at = 0
+  while (at < term.length && term[at] === word[at]) at += 1
+  if (at === term.length) return 0
+  const rest = term.slice(at + 1)
+  const isMissing = term[at] === word[at + 1]
+  if (isMissing && rest[0] === word[at] && fits(rest.slice(1), at + 2)) return term.length
+  if (at < word.length && fits(rest, at + 1)) return term.length
+  if (isMissing && fits(term.slice(at), at + 1)) return term.length + 1
+  return fits(rest, at) ? term.length - 1 : 0
 }
 
 /** Fewer letters than this are sought at the beginnings of words only, fewer than that in names only. */
 const INSIDE_FROM = 3
 const DESCRIPTION_FROM = 2
 
+/** How well a term is found in a dish by one of its words; smaller is better, and a name that begins with it is the best. */
+const NAME = { start: 1, inside: 2, mistyped: 4 } as const
+const TEXTS = { start: 3, inside: 3, mistyped: 5 } as const
+const NOWHERE = 6
+
+interface Found {
+  readonly kind: keyof typeof NAME
+  readonly from: number
+  readonly length: number
+}
+function findIn(word: string, term: string, mayBeInside = true): Found | null {
+  if (word.startsWith(term)) return { kind: 'start', from: 0, length: term.length }
+  const inside = mayBeInside && term.length >= INSIDE_FROM ? word.indexOf(term) : -1
+  if (inside >= 0) return { kind: 'inside', from: inside, length: term.length }
+  const length = mistypedLength(term, word)
+  return length === 0 ? null : { kind: 'mistyped', from: 0, length: Math.min(length, word.length) }
+}
+
+/** A dish as the search looks through it, with its texts folded. */
+interface Dish {
+  readonly position: Position
+  readonly name: string
+  /** The name without spaces. */
+  readonly joined: string
+  readonly inName: readonly string[]
+  /** The words of all other texts. */
+  readonly inTexts: readonly string[]
+}
+
+function foldDish(position: Position, group: string | null): Dish {
+  const { description = '', contents, tags } = position
+  const name = fold(position.name)
+  const words = wordsOf(name)
+  const texts = [description, group ?? '', ...contents.map(part => part.name), ...tags.map(tag => tag.name)].join(' ')
+  return { position, name, joined: words.join(''), inName: [...words, ...pairsOf(words, (a, b) => a + b)], inTexts: [...new Set(wordsOf(fold(texts)))] }
+}
+
+function rankOf(term: string, { joined, inName, inTexts }: Dish): number {
+  let best: number = NOWHERE
+  const rank = (words: readonly string[], ranks: Readonly<Record<Found['kind'], number>>): void => {
+    for (const word of words) {
+      const found = findIn(word, term, ranks === NAME)
+      if (found !== null) best = Math.min(best, ranks[found.kind])
+    }
+  }
+  rank(inName, NAME)
+  if (best === NAME.start && joined.startsWith(term)) return 0
+  if (term.length >= DESCRIPTION_FROM && best > TEXTS.start) rank(inTexts, TEXTS)
+  return best
+}
+
 /** Makes a menu searchable by name, description, contents, tags and group (MENU-06). Made once for a menu. */
-export function indexMenus(menus: readonly MenuSections[]): MenuIndex {
+export function indexMenus(menus: readonly MenuSections[]) {
   const dishes = new Map<number, Dish>()
   for (const { group, positions } of menus.flatMap(menu => menu.sections)) {
-    for (const position of positions) if (!dishes.has(position.id)) dishes.set(position.id, dishOf(position, group.name))
+    for (const position of positions) if (!dishes.has(position.id)) dishes.set(position.id, foldDish(position, group.name))
   }
 
   function search(query: string, hidesAdult: boolean): readonly Position[] {
     const phrase = fold(query).trim()
-    const terms = [...new Set(wordsOf(phrase).map(({ text }) => text))]
+    const terms = [...new Set(wordsOf(phrase))]
     if (terms.length === 0) return []
     const found: { readonly position: Position; readonly score: number }[] = []
     for (const dish of dishes.values()) {
       if (hidesAdult && isAdult(dish.position)) continue
-      let [worst, sum] = [0, 0]
-      for (const term of terms) {
-        const rank = rankOf(term, dish)
-        worst = Math.max(worst, rank)
-        sum += rank
-        if (rank === RANK.none) break
-      }
-      if (worst === RANK.none) continue
+      const ranks: number[] = []
+      for (const term of terms) if (!ranks.includes(NOWHERE)) ranks.push(rankOf(term, dish))
+      if (ranks.includes(NOWHERE)) continue
+      const score = Math.max(...ranks) * 1000 + ranks.reduce((sum, rank) => sum + rank, 0)
       // the whole name first, then names that begin so
-      found.push({ position: dish.position, score: dish.name === phrase ? -2 : dish.name.startsWith(phrase) ? -1 : worst * 1000 + sum })
+      found.push({ position: dish.position, score: dish.name === phrase ? -2 : dish.name.startsWith(phrase) ? -1 : score })
     }
     return found.sort((a, b) => a.score - b.score).map(({ position }) => position)
   }
 
   return {
-    find(query, { hidesAdult = false } = {}) {
-      const found = search(query, hidesAdult)
+    /**
+     * Dishes that every typed word is found in, the best first; among equals in the menu's order. An empty query finds nothing.
+     * `query` are the words that were searched for: what was typed, or what the same keys give on the other layout.
+     */
+    find(query: string, { hidesAdult = false } = {}): { readonly positions: readonly Position[]; readonly query: string } {
+      const positions = search(query, hidesAdult)
       // signs alone are no word on any layout
-      if (found.length > 0 || !/\p{L}/u.test(query)) return { positions: found, query }
+      if (positions.length > 0 || !/\p{L}/u.test(query)) return { positions, query }
       const other = onOtherLayout(query)
-      const foundThere = search(other, hidesAdult)
-      return foundThere.length > 0 ? { positions: foundThere, query: other } : { positions: [], query }
+      const there = search(other, hidesAdult)
+      return there.length > 0 ? { positions: there, query: other } : { positions, query }
     },
   }
 }
 
-function dishOf(position: Position, group: string | null): Dish {
-  const { name, description = '', contents, tags } = position
-  const folded = fold(name)
-  const words = wordsOf(folded)
-  const inName = words.flatMap(({ text }, index) => {
-    const next = words[index + 1]
-    const isFirst = index === 0
-    return next === undefined ? [{ text, isFirst }] : [{ text, isFirst }, { text: text + next.text, isFirst }]
-  })
-  const texts = [description, group ?? '', ...contents.map(part => part.name), ...tags.map(tag => tag.name)].join(' ')
-  return { position, name: folded, inName, inTexts: [...new Set(wordsOf(fold(texts)).map(({ text }) => text))] }
-}
-
-/** How well one word of the query is found in a dish. */
-function rankOf(term: string, { inName, inTexts }: Dish): number {
-  let best: number = RANK.none
-  const inside = term.length >= INSIDE_FROM ? RANK.insideName : RANK.none
-  for (const { text, isFirst } of inName) best = Math.min(best, rankIn(text, term, isFirst ? RANK.nameStart : RANK.nameWord, inside, RANK.mistypedName))
-  if (term.length < DESCRIPTION_FROM || best < RANK.description) return best
-  for (const text of inTexts) best = Math.min(best, rankIn(text, term, RANK.description, RANK.none, RANK.mistypedDescription))
-  return best
-}
-function rankIn(word: string, term: string, whole: number, inside: number, mistyped: number): number {
-  if (word.startsWith(term)) return whole
-  if (inside !== RANK.none && word.includes(term)) return inside
-  return mistypedLength(term, word) > 0 ? mistyped : RANK.none
+/** A word of a text, or two as one, and the number of the written letter behind each of its code units. */
+interface Written {
+  readonly text: string
+  readonly letters: readonly number[]
+  readonly isPair: boolean
 }
 
 /** The parts of a text that the words of a query were found in, for marking them; in order, none over another. */
 export function foundIn(written: string, query: string): readonly Span[] {
-  const { text, origins } = foldText(written)
-  const words = wordsOf(text)
-  const spans = wordsOf(fold(query)).flatMap(({ text: term }) => spansOf(term, text, words))
-  const merged: [number, number][] = []
-  for (const [from, to] of spans.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
-    const last = merged.at(-1)
-    if (last !== undefined && from < last[1]) last[1] = Math.max(last[1], to)
-    else merged.push([from, to])
+  const letters = Array.from(written)
+  // letter by letter, for the way back
+  const folded = letters.map(fold)
+  const letterAt = folded.flatMap((text, index) => Array<number>(text.length).fill(index))
+  const words = Array.from(folded.join('').matchAll(WORDS), ({ 0: text, index }): Written =>
+    ({ text, letters: letterAt.slice(index, index + text.length), isPair: false }))
+  const all = [...words, ...pairsOf(words, (a, b) => ({ text: a.text + b.text, letters: [...a.letters, ...b.letters], isPair: true }))]
+  const marked = new Set(wordsOf(fold(query)).flatMap(term => lettersOf(term, all)))
+  const spans: [number, number][] = []
+  let at = 0
+  for (const [index, letter] of letters.entries()) {
+    const last = spans.at(-1)
+    const goesOn = last?.[1] === at
+    // an accent belongs to its letter
+    const isMarked = folded[index] === '' ? goesOn : marked.has(index)
+    if (isMarked && last !== undefined && goesOn) last[1] += letter.length
+    else if (isMarked) spans.push([at, at + letter.length])
+    at += letter.length
   }
-  return merged.map(([from, to]) => [origins[from] ?? 0, origins[to] ?? written.length] as const)
+  return spans
 }
 
-/** The best kind of finding only: a mistyped word is not marked beside one that is right. */
-function spansOf(term: string, text: string, words: ReturnType<typeof wordsOf>): Span[] {
-  const begun = words.filter(word => word.text.startsWith(term)).map(word => [word.at, word.at + term.length] as const)
-  if (begun.length > 0) return begun
-  const inside = term.length < INSIDE_FROM ? -1 : text.indexOf(term)
-  if (inside >= 0) return [[inside, inside + term.length]]
-  const joined = words.flatMap((word, index): Span[] => {
-    const next = words[index + 1]
-    return next !== undefined && (word.text + next.text).startsWith(term)
-      ? [[word.at, word.at + word.text.length], [next.at, next.at + term.length - word.text.length]] : []
+/** The best kind of finding only: a mistyped word is not marked beside one that is right, nor a pair beside a part of a word. */
+function lettersOf(term: string, words: readonly Written[]): readonly number[] {
+  const found = words.flatMap(({ text, letters, isPair }) => {
+    const part = findIn(text, term)
+    const isTaken = part !== null && (!isPair || part.kind === 'start')
+    return isTaken ? [{ rank: NAME[part.kind] + (isPair ? 2 : 0), letters: letters.slice(part.from, part.from + part.length) }] : []
   })
-  if (joined.length > 0) return joined
-  return words.flatMap((word): Span[] => {
-    const length = mistypedLength(term, word.text)
-    return length === 0 ? [] : [[word.at, Math.min(word.at + length, word.at + word.text.length)]]
-  })
+  const best = Math.min(...found.map(({ rank }) => rank))
+  return found.filter(({ rank }) => rank === best).flatMap(one => one.letters)
 }
