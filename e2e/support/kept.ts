@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The names of what the device keeps of menus. */
+/** The menus that the device keeps: `menu.11` of restaurant 11. */
 export function keptMenus(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => new Promise<string[]>(resolve => {
     const request = indexedDB.open('storefront')
@@ -11,7 +11,7 @@ export function keptMenus(page: Page): Promise<readonly string[]> {
       const keys = request.result.transaction('records').objectStore('records').getAllKeys()
       keys.onsuccess = () => {
         request.result.close()
-        resolve(keys.result.map(String))
+        resolve(keys.result.map(name => String(name).replace(/^.* (\d+) \d+ \d+$/, 'menu.$1')))
       }
     }
   }))

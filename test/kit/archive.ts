@@ -3,7 +3,7 @@ import type { ArchivePort } from '../../core/env.ts'
 export interface TestArchive extends ArchivePort {
   /** What is kept; a test may damage it. */
   readonly records: Map<string, unknown>
-  /** Every change so far: `put menus`, `remove menu.11`. */
+  /** Every change so far: `put menus`, `remove menus`. */
   readonly writes: string[]
   /** Called before each call is done: whatever it throws is the call's failure; a promise holds the call up. */
   before: (call: string) => void | Promise<void>

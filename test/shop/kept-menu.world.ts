@@ -43,6 +43,11 @@ export function deviceOf(method: 'DELIVERY' | 'TAKE_AWAY' = 'DELIVERY', place: P
   return { storage: createMemoryStorage(chosen(method, place)), archive: createTestArchive() }
 }
 
+/** The restaurants whose menus are kept. */
+export function keptRestos({ records }: TestArchive): readonly number[] {
+  return [...records.keys()].map(name => Number(/ (\d+) \d+ \d+$/.exec(name)?.[1])).sort((a, b) => a - b)
+}
+
 /** A visit from its beginning; the world answers unless told otherwise. `states` is what was shown one after the other. */
 export function visit(sandbox: TestSandbox, device: Device, network: Network = createNetwork(), options: ShopOptions = {}): TestShop & { readonly states: string[] } {
   const made = buildShop({ apiBase: sandbox.url, ...device, http: network, ...options })
