@@ -59,11 +59,8 @@ export function PositionFooter({ position, zone, count, maxCount, obstacle, hasT
   )
 }
 
-function missingText(words: Words, { group, verdict }: NonNullable<Obstacle>): string {
+function missingText(words: Words, { group, missing }: NonNullable<Obstacle>): string {
   const name = modifierTitle(group)
-  if (verdict.at === 'too-many') return words.t('position.tooMany', { max: verdict.max, name })
-  if (verdict.at === 'fine') return ''
-  return group.minCount === 1 && verdict.missing === 1
-    ? words.t('position.modifierRequired', { name })
-    : words.t('position.missing', { count: verdict.missing, name })
+  if (missing === 0) return words.t('position.tooMany', { max: group.maxCount, name })
+  return group.minCount === 1 ? words.t('position.modifierRequired', { name }) : words.t('position.missing', { count: missing, name })
 }

@@ -1,26 +1,26 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
-  canAdd, chosen, countOf, groupCount, isSingleChoice, judgeGroup, lessOf, moreOf, needsChoice, obstacle, restoredCounts, withNone,
+  canAdd, chosen, countOf, groupCount, isSingleChoice, lessOf, moreOf, needsChoice, obstacle, withNone,
 } from '../../core/shop/menu/modifiers.ts'
 import { modifierGroup } from './menu.world.ts'
 
 const menu = suite('what may be chosen with a dish')
 
 menu('[MENU-05] holds the sum of a group’s counts between its minimum and maximum', () => {
-  const rows: readonly (readonly [min: number, max: number, taken: number, verdict: unknown])[] = [
-    [0, 3, 0, { at: 'fine' }],
-    [0, 3, 3, { at: 'fine' }],
-    [1, 1, 0, { at: 'too-few', missing: 1 }],
-    [1, 1, 1, { at: 'fine' }],
-    [2, 2, 0, { at: 'too-few', missing: 2 }],
-    [2, 2, 1, { at: 'too-few', missing: 1 }],
-    [1, 2, 2, { at: 'fine' }],
-    [0, 2, 3, { at: 'too-many', max: 2 }],
+  const rows: readonly (readonly [min: number, max: number, taken: number, missing: number | null])[] = [
+    [0, 3, 0, null],
+    [0, 3, 3, null],
+    [1, 1, 0, 1],
+    [1, 1, 1, null],
+    [2, 2, 0, 2],
+    [2, 2, 1, 1],
+    [1, 2, 2, null],
+    [0, 2, 3, 0],
   ]
-  for (const [min, max, taken, verdict] of rows) {
+  for (const [min, max, taken, missing] of rows) {
     const group = modifierGroup(1, min, max)
-    assert.equal(judgeGroup({ '1/101': taken }, group), verdict, `${min} to ${max}, ${taken} taken`)
+    assert.equal(obstacle({ '1/101': taken }, [group]), missing === null ? null : { group, missing }, `${min} to ${max}, ${taken} taken`)
   }
 })
 
@@ -50,7 +50,7 @@ menu('[MENU-05] names the first group that stands in the way', () => {
   const [optional, first, second] = [modifierGroup(1, 0, 2), modifierGroup(2, 1, 1), modifierGroup(3, 2, 4)]
   const groups = [optional, first, second]
   assert.is(obstacle({}, groups)?.group, first)
-  assert.equal(obstacle({ '2/201': 1 }, groups), { group: second, verdict: { at: 'too-few', missing: 2 } })
+  assert.equal(obstacle({ '2/201': 1 }, groups), { group: second, missing: 2 })
   assert.is(obstacle({ '2/201': 1, '3/301': 2 }, groups), null)
   assert.is(obstacle({}, []), null)
 })
@@ -68,14 +68,6 @@ menu('[MENU-05] names what was chosen for one piece, and nothing that nobody off
     { modifierId: 10, id: 103, name: 'Добавка 3', price: 3000, count: 1 },
   ])
   assert.equal(chosen({}, [group]), [])
-})
-
-menu('[MENU-05] takes up a kept choice only as far as today’s menu allows it', () => {
-  const group = modifierGroup(1, 1, 3, { items: [{ id: 101, name: 'Соевый', price: 0, maxCount: 1 }, { id: 102, name: 'Спайси', price: 4900 }] })
-  assert.equal(restoredCounts({ '1/101': 5, '1/102': 1, '1/777': 1, '9/101': 1 }, [group]), { '1/101': 1, '1/102': 1 })
-  for (const nonsense of [undefined, null, 'text', 7, [], { '1/101': 'two' }, { '1/101': -1 }, { '1/101': 1e300 }]) {
-    assert.equal(restoredCounts(nonsense, [group]), {}, JSON.stringify(nonsense))
-  }
 })
 
 menu.run()

@@ -223,6 +223,21 @@ views('[MENU-05] keeps a choice that is being made over a reload, and forgets it
   assert.ok(button(/^Добавить · 500/))
 })
 
+views('[MENU-05] takes up a kept choice only as far as today’s menu allows it', async () => {
+  const sauces = modifierGroup(2, 1, 3, { items: [{ id: 201, name: 'Соевый', price: 0, maxCount: 1 }, { id: 202, name: 'Спайси', price: 4900 }] })
+  const kept = [[{ '2/201': 5, '2/202': 1, '2/777': 1, '9/201': 1 }, [[201, 1], [202, 1]]]] as const
+  const nonsense = [null, 'text', 7, [], { '2/201': 'two' }, { '2/201': -1 }].map(counts => [counts, [[202, 1]]] as const)
+  for (const [counts, expected] of [...kept, ...nonsense]) {
+    const tabStorage = createMemoryStorage({ position_draft_5: JSON.stringify({ counts, count: 'one' }) })
+    const world = await openMenu([roll(5, 'Калифорния')], { modifiers: { 5: [sauces] }, path: '/menus/1/positions/5', tabStorage })
+    const shown = world.show(<PositionLayer />)
+    if (expected.length === 1) fireEvent.click(button(/^Увеличить количество: Спайси/))
+    fireEvent.click(button(/^Добавить · /))
+    assert.equal(world.shop.cart.positions.get().flatMap(line => line.modifiers.map(({ id, count }) => [id, count])), expected, JSON.stringify(counts))
+    shown.unmount()
+  }
+})
+
 views('[MENU-01] a menu without dishes is no link of the navigation, and its own page leads to the others', async () => {
   const world = await openMenu([roll(5, 'Калифорния'), roll(6, 'Чай', { menu: { id: 3 } })], { menus: [1, 2, 3], path: '/menus/2' })
   const [full, empty, other] = world.menus as [MenuWorld['menus'][number], MenuWorld['menus'][number], MenuWorld['menus'][number]]

@@ -95,7 +95,7 @@ const rows = [
     reads: value => value.get(7), as: [{ id: 1, modifierId: 2, minCount: 0, maxCount: 2, name: '5', items: [{ id: 9, name: 'Сыр', price: 4900 }] }],
     told: ['positionId: a string for a number', 'modifiers[].modifierId: a string for a number', 'modifiers[].minCount: null', 'modifiers[].maxCount: a string for a number', 'modifiers[].name: a number for a string',
       'modifiers[].items[].id: a string for a number', 'modifiers[].items[].price: a string for a number'].map(one => `modifiers[].${one}`) }),
-  row({ of: 'slots', when: 'times have seconds', sent: [{ positionIds: ['7'], details: [{ dayOfWeek: 'MONDAY', startAt: '8:00', endAt: '11:00:00', isActive: 1 }] }], reads: ([one]) => [one?.positionIds, one?.schedule.days.MONDAY],
+  row({ of: 'slots', when: 'times have seconds', sent: [{ positionIds: ['7'], details: [{ dayOfWeek: 'MONDAY', startAt: '8:00', endAt: '11:00:00', isActive: 1 }] }], reads: value => [[...value.keys()], value.get(7)?.[0]?.days.MONDAY],
     as: [[7], [{ open: 480, close: 660 }]],
     told: ['positionIds[]: a string for a number', 'details[].startAt: one digit for an hour', 'details[].endAt: seconds', 'details[].isActive: a number for a boolean'].map(one => `time-slots[].${one}`) }),
   row({ of: 'preOrder', when: 'times have seconds and minutes are a string', sent: [{ type: 'DELIVERY', minTimeMinutes: '60', hours: [{ dayOfWeek: 'MONDAY', active: true, open: '10:00:00', close: '22:00:00' }] }],

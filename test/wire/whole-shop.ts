@@ -82,7 +82,7 @@ function tell(shop: Shop, order: Known): Known {
     ...(menu.at === 'ready' && {
       sections: menu.menu.menus.map(({ sections }) => sections.map(({ group, positions: dishes }) => [group, dishes.map(one => one.id)])),
       positions: byId([...menu.menu.positions.values()]), modifiers: Object.fromEntries(menu.menu.modifiers),
-      slots: Object.fromEntries([...menu.menu.slots].map(([id, entries]) => [id, entries.map(one => one.schedule)])), preOrder: Object.fromEntries(menu.menu.preOrder.map(one => [one.type, one])), allPromotions: byId(menu.menu.promotions),
+      slots: Object.fromEntries(menu.menu.slots), preOrder: Object.fromEntries(menu.menu.preOrder.map(one => [one.type, one])), allPromotions: byId(menu.menu.promotions),
     }),
     promotions: promotions.at === 'ready' ? promotions.promotions.map(one => one.id) : promotions.at,
     history: shop.checkout.history.orders.get(),

@@ -15,7 +15,7 @@ import type { PreflightService } from '../checkout/preflight.ts'
 import { promoStanding } from '../checkout/promo-standing.ts'
 import type { createChoiceKeeper } from '../location/choice.ts'
 import { availabilityAt } from '../menu/availability.ts'
-import type { ChosenMenu } from '../menu/chosen-menu.ts'
+import type { ChosenMenu } from '../menu/menu.ts'
 import { menusFor } from '../menu/sections.ts'
 
 const NONE: readonly number[] = []

@@ -1,6 +1,6 @@
 import { debounce } from '../../task.ts'
 import { createMenuArchive } from '../menu/kept.ts'
-import { chosenMenu } from '../menu/chosen-menu.ts'
+import { chosenMenu } from '../menu/menu.ts'
 import { createMenuKeeper } from '../menu/menu.ts'
 import { createMenuWire } from '../menu/wire.ts'
 import type { Ground } from './ground.ts'

@@ -1,5 +1,4 @@
 import { canAdd, moreOf, type ModifierCounts } from '../menu/modifiers.ts'
-import { plainName } from '../menu/namesake.ts'
 import type { ModifierGroup, Position } from '../menu/wire.ts'
 
 /** A modifier that was chosen at another time, or for another dish: so many per piece, by name where it is known. */
@@ -60,6 +59,11 @@ export function byName(former: readonly ModifierGroup[] = []): Find {
 }
 function offers(groups: readonly ModifierGroup[], isIt: (item: Offered['item']) => boolean): readonly Offered[] {
   return groups.flatMap(group => group.items.filter(isIt).map(item => ({ group, item })))
+}
+
+/** A name as two menus may spell it differently: case, ё and е, and spaces do not count. */
+function plainName(name: string): string {
+  return name.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
 }
 
 /** The dishes of a name, those first that are not sold out. */

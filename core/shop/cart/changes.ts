@@ -1,6 +1,6 @@
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import type { ChosenMenu } from '../menu/chosen-menu.ts'
+import type { ChosenMenu } from '../menu/menu.ts'
 import { dishOf, type MenuKeeper, type RestoMenu } from '../menu/menu.ts'
 import type { Cart } from './cart.ts'
 import { byId } from './carry-over.ts'

@@ -1,7 +1,7 @@
 import { derive } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import type { ChosenMenu } from '../menu/chosen-menu.ts'
+import type { ChosenMenu } from '../menu/menu.ts'
 import type { MenuKeeper, RestoMenu } from '../menu/menu.ts'
 import type { Cart } from './cart.ts'
 import { readCartLink, type CartLink, type ReadLink } from './link.ts'

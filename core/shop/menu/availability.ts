@@ -1,6 +1,6 @@
 import { statusAt } from '../../time/schedule.ts'
 import type { Zone } from '../../time/zone.ts'
-import type { Position, TimeSlots } from './wire.ts'
+import type { Position, SlotIndex } from './wire.ts'
 
 export type Availability =
   | { readonly at: 'available' }
@@ -8,33 +8,13 @@ export type Availability =
   /** Outside its slots: when it opens, in synced milliseconds; null when no slot is active at all. */
   | { readonly at: 'later'; readonly from: number | null }
 
-export type SlotIndex = ReadonlyMap<number, readonly TimeSlots[]>
-
-/** Slots by position; entries for one position are united. */
-export function indexSlots(slots: readonly TimeSlots[]): SlotIndex {
-  const index = new Map<number, TimeSlots[]>()
-  for (const entry of slots) {
-    for (const id of entry.positionIds) {
-      const held = index.get(id)
-      if (held === undefined) index.set(id, [entry])
-      else held.push(entry)
-    }
-  }
-  return index
-}
-
 /** Whether a position can be ordered at a moment, in the restaurant's time (MENU-04). A position without slots always can. */
 export function availabilityAt(position: Position, slots: SlotIndex, zone: Zone, moment: number): Availability {
   if (!position.isAvailable) return { at: 'sold-out' }
-  const entries = slots.get(position.id)
-  if (entries === undefined) return { at: 'available' }
-  let from: number | null = null
-  for (const entry of entries) {
-    const status = statusAt(entry.schedule, zone, moment)
-    if (status.at === 'open') return { at: 'available' }
-    if (status.opens !== null && (from === null || status.opens < from)) from = status.opens
-  }
-  return { at: 'later', from }
+  const statuses = slots.get(position.id)?.map(schedule => statusAt(schedule, zone, moment))
+  if (statuses === undefined || statuses.some(status => status.at === 'open')) return { at: 'available' }
+  const from = Math.min(...statuses.map(status => (status.at === 'closed' ? status.opens : null) ?? Infinity))
+  return { at: 'later', from: from === Infinity ? null : from }
 }
 
 /** Whether the customer's age is asked first: the dish's tag says so (MENU-07). */

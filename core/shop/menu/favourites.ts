@@ -3,22 +3,17 @@ import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 
-/** Dishes that the customer has marked, kept on the device (MENU-13). */
-export interface Favourites {
-  /** Ids of positions, the latest first; also of dishes that the present menu does not have. */
-  readonly ids: Readable<readonly number[]>
-  /** Marks a dish, or takes its mark away. */
-  toggle(id: number): void
-}
-
 /** More marks than this push out the oldest. */
 const MOST_FAVOURITES = 200
 
-export function createFavourites(stored: OpenStored): Favourites {
+/** Dishes that the customer has marked, kept on the device (MENU-13). */
+export function createFavourites(stored: OpenStored) {
   const ids = stored(KEY.favourites, idsReader, [])
   return {
-    ids,
-    toggle(id) {
+    /** Ids of positions, the latest first; also of dishes that the present menu does not have. */
+    ids: ids as Readable<readonly number[]>,
+    /** Marks a dish, or takes its mark away. */
+    toggle(id: number) {
       const held = ids.get()
       ids.set(held.includes(id) ? held.filter(other => other !== id) : [id, ...held].slice(0, MOST_FAVOURITES))
     },

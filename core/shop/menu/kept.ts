@@ -42,14 +42,7 @@ export function createMenuArchive({ archive = NOWHERE, remembered, owner, preOrd
   /** One write after the other. */
   let writing: Promise<void> = Promise.resolve()
 
-  /** Our records, the latest first: of each restaurant one. Their order is a number, for a clock may have gone back. */
-  async function held() {
-    const records = (await archive.keys()).filter(name => name.startsWith(prefix)).flatMap(name => {
-      const [, place, order, savedAt] = /^(\d+ \d+) (\d+) (\d+)$/.exec(name.slice(prefix.length)) ?? []
-      return place === undefined ? [] : [{ name, place, order: Number(order), savedAt: Number(savedAt) }]
-    }).sort((a, b) => b.order - a.order)
-    return records.filter((record, index) => records.findIndex(({ place }) => place === record.place) === index)
-  }
+  const held = () => recordsOf(archive, prefix)
   async function removeAllBut(kept: readonly { readonly name: string }[]): Promise<void> {
     for (const key of await archive.keys()) if (!kept.some(one => one.name === key)) await archive.remove(key)
   }
@@ -109,6 +102,15 @@ export function createMenuArchive({ archive = NOWHERE, remembered, owner, preOrd
     /** Forgets every menu. */
     clear: (): Promise<void> => write(() => removeAllBut([])),
   }
+}
+
+/** The records whose names begin so, the latest first: of each restaurant one. Their order is a number, for a clock may have gone back. */
+async function recordsOf(archive: ArchivePort, prefix: string) {
+  const records = (await archive.keys()).filter(name => name.startsWith(prefix)).flatMap(name => {
+    const [, place, order, savedAt] = /^(\d+ \d+) (\d+) (\d+)$/.exec(name.slice(prefix.length)) ?? []
+    return place === undefined ? [] : [{ name, place, order: Number(order), savedAt: Number(savedAt) }]
+  }).sort((a, b) => b.order - a.order)
+  return records.filter((record, index) => records.findIndex(({ place }) => place === record.place) === index)
 }
 
 /** A device that keeps nothing. */

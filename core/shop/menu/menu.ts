@@ -1,15 +1,16 @@
 import type { Report } from '../../env.ts'
 import { named } from '../../log/report.ts'
-import { select } from '../../store/derived.ts'
+import { derive, select } from '../../store/derived.ts'
 import { createResource, type ResourceState } from '../../store/resource.ts'
 import type { Readable } from '../../store/store.ts'
 import { limit } from '../../task.ts'
+import type { DeliveryMethod } from '../config.ts'
+import type { Selection } from '../location/choice.ts'
 import { AT_ONCE } from '../location/city-data.ts'
 import { loadableOf, problemOf, type Problem } from '../problem.ts'
 import type { Resto } from '../location/wire.ts'
-import { indexSlots, type SlotIndex } from './availability.ts'
 import { sectionsOf, type MenuSections } from './sections.ts'
-import { canBeMet, type MenuWire, type ModifierGroup, type Position, type PreOrderHours, type Promotion } from './wire.ts'
+import { canBeMet, type MenuWire, type ModifierGroup, type Position, type PreOrderHours, type Promotion, type SlotIndex } from './wire.ts'
 
 /** Everything that belongs to the selected restaurant. */
 export interface RestoMenu {
@@ -34,20 +35,7 @@ export type Freshness =
   /** `savedAt` is in synced milliseconds. Without a problem the present menu is on its way. */
   | { readonly at: 'kept'; readonly savedAt: number; readonly problem: Problem | null }
 
-export interface MenuKeeper {
-  readonly state: Readable<MenuState>
-  /** Of the state when it is `ready`. */
-  readonly freshness: Readable<Freshness>
-  /** Shows a menu of an earlier visit until the present one has come; one that is there already is not touched. */
-  offer(kept: RestoMenu, savedAt: number): void
-  /**
-   * Loads a restaurant's data, or does nothing when it is there, and no older than this visit, or on its way. Answers for a
-   * restaurant no longer asked for are dropped (BOOT-07).
-   */
-  load(resto: Resto): Promise<void>
-  /** Asks anew after a failure, and for fresh availability; of the restaurant as `present` knows it, which never rejects. */
-  reload(resto: Resto, present?: Promise<Resto>): Promise<void>
-}
+export type MenuKeeper = ReturnType<typeof createMenuKeeper>
 
 export function createMenuKeeper({ wire, preOrder, report, queue = limit(AT_ONCE) }: {
   readonly wire: MenuWire
@@ -55,7 +43,7 @@ export function createMenuKeeper({ wire, preOrder, report, queue = limit(AT_ONCE
   readonly report: Report
   /** Lets so many calls through at a time. */
   readonly queue?: ReturnType<typeof limit>
-}): MenuKeeper {
+}) {
   const resource = createResource<RestoMenu, Problem, number>(error => {
     const problem = problemOf(error)
     report('menu.failed', named(problem.code))
@@ -64,10 +52,17 @@ export function createMenuKeeper({ wire, preOrder, report, queue = limit(AT_ONCE
   const ask = (resto: Resto): Promise<RestoMenu> => fetchMenu(wire, resto, { preOrder, queue })
   return {
     state: select(resource, menuStateOf),
+    /** Of the state when it is `ready`. */
     freshness: select(resource, freshnessOf),
-    offer: (kept, savedAt) => resource.offer(kept, savedAt, kept.restoId),
-    load: resto => resource.load(() => ask(resto), resto.id),
-    reload: (resto, present = Promise.resolve(resto)) => resource.reload(async () => ask(await present), resto.id),
+    /** Shows a menu of an earlier visit until the present one has come; one that is there already is not touched. */
+    offer: (kept: RestoMenu, savedAt: number) => resource.offer(kept, savedAt, kept.restoId),
+    /**
+     * Loads a restaurant's data, or does nothing when it is there, and no older than this visit, or on its way. Answers for a
+     * restaurant no longer asked for are dropped (BOOT-07).
+     */
+    load: (resto: Resto) => resource.load(() => ask(resto), resto.id),
+    /** Asks anew after a failure, and for fresh availability; of the restaurant as `present` knows it, which never rejects. */
+    reload: (resto: Resto, present = Promise.resolve(resto)) => resource.reload(async () => ask(await present), resto.id),
   }
 }
 
@@ -83,13 +78,29 @@ function freshnessOf(now: Loaded): Freshness {
 }
 const FRESH: Freshness = { at: 'fresh' }
 
+/** The chosen restaurant with its own menu. */
+export interface ChosenMenu {
+  readonly menu: RestoMenu
+  readonly resto: Resto
+  readonly method: DeliveryMethod
+}
+/** Null while nothing is chosen, or the menu at hand is not there or still another restaurant's. */
+export function chosenMenu(state: Readable<MenuState>, selection: Readable<Selection>): Readable<ChosenMenu | null> {
+  return derive([state, selection], (now, chosen): ChosenMenu | null =>
+    now.at === 'ready' && chosen.at === 'resto' && now.restoId === chosen.resto.id
+      ? { menu: now.menu, resto: chosen.resto, method: chosen.choice.method }
+      : null,
+  (a, b) => a === b || (a !== null && b !== null && a.menu === b.menu && a.resto === b.resto && a.method === b.method))
+}
+
 /** All that a restaurant's menu is made of. */
 export async function fetchMenu(wire: MenuWire, resto: Resto, { preOrder, queue }: {
   readonly preOrder: boolean
   readonly queue: ReturnType<typeof limit>
 }): Promise<RestoMenu> {
   const [answers, modifiers, slots, promotions, hours] = await Promise.all([
-    Promise.all(orderable(resto).map(async menu => {
+    // the others are not even asked for
+    Promise.all(resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway).map(async menu => {
       const [groups, positions] = await Promise.all([queue(() => wire.groups(menu.id)), queue(() => wire.positions(menu.id))])
       return { menu, groups, positions }
     })),
@@ -101,16 +112,13 @@ export async function fetchMenu(wire: MenuWire, resto: Resto, { preOrder, queue 
   // what must be chosen with it cannot be: the dish is as good as sold out
   const known = (position: Position): Position =>
     (modifiers.get(position.id) ?? []).every(canBeMet) ? position : { ...position, isAvailable: false }
-  const menus = answers.map(({ menu, groups, positions: found }) => {
-    const positions = found.map(known)
-    return { sections: sectionsOf(menu, groups, positions), positions }
-  })
+  const menus = answers.map(({ menu, groups, positions }) => ({ menu, groups, positions: positions.map(known) }))
   return {
     restoId: resto.id,
-    menus: menus.map(part => part.sections),
+    menus: menus.map(part => sectionsOf(part.menu, part.groups, part.positions)),
     positions: new Map(menus.flatMap(part => part.positions.map(position => [position.id, position]))),
     modifiers,
-    slots: indexSlots(slots),
+    slots,
     preOrder: hours,
     promotions,
   }
@@ -125,9 +133,4 @@ export function dishOf({ positions, menus }: Pick<RestoMenu, 'positions' | 'menu
   if (known === undefined || known.menuId === menuId) return known
   const sections = menus.find(one => one.menu.id === menuId)?.sections ?? []
   return sections.flatMap(section => section.positions).find(position => position.id === id) ?? known
-}
-
-/** The menus that can be ordered from; the others are not even asked for. */
-function orderable(resto: Resto): Resto['menus'] {
-  return resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway)
 }

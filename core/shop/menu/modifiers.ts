@@ -3,20 +3,8 @@ import type { ModifierGroup } from './wire.ts'
 /** How many of each item are chosen for one piece, by group id and item id. */
 export type ModifierCounts = Readonly<Record<string, number>>
 
-export interface ChosenModifier {
-  readonly modifierId: number
-  readonly id: number
-  readonly name: string
-  /** Minor units, of one. */
-  readonly price: number
-  /** Per piece. */
-  readonly count: number
-}
-
-export type GroupVerdict =
-  | { readonly at: 'fine' }
-  | { readonly at: 'too-few'; readonly missing: number }
-  | { readonly at: 'too-many'; readonly max: number }
+/** One choice for a piece: how often, and the price of one in minor units. */
+export type ChosenModifier = ReturnType<typeof chosen>[number]
 
 /** Under which key an item's count stands: two groups may offer the same item. */
 function countKey(group: ModifierGroup, itemId: number): string {
@@ -41,7 +29,7 @@ export function moreOf(counts: ModifierCounts, group: ModifierGroup, itemId: num
   if (isSingleChoice(group)) return { ...withNone(counts, group), [countKey(group, itemId)]: 1 }
   return canAdd(counts, group, itemId) ? { ...counts, [countKey(group, itemId)]: countOf(counts, group, itemId) + 1 } : counts
 }
-/** One less of an item; the minimum is judged afterwards, by `judgeGroup`. */
+/** One less of an item; the minimum is judged afterwards, by `obstacle`. */
 export function lessOf(counts: ModifierCounts, group: ModifierGroup, itemId: number): ModifierCounts {
   const count = countOf(counts, group, itemId)
   return count === 0 ? counts : { ...counts, [countKey(group, itemId)]: count - 1 }
@@ -53,24 +41,18 @@ export function canAdd(counts: ModifierCounts, group: ModifierGroup, itemId: num
   return countOf(counts, group, itemId) < (item.maxCount ?? group.maxCount) && groupCount(counts, group) < group.maxCount
 }
 
-/** Whether a group's minimum and maximum hold: they bound the sum of its items' counts. */
-export function judgeGroup(counts: ModifierCounts, group: ModifierGroup): GroupVerdict {
-  const count = groupCount(counts, group)
-  if (count < group.minCount) return { at: 'too-few', missing: group.minCount - count }
-  return count > group.maxCount ? { at: 'too-many', max: group.maxCount } : { at: 'fine' }
-}
-
-/** The first group that stands in the way of adding the dish, with what is wrong; null when it may be added. */
-export function obstacle(counts: ModifierCounts, groups: readonly ModifierGroup[]): { group: ModifierGroup; verdict: GroupVerdict } | null {
-  for (const group of groups) {
-    const verdict = judgeGroup(counts, group)
-    if (verdict.at !== 'fine') return { group, verdict }
-  }
-  return null
+/**
+ * The first group that stands in the way of adding the dish; null when it may be added. Its minimum and maximum bound the sum of
+ * its items' counts: so many are `missing`, or, with none missing, there are too many.
+ */
+export function obstacle(counts: ModifierCounts, groups: readonly ModifierGroup[]) {
+  const sums = groups.map(group => ({ group, count: groupCount(counts, group) }))
+  const found = sums.find(({ group, count }) => count < group.minCount || count > group.maxCount)
+  return found === undefined ? null : { group: found.group, missing: Math.max(0, found.group.minCount - found.count) }
 }
 
 /** What is chosen, as a line of the cart holds it; an item that no group offers is left out. */
-export function chosen(counts: ModifierCounts, groups: readonly ModifierGroup[]): readonly ChosenModifier[] {
+export function chosen(counts: ModifierCounts, groups: readonly ModifierGroup[]) {
   return groups.flatMap(group => group.items.flatMap(item => {
     const count = countOf(counts, group, item.id)
     return count === 0 ? [] : [{ modifierId: group.modifierId, id: item.id, name: item.name, price: item.price, count }]
@@ -87,24 +69,4 @@ export function withNone(counts: ModifierCounts, group: ModifierGroup): Modifier
   const next: Record<string, number> = { ...counts }
   for (const item of group.items) delete next[countKey(group, item.id)]
   return next
-}
-
-/**
- * Counts that were kept somewhere, of unknown origin: items that are gone are dropped, and what exceeds
- * a maximum that has changed since is cut off.
- */
-export function restoredCounts(kept: unknown, groups: readonly ModifierGroup[]): ModifierCounts {
-  if (typeof kept !== 'object' || kept === null) return {}
-  let counts: ModifierCounts = {}
-  for (const group of groups) {
-    for (const item of group.items) {
-      const key = countKey(group, item.id)
-      const wanted: unknown = Object.hasOwn(kept, key) ? (kept as Record<string, unknown>)[key] : 0
-      if (!Number.isSafeInteger(wanted)) continue
-      for (let taken = 0; taken < (wanted as number) && canAdd(counts, group, item.id); taken += 1) {
-        counts = moreOf(counts, group, item.id)
-      }
-    }
-  }
-  return counts
 }

@@ -1,18 +1,8 @@
-import { chosen, type ChosenModifier, type ModifierCounts } from './modifiers.ts'
+import { chosen, type ModifierCounts } from './modifiers.ts'
 import type { ModifierGroup, Position } from './wire.ts'
 
-/** A dish as it goes into the cart: what `cart.add` takes. Prices are minor units, of one. */
-export interface OrderLine {
-  readonly id: number
-  readonly menu: { readonly id: number }
-  readonly name: string
-  readonly price: number
-  readonly hasModifiers: boolean
-  readonly modifiers: readonly ChosenModifier[]
-}
-
-/** A dish with what was chosen for one piece of it; no counts: the dish as it is. */
-export function orderLine(position: Position, groups: readonly ModifierGroup[], counts: ModifierCounts = {}): OrderLine {
+/** A dish with what was chosen for one piece of it, as `cart.add` takes it; no counts: the dish as it is. Prices are minor units, of one. */
+export function orderLine(position: Position, groups: readonly ModifierGroup[], counts: ModifierCounts = {}) {
   const modifiers = chosen(counts, groups)
   return {
     id: position.id,

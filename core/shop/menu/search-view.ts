@@ -5,22 +5,6 @@ import { createStore, type Readable } from '../../store/store.ts'
 import { debounce } from '../../task.ts'
 import type { routes } from '../routes.ts'
 
-export interface SearchState {
-  readonly isOpen: boolean
-  /** As typed; kept while the search is closed. */
-  readonly text: string
-}
-export interface SearchView {
-  readonly state: Readable<SearchState>
-  open(): void
-  type(text: string): void
-  close(): void
-  /** Puts the typed words into the address at once: before the customer goes on from the results. */
-  settle(): void
-  /** Whoever searched here has left: what was typed goes, also out of the address. */
-  forget(): void
-}
-
 const FIELD = 'search'
 /** Time in ms without typing after which the address says what was typed; browsers refuse frequent changes. */
 const SETTLED = 400
@@ -29,62 +13,56 @@ const SETTLED = 400
  * The search over a page, and what is typed in it. It is part of the address («/?search=ролл»), so Back closes it, and
  * comes back to it from a dish that was found; it stays below the layer of that dish.
  */
-export function createSearchView(router: Router<typeof routes>, timer: TimerPort): SearchView {
-  const state = createStore<SearchState>({ isOpen: false, text: '' })
+export function createSearchView(router: Router<typeof routes>, timer: TimerPort) {
+  /** The text as typed; kept while the search is closed. */
+  const state = createStore({ isOpen: false, text: '' })
   const writing = debounce(timer, SETTLED)
   /** History entries that `open` has made: the page without the search is right before them. */
   const opened = new Set<string>()
   let page = router.current.get().page.path
 
   function write(text: string | null, replace: boolean): void {
-    const { page: here, search, hash } = router.current.get()
+    const { page: here, search, hash, key } = router.current.get()
     const others = parametersOf(search).filter(({ name }) => name !== FIELD).map(({ raw }) => raw)
     router.follow(`${here.path}${queryOf(text === null ? others : [...others, parameter(FIELD, text)])}${hash}`, { replace })
+    // an entry in its place has another key
+    if (!replace || opened.delete(key)) opened.add(router.current.get().key)
   }
+  /** The search is open and nothing lies over it. */
+  const isOnTop = (): boolean => state.get().isOpen && router.current.get().layer === null
 
   /** The address says what is typed now. */
   function rewrite(): void {
-    const { isOpen, text } = state.get()
-    if (!isOpen || router.current.get().layer !== null) return
-    const isOurs = opened.delete(router.current.get().key)
-    write(text, true)
-    if (isOurs) opened.add(router.current.get().key)
+    if (isOnTop()) write(state.get().text, true)
   }
   function follow(): void {
-    const route = router.current.get()
-    const before = state.get()
-    const isSamePage = route.page.path === page
-    page = route.page.path
+    const { page: { path }, layer, search } = router.current.get()
+    const isSamePage = path === page
+    page = path
     // a dish that lies over the search leaves it as it is
-    if (route.layer !== null) {
-      if (before.isOpen && !isSamePage) state.set({ ...before, isOpen: false })
-      return
-    }
-    const text = parametersOf(route.search).find(({ name }) => name === FIELD)?.value
-    if (text === undefined) {
-      writing.cancel()
-      if (before.isOpen) state.set({ ...before, isOpen: false })
-    } else if (!before.isOpen || text !== before.text) {
-      writing.cancel()
-      state.set({ isOpen: true, text })
-    }
+    if (layer !== null && isSamePage) return
+    const before = state.get()
+    const said = layer === null ? parametersOf(search).find(({ name }) => name === FIELD)?.value : undefined
+    const isOpen = said !== undefined
+    const text = said ?? before.text
+    if (isOpen === before.isOpen && text === before.text) return
+    writing.cancel()
+    state.set({ isOpen, text })
   }
   router.current.subscribe(follow)
   follow()
 
   return {
-    state,
+    state: state as Readable<{ readonly isOpen: boolean; readonly text: string }>,
     open() {
-      if (state.get().isOpen || router.current.get().layer !== null) return
-      write(state.get().text, false)
-      opened.add(router.current.get().key)
+      if (!state.get().isOpen && router.current.get().layer === null) write(state.get().text, false)
     },
-    type(text) {
+    type(text: string) {
       state.set({ ...state.get(), text })
       writing.run(rewrite)
     },
     close() {
-      if (!state.get().isOpen || router.current.get().layer !== null) return
+      if (!isOnTop()) return
       writing.flush()
       const isOurs = opened.has(router.current.get().key)
       // at once, so that a second press finds nothing to close
@@ -92,7 +70,9 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
       if (isOurs) router.back('home.index')
       else write(null, true)
     },
+    /** Puts the typed words into the address at once: before the customer goes on from the results. */
     settle: writing.flush,
+    /** Whoever searched here has left: what was typed goes, also out of the address. */
     forget() {
       writing.cancel()
       state.set({ ...state.get(), text: '' })

@@ -1,4 +1,3 @@
-import type { Minor } from '../../money.ts'
 import { writeTime } from '../../time/civil.ts'
 import { dayHours } from '../../time/schedule.ts'
 import { weekdays, type Weekday } from '../../time/weekday.ts'
@@ -56,13 +55,10 @@ export function menuData({ menu, sections }: MenuSections, currency: string, oth
 
 /** One dish (schema.org/MenuItem). */
 export function positionData(position: Position, currency: string, at: Addresses): LinkedData {
-  const { nutrition = {} } = position
-  const facts = {
-    ...(nutrition.kcal !== undefined && { calories: `${nutrition.kcal} kcal` }),
-    ...(nutrition.protein !== undefined && { proteinContent: `${nutrition.protein} g` }),
-    ...(nutrition.fat !== undefined && { fatContent: `${nutrition.fat} g` }),
-    ...(nutrition.carbs !== undefined && { carbohydrateContent: `${nutrition.carbs} g` }),
-  }
+  const { kcal, protein, fat, carbs } = position.nutrition ?? {}
+  const amounts = [
+    ['calories', kcal, 'kcal'], ['proteinContent', protein, 'g'], ['fatContent', fat, 'g'], ['carbohydrateContent', carbs, 'g'],
+  ].flatMap(([name, amount, unit]) => (amount === undefined ? [] : [[name, `${amount} ${unit}`]]))
   return {
     '@context': 'https://schema.org',
     '@type': 'MenuItem',
@@ -70,7 +66,7 @@ export function positionData(position: Position, currency: string, at: Addresses
     url: at.position(position.menuId, position.id),
     ...(position.description !== undefined && { description: position.description }),
     ...(position.photos.length > 0 && { image: position.photos.map(at.picture) }),
-    ...(Object.keys(facts).length > 0 && { nutrition: { '@type': 'NutritionInformation', servingSize: '100 g', ...facts } }),
+    ...(amounts.length > 0 && { nutrition: { '@type': 'NutritionInformation', servingSize: '100 g', ...Object.fromEntries(amounts) } }),
     offers: offer(position, currency),
   }
 }
@@ -78,17 +74,11 @@ export function positionData(position: Position, currency: string, at: Addresses
 function offer(position: Position, currency: string): LinkedData {
   return {
     '@type': 'Offer',
-    price: decimal(position.price),
+    // a decimal point whatever the language
+    price: (position.price / 100).toFixed(2),
     priceCurrency: currency,
     availability: position.isAvailable ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
   }
-}
-
-/** `589.00`: a decimal point whatever the language. */
-function decimal(amount: Minor): string {
-  const sign = amount < 0 ? '-' : ''
-  const digits = String(Math.abs(amount)).padStart(3, '0')
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 function hoursOf(resto: Resto, day: Weekday): readonly LinkedData[] {

@@ -9,7 +9,6 @@ import { clockTime, hours, moment, timetableEntry, weekday } from '../../http/to
 import { keepTogether } from '../../text.ts'
 import { compileSchedule, type Schedule } from '../../time/schedule.ts'
 import type { Zone } from '../../time/zone.ts'
-import type { DeliveryMethod } from '../config.ts'
 import { photo } from '../location/wire.ts'
 import { namedFailure } from '../problem.ts'
 
@@ -38,16 +37,15 @@ const modifierGroup = object({
   id, modifierId: id, minCount: assumed(whole, 0), maxCount: whole, name: text, nameUi: lenient(text), items: list(item),
 })
 const positionModifiers = object({ positionId: id, modifiers: assumed(list(modifierGroup), []) })
-const slot = object({
-  positionIds: list(id),
-  details: list(timetableEntry(mapped(
-    object({ dayOfWeek: weekday, startAt: clockTime, endAt: clockTime, isActive: assumed(flag, true) }),
-    ({ dayOfWeek, startAt, endAt, isActive }) => ({ dayOfWeek, active: isActive, open: startAt, close: endAt }),
-  ))),
-})
-const preOrder = object({
-  type: literal('DELIVERY', 'TAKE_AWAY'), minTimeMinutes: assumed(whole, 0), dayInAdvance: assumed(whole, 0), hours: list(hours),
-})
+const slotHours = mapped(
+  object({ dayOfWeek: weekday, startAt: clockTime, endAt: clockTime, isActive: assumed(flag, true) }),
+  ({ dayOfWeek, startAt, endAt, isActive }) => ({ dayOfWeek, active: isActive, open: startAt, close: endAt }),
+)
+const slot = object({ positionIds: list(id), details: mapped(list(timetableEntry(slotHours)), compileSchedule) })
+const preOrder = mapped(object({
+  type: literal('DELIVERY', 'TAKE_AWAY'), minTimeMinutes: assumed(whole, 0), dayInAdvance: assumed(whole, 0),
+  hours: mapped(list(hours), compileSchedule),
+}), ({ hours: schedule, ...rest }) => ({ ...rest, schedule }))
 /** Of a restaurant in this zone. */
 const promotionIn = (zone: Zone) => object({
   id, name: label, description: lenient(text), photos,
@@ -58,51 +56,38 @@ export type Photo = Infer<typeof photo>
 export type PositionGroup = Infer<typeof group>
 export type ModifierGroup = Infer<typeof modifierGroup>
 export type Promotion = Infer<ReturnType<typeof promotionIn>>
-type PositionFields = Infer<typeof position>
-export interface Position extends Omit<PositionFields, 'positionGroup'> {
+export type PreOrderHours = Infer<typeof preOrder>
+export interface Position extends Omit<Infer<typeof position>, 'positionGroup'> {
   readonly menuId: number
   readonly groupId: number | null
 }
-export interface TimeSlots { readonly positionIds: readonly number[]; readonly schedule: Schedule }
-export interface PreOrderHours {
-  readonly type: DeliveryMethod
-  readonly minTimeMinutes: number
-  readonly dayInAdvance: number
-  readonly schedule: Schedule
-}
+/** The hours that a dish can be ordered in, by its id. Of several any will do. */
+export type SlotIndex = ReadonlyMap<number, readonly Schedule[]>
+export type MenuWire = ReturnType<typeof createMenuWire>
 
-export interface MenuWire {
-  groups(menuId: number): Promise<readonly PositionGroup[]>
-  positions(menuId: number): Promise<readonly Position[]>
-  modifiers(restoId: number): Promise<ReadonlyMap<number, readonly ModifierGroup[]>>
-  slots(restoId: number): Promise<readonly TimeSlots[]>
-  preOrderHours(restoId: number): Promise<readonly PreOrderHours[]>
-  /** Times without an offset are those of the restaurant's zone. */
-  promotions(restoId: number, zone: Zone): Promise<readonly Promotion[]>
-}
-
-export function createMenuWire(http: Http, report: Report): MenuWire {
+export function createMenuWire(http: Http, report: Report) {
   return {
-    groups: menuId => namedFailure('menuGroups', async () =>
+    groups: (menuId: number) => namedFailure('menuGroups', async () =>
       read(distinct(usableList(group)), await http.get(`/1/p/menus/${menuId}/position-groups`), report, 'position-groups')),
-    positions: menuId => namedFailure('positions', async () => {
+    positions: (menuId: number): Promise<readonly Position[]> => namedFailure('positions', async () => {
       const answer = read(distinct(usableList(position)), await http.get(`/1/p/menus/${menuId}/positions`), report, 'positions')
       // of the menu that was asked for, whichever the dish was first made for: its address must lead back here
       return answer.map(({ positionGroup, ...rest }) => described({ ...rest, menuId, groupId: positionGroup?.id ?? null }))
     }),
-    async modifiers(restoId) {
+    async modifiers(restoId: number): Promise<ReadonlyMap<number, readonly ModifierGroup[]>> {
       const answer = read(list(positionModifiers), await http.get(`/1/restos/${restoId}/positions/modifiers`), report, 'modifiers')
       return new Map(answer.map(entry => [entry.positionId, entry.modifiers.filter(made => worthKeeping(made, report))]))
     },
-    async slots(restoId) {
+    async slots(restoId: number): Promise<SlotIndex> {
       const answer = read(list(slot), await http.get(`/1/restos/${restoId}/position-time-slots`), report, 'time-slots')
-      return answer.map(({ positionIds, details }) => ({ positionIds, schedule: compileSchedule(details) }))
+      const index = new Map<number, Schedule[]>()
+      for (const { positionIds, details } of answer) for (const position of positionIds) index.set(position, [...index.get(position) ?? [], details])
+      return index
     },
-    async preOrderHours(restoId) {
-      const answer = read(list(preOrder), await http.get(`/1/restos/${restoId}/working-hours`), report, 'working-hours')
-      return answer.map(({ hours, ...rest }) => ({ ...rest, schedule: compileSchedule(hours) }))
-    },
-    async promotions(restoId, zone) {
+    preOrderHours: async (restoId: number) =>
+      read(list(preOrder), await http.get(`/1/restos/${restoId}/working-hours`), report, 'working-hours'),
+    /** Times without an offset are those of the restaurant's zone. */
+    async promotions(restoId: number, zone: Zone) {
       return read(distinct(list(promotionIn(zone))), await http.get(`/1/restos/${restoId}/promotions`), report, 'promotions').map(described)
     },
   }

@@ -2,7 +2,7 @@ import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Zone } from '../../time/zone.ts'
-import type { ChosenMenu } from '../menu/chosen-menu.ts'
+import type { ChosenMenu } from '../menu/menu.ts'
 import type { Promotion } from '../menu/wire.ts'
 
 export type PromotionsView =
