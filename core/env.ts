@@ -31,15 +31,15 @@ export interface Env {
   readonly report: Report
 }
 
-/** Something to call off a call or a timer; calling it twice is harmless. */
+/** Ends a subscription or a timer; calling it twice is harmless. */
 export type Cancel = () => void
 
 export interface HttpPort {
   /**
-   * Sends one request and reads its whole body as text. Rejects when there is no complete answer
-   * (refused, cut, offline, called off). `onCancel` hands the adapter's abort function to the caller.
+   * Sends one request and reads its whole body as text. Rejects when there is no complete answer (refused, cut, offline, called
+   * off by `signal`).
    */
-  send(request: HttpRequest, onCancel: (cancel: Cancel) => void): Promise<HttpAnswer>
+  send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer>
 }
 export interface HttpRequest {
   readonly url: string

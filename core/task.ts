@@ -1,82 +1,32 @@
 import type { Cancel, TimerPort } from './env.ts'
 
-/** A promise of the caller: «I may lose interest in this». Handed to a task, which asks or listens. */
-export interface CancelToken {
-  readonly cancelled: boolean
-  cancel(): void
-  /** Runs when the token is cancelled, at once when it already is. The answer takes the wish back. */
-  onCancel(run: () => void): Cancel
-}
-
-export function createCancelToken(): CancelToken {
-  let cancelled = false
-  const runs = new Set<() => void>()
-  return {
-    get cancelled() {
-      return cancelled
-    },
-    cancel() {
-      if (cancelled) return
-      cancelled = true
-      const waiting = [...runs]
-      runs.clear()
-      for (const run of waiting) run()
-    },
-    onCancel(run) {
-      if (cancelled) {
-        run()
-        return () => {}
-      }
-      const once = (): void => run()
-      runs.add(once)
-      return () => {
-        runs.delete(once)
-      }
-    },
-  }
-}
-
 export type Latest<T> = { readonly at: 'latest'; readonly value: T } | { readonly at: 'stale' }
 
-export interface LatestOnly {
-  <T>(run: (token: CancelToken) => Promise<T>): Promise<Latest<T>>
-  /** The call on its way is cancelled, and stale. */
-  drop(): void
-}
-
 /**
- * For questions of which only the newest answer counts. Each call cancels the one before; a call that
- * was overtaken resolves as stale whatever it did, also when it failed. The newest call's failure rejects.
+ * For questions of which only the newest answer counts. Each call calls off the one before; a call that was overtaken resolves as
+ * stale whatever it did, also when it failed. The newest call's failure rejects. `drop` makes the call on its way stale.
  */
-export function latestOnly(): LatestOnly {
-  let newest: CancelToken | null = null
+export function latestOnly() {
+  let newest: AbortController | null = null
   function drop(): void {
-    newest?.cancel()
+    newest?.abort()
     newest = null
   }
-  return Object.assign(async <T>(run: (token: CancelToken) => Promise<T>): Promise<Latest<T>> => {
+  async function ask<T>(run: (signal: AbortSignal) => Promise<T>): Promise<Latest<T>> {
     drop()
-    const token = createCancelToken()
-    newest = token
+    const { signal } = newest = new AbortController()
     try {
-      const value = await run(token)
-      return newest === token ? { at: 'latest', value } : { at: 'stale' }
+      const value = await run(signal)
+      return signal.aborted ? { at: 'stale' } : { at: 'latest', value }
     } catch (error) {
-      if (newest !== token) return { at: 'stale' }
+      if (signal.aborted) return { at: 'stale' }
       throw error
     }
-  }, { drop })
+  }
+  return Object.assign(ask, { drop })
 }
 
-export interface Debounce {
-  /** Runs `task` when nothing was asked for `milliseconds`; a later task takes the place of an earlier. */
-  run(task: () => void): void
-  /** Runs the waiting task now, if there is one. */
-  flush(): void
-  cancel(): void
-}
-
-export function debounce(timer: TimerPort, milliseconds: number): Debounce {
+export function debounce(timer: TimerPort, milliseconds: number) {
   let waiting: { readonly task: () => void; readonly cancel: Cancel } | null = null
 
   function take(): (() => void) | undefined {
@@ -85,20 +35,18 @@ export function debounce(timer: TimerPort, milliseconds: number): Debounce {
     taken?.cancel()
     return taken?.task
   }
-
+  /** Runs the waiting task now, if there is one. */
   function flush(): void {
     take()?.()
   }
-
   return {
-    run(task) {
+    /** Runs `task` when nothing was asked for `milliseconds`; a later task takes the place of an earlier. */
+    run(task: () => void): void {
       take()
       waiting = { task, cancel: timer.after(milliseconds, flush) }
     },
     flush,
-    cancel() {
-      take()
-    },
+    cancel: (): void => void take(),
   }
 }
 
@@ -107,16 +55,9 @@ export function singleFlight<T>(run: () => Promise<T>): () => Promise<T> {
   let flight: Promise<T> | null = null
   // async, so that a `run` that throws at once is a rejection like any other
   const start = async (): Promise<T> => run()
-  return () => {
-    if (flight !== null) return flight
-    const started = start()
-    flight = started
-    const land = (): void => {
-      if (flight === started) flight = null
-    }
-    started.then(land, land)
-    return started
-  }
+  return () => flight ??= start().finally(() => {
+    flight = null
+  })
 }
 
 /** At most `count` runs at a time; the others wait their turn, in the order of asking. */
@@ -142,23 +83,21 @@ export function limit(count: number): <T>(run: () => Promise<T>) => Promise<T> {
 export const PATIENCE_MILLISECONDS = 15_000
 
 /**
- * What `run` comes to, or a rejection when it comes to nothing within so many milliseconds: then its token is cancelled, and
+ * What `run` comes to, or a rejection when it comes to nothing within so many milliseconds: then its signal is aborted, and
  * whatever it may still say is not heard.
  */
-export function withTimeout<T>(timer: TimerPort, milliseconds: number, run: (token: CancelToken) => Promise<T>): Promise<T> {
-  const token = createCancelToken()
+export function withTimeout<T>(timer: TimerPort, milliseconds: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController()
   return new Promise((resolve, reject) => {
     const stop = timer.after(milliseconds, () => {
       reject(new Error(`nothing has come within ${milliseconds} ms`))
-      token.cancel()
+      controller.abort()
     })
-    run(token).then(resolve, reject).finally(stop)
+    run(controller.signal).then(resolve, reject).finally(stop)
   })
 }
 
 /** Resolves after so many milliseconds. */
 export function pause(timer: TimerPort, milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    timer.after(milliseconds, resolve)
-  })
+  return new Promise(resolve => void timer.after(milliseconds, resolve))
 }

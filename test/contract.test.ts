@@ -34,8 +34,8 @@ contract.before(async context => {
   context.reports = []
   context.port = createSandboxHttp()
   const port: HttpPort = {
-    async send(request, onCancel) {
-      const answer = await context.port.send(request, onCancel)
+    async send(request, signal) {
+      const answer = await context.port.send(request, signal)
       context.answers.set(`${request.method} ${pathOf(request.url)}`, answer.text)
       return answer
     },

@@ -1,6 +1,5 @@
-import type { Cancel, HttpAnswer, HttpPort, HttpRequest, TimerPort } from '../env.ts'
+import type { HttpAnswer, HttpPort, HttpRequest, TimerPort } from '../env.ts'
 import { parameter, queryOf } from './query.ts'
-import { createCancelToken, type CancelToken } from '../task.ts'
 import { withoutLastSlashes } from '../text.ts'
 import { isSuccess, jsonOf, refusalOf } from './answer.ts'
 import { asFailure, NetworkError } from './errors.ts'
@@ -17,7 +16,8 @@ export interface CallOptions {
   /** Sent as `Authorization: Bearer …` (RFC 6750). */
   readonly bearer?: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly cancel?: CancelToken
+  /** Calls it off. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface PostOptions extends CallOptions {
@@ -59,7 +59,7 @@ export function createHttp(options: HttpOptions): Http {
 
   async function call(method: 'GET' | 'POST', path: string, wanted: PostOptions): Promise<unknown> {
     try {
-      const answer = await send(port, timer, timeout, request(method, path, wanted), wanted.cancel)
+      const answer = await send(port, timer, timeout, request(method, path, wanted), wanted.signal)
       if (!isSuccess(answer)) throw refusalOf(answer, options.codes)
       return wanted.answer === 'empty' ? undefined : jsonOf(answer)
     } catch (error) {
@@ -74,32 +74,26 @@ export function createHttp(options: HttpOptions): Http {
 }
 
 /** One exchange, ended by whatever comes first: the answer, the port's failure, the time-out, the caller's wish. */
-function send(port: HttpPort, timer: TimerPort, timeout: number, request: HttpRequest, cancel: CancelToken | undefined): Promise<HttpAnswer> {
-  return new Promise((resolve, reject) => {
-    const token = createCancelToken()
-    const ends: Cancel[] = []
-    const end = (): void => ends.splice(0).forEach(run => run())
-    function giveUp(reason: 'timeout' | 'cancelled'): void {
-      end()
-      reject(new NetworkError(reason))
-      token.cancel()
-    }
-
-    ends.push(timer.after(timeout, () => giveUp('timeout')))
-    if (cancel !== undefined) ends.push(cancel.onCancel(() => giveUp('cancelled')))
-    // cancelled before it began: nothing is sent
-    if (token.cancelled) return
-
-    // async, so that a port that throws at once is a rejection like any other
-    const sent = (async () => port.send(request, run => void token.onCancel(run)))()
-    sent.then(answer => {
-      // status 0 is what some adapters make of an opaque or failed answer
-      if (answer.status === 0) reject(new NetworkError('unreachable'))
-      else resolve(answer)
-    }, (error: unknown) => {
-      reject(error instanceof NetworkError ? error : new NetworkError('unreachable', { cause: error }))
-    }).finally(end)
-  })
+async function send(port: HttpPort, timer: TimerPort, timeout: number, request: HttpRequest, wish?: AbortSignal): Promise<HttpAnswer> {
+  const exchange = new AbortController()
+  const { signal } = exchange
+  const given = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new NetworkError(signal.reason))))
+  const stop = timer.after(timeout, () => exchange.abort('timeout'))
+  const callOff = (): void => exchange.abort('cancelled')
+  wish?.addEventListener('abort', callOff)
+  try {
+    // called off before it began: nothing is sent
+    if (wish?.aborted) throw new NetworkError('cancelled')
+    const answer = await Promise.race([given, port.send(request, signal)])
+    // status 0 is what some adapters make of an opaque or failed answer
+    if (answer.status === 0) throw new NetworkError('unreachable')
+    return answer
+  } catch (error) {
+    throw error instanceof NetworkError ? error : new NetworkError('unreachable', { cause: error })
+  } finally {
+    stop()
+    wish?.removeEventListener('abort', callOff)
+  }
 }
 
 /** An address, whole or without its host, with its query. What is undefined is left out. */

@@ -20,21 +20,17 @@ function pathPattern(url: string): string {
 /** The same port, whose calls are told of: path, outcome, how long it took. */
 export function logCalls(port: HttpPort, log: { add(event: CallEvent): void }, now: () => number): HttpPort {
   return {
-    async send(request, onCancel) {
+    async send(request, signal) {
       const sent = now()
-      let isCancelled = false
       const add = (status: number, code: string) =>
         log.add({ kind: 'call', method: request.method, path: pathPattern(request.url), status, milliseconds: now() - sent, code })
       try {
-        const answer = await port.send(request, cancel => onCancel(() => {
-          isCancelled = true
-          cancel()
-        }))
+        const answer = await port.send(request, signal)
         // a refusal's first code, by its form: words joined by dots, as nobody's name is
         add(answer.status, answer.status < 400 ? '' : /"code"\s*:\s*"([a-z-]{1,30}(?:\.[a-z-]{1,30})+)"/.exec(answer.text)?.[1] ?? '')
         return answer
       } catch (error) {
-        add(0, isCancelled ? 'cancelled' : 'unreachable')
+        add(0, signal.aborted ? 'cancelled' : 'unreachable')
         throw error
       }
     },

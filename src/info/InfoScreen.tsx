@@ -38,8 +38,8 @@ export function InfoScreen() {
       if (!isLeft) setState(found)
     }
     show({ at: 'loading' })
-    withTimeout(timer, PATIENCE_MILLISECONDS, token => {
-      token.onCancel(() => controller.abort())
+    withTimeout(timer, PATIENCE_MILLISECONDS, signal => {
+      signal.addEventListener('abort', () => controller.abort())
       return loadPage({ brand: config.brand, slug, locales: [locale, config.defaultLocale, 'ru'], signal: controller.signal })
     }).then(page => show(page === null ? { at: 'missing' } : { at: 'ready', page }), () => show({ at: 'failed' }))
     return () => {

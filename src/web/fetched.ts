@@ -1,8 +1,8 @@
-import { type CancelToken, PATIENCE_MILLISECONDS, withTimeout } from '../../core/task.ts'
+import { PATIENCE_MILLISECONDS, withTimeout } from '../../core/task.ts'
 import { browserTimer } from './timer.ts'
 
 /** What a part of the site comes to, or a rejection when the network says nothing for too long. */
-export function inTime<T>(run: (token: CancelToken) => Promise<T>): Promise<T> {
+export function inTime<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return withTimeout(browserTimer, PATIENCE_MILLISECONDS, run)
 }
 
@@ -11,8 +11,8 @@ export function inTime<T>(run: (token: CancelToken) => Promise<T>): Promise<T> {
  * to one that hangs, so a second attempt would never be made. A file that was asked for is in the cache for the import.
  */
 export function importInTime<T>(load: () => Promise<T>): Promise<T> {
-  return inTime(async token => {
-    await fetchScripts(pathsIn(String(load)), token)
+  return inTime(async signal => {
+    await fetchScripts(pathsIn(String(load)), signal)
     return load()
   })
 }
@@ -22,13 +22,11 @@ function pathsIn(text: string): readonly string[] {
   return [...text.matchAll(/(?:import\(|from|import)\s*["'](\/assets\/[\w.-]+\.js)["']/g)].map(found => found[1] ?? '')
 }
 
-async function fetchScripts(paths: readonly string[], token: CancelToken, asked: Set<string> = new Set()): Promise<void> {
-  const controller = new AbortController()
-  token.onCancel(() => controller.abort())
+async function fetchScripts(paths: readonly string[], signal: AbortSignal, asked: Set<string> = new Set()): Promise<void> {
   await Promise.all(paths.filter(path => !asked.has(path) && document.querySelector(`script[src="${path}"]`) === null).map(async path => {
     asked.add(path)
     // only what it cannot run without: a later import() of its own waits until it is made
-    await fetchScripts(pathsIn((await textOf(path, controller.signal)).replaceAll(/import\(/g, '')), token, asked)
+    await fetchScripts(pathsIn((await textOf(path, signal)).replaceAll(/import\(/g, '')), signal, asked)
   }))
 }
 

@@ -4,20 +4,18 @@ import { takeEarly } from './early.ts'
 /** Requests by `fetch`, without credentials. The abort covers the body. */
 export function createFetchHttp(): HttpPort {
   return {
-    async send({ url, method, headers, body }, onCancel) {
+    async send({ url, method, headers, body }, signal) {
       const early = method === 'GET' && headers['Authorization'] === undefined ? takeEarly(url) : undefined
       if (early !== undefined) {
-        onCancel(early.abort)
+        signal.addEventListener('abort', early.abort)
         const answer = await early.response.then(async response => ({ status: response.status, text: await response.text() }), () => null)
         // one that found no answer is simply asked again
         if (answer !== null) return answer
       }
-      const controller = new AbortController()
-      onCancel(() => controller.abort())
       const response = await fetch(url, {
         method,
         headers,
-        signal: controller.signal,
+        signal,
         credentials: 'omit',
         mode: 'cors',
         referrerPolicy: 'strict-origin',

@@ -10,9 +10,9 @@ export function loadLaterStyles(): Promise<void> {
   const present = document.querySelector<HTMLLinkElement>(`link[href="${path}"]`)
   if (present !== null && present.sheet !== null) return Promise.resolve()
   const link = present ?? document.createElement('link')
-  const answered = inTime<void>(token => new Promise((resolve, reject) => {
+  const answered = inTime<void>(signal => new Promise((resolve, reject) => {
     // a sheet that hangs is taken out: another of its name would wait for the same answer
-    token.onCancel(() => link.remove())
+    signal.addEventListener('abort', () => link.remove())
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()

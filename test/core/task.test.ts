@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createCancelToken, debounce, latestOnly, limit, pause, singleFlight, withTimeout } from '../../core/task.ts'
-import type { CancelToken } from '../../core/task.ts'
+import { debounce, latestOnly, limit, pause, singleFlight, withTimeout } from '../../core/task.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { isA } from '../kit/errors.ts'
 
@@ -35,8 +34,8 @@ task('what comes to nothing is given up when its time is over, told to stop, and
   const timer = createTestTimer(0)
   const { promise, resolve } = deferred<string>()
   let isStopped = false
-  const failed = rejection(withTimeout(timer, 100, token => {
-    token.onCancel(() => { isStopped = true })
+  const failed = rejection(withTimeout(timer, 100, signal => {
+    signal.addEventListener('abort', () => { isStopped = true })
     return promise
   }))
   await timer.advance(99)
@@ -47,27 +46,13 @@ task('what comes to nothing is given up when its time is over, told to stop, and
   resolve('late')
 })
 
-task('a token runs each wish once, at once when it is late, and not when it was taken back', () => {
-  const token = createCancelToken()
-  const told: string[] = []
-  token.onCancel(() => told.push('a'))
-  const takeBack = token.onCancel(() => told.push('b'))
-  takeBack()
-  assert.not(token.cancelled)
-  token.cancel()
-  token.cancel()
-  token.onCancel(() => told.push('late'))
-  assert.ok(token.cancelled)
-  assert.equal(told, ['a', 'late'])
-})
-
 task('[LOC-09] only the newest question is answered, whatever the order of the answers', async () => {
   const latest = latestOnly()
   const [first, second] = [deferred<string>(), deferred<string>()]
-  const tokens: CancelToken[] = []
+  const signals: AbortSignal[] = []
   const ask = (answer: Promise<string>) =>
-    latest((token) => {
-      tokens.push(token)
+    latest((signal) => {
+      signals.push(signal)
       return answer
     })
   const one = ask(first.promise)
@@ -77,7 +62,7 @@ task('[LOC-09] only the newest question is answered, whatever the order of the a
   first.resolve('first')
   assert.equal(await one, { at: 'stale' })
   assert.equal(
-    tokens.map((token) => token.cancelled),
+    signals.map((signal) => signal.aborted),
     [true, false],
   )
 })

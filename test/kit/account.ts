@@ -31,12 +31,12 @@ export function createAccountApi(beyond?: HttpPort): AccountApi {
     me: () => [200, { id: 7, accountIds: [], phone: '+79000000007', firstName: 'Анна', deliveries: [] }],
     time: () => [200, { utc_time: new Date(FRIDAY_NOON).toISOString() }],
     of: (...kinds) => asked.filter(([kind]) => kinds.includes(kind)).map(([, request]) => request),
-    send(request, onCancel) {
+    send(request, signal) {
       const kind = PATHS.find(([path]) => path === `${request.method} ${new URL(request.url).pathname}`)?.[1]
-      if (kind === undefined) return beyond?.send(request, onCancel) ?? Promise.resolve({ status: 404, text: '' })
+      if (kind === undefined) return beyond?.send(request, signal) ?? Promise.resolve({ status: 404, text: '' })
       asked.push([kind, request])
       return new Promise((resolve, reject) => {
-        onCancel(() => reject(new NetworkError('cancelled')))
+        signal.addEventListener('abort', () => reject(new NetworkError('cancelled')))
         // a step later, as any network: who asks is never answered before it has finished asking
         Promise.resolve(request).then(api[kind]).then(([status, json]) => resolve({ status, text: json === undefined ? '' : JSON.stringify(json) }), reject)
       })

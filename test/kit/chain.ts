@@ -126,9 +126,9 @@ export function answersOf(chain: Chain, announced: TestHttp = createTestHttp()):
     return undefined
   }
   return {
-    async send(request, onCancel) {
+    async send(request, signal) {
       const found = announced.awaits(request) ? undefined : answer(request)
-      return found === undefined ? announced.send(request, onCancel) : { status: found[0], text: JSON.stringify(found[1]) }
+      return found === undefined ? announced.send(request, signal) : { status: found[0], text: JSON.stringify(found[1]) }
     },
   }
 }
@@ -162,9 +162,9 @@ export function shopAt(chain: Chain, { method = 'DELIVERY', restoId = 11, stored
   const answers = answersOf(chain, api)
   const asked: string[] = []
   const http: HttpPort = {
-    send(request, onCancel) {
+    send(request, signal) {
       asked.push(`${request.method} ${request.url.replace(/^https?:\/\/[^/]+/, '')}`)
-      return answers.send(request, onCancel)
+      return answers.send(request, signal)
     },
   }
   const { http: _, ...made } = buildShop({ ...options, http, storage })

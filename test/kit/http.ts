@@ -55,7 +55,7 @@ export function createTestHttp(): TestHttp {
     calls,
     cancelled,
     awaits: ({ method, url }) => plans.some(plan => plan.method === method && matches(plan.path, pathOf(url))),
-    send(request, onCancel) {
+    send(request, signal) {
       calls.push(request)
       const path = pathOf(request.url)
       const index = plans.findIndex((plan) => plan.method === request.method && matches(plan.path, path))
@@ -65,7 +65,7 @@ export function createTestHttp(): TestHttp {
         return Promise.reject(new Error(`no call was announced for ${request.method} ${path}`))
       }
       return new Promise((resolve, reject) => {
-        onCancel(() => {
+        signal.addEventListener('abort', () => {
           cancelled.push(path)
           reject(new NetworkError('cancelled'))
         })

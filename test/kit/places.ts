@@ -93,9 +93,9 @@ export async function openPlaces({ chain: fields, here, cart = [], profile, devi
   const answers = answersOf(chain, http)
   const calls: HttpRequest[] = []
   const port: HttpPort = {
-    send(request, onCancel) {
+    send(request, signal) {
       calls.push(request)
-      return answers.send(request, onCancel)
+      return answers.send(request, signal)
     },
   }
   const { shop, timer, reports } = buildShop({ path: '/restos', ...options, storage, http: port })

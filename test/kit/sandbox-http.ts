@@ -1,5 +1,5 @@
 import { Agent, request as ask } from 'node:http'
-import type { Cancel, HttpAnswer, HttpPort, HttpRequest } from '../../core/env.ts'
+import type { HttpAnswer, HttpPort, HttpRequest } from '../../core/env.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 
 /** The network of tests that talk to a running sandbox, with a memory of what went over it. */
@@ -33,11 +33,11 @@ export function createSandboxHttp(): SandboxHttp {
     get open() {
       return open
     },
-    async send(request, onCancel) {
+    async send(request, signal) {
       calls.push(request)
       open += 1
       try {
-        return await exchange(request, onCancel)
+        return await exchange(request, signal)
       } finally {
         open -= 1
       }
@@ -49,23 +49,17 @@ export function createSandboxHttp(): SandboxHttp {
 type AnyRequest = Omit<HttpRequest, 'method'> & { readonly method: string }
 
 /** As the browser's port does it: a GET goes where it is sent on to, a POST follows no redirect. */
-export async function exchange(request: AnyRequest, onCancel: (cancel: Cancel) => void = () => undefined): Promise<HttpAnswer> {
-  let isCancelled = false
-  let stop: Cancel = () => undefined
-  onCancel(() => {
-    isCancelled = true
-    stop()
-  })
+export async function exchange(request: AnyRequest, signal = new AbortController().signal): Promise<HttpAnswer> {
   try {
     for (let url = request.url, step = 0; step < AT_MOST; step += 1) {
-      const { location, ...answer } = await once({ ...request, url }, cancel => (stop = cancel))
+      const { location, ...answer } = await once({ ...request, url }, signal)
       if (location === undefined) return answer
       if (request.method === 'POST') throw new Error('a redirect')
       url = new URL(location, url).href
     }
     throw new Error('redirects without end')
   } catch (cause) {
-    throw new NetworkError(isCancelled ? 'cancelled' : 'unreachable', { cause })
+    throw new NetworkError(signal.aborted ? 'cancelled' : 'unreachable', { cause })
   }
 }
 
@@ -74,7 +68,7 @@ interface Step extends HttpAnswer {
   readonly location?: string
 }
 
-function once({ url, method, headers, body }: AnyRequest, onCancel: (cancel: Cancel) => void): Promise<Step> {
+function once({ url, method, headers, body }: AnyRequest, signal: AbortSignal): Promise<Step> {
   return new Promise((resolve, reject) => {
     const call = ask(url, { method, headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) }, agent }, answer => {
       const { statusCode: status = 0 } = answer
@@ -88,7 +82,7 @@ function once({ url, method, headers, body }: AnyRequest, onCancel: (cancel: Can
       })
     })
     call.on('error', reject)
-    onCancel(() => call.destroy(new Error('called off')))
+    signal.addEventListener('abort', () => call.destroy(new Error('called off')))
     call.end(body)
   })
 }

@@ -18,8 +18,8 @@ export function createTrustingHttp(): TrustingHttp {
   const sandbox = createSandboxHttp()
   const http: TrustingHttp = {
     price: lines => lines,
-    async send(request, onCancel) {
-      if (!request.url.endsWith('/orders/preflight')) return sandbox.send(request, onCancel)
+    async send(request, signal) {
+      if (!request.url.endsWith('/orders/preflight')) return sandbox.send(request, signal)
       const { positions, deliveryType } = JSON.parse(request.body ?? '') as PreflightRequest
       const lines = http.price(positions.map(({ id, sum, modifiers }) => ({ id, sum, payableAmount: sum, modifiers })))
       const total = lines.reduce((sum, line) => sum + line.sum, 0)

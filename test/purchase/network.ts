@@ -51,18 +51,18 @@ export function createNetwork(): Network {
     before: null,
     after: null,
     doubles: null,
-    async send(request, onCancel) {
+    async send(request, signal) {
       const path = `${request.method} ${request.url.replace(/^https?:\/\/[^/]+/, '')}`
       const call = { isLost: isLost(path), since: performance.now() }
       open.add(call)
       try {
         await network.before?.(path, request)
         if (isOver) return await never()
-        if (network.doubles?.(path) === true) await inner.send(request, () => undefined)
-        const answer = await inner.send(request, onCancel)
+        if (network.doubles?.(path) === true) await inner.send(request, new AbortController().signal)
+        const answer = await inner.send(request, signal)
         await network.after?.(path)
         // the shop's own time may lag behind the server's: what is lost comes after it has been given up, never before
-        if (call.isLost) return await new Promise((_, reject) => onCancel(() => reject(new NetworkError('cancelled'))))
+        if (call.isLost) return await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new NetworkError('cancelled'))))
         return isOver ? await never() : answer
       } finally {
         open.delete(call)

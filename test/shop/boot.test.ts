@@ -40,13 +40,13 @@ function inRounds(): HttpPort & { readonly waiting: readonly string[]; round(): 
     get waiting() {
       return gates.map(gate => gate.path)
     },
-    send(request, onCancel) {
+    send(request, signal) {
       return new Promise((resolve, reject) => {
         const gate: HttpRequestGate = {
           path: request.url.replace(/^http:\/\/[^/]+/, ''),
           async open() {
             gates.splice(gates.indexOf(gate), 1)
-            await inner.send(request, onCancel).then(resolve, reject)
+            await inner.send(request, signal).then(resolve, reject)
           },
           answer(answer) {
             gates.splice(gates.indexOf(gate), 1)

@@ -139,16 +139,16 @@ export async function openCheckout(options: CheckoutOptions = {}) {
   const chain = townOf({ me: person ?? olga, ...fields })
   const catalogue = answersOf(chain)
   const http: HttpPort = {
-    async send(request, onCancel) {
+    async send(request, signal) {
       const { method, url, headers, body = '{}' } = request
       const { pathname } = new URL(url)
       const isRefused = !api.knowsPerson && headers.Authorization !== undefined
       if (method === 'GET' && !isRefused) {
         await api.before(pathname)
-        return catalogue.send(request, onCancel)
+        return catalogue.send(request, signal)
       }
       return new Promise((resolve, reject) => {
-        onCancel(() => reject(new NetworkError('cancelled')))
+        signal.addEventListener('abort', () => reject(new NetworkError('cancelled')))
         wired(() => {
           if (pathname.endsWith('/sign/refresh')) return api.renew()
           if (isRefused) throw new ApiError(401, 'auth.token-expired', 'Сессия завершена')

@@ -22,12 +22,12 @@ export function createNetwork(): Network {
     refused: null,
     edit: (_path, json) => json,
     asked: [],
-    async send(request: HttpRequest, onCancel) {
+    async send(request: HttpRequest, signal) {
       const path = request.url.replace(/^http:\/\/[^/]+/, '')
       network.asked.push(path)
       if (network.mode === 'held') await eventually(() => network.mode !== 'held', 60_000)
       if (network.mode === 'down' || network.refused?.test(path) === true) throw new NetworkError('unreachable')
-      const answer = await inner.send(request, onCancel)
+      const answer = await inner.send(request, signal)
       return answer.status === 200 ? { ...answer, text: JSON.stringify(network.edit(path, JSON.parse(answer.text))) } : answer
     },
   }

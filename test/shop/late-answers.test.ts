@@ -38,8 +38,8 @@ function slowAt(path: string): HttpPort & { readonly answer: () => void; readonl
     get paths() {
       return inner.paths
     },
-    async send(request, onCancel) {
-      const given = await inner.send(request, onCancel)
+    async send(request, signal) {
+      const given = await inner.send(request, signal)
       if (!isHeld && request.url.endsWith(path)) {
         isHeld = true
         await gate

@@ -81,7 +81,7 @@ export async function openCounter(catalogue: Catalogue, { isMember = false, stor
   const questions: Question[] = []
   const orders: PreflightRequest[] = []
   const http: HttpPort = {
-    async send({ method, url, body }, onCancel) {
+    async send({ method, url, body }, signal) {
       const path = url.replace(/^https?:\/\/[^/]+/, '')
       if (method === 'GET') {
         const answer = await catalogue.get(path)
@@ -113,7 +113,7 @@ export async function openCounter(catalogue: Catalogue, { isMember = false, stor
           end()
         }
         questions.push(question)
-        onCancel(() => over(() => reject(new NetworkError('cancelled'))))
+        signal.addEventListener('abort', () => over(() => reject(new NetworkError('cancelled'))))
       })
     },
   }

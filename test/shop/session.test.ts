@@ -290,9 +290,9 @@ async function atTheTill(hears: boolean) {
   const priced: string[] = []
   const catalogue = answersOf(chainOf({ dishes: [], preflight: () => [503, {}] }))
   const api = createAccountApi({
-    send(request, onCancel) {
+    send(request, signal) {
       if (request.url.endsWith('/preflight')) priced.push(`${new URL(request.url).pathname} ${bearerOf(request) ?? '-'}`)
-      return catalogue.send(request, onCancel)
+      return catalogue.send(request, signal)
     },
   })
   api.tokens = () => [200, { accessToken: 'boris', refreshToken: 'b' }]

@@ -165,7 +165,7 @@ support('[UI-06] it tells what the page runs on: language, theme and screen, net
 support('[UI-06] a path keeps small words and nothing else', async () => {
   const paths: string[] = []
   const port = logCalls({ send: async () => ({ status: 200, text: '' }) }, { add: ({ path }) => void paths.push(path) }, () => 0)
-  for (const url of ['/1/persons/1001/orders', '/1/p/restos/11', '/api/v1/sign/in/phone/code', '/maps/Анна/1']) await port.send({ url, method: 'GET', headers: {} }, () => undefined)
+  for (const url of ['/1/persons/1001/orders', '/1/p/restos/11', '/api/v1/sign/in/phone/code', '/maps/Анна/1']) await port.send({ url, method: 'GET', headers: {} }, new AbortController().signal)
   assert.equal(paths, ['/1/persons/:id/orders', '/1/p/restos/:id', '/api/v1/sign/in/phone/code', '/maps/:id/:id'])
 })
 
@@ -181,10 +181,13 @@ support('[UI-06] a call is remembered by its path, its outcome and the code of i
   ]
   for (const answer of answers) {
     const port = logCalls({ send: async () => { now += 40; return answer() } }, log, () => now)
-    await port.send({ url: 'https://api.example:8080/1/p/cities?phone=1#x', method: 'GET', headers: { Authorization: 'Bearer x' } }, () => undefined).catch(() => undefined)
+    await port.send({ url: 'https://api.example:8080/1/p/cities?phone=1#x', method: 'GET', headers: { Authorization: 'Bearer x' } }, new AbortController().signal).catch(() => undefined)
   }
-  const cancelled = logCalls({ send: (_, onCancel) => new Promise((_resolve, reject) => onCancel(() => reject(new Error()))) }, log, () => now)
-  await cancelled.send({ url: '/maps/streets.json', method: 'GET', headers: {} }, cancel => cancel()).catch(() => undefined)
+  const cancelled = logCalls({ send: (_, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error()))) }, log, () => now)
+  const wish = new AbortController()
+  const sent = cancelled.send({ url: '/maps/streets.json', method: 'GET', headers: {} }, wish.signal).catch(() => undefined)
+  wish.abort()
+  await sent
   const of = (path: string, status: number, milliseconds: number, code: string) => ({ kind: 'call', method: 'GET', path, status, milliseconds, code })
   assert.equal(log.items().map(one => one.event), [
     of('/1/p/cities', 200, 40, ''), of('/1/p/cities', 422, 40, 'promo-code.not-found'), of('/1/p/cities', 502, 40, ''), of('/1/p/cities', 422, 40, ''),

@@ -45,8 +45,8 @@ export function numbers(seed: number): () => number {
 /** A network that spoils some answers, and an API that then says more of the customer than it should. */
 function spoilt(port: HttpPort, random: () => number, share: () => number): HttpPort {
   return {
-    async send(request, onCancel) {
-      if (random() >= share()) return port.send(request, onCancel)
+    async send(request, signal) {
+      if (random() >= share()) return port.send(request, signal)
       const echo = `${request.body ?? ''} ${PERSON.name} ${PERSON.phone}`
       const refuse = (code: string) => ({ status: 422, text: JSON.stringify({ errors: [{ code, message: echo }] }) })
       switch (Math.floor(random() * 6)) {
@@ -90,12 +90,12 @@ function apiFor(random: () => number): Api {
   }))
   return {
     code: () => code,
-    async send(request, onCancel) {
+    async send(request, signal) {
       if (request.url.endsWith('/sign/in/phone/code')) {
         code = String(1000 + Math.floor(random() * 9000))
         return { status: 200, text: '' }
       }
-      if (!request.url.endsWith('/sign/in/phone')) return chain.send(request, onCancel)
+      if (!request.url.endsWith('/sign/in/phone')) return chain.send(request, signal)
       const said = JSON.parse(request.body ?? '{}') as { readonly code?: string }
       return said.code === code
         ? { status: 200, text: JSON.stringify({ accessToken: token(), refreshToken: token() }) }
@@ -124,9 +124,9 @@ export async function purchase(seed: number, faults: number): Promise<Purchase> 
   const spoiling = spoilt(api, random, () => share)
   const paths: string[] = []
   const http: HttpPort = {
-    send(request, onCancel) {
+    send(request, signal) {
       paths.push(request.url)
-      return spoiling.send(request, onCancel)
+      return spoiling.send(request, signal)
     },
   }
   const texts: string[] = []

@@ -107,10 +107,10 @@ export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { re
       },
     },
     http: {
-      async send(request, onCancel) {
-        if (!request.url.startsWith(HOST)) return (/\/(?:sign|me\b)/.test(request.url) ? port : catalogue).send(request, onCancel)
+      async send(request, signal) {
+        if (!request.url.startsWith(HOST)) return (/\/(?:sign|me\b)/.test(request.url) ? port : catalogue).send(request, signal)
         asked.push(request)
-        if (fate.person === null) return new Promise((_, reject) => onCancel(() => reject(new Error('cancelled'))))
+        if (fate.person === null) return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('cancelled'))))
         return fate.person
       },
     },

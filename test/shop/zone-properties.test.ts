@@ -7,7 +7,7 @@ import { forecastOf } from '../../core/shop/location/forecast.ts'
 import type { DeliveryBand, DeliveryZone, Resto } from '../../core/shop/location/wire.ts'
 import { zoneOf } from '../../core/shop/location/zones.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { findBand, sortBands } from '../../core/threshold.ts'
+import { bandAt, disjoint } from '../../core/threshold.ts'
 import { zones as sandboxZones } from '../../e2e/demo/zones.ts'
 import { deliveryPrice } from '../../e2e/sandbox/delivery.ts'
 import { polygonContains } from '../../e2e/sandbox/geometry.ts'
@@ -137,7 +137,7 @@ function randomCity(random: () => number, size: number): City {
     corners.push(own)
     return {
       id: 100 + ((index * 7) % 5), name: '', restoId: oneOf(random, [11, 12, 13, 14, 99]),
-      area: [{ outer: ringOf(own), holes: [] }], bands: sortBands(randomBands(random)),
+      area: [{ outer: ringOf(own), holes: [] }], bands: disjoint(randomBands(random)),
     }
   })
   return { data: { cityId: 1, restos, zones }, oracles: zones.map((zone, index) => [zone, exact(corners[index]!)]), corners }
@@ -267,17 +267,15 @@ engine(`[ERR-05] leaves ${malformed.length} kinds of malformed rings out in word
 engine('[LOC-14, CART-03] the terms of the sandbox\'s zones hold to the kopeck at each boundary', () => {
   let compared = 0
   for (const zone of sandboxZones) {
-    const bands = sortBands(zone.thresholds.map(({ orderPrice, deliveryCost, deliveryTime }): DeliveryBand =>
+    const bands = disjoint(zone.thresholds.map(({ orderPrice, deliveryCost, deliveryTime }): DeliveryBand =>
       ({ min: orderPrice.min, max: orderPrice.max, cost: deliveryCost, minutes: deliveryTime })))
     const boundaries = new Set(bands.flatMap(band => [band.min, band.max]))
     const [lowest, highest] = [Math.min(...boundaries), Math.max(...boundaries)]
     for (const boundary of boundaries) {
       for (const total of [boundary - 1, boundary, boundary + 1]) {
-        const place = findBand(bands, total)
-        if (total < lowest) assert.equal(place, { at: 'below', min: lowest })
-        else if (total >= highest) assert.equal(place, { at: 'above', max: highest })
+        if (total < lowest || total >= highest) assert.is(bandAt(bands, total), undefined)
         else {
-          assert.is(place.at === 'band' && place.band.cost, deliveryPrice([zone], total), `${zone.name} at ${total}`)
+          assert.is(bandAt(bands, total)?.cost, deliveryPrice([zone], total), `${zone.name} at ${total}`)
           assert.is(forecastOf(bands, total)?.cost, deliveryPrice([zone], total))
         }
         if (total < lowest || total >= highest) assert.throws(() => deliveryPrice([zone], total))

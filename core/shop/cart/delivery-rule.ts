@@ -1,4 +1,4 @@
-import { stretchesOf, type Stretch } from '../../threshold.ts'
+import { bandAt } from '../../threshold.ts'
 import { forecastOf, type DeliveryForecast } from '../location/forecast.ts'
 import type { DeliveryBand, DeliveryZone } from '../location/wire.ts'
 import type { Totals } from './totals.ts'
@@ -52,32 +52,28 @@ export function ruleOf(zone: Pick<DeliveryZone, 'bands'> | null, totals: Totals)
   }
 }
 
-/** The rule of a zone at a total, whatever order its bands come in and however they overlap. */
+/** The rule of a zone at a total. */
 export function deliveryRule(zone: Pick<DeliveryZone, 'bands'> | null, total: number): DeliveryRule {
-  const stretches = stretchesOf<DeliveryBand>(zone?.bands ?? [])
-  const [lowest, highest] = [stretches[0], stretches.at(-1)]
+  const bands = zone?.bands ?? []
+  const [lowest, highest] = [bands[0], bands.at(-1)]
   if (lowest === undefined || highest === undefined) return { at: 'none' }
-  if (total < lowest.from) {
-    const goal = goalAt(stretches, lowest, total)
+  if (total < lowest.min) {
+    const goal = goalAt(bands, lowest, total)
     return { at: 'below', minimum: goal.from, missing: goal.missing, cost: goal.cost, goal }
   }
-  if (total >= highest.until) return { at: 'above', maximum: highest.until }
-  const here = stretches.find(({ from, until }) => from <= total && total < until)
+  if (total >= highest.max) return { at: 'above', maximum: highest.max }
+  const here = bandAt(bands, total)
   if (here === undefined) return { at: 'unknown' }
-  const { cost, minutes } = here.band
-  const next = stretches.find(({ from, band }) => from > total && band.cost < cost)
-  const cheaper = next === undefined ? null : goalAt(stretches, next, total)
+  const { cost, minutes } = here
+  const next = bands.find(band => band.min > total && band.cost < cost)
+  const cheaper = next === undefined ? null : goalAt(bands, next, total)
   return { at: 'within', cost, minutes, cheaper, progress: cheaper === null ? 1 : total / cheaper.from }
 }
 
-/** The goal that begins with a stretch and goes on while the next ones follow at once and are no dearer. */
-function goalAt(stretches: readonly Stretch<DeliveryBand>[], first: Stretch<DeliveryBand>, total: number): DeliveryGoal {
-  const { from, band: { cost } } = first
-  let { until } = first
-  for (const next of stretches.slice(stretches.indexOf(first) + 1)) {
-    if (next.from !== until || next.band.cost > cost) break
-    until = next.until
-  }
+/** The goal that begins with a band and goes on while the next ones follow at once and are no dearer. */
+function goalAt(bands: readonly DeliveryBand[], { min: from, max, cost }: DeliveryBand, total: number): DeliveryGoal {
+  let until = max
+  for (const next of bands) if (next.min === until && next.cost <= cost) until = next.max
   return { from, until, cost, missing: from - total }
 }
 

@@ -1,5 +1,5 @@
 import { addMinor, times } from '../../money.ts'
-import { findBand } from '../../threshold.ts'
+import { bandAt } from '../../threshold.ts'
 import type { DeliveryBand, DeliveryZone } from '../location/wire.ts'
 import { identity, type CartPosition } from './position.ts'
 import { ownSum, type Totals } from './totals.ts'
@@ -56,8 +56,7 @@ export interface DeliveryReason {
 export function reasonsOf(totals: Totals, zone: DeliveryZone | null): Reasons {
   const { subtotal, total, delivery, payable } = totals
   const lines = totals.lines.map(lineReasons)
-  const where = zone === null ? null : findBand<DeliveryBand>(zone.bands, total)
-  const band = where?.at === 'band' ? where.band : null
+  const band = bandAt(zone?.bands ?? [], total) ?? null
   return {
     lines,
     subtotal,

@@ -2,7 +2,6 @@ import type { Report } from '../../env.ts'
 import type { Http } from '../../http/http.ts'
 import { lenient, list, mapped, object, orElse, read, strictList, tolerate, type Infer, type Read } from '../../http/read.ts'
 import { amount, assumed, defaulted, dispensable, id, missable, text, whole } from '../../http/tolerant.ts'
-import type { CancelToken } from '../../task.ts'
 import { formatIso, parseIso } from '../../time/iso.ts'
 import type { Zone } from '../../time/zone.ts'
 import { plainSum, type CartPosition } from '../cart/position.ts'
@@ -124,7 +123,7 @@ function atOffsetOf(zone: Zone, time: string): string {
 }
 
 export interface CheckoutWire {
-  preflight(request: PreflightRequest, person: { accessToken: string; id: number } | null, cancel?: CancelToken): Promise<Preflight>
+  preflight(request: PreflightRequest, person: { accessToken: string; id: number } | null, signal?: AbortSignal): Promise<Preflight>
   order(request: OrderRequest, person: { accessToken: string; id: number }, idempotencyKey: string | null, agreed: Agreed): Promise<Order>
   /** How far an order is: an optional call of the API. */
   orderStatus(orderId: string, person: { accessToken: string; id: number }): Promise<string>
@@ -134,11 +133,10 @@ const progress = object({ status: text })
 
 export function createCheckoutWire(http: Http, report: Report): CheckoutWire {
   return {
-    async preflight(request, person, cancel) {
-      const stop = cancel === undefined ? {} : { cancel }
+    async preflight(request, person, signal) {
       const answer = person === null
-        ? await http.post('/1/persons/orders/preflight', { body: request, ...stop })
-        : await http.post(`/1/persons/${person.id}/orders/preflight`, { body: request, bearer: person.accessToken, ...stop })
+        ? await http.post('/1/persons/orders/preflight', { body: request, signal })
+        : await http.post(`/1/persons/${person.id}/orders/preflight`, { body: request, bearer: person.accessToken, signal })
       return coded(read(preflight, answer, report, 'preflight'), request.promoCode)
     },
     async order(request, person, idempotencyKey, agreed) {

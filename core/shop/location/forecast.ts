@@ -1,4 +1,4 @@
-import { findBand } from '../../threshold.ts'
+import { bandAt } from '../../threshold.ts'
 import type { DeliveryBand } from './wire.ts'
 
 /** What delivery to a zone will probably be: minor units and minutes. */
@@ -14,8 +14,7 @@ export interface DeliveryForecast {
  * first band, between bands those of the next, above the largest those of the last. Null without bands.
  */
 export function forecastOf(bands: readonly DeliveryBand[], total: number): DeliveryForecast | null {
-  const place = findBand(bands, total)
-  const band = place.at === 'band' ? place.band : place.at === 'gap' ? place.next : place.at === 'above' ? bands.at(-1) : bands[0]
+  const band = bandAt(bands, total) ?? bands.find(({ min }) => min > total) ?? bands.at(-1)
   if (band === undefined) return null
   const free = band.cost === 0 ? undefined : bands.find(other => other.cost === 0 && other.min > total)
   return { minutes: band.minutes, cost: band.cost, freeFrom: free?.min ?? null }

@@ -5,7 +5,7 @@ import type { Http } from '../../http/http.ts'
 import { distinct, lenient, list, mapped, object, read, satisfying, string, usableList, type Infer } from '../../http/read.ts'
 import { amount, assumed, decimal, defaulted, dispensable, flag, id, missable, pointOf, text, whole } from '../../http/tolerant.ts'
 import { hours } from '../../http/tolerant-times.ts'
-import { OPEN_END, sortBands } from '../../threshold.ts'
+import { disjoint, OPEN_END, type Band } from '../../threshold.ts'
 import { compileSchedule, type Schedule } from '../../time/schedule.ts'
 import { parseZone, type Zone as TimeZone } from '../../time/zone.ts'
 import { outline } from './outline.ts'
@@ -54,10 +54,7 @@ export interface Resto extends Omit<RestoFields, 'timezone' | 'openingHours'> {
   readonly schedule: Schedule
 }
 /** One band of a zone: the order sum in [min, max) and what delivery then costs, minor units; minutes, 0 when nobody says. */
-export interface DeliveryBand {
-  readonly min: number
-  /** Infinity for a band without an end. */
-  readonly max: number
+export interface DeliveryBand extends Band {
   readonly cost: number
   readonly minutes: number
 }
@@ -66,6 +63,7 @@ export interface DeliveryZone {
   readonly name: string
   readonly restoId: number
   readonly area: Area
+  /** Ascending, without overlaps. */
   readonly bands: readonly DeliveryBand[]
 }
 
@@ -103,5 +101,5 @@ function readZone({ polygon, thresholds, ...rest }: Infer<typeof zone>, report: 
   for (const reason of refused) report('wire.zone-refused', detail`zone ${rest.id}: ${reason}`)
   if (area.length === 0) return []
   const bands = thresholds.map(({ orderPrice, deliveryCost, deliveryTime = 0 }) => ({ ...orderPrice, cost: deliveryCost, minutes: deliveryTime }))
-  return [{ ...rest, area, bands: sortBands(bands) }]
+  return [{ ...rest, area, bands: disjoint(bands) }]
 }

@@ -1,8 +1,8 @@
 import type { Point } from '../../geo/point.ts'
 import { isWithin } from '../../geo/area.ts'
-import { findBand } from '../../threshold.ts'
+import { bandAt } from '../../threshold.ts'
 import type { RestoData } from './city-data.ts'
-import type { DeliveryBand, DeliveryZone, PayOptions, Resto } from './wire.ts'
+import type { DeliveryZone, PayOptions, Resto } from './wire.ts'
 
 /** Where a delivery point belongs; `outside` means that nothing can be delivered there. */
 export type ZoneVerdict =
@@ -43,8 +43,7 @@ export function zoneOf(point: Point, data: RestoData, current: { readonly restoI
 }
 
 /** What delivery would cost now; below the smallest minimum, what the first band costs. */
-function costAt(zone: DeliveryZone, total: number): number {
-  const where = findBand<DeliveryBand>(zone.bands, total)
-  if (where.at === 'band') return where.band.cost
-  return where.at === 'below' ? zone.bands[0]?.cost ?? Infinity : Infinity
+function costAt({ bands }: DeliveryZone, total: number): number {
+  const band = bandAt(bands, total) ?? bands[0]
+  return band !== undefined && total < band.max ? band.cost : Infinity
 }

@@ -26,19 +26,19 @@ export function createAttempts(session: Pick<OwnSession, 'state' | 'isAnybodyHer
   })
   onErased(latest.drop)
   return {
-    run: (attempt, onVoid) => latest(async token => {
+    run: (attempt, onVoid) => latest(async signal => {
       const wasAnybodyHere = session.isAnybodyHere()
       // asked anew each time: the word of another tab may still be on its way
       function holds(): boolean {
-        if (!token.cancelled && session.isAnybodyHere() !== wasAnybodyHere) latest.drop()
-        return !token.cancelled
+        if (!signal.aborted && session.isAnybodyHere() !== wasAnybodyHere) latest.drop()
+        return !signal.aborted
       }
-      const release = token.onCancel(onVoid)
+      signal.addEventListener('abort', onVoid)
       try {
         return await attempt(holds)
       } finally {
         holds()
-        release()
+        signal.removeEventListener('abort', onVoid)
       }
     }),
     drop: latest.drop,

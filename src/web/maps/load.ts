@@ -46,7 +46,7 @@ function retried(load: () => Promise<MapsProvider>): () => Promise<MapsProvider>
 }
 
 async function loadJson(http: HttpPort, url: string): Promise<unknown> {
-  const answer = await http.send({ url, method: 'GET', headers: {} }, () => {})
+  const answer = await http.send({ url, method: 'GET', headers: {} }, new AbortController().signal)
   if (answer.status !== 200) throw new Error(`The street file answered ${answer.status}`)
   return JSON.parse(answer.text)
 }

@@ -5,7 +5,6 @@ import type { HttpPort } from '../../../core/env.ts'
 import { ApiError, asFailure, NetworkError, WireError } from '../../../core/http/errors.ts'
 import type { Failure } from '../../../core/http/errors.ts'
 import { createHttp } from '../../../core/http/http.ts'
-import { createCancelToken } from '../../../core/task.ts'
 import { createTestTimer, settle } from '../../kit/clock.ts'
 import { createTestHttp } from '../../kit/http.ts'
 import { between, oneOf, seeded } from '../../kit/random.ts'
@@ -228,14 +227,14 @@ http('takes another time-out, and leaves no timer behind', async () => {
   assert.is(((await call) as NetworkError).reason, 'timeout')
 })
 
-http('is called off by its token, and an answer that comes later changes nothing', async () => {
+http('is called off by its signal, and an answer that comes later changes nothing', async () => {
   const port = createTestHttp()
   const held = port.expect('GET', '/x').hold()
   const { client, timer } = open(port)
-  const cancel = createCancelToken()
-  const call = failure(client.get('/x', { cancel }))
+  const wish = new AbortController()
+  const call = failure(client.get('/x', { signal: wish.signal }))
   await settle()
-  cancel.cancel()
+  wish.abort()
   held.answer(200, 1)
   assert.is(((await call) as NetworkError).reason, 'cancelled')
   assert.equal(port.cancelled, ['/x'])
@@ -244,30 +243,12 @@ http('is called off by its token, and an answer that comes later changes nothing
 
 http('sends nothing when it was called off before', async () => {
   const port = createTestHttp()
-  const cancel = createCancelToken()
-  cancel.cancel()
+  const wish = new AbortController()
+  wish.abort()
   const { client, timer } = open(port)
-  assert.is(((await failure(client.get('/x', { cancel }))) as NetworkError).reason, 'cancelled')
+  assert.is(((await failure(client.get('/x', { signal: wish.signal }))) as NetworkError).reason, 'cancelled')
   assert.equal(port.calls, [])
   assert.is(timer.waiting, 0)
-})
-
-http('calls off an exchange whose port says how only later', async () => {
-  let aborted = 0
-  const port: HttpPort = {
-    async send(_, onCancel) {
-      await settle()
-      onCancel(() => (aborted += 1))
-      return new Promise(() => {})
-    },
-  }
-  const cancel = createCancelToken()
-  const call = failure(open(port).client.get('/x', { cancel }))
-  cancel.cancel()
-  await call
-  assert.is(aborted, 0)
-  await settle()
-  assert.is(aborted, 1)
 })
 
 http('[ERR-01] makes one of the three failures out of anything that was thrown', () => {

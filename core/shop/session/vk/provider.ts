@@ -28,10 +28,10 @@ export function logOutAtVk(ports: Ports, settings: VkSettings, accessToken: stri
 
 /** Sends a form without any header of our own, so that no browser asks first: VK ID answers no CORS preflight. */
 async function call({ http, timer }: Ports, settings: VkSettings, path: 'user_info' | 'logout', accessToken: string): Promise<unknown> {
-  return jsonOf(await withTimeout(timer, PATIENCE, token => http.send({
+  return jsonOf(await withTimeout(timer, PATIENCE, signal => http.send({
     url: `${vkOrigin(settings)}/oauth2/${path}?client_id=${settings.vkClientId}`,
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: `access_token=${encodeURIComponent(accessToken)}`,
-  }, token.onCancel)))
+  }, signal)))
 }

@@ -27,7 +27,7 @@ export function createVkStatistics(ports: Pick<Env, 'http' | 'timer' | 'random'>
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: `events=${encodeURIComponent(JSON.stringify([event]))}&sak_version=${VK_VERSION}&v=${API_VERSION}`,
-    }, () => undefined).catch(() => undefined)
+    }, new AbortController().signal).catch(() => undefined)
   }
   return event => {
     if (!isAllowed()) return
