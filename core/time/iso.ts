@@ -1,7 +1,6 @@
-import { dayMilliseconds, daysOf, isDate, minuteMilliseconds, parseDate, twoDigits } from './civil.ts'
+import { daysOf, minuteMilliseconds, twoDigits } from './civil.ts'
 
-const timePattern =
-  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/
+const TIME = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(?:[.,]\d{1,9})?)?(Z|[+-]\d\d(?::?\d\d)?)?$/
 
 /**
  * A time as others write it. Without an offset it is what a wall clock shows, in milliseconds as if that were UTC's: whoever
@@ -26,20 +25,12 @@ export function parseIso(text: string): number | undefined {
  * hour is 0–23 (no 24:00), and there are no leap seconds.
  */
 export function readIso(text: string): WrittenTime | undefined {
-  if (parseDate(text) !== undefined) return { at: 'date', date: text }
-  const found = timePattern.exec(text)
-  if (found === null) return undefined
-  const part = (index: number): number => Number(found[index] ?? 0)
-  const date = { year: part(1), month: part(2), day: part(3) }
-  const [hour, minute, second] = [part(4), part(5), part(6)]
-  const offset = found[8] === undefined ? 0 : parseOffset(found[8])
-  if (!isDate(date) || hour > 23 || minute > 59 || second > 59 || offset === undefined) return undefined
-  const milliseconds = Number((found[7] ?? '').padEnd(3, '0').slice(0, 3))
-  const minutes = hour * 60 + minute - offset
-  return {
-    at: found[8] === undefined ? 'wall' : 'moment',
-    milliseconds: daysOf(date) * dayMilliseconds + minutes * minuteMilliseconds + second * 1000 + milliseconds,
-  }
+  if (!Number.isNaN(daysOf(text))) return { at: 'date', date: text }
+  const [, date = '', time = '', seconds = ':00', written] = TIME.exec(text) ?? []
+  const offset = parseOffset(written ?? 'Z')
+  if (Number.isNaN(daysOf(date)) || offset === undefined) return undefined
+  const wall = Date.parse(`${date}T${time}${seconds.slice(0, 3)}Z`) + Number(seconds.slice(4).padEnd(3, '0').slice(0, 3))
+  return { at: written === undefined ? 'wall' : 'moment', milliseconds: wall - offset * minuteMilliseconds }
 }
 
 /** A moment as ISO 8601 text at an offset: `2026-11-20T18:30:00+03:00`; with milliseconds only when there are some. */

@@ -1,9 +1,8 @@
 import type { Report } from '../env.ts'
 import { detail } from '../log/report.ts'
-import { dateOf, dayMilliseconds, daysOf, minuteMilliseconds, parseDate, writeDate } from './civil.ts'
+import { dateOf, dayMilliseconds, daysOf, minuteMilliseconds } from './civil.ts'
 import { parseOffset, type WrittenTime } from './iso.ts'
 import { weekdayAt } from './weekday.ts'
-import type { Weekday } from './weekday.ts'
 
 /** A place's clock: a fixed offset, or the rules of an IANA time zone. */
 export interface Zone {
@@ -13,18 +12,6 @@ export interface Zone {
   offsetAt(milliseconds: number): number
 }
 
-/** What the clock on the wall shows. */
-export interface LocalTime {
-  readonly year: number
-  readonly month: number
-  readonly day: number
-  readonly weekday: Weekday
-  /** Minutes on the wall clock since 00:00. */
-  readonly minutes: number
-  /** `YYYY-MM-DD`. */
-  readonly date: string
-}
-
 const usualZone = '+03:00'
 
 /**
@@ -32,20 +19,18 @@ const usualZone = '+03:00'
  * cannot be read, which is reported as `time.zone`.
  */
 export function parseZone(text: string | undefined, report: Report): Zone {
-  const name = text?.trim() ?? ''
-  const zone = name === '' ? fixedZone(usualZone) : (fixedZone(name) ?? namedZone(name))
-  if (zone !== undefined) return zone
-  report('time.zone', detail`expected an offset or the name of a time zone`)
-  return { name: usualZone, offsetAt: () => 180 }
+  const name = text?.trim() || usualZone
+  const zone = fixedZone(name) ?? namedZone(name)
+  if (zone === undefined) report('time.zone', detail`expected an offset or the name of a time zone`)
+  return zone ?? { name: usualZone, offsetAt: () => 180 }
 }
 
-/** The wall clock of a zone at a moment. */
-export function localAt(zone: Zone, milliseconds: number): LocalTime {
+/** What the wall clock of a zone shows at a moment: the date as `YYYY-MM-DD`, and the minutes since 00:00. */
+export function localAt(zone: Zone, milliseconds: number) {
   const wall = wallMinutesAt(zone, milliseconds)
   const days = Math.floor(wall / 1440)
-  const date = dateOf(days)
   // 1970-01-01 was a Thursday
-  return { ...date, weekday: weekdayAt(days + 3), minutes: wall - days * 1440, date: writeDate(date) }
+  return { date: dateOf(days), weekday: weekdayAt(days + 3), minutes: wall - days * 1440 }
 }
 
 /** The whole minutes that the wall clock has shown since its 1970-01-01 00:00, without the words around them. */
@@ -59,9 +44,9 @@ export function wallMinutesAt(zone: Zone, milliseconds: number): number {
  * go forward, is the moment of the jump. Throws a RangeError when `date` is none.
  */
 export function instantOf(zone: Zone, date: string, minutes: number): number {
-  const civil = parseDate(date)
-  if (civil === undefined) throw new RangeError(`${date} is no date`)
-  return momentOfWall(zone, daysOf(civil) * 1440 + minutes)
+  const days = daysOf(date)
+  if (Number.isNaN(days)) throw new RangeError(`${date} is no date`)
+  return momentOfWall(zone, days * 1440 + minutes)
 }
 
 /** `instantOf` for minutes as `wallMinutesAt` counts them. */
@@ -75,7 +60,9 @@ export function momentOfWall(zone: Zone, wallMinutes: number): number {
   const [first, second] = before > after ? [before, after] : [after, before]
   if (isShown(first)) return local - first * minuteMilliseconds
   if (isShown(second)) return local - second * minuteMilliseconds
-  return jumpBetween(zone, local - first * minuteMilliseconds, local - second * minuteMilliseconds)
+  let jump = quarterOf(local - first * minuteMilliseconds)
+  while (zone.offsetAt(jump) === before) jump += quarter
+  return jump
 }
 
 /** The moment that a foreign time means in a zone. A date alone is where its day begins, or `ends`: at the midnight after it. */
@@ -89,17 +76,6 @@ export function momentIn(zone: Zone, written: WrittenTime, day: 'begins' | 'ends
 /** The zone of clocks that nobody has to tell the place of. */
 export const UTC: Zone = { name: '+00:00', offsetAt: () => 0 }
 
-function jumpBetween(zone: Zone, from: number, to: number): number {
-  const old = zone.offsetAt(from)
-  let [low, high] = [from, to]
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (zone.offsetAt(middle) === old) low = middle
-    else high = middle
-  }
-  return high
-}
-
 function fixedZone(name: string): Zone | undefined {
   const minutes = parseOffset(name)
   return minutes === undefined ? undefined : { name, offsetAt: () => minutes }
@@ -108,30 +84,27 @@ function fixedZone(name: string): Zone | undefined {
 // offsets change on the quarter of an hour, so one answer holds for a quarter
 const quarter = 15 * minuteMilliseconds
 const keptQuarters = 64
+const quarterOf = (milliseconds: number): number => Math.floor(milliseconds / quarter) * quarter
 
-function namedZone(name: string): Zone | undefined {
-  const format = zoneName(name)
-  if (format === undefined) return undefined
+function namedZone(timeZone: string): Zone | undefined {
+  let format: Intl.DateTimeFormat
+  try {
+    format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  } catch {
+    return undefined
+  }
   const kept = new Map<number, number>()
   return {
-    name,
+    name: timeZone,
     offsetAt(milliseconds) {
-      const start = Math.floor(milliseconds / quarter) * quarter
+      const start = quarterOf(milliseconds)
       const known = kept.get(start)
       if (known !== undefined) return known
       if (kept.size >= keptQuarters) kept.clear()
-      const [, written = 'Z'] = /GMT([+-]\d\d:\d\d)/.exec(format.format(start)) ?? []
-      const offset = parseOffset(written) ?? 0
+      // `GMT` alone where the offset is none
+      const offset = parseOffset(/GMT([+-]\d\d:\d\d)/.exec(format.format(start))?.[1] ?? 'Z') ?? 0
       kept.set(start, offset)
       return offset
     },
-  }
-}
-
-function zoneName(timeZone: string): Intl.DateTimeFormat | undefined {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
-  } catch {
-    return undefined
   }
 }

@@ -1,7 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { addDays, dateOf, daysOf, parseDate } from '../../../core/time/civil.ts'
+import { addDays, dateOf, daysOf } from '../../../core/time/civil.ts'
 import { formatIso, parseIso, parseOffset, writeOffset } from '../../../core/time/iso.ts'
+import { isA } from '../../kit/errors.ts'
 import { between, oneOf, seeded } from '../../kit/random.ts'
 
 const iso = suite('iso')
@@ -91,12 +92,11 @@ iso('reads and writes offsets', () => {
 
 iso('counts days like the calendar for 800 years', () => {
   const day = 86_400_000
-  for (let days = daysOf({ year: 1600, month: 1, day: 1 }); days < 160_000; days += 1) {
+  for (let days = daysOf('1600-01-01'); days < 160_000; days += 1) {
     const date = dateOf(days)
     const utc = new Date(days * day)
-    if (utc.getUTCDate() !== date.day || utc.getUTCMonth() + 1 !== date.month || utc.getUTCFullYear() !== date.year) {
-      assert.unreachable(`${days}: ${JSON.stringify(date)}`)
-    }
+    const written = [utc.getUTCFullYear(), utc.getUTCMonth() + 1, utc.getUTCDate()].map(part => String(part).padStart(2, '0')).join('-')
+    if (written !== date) assert.unreachable(`${days}: ${date}`)
     if (daysOf(date) !== days) assert.unreachable(String(days))
   }
 })
@@ -104,8 +104,8 @@ iso('counts days like the calendar for 800 years', () => {
 iso('adds days to a date', () => {
   assert.is(addDays('2026-12-31', 1), '2027-01-01')
   assert.is(addDays('2024-03-01', -1), '2024-02-29')
-  assert.is(parseDate('2026-02-29'), undefined)
-  assert.throws(() => addDays('2026-02-29', 1), /no date/)
+  for (const none of ['2026-02-29', '2026-02-30', '2026-13-01', '2026-1-1', '2026', '+002026-01-01', '']) assert.ok(Number.isNaN(daysOf(none)), none)
+  assert.throws(() => addDays('2026-02-29', 1), isA(RangeError))
 })
 
 iso.run()

@@ -26,8 +26,8 @@ function said(hours: readonly Hours[], moment: number): string {
   const status = statusAt(compileSchedule(hours), moscow, moment)
   const clock = (change: number | null): string => {
     if (change === null) return 'never'
-    const { day, minutes } = localAt(moscow, change)
-    return `${day} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+    const { date, minutes } = localAt(moscow, change)
+    return `${Number(date.slice(-2))} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   }
   if (status.at === 'open') return `open until ${clock(status.until)}`
   return `closed, opens ${clock(status.opens)}${status.dayOff ? ', day off' : ''}`

@@ -38,9 +38,6 @@ zones('[MENU-10] is +03:00 unless stated, and says so when it cannot be read', (
 
 zones('shows the wall clock', () => {
   assert.equal(localAt(moscow, Date.UTC(2026, 10, 20, 22, 5, 59)), {
-    year: 2026,
-    month: 11,
-    day: 21,
     weekday: 'SATURDAY',
     minutes: 65,
     date: '2026-11-21',
