@@ -1,6 +1,5 @@
 import { detail, type Detail } from '../log/report.ts'
-import { point } from './point.ts'
-import type { Point } from './point.ts'
+import { point, type Bounds, type Point } from './point.ts'
 
 /**
  * A closed line around a zone, on a grid of 1e-7 degrees (about a centimetre). On the grid every decision is
@@ -11,50 +10,38 @@ import type { Point } from './point.ts'
 export interface Ring {
   readonly lats: Int32Array
   readonly lngs: Int32Array
-  readonly box: GridBox
+  readonly box: Bounds
 }
 
-export interface GridBox {
-  readonly north: number
-  readonly south: number
-  readonly east: number
-  readonly west: number
-}
-
-export type RingResult =
-  | { readonly at: 'ring'; readonly ring: Ring }
-  /** `reason` is a sentence part for the log: «position 3 is no point». */
-  | { readonly at: 'refused'; readonly reason: Detail }
+/** Positions that nobody has judged yet. */
+export type Positions = readonly { readonly lat?: unknown; readonly lng?: unknown }[]
+/** `reason` is a sentence part for the log: «position 3 is no point». */
+export type RingResult = { readonly at: 'ring'; readonly ring: Ring } | { readonly at: 'refused'; readonly reason: Detail }
 
 const gridPerDegree = 1e7
 // twice the square of a span must stay a safe integer: 2 × (6.7e7)² < 2^53
 const widestSpan = 6.7 * gridPerDegree
 
 /** A ring from foreign positions `{ lat, lng }`, closed if it is open. Refuses what encloses nothing or is no ring. */
-export function makeRing(points: readonly unknown[]): RingResult {
-  if (!Array.isArray(points)) return refused(detail`there is no list of positions`)
-  const count = points.length
-  const lats = new Int32Array(count)
-  const lngs = new Int32Array(count)
-  for (let index = 0; index < count; index += 1) {
-    const foreign = points[index] as { readonly lat?: unknown; readonly lng?: unknown } | null | undefined
-    const at = point(foreign?.lat, foreign?.lng)
-    if (at === undefined) return refused(detail`position ${index + 1} is no point`)
-    lats[index] = Math.round(at.lat * gridPerDegree)
-    lngs[index] = Math.round(at.lng * gridPerDegree)
+export function makeRing(positions: Positions): RingResult {
+  const points = positions.flatMap(({ lat, lng }) => point(lat, lng) ?? [])
+  if (points.length < positions.length) {
+    const wrong = positions.findIndex(({ lat, lng }) => point(lat, lng) === undefined)
+    return refused(detail`position ${wrong + 1} is no point`)
   }
-  const isClosed = count > 1 && lats[0] === lats[count - 1] && lngs[0] === lngs[count - 1]
-  const positions = isClosed || count === 0 ? count : count + 1
-  if (positions < 4) return refused(detail`a ring needs at least 4 positions, this one has ${positions}`)
-  return closedRing(lats.subarray(0, positions - 1), lngs.subarray(0, positions - 1))
+  const lats = Int32Array.from(points, ({ lat }) => Math.round(lat * gridPerDegree))
+  const lngs = Int32Array.from(points, ({ lng }) => Math.round(lng * gridPerDegree))
+  const isOpen = points.length > 0 && (points.length === 1 || lats[0] !== lats.at(-1) || lngs[0] !== lngs.at(-1))
+  const count = isOpen ? points.length : points.length - 1
+  if (count < 3) return refused(detail`a ring needs at least 4 positions, this one has ${count + 1}`)
+  return closedRing(lats.subarray(0, count), lngs.subarray(0, count))
 }
 
 function closedRing(lats: Int32Array, lngs: Int32Array): RingResult {
-  const box = boxOf(lats, lngs)
+  const [most, least] = [(a: number, b: number) => Math.max(a, b), (a: number, b: number) => Math.min(a, b)]
+  const box = { north: lats.reduce(most), south: lats.reduce(least), east: lngs.reduce(most), west: lngs.reduce(least) }
   // also what becomes of a ring across the antimeridian
-  if (box.north - box.south >= widestSpan || box.east - box.west >= widestSpan) {
-    return refused(detail`the ring spans 6.7 degrees or more`)
-  }
+  if (box.north - box.south >= widestSpan || box.east - box.west >= widestSpan) return refused(detail`the ring spans 6.7 degrees or more`)
   if (isFlat(lats, lngs)) return refused(detail`all positions lie on one line`)
   return { at: 'ring', ring: { lats, lngs, box } }
 }
@@ -87,11 +74,6 @@ export function locate(ring: Ring, at: Point): 'in' | 'edge' | 'out' {
   return isIn ? 'in' : 'out'
 }
 
-/** Whether a point is served. A point on the border is: the courier can see the door. */
-export function contains(ring: Ring, at: Point): boolean {
-  return locate(ring, at) !== 'out'
-}
-
 /** The corners in degrees, for drawing; whoever draws closes the line. */
 export function cornersOf({ lats, lngs }: Ring): readonly Point[] {
   return Array.from(lats, (lat, index) => ({ lat: lat / gridPerDegree, lng: (lngs[index] as number) / gridPerDegree }))
@@ -99,19 +81,6 @@ export function cornersOf({ lats, lngs }: Ring): readonly Point[] {
 
 function refused(reason: Detail): RingResult {
   return { at: 'refused', reason }
-}
-
-function boxOf(lats: Int32Array, lngs: Int32Array): GridBox {
-  const box = { north: -Infinity, south: Infinity, east: -Infinity, west: Infinity }
-  for (let index = 0; index < lats.length; index += 1) {
-    const lat = lats[index] as number
-    const lng = lngs[index] as number
-    if (lat > box.north) box.north = lat
-    if (lat < box.south) box.south = lat
-    if (lng > box.east) box.east = lng
-    if (lng < box.west) box.west = lng
-  }
-  return box
 }
 
 function isFlat(lats: Int32Array, lngs: Int32Array): boolean {

@@ -6,15 +6,13 @@
 
 import { detail, named, type Detail } from '../log/report.ts'
 
-export type NetworkReason = 'unreachable' | 'timeout' | 'cut' | 'cancelled'
-
 /** There is no complete answer. Whether the API has acted upon the call is unknown, whatever the reason. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   readonly kind = 'network'
-  readonly reason: NetworkReason
+  readonly reason: 'unreachable' | 'timeout' | 'cut' | 'cancelled'
 
-  constructor(reason: NetworkReason, options?: { cause?: unknown }) {
+  constructor(reason: NetworkError['reason'], options?: { cause?: unknown }) {
     super('Network error when attempting to fetch resource.', options)
     this.reason = reason
   }
@@ -32,17 +30,12 @@ export class ApiError extends Error {
   /** The dishes that the refusal is about. */
   declare readonly positionIds?: readonly number[]
 
-  constructor(status: number, code: string, message: string, facts: ApiErrorFacts = {}) {
+  constructor(status: number, code: string, message: string, facts: Partial<Pick<ApiError, 'amount' | 'positionIds'>> = {}) {
     super(message)
     this.status = status
     this.code = code
-    if (facts.amount !== undefined) this.amount = facts.amount
-    if (facts.positionIds !== undefined) this.positionIds = facts.positionIds
+    Object.assign(this, facts)
   }
-}
-export interface ApiErrorFacts {
-  readonly amount?: number
-  readonly positionIds?: readonly number[]
 }
 
 /**

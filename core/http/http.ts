@@ -27,22 +27,19 @@ export interface PostOptions extends CallOptions {
   readonly answer?: 'json' | 'empty'
 }
 
-export interface HttpOptions {
+/** A client of the API at `base`. Repeats nothing by itself. */
+export function createHttp({ port, timer, timeout = 15_000, ...options }: {
   readonly port: HttpPort
   readonly timer: TimerPort
   /** What every path is appended to, such as `https://api.example.com`. */
   readonly base: string
-  /** Milliseconds for a whole call, its body included. 15000 unless told. */
+  /** Milliseconds for a whole call, its body included. */
   readonly timeout?: number
   /** The API's own error codes, in the terms of whoever calls; others stay as they are. */
   readonly codes?: Readonly<Record<string, string>>
   /** Asked anew for each call: the language may have changed. */
   readonly headers?: () => Readonly<Record<string, string>>
-}
-
-/** A client of the API at `base`. Repeats nothing by itself. */
-export function createHttp(options: HttpOptions): Http {
-  const { port, timer, timeout = 15_000 } = options
+}): Http {
   const base = withoutLastSlashes(options.base)
 
   function request(method: 'GET' | 'POST', path: string, call: PostOptions): HttpRequest {

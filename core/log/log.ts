@@ -6,23 +6,15 @@ export interface Logged<E> {
   readonly event: E
 }
 
-export interface Log<E> {
-  add(event: E): void
-  /** Forgets all events, but not how many faults there were. */
-  clear(): void
-  /** Oldest first. */
-  items(): readonly Logged<E>[]
-  /** Events of the kind `fault` so far, those that the log has forgotten included. */
-  faults(): number
-}
+export type Log<E extends { readonly kind: string }> = ReturnType<typeof createLog<E>>
 
 /** The last events of a page. What repeats itself takes one place, so that a storm does not blow the rest away. */
-export function createLog<E extends { readonly kind: string }>({ now, capacity = 200 }: { readonly now: () => number; readonly capacity?: number }): Log<E> {
+export function createLog<E extends { readonly kind: string }>({ now, capacity = 200 }: { readonly now: () => number; readonly capacity?: number }) {
   const items: Logged<E>[] = []
   let lastText = ''
   let faults = 0
   return {
-    add(event) {
+    add(event: E): void {
       if (event.kind === 'fault') faults += 1
       const text = JSON.stringify(event)
       const last = text === lastText ? items.pop() : undefined
@@ -30,11 +22,14 @@ export function createLog<E extends { readonly kind: string }>({ now, capacity =
       if (items.length === capacity) items.shift()
       items.push({ at: now(), times: (last?.times ?? 0) + 1, event })
     },
-    clear() {
+    /** Forgets all events, but not how many faults there were. */
+    clear(): void {
       items.length = 0
       lastText = ''
     },
-    items: () => [...items],
+    /** Oldest first. */
+    items: (): readonly Logged<E>[] => [...items],
+    /** Events of the kind `fault` so far, those that the log has forgotten included. */
     faults: () => faults,
   }
 }

@@ -5,23 +5,14 @@ import type { Travel } from './travel.ts'
 /** Closes one overlay, the same function for as long as that overlay is open. */
 export type Closer = () => void
 
+export type OverlayEntries = ReturnType<typeof createOverlayEntries>
+
 /**
  * Overlays without a route of their own, as Back sees them: each has an entry in the history, with the address of
  * the page, so that Back closes the top-most one and stays. One entry each, made while the customer opens it:
  * browsers pass over an entry that is made in answer to Back. An overlay closed otherwise takes its entry along.
  */
-export interface OverlayEntries {
-  /** All overlays that Back closes now, lowest first. */
-  show(open: readonly Closer[]): void
-  /** A navigation is about to take the page away: overlays still open have no entry from now on. */
-  drop(): void
-  /** Makes and takes away entries until there is one for each overlay. */
-  settle(): void
-  /** The customer went from an entry to the present one. True when that changes nothing about the page. */
-  answers(from: Location): boolean
-}
-
-export function createOverlayEntries(history: History, travel: Travel): OverlayEntries {
+export function createOverlayEntries(history: History, travel: Travel) {
   let open: readonly Closer[] = []
   /** Had their entry. One that refused to close gets no other: nobody is held back a second time. */
   const spent = new WeakSet<Closer>()
@@ -40,6 +31,7 @@ export function createOverlayEntries(history: History, travel: Travel): OverlayE
     const { index, beneath, depth, overlays } = readEntry(state)
     history.push({ pathname, search, hash }, { index: index + 1, beneath, depth, overlays: overlays + 1, key: keyOf(history.location) } satisfies Entry)
   }
+  /** Makes and takes away entries until there is one for each overlay. */
   function settle(): void {
     if (travel.isUnderWay()) return
     const held = readEntry(history.location.state).overlays
@@ -48,13 +40,16 @@ export function createOverlayEntries(history: History, travel: Travel): OverlayE
   }
 
   return {
-    show(next) {
+    /** All overlays that Back closes now, lowest first. */
+    show(next: readonly Closer[]): void {
       open = next.filter(closer => !spent.has(closer))
       settle()
     },
+    /** A navigation is about to take the page away: overlays still open have no entry from now on. */
     drop: () => void spend(0),
     settle,
-    answers(from) {
+    /** The customer went from an entry to the present one. True when that changes nothing about the page. */
+    answers(from: Location): boolean {
       const to = history.location
       const { overlays } = readEntry(to.state)
       if (keyOf(from) !== keyOf(to) || addressOf(from) !== addressOf(to)) {

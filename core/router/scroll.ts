@@ -50,16 +50,8 @@ function decoded(text: string): string {
  */
 export const PLACED = 'placed'
 
-/** How far each history entry was scrolled, by its key; the oldest are forgotten. */
-export interface ScrollMemory {
-  save(key: string, y: number): void
-  find(key: string): number | undefined
-  /** For the session storage. */
-  toText(): string
-}
-
-/** `text` is what `toText` once wrote; any other is ignored. */
-export function createScrollMemory(text: string | null, limit = 100): ScrollMemory {
+/** How far each history entry was scrolled, by its key; the oldest are forgotten. `text` is what `toText` once wrote; any other is ignored. */
+export function createScrollMemory(text: string | null, limit = 100) {
   const positions = new Map<string, number>()
 
   function save(key: string, y: number): void {
@@ -78,5 +70,5 @@ export function createScrollMemory(text: string | null, limit = 100): ScrollMemo
     const [key, y] = Array.isArray(entry) ? entry as readonly unknown[] : []
     if (typeof key === 'string' && typeof y === 'number') save(key, y)
   }
-  return { save, find: key => positions.get(key), toText: () => JSON.stringify([...positions]) }
+  return { save, find: (key: string) => positions.get(key), /** For the session storage. */ toText: () => JSON.stringify([...positions]) }
 }

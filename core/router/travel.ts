@@ -1,22 +1,14 @@
 import type { History } from 'history'
 import type { Cancel, TimerPort } from '../env.ts'
 
-/** Going back takes the browser a moment: what is wished meanwhile waits, or the arrival would undo it. */
-export interface Travel {
-  isUnderWay(): boolean
-  /** Goes back by `steps`, at least one; then runs `then`, told whether the step was made: a browser that has no such entries says nothing. */
-  back(steps: number, then?: (hasArrived: boolean) => void): void
-  /** Runs now, or after the arrival. */
-  whenStill(run: () => void): void
-  /** To be called when the history has popped an entry. */
-  arrive(): void
-}
+export type Travel = ReturnType<typeof createTravel>
 
 /** A step that has not been made by then is given up; a page that was busy till then hears of it within the second time. */
 const LONGEST_STEP_MILLISECONDS = 900
 const HEARD_WITHIN_MILLISECONDS = 100
 
-export function createTravel(history: History, timer: TimerPort): Travel {
+/** Going back takes the browser a moment: what is wished meanwhile waits, or the arrival would undo it. */
+export function createTravel(history: History, timer: TimerPort) {
   let onArrival: ((hasArrived: boolean) => void) | null = null
   let giveUp: Cancel | null = null
   let waiting: readonly (() => void)[] = []
@@ -36,7 +28,8 @@ export function createTravel(history: History, timer: TimerPort): Travel {
 
   return {
     isUnderWay: () => onArrival !== null,
-    back(steps, then = () => undefined) {
+    /** Goes back by `steps`, at least one; then runs `then`, told whether the step was made: a browser that has no such entries says nothing. */
+    back(steps: number, then: (hasArrived: boolean) => void = () => undefined): void {
       // first of all: a history in memory arrives at once
       onArrival = then
       giveUp?.()
@@ -45,10 +38,12 @@ export function createTravel(history: History, timer: TimerPort): Travel {
       })
       history.go(-steps)
     },
-    whenStill(run) {
+    /** Runs now, or after the arrival. */
+    whenStill(run: () => void): void {
       if (onArrival === null) return run()
       waiting = [...waiting, run]
     },
-    arrive: () => end(true),
+    /** To be called when the history has popped an entry. */
+    arrive: (): void => end(true),
   }
 }

@@ -1,21 +1,13 @@
-import type { Cancel, StoragePort } from '../env.ts'
+import type { StoragePort } from '../env.ts'
 import { createListeners, createSignal } from './listeners.ts'
 
-/** Two storages whose things of one kind can be erased at once, in all tabs, in memory as well. */
-export interface Erasable {
-  /** What all tabs share, as the stores are to read and write it. */
-  readonly shared: StoragePort
-  /** Erases here; the other tabs hear of it. */
-  erase(): void
-  /** Notices an erasure that no event has told of: a page that slept, or came back out of the browser's memory. */
-  check(): void
-  /** `listen` is called after each erasure, here or in another tab: what no storage holds is to be forgotten too. */
-  onErased(listen: () => void): Cancel
-  /** How many erasures this page has seen: whoever began before one asks whether it still counts. */
-  times(): number
-}
-
-export interface ErasableOptions {
+/**
+ * Two storages whose things of one kind can be erased at once, in all tabs, in memory as well. Watches over the keys that `isErased` names. An erasure leaves a new number under `marker`, in the shared storage and in the
+ * tab's own. A tab that finds another number there than it knows has things of before it: it throws away what it wrote itself,
+ * what its own storage holds and what its stores hold, and leaves what somebody new has written since. Such a tab writes
+ * none of these keys until it has done so. A closed tab that the browser brings back finds out by its own number.
+ */
+export function createErasable({ shared, tab, marker, keys, isErased }: {
   readonly shared: StoragePort
   /** What belongs to one tab; the shared one where there is no such storage. */
   readonly tab: StoragePort
@@ -24,15 +16,7 @@ export interface ErasableOptions {
   readonly keys: readonly string[]
   /** Whether a key is erased: one of `keys`, or a relative of theirs. */
   readonly isErased: (key: string) => boolean
-}
-
-/**
- * Watches over the keys that `isErased` names. An erasure leaves a new number under `marker`, in the shared storage and in the
- * tab's own. A tab that finds another number there than it knows has things of before it: it throws away what it wrote itself,
- * what its own storage holds and what its stores hold, and leaves what somebody new has written since. Such a tab writes
- * none of these keys until it has done so. A closed tab that the browser brings back finds out by its own number.
- */
-export function createErasable({ shared, tab, marker, keys, isErased }: ErasableOptions): Erasable {
+}) {
   const isApart = tab !== shared
   const changes = createSignal<[key: string | null]>()
   const listeners = createListeners()
@@ -66,6 +50,7 @@ export function createErasable({ shared, tab, marker, keys, isErased }: Erasable
     for (const key of keys) if (shared.get(key) !== null) changes.tell(key)
     listeners.notify()
   }
+  /** Notices an erasure that no event has told of: a page that slept, or came back out of the browser's memory. */
   function check(): void {
     const now = shared.get(marker)
     if (now === known) return
@@ -81,6 +66,7 @@ export function createErasable({ shared, tab, marker, keys, isErased }: Erasable
   })
 
   return {
+    /** What all tabs share, as the stores are to read and write it. */
     shared: {
       ...shared,
       get: key => (isForgetting && isErased(key) ? null : shared.get(key)),
@@ -99,8 +85,9 @@ export function createErasable({ shared, tab, marker, keys, isErased }: Erasable
         shared.set(key, value)
       },
       subscribe: changes.add,
-    },
-    erase() {
+    } satisfies StoragePort as StoragePort,
+    /** Erases here; the other tabs hear of it. */
+    erase(): void {
       clear(shared, () => true)
       // last: whoever hears of it finds nothing any more, but for what a tab has written in between
       known = String(Number(shared.get(marker) ?? 0) + 1)
@@ -108,7 +95,9 @@ export function createErasable({ shared, tab, marker, keys, isErased }: Erasable
       tell()
     },
     check,
+    /** Calls `listen` after each erasure, here or in another tab: what no storage holds is to be forgotten too. */
     onErased: listeners.add,
+    /** How many erasures this page has seen: whoever began before one asks whether it still counts. */
     times: () => times,
   }
 }

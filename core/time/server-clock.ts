@@ -3,25 +3,9 @@ import { detail } from '../log/report.ts'
 import { NetworkError, WireError } from '../http/errors.ts'
 import { integer } from '../http/read.ts'
 import type { OpenStored } from '../store/stored.ts'
-import { createStore } from '../store/store.ts'
-import type { Readable } from '../store/store.ts'
+import { createStore, type Readable } from '../store/store.ts'
 
-/** The time as the API sees it, whatever the device's clock says. */
-export interface ServerClock {
-  /** Milliseconds since 1970: the device's clock plus the known offset, if there is one. */
-  now(): number
-  /** False until a `sync` of this page has succeeded. */
-  readonly synced: Readable<boolean>
-  /** Whether an offset is known, be it from an earlier visit. */
-  hasOffset(): boolean
-  /** Asks the API for its time. Rejects with the failure of `fetchUtc`, or when no answer came in time to mean anything; the offset known so far stays in use. */
-  sync(fetchUtc: () => Promise<number>): Promise<void>
-}
-
-export interface ServerClockOptions {
-  readonly timer: TimerPort
-  readonly stored: OpenStored
-}
+export type ServerClock = ReturnType<typeof createServerClock>
 
 /** Where the offset in milliseconds is kept between visits. */
 export const serverTimeOffsetKey = 'server_time_offset'
@@ -30,10 +14,10 @@ export const serverTimeOffsetKey = 'server_time_offset'
 const LONGEST_TRIP_MILLISECONDS = 15_000
 
 /**
- * A clock set by the API. The offset is the server's time minus the device's at the middle of the round trip
+ * The time as the API sees it, whatever the device's clock says. The offset is the server's time minus the device's at the middle of the round trip
  * (Cristian's algorithm, 1989), right to half a round trip; a trip that was none is made once more.
  */
-export function createServerClock({ timer, stored }: ServerClockOptions): ServerClock {
+export function createServerClock({ timer, stored }: { readonly timer: TimerPort; readonly stored: OpenStored }) {
   // an offset says nothing about a person and stays right without its copy
   const offset = stored<number | null>(serverTimeOffsetKey, integer, null, { outlivesClearing: true })
   const synced = createStore(false)
@@ -49,10 +33,17 @@ export function createServerClock({ timer, stored }: ServerClockOptions): Server
   }
 
   return {
+    /** Milliseconds since 1970: the device's clock plus the known offset, if there is one. */
     now: () => timer.now() + (offset.get() ?? 0),
-    synced,
+    /** False until a `sync` of this page has succeeded. */
+    synced: synced as Readable<boolean>,
+    /** Whether an offset is known, be it from an earlier visit. */
     hasOffset: () => offset.get() !== null,
-    async sync(fetchUtc) {
+    /**
+     * Asks the API for its time. Rejects with the failure of `fetchUtc`, or when no answer came in time to mean anything; the
+     * offset known so far stays in use.
+     */
+    async sync(fetchUtc: () => Promise<number>): Promise<void> {
       const measured = await measure(fetchUtc) ?? await measure(fetchUtc)
       if (measured === null) throw new NetworkError('timeout')
       offset.set(measured)

