@@ -87,16 +87,17 @@ for (const [index, domain] of domains.entries()) {
 
 imports('every folder of the shop is a domain with a place in the order, but for the one that puts them together and the one that shows them', () => {
   const folders = new Set(core.flatMap(({ file }) => /^core\/shop\/([^/]+)\//.exec(file)?.[1] ?? []))
-  assert.equal([...folders].sort(), ['assembly', 'screens', ...domains].sort())
+  assert.equal([...folders].sort(), ['screens', ...domains].sort())
 })
 
 imports('only the shop itself, and what starts it, stand above the domains', () => {
   const top = core.map(({ file }) => file).filter(file => /^core\/shop\/[^/]+\.ts$/.test(file) && !ground.includes(file))
-  assert.equal(top.sort(), ['core/shop/boot.ts', 'core/shop/hygiene.ts', 'core/shop/shop.ts'])
-  const builders = core.filter(({ file }) => file === 'core/shop/shop.ts' || within(file, 'core/shop/assembly'))
+  const parts = ['base', 'account', 'catalogue', 'purchase', 'leaving'].map(name => `core/shop/${name}.ts`)
+  assert.equal(top.sort(), ['core/shop/app.ts', 'core/shop/boot.ts', 'core/shop/hygiene.ts', ...parts].sort())
+  const builders = core.filter(({ file }) => file === 'core/shop/app.ts' || parts.includes(file))
   const presenters = core.filter(({ file }) => within(file, 'core/shop/screens'))
-  assert.equal(wrongIn(core.filter(source => !builders.includes(source) && !presenters.includes(source)), ({ to }) => !top.includes(to) && !within(to, 'core/shop/assembly')), [])
-  assert.equal(wrongIn(presenters, ({ to, isType }) => !top.includes(to) || (isType && to === 'core/shop/shop.ts')), [], 'what a screen shows is put together out of a shop that is there')
+  assert.equal(wrongIn(core.filter(source => !builders.includes(source) && !presenters.includes(source)), ({ to }) => !top.includes(to)), [])
+  assert.equal(wrongIn(presenters, ({ to, isType }) => !top.includes(to) || (isType && to === 'core/shop/app.ts')), [], 'what a screen shows is put together out of a shop that is there')
   assert.equal(wrongIn(core.filter(source => !presenters.includes(source)), ({ to }) => !within(to, 'core/shop/screens')), [], 'and the shop knows no screen')
 })
 

@@ -4,6 +4,7 @@
  * Lines only ever leave this list.
  */
 export const PINNED: readonly string[] = [
+  'app.ts',
   'cart/cart.ts',
   'cart/delivery-rule.ts',
   'cart/link.ts',
@@ -26,5 +27,4 @@ export const PINNED: readonly string[] = [
   'routes.ts',
   'session/identity.ts',
   'session/wire.ts',
-  'shop.ts',
 ]

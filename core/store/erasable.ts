@@ -50,13 +50,18 @@ export function createErasable({ shared, tab, marker, keys, isErased }: {
     for (const key of keys) if (shared.get(key) !== null) changes.tell(key)
     listeners.notify()
   }
-  /** Notices an erasure that no event has told of: a page that slept, or came back out of the browser's memory. */
-  function check(): void {
+  /**
+   * Notices an erasure that no event has told of: of a page that slept, or came back out of the browser's memory. Answers with how
+   * many there have been: whoever began before one asks whether it still counts.
+   */
+  function check(): number {
     const now = shared.get(marker)
-    if (now === known) return
-    known = now
-    clear(shared, key => shared.get(key) === written.get(key))
-    tell()
+    if (now !== known) {
+      known = now
+      clear(shared, key => shared.get(key) === written.get(key))
+      tell()
+    }
+    return times
   }
 
   if (isApart && tab.get(marker) !== known) clearTab()
@@ -77,9 +82,8 @@ export function createErasable({ shared, tab, marker, keys, isErased }: {
         if (isErased(key)) {
           if (isForgetting) return
           const before = times
-          check()
           // said by somebody who has left meanwhile
-          if (times !== before) return
+          if (check() !== before) return
           written.set(key, value)
         }
         shared.set(key, value)
@@ -97,7 +101,5 @@ export function createErasable({ shared, tab, marker, keys, isErased }: {
     check,
     /** Calls `listen` after each erasure, here or in another tab: what no storage holds is to be forgotten too. */
     onErased: listeners.add,
-    /** How many erasures this page has seen: whoever began before one asks whether it still counts. */
-    times: () => times,
   }
 }

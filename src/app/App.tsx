@@ -1,5 +1,5 @@
 import { type ReactNode, StrictMode, useEffect, useMemo } from 'react'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { MountMapContext } from '../bind/maps.ts'
 import type { MountMap } from '../bind/map.ts'

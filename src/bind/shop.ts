@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app.ts'
 
 export const ShopContext = createContext<Shop | null>(null)
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { useShop } from './shop.ts'
 import { useStore } from './useStore.ts'

@@ -1,5 +1,5 @@
 import { createScrollMemory, PLACED, scrollDecision } from '../../core/router/scroll.ts'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app.ts'
 
 const STORE = 'scroll_positions'
 const GIVE_UP_MILLISECONDS = 3000

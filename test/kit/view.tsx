@@ -1,7 +1,7 @@
 import { act, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app.ts'
 import { ShopContext } from '../../src/bind/shop.ts'
 import { WordsContext } from '../../src/bind/text.ts'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { NewPosition } from '../../core/shop/cart/position.ts'
 import type { PlaceOutcome } from '../../core/shop/checkout/order-state.ts'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { createTestTimer, type TestTimer } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'

@@ -1,6 +1,6 @@
 import type { AppleAnswer, ApplePort, GoogleButton, GooglePort } from '../../core/env.ts'
 import { createAppleSignIn, createGoogleSignIn } from '../../core/shop/session/identity.ts'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app.ts'
 import { until, type TestSandbox, type TestShop } from '../kit/shop.ts'
 
 export interface TestGoogle extends GooglePort {

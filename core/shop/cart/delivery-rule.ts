@@ -70,6 +70,11 @@ export function deliveryRule(zone: Pick<DeliveryZone, 'bands'> | null, total: nu
   return { at: 'within', cost, minutes, cheaper, progress: cheaper === null ? 1 : total / cheaper.from }
 }
 
+/** How long a delivery by this rule will take; null when that is not known. */
+export function minutesOf(rule: DeliveryRule): number | null {
+  return rule.at === 'within' ? rule.minutes : null
+}
+
 /** The goal that begins with a band and goes on while the next ones follow at once and are no dearer. */
 function goalAt(bands: readonly DeliveryBand[], { min: from, max, cost }: DeliveryBand, total: number): DeliveryGoal {
   let until = max

@@ -1,6 +1,6 @@
 import type { Zone } from '../../time/zone.ts'
 import { availabilityAt, type Availability } from '../menu/availability.ts'
-import { dishOf, type RestoMenu } from '../menu/menu.ts'
+import { dishOf, type ChosenMenu, type RestoMenu } from '../menu/menu.ts'
 import { obstacle } from '../menu/modifiers.ts'
 import { carryOver } from './carry-over.ts'
 import type { CartPosition } from './position.ts'
@@ -46,13 +46,17 @@ export interface CartTrouble {
   readonly unavailable: readonly { readonly position: CartPosition; readonly availability: Availability }[]
 }
 
-/** What of a cart cannot be ordered from this menu: each line stands in one list at most. */
-export function troubleOf(positions: readonly CartPosition[], menu: RestoMenu, occasion: Occasion): CartTrouble {
+/**
+ * What of a cart cannot be ordered from the chosen menu at a moment, or was `refused` just now: each line stands in one list at
+ * most, in none where there is no menu.
+ */
+export function troubleOf(positions: readonly CartPosition[], chosen: ChosenMenu | null, moment: number, refused: readonly number[]): CartTrouble {
   const gone: CartPosition[] = []
   const unfit: CartPosition[] = []
   const unavailable: { position: CartPosition; availability: Availability }[] = []
+  if (chosen === null) return { gone, unfit, unavailable }
   for (const line of positions) {
-    const verdict = judgeLine(line, menu, occasion)
+    const verdict = judgeLine(line, chosen.menu, { zone: chosen.resto.zone, moment, refused })
     if (verdict.at === 'gone') gone.push(line)
     else if (verdict.at === 'unfit') unfit.push(line)
     else if (verdict.at !== 'available') unavailable.push({ position: line, availability: verdict })

@@ -45,6 +45,8 @@ export interface CartOffers {
   accept(where: 'beside' | 'instead'): (() => void) | null
   /** Closes the offer, which leaves no trace. */
   dismiss(): void
+  /** Whoever ordered before has left: a link is nobody's. */
+  forget(): void
 }
 
 const NONE: CartOffer = { at: 'none' }
@@ -115,6 +117,7 @@ export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult
       return now.at === 'asked' && now.filled.fitting.length > 0 ? cart.putIn(now.filled.fitting, where) : null
     },
     dismiss,
+    forget: () => repeated.set(null),
   }
 }
 

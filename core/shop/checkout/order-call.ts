@@ -3,6 +3,7 @@ import { ApiError } from '../../http/errors.ts'
 import type { Session } from '../session/session.ts'
 import { SignedOutError } from '../session/tokens.ts'
 import type { Attempt } from './order-records.ts'
+import { reportPayAddress, type PayAddress } from './pay-address.ts'
 import type { CheckoutWire, Order, OrderRequest } from './wire.ts'
 
 /** What an order that has left has come to. */
@@ -16,9 +17,13 @@ export type Sent =
 export type SendOrder = (request: OrderRequest, attempt: Attempt) => Promise<Sent>
 
 /** Sends orders for whoever is signed in, `isKeyed` with the attempt's id as the idempotency key. Never rejects. */
-export function orderSender(
-  session: Pick<Session, 'personally'>, wire: Pick<CheckoutWire, 'order'>, isKeyed: boolean, report: Report,
-): SendOrder {
+export function orderSender({ session, wire, isKeyed, payAddress, report }: {
+  readonly session: Pick<Session, 'personally'>
+  readonly wire: Pick<CheckoutWire, 'order'>
+  readonly isKeyed: boolean
+  readonly payAddress: (url: string) => PayAddress
+  readonly report: Report
+}): SendOrder {
   return async (request, attempt) => {
     /** How the order's own call has failed last: a failed renewal of the tokens says nothing of the order. */
     let own: { readonly error: unknown } | null = null
@@ -31,7 +36,9 @@ export function orderSender(
       }
     }
     try {
-      return { at: 'accepted', order: await session.personally(call) }
+      const order = await session.personally(call)
+      if (order.paymentUrl !== undefined) reportPayAddress(payAddress(order.paymentUrl), report)
+      return { at: 'accepted', order }
     } catch (error) {
       const last = own as { readonly error: unknown } | null
       if (last !== null && isUnknown(last.error)) {

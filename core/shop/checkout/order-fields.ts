@@ -1,8 +1,11 @@
 import { maxLength, required, type Rule, validEmail, validFormat } from '../../form-rules.ts'
 import type { Minor } from '../../money.ts'
 import { toE164, type PhoneCountry } from '../../phone.ts'
+import type { Totals } from '../cart/totals.ts'
+import type { Selection } from '../location/choice.ts'
 import { changeFault, type ChangeFault } from './change-from.ts'
 import { COMMENT_LIMIT, hasRoom, type CommentTerms, type Mark, type Remarks } from './comment-chips.ts'
+import type { PaymentMethod } from './wire.ts'
 
 /** The fields of an order (CHK-01, CHK-10). */
 export type OrderValues = {
@@ -27,8 +30,12 @@ export interface OrderTerms extends CommentTerms {
 }
 /** The fields that are typed into here. */
 export type OrderText = Exclude<keyof OrderValues, 'placeComment'>
-/** Nothing chosen yet: no change is asked for. */
-export const NO_TERMS: OrderTerms = { method: 'DELIVERY', payment: null, currency: 'RUB', payable: null }
+/** The terms of the chosen place; without one no change is asked for. */
+export function termsOf(place: Selection, payment: PaymentMethod | null, { payable }: Pick<Totals, 'payable'>): OrderTerms {
+  if (place.at === 'none') return { method: 'DELIVERY', payment: null, currency: 'RUB', payable: null }
+  const { choice, resto: { currency } } = place
+  return { method: choice.method, payment, currency, payable, placeComment: choice.method === 'DELIVERY' ? choice.place?.comment ?? '' : '' }
+}
 
 const NAME_LIMIT = 50
 /** RFC 5321, 4.5.3.1.3: what a mail server takes between the angle brackets. */

@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '../config.ts'
+import type { Selection } from '../location/choice.ts'
 import type { Resto } from '../location/wire.ts'
 import type { PaymentMethod } from './wire.ts'
 
@@ -17,4 +18,12 @@ export function paymentFor(resto: Resto, method: DeliveryMethod, chosen: Payment
   const offered = paymentMethods(resto, method)
   if (chosen !== null && offered.includes(chosen)) return chosen
   return offered.includes('CARD_ONLINE') ? 'CARD_ONLINE' : offered[0] ?? null
+}
+
+/** The same for the chosen place: nothing where there is none. */
+export function paymentsIn(selection: Selection): readonly PaymentMethod[] {
+  return selection.at === 'resto' ? paymentMethods(selection.resto, selection.choice.method) : []
+}
+export function paymentIn(selection: Selection, chosen: PaymentMethod | null): PaymentMethod | null {
+  return selection.at === 'resto' ? paymentFor(selection.resto, selection.choice.method, chosen) : null
 }

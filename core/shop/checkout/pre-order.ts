@@ -1,7 +1,9 @@
 import { addDays } from '../../time/civil.ts'
+import { parseIso } from '../../time/iso.ts'
 import { statusAt } from '../../time/schedule.ts'
 import { instantOf, localAt, wallMinutesAt, type Zone } from '../../time/zone.ts'
 import type { DeliveryMethod } from '../config.ts'
+import type { ChosenMenu } from '../menu/menu.ts'
 import type { PreOrderHours } from '../menu/wire.ts'
 
 const STEP_MILLISECONDS = 15 * 60_000
@@ -48,4 +50,12 @@ function slotsOf({ schedule }: PreOrderHours, zone: Zone, date: string, earliest
 /** Whether a chosen time can still be had; it is never moved silently. */
 export function isOffered(days: readonly PreOrderDay[], instant: number): boolean {
   return days.some(day => day.slots.includes(instant))
+}
+/** The chosen time can no longer be had: until the restaurant has said when it takes orders ahead, none is known to be out of reach. */
+export function isOutOfReach(time: string | null, days: readonly PreOrderDay[], chosen: ChosenMenu | null): boolean {
+  return time !== null && chosen !== null && !isOffered(days, parseIso(time) ?? 0)
+}
+/** The moment that the menu is judged at: the chosen time, else the present (MENU-14). */
+export function momentOf(time: string | null, now: number): number {
+  return time === null ? now : parseIso(time) ?? now
 }

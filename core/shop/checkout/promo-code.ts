@@ -65,6 +65,8 @@ export function createPromoCode(held: Store<Promo | null>) {
       if (code === undefined || held.get()?.code === code) held.set(null)
     },
     putBack: (promo: Promo) => held.set(promo),
+    /** Whoever entered it has left, and the stored code with them. */
+    forget: () => said.set({ at: 'idle' }),
     /** The customer takes the code out. */
     remove(): void {
       said.set({ at: 'idle' })

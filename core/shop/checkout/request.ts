@@ -2,11 +2,10 @@ import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { CartPosition } from '../cart/position.ts'
-import { isWhole, type ChoiceKeeper } from '../location/choice.ts'
+import { isWhole, type Selection } from '../location/choice.ts'
 import type { Session } from '../session/session.ts'
 import type { OrderChoices } from './draft.ts'
-import { paymentFor } from './payment.ts'
-import { preflightRequest, type PreflightRequest } from './wire.ts'
+import { preflightRequest, type PaymentMethod, type PreflightRequest } from './wire.ts'
 
 /** What the present cart and place ask the API; null while something is missing. */
 export interface PendingRequest {
@@ -22,17 +21,16 @@ export interface PendingRequest {
 /** The question to the API as a store: it changes with the cart, the place, the payment, the promo code, the time and the person. */
 export function pendingRequest(parts: {
   readonly cart: Cart
-  readonly keeper: ChoiceKeeper
+  readonly selection: Readable<Selection>
+  readonly payment: Readable<PaymentMethod | null>
   readonly draft: OrderChoices
   readonly session: Session
   readonly pointName: () => string
 }): Readable<PendingRequest | null> {
-  const { keeper, draft, session, pointName } = parts
-  const sources = [parts.cart.positions, keeper.selection, draft.payment, draft.promo, draft.preOrderTime, session.state] as const
-  return derive(sources, (positions, selection, chosen, promo, preOrderTime, person): PendingRequest | null => {
-    if (selection.at === 'none' || !isWhole(selection.choice) || positions.length === 0) return null
-    const payment = paymentFor(selection.resto, selection.choice.method, chosen)
-    if (payment === null) return null
+  const { draft, session, pointName } = parts
+  const sources = [parts.cart.positions, parts.selection, parts.payment, draft.promo, draft.preOrderTime, session.state] as const
+  return derive(sources, (positions, selection, payment, promo, preOrderTime, person): PendingRequest | null => {
+    if (selection.at === 'none' || !isWhole(selection.choice) || positions.length === 0 || payment === null) return null
     const request = preflightRequest(selection.choice, selection.resto, {
       positions, payment, promoCode: promo?.code ?? null, preOrderTime, pointName: pointName(),
     })

@@ -2,7 +2,7 @@ import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OrderPopup } from '../checkout/refusals.ts'
 import type { Problem } from '../problem.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../app.ts'
 
 /** Why the server has not priced the cart, as far as nothing else on the page has said it. */
 export type CartRefusal =

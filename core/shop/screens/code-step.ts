@@ -1,5 +1,5 @@
 import type { Cancel } from '../../env.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../app.ts'
 
 /** A code that is typed may be whole with so many digits; some have more. */
 const USUAL_LENGTH = 4

@@ -4,7 +4,7 @@ import { formatIso, parseIso } from '../../time/iso.ts'
 import type { OrderPopup } from '../checkout/refusals.ts'
 import type { PaymentMethod } from '../checkout/wire.ts'
 import { methodsOffered } from '../location/methods.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../app.ts'
 
 /** Something that the customer can do about a refused order. */
 export type WayOut =

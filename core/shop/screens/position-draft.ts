@@ -4,7 +4,7 @@ import { carryOver } from '../cart/carry-over.ts'
 import { MAX_COUNT } from '../cart/position.ts'
 import { chosen, type ModifierCounts } from '../menu/modifiers.ts'
 import type { ModifierGroup } from '../menu/wire.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../app.ts'
 
 /**
  * The choice being made for a dish that is not in the cart yet. It outlives a reload and a glance at another dish, but neither the

@@ -1,7 +1,7 @@
 import { derive, select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import { NO_SUGGESTION, suggestionFor, type Suggestion } from '../cart/to-threshold.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../app.ts'
 
 /**
  * Dishes that bring the cart to its next goal, out of what the chosen restaurant sells at the chosen moment (CART-10).

@@ -1,6 +1,6 @@
 import { attended, derive, select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../app.ts'
 import type { VenueList, VenueState } from '../venues/venues.ts'
 
 /** The list of venues, loaded for whichever city is in sight (MENU-09). */

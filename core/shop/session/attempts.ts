@@ -1,3 +1,4 @@
+import type { Readable } from '../../store/store.ts'
 import { latestOnly, type Latest } from '../../task.ts'
 import type { OwnSession } from './session.ts'
 
@@ -14,8 +15,13 @@ export interface Attempts {
   drop(): void
 }
 
-/** `onErased` tells of a guest who is somebody else: no session changes then. */
-export function createAttempts(session: Pick<OwnSession, 'state' | 'isAnybodyHere'>, onErased: (listen: () => void) => void): Attempts {
+export function createAttempts({ session, onErased, isSignInPage }: {
+  readonly session: Pick<OwnSession, 'state' | 'isAnybodyHere'>
+  /** Tells of a guest who is somebody else: no session changes then. */
+  readonly onErased: (listen: () => void) => void
+  /** Whoever leaves that page has given up what was under way there. */
+  readonly isSignInPage: Readable<boolean>
+}): Attempts {
   const latest = latestOnly()
   const isGuest = (): boolean => session.state.get().at === 'guest'
   let wasGuest = isGuest()
@@ -25,6 +31,9 @@ export function createAttempts(session: Pick<OwnSession, 'state' | 'isAnybodyHer
     latest.drop()
   })
   onErased(latest.drop)
+  isSignInPage.subscribe(() => {
+    if (!isSignInPage.get()) latest.drop()
+  })
   return {
     run: (attempt, onVoid) => latest(async signal => {
       const wasAnybodyHere = session.isAnybodyHere()

@@ -12,7 +12,7 @@ import { profileOf, profileReader, type Profile, type SignInWire, type Tokens } 
 
 export type { SessionState } from './session-state.ts'
 
-/** Who is signed in. Signing out is no command of it: it takes everything of the person off the device (`assembly/sign-in.ts`). */
+/** Who is signed in. Signing out is no command of it: it takes everything of the person off the device (`account.ts`). */
 export interface Session {
   readonly state: Readable<SessionState>
   /** Keeps the tokens of a sign-in, with what its provider said, and loads the profile. Resolves when that is there or has failed. */

@@ -1,7 +1,7 @@
 import type { StoragePort } from '../../../core/env.ts'
 import type { ShopLog } from '../../../core/shop/support/follow.ts'
 import type { Tally } from '../../../core/log/tally.ts'
-import type { Shop } from '../../../core/shop/shop.ts'
+import type { Shop } from '../../../core/shop/app.ts'
 import type { Readable } from '../../../core/store/store.ts'
 
 /** What a problem report is made of; all of it is there before the shop is. */

@@ -30,6 +30,13 @@ export function takeVkReturn(history: History, tabStorage: StoragePort, redirect
   return text.length <= MOST ? text : ''
 }
 
+/** Keeps for this tab where the customer was going when the sign-in began, for VK ID may come back to another page. */
+export function keepWayBack(tabStorage: StoragePort, search: string): void {
+  const way = parametersOf(search).filter(({ name }) => name === 'return').at(-1)?.value
+  if (way === undefined) tabStorage.remove(KEY.signInReturn)
+  else tabStorage.set(KEY.signInReturn, way)
+}
+
 function pathOf(address: string): string {
   return withoutLastSlashes(address.replace(/[?#].*$/, ''))
 }

@@ -1,33 +1,35 @@
-import { createAttempts } from '../session/attempts.ts'
-import { offeredMethods } from '../session/methods.ts'
-import { createPhoneSignIn } from '../session/phone.ts'
-import { createProvided } from '../session/provided.ts'
-import { createSession, type Session } from '../session/session.ts'
-import { createSocialSignIn } from '../session/social.ts'
-import { createVkEntry, type VkEntry } from '../session/vk/entry.ts'
-import { parametersOf } from '../../http/query.ts'
-import { createSignInWire } from '../session/wire.ts'
-import { KEY } from '../keys.ts'
-import type { Ground } from './ground.ts'
-import type { Places } from './places.ts'
+import type { PhoneCountry } from '../phone.ts'
+import { select } from '../store/derived.ts'
+import { createSignal } from '../store/listeners.ts'
+import type { Readable } from '../store/store.ts'
+import type { Base } from './base.ts'
+import { createAttempts } from './session/attempts.ts'
+import { offeredMethods } from './session/methods.ts'
+import { createPhoneSignIn } from './session/phone.ts'
+import { createProvided } from './session/provided.ts'
+import { createSession, type Session } from './session/session.ts'
+import { createSocialSignIn } from './session/social.ts'
+import type { TokenSet } from './session/tokens.ts'
+import { createVkEntry, type VkEntry } from './session/vk/entry.ts'
+import { keepWayBack } from './session/vk/return.ts'
+import { createSignInWire } from './session/wire.ts'
 
-export type SignIn = ReturnType<typeof createSignIn>
+export type Account = ReturnType<typeof createAccount>
 
 /** Who the customer is, and every way of telling it. */
-export function createSignIn(ground: Ground, { country }: Places) {
-  const { env, stored, erasable, config, surroundings, http, clock, locale, consent, router, returned, tabStorage } = ground
-  const { timer, random, report, botCheck } = env
-  const { exclusively } = surroundings
+export function createAccount(base: Base, country: Readable<PhoneCountry>) {
+  const { env, stored, erasable, config, surroundings, http, clock, locale, consent, router, returned, inTurn } = base
+  const { timer, random, report, botCheck, tabStorage } = env
   const wire = createSignInWire(http, config, report)
   const provided = createProvided(stored)
+  const ended = createSignal<[held: TokenSet]>()
   const session = createSession({
     // until the time has ever been known nothing counts as expired: a device's clock may be wrong by years
-    clock: { now: () => (clock.hasOffset() ? clock.now() : 0), sync: ground.syncClock },
-    stored, wire, provided, report,
-    exclusively: run => exclusively?.('session', run) ?? run(),
-    onEnded: held => vk?.logOut(held),
+    clock: { now: () => (clock.hasOffset() ? clock.now() : 0), sync: clock.sync },
+    stored, wire, provided, report, exclusively: inTurn('session'), onEnded: ended.tell,
   })
-  const attempts = createAttempts(session, erasable.onErased)
+  const isSignInPage = select(router.current, ({ page }) => page.name === 'auth.index')
+  const attempts = createAttempts({ session, onErased: erasable.onErased, isSignInPage })
   const social = createSocialSignIn({ session, attempts, provided, report })
   const methods = offeredMethods(config.signIn)
   const vk: VkEntry | null = env.vk === undefined || !methods.includes('VK') ? null : createVkEntry(env.vk, {
@@ -36,13 +38,10 @@ export function createSignIn(ground: Ground, { country }: Places) {
       origin: surroundings.origin,
       locale: locale.get,
       maySendStatistics: () => consent.cookies.allowed.get().some(({ kind }) => kind === 'vk'),
-      keepWayBack() {
-        const way = parametersOf(router.current.get().search).filter(({ name }) => name === 'return').at(-1)?.value
-        if (way === undefined) tabStorage.remove(KEY.signInReturn)
-        else tabStorage.set(KEY.signInReturn, way)
-      },
+      keepWayBack: () => keepWayBack(tabStorage, router.current.get().search),
     },
   })
+  if (vk !== null) ended.add(vk.logOut)
   const phone = createPhoneSignIn({
     stored, wire, session, attempts, country, clock,
     botCheck: {
@@ -50,16 +49,10 @@ export function createSignIn(ground: Ground, { country }: Places) {
       token: async purpose => botCheck?.token(purpose, locale.get()) ?? '',
     },
   })
-  // whoever leaves the page of sign-in has given up what was under way there
-  const isSignInPage = (): boolean => router.current.get().page.name === 'auth.index'
-  let wasThere = isSignInPage()
-  router.current.subscribe(() => {
-    if (wasThere && !isSignInPage()) attempts.drop()
-    wasThere = isSignInPage()
-  })
 
   return {
     session: session as Session,
+    isSignInPage,
     /** The ways to sign in, in the order in which they are offered. */
     methods,
     phone,

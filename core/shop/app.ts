@@ -1,0 +1,133 @@
+import type { Env } from '../env.ts'
+import { derive, select } from '../store/derived.ts'
+import { createStore } from '../store/store.ts'
+import { createStored } from '../store/stored.ts'
+import { statusAt } from '../time/schedule.ts'
+import { createAccount, type Account } from './account.ts'
+import { createBase, type Base, type Surroundings } from './base.ts'
+import { createBoot, type Boot } from './boot.ts'
+import { createCatalogue, type Catalogue } from './catalogue.ts'
+import type { Config } from './config.ts'
+import { countersAmong } from './consent/counters.ts'
+import { followVersion } from './hygiene.ts'
+import { createLeaving } from './leaving.ts'
+import { createAddressField, createMapInput } from './location/address-field.ts'
+import { createLocationDialog, type LocationDialog } from './location/dialog.ts'
+import { createRecentPlaces, savedPlaces } from './location/saved-places.ts'
+import { createFavourites } from './menu/favourites.ts'
+import { createSearchView } from './menu/search-view.ts'
+import { menusFor } from './menu/sections.ts'
+import { createPromotions } from './promotions/promotions.ts'
+import { createPurchase, type Purchase } from './purchase.ts'
+import { needsResto } from './routes.ts'
+import { createEndNotice } from './session/end-notice.ts'
+import type { Session } from './session/session.ts'
+import { followShop } from './support/follow.ts'
+import { createDayOff } from './venues/day-off.ts'
+
+export type Shop = ReturnType<typeof createShop>
+export type { Surroundings } from './base.ts'
+
+/** Builds the whole shop, once, in the order of its parts; nothing here lives outside the returned object. */
+export function createShop(ports: Env, config: Config, surroundings: Surroundings) {
+  const base = createBase(ports, config, surroundings)
+  const { env: { timer, storage, tabStorage }, stored, erasable, locale, clock, minute, router, consent } = base
+  const catalogue = createCatalogue(base)
+  const { cities, choice, menu, chosen, archive, venues } = catalogue
+  const account = createAccount(base, catalogue.country)
+  const { session, methods, phone, social, vk, identity } = account
+  const { cart, checkout, moment, availability, checkCart } = createPurchase(base, catalogue, session)
+  const location = createPlaceChoice(base, catalogue, session, checkCart)
+  const leaving = createLeaving(account, checkout, choice, location.recent)
+  const boot = createBoot({
+    defaults: config.defaults, cities, keeper: choice, menus: { menu, archive }, dialog: location.dialog,
+    ports: { timer, report: base.env.report, clock },
+    asks: select(router.current, ({ page, layer }) => needsResto(page.name) || (layer !== null && needsResto(layer.name))),
+  })
+  const { end, dayOff } = createNotices(base, catalogue, account, location.dialog, boot)
+  const search = createSearchView(router, timer)
+  erasable.onErased(search.forget)
+  if (surroundings.log !== undefined) {
+    followShop(surroundings.log, { router, order: checkout.order, preflight: checkout.preflight })
+    erasable.onErased(surroundings.log.clear)
+  }
+  /** The navigation panel of narrow screens: open or closed, closed at start; a navigation has answered it (RT-09). */
+  const panel = createStore(false)
+  select(router.current, ({ key }) => key).subscribe(() => panel.set(false))
+
+  return {
+    config,
+    /** For whatever a view waits for. */
+    timer,
+    /** What a screen keeps over a reload, and other tabs do not see. */
+    tabStorage,
+    locale,
+    clock: { now: clock.now, minute, moment },
+    router,
+    consent,
+    /** The foreign scripts that may count visits at present. */
+    counters: select(consent.cookies.allowed, countersAmong),
+    platform: surroundings.platform ?? 'other',
+    /** A later version of the shop runs in another tab: this one offers a reload. */
+    isOutdated: followVersion(storage, surroundings.version),
+    session: { ...session, methods, phone, social, vk, identity, end, signOut: account.signOut },
+    location: { cities, choice, ...location },
+    venues: { ...venues, dayOff },
+    menu: {
+      ...menu, chosen, availability, search,
+      visible: select(chosen, now => (now === null ? [] : menusFor(now.menu.menus, now.method))),
+      openness: derive([choice.selection, minute], (now, at) => (now.at === 'resto' ? statusAt(now.resto.schedule, now.resto.zone, at) : null)),
+      favourites: createFavourites(stored),
+    },
+    promotions: createPromotions(chosen, minute),
+    cart,
+    checkout,
+    panel,
+    /** `check` is called when the page comes back to sight: another tab may have erased everything while this one slept. */
+    leaving: { ...leaving, check: erasable.check, onErased: erasable.onErased },
+    /** The report of a problem: open or closed (UI-06). */
+    reporting: createStore(false),
+    boot,
+    /** Starts everything that calls the world; a test may build a shop without it. */
+    start() {
+      boot.start()
+      account.start()
+    },
+  }
+}
+
+/** How another place is chosen: the dialog, and the ways to an address in it and on its map. */
+function createPlaceChoice(base: Base, { cities, choice }: Catalogue, { state: person }: Session, checkCart: Purchase['checkCart']) {
+  const { env, stored, locale, erasable } = base
+  const recent = createRecentPlaces(stored)
+  const dialog = createLocationDialog({
+    storedInTab: createStored(env.tabStorage, env.report), cities, keeper: choice, checkCart,
+    onSaved: made => {
+      if (made.method === 'DELIVERY') recent.used(made.place)
+    },
+  })
+  erasable.onErased(dialog.forget)
+  const city = select(dialog.view, view => (view.at === 'open' ? view.city : null))
+  const places = derive([city, person, recent.places], (where, now, used) =>
+    where === null ? [] : savedPlaces(where, now.at === 'authorised' ? now.profile.deliveries : [], used))
+  const input = { ports: env, locale: locale.get, city: city.get }
+  return { dialog, address: createAddressField(dialog, places, input), map: createMapInput(dialog, input), recent: recent.places }
+}
+
+/** What the shop says by itself, and when nothing stands in its way. */
+function createNotices(base: Base, { choice }: Catalogue, { session, isSignInPage }: Account, dialog: LocationDialog, boot: Boot) {
+  const { env, stored, minute, router } = base
+  const { state, switching } = boot
+  const isOfResto = select(router.current, ({ page }) => needsResto(page.name))
+  const end = createEndNotice({
+    session, timer: env.timer, isOnSignIn: isSignInPage.get,
+    // not over a dialog whose buttons it would cover, nor over the picture of the start
+    mayTell: derive([dialog.view, state, isOfResto], (view, stage, waits) => view.at === 'closed' && (stage.at === 'ready' || !waits)),
+  })
+  const dayOff = createDayOff({
+    stored, selection: choice.selection, minute, isOfResto,
+    maySay: derive([isOfResto, state, switching, dialog.view], (is, stage, isSwitching, view) =>
+      is && stage.at === 'ready' && !isSwitching && view.at === 'closed'),
+  })
+  return { end, dayOff }
+}

@@ -1,0 +1,77 @@
+import type { Env } from '../env.ts'
+import { createHttp } from '../http/http.ts'
+import { literal, object, read } from '../http/read.ts'
+import { utcNow } from '../http/tolerant-times.ts'
+import { onceEach } from '../log/report.ts'
+import { createRouter } from '../router/router.ts'
+import { derive } from '../store/derived.ts'
+import { createErasable } from '../store/erasable.ts'
+import { createStored } from '../store/stored.ts'
+import { createMinute } from '../time/minute.ts'
+import { createServerClock } from '../time/server-clock.ts'
+import { createLinkInbox } from './cart/link-inbox.ts'
+import type { ParseAddress } from './checkout/pay-address.ts'
+import { takePaymentReturn } from './checkout/payment-inbox.ts'
+import type { Config, Locale } from './config.ts'
+import { createConsent, type Platform } from './consent/consent.ts'
+import { countingIn } from './consent/counters.ts'
+import { cleanStorage } from './hygiene.ts'
+import { isPersonal, KEY, PERSONAL } from './keys.ts'
+import { routes } from './routes.ts'
+import { offeredMethods } from './session/methods.ts'
+import type { Exclusively } from './session/tokens.ts'
+import { takeVkReturn } from './session/vk/return.ts'
+import type { ShopLog } from './support/follow.ts'
+
+/** What the page knows and core cannot ask: its origin, the build's version, the words for a bare point. */
+export interface Surroundings {
+  readonly origin: string
+  readonly version: string
+  /** One tab at a time under each name; absent where there is nothing to keep tabs apart. */
+  readonly exclusively?: <T>(lock: 'session' | 'order', run: () => Promise<T>) => Promise<T>
+  /** What the API is told of a bare point on the map, in the chain's language. */
+  readonly pointName: string
+  readonly parseAddress: ParseAddress
+  /** What the page remembers for a problem report: of the shop its pages and how orders went, and nothing of a visitor who has left. */
+  readonly log?: ShopLog
+  /** Whose applications the visitor's device can install; `other` when not said. */
+  readonly platform?: Platform
+}
+
+export type Base = ReturnType<typeof createBase>
+
+/** The base services: storage, language, calls of the API, time, address and consent, and what the address has brought. */
+export function createBase(ports: Env, config: Config, surroundings: Surroundings) {
+  const { timer, history } = ports
+  // what is odd about the API's answers is told once, not with each answer
+  const report = onceEach(ports.report, 'wire.')
+  cleanStorage({ storage: ports.storage, whiteLabel: config.whiteLabel, version: surroundings.version, report })
+  const tabStorage = ports.tabStorage ?? ports.storage
+  const erasable = createErasable({ shared: ports.storage, tab: tabStorage, marker: KEY.erased, keys: PERSONAL, isErased: isPersonal })
+  // from here on nobody writes past it
+  const env = { ...ports, report, storage: erasable.shared, tabStorage: ports.tabStorage ?? erasable.shared }
+  const stored = createStored(env.storage, report)
+
+  const chosenLocale = stored<Locale | null>(KEY.locale, literal(...config.locales), null, { write: String })
+  const locale = { ...derive([chosenLocale], chosen => chosen ?? config.defaultLocale), set: chosenLocale.set }
+  const http = createHttp({ port: env.http, timer, base: config.apiBase, codes: config.api.codes, headers: () => ({ 'Accept-Language': locale.get() }) })
+  const serverClock = createServerClock({ timer, stored })
+  const minute = createMinute(timer, serverClock.now)
+  const clock = {
+    ...serverClock,
+    async sync(): Promise<void> {
+      await serverClock.sync(async () => read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time)
+      minute.wake()
+    },
+  }
+
+  // before anything else reads the address: VK ID's answer in it is a secret; then a cart that came in it
+  const returned = takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, surroundings.origin)
+  const carried = createLinkInbox(history, env.tabStorage)
+  const paid = takePaymentReturn(history)
+  const router = createRouter({ history, table: routes, fallback: 'home.index', timer })
+
+  const consent = createConsent(stored, countingIn(config, env.vk !== undefined && offeredMethods(config.signIn).includes('VK')))
+  const inTurn = (lock: 'session' | 'order'): Exclusively => run => surroundings.exclusively?.(lock, run) ?? run()
+  return { env, stored, erasable, config, surroundings, locale, http, clock, minute, returned, carried, paid, router, consent, inTurn }
+}
