@@ -490,6 +490,15 @@ phone('[AUTH-02, STO-05] a number that is taken back in one tab stays in another
   assert.is(here.signIn.state.get().typed, '+7 900 000-00-07')
 })
 
+phone('[AUTH-02, STO-06] what was said to one visitor is not said to the next: «Это не я» empties the form, in each tab', async () => {
+  const made = desk()
+  const other = desk(made.storage.otherTab())
+  for (const { signIn } of [made, other]) await signIn.requestCode()
+  assert.equal([made, other].map(errorOf), [1, 2].map(() => ({ at: 'field', code: 'phoneRequired' })))
+  made.shop.leaving.leave()
+  for (const tab of [made, other]) assert.equal(shownBy(tab), { step: 'number', typed: '', call: { at: 'idle' } })
+})
+
 phone('[AUTH-02, STO-05] a tab that has not heard of a code asked for again does not end its countdown', async () => {
   const storage = createMemoryStorage(MARKERS)
   const there = await atCode(desk({ ...storage, subscribe: () => () => undefined }))

@@ -6,44 +6,36 @@ const USUAL_LENGTH = 4
 /** Time in ms without another digit after which a typed code counts as whole. */
 const PAUSE = 700
 
-/** The commands of the step in which the code of an SMS is typed. */
-export interface CodeStep {
-  /** The step is on the screen, until what it answers with is called. */
-  attend(): Cancel
-  /** A code that has come whole goes by itself, once for each SMS; after that the button does it. */
-  typed(text: string): void
-  check(): void
-  resend(): void
-  /** Does again what failed last. */
-  retry(): void
-}
-
-/** `onChecking` is told when a check has begun: a code that is none is not sent. */
-export function createCodeStep({ session: { phone }, timer }: Pick<Shop, 'session' | 'timer'>, onChecking: () => void): CodeStep {
+/**
+ * The commands of the step in which the code of an SMS is typed. `onChecking` is told when a check has begun: a code that is
+ * none is not sent.
+ */
+export function createCodeStep({ session: { phone }, timer }: Pick<Shop, 'session' | 'timer'>, onChecking: () => void) {
   /** The SMS whose code has been sent, by the moment of its request. */
   let tried: number | null = null
   let stopWaiting: Cancel = () => undefined
   const isBusy = (): boolean => phone.state.get().call.at === 'busy'
 
-  function checked(begin: () => Promise<unknown>): void {
+  function check(): void {
     stopWaiting()
     if (isBusy()) return
-    void begin()
+    void phone.submitCode()
     if (!isBusy()) return
     tried = phone.state.get().asked?.requestedAt ?? null
     onChecking()
   }
-  const check = (): void => checked(phone.submitCode)
 
   return {
-    attend() {
+    /** The step is on the screen, until what it answers with is called. */
+    attend(): Cancel {
       const leave = phone.attend()
       return () => {
         stopWaiting()
         leave()
       }
     },
-    typed(text) {
+    /** A code that has come whole goes by itself, once for each SMS; after that the button does it. */
+    typed(text: string): void {
       stopWaiting()
       const before = phone.state.get().typed.length
       phone.typed(text)
@@ -55,11 +47,12 @@ export function createCodeStep({ session: { phone }, timer }: Pick<Shop, 'sessio
       else stopWaiting = timer.after(PAUSE, check)
     },
     check,
-    resend: () => void phone.requestCode(),
-    retry() {
+    resend: (): void => void phone.requestCode(),
+    /** Does again what failed last. */
+    retry(): void {
       const { call } = phone.state.get()
-      if (call.at === 'failed' && call.of === 'submit') checked(phone.retry)
-      else void phone.retry()
+      if (call.at === 'failed' && call.of === 'submit') check()
+      else void phone.requestCode()
     },
   }
 }

@@ -1,41 +1,39 @@
+import { select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import { latestOnly, type Latest } from '../../task.ts'
 import type { OwnSession } from './session.ts'
 
+export type Attempts = ReturnType<typeof createAttempts>
+
 /**
  * The tries to sign in, by whatever method, of which one at a time counts (AUTH-05): a later one takes its place, and it is
- * void once it is dropped or somebody has signed in or out, or said to be somebody else, here or in another tab.
+ * void once it is dropped or the visitor has left.
  */
-export interface Attempts {
-  /**
-   * Runs a try. `holds` is to be asked after each wait, before anything is sent, kept, or signs somebody in. A void try is stale,
-   * whatever it brings; `onVoid` is called when it becomes so.
-   */
-  run<T>(attempt: (holds: () => boolean) => Promise<T>, onVoid: () => void): Promise<Latest<T>>
-  drop(): void
-}
-
 export function createAttempts({ session, onErased, isSignInPage }: {
   readonly session: Pick<OwnSession, 'state' | 'isAnybodyHere'>
   /** Tells of a guest who is somebody else: no session changes then. */
   readonly onErased: (listen: () => void) => void
   /** Whoever leaves that page has given up what was under way there. */
   readonly isSignInPage: Readable<boolean>
-}): Attempts {
+}) {
   const latest = latestOnly()
-  const isGuest = (): boolean => session.state.get().at === 'guest'
-  let wasGuest = isGuest()
-  session.state.subscribe(() => {
-    if (wasGuest === isGuest()) return
-    wasGuest = isGuest()
-    latest.drop()
-  })
-  onErased(latest.drop)
+  const isGuest = select(session.state, ({ at }) => at === 'guest')
+  /** Somebody has signed in or out, or said to be somebody else, here or in another tab. */
+  function onVisitorLeft(listen: () => void): void {
+    isGuest.subscribe(listen)
+    onErased(listen)
+  }
+  onVisitorLeft(latest.drop)
   isSignInPage.subscribe(() => {
     if (!isSignInPage.get()) latest.drop()
   })
   return {
-    run: (attempt, onVoid) => latest(async signal => {
+    onVisitorLeft,
+    /**
+     * Runs a try. `holds` is to be asked after each wait, before anything is sent, kept, or signs somebody in. A void try is stale,
+     * whatever it brings; `onVoid` is called when it becomes so.
+     */
+    run: <T>(attempt: (holds: () => boolean) => Promise<T>, onVoid: () => void): Promise<Latest<T>> => latest(async signal => {
       const wasAnybodyHere = session.isAnybodyHere()
       // asked anew each time: the word of another tab may still be on its way
       function holds(): boolean {

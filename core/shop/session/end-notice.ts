@@ -7,23 +7,13 @@ import type { Session } from './session.ts'
 export const TOLD_FOR = 12_000
 
 /** That a session has come to its end by itself is told once for each end, on whichever page (AUTH-06). */
-export interface EndNotice {
-  /** It has yet to be told, and nothing stands in its way. */
-  readonly isDue: Readable<boolean>
-  /**
-   * True when it is to be told now, which then counts as told, whatever the customer opens over it. False on the page of
-   * sign-in, which says it itself for as long as it is so.
-   */
-  tell(): boolean
-}
-
 export function createEndNotice({ session, mayTell, isOnSignIn, timer }: {
   readonly session: Pick<Session, 'state' | 'dismissEnded'>
   /** False while something would cover it. */
   readonly mayTell: Readable<boolean>
   readonly isOnSignIn: () => boolean
   readonly timer: Pick<TimerPort, 'after'>
-}): EndNotice {
+}) {
   const isTold = createStore(false)
   let stop: Cancel = () => undefined
   const isOver = derive([session.state], state => state.at === 'guest' && state.ended)
@@ -33,8 +23,13 @@ export function createEndNotice({ session, mayTell, isOnSignIn, timer }: {
     isTold.set(false)
   })
   return {
+    /** It has yet to be told, and nothing stands in its way. */
     isDue: derive([isOver, isTold, mayTell], (over, told, may) => over && !told && may),
-    tell() {
+    /**
+     * True when it is to be told now, which then counts as told, whatever the customer opens over it. False on the page of
+     * sign-in, which says it itself for as long as it is so.
+     */
+    tell(): boolean {
       if (!isOver.get() || isTold.get()) return false
       isTold.set(true)
       if (isOnSignIn()) return false

@@ -20,31 +20,20 @@ export interface IdentityParts {
 }
 
 /** Whether the provider's script is there. `failed` is told in words, with a way to try again. */
-export type Script = 'loading' | 'ready' | 'failed'
+type Script = 'loading' | 'ready' | 'failed'
 
-interface ProviderButton {
-  readonly script: Readable<Script>
-  /** Asks for a script that has failed once more. */
-  again(): void
-  close(): void
-}
 /** Where Google's button goes, and how it looks there. */
 export interface GoogleLook extends Pick<GoogleButton, 'locale' | 'theme' | 'width'> {
   readonly place: object
 }
-export interface GoogleSignIn extends ProviderButton {
-  show(look: GoogleLook): void
-}
-export interface AppleSignIn extends ProviderButton {
-  /** Opens Apple's window: to be called by the press itself. True when the person is signed in. */
-  signIn(): Promise<boolean>
-}
+export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>
+export type AppleSignIn = ReturnType<typeof createAppleSignIn>
 
 /**
  * Shows Google's button. Each time it is drawn it has a nonce of its own, good for one token: a token that was made for
  * anything else, such as another page, is not sent (OpenID Connect Core, 3.1.2.1).
  */
-export function createGoogleSignIn(google: GooglePort, { config, wire, social, random, timer }: IdentityParts): GoogleSignIn {
+export function createGoogleSignIn(google: GooglePort, { config, wire, social, random, timer }: IdentityParts) {
   const waiting = waitForScript(timer)
   // the window of an earlier drawing may still be open when the language or the width has changed
   const nonces = new Set<string>()
@@ -75,12 +64,13 @@ export function createGoogleSignIn(google: GooglePort, { config, wire, social, r
 
   return {
     script: waiting.script,
-    show(next) {
+    show(next: GoogleLook): void {
       look = next
       draw(false)
     },
-    again: () => draw(true),
-    close() {
+    /** Asks for a script that has failed once more. */
+    again: (): void => draw(true),
+    close(): void {
       isClosed = true
       waiting.close()
     },
@@ -90,14 +80,15 @@ export function createGoogleSignIn(google: GooglePort, { config, wire, social, r
 const APPLE_FAULTS = { closed: 'windowClosed', cancelled: 'cancelled', replaced: 'cancelled', blocked: 'windowBlocked', failed: 'refused' } as const
 
 /** Readies the sign-in with Apple. Each press has a state and a nonce of its own; an answer with others is not sent. */
-export function createAppleSignIn(apple: ApplePort, { config, wire, social, random, timer }: IdentityParts, locale: string): AppleSignIn {
+export function createAppleSignIn(apple: ApplePort, { config, wire, social, random, timer }: IdentityParts, locale: string) {
   const waiting = waitForScript(timer)
   const prepare = (again: boolean): void => waiting.until(apple.prepare({ locale, again }))
   prepare(false)
   return {
     script: waiting.script,
-    again: () => prepare(true),
-    signIn() {
+    again: (): void => prepare(true),
+    /** Opens Apple's window: to be called by the press itself. True when the person is signed in. */
+    signIn(): Promise<boolean> {
       const [state, nonce] = [createState(random), createState(random)]
       // at once: a browser opens a window for the press only
       const asked = apple.ask({ clientId: config.appleClientId, redirectUri: config.redirectUri, state, nonce })

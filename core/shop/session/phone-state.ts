@@ -1,5 +1,6 @@
-import { codeIn } from './code-in.ts'
 import type { Problem } from '../problem.ts'
+import { codeIn } from './code-in.ts'
+import { askedIn, isAlive, type Asked, type Requested } from './requested-code.ts'
 import type { SmsError } from './sms-error.ts'
 
 export type PhoneError =
@@ -14,15 +15,6 @@ export type PhoneCall =
   | { readonly at: 'busy' }
   | { readonly at: 'failed'; readonly of: 'request' | 'submit'; readonly error: PhoneError }
 
-/** A code on its way to a number. */
-export interface Asked {
-  /** E.164 */
-  readonly phone: string
-  /** Synced clock, milliseconds: when it was asked for. */
-  readonly requestedAt: number
-  /** Those asked for before it, for other numbers: a mistyped one does not cost the code of the right one. */
-  readonly others?: readonly Asked[] | undefined
-}
 export type PhoneState =
   /** `asked`: the code that was asked for last, which may still be typed by whoever asks for the same number again. */
   | { readonly step: 'number'; readonly typed: string; readonly asked: Asked | null; readonly call: PhoneCall }
@@ -43,13 +35,13 @@ export type PhoneEvent =
   | { readonly type: 'code-refused'; readonly asked: Asked; readonly before: Asked | null; readonly error: PhoneError | null }
   /** Another tab has asked for a code, or has used it. */
   | { readonly type: 'asked-elsewhere'; readonly asked: Asked | null }
-  /** Whoever typed here has signed in, or left. */
+  /** Whoever typed here has signed in or out, or left. */
   | { readonly type: 'visitor-left' }
 
 /** Longer than any number with all that people write around it; what is pasted beyond is not kept. */
 const MOST_TYPED = 256
 const IDLE: PhoneCall = { at: 'idle' }
-export const BLANK: Extract<PhoneState, { step: 'number' }> = { step: 'number', typed: '', asked: null, call: IDLE }
+const BLANK: Extract<PhoneState, { step: 'number' }> = { step: 'number', typed: '', asked: null, call: IDLE }
 
 /** The next state of the sign-in by phone; the same object when nothing has changed. */
 export function next(state: PhoneState, event: PhoneEvent): PhoneState {
@@ -106,4 +98,29 @@ function isSame(one: Asked | null, other: Asked): boolean {
 /** What the last call has come to nothing for; null when there is nothing to be said. */
 export function phoneErrorOf({ call }: PhoneState): PhoneError | null {
   return call.at === 'failed' ? call.error : null
+}
+
+/** A code may be requested once in this time; the countdown runs from the request (AUTH-02). */
+const RESEND_MILLISECONDS = 90_000
+
+/** Milliseconds until a new code may be asked for; 0 when it may, also by a clock that has been moved far since. */
+export function resendIn(state: PhoneState, now: number): number {
+  if (state.step !== 'code' || !isAlive(state.asked.requestedAt, now)) return 0
+  return Math.min(RESEND_MILLISECONDS, Math.max(0, state.asked.requestedAt + RESEND_MILLISECONDS - now))
+}
+
+/** What of a state outlives a reload. */
+export function requestOf({ step, typed, asked }: PhoneState): Requested | null {
+  if (step === 'code') return asked
+  return asked === null && typed === '' ? null : { ...(asked ?? { phone: '', requestedAt: 0 }), number: typed }
+}
+
+/** Where a visit begins that finds such a request; `now` is the synced clock. */
+export function phoneStateOf(held: Requested | null, now: number): PhoneState {
+  if (held === null) return BLANK
+  const { number, typedAt = held.requestedAt } = held
+  const asked = isAlive(held.requestedAt, now) ? askedIn(held) : null
+  if (asked !== null && number === undefined) return { step: 'code', typed: '', asked, resent: false, call: IDLE }
+  const typed = number !== undefined && isAlive(typedAt, now) ? number : ''
+  return asked === null && typed === '' ? BLANK : { ...BLANK, typed, asked }
 }

@@ -8,42 +8,22 @@ import type { ServerClock } from '../../time/server-clock.ts'
 import { problemOf } from '../problem.ts'
 import type { Attempts } from './attempts.ts'
 import { SHORTEST_CODE } from './code-in.ts'
-import { next, type PhoneError, type PhoneEvent, type PhoneState } from './phone-state.ts'
-import { askedFor, askedIn, isHistory, phoneStateOf, requestOf, resendIn, storedRequest, withOthers } from './requested-code.ts'
+import { next, phoneStateOf, requestOf, resendIn, type PhoneError, type PhoneEvent, type PhoneState } from './phone-state.ts'
+import { askedFor, askedIn, isAlive, storedRequest, withOthers } from './requested-code.ts'
 import type { OwnSession } from './session.ts'
 import { isInDoubt, smsError } from './sms-error.ts'
 import type { SignInWire } from './wire.ts'
 
-export interface PhoneSignIn {
-  readonly state: Readable<PhoneState>
-  /** Whose numbers are typed without their country code. */
-  readonly country: Readable<PhoneCountry>
-  /** The number or the code is asked for: the bot check gets ready. The answer says that it is no longer. */
-  attend(): Cancel
-  typed(text: string): void
-  requestCode(): Promise<void>
-  /** True when the person is signed in. */
-  submitCode(): Promise<boolean>
-  /** Does again what has failed last: the request of a code, or the sign-in with it. */
-  retry(): Promise<void>
-  changeNumber(): void
-  /** Milliseconds until a new code may be asked for; 0 when it may. */
-  resendIn(now: number): number
-}
-
 export interface PhoneOptions {
   readonly stored: OpenStored
   readonly wire: Pick<SignInWire, 'requestCode' | 'signInWithCode'>
-  readonly session: OwnSession
+  readonly session: Pick<OwnSession, 'state' | 'signedIn'>
   readonly attempts: Attempts
+  /** Whose numbers are typed without their country code. */
   readonly country: Readable<PhoneCountry>
   readonly clock: Pick<ServerClock, 'now' | 'synced'>
-  readonly botCheck: BotCheck
-}
-/** `token` is asked for a fresh one before each call; where no check is configured, it is empty. */
-export interface BotCheck {
-  attend(): Cancel
-  token(purpose: BotCheckPurpose): Promise<string>
+  /** `token` is asked for a fresh one before each call; where no check is configured, it is empty. */
+  readonly botCheck: { attend(): Cancel; token(purpose: BotCheckPurpose): Promise<string> }
 }
 
 /** What the two calls of the sign-in work on. */
@@ -53,7 +33,7 @@ interface Flow extends PhoneOptions {
 }
 
 /** Sign-in by SMS: number, code, resend. A code that was requested survives a reload with its countdown. */
-export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
+export function createPhoneSignIn(options: PhoneOptions) {
   const { stored, session, attempts, country, clock, botCheck } = options
   const pending = storedRequest(stored)
   const begun = phoneStateOf(pending.get(), clock.now())
@@ -63,7 +43,7 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
     const before = requestOf(state.get())
     state.set(next(state.get(), event))
     const after = requestOf(state.get())
-    if (event.type === 'asked-elsewhere' || sameJson(before, after)) return
+    if (event.type === 'asked-elsewhere' || event.type === 'visitor-left' || sameJson(before, after)) return
     // a number that is taken back here is no word to the other tabs to forget theirs
     const kept = after ?? (event.type === 'typed' ? { phone: '', requestedAt: 0, number: '' } : null)
     pending.set(kept?.number === undefined ? kept : { ...kept, typedAt: clock.now() })
@@ -74,42 +54,44 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
     const held = pending.get()
     const anew = phoneStateOf(held, clock.now())
     if (!sameJson(anew, begun)) state.set(anew)
-    if (held !== null && isHistory(held, clock.now())) pending.set(null)
+    if (held !== null && !isAlive(held.requestedAt, clock.now()) && !isAlive(held.typedAt ?? 0, clock.now())) pending.set(null)
   })
   // another tab has asked for a new code, or has used it
-  pending.subscribe(() => {
+  function follow(): void {
     const held = pending.get()
     if (held?.phone !== '') happened({ type: 'asked-elsewhere', asked: held && askedIn(held) })
-  })
+  }
+  pending.subscribe(follow)
   // in each tab: a number is nobody else's business, and a code good for nothing once somebody is signed in
-  let wasGuest = session.state.get().at === 'guest'
-  session.state.subscribe(() => {
-    const isGuest = session.state.get().at === 'guest'
-    if (isGuest === wasGuest) return
-    wasGuest = isGuest
+  attempts.onVisitorLeft(() => {
     happened({ type: 'visitor-left' })
-    if (!isGuest) pending.forget()
+    if (session.state.get().at === 'guest') follow()
+    else pending.forget()
   })
 
   const flow: Flow = { ...options, state, happened }
   return {
-    state,
+    state: state as Readable<PhoneState>,
     country,
+    /** The number or the code is asked for: the bot check gets ready. The answer says that it is no longer. */
     attend: botCheck.attend,
-    typed: text => happened({ type: 'typed', text }),
+    typed: (text: string): void => happened({ type: 'typed', text }),
     requestCode: () => requestCode(flow),
+    /** True when the person is signed in. */
     submitCode: () => submitCode(flow),
-    async retry() {
+    /** Does again what has failed last: the request of a code, or the sign-in with it. */
+    async retry(): Promise<void> {
       const { call } = state.get()
       if (call.at === 'failed' && call.of === 'submit') await submitCode(flow)
       else await requestCode(flow)
     },
-    changeNumber() {
+    changeNumber(): void {
       // a window of a provider may be waited for meanwhile: that is another try
       if (state.get().call.at === 'busy') attempts.drop()
       happened({ type: 'number-changed' })
     },
-    resendIn: now => resendIn(state.get(), now),
+    /** Milliseconds until a new code may be asked for; 0 when it may. */
+    resendIn: (now: number): number => resendIn(state.get(), now),
   }
 }
 
@@ -154,8 +136,8 @@ async function submitCode({ state, session, attempts, botCheck, wire, happened }
   const now = state.get()
   if (now.step !== 'code' || now.call.at === 'busy') return false
   const fail = (error: PhoneError): void => happened({ type: 'call-failed', of: 'submit', error })
-  if (required(now.typed) !== null) return fail({ at: 'field', code: 'codeRequired' }), false
-  if (minLength(SHORTEST_CODE)(now.typed) !== null) return fail({ at: 'field', code: 'codeShort' }), false
+  const fault = required(now.typed) ?? minLength(SHORTEST_CODE)(now.typed)
+  if (fault !== null) return fail({ at: 'field', code: fault.code === 'required' ? 'codeRequired' : 'codeShort' }), false
   const attempt = await attempts.run(async holds => {
     happened({ type: 'call-started' })
     const token = await botCheck.token('sms_confirm').catch(() => null)

@@ -8,15 +8,11 @@ import type { Profile } from './wire.ts'
 
 export type SocialMethod = Exclude<TokenSource, 'PHONE'>
 
-/** What a provider says of a person. The API may not know it: Apple tells a name once, and to the page alone. */
-export interface About {
-  /** The provider's own name for the person. */
+const GAPS = ['email', 'firstName', 'lastName'] as const
+
+/** What a provider says of a person, whom it calls `subject`. The API may not know it: Apple tells a name once, and to the page alone. */
+export interface About extends Partial<Readonly<Record<typeof GAPS[number] | 'avatar', string | undefined>>> {
   readonly subject: string
-  readonly email?: string | undefined
-  readonly firstName?: string | undefined
-  readonly lastName?: string | undefined
-  /** An absolute https address. */
-  readonly avatar?: string | undefined
 }
 export interface Kept extends About {
   readonly source: SocialMethod
@@ -26,22 +22,13 @@ const kept = object({
   avatar: optional(string),
 })
 
-export interface Provided {
-  readonly person: Readable<Kept | null>
-  /** Keeps what the provider said, through failures and reloads. Of the same person nothing is forgotten, of another everything. The answer takes it back. */
-  keep(source: SocialMethod, about: About): Cancel
-  /** Somebody signs in, of whom this was said: what another try, perhaps of another tab, has kept of another person goes. */
-  begin(source: TokenSource, about: About | undefined): void
-  /** The profile with its gaps filled; the very same one when there are none. */
-  fill(profile: Profile, source: TokenSource): Profile
-}
-
-const GAPS = ['email', 'firstName', 'lastName'] as const
+export type Provided = ReturnType<typeof createProvided>
 
 /** What the provider said of whoever signs in by it, until the customer signs out or somebody else signs in (AUTH-05). */
-export function createProvided(stored: OpenStored): Provided {
+export function createProvided(stored: OpenStored) {
   const person = stored<Kept | null>(KEY.provided, kept, null)
 
+  /** Keeps what the provider said, through failures and reloads. Of the same person nothing is forgotten, of another everything. The answer takes it back. */
   function keep(source: SocialMethod, said: About): Cancel {
     const before = person.get()
     const known = before?.source === source && before.subject === said.subject ? before : null
@@ -54,19 +41,19 @@ export function createProvided(stored: OpenStored): Provided {
     }
   }
   return {
-    person,
+    person: person as Readable<Kept | null>,
     keep,
-    begin(source, about) {
+    /** Somebody signs in, of whom this was said: what another try, perhaps of another tab, has kept of another person goes. */
+    begin(source: TokenSource, about: About | undefined): void {
       if (source === 'PHONE' || about === undefined) person.forget()
       else keep(source, about)
     },
-    fill(profile, source) {
+    /** The profile with its gaps filled. */
+    fill(profile: Profile, source: TokenSource): Profile {
       const known = person.get()
       if (known?.source !== source) return profile
-      const gaps = GAPS.filter(name => filled(profile[name]) === undefined && known[name] !== undefined)
-      const avatar = profile.avatar ?? known.avatar ?? null
-      if (gaps.length === 0 && avatar === profile.avatar) return profile
-      return { ...profile, ...Object.fromEntries(gaps.map(name => [name, known[name]])), avatar }
+      const words = GAPS.map(name => [name, filled(profile[name]) === undefined ? known[name] ?? profile[name] : profile[name]] as const)
+      return { ...profile, ...Object.fromEntries(words), avatar: profile.avatar ?? known.avatar ?? null }
     },
   }
 }

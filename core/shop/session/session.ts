@@ -1,63 +1,33 @@
 import type { Report } from '../../env.ts'
-import { boolean, mapped, type Read } from '../../http/read.ts'
+import { mapped, type Read } from '../../http/read.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import type { OpenStored } from '../../store/stored.ts'
 import { latestOnly } from '../../task.ts'
 import { KEY } from '../keys.ts'
 import { problemOf } from '../problem.ts'
 import type { About, Provided, SocialMethod } from './provided.ts'
 import { isFormer, next, type SessionEvent, type SessionState } from './session-state.ts'
-import { createTokens, SignedOutError, type Exclusively, type TokenSet, type TokenSource } from './tokens.ts'
+import { createTokens, SignedOutError, type TokenOptions, type TokenSource } from './tokens.ts'
 import { profileOf, profileReader, type Profile, type SignInWire, type Tokens } from './wire.ts'
 
 export type { SessionState } from './session-state.ts'
 
 /** Who is signed in. Signing out is no command of it: it takes everything of the person off the device (`account.ts`). */
-export interface Session {
-  readonly state: Readable<SessionState>
-  /** Keeps the tokens of a sign-in, with what its provider said, and loads the profile. Resolves when that is there or has failed. */
-  signedIn(tokens: Tokens, source: TokenSource, said?: About): Promise<void>
-  loadProfile(): Promise<void>
-  /** The customer has read that the session is over: it is not told again. */
-  dismissEnded(): void
-  /** A call on behalf of the person: bearer token and person id. Rejects with SignedOutError for a guest. */
-  personally<T>(call: (accessToken: string, personId: number) => Promise<T>): Promise<T>
-}
-
+export type Session = Omit<OwnSession, 'heard' | 'isAnybodyHere' | 'takeTokens'>
 /** The session as the ways of signing in and out see it. */
-export interface OwnSession extends Session {
-  /** What a provider says of the person only after the sign-in with these tokens; of a session that has ended since nothing is kept. */
-  heard(begun: Tokens, source: SocialMethod, said: About): void
-  /** Whether anybody is signed in on this device, by what the storage holds. */
-  isAnybodyHere(): boolean
-  /** The first step out: nobody is signed in any more, in no tab. Answers with the tokens of whoever was. */
-  takeTokens(): TokenSet | null
-}
+export type OwnSession = ReturnType<typeof createSession>
 
-export interface SessionOptions {
-  readonly stored: OpenStored
-  /** Milliseconds since 1970 by the API; `sync` asks it anew. */
-  readonly clock: { now(): number; sync(): Promise<void> }
+interface SessionOptions extends TokenOptions {
   readonly wire: Pick<SignInWire, 'me' | 'refresh'>
   /** What the provider of a social sign-in said: it fills the gaps of the profile. */
   readonly provided: Provided
-  readonly exclusively: Exclusively
-  /** The session has ended by itself: what was held is good for nothing any more. */
-  readonly onEnded: (held: TokenSet) => void
   readonly report: Report
 }
 
-export function createSession({ stored, clock, wire, provided, exclusively, onEnded, report }: SessionOptions): OwnSession {
+export function createSession(options: SessionOptions) {
+  const { stored, wire, provided, report } = options
   const profile = stored<Profile | null>(KEY.profile, storedProfile, null)
-  /** The last session has ended by itself; kept until that is dismissed or somebody signs in. */
-  const ended = stored(KEY.sessionEnded, boolean, false)
-  const tokens = createTokens({
-    stored, now: clock.now, checkTime: clock.sync, refresh: wire.refresh, exclusively,
-    onEnded(held) {
-      ended.set(true)
-      onEnded(held)
-    },
-  })
+  const tokens = createTokens(options)
+  const { ended } = tokens
   const state = createStore<SessionState>(tokens.get() === null ? { at: 'guest', ended: ended.get() } : { at: 'loading' })
   const latest = latestOnly()
   const happened = (event: SessionEvent): void => state.set(next(state.get(), event))
@@ -102,18 +72,21 @@ export function createSession({ stored, clock, wire, provided, exclusively, onEn
   show()
 
   return {
-    state,
+    state: state as Readable<SessionState>,
     loadProfile: () => load('profile-asked'),
-    dismissEnded: () => ended.set(false),
+    /** The customer has read that the session is over: it is not told again. */
+    dismissEnded: tokens.dismissEnded,
+    /** Whether anybody is signed in on this device, by what the storage holds. */
     isAnybodyHere: () => tokens.reread() !== null,
-    async personally(call) {
+    /** A call on behalf of the person: bearer token and person id. Rejects with SignedOutError for a guest. */
+    async personally<T>(call: (accessToken: string, personId: number) => Promise<T>): Promise<T> {
       const now = state.get()
       // the word of the other tab is on its way, and with it the other's tokens
       if (now.at !== 'authorised' || isAnothers()) throw new SignedOutError()
       return tokens.withAccess(token => call(token, now.profile.id))
     },
-    async signedIn(fresh, source, said) {
-      ended.set(false)
+    /** Keeps the tokens of a sign-in, with what its provider said, and loads the profile. Resolves when that is there or has failed. */
+    async signedIn(fresh: Tokens, source: TokenSource, said?: About): Promise<void> {
       happened({ type: 'signed-in' })
       provided.begin(source, said)
       // the tokens first: a tab that hears of the profile asks for another with them
@@ -121,9 +94,11 @@ export function createSession({ stored, clock, wire, provided, exclusively, onEn
       profile.forget()
       await load('profile-asked')
     },
-    heard(begun, source, said) {
+    /** What a provider says of the person only after the sign-in with these tokens; of a session that has ended since nothing is kept. */
+    heard(begun: Tokens, source: SocialMethod, said: About): void {
       if (tokens.get() !== null && tokens.reread()?.vkAccessToken === begun.vkAccessToken) provided.keep(source, said)
     },
+    /** The first step out: nobody is signed in any more, in no tab. Answers with the tokens of whoever was. */
     takeTokens: tokens.take,
   }
 }

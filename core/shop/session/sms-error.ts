@@ -1,17 +1,16 @@
 import { ApiError } from '../../http/errors.ts'
 import type { ApiCode } from '../api-codes.ts'
 
-/** What the API may say of a code that is sent by SMS (AUTH-02). */
-export type SmsError = 'throttled' | 'wrong' | 'exhausted' | 'notFound' | 'sendFailed' | 'sendFailedNumber'
-
-const CODES: Readonly<Record<Extract<ApiCode, `sms.${string}`>, SmsError>> = {
+const CODES = {
   'sms.too-often': 'throttled',
   'sms.wrong-code': 'wrong',
   'sms.attempts-exhausted': 'exhausted',
   'sms.code-not-found': 'notFound',
   'sms.send-failed': 'sendFailed',
   'sms.number-unreachable': 'sendFailedNumber',
-}
+} as const satisfies Readonly<Record<Extract<ApiCode, `sms.${string}`>, string>>
+/** What the API may say of a code that is sent by SMS (AUTH-02). */
+export type SmsError = (typeof CODES)[keyof typeof CODES]
 
 /** Nobody knows whether the call was acted upon. */
 export function isInDoubt(error: unknown): boolean {

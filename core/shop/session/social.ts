@@ -36,41 +36,33 @@ export interface SocialAttempt {
 /** What every provider answers with: the tokens that the API has given for what it said, or why there are none. Rejects with a Failure of the API. */
 export type AskProvider = (attempt: SocialAttempt) => Promise<Tokens | ProviderFault>
 
-export interface SocialSignIn {
-  readonly state: Readable<SocialState>
-  /**
-   * True when the person is signed in. A later attempt, by whatever method, takes the place of an earlier one; what an attempt
-   * brings that no longer counts is thrown away, tokens and all. `about` asks the provider for the person once the tokens are
-   * there; it is waited for by nobody and its failure only reported.
-   */
-  signIn(method: SocialMethod, ask: AskProvider, about?: (tokens: Tokens) => Promise<About>): Promise<boolean>
-  /** Nobody waits for the attempt any more: whatever it brings is dropped. */
-  cancel(): void
-}
+export type SocialSignIn = ReturnType<typeof createSocialSignIn>
 
 const IDLE: SocialState = { at: 'idle' }
 
 /** Signing in by a provider, the same for all of them: one attempt at a time, its end told, the tokens kept with their source (AUTH-05). */
 export function createSocialSignIn({ session, attempts, provided, report }: {
-  readonly session: OwnSession
+  readonly session: Pick<OwnSession, 'signedIn' | 'heard'>
   readonly attempts: Attempts
   readonly provided: Provided
   readonly report: Report
-}): SocialSignIn {
+}) {
   const state = createStore<SocialState>(IDLE)
 
-  async function signIn(...[method, ask, about]: Parameters<SocialSignIn['signIn']>): Promise<boolean> {
+  /**
+   * True when the person is signed in. A later attempt, by whatever method, takes the place of an earlier one; what an attempt
+   * brings that no longer counts is thrown away, tokens and all. `about` asks the provider for the person once the tokens are
+   * there; it is waited for by nobody and its failure only reported.
+   */
+  async function signIn(method: SocialMethod, ask: AskProvider, about?: (tokens: Tokens) => Promise<About>): Promise<boolean> {
     const busy: SocialState = { at: 'busy', method }
     let said: About | undefined
     const ends: Cancel[] = []
-    function settle(end: SocialState): void {
+    function settle(end: SocialState): false {
       if (state.get() === busy) state.set(end)
-    }
-    function fail(reason: SocialReason): false {
-      settle({ at: 'failed', method, reason })
       return false
     }
-    const run = (holds: () => boolean): ReturnType<AskProvider> => {
+    function run(holds: () => boolean): ReturnType<AskProvider> {
       state.set(busy)
       return ask({
         holds,
@@ -89,9 +81,9 @@ export function createSocialSignIn({ session, attempts, provided, report }: {
       if (attempt.at === 'stale') return false
       const answer = attempt.value
       if (typeof answer === 'string') {
-        if (answer === 'cancelled') return settle(IDLE), false
+        if (answer === 'cancelled') return settle(IDLE)
         report('sign-in.provider', named(`${method} ${answer}`))
-        return fail({ at: 'provider', fault: answer })
+        return settle({ at: 'failed', method, reason: { at: 'provider', fault: answer } })
       }
       const signedIn = session.signedIn(answer, method, said)
       about?.(answer).then(one => session.heard(answer, method, one)).catch(() => report('sign-in.person-unknown', named(method)))
@@ -99,13 +91,14 @@ export function createSocialSignIn({ session, attempts, provided, report }: {
       settle(IDLE)
       return true
     } catch (error) {
-      return fail({ at: 'problem', problem: problemOf(error) })
+      return settle({ at: 'failed', method, reason: { at: 'problem', problem: problemOf(error) } })
     }
   }
   return {
-    state,
+    state: state as Readable<SocialState>,
     signIn,
-    cancel() {
+    /** Nobody waits for the attempt any more: whatever it brings is dropped. */
+    cancel(): void {
       attempts.drop()
       state.set(IDLE)
     },

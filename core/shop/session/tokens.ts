@@ -1,21 +1,17 @@
 import { ApiError } from '../../http/errors.ts'
-import { object, optional, literal, string, type Read } from '../../http/read.ts'
+import { boolean, literal, object, optional, string, type Infer } from '../../http/read.ts'
+import type { Readable } from '../../store/store.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import { singleFlight } from '../../task.ts'
 import { isExpired } from '../../jwt.ts'
 import { KEY } from '../keys.ts'
-import type { Tokens } from './wire.ts'
+import type { SignInWire, Tokens } from './wire.ts'
 
-export type TokenSource = 'PHONE' | 'APPLE' | 'GOOGLE' | 'VK'
-export interface TokenSet {
-  readonly accessToken: string
-  readonly refreshToken: string
-  readonly vkAccessToken?: string
-  readonly source: TokenSource
-}
-const tokenSet: Read<TokenSet> = object({
+const tokenSet = object({
   accessToken: string, refreshToken: string, vkAccessToken: optional(string), source: literal('PHONE', 'APPLE', 'GOOGLE', 'VK'),
 })
+export type TokenSet = Infer<typeof tokenSet>
+export type TokenSource = TokenSet['source']
 
 /** An access token so near to its end is refreshed ahead of use; the refresh token has no margin. */
 const MARGIN_MILLISECONDS = 30_000
@@ -31,44 +27,32 @@ export class SignedOutError extends Error {
   }
 }
 
-/** The tokens of whoever is signed in. Nobody else writes them. */
-export interface TokenStore extends Pick<Stored<TokenSet | null>, 'get' | 'reread' | 'subscribe'> {
-  accept(tokens: Tokens, source: TokenSource): void
-  /** Runs a call with a live access token: refreshed ahead of use, and once more after a 401. Rejects with SignedOutError when the session is over. */
-  withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T>
-  /** Nothing of them stays, in no tab. Answers with what was held. */
-  take(): TokenSet | null
-}
-
 /** Runs one after the other whatever is handed to it, in all tabs of the site. */
 export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>
 
 export interface TokenOptions {
   readonly stored: OpenStored
-  readonly now: () => number
-  /** Has `now` set by the API, before a session is ended on its word: the device's clock may have been put right since it was last set. */
-  readonly checkTime: () => Promise<void>
-  readonly refresh: (refreshToken: string) => Promise<Tokens>
-  /** The session has ended by itself; called before the tokens go, so that whoever hears that they are gone knows why. */
-  readonly onEnded: (held: TokenSet) => void
+  /** Milliseconds since 1970 by the API. `sync` asks it anew, before a session is ended on its word: the device's clock may have been put right since. */
+  readonly clock: { now(): number; sync(): Promise<void> }
+  readonly wire: Pick<SignInWire, 'refresh'>
   /** Lets one tab at a time through; a refresh token is good for one exchange, and tabs share it. */
   readonly exclusively: Exclusively
+  /** The session has ended by itself: what was held is good for nothing any more. */
+  readonly onEnded: (held: TokenSet) => void
 }
 
-export function createTokens(options: TokenOptions): TokenStore {
-  const { stored, now, onEnded, exclusively } = options
+/** The tokens of whoever is signed in. Nobody else writes them. */
+export function createTokens(options: TokenOptions) {
+  const { stored, clock: { now }, exclusively, onEnded } = options
   const store = stored<TokenSet | null>(KEY.tokens, tokenSet, null)
+  /** The last session has ended by itself; kept until that is dismissed or somebody signs in. */
+  const ended = stored(KEY.sessionEnded, boolean, false)
   let youngest = { accessToken: '', since: 0 }
 
-  /** What another tab has written counts from now on, though its event may still be on its way. Throws SignedOutError when nobody is signed in. */
-  function catchUp(): TokenSet {
-    const there = store.reread()
-    if (there !== undefined && there?.refreshToken !== store.get()?.refreshToken) store.set(there)
-    const held = store.get()
-    if (held === null) throw new SignedOutError()
-    return held
-  }
+  const catchUp = (): TokenSet => caughtUp(store)
   function end(held: TokenSet): never {
+    // first: whoever hears that the tokens are gone knows why
+    ended.set(true)
     onEnded(held)
     // what cannot be read belongs to a later version of the shop: only the customer can sign out of that
     if (store.reread() === undefined) store.set(null)
@@ -83,8 +67,7 @@ export function createTokens(options: TokenOptions): TokenStore {
     return next
   })
   async function exchange(asked: TokenSet): Promise<TokenSet> {
-    const before = catchUp()
-    if (before.refreshToken !== asked.refreshToken) return before
+    if (catchUp().refreshToken !== asked.refreshToken) return catchUp()
     // a later version of the shop may have exchanged this pair already, and a second exchange can cost it the session
     if (store.reread() === undefined) return end(asked)
     const fresh = await ask(options, asked.refreshToken)
@@ -92,22 +75,20 @@ export function createTokens(options: TokenOptions): TokenStore {
     const held = catchUp()
     if (held.refreshToken !== asked.refreshToken) return held
     if (fresh === null) return end(held)
-    const next = tokenSetOf(fresh, held.source, held.vkAccessToken)
+    const next = { ...held, ...fresh }
     store.set(next)
     return next
   }
-  /** A token close to its end is renewed ahead of use; while it still lives, a refresh that finds no answer is no reason to fail. */
-  async function renewEarly(held: TokenSet): Promise<TokenSet> {
-    try {
-      return await renew()
-    } catch (error) {
-      if (error instanceof SignedOutError || isExpired(held.accessToken, now())) throw error
-      return held
-    }
-  }
+  /** Runs a call with a live access token: refreshed ahead of use, and once more after a 401. Rejects with SignedOutError when the session is over. */
   async function withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T> {
     let held = catchUp()
-    if (isDue(held, youngest, now())) held = await renewEarly(held)
+    if (isDue(held, youngest, now())) {
+      held = await renew().catch((error: unknown) => {
+        // while the token still lives, a refresh that finds no answer is no reason to fail
+        if (error instanceof SignedOutError || isExpired(held.accessToken, now())) throw error
+        return held
+      })
+    }
     try {
       return await call(held.accessToken)
     } catch (error) {
@@ -124,10 +105,16 @@ export function createTokens(options: TokenOptions): TokenStore {
     }
   }
   return {
-    ...store,
+    ...(store as Pick<Stored<TokenSet | null>, 'get' | 'reread' | 'subscribe'>),
     withAccess,
-    accept: (fresh, source) => store.set(tokenSetOf(fresh, source)),
-    take() {
+    ended: ended as Readable<boolean>,
+    dismissEnded: (): void => ended.set(false),
+    accept(fresh: Tokens, source: TokenSource): void {
+      store.set({ ...fresh, source })
+      ended.set(false)
+    },
+    /** Nothing of them stays, in no tab. Answers with what was held. */
+    take(): TokenSet | null {
       const held = store.get()
       store.forget()
       return held
@@ -135,12 +122,21 @@ export function createTokens(options: TokenOptions): TokenStore {
   }
 }
 
+/** What another tab has written counts from now on, though its event may still be on its way. Throws SignedOutError when nobody is signed in. */
+function caughtUp(store: Stored<TokenSet | null>): TokenSet {
+  const there = store.reread()
+  if (there !== undefined && there?.refreshToken !== store.get()?.refreshToken) store.set(there)
+  const held = store.get()
+  if (held === null) throw new SignedOutError()
+  return held
+}
+
 /** A new pair, or null when none can be had any more. No answer or a 5xx rejects: the pair stays. */
-async function ask({ now, checkTime, refresh }: TokenOptions, refreshToken: string): Promise<Tokens | null> {
+async function ask({ clock: { now, sync }, wire }: TokenOptions, refreshToken: string): Promise<Tokens | null> {
   // without an answer the clock stands as it is
-  if (isExpired(refreshToken, now())) await checkTime().catch(() => undefined)
+  if (isExpired(refreshToken, now())) await sync().catch(() => undefined)
   if (isExpired(refreshToken, now())) return null
-  return refresh(refreshToken).catch((error: unknown) => {
+  return wire.refresh(refreshToken).catch((error: unknown) => {
     if (isRefused(error)) return null
     throw error
   })
@@ -155,9 +151,4 @@ function isDue({ accessToken }: TokenSet, youngest: { readonly accessToken: stri
 
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
-}
-
-function tokenSetOf({ accessToken, refreshToken, ...fresh }: Tokens, source: TokenSource, known?: string): TokenSet {
-  const vkAccessToken = fresh.vkAccessToken ?? known
-  return { accessToken, refreshToken, ...(vkAccessToken !== undefined && { vkAccessToken }), source }
 }

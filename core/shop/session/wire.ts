@@ -1,4 +1,4 @@
-import type { Http } from '../../http/http.ts'
+import type { Http, PostOptions } from '../../http/http.ts'
 import { integer, lenient, list, object, orElse, read, satisfying, strictList, string, type Infer } from '../../http/read.ts'
 import { decimal, defaulted, id, pointOf, text } from '../../http/tolerant.ts'
 import type { Report } from '../../env.ts'
@@ -23,40 +23,26 @@ const me = object({
 export type Me = Infer<typeof me>
 
 /** What VK ID has granted, with what proves that it was granted to us (RFC 7636). */
-export interface VkGrant {
-  readonly code: string
-  readonly codeVerifier: string
-  readonly deviceId: string
-  readonly redirectUri: string
-  readonly state: string
-}
+type VkGrant = Readonly<Record<'code' | 'codeVerifier' | 'deviceId' | 'redirectUri' | 'state', string>>
 
 /** What is asked of the API about signing in, and about the person. */
 export type SignInWire = ReturnType<typeof createSignInWire>
 
 export function createSignInWire(http: Http, config: Pick<Config, 'apiKey' | 'whiteLabel' | 'api'>, report: Report) {
+  const tokensOf = async (path: string, how: PostOptions): Promise<Tokens> => read(tokens, await http.post(path, how), report, 'tokens')
   return {
     async requestCode(phone: string, captchaToken: string): Promise<void> {
       const body = { apiKey: config.apiKey, captchaToken, mode: 'WEB', phone, whiteLabel: config.whiteLabel }
       await http.post('/api/v1/sign/in/phone/code', { body, answer: 'empty' })
     },
-    async signInWithCode(phone: string, code: string, captchaToken: string): Promise<Tokens> {
-      const answer = await http.post('/api/v1/sign/in/phone', { body: { apiKey: config.apiKey, captchaToken, code, phone } })
-      return read(tokens, answer, report, 'tokens')
-    },
+    signInWithCode: (phone: string, code: string, captchaToken: string) =>
+      tokensOf('/api/v1/sign/in/phone', { body: { apiKey: config.apiKey, captchaToken, code, phone } }),
     /** The identity token alone says who it is (AUTH-03). */
-    async signInWithIdentity(provider: 'google' | 'apple', identityToken: string): Promise<Tokens> {
-      const headers = { [config.api.identityHeader]: identityToken }
-      return read(tokens, await http.post(`/api/v1/sign/in/${provider}`, { headers }), report, 'tokens')
-    },
+    signInWithIdentity: (provider: 'google' | 'apple', identityToken: string) =>
+      tokensOf(`/api/v1/sign/in/${provider}`, { headers: { [config.api.identityHeader]: identityToken } }),
     /** The API exchanges the code at VK ID; nobody else may, for it is good for one exchange. */
-    async signInWithVk({ code, codeVerifier, deviceId, redirectUri, state }: VkGrant): Promise<Tokens> {
-      const body = { apiKey: config.apiKey, code, codeVerifier, deviceId, redirectUri, state }
-      return read(tokens, await http.post('/1/sign/in/vk-id', { body }), report, 'tokens')
-    },
-    async refresh(refreshToken: string): Promise<Tokens> {
-      return read(tokens, await http.post('/api/v1/sign/refresh', { bearer: refreshToken }), report, 'tokens')
-    },
+    signInWithVk: (grant: VkGrant) => tokensOf('/1/sign/in/vk-id', { body: { apiKey: config.apiKey, ...grant } }),
+    refresh: (refreshToken: string) => tokensOf('/api/v1/sign/refresh', { bearer: refreshToken }),
     /** An optional call of the API: the session ends there too. */
     async signOut(refreshToken: string): Promise<void> {
       await http.post('/api/v1/sign/out', { bearer: refreshToken, answer: 'empty' })

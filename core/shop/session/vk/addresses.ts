@@ -10,6 +10,11 @@ const SCOPE = 'vkid.personal_info email phone'
 /** VK ID speaks neither Montenegrin nor Serbian. */
 const LANGUAGES: Readonly<Record<Locale, number>> = { ru: 0, en: 3, cnr: 3 }
 
+/** Another sign-in behind VK ID, as its own button asks for it. */
+export interface VkAsk {
+  readonly provider?: string
+  readonly prompt?: string
+}
 /** What the pages of VK ID should look like, and for whom: `origin` is the shop's, as `location.origin`. */
 export interface VkLook {
   readonly origin: string
@@ -26,14 +31,9 @@ export function vkOrigin({ vkHost }: Pick<VkSettings, 'vkHost'>): string {
  * The authorize address (OAuth 2.1 with PKCE, as VK ID documents it). A window answers with a message and wants to be told
  * whom it answers to; a redirect is given the documented parameters alone.
  */
-export function authorizeUrl(settings: VkSettings, ask: VkLook & {
-  readonly mode: 'window' | 'redirect'
-  readonly state: string
-  readonly challenge: string
-  /** Another sign-in behind VK ID, as its own button asks for it. */
-  readonly provider?: string | undefined
-  readonly prompt?: string | undefined
-}): string {
+export function authorizeUrl(
+  settings: VkSettings, ask: VkLook & VkAsk & { readonly mode: 'window' | 'redirect'; readonly state: string; readonly challenge: string },
+): string {
   const query = {
     lang_id: LANGUAGES[ask.locale],
     scheme: ask.theme,

@@ -3,24 +3,16 @@ import type { TokenSet } from '../tokens.ts'
 import { createQuestions } from './questions.ts'
 import type { VkParts, VkSignIn } from './vk.ts'
 
-/** What a visit knows of VK ID before anybody wants to sign in with it. */
-export interface VkEntry {
-  /** The sign-in itself, fetched when it is first needed. Rejects when it cannot be; another call tries again. */
-  load(): Promise<VkSignIn>
-  /** Takes an answer that has come back in the address; nothing is fetched when there is none. */
-  resume(): void
-  /** Tells VK ID that these tokens are done with, if they are of its making. Nobody waits for that. */
-  logOut(tokens: TokenSet | null): void
-  /** What VK ID knows this browser by is kept for this person only. */
-  forgetPerson(): void
-}
+export type VkEntry = ReturnType<typeof createVkEntry>
 
-export function createVkEntry(port: VkPort, parts: VkParts): VkEntry {
+/** What a visit knows of VK ID before anybody wants to sign in with it. */
+export function createVkEntry(port: VkPort, parts: VkParts) {
   const { env, settings, returned } = parts
   // of each visit: a question of long ago is removed by it
   const questions = createQuestions(port.cookies, env.tabStorage, env.timer)
   const notFetched = (): void => env.report('vk.not-fetched')
   let loading: Promise<VkSignIn> | null = null
+  /** The sign-in itself, fetched when it is first needed. Rejects when it cannot be; another call tries again. */
   function load(): Promise<VkSignIn> {
     loading ??= Promise.all([import('./vk.ts'), port.load()]).then(
       ([{ createVkSignIn }, browser]) => createVkSignIn(parts, browser, questions),
@@ -33,11 +25,14 @@ export function createVkEntry(port: VkPort, parts: VkParts): VkEntry {
   }
   return {
     load,
-    resume() {
+    /** Takes an answer that has come back in the address; nothing is fetched when there is none. */
+    resume(): void {
       if (returned !== null) load().catch(notFetched)
     },
+    /** What VK ID knows this browser by is kept for this person only. */
     forgetPerson: questions.forgetExtId,
-    logOut(tokens) {
+    /** Tells VK ID that these tokens are done with, if they are of its making. Nobody waits for that. */
+    logOut(tokens: TokenSet | null): void {
       const token = tokens?.source === 'VK' ? tokens.vkAccessToken : undefined
       if (token !== undefined) import('./vk.ts').then(({ logOutAtVk }) => logOutAtVk(env, settings, token), notFetched)
     },

@@ -1,7 +1,9 @@
-import type { Cancel, Report, TimerPort, WindowMessage } from '../../../env.ts'
+import type { Cancel, Env, VkBrowser } from '../../../env.ts'
 import { recordOf } from '../../../json.ts'
 import { detail, named } from '../../../log/report.ts'
 import { createStore, type Readable } from '../../../store/store.ts'
+import type { VkAsk } from './addresses.ts'
+import type { VkEvent } from './calls.ts'
 
 export interface OneTapState {
   readonly at: 'loading' | 'loaded' | 'not_loaded'
@@ -11,14 +13,7 @@ export interface OneTapState {
   /** CSS pixels, as the frame asks for; null until it does. */
   readonly height: number | null
 }
-/** VK ID's own button in a frame: what the page knows of it. */
-export interface OneTap {
-  readonly state: Readable<OneTapState>
-  /** A message of the frame at this address; `source` is its window. */
-  listen(source: unknown): Cancel
-  /** The sign-in that the frame asked for has failed at VK ID. */
-  authFailed(): void
-}
+export type OneTap = ReturnType<typeof createOneTap>
 
 const PATIENCE = 5000
 /** The frame says that it has loaded a little before it has painted itself. */
@@ -27,17 +22,12 @@ const HIGHEST = 1000
 const LOADING: OneTapState = { at: 'loading', error: null, isOnline: null, height: null }
 
 /**
- * Follows the frame by its messages `{ type: 'vk-sak-sdk', handler, params }`. One that does not load, fails or finds nobody
- * signed in at VK ID is `not_loaded`: the plain button takes its place. `ask` opens the sign-in at once, within the click.
+ * VK ID's own button in a frame, followed by its messages `{ type: 'vk-sak-sdk', handler, params }`. One that does not load, fails
+ * or finds nobody signed in at VK ID is `not_loaded`: the plain button takes its place. `ask` opens the sign-in at once, within the click.
  */
-export function createOneTap({ onMessage, origin, timer, report, ask, tell }: {
-  readonly onMessage: (listen: (message: WindowMessage) => void) => Cancel
-  readonly origin: string
-  readonly timer: TimerPort
-  readonly report: Report
-  readonly ask: (ask: { readonly provider?: string; readonly prompt?: string }) => void
-  readonly tell: (event: 'iframe_loading_failed' | 'no_session_found') => void
-}): OneTap {
+export function createOneTap(
+  onMessage: VkBrowser['onMessage'], origin: string, { timer, report }: Pick<Env, 'timer' | 'report'>, ask: (ask: VkAsk) => void, tell: (event: VkEvent) => void,
+) {
   const state = createStore<OneTapState>(LOADING)
   let stopClock: Cancel = () => undefined
   let stopListening: Cancel = () => undefined
@@ -81,8 +71,9 @@ export function createOneTap({ onMessage, origin, timer, report, ask, tell }: {
   }
 
   return {
-    state,
-    listen(source) {
+    state: state as Readable<OneTapState>,
+    /** A message of the frame at this address; `source` is its window. */
+    listen(source: unknown): Cancel {
       state.set(LOADING)
       stopClock = timer.after(PATIENCE, () => fail('timeout'))
       stopListening = onMessage(({ data, ...message }) => {
@@ -92,7 +83,8 @@ export function createOneTap({ onMessage, origin, timer, report, ask, tell }: {
       })
       return stop
     },
-    authFailed: () => giveUp('auth', false),
+    /** The sign-in that the frame asked for has failed at VK ID. */
+    authFailed: (): void => giveUp('auth', false),
   }
 }
 

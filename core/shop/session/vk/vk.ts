@@ -1,19 +1,19 @@
 import type { Env, StoragePort, VkBrowser } from '../../../env.ts'
 import { encodeBase64url } from '../../../base64url.ts'
+import { challengeOf, createState, createVerifier } from '../../../pkce.ts'
 import { createStore, type Readable, type Store } from '../../../store/store.ts'
 import type { Locale } from '../../config.ts'
-import type { Session } from '../session.ts'
+import type { OwnSession } from '../session.ts'
 import type { AskProvider, ProviderFault, SocialAttempt, SocialSignIn } from '../social.ts'
 import type { SignInWire, Tokens } from '../wire.ts'
-import { authorizeUrl, oneTapUrl, vkOrigin, type VkLook, type VkSettings } from './addresses.ts'
+import { authorizeUrl, oneTapUrl, vkOrigin, type VkAsk, type VkLook, type VkSettings } from './addresses.ts'
 import { readReturn, type VkAnswer } from './answer.ts'
+import { createVkStatistics, personAtVk } from './calls.ts'
 import { createOneTap, type OneTap } from './one-tap.ts'
-import { personAtVk } from './provider.ts'
-import { prepareQuestion, type PreparedQuestion, type Question, type Questions } from './questions.ts'
-import { createVkStatistics } from './statistics.ts'
+import type { Question, Questions } from './questions.ts'
 import { waitForWindow, WINDOW_SIZE } from './window.ts'
 
-export { logOutAtVk } from './provider.ts'
+export { logOutAtVk } from './calls.ts'
 
 /** What the customer is waiting for besides the API. */
 export type VkState =
@@ -24,38 +24,32 @@ export type VkState =
   | { readonly at: 'leaving' }
   /** No window could be opened: the sign-in goes on at this address in this very tab. */
   | { readonly at: 'blocked'; readonly sameTab: string }
-export interface VkAsk {
-  readonly provider?: string
-  readonly prompt?: string
-}
-
-/** Signing in with VK ID; how it ends is told by the store of all social sign-ins. */
-export interface VkSignIn {
-  readonly state: Readable<VkState>
-  /** To be called within the click: browsers open a window only then. Called again it begins anew. */
-  signIn(ask?: VkAsk): void
-  /** VK ID's own button; null when it is not wished for. `url` is what its frame shows. */
-  openOneTap(): { readonly tap: OneTap; readonly url: string } | null
-}
-
-/** What VK ID is told of the page of the shop. */
-export interface VkPage {
-  /** `location.origin`. */
-  readonly origin: string
-  locale(): Locale
-  maySendStatistics(): boolean
-  /** Keeps where the customer was going when the sign-in began. */
-  keepWayBack(): void
-}
+/** What the ways of asking VK ID work on. */
 export interface VkParts {
   readonly settings: VkSettings
   readonly env: Pick<Env, 'http' | 'random' | 'timer' | 'report'> & { readonly tabStorage: StoragePort }
-  readonly page: VkPage
+  /** What VK ID is told of the page of the shop. */
+  readonly page: {
+    /** `location.origin`. */
+    readonly origin: string
+    locale(): Locale
+    maySendStatistics(): boolean
+    /** Keeps where the customer was going when the sign-in began. */
+    keepWayBack(): void
+  }
   /** The answer that has come back in the address. */
   readonly returned: string | null
-  readonly session: Pick<Session, 'state'>
+  readonly session: Pick<OwnSession, 'state'>
   readonly social: SocialSignIn
   readonly exchange: SignInWire['signInWithVk']
+}
+interface Flow extends VkParts {
+  readonly browser: VkBrowser
+  readonly questions: Questions
+  readonly state: Store<VkState>
+}
+interface PreparedQuestion extends Question {
+  readonly challenge: string
 }
 
 /** As long as a page may take to go away; after that its button works again, for it may have come back out of the browser's memory. */
@@ -64,29 +58,27 @@ const IDLE: VkState = { at: 'idle' }
 /** With these VK ID's own button makes way for the plain one. */
 const FAILED_THERE: ReadonlySet<unknown> = new Set<ProviderFault>(['unsupported', 'refused', 'mismatch'])
 
-/** What the ways of asking VK ID work on. */
-interface Flow extends VkParts {
-  readonly browser: VkBrowser
-  readonly questions: Questions
-  readonly state: Store<VkState>
-}
+export type VkSignIn = ReturnType<typeof createVkSignIn>
 
 /**
  * A small client of VK ID, by OAuth 2.1 with PKCE: the question goes out in a window or a redirect, the answer's state is
  * compared before anything else of it is believed, and the API exchanges the code. Each question is answered once.
  */
-export function createVkSignIn(parts: VkParts, browser: VkBrowser, questions: Questions): VkSignIn {
+export function createVkSignIn(parts: VkParts, browser: VkBrowser, questions: Questions) {
   const { settings, env, page, returned, session, social } = parts
-  const { random, timer, report } = env
   const state = createStore<VkState>(IDLE)
   const flow: Flow = { ...parts, browser, questions, state }
   const tell = createVkStatistics(env, settings, `${page.origin}/auth`, page.maySendStatistics)
   let prepared: PreparedQuestion | null = null
   let tap: OneTap | null = null
 
+  /** A question is made before it is needed: a digest takes its time, and a window opens only within a click. */
   async function prepare(): Promise<void> {
-    prepared = await prepareQuestion(random)
+    prepared = null
+    const verifier = createVerifier(env.random)
+    prepared = { state: createState(env.random), verifier, challenge: await challengeOf(env.random.sha256, verifier) }
   }
+  const notPrepared = (): void => env.report('vk.not-prepared')
   function finish(ask: AskProvider): void {
     void social.signIn('VK', async attempt => {
       const outcome = await ask(attempt)
@@ -101,12 +93,12 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, questions: Qu
     if (settings.vkMode === 'redirect') leave(flow, question, ask)
     else finish(attempt => askInWindow(flow, question, ask, attempt))
   }
+  /** To be called within the click: browsers open a window only then. Called again it begins anew. */
   function signIn(ask: VkAsk = {}): void {
     const question = prepared
-    prepared = null
     // a question is asked once; the next one is made ready
     const ready = prepare()
-    ready.catch(() => report('vk.not-prepared'))
+    ready.catch(notPrepared)
     if (question !== null) begin(question, ask)
     else ready.then(() => signIn(ask), () => finish(async () => 'internal'))
   }
@@ -119,15 +111,16 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, questions: Qu
     finish(async () => (question === null ? 'startAgain' : redeem(flow, answer, question)))
   }
 
-  prepare().catch(() => report('vk.not-prepared'))
+  prepare().catch(notPrepared)
   if (returned !== null) resume(returned)
   return {
-    state,
+    state: state as Readable<VkState>,
     signIn,
+    /** VK ID's own button; null when it is not wished for. `url` is what its frame shows. */
     openOneTap() {
       if (!settings.vkOneTap) return null
-      tap = createOneTap({ onMessage: browser.onMessage, origin: vkOrigin(settings), timer, report, tell, ask: signIn })
-      return { tap, url: oneTapUrl(settings, { ...lookOf(flow), id: encodeBase64url(random.bytes(15)) }) }
+      tap = createOneTap(browser.onMessage, vkOrigin(settings), env, signIn, tell)
+      return { tap, url: oneTapUrl(settings, { ...lookOf(flow), id: encodeBase64url(env.random.bytes(15)) }) }
     },
   }
 }
@@ -141,7 +134,7 @@ function addressOf(flow: Flow, mode: 'window' | 'redirect', { state, challenge }
 
 /** Opens the window before it returns for the first time. */
 async function askInWindow(flow: Flow, question: PreparedQuestion, ask: VkAsk, attempt: SocialAttempt): Promise<Tokens | ProviderFault> {
-  const { browser, questions, settings, state, env: { timer, report } } = flow
+  const { browser, questions, settings, state, env } = flow
   questions.keep(question, 'Strict')
   const opened = browser.open(addressOf(flow, 'window', question, ask), WINDOW_SIZE)
   if (opened === null) {
@@ -152,7 +145,7 @@ async function askInWindow(flow: Flow, question: PreparedQuestion, ask: VkAsk, a
   }
   const waiting: VkState = { at: 'window' }
   state.set(waiting)
-  const { answer, cancel } = waitForWindow({ opened, browser, origin: vkOrigin(settings), state: question.state, timer, report })
+  const { answer, cancel } = waitForWindow(opened, browser.onMessage, vkOrigin(settings), question.state, env)
   attempt.onVoid(cancel)
   try {
     const given = await answer

@@ -1,4 +1,4 @@
-import type { Cancel, Report, TimerPort, VkBrowser, VkWindow } from '../../../env.ts'
+import type { Cancel, Env, VkBrowser, VkWindow } from '../../../env.ts'
 import { recordOf } from '../../../json.ts'
 import { named } from '../../../log/report.ts'
 import type { ProviderFault } from '../social.ts'
@@ -16,20 +16,15 @@ const MOST_REPORTS = 10
  * Waits for the window's answer to the question with this state. Only messages of this very window from this very origin
  * count. `cancel` gives it up. The window is closed at the end, whatever the end is.
  */
-export function waitForWindow({ opened, browser, origin, state, timer, report }: {
-  readonly opened: VkWindow
-  readonly browser: Pick<VkBrowser, 'onMessage'>
-  readonly origin: string
-  readonly state: string
-  readonly timer: TimerPort
-  readonly report: Report
-}): { readonly answer: Promise<VkAnswer | ProviderFault>; readonly cancel: Cancel } {
+export function waitForWindow(
+  opened: VkWindow, onMessage: VkBrowser['onMessage'], origin: string, state: string, { timer, report }: Pick<Env, 'timer' | 'report'>,
+): { readonly answer: Promise<VkAnswer | ProviderFault>; readonly cancel: Cancel } {
   let end: (answer: VkAnswer | ProviderFault) => void = () => undefined
   let reports = 0
   function drop(why: 'source' | 'origin' | 'shape'): void {
     if (++reports <= MOST_REPORTS) report('vk.message-dropped', named(why))
   }
-  const stopListening = browser.onMessage(message => {
+  const stopListening = onMessage(message => {
     if (message.source !== opened.source) return isLike(message.data) ? drop('source') : undefined
     if (message.origin !== origin) return drop('origin')
     const says = readMessage(message.data, state)
