@@ -11,8 +11,7 @@ import { reasonsOf } from './cart/reasons.ts'
 import { totalsOf } from './cart/totals.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createAgreements } from './checkout/agreement.ts'
-import { preflightAsker } from './checkout/ask-preflight.ts'
-import { cartRefusal, createCartCheck, restoOffer } from './checkout/check-cart.ts'
+import { createCartCheck, offerOf } from './checkout/check-cart.ts'
 import { createClosing } from './checkout/closing.ts'
 import { createOrderChoices } from './checkout/draft.ts'
 import { createOrderHistory } from './checkout/history.ts'
@@ -26,9 +25,8 @@ import { createPayAddress } from './checkout/pay-address.ts'
 import { paymentIn, paymentsIn } from './checkout/payment.ts'
 import { isOutOfReach, momentOf, preOrderDays } from './checkout/pre-order.ts'
 import { createPreflight } from './checkout/preflight.ts'
-import { applyPromoCode, createPromoCode } from './checkout/promo-code.ts'
-import { promoStanding } from './checkout/promo-standing.ts'
-import { pendingRequest } from './checkout/request.ts'
+import { createPromoCode, promoStanding } from './checkout/promo-code.ts'
+import { createQuestions } from './checkout/request.ts'
 import { createCheckoutResume } from './checkout/resume.ts'
 import { createCheckoutWire, type CheckoutWire } from './checkout/wire.ts'
 import { availabilityAt, type Availability } from './menu/availability.ts'
@@ -49,7 +47,7 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
   const choices = createOrderChoices(stored)
   const moment = derive([choices.preOrderTime, minute], momentOf)
   const quoted = createQuotedCart(base, catalogue, session, wire, choices, { moment, onBegun: orders.giveWay })
-  const { cart, promo, preflight, pending, payment, totals, checkCart } = quoted
+  const { cart, promo, preflight, questions, payment, totals, checkCart } = quoted
 
   const days = derive([chosen, minute], (now, at) => (now === null ? [] : preOrderDays(now.menu.preOrder, now.method, now.resto.zone, at)))
   const timeGone = derive([choices.preOrderTime, days, chosen], isOutOfReach)
@@ -59,7 +57,7 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
   const history = createOrderHistory({ stored, now: clock.now, report })
   const payAddress = createPayAddress({ parse: surroundings.parseAddress, apiBase: config.apiBase, hosts: config.payment.hosts })
   const agreements = createAgreements({
-    selection, pending, facts: { totals, timeGone }, draft, session,
+    selection, pending: questions.pending, facts: { totals, timeGone }, draft, session,
     settings: { country: country.get, asksPersonCount: config.cart.personCount, returnUrl: `${surroundings.origin}/cart` },
   })
   const order = createOrderService({
@@ -77,13 +75,7 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
     availability: derive([chosen, moment], (now, at) => (position: Position): Availability =>
       now === null ? { at: 'available' } : availabilityAt(position, now.menu.slots, now.resto.zone, at)),
     checkout: {
-      draft, payment, days, timeGone, payAddress, history,
-      preflight: {
-        ...preflight,
-        promo: promo.said,
-        removePromo: promo.remove,
-        applyPromo: (code: string, formerBack = false) => applyPromoCode(promo, preflight.ask, code, formerBack),
-      },
+      draft, preflight, payment, days, timeGone, payAddress, history,
       promo: derive([choices.promo, totals], promoStanding),
       payments: derive([selection], paymentsIn),
       order: { ...orders, ...order },
@@ -101,14 +93,12 @@ function createQuotedCart(
   { moment, onBegun }: { readonly moment: Readable<number>; readonly onBegun: () => void },
 ) {
   const { freshness } = menu
-  const pointName = (): string => surroundings.pointName
   const cart = createCart({ storage, report, random, now: timer.now, onBegun })
-  const askPreflight = preflightAsker(session, wire)
   const payment = derive([selection, choices.payment], paymentIn)
-  const pending = pendingRequest({ cart, selection, payment, draft: choices, session, pointName })
+  const questions = createQuestions({ cart, selection, draft: choices, session, wire, pointName: () => surroundings.pointName })
   const promo = createPromoCode(choices.promo)
   erasable.onErased(promo.forget)
-  const preflight = createPreflight({ pending, askPreflight, promo, timer, report })
+  const preflight = createPreflight(questions, promo, timer, report)
 
   /** The one place where the cart and what the server says of it are put together. */
   const totals = derive([cart.positions, preflight.answer], totalsOf)
@@ -123,7 +113,7 @@ function createQuotedCart(
   erasable.onErased(offers.forget)
 
   return {
-    promo, preflight, pending, payment, totals,
+    promo, preflight, questions, payment, totals,
     cart: {
       ...cart, totals, offers,
       /** What the totals are made of (CART-11). */
@@ -136,8 +126,8 @@ function createQuotedCart(
     },
     /** What another place would make of the cart (LOC-08). */
     checkCart: createCartCheck({
-      cart, cities, promo, selection, menu: menu.state,
-      refusalAt: cartRefusal({ cart, draft: choices, askPreflight, pointName }), offerOf: restoOffer(menuWire, report),
+      cart, cities, promo, selection, menu: menu.state, questions,
+      offered: (resto, method) => offerOf(menuWire, report, resto, method),
     }),
   }
 }

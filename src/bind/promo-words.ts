@@ -1,5 +1,4 @@
-import type { PromoState } from '../../core/shop/checkout/promo-code.ts'
-import type { PromoStanding } from '../../core/shop/checkout/promo-standing.ts'
+import type { PromoStanding, PromoState } from '../../core/shop/checkout/promo-code.ts'
 import type { Words } from './text.ts'
 
 const WAITS = { empty: 'promo.cartEmpty', later: 'cart.promoLater', idle: 'cart.promoIdle' } as const

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PromoStanding } from '../../core/shop/checkout/promo-standing.ts'
+import type { PromoStanding } from '../../core/shop/checkout/promo-code.ts'
 import { promoHints, promoRefusal } from '../bind/promo-words.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'

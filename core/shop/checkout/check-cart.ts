@@ -1,6 +1,6 @@
 import type { Report } from '../../env.ts'
-import { detail } from '../../log/report.ts'
 import { ApiError } from '../../http/errors.ts'
+import { detail } from '../../log/report.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Cart } from '../cart/cart.ts'
 import { identity, type CartPosition } from '../cart/position.ts'
@@ -11,46 +11,19 @@ import type { CartVerdict } from '../location/dialog-state.ts'
 import type { Resto } from '../location/wire.ts'
 import type { MenuState } from '../menu/menu.ts'
 import type { MenuWire } from '../menu/wire.ts'
-import type { AskPreflight } from './ask-preflight.ts'
-import type { OrderChoices } from './draft.ts'
-import { paymentFor } from './payment.ts'
 import type { PromoCode } from './promo-code.ts'
-import { isAboutPromo, reactionTo } from './refusals.ts'
-import { preflightRequest } from './wire.ts'
-
-/** What the API has against the cart at another place; null when nothing, or when nobody can say. */
-type RefusalAt = (choice: Choice, resto: Resto, promoCode: string | null) => Promise<ApiError | null>
-
-/** Asks for it by a preflight, with the present choices of the order as far as the place allows them. */
-export function cartRefusal({ cart, draft, askPreflight, pointName }: {
-  readonly cart: Cart
-  readonly draft: Pick<OrderChoices, 'payment' | 'preOrderTime'>
-  readonly askPreflight: AskPreflight
-  readonly pointName: () => string
-}): RefusalAt {
-  return async (choice, resto, promoCode) => {
-    const payment = paymentFor(resto, choice.method, draft.payment.get())
-    if (payment === null) return null
-    const request = preflightRequest(choice, resto, {
-      positions: cart.positions.get(), payment, promoCode, preOrderTime: draft.preOrderTime.get(), pointName: pointName(),
-    })
-    return askPreflight(request).then(() => null, (error: unknown) => (error instanceof ApiError ? error : null))
-  }
-}
-
-type OfferOf = (resto: Resto, method: Choice['method']) => Promise<Offer | null>
+import { isAboutPromo, popupOf, promoErrorOf } from './refusals.ts'
+import type { Questions } from './request.ts'
 
 /** Asks for the dishes of another restaurant; null when they cannot be had: then a dish can still be removed. */
-export function restoOffer(wire: Pick<MenuWire, 'positions' | 'modifiers'>, report: Report): OfferOf {
-  return async (resto, method) => {
-    const menus = resto.menus.filter(one => (method === 'DELIVERY' ? one.isDelivery : one.isTakeAway))
-    try {
-      const [modifiers, ...positions] = await Promise.all([wire.modifiers(resto.id), ...menus.map(one => wire.positions(one.id))])
-      return { modifiers, positions: positions.flat(), currency: resto.currency }
-    } catch {
-      report('location.offer-failed', detail`resto ${resto.id}`)
-      return null
-    }
+export async function offerOf(wire: Pick<MenuWire, 'positions' | 'modifiers'>, report: Report, resto: Resto, method: Choice['method']): Promise<Offer | null> {
+  const menus = resto.menus.filter(one => (method === 'DELIVERY' ? one.isDelivery : one.isTakeAway))
+  try {
+    const [modifiers, ...positions] = await Promise.all([wire.modifiers(resto.id), ...menus.map(one => wire.positions(one.id))])
+    return { modifiers, positions: positions.flat(), currency: resto.currency }
+  } catch {
+    report('location.offer-failed', detail`resto ${resto.id}`)
+    return null
   }
 }
 
@@ -59,7 +32,7 @@ export function restoOffer(wire: Pick<MenuWire, 'positions' | 'modifiers'>, repo
  * Dishes that the new restaurant lacks are named, each with what can be done for it; a promo code that does
  * not fit the method is dropped; anything else lets the customer go on. An empty cart is fine without a call.
  */
-export function createCartCheck({ cart, cities, promo, selection, menu, refusalAt, offerOf }: {
+export function createCartCheck({ cart, cities, promo, selection, menu, questions, offered }: {
   readonly cart: Cart
   readonly cities: Cities
   readonly promo: Pick<PromoCode, 'held' | 'takeOut'>
@@ -67,10 +40,15 @@ export function createCartCheck({ cart, cities, promo, selection, menu, refusalA
   readonly selection: Readable<Selection>
   /** The menu on the screen: what the dishes of the cart were composed of. */
   readonly menu: Readable<MenuState>
-  readonly refusalAt: RefusalAt
-  readonly offerOf: OfferOf
-}): (choice: Choice) => Promise<CartVerdict> {
-  return async choice => {
+  readonly questions: Pick<Questions, 'ask' | 'requestAt'>
+  readonly offered: (resto: Resto, method: Choice['method']) => Promise<Offer | null>
+}) {
+  /** What the API has against the cart at another place; null when nothing, or when nobody can say. */
+  async function refusalAt(choice: Choice, resto: Resto, promoCode: string | null): Promise<ApiError | null> {
+    const request = questions.requestAt(choice, resto, promoCode)
+    return request === null ? null : questions.ask(request).then(() => null, (error: unknown) => (error instanceof ApiError ? error : null))
+  }
+  return async (choice: Choice): Promise<CartVerdict> => {
     const loaded = cities.data.get().get(choice.cityId)
     const resto = loaded?.at === 'ready' ? loaded.value.restos.find(item => item.id === choice.restoId) : undefined
     if (resto === undefined || cart.positions.get().length === 0) return { at: 'fine' }
@@ -81,14 +59,15 @@ export function createCartCheck({ cart, cities, promo, selection, menu, refusalA
     const refused = isForCode ? await refusalAt(choice, resto, null) : first
     /** The code goes when the place is saved, and no sooner: whoever thinks better of it keeps it. */
     const dropCode = (): void => {
-      if (isForCode && reactionTo(first).location === 'drop-code') promo.takeOut(code)
+      if (isForCode && promoErrorOf(first) === 'invalid-delivery-method') promo.takeOut(code)
     }
-    if (refused === null || reactionTo(refused).location !== 'block') return { at: 'fine', settle: dropCode }
+    const popup = popupOf(refused)
+    if (popup?.kind !== 'not-found') return { at: 'fine', settle: dropCode }
 
-    const offer = await offerOf(resto, choice.method)
+    const offer = await offered(resto, choice.method)
     const [now, shown] = [selection.get(), menu.get()]
     const currency = now.at === 'resto' ? now.resto.currency : resto.currency
-    const missing = missingLines(cart.positions.get(), refused.positionIds ?? [], offer).map(line =>
+    const missing = missingLines(cart.positions.get(), popup.positionIds, offer).map(line =>
       missingLine(line, currency, offer, (shown.at === 'ready' ? shown.menu.modifiers.get(line.id) : null) ?? []))
     return {
       at: 'dishes-missing',

@@ -3,15 +3,13 @@ import { ApiError, WireError } from '../../http/errors.ts'
 import { detail, onceEach } from '../../log/report.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { debounce, latestOnly } from '../../task.ts'
+import { debounce, latestOnly, type CancelToken } from '../../task.ts'
 import type { Quote, Refusal } from '../cart/quote.ts'
 import { problemOf, type Problem } from '../problem.ts'
-import type { AskPreflight } from './ask-preflight.ts'
 import type { PromoCode } from './promo-code.ts'
 import { differing, quoteOf } from './quote-of.ts'
-import { isAboutPromo, popupOf, promoErrorOf, reactionTo, serverWords, type OrderPopup } from './refusals.ts'
-import type { PendingRequest } from './request.ts'
-import type { Preflight } from './wire.ts'
+import { isAboutPromo, popupOf, promoErrorOf, serverWords, type OrderPopup } from './refusals.ts'
+import type { PendingRequest, Questions } from './request.ts'
 
 /** What the server said instead of sums. */
 export interface PreflightRefusal extends Refusal {
@@ -30,21 +28,14 @@ export type PreflightService = ReturnType<typeof createPreflight>
 
 const DEBOUNCE_MILLISECONDS = 300
 
-/** What a call has come to, before it is known whether it still counts. */
-type Heard =
-  | { readonly at: 'answered'; readonly quote: Quote; readonly answer: Preflight }
-  | PreflightRefusal
-  | { readonly at: 'code-refused'; readonly code: string; readonly error: ApiError }
-  | { readonly at: 'failed'; readonly problem: Problem }
-
 /** The quote for the present cart: asked for again when what is asked changes, debounced; the newest answer wins (PRE-02). */
-export function createPreflight({ pending, askPreflight, promo, timer, report }: {
-  readonly pending: Readable<PendingRequest | null>
-  readonly askPreflight: AskPreflight
+export function createPreflight({ questions, promo, timer, report }: {
+  readonly questions: Pick<Questions, 'pending' | 'ask'>
   readonly promo: PromoCode
   readonly timer: TimerPort
   readonly report: Report
 }) {
+  const { pending } = questions
   const state = createStore<PreflightState>({ at: 'idle' })
   const wait = debounce(timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
@@ -58,47 +49,63 @@ export function createPreflight({ pending, askPreflight, promo, timer, report }:
   async function ask(): Promise<PreflightState> {
     wait.cancel()
     const asked = pending.get()
-    if (asked === null) return became({ at: 'idle' })
+    if (asked === null) return unasked()
     became({ at: 'asking', last: lastOf(state.get()) })
-    const heard = await latest(token => hear(asked, askPreflight(asked.request, token), tell))
+    const heard = await latest(token => hear(asked, token))
     // its answer is of no use when what is asked has changed: left for that of the call to come
     if (heard.at === 'stale' || pending.get()?.key !== asked.key) return settledIn(state)
     // what has changed since has changed back
     wait.cancel()
-    return judged(asked, heard.value)
+    return heard.value()
   }
-  function judged(asked: PendingRequest, heard: Heard): PreflightState | Promise<PreflightState> {
-    if (heard.at === 'code-refused') {
-      // shown, and asked again without the code
-      promo.refuse({ code: heard.code, error: promoErrorOf(heard.error), message: serverWords(heard.error) })
-      return ask()
+  /** Answers with what is done if the answer still counts by then. */
+  async function hear(asked: PendingRequest, token: CancelToken): Promise<() => PreflightState | Promise<PreflightState>> {
+    try {
+      const answer = await questions.ask(asked.request, token)
+      const quote = quoteOf(asked, answer)
+      for (const id of differing(quote, asked.positions)) tell('preflight.sum-differs', detail`position ${id}: another sum than that of its parts`)
+      return () => {
+        promo.judged(answer, [...quote.lines.values()].some(line => line.promoCodes.length > 0))
+        return became(quote)
+      }
+    } catch (error) {
+      if (error instanceof WireError) report('preflight.unreadable', error.told)
+      return () => refused(asked, error)
     }
-    if (heard.at === 'failed') return failed(asked, heard.problem)
-    if (heard.at === 'refused') {
-      promo.checked()
-      return became(heard)
-    }
-    const { quote, answer } = heard
-    promo.judged(answer, [...quote.lines.values()].some(line => line.promoCodes.length > 0))
-    return became(quote)
   }
-  function failed({ request }: PendingRequest, problem: Problem): PreflightState {
-    const last = lastOf(state.get())
-    const isTakenOut = promo.unchecked(request.promoCode, problem)
+  function refused({ key, request: { promoCode } }: PendingRequest, error: unknown): PreflightState | Promise<PreflightState> {
+    const promoError = promoErrorOf(error)
+    if (error instanceof ApiError) {
+      const [popup, words] = [popupOf(error), serverWords(error)]
+      if (isAboutPromo(error) && promoCode !== undefined) {
+        // shown, and asked again without the code
+        promo.refuse({ code: promoCode, error: promoError, message: words })
+        return ask()
+      }
+      if (error.status >= 400 && error.status < 500 && error.code !== '' && (popup !== null || words !== '')) {
+        promo.checked()
+        // of the minimum and of a code the shop has words of its own
+        const message = popup?.kind === 'minimum' || promoError !== null ? '' : words
+        return became({ at: 'refused', key, popup, message: message || null })
+      }
+    }
+    const [problem, last] = [problemOf(error), lastOf(state.get())]
+    const isTakenOut = promo.unchecked(promoCode, problem)
     if (isTakenOut) wait.cancel()
     // the answer without the code holds as before
     return became(isTakenOut && last !== null && last.key === pending.get()?.key ? last : { at: 'failed', problem, last })
   }
-
-  pending.subscribe(() => {
-    if (pending.get() !== null) {
-      became({ at: 'asking', last: lastOf(state.get()) })
-      return wait.run(() => void ask())
-    }
+  function unasked(): PreflightState {
     wait.cancel()
     latest.drop()
     promo.checked()
-    became({ at: 'idle' })
+    return became({ at: 'idle' })
+  }
+
+  pending.subscribe(() => {
+    if (pending.get() === null) return void unasked()
+    became({ at: 'asking', last: lastOf(state.get()) })
+    wait.run(() => void ask())
   })
   if (pending.get() !== null) wait.run(() => void ask())
 
@@ -116,30 +123,17 @@ export function createPreflight({ pending, askPreflight, promo, timer, report }:
       const { at } = state.get()
       if (at !== 'idle' && at !== 'asking') void ask()
     },
+    /** What is said of the promo code. */
+    promo: promo.said,
+    removePromo: promo.remove,
+    /** Enters a code and asks what the cart costs with it, or waits for a dish. `formerBack`: a refused one gives way to the one before. */
+    async applyPromo(code: string, formerBack = false): Promise<void> {
+      const former = promo.held.get()
+      if (!promo.enter(code)) return
+      await ask()
+      if (formerBack) promo.putBack(former)
+    },
   }
-}
-
-async function hear(asked: PendingRequest, call: Promise<Preflight>, report: Report): Promise<Heard> {
-  try {
-    const answer = await call
-    const quote = quoteOf(asked, answer)
-    for (const id of differing(quote, asked.positions)) {
-      report('preflight.sum-differs', detail`position ${id}: another sum than that of its parts`)
-    }
-    return { at: 'answered', quote, answer }
-  } catch (error) {
-    if (error instanceof WireError) report('preflight.unreadable', error.told)
-    return refusedBy(asked, error)
-  }
-}
-function refusedBy({ key, request: { promoCode } }: PendingRequest, error: unknown): Heard {
-  if (!(error instanceof ApiError)) return { at: 'failed', problem: problemOf(error) }
-  if (isAboutPromo(error) && promoCode !== undefined) return { at: 'code-refused', code: promoCode, error }
-  const popup = popupOf(error)
-  const words = serverWords(error)
-  const isRefusal = error.status >= 400 && error.status < 500 && error.code !== ''
-  if (!isRefusal || (popup === null && words === '')) return { at: 'failed', problem: problemOf(error) }
-  return { at: 'refused', key, popup, message: reactionTo(error).message === 'store' ? words || null : null }
 }
 
 /** What the newest question comes to. */
@@ -164,9 +158,6 @@ function answerTo(asked: PendingRequest | null, now: PreflightState): Answer | n
 
 /** The server's last answer, whatever it was asked since; null when there is none. */
 function lastOf(state: PreflightState): Answer | null {
-  switch (state.at) {
-    case 'idle': return null
-    case 'answered': case 'refused': return state
-    case 'asking': case 'failed': return state.last
-  }
+  if (state.at === 'answered' || state.at === 'refused') return state
+  return state.at === 'idle' ? null : state.last
 }

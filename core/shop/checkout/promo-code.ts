@@ -1,4 +1,5 @@
 import { createStore, type Readable, type Store } from '../../store/store.ts'
+import type { Totals } from '../cart/totals.ts'
 import type { Problem } from '../problem.ts'
 import type { Promo } from './draft.ts'
 import type { PromoError } from './refusals.ts'
@@ -21,6 +22,8 @@ export type PromoCode = ReturnType<typeof createPromoCode>
 
 /** In characters; the API refuses a request with a longer one. */
 const LONGEST = 50
+/** What comes with pasted text and nobody sees. */
+const UNSEEN = /[\u200B-\u200D\u2060\uFEFF]/g
 
 /** The cart's promo code and what is said of it: nothing else writes either (CART-08). */
 export function createPromoCode(held: Store<Promo | null>) {
@@ -39,7 +42,8 @@ export function createPromoCode(held: Store<Promo | null>) {
     said: said as Readable<PromoState>,
     checked, refuse,
     /** The customer has entered it: it counts from now on, and is being checked; false for what can be no code, which changes nothing. */
-    enter(code: string): boolean {
+    enter(text: string): boolean {
+      const code = text.replace(UNSEEN, '').trim()
       // a pasted page is no code; asking would have the whole request refused as malformed
       const isCode = code.length <= LONGEST
       said.set(isCode ? { at: 'checking', code } : { at: 'refused', code, error: 'not-found', message: '' })
@@ -64,7 +68,10 @@ export function createPromoCode(held: Store<Promo | null>) {
     takeOut(code?: string): void {
       if (code === undefined || held.get()?.code === code) held.set(null)
     },
-    putBack: (promo: Promo) => held.set(promo),
+    /** A code that was entered in the place of this one has been refused: this one counts again. */
+    putBack(former: Promo | null): void {
+      if (former !== null && held.get() === null && said.get().at === 'refused') held.set(former)
+    },
     /** Whoever entered it has left, and the stored code with them. */
     forget: () => said.set({ at: 'idle' }),
     /** The customer takes the code out. */
@@ -75,17 +82,22 @@ export function createPromoCode(held: Store<Promo | null>) {
   }
 }
 
-/**
- * Enters a code and asks what the cart costs with it. `formerBack` keeps the code before, which comes back when this one is
- * refused. Resolves when the code is judged, or waits for a cart that is still empty.
- */
-export async function applyPromoCode(
-  promo: PromoCode, ask: () => Promise<{ readonly at: string }>, code: string, formerBack: boolean,
-): Promise<void> {
-  // what comes with pasted text and nobody sees
-  const wanted = code.replace(/[\u200B-\u200D\u2060\uFEFF]/g, '').trim()
-  const former = promo.held.get()
-  if (!promo.enter(wanted)) return
-  if ((await ask()).at === 'idle') promo.checked()
-  if (formerBack && former !== null && promo.held.get() === null && promo.said.get().at === 'refused') promo.putBack(former)
+/** What a code in the cart does at present: decided here for the cart and for the code's promotion (CART-08). */
+export interface PromoStanding extends Omit<Promo, 'active'> {
+  /**
+   * `empty`: waits for a dish; `short`: for the code's minimum; `later`: the API minds something else about the cart and has not
+   * judged it; `idle`: judged, and gives nothing; `unchecked`: nothing is known of it for this cart.
+   */
+  readonly at: 'applied' | 'empty' | 'short' | 'later' | 'idle' | 'unchecked'
+}
+
+/** null without a code. What an answer has granted is said only of the cart that it was given for. */
+export function promoStanding(promo: Promo | null, totals: Totals): PromoStanding | null {
+  if (promo === null) return null
+  // what was granted is the answer's to tell: the draft's word may be another tab's, of another question
+  const { active: _, ...terms } = promo
+  if (totals.isEmpty) return { ...terms, at: 'empty' }
+  if (totals.at !== 'quoted') return { ...terms, at: totals.at === 'refused' ? 'later' : 'unchecked' }
+  if (totals.lines.some(line => line.promoCodes.length > 0)) return { ...terms, at: 'applied' }
+  return { ...terms, at: promo.minOrderAmount === undefined ? 'idle' : 'short' }
 }

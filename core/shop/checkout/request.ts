@@ -2,12 +2,15 @@ import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { CartPosition } from '../cart/position.ts'
-import { isWhole, type Selection } from '../location/choice.ts'
+import { isWhole, type Choice, type Selection } from '../location/choice.ts'
+import type { Resto } from '../location/wire.ts'
 import type { Session } from '../session/session.ts'
+import { SignedOutError } from '../session/tokens.ts'
 import type { OrderChoices } from './draft.ts'
-import { preflightRequest, type PaymentMethod, type PreflightRequest } from './wire.ts'
+import { paymentFor } from './payment.ts'
+import { preflightRequest, type CheckoutWire, type Preflight, type PreflightRequest } from './wire.ts'
 
-/** What the present cart and place ask the API; null while something is missing. */
+/** What the present cart and place ask the API. */
 export interface PendingRequest {
   readonly request: PreflightRequest
   /** The lines of the cart that it asks about. */
@@ -17,25 +20,48 @@ export interface PendingRequest {
   /** The same without who asks and how is paid: dishes, place, code and time. */
   readonly cart: string
 }
+export type Questions = ReturnType<typeof createQuestions>
 
-/** The question to the API as a store: it changes with the cart, the place, the payment, the promo code, the time and the person. */
-export function pendingRequest(parts: {
+/** What the API is asked about the cart, and the asking. */
+export function createQuestions({ cart, selection: place, draft, session, wire, pointName }: {
   readonly cart: Cart
   readonly selection: Readable<Selection>
-  readonly payment: Readable<PaymentMethod | null>
-  readonly draft: OrderChoices
+  readonly draft: Pick<OrderChoices, 'payment' | 'promo' | 'preOrderTime'>
   readonly session: Session
+  readonly wire: Pick<CheckoutWire, 'preflight'>
+  /** What the API calls a bare point on the map. */
   readonly pointName: () => string
-}): Readable<PendingRequest | null> {
-  const { draft, session, pointName } = parts
-  const sources = [parts.cart.positions, parts.selection, parts.payment, draft.promo, draft.preOrderTime, session.state] as const
-  return derive(sources, (positions, selection, payment, promo, preOrderTime, person): PendingRequest | null => {
-    if (selection.at === 'none' || !isWhole(selection.choice) || positions.length === 0 || payment === null) return null
-    const request = preflightRequest(selection.choice, selection.resto, {
-      positions, payment, promoCode: promo?.code ?? null, preOrderTime, pointName: pointName(),
+}) {
+  /** The present cart at a place, with the choices of the order as far as the place allows them; null where nothing can be paid. */
+  function requestAt(choice: Choice, resto: Resto, promoCode: string | null): PreflightRequest | null {
+    const payment = paymentFor(resto, choice.method, draft.payment.get())
+    return payment === null ? null : preflightRequest(choice, resto, {
+      positions: cart.positions.get(), payment, promoCode, preOrderTime: draft.preOrderTime.get(), pointName: pointName(),
     })
-    const who = person.at === 'authorised' ? person.profile.id : 0
-    const { payType: _, ...cart } = request
-    return { request, positions, key: JSON.stringify([who, request]), cart: JSON.stringify(cart) }
-  }, (a, b) => a === b || (a !== null && b !== null && a.key === b.key))
+  }
+  const sources = [cart.positions, place, draft.payment, draft.promo, draft.preOrderTime, session.state] as const
+
+  return {
+    requestAt,
+    /** The question of the present: it changes with the cart, the place, the payment, the code, the time and the person; null while something is missing. */
+    pending: derive(sources, (positions, selection, _payment, promo, _time, person): PendingRequest | null => {
+      if (selection.at === 'none' || !isWhole(selection.choice) || positions.length === 0) return null
+      const request = requestAt(selection.choice, selection.resto, promo?.code ?? null)
+      if (request === null) return null
+      const who = person.at === 'authorised' ? person.profile.id : 0
+      const { payType: _, ...asked } = request
+      return { request, positions, key: JSON.stringify([who, request]), cart: JSON.stringify(asked) }
+    }, (a, b) => a?.key === b?.key),
+    /** Asks as the person who is signed in, else, also when the session ends at this very call, as a guest (PRE-01). */
+    async ask(request: PreflightRequest, signal?: AbortSignal): Promise<Preflight> {
+      if (session.state.get().at === 'authorised') {
+        try {
+          return await session.personally((accessToken, id) => wire.preflight(request, { accessToken, id }, signal))
+        } catch (error) {
+          if (!(error instanceof SignedOutError)) throw error
+        }
+      }
+      return wire.preflight(request, null, signal)
+    },
+  }
 }

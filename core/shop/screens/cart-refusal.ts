@@ -1,6 +1,6 @@
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
-import type { OrderPopup } from '../checkout/refusals.ts'
+import { dishesOf, type OrderPopup } from '../checkout/refusals.ts'
 import type { Problem } from '../problem.ts'
 import type { Shop } from '../app.ts'
 
@@ -13,16 +13,17 @@ export type CartRefusal =
   | { readonly at: 'refused'; readonly popup: OrderPopup | null; readonly message: string | null; readonly names: readonly string[]; readonly ids: readonly number[] }
 
 export function createCartRefusal({ cart, checkout: { preflight } }: Pick<Shop, 'cart' | 'checkout'>): Readable<CartRefusal> {
-  return derive([preflight.state, preflight.answer, cart.rule, cart.positions, cart.trouble], (state, answer, rule, positions, { gone, unavailable }): CartRefusal => {
+  const sources = [preflight.state, preflight.answer, cart.rule, cart.positions, cart.trouble] as const
+  return derive(sources, (state, answer, rule, positions, { gone, unavailable }): CartRefusal => {
     if (state.at === 'failed') return { at: 'failed', problem: state.problem, hasFigures: answer?.at === 'answered' }
     if (answer?.at !== 'refused') return { at: 'none' }
     const { popup, message } = answer
     // the rule of the zone has said so already
     if ((popup?.kind === 'minimum' && rule.at === 'below') || (popup?.kind === 'maximum' && rule.at === 'above')) return { at: 'none' }
-    const ids = popup !== null && 'positionIds' in popup ? popup.positionIds : []
+    const { ids, names } = dishesOf(popup, positions)
     // and the alert above the lines this
     const isNamed = (id: number): boolean => gone.some(line => line.id === id) || unavailable.some(one => one.position.id === id)
     if (popup?.kind === 'not-found' && ids.length > 0 && ids.every(isNamed)) return { at: 'none' }
-    return { at: 'refused', popup, message, ids, names: [...new Set(positions.filter(line => ids.includes(line.id)).map(line => line.name))] }
+    return { at: 'refused', popup, message, ids, names }
   })
 }

@@ -1,17 +1,14 @@
-import { derive, select } from '../../store/derived.ts'
+import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import { formatIso, parseIso } from '../../time/iso.ts'
-import type { OrderPopup } from '../checkout/refusals.ts'
+import { dishesOf, type OrderPopup } from '../checkout/refusals.ts'
 import type { PaymentMethod } from '../checkout/wire.ts'
 import { methodsOffered } from '../location/methods.ts'
 import type { Shop } from '../app.ts'
 
 /** Something that the customer can do about a refused order. */
 export type WayOut =
-  | { readonly at: 'menu' }
-  | { readonly at: 'split' }
-  | { readonly at: 'take-away' }
-  | { readonly at: 'change-address' }
+  | { readonly at: 'menu' | 'split' | 'take-away' | 'change-address' }
   | { readonly at: 'remove'; readonly positionIds: readonly number[] }
   /** `moment` in ms since 1970. */
   | { readonly at: 'pre-order'; readonly moment: number }
@@ -39,40 +36,37 @@ export function createNextSlot({ checkout }: Pick<Shop, 'checkout'>): Readable<n
 }
 
 export function createOrderProblem({ cart, checkout, location }: Needs): Readable<OrderProblem | null> {
-  const canTakeAway = derive([location.choice.selection, location.cities.data], (now, cities) => {
-    const loaded = now.at === 'resto' ? cities.get(now.city.id) : undefined
-    return now.at === 'resto' && now.choice.method === 'DELIVERY' && loaded?.at === 'ready' && methodsOffered(loaded.value).includes('TAKE_AWAY')
+  const elsewhere = derive([location.choice.selection, location.cities.data], (now, cities): readonly WayOut[] => {
+    const loaded = now.at === 'resto' && now.choice.method === 'DELIVERY' ? cities.get(now.city.id) : undefined
+    const canTakeAway = loaded?.at === 'ready' && methodsOffered(loaded.value).includes('TAKE_AWAY')
+    return canTakeAway ? [{ at: 'take-away' }, { at: 'change-address' }] : [{ at: 'change-address' }]
   })
-  const otherPayments = derive([checkout.payments, checkout.payment], (offered, chosen) => offered.filter(method => method !== chosen))
-  const total = select(cart.totals, totals => totals.total)
-  return derive([checkout.order.state, cart.positions, total, createNextSlot({ checkout }), canTakeAway, otherPayments], (state, positions, sum, slot, takeAway, payments) => {
+  const otherPayments = derive([checkout.payments, checkout.payment], (offered, chosen): readonly WayOut[] =>
+    offered.filter(method => method !== chosen).map(method => ({ at: 'pay', method })))
+  const sources = [checkout.order.state, cart.totals, elsewhere, otherPayments, createNextSlot({ checkout })] as const
+  return derive(sources, (state, { lines, total }, others, payments, slot) => {
     if (state.at !== 'refused') return null
     const { popup } = state
-    const ids = 'positionIds' in popup ? popup.positionIds : []
-    const names = [...new Set(positions.filter(line => ids.includes(line.id)).map(line => line.name))]
-    const missing = popup.kind === 'minimum' && popup.amount !== null ? Math.max(0, popup.amount - sum) : 0
-    return { popup, names, missing, ways: waysOut(popup, names.length > 0, takeAway, slot, payments) }
+    const { names } = dishesOf(popup, lines)
+    const missing = popup.kind === 'minimum' && popup.amount !== null ? Math.max(0, popup.amount - total) : 0
+    function waysOut(): readonly WayOut[] {
+      switch (popup.kind) {
+        case 'minimum': case 'add-more':
+          return [{ at: 'menu' }]
+        case 'maximum':
+          return [{ at: 'split' }]
+        case 'out-of-zone':
+          return others
+        case 'cannot-deliver': case 'not-found':
+          return names.length > 0 ? [{ at: 'change-address' }, { at: 'remove', positionIds: popup.positionIds }] : others
+        case 'closed':
+          return slot === null ? others : [...others, { at: 'pre-order', moment: slot }]
+        case 'payment-unsupported':
+          return payments.length === 0 ? others : payments
+      }
+    }
+    return { popup, names, missing, ways: waysOut() }
   })
-}
-
-function waysOut(popup: OrderPopup, isInCart: boolean, canTakeAway: boolean, nextSlot: number | null, payments: readonly PaymentMethod[]): readonly WayOut[] {
-  const elsewhere: readonly WayOut[] = canTakeAway ? [{ at: 'take-away' }, { at: 'change-address' }] : [{ at: 'change-address' }]
-  switch (popup.kind) {
-    case 'minimum':
-    case 'add-more':
-      return [{ at: 'menu' }]
-    case 'maximum':
-      return [{ at: 'split' }]
-    case 'out-of-zone':
-      return elsewhere
-    case 'cannot-deliver':
-    case 'not-found':
-      return isInCart ? [{ at: 'change-address' }, { at: 'remove', positionIds: popup.positionIds }] : elsewhere
-    case 'closed':
-      return nextSlot === null ? elsewhere : [...elsewhere, { at: 'pre-order', moment: nextSlot }]
-    case 'payment-unsupported':
-      return payments.length === 0 ? elsewhere : payments.map(method => ({ at: 'pay', method }))
-  }
 }
 
 /** Closes the dialog and goes a way; answers with the part of the page that it leads to. */
