@@ -18,8 +18,9 @@ export type OrderValues = {
   /** Not kept here but with the place; named, so that a wrong one is led to like any other. */
   placeComment?: never
 }
+export type OrderField = keyof OrderValues
 /** From top to bottom. */
-export const ORDER_FIELDS: readonly (keyof OrderValues)[] = ['placeComment', 'name', 'email', 'phone', 'comment', 'change']
+export const ORDER_FIELDS: readonly OrderField[] = ['placeComment', 'name', 'email', 'phone', 'comment', 'change']
 
 /** What the fields are judged by besides themselves. */
 export interface OrderTerms extends CommentTerms {
@@ -29,7 +30,7 @@ export interface OrderTerms extends CommentTerms {
   readonly placeComment?: string
 }
 /** The fields that are typed into here. */
-export type OrderText = Exclude<keyof OrderValues, 'placeComment'>
+export type OrderText = Exclude<OrderField, 'placeComment'>
 /** The terms of the chosen place; without one no change is asked for. */
 export function termsOf(place: Selection, payment: PaymentMethod | null, { payable }: Pick<Totals, 'payable'>): OrderTerms {
   if (place.at === 'none') return { method: 'DELIVERY', payment: null, currency: 'RUB', payable: null }
@@ -48,13 +49,13 @@ type Judged = readonly (readonly [Rule, OrderFieldError])[]
 const NAME: Judged = [[required, 'nameRequired'], [maxLength(NAME_LIMIT), 'nameMax'], [validFormat(/\p{L}/u), 'nameInvalid']]
 const EMAIL: Judged = [[required, 'emailRequired'], [maxLength(EMAIL_LIMIT), 'emailInvalid'], [validEmail, 'emailInvalid']]
 
+export type OrderFaults = { readonly [Field in OrderField]?: OrderFieldError }
+
 /** Every fault of these values, shown or not. */
-export function faultsOf(
-  values: OrderValues, country: PhoneCountry, terms: OrderTerms, marks: readonly Mark[],
-): Partial<Record<keyof OrderValues, OrderFieldError>> {
+export function faultsOf(values: OrderValues, country: PhoneCountry, terms: OrderTerms, marks: readonly Mark[]): OrderFaults {
   const isNumber: Rule = text => (toE164(text, country) === undefined ? { code: 'format' } : null)
   const change = changeAsked({ ...values, marks }, terms)
-  const faults: readonly (readonly [keyof OrderValues, OrderFieldError | null])[] = [
+  const faults: readonly (readonly [OrderField, OrderFieldError | null])[] = [
     ['placeComment', maxLength(COMMENT_LIMIT)(terms.placeComment ?? '') === null ? null : 'maxLength'],
     ['name', firstOf(values.name, NAME)],
     ['email', firstOf(values.email, EMAIL)],

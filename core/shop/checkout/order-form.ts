@@ -1,18 +1,16 @@
-import { createForm } from '../../form.ts'
 import { string } from '../../http/read.ts'
+import { sameJson } from '../../json.ts'
 import type { PhoneCountry } from '../../phone.ts'
 import { derive } from '../../store/derived.ts'
-import type { Readable } from '../../store/store.ts'
+import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 import type { Session } from '../session/session.ts'
 import { marksReader, toggled, type Mark } from './comment-chips.ts'
-import { faultsOf, ORDER_FIELDS, type OrderTerms, type OrderText, type OrderValues } from './order-fields.ts'
-import { filledIn, NOBODY, RECIPIENT_FIELDS, recipientReader, typedIn, type Known, type Recipient } from './recipient.ts'
+import { faultsOf, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderTerms, type OrderText, type OrderValues } from './order-fields.ts'
+import { filledIn, NOBODY, recipientReader, typedIn, type Known, type Recipient } from './recipient.ts'
 
 export type OrderForm = ReturnType<typeof createOrderForm>
-
-const TEXTS = [...RECIPIENT_FIELDS, 'comment', 'change'] as const satisfies readonly OrderText[]
 
 /** What is typed for an order, kept across reload, sign-in and language, the same in all tabs: the last write wins (CHK-01, STO-05). */
 export function createOrderForm({ stored, country, terms, session }: {
@@ -21,32 +19,36 @@ export function createOrderForm({ stored, country, terms, session }: {
   readonly terms: Readable<OrderTerms>
   readonly session: Pick<Session, 'state'>
 }) {
+  const person = stored<Recipient>(KEY.person, recipientReader, NOBODY)
+  const comment = stored(KEY.comment, string, '')
+  const change = stored(KEY.changeFrom, string, '')
   const marks = stored<readonly Mark[]>(KEY.commentMarks, marksReader, [])
-  const texts = openTexts(stored, country)
-  const form = createForm<OrderValues>({
-    initial: texts.get(),
-    validate: values => faultsOf(values, country(), terms.get(), marks.get()),
-    order: ORDER_FIELDS,
-    beside: derive([terms, marks], (now, chosen) => ({ now, chosen })),
-  })
-  let focused: OrderText | null = null
-  /** The profile came while an empty field had the focus: that is filled when it is left empty. */
-  let isOwed = false
+  /** Until it is left nothing but the customer changes it. `isOwed`: the profile came while it was empty, and fills it if it is left so. */
+  const focused = createStore<{ readonly name: OrderText; readonly text: string; readonly isOwed: boolean } | null>(null)
+  const kept = derive([person, comment, change], ({ email, name, phone }, said, sum) => ({ email, name, phone, comment: said, change: sum }))
+  const values = derive([kept, focused], (texts, at): OrderValues => (at === null ? texts : { ...texts, [at.name]: at.text }), sameJson)
+  const errors = createErrors(values, [terms, marks], () => faultsOf(values.get(), country(), terms.get(), marks.get()))
 
-  keepTyped(form.values, texts)
-  function show(): void {
-    for (const name of TEXTS) if (name !== focused) form.set(name, texts.get()[name])
+  /** Another tab may have written another field, of which this one has not heard yet. */
+  const recipient = (): Recipient => person.reread() ?? person.get()
+  function set(name: OrderText, text: string): void {
+    if (values.get()[name] === text) return
+    const at = focused.get()
+    if (at?.name === name) focused.set({ ...at, text })
+    if (kept.get()[name] === text) return
+    if (name === 'comment') comment.set(text)
+    else if (name === 'change') change.set(text)
+    else person.set(typedIn(recipient(), name, text, country()))
   }
-  texts.subscribe(show)
-
   /** Fills empty fields from the profile, and those that a former person's profile has filled; what was typed stays. */
-  function prefill(person: Known): void {
-    const before = texts.recipient()
-    const next = filledIn(before, person, country(), focused)
-    texts.setRecipient(next)
-    isOwed = RECIPIENT_FIELDS.some(field => field === focused && next[field] === '')
+  function prefill(profile: Known): void {
+    const [before, at] = [recipient(), focused.get()]
+    const next = filledIn(before, profile, country(), at?.name ?? null)
+    person.set(next)
+    if (at === null || at.name === 'comment' || at.name === 'change') return
+    const text = next[at.name]
     // what stood there belongs to somebody who has left
-    for (const field of RECIPIENT_FIELDS) if (next[field] !== before[field]) form.set(field, next[field])
+    focused.set({ name: at.name, text: text === before[at.name] ? at.text : text, isOwed: text === '' })
   }
   function follow(): void {
     const now = session.state.get()
@@ -55,78 +57,80 @@ export function createOrderForm({ stored, country, terms, session }: {
   session.state.subscribe(follow)
   follow()
 
-  function toggle(mark: Mark): void {
-    marks.set(toggled(marks.get(), mark))
-  }
-
+  const toggle = (mark: Mark): void => marks.set(toggled(marks.get(), mark))
   return {
-    form, terms, toggle, prefill,
+    form: { values, set, ...errors },
+    terms, toggle, prefill,
     /** Remarks chosen by chips. */
     marks: marks as Readable<readonly Mark[]>,
-    /** The field has the focus: until `leave` nothing but the customer changes it. */
+    /** The field has the focus. */
     enter(name: OrderText): void {
-      focused = name
+      focused.set({ name, text: values.get()[name], isOwed: false })
     },
     leave(name: OrderText): void {
-      if (focused === name) focused = null
-      form.set(name, texts.get()[name])
-      if (isOwed) follow()
-      isOwed = false
-      form.leave(name)
+      const at = focused.get()
+      if (at?.name === name) focused.set(null)
+      if (at?.isOwed === true) follow()
+      errors.leave(name)
       // the sum to be changed takes up room of the comment
-      if (name === 'change') form.leave('comment')
+      if (name === 'change') errors.leave('comment')
     },
     /** Asks for change from a sum, which takes «no change needed» back. */
     setChange(text: string): void {
       if (marks.get().includes('noChange')) toggle('noChange')
-      form.set('change', text)
+      set('change', text)
     },
     /** Whoever typed here has left: the fields show what the device holds, one that has the focus too. */
     forget(): void {
-      isOwed = false
-      for (const name of TEXTS) form.set(name, texts.get()[name])
+      const at = focused.get()
+      if (at !== null) focused.set({ name: at.name, text: kept.get()[at.name], isOwed: false })
     },
     /** The order was accepted: its remarks are not the next one's. */
     forgetRemarks(): void {
-      form.set('comment', '')
-      form.set('change', '')
+      set('comment', '')
+      set('change', '')
       marks.set([])
     },
   }
 }
 
-/** What changes in the form is kept; a field that has not changed may wait there for another tab's text. */
-function keepTyped(values: Readable<OrderValues>, texts: ReturnType<typeof openTexts>): void {
-  let known = values.get()
+/**
+ * The faults that are said. A form does not nag: nothing is wrong while a field is typed into for the first time; a field that was
+ * left filled in and wrong says so, or when something beside it has spoilt it; a submitted form says all.
+ */
+function createErrors(values: Readable<OrderValues>, beside: readonly Readable<unknown>[], faults: () => OrderFaults) {
+  const judged = createStore<readonly OrderField[]>([])
+  let known = faults()
+  function leave(...fields: readonly OrderField[]): void {
+    const [all, said] = [faults(), judged.get()]
+    const wrong = fields.filter(field => all[field] !== undefined && (values.get()[field] ?? '').trim() !== '' && !said.includes(field))
+    if (wrong.length > 0) judged.set([...said, ...wrong])
+  }
   values.subscribe(() => {
-    const before = known
-    known = values.get()
-    for (const name of TEXTS) if (known[name] !== before[name]) texts.set(name, known[name])
+    known = faults()
+    // a field that is right again may be typed into in peace
+    if (judged.get() !== ORDER_FIELDS) judged.set(judged.get().filter(field => known[field] !== undefined))
   })
-}
-
-/** The texts on the device: the recipient's three under one key, the two others under one each. */
-function openTexts(stored: OpenStored, country: () => PhoneCountry) {
-  const person = stored<Recipient>(KEY.person, recipientReader, NOBODY)
-  const comment = stored(KEY.comment, string, '')
-  const change = stored(KEY.changeFrom, string, '')
-  /** Another tab may have written another field, of which this one has not heard yet. */
-  const recipient = (): Recipient => person.reread() ?? person.get()
-  function get(): Readonly<Record<OrderText, string>> {
-    const { email, name, phone } = person.get()
-    return { email, name, phone, comment: comment.get(), change: change.get() }
+  for (const source of beside) {
+    source.subscribe(() => {
+      const before = known
+      known = faults()
+      leave(...ORDER_FIELDS.filter(field => before[field] === undefined))
+    })
   }
   return {
-    get, recipient,
-    setRecipient: (next: Recipient): void => person.set(next),
-    set(name: OrderText, text: string): void {
-      if (get()[name] === text) return
-      if (name === 'comment') comment.set(text)
-      else if (name === 'change') change.set(text)
-      else person.set(typedIn(recipient(), name, text, country()))
-    },
-    subscribe(listen: () => void): void {
-      for (const source of [person, comment, change]) source.subscribe(listen)
+    leave,
+    /** By field; words are found for them on the screen. */
+    errors: derive([judged, values, ...beside], (said): OrderFaults => {
+      const all = faults()
+      return Object.fromEntries(said.filter(field => all[field] !== undefined).map(field => [field, all[field]]))
+    }, sameJson),
+    /** `first` is the field to move the focus to. */
+    submit(): { readonly at: 'valid'; readonly values: OrderValues } | { readonly at: 'invalid'; readonly first: OrderField } {
+      judged.set(ORDER_FIELDS)
+      const all = faults()
+      const first = ORDER_FIELDS.find(field => all[field] !== undefined)
+      return first === undefined ? { at: 'valid', values: values.get() } : { at: 'invalid', first }
     },
   }
 }

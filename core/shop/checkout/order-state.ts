@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts'
-import type { OrderValues } from './order-fields.ts'
+import type { OrderField } from './order-fields.ts'
 import type { Attempt } from './order-records.ts'
 import type { OrderPopup } from './refusals.ts'
 
@@ -47,7 +47,7 @@ export function resting(doubtful: Attempt | null): OrderState {
 
 /** What pressing «place the order» came to: what the page does next. */
 export type PlaceOutcome =
-  | { readonly at: 'field'; readonly name: keyof OrderValues }
+  | { readonly at: 'field'; readonly name: OrderField }
   | { readonly at: 'sign-in' }
   | { readonly at: 'location' }
   /** A time that was chosen can no longer be had. */

@@ -3,13 +3,14 @@ import { ApiError, WireError } from '../../http/errors.ts'
 import { detail, onceEach } from '../../log/report.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { debounce, latestOnly, type CancelToken } from '../../task.ts'
+import { debounce, latestOnly } from '../../task.ts'
 import type { Quote, Refusal } from '../cart/quote.ts'
 import { problemOf, type Problem } from '../problem.ts'
 import type { PromoCode } from './promo-code.ts'
 import { differing, quoteOf } from './quote-of.ts'
 import { isAboutPromo, popupOf, promoErrorOf, serverWords, type OrderPopup } from './refusals.ts'
 import type { PendingRequest, Questions } from './request.ts'
+import type { Preflight } from './wire.ts'
 
 /** What the server said instead of sums. */
 export interface PreflightRefusal extends Refusal {
@@ -29,13 +30,7 @@ export type PreflightService = ReturnType<typeof createPreflight>
 const DEBOUNCE_MILLISECONDS = 300
 
 /** The quote for the present cart: asked for again when what is asked changes, debounced; the newest answer wins (PRE-02). */
-export function createPreflight({ questions, promo, timer, report }: {
-  readonly questions: Pick<Questions, 'pending' | 'ask'>
-  readonly promo: PromoCode
-  readonly timer: TimerPort
-  readonly report: Report
-}) {
-  const { pending } = questions
+export function createPreflight({ pending, ask: askServer }: Questions, promo: PromoCode, timer: TimerPort, report: Report) {
   const state = createStore<PreflightState>({ at: 'idle' })
   const wait = debounce(timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
@@ -51,43 +46,26 @@ export function createPreflight({ questions, promo, timer, report }: {
     const asked = pending.get()
     if (asked === null) return unasked()
     became({ at: 'asking', last: lastOf(state.get()) })
-    const heard = await latest(token => hear(asked, token))
+    const heard = await latest(token => hear(asked, askServer(asked.request, token), tell))
     // its answer is of no use when what is asked has changed: left for that of the call to come
     if (heard.at === 'stale' || pending.get()?.key !== asked.key) return settledIn(state)
     // what has changed since has changed back
     wait.cancel()
-    return heard.value()
+    if ('error' in heard.value) return unpriced(asked, heard.value.error)
+    const { quote, answer } = heard.value
+    promo.judged(answer, [...quote.lines.values()].some(line => line.promoCodes.length > 0))
+    return became(quote)
   }
-  /** Answers with what is done if the answer still counts by then. */
-  async function hear(asked: PendingRequest, token: CancelToken): Promise<() => PreflightState | Promise<PreflightState>> {
-    try {
-      const answer = await questions.ask(asked.request, token)
-      const quote = quoteOf(asked, answer)
-      for (const id of differing(quote, asked.positions)) tell('preflight.sum-differs', detail`position ${id}: another sum than that of its parts`)
-      return () => {
-        promo.judged(answer, [...quote.lines.values()].some(line => line.promoCodes.length > 0))
-        return became(quote)
-      }
-    } catch (error) {
-      if (error instanceof WireError) report('preflight.unreadable', error.told)
-      return () => refused(asked, error)
+  function unpriced({ key, request: { promoCode } }: PendingRequest, error: unknown): PreflightState | Promise<PreflightState> {
+    if (error instanceof ApiError && isAboutPromo(error) && promoCode !== undefined) {
+      // shown, and asked again without the code
+      promo.refuse({ code: promoCode, error: promoErrorOf(error), message: serverWords(error) })
+      return ask()
     }
-  }
-  function refused({ key, request: { promoCode } }: PendingRequest, error: unknown): PreflightState | Promise<PreflightState> {
-    const promoError = promoErrorOf(error)
-    if (error instanceof ApiError) {
-      const [popup, words] = [popupOf(error), serverWords(error)]
-      if (isAboutPromo(error) && promoCode !== undefined) {
-        // shown, and asked again without the code
-        promo.refuse({ code: promoCode, error: promoError, message: words })
-        return ask()
-      }
-      if (error.status >= 400 && error.status < 500 && error.code !== '' && (popup !== null || words !== '')) {
-        promo.checked()
-        // of the minimum and of a code the shop has words of its own
-        const message = popup?.kind === 'minimum' || promoError !== null ? '' : words
-        return became({ at: 'refused', key, popup, message: message || null })
-      }
+    const refusal = refusalOf(key, error)
+    if (refusal !== null) {
+      promo.checked()
+      return became(refusal)
     }
     const [problem, last] = [problemOf(error), lastOf(state.get())]
     const isTakenOut = promo.unchecked(promoCode, problem)
@@ -113,10 +91,7 @@ export function createPreflight({ questions, promo, timer, report }: {
     state: state as Readable<PreflightState>,
     /** Asks at once and resolves with what the newest question has come to. */
     ask,
-    /**
-     * The server's last answer to what is asked at present, also while the same is asked again or for another person or payment;
-     * null when there is none.
-     */
+    /** The server's answer to what is asked at present, also while it is asked again, or for another person or payment; null for none. */
     answer: derive([pending, state], answerTo),
     /** The customer has come to the cart: asks again unless the answer is on its way. */
     entered(): void {
@@ -134,6 +109,28 @@ export function createPreflight({ questions, promo, timer, report }: {
       if (formerBack) promo.putBack(former)
     },
   }
+}
+
+/** What a call has come to, before it is known whether it still counts. */
+async function hear(asked: PendingRequest, call: Promise<Preflight>, report: Report) {
+  try {
+    const answer = await call
+    const quote = quoteOf(asked, answer)
+    for (const id of differing(quote, asked.positions)) report('preflight.sum-differs', detail`position ${id}: another sum than that of its parts`)
+    return { quote, answer }
+  } catch (error) {
+    if (error instanceof WireError) report('preflight.unreadable', error.told)
+    return { error }
+  }
+}
+/** null for any other failure. */
+function refusalOf(key: string, error: unknown): PreflightRefusal | null {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.code === '') return null
+  const [popup, words] = [popupOf(error), serverWords(error)]
+  if (popup === null && words === '') return null
+  // of the minimum and of a code the shop has words of its own
+  const message = popup?.kind === 'minimum' || promoErrorOf(error) !== null ? '' : words
+  return { at: 'refused', key, popup, message: message || null }
 }
 
 /** What the newest question comes to. */

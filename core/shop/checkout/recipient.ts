@@ -1,8 +1,8 @@
 import { integer, object, optional, string, withDefault, type Read } from '../../http/read.ts'
 import { toE164, type PhoneCountry } from '../../phone.ts'
 
-export const RECIPIENT_FIELDS = ['email', 'name', 'phone'] as const
-export type RecipientField = typeof RECIPIENT_FIELDS[number]
+const RECIPIENT_FIELDS = ['email', 'name', 'phone'] as const
+type RecipientField = typeof RECIPIENT_FIELDS[number]
 type Texts = Readonly<Record<RecipientField, string>>
 
 /** Who gets the order, as typed, and what a profile said of the fields that still say the same: these leave with that person. */

@@ -1,0 +1,80 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createTestStorage } from '../kit/storage.ts'
+import { draftOn } from './checkout.world.ts'
+
+/** When the form of an order says that a field is wrong. */
+const forms = suite('form of the checkout')
+
+const open = (fields: object = {}) => draftOn(createTestStorage({ order_person: JSON.stringify({ name: '', email: '', phone: '', ...fields }) })).form
+const whole = { name: 'Аня', email: 'a@b.ru', phone: '+79990000000' }
+
+forms('[CHK-01] says nothing while a field is typed into for the first time', () => {
+  const form = open()
+  form.set('email', 'a')
+  assert.equal(form.errors.get(), {})
+  form.leave('email')
+  assert.equal(form.errors.get(), { email: 'emailInvalid' })
+})
+
+forms('[CHK-01] says nothing about a field that was left empty', () => {
+  const form = open()
+  form.leave('name')
+  form.set('email', '  ')
+  form.leave('email')
+  assert.equal(form.errors.get(), {})
+})
+
+forms('[CHK-01] lets an error go as soon as the value is right, and nags no more', () => {
+  const form = open()
+  form.set('email', 'a')
+  form.leave('email')
+  form.set('email', 'a@b.ru')
+  assert.equal(form.errors.get(), {})
+  form.set('email', 'a')
+  assert.equal(form.errors.get(), {}, 'being typed into again')
+  form.leave('email')
+  assert.equal(form.errors.get(), { email: 'emailInvalid' })
+  form.set('email', 'ab')
+  assert.equal(form.errors.get(), { email: 'emailInvalid' }, 'still wrong, still said')
+})
+
+forms('[CHK-01] says everything on submit, names the first wrong field from the top, then follows each letter', () => {
+  const form = open({ phone: whole.phone })
+  assert.equal(form.submit(), { at: 'invalid', first: 'name' })
+  assert.equal(form.errors.get(), { name: 'nameRequired', email: 'emailRequired' })
+  form.set('name', 'Аня')
+  assert.equal(form.errors.get(), { email: 'emailRequired' })
+  form.set('name', '')
+  assert.equal(form.errors.get(), { name: 'nameRequired', email: 'emailRequired' })
+  form.set('name', 'Аня')
+  assert.equal(form.submit(), { at: 'invalid', first: 'email' })
+  form.set('email', 'a@b.ru')
+  assert.equal(form.submit(), { at: 'valid', values: { ...whole, comment: '', change: '' } })
+})
+
+forms('keeps the values as typed, and hands out the whole of them', () => {
+  const form = open()
+  let told = 0
+  form.values.subscribe(() => (told += 1))
+  form.set('name', ' Аня ')
+  form.set('name', ' Аня ')
+  form.set('comment', 'x')
+  assert.is(told, 2)
+  assert.equal(form.values.get(), { name: ' Аня ', email: '', phone: '', comment: 'x', change: '' })
+})
+
+forms('tells readers of the errors only when they change', () => {
+  const form = open()
+  let told = 0
+  form.errors.subscribe(() => (told += 1))
+  form.set('email', 'a')
+  form.set('email', 'ab')
+  assert.is(told, 0)
+  form.leave('email')
+  form.set('email', 'abc')
+  form.set('name', 'x')
+  assert.is(told, 1)
+})
+
+forms.run()
