@@ -1,43 +1,19 @@
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { openCopies, type CopiesOptions } from './copies.ts'
+import { openCopies } from './copies.ts'
 import type { Step } from './copy.ts'
 import {
   identity, isPriced, MAX_COUNT, samePosition, type CartPosition, type Described, type Identity, type NewPosition,
 } from './position.ts'
 import { itemCount } from './totals.ts'
 
-export interface Cart {
-  readonly positions: Readable<readonly CartPosition[]>
-  readonly itemCount: Readable<number>
-  /** How many pieces of a position, whatever their modifiers: what a card shows. */
-  readonly countOf: Readable<ReadonlyMap<number, number>>
-  /** The line that was taken out last and may come back, within the visit. */
-  readonly removed: Readable<{ readonly position: CartPosition } | null>
-  /** Pieces of a dish, one unless said. Throws a RangeError for a price that no sum could be exact with. */
-  add(position: NewPosition, count?: number): void
-  /** A count of 0 removes the line. */
-  setCount(line: Identity, menuId: number, count: number): void
-  remove(line: Identity, menuId: number): void
-  removeIds(ids: readonly number[]): void
-  undo(): void
-  /**
-   * Many lines in one step, beside what is there or in its place. Answers with the way back, good for once: it takes out
-   * what is still there of the pieces that were put in, and brings back what they had replaced.
-   */
-  putIn(lines: readonly { readonly position: NewPosition; readonly count: number }[], where: 'beside' | 'instead'): () => void
-  clear(): void
-  /** So many pieces of each line go, and what was put in beside them stays; a dish without modifiers names none. */
-  takeOut(lines: readonly (Omit<Identity, 'hasModifiers'> & { readonly count: number })[]): void
-  /** What the menu says now, by identity, of lines that were put in otherwise; whoever calls this tells the customer of prices. */
-  refresh(lines: ReadonlyMap<string, Described>): void
-}
+export type Cart = ReturnType<typeof createCart>
 
 /** The cart of the device: one for all its tabs, see `copies.ts`. */
-export function createCart({ onBegun, ...options }: CopiesOptions & {
+export function createCart({ onBegun, ...options }: Parameters<typeof openCopies>[0] & {
   /** Told when this tab puts something into an empty cart. */
   readonly onBegun?: () => void
-}): Cart {
+}) {
   const { positions, change: store } = openCopies(options)
   const removed = createStore<{ readonly position: CartPosition } | null>(null)
   const countOf = derive([positions], (lines): ReadonlyMap<number, number> => {
@@ -62,20 +38,28 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
   }
 
   return {
-    positions,
+    positions: positions as Readable<readonly CartPosition[]>,
     itemCount: derive([positions], itemCount),
+    /** How many pieces of a position, whatever their modifiers: what a card shows. */
     countOf,
-    removed,
-    add: (position, count = 1) => change([{ position, pieces: Math.max(0, count) }]),
+    /** The line that was taken out last and may come back, within the visit. */
+    removed: removed as Readable<{ readonly position: CartPosition } | null>,
+    /** Pieces of a dish, one unless said. Throws a RangeError for a price that no sum could be exact with. */
+    add: (position: NewPosition, count = 1): void => change([{ position, pieces: Math.max(0, count) }]),
+    /** A count of 0 removes the line. */
     setCount,
-    remove: (line, menuId) => setCount(line, menuId, 0),
-    removeIds: ids => change(positions.get().filter(line => ids.includes(line.id)).map(out)),
-    undo() {
+    remove: (line: Identity, menuId: number): void => setCount(line, menuId, 0),
+    removeIds: (ids: readonly number[]): void => change(positions.get().filter(line => ids.includes(line.id)).map(out)),
+    undo(): void {
       const last = removed.get()?.position
       // added anew meanwhile: the counts join
       if (last !== undefined) change([again(last)])
     },
-    putIn(lines, where) {
+    /**
+     * Many lines in one step, beside what is there or in its place. Answers with the way back, good for once: it takes out
+     * what is still there of the pieces that were put in, and brings back what they had replaced.
+     */
+    putIn(lines: readonly { readonly position: NewPosition; readonly count: number }[], where: 'beside' | 'instead'): () => void {
       const [former, stays] = where === 'instead' ? [positions.get(), []] : [[], positions.get()]
       const fresh = lines.map(({ position, count }): Step => {
         const held = stays.find(line => samePosition(line, position))?.count ?? 0
@@ -88,12 +72,14 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
         back = []
       }
     },
-    clear: () => change(positions.get().map(out)),
-    takeOut(lines) {
+    clear: (): void => change(positions.get().map(out)),
+    /** So many pieces of each line go, and what was put in beside them stays; a dish without modifiers names none. */
+    takeOut(lines: readonly (Omit<Identity, 'hasModifiers'> & { readonly count: number })[]): void {
       const counts = new Map(lines.map(line => [identity({ ...line, hasModifiers: true }), line.count]))
       change(positions.get().map(position => ({ position, pieces: -(counts.get(identity(position)) ?? 0) })))
     },
-    refresh(lines) {
+    /** What the menu says now, by identity, of lines that were put in otherwise; whoever calls this tells the customer of prices. */
+    refresh(lines: ReadonlyMap<string, Described>): void {
       const described = positions.get().filter(line => lines.has(identity(line))).map(line => ({ ...line, ...lines.get(identity(line)) }))
       store(described.filter(isPriced).map((position): Step => ({ position, pieces: 0, as: 'described' })))
     },

@@ -5,21 +5,18 @@ import { read, type Read } from '../../http/read.ts'
 import { parseJson } from '../../json.ts'
 import { createStore } from '../../store/store.ts'
 import { CART_COPY, KEY } from '../keys.ts'
-import { copyOf, join, minuteOf, positionsOf, settled, stepped, type Copy, type Step } from './copy.ts'
+import { copyOf, copyReader, join, listReader, minuteOf, positionsOf, settled, stepped, type Copy, type Step } from './copy.ts'
 import type { CartPosition } from './position.ts'
-import { copyReader, listReader } from './stored.ts'
-
-export type CopiesOptions = Pick<Env, 'storage' | 'report' | 'random'> & {
-  /** Milliseconds since 1970, by any clock that the tabs of a device share. */
-  readonly now: () => number
-}
 
 /**
  * The cart of all tabs in a storage that orders nothing between them: each tab writes its own key, with all that it
  * knows, and the cart is what all these copies amount to. No tab ever overwrites another's. After each change the
  * list of positions is written out for others to read; it is read here only where there are no copies.
  */
-export function openCopies({ storage, report, random, now }: CopiesOptions) {
+export function openCopies({ storage, report, random, now }: Pick<Env, 'storage' | 'report' | 'random'> & {
+  /** Milliseconds since 1970, by any clock that the tabs of a device share. */
+  readonly now: () => number
+}) {
   let copy: Copy = { until: 0, lines: [] }
   let writer = ''
   /** The texts of the copies that were understood, by key: no others are ever tidied away. */
@@ -61,16 +58,16 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
   }
   /** Writes all that is known in this name, in the place of this tab's former copy and of those that are settled in it. */
   function store(name: string, changed: Copy): void {
-    copy = join(copy, changed)
-    const old = [...known.keys()].filter(key => key !== CART_COPY + name && (key === CART_COPY + writer || minuteOf(key) <= copy.until))
-    writer = name
+    copy = changed
     const text = JSON.stringify(copy)
-    known.set(CART_COPY + name, text)
     storage.set(CART_COPY + name, text)
-    for (const key of old) {
-      storage.remove(key)
+    for (const key of known.keys()) {
+      if (key !== CART_COPY + writer && !(minuteOf(key) <= copy.until)) continue
+      if (key !== CART_COPY + name) storage.remove(key)
       known.delete(key)
     }
+    known.set(CART_COPY + name, text)
+    writer = name
   }
 
   takeInAll()
@@ -94,7 +91,7 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
       const minute = Math.max(minuteAt(now()), copy.until + 1)
       const name = minuteOf(writer) === minute ? writer : `${minute}-${hexOf(random.bytes(6))}`
       const changed = steps.reduce((held, step) => stepped(held, step, name), shown)
-      if (changed !== shown) store(name, changed)
+      if (changed !== shown) store(name, join(copy, changed))
       publish()
     },
   }

@@ -1,32 +1,54 @@
+import {
+  boolean, integer, list, minor, number, object, positiveId, satisfying, string, strictList, withDefault, type Infer,
+} from '../../http/read.ts'
 import { identity, isPriced, MAX_COUNT, plainSum, type CartPosition, type NewPosition } from './position.ts'
 
 /**
  * The cart as every tab keeps it: a copy of the whole, which any two tabs can join, in any order and as often as they
  * like, with the same result. Each line counts the pieces that each writer has put in and taken out (a PN-counter: Shapiro
  * and others, «Conflict-free Replicated Data Types», 2011): no figure ever falls, so that the greater one is the newer.
+ * What servers have said of a line is not kept.
  */
-export interface Copy {
-  /** Minutes since 1970: what was done up to then is in each line's tally of `BASE`, and a line that had gone by then is forgotten. */
-  readonly until: number
-  readonly lines: readonly Line[]
+
+// names are the menu's to give where a list has none (CART-01 names none)
+const name = withDefault(string, '')
+const modifier = object({ modifierId: positiveId, id: positiveId, name, price: minor, count: integer })
+// a modifier left out would make another dish of it: such a line is left out whole
+const details = {
+  id: positiveId, menu: object({ id: positiveId }), name, price: minor, hasModifiers: boolean, modifiers: strictList(modifier),
 }
-export interface Line {
+const pieces = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
+const A_PRICE = 'a price of a piece that can be summed'
+
+/** The list that other programs read and write (STO-01), without its unusable entries. */
+export const listReader = list(satisfying(object({ ...details, count: pieces }), A_PRICE, isPriced))
+
+// sums of figures must stay exact integers
+const figure = satisfying(minor, 'a figure below a thousand million', value => value < 1e9)
+const none = withDefault(figure, 0)
+/**
+ * What a writer has put in and taken out, and how much of either had been seen by whoever removed the whole line: two tabs that do so
+ * at once note the same. The writer is its minute and a random name: good for one minute, so that whoever comes later knows all that it wrote.
+ */
+const tally = object({ writer: string, plus: figure, minus: figure, plusGone: none, minusGone: none })
+const line = object({
   /** Grows with each new version of order and position; of two copies the one with the greater stamp knows better. */
-  readonly stamp: number
+  stamp: figure,
   /** Where the line stands among the others. */
-  readonly order: number
-  readonly position: NewPosition
-  readonly tallies: readonly Tally[]
-}
-export interface Tally {
-  /** Its minute and a random name: a writer is good for one minute, so that whoever comes later knows all that it wrote. */
-  readonly writer: string
-  readonly plus: number
-  readonly minus: number
-  /** How much of either had been seen by whoever removed the whole line: two tabs that do so at once note the same. */
-  readonly plusGone: number
-  readonly minusGone: number
-}
+  order: number,
+  position: satisfying(object(details), A_PRICE, isPriced),
+  // a tally left out would change the count: such a line is left out whole
+  tallies: strictList(tally),
+})
+/**
+ * A tab's copy without its unusable lines. What was done up to `until`, in minutes since 1970, is in each line's tally of the base,
+ * and a line that had gone by then is forgotten.
+ */
+export const copyReader = object({ until: figure, lines: list(line) })
+export type Copy = Infer<typeof copyReader>
+type Line = Infer<typeof line>
+type Tally = Infer<typeof tally>
+
 /** Pieces to put into a line, or to take out when below 0. */
 export interface Step {
   readonly position: NewPosition
@@ -51,15 +73,11 @@ function balanceOf(line: Line | undefined): number {
 function countOf(line: Line | undefined): number {
   return Math.min(MAX_COUNT, Math.max(0, balanceOf(line)))
 }
-/** The lines that have pieces, in an order that is the same in every tab that knows the same. */
-function liveLines(copy: Copy): readonly Line[] {
-  const live = copy.lines.filter(line => balanceOf(line) > 0)
-  return live.sort((a, b) => a.order - b.order || (identity(a.position) < identity(b.position) ? -1 : 1))
-}
-
-/** The cart that a copy amounts to. */
+/** The cart that a copy amounts to, in an order that is the same in every tab that knows the same. */
 export function positionsOf(copy: Copy): readonly CartPosition[] {
-  return liveLines(copy).map(line => {
+  const live = copy.lines.filter(line => balanceOf(line) > 0)
+    .sort((a, b) => a.order - b.order || (identity(a.position) < identity(b.position) ? -1 : 1))
+  return live.map(line => {
     const plain = { ...line.position, count: countOf(line), discounts: [], promoCodes: [] }
     return { ...plain, sum: plainSum(plain) }
   })
@@ -70,19 +88,18 @@ export function positionsOf(copy: Copy): readonly CartPosition[] {
  * the other one has removed since.
  */
 export function join(a: Copy, b: Copy): Copy {
-  const until = Math.max(a.until, b.until)
-  const lines = new Map<string, Line>()
-  for (const copy of a.until > b.until ? [a, b] : [b, a]) {
-    for (const line of copy.lines) {
-      const isKnown = (minute: number): boolean => minute > until || (copy.until === until && Number.isNaN(minute))
-      const tallies = line.tallies.filter(({ writer }) => isKnown(minuteOf(writer)))
-      const held = lines.get(identity(line.position)) ?? { ...line, tallies: [] }
-      const others = line.tallies.filter(one => !tallies.includes(one)).map(one => ({ ...one, writer: BASE, plus: 0, minus: 0 }))
-      if (held.tallies.some(({ writer }) => writer === BASE)) tallies.push(...merged(others, sum))
-      lines.set(identity(line.position), { ...newer(held, line), tallies: merged([...held.tallies, ...tallies], Math.max) })
-    }
+  const [ahead, behind] = a.until > b.until ? [a, b] : [b, a]
+  const lines = new Map(ahead.lines.map(line => [identity(line.position), line]))
+  for (const line of behind.lines) {
+    const key = identity(line.position)
+    const held = lines.get(key)
+    const hasBase = held?.tallies.some(({ writer }) => writer === BASE) === true
+    const tallies = behind.until === ahead.until ? line.tallies : based(line.tallies, ahead.until).flatMap(one => (
+      one.writer !== BASE ? one : hasBase ? { ...one, plus: 0, minus: 0 } : []))
+    if (held !== undefined) lines.set(key, { ...newer(held, line), tallies: merged([...held.tallies, ...tallies], Math.max) })
+    else if (tallies.length > 0) lines.set(key, { ...line, tallies })
   }
-  return { until, lines: [...lines.values()].filter(line => line.tallies.length > 0) }
+  return { until: ahead.until, lines: [...lines.values()] }
 }
 /** Of two with the same stamp all tabs take the same one. */
 function newer(a: Line, b: Line): Line {
@@ -92,31 +109,26 @@ function newer(a: Line, b: Line): Line {
 /** One tally a writer. */
 function merged(tallies: readonly Tally[], both: (a: number, b: number) => number): readonly Tally[] {
   const all = new Map<string, Tally>()
-  for (const one of tallies) {
-    const held = all.get(one.writer) ?? tallyOf(one.writer)
-    all.set(one.writer, {
-      writer: one.writer, plus: both(held.plus, one.plus), minus: both(held.minus, one.minus),
-      plusGone: both(held.plusGone, one.plusGone), minusGone: both(held.minusGone, one.minusGone),
+  for (const { writer, ...one } of tallies) {
+    const { plus, minus, plusGone, minusGone } = all.get(writer) ?? NOTHING
+    all.set(writer, {
+      writer, plus: both(plus, one.plus), minus: both(minus, one.minus),
+      plusGone: both(plusGone, one.plusGone), minusGone: both(minusGone, one.minusGone),
     })
   }
   return [...all.values()]
 }
+const NOTHING = { plus: 0, minus: 0, plusGone: 0, minusGone: 0 }
 const sum = (a: number, b: number): number => a + b
-function tallyOf(writer: string, plus = 0, minus = 0): Tally {
-  return { writer, plus, minus, plusGone: 0, minusGone: 0 }
-}
-/** Without the pieces that are known of. */
-function emptied(tallies: readonly Tally[]): readonly Tally[] {
-  return tallies.map(one => ({ ...one, plusGone: one.plus, minusGone: one.minus }))
+/** With all writers of up to this minute in the base. */
+function based(tallies: readonly Tally[], until: number): readonly Tally[] {
+  return merged(tallies.map(one => (minuteOf(one.writer) > until ? one : { ...one, writer: BASE })), sum)
 }
 
 /** The same cart with all writers of up to this minute in the base: for who knows all that they wrote. */
 export function settled(copy: Copy, until: number): Copy {
   if (until <= copy.until) return copy
-  const lines = copy.lines.map(line => {
-    const tallies = line.tallies.map(tally => (minuteOf(tally.writer) > until ? tally : { ...tally, writer: BASE }))
-    return { ...line, tallies: merged(tallies, sum) }
-  })
+  const lines = copy.lines.map(line => ({ ...line, tallies: based(line.tallies, until) }))
   return { until, lines: lines.filter(line => balanceOf(line) > 0 || line.tallies.some(({ writer }) => writer !== BASE)) }
 }
 
@@ -130,15 +142,17 @@ export function stepped(copy: Copy, { position, pieces, as }: Step, writer: stri
   const count = countOf(held)
   const wanted = Math.min(MAX_COUNT, Math.max(0, count + (Math.trunc(pieces) || 0)))
   if (wanted === count && (count === 0 || as !== 'described')) return copy
+  const known = held?.tallies ?? []
   // what has been taken out twice must not eat what comes now
   const more = wanted - balanceOf(held)
-  const known = held?.tallies ?? []
-  const tallies = wanted === 0 ? emptied(known) : merged([...known, tallyOf(writer, Math.max(0, more), Math.max(0, -more))], sum)
+  const own = { ...NOTHING, writer, plus: Math.max(0, more), minus: Math.max(0, -more) }
+  const tallies = wanted > 0 ? merged([...known, own], sum)
+    : known.map(one => ({ ...one, plusGone: one.plus, minusGone: one.minus }))
   const isSame = held !== undefined && count > 0 && as !== 'described'
   const { id, menu, name, price, hasModifiers, modifiers } = position
   const line = isSame ? { ...held, tallies } : {
     stamp: 1 + Math.max(0, ...copy.lines.map(one => one.stamp)),
-    order: (as && held?.order) ?? 1 + (liveLines(copy).at(-1)?.order ?? 0),
+    order: (as && held?.order) ?? 1 + Math.max(0, ...copy.lines.map(one => one.order)),
     position: { id, menu, name, price, hasModifiers, modifiers: hasModifiers ? modifiers : [] }, tallies,
   }
   return { ...copy, lines: [...copy.lines.filter(one => one !== held), line] }
