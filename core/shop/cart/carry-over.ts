@@ -6,7 +6,7 @@ export interface PickedModifier {
   readonly modifierId: number
   readonly id: number
   readonly count: number
-  readonly name?: string
+  readonly name?: string | undefined
 }
 interface Offered {
   readonly group: ModifierGroup
@@ -14,17 +14,11 @@ interface Offered {
 }
 type Find = (picked: PickedModifier, groups: readonly ModifierGroup[]) => Offered | undefined
 
-/** What comes along of a choice that was made earlier, and what does not. */
-export interface CarriedOver<Picked> {
-  readonly counts: ModifierCounts
-  /** Modifiers that are not offered, or that cannot be had as often as they were chosen. */
-  readonly lacking: readonly { readonly picked: Picked; readonly isOffered: boolean }[]
-}
-
-/** Takes over of a choice what these groups offer and allow. Whether that satisfies them is for `obstacle` to say. */
-export function carryOver<Picked extends PickedModifier>(
-  choice: readonly Picked[], groups: readonly ModifierGroup[], find: Find = byId,
-): CarriedOver<Picked> {
+/**
+ * Takes over of a choice that was made earlier what these groups offer and allow. Whether that satisfies them is for `obstacle` to say.
+ * Lacking are modifiers that are not offered, or that cannot be had as often as they were chosen.
+ */
+export function carryOver<Picked extends PickedModifier>(choice: readonly Picked[], groups: readonly ModifierGroup[], find: Find = byId) {
   let counts: ModifierCounts = {}
   const lacking: { picked: Picked; isOffered: boolean }[] = []
   for (const picked of choice) {

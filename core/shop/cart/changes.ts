@@ -1,3 +1,4 @@
+import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { ChosenMenu } from '../menu/menu.ts'
@@ -15,11 +16,6 @@ export type CartChange = { readonly key: string; readonly name: string } & (
 )
 type ChangedState = { readonly at: 'gone' | 'sold-out' | 'later' } | { readonly at: 'modifier-gone'; readonly modifier: string }
 
-export interface CartChanges {
-  /** Of the lines that are still in the cart, until dismissed. */
-  readonly list: Readable<readonly CartChange[]>
-  dismiss(): void
-}
 /** What is told of a line: differences add up, of two states the later one holds. */
 interface News {
   readonly name: string
@@ -36,7 +32,7 @@ export function createCartChanges({ cart, chosen, freshness, moment }: {
   readonly chosen: Readable<ChosenMenu | null>
   readonly freshness: MenuKeeper['freshness']
   readonly moment: Readable<number>
-}): CartChanges {
+}) {
   /** By the lines' keys. */
   const told = createStore<ReadonlyMap<string, News>>(new Map())
   /** The menu that the customer saw last. */
@@ -73,13 +69,14 @@ export function createCartChanges({ cart, chosen, freshness, moment }: {
   chosen.subscribe(check)
 
   return {
+    /** Of the lines that are still in the cart, until dismissed. */
     list: derive([told, cart.positions], (all, lines) => lines.flatMap((line): CartChange[] => {
       const key = identity(line)
       const { name, difference, state } = all.get(key) ?? NO_NEWS
       const price: CartChange[] = difference === 0 ? [] : [{ key, name, at: 'price', difference }]
       return state === null ? price : [...price, { key, name, ...state }]
     })),
-    dismiss: () => told.set(new Map()),
+    dismiss: (): void => told.set(new Map()),
   }
 }
 const NO_NEWS: News = { name: '', difference: 0, state: null }
@@ -101,10 +98,6 @@ function describedBy(line: CartPosition, menu: RestoMenu): Described | null {
     const item = byId(one, groups)?.item
     return item === undefined ? one : { ...one, name: one.name || item.name, price: item.price }
   })
-  const name = line.name || dish.name
-  const isSame = dish.price === line.price && name === line.name && modifiers.every((one, index) => {
-    const was = line.modifiers[index]
-    return one.price === was?.price && one.name === was.name
-  })
-  return isSame ? null : { name, price: dish.price, modifiers }
+  const now = { name: line.name || dish.name, price: dish.price, modifiers }
+  return sameJson(now, { name: line.name, price: line.price, modifiers: line.modifiers }) ? null : now
 }

@@ -1,16 +1,10 @@
 import { bandAt } from '../../threshold.ts'
-import { forecastOf, type DeliveryForecast } from '../location/forecast.ts'
+import { forecastOf } from '../location/forecast.ts'
 import type { DeliveryBand, DeliveryZone } from '../location/wire.ts'
 import type { Totals } from './totals.ts'
 
-/** A total worth reaching: from `from` on, until and without `until`, delivery costs `cost` at most. Minor units. */
-export interface DeliveryGoal {
-  readonly from: number
-  readonly until: number
-  readonly cost: number
-  /** What the total lacks to `from`; above 0. */
-  readonly missing: number
-}
+/** A total worth reaching: from `from` on, until and without `until`, delivery costs `cost` at most; `missing` is what the total lacks to it. */
+export type DeliveryGoal = ReturnType<typeof goalAt>
 
 /** What the zone's bands say about the present total (CART-06). Amounts are minor units. */
 export type DeliveryRule =
@@ -76,18 +70,17 @@ export function minutesOf(rule: DeliveryRule): number | null {
 }
 
 /** The goal that begins with a band and goes on while the next ones follow at once and are no dearer. */
-function goalAt(bands: readonly DeliveryBand[], { min: from, max, cost }: DeliveryBand, total: number): DeliveryGoal {
+function goalAt(bands: readonly DeliveryBand[], { min: from, max, cost }: DeliveryBand, total: number) {
   let until = max
   for (const next of bands) if (next.min === until && next.cost <= cost) until = next.max
   return { from, until, cost, missing: from - total }
 }
 
-/** What delivery will cost; null where the server has yet to say so. */
-export interface CartForecast extends Omit<DeliveryForecast, 'cost'> {
-  readonly cost: number | null
-}
-/** The terms of a zone for the present cart: of the chosen one those that the server has named, and no others. */
-export function forecastFor(zone: DeliveryZone, chosen: DeliveryZone | null, totals: Totals): CartForecast | null {
+/**
+ * The terms of a zone for the present cart: of the chosen one those that the server has named, and no others; a cost of null where
+ * it has yet to say so.
+ */
+export function forecastFor(zone: DeliveryZone, chosen: DeliveryZone | null, totals: Totals) {
   const forecast = forecastOf(zone.bands, totals.total)
   if (forecast === null || zone !== chosen || totals.isEmpty || totals.at === 'refused') return forecast
   return totals.delivery === forecast.cost ? forecast : { minutes: forecast.minutes, cost: totals.delivery, freeFrom: null }

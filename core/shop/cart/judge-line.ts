@@ -13,7 +13,6 @@ export interface Occasion {
   /** Dishes that the API has just refused although the menu has them, by id: the menu is older. */
   readonly refused?: readonly number[]
 }
-type JudgedLine = Pick<CartPosition, 'id' | 'menu' | 'modifiers'>
 /** The first thing that stands in the way of ordering a line as it is. */
 export type LineVerdict =
   /** The restaurant does not have the dish at all. */
@@ -23,7 +22,7 @@ export type LineVerdict =
   | { readonly at: 'unfit'; readonly lost: string | null }
 
 /** The one judgement of whether a line of a cart can be ordered from a menu. */
-export function judgeLine(line: JudgedLine, menu: RestoMenu, { zone, moment, refused = [] }: Occasion): LineVerdict {
+export function judgeLine(line: Pick<CartPosition, 'id' | 'menu' | 'modifiers'>, menu: RestoMenu, { zone, moment, refused = [] }: Occasion): LineVerdict {
   const dish = dishOf(menu, line.id, line.menu.id)
   if (dish === undefined) return { at: 'gone' }
   const availability = availabilityAt(dish, menu.slots, zone, moment)
@@ -36,30 +35,19 @@ export function judgeLine(line: JudgedLine, menu: RestoMenu, { zone, moment, ref
   return lacking.length === 0 && obstacle(counts, groups) === null ? availability : { at: 'unfit', lost: null }
 }
 
-/** The lines that cannot be ordered here as they are: pointed out, never removed by themselves (CART-09). */
-export interface CartTrouble {
-  /** The restaurant does not have the dish at all. */
-  readonly gone: readonly CartPosition[]
-  /** What was chosen for the dish is no longer offered, or no longer enough. */
-  readonly unfit: readonly CartPosition[]
-  /** Not at the moment. */
-  readonly unavailable: readonly { readonly position: CartPosition; readonly availability: Availability }[]
-}
-
 /**
- * What of a cart cannot be ordered from the chosen menu at a moment, or was `refused` just now: each line stands in one list at
- * most, in none where there is no menu.
+ * What of a cart cannot be ordered from the chosen menu at a moment, or was `refused` just now: pointed out, never removed by itself
+ * (CART-09). The restaurant does not have the dish at all; what was chosen for it is no longer offered or no longer enough; it is not
+ * to be had at the moment. Nothing where there is no menu.
  */
-export function troubleOf(positions: readonly CartPosition[], chosen: ChosenMenu | null, moment: number, refused: readonly number[]): CartTrouble {
-  const gone: CartPosition[] = []
-  const unfit: CartPosition[] = []
-  const unavailable: { position: CartPosition; availability: Availability }[] = []
-  if (chosen === null) return { gone, unfit, unavailable }
-  for (const line of positions) {
-    const verdict = judgeLine(line, chosen.menu, { zone: chosen.resto.zone, moment, refused })
-    if (verdict.at === 'gone') gone.push(line)
-    else if (verdict.at === 'unfit') unfit.push(line)
-    else if (verdict.at !== 'available') unavailable.push({ position: line, availability: verdict })
+export function troubleOf(positions: readonly CartPosition[], chosen: ChosenMenu | null, moment: number, refused: readonly number[]) {
+  const judged = chosen === null ? [] : positions.map(position => (
+    { position, verdict: judgeLine(position, chosen.menu, { zone: chosen.resto.zone, moment, refused }) }))
+  const linesAt = (at: LineVerdict['at']): readonly CartPosition[] => judged.filter(({ verdict }) => verdict.at === at).map(({ position }) => position)
+  return {
+    gone: linesAt('gone'),
+    unfit: linesAt('unfit'),
+    unavailable: judged.flatMap(({ position, verdict }) =>
+      (verdict.at === 'sold-out' || verdict.at === 'later' ? { position, availability: verdict } : [])),
   }
-  return { gone, unfit, unavailable }
 }

@@ -6,19 +6,14 @@ import { KEY } from '../keys.ts'
 import { routes } from '../routes.ts'
 import { isCartLink, MAX_LINK } from './link.ts'
 
-/** The cart that an address has brought, until its customer has answered. */
-export interface LinkInbox {
-  /** A fragment as it came, or null. */
-  readonly fragment: Readable<string | null>
-  clear(): void
-}
+export type LinkInbox = ReturnType<typeof createLinkInbox>
 
 /**
  * Takes carts out of the address bar as soon as they come, so that nothing that reads addresses ever sees them, and keeps
- * them for this tab: the choice of a place may come in between, and a reload. To be made before whatever else listens to
+ * them for this tab until the customer has answered: the choice of a place may come in between, and a reload. To be made before whatever else listens to
  * the history.
  */
-export function createLinkInbox(history: History, storage: StoragePort): LinkInbox {
+export function createLinkInbox(history: History, storage: StoragePort) {
   const fragment = createStore(storage.get(KEY.cartLink))
 
   function takeIn(): void {
@@ -34,8 +29,9 @@ export function createLinkInbox(history: History, storage: StoragePort): LinkInb
   history.listen(takeIn)
 
   return {
-    fragment,
-    clear() {
+    /** As it came, or null. */
+    fragment: fragment as Readable<string | null>,
+    clear(): void {
       storage.remove(KEY.cartLink)
       fragment.set(null)
     },

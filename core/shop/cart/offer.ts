@@ -6,8 +6,8 @@ import type { MenuKeeper, RestoMenu } from '../menu/menu.ts'
 import type { Cart } from './cart.ts'
 import { readCartLink, type CartLink, type ReadLink } from './link.ts'
 import type { LinkInbox } from './link-inbox.ts'
-import { named, type LearnNames, type LinkNames } from './link-names.ts'
-import { fillRecipe, type Filled, type Ingredient, type RecipeLine } from './recipe.ts'
+import type { nameLearner } from './link-names.ts'
+import { fillRecipe, type Ingredient, type RecipeLine } from './recipe.ts'
 
 /** What is offered to be put into the cart, and whence: a link, or an order of before. Nothing changes before the answer. */
 export type CartOffer =
@@ -23,7 +23,7 @@ export type CartOffer =
     readonly number: string | null
     /** It was put together at another restaurant: its dishes are looked up in the present one. */
     readonly isElsewhere: boolean
-    readonly filled: Filled
+    readonly filled: ReturnType<typeof fillRecipe>
     readonly currency: string
     /** Whether there is something that could be replaced. */
     readonly hasOther: boolean
@@ -37,18 +37,6 @@ export interface Repeatable {
   readonly lines: readonly Ingredient[]
 }
 
-export interface CartOffers {
-  readonly view: Readable<CartOffer>
-  /** Offers an order's dishes at today's prices. */
-  repeat(order: Repeatable): void
-  /** Puts what fits into the cart, and answers with the way back; null when there was nothing to put. */
-  accept(where: 'beside' | 'instead'): (() => void) | null
-  /** Closes the offer, which leaves no trace. */
-  dismiss(): void
-  /** Whoever ordered before has left: a link is nobody's. */
-  forget(): void
-}
-
 const NONE: CartOffer = { at: 'none' }
 
 export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult, learnNames }: {
@@ -59,33 +47,29 @@ export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult
   readonly moment: Readable<number>
   /** Whether the customer is of age; null when not asked yet. */
   readonly adult: Readable<boolean | null>
-  readonly learnNames: LearnNames
-}): CartOffers {
+  readonly learnNames: ReturnType<typeof nameLearner>
+}) {
   const repeated = createStore<Repeatable | null>(null)
   const link = derive([inbox.fragment], fragment => (fragment === null ? null : readCartLink(fragment)))
   /** A link names nothing: what the present menu lacks is asked of the restaurant that it came from, once. */
-  const names = createResource<LinkNames, null, CartLink>(() => null)
+  const named = createResource<readonly Ingredient[], null, CartLink>(() => null)
 
   /** The menu to look things up in: the present one, or that of an earlier visit when there is no other to be had. */
   const present = derive([chosen, freshness], (now, age) => (age.at === 'kept' && age.problem === null ? null : now))
 
-  const sources = [link, repeated, present, moment, adult, names, cart.positions] as const
-  const view = derive(sources, (read, order, place, at, isOfAge, known, held): CartOffer => {
+  const view = derive([link, repeated, present, moment, adult, named, cart.positions], (read, order, place, at, isOfAge, learnt, held): CartOffer => {
     if (read !== null && read.at !== 'fine') return { at: 'unreadable', why: read.at }
     const source = read?.link ?? order
     if (source === null || place === null) return NONE
     const { menu, method, resto } = place
-    const learnt = known.at === 'ready' && known.key === source ? known.value : null
+    const lines = learnt.at === 'ready' && learnt.key === source ? learnt.value : source.lines
     // its dishes may yet be found by their names
-    if (read !== null && learnt === null && missingOf(read.link, menu).length > 0) return NONE
+    if (read !== null && lines === source.lines && missingOf(read.link, menu).length > 0) return NONE
     const isElsewhere = source.restoId !== resto.id
     // an order's prices compare with those of its own restaurant only
-    const isComparable = order !== null && !isElsewhere && order.currency === resto.currency
-    const lines = source.lines.map((line: Ingredient) => {
-      const { price, ...rest } = learnt === null ? line : named(line, learnt)
-      return price !== undefined && isComparable ? { ...rest, price } : rest
-    })
-    const filled = fillRecipe(lines, { menu, method, zone: resto.zone, moment: at, isOfAge: isOfAge === true })
+    const isComparable = !isElsewhere && order?.currency === resto.currency
+    const recipe = lines.map((line: Ingredient) => (isComparable ? line : { ...line, price: undefined }))
+    const filled = fillRecipe(recipe, { menu, method, zone: resto.zone, moment: at, isOfAge: isOfAge === true })
     if (isOfAge === null && filled.unfit.some(one => one.why === 'adult')) return { at: 'age' }
     return {
       at: 'asked', from: read === null ? 'order' : 'link', number: read === null ? order?.number ?? null : null,
@@ -97,12 +81,13 @@ export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult
     const [read, place] = [link.get(), present.get()]
     if (read?.at !== 'fine' || place === null) return
     const missing = missingOf(read.link, place.menu)
-    if (missing.length > 0) void names.load(() => learnNames(read.link, missing), read.link)
+    if (missing.length > 0) void named.load(() => learnNames(read.link, missing), read.link)
   }
   link.subscribe(learn)
   present.subscribe(learn)
   learn()
 
+  /** Closes the offer, which leaves no trace. */
   function dismiss(): void {
     // the link first: what lies beneath it was asked for earlier
     if (inbox.fragment.get() !== null) inbox.clear()
@@ -110,14 +95,17 @@ export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult
   }
   return {
     view,
-    repeat: order => repeated.set(order),
-    accept(where) {
+    /** Offers an order's dishes at today's prices. */
+    repeat: (order: Repeatable): void => repeated.set(order),
+    /** Puts what fits into the cart, and answers with the way back; null when there was nothing to put. */
+    accept(where: 'beside' | 'instead'): (() => void) | null {
       const now = view.get()
       dismiss()
       return now.at === 'asked' && now.filled.fitting.length > 0 ? cart.putIn(now.filled.fitting, where) : null
     },
     dismiss,
-    forget: () => repeated.set(null),
+    /** Whoever ordered before has left: a link is nobody's. */
+    forget: (): void => repeated.set(null),
   }
 }
 

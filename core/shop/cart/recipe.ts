@@ -6,7 +6,7 @@ import { menusFor } from '../menu/sections.ts'
 import type { Position } from '../menu/wire.ts'
 import { byId, byName, carryOver, namesakes, type PickedModifier } from './carry-over.ts'
 import { judgeLine, type Occasion } from './judge-line.ts'
-import { identity, MAX_COUNT, unitPrice, type CartPosition, type NewPosition } from './position.ts'
+import { identity, MAX_COUNT, unitPrice, type CartPosition } from './position.ts'
 
 /** What makes one line of a cart again: ids and counts, and what is remembered of it. Prices are always today's. */
 export interface Ingredient {
@@ -15,41 +15,17 @@ export interface Ingredient {
   /** Per piece. */
   readonly modifiers: readonly PickedModifier[]
   /** Of the time when it was written down; absent where nobody kept it. */
-  readonly name?: string
+  readonly name?: string | undefined
   /** Of one piece with its modifiers, minor units, in the currency that prices are compared in. */
-  readonly price?: number
+  readonly price?: number | undefined
 }
-
 /** A line of the cart by ids only: what travels in a link. */
-export interface RecipeLine extends Pick<Ingredient, 'id' | 'count'> {
-  readonly menuId: number
-  readonly modifiers: readonly Omit<PickedModifier, 'name'>[]
-}
+export type RecipeLine = Pick<Ingredient, 'id' | 'count' | 'modifiers'> & { readonly menuId: number }
 
 /** A line that can be put into the cart as it is. */
-export interface Fitting {
-  readonly position: NewPosition
-  readonly count: number
-  /** Modifiers that are offered no more, by name where it is known: the dish comes without them. */
-  readonly dropped: readonly (string | null)[]
-  /** What one piece costs more than it did; negative when less, 0 when the same or not known. Minor units. */
-  readonly difference: number
-}
-/** A line that cannot, and why. */
-export interface Unfit {
-  readonly id: number
-  /** null where nobody knows it. */
-  readonly name: string | null
-  readonly count: number
-  /** `choose`: what was chosen no longer satisfies the dish's rules. `adult`: the customer has not said to be of age. */
-  readonly why: 'gone' | 'sold-out' | 'later' | 'choose' | 'adult'
-}
-export interface Filled {
-  readonly fitting: readonly Fitting[]
-  readonly unfit: readonly Unfit[]
-  /** Of the lines that fit, without delivery and discounts. Minor units. */
-  readonly sum: number
-}
+export type Fitting = Exclude<ReturnType<typeof lineOf>, string>
+/** A line that cannot, and why; its name is null where nobody knows it. */
+export type Unfit = ReturnType<typeof fillRecipe>['unfit'][number]
 
 /** Where, when and for whom a recipe is to become lines. */
 export interface Setting extends Occasion {
@@ -72,12 +48,12 @@ export function recipeOf(positions: readonly CartPosition[]): readonly RecipeLin
  * restaurant of the chain has numbers of its own. A modifier that is gone is left out and named; a
  * dish whose rules no longer hold with what is left is for the customer to choose anew, for nobody can choose instead.
  */
-export function fillRecipe(recipe: readonly Ingredient[], setting: Setting): Filled {
+export function fillRecipe(recipe: readonly Ingredient[], setting: Setting) {
   const { menu, method } = setting
   const offered = menusFor(menu.menus, method).flatMap(({ sections }) => sections.flatMap(({ positions }) => positions))
   const dishes = new Map(offered.map(dish => [dish.id, dish]))
   const fitting = new Map<string, Fitting>()
-  const unfit: Unfit[] = []
+  const unfit: { readonly id: number; readonly name: string | null; readonly count: number; readonly why: Reason }[] = []
   for (const one of recipe) {
     const name = menu.positions.get(one.id)?.name ?? one.name ?? null
     const dish = dishes.get(one.id) ?? (name === null ? undefined : namesakes(name, offered)[0])
@@ -86,11 +62,16 @@ export function fillRecipe(recipe: readonly Ingredient[], setting: Setting): Fil
     else unfit.push({ id: one.id, name: made === 'adult' ? null : dish?.name ?? name, count: one.count, why: made })
   }
   const lines = [...fitting.values()]
-  return { fitting: lines, unfit, sum: lines.reduce((sum, { position, count }) => sum + unitPrice(position) * count, 0) }
+  /** Of the lines that fit, without delivery and discounts. Minor units. */
+  const sum = lines.reduce((all, { position, count }) => all + unitPrice(position) * count, 0)
+  return { fitting: lines, unfit: unfit as readonly typeof unfit[number][], sum }
 }
 
+/** `choose`: what was chosen no longer satisfies the dish's rules. `adult`: the customer has not said to be of age. */
+type Reason = 'gone' | 'sold-out' | 'later' | 'choose' | 'adult'
+
 /** The line of a dish, or why it cannot be one. */
-function lineOf(one: Ingredient, dish: Position, { menu, isOfAge, ...occasion }: Setting): Fitting | Unfit['why'] {
+function lineOf(one: Ingredient, dish: Position, { menu, isOfAge, ...occasion }: Setting) {
   if (isAdult(dish) && !isOfAge) return 'adult'
   const groups = menu.modifiers.get(dish.id) ?? []
   const { counts, lacking } = carryOver(one.modifiers, groups, dish.id === one.id ? byId : byName())
@@ -98,6 +79,7 @@ function lineOf(one: Ingredient, dish: Position, { menu, isOfAge, ...occasion }:
   const { at } = judgeLine(position, menu, occasion)
   if (at === 'gone' || at === 'sold-out' || at === 'later') return at
   if (at === 'unfit' || lacking.some(({ isOffered }) => isOffered)) return 'choose'
+  /** Modifiers that are offered no more, by name where it is known: the dish comes without them. */
   const dropped = lacking.map(({ picked }) => picked.name ?? null)
   // a dish without what it had is cheaper for that reason
   const difference = one.price === undefined || dropped.length > 0 ? 0 : unitPrice(position) - one.price

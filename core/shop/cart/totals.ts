@@ -12,50 +12,35 @@ export type Totals = Sums & (
   | { readonly at: 'refused'; readonly refusal: Refusal; readonly delivery: null; readonly payable: null }
   | { readonly at: 'unchecked'; readonly delivery: null; readonly payable: null }
 )
-/** What the lines come to. */
-export interface Sums {
-  readonly lines: readonly CartPosition[]
-  readonly itemCount: number
-  readonly isEmpty: boolean
-  readonly subtotal: number
-  readonly discount: number
-  readonly hasDiscount: boolean
-  /** Σ position sums, without delivery: the base of the delivery bands. */
-  readonly total: number
-}
+export type Sums = ReturnType<typeof sumsOf>
 
 /** How many pieces there are, whatever they are. */
 export function itemCount(positions: readonly CartPosition[]): number {
-  return positions.reduce((sum, position) => addMinor(sum, position.count), 0)
-}
-
-/** Σ plain sums: what the lines would cost without any discount. */
-export function subtotalOf(positions: readonly Plain[]): number {
-  return positions.reduce((sum, position) => addMinor(sum, plainSum(position)), 0)
+  return addMinor(...positions.map(position => position.count))
 }
 
 /** What a line's discounts take off it: those per unit × count, plus the promo codes' amounts, which are per line. */
 export function discountOf(position: Discounted): number {
-  const perUnit = position.discounts.reduce((sum, one) => addMinor(sum, one.calculatedAmount), 0)
-  return position.promoCodes.reduce((sum, one) => addMinor(sum, one.calculatedAmount), times(perUnit, position.count))
+  const perUnit = addMinor(...position.discounts.map(one => one.calculatedAmount))
+  return addMinor(times(perUnit, position.count), ...position.promoCodes.map(one => one.calculatedAmount))
 }
 
 /** A line by the shop's own reckoning: its plain sum less its discounts. The server's `sum` is what counts. */
-export function ownSum(position: Plain & Discounted): number {
+export function ownSum(position: Parameters<typeof plainSum>[0] & Discounted): number {
   return addMinor(plainSum(position), -discountOf(position))
 }
 
-/** Σ position sums. */
-export function totalOf(positions: readonly Pick<CartPosition, 'sum'>[]): number {
-  return positions.reduce((sum, position) => addMinor(sum, position.sum), 0)
-}
-
-/** All of them at once. Throws a RangeError, like each of the above, before a figure would lose a kopeck. */
-export function sumsOf(lines: readonly CartPosition[]): Sums {
-  const count = itemCount(lines)
-  const discount = lines.reduce((sum, line) => addMinor(sum, discountOf(line)), 0)
-  const [subtotal, total] = [subtotalOf(lines), totalOf(lines)]
-  return { lines, itemCount: count, isEmpty: count === 0, subtotal, discount, hasDiscount: discount > 0, total }
+/** What the lines come to. Throws a RangeError, like each of the above, before a figure would lose a kopeck. */
+export function sumsOf(lines: readonly CartPosition[]) {
+  const [count, discount] = [itemCount(lines), addMinor(...lines.map(discountOf))]
+  return {
+    lines, itemCount: count, isEmpty: count === 0,
+    /** What the lines would cost without any discount. */
+    subtotal: addMinor(...lines.map(plainSum)),
+    discount, hasDiscount: discount > 0,
+    /** Σ position sums, without delivery: the base of the delivery bands. */
+    total: addMinor(...lines.map(line => line.sum)),
+  }
 }
 
 /** The cart by the answer to the very question that it asks; by itself where there is none. */
@@ -68,5 +53,4 @@ export function totalsOf(positions: readonly CartPosition[], answer: Answer | nu
   return answer === null ? { ...own, at: 'unchecked' } : { ...own, at: 'refused', refusal: answer }
 }
 
-type Plain = Parameters<typeof plainSum>[0]
 type Discounted = Pick<CartPosition, 'count' | 'discounts' | 'promoCodes'>
