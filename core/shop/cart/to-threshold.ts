@@ -2,7 +2,6 @@ import { isAdult, type Availability } from '../menu/availability.ts'
 import { needsChoice } from '../menu/modifiers.ts'
 import type { MenuSections } from '../menu/sections.ts'
 import type { ModifierGroup, Position } from '../menu/wire.ts'
-import { cheapestSum, type Candidate } from './cheapest-sum.ts'
 import type { DeliveryGoal } from './delivery-rule.ts'
 import { identity, MAX_COUNT, plainSum, type CartPosition } from './position.ts'
 
@@ -70,8 +69,13 @@ function beforeDiscounts(missing: number, lines: readonly CartPosition[]): numbe
   return least <= 0 ? null : Math.ceil(missing / least) + MOST
 }
 
-interface Dish extends Candidate {
+interface Dish {
   readonly position: Position
+  readonly price: number
+  /** A number of its section: equal for those of the same. */
+  readonly section: number
+  /** Whether the cart has it already. */
+  readonly isKnown: boolean
 }
 
 /** The dishes that a tap can add now, in the menu's order, with the number of their section. */
@@ -117,4 +121,58 @@ function withAlternatives(first: Dish, dishes: readonly Dish[], room: number): r
 
 function sumOf(dishes: readonly Dish[]): number {
   return dishes.reduce((sum, dish) => sum + dish.price, 0)
+}
+
+/**
+ * The one to three different dishes whose sum is the least in [missing, room]; of those with the same sum the fewest,
+ * then the fewest known ones, then the most sections, then the earliest, compared one by one. Empty when no three are
+ * enough without being too much. For n dishes O(n²).
+ */
+function cheapestSum(dishes: readonly Dish[], missing: number, room: number): readonly Dish[] {
+  // with nothing in it twice, so that one or two dishes are three things as well, and the fewest come first
+  const things = [null, null, ...worthy(dishes)]
+  const prices = things.map(thing => thing?.price ?? 0)
+  const sum = leastSum([...prices].sort((a, b) => a - b), missing)
+  if (sum > room) return []
+  const places = new Map<number, number[]>()
+  for (const [at, price] of prices.entries()) places.set(price, [...places.get(price) ?? [], at])
+  let best: { readonly chosen: readonly Dish[]; readonly rank: number } = { chosen: [], rank: Infinity }
+  for (const [a, first] of prices.entries()) {
+    for (let b = a + 1; b < prices.length; b += 1) {
+      for (const c of places.get(sum - first - (prices[b] ?? 0)) ?? []) {
+        if (c <= b) continue
+        const chosen = [things[a], things[b], things[c]].flatMap(thing => thing ?? [])
+        const known = chosen.filter(one => one.isKnown).length
+        const sections = new Set(chosen.map(one => one.section)).size
+        const rank = chosen.length * 100 + known * 10 - sections
+        if (rank < best.rank) best = { chosen, rank }
+        if (known === 0 && sections === chosen.length) return best.chosen
+      }
+    }
+  }
+  return best.chosen
+}
+
+/** The least sum of three of these ascending prices that is `missing` or more: for each first one, two pointers meet. */
+function leastSum(prices: readonly number[], missing: number): number {
+  let least = Infinity
+  for (const [a, first] of prices.entries()) {
+    for (let b = a + 1, c = prices.length - 1; b < c && least > missing;) {
+      const sum = first + (prices[b] ?? 0) + (prices[c] ?? 0)
+      if (sum >= missing) least = Math.min(least, sum)
+      if (sum >= missing) c -= 1
+      else b += 1
+    }
+  }
+  return least
+}
+
+/** Of those of a section that cost the same the first three: whichever of the rest is chosen, one of them does as well. */
+function worthy(dishes: readonly Dish[]): readonly Dish[] {
+  const alike = new Map<string, number>()
+  return dishes.filter(({ price, isKnown, section }) => {
+    const key = `${price} ${isKnown} ${section}`
+    alike.set(key, (alike.get(key) ?? 0) + 1)
+    return (alike.get(key) ?? 0) <= 3
+  })
 }
