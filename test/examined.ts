@@ -3,13 +3,8 @@
  * and a rule that UI-04 names though no field of today asks for a whole number. `imports.test.ts` holds the sources to this list; it may become shorter.
  */
 export const EXAMINED: readonly string[] = [
-<<<<<<< HEAD
-  'core/form-rules.ts integersOnly', 'core/shop/cart/position.ts MAX_UNIT_PRICE', 'core/shop/cart/totals.ts discountOf', 'core/shop/cart/totals.ts subtotalOf',
-  'core/shop/cart/totals.ts sumsOf', 'core/shop/cart/totals.ts totalOf',
-=======
   'core/form-rules.ts integersOnly', 'core/shop/cart/position.ts MAX_UNIT_PRICE', 'core/shop/cart/totals.ts discountOf',
-  'core/shop/cart/totals.ts sumsOf', 'core/shop/menu/modifiers.ts judgeGroup',
->>>>>>> e36f289 (What the cart's lines come to, what is told of them and what an offer makes of them: types are what their makers return)
+  'core/shop/cart/totals.ts sumsOf',
   'core/time/schedule.ts minutesOf', 'core/jwt.ts expiryOf', 'src/text/cnr.ts cnr', 'src/ui/breakpoints.ts breakpoints',
   'src/web/maps/embedded/draw-streets.ts widthOf', 'src/web/maps/embedded/gazetteer.ts decodeGazetteer', 'src/web/maps/embedded/palette.ts parseColour',
   'src/web/maps/embedded/place.ts middleOf', 'src/web/page-facts.ts browserOf', 'src/web/page-facts.ts systemOf', 'src/web/scroll.ts tween',
