@@ -6,6 +6,7 @@ import { MAX_COUNT, type CartPosition } from '../../core/shop/cart/position.ts'
 import { suggestionFor, type Offering, type Suggestion } from '../../core/shop/cart/to-threshold.ts'
 import type { DeliveryBand } from '../../core/shop/location/wire.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
+import { disjoint } from '../../core/threshold.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
 import { dish, menuRef, modifierGroup, sectionsIn, tag } from './menu.world.ts'
 
@@ -203,9 +204,9 @@ gap('[CART-10] keeps its word in 5000 small restaurants: what it adds is buyable
   let helped = 0
   for (let round = 0; round < 5000; round += 1) {
     const starts = [...new Set(Array.from({ length: between(random, 1, 4) }, () => between(random, 0, 30) * 1000))].sort((a, b) => a - b)
-    const bands = starts.map((min, at): DeliveryBand => ({
+    const bands = disjoint(starts.map((min, at): DeliveryBand => ({
       min, max: random() < 0.8 ? starts[at + 1] ?? min + between(random, 1, 20_000) : min + between(random, 1, 9000), cost: between(random, 0, 3) * 100, minutes: 40,
-    }))
+    })))
     const dishes = Array.from({ length: between(random, 0, 8) }, (_, at) => dish(at + 1, {
       price: between(random, 0, 12) * 500, groupId: between(random, 1, 4), menuId: between(random, 1, 2), isAvailable: random() < 0.8, tags: random() < 0.2 ? [tag('ADULT')] : [],
     }))

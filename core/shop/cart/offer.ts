@@ -52,12 +52,12 @@ export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult
   const repeated = createStore<Repeatable | null>(null)
   const link = derive([inbox.fragment], fragment => (fragment === null ? null : readCartLink(fragment)))
   /** A link names nothing: what the present menu lacks is asked of the restaurant that it came from, once. */
-  const named = createResource<readonly Ingredient[], null, CartLink>(() => null)
+  const names = createResource<readonly Ingredient[], null, CartLink>(() => null)
 
   /** The menu to look things up in: the present one, or that of an earlier visit when there is no other to be had. */
   const present = derive([chosen, freshness], (now, age) => (age.at === 'kept' && age.problem === null ? null : now))
 
-  const view = derive([link, repeated, present, moment, adult, named, cart.positions], (read, order, place, at, isOfAge, learnt, held): CartOffer => {
+  const view = derive([link, repeated, present, moment, adult, names, cart.positions], (read, order, place, at, isOfAge, learnt, held): CartOffer => {
     if (read !== null && read.at !== 'fine') return { at: 'unreadable', why: read.at }
     const source = read?.link ?? order
     if (source === null || place === null) return NONE
@@ -81,7 +81,7 @@ export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult
     const [read, place] = [link.get(), present.get()]
     if (read?.at !== 'fine' || place === null) return
     const missing = missingOf(read.link, place.menu)
-    if (missing.length > 0) void named.load(() => learnNames(read.link, missing), read.link)
+    if (missing.length > 0) void names.load(() => learnNames(read.link, missing), read.link)
   }
   link.subscribe(learn)
   present.subscribe(learn)
