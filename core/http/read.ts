@@ -97,6 +97,11 @@ export function withDefault<T, const D extends T>(reader: Read<T>, value: D): Re
   return mapped(optional(reader), read => read ?? value)
 }
 
+/** Absent or null is null; present but wrong is an error. */
+export function nullable<T>(reader: Read<T>): Read<T | null> {
+  return withDefault<T | null, null>(reader, null)
+}
+
 /** Like `withDefault`, but what is present and wrong is `value` too, and reported as `wire.field-dropped`. */
 export function orElse<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
   return withDefault(lenient(reader) as Read<T>, value)

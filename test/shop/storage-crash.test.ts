@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Choice, DeliveryPlace } from '../../core/shop/location/choice.ts'
+import type { DeliveryPlace } from '../../core/shop/location/address.ts'
+import type { Choice } from '../../core/shop/location/choice.ts'
 import type { Shop } from '../../core/shop/app.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { keptLine, NOON, roll, soup, wok } from '../kit/cart.ts'

@@ -1,19 +1,24 @@
 import type { GeocodedAddress } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
-import { number, object } from '../../http/read.ts'
+import { boolean, number, object, string, withDefault, type Infer } from '../../http/read.ts'
 import { pointOf } from '../../http/tolerant.ts'
 
-/** An address that was chosen from the list or pinned on the map: it always has a point. */
-export interface Address {
-  /** Street and house, or street, or empty for a bare point on the map («Точка на карте» on the screen). */
-  readonly line: string
-  readonly hasHouse: boolean
-  readonly point: Point
-  readonly placeId: string
-}
+const point = pointOf(object({ lat: number, lng: number }))
+const words = withDefault(string, '')
+/** The door, and what else is typed beside an address. */
+export const details = { apartment: words, entrance: words, floor: words, intercom: words, comment: words }
+export type DetailField = keyof typeof details
 
-/** A stored point. */
-export const pointReader = pointOf(object({ lat: number, lng: number }))
+/** A stored place: one display line, street and house without the city, empty for a bare point; and the door. */
+export const placeReader = object({ address: string, ...details, location: point, hasHouse: withDefault(boolean, true), placeId: words })
+export type DeliveryPlace = Infer<typeof placeReader>
+
+/**
+ * An address that was chosen from the list or pinned on the map: it always has a point. The line is street and house, or street,
+ * or empty for a bare point on the map («Точка на карте» on the screen).
+ */
+export const addressReader = object({ line: string, hasHouse: boolean, point, placeId: string })
+export type Address = Infer<typeof addressReader>
 
 /** Street plus house number, or the street, or nothing: the line that a courier reads, without the city (MAP-03). */
 export function addressOf(found: GeocodedAddress): Address {
@@ -26,6 +31,11 @@ export function addressOf(found: GeocodedAddress): Address {
 /** An address of which nothing but the point is known. */
 export function barePoint(where: Point): Address {
   return { line: '', hasHouse: false, point: where, placeId: '' }
+}
+
+/** Whether two addresses are one place: the same line and point. Two entrances of one house are. */
+export function sameAddress(a: Address | null, b: Address | null): boolean {
+  return a?.line === b?.line && a?.point.lat === b?.point.lat && a?.point.lng === b?.point.lng
 }
 
 /** A line with its city before it, unless a part of the line is the city already: «улица Кирова» does not name Киров. */

@@ -1,24 +1,16 @@
 import type { Point } from '../../geo/point.ts'
-import { boolean, literal, mapped, object, optional, positiveId, string, withDefault, type Infer, type Read } from '../../http/read.ts'
+import { literal, nullable, object, optional, positiveId, type Infer, type Read } from '../../http/read.ts'
 import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { DeliveryMethod } from '../config.ts'
 import { KEY } from '../keys.ts'
-import { pointReader } from './address.ts'
+import { placeReader, type DeliveryPlace, type DetailField } from './address.ts'
 import type { Cities, RestoData } from './city-data.ts'
 import { isPickUpPoint } from './methods.ts'
 import { delivers, zoneOf, type ZoneVerdict } from './zones.ts'
 import type { City, DeliveryZone, Resto } from './wire.ts'
-
-/** A stored place: one display line, street and house without the city, empty for a bare point; and the door. */
-export const placeReader = object({
-  address: string, apartment: withDefault(string, ''), entrance: withDefault(string, ''), floor: withDefault(string, ''),
-  intercom: withDefault(string, ''), comment: withDefault(string, ''), location: pointReader,
-  hasHouse: withDefault(boolean, true), placeId: withDefault(string, ''),
-})
-export type DeliveryPlace = Infer<typeof placeReader>
 
 /** Where the order goes: a take-away choice cannot hold an address. */
 export type Choice =
@@ -38,37 +30,19 @@ export function isWhole(choice: Chosen): choice is Choice {
   return choice.method === 'TAKE_AWAY' || choice.place !== null
 }
 
-/** What is kept of the choice, complete or not. The place stays known in take-away, so that switching back finds it. */
-export interface StoredChoice {
-  readonly cityId: number | null
-  readonly restoId: number | null
-  readonly method: DeliveryMethod | null
-  readonly place: DeliveryPlace | null
-}
-
 export type JudgePoint = (point: Point, data: RestoData) => ZoneVerdict
-
-export interface ChoiceKeeper {
-  readonly held: Readable<StoredChoice>
-  readonly choice: Readable<Chosen | null>
-  readonly selection: Readable<Selection>
-  /** Where a point of a city belongs, for the chosen restaurant and the present cart: the one judgement of zones (LOC-14). */
-  readonly judge: Readable<JudgePoint>
-  set(choice: Choice): void
-  /** The configured defaults of the very first boot (BOOT-03). */
-  preset(defaults: { cityId?: number; deliveryMethod?: DeliveryMethod; restoId?: number }): void
-  /** The checkout edits the small fields of the place where they are shown. */
-  editPlace(fields: Partial<Pick<DeliveryPlace, 'apartment' | 'entrance' | 'floor' | 'intercom' | 'comment'>>): void
-}
 
 // other programs may leave a number in quotes
 const idReader: Read<number> = (json, at) => positiveId(typeof json === 'string' && json !== '' ? Number(json) : json, at)
 const methodReader = literal('DELIVERY', 'TAKE_AWAY')
+const choiceReader = object({
+  cityId: nullable(positiveId), restoId: nullable(positiveId), method: nullable(methodReader), place: nullable(placeReader),
+})
+/** What is kept of the choice, complete or not. The place stays known in take-away, so that switching back finds it. */
+export type StoredChoice = Infer<typeof choiceReader>
 const changeReader = object({
   cityId: optional(positiveId), restoId: optional(positiveId), method: optional(methodReader), place: optional(placeReader),
 })
-const choiceReader: Read<StoredChoice> = mapped(changeReader, found => ({ ...NOTHING, ...found }))
-const NOTHING: StoredChoice = { cityId: null, restoId: null, method: null, place: null }
 
 /** The one record of city, method, place and restaurant. */
 export function createChoiceKeeper({ stored, cities, total }: {
@@ -76,7 +50,7 @@ export function createChoiceKeeper({ stored, cities, total }: {
   readonly cities: Cities
   /** The cart's, in minor units. */
   readonly total: Readable<number>
-}): ChoiceKeeper {
+}) {
   const record = stored<StoredChoice | null>(KEY.choice, choiceReader, null)
   // for other programs, and for this one where there is no record: it leaves with its person, and earlier versions had none
   const cityId = stored<number | null>(KEY.cityId, idReader, null)
@@ -118,11 +92,14 @@ export function createChoiceKeeper({ stored, cities, total }: {
     held,
     choice,
     selection,
-    set: write,
+    set: (made: Choice) => write(made),
+    /** Where a point of a city belongs, for the chosen restaurant and the present cart: the one judgement of zones (LOC-14). */
     judge: derive([selection, held, total], (now, { restoId: kept }, sum): JudgePoint => (point, data) =>
       zoneOf(point, data, { restoId: now.at === 'resto' ? now.resto.id : kept, total: sum })),
-    preset: ({ deliveryMethod, ...ids }) => write({ ...ids, ...(deliveryMethod !== undefined && { method: deliveryMethod }) }),
-    editPlace(fields) {
+    /** The configured defaults of the very first boot (BOOT-03). */
+    preset: ({ deliveryMethod, ...ids }: { cityId?: number; deliveryMethod?: DeliveryMethod; restoId?: number }) => write({ ...ids, ...(deliveryMethod !== undefined && { method: deliveryMethod }) }),
+    /** The checkout edits the small fields of the place where they are shown. */
+    editPlace(fields: Partial<Pick<DeliveryPlace, DetailField>>): void {
       const now = held.get().place
       if (now !== null) write({ place: { ...now, ...fields } })
     },
@@ -146,6 +123,8 @@ function selectIn(choice: Chosen, city: City, data: RestoData, total: number): S
   const verdict = found.at === 'outside' ? found : zoneOf(location, data, { restoId: found.resto.id, total })
   return verdict.at === 'outside' ? { at: 'none' } : { at: 'resto', city, resto: verdict.resto, choice, zone: verdict.zone }
 }
+
+export type ChoiceKeeper = ReturnType<typeof createChoiceKeeper>
 
 function sameSelection(a: Selection, b: Selection): boolean {
   if (a.at === 'none' || b.at === 'none') return a.at === b.at

@@ -1,9 +1,7 @@
 import type { DeliveryMethod } from '../config.ts'
 import type { Address } from './address.ts'
 import type { Choice } from './choice.ts'
-import type { CityData } from './city-data.ts'
 import type { DialogDraft, LocationForm } from './form.ts'
-import { methodsOffered, pickUpPoints } from './methods.ts'
 
 /** The location dialog as a machine: past-tense events, one pure function. */
 export type DialogState = { readonly at: 'closed' } | OpenDialog
@@ -59,25 +57,14 @@ export interface MissingDish {
 
 export type DialogEvent =
   | { readonly type: 'opened'; readonly boot: boolean; readonly draft: DialogDraft; readonly touched: boolean }
-  | { readonly type: 'closed' }
   | { readonly type: 'city-chosen'; readonly cityId: number }
-  | { readonly type: 'city-cleared' }
-  | { readonly type: 'city-loaded'; readonly data: CityData }
-  | { readonly type: 'method-switched'; readonly method: DeliveryMethod; readonly data: CityData }
+  | { readonly type: 'method-switched'; readonly method: DeliveryMethod }
   | { readonly type: 'address-typed'; readonly text: string }
-  | { readonly type: 'address-left' }
-  | { readonly type: 'filled-in'; readonly fields: Partial<LocationForm> }
-  | { readonly type: 'map-opened' }
-  | { readonly type: 'map-closed' }
-  | { readonly type: 'map-confirmed' }
-  | { readonly type: 'refused' }
-  | { readonly type: 'house-number-missed' }
-  | { readonly type: 'house-number-skipped' }
-  | { readonly type: 'check-started' }
-  | { readonly type: 'dishes-missed'; readonly missing: DishesMissing }
+  | { readonly type: 'filled-in' | 'map-confirmed'; readonly fields: Partial<LocationForm> }
+  /** What the try has come to: the form again, a check, or a question. */
+  | { readonly type: 'save-tried'; readonly step: DialogStep }
   | { readonly type: 'swap-toggled'; readonly key: string; readonly on: boolean }
-  /** Neither a check nor a question stands between the customer and the form any more. */
-  | { readonly type: 'form-returned' }
+  | { readonly type: 'closed' | 'city-cleared' | 'address-left' | 'map-opened' | 'map-closed' | 'house-number-skipped' }
 
 /** The dialog's next state. */
 export function after(state: DialogState, event: DialogEvent): DialogState {
@@ -86,8 +73,7 @@ export function after(state: DialogState, event: DialogEvent): DialogState {
     return { at: 'open', boot, step: { at: step }, form, map: null, submitted: false, addressLeft: false, confirmedWithoutHouse: null, touched }
   }
   if (state.at === 'closed') return state
-  const { form } = state
-  const back: DialogStep = state.step.at === 'city' ? state.step : { at: 'method' }
+  const { form, step } = state
   switch (event.type) {
     case 'closed':
       return { at: 'closed' }
@@ -99,10 +85,8 @@ export function after(state: DialogState, event: DialogEvent): DialogState {
     }
     case 'city-cleared':
       return { ...state, step: { at: 'city' }, submitted: false, touched: true }
-    case 'city-loaded':
-      return event.data.cityId === form.cityId ? { ...state, form: settled(form, event.data) } : state
     case 'method-switched':
-      return { ...state, form: settled({ ...form, method: event.method }, event.data), submitted: false, touched: true }
+      return { ...state, form: { ...form, method: event.method }, submitted: false, touched: true }
     case 'address-typed': {
       // typing over an accepted address takes the acceptance away; a bare point has no line of its own that could be kept
       const isSame = event.text !== '' && event.text === form.address?.line
@@ -122,39 +106,16 @@ export function after(state: DialogState, event: DialogEvent): DialogState {
       return { ...state, map: { address: form.address, pickUpId: form.pickUpId } }
     case 'map-closed':
       return { ...state, map: null }
-    case 'map-confirmed': {
-      if (state.map === null) return state
-      const { map: { address, pickUpId } } = state
-      const fields = form.method === 'TAKE_AWAY' ? { pickUpId } : { address, addressText: address?.line ?? '' }
-      return after({ ...state, map: null }, { type: 'filled-in', fields })
-    }
-    case 'refused':
-      return { ...state, submitted: true }
-    case 'house-number-missed':
-      return { ...state, submitted: true, step: { at: 'house-number' } }
+    case 'map-confirmed':
+      return after({ ...state, map: null }, { type: 'filled-in', fields: event.fields })
+    case 'save-tried':
+      return { ...state, submitted: true, step: event.step }
     case 'house-number-skipped':
-      return { ...state, step: back, confirmedWithoutHouse: form.address }
-    case 'check-started':
-      return { ...state, submitted: true, step: { at: 'checking' } }
-    case 'dishes-missed':
-      return { ...state, step: event.missing }
+      return { ...state, step: { at: 'method' }, confirmedWithoutHouse: form.address }
     case 'swap-toggled': {
-      const { step } = state
       if (step.at !== 'dishes-missing') return state
       const others = step.swapped.filter(key => key !== event.key)
       return { ...state, step: { ...step, swapped: event.on ? [...others, event.key] : others } }
     }
-    case 'form-returned':
-      return { ...state, step: back }
   }
-}
-
-/** The form within what the city offers: an offered method, and in take-away a chosen point, the first unless another is. */
-function settled(form: LocationForm, data: CityData): LocationForm {
-  const offered = methodsOffered(data)
-  const method = form.method !== null && offered.includes(form.method) ? form.method : offered[0] ?? 'DELIVERY'
-  if (method !== 'TAKE_AWAY') return method === form.method ? form : { ...form, method }
-  const points = pickUpPoints(data)
-  const pickUpId = points.some(point => point.id === form.pickUpId) ? form.pickUpId : points[0]?.id ?? null
-  return method === form.method && pickUpId === form.pickUpId ? form : { ...form, method, pickUpId }
 }

@@ -1,70 +1,61 @@
-import type { DeliveryMethod } from '../config.ts'
-import type { Loadable, ProblemCode } from '../problem.ts'
+import type { Loadable } from '../problem.ts'
 import type { Address } from './address.ts'
-import type { JudgePoint } from './choice.ts'
+import type { JudgePoint, StoredChoice } from './choice.ts'
 import type { CityData, CityState } from './city-data.ts'
 import type { OpenDialog } from './dialog-state.ts'
-import { faultsOf, type LocationErrors } from './form.ts'
+import { faultsOf, formOf, type LocationErrors, type LocationForm } from './form.ts'
 import { lackOf, methodsOffered, pickUpPoints } from './methods.ts'
-import type { City, Resto } from './wire.ts'
-import type { ZoneVerdict } from './zones.ts'
+import type { City } from './wire.ts'
 
-/** All that the dialog's screen shows; views decide nothing. */
 export type DialogView = { readonly at: 'closed' } | OpenDialogView
-export interface OpenDialogView {
-  readonly at: 'open'
-  readonly state: OpenDialog
-  readonly cities: Loadable<readonly City[]>
-  readonly city: City | null
-  /** With one city, or while one is being chosen, its button does nothing (LOC-02). */
-  readonly cityInert: boolean
-  readonly data: Loadable<CityData> | null
-  readonly methods: readonly DeliveryMethod[]
-  readonly points: readonly Resto[]
-  readonly verdict: ZoneVerdict | null
-  /** Over the form, while it is open. */
-  readonly map: MapView | null
-  readonly errors: LocationErrors
-  /** What the city lacks, if it lacks something (BOOT-08). */
-  readonly lack: ProblemCode | null
-}
+export type OpenDialogView = ReturnType<typeof viewOf>
+export type MapView = NonNullable<OpenDialogView['map']>
 
-export interface MapView {
-  readonly address: Address | null
-  readonly restoId: number | null
-  readonly verdict: ZoneVerdict | null
-  /** An address can only be confirmed inside of a zone (MAP-04). */
-  readonly canConfirm: boolean
-}
-
-/** The screen of an open dialog, from what is known of the cities and of the form's own; `judge` says where a point belongs. */
-export function viewOf(
-  state: OpenDialog, cities: Loadable<readonly City[]>, found: CityState | null, judge: JudgePoint,
-): OpenDialogView {
+/** All that the screen of an open dialog shows, from what is known of the cities, of what is saved, and of the form's own; `judge` says where a point belongs. */
+export function viewOf(open: OpenDialog, cities: Loadable<readonly City[]>, found: CityState | null, judge: JudgePoint, saved: StoredChoice) {
   const known = cities.at === 'ready' ? cities.value : []
   const data = found?.at === 'ready' ? found.value : null
-  const isDelivery = state.form.method !== 'TAKE_AWAY'
-  const verdictOn = (address: Address | null): ZoneVerdict | null =>
-    address !== null && data !== null && isDelivery ? judge(address.point, data) : null
-  const verdict = verdictOn(state.form.address)
+  const form = data === null ? open.form : settled(open.form, data, formOf(saved).pickUpId)
+  const isDelivery = form.method !== 'TAKE_AWAY'
+  const verdictOn = (address: Address | null) => (address !== null && data !== null && isDelivery ? judge(address.point, data) : null)
+  const mapOf = ({ address, pickUpId }: Pick<LocationForm, 'address' | 'pickUpId'>) => {
+    const verdict = verdictOn(address)
+    const restoId = pickUpId ?? form.pickUpId
+    return {
+      address,
+      restoId,
+      verdict,
+      /** An address can only be confirmed inside of a zone (MAP-04). */
+      canConfirm: isDelivery ? verdict?.at === 'inside' : restoId !== null,
+    }
+  }
+  const verdict = verdictOn(form.address)
   return {
-    at: 'open',
-    state,
+    at: 'open' as const,
+    state: { ...open, form },
     cities,
-    city: known.find(item => item.id === state.form.cityId) ?? null,
+    city: known.find(item => item.id === form.cityId) ?? null,
+    /** With one city, or while one is being chosen, its button does nothing (LOC-02). */
     cityInert: known.length <= 1 || found?.at === 'loading',
-    data: found,
+    data: found as Loadable<CityData> | null,
     methods: data === null ? [] : methodsOffered(data),
     points: data === null ? [] : pickUpPoints(data),
     verdict,
-    map: state.map === null ? null : mapOf(isDelivery, state.map, verdictOn(state.map.address)),
-    errors: data === null ? {} : visible(faultsOf(state.form, data, verdict), state),
+    /** Over the form, while it is open. */
+    map: open.map === null ? null : mapOf(open.map),
+    errors: data === null ? {} : visible(faultsOf(form, data, verdict), open),
+    /** What the city lacks, if it lacks something (BOOT-08). */
     lack: lackOf(cities, data),
   }
 }
 
-function mapOf(isDelivery: boolean, { address, pickUpId }: NonNullable<OpenDialog['map']>, verdict: ZoneVerdict | null): MapView {
-  return { address, restoId: pickUpId, verdict, canConfirm: isDelivery ? verdict?.at === 'inside' : pickUpId !== null }
+/** The form within what the city offers: an offered method, and in take-away the point that is chosen, else the saved one, else the first. */
+function settled(form: LocationForm, data: CityData, savedPoint: number | null): LocationForm {
+  const offered = methodsOffered(data)
+  const method = offered.find(one => one === form.method) ?? offered[0] ?? 'DELIVERY'
+  const ids = pickUpPoints(data).map(({ id }) => id)
+  const isOffered = method !== 'TAKE_AWAY' || ids.includes(savedPoint ?? 0)
+  return { ...form, method, pickUpId: form.pickUpId ?? (isOffered ? savedPoint : ids[0] ?? null) }
 }
 
 /**

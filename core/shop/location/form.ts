@@ -1,28 +1,22 @@
 import { maxLength } from '../../form-rules.ts'
-import { boolean, literal, mapped, object, optional, positiveId, string, type Read } from '../../http/read.ts'
-import type { DeliveryMethod } from '../config.ts'
-import { pointReader, type Address } from './address.ts'
-import type { Choice, DeliveryPlace, StoredChoice } from './choice.ts'
+import { literal, nullable, object, positiveId, string, type Infer } from '../../http/read.ts'
+import { addressReader, details, sameAddress, type DeliveryPlace, type DetailField } from './address.ts'
+import type { Choice, StoredChoice } from './choice.ts'
 import type { CityData } from './city-data.ts'
 import { pickUpPoints } from './methods.ts'
 import type { ZoneVerdict } from './zones.ts'
 
 /** What the customer has typed and chosen in the location dialog, saved or not. */
-export interface LocationForm {
-  readonly cityId: number | null
-  readonly method: DeliveryMethod | null
-  /** As typed; it equals the address's line once one is accepted. */
-  readonly addressText: string
-  /** Chosen from the list or pinned on the map. */
-  readonly address: Address | null
-  readonly apartment: string
-  readonly entrance: string
-  readonly floor: string
-  readonly intercom: string
-  readonly comment: string
-  readonly pickUpId: number | null
-}
-export type DetailField = 'apartment' | 'entrance' | 'floor' | 'intercom' | 'comment'
+export type LocationForm = Infer<typeof form>
+const form = object({
+  cityId: nullable(positiveId), method: nullable(literal('DELIVERY', 'TAKE_AWAY')),
+  // the text is as typed; it equals the address's line once one is accepted
+  addressText: string, address: nullable(addressReader), ...details, pickUpId: nullable(positiveId),
+})
+/** What comes back after a reload of a dialog that the customer has changed. */
+export const draftReader = object({ step: literal('city', 'method'), form })
+export type DialogDraft = Infer<typeof draftReader>
+
 export const COMMENT_LIMIT = 100
 
 export type LocationErrors = {
@@ -42,21 +36,19 @@ export function formOf({ cityId, method, place, restoId }: StoredChoice): Locati
 }
 
 /** A place as the form holds it. */
-export function placeFields({ address, hasHouse, location, placeId, ...details }: DeliveryPlace) {
-  return { addressText: address, address: { line: address, hasHouse, point: location, placeId }, ...details }
+export function placeFields({ address, hasHouse, location, placeId, ...door }: DeliveryPlace) {
+  return { addressText: address, address: { line: address, hasHouse, point: location, placeId }, ...door }
 }
 
 /** Every fault of the form, shown or not. An address must be chosen and lie in a zone (LOC-10); take-away needs a point (LOC-13). */
-export function faultsOf(form: LocationForm, data: CityData, verdict: ZoneVerdict | null): LocationErrors {
-  if (form.method === 'TAKE_AWAY') {
+export function faultsOf({ method, pickUpId, address, addressText, comment: text }: LocationForm, data: CityData, verdict: ZoneVerdict | null): LocationErrors {
+  if (method === 'TAKE_AWAY') {
     const points = pickUpPoints(data)
     if (points.length === 0) return { pickUp: 'takeAwayNone' }
-    return points.some(one => one.id === form.pickUpId) ? {} : { pickUp: 'takeAwayRequired' }
+    return points.some(one => one.id === pickUpId) ? {} : { pickUp: 'takeAwayRequired' }
   }
-  const comment = maxLength(COMMENT_LIMIT)(form.comment) === null ? {} : { comment: 'maxLength' as const }
-  if (form.address === null) {
-    return { address: form.addressText.trim() === '' ? 'addressRequired' : 'addressPick', ...comment }
-  }
+  const comment = maxLength(COMMENT_LIMIT)(text) === null ? {} : { comment: 'maxLength' as const }
+  if (address === null) return { address: addressText.trim() === '' ? 'addressRequired' : 'addressPick', ...comment }
   return verdict?.at === 'inside' ? comment : { address: 'addressOutOfZone', ...comment }
 }
 
@@ -79,20 +71,3 @@ export function samePlace(a: LocationForm, b: LocationForm): boolean {
 export function detailsOf({ apartment, entrance, floor, intercom, comment }: LocationForm): Pick<DeliveryPlace, DetailField> {
   return { apartment: apartment.trim(), entrance: entrance.trim(), floor: floor.trim(), intercom: intercom.trim(), comment: comment.trim() }
 }
-/** Whether two addresses are one place: the same line and point. */
-export function sameAddress(a: Address | null, b: Address | null): boolean {
-  if (a === null || b === null) return a === b
-  return a.line === b.line && a.point.lat === b.point.lat && a.point.lng === b.point.lng
-}
-
-/** What comes back after a reload of a dialog that the customer has changed. */
-export interface DialogDraft {
-  readonly step: 'city' | 'method'
-  readonly form: LocationForm
-}
-const address = object({ line: string, hasHouse: boolean, point: pointReader, placeId: string })
-const form = object({
-  cityId: optional(positiveId), method: optional(literal('DELIVERY', 'TAKE_AWAY')), addressText: string, address: optional(address),
-  apartment: string, entrance: string, floor: string, intercom: string, comment: string, pickUpId: optional(positiveId),
-})
-export const draftReader: Read<DialogDraft> = object({ step: literal('city', 'method'), form: mapped(form, kept => ({ ...emptyForm, ...kept })) })
