@@ -4,7 +4,7 @@ import { createStore } from '../store/store.ts'
 import { debounce, limit } from '../task.ts'
 import type { Base } from './base.ts'
 import { createChoiceKeeper } from './location/choice.ts'
-import { AT_ONCE, createCities } from './location/city-data.ts'
+import { createCities } from './location/city-data.ts'
 import { countryFor } from './location/country.ts'
 import { createLocationWire } from './location/wire.ts'
 import { createMenuArchive } from './menu/kept.ts'
@@ -21,7 +21,7 @@ const KEEP_AFTER_MILLISECONDS = 2000
 export function createCatalogue({ env, stored, config, surroundings, http, locale, clock, router }: Base) {
   const { timer, report } = env
   /** All that loads at boot shares one queue of six calls. */
-  const queue = limit(AT_ONCE)
+  const queue = limit(6)
   const remembered = rememberAnswers(http, locale.get)
   const cities = createCities(createLocationWire(remembered.http, config.whiteLabel, report), report, queue)
   /** Told by the purchase, which comes later: it decides between overlapping zones. In minor units. */

@@ -1,9 +1,9 @@
 import type { Report } from '../../env.ts'
 import { detail } from '../../log/report.ts'
-import { derive, select } from '../../store/derived.ts'
-import { createResource, type Resource, type ResourceState } from '../../store/resource.ts'
+import { select } from '../../store/derived.ts'
+import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { limit } from '../../task.ts'
+import type { limit } from '../../task.ts'
 import { loadableOf, problemOf, type Loadable, type Problem } from '../problem.ts'
 import type { City, DeliveryZone, LocationWire, Resto } from './wire.ts'
 
@@ -32,49 +32,29 @@ export interface KeptPlace {
   readonly place: RestoData
 }
 
-export interface Cities {
-  readonly list: Readable<Loadable<readonly City[]>>
-  readonly data: Readable<ReadonlyMap<number, CityState>>
-  loadList(): Promise<void>
-  /** The present list could not be had; an earlier visit's may stand in for it. */
-  lacksList(): boolean
-  /**
-   * What an earlier visit knew, until the present answers come: the list, and one restaurant of a city. What is there already
-   * is not touched.
-   */
-  offer(kept: KeptPlace, cityId: number): void
-  /**
-   * Loads a city's restaurants and zones unless they are there or on their way; the others behind `first`, when one is
-   * named. Never rejects: a failure is a state.
-   */
-  load(cityId: number, first?: number | null): Promise<void>
-  /** Asks anew for a city that answered with nothing to choose from. */
-  reload(cityId: number): Promise<void>
-  /** One restaurant's detail, asked for at once and shared with the city's own loading. */
-  resto(restoId: number): Promise<Resto>
-}
-
-export const AT_ONCE = 6
-
 /** `queue` lets so many calls through at a time; the shop shares one among all that loads at boot. */
-export function createCities(wire: LocationWire, report: Report, queue = limit(AT_ONCE)): Cities {
+export function createCities(wire: LocationWire, report: Report, queue: ReturnType<typeof limit>) {
   const list = createResource<readonly City[], Problem>(problemOf)
-  const cities = new Map<number, Resource<CityData, Problem>>()
-  const states = createStore<ReadonlyMap<number, ResourceState<CityData, Problem>>>(new Map())
-  /** By city: the restaurant that is known without the others. */
-  const ahead = createStore<ReadonlyMap<number, RestoData>>(new Map())
-  const details = eachOnce(id => queue(() => wire.resto(id)))
+  const data = createStore<ReadonlyMap<number, CityState>>(new Map())
+  const flights = new Map<number, Promise<void>>()
+  const details = new Map<number, Promise<Resto>>()
 
-  function cityOf(id: number): Resource<CityData, Problem> {
-    const known = cities.get(id)
+  const put = (cityId: number, state: CityState): void => data.set(new Map(data.get()).set(cityId, state))
+  function aheadOf(cityId: number): RestoData | null {
+    const now = data.get().get(cityId)
+    return now === undefined || now.at === 'ready' ? null : now.ahead
+  }
+  /** One restaurant's detail, asked for at once and shared with the city's own loading. A failed answer is not kept. */
+  function resto(id: number): Promise<Resto> {
+    const known = details.get(id)
     if (known !== undefined) return known
-    const made = createResource<CityData, Problem>(problemOf)
-    made.subscribe(() => states.set(new Map(states.get()).set(id, made.get())))
-    cities.set(id, made)
-    return made
+    const asked = queue(() => wire.resto(id))
+    details.set(id, asked)
+    asked.catch(() => details.delete(id))
+    return asked
   }
   async function withZones(id: number): Promise<RestoData> {
-    const [detail, zones] = await Promise.all([details.get(id), queue(() => wire.zones(id))])
+    const [detail, zones] = await Promise.all([resto(id), queue(() => wire.zones(id))])
     return { restos: [detail], zones }
   }
 
@@ -87,13 +67,13 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
     const ids = await listed
     const early = first !== null && ids.includes(first) ? await firstAnswer : null
     // whoever hears of it asks for the menu now, before the queue fills with the others
-    if (early) ahead.set(new Map(ahead.get()).set(cityId, early))
+    if (early) put(cityId, { at: 'loading', ahead: early })
     const errors: unknown[] = []
     const parts = await Promise.all(ids.map(async id => {
       try {
         return await (id === first && firstAsked !== null ? firstAsked : withZones(id))
       } catch (error) {
-        const kept = ahead.get().get(cityId)
+        const kept = aheadOf(cityId)
         const isKept = kept?.restos.some(one => one.id === id) === true
         report(isKept ? 'city.resto-kept' : 'city.resto-left-out', detail`resto ${id}`)
         if (!isKept) errors.push(error)
@@ -104,50 +84,48 @@ export function createCities(wire: LocationWire, report: Report, queue = limit(A
     if (restos.length === 0 && errors.length > 0) throw errors[0]
     return { cityId, restos, zones: parts.flatMap(part => part.zones) }
   }
-  const load = (cityId: number, first: number | null = null): Promise<void> => cityOf(cityId).load(() => fetchCity(cityId, first))
+  /** Loads a city's restaurants and zones unless they are there or on their way; the others behind `first`, when one is named. Never rejects: a failure is a state. */
+  async function load(cityId: number, first: number | null = null): Promise<void> {
+    const isThere = data.get().get(cityId)?.at === 'ready'
+    if (isThere || flights.has(cityId)) return flights.get(cityId)
+    const done = fetchCity(cityId, first)
+      .then((value): CityState => ({ at: 'ready', value }), (error: unknown): CityState => ({ at: 'failed', problem: problemOf(error), ahead: aheadOf(cityId) }))
+      .then(state => {
+        flights.delete(cityId)
+        put(cityId, state)
+      })
+    // known to be on its way before anybody hears of it, and asks again
+    flights.set(cityId, done)
+    put(cityId, { at: 'loading', ahead: aheadOf(cityId) })
+    return done
+  }
 
   return {
     list: select(list, loadableOf),
-    data: derive([states, ahead], (all, known) => new Map([...all].filter(([, now]) => now.at !== 'idle').map(([id, now]) => {
-      const shown = loadableOf(now)
-      return [id, shown.at === 'ready' ? shown : { ...shown, ahead: known.get(id) ?? null }] as const
-    }))),
-    resto: details.get,
+    data: data as Readable<ReadonlyMap<number, CityState>>,
+    resto,
+    load,
     loadList: () => list.reload(wire.cities),
+    /** The present list could not be had; an earlier visit's may stand in for it. */
     lacksList: () => list.get().at === 'failed',
-    offer(kept, cityId) {
-      if (!ahead.get().has(cityId)) ahead.set(new Map(ahead.get()).set(cityId, kept.place))
+    /** What an earlier visit knew, until the present answers come: the list, and one restaurant of a city. What is there already is not touched. */
+    offer(kept: KeptPlace, cityId: number): void {
+      const now = data.get().get(cityId)
+      if (now !== undefined && now.at !== 'ready' && now.ahead === null) put(cityId, { ...now, ahead: kept.place })
       list.offer(kept.cities, kept.savedAt)
     },
-    load,
-    reload(cityId) {
-      const city = cityOf(cityId)
-      const now = city.get()
-      if (now.at === 'ready') {
-        for (const one of now.value.restos) details.forget(one.id)
-        ahead.set(new Map([...ahead.get()].filter(([id]) => id !== cityId)))
-        city.forget()
+    /** Asks anew for a city that answered with nothing to choose from. */
+    reload(cityId: number): Promise<void> {
+      const now = data.get().get(cityId)
+      if (now?.at === 'ready') {
+        for (const one of now.value.restos) details.delete(one.id)
+        data.set(new Map([...data.get()].filter(([id]) => id !== cityId)))
       }
       return load(cityId)
     },
   }
 }
-
-/** Asks for each id once. A failed answer is not kept: the next one asks again. */
-function eachOnce<T>(ask: (id: number) => Promise<T>) {
-  const answers = new Map<number, Promise<T>>()
-  return {
-    get(id: number): Promise<T> {
-      const known = answers.get(id)
-      if (known !== undefined) return known
-      const asked = ask(id)
-      answers.set(id, asked)
-      asked.catch(() => answers.delete(id))
-      return asked
-    },
-    forget: (id: number) => answers.delete(id),
-  }
-}
+export type Cities = ReturnType<typeof createCities>
 
 /** By their order, then by address. */
 export function byOrder(a: Resto, b: Resto): number {
