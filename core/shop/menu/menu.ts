@@ -3,10 +3,9 @@ import { named } from '../../log/report.ts'
 import { derive, select } from '../../store/derived.ts'
 import { createResource, type ResourceState } from '../../store/resource.ts'
 import type { Readable } from '../../store/store.ts'
-import { limit } from '../../task.ts'
+import type { limit } from '../../task.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { Selection } from '../location/choice.ts'
-import { AT_ONCE } from '../location/city-data.ts'
 import { loadableOf, problemOf, type Problem } from '../problem.ts'
 import type { Resto } from '../location/wire.ts'
 import { sectionsOf, type MenuSections } from './sections.ts'
@@ -37,12 +36,12 @@ export type Freshness =
 
 export type MenuKeeper = ReturnType<typeof createMenuKeeper>
 
-export function createMenuKeeper({ wire, preOrder, report, queue = limit(AT_ONCE) }: {
+export function createMenuKeeper({ wire, preOrder, report, queue }: {
   readonly wire: MenuWire
   readonly preOrder: boolean
   readonly report: Report
   /** Lets so many calls through at a time. */
-  readonly queue?: ReturnType<typeof limit>
+  readonly queue: ReturnType<typeof limit>
 }) {
   const resource = createResource<RestoMenu, Problem, number>(error => {
     const problem = problemOf(error)
