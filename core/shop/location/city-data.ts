@@ -21,9 +21,7 @@ export interface CityData extends RestoData {
  * zones, once the city's list names it, or that an earlier visit has kept. That is enough for its menu; whatever concerns
  * the city needs `ready`.
  */
-export type CityState =
-  | Extract<Loadable<CityData>, { readonly at: 'ready' }>
-  | Exclude<Loadable<CityData>, { readonly at: 'ready' }> & { readonly ahead: RestoData | null }
+export type CityState = Loadable<CityData> & { readonly ahead: RestoData | null }
 
 export interface KeptPlace {
   /** Synced milliseconds. */
@@ -38,27 +36,16 @@ export function createCities(wire: LocationWire, report: Report, queue: ReturnTy
   const data = createStore<ReadonlyMap<number, CityState>>(new Map())
   const flights = new Map<number, Promise<void>>()
   const details = new Map<number, Promise<Resto>>()
+  /** One restaurant's detail, asked for at once and shared with the city's own loading. */
+  const resto = (id: number): Promise<Resto> => details.get(id) ?? kept(details, id, queue(() => wire.resto(id)))
 
   const put = (cityId: number, state: CityState): void => data.set(new Map(data.get()).set(cityId, state))
-  function aheadOf(cityId: number): RestoData | null {
-    const now = data.get().get(cityId)
-    return now === undefined || now.at === 'ready' ? null : now.ahead
-  }
-  /** One restaurant's detail, asked for at once and shared with the city's own loading. A failed answer is not kept. */
-  function resto(id: number): Promise<Resto> {
-    const known = details.get(id)
-    if (known !== undefined) return known
-    const asked = queue(() => wire.resto(id))
-    details.set(id, asked)
-    asked.catch(() => details.delete(id))
-    return asked
-  }
+  const aheadOf = (cityId: number): RestoData | null => data.get().get(cityId)?.ahead ?? null
   async function withZones(id: number): Promise<RestoData> {
     const [detail, zones] = await Promise.all([resto(id), queue(() => wire.zones(id))])
     return { restos: [detail], zones }
   }
 
-  /** One restaurant that fails is left out and reported; only when all fail is it the city's failure. */
   async function fetchCity(cityId: number, first: number | null): Promise<CityData> {
     const listed = queue(() => wire.restoIds(cityId))
     // does not wait for the list; whether it belongs to the city is known with it
@@ -68,20 +55,18 @@ export function createCities(wire: LocationWire, report: Report, queue: ReturnTy
     const early = first !== null && ids.includes(first) ? await firstAnswer : null
     // whoever hears of it asks for the menu now, before the queue fills with the others
     if (early) put(cityId, { at: 'loading', ahead: early })
-    const errors: unknown[] = []
-    const parts = await Promise.all(ids.map(async id => {
-      try {
-        return await (id === first && firstAsked !== null ? firstAsked : withZones(id))
-      } catch (error) {
-        const kept = aheadOf(cityId)
-        const isKept = kept?.restos.some(one => one.id === id) === true
-        report(isKept ? 'city.resto-kept' : 'city.resto-left-out', detail`resto ${id}`)
-        if (!isKept) errors.push(error)
-        return isKept ? kept : { restos: [], zones: [] }
-      }
-    }))
+    const answers = await Promise.allSettled(ids.map(id => (id === first && firstAsked !== null ? firstAsked : withZones(id))))
+    const ahead = aheadOf(cityId)
+    const parts = answers.map((answer, index) => {
+      if (answer.status === 'fulfilled') return answer.value
+      const isKept = ahead?.restos.some(one => one.id === ids[index]) === true
+      report(isKept ? 'city.resto-kept' : 'city.resto-left-out', detail`resto ${ids[index] ?? 0}`)
+      return isKept ? ahead : { restos: [], zones: [] }
+    })
     const restos = parts.flatMap(part => part.restos).sort(byOrder)
-    if (restos.length === 0 && errors.length > 0) throw errors[0]
+    // one restaurant that fails is left out; only when all fail is it the city's failure
+    const failed = answers.find(answer => answer.status === 'rejected')
+    if (restos.length === 0 && failed !== undefined) throw failed.reason
     return { cityId, restos, zones: parts.flatMap(part => part.zones) }
   }
   /** Loads a city's restaurants and zones unless they are there or on their way; the others behind `first`, when one is named. Never rejects: a failure is a state. */
@@ -89,7 +74,7 @@ export function createCities(wire: LocationWire, report: Report, queue: ReturnTy
     const isThere = data.get().get(cityId)?.at === 'ready'
     if (isThere || flights.has(cityId)) return flights.get(cityId)
     const done = fetchCity(cityId, first)
-      .then((value): CityState => ({ at: 'ready', value }), (error: unknown): CityState => ({ at: 'failed', problem: problemOf(error), ahead: aheadOf(cityId) }))
+      .then((value): CityState => ({ at: 'ready', value, ahead: null }), (error: unknown): CityState => ({ at: 'failed', problem: problemOf(error), ahead: aheadOf(cityId) }))
       .then(state => {
         flights.delete(cityId)
         put(cityId, state)
@@ -124,6 +109,12 @@ export function createCities(wire: LocationWire, report: Report, queue: ReturnTy
       return load(cityId)
     },
   }
+}
+/** An answer on its way, for whoever asks the same meanwhile or later. A failed one is not kept: the next one asks again. */
+function kept<T>(answers: Map<number, Promise<T>>, id: number, asked: Promise<T>): Promise<T> {
+  answers.set(id, asked)
+  asked.catch(() => answers.delete(id))
+  return asked
 }
 export type Cities = ReturnType<typeof createCities>
 
