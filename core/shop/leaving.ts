@@ -2,7 +2,8 @@ import { derive } from '../store/derived.ts'
 import { createStore, type Readable } from '../store/store.ts'
 import type { Account } from './account.ts'
 import { isUnpaid } from './checkout/order-records.ts'
-import type { DeliveryPlace, ChoiceKeeper } from './location/choice.ts'
+import type { DeliveryPlace } from './location/address.ts'
+import type { ChoiceKeeper } from './location/choice.ts'
 import type { Purchase } from './purchase.ts'
 
 /** What of a person the device would lose, to be told before it does (STO-06). */
