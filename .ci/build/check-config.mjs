@@ -28,8 +28,10 @@ import { complaint } from './complaint.mjs'
  * }} Config
  *
  * @typedef {{
- *   wrongFields(config: unknown): readonly { readonly field: string; readonly expected: string }[]
- *   unknownFields(config: unknown): readonly string[]
+ *   examine(config: unknown, origin: string): {
+ *     readonly wrong: readonly { readonly field: string; readonly expected: string }[]
+ *     readonly asked: ReadonlySet<string>
+ *   }
  *   readonly en: Readonly<Record<string, string>>
  * }} Judge
  */
@@ -42,7 +44,7 @@ async function loadJudge() {
   return importText(await onlyScript({
     ...sharedOptions('production'),
     stdin: {
-      contents: 'export { unknownFields, wrongFields } from "./core/shop/config.ts"\nexport { en } from "./src/text/en.ts"',
+      contents: 'export { examine } from "./core/shop/config.ts"\nexport { en } from "./src/text/en.ts"',
       resolveDir: process.cwd(),
       loader: 'ts',
     },
@@ -58,11 +60,28 @@ async function loadJudge() {
  * @param {string} source
  */
 export async function checkConfig(config, source) {
-  const { unknownFields, wrongFields, en } = await loadJudge()
-  const lines = wrongFields(config).map(({ field, expected }) => {
+  const { examine, en } = await loadJudge()
+  const { wrong, asked } = examine(config, 'https://shop.example')
+  const lines = wrong.map(({ field, expected }) => {
     const sentence = en['error.configText'] ?? ''
     return `  ${sentence.replaceAll('{field}', () => field).replaceAll('{expected}', () => en[`config.${expected}`] ?? expected)}`
   })
   if (lines.length > 0) throw complaint(`${source}:\n${lines.join('\n')}`)
-  for (const field of unknownFields(config)) console.warn(`${source}: ${field} is not a field of the configuration and has no effect`)
+  for (const field of unknownFields(config, asked)) console.warn(`${source}: ${field} is not a field of the configuration and has no effect`)
+}
+
+/**
+ * The fields of a block that mean nothing to the shop, such as misspelt ones, by their paths; `asked` are those that do.
+ * @param {unknown} config
+ * @param {ReadonlySet<string>} asked
+ * @returns {readonly string[]}
+ */
+export function unknownFields(config, asked, at = '') {
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) return []
+  return Object.entries(config).flatMap(([name, held]) => {
+    const path = `${at}${name}`
+    if (!asked.has(path)) return [path]
+    // what nobody looks into by name, such as a chain's own codes, holds nothing unknown
+    return [...asked].some(one => one.startsWith(`${path}.`)) ? unknownFields(held, asked, `${path}.`) : []
+  })
 }

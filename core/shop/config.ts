@@ -2,8 +2,7 @@
  * The white label's configuration: one JSON block, written by the build from a brand file and
  * replaceable at deployment. Every field is checked at both, and again at boot; a wrong one stops them by name.
  */
-import type { ApiCode } from './api-codes.ts'
-import { fields, groupIn, isGroup, type Fields, type Notes, type WrongField } from './config-fields.ts'
+import { createFields, type Fields, type WrongField } from './config-fields.ts'
 
 export type { Expectation, WrongField } from './config-fields.ts'
 
@@ -38,49 +37,27 @@ export function readConfig(json: unknown, origin: string): ConfigResult {
   return first === undefined ? { at: 'read', config } : { at: 'wrong', ...first }
 }
 
-/** Every wrong field of a block, in the order in which the boot comes upon them; none when the shop would start. */
-export function wrongFields(json: unknown): readonly WrongField[] {
-  return examine(json, 'https://shop.example').wrong
-}
-
-/** The fields of a block that mean nothing here, such as misspelt ones, by their paths. The shop starts without them. */
-export function unknownFields(json: unknown): readonly string[] {
-  const { asked } = examine(json, 'https://shop.example')
-  const unknownIn = (value: unknown, at: string): readonly string[] => (!isGroup(value) ? [] : Object.entries(value).flatMap(([name, held]) =>
-    asked.has(`${at}${name}`) ? unknownIn(held, `${at}${name}.`) : [`${at}${name}`]))
-  return unknownIn(json, '')
-}
-
-function examine(json: unknown, origin: string): { readonly config: Config; readonly wrong: readonly WrongField[]; readonly asked: ReadonlySet<string> } {
+/** A block as the shop reads it, every wrong field in the order in which the boot comes upon them, and the paths that mean something. */
+export function examine(json: unknown, origin: string) {
   const wrong: WrongField[] = []
-  const asked = new Set<string>()
-  const notes: Notes = { wrong: (field, expected) => void wrong.push({ field, expected }), asked: field => void asked.add(field) }
-  return { config: readAll(fields(json, '', notes), origin, notes), wrong, asked }
+  const fields = createFields(json, (field, expected) => void wrong.push({ field, expected }))
+  return { config: readAll(fields, origin), wrong: wrong as readonly WrongField[], asked: fields.asked }
 }
 
-function readAll(root: Fields, origin: string, notes: Notes) {
-  const signIn = groupIn(root, 'signIn')
-  const botCheck = groupIn(root, 'botCheck')
-  const maps = groupIn(root, 'maps')
-  const cart = groupIn(root, 'cart')
-  const defaults = groupIn(root, 'defaults')
-  const links = groupIn(root, 'links')
-  const metrics = groupIn(root, 'metrics')
-  const api = groupIn(root, 'api')
-  const order = groupIn(root, 'order')
+function readAll(root: Fields, origin: string) {
   const brand = root.filled('brand')
   const whiteLabel = root.filled('whiteLabel')
   const apiBase = root.secure('apiBase', root.filled('apiBase', 'url', API_BASE))
   const offered = root.listOf('locales', LOCALES, LOCALES, 'locales')
-  if (offered.length === 0) notes.wrong('locales', 'locales')
+  if (offered.length === 0) root.tell('locales', 'locales')
   const locales = offered.length === 0 ? LOCALES : offered
-  const link = (name: string): string => links.matching(name, '', /^$|^https?:\/\/\S+$/, 'urlOrEmpty')
-  const cityId = defaults.id('cityId')
-  const restoId = defaults.id('restoId')
-  const deliveryMethod = defaults.oneOf<DeliveryMethod | ''>('deliveryMethod', ['DELIVERY', 'TAKE_AWAY'], '', 'method')
+  const link = (name: string): string => root.matching(`links.${name}`, '', /^$|^https?:\/\/\S+$/, 'urlOrEmpty')
+  const cityId = root.id('defaults.cityId')
+  const restoId = root.id('defaults.restoId')
+  const deliveryMethod = root.oneOf<DeliveryMethod | ''>('defaults.deliveryMethod', ['DELIVERY', 'TAKE_AWAY'], '', 'method')
   return {
     brand,
-    brandName: brandNames(root.raw('name'), brand, notes),
+    brandName: brandNames(root, brand),
     theme: root.oneOf('theme', ['dark', 'light'], 'dark', 'theme'),
     whiteLabel,
     production: root.boolean('production', true),
@@ -88,31 +65,31 @@ function readAll(root: Fields, origin: string, notes: Notes) {
     apiKey: root.text('apiKey', ''),
     api: {
       /** The chain's own error codes, in the contract's terms. */
-      codes: codesOf(groupIn(api, 'codes')),
+      codes: root.codes('api.codes'),
       /** The header that carries an identity token of Google or Apple. */
-      identityHeader: api.matching('identityHeader', 'X-Identity-Token', HEADER, 'header'),
+      identityHeader: root.matching('api.identityHeader', 'X-Identity-Token', HEADER, 'header'),
     },
     locales,
     defaultLocale: root.oneOf('defaultLocale', locales, locales.includes('ru') ? 'ru' : locales[0] ?? 'ru', 'locale'),
     signIn: {
-      methods: signIn.listOf('methods', METHODS, ['PHONE'], 'signInMethods'),
-      googleClientId: signIn.text('googleClientId', ''),
-      appleClientId: signIn.text('appleClientId', ''),
-      vkClientId: signIn.text('vkClientId', ''),
-      redirectUri: signIn.secure('redirectUri', signIn.matching('redirectUri', `${origin}/auth`, WEB_ADDRESS, 'url')),
-      vkHost: signIn.matching('vkHost', 'id.vk.ru', /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/, 'host'),
+      methods: root.listOf('signIn.methods', METHODS, ['PHONE'], 'signInMethods'),
+      googleClientId: root.text('signIn.googleClientId', ''),
+      appleClientId: root.text('signIn.appleClientId', ''),
+      vkClientId: root.text('signIn.vkClientId', ''),
+      redirectUri: root.secure('signIn.redirectUri', root.matching('signIn.redirectUri', `${origin}/auth`, WEB_ADDRESS, 'url')),
+      vkHost: root.matching('signIn.vkHost', 'id.vk.ru', /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/, 'host'),
       /** A window above the shop, or the page itself goes to VK ID and comes back. */
-      vkMode: signIn.oneOf('vkMode', ['window', 'redirect'], 'window', 'vkMode'),
+      vkMode: root.oneOf('signIn.vkMode', ['window', 'redirect'], 'window', 'vkMode'),
       /** VK ID's own button in a frame, which knows the customer by name, in place of the plain one. */
-      vkOneTap: signIn.boolean('vkOneTap', false),
+      vkOneTap: root.boolean('signIn.vkOneTap', false),
     },
-    botCheck: { provider: botCheck.oneOf('provider', PROVIDERS, 'none', 'botCheck'), siteKey: botCheck.text('siteKey', '') },
+    botCheck: { provider: root.oneOf('botCheck.provider', PROVIDERS, 'none', 'botCheck'), siteKey: root.text('botCheck.siteKey', '') },
     maps: {
-      key: maps.text('key', ''),
-      mapId: maps.text('mapId', ''),
-      gazetteer: maps.secure('gazetteer', maps.matching('gazetteer', '/maps/streets.json', /^(https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrPath')),
+      key: root.text('maps.key', ''),
+      mapId: root.text('maps.mapId', ''),
+      gazetteer: root.secure('maps.gazetteer', root.matching('maps.gazetteer', '/maps/streets.json', /^(https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrPath')),
     },
-    cart: { personCount: cart.boolean('personCount', true), promoCodes: cart.boolean('promoCodes', true) },
+    cart: { personCount: root.boolean('cart.personCount', true), promoCodes: root.boolean('cart.promoCodes', true) },
     preOrder: root.boolean('preOrder', true),
     defaults: {
       ...(cityId !== undefined && { cityId }),
@@ -121,35 +98,29 @@ function readAll(root: Fields, origin: string, notes: Notes) {
     },
     links: { appStore: link('appStore'), googlePlay: link('googlePlay'), support: link('support'), franchise: link('franchise') },
     metrics: {
-      scriptUrl: metrics.secure('scriptUrl', metrics.matching('scriptUrl', '', LOADED, 'urlOrEmpty')),
-      counterId: metrics.text('counterId', ''),
+      scriptUrl: root.secure('metrics.scriptUrl', root.matching('metrics.scriptUrl', '', LOADED, 'urlOrEmpty')),
+      counterId: root.text('metrics.counterId', ''),
     },
     /** Hosts of pictures, with their port where it is not the usual one; those of `bootLoader` and of configured services apart. */
-    images: { hosts: groupIn(root, 'images').hosts('hosts') ?? [hostOf(apiBase)].filter(host => host !== '') },
+    images: { hosts: root.hosts('images.hosts') ?? [hostOf(apiBase)].filter(host => host !== '') },
     /** Hosts that a payment link may open by itself; null: any. */
-    payment: { hosts: groupIn(root, 'payment').hosts('hosts') ?? null },
-    order: { idempotencyKey: order.boolean('idempotencyKey', false) },
+    payment: { hosts: root.hosts('payment.hosts') ?? null },
+    order: { idempotencyKey: root.boolean('order.idempotencyKey', false) },
     /** Whether the API has the call that tells an order's status. */
-    orders: { status: groupIn(root, 'orders').boolean('status', false) },
+    orders: { status: root.boolean('orders.status', false) },
     /** Whether the API has the call that ends a session. */
-    session: { signOut: groupIn(root, 'session').boolean('signOut', false) },
+    session: { signOut: root.boolean('session.signOut', false) },
     statistics: root.boolean('statistics', false),
     bootLoader: root.secure('bootLoader', root.matching('bootLoader', '', LOADED, 'urlOrEmpty')),
   }
 }
 
-function codesOf(codes: Fields): Readonly<Record<string, ApiCode>> {
-  return Object.fromEntries(codes.names().flatMap(theirs => {
-    const ours = codes.code(theirs)
-    return ours === undefined ? [] : [[theirs, ours]]
-  }))
-}
 const hostOf = (address: string): string => /^https?:\/\/(?:[^/?#]*@)?([^/?#]+)/.exec(address)?.[1]?.toLowerCase() ?? ''
 
-function brandNames(value: unknown, brand: string, notes: Notes): Record<Locale, string> {
-  if (typeof value === 'string' && value !== '') return { ru: value, en: value, cnr: value }
+function brandNames(root: Fields, brand: string): Record<Locale, string> {
+  const value = root.raw('name')
   if (value === undefined) return { ru: brand, en: brand, cnr: brand }
-  const names = fields(value, 'name', notes)
-  const ru = names.filled('ru')
-  return { ru, en: names.text('en', ru), cnr: names.text('cnr', ru) }
+  if (typeof value === 'string' && value !== '') return { ru: value, en: value, cnr: value }
+  const ru = root.filled('name.ru')
+  return { ru, en: root.text('name.en', ru), cnr: root.text('name.cnr', ru) }
 }

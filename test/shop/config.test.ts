@@ -1,6 +1,7 @@
+import { unknownFields } from '../../.ci/build/check-config.mjs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readConfig, unknownFields, wrongFields, type Config, type ConfigResult, type Expectation } from '../../core/shop/config.ts'
+import { examine, readConfig, type Config, type ConfigResult, type Expectation } from '../../core/shop/config.ts'
 import { settle } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
@@ -225,12 +226,12 @@ config('[CFG-04] takes a name in one language or in each', () => {
 
 config('[CFG-02] knows every wrong field at once, and the first of them is what stops the boot', () => {
   const block = { ...needed, brand: '', theme: 'blue', maps: null, signIn: { methods: ['FAX'], vkHost: 5 }, locales: [], name: [] }
-  const wrong = wrongFields(block)
+  const wrong = examine(block, origin).wrong
   assert.equal(wrong.map(({ field }) => field).sort(), ['brand', 'locales', 'maps', 'name', 'signIn.methods', 'signIn.vkHost', 'theme'])
   assert.equal(readConfig(block, origin), { at: 'wrong', ...wrong[0] })
-  assert.equal(wrongFields(needed), [])
-  assert.equal(wrongFields({}).map(({ field }) => field), ['brand', 'whiteLabel', 'apiBase'])
-  assert.equal(wrongFields('x'), [{ field: 'storefront-config', expected: 'object' }])
+  assert.equal(examine(needed, origin).wrong, [])
+  assert.equal(examine({}, origin).wrong.map(({ field }) => field), ['brand', 'whiteLabel', 'apiBase'])
+  assert.equal(examine('x', origin).wrong, [{ field: 'storefront-config', expected: 'object' }])
 })
 
 config('[CFG-02] does not look at fields it does not know', () => {
@@ -271,10 +272,11 @@ config('[CFG-03] sends the white label with cities, restaurants and the request 
 })
 
 config('[CFG-02] names the fields that mean nothing, such as misspelt ones, and starts without them', () => {
+  const unknown = (json: unknown): readonly string[] => unknownFields(json, examine(json, origin).asked)
   const block = { brand: 'b', whiteLabel: 'w', apiBase: 'https://api', sigIn: {}, signIn: { method: ['VK'], methods: ['PHONE'] }, name: { ru: 'Ц', de: 'Z' }, links: { suport: 'https://t.me/x' } }
-  assert.equal(unknownFields(block), ['sigIn', 'signIn.method', 'name.de', 'links.suport'])
+  assert.equal(unknown(block), ['sigIn', 'signIn.method', 'name.de', 'links.suport'])
   assert.is(readConfig(block, 'https://shop.example').at, 'read')
-  assert.equal([unknownFields({ brand: 'b', signIn: 5, name: 'Ц' }), unknownFields(null), unknownFields([1])], [[], [], []])
+  assert.equal([unknown({ brand: 'b', signIn: 5, name: 'Ц' }), unknown(null), unknown([1])], [[], [], []])
 })
 
 config.run()
