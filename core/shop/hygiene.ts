@@ -1,56 +1,44 @@
 import type { Report, StoragePort } from '../env.ts'
-import { detail, named } from '../log/report.ts'
+import { detail } from '../log/report.ts'
 import { parseJson, recordOf, unquoted } from '../json.ts'
 import { createStore, type Readable } from '../store/store.ts'
-import { KEY, isKept, mayBeLater } from './keys.ts'
+import { KEY, isKept } from './keys.ts'
+
+const LEGACY: readonly string[] = ['order_delivery_type', 'order_payment_type']
 
 /**
- * What happens to stored values before anything reads them (STO-02, STO-03): legacy keys are read
- * first and migrated in memory, then the markers decide what is cleared, then the migrated values
- * are written; nothing migrates from the storage of another white label. A page that ends half way
- * leaves either the legacy keys or a note of what they amount to, so that the next one gets to the same end.
- *
- * A shop may also find what a later version has left: after a roll-back, or because a tab of that version is open. It
- * then leaves the things whose names say that they may be the later one's, and keeps its number beside the marker, so
- * that neither taking turns nor an intermediate version ever costs the later one its data.
+ * What happens to stored values before anything reads them (STO-02, STO-03): legacy values are read first, then the markers decide
+ * what is cleared, then the migrated values are written; nothing migrates from the storage of another white label. A legacy value
+ * stays until its new form can no longer be cleared, so that after a page that ends half way the next one gets to the same end.
  */
-export function cleanStorage(options: {
+export function cleanStorage({ storage, whiteLabel, version, report }: {
   readonly storage: StoragePort
   readonly whiteLabel: string
   readonly version: string
   readonly report: Report
 }): void {
-  const { storage, whiteLabel, version, report } = options
-  const storedLabel = storage.get(KEY.whiteLabel)
-  const storedVersion = storage.get(KEY.version)
-  const otherLabel = storedLabel !== null && unquoted(storedLabel) !== whiteLabel
-  const isCleared = otherLabel || storedLabel === null || storedVersion === null
-  const newest = later(unquoted(storedVersion ?? ''), storage.get(KEY.newestVersion) ?? '')
-  const isEarlier = !isCleared && isLater(newest, version)
-  const migrated = otherLabel ? new Map<string, string>() : unfinished(storage, whiteLabel) ?? migrateLegacy(storage)
+  const [label, former] = [storage.get(KEY.whiteLabel), storage.get(KEY.version)]
+  const isOthers = label !== null && unquoted(label) !== whiteLabel
+  const isCleared = isOthers || label === null || former === null
+  const migrated = isOthers ? new Map<string, string>() : migrateLegacy(storage)
+  const person = migrated.get(KEY.person)
+  function stays(key: string): boolean {
+    if (!isOthers && LEGACY.includes(key)) return true
+    return isCleared ? key === KEY.version || key === KEY.whiteLabel || (key === KEY.person && person !== undefined) : isKept(key)
+  }
+  function mark(key: string, text: string): void {
+    if (storage.get(key) !== text) storage.set(key, text)
+  }
 
-  if (migrated.size > 0) storage.set(KEY.migration, JSON.stringify({ whiteLabel, values: Object.fromEntries(migrated) }))
-  if (isCleared) {
-    // the label last: until then the next page still knows whose things these are
-    const last: readonly string[] = [KEY.version, KEY.whiteLabel]
-    for (const key of storage.keys()) if (!last.includes(key) && (key !== KEY.migration || migrated.size === 0)) storage.remove(key)
-    for (const key of last) if (storage.get(key) !== null) storage.remove(key)
-    if (otherLabel) report('storage.cleared', detail`another white label`)
-  } else if (unquoted(storedVersion) !== version) {
-    for (const key of storage.keys()) if (!isKept(key) && !(isEarlier && mayBeLater(key))) storage.remove(key)
-  }
-  if (isEarlier) {
-    // before the marker, which is about to lose it
-    if (storage.get(KEY.newestVersion) !== newest) storage.set(KEY.newestVersion, newest)
-    report('storage.later-version', named(newest))
-  }
-  for (const legacy of LEGACY) storage.remove(legacy)
+  if (isOthers) report('storage.cleared', detail`another white label`)
+  if (isCleared || unquoted(former) !== version) for (const key of storage.keys()) if (!stays(key)) storage.remove(key)
   // what stands there already is newer than its legacy form
-  for (const [key, value] of migrated) if (key === KEY.person || storage.get(key) === null) storage.set(key, value)
-  if (storage.get(KEY.whiteLabel) !== whiteLabel) storage.set(KEY.whiteLabel, whiteLabel)
-  if (storage.get(KEY.version) !== version) storage.set(KEY.version, version)
-  if (!isEarlier && storage.get(KEY.newestVersion) !== null) storage.remove(KEY.newestVersion)
-  if (storage.get(KEY.migration) !== null) storage.remove(KEY.migration)
+  for (const [key, value] of migrated) if (key !== KEY.person && storage.get(key) === null) storage.set(key, value)
+  mark(KEY.version, version)
+  // until then the next page still knows whose things these are
+  mark(KEY.whiteLabel, whiteLabel)
+  if (person !== undefined) storage.set(KEY.person, person)
+  for (const key of LEGACY) storage.remove(key)
 }
 
 /**
@@ -67,33 +55,8 @@ export function followVersion(storage: StoragePort, version: string): Readable<b
 
 /** Whether one version comes after another, by their numbers: 1.10 after 1.9. What is no version comes before any. */
 function isLater(one: string, other: string): boolean {
-  const [a, b] = [numbersOf(one), numbersOf(other)]
-  const at = a.findIndex((number, index) => number !== (b[index] ?? 0))
-  return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0)
+  return /^\d/.test(one) && new Intl.Collator('en', { numeric: true }).compare(one, other) > 0
 }
-function later(one: string, other: string): string {
-  return isLater(other, one) ? other : one
-}
-function numbersOf(version: string): readonly number[] {
-  const [found = ''] = /^\d{1,9}(?:\.\d{1,9})*/.exec(version) ?? []
-  return found === '' ? [] : found.split('.').map(Number)
-}
-
-/** The values that an interrupted migration to this white label was about to write. */
-function unfinished(storage: StoragePort, whiteLabel: string): Map<string, string> | undefined {
-  const note = recordOf(parseJson(storage.get(KEY.migration) ?? 'null'))
-  const values = note?.['values']
-  if (note?.['whiteLabel'] !== whiteLabel || typeof values !== 'object' || values === null) return undefined
-  const found = new Map<string, string>()
-  for (const key of MIGRATED) {
-    const value = Object.hasOwn(values, key) ? (values as Record<string, unknown>)[key] : undefined
-    if (typeof value === 'string') found.set(key, value)
-  }
-  return found
-}
-
-const MIGRATED = [KEY.deliveryMethod, KEY.paymentMethod, KEY.person] as const
-const LEGACY = ['order_delivery_type', 'order_payment_type'] as const
 
 /** New values made of the legacy keys. */
 function migrateLegacy(storage: StoragePort): Map<string, string> {

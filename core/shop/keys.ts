@@ -8,7 +8,6 @@ const OF_THE_DEVICE = {
   cityId: 'city_id',
   locale: 'app_locale',
   version: 'app_version',
-  newestVersion: 'app_version_newest',
   whiteLabel: 'app_white_label',
   restoId: 'resto_id',
   cart: 'cart_positions',
@@ -52,7 +51,6 @@ const OF_A_PERSON = {
   checkoutLeft: 'order_checkout_left',
   choiceChange: 'order_choice_change',
   favourites: 'menu_favourites',
-  migration: 'storage_migration',
 } as const
 export const KEY = { ...OF_THE_DEVICE, ...OF_A_PERSON } as const
 
@@ -79,12 +77,4 @@ const PERSONAL_WORDS = /^(?:order|person|sign_in|position_draft)_/
 export function isPersonal(key: string): boolean {
   if (isOfTheDevice(key)) return false
   return PERSONAL.includes(key) || PERSONAL_WORDS.test(key) || (key.endsWith('.bad') && KEPT.has(key.slice(0, -'.bad'.length)))
-}
-
-/**
- * Whether a later version of the shop may have added this key. What it adds begins with one of these words, so that
- * the clean-up of an earlier one can tell it from a cached answer.
- */
-export function mayBeLater(key: string): boolean {
-  return /^(?:app|cart|order|person)_/.test(key) && !key.endsWith('.bad')
 }
