@@ -66,15 +66,11 @@ export function isKept(key: string): boolean {
   return KEPT.has(key) || key.startsWith(CART_COPY)
 }
 
-const TELLING_OF_NOBODY: ReadonlySet<string> = new Set(Object.values(OF_THE_DEVICE))
-/** Whether what stands under a key tells nothing of a person. What nobody here knows may tell anything. */
-function isOfTheDevice(key: string): boolean {
-  return TELLING_OF_NOBODY.has(key) || key.startsWith(CART_COPY)
-}
 /** Words that begin the keys of a person's things, a later version's too, and of a dish that is still being composed. */
 const PERSONAL_WORDS = /^(?:order|person|sign_in|position_draft)_/
-/** Whether a key is erased when its person leaves (STO-06); what could not be read and was put aside is. */
+const TELLING_OF_NOBODY: ReadonlySet<string> = new Set(Object.values(OF_THE_DEVICE))
+/** Whether a key is erased when its person leaves (STO-06): what nobody here knows may tell anything, also what was put aside unread. */
 export function isPersonal(key: string): boolean {
-  if (isOfTheDevice(key)) return false
+  if (TELLING_OF_NOBODY.has(key) || key.startsWith(CART_COPY)) return false
   return PERSONAL.includes(key) || PERSONAL_WORDS.test(key) || (key.endsWith('.bad') && KEPT.has(key.slice(0, -'.bad'.length)))
 }
