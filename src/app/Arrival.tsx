@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
 import { HeadingCame } from '../ui/PageHeading.tsx'
-import { useChange } from '../ui/useChange.ts'
+import { useChange } from '../ui/occasions.ts'
 import { scrollToId } from '../web/scroll.ts'
 import { createHeadingFocus } from './heading-focus.ts'
 

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useTitle } from '../bind/useTitle.ts'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
+import { useLater } from '../ui/occasions.ts'
 import * as css from './BootLoader.module.css'
 
 const SAYS_LOADING_AFTER = 1000
@@ -14,14 +15,8 @@ export function BootLoader() {
   const { t, locale } = useWords()
   useTitle(config.brandName[locale])
   const [waited, setWaited] = useState<'short' | 'long' | 'slow'>('short')
-  useEffect(() => {
-    const long = setTimeout(() => setWaited('long'), SAYS_LOADING_AFTER)
-    const slow = setTimeout(() => setWaited('slow'), SAYS_SLOW_AFTER)
-    return () => {
-      clearTimeout(long)
-      clearTimeout(slow)
-    }
-  }, [])
+  useLater(SAYS_LOADING_AFTER, () => setWaited('long'))
+  useLater(SAYS_SLOW_AFTER, () => setWaited('slow'))
   const splash = config.bootLoader === '' ? `/brands/${encodeURIComponent(config.brand)}/splash.svg` : config.bootLoader
   return (
     <div className={css.loader}>

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { TOLD_FOR } from '../../core/shop/session/end-notice.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { useShop } from '../bind/shop.ts'
 import { useGoToSignIn } from '../bind/sign-in.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected, useStore } from '../bind/useStore.ts'
+import { useOccasion } from '../ui/occasions.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
 /** Said on whichever page: that the device keeps nothing, that a later version was at work on it, that the session is over (AUTH-06). */
@@ -34,8 +35,7 @@ export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) 
 
 /** Calls `tell` each time that it has become due. */
 function useDue(isDue: boolean, tell: () => void): void {
-  const now = useEffectEvent(tell)
-  useEffect(() => {
-    if (isDue) now()
-  }, [isDue])
+  useOccasion(isDue, () => {
+    if (isDue) tell()
+  })
 }

@@ -5,6 +5,7 @@ import { useSelected, useStore } from '../bind/useStore.ts'
 import { CookieNotice } from '../consent/CookieNotice.tsx'
 import { LocaleMenu } from '../shell/LocaleMenu.tsx'
 import { NavigationPanel } from '../shell/NavigationPanel.tsx'
+import { useLater } from '../ui/occasions.ts'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { CartOfferHost } from './CartOfferHost.tsx'
 import { DayOffHost } from './DayOffHost.tsx'
@@ -34,14 +35,11 @@ export function Overlays() {
     if (location.choice.choice.get() === null) LocationPopup.prefetch(rest)
   }, [location, rest])
   const [hasSettled, setSettled] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(true)
-      // so that what is opened next needs no wait, nor a network
-      if (isReady) for (const view of [...likelyNext, LocationPopup]) view.prefetch(rest)
-    }, SETTLED_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [isReady, rest])
+  useLater(SETTLED_MILLISECONDS, () => {
+    setSettled(true)
+    // so that what is opened next needs no wait, nor a network
+    if (isReady) for (const view of [...likelyNext, LocationPopup]) view.prefetch(rest)
+  }, isReady)
   return (
     <>
       <NavigationPanel />

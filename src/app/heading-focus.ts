@@ -9,18 +9,7 @@ interface Way {
 }
 
 /** Leads the focus to a page's heading, which may come long after the page was opened (RT-08). */
-export interface HeadingFocus {
-  /** To the heading that `hash` names, else to the page's own; to the page as long as there is none. `show` brings the named one into sight. */
-  lead(hash: string, show?: (id: string) => void): void
-  /** The same to the page's own, if what had the focus is gone. */
-  rescue(): void
-  /** A heading has come into the page. */
-  headingCame(): void
-  /** Hears the customer's gestures until the function that it answers with is called. */
-  attend(): () => void
-}
-
-export function createHeadingFocus(): HeadingFocus {
+export function createHeadingFocus() {
   let way: Way | null = null
 
   function go(): void {
@@ -46,15 +35,19 @@ export function createHeadingFocus(): HeadingFocus {
   const soon = (): void => queueMicrotask(go)
 
   return {
-    lead(hash, show = () => undefined) {
+    /** To the heading that `hash` names, else to the page's own; to the page as long as there is none. `show` brings the named one into sight. */
+    lead(hash: string, show: Way['show'] = () => undefined) {
       way = { hash, show, at: null }
       soon()
     },
+    /** The same to the page's own, if what had the focus is gone. */
     rescue() {
       way ??= { hash: '', show: () => undefined, at: document.body }
       soon()
     },
+    /** A heading has come into the page. */
     headingCame: soon,
+    /** Hears the customer's gestures until the function that it answers with is called. */
     attend() {
       const end = new AbortController()
       const stop = (): void => { way = null }

@@ -7,6 +7,7 @@ import { useWords } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/PageHeading.tsx'
 import { useAnnounce, useSaid } from '../ui/LiveRegion.tsx'
+import { useOccasion } from '../ui/occasions.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { fieldErrorText } from './error-text.ts'
 import { PhoneTrouble } from './PhoneTrouble.tsx'
@@ -34,18 +35,17 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
   const sayChecking = useEffectEvent(() => announce(t('auth.checking')))
   const [step] = useState(() => createCodeStep(shop, sayChecking))
   useEffect(() => step.attend(), [step])
-  const requested = useEffectEvent(() => {
+  useOccasion(requestedAt, () => {
     if (!state.resent) return
     announce(t('auth.resent'))
     // where the code goes; the button that asked for it makes way for the countdown
     input.current?.focus()
   })
-  useEffect(() => requested(), [requestedAt])
   useFieldError(input, error, trouble)
-  useEffect(() => {
+  useOccasion(trouble, () => {
     // the field goes out of use with the focus in it
     if (exhausted) headline.current?.focus()
-  }, [exhausted, trouble])
+  })
   const canResend = left === 0 && !exhausted
   useSaid(canResend ? t('auth.resend') : null, canResend)
 

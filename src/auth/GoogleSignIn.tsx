@@ -5,6 +5,7 @@ import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
+import { useOccasion } from '../ui/occasions.ts'
 import { Attempt, ScriptFailed } from './Attempt.tsx'
 import { usePageTheme } from '../bind/page-theme.ts'
 import { useProvider } from './useProvider.ts'
@@ -30,12 +31,12 @@ function Shown({ showing, row }: { readonly showing: SignIn; readonly row: React
   useEffect(() => {
     if (place.current !== null) showing.show({ place: place.current, locale, theme, width })
   }, [showing, locale, theme, width])
-  useEffect(() => {
+  useOccasion(attempt, () => {
     if (attempt.at !== 'failed' || attempt.method !== 'GOOGLE') return
     // the button is about to be drawn anew
     const focused = document.activeElement
     if (focused === null || focused === document.body || place.current?.contains(focused) === true) row.current?.focus()
-  }, [attempt])
+  })
   function again(): void {
     row.current?.focus()
     showing.again()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { phoneErrorOf } from '../../core/shop/session/phone-state.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
@@ -10,7 +10,7 @@ import { takeLostFocus } from '../ui/lost-focus.ts'
 import { Headline } from '../ui/PageHeading.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { useChange } from '../ui/useChange.ts'
+import { useChange, useOccasion } from '../ui/occasions.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { isOfField } from './error-text.ts'
 import { PhoneStep } from './PhoneStep.tsx'
@@ -41,9 +41,9 @@ export function SignInScreen() {
     // what had the focus is gone
     takeLostFocus(card.current?.querySelector('h1'))
   })
-  useEffect(() => {
+  useOccasion(`${state.at} ${target}`, () => {
     if (state.at === 'authorised' && router.current.get().page.name === 'auth.index') router.returnTo(target)
-  }, [router, state.at, target])
+  })
 
   return (
     <div ref={card} className={css.card}>

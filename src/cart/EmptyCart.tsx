@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useSelected } from '../bind/useStore.ts'
@@ -7,6 +7,7 @@ import { UnknownOrder } from '../checkout/UnknownOrder.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
+import { useLater } from '../ui/occasions.ts'
 import * as css from './CartPage.module.css'
 
 /** Nothing is in the cart. Whoever has just emptied it finds the focus on the way back to the menu. */
@@ -15,12 +16,8 @@ export function EmptyCart({ takesFocus }: { readonly takesFocus: boolean }) {
   const { t } = useWords()
   const hasOrders = useSelected(history.orders, orders => orders.length > 0)
   const back = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!takesFocus) return
-    // what had the focus went away with the last line
-    const timer = setTimeout(() => takeLostFocus(back.current))
-    return () => clearTimeout(timer)
-  }, [takesFocus])
+  // what had the focus went away with the last line
+  useLater(takesFocus ? 0 : null, () => takeLostFocus(back.current))
   const ways = (
     <div className={css.ways}>
       <Button ref={back} variant="filled" size="large" onClick={() => router.go('home.index', {})}>{t('cart.backToMenu')}</Button>

@@ -12,7 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
 import { TextField } from '../ui/TextField.tsx'
-import { useChange } from '../ui/useChange.ts'
+import { useChange } from '../ui/occasions.ts'
 import * as css from './Extras.module.css'
 
 /** The promo code: a quiet link that opens the field, or the code that holds (CART-08). */

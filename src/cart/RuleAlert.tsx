@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { DeliveryRule } from '../../core/shop/cart/delivery-rule.ts'
 import { orderLine } from '../../core/shop/menu/order-line.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
@@ -11,6 +11,7 @@ import { useStore } from '../bind/useStore.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { useOccasion } from '../ui/occasions.ts'
 import { GapDishes } from './GapDishes.tsx'
 import * as css from './GapDishes.module.css'
 
@@ -37,12 +38,12 @@ export function RuleAlert() {
   }
 
   const title = ruleTitle(rule, words, sum)
-  useEffect(() => {
+  useOccasion(`${isAwaited} ${title}`, () => {
     // what is left after the dish that was added, once the server has said so
     if (isAwaited || !isOwed.current) return
     isOwed.current = false
     if (title !== null) announce(title)
-  }, [isAwaited, title, announce])
+  })
   if (title === null) return null
   return (
     <div ref={box} role="group" aria-label={t('cart.delivery')} tabIndex={-1} className={css.rule}>

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useEffect, useEffectEvent } from 'react'
 import { createCartRefusal } from '../../core/shop/screens/cart-refusal.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
@@ -10,21 +9,27 @@ import { problemTitle } from '../checkout/problem-words.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { useLater } from '../ui/occasions.ts'
 import { Reasons } from './Reasons.tsx'
 import * as css from './Totals.module.css'
+
+/** The total is said once it has rested for so long, in ms. */
+const RESTED = 1000
 
 /** The sums. While the same is asked again they stay, dimmed; what the server has not priced has no total, and what it refuses is said above. */
 export function Totals() {
   const { cart, checkout } = useShop()
   const words = useWords()
   const { t } = words
+  const announce = useAnnounce()
   const totals = useStore(cart.totals)
   const { difference, otherwise } = useStore(cart.reasons)
   const state = useSelected(checkout.preflight.state, now => now.at)
   const currency = useCurrency()
   const isAsking = state === 'asking'
   const sum = (amount: number): string => words.money(currency, amount)
-  useSpokenTotal(state === 'answered' && totals.payable !== null ? sum(totals.payable) : null)
+  const answered = state === 'answered' && totals.payable !== null ? sum(totals.payable) : null
+  useLater(answered === null ? null : RESTED, () => announce(t('cart.totalAnnounce', { amount: answered ?? '' })), answered)
 
   return (
     <div className={css.totals}>
@@ -119,16 +124,4 @@ function Refusal() {
       {names.length > 0 ? names.join(', ') : message === title ? null : message}
     </Alert>
   )
-}
-
-/** Says the total once it has rested for a second. */
-function useSpokenTotal(amount: string | null): void {
-  const announce = useAnnounce()
-  const { t } = useWords()
-  const say = useEffectEvent((sum: string) => announce(t('cart.totalAnnounce', { amount: sum })))
-  useEffect(() => {
-    if (amount === null) return
-    const timer = setTimeout(() => say(amount), 1000)
-    return () => clearTimeout(timer)
-  }, [amount])
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { routes, type RouteName } from '../../core/shop/routes.ts'
+import { createResource } from '../../core/store/resource.ts'
 import { PATIENCE_MILLISECONDS, withTimeout } from '../../core/task.ts'
 import { informationPages } from '../bind/information-pages.ts'
 import { Link } from '../bind/Link.tsx'
@@ -10,13 +11,12 @@ import { useTitle } from '../bind/useTitle.ts'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useOccasion } from '../ui/occasions.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { loadPage, type PageText } from './page-text.ts'
 import * as css from './InfoScreen.module.css'
-
-type State = { readonly at: 'loading' } | { readonly at: 'ready'; readonly page: PageText } | { readonly at: 'missing' } | { readonly at: 'failed' }
 
 /** An information page or the terms of sale: the brand's own text (RT-02). */
 export function InfoScreen() {
@@ -25,44 +25,32 @@ export function InfoScreen() {
   const route = useStore(router.current)
   const hasRoom = useMedia(from('lg'))
   const found = informationPages.find(([name]) => name === route.page.name)
-  const [state, setState] = useState<State>({ at: 'loading' })
-  const [attempt, setAttempt] = useState(0)
+  const [text] = useState(() => createResource<PageText | null, null, string>(() => null))
+  const state = useStore(text)
   const slug = found === undefined ? '' : routes[found[0]].path.slice(1)
   const title = found === undefined ? '' : t(found[1])
   useTitle(t('title.page', { page: title, brand: config.brandName[locale] }))
 
-  useEffect(() => {
-    const controller = new AbortController()
-    let isLeft = false
-    const show = (found: State): void => {
-      if (!isLeft) setState(found)
-    }
-    show({ at: 'loading' })
-    withTimeout(timer, PATIENCE_MILLISECONDS, signal => {
-      signal.addEventListener('abort', () => controller.abort())
-      return loadPage({ brand: config.brand, slug, locales: [locale, config.defaultLocale, 'ru'], signal: controller.signal })
-    }).then(page => show(page === null ? { at: 'missing' } : { at: 'ready', page }), () => show({ at: 'failed' }))
-    return () => {
-      isLeft = true
-      controller.abort()
-    }
-  }, [config, timer, slug, locale, attempt])
+  const load = (): void => void text.reload(() => withTimeout(timer, PATIENCE_MILLISECONDS, signal =>
+    loadPage({ brand: config.brand, slug, locales: [locale, config.defaultLocale, 'ru'], signal })), `${locale} ${slug}`)
+  useOccasion(`${locale} ${slug}`, load)
 
+  const page = state.at === 'ready' ? state.value : null
   return (
     <div className={css.columns}>
       {hasRoom && <InfoPages current={route.page.name} />}
       <article className={css.page}>
-        <PageHeading>{state.at === 'ready' ? state.page.title : title}</PageHeading>
-        {state.at === 'loading' && <div aria-busy="true" className={css.skeleton}><Skeleton /><Skeleton /><Skeleton /></div>}
-        {state.at === 'missing' && <EmptyState icon="info" title={t('page.empty')} />}
+        <PageHeading>{page?.title ?? title}</PageHeading>
+        {(state.at === 'idle' || state.at === 'loading') && <div aria-busy="true" className={css.skeleton}><Skeleton /><Skeleton /><Skeleton /></div>}
+        {state.at === 'ready' && page === null && <EmptyState icon="info" title={t('page.empty')} />}
         {state.at === 'failed' && (
           <EmptyState
             icon="error"
             title={t('error.requestFailed')}
-            action={<Button variant="tonal" onClick={() => setAttempt(attempt + 1)}>{t('common.retry')}</Button>}
+            action={<Button variant="tonal" onClick={load}>{t('common.retry')}</Button>}
           />
         )}
-        {state.at === 'ready' && state.page.blocks.map((block, index) => {
+        {page?.blocks.map((block, index) => {
           switch (block.type) {
             case 'h2': return <h2 key={index}>{block.text}</h2>
             case 'p': return <p key={index}>{block.text}</p>

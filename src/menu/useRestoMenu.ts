@@ -1,30 +1,18 @@
-import type { MenuSections } from '../../core/shop/menu/sections.ts'
-import type { ModifierGroup, Position } from '../../core/shop/menu/wire.ts'
-import type { Zone } from '../../core/time/zone.ts'
+import type { ModifierGroup } from '../../core/shop/menu/wire.ts'
 import { useShop } from '../bind/shop.ts'
 import { useStore } from '../bind/useStore.ts'
 
-/** What the menu's views need to know of the selected restaurant; the same objects until its data changes. */
-export type RestoMenuView =
-  | { readonly at: 'loading' }
-  | {
-    readonly at: 'ready'
-    /** The menus of the chosen way of receiving, in their order. */
-    readonly menus: readonly MenuSections[]
-    readonly positions: ReadonlyMap<number, Position>
-    readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
-    /** ISO 4217. */
-    readonly currency: string
-    readonly zone: Zone
-  }
+export type RestoMenuView = ReturnType<typeof useRestoMenu>
 
-export function useRestoMenu(): RestoMenuView {
+/** What the menu's views need to know of the selected restaurant; the same objects until its data changes. */
+export function useRestoMenu() {
   const { menu } = useShop()
   const chosen = useStore(menu.chosen)
+  /** Those of the chosen way of receiving, in their order. */
   const menus = useStore(menu.visible)
-  if (chosen === null) return { at: 'loading' }
-  const { menu: { positions, modifiers }, resto } = chosen
-  return { at: 'ready', menus, positions, modifiers, currency: resto.currency, zone: resto.zone }
+  if (chosen === null) return { at: 'loading' } as const
+  const { menu: { positions, modifiers }, resto: { currency, zone } } = chosen
+  return { at: 'ready', menus, positions, modifiers, currency, zone } as const
 }
 
 /** The modifier groups of a dish that has none: one list, so that cards with it stay equal. */

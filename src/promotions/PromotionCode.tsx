@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
 import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
+import { useOccasion } from '../ui/occasions.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { copyText } from '../bind/share.ts'
 import { useCodeState } from './useCodeState.ts'
@@ -19,10 +20,10 @@ export function PromotionCode({ code }: { readonly code: string }) {
   const isEmpty = useStore(cart.totals).isEmpty
   const outcome = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
+  useOccasion(state.at, () => {
     // the button that had the focus is gone: with an empty cart there is nothing more to do here
     if (state.at === 'held') takeLostFocus(outcome.current)
-  }, [state.at])
+  })
 
   async function copy(): Promise<void> {
     snackbar.show({ text: t(await copyText(code) === 'copied' ? 'promo.copied' : 'promo.copyFailed', { code }) })

@@ -4,25 +4,18 @@ import { useWords } from '../bind/text.ts'
 import { useCurrency } from '../bind/useCurrency.ts'
 import { useStore } from '../bind/useStore.ts'
 
-export type CodeState =
-  | { readonly at: 'free' }
-  | { readonly at: 'checking' }
-  /** In the cart: at work, or waiting for what the hints say. */
-  | { readonly at: 'held'; readonly isActive: boolean; readonly hints: readonly string[] }
-  | { readonly at: 'refused'; readonly text: string }
-
-/** What has become of a code in the cart, in the customer's words. */
-export function useCodeState(code: string): CodeState {
+/** What has become of a code in the cart, in the customer's words: held there, it is at work or waits for what the hints say. */
+export function useCodeState(code: string) {
   const { checkout } = useShop()
   const words = useWords()
   const state = useStore(checkout.preflight.promo)
   const held = useStore(checkout.promo)
   const currency = useCurrency()
 
-  if (state.at === 'checking' && state.code === code) return { at: 'checking' }
-  if (held !== null && isSame(held.code, code)) return { at: 'held', isActive: held.at === 'applied', hints: promoHints(words, currency, held) }
-  if (state.at !== 'refused' || !isSame(state.code, code)) return { at: 'free' }
-  return { at: 'refused', text: promoRefusal(words, state) }
+  if (state.at === 'checking' && state.code === code) return { at: 'checking' } as const
+  if (held !== null && isSame(held.code, code)) return { at: 'held', isActive: held.at === 'applied', hints: promoHints(words, currency, held) } as const
+  if (state.at !== 'refused' || !isSame(state.code, code)) return { at: 'free' } as const
+  return { at: 'refused', text: promoRefusal(words, state) } as const
 }
 
 /** Codes are the same whatever their case. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { indexMenus, type MenuIndex } from '../../core/shop/menu/search.ts'
 import { useShop } from '../bind/shop.ts'
 import { useWords } from '../bind/text.ts'
@@ -7,6 +7,7 @@ import { AgeQuestion } from '../menu/AgeQuestion.tsx'
 import { useRestoMenu, type RestoMenuView } from '../menu/useRestoMenu.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useLater } from '../ui/occasions.ts'
 import { SearchView } from '../ui/SearchView.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { FoundPositions } from './FoundPositions.tsx'
@@ -42,11 +43,8 @@ function Search({ view, index }: { readonly view: Ready; readonly index: () => M
     () => (asked === '' ? NOTHING : index().find(asked, { hidesAdult })),
     [index, asked, hidesAdult],
   )
-  useEffect(() => {
-    // after the field has been drawn, and before the first letter
-    const timer = setTimeout(index, 0)
-    return () => clearTimeout(timer)
-  }, [index])
+  // after the field has been drawn, and before the first letter
+  useLater(0, index, index)
   const count = results.positions.length
   const nothing = words.t('search.empty', { query: asked })
   const status = asked === '' ? undefined : count === 0 ? nothing : words.plural('plural.results', count)

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useOccasion } from './occasions.ts'
 import { overlayRoot } from './overlays/overlayRoot.ts'
 
 /** `polite` waits for a pause in speech; `assertive` interrupts and is for failures. */
@@ -49,10 +50,9 @@ export function useAnnounce(): Announce {
 /** Says a text when it has come, and at each other `occasion`, be it in the words of the one before. Null says nothing. */
 export function useSaid(text: string | null, occasion: unknown = text): void {
   const announce = useAnnounce()
-  const say = useEffectEvent(() => {
+  useOccasion(occasion, () => {
     if (text !== null) announce(text)
   })
-  useEffect(() => say(), [occasion])
 }
 
 function useRegion() {

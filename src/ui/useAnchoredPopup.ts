@@ -47,19 +47,14 @@ export function useAnchoredPopup({ anchor, popup, open, maxHeight = 310, width }
     place()
     const observer = new ResizeObserver(place)
     if (popup.current) observer.observe(popup.current)
-    window.addEventListener('resize', place)
-    document.addEventListener('scroll', place, { capture: true, passive: true })
-    window.visualViewport?.addEventListener('resize', place)
+    const closed = new AbortController()
+    const { signal } = closed
+    for (const target of [window, window.visualViewport]) target?.addEventListener('resize', place, { signal })
     // a dialog that has arrived no longer moves the origin
-    document.addEventListener('animationend', place, { capture: true })
-    document.addEventListener('transitionend', place, { capture: true })
+    for (const type of ['scroll', 'animationend', 'transitionend']) document.addEventListener(type, place, { capture: true, passive: true, signal })
     return () => {
       observer.disconnect()
-      window.removeEventListener('resize', place)
-      document.removeEventListener('scroll', place, { capture: true })
-      window.visualViewport?.removeEventListener('resize', place)
-      document.removeEventListener('animationend', place, { capture: true })
-      document.removeEventListener('transitionend', place, { capture: true })
+      closed.abort()
     }
   }, [anchor, popup, open, maxHeight, width])
 }

@@ -1,19 +1,8 @@
 import { type RefObject, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { OverlayContext } from './overlays/OverlayHost.tsx'
-import { useChange } from './useChange.ts'
+import { useChange } from './occasions.ts'
 import { useInSight } from './useInSight.ts'
 import { useVisible } from './useVisible.ts'
-
-export type Rotation = {
-  /** Wanted: turns by itself unless something holds it for the time being. */
-  readonly isOn: boolean
-  /** Turning now. */
-  readonly isRunning: boolean
-  readonly start: () => void
-  readonly stop: () => void
-  /** While any of these is true it rests: the pointer is over it, the focus is on a slide. */
-  readonly hold: (by: 'pointer' | 'focus', held: boolean) => void
-}
 
 /**
  * When a carousel turns by itself. It rests while it is hovered, focused, out of sight, in a hidden tab or under a
@@ -28,7 +17,7 @@ export function useRotation({ root, can, isStill, interval, step }: {
   /** Milliseconds between turns. */
   readonly interval: number
   readonly step: () => void
-}): Rotation {
+}) {
   const [isOn, setOn] = useState(!isStill)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const isVisible = useVisible()
@@ -48,11 +37,14 @@ export function useRotation({ root, can, isStill, interval, step }: {
   }, [isRunning, interval])
 
   return {
+    /** Wanted: turns by itself unless something holds it for the time being. */
     isOn,
+    /** Turning now. */
     isRunning,
     start: () => setOn(true),
     stop: () => setOn(false),
-    hold: (by, value) => setHeld(before => (before[by] === value ? before : { ...before, [by]: value })),
+    /** While any of these is true it rests: the pointer is over it, the focus is on a slide. */
+    hold: (by: 'pointer' | 'focus', value: boolean) => setHeld(before => (before[by] === value ? before : { ...before, [by]: value })),
   }
 }
 

@@ -1,16 +1,9 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useMedia } from './useMedia.ts'
 
-export type Slides = {
-  /** For the element that scrolls sideways, its children each as wide as itself. */
-  readonly strip: RefObject<HTMLDivElement | null>
-  readonly index: number
-  /** Turns to a slide; outside of the row to its first or last one. */
-  readonly go: (index: number) => void
-}
-
 /** Which of several slides is in sight: turned by code, or by a finger that scrolls the strip. */
-export function useSlides(count: number, start = 0): Slides {
+export function useSlides(count: number, start = 0) {
+  /** For the element that scrolls sideways, its children each as wide as itself. */
   const strip = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(start)
   /** Where a turn by code is heading: the slides that it passes are not in sight for anybody. */
@@ -31,16 +24,14 @@ export function useSlides(count: number, start = 0): Slides {
       else if (heading.current === at) heading.current = null
     }
     const onTouch = () => { heading.current = null }
-    element.addEventListener('scroll', onScroll, { passive: true })
-    element.addEventListener('touchstart', onTouch, { passive: true })
-    element.addEventListener('wheel', onTouch, { passive: true })
-    return () => {
-      element.removeEventListener('scroll', onScroll)
-      element.removeEventListener('touchstart', onTouch)
-      element.removeEventListener('wheel', onTouch)
-    }
+    const gone = new AbortController()
+    const options = { passive: true, signal: gone.signal }
+    element.addEventListener('scroll', onScroll, options)
+    for (const type of ['touchstart', 'wheel']) element.addEventListener(type, onTouch, options)
+    return () => gone.abort()
   }, [count])
 
+  /** Turns to a slide; outside of the row to its first or last one. */
   function go(to: number) {
     const target = Math.max(0, Math.min(count - 1, to))
     const element = strip.current

@@ -1,20 +1,11 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { useScroller } from './useScroller.ts'
 
-export type Strip = {
-  /** All slides fit: there is nowhere to go. */
-  readonly fits: boolean
-  /** The slides that can be seen, if only in part. */
-  readonly visible: readonly boolean[]
-  /** To the next slide or the one before; past either end to the other. */
-  readonly turn: (by: 1 | -1) => void
-}
-
 /** Less than this many pixels of a slide do not count as seen. */
 const GLIMPSE = 4
 
 /** Which slides of a sideways scroller show, kept up to date, and the way from one to the next. */
-export function useStrip(list: RefObject<HTMLElement | null>, count: number, isStill: boolean): Strip {
+export function useStrip(list: RefObject<HTMLElement | null>, count: number, isStill: boolean) {
   const [shown, setShown] = useState<{ readonly fits: boolean; readonly key: string }>({ fits: true, key: '' })
 
   const look = useCallback((): void => {
@@ -30,6 +21,7 @@ export function useStrip(list: RefObject<HTMLElement | null>, count: number, isS
   useLayoutEffect(look, [count, look])
   useScroller(list, look)
 
+  /** To the next slide or the one before; past either end to the other. */
   function turn(by: 1 | -1): void {
     const element = list.current
     if (element === null) return

@@ -18,27 +18,16 @@ export type ProgressOverlayProps = {
 
 /** Blocks the page from the first moment; says why once the work has taken a while. */
 export function ProgressOverlay({ open, label }: ProgressOverlayProps) {
-  const [phase, setPhase] = useState<'idle' | 'waiting' | 'shown'>('idle')
+  const [isShown, setShown] = useState(false)
   const shownAt = useRef(0)
-
   useEffect(() => {
-    if (open) {
-      setPhase(before => (before === 'idle' ? 'waiting' : before))
-      const timer = setTimeout(() => {
-        shownAt.current = performance.now()
-        setPhase('shown')
-      }, showAfter)
-      return () => clearTimeout(timer)
-    }
-    const rest = shownAt.current === 0 ? 0 : Math.max(0, shownAt.current + showAtLeast - performance.now())
     const timer = setTimeout(() => {
-      shownAt.current = 0
-      setPhase('idle')
-    }, rest)
+      shownAt.current = open ? performance.now() : 0
+      setShown(open)
+    }, open ? showAfter : Math.max(0, shownAt.current + showAtLeast - performance.now()))
     return () => clearTimeout(timer)
   }, [open])
-
-  return open || phase === 'shown' ? <Blocker label={label} shown={phase === 'shown'} /> : null
+  return open || isShown ? <Blocker label={label} shown={isShown} /> : null
 }
 
 function Blocker({ label, shown }: { readonly label: string; readonly shown: boolean }) {

@@ -11,23 +11,14 @@ export type OverlayEntry = {
   readonly openers: readonly HTMLElement[]
 }
 
-/** The open overlays, lowest first. */
-export type OverlayStack = {
-  readonly entries: () => readonly OverlayEntry[]
-  readonly subscribe: (changed: () => void) => () => void
-  readonly nextOrder: () => number
-  /** Puts the overlay in its place and answers with the function that takes it away. */
-  readonly add: (entry: OverlayEntry) => () => void
-  /** The focused element, then the openers of the overlay that holds it, for when that one goes too. */
-  readonly openers: () => readonly HTMLElement[]
-}
+export type OverlayStack = ReturnType<typeof createOverlayStack>
 
 /**
  * Keeps what is under the top-most overlay out of reach: `inert` on the page (`#app`) and on lower overlays,
  * the page's scroll locked. Third-party frames at the end of the body stay alive, which a native modal
  * `<dialog>` would not allow.
  */
-export function createOverlayStack(): OverlayStack {
+export function createOverlayStack() {
   let entries: readonly OverlayEntry[] = []
   let order = 0
   const listeners = new Set<() => void>()
@@ -41,16 +32,19 @@ export function createOverlayStack(): OverlayStack {
   }
 
   return {
+    /** Lowest first. */
     entries: () => entries,
-    subscribe(changed) {
+    subscribe(changed: () => void) {
       listeners.add(changed)
       return () => { listeners.delete(changed) }
     },
     nextOrder: () => ++order,
-    add(entry) {
+    /** Puts the overlay in its place and answers with the function that takes it away. */
+    add(entry: OverlayEntry) {
       change([...entries, entry].sort((a, b) => a.order - b.order))
       return () => change(entries.filter(other => other !== entry))
     },
+    /** The focused element, then the openers of the overlay that holds it, for when that one goes too. */
     openers() {
       const focused = document.activeElement
       if (!(focused instanceof HTMLElement) || focused === document.body) return []

@@ -22,11 +22,8 @@ export function useKeyboardInset(target: RefObject<HTMLElement | null>) {
       if (grew && focused && element.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
     }
     measure()
-    viewport.addEventListener('resize', measure)
-    viewport.addEventListener('scroll', measure)
-    return () => {
-      viewport.removeEventListener('resize', measure)
-      viewport.removeEventListener('scroll', measure)
-    }
+    const gone = new AbortController()
+    for (const type of ['resize', 'scroll']) viewport.addEventListener(type, measure, { signal: gone.signal })
+    return () => gone.abort()
   }, [target])
 }

@@ -66,16 +66,12 @@ export function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: (() 
       })
     }
 
-    element.addEventListener('touchstart', start, { passive: true })
-    element.addEventListener('touchmove', move, { passive: false })
-    element.addEventListener('touchend', end)
-    element.addEventListener('touchcancel', end)
-    return () => {
-      element.removeEventListener('touchstart', start)
-      element.removeEventListener('touchmove', move)
-      element.removeEventListener('touchend', end)
-      element.removeEventListener('touchcancel', end)
-    }
+    const gone = new AbortController()
+    const { signal } = gone
+    element.addEventListener('touchstart', start, { passive: true, signal })
+    element.addEventListener('touchmove', move, { passive: false, signal })
+    for (const type of ['touchend', 'touchcancel'] as const) element.addEventListener(type, end, { signal })
+    return () => gone.abort()
   }, [panel, active])
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
+import { useLater } from '../occasions.ts'
 import * as css from './Snackbar.module.css'
 
 export type SnackbarMessage = {
@@ -13,13 +14,7 @@ type Props = { readonly message: SnackbarMessage; readonly onEnd: () => void }
 /** One message. It waits while a pointer or the focus is on it. */
 export function Snackbar({ message: { text, action, duration = action ? 8000 : 4000 }, onEnd }: Props) {
   const [held, setHeld] = useState(false)
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => end(), duration)
-    return () => clearTimeout(timer)
-  }, [held, duration])
-
+  useLater(held ? null : duration, onEnd)
   return (
     <div className={css.snackbar} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>

@@ -24,14 +24,8 @@ export function crosshairSign(): SVGSVGElement {
   return svgOf({ width: 28, height: 28, className: css.crosshair }, [{ tag: 'path', class: css.sign, d: 'M14 2v8M14 18v8M2 14h8M18 14h8' }])
 }
 
-export interface ZoomButtons {
-  readonly element: HTMLElement
-  readonly zoomIn: HTMLButtonElement
-  readonly zoomOut: HTMLButtonElement
-}
-
 /** The two buttons at the side of a map, under the names that are handed in. */
-export function createZoomButtons(labels: { readonly zoomIn: string; readonly zoomOut: string }): ZoomButtons {
+export function createZoomButtons(labels: { readonly zoomIn: string; readonly zoomOut: string }) {
   const element = document.createElement('div')
   element.className = css.zoom
   const zoomIn = zoomButton(labels.zoomIn, 'M12 5v14M5 12h14')

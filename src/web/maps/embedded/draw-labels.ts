@@ -4,17 +4,13 @@ import { layOutLabels, type Label } from './label-layout.ts'
 import type { Palette } from './palette.ts'
 import { overlaps, visibleBox, type Placement, type SceneCity } from './scene.ts'
 
-export interface LabelPainter {
-  paint(city: SceneCity, camera: Camera, placement: Placement, palette: Palette): void
-  /** Measures everything anew, for when the font has arrived. */
-  forget(): void
-}
-
 const houseNumbersFrom = 16.6
 const cityNameUntil = 11.4
 
+export type LabelPainter = ReturnType<typeof createLabelPainter>
+
 /** Paints names over the drawing. Layouts are kept per city and zoom level. The context works in CSS pixels. */
-export function createLabelPainter(context: CanvasRenderingContext2D, family: string): LabelPainter {
+export function createLabelPainter(context: CanvasRenderingContext2D, family: string) {
   let layouts = new WeakMap<SceneCity, Map<number, readonly Label[]>>()
   const font = (size: number, kind: StreetKind) => `${kind === 'avenue' ? 600 : 500} ${size}px ${family}`
 
@@ -37,7 +33,7 @@ export function createLabelPainter(context: CanvasRenderingContext2D, family: st
   }
 
   return {
-    paint(city, camera, placement, palette) {
+    paint(city: SceneCity, camera: Camera, placement: Placement, palette: Palette) {
       context.textAlign = 'center'
       // Hinting moves the letters of slanted text apart unevenly.
       context.textRendering = 'geometricPrecision'
@@ -76,6 +72,7 @@ export function createLabelPainter(context: CanvasRenderingContext2D, family: st
         write(city.name, placement.x, placement.y)
       }
     },
+    /** Measures everything anew, for when the font has arrived. */
     forget() {
       layouts = new WeakMap()
     }

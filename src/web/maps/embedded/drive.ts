@@ -3,33 +3,13 @@ import { confine, dragBy, fitting, resized, zoomAround, type Camera, type Limits
 import { cameraAt, type Motion } from './motion.ts'
 import { worldSize } from './projection.ts'
 
-/** Holds the camera and moves it, at once or in time. Every change asks for a frame. */
-export interface Drive {
-  camera(): Camera
-  /** The camera once whatever moves has come to rest, so that quick steps add up. */
-  resting(): Camera
-  set(camera: Camera): void
-  /** Stops whatever moves by itself. */
-  hold(): void
-  pan(by: Pixel): void
-  glide(velocity: Pixel): void
-  zoomTo(zoom: number, anchor: Pixel): void
-  zoomBy(step: number): void
-  /** Smoothly for a short way, at once for a long one: flying over half a city helps nobody. */
-  flyTo(camera: Camera): void
-  fit(points: readonly Point[]): void
-  resize(width: number, height: number): void
-  /** Moves on to the moment of a frame; true while there is more to come. */
-  step(now: number): boolean
-}
-
 const zoomLength = 200
 const flightLength = 300
 const fitMargin = 72
 const slowestThrow = 0.15
 
 /** Starts at a camera. `still` tells whether the customer wants reduced motion: then every move is at once. */
-export function createDrive(start: Camera, limits: Limits, still: () => boolean, request: () => void): Drive {
+export function createDrive(start: Camera, limits: Limits, still: () => boolean, request: () => void) {
   let camera = confine(start, limits)
   let motion: Motion | null = null
   let unfitted: readonly Point[] = []
@@ -64,25 +44,28 @@ export function createDrive(start: Camera, limits: Limits, still: () => boolean,
 
   return {
     camera: () => camera,
+    /** The camera once whatever moves has come to rest, so that quick steps add up. */
     resting,
     set,
+    /** Stops whatever moves by itself. */
     hold() {
       motion = null
     },
-    pan: (by) => flyTo(dragBy(resting(), by.x, by.y)),
-    glide(velocity) {
+    pan: (by: Pixel) => flyTo(dragBy(resting(), by.x, by.y)),
+    glide(velocity: Pixel) {
       if (still() || Math.hypot(velocity.x, velocity.y) < slowestThrow) return
       begin({ kind: 'glide', from: camera, velocity, start: performance.now() })
     },
     zoomTo,
-    zoomBy: (step) => zoomTo(resting().zoom + step, { x: camera.width / 2, y: camera.height / 2 }),
+    zoomBy: (step: number) => zoomTo(resting().zoom + step, { x: camera.width / 2, y: camera.height / 2 }),
+    /** Smoothly for a short way, at once for a long one: flying over half a city helps nobody. */
     flyTo,
-    fit(points) {
+    fit(points: readonly Point[]) {
       // An element that is still hidden has no size to fit anything into.
       if (!hasSize(camera)) unfitted = points
       else if (points.length > 0) flyTo(fitting(camera, points, fitMargin, limits))
     },
-    resize(width, height) {
+    resize(width: number, height: number) {
       camera = resized(camera, width, height)
       if (motion?.kind === 'flight') motion = { ...motion, to: resized(motion.to, width, height) }
       if (unfitted.length > 0 && hasSize(camera)) {
@@ -91,7 +74,8 @@ export function createDrive(start: Camera, limits: Limits, still: () => boolean,
       }
       request()
     },
-    step(now) {
+    /** Moves on to the moment of a frame; true while there is more to come. */
+    step(now: number) {
       if (motion === null) return false
       const { camera: next, done } = cameraAt(motion, now, limits)
       camera = resized(next, camera.width, camera.height)

@@ -1,17 +1,8 @@
 import { createZoomButtons, crosshairSign } from '../signs.ts'
 import * as css from './embedded.module.css'
 
-/** The parts of the page that a map is built of. All words arrive from outside. */
-export interface Frame {
-  readonly root: HTMLElement
-  readonly surface: HTMLCanvasElement
-  readonly layer: HTMLElement
-  readonly zoomIn: HTMLButtonElement
-  readonly zoomOut: HTMLButtonElement
-}
-
-/** Builds the elements: the canvas that is looked at and focused, the layer of markers and pin, the zoom buttons. */
-export function createFrame(label: string, labels: { readonly zoomIn: string; readonly zoomOut: string }): Frame {
+/** Builds the elements: the canvas that is looked at and focused, the layer of markers and pin, the zoom buttons. All words arrive from outside. */
+export function createFrame(label: string, labels: { readonly zoomIn: string; readonly zoomOut: string }) {
   const root = document.createElement('div')
   root.className = css.map
   const surface = document.createElement('canvas')

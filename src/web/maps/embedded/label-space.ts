@@ -5,18 +5,14 @@ export interface Dot {
   readonly radius: number
 }
 
-/** Which parts of a drawing are taken by names already. */
-export interface LabelSpace {
-  isFree(dots: readonly Dot[]): boolean
-  take(dots: readonly Dot[]): void
-}
+export type LabelSpace = ReturnType<typeof createLabelSpace>
 
 /** An empty space. Circles are kept on a grid of cells larger than any of them, so a question looks at nine cells. */
-export function createLabelSpace(): LabelSpace {
+export function createLabelSpace() {
   const cell = 32
   const cells = new Map<string, Dot[]>()
   return {
-    isFree: (dots) =>
+    isFree: (dots: readonly Dot[]) =>
       dots.every((dot) => {
         const [column, row] = [Math.floor(dot.x / cell), Math.floor(dot.y / cell)]
         for (let x = column - 1; x <= column + 1; x += 1) {
@@ -28,7 +24,7 @@ export function createLabelSpace(): LabelSpace {
         }
         return true
       }),
-    take(dots) {
+    take(dots: readonly Dot[]) {
       for (const dot of dots) {
         const key = `${Math.floor(dot.x / cell)}:${Math.floor(dot.y / cell)}`
         const inCell = cells.get(key)

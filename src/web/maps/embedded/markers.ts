@@ -4,22 +4,13 @@ import * as sign from '../signs.module.css'
 import { pixelOf, type Camera, type Pixel } from './camera.ts'
 import * as css from './embedded.module.css'
 
-export interface Markers {
-  set(markers: readonly MapMarker[]): void
-  openInfo(markerId: number | null, content: HTMLElement | null): void
-  /** Puts every marker and the window where they are on the screen. */
-  place(camera: Camera): void
-  /** How far the map's content has to move so that the open window is in sight. */
-  infoOverflow(camera: Camera): Pixel
-}
-
 const height = 64
 const margin = 16
 /** The zoom buttons stand there, before everything else. */
 const rightMargin = 82
 
 /** Restaurant markers of 64×64 px, as buttons, and the one information window above a marker. */
-export function createMarkers(layer: HTMLElement, picked: (id: number) => void): Markers {
+export function createMarkers(layer: HTMLElement, picked: (id: number) => void) {
   let markers: readonly MapMarker[] = []
   const buttons = new Map<number, HTMLButtonElement>()
   const info = document.createElement('div')
@@ -38,7 +29,7 @@ export function createMarkers(layer: HTMLElement, picked: (id: number) => void):
   }
 
   return {
-    set(next) {
+    set(next: readonly MapMarker[]) {
       markers = next
       const ids = new Set(next.map((marker) => marker.id))
       for (const [id, button] of buttons) {
@@ -56,7 +47,7 @@ export function createMarkers(layer: HTMLElement, picked: (id: number) => void):
       }
       if (openId !== null && !ids.has(openId)) close()
     },
-    openInfo(markerId, content) {
+    openInfo(markerId: number | null, content: HTMLElement | null) {
       const button = markerId === null ? undefined : buttons.get(markerId)
       if (markerId === null || content === null || button === undefined) {
         close()
@@ -67,7 +58,8 @@ export function createMarkers(layer: HTMLElement, picked: (id: number) => void):
       // After its marker, so that reading and tabbing go from the restaurant to its details.
       button.after(info)
     },
-    place(camera) {
+    /** Puts every marker and the window where they are on the screen. */
+    place(camera: Camera) {
       for (const { id, point, selected } of markers) {
         const button = buttons.get(id)
         if (button === undefined) continue
@@ -83,7 +75,8 @@ export function createMarkers(layer: HTMLElement, picked: (id: number) => void):
       const [x, y] = [Math.round(at.x), Math.round(at.y - height - 8)]
       info.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`
     },
-    infoOverflow(camera) {
+    /** How far the map's content has to move so that the open window is in sight. */
+    infoOverflow(camera: Camera) {
       const at = anchor(camera)
       if (at === null) return { x: 0, y: 0 }
       const [half, top] = [info.offsetWidth / 2, at.y - height - 8 - info.offsetHeight]

@@ -1,75 +1,32 @@
 import type { MapTheme } from '../../../bind/map.ts'
 
 /** The colours of the drawing, as CSS colours. */
-export interface Palette {
-  readonly land: string
-  readonly water: string
-  readonly park: string
-  readonly house: string
-  readonly casing: string
-  readonly avenueCasing: string
-  readonly lane: string
-  readonly street: string
-  readonly avenue: string
-  readonly label: string
-  readonly quietLabel: string
-  readonly halo: string
-  readonly zoneFill: string
-  readonly zoneStroke: string
-}
+export type Palette = ReturnType<typeof paletteOf>
 
 type Rgb = readonly [number, number, number]
-const properties = {
-  surface: '--c-surface',
-  low: '--c-surface-container-low',
-  container: '--c-surface-container',
-  highest: '--c-surface-container-highest',
-  outline: '--c-outline-variant',
-  onSurface: '--c-on-surface',
-  quiet: '--c-on-surface-variant',
-  primary: '--c-primary',
-  error: '--c-error',
-  info: '--c-info',
-  tertiary: '--c-tertiary'
-}
-type Role = keyof typeof properties
 
-const fallbacks: Readonly<Record<MapTheme, Readonly<Record<Role, Rgb>>>> = {
-  dark: {
-    surface: [17, 20, 17],
-    low: [26, 28, 25],
-    container: [30, 32, 29],
-    highest: [51, 53, 50],
-    outline: [65, 73, 65],
-    onSurface: [226, 227, 221],
-    quiet: [193, 201, 190],
-    primary: [107, 221, 132],
-    error: [255, 180, 171],
-    info: [157, 203, 251],
-    tertiary: [255, 185, 96]
-  },
-  light: {
-    surface: [249, 250, 244],
-    low: [243, 244, 238],
-    container: [237, 238, 233],
-    highest: [226, 227, 221],
-    outline: [193, 201, 190],
-    onSurface: [26, 28, 25],
-    quiet: [65, 73, 65],
-    primary: [0, 109, 47],
-    error: [186, 26, 26],
-    info: [49, 98, 141],
-    tertiary: [134, 83, 0]
-  }
-}
+/** Each role's custom property, and its colour in the dark and in the light standard theme. */
+const roles = {
+  surface: { property: '--c-surface', dark: [17, 20, 17], light: [249, 250, 244] },
+  low: { property: '--c-surface-container-low', dark: [26, 28, 25], light: [243, 244, 238] },
+  container: { property: '--c-surface-container', dark: [30, 32, 29], light: [237, 238, 233] },
+  highest: { property: '--c-surface-container-highest', dark: [51, 53, 50], light: [226, 227, 221] },
+  outline: { property: '--c-outline-variant', dark: [65, 73, 65], light: [193, 201, 190] },
+  onSurface: { property: '--c-on-surface', dark: [226, 227, 221], light: [26, 28, 25] },
+  quiet: { property: '--c-on-surface-variant', dark: [193, 201, 190], light: [65, 73, 65] },
+  primary: { property: '--c-primary', dark: [107, 221, 132], light: [0, 109, 47] },
+  error: { property: '--c-error', dark: [255, 180, 171], light: [186, 26, 26] },
+  info: { property: '--c-info', dark: [157, 203, 251], light: [49, 98, 141] },
+  tertiary: { property: '--c-tertiary', dark: [255, 185, 96], light: [134, 83, 0] },
+} satisfies Record<string, Readonly<Record<MapTheme, Rgb>> & { readonly property: string }>
 
 /**
  * The map's colours, mixed from the brand's: `read` answers the value of a custom property at the
  * map's element. A property that is missing or not an sRGB colour in hex or rgb() form falls back
  * to the standard theme.
  */
-export function paletteOf(theme: MapTheme, read: (property: string) => string): Palette {
-  const role = (name: Role) => parseColour(read(properties[name])) ?? fallbacks[theme][name]
+export function paletteOf(theme: MapTheme, read: (property: string) => string) {
+  const role = (name: keyof typeof roles): Rgb => parseColour(read(roles[name].property)) ?? roles[name][theme]
   // blue for a brand's own colour would make parks of water
   const park = parseColour(read('--map-park'))
   const zone = theme === 'dark' ? role('primary') : role('error')

@@ -5,15 +5,6 @@ import * as sign from '../signs.module.css'
 import { pixelOf, pointAt, type Camera, type Pixel } from './camera.ts'
 import * as css from './embedded.module.css'
 
-export interface Pin {
-  set(point: Point | null, options: PinOptions): void
-  /** Puts the pin where its point is on the screen. */
-  place(camera: Camera): void
-  /** How far the map should move in this frame because the pin is held near its edge; null when it should not. */
-  pull(camera: Camera): Pixel | null
-  destroy(): void
-}
-
 export interface PinHost {
   readonly layer: HTMLElement
   camera(): Camera
@@ -34,7 +25,7 @@ const stepOf = (event: KeyboardEvent) => (event.shiftKey ? 40 : event.altKey ? 1
  * (near the edge the map comes along), the arrow keys move it by 8 px (Shift 40, Alt 1) and a pause
  * or Enter lets it go, Escape takes it back.
  */
-export function createPin(host: PinHost): Pin {
+export function createPin(host: PinHost) {
   let point: Point | null = null
   let element: HTMLElement | null = null
   let options: PinOptions = { draggable: false, label: '' }
@@ -158,7 +149,7 @@ export function createPin(host: PinHost): Pin {
   }
 
   return {
-    set(next, nextOptions) {
+    set(next: Point | null, nextOptions: PinOptions) {
       const rebuild = element === null || nextOptions.draggable !== options.draggable
       options = nextOptions
       if (next === null) {
@@ -174,14 +165,16 @@ export function createPin(host: PinHost): Pin {
       }
       host.changed()
     },
-    place(camera) {
+    /** Puts the pin where its point is on the screen. */
+    place(camera: Camera) {
       if (element === null) return
       follow(camera)
       if (point === null) return
       const tip = pixelOf(camera, point)
       element.style.transform = `translate(${round(tip.x)}px, ${round(tip.y)}px)`
     },
-    pull(camera) {
+    /** How far the map should move in this frame because the pin is held near its edge; null when it should not. */
+    pull(camera: Camera) {
       if (drag === null || !drag.moved) return null
       const by = { x: pullOf(drag.at.x, camera.width), y: pullOf(drag.at.y, camera.height) }
       return by.x === 0 && by.y === 0 ? null : by

@@ -113,18 +113,15 @@ export function listenToPointers(surface: HTMLElement, host: PointerHost): () =>
     } else host.zoomTo(host.targetZoom() + change, anchor)
   }
 
-  surface.addEventListener('pointerdown', start)
-  surface.addEventListener('pointermove', move)
-  surface.addEventListener('pointerup', end)
-  surface.addEventListener('pointercancel', end)
-  surface.addEventListener('wheel', wheel, { passive: false })
+  const gone = new AbortController()
+  const { signal } = gone
+  surface.addEventListener('pointerdown', start, { signal })
+  surface.addEventListener('pointermove', move, { signal })
+  for (const type of ['pointerup', 'pointercancel'] as const) surface.addEventListener(type, end, { signal })
+  surface.addEventListener('wheel', wheel, { passive: false, signal })
   return () => {
     cancelTap()
-    surface.removeEventListener('pointerdown', start)
-    surface.removeEventListener('pointermove', move)
-    surface.removeEventListener('pointerup', end)
-    surface.removeEventListener('pointercancel', end)
-    surface.removeEventListener('wheel', wheel)
+    gone.abort()
   }
 }
 

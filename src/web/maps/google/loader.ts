@@ -6,19 +6,7 @@ import { pause } from '../../../../core/task.ts'
 export type LibraryName = 'maps' | 'marker' | 'places' | 'geocoding' | 'geometry'
 export type Library<Name extends LibraryName> = google.maps.ImportLibraryMap[Name]
 
-export interface GoogleLoader {
-  /** Settles what the script is loaded with. Equal options again do nothing, different ones throw. */
-  setOptions(options: APIOptions): void
-  /**
-   * A library of the API; the first one brings the script with it. A failure is tried again up to three
-   * times, after 2, 8 and 24 ms, then it rejects; the next call begins anew. A script that does not
-   * answer within 15 s rejects too: it cannot be called off, so the next call waits for the same one.
-   */
-  importLibrary<Name extends LibraryName>(name: Name): Promise<Library<Name>>
-  /** Why the service refused the key (or its referrer, billing, …), which no reload of a library can mend; else null. */
-  refusal(): Error | null
-  onRefused(listen: (refusal: Error) => void): Cancel
-}
+export type GoogleLoader = ReturnType<typeof createLoader>
 
 /** What the loader stands on: `@googlemaps/js-api-loader` 2, which by itself never retries, waits for ever and never throws. */
 export interface LoaderWorld {
@@ -38,7 +26,7 @@ const RETRIES = 3
 const DEADLINE_MILLISECONDS = 15_000
 const SCRIPTS = 'script[src^="https://maps.googleapis.com/maps/api/js"]'
 
-export function createLoader({ api, page, timer }: LoaderWorld): GoogleLoader {
+export function createLoader({ api, page, timer }: LoaderWorld) {
   const libraries = new Map<LibraryName, Promise<unknown>>()
   const listeners = new Set<(refusal: Error) => void>()
   let settled: string | null = null
@@ -89,7 +77,8 @@ export function createLoader({ api, page, timer }: LoaderWorld): GoogleLoader {
   }
 
   return {
-    setOptions(options) {
+    /** Settles what the script is loaded with. Equal options again do nothing, different ones throw. */
+    setOptions(options: APIOptions) {
       const normal = normalised(options)
       const text = JSON.stringify(normal)
       if (settled === null) {
@@ -100,7 +89,12 @@ export function createLoader({ api, page, timer }: LoaderWorld): GoogleLoader {
         throw new Error(`Loader must not be called again with different options. ${text} !== ${settled}`)
       }
     },
-    importLibrary<Name extends LibraryName>(name: Name) {
+    /**
+     * A library of the API; the first one brings the script with it. A failure is tried again up to three
+     * times, after 2, 8 and 24 ms, then it rejects; the next call begins anew. A script that does not
+     * answer within 15 s rejects too: it cannot be called off, so the next call waits for the same one.
+     */
+    importLibrary<Name extends LibraryName>(name: Name): Promise<Library<Name>> {
       const known = libraries.get(name) as Promise<Library<Name>> | undefined
       if (known !== undefined) return known
       const fetched = fetchLibrary(name)
@@ -108,8 +102,9 @@ export function createLoader({ api, page, timer }: LoaderWorld): GoogleLoader {
       fetched.catch(() => libraries.delete(name))
       return fetched
     },
+    /** Why the service refused the key (or its referrer, billing, …), which no reload of a library can mend; else null. */
     refusal: () => refusal,
-    onRefused(listen) {
+    onRefused(listen: (refusal: Error) => void): Cancel {
       listeners.add(listen)
       return () => void listeners.delete(listen)
     }

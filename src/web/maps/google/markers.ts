@@ -4,18 +4,10 @@ import * as sign from '../signs.module.css'
 import * as css from './google.module.css'
 import type { Library } from './loader.ts'
 
-export interface Markers {
-  set(markers: readonly MapMarker[]): void
-  openInfo(markerId: number | null, content: HTMLElement | null): void
-  /** Puts the markers and the open window on this map and no other. */
-  show(map: google.maps.Map): void
-  destroy(): void
-}
-
 type Libraries = Pick<Library<'marker'>, 'AdvancedMarkerElement'> & Pick<Library<'maps'>, 'InfoWindow'>
 
 /** Restaurant markers of 64×64 px and the one information window above a marker. */
-export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, picked: (id: number) => void): Markers {
+export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, picked: (id: number) => void) {
   const elements = new Map<number, google.maps.marker.AdvancedMarkerElement>()
   const card = document.createElement('div')
   card.className = css.info
@@ -41,7 +33,7 @@ export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, 
   }
 
   return {
-    set(next) {
+    set(next: readonly MapMarker[]) {
       const ids = new Set(next.map(({ id }) => id))
       for (const [id, element] of elements) {
         if (ids.has(id)) continue
@@ -60,7 +52,7 @@ export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, 
       }
       if (openId !== null && !ids.has(openId)) close()
     },
-    openInfo(markerId, content) {
+    openInfo(markerId: number | null, content: HTMLElement | null) {
       if (markerId === null || content === null || !elements.has(markerId)) return close()
       const isOpen = openId === markerId && card.firstChild === content
       if (isOpen) return
@@ -68,7 +60,8 @@ export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, 
       card.replaceChildren(content)
       open()
     },
-    show(map) {
+    /** Puts the markers and the open window on this map and no other. */
+    show(map: google.maps.Map) {
       shown = map
       for (const element of elements.values()) element.map = map
       info.close()
