@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useShop } from '../bind/shop.ts'
-import { useSelected, useStore } from '../bind/useStore.ts'
+import { useSelected, useShop, useStore } from '../bind/shop.ts'
 import { HeadingCame } from '../ui/PageHeading.tsx'
 import { useChange } from '../ui/occasions.ts'
 import { scrollToId } from '../web/scroll.ts'

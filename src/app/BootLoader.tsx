@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useTitle } from '../bind/useTitle.ts'
+import { useShop, useTitle, useWords } from '../bind/shop.ts'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
 import { useLater } from '../ui/occasions.ts'
 import * as css from './BootLoader.module.css'

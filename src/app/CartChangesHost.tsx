@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
-import { useShop } from '../bind/shop.ts'
-import { useSelected } from '../bind/useStore.ts'
+import { useSelected, useShop } from '../bind/shop.ts'
 import { fetchedView } from './fetched-view.tsx'
 
 // the lines themselves show the new prices, should it not be fetched

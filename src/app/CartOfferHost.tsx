@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
-import { useShop } from '../bind/shop.ts'
-import { useSelected } from '../bind/useStore.ts'
+import { useSelected, useShop } from '../bind/shop.ts'
 import { AgeConfirm } from '../menu/AgeQuestion.tsx'
 import { Crash } from './Crash.tsx'
 import { fetchedView } from './fetched-view.tsx'

@@ -1,6 +1,5 @@
 import type { Problem } from '../../core/shop/problem.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
+import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import * as css from './Failure.module.css'

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { createStore } from '../../core/store/store.ts'
-import { createTexts, WordsContext } from '../bind/text.ts'
+import { WordsContext } from '../bind/shop.ts'
+import { createTexts } from '../bind/text.ts'
 import { fallbackTable as ru, loadLater } from '../text/tables.ts'
 import { importInTime } from '../web/fetched.ts'
 import { Alert } from '../ui/Alert.tsx'

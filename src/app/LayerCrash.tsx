@@ -1,5 +1,4 @@
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
+import { useShop, useWords } from '../bind/shop.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { Failure, type FailureProps } from './Failure.tsx'
 

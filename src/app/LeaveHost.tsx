@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
-import { useShop } from '../bind/shop.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useShop, useStore } from '../bind/shop.ts'
 import { Crash } from './Crash.tsx'
 import { fetchedView } from './fetched-view.tsx'
 import { LayerCrash } from './LayerCrash.tsx'

@@ -1,10 +1,8 @@
 import { useRef } from 'react'
 import { TOLD_FOR } from '../../core/shop/session/end-notice.ts'
 import type { Readable } from '../../core/store/store.ts'
-import { useShop } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { useGoToSignIn } from '../bind/sign-in.ts'
-import { useWords } from '../bind/text.ts'
-import { useSelected, useStore } from '../bind/useStore.ts'
 import { useOccasion } from '../ui/occasions.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 

@@ -1,7 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useSelected, useStore } from '../bind/useStore.ts'
+import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { CookieNotice } from '../consent/CookieNotice.tsx'
 import { LocaleMenu } from '../shell/LocaleMenu.tsx'
 import { NavigationPanel } from '../shell/NavigationPanel.tsx'

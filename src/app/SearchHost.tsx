@@ -1,7 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useSelected } from '../bind/useStore.ts'
+import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { Crash } from './Crash.tsx'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
 import { fetchedView } from './fetched-view.tsx'

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { needsResto } from '../../core/shop/routes.ts'
-import { useShop } from '../bind/shop.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useShop, useStore } from '../bind/shop.ts'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
 import { BootLoader } from './BootLoader.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'

@@ -1,4 +1,4 @@
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import * as css from './Waiting.module.css'
 

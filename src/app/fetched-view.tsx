@@ -1,5 +1,5 @@
 import { use, type ComponentType, type ReactNode } from 'react'
-import { useWords, type Words } from '../bind/text.ts'
+import { useWords, type Words } from '../bind/shop.ts'
 import { importInTime } from '../web/fetched.ts'
 import { loadLaterStyles } from '../web/later-styles.ts'
 

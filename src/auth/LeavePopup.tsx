@@ -1,6 +1,4 @@
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 
 /** Asks before everything of the person is erased here, and names what cannot be had again: orders that are to be paid (STO-06). */

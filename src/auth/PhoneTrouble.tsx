@@ -1,5 +1,5 @@
 import type { PhoneError } from '../../core/shop/session/phone-state.ts'
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { isOfField, phoneErrorText } from './error-text.ts'

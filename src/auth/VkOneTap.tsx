@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OneTap } from '../../core/shop/session/vk/one-tap.ts'
 import type { VkSignIn } from '../../core/shop/session/vk/vk.ts'
-import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useStore, useWords } from '../bind/shop.ts'
 import * as css from './VkSignIn.module.css'
 
 /** VK ID's own button, where it is wished for. Until it has loaded, and when it does not, the plain one stands in its place. */

@@ -1,6 +1,6 @@
 import type { PhoneError } from '../../core/shop/session/phone-state.ts'
 import type { SocialReason } from '../../core/shop/session/social.ts'
-import type { Words } from '../bind/text.ts'
+import type { Words } from '../bind/shop.ts'
 
 /** A fault of the sign-in by phone in words. */
 export function phoneErrorText(words: Words, error: PhoneError): string {

@@ -1,5 +1,5 @@
 import type { PhoneError } from '../../core/shop/session/phone-state.ts'
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { useOccasion } from '../ui/occasions.ts'
 

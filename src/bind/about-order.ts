@@ -1,4 +1,4 @@
-import type { Words } from './text.ts'
+import type { Words } from './shop.ts'
 
 /** How an order is spoken of that has no number of its own. */
 const BARE = {

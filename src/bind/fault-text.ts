@@ -1,5 +1,5 @@
 import type { Fault } from '../../core/form-rules.ts'
-import type { Words } from './text.ts'
+import type { Words } from './shop.ts'
 
 /** A fault of a field that has no words of its own for it (UI-04). */
 export function faultText(words: Words, fault: Fault): string {

@@ -2,7 +2,7 @@ import type { Resto } from '../../core/shop/location/wire.ts'
 import { dayHours, statusAt, type DayHours, type Interval } from '../../core/time/schedule.ts'
 import { writeTime } from '../../core/time/civil.ts'
 import { localAt } from '../../core/time/zone.ts'
-import type { Words } from './text.ts'
+import type { Words } from './shop.ts'
 import { clockTime, comingTime, weekdayKey } from './time.ts'
 
 type Open = Pick<Resto, 'schedule' | 'zone'>

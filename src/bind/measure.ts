@@ -1,6 +1,6 @@
 import type { Position } from '../../core/shop/menu/wire.ts'
 import type { TextKey } from '../text/texts.ts'
-import type { Words } from './text.ts'
+import type { Words } from './shop.ts'
 
 const UNITS = { G: 'unit.g', PC: 'unit.pc', ML: 'unit.ml', CM: 'unit.cm' } as const satisfies Record<string, TextKey>
 

@@ -1,5 +1,5 @@
 import type { PromoStanding, PromoState } from '../../core/shop/checkout/promo-code.ts'
-import type { Words } from './text.ts'
+import type { Words } from './shop.ts'
 
 const WAITS = { empty: 'promo.cartEmpty', later: 'cart.promoLater', idle: 'cart.promoIdle' } as const
 

@@ -1,5 +1,16 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
+import type { MoneyFormat } from '../../core/money.ts'
+import type { Locale } from '../../core/shop/config.ts'
+import type { Problem } from '../../core/shop/problem.ts'
 import type { Shop } from '../../core/shop/app.ts'
+import type { Readable } from '../../core/store/store.ts'
+import type { TextParams } from '../../core/text.ts'
+import type { PluralKey, TextKey } from '../text/texts.ts'
+
+/*
+ * What every view takes: the shop, what a store of it holds, the words of the language, the page's title.
+ */
 
 export const ShopContext = createContext<Shop | null>(null)
 
@@ -7,4 +18,65 @@ export function useShop(): Shop {
   const shop = useContext(ShopContext)
   if (shop === null) throw new Error('useShop outside of the shop')
   return shop
+}
+
+/** The present value of a store; the component renders again when it changes. */
+export function useStore<S>(source: Readable<S>): S {
+  return useSyncExternalStore(source.subscribe, source.get)
+}
+
+/** A part of a store's value; the component renders again only when that part changes. */
+export function useSelected<S, R>(source: Readable<S>, pick: (value: S) => R, isEqual: (a: R, b: R) => boolean = Object.is): R {
+  return useSyncExternalStoreWithSelector(source.subscribe, source.get, null, pick, isEqual)
+}
+
+/** One entry of a map, such as the count of one dish: nothing else makes the component render. */
+export function useKeyed<K, V>(source: Readable<ReadonlyMap<K, V>>, key: K): V | undefined {
+  return useSelected(source, map => map.get(key))
+}
+
+/** What a screen shows, put together out of the shop for as long as the screen is there. `create` is a function of a module. */
+export function usePresenter<T>(create: (shop: Shop) => Readable<T>): T {
+  const shop = useShop()
+  return useStore(useMemo(() => create(shop), [create, shop]))
+}
+
+/** The words and figures of one language. */
+export interface Words {
+  readonly locale: Locale
+  t(key: TextKey, params?: TextParams): string
+  plural(key: PluralKey, n: number, params?: TextParams): string
+  /** A number as the language writes it: «8,6». */
+  figure(value: number): string
+  /** Minor units of a currency (ISO 4217) as people write them. */
+  readonly money: MoneyFormat
+  /** What went wrong, in the customer's words; the server's own message where it gave one. */
+  problem(problem: Problem): string
+  /** Fetches the texts that the first menu does not need: whatever is fetched to be shown waits for them too. */
+  readonly rest: () => Promise<void>
+}
+
+export const WordsContext = createContext<Readable<Words> | null>(null)
+
+export function useWords(): Words {
+  const words = useContext(WordsContext)
+  if (words === null) throw new Error('useWords outside of the shop')
+  return useStore(words)
+}
+
+/** The currency of the chosen restaurant (ISO 4217); roubles while there is none. */
+export function useCurrency(): string {
+  const { location } = useShop()
+  return useSelected(location.choice.selection, selection => (selection.at === 'resto' ? selection.resto.currency : 'RUB'))
+}
+
+/** The document's title while the screen is shown; of several the last in the tree wins, hence a layer over its page. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      if (document.title === title) document.title = before
+    }
+  }, [title])
 }

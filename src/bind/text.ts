@@ -1,29 +1,13 @@
-import { createContext, useContext } from 'react'
 import { named } from '../../core/log/report.ts'
 import type { Report } from '../../core/env.ts'
 import { intlLocale } from '../../core/locale.ts'
-import { createMoneyFormat, type MoneyFormat } from '../../core/money.ts'
+import { createMoneyFormat } from '../../core/money.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Problem } from '../../core/shop/problem.ts'
 import { createStore, type Readable } from '../../core/store/store.ts'
-import { createTranslator, type TextParams } from '../../core/text.ts'
-import type { LaterTexts, PluralKey, StartTexts, TextKey } from '../text/texts.ts'
-import { useStore } from './useStore.ts'
-
-/** The words and figures of one language. */
-export interface Words {
-  readonly locale: Locale
-  t(key: TextKey, params?: TextParams): string
-  plural(key: PluralKey, n: number, params?: TextParams): string
-  /** A number as the language writes it: «8,6». */
-  figure(value: number): string
-  /** Minor units of a currency (ISO 4217) as people write them. */
-  readonly money: MoneyFormat
-  /** What went wrong, in the customer's words; the server's own message where it gave one. */
-  problem(problem: Problem): string
-  /** Fetches the texts that the first menu does not need: whatever is fetched to be shown waits for them too. */
-  readonly rest: () => Promise<void>
-}
+import { createTranslator } from '../../core/text.ts'
+import type { LaterTexts, StartTexts, TextKey } from '../text/texts.ts'
+import type { Words } from './shop.ts'
 
 const PROBLEMS = {
   network: 'error.network', requestFailed: 'error.requestFailed', unknown: 'error.unknown', time: 'error.time',
@@ -105,12 +89,4 @@ export function createTexts(options: {
   }
   locale.subscribe(() => void follow(complete))
   return { words, ready: follow(startOf) }
-}
-
-export const WordsContext = createContext<Readable<Words> | null>(null)
-
-export function useWords(): Words {
-  const words = useContext(WordsContext)
-  if (words === null) throw new Error('useWords outside of the shop')
-  return useStore(words)
 }

@@ -3,7 +3,7 @@ import { addDays, writeTime } from '../../core/time/civil.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import { weekdayAt, type Weekday } from '../../core/time/weekday.ts'
 import type { TextKey } from '../text/texts.ts'
-import type { Words } from './text.ts'
+import type { Words } from './shop.ts'
 
 /** The wall clock of a moment in a restaurant's zone: «09:05». */
 export function clockTime(zone: Zone, moment: number): string {

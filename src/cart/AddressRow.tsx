@@ -1,7 +1,5 @@
 import { isWhole } from '../../core/shop/location/choice.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { clsx } from 'clsx'
 import { Icon } from '../ui/Icon.tsx'
 import * as css from './AddressRow.module.css'

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/PageHeading.tsx'
 import { Confirm } from '../ui/overlays/Confirm.tsx'

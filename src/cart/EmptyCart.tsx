@@ -1,7 +1,5 @@
 import { useRef } from 'react'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useSelected } from '../bind/useStore.ts'
+import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { PaymentNotice } from '../checkout/PaymentNotice.tsx'
 import { UnknownOrder } from '../checkout/UnknownOrder.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { OrderForm } from '../checkout/OrderForm.tsx'
 import { OrderProblem } from '../checkout/OrderProblem.tsx'
 import { PaymentNotice } from '../checkout/PaymentNotice.tsx'

@@ -1,5 +1,4 @@
-import { useWords } from '../bind/text.ts'
-import { useCurrency } from '../bind/useCurrency.ts'
+import { useCurrency, useWords } from '../bind/shop.ts'
 
 /** Says that the restaurant asks another sum than its menu gives; nothing when the two are the same. */
 export function ServerSum({ sum, expected, className }: { readonly sum: number; readonly expected: number; readonly className?: string }) {

@@ -1,6 +1,6 @@
 import { plainSum } from '../../core/shop/cart/position.ts'
 import type { Fitting, Unfit } from '../../core/shop/cart/recipe.ts'
-import { useWords, type Words } from '../bind/text.ts'
+import { useWords, type Words } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
 import * as css from './SharedCart.module.css'
 

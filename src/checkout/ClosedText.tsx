@@ -1,10 +1,7 @@
 import { createNextSlot } from '../../core/shop/screens/order-problem.ts'
 import { hoursInside } from '../bind/hours.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
+import { usePresenter, useShop, useStore, useWords } from '../bind/shop.ts'
 import { whenInSentence } from '../bind/time.ts'
-import { usePresenter } from '../bind/usePresenter.ts'
-import { useStore } from '../bind/useStore.ts'
 
 /** What can be done where no orders are accepted now: another place, the restaurant's hours, and a time to come where one is on offer (CHK-06). */
 export function ClosedText() {

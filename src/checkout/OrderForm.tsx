@@ -1,4 +1,4 @@
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { useHeadingCame } from '../ui/PageHeading.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { PlaceFields } from './PlaceFields.tsx'

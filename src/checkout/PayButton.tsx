@@ -1,6 +1,5 @@
 import type { Standing } from '../../core/shop/checkout/order-records.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
+import { useShop, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 

@@ -1,7 +1,5 @@
 import { PAYMENT_TEXT } from '../bind/payment-words.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { RadioList } from '../ui/RadioList.tsx'

@@ -1,5 +1,5 @@
 import type { OrderPopup } from '../../core/shop/checkout/refusals.ts'
-import type { Words } from '../bind/text.ts'
+import type { Words } from '../bind/shop.ts'
 
 /** The headline of a refusal; the server's own message where the shop cannot name the sum. */
 export function problemTitle(words: Words, currency: string, popup: OrderPopup): string {

@@ -1,7 +1,6 @@
 import type { PlaceOutcome } from '../../core/shop/checkout/order-state.ts'
 import type { PayAddress } from '../../core/shop/checkout/pay-address.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
+import { useShop, useWords } from '../bind/shop.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { FIELD, focusField } from './focus-field.ts'
 import { leaveFor } from './leave.ts'

@@ -1,6 +1,5 @@
 import type { OrderText } from '../../core/shop/checkout/order-fields.ts'
-import { useShop } from '../bind/shop.ts'
-import { useSelected } from '../bind/useStore.ts'
+import { useSelected, useShop } from '../bind/shop.ts'
 import { FIELD } from './focus-field.ts'
 
 /** What a text field of the order is tied to: its value, and the draft that hears of every keystroke and of the focus. */

@@ -1,7 +1,5 @@
-import { useShop } from '../bind/shop.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
-import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { countingNames } from './counting-names.ts'
 import * as css from './CookieNotice.module.css'

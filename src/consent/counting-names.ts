@@ -1,5 +1,5 @@
 import type { Counting } from '../../core/shop/consent/counters.ts'
-import type { Words } from '../bind/text.ts'
+import type { Words } from '../bind/shop.ts'
 
 /** Who counts, by the names that a customer may know. */
 export function countingNames(t: Words['t'], counting: readonly Counting[]): string {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
+import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'

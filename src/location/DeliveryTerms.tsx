@@ -1,6 +1,6 @@
 import type { ZoneVerdict } from '../../core/shop/location/zones.ts'
 import { OPEN_END } from '../../core/threshold.ts'
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import * as css from './DeliveryTerms.module.css'
 

@@ -1,8 +1,7 @@
 import type { CityData } from '../../core/shop/location/city-data.ts'
 import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
 import type { City } from '../../core/shop/location/wire.ts'
-import { useShop } from '../bind/shop.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useShop, useStore } from '../bind/shop.ts'
 import { PlaceMap } from './PlaceMap.tsx'
 
 /** The map beside the form: what is chosen on one shows at once on the other. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
+import { useShop, useWords } from '../bind/shop.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'

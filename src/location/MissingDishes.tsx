@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { DishesMissing, MissingDish } from '../../core/shop/location/dialog-state.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
+import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'

@@ -7,7 +7,7 @@ import type { City, Resto } from '../../core/shop/location/wire.ts'
 import { servedZones } from '../../core/shop/location/zones.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
 import type { MapMarker, MapZone } from '../bind/map.ts'
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { ChainMap } from '../map/ChainMap.tsx'
 import { RestoInfo } from '../map/RestoInfo.tsx'
 

@@ -1,8 +1,6 @@
 import { forecastFor } from '../../core/shop/cart/delivery-rule.ts'
 import type { ZoneVerdict } from '../../core/shop/location/zones.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useSelected, useStore } from '../bind/useStore.ts'
+import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 
 /** «45 мин · доставка 149 ₽ · от 1 500 ₽ бесплатно» for the present cart; undefined outside of the zones. */
 export function useForecastLine(verdict: ZoneVerdict | null): string | undefined {

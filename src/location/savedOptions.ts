@@ -1,5 +1,5 @@
 import type { SavedPlace } from '../../core/shop/location/saved-places.ts'
-import type { Words } from '../bind/text.ts'
+import type { Words } from '../bind/shop.ts'
 import type { ComboboxOption } from '../ui/Combobox.tsx'
 
 /** What the address field offers before anything is typed: where an address is known from stands below it. */

@@ -1,6 +1,5 @@
 import type { AddressInput } from '../../core/shop/location/address-input.ts'
-import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useStore, useWords } from '../bind/shop.ts'
 import type { ComboboxOption } from '../ui/Combobox.tsx'
 
 /** What an address search gives a combobox to show. */

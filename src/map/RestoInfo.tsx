@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Resto } from '../../core/shop/location/wire.ts'
 import { hoursToday } from '../bind/hours.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import * as css from './RestoInfo.module.css'
 
 /** The window over a restaurant's marker: name, street and the day's hours (MAP-02). */

@@ -1,6 +1,5 @@
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
+import { useShop, useWords } from '../bind/shop.ts'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 
 /** Runs `whenAdult` at once for a customer known to be of age, else after the question is answered with «yes». */

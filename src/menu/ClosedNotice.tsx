@@ -1,9 +1,7 @@
 import { openingNotice, type OpeningNotice } from '../../core/shop/menu/opening.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords, type Words } from '../bind/text.ts'
+import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { clockTime, comingTime } from '../bind/time.ts'
-import { useSelected, useStore } from '../bind/useStore.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { dayInSentence } from './words.ts'
 

@@ -1,7 +1,5 @@
 import type { Position } from '../../core/shop/menu/wire.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useSelected } from '../bind/useStore.ts'
+import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'

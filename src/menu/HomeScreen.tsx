@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useTitle } from '../bind/useTitle.ts'
+import { useShop, useTitle, useWords } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { AgeQuestion } from './AgeQuestion.tsx'

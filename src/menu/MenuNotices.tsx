@@ -1,6 +1,5 @@
 import type { Zone } from '../../core/time/zone.ts'
-import { useShop } from '../bind/shop.ts'
-import { useSelected } from '../bind/useStore.ts'
+import { useSelected, useShop } from '../bind/shop.ts'
 import { KeptNotice, MenuUpdate } from '../notice/KeptNotice.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { MenuTimeNotice } from './MenuTimeNotice.tsx'

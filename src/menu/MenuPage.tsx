@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { clsx } from 'clsx'
 import type { MenuSections } from '../../core/shop/menu/sections.ts'
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Headline } from '../ui/PageHeading.tsx'
 import { menuAnchor } from './anchors.ts'

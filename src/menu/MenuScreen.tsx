@@ -1,7 +1,4 @@
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useSelected } from '../bind/useStore.ts'
-import { useTitle } from '../bind/useTitle.ts'
+import { useSelected, useShop, useTitle, useWords } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

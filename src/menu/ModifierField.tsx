@@ -3,7 +3,7 @@ import {
   canAdd, countOf, groupCount, isSingleChoice, lessOf, moreOf, withNone, type ModifierCounts,
 } from '../../core/shop/menu/modifiers.ts'
 import type { ModifierGroup } from '../../core/shop/menu/wire.ts'
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { RadioList } from '../ui/RadioList.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { modifierAnchor } from './focusModifier.ts'

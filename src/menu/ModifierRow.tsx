@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Stepper } from '../ui/Stepper.tsx'

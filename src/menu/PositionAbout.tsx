@@ -1,7 +1,7 @@
 import { cooksLonger } from '../../core/shop/menu/availability.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
 import { measureText } from '../bind/measure.ts'
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'

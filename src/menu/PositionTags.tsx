@@ -1,5 +1,5 @@
 import type { Position } from '../../core/shop/menu/wire.ts'
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Tag, type TagProps } from '../ui/Tag.tsx'
 import { tagText } from './words.ts'

@@ -1,7 +1,6 @@
 import type { Position } from '../../core/shop/menu/wire.ts'
 import { share } from '../bind/share.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
+import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'

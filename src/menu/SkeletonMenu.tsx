@@ -1,4 +1,4 @@
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import * as grid from './MenuSection.module.css'
 import * as page from './MenuPage.module.css'

@@ -1,8 +1,6 @@
 import type { Availability } from '../../core/shop/menu/availability.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { unavailableText } from './words.ts'
 
 /** Why a dish cannot be added; «today» and «tomorrow» are kept true while the page stays open. */

@@ -1,5 +1,5 @@
 import type { ModifierGroup } from '../../core/shop/menu/wire.ts'
-import type { Words } from '../bind/text.ts'
+import type { Words } from '../bind/shop.ts'
 
 /** What the customer reads, when the kitchen's own name is too terse. */
 export function modifierTitle(group: ModifierGroup): string {

@@ -1,7 +1,6 @@
 import type { Availability } from '../../core/shop/menu/availability.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
-import { useShop } from '../bind/shop.ts'
-import { useSelected } from '../bind/useStore.ts'
+import { useSelected, useShop } from '../bind/shop.ts'
 
 /** Whether a dish can be added at the chosen moment; the view renders again only when that changes, not each minute. */
 export function useAvailability(position: Position): Availability {

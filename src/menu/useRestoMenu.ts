@@ -1,6 +1,5 @@
 import type { ModifierGroup } from '../../core/shop/menu/wire.ts'
-import { useShop } from '../bind/shop.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useShop, useStore } from '../bind/shop.ts'
 
 export type RestoMenuView = ReturnType<typeof useRestoMenu>
 

@@ -2,7 +2,7 @@ import type { Availability } from '../../core/shop/menu/availability.ts'
 import type { Position } from '../../core/shop/menu/wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { comingTime, weekdayKey } from '../bind/time.ts'
-import type { Words } from '../bind/text.ts'
+import type { Words } from '../bind/shop.ts'
 
 /** The menu's states in words; every function is pure. */
 

@@ -1,7 +1,5 @@
 import type { CartChange } from '../../core/shop/cart/changes.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords, type Words } from '../bind/text.ts'
-import { useSelected, useStore } from '../bind/useStore.ts'
+import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import * as css from './CartChangesAlert.module.css'

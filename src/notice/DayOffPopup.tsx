@@ -1,10 +1,8 @@
 import type { DayOffNotice } from '../../core/shop/venues/day-off.ts'
 import { writeTime } from '../../core/time/civil.ts'
 import { hoursText } from '../bind/hours.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords, type Words } from '../bind/text.ts'
+import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { comingTime, weekdayKey } from '../bind/time.ts'
-import { useSelected, useStore } from '../bind/useStore.ts'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 
 /** The selected restaurant does not work today: when it opens next, and whether one can order ahead (MENU-11). */

@@ -1,7 +1,7 @@
 import { intlLocale } from '../../core/locale.ts'
 import type { PastOrder } from '../../core/shop/checkout/history.ts'
 import { localAt, parseZone } from '../../core/time/zone.ts'
-import type { Words } from '../bind/text.ts'
+import type { Words } from '../bind/shop.ts'
 import { clockTime } from '../bind/time.ts'
 
 /** When an order was made, in its restaurant's time: «Сегодня, 12:05», «20 ноября, 12:05», with the year when it is another. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePictureUrl } from '../bind/picture.ts'
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { Lightbox } from '../ui/Lightbox.tsx'
 import { PhotoStrip } from '../ui/PhotoStrip.tsx'
 

@@ -1,7 +1,5 @@
 import { useRef } from 'react'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'

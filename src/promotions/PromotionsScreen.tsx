@@ -1,6 +1,4 @@
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useTitle } from '../bind/useTitle.ts'
+import { useShop, useTitle, useWords } from '../bind/shop.ts'
 import { KeptNotice } from '../notice/KeptNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

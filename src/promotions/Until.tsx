@@ -1,7 +1,6 @@
 import type { Promotion } from '../../core/shop/menu/wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
+import { useShop, useWords } from '../bind/shop.ts'
 import { untilText } from './until.ts'
 
 /** The last day of a promotion; nothing for one that has no end. */

@@ -1,6 +1,6 @@
 import { intlLocale } from '../../core/locale.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
-import type { Words } from '../bind/text.ts'
+import type { Words } from '../bind/shop.ts'
 
 /**
  * «До 31 марта»: the last day of a promotion on the restaurant's calendar, with the year when it is another one.

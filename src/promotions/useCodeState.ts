@@ -1,8 +1,5 @@
 import { promoHints, promoRefusal } from '../bind/promo-words.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useCurrency } from '../bind/useCurrency.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useCurrency, useShop, useStore, useWords } from '../bind/shop.ts'
 
 /** What has become of a code in the cart, in the customer's words: held there, it is at work or waits for what the hints say. */
 export function useCodeState(code: string) {

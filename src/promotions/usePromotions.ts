@@ -1,6 +1,5 @@
 import type { PromotionsView } from '../../core/shop/promotions/promotions.ts'
-import { useShop } from '../bind/shop.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useShop, useStore } from '../bind/shop.ts'
 
 /** The promotions that show now; renders again when one comes or goes. */
 export function usePromotions(): PromotionsView {

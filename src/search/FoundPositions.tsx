@@ -1,5 +1,5 @@
 import type { Position } from '../../core/shop/menu/wire.ts'
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { NO_GROUPS, type RestoMenuView } from '../menu/useRestoMenu.ts'
 import { PositionRow } from './PositionRow.tsx'
 import * as css from './FoundPositions.module.css'

@@ -1,7 +1,5 @@
 import { appLink } from '../../core/shop/consent/consent.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import * as css from './AppBanner.module.css'

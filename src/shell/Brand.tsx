@@ -1,6 +1,5 @@
-import { useShop } from '../bind/shop.ts'
+import { useShop, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
-import { useWords } from '../bind/text.ts'
 import { below } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import * as css from './Brand.module.css'

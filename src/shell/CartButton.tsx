@@ -1,8 +1,5 @@
 import { isPlainClick } from '../bind/plain-click.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useCurrency } from '../bind/useCurrency.ts'
-import { useSelected, useStore } from '../bind/useStore.ts'
+import { useCurrency, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 

@@ -1,9 +1,7 @@
 import { phoneContacts } from '../../core/shop/venues/about.ts'
 import { informationPages } from '../bind/information-pages.ts'
 import { Link } from '../bind/Link.tsx'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useSelected, useStore } from '../bind/useStore.ts'
+import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { currentMark } from './navigation.ts'
 import * as css from './Footer.module.css'
 

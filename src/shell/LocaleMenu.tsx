@@ -1,6 +1,4 @@
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useStore } from '../bind/useStore.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Menu } from '../ui/Menu.tsx'
 
 /** The languages on offer; each keeps its own name (I18N-02). Nothing to choose with one language. */

@@ -1,7 +1,5 @@
-import { useShop } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { useGoToSignIn } from '../bind/sign-in.ts'
-import { useWords } from '../bind/text.ts'
-import { useSelected, useStore } from '../bind/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 

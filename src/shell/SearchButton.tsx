@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
-import { useSelected } from '../bind/useStore.ts'
+import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { SEARCH_ANCHOR } from '../ui/search-anchor.ts'

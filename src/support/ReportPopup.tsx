@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { canShare, copyText, share, type ShareOutcome } from '../bind/share.ts'
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'

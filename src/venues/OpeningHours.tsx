@@ -4,10 +4,8 @@ import { dayHours } from '../../core/time/schedule.ts'
 import { weekdays } from '../../core/time/weekday.ts'
 import { localAt } from '../../core/time/zone.ts'
 import { hoursText } from '../bind/hours.ts'
-import { useShop } from '../bind/shop.ts'
-import { useWords } from '../bind/text.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { weekdayKey } from '../bind/time.ts'
-import { useStore } from '../bind/useStore.ts'
 import * as css from './OpeningHours.module.css'
 
 /** The hours of each day, the restaurant's own today marked (MENU-10). */

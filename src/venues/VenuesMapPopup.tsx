@@ -1,5 +1,5 @@
 import type { City, Resto } from '../../core/shop/location/wire.ts'
-import { useWords } from '../bind/text.ts'
+import { useWords } from '../bind/shop.ts'
 import { FullScreenPopup } from '../ui/overlays/FullScreenPopup.tsx'
 import { VenuesMap } from './VenuesMap.tsx'
 import * as css from './VenuesMapPopup.module.css'

@@ -3,9 +3,7 @@ import { isAdult } from '../../../core/shop/menu/availability.ts'
 import { dishOf } from '../../../core/shop/menu/menu.ts'
 import { menuData, positionData, restaurantData, type Addresses, type LinkedData } from '../../../core/shop/menu/structured-data.ts'
 import { usePictureUrl } from '../../bind/picture.ts'
-import { useShop } from '../../bind/shop.ts'
-import { useWords } from '../../bind/text.ts'
-import { useStore } from '../../bind/useStore.ts'
+import { useShop, useStore, useWords } from '../../bind/shop.ts'
 import { createDataPolicy, describePage, linkData, type DataPolicy } from './elements.ts'
 
 /**

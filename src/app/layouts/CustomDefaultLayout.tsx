@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useWords } from '../../bind/text.ts'
+import { useWords } from '../../bind/shop.ts'
 import { CartBar } from '../../shell/CartBar.tsx'
 import { Footer } from '../../shell/Footer.tsx'
 import { PageBar } from '../../shell/PageBar.tsx'

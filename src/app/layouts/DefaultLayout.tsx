@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../bind/text.ts'
+import { useWords } from '../../bind/shop.ts'
 import { CartChangesHost } from '../CartChangesHost.tsx'
 import { AppBanner } from '../../shell/AppBanner.tsx'
 import { CartBar } from '../../shell/CartBar.tsx'

@@ -1,6 +1,4 @@
-import { useShop } from '../../bind/shop.ts'
-import { useWords } from '../../bind/text.ts'
-import { useTitle } from '../../bind/useTitle.ts'
+import { useShop, useTitle, useWords } from '../../bind/shop.ts'
 import { LocaleMenu } from '../../shell/LocaleMenu.tsx'
 import { Failure, type FailureProps } from '../Failure.tsx'
 import * as css from './ErrorLayout.module.css'

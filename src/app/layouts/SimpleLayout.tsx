@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useShop } from '../../bind/shop.ts'
-import { useWords } from '../../bind/text.ts'
+import { useShop, useWords } from '../../bind/shop.ts'
 import { Brand } from '../../shell/Brand.tsx'
 import { LocaleMenu } from '../../shell/LocaleMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
