@@ -1,4 +1,5 @@
-import { openingNotice, type OpeningNotice } from '../../core/shop/menu/opening.ts'
+import { openingNotice } from '../../core/shop/menu/availability.ts'
+import type { Status } from '../../core/time/schedule.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { clockTime, comingTime } from '../bind/time.ts'
@@ -12,15 +13,17 @@ export function ClosedNotice({ zone }: { readonly zone: Zone }) {
   const openness = useStore(menu.openness)
   const now = useStore(clock.minute)
   const canPreOrder = useSelected(checkout.days, days => days.length > 0)
-  const notice = openingNotice(openness, now, canPreOrder)
-  if (notice.at === 'none') return null
-  return <Alert tone={notice.at === 'closed' ? 'warning' : 'info'}>{textOf(words, notice, zone, now)}</Alert>
+  const notice = openingNotice(openness, now)
+  if (notice === null) return null
+  return <Alert tone={notice.at === 'closed' ? 'warning' : 'info'}>{textOf(words, notice, { zone, now, canPreOrder })}</Alert>
 }
 
-function textOf(words: Words, notice: Exclude<OpeningNotice, { at: 'none' }>, zone: Zone, now: number): string {
-  if (notice.at === 'closes-soon') return words.t('closesSoon.banner', { time: clockTime(zone, notice.until) })
+type Occasion = { readonly zone: Zone; readonly now: number; readonly canPreOrder: boolean }
+
+function textOf(words: Words, notice: Status, { zone, now, canPreOrder }: Occasion): string {
+  if (notice.at === 'open') return words.t('closesSoon.banner', { time: clockTime(zone, notice.until ?? now) })
   if (notice.opens === null) return words.t('closed.bannerUnknown')
   const { time, day } = comingTime(zone, notice.opens, now)
-  if (day === 'today') return words.t(notice.canPreOrder ? 'closed.banner' : 'closed.bannerNoPreOrder', { time })
-  return words.t(notice.canPreOrder ? 'closed.bannerDay' : 'closed.bannerDayNoPreOrder', { time, day: dayInSentence(words, day) })
+  if (day === 'today') return words.t(canPreOrder ? 'closed.banner' : 'closed.bannerNoPreOrder', { time })
+  return words.t(canPreOrder ? 'closed.bannerDay' : 'closed.bannerDayNoPreOrder', { time, day: dayInSentence(words, day) })
 }

@@ -1,4 +1,4 @@
-import { statusAt } from '../../time/schedule.ts'
+import { statusAt, type Status } from '../../time/schedule.ts'
 import type { Zone } from '../../time/zone.ts'
 import type { Position, SlotIndex } from './wire.ts'
 
@@ -15,6 +15,14 @@ export function availabilityAt(position: Position, slots: SlotIndex, zone: Zone,
   if (statuses === undefined || statuses.some(status => status.at === 'open')) return { at: 'available' }
   const from = Math.min(...statuses.map(status => (status.at === 'closed' ? status.opens : null) ?? Infinity))
   return { at: 'later', from: from === Infinity ? null : from }
+}
+
+const SOON_MILLISECONDS = 60 * 60_000
+
+/** What a customer should know of the hours before choosing dishes: closed, or open but for an hour at most; else null (MENU-14). */
+export function openingNotice(status: Status | null, now: number): Status | null {
+  const isOpenForLong = status?.at === 'open' && (status.until === null || status.until - now > SOON_MILLISECONDS)
+  return isOpenForLong ? null : status
 }
 
 /** Whether the customer's age is asked first: the dish's tag says so (MENU-07). */
