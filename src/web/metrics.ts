@@ -1,6 +1,7 @@
 import type { Report } from '../../core/env.ts'
 import type { Counters } from '../../core/shop/consent/counters.ts'
 import type { Readable } from '../../core/store/store.ts'
+import { permitScripts } from './script-address.ts'
 
 /** Where Yandex Metrica's counter comes from; its calls are queued until it is there. */
 const COUNTER_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js'
@@ -19,7 +20,7 @@ export function followCounters(options: {
 }): void {
   const { counters, path, report } = options
   const present = new Set<string>()
-  const addresses = createAddressPolicy()
+  const permitted = permitScripts('counters')
   let counting: string | null = null
   let told: string | null = null
 
@@ -30,8 +31,7 @@ export function followCounters(options: {
     script.async = true
     script.referrerPolicy = 'strict-origin'
     script.onerror = () => report('metrics.not-loaded')
-    // the page's policy on scripts accepts addresses from here (W3C Trusted Types)
-    script.src = addresses === undefined ? url : addresses.createScriptURL(url) as string
+    script.src = permitted(url)
     document.head.append(script)
   }
   function count(id: string | null): void {
@@ -61,15 +61,6 @@ export function followCounters(options: {
   counters.subscribe(follow)
   path.subscribe(follow)
   follow()
-}
-
-interface AddressPolicy {
-  createScriptURL(url: string): unknown
-}
-/** Absent where browsers know no such policies. Its addresses come from the configuration or stand above. */
-function createAddressPolicy(): AddressPolicy | undefined {
-  const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: AddressPolicy): AddressPolicy } }
-  return trustedTypes?.createPolicy('counters', { createScriptURL: url => url })
 }
 
 /** The counter, or what keeps its calls in order until it has loaded. */

@@ -1,11 +1,6 @@
+import { permitScripts } from '../script-address.ts'
 import { BotCheckError } from './error.ts'
 
-interface AddressPolicy {
-  createScriptURL(url: string): unknown
-}
-interface ScriptPage {
-  readonly trustedTypes?: { createPolicy(name: string, rules: AddressPolicy): AddressPolicy }
-}
 export type InsertScript = (url: string) => Promise<void>
 
 /**
@@ -13,8 +8,7 @@ export type InsertScript = (url: string) => Promise<void>
  * so that the next attempt asks for it anew; so does an attempt while the former hangs: whichever arrives first is taken.
  */
 export function createScripts(): InsertScript {
-  // the page's policy on scripts accepts addresses from here (W3C Trusted Types); they are written in this folder
-  const policy = (window as ScriptPage).trustedTypes?.createPolicy('bot-check', { createScriptURL: url => url })
+  const permitted = permitScripts('bot-check')
   let attempts = 0
   let newest: HTMLScriptElement | null = null
   let ran = (): void => undefined
@@ -33,9 +27,8 @@ export function createScripts(): InsertScript {
       reject(new BotCheckError('unavailable'))
     }
     // of two elements with one address the browser makes one request, which may be the one that hangs
-    const address = attempts === 0 ? url : `${url}&attempt=${attempts}`
+    script.src = permitted(attempts === 0 ? url : `${url}&attempt=${attempts}`)
     attempts += 1
-    script.src = policy === undefined ? address : policy.createScriptURL(address) as string
     document.head.append(script)
   })
 }

@@ -1,3 +1,5 @@
+import { permitScripts } from '../script-address.ts'
+
 /** A foreign script of one address, in the page once. */
 export interface ForeignScript {
   /**
@@ -25,16 +27,6 @@ export function createForeignScript(options: {
   let attempts = 0
   let permit: ((url: string) => string) | null = null
 
-  /** Set as a text where browsers know no such policies. */
-  function permitted(url: string): string {
-    const { trustedTypes } = window as { trustedTypes?: Factory }
-    if (trustedTypes === undefined) return url
-    if (permit === null) {
-      const made = trustedTypes.createPolicy(policy, { createScriptURL: text => text })
-      permit = text => made.createScriptURL(text) as string
-    }
-    return permit(url)
-  }
   function insert(): void {
     const script = document.createElement('script')
     newest?.remove()
@@ -46,7 +38,8 @@ export function createForeignScript(options: {
     script.onload = () => end(script)
     script.onerror = () => end(script)
     // of two elements with one address the browser makes one request, which may be the one that hangs
-    script.src = permitted(attempts === 0 ? address() : `${address()}?attempt=${attempts}`)
+    permit ??= permitScripts(policy)
+    script.src = permit(attempts === 0 ? address() : `${address()}?attempt=${attempts}`)
     attempts += 1
     document.head.append(script)
   }
@@ -73,8 +66,4 @@ export function createForeignScript(options: {
       })
     },
   }
-}
-
-interface Factory {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown }
 }
