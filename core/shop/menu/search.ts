@@ -101,7 +101,8 @@ function foldDish(position: Position, group: string | null): Dish {
   const name = fold(position.name)
   const words = wordsOf(name)
   const texts = [description, group ?? '', ...contents.map(part => part.name), ...tags.map(tag => tag.name)].join(' ')
-  return { position, name, joined: words.join(''), inName: [...words, ...pairsOf(words, (a, b) => a + b)], inTexts: [...new Set(wordsOf(fold(texts)))] }
+  const inName = [...words, ...pairsOf(words, (word, next) => word + next)]
+  return { position, name, joined: words.join(''), inName, inTexts: [...new Set(wordsOf(fold(texts)))] }
 }
 
 function rankOf(term: string, { joined, inName, inTexts }: Dish): number {
@@ -158,23 +159,16 @@ export function indexMenus(menus: readonly MenuSections[]) {
   }
 }
 
-/** A word of a text, or two as one, and the number of the written letter behind each of its code units. */
-interface Written {
-  readonly text: string
-  readonly letters: readonly number[]
-  readonly isPair: boolean
-}
-
 /** The parts of a text that the words of a query were found in, for marking them; in order, none over another. */
 export function foundIn(written: string, query: string): readonly Span[] {
   const letters = Array.from(written)
   // letter by letter, for the way back
   const folded = letters.map(fold)
   const letterAt = folded.flatMap((text, index) => Array<number>(text.length).fill(index))
-  const words = Array.from(folded.join('').matchAll(WORDS), ({ 0: text, index }): Written =>
-    ({ text, letters: letterAt.slice(index, index + text.length), isPair: false }))
-  const all = [...words, ...pairsOf(words, (a, b) => ({ text: a.text + b.text, letters: [...a.letters, ...b.letters], isPair: true }))]
-  const marked = new Set(wordsOf(fold(query)).flatMap(term => lettersOf(term, all)))
+  const words = Array.from(folded.join('').matchAll(WORDS), ({ 0: text, index }) =>
+    ({ text, letters: letterAt.slice(index, index + text.length) }))
+  const pairs = pairsOf(words, (a, b) => ({ text: a.text + b.text, letters: [...a.letters, ...b.letters] }))
+  const marked = new Set(wordsOf(fold(query)).flatMap(term => lettersOf(term, words, pairs)))
   const spans: [number, number][] = []
   let at = 0
   for (const [index, letter] of letters.entries()) {
@@ -189,13 +183,14 @@ export function foundIn(written: string, query: string): readonly Span[] {
   return spans
 }
 
+/** A word, or two as one, and the number of the written letter behind each of its code units. */
+type Written = readonly { readonly text: string; readonly letters: readonly number[] }[]
+
 /** The best kind of finding only: a mistyped word is not marked beside one that is right, nor a pair beside a part of a word. */
-function lettersOf(term: string, words: readonly Written[]): readonly number[] {
-  const found = words.flatMap(({ text, letters, isPair }) => {
-    const part = findIn(text, term)
-    const isTaken = part !== null && (!isPair || part.kind === 'start')
-    return isTaken ? [{ rank: NAME[part.kind] + (isPair ? 2 : 0), letters: letters.slice(part.from, part.from + part.length) }] : []
+function lettersOf(term: string, words: Written, pairs: Written): readonly number[] {
+  const find = (among: Written, kind: Found['kind']): readonly number[] => among.flatMap(({ text, letters }) => {
+    const found = findIn(text, term)
+    return found?.kind === kind ? letters.slice(found.from, found.from + found.length) : []
   })
-  const best = Math.min(...found.map(({ rank }) => rank))
-  return found.filter(({ rank }) => rank === best).flatMap(one => one.letters)
+  return [find(words, 'start'), find(words, 'inside'), find(pairs, 'start'), find(words, 'mistyped')].find(found => found.length > 0) ?? []
 }
