@@ -38,7 +38,9 @@ export function InfoScreen() {
       {hasRoom && <InfoPages current={route.page.name} />}
       <article className={css.page}>
         <PageHeading>{page?.title ?? title}</PageHeading>
-        {(state.at === 'idle' || state.at === 'loading') && <div aria-busy="true" className={css.skeleton}><Skeleton /><Skeleton /><Skeleton /></div>}
+        {(state.at === 'idle' || state.at === 'loading') && (
+          <div aria-busy="true" className={css.skeleton}><Skeleton /><Skeleton /><Skeleton /></div>
+        )}
         {state.at === 'ready' && page === null && <EmptyState icon="info" title={t('page.empty')} />}
         {state.at === 'failed' && (
           <EmptyState

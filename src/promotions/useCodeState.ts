@@ -10,7 +10,9 @@ export function useCodeState(code: string) {
   const currency = useCurrency()
 
   if (state.at === 'checking' && state.code === code) return { at: 'checking' } as const
-  if (held !== null && isSame(held.code, code)) return { at: 'held', isActive: held.at === 'applied', hints: promoHints(words, currency, held) } as const
+  if (held !== null && isSame(held.code, code)) {
+    return { at: 'held', isActive: held.at === 'applied', hints: promoHints(words, currency, held) } as const
+  }
   if (state.at !== 'refused' || !isSame(state.code, code)) return { at: 'free' } as const
   return { at: 'refused', text: promoRefusal(words, state) } as const
 }

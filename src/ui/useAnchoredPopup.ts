@@ -51,7 +51,9 @@ export function useAnchoredPopup({ anchor, popup, open, maxHeight = 310, width }
     const { signal } = closed
     for (const target of [window, window.visualViewport]) target?.addEventListener('resize', place, { signal })
     // a dialog that has arrived no longer moves the origin
-    for (const type of ['scroll', 'animationend', 'transitionend']) document.addEventListener(type, place, { capture: true, passive: true, signal })
+    for (const type of ['scroll', 'animationend', 'transitionend']) {
+      document.addEventListener(type, place, { capture: true, passive: true, signal })
+    }
     return () => {
       observer.disconnect()
       closed.abort()

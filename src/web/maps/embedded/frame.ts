@@ -1,7 +1,10 @@
 import { createZoomButtons, crosshairSign } from '../signs.ts'
 import * as css from './embedded.module.css'
 
-/** Builds the elements: the canvas that is looked at and focused, the layer of markers and pin, the zoom buttons. All words arrive from outside. */
+/**
+ * Builds the elements: the canvas that is looked at and focused, the layer of markers and pin, the zoom buttons. All words
+ * arrive from outside.
+ */
 export function createFrame(label: string, labels: { readonly zoomIn: string; readonly zoomOut: string }) {
   const root = document.createElement('div')
   root.className = css.map
