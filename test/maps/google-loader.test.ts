@@ -2,7 +2,7 @@
 import type { APIOptions } from '@googlemaps/js-api-loader'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createLoader, type GoogleLoader, type LoaderWorld } from '../../src/web/maps/google/loader.ts'
+import { createLoader, type LoaderWorld } from '../../src/web/maps/google/loader.ts'
 import { createTestTimer, settle, type TestTimer } from '../kit/clock.ts'
 
 const loading = suite('loader of Google Maps')
@@ -66,7 +66,7 @@ function pageOf(...fates: Fate[]): Page {
 let copies = 0
 
 /** The loader over the real package, which keeps its state in the module: each test takes a fresh copy of it. */
-async function loaderOn(page: Page): Promise<{ readonly loader: GoogleLoader; readonly timer: TestTimer }> {
+async function loaderOn(page: Page): Promise<{ readonly loader: ReturnType<typeof createLoader>; readonly timer: TestTimer }> {
   Object.assign(globalThis, { window: page, document: page.document })
   Object.defineProperty(globalThis, 'google', { get: () => page.google, configurable: true })
   copies += 1

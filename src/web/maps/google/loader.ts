@@ -6,8 +6,6 @@ import { pause } from '../../../../core/task.ts'
 export type LibraryName = 'maps' | 'marker' | 'places' | 'geocoding' | 'geometry'
 export type Library<Name extends LibraryName> = google.maps.ImportLibraryMap[Name]
 
-export type GoogleLoader = ReturnType<typeof createLoader>
-
 /** What the loader stands on: `@googlemaps/js-api-loader` 2, which by itself never retries, waits for ever and never throws. */
 export interface LoaderWorld {
   readonly api: {
