@@ -25,7 +25,6 @@ import { browserGeolocation } from './web/geolocation.ts'
 import { createFetchHttp } from './web/http.ts'
 import { loadLaterStyles } from './web/later-styles.ts'
 import { exclusively } from './web/lock.ts'
-import { parseAddress } from './web/address.ts'
 import { createMaps } from './web/maps/load.ts'
 import { keepForOffline } from './web/offline.ts'
 import { platformOf } from './web/platform.ts'
@@ -130,7 +129,6 @@ function open({ root, report, log, storage, tabStorage, volatile, source }: {
       version: __VERSION__,
       log,
       pointName: russian['address.pointOnMap'],
-      parseAddress,
       exclusively,
       platform: platformOf(navigator),
     },

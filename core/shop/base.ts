@@ -10,7 +10,6 @@ import { createStored } from '../store/stored.ts'
 import { createMinute } from '../time/minute.ts'
 import { createServerClock } from '../time/server-clock.ts'
 import { createLinkInbox } from './cart/link-inbox.ts'
-import type { ParseAddress } from './checkout/pay-address.ts'
 import { takePaymentReturn } from './checkout/payment-inbox.ts'
 import type { Config, Locale } from './config.ts'
 import { createConsent, type Platform } from './consent/consent.ts'
@@ -31,7 +30,6 @@ export interface Surroundings {
   readonly exclusively?: <T>(lock: 'session' | 'order', run: () => Promise<T>) => Promise<T>
   /** What the API is told of a bare point on the map, in the chain's language. */
   readonly pointName: string
-  readonly parseAddress: ParseAddress
   /** What the page remembers for a problem report: of the shop its pages and how orders went, and nothing of a visitor who has left. */
   readonly log?: ShopLog
   /** Whose applications the visitor's device can install; `other` when not said. */

@@ -55,14 +55,14 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
   const terms = derive([selection, payment, totals], termsOf, sameJson)
   const draft = { ...choices, ...createOrderForm({ stored, country: country.get, terms, session }) }
   const history = createOrderHistory({ stored, now: clock.now, report })
-  const payAddress = createPayAddress({ parse: surroundings.parseAddress, apiBase: config.apiBase, hosts: config.payment.hosts })
+  const payAddress = createPayAddress(config.apiBase, config.payment.hosts, report)
   const agreements = createAgreements({
     selection, pending: questions.pending, facts: { totals, timeGone }, draft, session,
     settings: { country: country.get, asksPersonCount: config.cart.personCount, returnUrl: `${surroundings.origin}/cart` },
   })
   const order = createOrderService({
     orders, agreements, preflight, inTurn: inTurn('order'),
-    send: orderSender({ session, wire, isKeyed: config.order.idempotencyKey, payAddress, report }),
+    send: orderSender(session, wire, config.order.idempotencyKey, report),
     closing: createClosing({ orders, cart, promo, draft, history, visitor: erasable.check }),
   })
   erasable.onErased(() => {

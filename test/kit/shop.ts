@@ -15,7 +15,6 @@ import { createTestTimer, type TestTimer } from './clock.ts'
 import { createTestRandom } from './random.ts'
 import { createSandboxHttp, exchange, type SandboxHttp } from './sandbox-http.ts'
 import { smallChain } from './small-chain.ts'
-import { parseAddress } from '../../src/web/address.ts'
 
 /** Friday noon in Yaroslavl: every restaurant of the sandbox is open. */
 export const FRIDAY_NOON = Date.parse('2026-11-20T12:00:00+03:00')
@@ -153,7 +152,6 @@ export function buildShop(options: ShopOptions = {}): TestShop {
       ...(options.log !== undefined && { log: options.log }),
       ...(options.platform !== undefined && { platform: options.platform }),
       pointName: 'Точка на карте',
-      parseAddress,
     },
   )
   return { shop, storage, timer, http, reports }

@@ -8,7 +8,7 @@ import type { Attempt, PlacedOrder } from './order-records.ts'
 import type { Orders } from './orders.ts'
 import type { PromoCode } from './promo-code.ts'
 import { promoErrorOf } from './refusals.ts'
-import type { Order, OrderRequest } from './wire.ts'
+import type { Order } from './wire.ts'
 
 export type Closing = ReturnType<typeof createClosing>
 
@@ -45,34 +45,33 @@ export function createClosing({ orders, cart, promo, draft, history, visitor }: 
       if (promoErrorOf(error) !== null) promo.takeOut()
     },
     /** Shows the order, remembers it and puts away all that belonged to it. Where its visitor has left meanwhile it is only told. */
-    accepted(order: Order, { request, selection, payable }: Agreement, attempt: Attempt, orderedBy: number): void {
+    accepted(order: Order, agreed: Agreement, attempt: Attempt, orderedBy: number): void {
       const isSameVisitor = visitor() === orderedBy
-      if (isSameVisitor) history.keep(order, request, selection.resto)
-      const placed = {
-        ...placedOrder(order, request, selection), ...(!isSameVisitor && { where: '' }), attempt: attempt.id,
-        ...(payable !== null && order.payableAmount < payable && { agreed: payable }),
-      }
+      if (isSameVisitor) history.keep(order, agreed.request, agreed.selection.resto)
+      const placed = { ...placedOrder(order, agreed), ...(!isSameVisitor && { where: '' }), attempt: attempt.id }
       // first: a page that ends in between tells of it twice rather than not at all
       orders.show(placed)
       // what another tab has put in since was not ordered
-      putAway(() => cart.takeOut(request.positions))
+      putAway(() => cart.takeOut(agreed.request.positions))
       if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })
     },
   }
 }
 
 /** What the success screen needs of an accepted order, also after a reload. */
-function placedOrder(order: Order, request: OrderRequest, { resto, choice }: Agreement['selection']): PlacedOrder {
+function placedOrder({ id, number, payableAmount, paymentUrl }: Order, { request, selection, payable }: Agreement): PlacedOrder {
+  const { resto, choice } = selection
   return {
-    id: order.id,
-    ...(order.number !== undefined && { number: order.number }),
-    payable: order.payableAmount,
+    id,
+    ...(number !== undefined && { number }),
+    payable: payableAmount,
+    ...(payable !== null && payableAmount < payable && { agreed: payable }),
     currency: resto.currency,
     method: choice.method,
     where: choice.method === 'DELIVERY' ? request.address ?? '' : resto.address,
     preOrderTime: request.preOrderTime ?? null,
     timeZone: resto.zone.name,
     ...(asksNoCall(request.comment) && { noCall: true }),
-    payment: order.paymentUrl === undefined ? { at: 'on-receipt' } : { at: 'waiting', url: order.paymentUrl },
+    payment: paymentUrl === undefined ? { at: 'on-receipt' } : { at: 'waiting', url: paymentUrl },
   }
 }

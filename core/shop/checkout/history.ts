@@ -37,23 +37,20 @@ export type PastLine = Infer<typeof line>
 export type PastOrder = Infer<typeof entry>
 export type OrderHistory = ReturnType<typeof createOrderHistory>
 
-/**
- * The orders of this device, for its white label: another one's storage is cleared before anything reads it.
- */
+/** The orders of this device, for its white label: another one's storage is cleared before anything reads it. */
 export function createOrderHistory({ stored, now, report }: {
   readonly stored: OpenStored
   readonly now: () => number
   readonly report: Report
 }) {
-  const orders = stored<readonly PastOrder[]>(KEY.orderHistory, mapped(list(entry), held => onceEach(held).slice(0, MOST_ORDERS)), [])
+  const orders = stored<readonly PastOrder[]>(KEY.orderHistory, mapped(list(entry), onceEach), [])
   return {
     /** The latest first. */
     orders: orders as Readable<readonly PastOrder[]>,
     /** Never throws: an order is accepted, whatever becomes of its memory. */
-    keep(order: Order, request: OrderRequest, resto: Remembered): void {
+    keep(order: Order, request: OrderRequest, resto: Resto): void {
       try {
-        const made = pastOrder(order, request, resto, now())
-        orders.set([made, ...orders.get().filter(held => held.id !== made.id)].slice(0, MOST_ORDERS))
+        orders.set(onceEach([pastOrder(order, request, resto, now()), ...orders.get()]))
       } catch (error) {
         report('order.not-remembered', detailOf(error))
       }
@@ -61,13 +58,12 @@ export function createOrderHistory({ stored, now, report }: {
     clear: orders.forget,
   }
 }
-type Remembered = Pick<Resto, 'name' | 'currency' | 'zone'>
 
 function onceEach(orders: readonly PastOrder[]): readonly PastOrder[] {
-  return orders.filter((one, at) => orders.findIndex(other => other.id === one.id) === at)
+  return orders.filter((one, at) => orders.findIndex(other => other.id === one.id) === at).slice(0, MOST_ORDERS)
 }
 
-function pastOrder(order: Order, request: OrderRequest, resto: Remembered, at: number): PastOrder {
+function pastOrder(order: Order, request: OrderRequest, resto: Resto, at: number): PastOrder {
   return {
     id: order.id, ...(order.number !== undefined && { number: order.number }), at,
     restoId: request.restoId, restoName: resto.name, timeZone: resto.zone.name, currency: resto.currency,

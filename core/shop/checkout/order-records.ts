@@ -52,12 +52,11 @@ export const unpaidReader = list(object({ id: string, number: optional(string), 
 /** An order that is still to be paid, and that a later one has pushed off its page: the way to pay is all that is kept of it. */
 export type UnpaidOrder = Infer<typeof unpaidReader>[number]
 
-/** How far an order is, in the contract's words; another API's word tells nothing here. */
-const UNDER_WAY = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY'] as const
-export type OrderStatus = (typeof UNDER_WAY)[number] | 'DONE' | 'CANCELLED'
+const STATUSES = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY', 'DONE', 'CANCELLED'] as const
 
-export function statusOf({ status }: PlacedOrder): OrderStatus | null {
-  return status === 'DONE' || status === 'CANCELLED' ? status : UNDER_WAY.find(known => known === status) ?? null
+/** How far an order is, in the contract's words; another API's word tells nothing here. */
+export function statusOf({ status }: PlacedOrder): typeof STATUSES[number] | null {
+  return STATUSES.find(known => known === status) ?? null
 }
 
 /** How an order stands with its payment; `said-paid` is the bank's word alone, `paid` the API's (CHK-07). */

@@ -14,10 +14,8 @@ export type OrderState =
 
 export type OrderEvent =
   | { readonly type: 'pressed' }
-  /** Nothing has left, or its answer is known; `doubtful` is another order, which stays told until one has left. */
-  | { readonly type: 'ended'; readonly doubtful: Attempt | null }
-  /** The customer has read what is told. */
-  | { readonly type: 'dismissed'; readonly doubtful: Attempt | null }
+  /** Nothing has left or its answer is known; or the customer has read what is told. `doubtful` is another order, which stays told until one has left. */
+  | { readonly type: 'ended' | 'dismissed'; readonly doubtful: Attempt | null }
   | { readonly type: 'refused'; readonly popup: OrderPopup | null; readonly problem: Problem }
   | { readonly type: 'lost'; readonly attempt: Attempt; readonly problem: Problem }
   /** Another tab has learnt what became of the order in doubt. */
@@ -28,10 +26,9 @@ export function after(state: OrderState, event: OrderEvent): OrderState {
   switch (event.type) {
     case 'pressed':
       return { at: 'sending' }
-    case 'dismissed':
-      return state.at === 'sending' ? state : resting(event.doubtful)
     case 'ended':
-      return resting(event.doubtful)
+    case 'dismissed':
+      return event.type === 'dismissed' && state.at === 'sending' ? state : resting(event.doubtful)
     case 'refused':
       return event.popup === null ? { at: 'failed', problem: event.problem } : { at: 'refused', popup: event.popup }
     case 'lost':

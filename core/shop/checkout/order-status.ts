@@ -2,14 +2,13 @@ import type { Cancel, TimerPort } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
 import { SignedOutError } from '../session/tokens.ts'
 import type { Session } from '../session/session.ts'
-import { statusOf, type PlacedOrder } from './order-records.ts'
 import type { Orders } from './orders.ts'
 import type { CheckoutWire } from './wire.ts'
 
 /** How often in milliseconds an order that is in sight is asked after. */
 const EVERY = 30_000
 
-/** Asks the API how far the shown order is (an optional call). */
+/** Asks the API how far the shown order is: an optional call. */
 export function createStatusFollower({ isOffered, orders, wire, session, timer }: {
   /** Whether the API has this call. */
   readonly isOffered: boolean
@@ -21,7 +20,7 @@ export function createStatusFollower({ isOffered, orders, wire, session, timer }
   let last = { id: '', at: 0 }
 
   /** Whether it is worth while to ask again. */
-  async function ask({ id }: PlacedOrder): Promise<boolean> {
+  async function ask(id: string): Promise<boolean> {
     last = { id, at: timer.now() }
     try {
       orders.noteStatus(id, await session.personally((accessToken, personId) => wire.orderStatus(id, { accessToken, id: personId })))
@@ -39,23 +38,16 @@ export function createStatusFollower({ isOffered, orders, wire, session, timer }
       let stop: Cancel = () => undefined
       async function turn(): Promise<void> {
         const order = orders.placed.get()
-        if (isOver || order === null || !isUnderWay(order) || !await ask(order) || isOver) return
+        if (isOver || order === null || order.status === 'DONE' || order.status === 'CANCELLED' || !await ask(order.id) || isOver) return
         stop = timer.after(EVERY, () => void turn())
       }
-      const held = orders.placed.get()
       // a page that is looked at again and again asks no more often for that
-      const asked = timer.now() - last.at
-      const isYoung = held?.id === last.id && asked >= 0 && asked < EVERY
-      if (isOffered) stop = timer.after(isYoung ? EVERY - asked : 0, () => void turn())
+      const rest = orders.placed.get()?.id === last.id ? last.at + EVERY - timer.now() : 0
+      if (isOffered) stop = timer.after(rest > EVERY ? 0 : Math.max(0, rest), () => void turn())
       return () => {
         isOver = true
         stop()
       }
     },
   }
-}
-
-function isUnderWay(order: PlacedOrder): boolean {
-  const status = statusOf(order)
-  return status !== 'DONE' && status !== 'CANCELLED'
 }

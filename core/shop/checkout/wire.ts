@@ -8,6 +8,7 @@ import { plainSum, type CartPosition } from '../cart/position.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { Choice } from '../location/choice.ts'
 import type { Resto } from '../location/wire.ts'
+import type { Attempt } from './order-records.ts'
 
 /**
  * Preflight and order, as the API says them. A preflight stands or falls with its sums; an order that was
@@ -47,29 +48,23 @@ export interface Order extends Omit<Infer<typeof accepted>, 'id' | 'payableAmoun
   /** Minor units. */
   readonly payableAmount: number
 }
-/** What is known of an order before its answer, and holds where that does not say: our own name for it, and the sum agreed to. */
-export interface Agreed {
-  readonly id: string
-  readonly payable: number
-}
 
 export interface PreflightRequest {
   readonly deliveryType: DeliveryMethod
   readonly payType: PaymentMethod
   readonly promoCode?: string
   readonly restoId: number
-  readonly positions: readonly RequestPosition[]
+  readonly positions: readonly {
+    readonly id: number
+    readonly name: string
+    readonly price: number
+    readonly count: number
+    readonly sum: number
+    readonly modifiers: readonly { modifierId: number; id: number; name: string; price: number; count: number }[]
+  }[]
   readonly address?: string
   readonly location?: { readonly lat: number; readonly lng: number }
   readonly preOrderTime?: string
-}
-interface RequestPosition {
-  readonly id: number
-  readonly name: string
-  readonly price: number
-  readonly count: number
-  readonly sum: number
-  readonly modifiers: readonly { modifierId: number; id: number; name: string; price: number; count: number }[]
 }
 export interface OrderRequest extends PreflightRequest {
   readonly person: { readonly name: string; readonly email: string; readonly phone: string }
@@ -122,24 +117,23 @@ function atOffsetOf(zone: Zone, time: string): string {
   return moment === undefined ? time : formatIso(moment, zone.offsetAt(moment))
 }
 
-export interface CheckoutWire {
-  preflight(request: PreflightRequest, person: { accessToken: string; id: number } | null, signal?: AbortSignal): Promise<Preflight>
-  order(request: OrderRequest, person: { accessToken: string; id: number }, idempotencyKey: string | null, agreed: Agreed): Promise<Order>
-  /** How far an order is: an optional call of the API. */
-  orderStatus(orderId: string, person: { accessToken: string; id: number }): Promise<string>
+interface Person {
+  readonly accessToken: string
+  readonly id: number
 }
+export type CheckoutWire = ReturnType<typeof createCheckoutWire>
 
 const progress = object({ status: text })
 
-export function createCheckoutWire(http: Http, report: Report): CheckoutWire {
+export function createCheckoutWire(http: Http, report: Report) {
   return {
-    async preflight(request, person, signal) {
-      const answer = person === null
-        ? await http.post('/1/persons/orders/preflight', { body: request, signal })
-        : await http.post(`/1/persons/${person.id}/orders/preflight`, { body: request, bearer: person.accessToken, signal })
+    async preflight(request: PreflightRequest, person: Person | null, signal?: AbortSignal): Promise<Preflight> {
+      const path = person === null ? '/1/persons/orders/preflight' : `/1/persons/${person.id}/orders/preflight`
+      const answer = await http.post(path, { body: request, signal, ...(person !== null && { bearer: person.accessToken }) })
       return coded(read(preflight, answer, report, 'preflight'), request.promoCode)
     },
-    async order(request, person, idempotencyKey, agreed) {
+    /** `agreed`, our own name for the order and the sum agreed to, holds where the answer does not say. */
+    async order(request: OrderRequest, person: Person, idempotencyKey: string | null, agreed: Pick<Attempt, 'id' | 'payable'>): Promise<Order> {
       const answer = await http.post(`/api/v1/persons/${person.id}/orders`, {
         body: request,
         bearer: person.accessToken,
@@ -147,7 +141,8 @@ export function createCheckoutWire(http: Http, report: Report): CheckoutWire {
       })
       return orderOf(read(accepted, answer, report, 'order'), agreed)
     },
-    async orderStatus(orderId, person) {
+    /** How far an order is: an optional call of the API. */
+    async orderStatus(orderId: string, person: Person): Promise<string> {
       const answer = await http.get(`/api/v1/persons/${person.id}/orders/${encodeURIComponent(orderId)}`, { bearer: person.accessToken })
       return read(progress, answer, report, 'order status').status
     },
@@ -160,7 +155,7 @@ function coded({ positions, ...rest }: Preflight, code = rest.promoCode ?? ''): 
   return { ...rest, positions: positions.map(line => ({ ...line, promoCodes: promoCodes(line) })) }
 }
 
-function orderOf({ id: name = '', number = '', paymentUrl = '', ...told }: Infer<typeof accepted>, agreed: Agreed): Order {
+function orderOf({ id: name = '', number = '', paymentUrl = '', ...told }: Infer<typeof accepted>, agreed: Pick<Attempt, 'id' | 'payable'>): Order {
   // empty ones tell no order from another
   const shown = number || name
   return {
