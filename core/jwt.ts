@@ -1,5 +1,4 @@
 import { decodeBase64url } from './base64url.ts'
-import { hexOf } from './digest.ts'
 import { parseJson, recordOf } from './json.ts'
 
 /**
@@ -9,14 +8,16 @@ import { parseJson, recordOf } from './json.ts'
 export function claimsOf(jwt: string): Readonly<Record<string, unknown>> | undefined {
   const parts = jwt.split('.')
   const bytes = parts.length === 3 ? decodeBase64url(parts[1] ?? '') : undefined
-  if (bytes === undefined) return undefined
-  return recordOf(parseJson(utf8(bytes)))
+  try {
+    return recordOf(parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes ?? new Uint8Array())))
+  } catch {
+    return undefined
+  }
 }
 
 /** When a JWT expires, in seconds since 1970, or undefined when it does not say so or is no JWT. Never throws. */
 export function expiryOf(jwt: string): number | undefined {
-  const claims = claimsOf(jwt)
-  const exp = claims !== undefined && Object.hasOwn(claims, 'exp') ? claims['exp'] : undefined
+  const exp = claimsOf(jwt)?.['exp']
   return typeof exp === 'number' && Number.isFinite(exp) ? exp : undefined
 }
 
@@ -27,13 +28,4 @@ export function expiryOf(jwt: string): number | undefined {
 export function isExpired(jwt: string, nowMilliseconds: number, margin = 0): boolean {
   const expiry = expiryOf(jwt)
   return expiry !== undefined && expiry * 1000 <= nowMilliseconds + margin
-}
-
-/** Empty when the bytes are no UTF-8. */
-function utf8(bytes: Uint8Array): string {
-  try {
-    return decodeURIComponent(hexOf(bytes).replace(/../g, '%$&'))
-  } catch {
-    return ''
-  }
 }

@@ -1,6 +1,5 @@
 import type { PhoneCountry } from '../phone.ts'
 import { select } from '../store/derived.ts'
-import { createSignal } from '../store/listeners.ts'
 import type { Readable } from '../store/store.ts'
 import type { Base } from './base.ts'
 import { createAttempts } from './session/attempts.ts'
@@ -9,7 +8,6 @@ import { createPhoneSignIn } from './session/phone.ts'
 import { createProvided } from './session/provided.ts'
 import { createSession, type Session } from './session/session.ts'
 import { createSocialSignIn } from './session/social.ts'
-import type { TokenSet } from './session/tokens.ts'
 import { createVkEntry, type VkEntry } from './session/vk/entry.ts'
 import { keepWayBack } from './session/vk/return.ts'
 import { createSignInWire } from './session/wire.ts'
@@ -22,11 +20,10 @@ export function createAccount(base: Base, country: Readable<PhoneCountry>) {
   const { timer, random, report, botCheck, tabStorage } = env
   const wire = createSignInWire(http, config, report)
   const provided = createProvided(stored)
-  const ended = createSignal<[held: TokenSet]>()
   const session = createSession({
     // until the time has ever been known nothing counts as expired: a device's clock may be wrong by years
     clock: { now: () => (clock.hasOffset() ? clock.now() : 0), sync: clock.sync },
-    stored, wire, provided, report, exclusively: inTurn('session'), onEnded: ended.tell,
+    stored, wire, provided, report, exclusively: inTurn('session'),
   })
   const isSignInPage = select(router.current, ({ page }) => page.name === 'auth.index')
   const attempts = createAttempts({ session, onErased: erasable.onErased, isSignInPage })
@@ -41,7 +38,7 @@ export function createAccount(base: Base, country: Readable<PhoneCountry>) {
       keepWayBack: () => keepWayBack(tabStorage, router.current.get().search),
     },
   })
-  if (vk !== null) ended.add(vk.logOut)
+  if (vk !== null) session.onEnded(vk.logOut)
   const phone = createPhoneSignIn({
     stored, wire, session, attempts, country, clock,
     botCheck: {

@@ -3,6 +3,13 @@ import type { Readable } from '../../store/store.ts'
 import { latestOnly, type Latest } from '../../task.ts'
 import type { OwnSession } from './session.ts'
 
+/** One try to sign in. */
+export interface Attempt {
+  /** To be asked after each wait, before anything is sent, kept, or signs somebody in: false once the try is void. */
+  holds(): boolean
+  /** What is to be ended when the try becomes void. */
+  onVoid(end: () => void): void
+}
 export type Attempts = ReturnType<typeof createAttempts>
 
 /**
@@ -29,23 +36,20 @@ export function createAttempts({ session, onErased, isSignInPage }: {
   })
   return {
     onVisitorLeft,
-    /**
-     * Runs a try. `holds` is to be asked after each wait, before anything is sent, kept, or signs somebody in. A void try is stale,
-     * whatever it brings; `onVoid` is called when it becomes so.
-     */
-    run: <T>(attempt: (holds: () => boolean) => Promise<T>, onVoid: () => void): Promise<Latest<T>> => latest(async signal => {
+    /** Runs a try. A void one is stale, whatever it brings. */
+    run: <T>(run: (attempt: Attempt) => Promise<T>): Promise<Latest<T>> => latest(async signal => {
       const wasAnybodyHere = session.isAnybodyHere()
+      let isOver = false
       // asked anew each time: the word of another tab may still be on its way
       function holds(): boolean {
         if (!signal.aborted && session.isAnybodyHere() !== wasAnybodyHere) latest.drop()
         return !signal.aborted
       }
-      signal.addEventListener('abort', onVoid)
       try {
-        return await attempt(holds)
+        return await run({ holds, onVoid: end => signal.addEventListener('abort', () => isOver || end()) })
       } finally {
         holds()
-        signal.removeEventListener('abort', onVoid)
+        isOver = true
       }
     }),
     drop: latest.drop,

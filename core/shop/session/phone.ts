@@ -113,8 +113,9 @@ async function send({ state, country, clock, attempts, botCheck, wire, happened 
     const now = state.get()
     return now.step === 'code' ? again && now.asked.phone === phone : !again && toE164(now.typed, country.get()) === phone
   }
-  await attempts.run(async holds => {
+  await attempts.run(async ({ holds, onVoid }) => {
     happened({ type: 'call-started' })
+    onVoid(() => happened({ type: 'call-dropped' }))
     const token = await botCheck.token('sms_code').catch(() => null)
     if (!holds()) return
     if (token === null) return happened({ type: 'call-failed', of: 'request', error: { at: 'captcha' } })
@@ -129,7 +130,7 @@ async function send({ state, country, clock, attempts, botCheck, wire, happened 
       return happened({ type: 'code-sent', asked: withOthers(earlier, before), resent: false, isWished: isWished() })
     }
     happened({ type: 'code-refused', asked, before: isInDoubt(refusal) ? asked : before, error: isWished() ? errorOf(refusal) : null })
-  }, () => happened({ type: 'call-dropped' }))
+  })
 }
 
 async function submitCode({ state, session, attempts, botCheck, wire, happened }: Flow): Promise<boolean> {
@@ -138,8 +139,9 @@ async function submitCode({ state, session, attempts, botCheck, wire, happened }
   const fail = (error: PhoneError): void => happened({ type: 'call-failed', of: 'submit', error })
   const fault = required(now.typed) ?? minLength(SHORTEST_CODE)(now.typed)
   if (fault !== null) return fail({ at: 'field', code: fault.code === 'required' ? 'codeRequired' : 'codeShort' }), false
-  const attempt = await attempts.run(async holds => {
+  const attempt = await attempts.run(async ({ holds, onVoid }) => {
     happened({ type: 'call-started' })
+    onVoid(() => happened({ type: 'call-dropped' }))
     const token = await botCheck.token('sms_confirm').catch(() => null)
     if (!holds()) return null
     if (token === null) return fail({ at: 'captcha' }), null
@@ -152,7 +154,7 @@ async function submitCode({ state, session, attempts, botCheck, wire, happened }
       else fail(errorOf(error))
       return null
     }
-  }, () => happened({ type: 'call-dropped' }))
+  })
   if (attempt.at === 'stale' || attempt.value === null) return false
   await session.signedIn(attempt.value, 'PHONE')
   return true

@@ -35,8 +35,3 @@ export function next(state: SessionState, event: SessionEvent): SessionState {
       return state.at === 'loading' ? { at: 'failed', problem: event.problem } : state
   }
 }
-
-/** Whether a state shows another person than the stored profile is about; `stored` is undefined when nobody here can read it. */
-export function isFormer(state: SessionState, stored: Profile | null | undefined): boolean {
-  return state.at === 'authorised' && stored !== undefined && stored?.id !== state.profile.id
-}

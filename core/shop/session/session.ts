@@ -5,7 +5,7 @@ import { latestOnly } from '../../task.ts'
 import { KEY } from '../keys.ts'
 import { problemOf } from '../problem.ts'
 import type { About, Provided, SocialMethod } from './provided.ts'
-import { isFormer, next, type SessionEvent, type SessionState } from './session-state.ts'
+import { next, type SessionEvent, type SessionState } from './session-state.ts'
 import { createTokens, SignedOutError, type TokenOptions, type TokenSource } from './tokens.ts'
 import { profileOf, profileReader, type Profile, type SignInWire, type Tokens } from './wire.ts'
 
@@ -49,7 +49,10 @@ export function createSession(options: SessionOptions) {
     }
   }
   /** Somebody else has signed in in another tab: nothing is shown or asked for the former person any more. */
-  const isAnothers = (): boolean => tokens.reread() !== null && isFormer(state.get(), profile.reread())
+  function isAnothers(): boolean {
+    const [shown, stored] = [state.get(), profile.reread()]
+    return tokens.reread() !== null && shown.at === 'authorised' && stored !== undefined && stored?.id !== shown.profile.id
+  }
 
   function show(): void {
     const [held, known] = [tokens.get(), profile.get()]
@@ -76,6 +79,8 @@ export function createSession(options: SessionOptions) {
     loadProfile: () => load('profile-asked'),
     /** The customer has read that the session is over: it is not told again. */
     dismissEnded: tokens.dismissEnded,
+    /** `listen` is called with what was held when a session has ended by itself: it is good for nothing any more. */
+    onEnded: tokens.onEnded,
     /** Whether anybody is signed in on this device, by what the storage holds. */
     isAnybodyHere: () => tokens.reread() !== null,
     /** A call on behalf of the person: bearer token and person id. Rejects with SignedOutError for a guest. */

@@ -1,8 +1,8 @@
-import type { Cancel, Report } from '../../env.ts'
+import type { Report } from '../../env.ts'
 import { named } from '../../log/report.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { problemOf, type Problem } from '../problem.ts'
-import type { Attempts } from './attempts.ts'
+import type { Attempt, Attempts } from './attempts.ts'
 import type { About, Provided, SocialMethod } from './provided.ts'
 import type { OwnSession } from './session.ts'
 import type { Tokens } from './wire.ts'
@@ -24,11 +24,7 @@ export type SocialState =
   | { readonly at: 'failed'; readonly method: SocialMethod; readonly reason: SocialReason }
 
 /** The attempt that a provider is asked for. */
-export interface SocialAttempt {
-  /** To be asked after each wait: false once nobody waits for the attempt any more. */
-  holds(): boolean
-  /** What is to be ended when the attempt is called off or another takes its place. */
-  onVoid(end: Cancel): void
+export interface SocialAttempt extends Attempt {
   /** What the provider says of the person: kept at once, through failures and reloads, and taken back when the attempt is called off. */
   heard(about: About): void
 }
@@ -57,26 +53,21 @@ export function createSocialSignIn({ session, attempts, provided, report }: {
   async function signIn(method: SocialMethod, ask: AskProvider, about?: (tokens: Tokens) => Promise<About>): Promise<boolean> {
     const busy: SocialState = { at: 'busy', method }
     let said: About | undefined
-    const ends: Cancel[] = []
     function settle(end: SocialState): false {
       if (state.get() === busy) state.set(end)
       return false
     }
-    function run(holds: () => boolean): ReturnType<AskProvider> {
-      state.set(busy)
-      return ask({
-        holds,
-        onVoid: end => void ends.push(end),
-        heard(one) {
-          said = one
-          ends.push(provided.keep(method, one))
-        },
-      })
-    }
     try {
-      const attempt = await attempts.run(run, () => {
-        for (const end of ends) end()
-        settle(IDLE)
+      const attempt = await attempts.run(one => {
+        state.set(busy)
+        one.onVoid(() => settle(IDLE))
+        return ask({
+          ...one,
+          heard(about) {
+            said = about
+            one.onVoid(provided.keep(method, about))
+          },
+        })
       })
       if (attempt.at === 'stale') return false
       const answer = attempt.value
@@ -86,7 +77,7 @@ export function createSocialSignIn({ session, attempts, provided, report }: {
         return settle({ at: 'failed', method, reason: { at: 'provider', fault: answer } })
       }
       const signedIn = session.signedIn(answer, method, said)
-      about?.(answer).then(one => session.heard(answer, method, one)).catch(() => report('sign-in.person-unknown', named(method)))
+      about?.(answer).then(person => session.heard(answer, method, person)).catch(() => report('sign-in.person-unknown', named(method)))
       await signedIn
       settle(IDLE)
       return true

@@ -1,5 +1,6 @@
 import { ApiError } from '../../http/errors.ts'
 import { boolean, literal, object, optional, string, type Infer } from '../../http/read.ts'
+import { createSignal } from '../../store/listeners.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import { singleFlight } from '../../task.ts'
@@ -37,23 +38,22 @@ export interface TokenOptions {
   readonly wire: Pick<SignInWire, 'refresh'>
   /** Lets one tab at a time through; a refresh token is good for one exchange, and tabs share it. */
   readonly exclusively: Exclusively
-  /** The session has ended by itself: what was held is good for nothing any more. */
-  readonly onEnded: (held: TokenSet) => void
 }
 
 /** The tokens of whoever is signed in. Nobody else writes them. */
 export function createTokens(options: TokenOptions) {
-  const { stored, clock: { now }, exclusively, onEnded } = options
+  const { stored, clock: { now }, exclusively } = options
   const store = stored<TokenSet | null>(KEY.tokens, tokenSet, null)
   /** The last session has ended by itself; kept until that is dismissed or somebody signs in. */
   const ended = stored(KEY.sessionEnded, boolean, false)
+  const endings = createSignal<[held: TokenSet]>()
   let youngest = { accessToken: '', since: 0 }
 
   const catchUp = (): TokenSet => caughtUp(store)
   function end(held: TokenSet): never {
     // first: whoever hears that the tokens are gone knows why
     ended.set(true)
-    onEnded(held)
+    endings.tell(held)
     // what cannot be read belongs to a later version of the shop: only the customer can sign out of that
     if (store.reread() === undefined) store.set(null)
     else store.forget()
@@ -107,6 +107,7 @@ export function createTokens(options: TokenOptions) {
   return {
     ...(store as Pick<Stored<TokenSet | null>, 'get' | 'reread' | 'subscribe'>),
     withAccess,
+    onEnded: endings.add,
     ended: ended as Readable<boolean>,
     dismissEnded: (): void => ended.set(false),
     accept(fresh: Tokens, source: TokenSource): void {

@@ -1,4 +1,3 @@
-import { parametersOf } from '../../../http/query.ts'
 import { recordOf } from '../../../json.ts'
 
 /** What VK ID answers, by a message of its window or in the address of the page to which it comes back. */
@@ -31,10 +30,10 @@ export function readMessage(data: unknown, state: string): WindowSays {
 
 /** Reads the query of the address; a parameter that stands there twice counts as absent. */
 export function readReturn(query: string): VkAnswer {
-  const parameters = parametersOf(query)
+  const parameters = new URLSearchParams(query)
   return answerOf(name => {
-    const [found, ...others] = parameters.filter(one => one.name === name)
-    return others.length === 0 ? found?.value : undefined
+    const [found, ...others] = parameters.getAll(name)
+    return others.length === 0 ? found : undefined
   }, null)
 }
 

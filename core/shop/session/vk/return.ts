@@ -32,7 +32,7 @@ export function takeVkReturn(history: History, tabStorage: StoragePort, redirect
 
 /** Keeps for this tab where the customer was going when the sign-in began, for VK ID may come back to another page. */
 export function keepWayBack(tabStorage: StoragePort, search: string): void {
-  const way = parametersOf(search).filter(({ name }) => name === 'return').at(-1)?.value
+  const way = new URLSearchParams(search).getAll('return').at(-1)
   if (way === undefined) tabStorage.remove(KEY.signInReturn)
   else tabStorage.set(KEY.signInReturn, way)
 }
