@@ -8,7 +8,7 @@ import { createPhoneSignIn } from './session/phone.ts'
 import { createProvided } from './session/provided.ts'
 import { createSession, type Session } from './session/session.ts'
 import { createSocialSignIn } from './session/social.ts'
-import { createVkEntry, type VkEntry } from './session/vk/entry.ts'
+import { createVkEntry } from './session/vk/entry.ts'
 import { keepWayBack } from './session/vk/return.ts'
 import { createSignInWire } from './session/wire.ts'
 
@@ -17,7 +17,7 @@ export type Account = ReturnType<typeof createAccount>
 /** Who the customer is, and every way of telling it. */
 export function createAccount(base: Base, country: Readable<PhoneCountry>) {
   const { env, stored, erasable, config, surroundings, http, clock, locale, consent, router, returned, inTurn } = base
-  const { timer, random, report, botCheck, tabStorage } = env
+  const { report, botCheck, tabStorage } = env
   const wire = createSignInWire(http, config, report)
   const provided = createProvided(stored)
   const session = createSession({
@@ -29,8 +29,9 @@ export function createAccount(base: Base, country: Readable<PhoneCountry>) {
   const attempts = createAttempts({ session, onErased: erasable.onErased, isSignInPage })
   const social = createSocialSignIn({ session, attempts, provided, report })
   const methods = offeredMethods(config.signIn)
-  const vk: VkEntry | null = env.vk === undefined || !methods.includes('VK') ? null : createVkEntry(env.vk, {
-    settings: config.signIn, returned, session, social, exchange: wire.signInWithVk, env: { http: env.http, random, timer, report, tabStorage },
+  const parts = { config: config.signIn, env, wire, social }
+  const vk = env.vk === undefined || !methods.includes('VK') ? null : createVkEntry(env.vk, tabStorage, {
+    ...parts, returned, session,
     page: {
       origin: surroundings.origin,
       locale: locale.get,
@@ -59,7 +60,7 @@ export function createAccount(base: Base, country: Readable<PhoneCountry>) {
     /** null when VK ID is not on offer. */
     vk,
     /** What the sign-in by Google and Apple stands on; it is put together by the page that shows it. */
-    identity: { google: env.google, apple: env.apple, parts: { config: config.signIn, wire, social, random, timer } },
+    identity: { google: env.google, apple: env.apple, parts },
     /** The person leaves this device: nothing of a person stays on it, in no tab; what is no person's does, the cart too (STO-06). */
     signOut() {
       // the tokens first: a tab that finds the profile gone asks for another with them

@@ -1,23 +1,12 @@
 import { claimsOf } from '../../jwt.ts'
-import type { ApplePort, GoogleButton, GooglePort, RandomPort, TimerPort } from '../../env.ts'
+import type { ApplePort, GoogleButton, GooglePort, TimerPort } from '../../env.ts'
 import { createState } from '../../pkce.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import type { Config } from '../config.ts'
 import type { About } from './provided.ts'
-import type { ProviderFault, SocialSignIn } from './social.ts'
-import type { SignInWire } from './wire.ts'
+import type { ProviderFault, ProviderParts } from './social.ts'
 
 /** After so many milliseconds a provider's script counts as not answering; one that comes later is welcome all the same. */
 const SCRIPT_DEADLINE = 5000
-
-/** What the sign-in by an identity token stands on. */
-export interface IdentityParts {
-  readonly config: Config['signIn']
-  readonly wire: Pick<SignInWire, 'signInWithIdentity'>
-  readonly social: SocialSignIn
-  readonly random: RandomPort
-  readonly timer: TimerPort
-}
 
 /** Whether the provider's script is there. `failed` is told in words, with a way to try again. */
 type Script = 'loading' | 'ready' | 'failed'
@@ -33,7 +22,7 @@ export type AppleSignIn = ReturnType<typeof createAppleSignIn>
  * Shows Google's button. Each time it is drawn it has a nonce of its own, good for one token: a token that was made for
  * anything else, such as another page, is not sent (OpenID Connect Core, 3.1.2.1).
  */
-export function createGoogleSignIn(google: GooglePort, { config, wire, social, random, timer }: IdentityParts) {
+export function createGoogleSignIn(google: GooglePort, { config, wire, social, env: { random, timer } }: ProviderParts) {
   const waiting = waitForScript(timer)
   // the window of an earlier drawing may still be open when the language or the width has changed
   const nonces = new Set<string>()
@@ -80,7 +69,7 @@ export function createGoogleSignIn(google: GooglePort, { config, wire, social, r
 const APPLE_FAULTS = { closed: 'windowClosed', cancelled: 'cancelled', replaced: 'cancelled', blocked: 'windowBlocked', failed: 'refused' } as const
 
 /** Readies the sign-in with Apple. Each press has a state and a nonce of its own; an answer with others is not sent. */
-export function createAppleSignIn(apple: ApplePort, { config, wire, social, random, timer }: IdentityParts, locale: string) {
+export function createAppleSignIn(apple: ApplePort, { config, wire, social, env: { random, timer } }: ProviderParts, locale: string) {
   const waiting = waitForScript(timer)
   const prepare = (again: boolean): void => waiting.until(apple.prepare({ locale, again }))
   prepare(false)

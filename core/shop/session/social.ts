@@ -1,11 +1,12 @@
-import type { Report } from '../../env.ts'
+import type { Env, Report } from '../../env.ts'
 import { named } from '../../log/report.ts'
 import { createStore, type Readable } from '../../store/store.ts'
+import type { Config } from '../config.ts'
 import { problemOf, type Problem } from '../problem.ts'
 import type { Attempt, Attempts } from './attempts.ts'
 import type { About, Provided, SocialMethod } from './provided.ts'
 import type { OwnSession } from './session.ts'
-import type { Tokens } from './wire.ts'
+import type { SignInWire, Tokens } from './wire.ts'
 
 /**
  * Why a provider's own part of a sign-in has come to nothing, as the texts `social.…` tell it. `mismatch` is an answer to
@@ -32,6 +33,13 @@ export interface SocialAttempt extends Attempt {
 /** What every provider answers with: the tokens that the API has given for what it said, or why there are none. Rejects with a Failure of the API. */
 export type AskProvider = (attempt: SocialAttempt) => Promise<Tokens | ProviderFault>
 
+/** What the sign-in by any provider stands on. */
+export interface ProviderParts {
+  readonly config: Config['signIn']
+  readonly env: Pick<Env, 'http' | 'random' | 'timer' | 'report'>
+  readonly wire: SignInWire
+  readonly social: SocialSignIn
+}
 export type SocialSignIn = ReturnType<typeof createSocialSignIn>
 
 const IDLE: SocialState = { at: 'idle' }

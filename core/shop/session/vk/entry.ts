@@ -1,4 +1,4 @@
-import type { VkPort } from '../../../env.ts'
+import type { StoragePort, VkPort } from '../../../env.ts'
 import type { TokenSet } from '../tokens.ts'
 import { createQuestions } from './questions.ts'
 import type { VkParts, VkSignIn } from './vk.ts'
@@ -6,10 +6,10 @@ import type { VkParts, VkSignIn } from './vk.ts'
 export type VkEntry = ReturnType<typeof createVkEntry>
 
 /** What a visit knows of VK ID before anybody wants to sign in with it. */
-export function createVkEntry(port: VkPort, parts: VkParts) {
-  const { env, settings, returned } = parts
+export function createVkEntry(port: VkPort, tabStorage: StoragePort, parts: VkParts) {
+  const { env, config, returned } = parts
   // of each visit: a question of long ago is removed by it
-  const questions = createQuestions(port.cookies, env.tabStorage, env.timer)
+  const questions = createQuestions(port.cookies, tabStorage, env.timer)
   const notFetched = (): void => env.report('vk.not-fetched')
   let loading: Promise<VkSignIn> | null = null
   /** The sign-in itself, fetched when it is first needed. Rejects when it cannot be; another call tries again. */
@@ -34,7 +34,7 @@ export function createVkEntry(port: VkPort, parts: VkParts) {
     /** Tells VK ID that these tokens are done with, if they are of its making. Nobody waits for that. */
     logOut(tokens: TokenSet | null): void {
       const token = tokens?.source === 'VK' ? tokens.vkAccessToken : undefined
-      if (token !== undefined) import('./vk.ts').then(({ logOutAtVk }) => logOutAtVk(env, settings, token), notFetched)
+      if (token !== undefined) import('./vk.ts').then(({ logOutAtVk }) => logOutAtVk(env, config, token), notFetched)
     },
   }
 }

@@ -1,12 +1,12 @@
-import type { Env, StoragePort, VkBrowser } from '../../../env.ts'
+import type { VkBrowser } from '../../../env.ts'
 import { encodeBase64url } from '../../../base64url.ts'
 import { challengeOf, createState, createVerifier } from '../../../pkce.ts'
 import { createStore, type Readable, type Store } from '../../../store/store.ts'
 import type { Locale } from '../../config.ts'
 import type { OwnSession } from '../session.ts'
-import type { AskProvider, ProviderFault, SocialAttempt, SocialSignIn } from '../social.ts'
-import type { SignInWire, Tokens } from '../wire.ts'
-import { authorizeUrl, oneTapUrl, vkOrigin, type VkAsk, type VkLook, type VkSettings } from './addresses.ts'
+import type { AskProvider, ProviderFault, ProviderParts, SocialAttempt } from '../social.ts'
+import type { Tokens } from '../wire.ts'
+import { authorizeUrl, oneTapUrl, vkOrigin, type VkAsk, type VkLook } from './addresses.ts'
 import { readReturn, type VkAnswer } from './answer.ts'
 import { createVkStatistics, personAtVk } from './calls.ts'
 import { createOneTap, type OneTap } from './one-tap.ts'
@@ -25,9 +25,7 @@ export type VkState =
   /** No window could be opened: the sign-in goes on at this address in this very tab. */
   | { readonly at: 'blocked'; readonly sameTab: string }
 /** What the ways of asking VK ID work on. */
-export interface VkParts {
-  readonly settings: VkSettings
-  readonly env: Pick<Env, 'http' | 'random' | 'timer' | 'report'> & { readonly tabStorage: StoragePort }
+export interface VkParts extends ProviderParts {
   /** What VK ID is told of the page of the shop. */
   readonly page: {
     /** `location.origin`. */
@@ -40,8 +38,6 @@ export interface VkParts {
   /** The answer that has come back in the address. */
   readonly returned: string | null
   readonly session: Pick<OwnSession, 'state'>
-  readonly social: SocialSignIn
-  readonly exchange: SignInWire['signInWithVk']
 }
 interface Flow extends VkParts {
   readonly browser: VkBrowser
@@ -65,10 +61,10 @@ export type VkSignIn = ReturnType<typeof createVkSignIn>
  * compared before anything else of it is believed, and the API exchanges the code. Each question is answered once.
  */
 export function createVkSignIn(parts: VkParts, browser: VkBrowser, questions: Questions) {
-  const { settings, env, page, returned, session, social } = parts
+  const { config, env, page, returned, session, social } = parts
   const state = createStore<VkState>(IDLE)
   const flow: Flow = { ...parts, browser, questions, state }
-  const tell = createVkStatistics(env, settings, `${page.origin}/auth`, page.maySendStatistics)
+  const tell = createVkStatistics(env, config, `${page.origin}/auth`, page.maySendStatistics)
   let prepared: PreparedQuestion | null = null
   let tap: OneTap | null = null
 
@@ -84,13 +80,13 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, questions: Qu
       const outcome = await ask(attempt)
       if (FAILED_THERE.has(outcome)) tap?.authFailed()
       return outcome
-    }, async ({ vkAccessToken = '' }) => personAtVk(env, settings, vkAccessToken))
+    }, async ({ vkAccessToken = '' }) => personAtVk(env, config, vkAccessToken))
   }
   function begin(question: PreparedQuestion, ask: VkAsk): void {
     page.keepWayBack()
     state.set(IDLE)
     tell('custom_auth_start')
-    if (settings.vkMode === 'redirect') leave(flow, question, ask)
+    if (config.vkMode === 'redirect') leave(flow, question, ask)
     else finish(attempt => askInWindow(flow, question, ask, attempt))
   }
   /** To be called within the click: browsers open a window only then. Called again it begins anew. */
@@ -118,9 +114,9 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, questions: Qu
     signIn,
     /** VK ID's own button; null when it is not wished for. `url` is what its frame shows. */
     openOneTap() {
-      if (!settings.vkOneTap) return null
-      tap = createOneTap(browser.onMessage, vkOrigin(settings), env, signIn, tell)
-      return { tap, url: oneTapUrl(settings, { ...lookOf(flow), id: encodeBase64url(env.random.bytes(15)) }) }
+      if (!config.vkOneTap) return null
+      tap = createOneTap(browser.onMessage, vkOrigin(config), env, signIn, tell)
+      return { tap, url: oneTapUrl(config, { ...lookOf(flow), id: encodeBase64url(env.random.bytes(15)) }) }
     },
   }
 }
@@ -129,12 +125,12 @@ function lookOf({ page, browser }: Flow): VkLook {
   return { origin: page.origin, locale: page.locale(), theme: browser.theme() }
 }
 function addressOf(flow: Flow, mode: 'window' | 'redirect', { state, challenge }: PreparedQuestion, ask: VkAsk): string {
-  return authorizeUrl(flow.settings, { mode, state, challenge, ...lookOf(flow), ...ask })
+  return authorizeUrl(flow.config, { mode, state, challenge, ...lookOf(flow), ...ask })
 }
 
 /** Opens the window before it returns for the first time. */
 async function askInWindow(flow: Flow, question: PreparedQuestion, ask: VkAsk, attempt: SocialAttempt): Promise<Tokens | ProviderFault> {
-  const { browser, questions, settings, state, env } = flow
+  const { browser, questions, config, state, env } = flow
   questions.keep(question, 'Strict')
   const opened = browser.open(addressOf(flow, 'window', question, ask), WINDOW_SIZE)
   if (opened === null) {
@@ -145,7 +141,7 @@ async function askInWindow(flow: Flow, question: PreparedQuestion, ask: VkAsk, a
   }
   const waiting: VkState = { at: 'window' }
   state.set(waiting)
-  const { answer, cancel } = waitForWindow(opened, browser.onMessage, vkOrigin(settings), question.state, env)
+  const { answer, cancel } = waitForWindow(opened, browser.onMessage, vkOrigin(config), question.state, env)
   attempt.onVoid(cancel)
   try {
     const given = await answer
@@ -170,12 +166,11 @@ function leave(flow: Flow, question: PreparedQuestion, ask: VkAsk): void {
 }
 
 /** The tokens for the code in the answer, if it is the answer to this question. */
-async function redeem({ settings, questions, exchange }: Flow, answer: VkAnswer, question: Question): Promise<Tokens | ProviderFault> {
+async function redeem({ config: { redirectUri }, questions, wire }: Flow, answer: VkAnswer, question: Question): Promise<Tokens | ProviderFault> {
   // a refusal that names no question gives nothing away
   if (answer.state !== question.state && !(answer.at === 'refused' && answer.state === null)) return 'mismatch'
   if (answer.at === 'refused') return answer.isWish ? 'cancelled' : 'refused'
   if (answer.at === 'unreadable') return 'refused'
   if (answer.extId !== null) questions.keepExtId(answer.extId)
-  const { redirectUri } = settings
-  return exchange({ code: answer.code, codeVerifier: question.verifier, deviceId: answer.deviceId, redirectUri, state: question.state })
+  return wire.signInWithVk({ code: answer.code, codeVerifier: question.verifier, deviceId: answer.deviceId, redirectUri, state: question.state })
 }
