@@ -92,9 +92,8 @@ imports('every folder of the shop is a domain with a place in the order, but for
 
 imports('only the shop itself, and what starts it, stand above the domains', () => {
   const top = core.map(({ file }) => file).filter(file => /^core\/shop\/[^/]+\.ts$/.test(file) && !ground.includes(file))
-  const parts = ['base', 'account', 'catalogue', 'purchase', 'leaving'].map(name => `core/shop/${name}.ts`)
-  assert.equal(top.sort(), ['core/shop/app.ts', 'core/shop/boot.ts', 'core/shop/hygiene.ts', ...parts].sort())
-  const builders = core.filter(({ file }) => file === 'core/shop/app.ts' || parts.includes(file))
+  assert.equal(top.sort(), ['account', 'app', 'base', 'boot', 'catalogue', 'hygiene', 'leaving', 'purchase'].map(name => `core/shop/${name}.ts`))
+  const builders = core.filter(({ file }) => top.includes(file))
   const presenters = core.filter(({ file }) => within(file, 'core/shop/screens'))
   assert.equal(wrongIn(core.filter(source => !builders.includes(source) && !presenters.includes(source)), ({ to }) => !top.includes(to)), [])
   assert.equal(wrongIn(presenters, ({ to, isType }) => !top.includes(to) || (isType && to === 'core/shop/app.ts')), [], 'what a screen shows is put together out of a shop that is there')

@@ -33,17 +33,13 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
   const base = createBase(ports, config, surroundings)
   const { env: { timer, storage, tabStorage }, stored, erasable, locale, clock, minute, router, consent } = base
   const catalogue = createCatalogue(base)
-  const { cities, choice, menu, chosen, archive, venues } = catalogue
+  const { cities, choice, menu, chosen, venues } = catalogue
   const account = createAccount(base, catalogue.country)
   const { session, methods, phone, social, vk, identity } = account
   const { cart, checkout, moment, availability, checkCart } = createPurchase(base, catalogue, session)
   const location = createPlaceChoice(base, catalogue, session, checkCart)
   const leaving = createLeaving(account, checkout, choice, location.recent)
-  const boot = createBoot({
-    defaults: config.defaults, cities, keeper: choice, menus: { menu, archive }, dialog: location.dialog,
-    ports: { timer, report: base.env.report, clock },
-    asks: select(router.current, ({ page, layer }) => needsResto(page.name) || (layer !== null && needsResto(layer.name))),
-  })
+  const boot = createBoot(base, catalogue, location.dialog)
   const { end, dayOff } = createNotices(base, catalogue, account, location.dialog, boot)
   const search = createSearchView(router, timer)
   erasable.onErased(search.forget)

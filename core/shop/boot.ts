@@ -1,14 +1,17 @@
-import type { Report, TimerPort } from '../env.ts'
+import type { Report } from '../env.ts'
 import { derive, select } from '../store/derived.ts'
 import { createStore, type Readable, type Store } from '../store/store.ts'
-import type { Config } from './config.ts'
-import type { Cities, CityState } from './location/city-data.ts'
-import type { ChoiceKeeper, Selection, StoredChoice } from './location/choice.ts'
+import type { Base } from './base.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { CityState } from './location/city-data.ts'
+import type { Selection, StoredChoice } from './location/choice.ts'
 import type { LocationDialog } from './location/dialog.ts'
 import type { City, Resto } from './location/wire.ts'
-import type { MenuArchive } from './menu/kept.ts'
-import type { MenuKeeper, MenuState } from './menu/menu.ts'
+import type { MenuState } from './menu/menu.ts'
 import { problemOf, type Loadable, type Problem } from './problem.ts'
+import { needsResto } from './routes.ts'
+
+export type Boot = ReturnType<typeof createBoot>
 
 /**
  * The first load (BOOT-01 … BOOT-08). What loads after what:
@@ -29,19 +32,6 @@ export type BootState =
   | { readonly at: 'choosing' }
   | { readonly at: 'ready' }
   | { readonly at: 'failed'; readonly problem: Problem }
-
-export interface Boot {
-  readonly state: Readable<BootState>
-  /** The cities have answered: pages that need no restaurant may show. */
-  readonly citiesKnown: Readable<boolean>
-  /** After the first boot: another restaurant's data is on its way. */
-  readonly switching: Readable<boolean>
-  /** The location dialog is open and to be seen: it waits behind a failure, with what was typed. */
-  readonly showsDialog: Readable<boolean>
-  start(): void
-  /** Repeats what failed; no reload needed. */
-  retry(): void
-}
 
 /** `asked` does not hold the page up, `asked-again` after a failure does. */
 type TimeState = { readonly at: 'asked' | 'asked-again' } | { readonly at: 'failed'; readonly problem: Problem }
@@ -79,25 +69,11 @@ function judge({ time, list, held: { cityId }, city, selection, menu, isOpening,
   return { at: city.at === 'ready' ? 'choosing' : 'loading' }
 }
 
-interface BootOptions {
-  readonly defaults: Config['defaults']
-  readonly cities: Cities
-  readonly keeper: ChoiceKeeper
-  readonly menus: { readonly menu: MenuKeeper; readonly archive: MenuArchive }
-  readonly dialog: LocationDialog
-  readonly ports: {
-    readonly timer: TimerPort
-    readonly report: Report
-    readonly clock: { readonly sync: () => Promise<void>; readonly hasOffset: () => boolean }
-  }
-  /** Whether the page in sight needs a restaurant: on any other nobody is asked for one (BOOT-01). */
-  readonly asks: Readable<boolean>
-}
 /** How long a page that runs on an old offset waits before it asks for the time anew. */
 const SYNC_AGAIN_MILLISECONDS = 60_000
 
-async function loadTime(state: Store<TimeState>, ports: BootOptions['ports']): Promise<void> {
-  const { clock, report, timer } = ports
+async function loadTime(state: Store<TimeState>, base: Base): Promise<void> {
+  const { clock, env: { report, timer } } = base
   try {
     await clock.sync().catch(() => clock.sync()) // one silent retry
     state.set({ at: 'asked' })
@@ -105,15 +81,17 @@ async function loadTime(state: Store<TimeState>, ports: BootOptions['ports']): P
     report('clock.not-synced')
     const problem = problemOf(error)
     // with an offset from an earlier visit the page runs on it, and keeps asking
-    if (clock.hasOffset()) timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime(state, ports))
+    if (clock.hasOffset()) timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime(state, base))
     else state.set({ at: 'failed', problem: problem.code === 'server' ? problem : { ...problem, code: 'time', message: 'Failed to fetch UTC time' } })
   }
 }
 
 /** The menu waits for its restaurant only, and shows at first as an earlier visit has kept it, as does its restaurant. */
-async function loadStored({ cities, keeper, menus: { menu, archive }, ports }: BootOptions, isOpening: Store<boolean>, cityId: number, restoId: number): Promise<void> {
+async function loadStored(
+  { cities, choice, menu, archive }: Catalogue, report: Report, isOpening: Store<boolean>, cityId: number, restoId: number,
+): Promise<void> {
   // unless another restaurant has been chosen meanwhile
-  const isChosen = (): boolean => keeper.held.get().cityId === cityId && keeper.held.get().restoId === restoId
+  const isChosen = (): boolean => choice.held.get().cityId === cityId && choice.held.get().restoId === restoId
   isOpening.set(true)
   const opened = archive.open(cityId, restoId).then(kept => {
     if (kept !== null && isChosen()) {
@@ -125,18 +103,20 @@ async function loadStored({ cities, keeper, menus: { menu, archive }, ports }: B
     return kept?.resto ?? null
   })
   const resto = await cities.resto(restoId).catch(() => {
-    ports.report('boot.stored-resto-failed')
+    report('boot.stored-resto-failed')
     return opened
   })
   if (resto !== null && isChosen()) await menu.load(resto)
 }
 
-export function createBoot(options: BootOptions): Boot {
-  const { defaults, cities, keeper, menus: { menu, archive }, dialog, ports, asks } = options
+export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDialog) {
+  const { cities, choice, menu, archive } = catalogue
+  /** Whether the page in sight needs a restaurant: on any other nobody is asked for one (BOOT-01). */
+  const asks = select(base.router.current, ({ page, layer }) => needsResto(page.name) || (layer !== null && needsResto(layer.name)))
   const time = createStore<TimeState>({ at: 'asked' })
   const isOpening = createStore(false)
   const isAsking = select(dialog.view, view => view.at === 'open')
-  const facts = derive([time, cities.list, keeper.held, cities.data, keeper.selection, menu.state, isOpening, isAsking],
+  const facts = derive([time, cities.list, choice.held, cities.data, choice.selection, menu.state, isOpening, isAsking],
     (clock, list, held, data, selection, shown, opening, asking): Facts =>
       ({ time: clock, list, held, city: data.get(held.cityId ?? 0) ?? null, selection, menu: shown, isOpening: opening, isAsking: asking }))
   const state = createStore<BootState>({ at: 'loading' })
@@ -145,7 +125,7 @@ export function createBoot(options: BootOptions): Boot {
   const isBroken = createStore(false)
   let booted = false
   /** The restaurant of a complete stored choice: its menu need not wait for its city. */
-  const storedResto = (): number | null => keeper.choice.get()?.restoId ?? null
+  const storedResto = (): number | null => choice.choice.get()?.restoId ?? null
 
   function act(): void {
     const now = facts.get()
@@ -164,19 +144,22 @@ export function createBoot(options: BootOptions): Boot {
   }
 
   return {
-    state,
+    state: state as Readable<BootState>,
+    /** The cities have answered: pages that need no restaurant may show. */
     citiesKnown: select(cities.list, list => list.at === 'ready'),
-    switching,
+    /** After the first boot: another restaurant's data is on its way. */
+    switching: switching as Readable<boolean>,
+    /** The location dialog is open and to be seen: it waits behind a failure, with what was typed. */
     showsDialog: derive([isBroken, asks, dialog.view], (broken, needed, view) => view.at === 'open' && !(broken && (needed || view.state.boot))),
-    start() {
-      const { cityId: before, method } = keeper.held.get()
-      if (before === null && method === null) keeper.preset(defaults)
-      const { cityId } = keeper.held.get()
+    start(): void {
+      const { cityId: before, method } = choice.held.get()
+      if (before === null && method === null) choice.preset(base.config.defaults)
+      const { cityId } = choice.held.get()
       const restoId = storedResto()
-      void loadTime(time, ports)
+      void loadTime(time, base)
       void cities.loadList()
       if (cityId !== null) void cities.load(cityId, restoId)
-      if (cityId !== null && restoId !== null) void loadStored(options, isOpening, cityId, restoId)
+      if (cityId !== null && restoId !== null) void loadStored(catalogue, base.env.report, isOpening, cityId, restoId)
       // whatever is kept belongs to a choice that the storage has lost, perhaps to another white label (STO-02)
       else void archive.clear()
       for (const source of [facts, asks]) source.subscribe(act)
@@ -187,21 +170,22 @@ export function createBoot(options: BootOptions): Boot {
         if (dialog.hasDraft() && !isAsking.get()) dialog.open()
       })
     },
-    retry() {
+    /** Repeats what failed; no reload needed. */
+    retry(): void {
       const { held: { cityId }, city, selection, menu: shown } = facts.get()
       const restoId = storedResto()
       const freshness = menu.freshness.get()
       if (!booted && state.get().at === 'failed') state.set({ at: 'loading' })
       if (time.get().at === 'failed') {
         time.set({ at: 'asked-again' })
-        void loadTime(time, ports)
+        void loadTime(time, base)
       }
       if (cities.lacksList()) void cities.loadList()
       if (city?.at === 'failed' && cityId !== null) void cities.load(cityId, restoId)
       if (shown.at !== 'failed' && (freshness.at === 'fresh' || freshness.problem === null)) return
       // with the city failed too its restaurant is known by what is stored alone
       if (selection.at === 'resto') void menu.reload(selection.resto, cities.resto(selection.resto.id).catch(() => selection.resto))
-      else if (cityId !== null && restoId !== null) void loadStored(options, isOpening, cityId, restoId)
+      else if (cityId !== null && restoId !== null) void loadStored(catalogue, base.env.report, isOpening, cityId, restoId)
     },
   }
 }

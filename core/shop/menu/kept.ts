@@ -14,7 +14,6 @@ export interface KeptMenu extends KeptPlace {
   readonly resto: Resto
   readonly menu: RestoMenu
 }
-export type MenuArchive = ReturnType<typeof createMenuArchive>
 
 /** So many restaurants; the one that was looked at longest ago leaves. */
 const MOST = 3
