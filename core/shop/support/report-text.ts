@@ -49,13 +49,10 @@ export function reportText(facts: ReportFacts, events: readonly Logged<LogEvent>
   const lines = events.map(({ at, times, event }) =>
     `${momentText(at, facts.zoneMinutes).slice(11)} ${eventText(event, words)}${times > 1 ? ` ×${times}` : ''}`)
   const title = (count: number): string => `\n\n${words.events}: ${count === lines.length ? count : `${count}/${lines.length}`}\n`
-  let left = LIMIT - bytes(head + title(lines.length)) - 10
-  let first = lines.length
-  while (first > 0 && left >= bytes(lines[first - 1] ?? '') + 1) {
-    first -= 1
-    left -= bytes(lines[first] ?? '') + 1
-  }
-  return `${head}${title(lines.length - first)}${lines.slice(first).join('\n')}`.trimEnd()
+  const textOf = (shown: readonly string[]): string => `${head}${title(shown.length)}${shown.join('\n')}`.trimEnd()
+  let first = 0
+  while (first < lines.length && new TextEncoder().encode(textOf(lines.slice(first))).length > LIMIT) first += 1
+  return textOf(lines.slice(first))
 }
 
 function headLines(facts: ReportFacts, words: ReportWords): readonly string[] {
@@ -96,9 +93,4 @@ function eventText(event: LogEvent, words: ReportWords): string {
 /** `2026-11-20 12:00:00` */
 function momentText(at: number, zoneMinutes: number): string {
   return Number.isFinite(at) ? formatIso(at, zoneMinutes).slice(0, 19).replace('T', ' ') : '????-??-?? ??:??:??'
-}
-
-/** The length of a text in UTF-8. */
-function bytes(text: string): number {
-  return encodeURIComponent(text).replace(/%../g, '.').length
 }
