@@ -27,34 +27,12 @@ export type GeolocationState =
   | { readonly at: 'outside-city'; readonly city: string }
   | { readonly at: 'refused'; readonly why: 'denied' | 'unavailable' | 'timeout' }
 
-/** The ways to an address: words, a point of the map, the device's place. What is said last counts: it ends whatever was under way. */
-export interface AddressInput {
-  readonly search: Readable<SearchState>
-  /** The point whose address is being looked up. */
-  readonly pinning: Readable<Point | null>
-  readonly geolocation: Readable<GeolocationState>
-  /** Suggests addresses for words: debounced, one session from the first letter to the pick (LOC-09). */
-  suggest(words: string): void
-  /** Looks a suggestion up. */
-  pick(placeId: string): Promise<void>
-  /** A press on the map or the end of a drag: its address is looked up (MAP-03). */
-  pin(point: Point): Promise<void>
-  /** Asks the device, and pins the point when it lies in the city. A second press asks anew. */
-  locate(): Promise<void>
-  clear(): void
-}
 export interface InputOptions {
   readonly ports: Pick<Env, 'maps' | 'geolocation' | 'timer' | 'random'>
   readonly locale: () => string
   /** The one to search in. */
   readonly city: () => City | null
 }
-export interface AddressSink {
-  /** What is not to be seen hears nothing: an answer for a field that is gone must not fill it when it is back. */
-  readonly isShown: Readable<boolean>
-  readonly found: (address: Address) => void
-}
-
 const DEBOUNCE_MILLISECONDS = 150
 /** Letters before the search starts. */
 const MINIMUM = 3
@@ -62,7 +40,13 @@ const MINIMUM = 3
 const VAGUE_METRES = 2000
 const IDLE = { at: 'idle' } as const
 
-export function createAddressInput({ ports, locale, city }: InputOptions, { isShown, found }: AddressSink): AddressInput {
+export type AddressInput = ReturnType<typeof createAddressInput>
+
+/**
+ * The ways to an address: words, a point of the map, the device's place. What is said last counts: it ends whatever was under way.
+ * What is not to be seen hears nothing: an answer for a field that is gone must not fill it when it is back.
+ */
+export function createAddressInput({ ports, locale, city }: InputOptions, isShown: Readable<boolean>, found: (address: Address) => void) {
   const { maps, timer, random } = ports
   const search = createStore<SearchState>(IDLE)
   const pinning = createStore<Point | null>(null)
@@ -100,11 +84,13 @@ export function createAddressInput({ ports, locale, city }: InputOptions, { isSh
   })
 
   return {
-    search,
-    pinning,
-    geolocation,
+    search: search as Readable<SearchState>,
+    /** The point whose address is being looked up. */
+    pinning: pinning as Readable<Point | null>,
+    geolocation: geolocation as Readable<GeolocationState>,
     clear,
-    suggest(words) {
+    /** Suggests addresses for words: debounced, one session from the first letter to the pick (LOC-09). */
+    suggest(words: string): void {
       const before = search.get()
       clear()
       const query = words.trim()
@@ -113,7 +99,8 @@ export function createAddressInput({ ports, locale, city }: InputOptions, { isSh
         wait.run(() => void ask(query))
       } else if (query !== '') search.set({ at: 'short' })
     },
-    async pick(placeId) {
+    /** Looks a suggestion up. */
+    async pick(placeId: string): Promise<void> {
       clear()
       search.set({ at: 'locating' })
       const asked = session
@@ -123,12 +110,14 @@ export function createAddressInput({ ports, locale, city }: InputOptions, { isSh
       search.set({ at: answer.value === null ? 'failed' : 'idle' })
       if (answer.value !== null) found(addressOf(answer.value))
     },
-    async pin(point) {
+    /** A press on the map or the end of a drag: its address is looked up (MAP-03). */
+    async pin(point: Point): Promise<void> {
       if (!isShown.get()) return
       clear()
       await lookUp(point)
     },
-    async locate() {
+    /** Asks the device, and pins the point when it lies in the city. A second press asks anew. */
+    async locate(): Promise<void> {
       clear()
       geolocation.set({ at: 'asking' })
       const answer = await latest(() => ports.geolocation.locate())

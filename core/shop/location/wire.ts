@@ -1,13 +1,13 @@
 import type { Report } from '../../env.ts'
 import { detail } from '../../log/report.ts'
-import { makeArea, type Area } from '../../geo/area.ts'
+import { makeArea } from '../../geo/area.ts'
 import type { Http } from '../../http/http.ts'
-import { distinct, lenient, list, mapped, object, read, satisfying, string, usableList, type Infer } from '../../http/read.ts'
+import { distinct, lenient, list, mapped, object, read, satisfying, string, usableList, type Infer, type Where } from '../../http/read.ts'
 import { amount, assumed, decimal, defaulted, dispensable, flag, id, missable, pointOf, text, whole } from '../../http/tolerant.ts'
 import { hours } from '../../http/tolerant-times.ts'
 import { disjoint, OPEN_END, type Band } from '../../threshold.ts'
-import { compileSchedule, type Schedule } from '../../time/schedule.ts'
-import { parseZone, type Zone as TimeZone } from '../../time/zone.ts'
+import { compileSchedule } from '../../time/schedule.ts'
+import { parseZone } from '../../time/zone.ts'
 import { outline } from './outline.ts'
 
 /**
@@ -31,7 +31,7 @@ const menu = object({
 })
 const words = defaulted(list(text), [])
 const names = defaulted(list(named), [])
-const resto = object({
+const restoFields = object({
   id, name: text, address: assumed(text, ''), street: defaulted(text, ''), averageCheck: lenient(amount),
   currency: satisfying(string, 'a currency', code => /^[a-z]{3}$/i.test(code)), description: lenient(text), emails: words, phones: words,
   links: defaulted(list(object({ type: text, url: text })), []), location: place, menus: distinct(list(menu)),
@@ -39,6 +39,12 @@ const resto = object({
   payConfig: assumed(object({ delivery: assumed(payOptions, {}), takeAway: assumed(payOptions, {}) }), { delivery: {}, takeAway: {} }),
   pays: names, photos: defaulted(list(photo), []), tags: names, timezone: lenient(text),
 })
+/** A menu without a name goes by the restaurant's. */
+const resto = (json: unknown, at: Where) => {
+  const { timezone, openingHours, menus, ...rest } = restoFields(json, at)
+  const called = menus.map(one => (one.name.trim() === '' ? { ...one, name: rest.name } : one))
+  return { ...rest, menus: called, zone: parseZone(timezone, at.report), schedule: compileSchedule(openingHours) }
+}
 const threshold = object({
   deliveryCost: amount, deliveryTime: dispensable(decimal),
   orderPrice: assumed(object({ min: assumed(amount, 0), max: assumed(amount, OPEN_END) }), { min: 0, max: OPEN_END }),
@@ -48,46 +54,26 @@ const zone = object({ id, name: assumed(text, ''), restoId: id, polygon: outline
 export type City = Infer<typeof city>
 export type Menu = Infer<typeof menu>
 export type PayOptions = Infer<typeof payOptions>
-type RestoFields = Infer<typeof resto>
-export interface Resto extends Omit<RestoFields, 'timezone' | 'openingHours'> {
-  readonly zone: TimeZone
-  readonly schedule: Schedule
-}
+export type Resto = Infer<typeof resto>
 /** One band of a zone: the order sum in [min, max) and what delivery then costs, minor units; minutes, 0 when nobody says. */
 export interface DeliveryBand extends Band {
   readonly cost: number
   readonly minutes: number
 }
-export interface DeliveryZone {
-  readonly id: number
-  readonly name: string
-  readonly restoId: number
-  readonly area: Area
-  /** Ascending, without overlaps. */
-  readonly bands: readonly DeliveryBand[]
-}
+/** Its bands ascend and do not overlap. */
+export type DeliveryZone = ReturnType<typeof readZone>[number]
 
-export interface LocationWire {
-  cities(): Promise<readonly City[]>
-  restoIds(cityId: number): Promise<readonly number[]>
-  resto(id: number): Promise<Resto>
-  zones(restoId: number): Promise<readonly DeliveryZone[]>
-}
+export type LocationWire = ReturnType<typeof createLocationWire>
 
-export function createLocationWire(http: Http, whiteLabel: string, report: Report): LocationWire {
+export function createLocationWire(http: Http, whiteLabel: string, report: Report) {
   return {
     cities: async () => read(distinct(usableList(city)), await http.get('/1/p/cities', { query: { whiteLabel } }), report, 'cities'),
-    async restoIds(cityId) {
+    async restoIds(cityId: number) {
       const answer = read(distinct(usableList(listItem)), await http.get('/1/p/restos', { query: { cityId, whiteLabel } }), report, 'restos')
       return answer.filter(({ cityIds }) => cityIds === undefined || cityIds.includes(cityId)).map(item => item.id)
     },
-    async resto(id) {
-      const { timezone, openingHours, menus, ...rest } = read(resto, await http.get(`/1/p/restos/${id}`), report, 'resto')
-      // a menu without a name goes by the restaurant's
-      const called = menus.map(one => (one.name.trim() === '' ? { ...one, name: rest.name } : one))
-      return { ...rest, menus: called, zone: parseZone(timezone, report), schedule: compileSchedule(openingHours) }
-    },
-    async zones(restoId) {
+    resto: async (restoId: number) => read(resto, await http.get(`/1/p/restos/${restoId}`), report, 'resto'),
+    async zones(restoId: number) {
       const page = object({ content: list(zone) })
       const answer = read(page, await http.get(`/1/restos/${restoId}/deliveries`, { query: { size: 100 } }), report, 'deliveries')
       return answer.content.flatMap(item => readZone(item, report))
@@ -96,10 +82,10 @@ export function createLocationWire(http: Http, whiteLabel: string, report: Repor
 }
 
 /** A broken outline leaves its zone out and is reported; the city lives on. */
-function readZone({ polygon, thresholds, ...rest }: Infer<typeof zone>, report: Report): DeliveryZone[] {
+function readZone({ polygon, thresholds, ...rest }: Infer<typeof zone>, report: Report) {
   const { area, refused } = makeArea(polygon)
   for (const reason of refused) report('wire.zone-refused', detail`zone ${rest.id}: ${reason}`)
   if (area.length === 0) return []
-  const bands = thresholds.map(({ orderPrice, deliveryCost, deliveryTime = 0 }) => ({ ...orderPrice, cost: deliveryCost, minutes: deliveryTime }))
+  const bands = thresholds.map(({ orderPrice, deliveryCost, deliveryTime = 0 }): DeliveryBand => ({ ...orderPrice, cost: deliveryCost, minutes: deliveryTime }))
   return [{ ...rest, area, bands: disjoint(bands) }]
 }
