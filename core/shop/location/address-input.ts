@@ -1,10 +1,12 @@
 import { hexOf } from '../../digest.ts'
 import type { Env, Located, Suggestion } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
+import { derive, select } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { debounce, latestOnly } from '../../task.ts'
 import { addressOf, barePoint, type Address } from './address.ts'
-import { isInCity } from './saved-places.ts'
+import type { LocationDialog } from './dialog.ts'
+import { isInCity, type SavedPlace } from './saved-places.ts'
 import type { City } from './wire.ts'
 
 export type SearchState =
@@ -27,7 +29,7 @@ export type GeolocationState =
   | { readonly at: 'outside-city'; readonly city: string }
   | { readonly at: 'refused'; readonly why: 'denied' | 'unavailable' | 'timeout' }
 
-export interface InputOptions {
+interface InputOptions {
   readonly ports: Pick<Env, 'maps' | 'geolocation' | 'timer' | 'random'>
   readonly locale: () => string
   /** The one to search in. */
@@ -46,7 +48,7 @@ export type AddressInput = ReturnType<typeof createAddressInput>
  * The ways to an address: words, a point of the map, the device's place. What is said last counts: it ends whatever was under way.
  * What is not to be seen hears nothing: an answer for a field that is gone must not fill it when it is back.
  */
-export function createAddressInput({ ports, locale, city }: InputOptions, isShown: Readable<boolean>, found: (address: Address) => void) {
+function createAddressInput({ ports, locale, city }: InputOptions, isShown: Readable<boolean>, found: (address: Address) => void) {
   const { maps, timer, random } = ports
   const search = createStore<SearchState>(IDLE)
   const pinning = createStore<Point | null>(null)
@@ -64,12 +66,9 @@ export function createAddressInput({ ports, locale, city }: InputOptions, isShow
   }
   async function ask(query: string): Promise<void> {
     if (session === '') session = hexOf(random.bytes(16))
-    try {
-      const answer = await latest(() => maps.suggest(query, { bounds: city()?.bounds ?? null, locale: locale(), session }))
-      if (answer.at === 'latest') search.set({ at: 'found', items: answer.value })
-    } catch {
-      search.set({ at: 'failed' })
-    }
+    const options = { bounds: city()?.bounds ?? null, locale: locale(), session }
+    const answer = await latest(() => maps.suggest(query, options).catch(() => null))
+    if (answer.at === 'latest') search.set(answer.value === null ? { at: 'failed' } : { at: 'found', items: answer.value })
   }
   /** The pin stays where the finger put it; the found address only names the place, and without one the point still is a place. */
   async function lookUp(point: Point): Promise<void> {
@@ -125,6 +124,50 @@ export function createAddressInput({ ports, locale, city }: InputOptions, isShow
       const said = judge(answer.value, city())
       geolocation.set(said)
       if (said.at === 'found' && answer.value.at === 'found') void lookUp(answer.value.point)
+    },
+  }
+}
+
+const NONE: readonly SavedPlace[] = []
+
+/** The address field of the location dialog, and the map beside it. `places` are the saved ones of the dialog's city. */
+export function createAddressField(dialog: LocationDialog, places: Readable<readonly SavedPlace[]>, options: InputOptions) {
+  const form = select(dialog.view, view => (view.at === 'open' && view.state.step.at !== 'city' && view.map === null ? view.state.form : null))
+  const input = createAddressInput(options, select(form, now => now?.method === 'DELIVERY'), dialog.pickAddress)
+  const offered = derive([form, places, input.pinning], (now, known, point) =>
+    now?.addressText === '' && now.address === null && point === null ? known : NONE)
+  return {
+    ...input,
+    /** The saved addresses that are offered while nothing has been said (LOC-16). */
+    offered,
+    type(text: string): void {
+      input.suggest(text)
+      dialog.typeAddress(text)
+    },
+    /** Picks what is offered or suggested, by its id. */
+    async pick(id: string): Promise<void> {
+      const known = offered.get().find(one => one.id === id)
+      const shown = input.search.get()
+      if (known !== undefined) {
+        input.clear()
+        return dialog.pickPlace(known.place)
+      }
+      const title = 'items' in shown ? shown.items.find(item => item.placeId === id)?.title : undefined
+      if (title !== undefined) dialog.typeAddress(title)
+      await input.pick(id)
+    },
+  }
+}
+
+/** The address search over the map popup, and the map. */
+export function createMapInput(dialog: LocationDialog, options: InputOptions) {
+  const isShown = select(dialog.view, view => view.at === 'open' && view.map !== null && view.state.form.method === 'DELIVERY')
+  const input = createAddressInput(options, isShown, dialog.pickAddress)
+  return {
+    ...input,
+    /** Confirms the map's choice, unless the point on it has yet to be named. */
+    confirm(): void {
+      if (input.pinning.get() === null) dialog.confirmMap()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Point } from '../../geo/point.ts'
-import { literal, nullable, object, optional, positiveId, type Infer, type Read } from '../../http/read.ts'
+import { literal, nullable, object, positiveId, type Infer, type Read } from '../../http/read.ts'
 import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
@@ -40,9 +40,6 @@ const choiceReader = object({
 })
 /** What is kept of the choice, complete or not. The place stays known in take-away, so that switching back finds it. */
 export type StoredChoice = Infer<typeof choiceReader>
-const changeReader = object({
-  cityId: optional(positiveId), restoId: optional(positiveId), method: optional(methodReader), place: optional(placeReader),
-})
 
 /** The one record of city, method, place and restaurant. */
 export function createChoiceKeeper({ stored, cities, total }: {
@@ -58,10 +55,11 @@ export function createChoiceKeeper({ stored, cities, total }: {
   const method = stored<DeliveryMethod | null>(KEY.deliveryMethod, methodReader, null)
   // of earlier versions alone: the place, and a change of all four that their page did not finish
   const place = stored<DeliveryPlace | null>(KEY.deliveryPlace, placeReader, null)
-  const change = stored<Partial<StoredChoice> | null>(KEY.choiceChange, changeReader, null)
+  const change = stored<StoredChoice | null>(KEY.choiceChange, choiceReader, null)
 
-  const held = derive([record, cityId, restoId, method, place, change], (own, city, resto, way, where, unfinished): StoredChoice =>
-    own ?? { cityId: city, restoId: resto, method: way, place: where, ...unfinished }, sameJson)
+  const held = derive([record, cityId, restoId, method, place, change], (own, city, resto, way, where, anew): StoredChoice => own ?? {
+    cityId: anew?.cityId ?? city, restoId: anew?.restoId ?? resto, method: anew?.method ?? way, place: anew?.place ?? where,
+  }, sameJson)
   function write(next: Partial<StoredChoice>): void {
     const whole = { ...held.get(), ...next }
     if (sameJson(whole, held.get())) return

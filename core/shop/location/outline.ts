@@ -9,33 +9,22 @@ import { recordOf } from '../../json.ts'
  */
 export const outline: Read<readonly (readonly Positions[])[]> = (value, at) => {
   const { points, type, coordinates } = recordOf(value) ?? {}
+  const isPlain = Array.isArray(points)
+  if (!isPlain && type !== 'Polygon' && type !== 'MultiPolygon') return mismatch(at, 'an outline', value)
+  if (!isPlain) tolerate(at, `a GeoJSON ${type}`)
+  else if (points.some(Array.isArray)) tolerate(at, 'pairs for points')
   let isSpelt = false
-  function number(foreign: unknown): unknown {
-    const made = decimalIn(foreign)
-    isSpelt ||= made !== undefined && typeof foreign === 'string'
+  function position(lat: unknown, lng: unknown) {
+    const made = { lat: decimalIn(lat), lng: decimalIn(lng) }
+    isSpelt ||= (made.lat !== undefined && typeof lat === 'string') || (made.lng !== undefined && typeof lng === 'string')
     return made
   }
-  const ofPair = (first: 'lat' | 'lng') => (pair: unknown) => {
-    const [one, other] = listOf(pair).map(number)
-    return first === 'lat' ? { lat: one, lng: other } : { lat: other, lng: one }
-  }
-  const ofPoint = (point: unknown) => {
-    const { lat, lng } = recordOf(point) ?? {}
-    return { lat: number(lat), lng: number(lng) }
-  }
-  const ring = (positions: unknown): Positions => listOf(positions).map(ofPair('lng'))
-  const done = (parts: readonly (readonly Positions[])[]) => {
-    if (isSpelt) tolerate(at, 'strings for numbers')
-    return parts
-  }
-  if (Array.isArray(points)) {
-    if (points.some(Array.isArray)) tolerate(at, 'pairs for points')
-    return done([[points.map(point => (Array.isArray(point) ? ofPair('lat')(point) : ofPoint(point)))]])
-  }
-  if (type !== 'Polygon' && type !== 'MultiPolygon') return mismatch(at, 'an outline', value)
-  tolerate(at, `a GeoJSON ${type}`)
-  const parts = type === 'Polygon' ? [coordinates] : listOf(coordinates)
-  return done(parts.map(part => listOf(part).map(ring)))
+  const ring = (pairs: unknown): Positions => listOf(pairs).map(listOf).map(([lng, lat]) => position(lat, lng))
+  const parts = isPlain
+    ? [[points.map(point => (Array.isArray(point) ? position(point[0], point[1]) : position(recordOf(point)?.['lat'], recordOf(point)?.['lng'])))]]
+    : (type === 'Polygon' ? [coordinates] : listOf(coordinates)).map(part => listOf(part).map(ring))
+  if (isSpelt) tolerate(at, 'strings for numbers')
+  return parts
 }
 
 function listOf(value: unknown): readonly unknown[] {
