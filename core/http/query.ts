@@ -15,3 +15,12 @@ export function parameter(name: string, value: string | number): string {
 export function queryOf(raw: readonly string[]): string {
   return raw.length === 0 ? '' : `?${raw.join('&')}`
 }
+
+/** A percent-decoded text (RFC 3986, 2.1), or undefined when its encoding is broken. Never throws. */
+export function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

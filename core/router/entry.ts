@@ -1,33 +1,26 @@
 import { recordOf } from '../json.ts'
 
 /** What the router keeps in the state of a history entry. */
-export interface Entry {
-  /** The number of entries of this application before this one, as far as is known. */
-  readonly index: number
-  /** The path of the entry before this one, as far as is known. */
-  readonly before?: string | undefined
-  /** On a layer: the path of the page beneath. */
-  readonly beneath?: string | undefined
-  /** On a layer: how many entries back from the one without overlays the page beneath is; 0 when it is not in the history. */
-  readonly depth: number
-  /** On an entry that only waits for Back to close an overlay: how many entries back the one without overlays is. */
-  readonly overlays: number
-  /** On such an entry: the key of the one without overlays. */
-  readonly key?: string | undefined
-}
+export type Entry = Partial<ReturnType<typeof readEntry>> & Pick<ReturnType<typeof readEntry>, 'index' | 'depth' | 'overlays'>
 
 /** Reads a history entry's state, which anybody may have written: no count leads further back than our first entry. */
-export function readEntry(state: unknown): Entry {
+export function readEntry(state: unknown) {
   const held = recordOf(state) ?? {}
   const index = countOf(held['index'])
   const key = textOf(held['key'])
   const overlays = key === undefined ? 0 : Math.min(countOf(held['overlays']), index)
   return {
+    /** The number of entries of this application before this one, as far as is known. */
     index,
+    /** The path of the entry before this one, as far as is known. */
     before: index === 0 ? undefined : textOf(held['before']),
+    /** On a layer: the path of the page beneath. */
     beneath: textOf(held['beneath']),
+    /** On a layer: how many entries back from the one without overlays the page beneath is; 0 when it is not in the history. */
     depth: Math.min(countOf(held['depth']), index - overlays),
+    /** On an entry that only waits for Back to close an overlay: how many entries back the one without overlays is. */
     overlays,
+    /** On such an entry: the key of the one without overlays. */
     key: overlays === 0 ? undefined : key,
   }
 }

@@ -1,3 +1,5 @@
+import { decoded } from '../http/query.ts'
+
 /** The names of the parameters in a template: `'/menus/:menuId'` → `'menuId'`. */
 export type ParamNames<Template extends string> = Template extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
@@ -11,30 +13,23 @@ export type BuildParams<Names extends string> = [Names] extends [never]
   : Readonly<Record<Names, string | number>>
 export type MatchedParams<Names extends string> = Readonly<Record<Names, string>>
 
-/** A path with named places, used in both directions. */
-export interface Pattern<Names extends string> {
-  /** The path, with each parameter percent-encoded. Throws a RangeError on a parameter that no path can carry. */
-  build(params: BuildParams<Names>): string
-  /** The decoded parameters of a path, or undefined when it is not of this form or badly encoded. Never throws. */
-  match(path: string): MatchedParams<Names> | undefined
-}
-
 /**
- * A pattern from a template such as `/menus/:menuId/positions/:positionId`. Fixed parts match exactly, a
- * parameter matches one non-empty segment, one slash at the end is tolerated.
+ * A path with named places, used in both directions, from a template such as `/menus/:menuId/positions/:positionId`. Fixed parts
+ * match exactly, a parameter matches one non-empty segment, one slash at the end is tolerated.
  */
-export function pattern<const Template extends string>(template: Template): Pattern<ParamNames<Template>> {
+export function pattern<const Template extends string>(template: Template) {
   const parts = segmentsOf(template)
   return {
-    build: (params: Readonly<Record<string, string | number>>) =>
-      `/${parts.map((part) => buildPart(part, params)).join('/')}`,
-    match(path) {
+    /** The path, with each parameter percent-encoded. Throws a RangeError on a parameter that no path can carry. */
+    build: (params: BuildParams<ParamNames<Template>>): string => `/${parts.map(part => buildPart(part, params)).join('/')}`,
+    /** The decoded parameters of a path, or undefined when it is not of this form or badly encoded. Never throws. */
+    match(path: string): MatchedParams<ParamNames<Template>> | undefined {
       const segments = segmentsOf(path)
       if (!path.startsWith('/') || segments.length !== parts.length) return undefined
       const found: Record<string, string> = {}
       for (const [index, part] of parts.entries()) {
         const text = decoded(segments[index] ?? '')
-        if (text === undefined) return undefined
+        if (text === undefined || text === '') return undefined
         if (part.startsWith(':')) found[part.slice(1)] = text
         else if (part !== text) return undefined
       }
@@ -47,15 +42,6 @@ export function pattern<const Template extends string>(template: Template): Patt
 function segmentsOf(path: string): readonly string[] {
   const segments = path.slice(1).split('/')
   return segments.at(-1) === '' ? segments.slice(0, -1) : segments
-}
-
-/** A segment's text; undefined when it is empty or its percent-encoding (RFC 3986, 2.1) is broken. */
-function decoded(segment: string): string | undefined {
-  try {
-    return segment === '' ? undefined : decodeURIComponent(segment)
-  } catch {
-    return undefined
-  }
 }
 
 function buildPart(part: string, params: Readonly<Record<string, string | number>>): string {

@@ -3,7 +3,7 @@ import type { TimerPort } from '../env.ts'
 import { createStore, type Readable } from '../store/store.ts'
 import type { BuildParams } from './pattern.ts'
 import { readEntry, type Entry } from './entry.ts'
-import { createOverlayEntries, keyOf, type Closer, type OverlayEntries } from './overlay-entries.ts'
+import { createOverlayEntries, keyOf, type OverlayEntries } from './overlay-entries.ts'
 import { compileTable, type CompiledTable, type ParamsOf, type Place, type PlainName, type RouteName, type RouteTable } from './table.ts'
 import { createTravel, type Travel } from './travel.ts'
 
@@ -20,37 +20,7 @@ export interface Route<Table extends RouteTable> {
   readonly action: 'POP' | 'PUSH' | 'REPLACE'
 }
 
-export interface GoOptions {
-  readonly replace?: boolean
-  /** With its question mark. */
-  readonly search?: string
-  /** With its number sign. */
-  readonly hash?: string
-}
-
-export interface Router<Table extends RouteTable> {
-  readonly current: Readable<Route<Table>>
-  href<Name extends RouteName<Table>>(name: Name, params: BuildParams<ParamsOf<Table, Name>>): string
-  go<Name extends RouteName<Table>>(name: Name, params: BuildParams<ParamsOf<Table, Name>>, options?: GoOptions): void
-  /** Goes to a path of this application, which may carry search and hash; one that is none leads to the fallback. */
-  follow(path: string, options?: Pick<GoOptions, 'replace'>): void
-  /**
-   * Gives way to a page that the customer came from, so that Back does not lead there once more: goes back when it is the
-   * entry before, else replaces this one. A path that is none leads to the fallback.
-   */
-  returnTo(path: string): void
-  /** To the entry before, if it is one of ours; else replaces this one with `fallback`. */
-  back(fallback: PlainName<Table>): void
-  /** Back to what was beneath, if the layer was opened from there; else replaces it with its base. */
-  closeLayer(): void
-  /**
-   * Takes over what Back is to close before it leaves the page, lowest first; to be told whenever that changes. Each
-   * has an entry in the history until it is closed, of which `current` knows nothing.
-   */
-  closeByBack(open: readonly Closer[]): void
-  /** The route of a path, search and hash apart; undefined for anything that is no path of this application. */
-  matchPath(path: string): Place<Table> | undefined
-}
+export type Router<Table extends RouteTable> = ReturnType<typeof createRouter<Table>>
 
 /**
  * The routes of a table over a history. Unknown and malformed paths are replaced by the fallback's, which is a page without
@@ -62,7 +32,7 @@ export function createRouter<const Table extends RouteTable>(options: {
   readonly table: Table
   readonly fallback: PlainName<Table>
   readonly timer: TimerPort
-}): Router<Table> {
+}) {
   const { history } = options
   const table = compileTable(options.table, options.fallback)
 
@@ -107,12 +77,12 @@ export function createRouter<const Table extends RouteTable>(options: {
     travel.arrive()
     overlays.settle()
   })
-  return { current, ...createCommands(history, table, current, travel, overlays) }
+  return { current: current as Readable<Route<Table>>, ...createCommands(history, table, current, travel, overlays) }
 }
 
 function createCommands<Table extends RouteTable>(
   history: History, table: CompiledTable<Table>, current: Readable<Route<Table>>, travel: Travel, overlays: OverlayEntries,
-): Omit<Router<Table>, 'current'> {
+) {
   function navigate(next: Place<Table>, search: string, hash: string, wishesReplace: boolean, canStep = true): void {
     const here = history.location
     // a link to where one already is makes no new entry
@@ -139,27 +109,37 @@ function createCommands<Table extends RouteTable>(
       if (history.location.pathname !== pathname) goTo(path, true)
     })
   }
+  /** The route of a path, search and hash apart; undefined for anything that is no path of this application. */
   const matchPath = (path: string): Place<Table> | undefined => (isClean(path) ? table.match(splitPath(path).pathname) : undefined)
   const known = (path: string): string => (matchPath(path) === undefined ? table.fallback.path : path)
 
   return {
-    href: (name, params) => history.createHref(table.build(name, params)),
-    go(name, params, { replace = false, search = '', hash = '' } = {}) {
+    href: <Name extends RouteName<Table>>(name: Name, params: BuildParams<ParamsOf<Table, Name>>): string => history.createHref(table.build(name, params)),
+    /** `search` and `hash` with the sign that they begin with. */
+    go<Name extends RouteName<Table>>(
+      name: Name, params: BuildParams<ParamsOf<Table, Name>>, { replace = false, search = '', hash = '' }: { replace?: boolean; search?: string; hash?: string } = {},
+    ): void {
       const path = table.build(name, params)
       travel.whenStill(() => goTo(`${path}${search}${hash}`, replace))
     },
-    follow(path, { replace = false } = {}) {
+    /** Goes to a path of this application, which may carry search and hash; one that is none leads to the fallback. */
+    follow(path: string, { replace = false }: { readonly replace?: boolean } = {}): void {
       travel.whenStill(() => goTo(known(path), replace))
     },
-    returnTo(path) {
+    /**
+     * Gives way to a page that the customer came from, so that Back does not lead there once more: goes back when it is the
+     * entry before, else replaces this one. A path that is none leads to the fallback.
+     */
+    returnTo(path: string): void {
       travel.whenStill(() => {
         const to = known(path)
         if (readEntry(history.location.state).before === splitPath(to).pathname) stepTo(to, 1)
         else goTo(to, true)
       })
     },
-    back(fallback) {
-      const path = table.build(fallback, {} as BuildParams<ParamsOf<Table, PlainName<Table>>>)
+    /** To the entry before, if it is one of ours; else replaces this one with the fallback. */
+    back(): void {
+      const { path } = table.fallback
       travel.whenStill(() => {
         const { index, overlays: held } = readEntry(history.location.state)
         overlays.drop()
@@ -169,7 +149,8 @@ function createCommands<Table extends RouteTable>(
         })
       })
     },
-    closeLayer() {
+    /** Back to what was beneath, if the layer was opened from there; else replaces it with its base. */
+    closeLayer(): void {
       travel.whenStill(() => {
         const { layer, page } = current.get()
         if (layer === null) return
@@ -179,6 +160,10 @@ function createCommands<Table extends RouteTable>(
         stepTo(page.path, depth + held)
       })
     },
+    /**
+     * Takes over what Back is to close before it leaves the page, lowest first; to be told whenever that changes. Each
+     * has an entry in the history until it is closed, of which `current` knows nothing.
+     */
     closeByBack: overlays.show,
     matchPath,
   }

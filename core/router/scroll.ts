@@ -1,3 +1,4 @@
+import { decoded } from '../http/query.ts'
 import { parseJson } from '../json.ts'
 
 /** The part of a route that scrolling depends on. */
@@ -30,18 +31,10 @@ export function scrollDecision(facts: {
   // what the search of the address opens lies over the page as well
   if (isSamePage && previous.search !== next.search) return { at: 'stay' }
   if (next.action === 'POP' && saved !== undefined) return { at: 'restore', y: saved }
-  if (next.hash.length > 1) return { at: 'hash', id: decoded(next.hash.slice(1)) }
+  if (next.hash.length > 1) return { at: 'hash', id: decoded(next.hash.slice(1)) ?? next.hash.slice(1) }
   // the address was tidied up, nobody went anywhere
   if (isSamePage && next.action === 'REPLACE') return { at: 'stay' }
   return { at: 'top' }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /**
@@ -66,8 +59,7 @@ export function createScrollMemory(text: string | null, limit = 100) {
   }
 
   const entries = text === null ? undefined : parseJson(text)
-  for (const entry of Array.isArray(entries) ? entries as readonly unknown[] : []) {
-    const [key, y] = Array.isArray(entry) ? entry as readonly unknown[] : []
+  for (const [key, y] of Array.isArray(entries) ? entries.filter(Array.isArray) : []) {
     if (typeof key === 'string' && typeof y === 'number') save(key, y)
   }
   return { save, find: (key: string) => positions.get(key), /** For the session storage. */ toText: () => JSON.stringify([...positions]) }

@@ -1,5 +1,4 @@
-import { pattern } from './pattern.ts'
-import type { BuildParams, MatchedParams, ParamNames, Pattern } from './pattern.ts'
+import { pattern, type MatchedParams, type ParamNames } from './pattern.ts'
 
 /** One route. A layer is shown over a page: one of `over` if it was opened there, else the page that `base` names. */
 export interface RouteDefinition {
@@ -28,28 +27,19 @@ export type PlainName<Table extends RouteTable> = {
   [Name in RouteName<Table>]: [ParamsOf<Table, Name>] extends [never] ? Name : never
 }[RouteName<Table>]
 
-export interface CompiledTable<Table extends RouteTable> {
+export type CompiledTable<Table extends RouteTable> = ReturnType<typeof compileTable<Table>>
+
+/** `fallbackName` is where unknown paths lead. */
+export function compileTable<Table extends RouteTable>(table: Table, fallbackName: PlainName<Table>) {
+  const patterns = new Map(Object.entries(table).map(([name, { path }]) => [name, pattern(path)]))
+
   /** Throws a RangeError when there is no such route, or no path can carry a parameter. */
-  build<Name extends RouteName<Table>>(name: Name, params: BuildParams<ParamsOf<Table, Name>>): string
-  /** The first route of the table that a path without search and hash belongs to. Never throws. */
-  match(path: string): Place<Table> | undefined
-  /** Where unknown paths lead. */
-  readonly fallback: Place<Table>
-  isLayer(place: Place<Table>): boolean
-  /** Whether a place is a layer that may be shown over a page. */
-  mayLieOver(place: Place<Table>, page: Place<Table>): boolean
-  /** The page that a layer lies over: the one at `remembered` where it may, else its base. */
-  beneath(layer: Place<Table>, remembered: string | undefined): Place<Table>
-}
-
-export function compileTable<Table extends RouteTable>(table: Table, fallbackName: PlainName<Table>): CompiledTable<Table> {
-  const patterns = new Map<string, Pattern<string>>(Object.entries(table).map(([name, { path }]) => [name, pattern(path)]))
-
   function build(name: string, params: Readonly<Record<string, string | number>>): string {
     const found = patterns.get(name)
     if (found === undefined) throw new RangeError(`there is no route ${name}`)
-    return found.build(params)
+    return found.build(params as never)
   }
+  /** The first route of the table that a path without search and hash belongs to. Never throws. */
   function match(path: string): Place<Table> | undefined {
     for (const [name, { match: paramsIn }] of patterns) {
       const params = paramsIn(path)
@@ -57,15 +47,17 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     }
     return undefined
   }
+  /** Whether a place is a layer that may be shown over a page. */
   const mayLieOver = (place: Place<Table>, page: Place<Table>): boolean => table[place.name]?.layer?.over.includes(page.name) === true
   const fallback = match(build(fallbackName, {})) as Place<Table>
   return {
     build,
     match,
     fallback,
-    isLayer: place => table[place.name]?.layer !== undefined,
+    isLayer: (place: Place<Table>): boolean => table[place.name]?.layer !== undefined,
     mayLieOver,
-    beneath(layer, remembered) {
+    /** The page that a layer lies over: the one at `remembered` where it may, else its base. */
+    beneath(layer: Place<Table>, remembered: string | undefined): Place<Table> {
       const page = remembered === undefined ? undefined : match(remembered)
       if (page !== undefined && mayLieOver(layer, page)) return page
       const base = table[layer.name]?.layer?.base(layer.params)

@@ -10,7 +10,7 @@ export function PageBar({ headingRef }: { readonly headingRef: Ref<HTMLDivElemen
   const { t } = useWords()
   return (
     <div className={css.bar}>
-      <IconButton label={t('common.back')} icon={<Icon name="back" />} onClick={() => router.back('home.index')} />
+      <IconButton label={t('common.back')} icon={<Icon name="back" />} onClick={() => router.back()} />
       <div ref={headingRef} className={css.heading} />
       <IconButton label={t('nav.openMenu')} icon={<Icon name="menu" />} onClick={() => panel.set(true)} aria-haspopup="dialog" />
     </div>

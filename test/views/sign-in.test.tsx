@@ -443,7 +443,7 @@ signIn('[CHK-04] whoever went from the cart to sign in is back in that very entr
   await drawn(() => made.storage.otherTab().set('person_tokens', '{"accessToken":"a","refreshToken":"r","source":"PHONE"}'))
   const { page, key: keyNow } = made.shop.router.current.get()
   assert.equal([page.name, keyNow], ['cart.index', key])
-  await drawn(() => made.shop.router.back('home.index'))
+  await drawn(() => made.shop.router.back())
   assert.is(made.shop.router.current.get().page.name, 'promotions.index')
 })
 

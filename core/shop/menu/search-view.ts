@@ -67,7 +67,7 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
       const isOurs = opened.has(router.current.get().key)
       // at once, so that a second press finds nothing to close
       state.set({ ...state.get(), isOpen: false })
-      if (isOurs) router.back('home.index')
+      if (isOurs) router.back()
       else write(null, true)
     },
     /** Puts the typed words into the address at once: before the customer goes on from the results. */

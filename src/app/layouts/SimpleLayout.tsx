@@ -15,7 +15,7 @@ export function SimpleLayout({ children }: { readonly children: ReactNode }) {
     <div className={css.layout}>
       <SkipLink target="main">{t('nav.skip')}</SkipLink>
       <header className={css.bar}>
-        <IconButton label={t('common.back')} icon={<Icon name="back" />} onClick={() => router.back('home.index')} />
+        <IconButton label={t('common.back')} icon={<Icon name="back" />} onClick={() => router.back()} />
         <Brand />
         <LocaleMenu />
       </header>
