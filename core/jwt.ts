@@ -8,24 +8,15 @@ import { parseJson, recordOf } from './json.ts'
 export function claimsOf(jwt: string): Readonly<Record<string, unknown>> | undefined {
   const parts = jwt.split('.')
   const bytes = parts.length === 3 ? decodeBase64url(parts[1] ?? '') : undefined
-  try {
-    return recordOf(parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes ?? new Uint8Array())))
-  } catch {
-    return undefined
-  }
-}
-
-/** When a JWT expires, in seconds since 1970, or undefined when it does not say so or is no JWT. Never throws. */
-export function expiryOf(jwt: string): number | undefined {
-  const exp = claimsOf(jwt)?.['exp']
-  return typeof exp === 'number' && Number.isFinite(exp) ? exp : undefined
+  // what is no UTF-8 is read with marks in its place, or is no JSON
+  return bytes && recordOf(parseJson(new TextDecoder().decode(bytes)))
 }
 
 /**
  * Whether a token is past its `exp` at a moment in milliseconds, or will be within `margin` of it. One without an `exp`
- * never is: the API will say so.
+ * never is: the API will say so. Never throws.
  */
 export function isExpired(jwt: string, nowMilliseconds: number, margin = 0): boolean {
-  const expiry = expiryOf(jwt)
-  return expiry !== undefined && expiry * 1000 <= nowMilliseconds + margin
+  const exp = claimsOf(jwt)?.['exp']
+  return typeof exp === 'number' && exp * 1000 <= nowMilliseconds + margin
 }

@@ -46,7 +46,6 @@ declare class TextEncoder {
   encode(text: string): Uint8Array
 }
 declare class TextDecoder {
-  constructor(encoding?: 'utf-8', options?: { readonly fatal?: boolean })
   decode(bytes: Uint8Array): string
 }
 declare function btoa(bytes: string): string

@@ -1,6 +1,6 @@
 import { claimsOf } from '../../jwt.ts'
 import type { ApplePort, GoogleButton, GooglePort, TimerPort } from '../../env.ts'
-import { createState } from '../../pkce.ts'
+import { createSecret } from '../../pkce.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { About } from './provided.ts'
 import type { ProviderFault, ProviderParts } from './social.ts'
@@ -31,7 +31,7 @@ export function createGoogleSignIn(google: GooglePort, { config, wire, social, e
 
   function draw(again: boolean): void {
     if (look === null || isClosed) return
-    const nonce = createState(random)
+    const nonce = createSecret(random)
     nonces.add(nonce)
     const { place, ...rest } = look
     waiting.until(google.draw(place, {
@@ -78,7 +78,7 @@ export function createAppleSignIn(apple: ApplePort, { config, wire, social, env:
     again: (): void => prepare(true),
     /** Opens Apple's window: to be called by the press itself. True when the person is signed in. */
     signIn(): Promise<boolean> {
-      const [state, nonce] = [createState(random), createState(random)]
+      const [state, nonce] = [createSecret(random), createSecret(random)]
       // at once: a browser opens a window for the press only
       const asked = apple.ask({ clientId: config.appleClientId, redirectUri: config.redirectUri, state, nonce })
       return social.signIn('APPLE', async attempt => {

@@ -1,6 +1,6 @@
 import type { VkBrowser } from '../../../env.ts'
 import { encodeBase64url } from '../../../base64url.ts'
-import { challengeOf, createState, createVerifier } from '../../../pkce.ts'
+import { challengeOf, createSecret } from '../../../pkce.ts'
 import { createStore, type Readable, type Store } from '../../../store/store.ts'
 import type { Locale } from '../../config.ts'
 import type { OwnSession } from '../session.ts'
@@ -71,8 +71,8 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, questions: Qu
   /** A question is made before it is needed: a digest takes its time, and a window opens only within a click. */
   async function prepare(): Promise<void> {
     prepared = null
-    const verifier = createVerifier(env.random)
-    prepared = { state: createState(env.random), verifier, challenge: await challengeOf(env.random.sha256, verifier) }
+    const verifier = createSecret(env.random)
+    prepared = { state: createSecret(env.random), verifier, challenge: await challengeOf(env.random.sha256, verifier) }
   }
   const notPrepared = (): void => env.report('vk.not-prepared')
   function finish(ask: AskProvider): void {
