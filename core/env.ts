@@ -92,24 +92,21 @@ export interface RandomPort {
 
 /** Address search and geocoding; drawing a map is a matter of the screen (`src/bind/map.ts`). */
 export interface MapsPort {
-  /** Addresses that begin like the query. Restricted to `bounds` when given. */
-  suggest(query: string, options: SuggestOptions): Promise<readonly Suggestion[]>
+  /**
+   * Addresses that begin like the query. Restricted to `bounds` when given. `session` is one opaque string from the first typed
+   * letter to the picked suggestion.
+   */
+  suggest(query: string, options: Readonly<{ bounds: Bounds | null; locale: string; session: string }>): Promise<readonly Suggestion[]>
   /** The address behind a suggestion; null when the place is unknown. */
   geocodePlace(placeId: string, options: { locale: string; session: string }): Promise<GeocodedAddress | null>
   /** The address nearest to a point; null when there is none. */
   geocodePoint(point: Point, options: { locale: string }): Promise<GeocodedAddress | null>
 }
-export interface SuggestOptions {
-  readonly bounds: Bounds | null
-  readonly locale: string
-  /** One opaque string from the first typed letter to the picked suggestion. */
-  readonly session: string
-}
 export interface Suggestion {
   readonly placeId: string
-  /** Street and house: the first line. */
+  /** Street and house. */
   readonly title: string
-  /** City or district: the second line. */
+  /** City or district. */
   readonly subtitle: string
 }
 export interface GeocodedAddress {
@@ -129,7 +126,7 @@ export interface BotCheckPort {
   /** A fresh token, good for one call and for minutes. Rejects when there is none; the next call begins anew. */
   token(purpose: BotCheckPurpose, locale: string): Promise<string>
 }
-/** What the token is for: a code by SMS, or the code that was typed. */
+/** A code by SMS, or the code that was typed. */
 export type BotCheckPurpose = 'sms_code' | 'sms_confirm'
 
 /** Where the device is. The customer may refuse to say. */
@@ -140,9 +137,7 @@ export interface GeolocationPort {
 export type Located =
   /** `accuracy` is a radius in metres: the device is within it with 95 % confidence (W3C Geolocation). */
   | { readonly at: 'found'; readonly point: Point; readonly accuracy: number }
-  | { readonly at: 'denied' }
-  | { readonly at: 'unavailable' }
-  | { readonly at: 'timeout' }
+  | { readonly at: 'denied' | 'unavailable' | 'timeout' }
 
 /** Google Identity Services. Only the button that Google draws itself can start a sign-in that ends in an identity token. */
 export interface GooglePort {
@@ -172,15 +167,8 @@ export interface ApplePort {
   ask(options: { readonly clientId: string; readonly redirectUri: string; readonly state: string; readonly nonce: string }): Promise<AppleAnswer>
 }
 export type AppleAnswer =
-  | {
-    readonly at: 'given'
-    readonly identityToken: string
-    readonly state: string
-    /** Told at the very first sign-in only. */
-    readonly email?: string
-    readonly firstName?: string
-    readonly lastName?: string
-  }
+  /** Email and names are told at the very first sign-in only. */
+  | Readonly<{ at: 'given'; identityToken: string; state: string; email?: string; firstName?: string; lastName?: string }>
   /** `cancelled` is the customer's own wish, told inside of the window; `replaced` gives way to a later window. */
   | { readonly at: 'closed' | 'cancelled' | 'replaced' | 'blocked' | 'failed' }
 
@@ -194,7 +182,6 @@ export interface VkPort {
 export interface VkBrowser {
   /** Opens a window in the middle of the screen before it returns, as the browser asks for within a click; null when it is not allowed. */
   open(url: string, size: { readonly width: number; readonly height: number }): VkWindow | null
-  /** Takes the page itself to another address. */
   leave(url: string): void
   /** Hears every message that anybody sends to this page. */
   onMessage(listen: (message: WindowMessage) => void): Cancel

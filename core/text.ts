@@ -1,65 +1,43 @@
 import type { Report } from './env.ts'
-import { named } from './log/report.ts'
+import { named, onceEach } from './log/report.ts'
 import { intlLocale } from './locale.ts'
 
 export type TextParams = Readonly<Record<string, string | number>>
 
-/** Words of one language by key, with placeholders such as `{name}` filled in from `params`. */
-export interface Translate {
-  (key: string, params?: TextParams): string
+const placeholder = /\{(\w+)\}/g
+
+/** Words of one language by key, with placeholders such as `{name}` filled in. A key without words is shown as it is. */
+export function createTranslator({ locale, table, fallback, report }: {
+  readonly locale: string
+  readonly table: Readonly<Record<string, string>>
+  /** The Russian words, to show where `table` has none. */
+  readonly fallback: Readonly<Record<string, string>>
+  /** Told once for each key that neither table has, as `text.missing`. */
+  readonly report?: Report
+}) {
+  const rules = new Intl.PluralRules(intlLocale(locale))
+  const fallbackRules = new Intl.PluralRules('ru')
+  const numbers = new Intl.NumberFormat(intlLocale(locale))
+  const tell = report && onceEach(report, 'text.')
+
+  function shown(key: string): string {
+    tell?.('text.missing', named(`${locale} ${key}`))
+    return key
+  }
+  function translate(key: string, params?: TextParams): string {
+    return fill(own(table, key) ?? own(fallback, key) ?? shown(key), params)
+  }
   /**
    * The form of `key` that goes with `n`: keys end in `_one`, `_few`, `_many`, `_other` as Intl.PluralRules says
    * (Unicode CLDR plural categories). `{n}` and `{count}` are the number in the language's own writing.
    */
-  plural(key: string, n: number, params?: TextParams): string
-  readonly locale: string
-}
-
-export interface TranslatorOptions {
-  readonly locale: string
-  readonly table: Readonly<Record<string, string>>
-  /** The words to show where `table` has none. */
-  readonly fallback: Readonly<Record<string, string>>
-  /** The language of `fallback`, whose plural rules are not those of `locale`. */
-  readonly fallbackLocale?: string
-  /** Told once for each key that neither table has, as `text.missing`. */
-  readonly report?: Report
-}
-
-const placeholder = /\{(\w+)\}/g
-
-/** A translator for one language. A key without words is shown as it is and reported. */
-export function createTranslator(options: TranslatorOptions): Translate {
-  const { locale, table, fallback, fallbackLocale = 'ru', report } = options
-  const rules = new Intl.PluralRules(intlLocale(locale))
-  const fallbackRules = new Intl.PluralRules(intlLocale(fallbackLocale))
-  const numbers = new Intl.NumberFormat(intlLocale(locale))
-  const missing = new Set<string>()
-
-  function shown(key: string): string {
-    if (!missing.has(key)) {
-      missing.add(key)
-      report?.('text.missing', named(`${locale} ${key}`))
-    }
-    return key
-  }
-
-  function translate(key: string, params?: TextParams): string {
-    return fill(own(table, key) ?? own(fallback, key) ?? shown(key), params)
-  }
-
   function plural(key: string, n: number, params?: TextParams): string {
     const count = numbers.format(n)
-    const text =
-      own(table, `${key}_${rules.select(n)}`) ??
-      own(table, `${key}_other`) ??
-      own(fallback, `${key}_${fallbackRules.select(n)}`) ??
-      own(fallback, `${key}_other`) ??
-      shown(key)
+    const text = own(table, `${key}_${rules.select(n)}`) ?? own(table, `${key}_other`)
+      ?? own(fallback, `${key}_${fallbackRules.select(n)}`) ?? own(fallback, `${key}_other`) ?? shown(key)
     return fill(text, { n: count, count, ...params })
   }
-
-  return Object.assign(translate, { plural, locale })
+  return Object.assign(translate, { plural })
 }
 
 function own(table: Readonly<Record<string, string>>, key: string): string | undefined {

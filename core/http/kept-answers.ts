@@ -4,31 +4,26 @@ import { addressOf, type Http } from './http.ts'
 /** Answers by the address that they were asked at, without the host: `/1/p/restos?cityId=1`. */
 export type KeptAnswers = Readonly<Record<string, unknown>>
 
-/** A client that remembers what it was answered. */
-export interface RememberingHttp {
-  readonly http: Http
-  /** The newest answer at each address, of those that were given in the present language. */
-  answers(): KeptAnswers
-}
+export type RememberingHttp = ReturnType<typeof rememberAnswers>
 
-/** Remembers what a GET without a bearer was answered: nothing personal. `language` is the one that calls ask in. */
-export function rememberAnswers(inner: Http, language: () => string): RememberingHttp {
+/** A client that remembers what a GET without a bearer was answered: nothing personal. `language` is the one that calls ask in. */
+export function rememberAnswers(inner: Http, language: () => string) {
   const held = new Map<string, { readonly language: string; readonly json: unknown }>()
-  return {
-    http: {
-      async get(path, options = {}) {
-        const asked = language()
-        const json = await inner.get(path, options)
-        if (options.bearer === undefined) held.set(addressOf(path, options.query), { language: asked, json })
-        return json
-      },
-      post: inner.post,
+  const http: Http = {
+    async get(path, options = {}) {
+      const asked = language()
+      const json = await inner.get(path, options)
+      if (options.bearer === undefined) held.set(addressOf(path, options.query), { language: asked, json })
+      return json
     },
-    answers() {
-      const now = language()
-      return Object.fromEntries([...held].flatMap(([address, one]) => (one.language === now ? [[address, one.json]] : [])))
-    },
+    post: inner.post,
   }
+  /** The newest answer at each address, of those that were given in the present language. */
+  function answers(): KeptAnswers {
+    const now = language()
+    return Object.fromEntries([...held].flatMap(([address, one]) => (one.language === now ? [[address, one.json]] : [])))
+  }
+  return { http, answers }
 }
 
 /** A client that answers from what was kept, and reaches nobody. `used` are the answers that it has given. */

@@ -1,5 +1,5 @@
 import { latestOnly } from '../task.ts'
-import { createStore, type Readable } from './store.ts'
+import { createStore } from './store.ts'
 
 /** Something that is asked for, of one key at a time: a menu by its restaurant, a list by nothing. */
 export type ResourceState<T, P, K = void> =
@@ -14,19 +14,10 @@ interface Held<T> {
   readonly keptAt?: number
 }
 
-export interface Resource<T, P, K = void> extends Readable<ResourceState<T, P, K>> {
-  /** Asks, unless the present value is there or on its way. Never rejects: a failure is a state. */
-  load(ask: () => Promise<T>, key: K): Promise<void>
-  /** Asks anew. The value that is there stays until the answer; an answer to an earlier question is dropped. */
-  reload(ask: () => Promise<T>, key: K): Promise<void>
-  /** Shows an earlier visit's value until there is a present one. Changes nothing where there is a value or another key. */
-  offer(value: T, keptAt: number, key: K): void
-  /** Back to `idle`; an answer on its way is dropped. */
-  forget(): void
-}
+export type Resource<T, P, K = void> = ReturnType<typeof createResource<T, P, K>>
 
 /** `problemOf` turns what `ask` rejected with into what the state says of it. */
-export function createResource<T, P, K = void>(problemOf: (error: unknown) => P): Resource<T, P, K> {
+export function createResource<T, P, K = void>(problemOf: (error: unknown) => P) {
   const state = createStore<ResourceState<T, P, K>>({ at: 'idle' })
   const latest = latestOnly()
   let flight: { readonly key: K; readonly done: Promise<void> } | null = null
@@ -37,6 +28,7 @@ export function createResource<T, P, K = void>(problemOf: (error: unknown) => P)
     return { value: now.value, ...(now.keptAt !== undefined && { keptAt: now.keptAt }) }
   }
 
+  /** Asks anew. The value that is there stays until the answer; an answer to an earlier question is dropped. */
   function reload(ask: () => Promise<T>, key: K): Promise<void> {
     const done = latest(ask).then(answer => {
       if (answer.at === 'stale') return
@@ -57,18 +49,21 @@ export function createResource<T, P, K = void>(problemOf: (error: unknown) => P)
     get: state.get,
     subscribe: state.subscribe,
     reload,
-    load(ask, key) {
+    /** Asks, unless the present value is there or on its way. Never rejects: a failure is a state. */
+    load(ask: () => Promise<T>, key: K): Promise<void> {
       if (flight !== null && flight.key === key) return flight.done
       const now = state.get()
       const isPresent = now.at === 'ready' && now.key === key && now.keptAt === undefined
       return isPresent ? Promise.resolve() : reload(ask, key)
     },
-    offer(value, keptAt, key) {
+    /** Shows an earlier visit's value until there is a present one. Changes nothing where there is a value or another key. */
+    offer(value: T, keptAt: number, key: K): void {
       const now = state.get()
       if (now.at !== 'idle' && (now.key !== key || heldOf(key) !== null)) return
       state.set(now.at === 'failed' ? { ...now, value, keptAt } : { at: 'ready', key, value, keptAt })
     },
-    forget() {
+    /** Back to `idle`; an answer on its way is dropped. */
+    forget(): void {
       latest.drop()
       flight = null
       state.set({ at: 'idle' })

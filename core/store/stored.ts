@@ -15,15 +15,7 @@ export interface Stored<S> extends Store<S> {
   forget(): void
 }
 
-export interface StoredOptions<S> {
-  /** The text of a value, where other programs do not expect its JSON. */
-  readonly write?: (value: S) => string
-  /** When somebody clears the whole storage under an open page, the value is kept and stored again with its next change. */
-  readonly outlivesClearing?: boolean
-}
-
-/** Opens the value under a key; `createStored` says how it lives. */
-export type OpenStored = <S>(key: string, reader: Read<S>, initial: S, options?: StoredOptions<S>) => Stored<S>
+export type OpenStored = ReturnType<typeof createStored>
 
 /**
  * Stores that live in a storage, each under its key: read once at the start, written on each change, and following the changes of
@@ -31,8 +23,13 @@ export type OpenStored = <S>(key: string, reader: Read<S>, initial: S, options?:
  * is JSON, or a bare word as other programs leave it; one that the reader refuses is copied to `${key}.bad` and reported as
  * `storage.corrupt`, and the current value stays. The subscription to the storage lasts as long as the page.
  */
-export function createStored(storage: StoragePort, report: Report): OpenStored {
-  return <S>(key: string, reader: Read<S>, initial: S, { write = JSON.stringify, outlivesClearing = false }: StoredOptions<S> = {}): Stored<S> => {
+export function createStored(storage: StoragePort, report: Report) {
+  return <S>(key: string, reader: Read<S>, initial: S, { write = JSON.stringify, outlivesClearing = false }: {
+    /** The text of a value, where other programs do not expect its JSON. */
+    readonly write?: (value: S) => string
+    /** When somebody clears the whole storage under an open page, the value is kept and stored again with its next change. */
+    readonly outlivesClearing?: boolean
+  } = {}): Stored<S> => {
     // as last read or written, so that an echo is no change
     let text: string | null = null
     let isUnreadable = false

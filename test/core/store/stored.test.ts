@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { integer, literal, strictList, type Read } from '../../../core/http/read.ts'
 import { parseJson } from '../../../core/json.ts'
-import { createStored, type StoredOptions } from '../../../core/store/stored.ts'
+import { createStored, type OpenStored } from '../../../core/store/stored.ts'
 import { createTestStorage } from '../../kit/storage.ts'
 import { between, oneOf, seeded } from '../../kit/random.ts'
 
@@ -10,7 +10,7 @@ const stored = suite('stored')
 
 const numbers = strictList(integer)
 
-function open(content: Record<string, string> = {}, initial: readonly number[] = [], more: StoredOptions<readonly number[]> = {}) {
+function open(content: Record<string, string> = {}, initial: readonly number[] = [], more: Parameters<OpenStored>[3] = {}) {
   const storage = createTestStorage(content)
   const reports: string[] = []
   const report = (what: string, detail?: string): void => void reports.push(`${what} ${detail}`)
