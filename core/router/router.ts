@@ -4,7 +4,7 @@ import { createStore, type Readable } from '../store/store.ts'
 import type { BuildParams } from './pattern.ts'
 import { readEntry, type Entry } from './entry.ts'
 import { createOverlayEntries, keyOf, type OverlayEntries } from './overlay-entries.ts'
-import { compileTable, type CompiledTable, type ParamsOf, type Place, type PlainName, type RouteName, type RouteTable } from './table.ts'
+import { compileTable, splitPath, type CompiledTable, type ParamsOf, type Place, type PlainName, type RouteName, type RouteTable } from './table.ts'
 import { createTravel, type Travel } from './travel.ts'
 
 /** Where the customer is: a page, perhaps with a layer over it, and the rest of the address. */
@@ -19,6 +19,9 @@ export interface Route<Table extends RouteTable> {
   readonly key: string
   readonly action: 'POP' | 'PUSH' | 'REPLACE'
 }
+
+/** `search` and `hash` with the sign that they begin with. */
+export interface GoOptions { readonly replace?: boolean; readonly search?: string; readonly hash?: string }
 
 export type Router<Table extends RouteTable> = ReturnType<typeof createRouter<Table>>
 
@@ -83,24 +86,21 @@ export function createRouter<const Table extends RouteTable>(options: {
 function createCommands<Table extends RouteTable>(
   history: History, table: CompiledTable<Table>, current: Readable<Route<Table>>, travel: Travel, overlays: OverlayEntries,
 ) {
-  function navigate(next: Place<Table>, search: string, hash: string, wishesReplace: boolean, canStep = true): void {
+  function goTo(path: string, wishesReplace: boolean, canStep = true): void {
+    const { pathname, search, hash } = splitPath(path)
+    const next = table.match(pathname) ?? table.fallback
     const here = history.location
     // a link to where one already is makes no new entry
-    const isHere = here.pathname === next.path && here.search === search && here.hash === hash
-    const replace = wishesReplace || isHere
+    const replace = wishesReplace || (here.pathname === next.path && here.search === search && here.hash === hash)
     const held = readEntry(here.state).overlays
     overlays.drop()
     // of the entries of overlays one at most is of use: a new page takes its place
     const surplus = held - (replace ? 0 : 1)
-    if (surplus > 0 && canStep) return travel.back(surplus, hasArrived => navigate(next, search, hash, wishesReplace, hasArrived))
-    const state = entryFor(table, next, history.location, current.get(), replace)
+    if (surplus > 0 && canStep) return travel.back(surplus, hasArrived => goTo(path, wishesReplace, hasArrived))
+    const state = entryFor(table, next, here, current.get(), replace)
     const to = { pathname: next.path, search, hash }
     if (replace || held > 0) history.replace(to, state)
     else history.push(to, state)
-  }
-  function goTo(path: string, replace: boolean): void {
-    const { pathname, search, hash } = splitPath(path)
-    navigate(table.match(pathname) ?? table.fallback, search, hash, replace)
   }
   /** Steps back to an entry, which may have been replaced by another page meanwhile. */
   function stepTo(path: string, steps: number): void {
@@ -109,21 +109,16 @@ function createCommands<Table extends RouteTable>(
       if (history.location.pathname !== pathname) goTo(path, true)
     })
   }
-  /** The route of a path, search and hash apart; undefined for anything that is no path of this application. */
-  const matchPath = (path: string): Place<Table> | undefined => (isClean(path) ? table.match(splitPath(path).pathname) : undefined)
-  const known = (path: string): string => (matchPath(path) === undefined ? table.fallback.path : path)
+  const known = (path: string): string => (table.match(path) === undefined ? table.fallback.path : path)
 
   return {
     href: <Name extends RouteName<Table>>(name: Name, params: BuildParams<ParamsOf<Table, Name>>): string => history.createHref(table.build(name, params)),
-    /** `search` and `hash` with the sign that they begin with. */
-    go<Name extends RouteName<Table>>(
-      name: Name, params: BuildParams<ParamsOf<Table, Name>>, { replace = false, search = '', hash = '' }: { replace?: boolean; search?: string; hash?: string } = {},
-    ): void {
+    go<Name extends RouteName<Table>>(name: Name, params: BuildParams<ParamsOf<Table, Name>>, { replace = false, search = '', hash = '' }: GoOptions = {}): void {
       const path = table.build(name, params)
       travel.whenStill(() => goTo(`${path}${search}${hash}`, replace))
     },
     /** Goes to a path of this application, which may carry search and hash; one that is none leads to the fallback. */
-    follow(path: string, { replace = false }: { readonly replace?: boolean } = {}): void {
+    follow(path: string, { replace = false }: Pick<GoOptions, 'replace'> = {}): void {
       travel.whenStill(() => goTo(known(path), replace))
     },
     /**
@@ -139,13 +134,12 @@ function createCommands<Table extends RouteTable>(
     },
     /** To the entry before, if it is one of ours; else replaces this one with the fallback. */
     back(): void {
-      const { path } = table.fallback
       travel.whenStill(() => {
         const { index, overlays: held } = readEntry(history.location.state)
         overlays.drop()
-        if (index <= held) return goTo(path, true)
+        if (index <= held) return goTo(table.fallback.path, true)
         travel.back(held + 1, hasArrived => {
-          if (!hasArrived) goTo(path, true)
+          if (!hasArrived) goTo(table.fallback.path, true)
         })
       })
     },
@@ -165,7 +159,8 @@ function createCommands<Table extends RouteTable>(
      * has an entry in the history until it is closed, of which `current` knows nothing.
      */
     closeByBack: overlays.show,
-    matchPath,
+    /** The route of a path, search and hash apart; undefined for anything that is no path of this application. */
+    matchPath: table.match,
   }
 }
 
@@ -188,14 +183,4 @@ function sameOr<P extends { readonly name: string; readonly path: string }>(befo
 
 function isSameRoute<Table extends RouteTable>(a: Route<Table>, b: Route<Table>): boolean {
   return a.key === b.key && a.page === b.page && a.layer === b.layer && a.search === b.search && a.hash === b.hash
-}
-
-/** Browsers drop control characters from addresses and read a backslash as a slash; no path of ours has either. */
-function isClean(path: string): boolean {
-  return !/[\u0000-\u0020\\\u007f]/.test(path)
-}
-
-function splitPath(path: string): { pathname: string; search: string; hash: string } {
-  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? []
-  return { pathname, search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }
 }

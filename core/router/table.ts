@@ -39,8 +39,11 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     if (found === undefined) throw new RangeError(`there is no route ${name}`)
     return found.build(params as never)
   }
-  /** The first route of the table that a path without search and hash belongs to. Never throws. */
-  function match(path: string): Place<Table> | undefined {
+  /** The first route of the table that a path belongs to, search and hash apart; undefined for anything else. Never throws. */
+  function match(address: string): Place<Table> | undefined {
+    // browsers drop control characters from addresses and read a backslash as a slash; no path of ours has either
+    if (/[\u0000-\u0020\\\u007f]/.test(address)) return undefined
+    const { pathname: path } = splitPath(address)
     for (const [name, { match: paramsIn }] of patterns) {
       const params = paramsIn(path)
       if (params !== undefined) return { name, params, path } as Place<Table>
@@ -64,4 +67,9 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
       return base === undefined ? fallback : match(build(base.name, base.params)) ?? fallback
     },
   }
+}
+
+export function splitPath(path: string): { pathname: string; search: string; hash: string } {
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? []
+  return { pathname, search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }
 }

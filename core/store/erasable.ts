@@ -1,13 +1,7 @@
 import type { StoragePort } from '../env.ts'
 import { createListeners, createSignal } from './listeners.ts'
 
-/**
- * Two storages whose things of one kind can be erased at once, in all tabs, in memory as well. Watches over the keys that `isErased` names. An erasure leaves a new number under `marker`, in the shared storage and in the
- * tab's own. A tab that finds another number there than it knows has things of before it: it throws away what it wrote itself,
- * what its own storage holds and what its stores hold, and leaves what somebody new has written since. Such a tab writes
- * none of these keys until it has done so. A closed tab that the browser brings back finds out by its own number.
- */
-export function createErasable({ shared, tab, marker, keys, isErased }: {
+interface ErasableOptions {
   readonly shared: StoragePort
   /** What belongs to one tab; the shared one where there is no such storage. */
   readonly tab: StoragePort
@@ -16,8 +10,17 @@ export function createErasable({ shared, tab, marker, keys, isErased }: {
   readonly keys: readonly string[]
   /** Whether a key is erased: one of `keys`, or a relative of theirs. */
   readonly isErased: (key: string) => boolean
-}) {
-  const isApart = tab !== shared
+}
+
+/**
+ * Two storages whose things of one kind can be erased at once, in all tabs, in memory as well: those under the keys that
+ * `isErased` names. An erasure leaves a new number under `marker`, in the shared storage and in the tab's own. A tab that finds another number there than it knows has things of before it: it throws away what it wrote itself,
+ * what its own storage holds and what its stores hold, and leaves what somebody new has written since. Such a tab writes
+ * none of these keys until it has done so. A closed tab that the browser brings back finds out by its own number.
+ * `onErased` calls a listener after each erasure, here or in another tab: what no storage holds is to be forgotten too. `times` says
+ * how many this page has seen: whoever began before one asks whether it still counts.
+ */
+export function createErasable({ shared, tab, marker, keys, isErased }: ErasableOptions) {
   const changes = createSignal<[key: string | null]>()
   const listeners = createListeners()
   /** What this tab wrote itself, by key: of a text that stands there nothing else tells whose it is. */
@@ -27,12 +30,9 @@ export function createErasable({ shared, tab, marker, keys, isErased }: {
   /** While the stores forget they find nothing, and what they write in answer is no news. */
   let isForgetting = false
 
-  function clear(storage: StoragePort, goes: (key: string) => boolean): void {
-    for (const key of storage.keys()) if (isErased(key) && goes(key)) storage.remove(key)
-  }
   function clearTab(): void {
-    if (!isApart) return
-    clear(tab, () => true)
+    if (tab === shared) return
+    removeWhere(tab, isErased)
     if (known === null) tab.remove(marker)
     else tab.set(marker, known)
   }
@@ -58,13 +58,13 @@ export function createErasable({ shared, tab, marker, keys, isErased }: {
     const now = shared.get(marker)
     if (now !== known) {
       known = now
-      clear(shared, key => shared.get(key) === written.get(key))
+      removeWhere(shared, key => isErased(key) && shared.get(key) === written.get(key))
       tell()
     }
     return times
   }
 
-  if (isApart && tab.get(marker) !== known) clearTab()
+  if (tab !== shared && tab.get(marker) !== known) clearTab()
   shared.subscribe(key => {
     if (key === marker || key === null) check()
     changes.tell(key)
@@ -75,9 +75,7 @@ export function createErasable({ shared, tab, marker, keys, isErased }: {
     shared: {
       ...shared,
       get: key => (isForgetting && isErased(key) ? null : shared.get(key)),
-      remove(key) {
-        if (!isForgetting || !isErased(key)) shared.remove(key)
-      },
+      remove: key => (isForgetting && isErased(key) ? undefined : shared.remove(key)),
       set(key, value) {
         if (isErased(key)) {
           if (isForgetting) return
@@ -92,14 +90,17 @@ export function createErasable({ shared, tab, marker, keys, isErased }: {
     } satisfies StoragePort as StoragePort,
     /** Erases here; the other tabs hear of it. */
     erase(): void {
-      clear(shared, () => true)
+      removeWhere(shared, isErased)
       // last: whoever hears of it finds nothing any more, but for what a tab has written in between
       known = String(Number(shared.get(marker) ?? 0) + 1)
       shared.set(marker, known)
       tell()
     },
     check,
-    /** Calls `listen` after each erasure, here or in another tab: what no storage holds is to be forgotten too. */
     onErased: listeners.add,
   }
+}
+
+function removeWhere(storage: StoragePort, goes: (key: string) => boolean): void {
+  for (const key of storage.keys()) if (goes(key)) storage.remove(key)
 }

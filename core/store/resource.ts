@@ -14,8 +14,6 @@ interface Held<T> {
   readonly keptAt?: number
 }
 
-export type Resource<T, P, K = void> = ReturnType<typeof createResource<T, P, K>>
-
 /** `problemOf` turns what `ask` rejected with into what the state says of it. */
 export function createResource<T, P, K = void>(problemOf: (error: unknown) => P) {
   const state = createStore<ResourceState<T, P, K>>({ at: 'idle' })

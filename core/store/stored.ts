@@ -30,21 +30,17 @@ export function createStored(storage: StoragePort, report: Report) {
     /** When somebody clears the whole storage under an open page, the value is kept and stored again with its next change. */
     readonly outlivesClearing?: boolean
   } = {}): Stored<S> => {
-    // as last read or written, so that an echo is no change
-    let text: string | null = null
-    let isUnreadable = false
+    /** As last read or written, so that an echo is no change; a text that cannot be read has no value. */
+    let last: { readonly text: string | null; readonly value: S | undefined }
     const store = createStore<S>(take(storage.get(key)) ?? initial)
-    let kept = store.get()
 
-    function take(now: string | null): S | undefined {
-      text = now
-      const value = now === null ? initial : decode(now)
-      isUnreadable = value === undefined
-      if (now !== null && isUnreadable) {
-        storage.set(`${key}.bad`, now)
+    function take(text: string | null): S | undefined {
+      last = { text, value: text === null ? initial : decode(text) }
+      if (text !== null && last.value === undefined) {
+        storage.set(`${key}.bad`, text)
         report('storage.corrupt', named(key))
       }
-      return value
+      return last.value
     }
     function decode(from: string): S | undefined {
       const json = parseJson(from)
@@ -62,42 +58,39 @@ export function createStored(storage: StoragePort, report: Report) {
     }
     function put(): void {
       const value = store.get()
-      if (Object.is(value, kept)) return
-      kept = value
-      const next = write(value) === write(initial) ? null : write(value)
-      if (next === text || (next === null && holdsUnreadable())) return
-      text = next
-      isUnreadable = false
-      if (next === null) storage.remove(key)
-      else storage.set(key, next)
+      if (Object.is(value, last.value)) return
+      const text = write(value) === write(initial) ? null : write(value)
+      if (text === null && holdsUnreadable()) return
+      const isThere = text === last.text
+      last = { text, value }
+      if (isThere) return
+      if (text === null) storage.remove(key)
+      else storage.set(key, text)
     }
     function follow(): void {
       const now = storage.get(key)
-      const value = now === text ? undefined : take(now)
-      if (value === undefined) return
-      kept = value
-      store.set(value)
+      const value = now === last.text ? undefined : take(now)
+      if (value !== undefined) store.set(value)
     }
 
     // the first subscription, hence written before any other listener can fail
     store.subscribe(put)
     storage.subscribe(changed => {
       if (changed === key || (changed === null && !(outlivesClearing && storage.get(key) === null))) follow()
-      else if (changed === null) text = null
+      else if (changed === null) last = { ...last, text: null }
     })
     return {
       ...store,
       reread() {
         const now = storage.get(key)
         if (now === null) return initial
-        return now === text && !isUnreadable ? store.get() : decode(now)
+        return now === last.text ? last.value : decode(now)
       },
       forget() {
         store.set(initial)
         storage.remove(key)
         storage.remove(`${key}.bad`)
-        text = null
-        isUnreadable = false
+        last = { text: null, value: initial }
       },
     }
   }
