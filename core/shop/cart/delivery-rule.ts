@@ -7,61 +7,44 @@ import type { Totals } from './totals.ts'
 export type DeliveryGoal = ReturnType<typeof goalAt>
 
 /** What the zone's bands say about the present total (CART-06). Amounts are minor units. */
-export type DeliveryRule =
-  /** Take-away, or no zone: nothing to say. */
-  | { readonly at: 'none' }
-  /** A gap between bands, or the server says otherwise: only the preflight knows. */
-  | { readonly at: 'unknown' }
-  /** The server has yet to price this cart: nothing is promised of a sum that it may change. */
-  | { readonly at: 'unchecked' }
-  | { readonly at: 'below'; readonly minimum: number; readonly missing: number; readonly cost: number; readonly goal: DeliveryGoal }
-  | { readonly at: 'above'; readonly maximum: number }
-  | {
-    readonly at: 'within'
-    /** The zone's forecast; the price itself comes from the preflight. */
-    readonly cost: number
-    readonly minutes: number
-    /** The nearest total from which delivery is cheaper. */
-    readonly cheaper: DeliveryGoal | null
-    /** Which part of the cheaper delivery's total is reached, 0 to 1. */
-    readonly progress: number
-  }
+export type DeliveryRule = ReturnType<typeof ruleOf>
+
+/** Only the preflight knows: a gap between bands, or the server says otherwise. */
+const UNKNOWN = { at: 'unknown' } as const
+/** The server has yet to price this cart: nothing is promised of a sum that it may change. */
+const UNCHECKED = { at: 'unchecked' } as const
 
 /** The rule of a zone at the server's total, as far as the server's answer agrees with it. */
-export function ruleOf(zone: Pick<DeliveryZone, 'bands'> | null, totals: Totals): DeliveryRule {
+export function ruleOf(zone: Pick<DeliveryZone, 'bands'> | null, totals: Totals) {
   const rule = deliveryRule(zone, totals.total)
   if (rule.at === 'none') return rule
-  switch (totals.at) {
-    case 'quoted':
-      return rule.at === 'within' && rule.cost === totals.delivery ? rule : { at: 'unknown' }
-    case 'refused': {
-      const { popup } = totals.refusal
-      if (popup?.kind !== 'minimum' && popup?.kind !== 'maximum') return { at: 'unchecked' }
-      const limit = rule.at === 'below' && popup.kind === 'minimum' ? rule.minimum
-        : rule.at === 'above' && popup.kind === 'maximum' ? rule.maximum : null
-      return limit !== null && (popup.amount ?? limit) === limit ? rule : { at: 'unknown' }
-    }
-    case 'unchecked':
-      return { at: 'unchecked' }
-  }
+  if (totals.at === 'unchecked') return UNCHECKED
+  if (totals.at === 'quoted') return rule.at === 'within' && rule.cost === totals.delivery ? rule : UNKNOWN
+  const { popup } = totals.refusal
+  if (popup?.kind !== 'minimum' && popup?.kind !== 'maximum') return UNCHECKED
+  const limit = rule.at === 'below' && popup.kind === 'minimum' ? rule.minimum
+    : rule.at === 'above' && popup.kind === 'maximum' ? rule.maximum : null
+  return limit !== null && (popup.amount ?? limit) === limit ? rule : UNKNOWN
 }
 
-/** The rule of a zone at a total. */
-export function deliveryRule(zone: Pick<DeliveryZone, 'bands'> | null, total: number): DeliveryRule {
+/** The rule of a zone at a total; `none` where there is no zone, as in take-away. */
+export function deliveryRule(zone: Pick<DeliveryZone, 'bands'> | null, total: number) {
   const bands = zone?.bands ?? []
   const [lowest, highest] = [bands[0], bands.at(-1)]
-  if (lowest === undefined || highest === undefined) return { at: 'none' }
+  if (lowest === undefined || highest === undefined) return { at: 'none' } as const
   if (total < lowest.min) {
     const goal = goalAt(bands, lowest, total)
-    return { at: 'below', minimum: goal.from, missing: goal.missing, cost: goal.cost, goal }
+    return { at: 'below', minimum: goal.from, missing: goal.missing, cost: goal.cost, goal } as const
   }
-  if (total >= highest.max) return { at: 'above', maximum: highest.max }
+  if (total >= highest.max) return { at: 'above', maximum: highest.max } as const
   const here = bandAt(bands, total)
-  if (here === undefined) return { at: 'unknown' }
+  if (here === undefined) return UNKNOWN
+  // the price itself comes from the preflight
   const { cost, minutes } = here
   const next = bands.find(band => band.min > total && band.cost < cost)
+  /** The nearest total from which delivery is cheaper, and which part of it is reached, 0 to 1. */
   const cheaper = next === undefined ? null : goalAt(bands, next, total)
-  return { at: 'within', cost, minutes, cheaper, progress: cheaper === null ? 1 : total / cheaper.from }
+  return { at: 'within', cost, minutes, cheaper, progress: cheaper === null ? 1 : total / cheaper.from } as const
 }
 
 /** How long a delivery by this rule will take; null when that is not known. */

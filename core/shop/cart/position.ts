@@ -1,25 +1,19 @@
 import { addMinor, times } from '../../money.ts'
 import type { ChosenModifier } from '../menu/modifiers.ts'
+import type { orderLine } from '../menu/order-line.ts'
 
+/** What a customer adds. */
+export type NewPosition = Readonly<ReturnType<typeof orderLine>>
 /** One line of the cart (CART-01). Amounts are minor units. */
-export interface CartPosition {
-  readonly id: number
-  readonly menu: { readonly id: number }
-  readonly name: string
+export interface CartPosition extends NewPosition {
   readonly count: number
-  /** Of one piece, without modifiers. */
-  readonly price: number
   /** By CART-02 in the cart itself; the server's in the totals, once it has priced the cart. */
   readonly sum: number
-  readonly hasModifiers: boolean
-  readonly modifiers: readonly ChosenModifier[]
   /** Granted by the server, each the amount off one unit. */
   readonly discounts: readonly { readonly id: number; readonly name: string; readonly calculatedAmount: number }[]
   /** Granted by the server, each the amount off the line. */
   readonly promoCodes: readonly { readonly code: string; readonly calculatedAmount: number }[]
 }
-/** What a customer adds: a position without the server's figures. */
-export type NewPosition = Pick<CartPosition, 'id' | 'menu' | 'name' | 'price' | 'hasModifiers' | 'modifiers'>
 
 /** What the menu says of a line, and may say differently next time. */
 export type Described = Pick<NewPosition, 'name' | 'price' | 'modifiers'>

@@ -10,7 +10,7 @@ export function orderLine(position: Position, groups: readonly ModifierGroup[], 
     name: position.name,
     price: position.price,
     hasModifiers: modifiers.length > 0,
-    modifiers,
+    modifiers: modifiers as readonly typeof modifiers[number][],
   }
 }
 
