@@ -1,8 +1,7 @@
 import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import type { ChosenMenu } from '../menu/menu.ts'
-import { dishOf, type MenuKeeper, type RestoMenu } from '../menu/menu.ts'
+import { dishOf, type ChosenMenu, type MenuKeeper, type RestoMenu } from '../menu/menu.ts'
 import type { Cart } from './cart.ts'
 import { byId } from './carry-over.ts'
 import { judgeLine, type LineVerdict } from './judge-line.ts'
@@ -53,13 +52,13 @@ export function createCartChanges({ cart, chosen, freshness, moment }: {
       const key = identity(line)
       const former = news.get(key)
       const next = describedBy(line, now.menu)
-      if (next !== null) described.set(key, next)
+      if (!sameJson(next, describedBy(line))) described.set(key, next)
       const state = stateOf(judgeLine(line, now.menu, occasion))
       // that a dish has its hours is no news by itself
       const isNews = before === null ? state?.at !== 'later' : state?.at !== stateOf(judgeLine(line, before, occasion))?.at
       news.set(key, {
-        name: next?.name ?? line.name,
-        difference: (former?.difference ?? 0) + (next === null ? 0 : unitPrice(next) - unitPrice(line)),
+        name: next.name,
+        difference: (former?.difference ?? 0) + unitPrice(next) - unitPrice(line),
         state: (isNews ? state : null) ?? former?.state ?? null,
       })
     }
@@ -88,16 +87,13 @@ function stateOf(verdict: LineVerdict): ChangedState | null {
   return verdict.lost === null ? null : { at: 'modifier-gone', modifier: verdict.lost }
 }
 
-/** What a line costs now, and is called when another program left that out; null when it says so itself, or when nobody knows. */
-function describedBy(line: CartPosition, menu: RestoMenu): Described | null {
-  const dish = dishOf(menu, line.id, line.menu.id)
-  if (dish === undefined) return null
-  const groups = menu.modifiers.get(line.id) ?? []
+/** What a line costs by a menu, and is called when another program left that out; as it says itself where nobody knows. */
+function describedBy(line: CartPosition, menu?: RestoMenu): Described {
+  const dish = menu && dishOf(menu, line.id, line.menu.id)
   // a modifier that is gone keeps the price that it was chosen at
   const modifiers = line.modifiers.map(one => {
-    const item = byId(one, groups)?.item
+    const item = dish && byId(one, menu.modifiers.get(line.id) ?? [])?.item
     return item === undefined ? one : { ...one, name: one.name || item.name, price: item.price }
   })
-  const now = { name: line.name || dish.name, price: dish.price, modifiers }
-  return sameJson(now, { name: line.name, price: line.price, modifiers: line.modifiers }) ? null : now
+  return { name: line.name || (dish?.name ?? ''), price: dish?.price ?? line.price, modifiers }
 }

@@ -1,12 +1,14 @@
+import type { Report } from '../../env.ts'
+import { detail, type Detail } from '../../log/report.ts'
 import { derive } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import type { ChosenMenu } from '../menu/menu.ts'
-import type { MenuKeeper, RestoMenu } from '../menu/menu.ts'
+import type { ChosenMenu, MenuKeeper, RestoMenu } from '../menu/menu.ts'
+import type { MenuWire } from '../menu/wire.ts'
+import { byId } from './carry-over.ts'
 import type { Cart } from './cart.ts'
 import { readCartLink, type CartLink, type ReadLink } from './link.ts'
 import type { LinkInbox } from './link-inbox.ts'
-import type { nameLearner } from './link-names.ts'
 import { fillRecipe, type Ingredient, type RecipeLine } from './recipe.ts'
 
 /** What is offered to be put into the cart, and whence: a link, or an order of before. Nothing changes before the answer. */
@@ -111,4 +113,30 @@ export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult
 
 function missingOf(link: CartLink, menu: RestoMenu): readonly RecipeLine[] {
   return link.lines.filter(line => !menu.positions.has(line.id))
+}
+
+/** More menus than this are not asked for one link. */
+const MOST_MENUS = 4
+
+/**
+ * Asks the restaurant of a link for the names of lines that the present menu lacks, and answers with all of the link's lines. Never
+ * rejects: what cannot be learnt stays without a name.
+ */
+export function nameLearner(wire: Pick<MenuWire, 'positions' | 'modifiers'>, report: Report) {
+  return async ({ restoId, lines }: CartLink, missing: readonly RecipeLine[]): Promise<readonly Ingredient[]> => {
+    const answerOf = <T>(what: Detail, call: Promise<T>): Promise<T | null> => call.catch(() => {
+      report('cart-link.names-unknown', what)
+      return null
+    })
+    const menuIds = [...new Set(missing.map(line => line.menuId))].slice(0, MOST_MENUS)
+    const [groups, ...menus] = await Promise.all([
+      missing.some(line => line.modifiers.length > 0) ? answerOf(detail`resto ${restoId}`, wire.modifiers(restoId)) : null,
+      ...menuIds.map(menuId => answerOf(detail`menu ${menuId}`, wire.positions(menuId))),
+    ])
+    const names = new Map(menus.flatMap(dishes => dishes ?? []).map(dish => [dish.id, dish.name]))
+    return lines.map(line => ({
+      ...line, name: names.get(line.id),
+      modifiers: line.modifiers.map(one => ({ ...one, name: byId(one, groups?.get(line.id) ?? [])?.item.name })),
+    }))
+  }
 }

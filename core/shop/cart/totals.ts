@@ -1,17 +1,37 @@
 import { addMinor, times } from '../../money.ts'
 import { identity, plainSum, type CartPosition } from './position.ts'
-import type { Answer, Quote, Refusal } from './quote.ts'
+
+/** What the server says of a line. */
+export type Priced = Pick<CartPosition, 'sum' | 'discounts' | 'promoCodes'>
 
 /**
- * What is said of the cart's sums (CART-04, CART-05), the one value that every figure of a page is read from. Either all of
- * it is the server's answer to what is asked at present, or the shop's own reckoning: then nothing is claimed of the
- * delivery and of what is to be paid. All amounts are minor units.
+ * The server's answer to one question about the cart (PRE-03). It stands beside the cart and is never written into it:
+ * it holds for exactly the question with its key. Amounts are minor units.
  */
-export type Totals = Sums & (
-  | { readonly at: 'quoted'; readonly quote: Quote; readonly delivery: number; readonly payable: number }
-  | { readonly at: 'refused'; readonly refusal: Refusal; readonly delivery: null; readonly payable: null }
-  | { readonly at: 'unchecked'; readonly delivery: null; readonly payable: null }
-)
+export interface Quote {
+  readonly at: 'answered'
+  readonly key: string
+  /** What was asked about, whoever asked and however it is paid. */
+  readonly cart: string
+  /** By identity: every line that was asked about. */
+  readonly lines: ReadonlyMap<string, Priced>
+  /** 0 in take-away. */
+  readonly delivery: number
+  /** What is left to pay, the delivery included: not the total where a part is paid otherwise. */
+  readonly payable: number
+  /** The names of what the restaurant grants besides, each once. */
+  readonly specials: readonly string[]
+}
+/** The server names no sums for what was asked. */
+export interface Refusal {
+  readonly at: 'refused'
+  readonly key: string
+  /** Why; a limit of the total with its amount. */
+  readonly popup: { readonly kind: string; readonly amount?: number | null } | null
+}
+export type Answer = Quote | Refusal
+
+export type Totals = ReturnType<typeof totalsOf>
 export type Sums = ReturnType<typeof sumsOf>
 
 /** How many pieces there are, whatever they are. */
@@ -43,14 +63,18 @@ export function sumsOf(lines: readonly CartPosition[]) {
   }
 }
 
-/** The cart by the answer to the very question that it asks; by itself where there is none. */
-export function totalsOf(positions: readonly CartPosition[], answer: Answer | null): Totals {
+/**
+ * What is said of the cart's sums (CART-04, CART-05), the one value that every figure of a page is read from. Either all of
+ * it is the server's answer to what is asked at present, or the shop's own reckoning: then nothing is claimed of the
+ * delivery and of what is to be paid. All amounts are minor units.
+ */
+export function totalsOf(positions: readonly CartPosition[], answer: Answer | null) {
   if (answer?.at === 'answered') {
     const lines = positions.map(line => ({ ...line, ...answer.lines.get(identity(line)) }))
-    return { ...sumsOf(lines), at: 'quoted', quote: answer, delivery: answer.delivery, payable: answer.payable }
+    return { ...sumsOf(lines), at: 'quoted', quote: answer, delivery: answer.delivery, payable: answer.payable } as const
   }
   const own = { ...sumsOf(positions), delivery: null, payable: null }
-  return answer === null ? { ...own, at: 'unchecked' } : { ...own, at: 'refused', refusal: answer }
+  return answer === null ? { ...own, at: 'unchecked' } as const : { ...own, at: 'refused', refusal: answer } as const
 }
 
 type Discounted = Pick<CartPosition, 'count' | 'discounts' | 'promoCodes'>

@@ -1,7 +1,6 @@
 import { toE164, type PhoneCountry } from '../../phone.ts'
 import type { Readable } from '../../store/store.ts'
-import type { Quote } from '../cart/quote.ts'
-import type { Totals } from '../cart/totals.ts'
+import type { Quote, Totals } from '../cart/totals.ts'
 import type { DeliveryPlace } from '../location/address.ts'
 import { isWhole, type Selection } from '../location/choice.ts'
 import type { Session } from '../session/session.ts'
