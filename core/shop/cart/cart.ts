@@ -1,6 +1,6 @@
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { openCopies } from './copies.ts'
+import { openCopies, type CopiesOptions } from './copies.ts'
 import type { Step } from './copy.ts'
 import {
   identity, isPriced, MAX_COUNT, samePosition, type CartPosition, type Described, type Identity, type NewPosition,
@@ -10,7 +10,7 @@ import { itemCount } from './totals.ts'
 export type Cart = ReturnType<typeof createCart>
 
 /** The cart of the device: one for all its tabs, see `copies.ts`. */
-export function createCart({ onBegun, ...options }: Parameters<typeof openCopies>[0] & {
+export function createCart({ onBegun, ...options }: CopiesOptions & {
   /** Told when this tab puts something into an empty cart. */
   readonly onBegun?: () => void
 }) {

@@ -8,15 +8,15 @@ import { CART_COPY, KEY } from '../keys.ts'
 import { copyOf, copyReader, join, listReader, minuteOf, positionsOf, settled, stepped, type Copy, type Step } from './copy.ts'
 import type { CartPosition } from './position.ts'
 
+/** `now` is in milliseconds since 1970, by any clock that the tabs of a device share. */
+export type CopiesOptions = Pick<Env, 'storage' | 'report' | 'random'> & { readonly now: () => number }
+
 /**
  * The cart of all tabs in a storage that orders nothing between them: each tab writes its own key, with all that it
  * knows, and the cart is what all these copies amount to. No tab ever overwrites another's. After each change the
  * list of positions is written out for others to read; it is read here only where there are no copies.
  */
-export function openCopies({ storage, report, random, now }: Pick<Env, 'storage' | 'report' | 'random'> & {
-  /** Milliseconds since 1970, by any clock that the tabs of a device share. */
-  readonly now: () => number
-}) {
+export function openCopies({ storage, report, random, now }: CopiesOptions) {
   let copy: Copy = { until: 0, lines: [] }
   let writer = ''
   /** The texts of the copies that were understood, by key: no others are ever tidied away. */
@@ -62,8 +62,8 @@ export function openCopies({ storage, report, random, now }: Pick<Env, 'storage'
     const text = JSON.stringify(copy)
     storage.set(CART_COPY + name, text)
     for (const key of known.keys()) {
-      if (key !== CART_COPY + writer && !(minuteOf(key) <= copy.until)) continue
-      if (key !== CART_COPY + name) storage.remove(key)
+      if (key === CART_COPY + name || (key !== CART_COPY + writer && !(minuteOf(key) <= copy.until))) continue
+      storage.remove(key)
       known.delete(key)
     }
     known.set(CART_COPY + name, text)
