@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { MAX_COUNT, MAX_UNIT_PRICE, plainSum, unitPrice, type CartPosition, type NewPosition } from '../../core/shop/cart/position.ts'
-import { discountOf, itemCount, ownSum, sumsOf, type Sums } from '../../core/shop/cart/totals.ts'
+import { discountOf, itemCount, ownSum, sumsOf } from '../../core/shop/cart/totals.ts'
 import { isA } from '../kit/errors.ts'
 import { roll, wok } from '../kit/cart.ts'
 import { between, seeded } from '../kit/random.ts'
@@ -64,7 +64,7 @@ function line(random: Random, id: number, dearest: number): CartPosition {
   const priced = { ...bare, discounts, promoCodes }
   return { ...priced, sum: Number(plain - ledger.discount(priced)) }
 }
-function figuresOf(all: readonly CartPosition[]): Omit<Sums, 'lines'> {
+function figuresOf(all: readonly CartPosition[]): Omit<ReturnType<typeof sumsOf>, 'lines'> {
   const { lines: _, ...figures } = sumsOf(all)
   return figures
 }

@@ -32,7 +32,6 @@ export interface Refusal {
 export type Answer = Quote | Refusal
 
 export type Totals = ReturnType<typeof totalsOf>
-export type Sums = ReturnType<typeof sumsOf>
 
 /** How many pieces there are, whatever they are. */
 export function itemCount(positions: readonly CartPosition[]): number {
