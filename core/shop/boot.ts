@@ -35,25 +35,18 @@ export type BootState =
 
 /** `asked` does not hold the page up, `asked-again` after a failure does. */
 type TimeState = { readonly at: 'asked' | 'asked-again' } | { readonly at: 'failed'; readonly problem: Problem }
-interface Facts {
-  readonly time: TimeState
-  readonly list: Loadable<readonly City[]>
-  readonly held: StoredChoice
-  /** Of the stored id. */
-  readonly city: CityState | null
-  readonly selection: Selection
-  readonly menu: MenuState
-  /** What an earlier visit has kept is being read: no failure counts before that is known. */
-  readonly isOpening: boolean
-  readonly isAsking: boolean
-}
-/** What the facts amount to: a state of the page, or something that nobody has asked for yet. */
+/** What is known amounts to a state of the page, or something that nobody has asked for yet. */
 type Verdict =
   | BootState
   | { readonly at: 'city-wanted'; readonly cityId: number }
   | { readonly at: 'menu-wanted'; readonly resto: Resto }
 
-function judge({ time, list, held: { cityId }, city, selection, menu, isOpening, isAsking }: Facts): Verdict {
+function judge(
+  time: TimeState, list: Loadable<readonly City[]>, { cityId }: StoredChoice, data: ReadonlyMap<number, CityState>, selection: Selection,
+  menu: MenuState, isOpening: boolean, isAsking: boolean,
+): Verdict {
+  const city = data.get(cityId ?? 0)
+  // what an earlier visit has kept is being read: no failure counts before that is known
   const failed = (problem: Problem): Verdict => (isOpening ? { at: 'loading' } : { at: 'failed', problem })
   if (time.at === 'failed') return time
   if (time.at === 'asked-again' || list.at === 'loading') return { at: 'loading' }
@@ -63,7 +56,7 @@ function judge({ time, list, held: { cityId }, city, selection, menu, isOpening,
     if (menu.at === 'none' || menu.restoId !== selection.resto.id) return { at: 'menu-wanted', resto: selection.resto }
     return menu.at === 'failed' ? failed(menu.problem) : { at: menu.at }
   }
-  if (city === null) return { at: 'city-wanted', cityId }
+  if (city === undefined) return { at: 'city-wanted', cityId }
   if (city.at === 'failed') return isAsking ? { at: 'choosing' } : failed(city.problem)
   // nobody is asked before the whole city is known: another restaurant of it may serve the place
   return { at: city.at === 'ready' ? 'choosing' : 'loading' }
@@ -116,9 +109,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
   const time = createStore<TimeState>({ at: 'asked' })
   const isOpening = createStore(false)
   const isAsking = select(dialog.view, view => view.at === 'open')
-  const facts = derive([time, cities.list, choice.held, cities.data, choice.selection, menu.state, isOpening, isAsking],
-    (clock, list, held, data, selection, shown, opening, asking): Facts =>
-      ({ time: clock, list, held, city: data.get(held.cityId ?? 0) ?? null, selection, menu: shown, isOpening: opening, isAsking: asking }))
+  const verdict = derive([time, cities.list, choice.held, cities.data, choice.selection, menu.state, isOpening, isAsking], judge)
   const state = createStore<BootState>({ at: 'loading' })
   const switching = createStore(false)
   /** Until the page has something else to show, so that a second failure shows no dialog in between. */
@@ -126,21 +117,23 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
   let booted = false
   /** The restaurant of a complete stored choice: its menu need not wait for its city. */
   const storedResto = (): number | null => choice.choice.get()?.restoId ?? null
+  /** What has come of the city of the stored id. */
+  const cityOf = (cityId: number | null): CityState | undefined => cities.data.get().get(cityId ?? 0)
 
   function act(): void {
-    const now = facts.get()
-    const verdict = judge(now)
-    const shown: BootState = verdict.at === 'city-wanted' || verdict.at === 'menu-wanted' ? { at: 'loading' } : verdict
+    const now = verdict.get()
+    const shown: BootState = now.at === 'city-wanted' || now.at === 'menu-wanted' ? { at: 'loading' } : now
     if (shown.at === 'ready') booted = true
     if (shown.at !== 'loading') isBroken.set(shown.at === 'failed')
     // what has been chosen is known and its menu is not there yet, or its city has yet to say whether it is there at all
-    const isComing = now.selection.at === 'resto' ? now.menu.at === 'loading' : storedResto() !== null && now.city?.at === 'loading'
+    const isComing = choice.selection.get().at === 'resto' ? menu.state.get().at === 'loading'
+      : storedResto() !== null && cityOf(choice.held.get().cityId)?.at === 'loading'
     switching.set(booted && isComing)
     // once booted, a new restaurant's data loads behind the overlay, not behind the boot loader
     if (!booted || shown.at !== 'loading') state.set(shown)
-    if (verdict.at === 'city-wanted') void cities.load(verdict.cityId, storedResto())
-    else if (verdict.at === 'menu-wanted') void menu.load(verdict.resto)
-    else if (verdict.at === 'choosing' && !now.isAsking && asks.get()) dialog.open({ boot: true })
+    if (now.at === 'city-wanted') void cities.load(now.cityId, storedResto())
+    else if (now.at === 'menu-wanted') void menu.load(now.resto)
+    else if (now.at === 'choosing' && !isAsking.get() && asks.get()) dialog.open({ boot: true })
   }
 
   return {
@@ -162,7 +155,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
       if (cityId !== null && restoId !== null) void loadStored(catalogue, base.env.report, isOpening, cityId, restoId)
       // whatever is kept belongs to a choice that the storage has lost, perhaps to another white label (STO-02)
       else void archive.clear()
-      for (const source of [facts, asks]) source.subscribe(act)
+      for (const source of [verdict, asks]) source.subscribe(act)
       // a dialog that was open when the page was reloaded comes back with what was typed
       const stop = state.subscribe(() => {
         if (state.get().at !== 'ready') return
@@ -172,17 +165,16 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
     },
     /** Repeats what failed; no reload needed. */
     retry(): void {
-      const { held: { cityId }, city, selection, menu: shown } = facts.get()
-      const restoId = storedResto()
-      const freshness = menu.freshness.get()
+      const { cityId } = choice.held.get()
+      const [restoId, selection, freshness] = [storedResto(), choice.selection.get(), menu.freshness.get()]
       if (!booted && state.get().at === 'failed') state.set({ at: 'loading' })
       if (time.get().at === 'failed') {
         time.set({ at: 'asked-again' })
         void loadTime(time, base)
       }
       if (cities.lacksList()) void cities.loadList()
-      if (city?.at === 'failed' && cityId !== null) void cities.load(cityId, restoId)
-      if (shown.at !== 'failed' && (freshness.at === 'fresh' || freshness.problem === null)) return
+      if (cityId !== null && cityOf(cityId)?.at === 'failed') void cities.load(cityId, restoId)
+      if (menu.state.get().at !== 'failed' && (freshness.at === 'fresh' || freshness.problem === null)) return
       // with the city failed too its restaurant is known by what is stored alone
       if (selection.at === 'resto') void menu.reload(selection.resto, cities.resto(selection.resto.id).catch(() => selection.resto))
       else if (cityId !== null && restoId !== null) void loadStored(catalogue, base.env.report, isOpening, cityId, restoId)
