@@ -18,17 +18,14 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof NamedError) return error.problem
   if (error instanceof NetworkError) return { code: 'network', message: error.message }
   if (error instanceof ApiError) {
-    return { code: saysNothing(error) ? 'requestFailed' : 'server', message: error.message, status: error.status }
+    // without words of the server's own its message is the one made of the status (`http/answer.ts`)
+    const saysNothing = error.message === `Request failed with status ${error.status}`
+    return { code: saysNothing ? 'requestFailed' : 'server', message: error.message, status: error.status }
   }
   if (error instanceof WireError) {
     return { code: 'requestFailed', message: error.message, ...(error.status !== undefined && { status: error.status }) }
   }
   return { code: 'unknown', message: error instanceof Error ? error.message : String(error) }
-}
-
-/** A refusal without words of the server's own: its message is the one made of the status (`http/answer.ts`). */
-function saysNothing(error: ApiError): boolean {
-  return error.message === `Request failed with status ${error.status}`
 }
 
 /** A failure that has a name already. */

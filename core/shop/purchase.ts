@@ -14,11 +14,10 @@ import { createCartCheck, offerOf } from './checkout/check-cart.ts'
 import { createClosing } from './checkout/closing.ts'
 import { createOrderChoices } from './checkout/draft.ts'
 import { createOrderHistory } from './checkout/history.ts'
-import { orderSender } from './checkout/order-call.ts'
 import { termsOf } from './checkout/order-fields.ts'
 import { createOrderForm } from './checkout/order-form.ts'
 import { createStatusFollower } from './checkout/order-status.ts'
-import { createOrderService } from './checkout/order.ts'
+import { createOrderService, orderSender } from './checkout/order.ts'
 import { createOrders } from './checkout/orders.ts'
 import { createPayAddress } from './checkout/pay-address.ts'
 import { paymentIn, paymentsIn } from './checkout/payment.ts'
@@ -40,7 +39,7 @@ const NONE: readonly number[] = []
 export function createPurchase(base: Base, catalogue: Catalogue, session: Session) {
   const { env: { timer, random, report, tabStorage }, stored, erasable, config, surroundings, clock, http, minute, paid, inTurn } = base
   const { choice: { selection }, chosen, country } = catalogue
-  const orders = createOrders({ stored, random, now: clock.now, isKeyed: config.order.idempotencyKey })
+  const orders = createOrders(stored, random, clock.now, config.order.idempotencyKey)
   if (paid !== null) orders.paymentReturned(paid.order, paid.success)
   const wire = createCheckoutWire(http, report)
   const choices = createOrderChoices(stored)
@@ -52,8 +51,8 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
   const timeGone = derive([choices.preOrderTime, days, chosen], isOutOfReach)
   /** What the fields of an order are judged by. */
   const terms = derive([selection, payment, totals], termsOf, sameJson)
-  const draft = { ...choices, ...createOrderForm({ stored, country: country.get, terms, session }) }
-  const history = createOrderHistory({ stored, now: clock.now, report })
+  const draft = { ...choices, ...createOrderForm(stored, country.get, terms, session) }
+  const history = createOrderHistory(stored, clock.now, report)
   const payAddress = createPayAddress(config.apiBase, config.payment.hosts, report)
   const agreements = createAgreements({
     selection, pending: questions.pending, facts: { totals, timeGone }, draft, session,
@@ -78,7 +77,7 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
       promo: derive([choices.promo, totals], promoStanding),
       payments: derive([selection], paymentsIn),
       order: { ...orders, ...order },
-      status: createStatusFollower({ isOffered: config.orders.status, orders, wire, session, timer }),
+      status: createStatusFollower(config.orders.status, orders, wire, session, timer),
       resume: createCheckoutResume(tabStorage, session),
     },
   }

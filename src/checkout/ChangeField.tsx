@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { readChange, roundSums, typedSum } from '../../core/shop/checkout/change-from.ts'
-import { COMMENT_LIMIT, hasRoom } from '../../core/shop/checkout/comment-chips.ts'
+import { hasRoom } from '../../core/shop/checkout/comment-chips.ts'
+import { COMMENT_LIMIT } from '../../core/shop/location/form.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Chip } from '../ui/Chip.tsx'

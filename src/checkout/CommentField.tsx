@@ -1,4 +1,5 @@
-import { COMMENT_LIMIT, hasRoom, isMeant, orderComment, signsOf, toggled, type Mark } from '../../core/shop/checkout/comment-chips.ts'
+import { hasRoom, isMeant, orderComment, signsOf, toggled, type Mark } from '../../core/shop/checkout/comment-chips.ts'
+import { COMMENT_LIMIT } from '../../core/shop/location/form.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Chip } from '../ui/Chip.tsx'

@@ -33,12 +33,8 @@ export function createAgreements({ selection, pending, facts, draft, session, se
   readonly facts: { readonly totals: Readable<Totals>; readonly timeGone: Readable<boolean> }
   readonly draft: OrderDraft
   readonly session: Pick<Session, 'state'>
-  readonly settings: {
-    readonly country: () => PhoneCountry
-    readonly asksPersonCount: boolean
-    /** Where the payment page comes back to. */
-    readonly returnUrl: string
-  }
+  /** `returnUrl` is where the payment page comes back to. */
+  readonly settings: { readonly country: () => PhoneCountry; readonly asksPersonCount: boolean; readonly returnUrl: string }
 }) {
   const isSignedIn = (): boolean => session.state.get().at === 'authorised'
 

@@ -3,7 +3,6 @@ import type { Agreement } from './agreement.ts'
 import { asksNoCall } from './comment-chips.ts'
 import type { OrderDraft } from './draft.ts'
 import type { OrderHistory } from './history.ts'
-import type { Sent } from './order-call.ts'
 import type { Attempt, PlacedOrder } from './order-records.ts'
 import type { Orders } from './orders.ts'
 import type { PromoCode } from './promo-code.ts'
@@ -38,8 +37,8 @@ export function createClosing({ orders, cart, promo, draft, history, visitor }: 
     visitor,
     /** All that belonged to the accepted order goes: the cart, the code, the time and the remarks. */
     putAway: () => putAway(),
-    /** Takes back what was noted; `retryOf` is the order of unknown fate that this one was to repeat. */
-    refused({ error, settles }: Extract<Sent, { at: 'refused' }>, attempt: Attempt, retryOf: Attempt | null): void {
+    /** Takes back what was noted; `settles` where the restaurant itself said no; `retryOf` is the order of unknown fate that this one was to repeat. */
+    refused(error: unknown, settles: boolean, attempt: Attempt, retryOf: Attempt | null): void {
       // what became of an earlier order is known only where the same key was refused: then it was not accepted either
       orders.takeBack(retryOf === null || (retryOf.id === attempt.id && settles) ? null : retryOf)
       if (promoErrorOf(error) !== null) promo.takeOut()

@@ -8,9 +8,6 @@ import type { PaymentMethod } from './wire.ts'
 const MARKS = ['noCall', 'atDoor', 'noChange'] as const
 export type Mark = typeof MARKS[number]
 
-/** The most characters of an order's comment, remarks and change included. */
-export { COMMENT_LIMIT }
-
 /** What the remarks depend on: there is no door in take-away, and no change for a card. */
 export interface CommentTerms {
   readonly method: DeliveryMethod

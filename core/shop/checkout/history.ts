@@ -38,11 +38,7 @@ export type PastOrder = Infer<typeof entry>
 export type OrderHistory = ReturnType<typeof createOrderHistory>
 
 /** The orders of this device, for its white label: another one's storage is cleared before anything reads it. */
-export function createOrderHistory({ stored, now, report }: {
-  readonly stored: OpenStored
-  readonly now: () => number
-  readonly report: Report
-}) {
+export function createOrderHistory(stored: OpenStored, now: () => number, report: Report) {
   const orders = stored<readonly PastOrder[]>(KEY.orderHistory, mapped(list(entry), onceEach), [])
   return {
     /** The latest first. */

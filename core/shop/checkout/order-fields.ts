@@ -3,8 +3,9 @@ import type { Minor } from '../../money.ts'
 import { toE164, type PhoneCountry } from '../../phone.ts'
 import type { Totals } from '../cart/totals.ts'
 import type { Selection } from '../location/choice.ts'
+import { COMMENT_LIMIT } from '../location/form.ts'
 import { changeFault, type ChangeFault } from './change-from.ts'
-import { COMMENT_LIMIT, hasRoom, type CommentTerms, type Mark, type Remarks } from './comment-chips.ts'
+import { hasRoom, type CommentTerms, type Mark, type Remarks } from './comment-chips.ts'
 import type { PaymentMethod } from './wire.ts'
 
 /** The fields of an order (CHK-01, CHK-10). */

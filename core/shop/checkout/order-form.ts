@@ -13,12 +13,7 @@ import { filledIn, NOBODY, recipientReader, typedIn, type Known, type Recipient 
 export type OrderForm = ReturnType<typeof createOrderForm>
 
 /** What is typed for an order, kept across reload, sign-in and language, the same in all tabs: the last write wins (CHK-01, STO-05). */
-export function createOrderForm({ stored, country, terms, session }: {
-  readonly stored: OpenStored
-  readonly country: () => PhoneCountry
-  readonly terms: Readable<OrderTerms>
-  readonly session: Pick<Session, 'state'>
-}) {
+export function createOrderForm(stored: OpenStored, country: () => PhoneCountry, terms: Readable<OrderTerms>, session: Pick<Session, 'state'>) {
   const person = stored<Recipient>(KEY.person, recipientReader, NOBODY)
   const comment = stored(KEY.comment, string, '')
   const change = stored(KEY.changeFrom, string, '')

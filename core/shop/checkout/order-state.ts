@@ -45,17 +45,13 @@ export function resting(doubtful: Attempt | null): OrderState {
 /** What pressing «place the order» came to: what the page does next. */
 export type PlaceOutcome =
   | { readonly at: 'field'; readonly name: OrderField }
-  | { readonly at: 'sign-in' }
-  | { readonly at: 'location' }
-  /** A time that was chosen can no longer be had. */
-  | { readonly at: 'time' }
-  /** The promo code was refused at the last moment: nobody has agreed to the price without it. */
-  | { readonly at: 'promo' }
-  /** Another tab has changed what is ordered, or where to, since the button was pressed: nobody has agreed to that here. */
-  | { readonly at: 'changed' }
+  /**
+   * Something is to be done first. `time`: the chosen one can no longer be had; `promo`: the code was refused at the last moment, and nobody
+   * has agreed to the price without it; `changed`: another tab has changed what is ordered, or where to, since the button was pressed.
+   */
+  | { readonly at: 'sign-in' | 'location' | 'time' | 'promo' | 'changed' }
   /** The last preflight came to more than was on the screen: `payable`, in minor units, is to be agreed to first. `isFirst` where none was shown. */
   | { readonly at: 'repriced'; readonly payable: number; readonly currency: string; readonly isFirst?: boolean }
   | { readonly at: 'pay'; readonly url: string }
-  | { readonly at: 'placed' }
-  /** Told by the state. */
-  | { readonly at: 'not-placed' }
+  /** `not-placed` is told by the state. */
+  | { readonly at: 'placed' | 'not-placed' }

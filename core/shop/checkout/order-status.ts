@@ -8,15 +8,8 @@ import type { CheckoutWire } from './wire.ts'
 /** How often in milliseconds an order that is in sight is asked after. */
 const EVERY = 30_000
 
-/** Asks the API how far the shown order is: an optional call. */
-export function createStatusFollower({ isOffered, orders, wire, session, timer }: {
-  /** Whether the API has this call. */
-  readonly isOffered: boolean
-  readonly orders: Pick<Orders, 'placed' | 'noteStatus'>
-  readonly wire: Pick<CheckoutWire, 'orderStatus'>
-  readonly session: Pick<Session, 'personally'>
-  readonly timer: TimerPort
-}) {
+/** Asks the API how far the shown order is, where it has this call. */
+export function createStatusFollower(isOffered: boolean, orders: Orders, wire: CheckoutWire, session: Session, timer: TimerPort) {
   let last = { id: '', at: 0 }
 
   /** Whether it is worth while to ask again. */

@@ -1,14 +1,17 @@
+import type { Report } from '../../env.ts'
+import { ApiError } from '../../http/errors.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { problemOf } from '../problem.ts'
+import type { Session } from '../session/session.ts'
 import { SignedOutError, type Exclusively } from '../session/tokens.ts'
 import type { Agreements } from './agreement.ts'
 import type { Closing } from './closing.ts'
-import type { SendOrder } from './order-call.ts'
 import type { Attempt } from './order-records.ts'
 import { after, resting, type OrderEvent, type OrderState, type PlaceOutcome } from './order-state.ts'
 import type { Orders } from './orders.ts'
 import type { PreflightService, PreflightState } from './preflight.ts'
 import { popupOf } from './refusals.ts'
+import type { CheckoutWire, Order, OrderRequest } from './wire.ts'
 
 const NOT_PLACED: PlaceOutcome = { at: 'not-placed' }
 
@@ -17,7 +20,7 @@ export function createOrderService({ orders, agreements, preflight, send, closin
   readonly orders: Orders
   readonly agreements: Agreements
   readonly preflight: Pick<PreflightService, 'ask'>
-  readonly send: SendOrder
+  readonly send: ReturnType<typeof orderSender>
   readonly closing: Closing
   /** One tab at a time; a tab that has waited sees what the former one has written. */
   readonly inTurn: Exclusively
@@ -64,7 +67,7 @@ export function createOrderService({ orders, agreements, preflight, send, closin
       return ended(paymentUrl === undefined ? { at: 'placed' } : { at: 'pay', url: paymentUrl })
     }
     const { error } = sent
-    if (sent.at === 'refused') closing.refused(sent, attempt, retryOf)
+    if (sent.at === 'refused') closing.refused(error, sent.settles, attempt, retryOf)
     if (sent.at === 'refused' && error instanceof SignedOutError) return ended({ at: 'sign-in' })
     const problem = problemOf(error)
     tell(sent.at === 'unknown' ? { type: 'lost', attempt, problem } : { type: 'refused', popup: popupOf(error), problem })
@@ -98,4 +101,39 @@ export function createOrderService({ orders, agreements, preflight, send, closin
 function unquoted(now: PreflightState): OrderEvent | null {
   if (now.at === 'failed') return { type: 'refused', popup: null, problem: now.problem }
   return now.at === 'refused' ? { type: 'refused', popup: now.popup, problem: { code: 'server', message: now.message ?? '' } } : null
+}
+
+/** What an order that has left has come to. */
+type Sent =
+  | { readonly at: 'accepted'; readonly order: Order }
+  /** `settles`: the restaurant itself said no to what went under this key, so that it was not accepted before either. */
+  | { readonly at: 'refused'; readonly error: unknown; readonly settles: boolean }
+  /** No answer, a cut one, an unreadable one, or a server's or a gateway's failure: the order may have been accepted. */
+  | { readonly at: 'unknown'; readonly error: unknown }
+
+/** Sends orders for whoever is signed in, `isKeyed` with the attempt's id as the idempotency key. Never rejects. */
+export function orderSender(session: Pick<Session, 'personally'>, wire: Pick<CheckoutWire, 'order'>, isKeyed: boolean, report: Report) {
+  return async (request: OrderRequest, attempt: Attempt): Promise<Sent> => {
+    /** How the order's own call has failed last: a failed renewal of the tokens says nothing of the order. */
+    let own: unknown = null
+    try {
+      const order = await session.personally((accessToken, id) =>
+        wire.order(request, { accessToken, id }, isKeyed ? attempt.id : null, attempt).catch((error: unknown) => {
+          own = error
+          throw error
+        }))
+      return { at: 'accepted', order }
+    } catch (error) {
+      if (own !== null && isUnknown(own)) {
+        report('order.unknown')
+        return { at: 'unknown', error }
+      }
+      return { at: 'refused', error, settles: error === own && error instanceof ApiError && error.status !== 401 }
+    }
+  }
+}
+
+function isUnknown(error: unknown): boolean {
+  if (error instanceof SignedOutError) return false
+  return !(error instanceof ApiError) || error.status < 400 || error.status >= 500
 }

@@ -13,15 +13,11 @@ export type Orders = ReturnType<typeof createOrders>
 /** More unpaid orders than this push out the oldest. */
 const MOST_UNPAID = 5
 
-/** The orders of this device: one whose fate is unknown, the one that is shown, and those still to be paid (CHK-05, CHK-07, CHK-08). */
-export function createOrders({ stored, random, now, isKeyed }: {
-  readonly stored: OpenStored
-  readonly random: RandomPort
-  /** Synced milliseconds. */
-  readonly now: () => number
-  /** Whether the API takes idempotency keys. */
-  readonly isKeyed: boolean
-}) {
+/**
+ * The orders of this device: one whose fate is unknown, the one that is shown, and those still to be paid (CHK-05, CHK-07, CHK-08).
+ * `now` in synced milliseconds; `isKeyed` where the API takes idempotency keys.
+ */
+export function createOrders(stored: OpenStored, random: RandomPort, now: () => number, isKeyed: boolean) {
   const pending = stored<Attempt | null>(KEY.attempt, attemptReader, null)
   const placed = stored<PlacedOrder | null>(KEY.placedOrder, placedReader, null)
   const owed = stored<readonly UnpaidOrder[]>(KEY.owedOrders, unpaidReader, [])

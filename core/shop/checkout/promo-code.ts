@@ -6,6 +6,7 @@ import type { PromoError } from './refusals.ts'
 import type { Preflight } from './wire.ts'
 
 interface PromoRefusal {
+  readonly at: 'refused'
   readonly code: string
   /** Null for none of the table: the server's own words, or the problem that kept the code from being checked. */
   readonly error: PromoError | null
@@ -13,10 +14,7 @@ interface PromoRefusal {
   readonly problem?: Problem
 }
 /** What is said of the code that was entered last. */
-export type PromoState =
-  | { readonly at: 'idle' }
-  | { readonly at: 'checking'; readonly code: string }
-  | ({ readonly at: 'refused' } & PromoRefusal)
+export type PromoState = { readonly at: 'idle' } | { readonly at: 'checking'; readonly code: string } | PromoRefusal
 
 export type PromoCode = ReturnType<typeof createPromoCode>
 
@@ -33,7 +31,7 @@ export function createPromoCode(held: Store<Promo | null>) {
     if (said.get().at === 'checking') said.set({ at: 'idle' })
   }
   /** Takes the code out of the cart, and says why. */
-  function refuse(refusal: PromoRefusal): void {
+  function refuse(refusal: Omit<PromoRefusal, 'at'>): void {
     said.set({ at: 'refused', ...refusal })
     held.set(null)
   }

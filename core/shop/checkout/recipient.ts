@@ -1,5 +1,6 @@
 import { integer, object, optional, string, withDefault, type Read } from '../../http/read.ts'
 import { toE164, type PhoneCountry } from '../../phone.ts'
+import type { Profile } from '../session/wire.ts'
 
 const RECIPIENT_FIELDS = ['email', 'name', 'phone'] as const
 type RecipientField = typeof RECIPIENT_FIELDS[number]
@@ -33,12 +34,8 @@ export const recipientReader: Read<Recipient> = (json, at) => {
 }
 
 /** A profile as far as it fills in a recipient. */
-export interface Known {
-  readonly id: number
-  readonly firstName: string
-  readonly email: string
-  readonly phone: string
-}
+export type Known = Pick<Profile, 'id' | 'firstName' | 'email' | 'phone'>
+
 /** With a field as it has been typed; what the profile said of it is kept no longer than the field says it. */
 export function typedIn(held: Recipient, field: RecipientField, text: string, country: PhoneCountry): Recipient {
   const { profile } = held

@@ -3,9 +3,7 @@ import type { Http } from '../../http/http.ts'
 import { lenient, list, mapped, object, orElse, read, strictList, tolerate, type Infer, type Read } from '../../http/read.ts'
 import { amount, assumed, defaulted, dispensable, id, missable, text, whole } from '../../http/tolerant.ts'
 import { formatIso, parseIso } from '../../time/iso.ts'
-import type { Zone } from '../../time/zone.ts'
 import { plainSum, type CartPosition } from '../cart/position.ts'
-import type { DeliveryMethod } from '../config.ts'
 import type { Choice } from '../location/choice.ts'
 import type { Resto } from '../location/wire.ts'
 import type { Attempt } from './order-records.ts'
@@ -49,33 +47,11 @@ export interface Order extends Omit<Infer<typeof accepted>, 'id' | 'payableAmoun
   readonly payableAmount: number
 }
 
-export interface PreflightRequest {
-  readonly deliveryType: DeliveryMethod
-  readonly payType: PaymentMethod
-  readonly promoCode?: string
-  readonly restoId: number
-  readonly positions: readonly {
-    readonly id: number
-    readonly name: string
-    readonly price: number
-    readonly count: number
-    readonly sum: number
-    readonly modifiers: readonly { modifierId: number; id: number; name: string; price: number; count: number }[]
-  }[]
-  readonly address?: string
-  readonly location?: { readonly lat: number; readonly lng: number }
-  readonly preOrderTime?: string
-}
-export interface OrderRequest extends PreflightRequest {
-  readonly person: { readonly name: string; readonly email: string; readonly phone: string }
+export type PreflightRequest = ReturnType<typeof preflightRequest>
+type Said = 'comment' | 'deliveryComment' | 'apartment' | 'entrance' | 'floor' | 'intercom' | 'returnUrl'
+export type OrderRequest = PreflightRequest & { readonly [Field in Said]?: string } & {
+  readonly person: Readonly<Record<'name' | 'email' | 'phone', string>>
   readonly personCount?: number
-  readonly comment?: string
-  readonly deliveryComment?: string
-  readonly apartment?: string
-  readonly entrance?: string
-  readonly floor?: string
-  readonly intercom?: string
-  readonly returnUrl?: string
 }
 
 /**
@@ -90,8 +66,9 @@ export function preflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 'zone
   readonly preOrderTime: string | null
   /** What the API calls a bare point on the map. */
   readonly pointName: string
-}): PreflightRequest {
+}) {
   const { positions, payment, promoCode, preOrderTime, pointName } = order
+  const moment = preOrderTime === null ? undefined : parseIso(preOrderTime)
   return {
     deliveryType: choice.method,
     payType: payment,
@@ -108,13 +85,8 @@ export function preflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 'zone
       address: choice.place.address === '' ? pointName : choice.place.address,
       location: { lat: choice.place.location.lat, lng: choice.place.location.lng },
     }),
-    ...(preOrderTime !== null && { preOrderTime: atOffsetOf(resto.zone, preOrderTime) }),
+    ...(moment !== undefined && { preOrderTime: formatIso(moment, resto.zone.offsetAt(moment)) }),
   }
-}
-/** The same moment with the zone's offset. */
-function atOffsetOf(zone: Zone, time: string): string {
-  const moment = parseIso(time)
-  return moment === undefined ? time : formatIso(moment, zone.offsetAt(moment))
 }
 
 interface Person {

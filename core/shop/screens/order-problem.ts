@@ -69,31 +69,18 @@ export function createOrderProblem({ cart, checkout, location }: Needs): Readabl
   })
 }
 
+/** The part of the page that a way leads to. */
+const LEADS_TO = { split: 'cart', 'pre-order': 'time', pay: 'payment', menu: null, 'take-away': null, 'change-address': null, remove: null } as const
+
 /** Closes the dialog and goes a way; answers with the part of the page that it leads to. */
 export function takeWayOut({ cart, checkout, location, router }: Needs, way: WayOut): 'cart' | 'time' | 'payment' | null {
+  const now = location.choice.selection.get()
   checkout.order.dismiss()
-  switch (way.at) {
-    case 'menu':
-      router.go('home.index', {})
-      return null
-    case 'split':
-      return 'cart'
-    case 'take-away':
-      location.dialog.open({ method: 'TAKE_AWAY' })
-      return null
-    case 'change-address':
-      location.dialog.open()
-      return null
-    case 'remove':
-      cart.removeIds(way.positionIds)
-      return null
-    case 'pre-order': {
-      const now = location.choice.selection.get()
-      if (now.at === 'resto') checkout.draft.preOrderTime.set(formatIso(way.moment, now.resto.zone.offsetAt(way.moment)))
-      return 'time'
-    }
-    case 'pay':
-      checkout.draft.payment.set(way.method)
-      return 'payment'
-  }
+  if (way.at === 'menu') router.go('home.index', {})
+  if (way.at === 'take-away') location.dialog.open({ method: 'TAKE_AWAY' })
+  if (way.at === 'change-address') location.dialog.open()
+  if (way.at === 'remove') cart.removeIds(way.positionIds)
+  if (way.at === 'pay') checkout.draft.payment.set(way.method)
+  if (way.at === 'pre-order' && now.at === 'resto') checkout.draft.preOrderTime.set(formatIso(way.moment, now.resto.zone.offsetAt(way.moment)))
+  return LEADS_TO[way.at]
 }
