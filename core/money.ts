@@ -32,18 +32,13 @@ export type MoneyFormat = (currency: string, amount: Minor) => string
  */
 export function createMoneyFormat(locale: string): MoneyFormat {
   const writers = new Map<string, (decimal: string) => string>()
-
-  function writerOf(currency: string, digits: 0 | 2): (decimal: string) => string {
-    const key = `${currency} ${digits}`
-    const made = writers.get(key) ?? makeWriter(intlLocale(locale), currency, digits)
-    writers.set(key, made)
-    return made
-  }
-
   return (currency, amount) => {
     if (!Number.isSafeInteger(amount)) return '—'
-    const whole = amount % 100 === 0
-    return writerOf(currency, whole ? 0 : 2)(decimalOf(amount))
+    const digits = amount % 100 === 0 ? 0 : 2
+    const key = `${currency} ${digits}`
+    const write = writers.get(key) ?? makeWriter(intlLocale(locale), currency, digits)
+    writers.set(key, write)
+    return write(decimalOf(amount))
   }
 }
 
@@ -62,10 +57,8 @@ function makeWriter(locale: string, currency: string, digits: 0 | 2): (decimal: 
 
 /** The amount divided by a hundred, as an exact decimal text: 123450 → '1234.50', -5 → '-0.05', 500 → '5'. */
 export function decimalOf(amount: Minor): string {
-  const size = Math.abs(amount)
-  const cents = size % 100
-  const units = (size - cents) / 100
-  return `${amount < 0 ? '-' : ''}${units}${cents === 0 ? '' : `.${String(cents).padStart(2, '0')}`}`
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`.replace('.00', '')
 }
 
 function write(format: Intl.NumberFormat, decimal: string): string {

@@ -23,22 +23,11 @@ declare class URL {
   readonly password: string
   readonly host: string
   readonly hostname: string
-  readonly port: string
-  readonly origin: string
-  readonly pathname: string
-  readonly search: string
-  readonly hash: string
   readonly href: string
-  readonly searchParams: URLSearchParams
 }
 declare class URLSearchParams {
   constructor(query?: string)
-  get(name: string): string | null
   getAll(name: string): string[]
-  has(name: string): boolean
-  set(name: string, value: string): void
-  delete(name: string): void
-  toString(): string
   [Symbol.iterator](): IterableIterator<[string, string]>
 }
 

@@ -2,8 +2,6 @@ import { minuteMilliseconds } from './civil.ts'
 import { weekdayAt, weekdays, type Weekday } from './weekday.ts'
 import { momentOfWall, wallMinutesAt, type Zone } from './zone.ts'
 
-export type { Weekday } from './weekday.ts'
-
 /** One entry of a timetable. Several of a day are several intervals; a day without an active one is a day off. */
 export interface Hours {
   readonly dayOfWeek: Weekday
