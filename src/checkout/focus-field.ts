@@ -15,6 +15,7 @@ export const FIELD = {
   placed: 'order-placed',
 } as const
 
+/** Time in ms that an element may take to appear. */
 const PATIENCE = 2000
 /** Below the sticky header, with the label and what stands above in sight. */
 const SHARE_ABOVE = 0.25
@@ -25,20 +26,22 @@ const SHARE_ABOVE = 0.25
  * of a page that has taken the place of another is shown from the page's top.
  */
 export function focusField(id: string, scroll: 'field' | 'page' = 'field'): void {
-  const end = performance.now() + PATIENCE
-  const attempt = (): void => {
+  const attempt = (): boolean => {
     // not only once the overlay has gone: a customer who is led to the bank before that comes back to where the page was
     if (scroll === 'page' && window.scrollY > 0) {
       window.scrollTo({ top: 0 })
       window.dispatchEvent(new Event(PLACED))
     }
     const element = document.getElementById(id)
-    if (element === null || element.closest('[inert]') !== null) {
-      if (performance.now() < end) requestAnimationFrame(attempt)
-      return
-    }
+    if (element === null || element.closest('[inert]') !== null) return false
     element.focus({ preventScroll: true })
     if (scroll === 'field') window.scrollBy({ top: element.getBoundingClientRect().top - window.innerHeight * SHARE_ABOVE })
+    return true
   }
-  attempt()
+  if (attempt()) return
+  const observer = new MutationObserver(() => {
+    if (attempt()) observer.disconnect()
+  })
+  observer.observe(document, { subtree: true, childList: true, attributeFilter: ['id', 'inert'] })
+  setTimeout(() => observer.disconnect(), PATIENCE)
 }
