@@ -11,11 +11,10 @@ import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
 import { Arrival } from './Arrival.tsx'
 import { Crash } from './Crash.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
-import { LeaveHost } from './LeaveHost.tsx'
+import { LeaveHost, ReportHost } from './hosts.tsx'
 import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Stage } from './Stage.tsx'
-import { ReportHost } from './support/ReportHost.tsx'
 import type { ReportSource } from './support/source.ts'
 
 /** The whole screen: contexts, the routed page, and every overlay, mounted once. */

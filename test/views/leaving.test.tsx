@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import { LeaveHost } from '../../src/app/LeaveHost.tsx'
+import { LeaveHost } from '../../src/app/hosts.tsx'
 import { LeavePopup } from '../../src/auth/LeavePopup.tsx'
 import { SignInScreen } from '../../src/auth/SignInScreen.tsx'
 import { AddressRow } from '../../src/cart/AddressRow.tsx'
