@@ -17,7 +17,6 @@ export const PINNED: readonly string[] = [
   'checkout/wire.ts',
   'config.ts',
   'keys.ts',
-  'location/forecast.ts',
   'location/wire.ts',
   'location/zones.ts',
   'menu/modifiers.ts',

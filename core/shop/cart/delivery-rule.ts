@@ -1,5 +1,5 @@
 import { bandAt } from '../../threshold.ts'
-import { forecastOf } from '../location/forecast.ts'
+import { forecastOf } from '../location/zones.ts'
 import type { DeliveryBand, DeliveryZone } from '../location/wire.ts'
 import type { Totals } from './totals.ts'
 

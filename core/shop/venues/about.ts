@@ -10,14 +10,8 @@ export function orderTypes({ menus }: Pick<Resto, 'menus'>): readonly OrderType[
   return (Object.keys(TYPES) as OrderType[]).filter(type => menus.some(menu => menu[TYPES[type]]))
 }
 
-/** An address on the web and what to call it: `vk.com/caplya`. */
-export interface WebLink {
-  readonly href: string
-  readonly text: string
-}
-
-/** The links that lead to the web; anything else, such as a script, is left out. */
-export function webLinks({ links }: Pick<Resto, 'links'>): readonly WebLink[] {
+/** The links that lead to the web, each with what to call it, `vk.com/caplya`; anything else, such as a script, is left out. */
+export function webLinks({ links }: Pick<Resto, 'links'>) {
   return links.flatMap(({ url }) => {
     const href = url.trim()
     const found = /^https?:\/\/(?:www\.)?([^/?#@\\\s]+)(\/[^?#\s]*)?(?:[?#]\S*)?$/i.exec(href)
@@ -31,17 +25,14 @@ export function mailTo(email: string): string | null {
   return /^[^\s@:?&/]+@[^\s@:?&/]+$/.test(bare) ? `mailto:${bare}` : null
 }
 
-/** A telephone number to read and to call; `href` is null when there is nothing to call. */
-export interface PhoneContact {
-  readonly text: string
-  readonly href: string | null
-}
-
 /** A number with its separators; what follows, such as an extension or a second number, is not dialled. */
 const NUMBER = /\+?\d[\d\s()./\u00a0\u2010-\u2015-]*/
 
+/** A telephone number to read and to call; `href` is null when there is nothing to call. */
+export type PhoneContact = NonNullable<ReturnType<typeof phoneContact>>
+
 /** A number in the usual writing; one that is more than a number, or of no country that we know, as it was written. Null when it is empty. */
-function phoneContact(phone: string): PhoneContact | null {
+function phoneContact(phone: string) {
   const text = phone.trim()
   if (text === '') return null
   const number = toE164(text, 'RU')

@@ -3,19 +3,20 @@ import { recordOf, sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import { dayHours, statusAt, type DayHours } from '../../time/schedule.ts'
-import { localAt, type Zone } from '../../time/zone.ts'
+import { dayHours, statusAt } from '../../time/schedule.ts'
+import { localAt } from '../../time/zone.ts'
 import { KEY } from '../keys.ts'
 import type { Selection } from '../location/choice.ts'
 
-/** The restaurant does not work today. */
-export interface DayOffNotice {
-  readonly restoId: number
-  readonly zone: Zone
-  /** When it opens next, in synced milliseconds. */
-  readonly opens: number
-  /** The hours of that day. */
-  readonly hours: DayHours
+/** The restaurant does not work today: when it opens next, in synced milliseconds, and the hours of that day. */
+export type DayOffNotice = NonNullable<ReturnType<typeof noticeOf>>
+function noticeOf(chosen: Selection, now: number) {
+  if (chosen.at !== 'resto') return null
+  const { id, schedule, zone } = chosen.resto
+  const status = statusAt(schedule, zone, now)
+  // without a timetable there is nothing to say of when it opens; the menu's banner says that it is closed
+  if (status.at === 'open' || !status.dayOff || status.opens === null) return null
+  return { restoId: id, zone, opens: status.opens, hours: dayHours(schedule, localAt(zone, status.opens).weekday) }
 }
 
 /** The notice of a day off (MENU-11): at most once a day and restaurant, by the restaurant's own date. */
@@ -33,12 +34,8 @@ export function createDayOff({ stored, selection, minute, isOfResto, maySay }: {
   const said = stored(KEY.dayOffShown, readSaid, {})
   const shown = createStore<DayOffNotice | null>(null)
   const due = derive([selection, minute, said], (chosen, now, last) => {
-    if (chosen.at !== 'resto' || last[chosen.resto.id] === localAt(chosen.resto.zone, now).date) return null
-    const { id, schedule, zone } = chosen.resto
-    const status = statusAt(schedule, zone, now)
-    // without a timetable there is nothing to say of when it opens; the menu's banner says that it is closed
-    if (status.at === 'open' || !status.dayOff || status.opens === null) return null
-    return { restoId: id, zone, opens: status.opens, hours: dayHours(schedule, localAt(zone, status.opens).weekday) }
+    const notice = noticeOf(chosen, now)
+    return notice === null || last[notice.restoId] === localAt(notice.zone, now).date ? null : notice
   }, sameJson)
 
   function say(): void {
