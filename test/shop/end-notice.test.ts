@@ -25,6 +25,7 @@ notice('[AUTH-06] a second end is told for as long as the first, however soon af
   api.me = letIn
   await askForCode(made, '+79000000007')
   assert.ok(await typeCode(made, '1234'))
+  assert.is(storage.get('person_session_ended'), null, 'nor is it told in another tab when the customer signs out')
   assert.not.ok(session.end.isDue.get())
   await end()
   await made.timer.advance(11_999)

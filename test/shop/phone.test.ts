@@ -499,6 +499,36 @@ phone('[AUTH-02, STO-06] what was said to one visitor is not said to the next: �
   for (const tab of [made, other]) assert.equal(shownBy(tab), { step: 'number', typed: '', call: { at: 'idle' } })
 })
 
+phone('[AUTH-02, STO-06] a tab that hears late that its visitor has left keeps the code that the next one has asked for meanwhile', async () => {
+  const storage = createMemoryStorage(MARKERS)
+  const heard: ((key: string | null) => void)[] = []
+  const asleep: MemoryStorage = { ...storage, subscribe: listen => {
+    heard.push(listen)
+    return () => undefined
+  } }
+  const there = desk(asleep)
+  await there.signIn.requestCode()
+  const here = desk(storage.otherTab())
+  here.shop.leaving.leave()
+  await atCode(here)
+  for (const key of ['sign_in_code', 'app_person_left']) for (const listen of heard) listen(key)
+  assert.equal(shownBy(there), { step: 'number', typed: '', call: { at: 'idle' } })
+  assert.is(there.signIn.state.get().asked?.phone, '+79000000007')
+  assert.match(storage.get('sign_in_code') ?? '', /79000000007/)
+})
+
+phone('[AUTH-05, STO-06] a sign-in that is under way when its guest says «Это не я» signs nobody in', async () => {
+  const made = await atCode(desk())
+  const answer = held()
+  made.api.tokens = answer.reply
+  const signedIn = typeCode(made, '1234')
+  await eventually(() => made.api.of('tokens').length > 0)
+  made.shop.leaving.leave()
+  answer.say(200, { accessToken: 'a', refreshToken: 'r' })
+  assert.is(await signedIn, false)
+  assert.equal([made.shop.session.state.get().at, made.storage.get('person_tokens')], ['guest', null])
+})
+
 phone('[AUTH-02, STO-05] a tab that has not heard of a code asked for again does not end its countdown', async () => {
   const storage = createMemoryStorage(MARKERS)
   const there = await atCode(desk({ ...storage, subscribe: () => () => undefined }))
