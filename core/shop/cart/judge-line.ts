@@ -1,5 +1,5 @@
 import type { Zone } from '../../time/zone.ts'
-import { availabilityAt, type Availability } from '../menu/availability.ts'
+import { availabilityAt } from '../menu/availability.ts'
 import { dishOf, type ChosenMenu, type RestoMenu } from '../menu/menu.ts'
 import { obstacle } from '../menu/modifiers.ts'
 import { carryOver } from './carry-over.ts'
@@ -13,26 +13,22 @@ export interface Occasion {
   /** Dishes that the API has just refused although the menu has them, by id: the menu is older. */
   readonly refused?: readonly number[]
 }
-/** The first thing that stands in the way of ordering a line as it is. */
-export type LineVerdict =
-  /** The restaurant does not have the dish at all. */
-  | { readonly at: 'gone' }
-  | Availability
-  /** What was chosen is no longer offered (`lost` is its name), or no longer enough, or too much. */
-  | { readonly at: 'unfit'; readonly lost: string | null }
+export type LineVerdict = ReturnType<typeof judgeLine>
 
-/** The one judgement of whether a line of a cart can be ordered from a menu. */
-export function judgeLine(line: Pick<CartPosition, 'id' | 'menu' | 'modifiers'>, menu: RestoMenu, { zone, moment, refused = [] }: Occasion): LineVerdict {
+/** The one judgement of whether a line of a cart can be ordered from a menu: the first thing that stands in its way. */
+export function judgeLine(line: Pick<CartPosition, 'id' | 'menu' | 'modifiers'>, menu: RestoMenu, { zone, moment, refused = [] }: Occasion) {
   const dish = dishOf(menu, line.id, line.menu.id)
-  if (dish === undefined) return { at: 'gone' }
+  // the restaurant does not have the dish at all
+  if (dish === undefined) return { at: 'gone' } as const
   const availability = availabilityAt(dish, menu.slots, zone, moment)
   if (availability.at !== 'available') return availability
-  if (refused.includes(line.id)) return { at: 'sold-out' }
+  if (refused.includes(line.id)) return { at: 'sold-out' } as const
   const groups = menu.modifiers.get(line.id) ?? []
   const { counts, lacking } = carryOver(line.modifiers, groups)
   const lost = lacking.find(one => !one.isOffered)
-  if (lost !== undefined) return { at: 'unfit', lost: lost.picked.name }
-  return lacking.length === 0 && obstacle(counts, groups) === null ? availability : { at: 'unfit', lost: null }
+  // what was chosen is no longer offered (`lost` is its name), or no longer enough, or too much
+  if (lost !== undefined) return { at: 'unfit', lost: lost.picked.name } as const
+  return lacking.length === 0 && obstacle(counts, groups) === null ? availability : { at: 'unfit', lost: null } as const
 }
 
 /**

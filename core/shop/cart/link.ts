@@ -11,12 +11,6 @@ export interface CartLink {
   readonly restoId: number
   readonly lines: readonly RecipeLine[]
 }
-export type ReadLink =
-  | { readonly at: 'fine'; readonly link: CartLink }
-  /** Cut, mistyped or never a link of ours. */
-  | { readonly at: 'damaged' }
-  /** Written by a later version of the shop. */
-  | { readonly at: 'later' }
 
 const VERSION = 1
 /** No browser and no messenger cuts a link this short; nothing longer is even looked at. */
@@ -38,15 +32,20 @@ export function writeCartLink({ restoId, lines }: CartLink): string | null {
   return lines.length === 0 || fragment.length > MAX_LINK ? null : fragment
 }
 
-/** Reads a fragment of unknown origin. Never throws; what is not understood whole is not taken at all. */
-export function readCartLink(fragment: string): ReadLink {
+/**
+ * Reads a fragment of unknown origin. Never throws; what is not understood whole is not taken at all: it was written by a later
+ * version of the shop, or it was cut, mistyped or never a link of ours.
+ */
+export function readCartLink(fragment: string) {
   const [, version, check, resto = '', text = ''] = fragment.length > 2 * MAX_LINK ? [] : LINK.exec(fragment) ?? []
-  if (Number(version) > VERSION) return { at: 'later' }
+  if (Number(version) > VERSION) return { at: 'later' } as const
   const restoId = Number(resto)
   const lines = text.split('-').slice(1).map(line => [...line.matchAll(ITEM)].map(found => found.slice(1).map(Number)))
   const isWhole = Number(version) === VERSION && Number(check) === checkOf(resto + text) && text.startsWith('-')
   const isValid = [restoId, ...lines.flat(2)].every(value => value > 0 && Number.isSafeInteger(value))
-  return isWhole && isValid ? { at: 'fine', link: { restoId, lines: lines.map(lineOf) } } : { at: 'damaged' }
+  if (!isWhole || !isValid) return { at: 'damaged' } as const
+  const link: CartLink = { restoId, lines: lines.map(lineOf) }
+  return { at: 'fine', link } as const
 }
 function lineOf([[menuId = 0, id = 0, count = 0] = [], ...modifiers]: readonly (readonly number[])[]): RecipeLine {
   const chosen = modifiers.map(([modifierId = 0, item = 0, pieces = 0]) => ({ modifierId, id: item, count: pieces }))

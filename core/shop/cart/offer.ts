@@ -7,29 +7,12 @@ import type { ChosenMenu, MenuKeeper, RestoMenu } from '../menu/menu.ts'
 import type { MenuWire } from '../menu/wire.ts'
 import { byId } from './carry-over.ts'
 import type { Cart } from './cart.ts'
-import { readCartLink, type CartLink, type ReadLink } from './link.ts'
+import { readCartLink, type CartLink } from './link.ts'
 import type { LinkInbox } from './link-inbox.ts'
 import { fillRecipe, type Ingredient, type RecipeLine } from './recipe.ts'
 
 /** What is offered to be put into the cart, and whence: a link, or an order of before. Nothing changes before the answer. */
-export type CartOffer =
-  | { readonly at: 'none' }
-  /** A link that says nothing to us. */
-  | { readonly at: 'unreadable'; readonly why: Exclude<ReadLink['at'], 'fine'> }
-  /** There are dishes in it for grown-ups, and nobody has been asked yet. */
-  | { readonly at: 'age' }
-  | {
-    readonly at: 'asked'
-    readonly from: 'link' | 'order'
-    /** Of the order; null when it has none, and for a link. */
-    readonly number: string | null
-    /** It was put together at another restaurant: its dishes are looked up in the present one. */
-    readonly isElsewhere: boolean
-    readonly filled: ReturnType<typeof fillRecipe>
-    readonly currency: string
-    /** Whether there is something that could be replaced. */
-    readonly hasOther: boolean
-  }
+export type CartOffer = ReturnType<ReturnType<typeof createCartOffers>['view']['get']>
 
 /** An order of before, as far as repeating it goes. */
 export interface Repeatable {
@@ -39,7 +22,7 @@ export interface Repeatable {
   readonly lines: readonly Ingredient[]
 }
 
-const NONE: CartOffer = { at: 'none' }
+const NONE = { at: 'none' } as const
 
 export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult, learnNames }: {
   readonly inbox: LinkInbox
@@ -59,24 +42,31 @@ export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult
   /** The menu to look things up in: the present one, or that of an earlier visit when there is no other to be had. */
   const present = derive([chosen, freshness], (now, age) => (age.at === 'kept' && age.problem === null ? null : now))
 
-  const view = derive([link, repeated, present, moment, adult, names, cart.positions], (read, order, place, at, isOfAge, learnt, held): CartOffer => {
-    if (read !== null && read.at !== 'fine') return { at: 'unreadable', why: read.at }
+  const view = derive([link, repeated, present, moment, adult, names, cart.positions], (read, order, place, at, isOfAge, learnt, held) => {
+    // a link that says nothing to us
+    if (read !== null && read.at !== 'fine') return { at: 'unreadable', why: read.at } as const
     const source = read?.link ?? order
     if (source === null || place === null) return NONE
     const { menu, method, resto } = place
     const lines = learnt.at === 'ready' && learnt.key === source ? learnt.value : source.lines
     // its dishes may yet be found by their names
     if (read !== null && lines === source.lines && missingOf(read.link, menu).length > 0) return NONE
+    /** It was put together at another restaurant: its dishes are looked up in the present one. */
     const isElsewhere = source.restoId !== resto.id
     // an order's prices compare with those of its own restaurant only
     const isComparable = !isElsewhere && order?.currency === resto.currency
     const recipe = lines.map((line: Ingredient) => (isComparable ? line : { ...line, price: undefined }))
     const filled = fillRecipe(recipe, { menu, method, zone: resto.zone, moment: at, isOfAge: isOfAge === true })
-    if (isOfAge === null && filled.unfit.some(one => one.why === 'adult')) return { at: 'age' }
+    // there are dishes in it for grown-ups, and nobody has been asked yet
+    if (isOfAge === null && filled.unfit.some(one => one.why === 'adult')) return { at: 'age' } as const
     return {
-      at: 'asked', from: read === null ? 'order' : 'link', number: read === null ? order?.number ?? null : null,
-      isElsewhere, filled, currency: resto.currency, hasOther: held.length > 0,
-    }
+      at: 'asked', from: read === null ? 'order' : 'link',
+      /** Of the order; null when it has none, and for a link. */
+      number: read === null ? order?.number ?? null : null,
+      isElsewhere, filled, currency: resto.currency,
+      /** Whether there is something that could be replaced. */
+      hasOther: held.length > 0,
+    } as const
   })
 
   function learn(): void {
