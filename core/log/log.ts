@@ -9,7 +9,10 @@ export interface Logged<E> {
 export type Log<E extends { readonly kind: string }> = ReturnType<typeof createLog<E>>
 
 /** The last events of a page. What repeats itself takes one place, so that a storm does not blow the rest away. */
-export function createLog<E extends { readonly kind: string }>({ now, capacity = 200 }: { readonly now: () => number; readonly capacity?: number }) {
+export function createLog<E extends { readonly kind: string }>({ now, capacity = 200 }: {
+  readonly now: () => number
+  readonly capacity?: number
+}) {
   const items: Logged<E>[] = []
   let lastText = ''
   let faults = 0

@@ -29,7 +29,8 @@ export function createOverlayEntries(history: History, travel: Travel) {
   function push(): void {
     const { pathname, search, hash, state } = history.location
     const { index, beneath, depth, overlays } = readEntry(state)
-    history.push({ pathname, search, hash }, { index: index + 1, beneath, depth, overlays: overlays + 1, key: keyOf(history.location) } satisfies Entry)
+    const entry: Entry = { index: index + 1, beneath, depth, overlays: overlays + 1, key: keyOf(history.location) }
+    history.push({ pathname, search, hash }, entry)
   }
   /** Makes and takes away entries until there is one for each overlay. */
   function settle(): void {

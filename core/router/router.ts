@@ -4,7 +4,8 @@ import { createStore, type Readable } from '../store/store.ts'
 import type { BuildParams } from './pattern.ts'
 import { readEntry, type Entry } from './entry.ts'
 import { createOverlayEntries, keyOf, type OverlayEntries } from './overlay-entries.ts'
-import { compileTable, splitPath, type CompiledTable, type ParamsOf, type Place, type PlainName, type RouteName, type RouteTable } from './table.ts'
+import { compileTable, splitPath } from './table.ts'
+import type { CompiledTable, ParamsOf, Place, PlainName, RouteName, RouteTable } from './table.ts'
 import { createTravel, type Travel } from './travel.ts'
 
 /** Where the customer is: a page, perhaps with a layer over it, and the rest of the address. */
@@ -20,8 +21,14 @@ export interface Route<Table extends RouteTable> {
   readonly action: 'POP' | 'PUSH' | 'REPLACE'
 }
 
+type Params<Table extends RouteTable, Name extends RouteName<Table>> = BuildParams<ParamsOf<Table, Name>>
+
 /** `search` and `hash` with the sign that they begin with. */
-export interface GoOptions { readonly replace?: boolean; readonly search?: string; readonly hash?: string }
+export interface GoOptions {
+  readonly replace?: boolean
+  readonly search?: string
+  readonly hash?: string
+}
 
 export type Router<Table extends RouteTable> = ReturnType<typeof createRouter<Table>>
 
@@ -112,8 +119,9 @@ function createCommands<Table extends RouteTable>(
   const known = (path: string): string => (table.match(path) === undefined ? table.fallback.path : path)
 
   return {
-    href: <Name extends RouteName<Table>>(name: Name, params: BuildParams<ParamsOf<Table, Name>>): string => history.createHref(table.build(name, params)),
-    go<Name extends RouteName<Table>>(name: Name, params: BuildParams<ParamsOf<Table, Name>>, { replace = false, search = '', hash = '' }: GoOptions = {}): void {
+    href: <Name extends RouteName<Table>>(name: Name, params: Params<Table, Name>): string => history.createHref(table.build(name, params)),
+    go<Name extends RouteName<Table>>(name: Name, params: Params<Table, Name>, options: GoOptions = {}): void {
+      const { replace = false, search = '', hash = '' } = options
       const path = table.build(name, params)
       travel.whenStill(() => goTo(`${path}${search}${hash}`, replace))
     },

@@ -43,7 +43,10 @@ export function scrollDecision(facts: {
  */
 export const PLACED = 'placed'
 
-/** How far each history entry was scrolled, by its key; the oldest are forgotten. `text` is what `toText` once wrote; any other is ignored. */
+/**
+ * How far each history entry was scrolled, by its key; the oldest are forgotten. `text` is what `toText` once wrote; any other is
+ * ignored.
+ */
 export function createScrollMemory(text: string | null, limit = 100) {
   const positions = new Map<string, number>()
 

@@ -28,7 +28,10 @@ export function createTravel(history: History, timer: TimerPort) {
 
   return {
     isUnderWay: () => onArrival !== null,
-    /** Goes back by `steps`, at least one; then runs `then`, told whether the step was made: a browser that has no such entries says nothing. */
+    /**
+     * Goes back by `steps`, at least one; then runs `then`, told whether the step was made: a browser that has no such entries
+     * says nothing.
+     */
     back(steps: number, then: (hasArrived: boolean) => void = () => undefined): void {
       // first of all: a history in memory arrives at once
       onArrival = then

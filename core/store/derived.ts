@@ -59,7 +59,10 @@ export function select<S, R>(
   return derive([source], pick, isEqual)
 }
 
-/** The same value, seen to while anybody listens: `attend` is called with the first listener, and what it answers with when the last has gone. */
+/**
+ * The same value, seen to while anybody listens: `attend` is called with the first listener, and what it answers with when the
+ * last has gone.
+ */
 export function attended<S>({ get, subscribe }: Readable<S>, attend: () => Cancel): Readable<S> {
   const listeners = new Set<object>()
   let end: Cancel = () => undefined

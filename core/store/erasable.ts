@@ -14,11 +14,11 @@ interface ErasableOptions {
 
 /**
  * Two storages whose things of one kind can be erased at once, in all tabs, in memory as well: those under the keys that
- * `isErased` names. An erasure leaves a new number under `marker`, in the shared storage and in the tab's own. A tab that finds another number there than it knows has things of before it: it throws away what it wrote itself,
- * what its own storage holds and what its stores hold, and leaves what somebody new has written since. Such a tab writes
- * none of these keys until it has done so. A closed tab that the browser brings back finds out by its own number.
- * `onErased` calls a listener after each erasure, here or in another tab: what no storage holds is to be forgotten too. `times` says
- * how many this page has seen: whoever began before one asks whether it still counts.
+ * `isErased` names. An erasure leaves a new number under `marker`, in the shared storage and in the tab's own. A tab that finds
+ * another number there than it knows has things of before it: it throws away what it wrote itself, what its own storage holds and
+ * what its stores hold, and leaves what somebody new has written since. Such a tab writes none of these keys until it has done so.
+ * A closed tab that the browser brings back finds out by its own number. `onErased` calls a listener after each erasure, here or in
+ * another tab: what no storage holds is to be forgotten too.
  */
 export function createErasable({ shared, tab, marker, keys, isErased }: ErasableOptions) {
   const changes = createSignal<[key: string | null]>()

@@ -14,8 +14,8 @@ export const serverTimeOffsetKey = 'server_time_offset'
 const LONGEST_TRIP_MILLISECONDS = 15_000
 
 /**
- * The time as the API sees it, whatever the device's clock says. The offset is the server's time minus the device's at the middle of the round trip
- * (Cristian's algorithm, 1989), right to half a round trip; a trip that was none is made once more.
+ * The time as the API sees it, whatever the device's clock says. The offset is the server's time minus the device's at the middle
+ * of the round trip (Cristian's algorithm, 1989), right to half a round trip; a trip that was none is made once more.
  */
 export function createServerClock({ timer, stored }: { readonly timer: TimerPort; readonly stored: OpenStored }) {
   // an offset says nothing about a person and stays right without its copy

@@ -30,6 +30,15 @@ stored('[STO-01] reads its value at the start and writes each change', () => {
   assert.equal(storage.writes, ['set cart', 'set cart'])
 })
 
+stored('[STO-03] leaves what another tab has written meanwhile when its own value goes on to be stored by having no key', () => {
+  const { storage } = open()
+  const deaf = { ...storage, subscribe: () => () => undefined }
+  const store = createStored(deaf, () => undefined)('cart', numbers, [])
+  storage.otherTab().set('cart', '[5]')
+  store.set([])
+  assert.is(storage.get('cart'), '[5]')
+})
+
 stored('writes nothing until something changes', () => {
   const { storage, store } = open()
   store.set(store.get())
