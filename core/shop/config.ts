@@ -6,20 +6,18 @@ import { createFields, type Fields, type WrongField } from './config-fields.ts'
 
 export type { Expectation, WrongField } from './config-fields.ts'
 
-export type Locale = 'ru' | 'en' | 'cnr'
-export type SignInMethod = 'PHONE' | 'GOOGLE' | 'APPLE' | 'VK'
-export type BotCheckProvider = 'none' | 'recaptcha' | 'recaptcha-enterprise' | 'smartcaptcha'
-export type DeliveryMethod = 'DELIVERY' | 'TAKE_AWAY'
-
 export type Config = ReturnType<typeof readAll>
 
 export type ConfigResult =
   | { readonly at: 'read'; readonly config: Config }
   | ({ readonly at: 'wrong' } & WrongField)
 
-export const LOCALES: readonly Locale[] = ['ru', 'en', 'cnr']
-const METHODS: readonly SignInMethod[] = ['PHONE', 'GOOGLE', 'APPLE', 'VK']
-const PROVIDERS: readonly BotCheckProvider[] = ['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha']
+export const LOCALES = ['ru', 'en', 'cnr'] as const
+const SIGN_IN = ['PHONE', 'GOOGLE', 'APPLE', 'VK'] as const
+const METHODS = ['DELIVERY', 'TAKE_AWAY'] as const
+export type Locale = (typeof LOCALES)[number]
+export type SignInMethod = (typeof SIGN_IN)[number]
+export type DeliveryMethod = (typeof METHODS)[number]
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+[^\s]*$/
 /** What the page loads, from anywhere or from its own site; nothing when empty. */
 const LOADED = /^$|^https?:\/\/\S+$|^\/(?!\/)\S*$/
@@ -50,11 +48,11 @@ function readAll(root: Fields, origin: string) {
   const apiBase = root.secure('apiBase', root.filled('apiBase', 'url', API_BASE))
   const offered = root.listOf('locales', LOCALES, LOCALES, 'locales')
   if (offered.length === 0) root.tell('locales', 'locales')
-  const locales = offered.length === 0 ? LOCALES : offered
+  const locales: readonly Locale[] = offered.length === 0 ? LOCALES : offered
   const link = (name: string): string => root.matching(`links.${name}`, '', /^$|^https?:\/\/\S+$/, 'urlOrEmpty')
   const cityId = root.id('defaults.cityId')
   const restoId = root.id('defaults.restoId')
-  const deliveryMethod = root.oneOf<DeliveryMethod | ''>('defaults.deliveryMethod', ['DELIVERY', 'TAKE_AWAY'], '', 'method')
+  const deliveryMethod = root.oneOf<DeliveryMethod | ''>('defaults.deliveryMethod', METHODS, '', 'method')
   return {
     brand,
     brandName: brandNames(root, brand),
@@ -72,7 +70,7 @@ function readAll(root: Fields, origin: string) {
     locales,
     defaultLocale: root.oneOf('defaultLocale', locales, locales.includes('ru') ? 'ru' : locales[0] ?? 'ru', 'locale'),
     signIn: {
-      methods: root.listOf('signIn.methods', METHODS, ['PHONE'], 'signInMethods'),
+      methods: root.listOf('signIn.methods', SIGN_IN, ['PHONE'], 'signInMethods'),
       googleClientId: root.text('signIn.googleClientId', ''),
       appleClientId: root.text('signIn.appleClientId', ''),
       vkClientId: root.text('signIn.vkClientId', ''),
@@ -83,7 +81,10 @@ function readAll(root: Fields, origin: string) {
       /** VK ID's own button in a frame, which knows the customer by name, in place of the plain one. */
       vkOneTap: root.boolean('signIn.vkOneTap', false),
     },
-    botCheck: { provider: root.oneOf('botCheck.provider', PROVIDERS, 'none', 'botCheck'), siteKey: root.text('botCheck.siteKey', '') },
+    botCheck: {
+      provider: root.oneOf('botCheck.provider', ['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'], 'none', 'botCheck'),
+      siteKey: root.text('botCheck.siteKey', ''),
+    },
     maps: {
       key: root.text('maps.key', ''),
       mapId: root.text('maps.mapId', ''),
