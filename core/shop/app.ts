@@ -72,7 +72,8 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     menu: {
       ...menu, chosen, availability, search,
       visible: select(chosen, now => (now === null ? [] : menusFor(now.menu.menus, now.method))),
-      openness: derive([choice.selection, minute], (now, at) => (now.at === 'resto' ? statusAt(now.resto.schedule, now.resto.zone, at) : null)),
+      openness: derive([choice.selection, minute], (now, at) =>
+        (now.at === 'resto' ? statusAt(now.resto.schedule, now.resto.zone, at) : null)),
       favourites: createFavourites(stored),
     },
     promotions: createPromotions(chosen, minute),

@@ -52,7 +52,8 @@ export function createBase(ports: Env, config: Config, surroundings: Surrounding
 
   const chosenLocale = stored<Locale | null>(KEY.locale, literal(...config.locales), null, { write: String })
   const locale = { ...derive([chosenLocale], chosen => chosen ?? config.defaultLocale), set: chosenLocale.set }
-  const http = createHttp({ port: env.http, timer, base: config.apiBase, codes: config.api.codes, headers: () => ({ 'Accept-Language': locale.get() }) })
+  const { apiBase, api: { codes } } = config
+  const http = createHttp({ port: env.http, timer, base: apiBase, codes, headers: () => ({ 'Accept-Language': locale.get() }) })
   const serverClock = createServerClock({ timer, stored })
   const minute = createMinute(timer, serverClock.now)
   const clock = {

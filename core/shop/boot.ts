@@ -75,7 +75,8 @@ async function loadTime(state: Store<TimeState>, base: Base): Promise<void> {
     const problem = problemOf(error)
     // with an offset from an earlier visit the page runs on it, and keeps asking
     if (clock.hasOffset()) timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime(state, base))
-    else state.set({ at: 'failed', problem: problem.code === 'server' ? problem : { ...problem, code: 'time', message: 'Failed to fetch UTC time' } })
+    else if (problem.code === 'server') state.set({ at: 'failed', problem })
+    else state.set({ at: 'failed', problem: { ...problem, code: 'time', message: 'Failed to fetch UTC time' } })
   }
 }
 
@@ -143,7 +144,8 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
     /** After the first boot: another restaurant's data is on its way. */
     switching: switching as Readable<boolean>,
     /** The location dialog is open and to be seen: it waits behind a failure, with what was typed. */
-    showsDialog: derive([isBroken, asks, dialog.view], (broken, needed, view) => view.at === 'open' && !(broken && (needed || view.state.boot))),
+    showsDialog: derive([isBroken, asks, dialog.view], (broken, needed, view) =>
+      view.at === 'open' && !(broken && (needed || view.state.boot))),
     start(): void {
       const { cityId: before, method } = choice.held.get()
       if (before === null && method === null) choice.preset(base.config.defaults)

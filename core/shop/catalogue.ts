@@ -29,7 +29,8 @@ export function createCatalogue({ env, stored, config, surroundings, http, local
   const choice = createChoiceKeeper({ stored, cities, total: cartTotal })
   const { selection } = choice
   /** Whose numbers are meant by a telephone number without a country. */
-  const country = derive([selection, locale], (now, language) => countryFor(now.at === 'resto' ? now.resto : null, [language, config.defaultLocale]))
+  const country = derive([selection, locale], (now, language) =>
+    countryFor(now.at === 'resto' ? now.resto : null, [language, config.defaultLocale]))
   const venues = createVenues({
     http, whiteLabel: config.whiteLabel, cities, chosenCityId: select(choice.held, held => held.cityId), route: router.current, report,
   })

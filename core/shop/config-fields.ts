@@ -61,7 +61,7 @@ export function createFields(block: unknown, wrong: (field: string, expected: Ex
       if (raw(path) === undefined) tell(path, expected)
       return matching(path, '', form, expected)
     },
-    boolean: (path: string, otherwise: boolean) => checked(path, otherwise, 'boolean', found => (typeof found === 'boolean' ? found : undefined)),
+    boolean: (path: string, otherwise: boolean) => checked(path, otherwise, 'boolean', found => [true, false].find(one => one === found)),
     id: (path: string) => checked<number | undefined>(path, undefined, 'id', found =>
       (Number.isSafeInteger(found) && (found as number) >= 1 ? found as number : undefined)),
     /** Codes of the contract by a chain's own, which may hold dots. */
@@ -81,6 +81,7 @@ export function createFields(block: unknown, wrong: (field: string, expected: Ex
     oneOf: <T extends string>(path: string, allowed: readonly T[], otherwise: T, expected: Expectation): T =>
       checked(path, otherwise, expected, found => allowed.find(item => item === found)),
     listOf: <T extends string>(path: string, allowed: readonly T[], otherwise: readonly T[], expected: Expectation): readonly T[] =>
-      checked(path, otherwise, expected, found => (Array.isArray(found) && found.every(item => allowed.includes(item)) ? found as T[] : undefined)),
+      checked(path, otherwise, expected, found =>
+        (Array.isArray(found) && found.every(item => allowed.includes(item)) ? found as T[] : undefined)),
   }
 }

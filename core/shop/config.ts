@@ -21,6 +21,8 @@ export type DeliveryMethod = (typeof METHODS)[number]
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+[^\s]*$/
 /** What the page loads, from anywhere or from its own site; nothing when empty. */
 const LOADED = /^$|^https?:\/\/\S+$|^\/(?!\/)\S*$/
+/** The same, and never nothing. */
+const PLACED = /^(?:https?:\/\/\S+|\/(?!\/)\S*)$/
 /** What paths are appended to: no slash at the end, no query, no hash. */
 const API_BASE = /^https?:\/\/[^\s/?#]+(?:\/[^\s/?#]+)*$/
 /** A header's name, RFC 9110. */
@@ -88,7 +90,7 @@ function readAll(root: Fields, origin: string) {
     maps: {
       key: root.text('maps.key', ''),
       mapId: root.text('maps.mapId', ''),
-      gazetteer: root.secure('maps.gazetteer', root.matching('maps.gazetteer', '/maps/streets.json', /^(https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrPath')),
+      gazetteer: root.secure('maps.gazetteer', root.matching('maps.gazetteer', '/maps/streets.json', PLACED, 'urlOrPath')),
     },
     cart: { personCount: root.boolean('cart.personCount', true), promoCodes: root.boolean('cart.promoCodes', true) },
     preOrder: root.boolean('preOrder', true),

@@ -6,31 +6,26 @@ import type { DeliveryPlace } from './location/address.ts'
 import type { ChoiceKeeper } from './location/choice.ts'
 import type { Purchase } from './purchase.ts'
 
-/** What of a person the device would lose, to be told before it does (STO-06). */
-export interface Leftovers {
-  /** Whether it holds anything of a person at all. */
-  readonly any: boolean
-  /** Whether that tells who it was: more than a place. */
-  readonly isKnown: boolean
-  /** Numbers of orders whose way to pay is kept here alone. */
-  readonly unpaid: readonly string[]
-  /** Nobody knows what became of an order; it stays told. */
-  readonly isInDoubt: boolean
-}
-
 /** The person leaves a device that others may use: by signing out, or as a guest who is somebody else (STO-06). */
 export function createLeaving(
   { provided, signOut }: Account, { draft, history, order }: Purchase['checkout'],
   choice: Pick<ChoiceKeeper, 'held'>, recent: Readable<readonly DeliveryPlace[]>,
 ) {
+  /** What of a person the device would lose, to be told before it does. */
   const leftovers = derive(
     [draft.form.values, provided, choice.held, recent, history.orders, order.placed, order.owed, order.state],
-    (fields, said, { place }, places, past, placed, owed, state): Leftovers => {
-      const isKnown = [fields.name, fields.email, fields.phone].some(text => text !== '') || said !== null || placed !== null || past.length + owed.length > 0
+    (fields, said, { place }, places, past, placed, owed, state) => {
+      const isNamed = [fields.name, fields.email, fields.phone].some(text => text !== '')
+      const isKnown = isNamed || said !== null || placed !== null || past.length + owed.length > 0
       return {
+        /** Whether that tells who it was: more than a place. */
         isKnown,
+        /** Whether it holds anything of a person at all. */
         any: isKnown || place !== null || places.length > 0 || fields.comment !== '',
-        unpaid: [...(placed !== null && isUnpaid(placed) ? [placed] : []), ...owed.filter(one => one.said !== 'paid')].map(one => one.number ?? '—'),
+        /** Numbers of orders whose way to pay is kept here alone. */
+        unpaid: [...(placed !== null && isUnpaid(placed) ? [placed] : []), ...owed.filter(one => one.said !== 'paid')]
+          .map(one => one.number ?? '—'),
+        /** Nobody knows what became of an order; it stays told. */
         isInDoubt: state.at === 'unknown' || state.at === 'sending',
       }
     },

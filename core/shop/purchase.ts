@@ -1,5 +1,6 @@
 import { sameJson } from '../json.ts'
 import { derive, select } from '../store/derived.ts'
+import type { Readable } from '../store/store.ts'
 import type { Base } from './base.ts'
 import { createCart } from './cart/cart.ts'
 import { createCartChanges } from './cart/changes.ts'
@@ -30,7 +31,6 @@ import { createCheckoutWire, type CheckoutWire } from './checkout/wire.ts'
 import { availabilityAt, type Availability } from './menu/availability.ts'
 import type { Position } from './menu/wire.ts'
 import type { Session } from './session/session.ts'
-import type { Readable } from '../store/store.ts'
 
 export type Purchase = ReturnType<typeof createPurchase>
 const NONE: readonly number[] = []
@@ -107,7 +107,8 @@ function createQuotedCart(
   const zone = select(selection, now => (now.at === 'resto' ? now.zone : null))
   const refused = select(preflight.answer, answer =>
     (answer?.at === 'refused' && answer.popup?.kind === 'not-found' ? answer.popup.positionIds : NONE))
-  const offers = createCartOffers({ inbox: carried, cart, chosen, freshness, moment, adult: consent.adult, learnNames: nameLearner(menuWire, report) })
+  const { adult } = consent
+  const offers = createCartOffers({ inbox: carried, cart, chosen, freshness, moment, adult, learnNames: nameLearner(menuWire, report) })
   erasable.onErased(offers.forget)
 
   return {
