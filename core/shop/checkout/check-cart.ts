@@ -16,7 +16,7 @@ import { isAboutPromo, popupOf, promoErrorOf } from './refusals.ts'
 import type { Questions } from './request.ts'
 
 /** Asks for the dishes of another restaurant; null when they cannot be had: then a dish can still be removed. */
-export async function offerOf(wire: Pick<MenuWire, 'positions' | 'modifiers'>, report: Report, resto: Resto, method: Choice['method']): Promise<Offer | null> {
+export async function offerOf(wire: MenuWire, report: Report, resto: Resto, method: Choice['method']): Promise<Offer | null> {
   const menus = resto.menus.filter(one => (method === 'DELIVERY' ? one.isDelivery : one.isTakeAway))
   try {
     const [modifiers, ...positions] = await Promise.all([wire.modifiers(resto.id), ...menus.map(one => wire.positions(one.id))])

@@ -37,7 +37,7 @@ export function createClosing({ orders, cart, promo, draft, history, visitor }: 
     visitor,
     /** All that belonged to the accepted order goes: the cart, the code, the time and the remarks. */
     putAway: () => putAway(),
-    /** Takes back what was noted; `settles` where the restaurant itself said no; `retryOf` is the order of unknown fate that this one was to repeat. */
+    /** Takes back what was noted; `retryOf` is the order of unknown fate that this one was to repeat. */
     refused(error: unknown, settles: boolean, attempt: Attempt, retryOf: Attempt | null): void {
       // what became of an earlier order is known only where the same key was refused: then it was not accepted either
       orders.takeBack(retryOf === null || (retryOf.id === attempt.id && settles) ? null : retryOf)

@@ -7,20 +7,21 @@ import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 import type { Session } from '../session/session.ts'
 import { marksReader, toggled, type Mark } from './comment-chips.ts'
-import { faultsOf, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderTerms, type OrderText, type OrderValues } from './order-fields.ts'
+import { faultsOf, ORDER_FIELDS } from './order-fields.ts'
+import type { OrderFaults, OrderField, OrderTerms, OrderText, OrderValues } from './order-fields.ts'
 import { filledIn, NOBODY, recipientReader, typedIn, type Known, type Recipient } from './recipient.ts'
 
 export type OrderForm = ReturnType<typeof createOrderForm>
 
 /** What is typed for an order, kept across reload, sign-in and language, the same in all tabs: the last write wins (CHK-01, STO-05). */
-export function createOrderForm(stored: OpenStored, country: () => PhoneCountry, terms: Readable<OrderTerms>, session: Pick<Session, 'state'>) {
+export function createOrderForm(stored: OpenStored, country: () => PhoneCountry, terms: Readable<OrderTerms>, session: Session) {
   const person = stored<Recipient>(KEY.person, recipientReader, NOBODY)
   const comment = stored(KEY.comment, string, '')
   const change = stored(KEY.changeFrom, string, '')
   const marks = stored<readonly Mark[]>(KEY.commentMarks, marksReader, [])
   /** Until it is left nothing but the customer changes it. `isOwed`: the profile came while it was empty, and fills it if it is left so. */
   const focused = createStore<{ readonly name: OrderText; readonly text: string; readonly isOwed: boolean } | null>(null)
-  const kept = derive([person, comment, change], ({ email, name, phone }, said, sum) => ({ email, name, phone, comment: said, change: sum }))
+  const kept = derive([person, comment, change], ({ profile: _, ...texts }, said, sum) => ({ ...texts, comment: said, change: sum }))
   const values = derive([kept, focused], (texts, at): OrderValues => (at === null ? texts : { ...texts, [at.name]: at.text }), sameJson)
   const errors = createErrors(values, [terms, marks], () => faultsOf(values.get(), country(), terms.get(), marks.get()))
 

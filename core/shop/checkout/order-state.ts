@@ -14,7 +14,7 @@ export type OrderState =
 
 export type OrderEvent =
   | { readonly type: 'pressed' }
-  /** Nothing has left or its answer is known; or the customer has read what is told. `doubtful` is another order, which stays told until one has left. */
+  /** Nothing has left or its answer is known; the customer has read what is told. `doubtful` is another order, told until one has left. */
   | { readonly type: 'ended' | 'dismissed'; readonly doubtful: Attempt | null }
   | { readonly type: 'refused'; readonly popup: OrderPopup | null; readonly problem: Problem }
   | { readonly type: 'lost'; readonly attempt: Attempt; readonly problem: Problem }
@@ -46,11 +46,11 @@ export function resting(doubtful: Attempt | null): OrderState {
 export type PlaceOutcome =
   | { readonly at: 'field'; readonly name: OrderField }
   /**
-   * Something is to be done first. `time`: the chosen one can no longer be had; `promo`: the code was refused at the last moment, and nobody
-   * has agreed to the price without it; `changed`: another tab has changed what is ordered, or where to, since the button was pressed.
+   * Something is to be done first. `time`: the chosen one can no longer be had; `promo`: the code was refused at the last moment,
+   * and nobody has agreed to the price without it; `changed`: another tab has changed what is ordered, or where to, since the press.
    */
   | { readonly at: 'sign-in' | 'location' | 'time' | 'promo' | 'changed' }
-  /** The last preflight came to more than was on the screen: `payable`, in minor units, is to be agreed to first. `isFirst` where none was shown. */
+  /** The last preflight came to more than was shown: `payable`, in minor units, is to be agreed to first. `isFirst` where none was. */
   | { readonly at: 'repriced'; readonly payable: number; readonly currency: string; readonly isFirst?: boolean }
   | { readonly at: 'pay'; readonly url: string }
   /** `not-placed` is told by the state. */

@@ -35,16 +35,12 @@ export function preOrderDays(hours: readonly PreOrderHours[], method: DeliveryMe
 
 function slotsOf({ schedule }: PreOrderHours, zone: Zone, date: string, earliest: number): readonly number[] {
   const [start, end] = [instantOf(zone, date, 0), instantOf(zone, addDays(date, 1), 0)]
-  const slots: number[] = []
-  const listed = new Set<number>()
+  const byWall = new Map<number, number>()
   for (let instant = start; instant < end; instant += STEP_MILLISECONDS) {
-    if (instant < earliest) continue
     const wall = wallMinutesAt(zone, instant)
-    if (listed.has(wall) || statusAt(schedule, zone, instant).at !== 'open') continue
-    listed.add(wall)
-    slots.push(instant)
+    if (instant >= earliest && !byWall.has(wall) && statusAt(schedule, zone, instant).at === 'open') byWall.set(wall, instant)
   }
-  return slots
+  return [...byWall.values()]
 }
 
 /** Whether a chosen time can still be had; it is never moved silently. */

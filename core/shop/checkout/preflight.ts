@@ -116,7 +116,9 @@ async function hear(asked: PendingRequest, call: Promise<Preflight>, report: Rep
   try {
     const answer = await call
     const quote = quoteOf(asked, answer)
-    for (const id of differing(quote, asked.positions)) report('preflight.sum-differs', detail`position ${id}: another sum than that of its parts`)
+    for (const id of differing(quote, asked.positions)) {
+      report('preflight.sum-differs', detail`position ${id}: another sum than that of its parts`)
+    }
     return { quote, answer }
   } catch (error) {
     if (error instanceof WireError) report('preflight.unreadable', error.told)

@@ -38,7 +38,9 @@ const PROMO_ERRORS = [
 /** Why a promo code is refused; each has words of its own (`promoErr.…`). */
 export type PromoError = typeof PROMO_ERRORS[number]
 /** Other names of the same. */
-const ALIASES: { readonly [Name in PromoError]?: PromoWord } = { 'person-limit-exceed': 'limit-exceed', 'invalid-delivery-method': 'invalid-delivery-type' }
+const ALIASES: { readonly [Name in PromoError]?: PromoWord } = {
+  'person-limit-exceed': 'limit-exceed', 'invalid-delivery-method': 'invalid-delivery-type',
+}
 
 /** Whether the promo code is what the API minds, for whatever reason. */
 export function isAboutPromo(error: ApiError): boolean {
@@ -72,7 +74,7 @@ export function popupOf(error: unknown): OrderPopup | null {
 }
 
 /** The dishes that a refusal is about, and the names of those in the cart, each once. */
-export function dishesOf(popup: OrderPopup | null, lines: readonly CartPosition[]): { readonly ids: readonly number[]; readonly names: readonly string[] } {
-  const ids = popup !== null && 'positionIds' in popup ? popup.positionIds : []
+export function dishesOf(popup: OrderPopup | null, lines: readonly CartPosition[]) {
+  const ids: readonly number[] = popup !== null && 'positionIds' in popup ? popup.positionIds : []
   return { ids, names: [...new Set(lines.filter(line => ids.includes(line.id)).map(line => line.name))] }
 }

@@ -43,7 +43,7 @@ export function createQuestions({ cart, selection: place, draft, session, wire, 
 
   return {
     requestAt,
-    /** The question of the present: it changes with the cart, the place, the payment, the code, the time and the person; null while something is missing. */
+    /** The question of the present: of the cart, the place, the payment, the code, the time and the person; null while something is missing. */
     pending: derive(sources, (positions, selection, _payment, promo, _time, person): PendingRequest | null => {
       if (selection.at === 'none' || !isWhole(selection.choice) || positions.length === 0) return null
       const request = requestAt(selection.choice, selection.resto, promo?.code ?? null)

@@ -89,6 +89,7 @@ export function preflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 'zone
   }
 }
 
+type Agreed = Pick<Attempt, 'id' | 'payable'>
 interface Person {
   readonly accessToken: string
   readonly id: number
@@ -105,7 +106,7 @@ export function createCheckoutWire(http: Http, report: Report) {
       return coded(read(preflight, answer, report, 'preflight'), request.promoCode)
     },
     /** `agreed`, our own name for the order and the sum agreed to, holds where the answer does not say. */
-    async order(request: OrderRequest, person: Person, idempotencyKey: string | null, agreed: Pick<Attempt, 'id' | 'payable'>): Promise<Order> {
+    async order(request: OrderRequest, person: Person, idempotencyKey: string | null, agreed: Agreed): Promise<Order> {
       const answer = await http.post(`/api/v1/persons/${person.id}/orders`, {
         body: request,
         bearer: person.accessToken,
@@ -127,7 +128,7 @@ function coded({ positions, ...rest }: Preflight, code = rest.promoCode ?? ''): 
   return { ...rest, positions: positions.map(line => ({ ...line, promoCodes: promoCodes(line) })) }
 }
 
-function orderOf({ id: name = '', number = '', paymentUrl = '', ...told }: Infer<typeof accepted>, agreed: Pick<Attempt, 'id' | 'payable'>): Order {
+function orderOf({ id: name = '', number = '', paymentUrl = '', ...told }: Infer<typeof accepted>, agreed: Agreed): Order {
   // empty ones tell no order from another
   const shown = number || name
   return {

@@ -81,6 +81,8 @@ export function takeWayOut({ cart, checkout, location, router }: Needs, way: Way
   if (way.at === 'change-address') location.dialog.open()
   if (way.at === 'remove') cart.removeIds(way.positionIds)
   if (way.at === 'pay') checkout.draft.payment.set(way.method)
-  if (way.at === 'pre-order' && now.at === 'resto') checkout.draft.preOrderTime.set(formatIso(way.moment, now.resto.zone.offsetAt(way.moment)))
+  if (way.at === 'pre-order' && now.at === 'resto') {
+    checkout.draft.preOrderTime.set(formatIso(way.moment, now.resto.zone.offsetAt(way.moment)))
+  }
   return LEADS_TO[way.at]
 }
