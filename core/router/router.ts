@@ -105,9 +105,7 @@ function createCommands<Table extends RouteTable>(
     const surplus = held - (replace ? 0 : 1)
     if (surplus > 0 && canStep) return travel.back(surplus, hasArrived => goTo(path, wishesReplace, hasArrived))
     const state = entryFor(table, next, here, current.get(), replace)
-    const to = { pathname: next.path, search, hash }
-    if (replace || held > 0) history.replace(to, state)
-    else history.push(to, state)
+    history[replace || held > 0 ? 'replace' : 'push']({ pathname: next.path, search, hash }, state)
   }
   /** Steps back to an entry, which may have been replaced by another page meanwhile. */
   function stepTo(path: string, steps: number): void {
