@@ -174,6 +174,27 @@ tabs('[STO-05] a line that is removed in a tab that has not heard of newer ones 
   for (const tab of [...open, fresh, device.open()]) assert.is(countsOf(tab.cart), '1 × Том ям')
 })
 
+tabs('[STO-05] a page that has slept while a line went, was forgotten and was begun anew brings none of its former pieces back', () => {
+  const device = createDevice()
+  const sleeper = device.open()
+  sleeper.cart.add(roll, 3)
+  /** Whatever is older is settled by then. */
+  const visits = (): void => {
+    for (let visit = 0; visit < 4; visit += 1) {
+      device.pass(10 * 60_000)
+      device.open().cart.add(soup)
+    }
+  }
+  visits()
+  device.open().cart.remove(roll, 110)
+  visits()
+  device.open().cart.add(roll)
+  visits()
+  sleeper.cart.add(wok)
+  settle([sleeper])
+  for (const tab of [sleeper, device.open()]) assert.is(countsOf(tab.cart), '1 × Вок, 1 × Филадельфия, 12 × Том ям')
+})
+
 tabs('[STO-05] two tabs that take out more than there was leave nothing owed', () => {
   const device = createDevice()
   const [one, other] = [device.open(), device.open()]
