@@ -5,11 +5,12 @@ import { phonePrefix, toE164, type PhoneCountry } from '../../phone.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { ServerClock } from '../../time/server-clock.ts'
+import { KEY } from '../keys.ts'
 import { problemOf } from '../problem.ts'
 import type { Attempts } from './attempts.ts'
 import { SHORTEST_CODE } from './code-in.ts'
 import { next, phoneStateOf, requestOf, resendIn, type PhoneError, type PhoneEvent, type PhoneState } from './phone-state.ts'
-import { askedFor, askedIn, isAlive, storedRequest, withOthers } from './requested-code.ts'
+import { askedFor, askedIn, isAlive, requested, withOthers, type Requested } from './requested-code.ts'
 import type { OwnSession } from './session.ts'
 import { isInDoubt, smsError } from './sms-error.ts'
 import type { SignInWire } from './wire.ts'
@@ -35,7 +36,7 @@ interface Flow extends PhoneOptions {
 /** Sign-in by SMS: number, code, resend. A code that was requested survives a reload with its countdown. */
 export function createPhoneSignIn(options: PhoneOptions) {
   const { stored, session, attempts, country, clock, botCheck } = options
-  const pending = storedRequest(stored)
+  const pending = stored<Requested | null>(KEY.signInCode, requested, null)
   const begun = phoneStateOf(pending.get(), clock.now())
   const state = createStore<PhoneState>(begun)
 

@@ -1,10 +1,8 @@
 import { integer, object, optional, strictList, string, type Infer } from '../../http/read.ts'
-import type { OpenStored, Stored } from '../../store/stored.ts'
-import { KEY } from '../keys.ts'
 
 /** E.164, and when the code was asked for by the synced clock, in milliseconds. */
 const asked = { phone: string, requestedAt: integer }
-const requested = object({
+export const requested = object({
   ...asked,
   /** Those asked for before it, for other numbers: a mistyped one does not cost the code of the right one. */
   others: optional(strictList(object(asked))),
@@ -17,10 +15,6 @@ const requested = object({
 export type Requested = Infer<typeof requested>
 /** A code on its way to a number. */
 export type Asked = Pick<Requested, 'phone' | 'requestedAt' | 'others'>
-
-export function storedRequest(stored: OpenStored): Stored<Requested | null> {
-  return stored<Requested | null>(KEY.signInCode, requested, null)
-}
 
 /** Codes live for minutes; after a quarter of an hour a stored request is history, and so is a number. */
 const LIFE_MILLISECONDS = 15 * 60_000

@@ -8,15 +8,15 @@ export type VkAnswer =
   /** Neither a code nor a refusal. */
   | { readonly at: 'unreadable'; readonly state: string | null }
 
-/** `noise` is no message of a sign-in; `unsupported` one that this shop does not know. */
-export type WindowSays = 'noise' | 'unsupported' | VkAnswer
-
 const ACTION = 'oauth2_authorize_response'
 /** No value of an answer is longer; what is came from somewhere else. */
 const LONGEST = 4096
 
-/** Reads what the window sent in answer to the question with this state. */
-export function readMessage(data: unknown, state: string): WindowSays {
+/**
+ * Reads what the window sent in answer to the question with this state: `noise` is no message of a sign-in, `unsupported` one that
+ * this shop does not know.
+ */
+export function readMessage(data: unknown, state: string): 'noise' | 'unsupported' | VkAnswer {
   const message = recordOf(data)
   const action = message?.['action']
   if (message === undefined || typeof action !== 'string') return 'noise'
