@@ -9,23 +9,16 @@ import type { LocationDialog } from './dialog.ts'
 import { isInCity, type SavedPlace } from './saved-places.ts'
 import type { City } from './wire.ts'
 
+/** `locating`: a suggestion was picked and its point is being looked up. */
 export type SearchState =
-  | { readonly at: 'idle' }
-  | { readonly at: 'short' }
-  | { readonly at: 'searching'; readonly items: readonly Suggestion[] }
-  | { readonly at: 'found'; readonly items: readonly Suggestion[] }
-  /** A suggestion was picked and its point is being looked up. */
-  | { readonly at: 'locating' }
-  | { readonly at: 'failed' }
+  | { readonly at: 'idle' | 'short' | 'locating' | 'failed' }
+  | { readonly at: 'searching' | 'found'; readonly items: readonly Suggestion[] }
 
-/** «Where I am»: what came of asking the device (LOC-16). Its accuracy is the radius in metres within which it really is. */
+/** «Where I am»: what came of asking the device (LOC-16). */
 export type GeolocationState =
-  | { readonly at: 'idle' }
-  | { readonly at: 'asking' }
-  /** The pin stands where the device is. */
-  | { readonly at: 'found'; readonly accuracy: number }
-  /** Too vague to name a street: nothing is pinned. */
-  | { readonly at: 'vague'; readonly accuracy: number }
+  | { readonly at: 'idle' | 'asking' }
+  /** The pin stands where the device is, within so many metres; what is too vague to name a street is not pinned. */
+  | { readonly at: 'found' | 'vague'; readonly accuracy: number }
   | { readonly at: 'outside-city'; readonly city: string }
   | { readonly at: 'refused'; readonly why: 'denied' | 'unavailable' | 'timeout' }
 

@@ -1,10 +1,10 @@
 import { attended, derive, select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Shop } from '../app.ts'
-import type { VenueList, VenueState } from '../venues/venues.ts'
+import type { VenueState } from '../venues/venues.ts'
 
 /** The list of venues, loaded for whichever city is in sight (MENU-09). */
-export function createVenueList({ venues }: Pick<Shop, 'venues'>): Readable<VenueList> {
+export function createVenueList({ venues }: Pick<Shop, 'venues'>) {
   const load = (): void => void venues.load()
   return attended(venues.list, () => {
     load()

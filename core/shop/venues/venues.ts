@@ -7,21 +7,11 @@ import { derive, select } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { byOrder, type Cities } from '../location/city-data.ts'
-import type { City, Resto } from '../location/wire.ts'
+import type { Resto } from '../location/wire.ts'
 import { loadableOf, NamedError, problemOf, type Loadable, type Problem } from '../problem.ts'
 
 /** One restaurant's page: `missing` is an id that the API does not know. */
 export type VenueState = Loadable<Resto> | { readonly at: 'missing' }
-
-/** The list: the restaurants of one city. */
-export interface VenueList {
-  /** The city in sight; null while none is known. */
-  readonly city: City | null
-  readonly cities: readonly City[]
-  readonly restos: Loadable<readonly Resto[]>
-  /** A set of more than one restaurant, of all cities; never configured (MENU-09). */
-  readonly isChain: boolean
-}
 
 /** A restaurant of the chain, as the list of all of them names it. */
 type VenueItem = Infer<typeof item>
@@ -47,7 +37,7 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
   route.subscribe(() => picked.set(cityIn(route.get()) ?? picked.get()))
 
   const sources = [chain, picked, inCity, cities.list, cities.data, chosenCityId] as const
-  const shown = derive(sources, (all, wanted, own, known, data, chosen): VenueList => {
+  const shown = derive(sources, (all, wanted, own, known, data, chosen) => {
     const every = known.at === 'ready' ? known.value : []
     const find = (wantedId: number | null) => every.find(city => city.id === wantedId)
     const served = every.find(city => all.at === 'ready' && all.value.some(item => item.cityIds.includes(city.id)))
@@ -58,6 +48,7 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
       if (all.at === 'failed') return { at: 'failed', problem: all.problem }
       return own.at !== 'idle' && own.key === city?.id ? loadableOf(own) : { at: 'loading' }
     }
+    // a chain is a set of more than one restaurant, of all cities; never configured (MENU-09)
     return { city, cities: every, restos: restos(), isChain: all.at !== 'ready' || all.value.length > 1 }
   })
   const one = select(page, (now): VenueState => (now.at === 'failed' && now.problem.status === 404 ? { at: 'missing' } : loadableOf(now)))
@@ -75,6 +66,7 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
   const ask = async () => read(distinct(usableList(item)), await http.get('/1/p/restos', { query: { whiteLabel } }), report, 'venues')
 
   return {
+    /** The restaurants of the city in sight; no city while none is known. */
     list: shown,
     one,
     /** Loads what the list needs, unless it is there or on its way; repeats what failed. */
