@@ -4,7 +4,7 @@ import type { Point } from '../../geo/point.ts'
 import { derive, select } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { debounce, latestOnly } from '../../task.ts'
-import { addressOf, barePoint, type Address } from './address.ts'
+import { addressOf, type Address } from './address.ts'
 import type { LocationDialog } from './dialog.ts'
 import { isInCity, type SavedPlace } from './saved-places.ts'
 import type { City } from './wire.ts'
@@ -69,7 +69,7 @@ function createAddressInput({ ports, locale, city }: InputOptions, isShown: Read
     const answer = await latest(() => maps.geocodePoint(point, { locale: locale() }).catch(() => null))
     if (answer.at === 'stale') return
     pinning.set(null)
-    found(answer.value === null ? barePoint(point) : { ...addressOf(answer.value), point })
+    found(answer.value === null ? { line: '', hasHouse: false, point, placeId: '' } : { ...addressOf(answer.value), point })
   }
   isShown.subscribe(() => {
     if (!isShown.get()) clear()

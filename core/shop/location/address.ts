@@ -1,5 +1,4 @@
 import type { GeocodedAddress } from '../../env.ts'
-import type { Point } from '../../geo/point.ts'
 import { boolean, number, object, string, withDefault, type Infer } from '../../http/read.ts'
 import { pointOf } from '../../http/tolerant.ts'
 
@@ -26,11 +25,6 @@ export function addressOf(found: GeocodedAddress): Address {
   const house = found.houseNumber.trim()
   const line = street === '' ? '' : house === '' ? street : `${street}, ${house}`
   return { line, hasHouse: street !== '' && house !== '', point: found.coordinates, placeId: found.placeId }
-}
-
-/** An address of which nothing but the point is known. */
-export function barePoint(where: Point): Address {
-  return { line: '', hasHouse: false, point: where, placeId: '' }
 }
 
 /** Whether two addresses are one place: the same line and point. Two entrances of one house are. */

@@ -60,7 +60,7 @@ export type DialogEvent =
   | { readonly type: 'city-chosen'; readonly cityId: number }
   | { readonly type: 'method-switched'; readonly method: DeliveryMethod }
   | { readonly type: 'address-typed'; readonly text: string }
-  | { readonly type: 'filled-in' | 'map-confirmed'; readonly fields: Partial<LocationForm> }
+  | { readonly type: 'filled-in'; readonly fields: Partial<LocationForm> }
   /** What the try has come to: the form again, a check, or a question. */
   | { readonly type: 'save-tried'; readonly step: DialogStep }
   | { readonly type: 'swap-toggled'; readonly key: string; readonly on: boolean }
@@ -106,8 +106,6 @@ export function after(state: DialogState, event: DialogEvent): DialogState {
       return { ...state, map: { address: form.address, pickUpId: form.pickUpId } }
     case 'map-closed':
       return { ...state, map: null }
-    case 'map-confirmed':
-      return after({ ...state, map: null }, { type: 'filled-in', fields: event.fields })
     case 'save-tried':
       return { ...state, submitted: true, step: event.step }
     case 'house-number-skipped':

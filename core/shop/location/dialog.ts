@@ -177,7 +177,8 @@ export function createLocationDialog(options: DialogOptions) {
       if (now.at === 'closed' || now.map === null || !now.map.canConfirm) return
       const { address, restoId } = now.map
       const fields = now.state.form.method === 'TAKE_AWAY' ? { pickUpId: restoId } : { address, addressText: address?.line ?? '' }
-      tell({ type: 'map-confirmed', fields })
+      tell({ type: 'map-closed' })
+      tell({ type: 'filled-in', fields })
     },
   }
 }
