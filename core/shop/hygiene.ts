@@ -4,7 +4,7 @@ import { parseJson, recordOf, unquoted } from '../json.ts'
 import { createStore, type Readable } from '../store/store.ts'
 import { KEY, isKept } from './keys.ts'
 
-const LEGACY: readonly string[] = ['order_delivery_type', 'order_payment_type']
+const LEGACY = { order_delivery_type: KEY.deliveryMethod, order_payment_type: KEY.paymentMethod } as const
 
 /**
  * What happens to stored values before anything reads them (STO-02, STO-03): legacy values are read first, then the markers decide
@@ -20,10 +20,10 @@ export function cleanStorage({ storage, whiteLabel, version, report }: {
   const [label, former] = [storage.get(KEY.whiteLabel), storage.get(KEY.version)]
   const isOthers = label !== null && unquoted(label) !== whiteLabel
   const isCleared = isOthers || label === null || former === null
-  const migrated = isOthers ? new Map<string, string>() : migrateLegacy(storage)
+  const migrated: ReadonlyMap<string, string> = isOthers ? new Map() : migrateLegacy(storage)
   const person = migrated.get(KEY.person)
   function stays(key: string): boolean {
-    if (!isOthers && LEGACY.includes(key)) return true
+    if (!isOthers && Object.hasOwn(LEGACY, key)) return true
     return isCleared ? key === KEY.version || key === KEY.whiteLabel || (key === KEY.person && person !== undefined) : isKept(key)
   }
   function mark(key: string, text: string): void {
@@ -38,7 +38,7 @@ export function cleanStorage({ storage, whiteLabel, version, report }: {
   // until then the next page still knows whose things these are
   mark(KEY.whiteLabel, whiteLabel)
   if (person !== undefined) storage.set(KEY.person, person)
-  for (const key of LEGACY) storage.remove(key)
+  for (const key of Object.keys(LEGACY)) storage.remove(key)
 }
 
 /**
@@ -60,27 +60,19 @@ function isLater(one: string, other: string): boolean {
 
 /** New values made of the legacy keys. */
 function migrateLegacy(storage: StoragePort): Map<string, string> {
-  const values = new Map<string, string>()
-  const method = legacyValue(storage.get('order_delivery_type'))
-  if (method !== undefined) values.set(KEY.deliveryMethod, JSON.stringify(method))
-  const payment = legacyValue(storage.get('order_payment_type'))
-  if (payment !== undefined) values.set(KEY.paymentMethod, JSON.stringify(payment))
-  const person = recordOf(parseJson(storage.get(KEY.person) ?? 'null'))
-  if (person !== undefined && ('emailAddress' in person || 'fullName' in person || 'oldPhone' in person)) {
-    values.set(KEY.person, JSON.stringify({
-      email: textOf(person['emailAddress']), name: textOf(person['fullName']), phone: textOf(person['oldPhone']),
-    }))
+  const found = Object.entries(LEGACY).map(([legacy, key]) => [key, legacyWord(storage.get(legacy))] as const)
+  const values = new Map<string, string>(found.filter(([, word]) => word !== null).map(([key, word]) => [key, JSON.stringify(word)]))
+  const person = recordOf(parseJson(storage.get(KEY.person) ?? 'null')) ?? {}
+  const textOf = (field: string): string => (typeof person[field] === 'string' ? person[field] : '')
+  if ('emailAddress' in person || 'fullName' in person || 'oldPhone' in person) {
+    values.set(KEY.person, JSON.stringify({ email: textOf('emailAddress'), name: textOf('fullName'), phone: textOf('oldPhone') }))
   }
   return values
 }
 
 /** The legacy method was an object with a field `value`; the payment may be the bare word too. */
-function legacyValue(stored: string | null): string | undefined {
-  if (stored === null) return undefined
-  const json = parseJson(stored)
+function legacyWord(stored: string | null): string | null {
+  const json = parseJson(stored ?? 'null')
   const held = typeof json === 'string' ? json : json === undefined ? stored : recordOf(json)?.['value']
-  return typeof held === 'string' && /^[A-Z_]+$/.test(held) ? held : undefined
-}
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+  return typeof held === 'string' && /^[A-Z_]+$/.test(held) ? held : null
 }
