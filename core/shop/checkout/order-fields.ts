@@ -8,18 +8,11 @@ import { changeFault, type ChangeFault } from './change-from.ts'
 import { hasRoom, type CommentTerms, type Mark, type Remarks } from './comment-chips.ts'
 import type { PaymentMethod } from './wire.ts'
 
-/** The fields of an order (CHK-01, CHK-10). */
-export type OrderValues = {
-  name: string
-  email: string
-  phone: string
-  comment: string
-  /** «Сдача с», in the currency's major units. */
-  change: string
-  /** Not kept here but with the place; named, so that a wrong one is led to like any other. */
-  placeComment?: never
-}
-export type OrderField = keyof OrderValues
+/** The fields that are typed into here (CHK-01, CHK-10); `change` is «Сдача с», in the currency's major units. */
+export type OrderText = 'name' | 'email' | 'phone' | 'comment' | 'change'
+export type OrderValues = Readonly<Record<OrderText, string>>
+/** The place's comment is not kept here but with the place; named, so that a wrong one is led to like any other. */
+export type OrderField = OrderText | 'placeComment'
 /** From top to bottom. */
 export const ORDER_FIELDS: readonly OrderField[] = ['placeComment', 'name', 'email', 'phone', 'comment', 'change']
 
@@ -30,8 +23,6 @@ export interface OrderTerms extends CommentTerms {
   /** What the courier should know of the place. */
   readonly placeComment?: string
 }
-/** The fields that are typed into here. */
-export type OrderText = Exclude<OrderField, 'placeComment'>
 /** The terms of the chosen place; without one no change is asked for. */
 export function termsOf(place: Selection, payment: PaymentMethod | null, { payable }: Pick<Totals, 'payable'>): OrderTerms {
   if (place.at === 'none') return { method: 'DELIVERY', payment: null, currency: 'RUB', payable: null }

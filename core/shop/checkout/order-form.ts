@@ -99,7 +99,8 @@ function createErrors(values: Readable<OrderValues>, beside: readonly Readable<u
   let known = faults()
   function leave(...fields: readonly OrderField[]): void {
     const [all, said] = [faults(), judged.get()]
-    const wrong = fields.filter(field => all[field] !== undefined && (values.get()[field] ?? '').trim() !== '' && !said.includes(field))
+    const isFilled = (field: OrderField): boolean => field !== 'placeComment' && values.get()[field].trim() !== ''
+    const wrong = fields.filter(field => all[field] !== undefined && isFilled(field) && !said.includes(field))
     if (wrong.length > 0) judged.set([...said, ...wrong])
   }
   values.subscribe(() => {
