@@ -27,8 +27,9 @@ export const listReader = list(satisfying(object({ ...details, count: pieces }),
 const figure = satisfying(minor, 'a figure below a thousand million', value => value < 1e9)
 const none = withDefault(figure, 0)
 /**
- * What a writer has put in and taken out, and how much of either had been seen by whoever removed the whole line: two tabs that do so
- * at once note the same. The writer is its minute and a random name: good for one minute, so that whoever comes later knows all that it wrote.
+ * What a writer has put in and taken out, and how much of either had been seen by whoever removed the whole line: two tabs that
+ * do so at once note the same. The writer is its minute and a random name: good for one minute, so that whoever comes later
+ * knows all that it wrote.
  */
 const tally = object({ writer: string, plus: figure, minus: figure, plusGone: none, minusGone: none })
 const line = object({

@@ -3,7 +3,10 @@ import { forecastOf } from '../location/zones.ts'
 import type { DeliveryBand, DeliveryZone } from '../location/wire.ts'
 import type { Totals } from './totals.ts'
 
-/** A total worth reaching: from `from` on, until and without `until`, delivery costs `cost` at most; `missing` is what the total lacks to it. */
+/**
+ * A total worth reaching: from `from` on, until and without `until`, delivery costs `cost` at most; `missing` is what the
+ * total lacks to it.
+ */
 export type DeliveryGoal = ReturnType<typeof goalAt>
 
 /** What the zone's bands say about the present total (CART-06). Amounts are minor units. */

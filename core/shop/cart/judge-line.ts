@@ -16,7 +16,9 @@ export interface Occasion {
 export type LineVerdict = ReturnType<typeof judgeLine>
 
 /** The one judgement of whether a line of a cart can be ordered from a menu: the first thing that stands in its way. */
-export function judgeLine(line: Pick<CartPosition, 'id' | 'menu' | 'modifiers'>, menu: RestoMenu, { zone, moment, refused = [] }: Occasion) {
+export function judgeLine(
+  line: Pick<CartPosition, 'id' | 'menu' | 'modifiers'>, menu: RestoMenu, { zone, moment, refused = [] }: Occasion,
+) {
   const dish = dishOf(menu, line.id, line.menu.id)
   // the restaurant does not have the dish at all
   if (dish === undefined) return { at: 'gone' } as const
@@ -39,7 +41,8 @@ export function judgeLine(line: Pick<CartPosition, 'id' | 'menu' | 'modifiers'>,
 export function troubleOf(positions: readonly CartPosition[], chosen: ChosenMenu | null, moment: number, refused: readonly number[]) {
   const judged = chosen === null ? [] : positions.map(position => (
     { position, verdict: judgeLine(position, chosen.menu, { zone: chosen.resto.zone, moment, refused }) }))
-  const linesAt = (at: LineVerdict['at']): readonly CartPosition[] => judged.filter(({ verdict }) => verdict.at === at).map(({ position }) => position)
+  const linesAt = (at: LineVerdict['at']): readonly CartPosition[] =>
+    judged.filter(({ verdict }) => verdict.at === at).map(({ position }) => position)
   return {
     gone: linesAt('gone'),
     unfit: linesAt('unfit'),

@@ -10,8 +10,8 @@ export type LinkInbox = ReturnType<typeof createLinkInbox>
 
 /**
  * Takes carts out of the address bar as soon as they come, so that nothing that reads addresses ever sees them, and keeps
- * them for this tab until the customer has answered: the choice of a place may come in between, and a reload. To be made before whatever else listens to
- * the history.
+ * them for this tab until the customer has answered: the choice of a place may come in between, and a reload. To be made
+ * before whatever else listens to the history.
  */
 export function createLinkInbox(history: History, storage: StoragePort) {
   const fragment = createStore(storage.get(KEY.cartLink))

@@ -52,7 +52,10 @@ function lineOf([[menuId = 0, id = 0, count = 0] = [], ...modifiers]: readonly (
   return { menuId, id, count, modifiers: chosen }
 }
 
-/** What all numbers and dashes come to by their places, modulo a prime: no single wrong character goes unseen, nor two numbers that changed places. Against slips, not against malice. */
+/**
+ * What all numbers and dashes come to by their places, modulo a prime: no single wrong character goes unseen, nor two numbers
+ * that changed places. Against slips, not against malice.
+ */
 function checkOf(text: string): number {
   return [...text.matchAll(/\d+|-/g)].reduce((sum, [part]) => (31 * sum + (part === '-' ? 1 : Number(part) % 997)) % 997, 0)
 }

@@ -29,7 +29,8 @@ export function missingLine(line: CartPosition, currency: string, offer: Offer |
     remedy = { at: 'compose' }
     if (obstacle(counts, groups) !== null) continue
     replacement = orderLine(dish, groups, counts)
-    remedy = { at: 'swap', price: unitPrice(replacement), currency: offer?.currency ?? currency, dropped: lacking.map(({ picked }) => picked.name) }
+    const dropped = lacking.map(({ picked }) => picked.name)
+    remedy = { at: 'swap', price: unitPrice(replacement), currency: offer?.currency ?? currency, dropped }
     break
   }
   const dish: MissingDish = { key: identity(line), id: line.id, name: line.name, price: unitPrice(line), currency, remedy }
