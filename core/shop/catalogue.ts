@@ -18,7 +18,8 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 const KEEP_AFTER_MILLISECONDS = 2000
 
 /** The chain's cities and restaurants, which of them is chosen, and its menu with the copy for the next visit. */
-export function createCatalogue({ env, stored, config, surroundings, http, locale, clock, router }: Base) {
+export function createCatalogue(base: Base) {
+  const { env, stored, config, surroundings, http, locale, clock, router } = base
   const { timer, report } = env
   /** All that loads at boot shares one queue of six calls. */
   const queue = limit(6)
