@@ -8,8 +8,12 @@ import { parseJson, recordOf } from './json.ts'
 export function claimsOf(jwt: string): Readonly<Record<string, unknown>> | undefined {
   const parts = jwt.split('.')
   const bytes = parts.length === 3 ? decodeBase64url(parts[1] ?? '') : undefined
-  // what is no UTF-8 is read with marks in its place, or is no JSON
-  return bytes && recordOf(parseJson(new TextDecoder().decode(bytes)))
+  try {
+    return bytes && recordOf(parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+  } catch {
+    // no UTF-8
+    return undefined
+  }
 }
 
 /**

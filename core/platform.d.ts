@@ -35,6 +35,8 @@ declare class TextEncoder {
   encode(text: string): Uint8Array
 }
 declare class TextDecoder {
+  /** Throws a TypeError on what is no UTF-8 when `fatal`. */
+  constructor(encoding: 'utf-8', options: { readonly fatal: boolean })
   decode(bytes: Uint8Array): string
 }
 declare function btoa(bytes: string): string
