@@ -16,7 +16,7 @@ export function createConsent(stored: OpenStored, counting: readonly Counting[])
   }
 }
 
-/** The customer's word on cookies: a notice where nothing counts, else a question about what does (MENU-12). No counter runs before a yes, nor after a no. */
+/** A notice of cookies where nothing counts, else a question about what does: none runs before a yes, nor after a no (MENU-12). */
 function createCookieConsent(stored: OpenStored, counting: readonly Counting[]) {
   const ids = counting.map(({ id }) => id)
   const answer = stored<Infer<typeof whole> | null>(KEY.cookieConsent, readAnswer, null, {

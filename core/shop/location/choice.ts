@@ -95,7 +95,8 @@ export function createChoiceKeeper({ stored, cities, total }: {
     judge: derive([selection, held, total], (now, { restoId: kept }, sum): JudgePoint => (point, data) =>
       zoneOf(point, data, { restoId: now.at === 'resto' ? now.resto.id : kept, total: sum })),
     /** The configured defaults of the very first boot (BOOT-03). */
-    preset: ({ deliveryMethod, ...ids }: { cityId?: number; deliveryMethod?: DeliveryMethod; restoId?: number }) => write({ ...ids, ...(deliveryMethod !== undefined && { method: deliveryMethod }) }),
+    preset: ({ deliveryMethod, ...ids }: { cityId?: number; deliveryMethod?: DeliveryMethod; restoId?: number }) =>
+      write({ ...ids, ...(deliveryMethod !== undefined && { method: deliveryMethod }) }),
     /** The checkout edits the small fields of the place where they are shown. */
     editPlace(fields: Partial<Pick<DeliveryPlace, DetailField>>): void {
       const now = held.get().place

@@ -69,12 +69,13 @@ export function createCities(wire: LocationWire, report: Report, queue: ReturnTy
     if (restos.length === 0 && failed !== undefined) throw failed.reason
     return { cityId, restos, zones: parts.flatMap(part => part.zones) }
   }
-  /** Loads a city's restaurants and zones unless they are there or on their way; the others behind `first`, when one is named. Never rejects: a failure is a state. */
+  /** Loads a city unless it is there or on its way, `first` before its other restaurants. Never rejects: a failure is a state. */
   async function load(cityId: number, first: number | null = null): Promise<void> {
     const isThere = data.get().get(cityId)?.at === 'ready'
     if (isThere || flights.has(cityId)) return flights.get(cityId)
     const done = fetchCity(cityId, first)
-      .then((value): CityState => ({ at: 'ready', value, ahead: null }), (error: unknown): CityState => ({ at: 'failed', problem: problemOf(error), ahead: aheadOf(cityId) }))
+      .then(value => ({ at: 'ready' as const, value, ahead: null }),
+        (error: unknown) => ({ at: 'failed' as const, problem: problemOf(error), ahead: aheadOf(cityId) }))
       .then(state => {
         flights.delete(cityId)
         put(cityId, state)
@@ -93,7 +94,7 @@ export function createCities(wire: LocationWire, report: Report, queue: ReturnTy
     loadList: () => list.reload(wire.cities),
     /** The present list could not be had; an earlier visit's may stand in for it. */
     lacksList: () => list.get().at === 'failed',
-    /** What an earlier visit knew, until the present answers come: the list, and one restaurant of a city. What is there already is not touched. */
+    /** What an earlier visit knew, until the present answers come: the list, and one restaurant of a city. What is there stays. */
     offer(kept: KeptPlace, cityId: number): void {
       const now = data.get().get(cityId)
       if (now !== undefined && now.at !== 'ready' && now.ahead === null) put(cityId, { ...now, ahead: kept.place })

@@ -11,8 +11,10 @@ export type DialogView = { readonly at: 'closed' } | OpenDialogView
 export type OpenDialogView = ReturnType<typeof viewOf>
 export type MapView = NonNullable<OpenDialogView['map']>
 
-/** All that the screen of an open dialog shows, from what is known of the cities, of what is saved, and of the form's own; `judge` says where a point belongs. */
-export function viewOf(open: OpenDialog, cities: Loadable<readonly City[]>, found: CityState | null, judge: JudgePoint, saved: StoredChoice) {
+/** All that the screen of an open dialog shows; `judge` says where a point belongs. */
+export function viewOf(
+  open: OpenDialog, cities: Loadable<readonly City[]>, found: CityState | null, judge: JudgePoint, saved: StoredChoice,
+) {
   const known = cities.at === 'ready' ? cities.value : []
   const data = found?.at === 'ready' ? found.value : null
   const form = data === null ? open.form : settled(open.form, data, formOf(saved).pickUpId)
@@ -49,7 +51,7 @@ export function viewOf(open: OpenDialog, cities: Loadable<readonly City[]>, foun
   }
 }
 
-/** The form within what the city offers: an offered method, and in take-away the point that is chosen, else the saved one, else the first. */
+/** The form within what the city offers: an offered method, and in take-away the chosen point, else the saved one, else the first. */
 function settled(form: LocationForm, data: CityData, savedPoint: number | null): LocationForm {
   const offered = methodsOffered(data)
   const method = offered.find(one => one === form.method) ?? offered[0] ?? 'DELIVERY'

@@ -130,9 +130,9 @@ export function createLocationDialog(options: DialogOptions) {
     if (next.at === 'closed') draft.set(null)
     else if (next.touched) draft.set({ step: next.step.at === 'city' ? 'city' : 'method', form: next.form })
   }
-  const view = derive([state, cities.list, cities.data, keeper.judge, keeper.held], (now, list, all, judge, saved): DialogView => now.at === 'closed'
-    ? now
-    : viewOf(now, list, all.get(now.form.cityId ?? 0) ?? null, judge, saved))
+  const sources = [state, cities.list, cities.data, keeper.judge, keeper.held] as const
+  const view = derive(sources, (now, list, all, judge, saved): DialogView =>
+    now.at === 'closed' ? now : viewOf(now, list, all.get(now.form.cityId ?? 0) ?? null, judge, saved))
 
   return {
     ...gesturesOf(tell),

@@ -41,7 +41,8 @@ export function placeFields({ address, hasHouse, location, placeId, ...door }: D
 }
 
 /** Every fault of the form, shown or not. An address must be chosen and lie in a zone (LOC-10); take-away needs a point (LOC-13). */
-export function faultsOf({ method, pickUpId, address, addressText, comment: text }: LocationForm, data: CityData, verdict: ZoneVerdict | null): LocationErrors {
+export function faultsOf(form: LocationForm, data: CityData, verdict: ZoneVerdict | null): LocationErrors {
+  const { method, pickUpId, address, addressText, comment: text } = form
   if (method === 'TAKE_AWAY') {
     const points = pickUpPoints(data)
     if (points.length === 0) return { pickUp: 'takeAwayNone' }

@@ -21,7 +21,10 @@ export const outline: Read<readonly (readonly Positions[])[]> = (value, at) => {
   }
   const ring = (pairs: unknown): Positions => listOf(pairs).map(listOf).map(([lng, lat]) => position(lat, lng))
   const parts = isPlain
-    ? [[points.map(point => (Array.isArray(point) ? position(point[0], point[1]) : position(recordOf(point)?.['lat'], recordOf(point)?.['lng'])))]]
+    ? [[points.map(point => {
+      const { lat, lng } = Array.isArray(point) ? { lat: point[0], lng: point[1] } : recordOf(point) ?? {}
+      return position(lat, lng)
+    })]]
     : (type === 'Polygon' ? [coordinates] : listOf(coordinates)).map(part => listOf(part).map(ring))
   if (isSpelt) tolerate(at, 'strings for numbers')
   return parts

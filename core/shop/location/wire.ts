@@ -86,6 +86,7 @@ function readZone({ polygon, thresholds, ...rest }: Infer<typeof zone>, report: 
   const { area, refused } = makeArea(polygon)
   for (const reason of refused) report('wire.zone-refused', detail`zone ${rest.id}: ${reason}`)
   if (area.length === 0) return []
-  const bands = thresholds.map(({ orderPrice, deliveryCost, deliveryTime = 0 }): DeliveryBand => ({ ...orderPrice, cost: deliveryCost, minutes: deliveryTime }))
+  const bands = thresholds.map(({ orderPrice, deliveryCost, deliveryTime = 0 }): DeliveryBand =>
+    ({ ...orderPrice, cost: deliveryCost, minutes: deliveryTime }))
   return [{ ...rest, area, bands: disjoint(bands) }]
 }

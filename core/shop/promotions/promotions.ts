@@ -9,7 +9,7 @@ export type PromotionsView =
   | { readonly at: 'loading' }
   | { readonly at: 'ready'; readonly promotions: readonly Promotion[]; readonly zone: Zone }
 
-/** The selected restaurant's promotions at present, in the API's order (MENU-08); the same object until one of them comes, goes or changes. */
+/** The selected restaurant's promotions at present, in the API's order (MENU-08): the same object until one comes, goes or changes. */
 export function createPromotions(chosen: Readable<ChosenMenu | null>, minute: Readable<number>): Readable<PromotionsView> {
   return derive([chosen, minute], (of, now): PromotionsView => of === null
     ? { at: 'loading' }
