@@ -27,8 +27,7 @@ export function createSession(options: SessionOptions) {
   const { stored, wire, provided, report } = options
   const profile = stored<Profile | null>(KEY.profile, storedProfile, null)
   const tokens = createTokens(options)
-  const { ended } = tokens
-  const state = createStore<SessionState>(tokens.get() === null ? { at: 'guest', ended: ended.get() } : { at: 'loading' })
+  const state = createStore<SessionState>(tokens.get() === null ? { at: 'guest', ended: tokens.ended.get() } : { at: 'loading' })
   const latest = latestOnly()
   const happened = (event: SessionEvent): void => state.set(next(state.get(), event))
 
@@ -49,10 +48,7 @@ export function createSession(options: SessionOptions) {
     }
   }
   /** Somebody else has signed in in another tab: nothing is shown or asked for the former person any more. */
-  function isAnothers(): boolean {
-    const [shown, stored] = [state.get(), profile.reread()]
-    return tokens.reread() !== null && shown.at === 'authorised' && stored !== undefined && stored?.id !== shown.profile.id
-  }
+  const isAnothers = (): boolean => tokens.reread() !== null && isFormer(state.get(), profile.reread())
 
   function show(): void {
     const [held, known] = [tokens.get(), profile.get()]
@@ -61,12 +57,12 @@ export function createSession(options: SessionOptions) {
   }
   tokens.subscribe(() => {
     if (tokens.get() === null) {
-      happened({ type: 'signed-out', ended: ended.get() })
+      happened({ type: 'signed-out', ended: tokens.ended.get() })
       profile.forget()
     } else if (state.get().at === 'guest' || isAnothers()) void load('signed-in')
   })
-  ended.subscribe(() => {
-    if (tokens.get() === null) happened({ type: 'signed-out', ended: ended.get() })
+  tokens.ended.subscribe(() => {
+    if (tokens.get() === null) happened({ type: 'signed-out', ended: tokens.ended.get() })
   })
   profile.subscribe(show)
   provided.person.subscribe(() => {
@@ -110,3 +106,8 @@ export function createSession(options: SessionOptions) {
 
 // saved addresses are asked for anew at each visit, so the stored copy does without them
 const storedProfile: Read<Profile> = mapped(profileReader, held => ({ ...held, avatar: null, deliveries: [] }))
+
+/** Whether a state shows another person than the stored profile is about; that is undefined when nobody here can read it. */
+function isFormer(shown: SessionState, stored: Profile | null | undefined): boolean {
+  return shown.at === 'authorised' && stored !== undefined && stored?.id !== shown.profile.id
+}

@@ -82,13 +82,11 @@ export function createTokens(options: TokenOptions) {
   /** Runs a call with a live access token: refreshed ahead of use, and once more after a 401. Rejects with SignedOutError when the session is over. */
   async function withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T> {
     let held = catchUp()
-    if (isDue(held, youngest, now())) {
-      held = await renew().catch((error: unknown) => {
-        // while the token still lives, a refresh that finds no answer is no reason to fail
-        if (error instanceof SignedOutError || isExpired(held.accessToken, now())) throw error
-        return held
-      })
-    }
+    if (isDue(held, youngest, now())) held = await renew().catch((error: unknown) => {
+      // while the token still lives, a refresh that finds no answer is no reason to fail
+      if (error instanceof SignedOutError || isExpired(held.accessToken, now())) throw error
+      return held
+    })
     try {
       return await call(held.accessToken)
     } catch (error) {
