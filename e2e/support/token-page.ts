@@ -21,13 +21,16 @@ const ENTRY = `
   let now = 0
   let exchanges = 0
   const keeper = createTokens({
-    stored: createStored(storage, report), now: () => now, exclusively: run => isLocked ? exclusively('session', run) : run(),
-    refresh(token) {
-      exchanges += 1
-      return wire.refresh(token)
+    stored: createStored(storage, report), clock: { now: () => now, sync: async () => undefined },
+    exclusively: run => isLocked ? exclusively('session', run) : run(),
+    wire: {
+      refresh(token) {
+        exchanges += 1
+        return wire.refresh(token)
+      },
     },
-    checkTime: async () => undefined, onEnded: () => troubles.push('signed out'),
   })
+  keeper.onEnded(() => troubles.push('signed out'))
   const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 
   window.tokenPage = {
