@@ -4,8 +4,6 @@ import { intlLocale } from './locale.ts'
 
 export type TextParams = Readonly<Record<string, string | number>>
 
-const placeholder = /\{(\w+)\}/g
-
 /** Words of one language by key, with placeholders such as `{name}` filled in. A key without words is shown as it is. */
 export function createTranslator({ locale, table, fallback, report }: {
   readonly locale: string
@@ -34,8 +32,8 @@ export function createTranslator({ locale, table, fallback, report }: {
   function plural(key: string, n: number, params?: TextParams): string {
     const count = numbers.format(n)
     const text = own(table, `${key}_${rules.select(n)}`) ?? own(table, `${key}_other`)
-      ?? own(fallback, `${key}_${fallbackRules.select(n)}`) ?? own(fallback, `${key}_other`) ?? shown(key)
-    return fill(text, { n: count, count, ...params })
+      ?? own(fallback, `${key}_${fallbackRules.select(n)}`) ?? own(fallback, `${key}_other`)
+    return fill(text ?? shown(key), { n: count, count, ...params })
   }
   return Object.assign(translate, { plural })
 }
@@ -47,7 +45,7 @@ function own(table: Readonly<Record<string, string>>, key: string): string | und
 // a placeholder that nobody fills stays visible, so that it is noticed
 function fill(text: string, params: TextParams | undefined): string {
   if (params === undefined) return text
-  return text.replace(placeholder, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole))
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole))
 }
 
 /**
@@ -58,11 +56,4 @@ export function keepTogether(text: string): string {
   return text
     .replace(/(?<=\d) (?=(?:%|₽|€|г|кг|мл|л|см|шт|мин|ч|ккал|g|kg|ml|cm|kom|min)(?![\p{L}]))/gu, '\u00a0')
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, '\u00a0')
-}
-
-/** An address without the slashes at its end. A pattern would take time with the square of slashes that something follows. */
-export function withoutLastSlashes(address: string): string {
-  let end = address.length
-  while (address[end - 1] === '/') end--
-  return address.slice(0, end)
 }

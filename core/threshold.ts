@@ -23,3 +23,15 @@ export function disjoint<B extends Band>(bands: readonly B[]): readonly B[] {
 export function bandAt<B extends Band>(bands: readonly B[], amount: number): B | undefined {
   return bands.find(({ min, max }) => min <= amount && amount < max)
 }
+
+/**
+ * The terms of delivery that hold for an order sum, before anything is charged: below the smallest order those of the first of
+ * disjoint bands, between bands those of the next, above the largest those of the last; null without bands. Minor units and
+ * minutes; `freeFrom` is the sum from which delivery is free, null when it is free already or never will be.
+ */
+export function forecastOf(bands: readonly (Band & { readonly cost: number; readonly minutes: number })[], sum: number) {
+  const band = bandAt(bands, sum) ?? bands.find(({ min }) => min > sum) ?? bands.at(-1)
+  if (band === undefined) return null
+  const free = band.cost === 0 ? undefined : bands.find(({ cost, min }) => cost === 0 && min > sum)
+  return { minutes: band.minutes, cost: band.cost, freeFrom: free?.min ?? null }
+}

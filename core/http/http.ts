@@ -1,6 +1,5 @@
 import type { HttpAnswer, HttpPort, HttpRequest, TimerPort } from '../env.ts'
-import { parameter, queryOf } from './query.ts'
-import { withoutLastSlashes } from '../text.ts'
+import { parameter, queryOf, withoutLastSlashes } from './query.ts'
 import { isSuccess, jsonOf, refusalOf } from './answer.ts'
 import { asFailure, NetworkError } from './errors.ts'
 

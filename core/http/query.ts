@@ -24,3 +24,10 @@ export function decoded(text: string): string | undefined {
     return undefined
   }
 }
+
+/** An address without the slashes at its end. A pattern would take time with the square of slashes that something follows. */
+export function withoutLastSlashes(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end--
+  return address.slice(0, end)
+}

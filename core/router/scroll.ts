@@ -1,5 +1,4 @@
 import { decoded } from '../http/query.ts'
-import { parseJson } from '../json.ts'
 
 /** The part of a route that scrolling depends on. */
 export interface ScrollRoute {
@@ -42,28 +41,3 @@ export function scrollDecision(facts: {
  * later, and of leaving the page perhaps too late for anything to be kept: Firefox, on its way to another site's page.
  */
 export const PLACED = 'placed'
-
-/**
- * How far each history entry was scrolled, by its key; the oldest are forgotten. `text` is what `toText` once wrote; any other is
- * ignored.
- */
-export function createScrollMemory(text: string | null, limit = 100) {
-  const positions = new Map<string, number>()
-
-  function save(key: string, y: number): void {
-    if (!(y >= 0 && Number.isFinite(y))) return
-    // put last, so that the first are the oldest
-    positions.delete(key)
-    positions.set(key, y)
-    for (const oldest of positions.keys()) {
-      if (positions.size <= limit) break
-      positions.delete(oldest)
-    }
-  }
-
-  const entries = text === null ? undefined : parseJson(text)
-  for (const [key, y] of Array.isArray(entries) ? entries.filter(Array.isArray) : []) {
-    if (typeof key === 'string' && typeof y === 'number') save(key, y)
-  }
-  return { save, find: (key: string) => positions.get(key), /** For the session storage. */ toText: () => JSON.stringify([...positions]) }
-}

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
-import type { MoneyFormat } from '../../core/money.ts'
+import type { MoneyFormat } from '../../core/money-format.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Problem } from '../../core/shop/problem.ts'
 import type { Shop } from '../../core/shop/app.ts'

@@ -1,7 +1,7 @@
 import { named } from '../../core/log/report.ts'
 import type { Report } from '../../core/env.ts'
 import { intlLocale } from '../../core/locale.ts'
-import { createMoneyFormat } from '../../core/money.ts'
+import { createMoneyFormat } from '../../core/money-format.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Problem } from '../../core/shop/problem.ts'
 import { createStore, type Readable } from '../../core/store/store.ts'

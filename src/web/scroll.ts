@@ -1,4 +1,5 @@
-import { createScrollMemory, PLACED, scrollDecision } from '../../core/router/scroll.ts'
+import { createScrollMemory } from '../../core/router/scroll-memory.ts'
+import { PLACED, scrollDecision } from '../../core/router/scroll.ts'
 import type { Shop } from '../../core/shop/app.ts'
 
 const STORE = 'scroll_positions'

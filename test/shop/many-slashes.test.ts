@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHttp } from '../../core/http/http.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { withoutLastSlashes } from '../../core/text.ts'
+import { withoutLastSlashes } from '../../core/http/query.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { buildShop } from '../kit/shop.ts'
 

@@ -1,5 +1,6 @@
 import { canAdd, moreOf, type ModifierCounts } from '../menu/modifiers.ts'
-import type { ModifierGroup, Position } from '../menu/wire.ts'
+import type { ModifierGroup } from '../menu/wire.ts'
+import { plainName } from './namesake.ts'
 
 /** A modifier that was chosen at another time, or for another dish: so many per piece, by name where it is known. */
 export interface PickedModifier {
@@ -53,15 +54,4 @@ export function byName(former: readonly ModifierGroup[] = []): Find {
 }
 function offers(groups: readonly ModifierGroup[], isIt: (item: Offered['item']) => boolean): readonly Offered[] {
   return groups.flatMap(group => group.items.filter(isIt).map(item => ({ group, item })))
-}
-
-/** A name as two menus may spell it differently: case, ё and е, and spaces do not count. */
-function plainName(name: string): string {
-  return name.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
-}
-
-/** The dishes of a name, those first that are not sold out. */
-export function namesakes(name: string, dishes: readonly Position[]): readonly Position[] {
-  const found = dishes.filter(dish => plainName(dish.name) === plainName(name))
-  return [...found.filter(dish => dish.isAvailable), ...found.filter(dish => !dish.isAvailable)]
 }

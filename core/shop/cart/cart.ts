@@ -3,7 +3,7 @@ import { createStore, type Readable } from '../../store/store.ts'
 import { openCopies, type CopiesOptions } from './copies.ts'
 import type { Step } from './copy.ts'
 import {
-  identity, isPriced, MAX_COUNT, samePosition, type CartPosition, type Described, type Identity, type NewPosition,
+  identity, isPriced, MAX_COUNT, type CartPosition, type Described, type Identity, type NewPosition,
 } from './position.ts'
 import { itemCount } from './totals.ts'
 
@@ -30,7 +30,7 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
     if (wasEmpty && positions.get().length > 0) onBegun?.()
   }
   function setCount(line: Identity, menuId: number, count: number): void {
-    const held = positions.get().find(one => one.menu.id === menuId && samePosition(one, line))
+    const held = positions.get().find(one => one.menu.id === menuId && identity(one) === identity(line))
     if (held === undefined) return
     // the step from what was seen, so that steps made in two tabs both count
     if (count >= 1) change([{ position: held, pieces: Math.trunc(count) - held.count }], removed.get()?.position)
@@ -62,7 +62,7 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
     putIn(lines: readonly { readonly position: NewPosition; readonly count: number }[], where: 'beside' | 'instead'): () => void {
       const [former, stays] = where === 'instead' ? [positions.get(), []] : [[], positions.get()]
       const fresh = lines.map(({ position, count }): Step => {
-        const held = stays.find(line => samePosition(line, position))?.count ?? 0
+        const held = stays.find(line => identity(line) === identity(position))?.count ?? 0
         return { position, pieces: Math.min(Math.max(0, Math.trunc(count) || 0), MAX_COUNT - held) }
       })
       change([...former.map(out), ...fresh])

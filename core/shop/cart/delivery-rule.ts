@@ -1,5 +1,4 @@
-import { bandAt } from '../../threshold.ts'
-import { forecastOf } from '../location/zones.ts'
+import { bandAt, forecastOf } from '../../threshold.ts'
 import type { DeliveryBand, DeliveryZone } from '../location/wire.ts'
 import type { Totals } from './totals.ts'
 

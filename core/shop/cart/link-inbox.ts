@@ -1,7 +1,7 @@
 import type { History } from 'history'
 import type { StoragePort } from '../../env.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { withoutLastSlashes } from '../../text.ts'
+import { withoutLastSlashes } from '../../http/query.ts'
 import { KEY } from '../keys.ts'
 import { routes } from '../routes.ts'
 import { isCartLink, MAX_LINK } from './link.ts'

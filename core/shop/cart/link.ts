@@ -44,8 +44,7 @@ export function readCartLink(fragment: string) {
   const isWhole = Number(version) === VERSION && Number(check) === checkOf(resto + text) && text.startsWith('-')
   const isValid = [restoId, ...lines.flat(2)].every(value => value > 0 && Number.isSafeInteger(value))
   if (!isWhole || !isValid) return { at: 'damaged' } as const
-  const link: CartLink = { restoId, lines: lines.map(lineOf) }
-  return { at: 'fine', link } as const
+  return { at: 'fine', link: { restoId, lines: lines.map(lineOf) } satisfies CartLink } as const
 }
 function lineOf([[menuId = 0, id = 0, count = 0] = [], ...modifiers]: readonly (readonly number[])[]): RecipeLine {
   const chosen = modifiers.map(([modifierId = 0, item = 0, pieces = 0]) => ({ modifierId, id: item, count: pieces }))

@@ -29,13 +29,9 @@ export function isPriced({ price, modifiers }: Pick<CartPosition, 'price' | 'mod
   return modifiers.reduce((sum, one) => sum + one.price * one.count, price) <= MAX_UNIT_PRICE
 }
 
-/** Same id, and the same modifiers when it has them, compared as a multiset: their order does not matter. */
-export function samePosition(a: Identity, b: Identity): boolean {
-  return identity(a) === identity(b)
-}
 export type Identity = Pick<CartPosition, 'id' | 'hasModifiers' | 'modifiers'>
 
-/** A text that equal positions share: the key of a line. */
+/** The key of a line: the same for the same id and the same modifiers, when it has them, in any order. */
 export function identity(position: Identity): string {
   if (!position.hasModifiers || position.modifiers.length === 0) return String(position.id)
   const counts = new Map<string, number>()

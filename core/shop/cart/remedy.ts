@@ -2,7 +2,8 @@ import type { MissingDish } from '../location/dialog-state.ts'
 import { obstacle } from '../menu/modifiers.ts'
 import { orderLine } from '../menu/order-line.ts'
 import type { ModifierGroup, Position } from '../menu/wire.ts'
-import { byName, carryOver, namesakes } from './carry-over.ts'
+import { byName, carryOver } from './carry-over.ts'
+import { namesakes } from './namesake.ts'
 import { identity, unitPrice, type CartPosition, type NewPosition } from './position.ts'
 
 /** What a restaurant offers for one way of receiving an order. */

@@ -11,12 +11,8 @@ export type SocialMethod = Exclude<TokenSource, 'PHONE'>
 const GAPS = ['email', 'firstName', 'lastName'] as const
 
 /** What a provider says of a person, whom it calls `subject`. The API may not know it: Apple tells a name once, and to the page alone. */
-export interface About extends Partial<Readonly<Record<typeof GAPS[number] | 'avatar', string | undefined>>> {
-  readonly subject: string
-}
-export interface Kept extends About {
-  readonly source: SocialMethod
-}
+export type About = { readonly subject: string } & Partial<Readonly<Record<typeof GAPS[number] | 'avatar', string | undefined>>>
+export type Kept = About & { readonly source: SocialMethod }
 const kept = object({
   source: literal('APPLE', 'GOOGLE', 'VK'), subject: string, email: optional(string), firstName: optional(string), lastName: optional(string),
   avatar: optional(string),

@@ -1,5 +1,5 @@
 import { formatPhone, toE164 } from '../../phone.ts'
-import { withoutLastSlashes } from '../../text.ts'
+import { withoutLastSlashes } from '../../http/query.ts'
 import type { Resto } from '../location/wire.ts'
 
 const TYPES = { DELIVERY: 'isDelivery', TAKE_AWAY: 'isTakeAway', ONLINE: 'isOnline', TABLE: 'isTable' } as const

@@ -1,9 +1,8 @@
 import type { History } from 'history'
 import type { StoragePort } from '../../../env.ts'
-import { withoutLastSlashes } from '../../../text.ts'
 import { KEY } from '../../keys.ts'
 import { routes } from '../../routes.ts'
-import { parametersOf, queryOf } from '../../../http/query.ts'
+import { parametersOf, queryOf, withoutLastSlashes } from '../../../http/query.ts'
 
 const OURS = /^(?:code|state|device_id|type|ext_id|expires_in|error\w*)$/
 /** Nobody's answer without one of them. */
