@@ -213,6 +213,16 @@ fields('[CHK-01] a profile that arrives while an empty field has the focus fills
   }
 })
 
+fields('[CHK-01] an empty field whose page went away under the focus is filled once it is left, though it was entered again after the profile had come', async () => {
+  const { draft, signedIn } = await openCheckout({ person: null })
+  draft.enter('name')
+  await signedIn(olga)
+  draft.enter('name')
+  assert.is(draft.form.values.get().name, '')
+  draft.leave('name')
+  assert.is(draft.form.values.get().name, 'Ольга')
+})
+
 // odd texts
 
 const fine = { ...NOBODY, name: 'Ольга', email: 'olga@example.com', phone: '+7 999 555-01-00' }

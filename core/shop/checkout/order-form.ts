@@ -59,9 +59,10 @@ export function createOrderForm(stored: OpenStored, country: () => PhoneCountry,
     terms, toggle, prefill,
     /** Remarks chosen by chips. */
     marks: marks as Readable<readonly Mark[]>,
-    /** The field has the focus. */
+    /** The field has the focus; of a page that has gone away under it nobody has heard that it was left. */
     enter(name: OrderText): void {
-      focused.set({ name, text: values.get()[name], isOwed: false })
+      const at = focused.get()
+      if (at?.name !== name) focused.set({ name, text: values.get()[name], isOwed: false })
     },
     leave(name: OrderText): void {
       const at = focused.get()
