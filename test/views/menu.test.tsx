@@ -238,6 +238,15 @@ views('[MENU-05] takes up a kept choice only as far as today’s menu allows it'
   }
 })
 
+views('[MENU-05] a kept choice stays in its group, also where two groups stand for one modifier', async () => {
+  const half = (id: number, price: number): object => modifierGroup(id, 0, 1, { modifierId: 70, items: [{ id: 7, name: 'Сыр', price }] })
+  const tabStorage = createMemoryStorage({ position_draft_5: JSON.stringify({ counts: { '2/7': 1 }, count: 1 }) })
+  const world = await openMenu([roll(5, 'Пицца')], { modifiers: { 5: [half(1, 1000), half(2, 3000)] }, path: '/menus/1/positions/5', tabStorage })
+  world.show(<PositionLayer />)
+  fireEvent.click(button(/^Добавить · /))
+  assert.equal(world.shop.cart.positions.get().flatMap(line => line.modifiers.map(({ price }) => price)), [3000])
+})
+
 views('[MENU-01] a menu without dishes is no link of the navigation, and its own page leads to the others', async () => {
   const world = await openMenu([roll(5, 'Калифорния'), roll(6, 'Чай', { menu: { id: 3 } })], { menus: [1, 2, 3], path: '/menus/2' })
   const [full, empty, other] = world.menus as [MenuWorld['menus'][number], MenuWorld['menus'][number], MenuWorld['menus'][number]]

@@ -16,7 +16,8 @@ export function createPositionDraft({ tabStorage }: Pick<Shop, 'tabStorage'>, po
   const { counts, count } = recordOf(parseJson(tabStorage.get(key) ?? 'null')) ?? {}
   const kept = (recordOf(counts) ?? {}) as ModifierCounts
   const draft = createStore({
-    counts: carryOver(chosen(kept, groups), groups).counts,
+    // group by group: two of them may stand for one modifier
+    counts: groups.reduce<ModifierCounts>((all, group) => ({ ...all, ...carryOver(chosen(kept, [group]), [group]).counts }), {}),
     count: Number.isSafeInteger(count) ? Math.min(MAX_COUNT, Math.max(1, count as number)) : 1,
   })
   return {
