@@ -217,6 +217,29 @@ kept('[MENU-15] the menus of three restaurants are kept, those looked at last', 
   assert.equal(keptRestos(archive), [11, 13, 14])
 })
 
+kept('[MENU-15, STO-05] tabs that keep a menu at the same time take neither away from the other', async ({ sandbox }) => {
+  const { archive } = deviceOf()
+  const puts: (() => void)[] = []
+  archive.before = call => (call.startsWith('put') ? new Promise<void>(resolve => {
+    puts.push(resolve)
+    if (puts.length === 2) for (const go of puts) go()
+  }) : undefined)
+  await Promise.all([11, 12].map(restoId => wholeVisit(sandbox, { ...deviceOf('TAKE_AWAY', { restoId }), archive })))
+  assert.equal(keptRestos(archive), [11, 12])
+})
+
+kept('[MENU-15, STO-04] where there is room for no more, the oldest menu makes way for the last one', async ({ sandbox }) => {
+  const { archive } = deviceOf()
+  archive.before = call => {
+    if (call.startsWith('put') && archive.records.size >= 3) throw new Error('QuotaExceededError')
+  }
+  const look = (restoId: number) => wholeVisit(sandbox, { ...deviceOf('TAKE_AWAY', { restoId }), archive })
+  for (const restoId of [11, 12, 13, 13]) await look(restoId)
+  assert.equal(keptRestos(archive), [11, 12, 13])
+  await look(14)
+  assert.equal(keptRestos(archive), [12, 13, 14])
+})
+
 kept('[MENU-15] a device that does not say what it keeps is waited for a second, and one that refuses is not', async ({ sandbox }) => {
   const device = deviceOf()
   device.storage.set('server_time_offset', '0')

@@ -41,9 +41,9 @@ export function createMenuArchive({ archive = NOWHERE, remembered, owner, preOrd
   /** One write after the other. */
   let writing: Promise<void> = Promise.resolve()
 
-  const held = () => recordsOf(archive, prefix)
-  async function removeAllBut(kept: readonly { readonly name: string }[]): Promise<void> {
-    for (const key of await archive.keys()) if (!kept.some(one => one.name === key)) await archive.remove(key)
+  /** Of these names, read earlier: what another tab has put meanwhile is none of them. */
+  async function removeAllBut(kept: readonly { readonly name: string }[], names: readonly string[]): Promise<void> {
+    for (const key of names) if (!kept.some(one => one.name === key)) await archive.remove(key)
   }
   function write(run: () => Promise<void>): Promise<void> {
     writing = writing.then(run).catch((error: unknown) => report('archive.write-failed', detailOf(error)))
@@ -62,9 +62,11 @@ export function createMenuArchive({ archive = NOWHERE, remembered, owner, preOrd
     return { cities, place: { restos: [resto], zones }, resto, menu }
   }
   async function readKept(cityId: number, restoId: number): Promise<KeptMenu | null> {
-    void write(async () => removeAllBut(await held()))
+    const names = await archive.keys()
+    const records = recordsOf(names, prefix)
+    void write(() => removeAllBut(records, names))
     // in whichever language it was: the names of dishes are better than none, and the present ones are on their way
-    const found = (await held()).find(one => one.place === `${cityId} ${restoId}`)
+    const found = records.find(one => one.place === `${cityId} ${restoId}`)
     if (found === undefined) return null
     try {
       const known = await readAll(answerFrom(recordOf(await archive.get(found.name)) ?? {}).http, cityId, restoId)
@@ -91,21 +93,23 @@ export function createMenuArchive({ archive = NOWHERE, remembered, owner, preOrd
       if (!isWhole) return
       const place = `${cityId} ${restoId}`
       await write(async () => {
-        const records = await held()
+        const names = await archive.keys()
+        const records = recordsOf(names, prefix)
         const name = `${prefix}${place} ${(records[0]?.order ?? 0) + 1} ${Math.max(0, Math.round(now()))}`
         const others = records.filter(one => one.place !== place).slice(0, MOST - 1)
-        // an older menu than the last one is not the last one: it goes also where there is no room for the new
-        await archive.put(name, used).finally(() => removeAllBut([{ name }, ...others]))
+        // an older menu than the last one is not the last one: it goes also where there is no room for the new, which then has some
+        const put = () => archive.put(name, used)
+        await put().finally(() => removeAllBut(others, names)).catch(put)
       })
     },
     /** Forgets every menu. */
-    clear: (): Promise<void> => write(() => removeAllBut([])),
+    clear: (): Promise<void> => write(async () => removeAllBut([], await archive.keys())),
   }
 }
 
 /** The records whose names begin so, the latest first: of each restaurant one. Their order is a number, for a clock may have gone back. */
-async function recordsOf(archive: ArchivePort, prefix: string) {
-  const records = (await archive.keys()).filter(name => name.startsWith(prefix)).flatMap(name => {
+function recordsOf(names: readonly string[], prefix: string) {
+  const records = names.filter(name => name.startsWith(prefix)).flatMap(name => {
     const [, place, order, savedAt] = /^(\d+ \d+) (\d+) (\d+)$/.exec(name.slice(prefix.length)) ?? []
     return place === undefined ? [] : [{ name, place, order: Number(order), savedAt: Number(savedAt) }]
   }).sort((a, b) => b.order - a.order)
