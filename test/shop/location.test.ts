@@ -508,6 +508,34 @@ location('[LOC-12, STO-05] what the dialog shows is saved, though another tab ha
   assert.is(world.chosen?.restoId, 11)
 })
 
+location('[LOC-12, STO-05] the pick-up point in sight stays and is saved, though another tab has saved an address meanwhile', async () => {
+  const saved = { app_white_label: 'caplya', app_version: '1.0.0', city_id: '1', resto_id: '13', order_delivery_method: '"TAKE_AWAY"' }
+  const world = await opened({ storage: createMemoryStorage(saved), tabStorage: createMemoryStorage() })
+  assert.equal([formOf(world).method, formOf(world).pickUpId], ['TAKE_AWAY', 13])
+  const other = await opened({ storage: world.storage.otherTab(), tabStorage: createMemoryStorage() })
+  other.dialog.switchMethod('DELIVERY')
+  other.pick(inZone12)
+  await other.dialog.save()
+  assert.is(world.chosen?.restoId, 12)
+  assert.equal([formOf(world).method, formOf(world).pickUpId], ['TAKE_AWAY', 13])
+  await world.dialog.save()
+  assert.equal([world.chosen?.method, world.chosen?.restoId], ['TAKE_AWAY', 13])
+})
+
+location('[LOC-06, LOC-12] of what was typed before a reload a pick-up point that is gone gives way to the first', async () => {
+  const world = await opened()
+  world.dialog.switchMethod('TAKE_AWAY')
+  world.dialog.choosePickUp(13)
+  const once = await openPlaces({ path: '/', storage: world.storage.otherTab() })
+  const twice = await openPlaces({ path: '/', storage: once.storage.otherTab() })
+  assert.is(formOf(twice).pickUpId, 13)
+  const here: Here = { ...inYaroslavl, restos: inYaroslavl.restos.filter(({ id }) => id !== 13) }
+  const reloaded = await openPlaces({ path: '/', here, storage: world.storage.otherTab() })
+  assert.equal([formOf(reloaded).pickUpId, reloaded.view().errors], [11, {}])
+  reloaded.dialog.openMap()
+  assert.is(reloaded.view().map?.restoId, 11)
+})
+
 location('[STO-06, BOOT-02] a first choice that is half made when its guest leaves in another tab is asked for anew, without what was typed', async () => {
   const world = await openPlaces({ path: '/', tabStorage: createMemoryStorage() })
   await world.chooseCity(yaroslavl.id)

@@ -11,6 +11,8 @@ export interface OpenDialog {
   readonly boot: boolean
   readonly step: DialogStep
   readonly form: LocationForm
+  /** The pick-up point to begin with, until one is chosen here. */
+  readonly proposed: number | null
   /** The map popup's own copy of what is chosen: confirming writes it back, closing drops it (MAP-01). */
   readonly map: Pick<LocationForm, 'address' | 'pickUpId'> | null
   /** After the first try to save, faults show as they are; before, only those of the point's zone. */
@@ -56,7 +58,7 @@ export interface MissingDish {
 }
 
 export type DialogEvent =
-  | { readonly type: 'opened'; readonly boot: boolean; readonly draft: DialogDraft; readonly touched: boolean }
+  | { readonly type: 'opened'; readonly boot: boolean; readonly draft: DialogDraft; readonly proposed: number | null; readonly touched: boolean }
   | { readonly type: 'city-chosen'; readonly cityId: number }
   | { readonly type: 'method-switched'; readonly method: DeliveryMethod }
   | { readonly type: 'address-typed'; readonly text: string }
@@ -69,8 +71,9 @@ export type DialogEvent =
 /** The dialog's next state. */
 export function after(state: DialogState, event: DialogEvent): DialogState {
   if (event.type === 'opened') {
-    const { boot, touched, draft: { step, form } } = event
-    return { at: 'open', boot, step: { at: step }, form, map: null, submitted: false, addressLeft: false, confirmedWithoutHouse: null, touched }
+    const { boot, touched, proposed, draft: { step, form } } = event
+    const untried = { map: null, submitted: false, addressLeft: false, confirmedWithoutHouse: null }
+    return { at: 'open', boot, step: { at: step }, form, proposed, ...untried, touched }
   }
   if (state.at === 'closed') return state
   const { form, step } = state

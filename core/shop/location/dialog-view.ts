@@ -1,9 +1,9 @@
 import type { Loadable } from '../problem.ts'
 import type { Address } from './address.ts'
-import type { JudgePoint, StoredChoice } from './choice.ts'
+import type { JudgePoint } from './choice.ts'
 import type { CityData, CityState } from './city-data.ts'
 import type { OpenDialog } from './dialog-state.ts'
-import { faultsOf, formOf, type LocationErrors, type LocationForm } from './form.ts'
+import { faultsOf, type LocationErrors, type LocationForm } from './form.ts'
 import { lackOf, methodsOffered, pickUpPoints } from './methods.ts'
 import type { City } from './wire.ts'
 
@@ -12,12 +12,10 @@ export type OpenDialogView = ReturnType<typeof viewOf>
 export type MapView = NonNullable<OpenDialogView['map']>
 
 /** All that the screen of an open dialog shows; `judge` says where a point belongs. */
-export function viewOf(
-  open: OpenDialog, cities: Loadable<readonly City[]>, found: CityState | null, judge: JudgePoint, saved: StoredChoice,
-) {
+export function viewOf(open: OpenDialog, cities: Loadable<readonly City[]>, found: CityState | null, judge: JudgePoint) {
   const known = cities.at === 'ready' ? cities.value : []
   const data = found?.at === 'ready' ? found.value : null
-  const form = data === null ? open.form : settled(open.form, data, formOf(saved).pickUpId)
+  const form = data === null ? open.form : settled(open.form, data, open.proposed)
   const isDelivery = form.method !== 'TAKE_AWAY'
   const verdictOn = (address: Address | null) => (address !== null && data !== null && isDelivery ? judge(address.point, data) : null)
   const mapOf = ({ address, pickUpId }: Pick<LocationForm, 'address' | 'pickUpId'>) => {
@@ -51,13 +49,13 @@ export function viewOf(
   }
 }
 
-/** The form within what the city offers: an offered method, and in take-away the chosen point, else the saved one, else the first. */
-function settled(form: LocationForm, data: CityData, savedPoint: number | null): LocationForm {
+/** The form within what the city offers: an offered method, and in take-away the chosen point, else the proposed one, else the first. */
+function settled(form: LocationForm, data: CityData, proposed: number | null): LocationForm {
   const offered = methodsOffered(data)
   const method = offered.find(one => one === form.method) ?? offered[0] ?? 'DELIVERY'
   const ids = pickUpPoints(data).map(({ id }) => id)
-  const isOffered = method !== 'TAKE_AWAY' || ids.includes(savedPoint ?? 0)
-  return { ...form, method, pickUpId: form.pickUpId ?? (isOffered ? savedPoint : ids[0] ?? null) }
+  const isOffered = method !== 'TAKE_AWAY' || ids.includes(proposed ?? 0)
+  return { ...form, method, pickUpId: form.pickUpId ?? (isOffered ? proposed : ids[0] ?? null) }
 }
 
 /**

@@ -127,12 +127,12 @@ export function createLocationDialog(options: DialogOptions) {
   function tell(event: DialogEvent): void {
     const next = after(state.get(), event)
     state.set(next)
-    if (next.at === 'closed') draft.set(null)
-    else if (next.touched) draft.set({ step: next.step.at === 'city' ? 'city' : 'method', form: next.form })
+    if (next.at === 'closed') return draft.set(null)
+    const form = { ...next.form, pickUpId: next.form.pickUpId ?? next.proposed }
+    if (next.touched) draft.set({ step: next.step.at === 'city' ? 'city' : 'method', form })
   }
-  const sources = [state, cities.list, cities.data, keeper.judge, keeper.held] as const
-  const view = derive(sources, (now, list, all, judge, saved): DialogView =>
-    now.at === 'closed' ? now : viewOf(now, list, all.get(now.form.cityId ?? 0) ?? null, judge, saved))
+  const view = derive([state, cities.list, cities.data, keeper.judge], (now, list, all, judge): DialogView =>
+    now.at === 'closed' ? now : viewOf(now, list, all.get(now.form.cityId ?? 0) ?? null, judge))
 
   return {
     ...gesturesOf(tell),
@@ -142,12 +142,13 @@ export function createLocationDialog(options: DialogOptions) {
       const list = cities.list.get()
       const known = list.at === 'ready' ? list.value.map(({ id }) => id) : []
       const kept = draft.get()
-      // no point is chosen here yet: the view shows the saved one while it is offered
-      const start = kept?.form ?? { ...formOf(keeper.held.get()), pickUpId: null }
+      const saved = formOf(keeper.held.get())
+      const start = { ...(kept?.form ?? saved), pickUpId: null }
       const cityId = known.find(id => id === start.cityId || known.length === 1) ?? null
       const form = cityId !== null && cityId === start.cityId ? start : { ...emptyForm, cityId }
       const step = cityId === null || kept?.step === 'city' ? 'city' : 'method'
-      tell({ type: 'opened', boot, draft: { step, form: { ...form, method: method ?? form.method } }, touched: kept !== null })
+      const proposed = kept?.form.pickUpId ?? saved.pickUpId
+      tell({ type: 'opened', boot, draft: { step, form: { ...form, method: method ?? form.method } }, proposed, touched: kept !== null })
       if (cityId !== null) void cities.load(cityId)
     },
     close(): void {
