@@ -588,6 +588,17 @@ location('[LOC-12] a check whose form has changed meanwhile saves nothing', asyn
   assert.equal([world.chosen?.restoId, promo.get()?.code], [11, undefined])
 })
 
+location('[LOC-12] a method that was switched to while the other was checked is not blamed for what nobody has tried to save', async () => {
+  const world = await opened({ cart: ['Канада'] })
+  world.dialog.switchMethod('TAKE_AWAY')
+  const check = world.http.expect('POST', PREFLIGHT).hold()
+  const saving = world.dialog.save()
+  world.dialog.switchMethod('DELIVERY')
+  check.answer(200, { positions: [] })
+  await saving
+  assert.equal([world.view().state.step.at, world.view().errors, world.chosen], ['method', {}, null])
+})
+
 /** What is in the cart: names and prices of one piece. */
 const cartOf = ({ shop }: PlacesWorld) => shop.cart.positions.get().map(({ name, price }) => `${name} ${price}`)
 const missing = (world: PlacesWorld) => {

@@ -63,9 +63,11 @@ export type DialogEvent =
   | { readonly type: 'method-switched'; readonly method: DeliveryMethod }
   | { readonly type: 'address-typed'; readonly text: string }
   | { readonly type: 'filled-in'; readonly fields: Partial<LocationForm> }
-  /** What the try has come to: the form again, a check, or a question. */
+  /** What the try has come to: a fault of the form, a check, or a question. */
   | { readonly type: 'save-tried'; readonly step: DialogStep }
   | { readonly type: 'swap-toggled'; readonly key: string; readonly on: boolean }
+  /** Neither a check nor a question stands between the customer and the form any more. */
+  | { readonly type: 'form-returned' }
   | { readonly type: 'closed' | 'city-cleared' | 'address-left' | 'map-opened' | 'map-closed' | 'house-number-skipped' }
 
 /** The dialog's next state. */
@@ -111,6 +113,8 @@ export function after(state: DialogState, event: DialogEvent): DialogState {
       return { ...state, map: null }
     case 'save-tried':
       return { ...state, submitted: true, step: event.step }
+    case 'form-returned':
+      return { ...state, step: { at: 'method' } }
     case 'house-number-skipped':
       return { ...state, step: { at: 'method' }, confirmedWithoutHouse: form.address }
     case 'swap-toggled': {

@@ -37,7 +37,7 @@ function gesturesOf(tell: (event: DialogEvent) => void) {
     typeDetail: (field: DetailField, text: string) => fill({ [field]: text }),
     choosePickUp: (pickUpId: number) => fill({ pickUpId }),
     /** Back to the form, to mend it. */
-    closeQuestion: () => tell({ type: 'save-tried', step: { at: 'method' } }),
+    closeQuestion: () => tell({ type: 'form-returned' }),
     openMap: () => tell({ type: 'map-opened' }),
     closeMap: () => tell({ type: 'map-closed' }),
   }
@@ -56,7 +56,7 @@ function createSaving({ keeper, checkCart, onSaved }: DialogOptions, view: Reada
     const now = view.get()
     if (now.at === 'closed' || now.state.step.at !== 'checking') return
     // changed while the check ran: its answer belongs to nobody
-    if (!sameJson(now.state.form, form)) return tell({ type: 'save-tried', step: { at: 'method' } })
+    if (!sameJson(now.state.form, form)) return tell({ type: 'form-returned' })
     if (verdict.at === 'dishes-missing') {
       const swapped = verdict.dishes.filter(dish => dish.remedy.at === 'swap').map(dish => dish.key)
       return tell({ type: 'save-tried', step: { ...verdict, choice, swapped } })
@@ -114,7 +114,7 @@ function createSaving({ keeper, checkCart, onSaved }: DialogOptions, view: Reada
     /** Leaves the cart as it is: the dialog closes on the saved place, or during boot returns to the form. */
     keepOldPlace(): void {
       const now = view.get()
-      if (now.at === 'open') tell(now.state.boot ? { type: 'save-tried', step: { at: 'method' } } : { type: 'closed' })
+      if (now.at === 'open') tell({ type: now.state.boot ? 'form-returned' : 'closed' })
     },
   }
 }
