@@ -1,7 +1,8 @@
 /** The parameters of a query with or without its question mark: what each says, and how it stood there. */
 export function parametersOf(query: string): readonly { readonly name: string; readonly value: string; readonly raw: string }[] {
   return query.replace(/^\?/, '').split('&').filter(raw => raw !== '').map(raw => {
-    const [[name, value] = ['', '']] = new URLSearchParams(raw)
+    // of two question marks at its beginning one is the parameter's
+    const [[name, value] = ['', '']] = new URLSearchParams(`?${raw}`)
     return { name, value, raw }
   })
 }
