@@ -24,13 +24,14 @@ const widestSpan = 6.7 * gridPerDegree
 
 /** A ring from foreign positions `{ lat, lng }`, closed if it is open. Refuses what encloses nothing or is no ring. */
 export function makeRing(positions: Positions): RingResult {
-  const points = positions.flatMap(({ lat, lng }) => point(lat, lng) ?? [])
-  if (points.length < positions.length) {
-    const wrong = positions.findIndex(({ lat, lng }) => point(lat, lng) === undefined)
-    return refused(detail`position ${wrong + 1} is no point`)
+  const points: Point[] = []
+  for (const { lat, lng } of positions) {
+    const at = point(lat, lng)
+    if (at === undefined) return refused(detail`position ${points.length + 1} is no point`)
+    points.push(at)
   }
-  const lats = Int32Array.from(points, ({ lat }) => Math.round(lat * gridPerDegree))
-  const lngs = Int32Array.from(points, ({ lng }) => Math.round(lng * gridPerDegree))
+  const lats = new Int32Array(points.map(({ lat }) => Math.round(lat * gridPerDegree)))
+  const lngs = new Int32Array(points.map(({ lng }) => Math.round(lng * gridPerDegree)))
   const isOpen = points.length > 0 && (points.length === 1 || lats[0] !== lats.at(-1) || lngs[0] !== lngs.at(-1))
   const count = isOpen ? points.length : points.length - 1
   if (count < 3) return refused(detail`a ring needs at least 4 positions, this one has ${count + 1}`)
