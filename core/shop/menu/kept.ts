@@ -112,7 +112,7 @@ function recordsOf(names: readonly string[], prefix: string) {
   const records = names.filter(name => name.startsWith(prefix)).flatMap(name => {
     const [, place, order, savedAt] = /^(\d+ \d+) (\d+) (\d+)$/.exec(name.slice(prefix.length)) ?? []
     return place === undefined ? [] : [{ name, place, order: Number(order), savedAt: Number(savedAt) }]
-  }).sort((a, b) => b.order - a.order)
+  }).sort((a, b) => b.order - a.order || b.savedAt - a.savedAt)
   return records.filter((record, index) => records.findIndex(({ place }) => place === record.place) === index)
 }
 
