@@ -69,10 +69,11 @@ export function attended<S>({ get, subscribe }: Readable<S>, attend: () => Cance
   return {
     get,
     subscribe(listen) {
+      // first: what throws leaves nobody behind whom nothing will be told
+      if (listeners.size === 0) end = attend()
       const cancel = subscribe(listen)
       const one = {}
       listeners.add(one)
-      if (listeners.size === 1) end = attend()
       return () => {
         cancel()
         if (listeners.delete(one) && listeners.size === 0) end()

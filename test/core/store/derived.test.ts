@@ -135,4 +135,18 @@ derived('lets an error of the computation out, and recovers', () => {
   assert.is(told, 1)
 })
 
+derived('a first listener that the computation failed for is not taken for one', () => {
+  const source = createStore(2)
+  const strict = select(source, (n) => {
+    if (n === 2) throw new Error('two')
+    return n
+  })
+  let told = 0
+  assert.throws(() => strict.subscribe(() => (told += 1)), 'two')
+  source.set(3)
+  strict.subscribe(() => (told += 1))
+  source.set(4)
+  assert.is(told, 1)
+})
+
 derived.run()
