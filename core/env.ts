@@ -96,13 +96,13 @@ export interface MapsPort {
    * Addresses that begin like the query. Restricted to `bounds` when given. `session` is one opaque string from the first typed
    * letter to the picked suggestion.
    */
-  suggest(query: string, options: Readonly<{ bounds: Bounds | null; locale: string; session: string }>): Promise<readonly Suggestion[]>
+  suggest(query: string, options: Readonly<{ bounds: Bounds | null; locale: string; session: string }>): Promise<readonly AddressSuggestion[]>
   /** The address behind a suggestion; null when the place is unknown. */
   geocodePlace(placeId: string, options: { locale: string; session: string }): Promise<GeocodedAddress | null>
   /** The address nearest to a point; null when there is none. */
   geocodePoint(point: Point, options: { locale: string }): Promise<GeocodedAddress | null>
 }
-export interface Suggestion {
+export interface AddressSuggestion {
   readonly placeId: string
   /** Street and house. */
   readonly title: string
@@ -122,7 +122,7 @@ export interface GeocodedAddress {
 /** A service that tells people from programs (reCAPTCHA, SmartCaptcha); it may ask the customer to do something. */
 export interface BotCheckPort {
   /** The sign-in page is shown: loads what the check needs and shows its mark; never throws. The answer takes the mark away. */
-  attend(locale: string): Cancel
+  activate(locale: string): Cancel
   /** A fresh token, good for one call and for minutes. Rejects when there is none; the next call begins anew. */
   token(purpose: BotCheckPurpose, locale: string): Promise<string>
 }

@@ -22,7 +22,7 @@ const SEPARATORS = /[\s\u00A0\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF()[\].
 /** Words around a number, such as «тел.:», a name of the address book or «(моб.)»: anything without a digit or a plus. */
 const AROUND = /^[^\d+]*|[^\d]*$/g
 /** Nobody's number is longer, with all that people write around it. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 /** The same digits and plus as a keyboard of East Asia writes them. */
 const FULLWIDTH = /[\uFF0B\uFF10-\uFF19]/g
 
@@ -31,7 +31,7 @@ const FULLWIDTH = /[\uFF0B\uFF10-\uFF19]/g
  * and Montenegro type and paste them; undefined when it is none, or more than one.
  */
 export function toE164(text: string, defaultCountry: PhoneCountry): string | undefined {
-  if (text.length > LONGEST) return undefined
+  if (text.length > MAX_LENGTH) return undefined
   const plain = text.replace(FULLWIDTH, letter => String.fromCharCode(letter.charCodeAt(0) - 0xFEE0))
   const bare = plain.replace(AROUND, '').replace(SEPARATORS, '')
   const found = /^(\+?)(\d+)$/.exec(bare)

@@ -80,7 +80,7 @@ export function limit(count: number): <T>(run: () => Promise<T>) => Promise<T> {
 }
 
 /** How long somebody waits for what is fetched to be shown, before being told that it does not come. */
-export const PATIENCE_MILLISECONDS = 15_000
+export const TIMEOUT_MILLISECONDS = 15_000
 
 /**
  * What `run` comes to, or a rejection when it comes to nothing within so many milliseconds: then its signal is aborted, and

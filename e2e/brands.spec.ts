@@ -18,12 +18,12 @@ function loader(page: Page) {
     const image = document.querySelector<HTMLImageElement>('#app img')
     const bar = document.querySelector<HTMLElement>('#app [role="progressbar"]')
     if (image === null || bar === null) return null
-    const ground = image.parentElement as HTMLElement
+    const background = image.parentElement as HTMLElement
     const moving = [getComputedStyle(bar, '::after'), ...[...bar.querySelectorAll('*')].map(element => getComputedStyle(element))]
       .map(style => style.backgroundColor).find(colour => colour !== 'rgba(0, 0, 0, 0)')
     return {
       splash: new URL(image.src).pathname, drawn: image.naturalWidth > 0, size: [image.offsetWidth, image.offsetHeight],
-      ground: getComputedStyle(ground).backgroundColor, track: getComputedStyle(bar).backgroundColor, bar: moving,
+      background: getComputedStyle(background).backgroundColor, track: getComputedStyle(bar).backgroundColor, bar: moving,
       page: getComputedStyle(document.documentElement).backgroundColor, name: bar.getAttribute('aria-label'),
     }
   })
@@ -55,7 +55,7 @@ for (const { brand, name, theme, at, surface, bar, track } of BRANDS) {
       await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
       const letAnswer = await holdApi(page, shop)
       await page.goto('/', { waitUntil: 'commit' })
-      const shown = { splash: `/brands/${brand}/splash.svg`, drawn: true, size: [160, 160], ground: surface, track, bar, page: surface, name: 'Загрузка' }
+      const shown = { splash: `/brands/${brand}/splash.svg`, drawn: true, size: [160, 160], background: surface, track, bar, page: surface, name: 'Загрузка' }
       await expect.poll(() => loader(page)).toEqual(shown)
       await expect(page).toHaveTitle(name)
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -64,8 +64,8 @@ for (const { brand, name, theme, at, surface, bar, track } of BRANDS) {
       await shoot(page, `splash-${brand}`)
       release()
       await expect.poll(() => page.evaluate(() => document.querySelector('#app .splash') === null)).toBe(true)
-      const { ground, splash } = await loader(page) ?? {}
-      expect({ ground, splash }, 'the shop’s loader').toEqual({ ground: surface, splash: shown.splash })
+      const { background, splash } = await loader(page) ?? {}
+      expect({ background, splash }, 'the shop’s loader').toEqual({ background: surface, splash: shown.splash })
       letAnswer()
       await expect(dialog(page, 'Адрес')).toBeVisible()
       // the build has read it

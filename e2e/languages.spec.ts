@@ -39,7 +39,7 @@ async function chooseFromPanel(page: Page, name: string, openNavigation: string)
 }
 
 // each language is whole and written in its own letters, and no source says a word by itself: units claim that of all of them
-test('[I18N-01, I18N-02] switching to Crnogorski loses nothing typed and leaves no Russian but the kitchen\'s own', async ({ page, shop }) => {
+test('[I18N-01, I18N-02] switching to Crnogorski loses nothing typed and leaves no Russian but the restaurant\'s own', async ({ page, shop }) => {
   const answers = new Set<string>()
   page.on('response', response => {
     if (response.url().startsWith(shop.api) || response.url().endsWith('streets.json')) {

@@ -76,7 +76,7 @@ test('[LOC-13] a city of take-away alone without pick-up points says so, and the
   await expect(page.getByRole('button', { name: /Самовывоз.*Ulica/s }).first()).toBeVisible()
 })
 
-test('[LOC-15] moving the cart to another kitchen: namesakes are swapped, the rest leaves, nothing dead-ends', async ({ page, allow }) => {
+test('[LOC-15] moving the cart to another restaurant: namesakes are swapped, the rest leaves, nothing dead-ends', async ({ page, allow }) => {
   allow(/status of 422/) // the preflight's refusal, which is the very question
   await menuByTakeAway(page)
   await addFromCard(page, 'Калифорния')

@@ -5,12 +5,12 @@ import { ApiError, NetworkError, WireError } from '../core/http/errors.ts'
 import { createHttp, type Http } from '../core/http/http.ts'
 import { object, read } from '../core/http/read.ts'
 import { utcNow } from '../core/http/tolerant-times.ts'
-import type { CartPosition } from '../core/shop/cart/position.ts'
-import { createCheckoutWire, preflightRequest, type OrderRequest, type PreflightRequest } from '../core/shop/checkout/wire.ts'
-import { createLocationWire } from '../core/shop/location/wire.ts'
-import { createMenuWire } from '../core/shop/menu/wire.ts'
+import type { CartLine } from '../core/shop/cart/line.ts'
+import { createCheckoutWire, preflightRequest, type OrderRequest, type PreflightRequest } from '../core/shop/quote/wire.ts'
+import { createLocationWire } from '../core/shop/catalogue/city-wire.ts'
+import { createMenuWire } from '../core/shop/catalogue/menu-wire.ts'
 import { NamedError } from '../core/shop/problem.ts'
-import { createSignInWire, type Tokens } from '../core/shop/session/wire.ts'
+import { createSignInWire, type Tokens } from '../core/shop/account/wire.ts'
 import { createMemoryStorage } from './kit/memory-storage.ts'
 import { parseZone } from '../core/time/zone.ts'
 import { createTestTimer, settle } from './kit/clock.ts'
@@ -113,7 +113,7 @@ async function fairRequest(http: Http, method: 'DELIVERY' | 'TAKE_AWAY'): Promis
   if (dish === undefined || optional === undefined) throw new Error('the sandbox has no such dish')
   const [positionId, groups] = optional
   const wok = (await menu.positions(101)).concat(await menu.positions(102)).find(position => position.id === positionId)
-  const line = (position: NonNullable<typeof dish>, count: number, modifiers: CartPosition['modifiers']): CartPosition => ({
+  const line = (position: NonNullable<typeof dish>, count: number, modifiers: CartLine['modifiers']): CartLine => ({
     id: position.id, menu: { id: position.menuId }, name: position.name, count, price: position.price, sum: 0,
     hasModifiers: modifiers.length > 0, modifiers, discounts: [], promoCodes: [],
   })
@@ -419,14 +419,14 @@ contract('[ERR-05] [BOOT-05] a shop that is told nonsense boots, asks, or fails 
     assert.is.not(state.at, 'loading', told)
     if (state.at === 'failed') assert.is.not(state.problem.code, 'unknown', `${state.problem.message}\n${told}`)
     // everything that a screen reads
-    const selection = shop.location.choice.selection.get()
+    const venue = shop.location.choice.venue.get()
     const menu = shop.menu.state.get()
     shop.menu.visible.get()
     shop.menu.openness.get()
     shop.cart.rule.get()
     shop.checkout.days.get()
     shop.checkout.payment.get()
-    if (menu.at === 'ready' && selection.at === 'resto') {
+    if (menu.at === 'ready' && venue.at === 'resto') {
       const availability = shop.menu.availability.get()
       for (const position of menu.menu.positions.values()) availability(position)
     }

@@ -3,7 +3,7 @@
  * and a rule that UI-04 names though no field of today asks for a whole number. `imports.test.ts` holds the sources to this list; it may become shorter.
  */
 export const EXAMINED: readonly string[] = [
-  'core/form-rules.ts integersOnly', 'core/shop/cart/position.ts MAX_UNIT_PRICE', 'core/shop/cart/totals.ts discountOf',
+  'core/form-rules.ts integersOnly', 'core/shop/cart/line.ts MAX_UNIT_PRICE', 'core/shop/cart/totals.ts discountOf',
   'core/shop/cart/totals.ts sumsOf',
   'core/time/schedule.ts minutesOf', 'src/text/cnr.ts cnr', 'src/ui/breakpoints.ts breakpoints',
   'src/web/maps/embedded/draw-streets.ts widthOf', 'src/web/maps/embedded/gazetteer.ts decodeGazetteer', 'src/web/maps/embedded/palette.ts parseColour',

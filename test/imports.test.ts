@@ -27,10 +27,24 @@ function wrongIn(sources: readonly Source[], may: (found: Import, file: string) 
   return sources.flatMap(({ file, imports: found }) => found.filter(one => !may(one, file)).map(one => `${file} imports ${one.isType ? 'a type of ' : ''}${one.to}`))
 }
 
-/** The domains of the shop, each of which may know those before it. */
-const domains = ['consent', 'session', 'location', 'venues', 'menu', 'cart', 'checkout', 'promotions', 'support'] as const
-/** What all domains stand on: names, settings, the first calls, the shapes of failures. */
-const ground = ['api-codes', 'config', 'config-fields', 'early-calls', 'keys', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
+/**
+ * The parts of the shop. `values`: whom a part may use; no part is used by one that it uses, so that each can be fetched after the others.
+ * `types`: whose facts and events it may name besides, which bring nothing at run time.
+ */
+const parts: Readonly<Record<string, { readonly values: readonly string[]; readonly types: readonly string[] }>> = {
+  consent: { values: [], types: [] },
+  account: { values: [], types: [] },
+  catalogue: { values: [], types: ['place', 'cart'] },
+  place: { values: ['catalogue'], types: ['account'] },
+  cart: { values: ['catalogue', 'place'], types: [] },
+  quote: { values: ['account', 'catalogue', 'place', 'cart'], types: ['order'] },
+  order: { values: ['account', 'catalogue', 'place', 'cart', 'quote'], types: [] },
+  venues: { values: ['catalogue'], types: ['place'] },
+  promotions: { values: [], types: ['catalogue', 'place'] },
+  report: { values: [], types: ['quote', 'order'] },
+}
+/** What all parts stand on: names, settings, the first calls, the shapes of failures. */
+const shared = ['api-codes', 'config', 'config-fields', 'early-calls', 'keys', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
 const features = ['auth', 'cart', 'checkout', 'consent', 'info', 'location', 'map', 'menu', 'notice', 'orders', 'photos', 'promotions', 'search', 'shell', 'support', 'venues'] as const
 
 imports('the reader of imports sees every kind', () => {
@@ -70,29 +84,36 @@ imports('core knows no screen', () => {
   assert.equal(wrongIn(core, ({ to, isType }) => within(to, 'core') || to === 'immer' || (to === 'history' && isType)), [])
 })
 
-imports('the ground of the shop knows no domain', () => {
-  const files = core.filter(({ file }) => ground.includes(file))
-  assert.is(files.length, ground.length)
-  assert.equal(wrongIn(files, ({ to }) => !within(to, 'core/shop') || ground.includes(to)), [])
+imports('what all parts of the shop stand on knows none of them', () => {
+  const files = core.filter(({ file }) => shared.includes(file))
+  assert.is(files.length, shared.length)
+  assert.equal(wrongIn(files, ({ to }) => !within(to, 'core/shop') || shared.includes(to)), [])
 })
 
-for (const [index, domain] of domains.entries()) {
-  imports(`${domain} knows only what comes before it`, () => {
-    const files = core.filter(({ file }) => within(file, `core/shop/${domain}`))
+for (const [part, { values, types }] of Object.entries(parts)) {
+  imports(`${part} uses the parts that are listed, and no others`, () => {
+    const files = core.filter(({ file }) => within(file, `core/shop/${part}`))
     assert.ok(files.length > 0)
-    const before = domains.slice(0, index + 1).map(name => `core/shop/${name}`)
-    assert.equal(wrongIn(files, ({ to }) => !within(to, 'core/shop') || ground.includes(to) || within(to, ...before)), [])
+    const folders = (names: readonly string[]): string[] => names.map(name => `core/shop/${name}`)
+    assert.equal(wrongIn(files, ({ to, isType }) => !within(to, 'core/shop') || shared.includes(to)
+      || within(to, ...folders([part, ...values])) || (isType && within(to, ...folders(types)))), [])
   })
 }
 
-imports('every folder of the shop is a domain with a place in the order, but for the one that puts them together and the one that shows them', () => {
-  const folders = new Set(core.flatMap(({ file }) => /^core\/shop\/([^/]+)\//.exec(file)?.[1] ?? []))
-  assert.equal([...folders].sort(), ['screens', ...domains].sort())
+imports('no part is used by one that it uses', () => {
+  const names = Object.keys(parts)
+  const used = (name: string, way: readonly string[]): string[] => (parts[name]?.values ?? []).flatMap(one => (way.includes(one) ? [[...way, one].join(' → ')] : used(one, [...way, one])))
+  assert.equal(names.flatMap(name => used(name, [name])), [])
 })
 
-imports('only the shop itself, and what starts it, stand above the domains', () => {
-  const top = core.map(({ file }) => file).filter(file => /^core\/shop\/[^/]+\.ts$/.test(file) && !ground.includes(file))
-  assert.equal(top.sort(), ['account', 'app', 'base', 'boot', 'catalogue', 'hygiene', 'leaving', 'purchase'].map(name => `core/shop/${name}.ts`))
+imports('every folder of the shop is a part, but for the one that puts them together and the one that shows them', () => {
+  const folders = new Set(core.flatMap(({ file }) => /^core\/shop\/([^/]+)\//.exec(file)?.[1] ?? []))
+  assert.equal([...folders].filter(folder => folder !== 'assembly').sort(), ['screens', ...Object.keys(parts)].sort())
+})
+
+imports('only the shop itself, and what starts it, stand above the parts', () => {
+  const top = core.map(({ file }) => file).filter(file => /^core\/shop\/[^/]+\.ts$/.test(file) && !shared.includes(file))
+  assert.equal(top.sort(), ['account', 'app', 'base', 'boot', 'catalogue', 'leaving', 'migrate', 'purchase'].map(name => `core/shop/${name}.ts`))
   const builders = core.filter(({ file }) => top.includes(file))
   const presenters = core.filter(({ file }) => within(file, 'core/shop/screens'))
   assert.equal(wrongIn(core.filter(source => !builders.includes(source) && !presenters.includes(source)), ({ to }) => !top.includes(to)), [])

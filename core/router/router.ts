@@ -5,13 +5,13 @@ import type { BuildParams } from './pattern.ts'
 import { readEntry, type Entry } from './entry.ts'
 import { createOverlayEntries, keyOf, type OverlayEntries } from './overlay-entries.ts'
 import { compileTable, splitPath } from './table.ts'
-import type { CompiledTable, ParamsOf, Place, PlainName, RouteName, RouteTable } from './table.ts'
+import type { CompiledTable, ParamsOf, RouteMatch, PlainName, RouteName, RouteTable } from './table.ts'
 import { createTravel, type Travel } from './travel.ts'
 
 /** Where the customer is: a page, perhaps with a layer over it, and the rest of the address. */
 export interface Route<Table extends RouteTable> {
-  readonly page: Place<Table>
-  readonly layer: Place<Table> | null
+  readonly page: RouteMatch<Table>
+  readonly layer: RouteMatch<Table> | null
   /** With its question mark, or ''. */
   readonly search: string
   /** With its number sign, or ''. */
@@ -47,12 +47,12 @@ export function createRouter<const Table extends RouteTable>(options: {
   const table = compileTable(options.table, options.fallback)
 
   /** The present place, after having replaced an unknown path. */
-  function settle(): Place<Table> {
+  function settle(): RouteMatch<Table> {
     const place = table.match(history.location.pathname)
     if (place === undefined) history.replace(table.fallback.path, { index: readEntry(history.location.state).index })
     return place ?? table.fallback
   }
-  function routeAt(place: Place<Table>, before: Route<Table> | null, action: Route<Table>['action']): Route<Table> {
+  function routeAt(place: RouteMatch<Table>, before: Route<Table> | null, action: Route<Table>['action']): Route<Table> {
     // the history, not an update, knows the present place: a redirect has told us of it already
     const { location } = history
     const layer = table.isLayer(place) ? place : null
@@ -172,7 +172,7 @@ function createCommands<Table extends RouteTable>(
 
 /** What the next entry remembers: what it follows, how far it is from the first one, and from the page beneath it. */
 function entryFor<Table extends RouteTable>(
-  table: CompiledTable<Table>, next: Place<Table>, here: Location, { page, layer }: Route<Table>, replace: boolean,
+  table: CompiledTable<Table>, next: RouteMatch<Table>, here: Location, { page, layer }: Route<Table>, replace: boolean,
 ): Entry {
   const from = readEntry(here.state)
   const added = replace ? 0 : 1

@@ -20,7 +20,7 @@ export type Matched<Table extends RouteTable> = {
 }[RouteName<Table>]
 
 /** A matched route together with the path it was found at. */
-export type Place<Table extends RouteTable> = Matched<Table> & { readonly path: string }
+export type RouteMatch<Table extends RouteTable> = Matched<Table> & { readonly path: string }
 
 /** Names of the routes that are complete without any parameter. */
 export type PlainName<Table extends RouteTable> = {
@@ -40,27 +40,27 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     return found.build(params as never)
   }
   /** The first route of the table that a path belongs to, search and hash apart; undefined for anything else. Never throws. */
-  function match(address: string): Place<Table> | undefined {
+  function match(address: string): RouteMatch<Table> | undefined {
     // browsers drop control characters from addresses and read a backslash as a slash; no path of ours has either
     if (/[\u0000-\u0020\\\u007f]/.test(address)) return undefined
     const { pathname: path } = splitPath(address)
     for (const [name, { match: paramsIn }] of patterns) {
       const params = paramsIn(path)
-      if (params !== undefined) return { name, params, path } as Place<Table>
+      if (params !== undefined) return { name, params, path } as RouteMatch<Table>
     }
     return undefined
   }
   /** Whether a place is a layer that may be shown over a page. */
-  const mayLieOver = (place: Place<Table>, page: Place<Table>): boolean => table[place.name]?.layer?.over.includes(page.name) === true
-  const fallback = match(build(fallbackName, {})) as Place<Table>
+  const mayLieOver = (place: RouteMatch<Table>, page: RouteMatch<Table>): boolean => table[place.name]?.layer?.over.includes(page.name) === true
+  const fallback = match(build(fallbackName, {})) as RouteMatch<Table>
   return {
     build,
     match,
     fallback,
-    isLayer: (place: Place<Table>): boolean => table[place.name]?.layer !== undefined,
+    isLayer: (place: RouteMatch<Table>): boolean => table[place.name]?.layer !== undefined,
     mayLieOver,
     /** The page that a layer lies over: the one at `remembered` where it may, else its base. */
-    beneath(layer: Place<Table>, remembered: string | undefined): Place<Table> {
+    beneath(layer: RouteMatch<Table>, remembered: string | undefined): RouteMatch<Table> {
       const page = remembered === undefined ? undefined : match(remembered)
       if (page !== undefined && mayLieOver(layer, page)) return page
       const base = table[layer.name]?.layer?.base(layer.params)

@@ -2,38 +2,38 @@ import type { PhoneCountry } from '../phone.ts'
 import { select } from '../store/derived.ts'
 import type { Readable } from '../store/store.ts'
 import type { Base } from './base.ts'
-import { createAttempts } from './session/attempts.ts'
-import { offeredMethods } from './session/methods.ts'
-import { createPhoneSignIn } from './session/phone.ts'
-import { createProvided } from './session/provided.ts'
-import { createSession, type Session } from './session/session.ts'
-import { createSocialSignIn } from './session/social.ts'
-import { createVkEntry } from './session/vk/entry.ts'
-import { keepWayBack } from './session/vk/return.ts'
-import { createSignInWire } from './session/wire.ts'
+import { createAttempts } from './account/attempts.ts'
+import { offeredMethods } from './account/methods.ts'
+import { createPhoneSignIn } from './account/providers/phone.ts'
+import { createProviderProfiles } from './account/provider-profile.ts'
+import { createSession, type Session } from './account/session.ts'
+import { createSocialSignIn } from './account/social.ts'
+import { createVkEntry } from './account/providers/vk/entry.ts'
+import { keepWayBack } from './account/providers/vk/return.ts'
+import { createSignInWire } from './account/wire.ts'
 
 export type Account = ReturnType<typeof createAccount>
 
 /** Who the customer is, and every way of telling it. */
 export function createAccount(base: Base, country: Readable<PhoneCountry>) {
-  const { env, stored, erasable, config, surroundings, http, clock, locale, consent, router, returned, inTurn } = base
+  const { env, stored, erasable, config, pageContext, http, clock, locale, consent, router, vkReturn, inTurn } = base
   const { report, botCheck, tabStorage } = env
   const wire = createSignInWire(http, config, report)
-  const provided = createProvided(stored)
+  const providerProfiles = createProviderProfiles(stored)
   const session = createSession({
     // until the time has ever been known nothing counts as expired: a device's clock may be wrong by years
     clock: { now: () => (clock.hasOffset() ? clock.now() : 0), sync: clock.sync },
-    stored, wire, provided, report, exclusively: inTurn('session'),
+    stored, wire, providerProfiles, report, exclusively: inTurn('session'),
   })
   const isSignInPage = select(router.current, ({ page }) => page.name === 'auth.index')
   const attempts = createAttempts({ session, onErased: erasable.onErased, isSignInPage })
-  const social = createSocialSignIn({ session, attempts, provided, report })
+  const social = createSocialSignIn({ session, attempts, providerProfiles, report })
   const methods = offeredMethods(config.signIn)
   const parts = { config: config.signIn, env, wire, social }
   const vk = env.vk === undefined || !methods.includes('VK') ? null : createVkEntry(env.vk, tabStorage, {
-    ...parts, returned, session,
+    ...parts, vkReturn, session,
     page: {
-      origin: surroundings.origin,
+      origin: pageContext.origin,
       locale: locale.get,
       maySendStatistics: () => consent.cookies.allowed.get().some(({ kind }) => kind === 'vk'),
       keepWayBack: () => keepWayBack(tabStorage, router.current.get().search),
@@ -43,7 +43,7 @@ export function createAccount(base: Base, country: Readable<PhoneCountry>) {
   const phone = createPhoneSignIn({
     stored, wire, session, attempts, country, clock,
     botCheck: {
-      attend: () => botCheck?.attend(locale.get()) ?? (() => undefined),
+      activate: () => botCheck?.activate(locale.get()) ?? (() => undefined),
       token: async purpose => botCheck?.token(purpose, locale.get()) ?? '',
     },
   })
@@ -55,7 +55,7 @@ export function createAccount(base: Base, country: Readable<PhoneCountry>) {
     methods,
     phone,
     /** What a provider said of somebody, which outlives a session that ends by itself. */
-    provided: provided.person,
+    providerProfiles: providerProfiles.person,
     social,
     /** null when VK ID is not on offer. */
     vk,

@@ -4,33 +4,33 @@ import { createStore } from '../store/store.ts'
 import { createStored } from '../store/stored.ts'
 import { statusAt } from '../time/schedule.ts'
 import { createAccount, type Account } from './account.ts'
-import { createBase, type Base, type Surroundings } from './base.ts'
+import { createBase, type Base, type PageContext } from './base.ts'
 import { createBoot, type Boot } from './boot.ts'
 import { createCatalogue, type Catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { countersAmong } from './consent/counters.ts'
-import { followVersion } from './hygiene.ts'
+import { followVersion } from './migrate.ts'
 import { createLeaving } from './leaving.ts'
-import { createAddressField, createMapInput } from './location/address-input.ts'
-import { createLocationDialog, type LocationDialog } from './location/dialog.ts'
-import { createRecentPlaces, savedPlaces } from './location/saved-places.ts'
-import { createFavourites } from './menu/favourites.ts'
-import { createSearchView } from './menu/search-view.ts'
-import { menusFor } from './menu/sections.ts'
+import { createAddressField, createMapInput } from './place/address-input.ts'
+import { createLocationDialog, type LocationDialog } from './place/dialog.ts'
+import { createRecentPlaces, savedPlaces } from './place/saved-places.ts'
+import { createFavourites } from './catalogue/favourites.ts'
+import { createSearchView } from './catalogue/search-view.ts'
+import { menusFor } from './catalogue/sections.ts'
 import { createPromotions } from './promotions/promotions.ts'
 import { createPurchase, type Purchase } from './purchase.ts'
 import { needsResto } from './routes.ts'
-import { createEndNotice } from './session/end-notice.ts'
-import type { Session } from './session/session.ts'
-import { followShop } from './support/follow.ts'
+import { createEndNotice } from './account/end-notice.ts'
+import type { Session } from './account/session.ts'
+import { followShop } from './report/follow.ts'
 import { createDayOff } from './venues/day-off.ts'
 
 export type Shop = ReturnType<typeof createShop>
-export type { Surroundings } from './base.ts'
+export type { PageContext } from './base.ts'
 
 /** Builds the whole shop, once, in the order of its parts; nothing here lives outside the returned object. */
-export function createShop(ports: Env, config: Config, surroundings: Surroundings) {
-  const base = createBase(ports, config, surroundings)
+export function createShop(ports: Env, config: Config, pageContext: PageContext) {
+  const base = createBase(ports, config, pageContext)
   const { env: { timer, storage, tabStorage }, stored, erasable, locale, clock, minute, router, consent } = base
   const catalogue = createCatalogue(base)
   const { cities, choice, menu, chosen, venues } = catalogue
@@ -43,9 +43,9 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
   const { end, dayOff } = createNotices(base, catalogue, account, location.dialog, boot)
   const search = createSearchView(router, timer)
   erasable.onErased(search.forget)
-  if (surroundings.log !== undefined) {
-    followShop(surroundings.log, { router, order: checkout.order, preflight: checkout.preflight })
-    erasable.onErased(surroundings.log.clear)
+  if (pageContext.log !== undefined) {
+    followShop(pageContext.log, { router, order: checkout.order, quote: checkout.quote })
+    erasable.onErased(pageContext.log.clear)
   }
   /** The navigation panel of narrow screens: open or closed, closed at start; a navigation has answered it (RT-09). */
   const panel = createStore(false)
@@ -63,16 +63,16 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     consent,
     /** The foreign scripts that may count visits at present. */
     counters: select(consent.cookies.allowed, countersAmong),
-    platform: surroundings.platform ?? 'other',
+    platform: pageContext.platform ?? 'other',
     /** A later version of the shop runs in another tab: this one offers a reload. */
-    isOutdated: followVersion(storage, surroundings.version),
+    isOutdated: followVersion(storage, pageContext.version),
     session: { ...session, methods, phone, social, vk, identity, end, signOut: account.signOut },
     location: { cities, choice, ...location },
     venues: { ...venues, dayOff },
     menu: {
       ...menu, chosen, availability, search,
       visible: select(chosen, now => (now === null ? [] : menusFor(now.menu.menus, now.method))),
-      openness: derive([choice.selection, minute], (now, at) =>
+      openness: derive([choice.venue, minute], (now, at) =>
         (now.at === 'resto' ? statusAt(now.resto.schedule, now.resto.zone, at) : null)),
       favourites: createFavourites(stored),
     },
@@ -83,7 +83,7 @@ export function createShop(ports: Env, config: Config, surroundings: Surrounding
     /** `check` is called when the page comes back to sight: another tab may have erased everything while this one slept. */
     leaving: { ...leaving, check: erasable.check, onErased: erasable.onErased },
     /** The report of a problem: open or closed (UI-06). */
-    reporting: createStore(false),
+    isReportOpen: createStore(false),
     boot,
     /** Starts everything that calls the world; a test may build a shop without it. */
     start() {
@@ -98,7 +98,7 @@ function createPlaceChoice(base: Base, { cities, choice }: Catalogue, { state: p
   const { env, stored, locale, erasable } = base
   const recent = createRecentPlaces(stored)
   const dialog = createLocationDialog({
-    storedInTab: createStored(env.tabStorage, env.report), cities, keeper: choice, checkCart,
+    storedInTab: createStored(env.tabStorage, env.report), cities, choice, checkCart,
     onSaved: made => {
       if (made.method === 'DELIVERY') recent.used(made.place)
     },
@@ -122,7 +122,7 @@ function createNotices(base: Base, { choice }: Catalogue, { session, isSignInPag
     mayTell: derive([dialog.view, state, isOfResto], (view, stage, waits) => view.at === 'closed' && (stage.at === 'ready' || !waits)),
   })
   const dayOff = createDayOff({
-    stored, selection: choice.selection, minute, isOfResto,
+    stored, venue: choice.venue, minute, isOfResto,
     maySay: derive([isOfResto, state, switching, dialog.view], (is, stage, isSwitching, view) =>
       is && stage.at === 'ready' && !isSwitching && view.at === 'closed'),
   })

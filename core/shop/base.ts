@@ -9,21 +9,21 @@ import { createErasable } from '../store/erasable.ts'
 import { createStored } from '../store/stored.ts'
 import { createMinute } from '../time/minute.ts'
 import { createServerClock } from '../time/server-clock.ts'
-import { createLinkInbox } from './cart/link-inbox.ts'
-import { takePaymentReturn } from './checkout/payment-inbox.ts'
+import { createIncomingCart } from './cart/incoming-cart.ts'
+import { takePaymentReturn } from './order/payment-return.ts'
 import type { Config, Locale } from './config.ts'
 import { createConsent, type Platform } from './consent/consent.ts'
 import { countingIn } from './consent/counters.ts'
-import { cleanStorage } from './hygiene.ts'
+import { cleanStorage } from './migrate.ts'
 import { isPersonal, KEY, PERSONAL } from './keys.ts'
 import { routes } from './routes.ts'
-import { offeredMethods } from './session/methods.ts'
-import type { Exclusively } from './session/tokens.ts'
-import { takeVkReturn } from './session/vk/return.ts'
-import type { ShopLog } from './support/follow.ts'
+import { offeredMethods } from './account/methods.ts'
+import type { Exclusively } from './account/tokens.ts'
+import { takeVkReturn } from './account/providers/vk/return.ts'
+import type { ShopLog } from './report/follow.ts'
 
 /** What the page knows and core cannot ask: its origin, the build's version, the words for a bare point. */
-export interface Surroundings {
+export interface PageContext {
   readonly origin: string
   readonly version: string
   /** One tab at a time under each name; absent where there is nothing to keep tabs apart. */
@@ -39,11 +39,11 @@ export interface Surroundings {
 export type Base = ReturnType<typeof createBase>
 
 /** The base services: storage, language, calls of the API, time, address and consent, and what the address has brought. */
-export function createBase(ports: Env, config: Config, surroundings: Surroundings) {
+export function createBase(ports: Env, config: Config, pageContext: PageContext) {
   const { timer, history } = ports
   // what is odd about the API's answers is told once, not with each answer
   const report = onceEach(ports.report, 'wire.')
-  cleanStorage({ storage: ports.storage, whiteLabel: config.whiteLabel, version: surroundings.version, report })
+  cleanStorage({ storage: ports.storage, whiteLabel: config.whiteLabel, version: pageContext.version, report })
   const tabStorage = ports.tabStorage ?? ports.storage
   const erasable = createErasable({ shared: ports.storage, tab: tabStorage, marker: KEY.erased, keys: PERSONAL, isErased: isPersonal })
   // from here on nobody writes past it
@@ -65,12 +65,12 @@ export function createBase(ports: Env, config: Config, surroundings: Surrounding
   }
 
   // before anything else reads the address: VK ID's answer in it is a secret; then a cart that came in it
-  const returned = takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, surroundings.origin)
-  const carried = createLinkInbox(history, env.tabStorage)
-  const paid = takePaymentReturn(history)
+  const vkReturn = takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, pageContext.origin)
+  const incoming = createIncomingCart(history, env.tabStorage)
+  const paymentReturn = takePaymentReturn(history)
   const router = createRouter({ history, table: routes, fallback: 'home.index', timer })
 
   const consent = createConsent(stored, countingIn(config, env.vk !== undefined && offeredMethods(config.signIn).includes('VK')))
-  const inTurn = (lock: 'session' | 'order'): Exclusively => run => surroundings.exclusively?.(lock, run) ?? run()
-  return { env, stored, erasable, config, surroundings, locale, http, clock, minute, returned, carried, paid, router, consent, inTurn }
+  const inTurn = (lock: 'session' | 'order'): Exclusively => run => pageContext.exclusively?.(lock, run) ?? run()
+  return { env, stored, erasable, config, pageContext, locale, http, clock, minute, vkReturn, incoming, paymentReturn, router, consent, inTurn }
 }

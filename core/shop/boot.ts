@@ -3,11 +3,11 @@ import { derive, select } from '../store/derived.ts'
 import { createStore, type Readable, type Store } from '../store/store.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { CityState } from './location/city-data.ts'
-import type { Selection, StoredChoice } from './location/choice.ts'
-import type { LocationDialog } from './location/dialog.ts'
-import type { City, Resto } from './location/wire.ts'
-import type { MenuState } from './menu/menu.ts'
+import type { CityState } from './catalogue/cities.ts'
+import type { Venue, StoredChoice } from './place/choice.ts'
+import type { LocationDialog } from './place/dialog.ts'
+import type { City, Resto } from './catalogue/city-wire.ts'
+import type { MenuState } from './catalogue/menu.ts'
 import { problemOf, type Loadable, type Problem } from './problem.ts'
 import { needsResto } from './routes.ts'
 
@@ -42,7 +42,7 @@ type Verdict =
   | { readonly at: 'menu-wanted'; readonly resto: Resto }
 
 function judge(
-  time: TimeState, list: Loadable<readonly City[]>, { cityId }: StoredChoice, data: ReadonlyMap<number, CityState>, selection: Selection,
+  time: TimeState, list: Loadable<readonly City[]>, { cityId }: StoredChoice, data: ReadonlyMap<number, CityState>, venue: Venue,
   menu: MenuState, isOpening: boolean, isAsking: boolean,
 ): Verdict {
   const city = data.get(cityId ?? 0)
@@ -52,8 +52,8 @@ function judge(
   if (time.at === 'asked-again' || list.at === 'loading') return { at: 'loading' }
   if (list.at === 'failed') return failed(list.problem)
   if (cityId === null || !list.value.some(one => one.id === cityId)) return { at: 'choosing' }
-  if (selection.at === 'resto') {
-    if (menu.at === 'none' || menu.restoId !== selection.resto.id) return { at: 'menu-wanted', resto: selection.resto }
+  if (venue.at === 'resto') {
+    if (menu.at === 'none' || menu.restoId !== venue.resto.id) return { at: 'menu-wanted', resto: venue.resto }
     return menu.at === 'failed' ? failed(menu.problem) : { at: menu.at }
   }
   if (city === undefined) return { at: 'city-wanted', cityId }
@@ -85,13 +85,13 @@ async function loadStored(
   { cities, choice, menu, archive }: Catalogue, report: Report, isOpening: Store<boolean>, cityId: number, restoId: number,
 ): Promise<void> {
   // unless another restaurant has been chosen meanwhile
-  const isChosen = (): boolean => choice.held.get().cityId === cityId && choice.held.get().restoId === restoId
+  const isChosen = (): boolean => choice.stored.get().cityId === cityId && choice.stored.get().restoId === restoId
   isOpening.set(true)
   const opened = archive.open(cityId, restoId).then(kept => {
     if (kept !== null && isChosen()) {
       // the menu first: whoever learns of the restaurant asks for a menu that is not there
-      menu.offer(kept.menu, kept.savedAt)
-      cities.offer(kept, cityId)
+      menu.prime(kept.menu, kept.savedAt)
+      cities.prime(kept, cityId)
     }
     isOpening.set(false)
     return kept?.resto ?? null
@@ -110,7 +110,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
   const time = createStore<TimeState>({ at: 'asked' })
   const isOpening = createStore(false)
   const isAsking = select(dialog.view, view => view.at === 'open')
-  const verdict = derive([time, cities.list, choice.held, cities.data, choice.selection, menu.state, isOpening, isAsking], judge)
+  const verdict = derive([time, cities.list, choice.stored, cities.data, choice.venue, menu.state, isOpening, isAsking], judge)
   const state = createStore<BootState>({ at: 'loading' })
   const switching = createStore(false)
   /** Until the page has something else to show, so that a second failure shows no dialog in between. */
@@ -127,8 +127,8 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
     if (shown.at === 'ready') booted = true
     if (shown.at !== 'loading') isBroken.set(shown.at === 'failed')
     // what has been chosen is known and its menu is not there yet, or its city has yet to say whether it is there at all
-    const isComing = choice.selection.get().at === 'resto' ? menu.state.get().at === 'loading'
-      : storedResto() !== null && cityOf(choice.held.get().cityId)?.at === 'loading'
+    const isComing = choice.venue.get().at === 'resto' ? menu.state.get().at === 'loading'
+      : storedResto() !== null && cityOf(choice.stored.get().cityId)?.at === 'loading'
     switching.set(booted && isComing)
     // once booted, a new restaurant's data loads behind the overlay, not behind the boot loader
     if (!booted || shown.at !== 'loading') state.set(shown)
@@ -147,9 +147,9 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
     showsDialog: derive([isBroken, asks, dialog.view], (broken, needed, view) =>
       view.at === 'open' && !(broken && (needed || view.state.boot))),
     start(): void {
-      const { cityId: before, method } = choice.held.get()
+      const { cityId: before, method } = choice.stored.get()
       if (before === null && method === null) choice.preset(base.config.defaults)
-      const { cityId } = choice.held.get()
+      const { cityId } = choice.stored.get()
       const restoId = storedResto()
       void loadTime(time, base)
       void cities.loadList()
@@ -167,8 +167,8 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
     },
     /** Repeats what failed; no reload needed. */
     retry(): void {
-      const { cityId } = choice.held.get()
-      const [restoId, selection, freshness] = [storedResto(), choice.selection.get(), menu.freshness.get()]
+      const { cityId } = choice.stored.get()
+      const [restoId, venue, freshness] = [storedResto(), choice.venue.get(), menu.freshness.get()]
       if (!booted && state.get().at === 'failed') state.set({ at: 'loading' })
       if (time.get().at === 'failed') {
         time.set({ at: 'asked-again' })
@@ -178,7 +178,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
       if (cityId !== null && cityOf(cityId)?.at === 'failed') void cities.load(cityId, restoId)
       if (menu.state.get().at !== 'failed' && (freshness.at === 'fresh' || freshness.problem === null)) return
       // with the city failed too its restaurant is known by what is stored alone
-      if (selection.at === 'resto') void menu.reload(selection.resto, cities.resto(selection.resto.id).catch(() => selection.resto))
+      if (venue.at === 'resto') void menu.reload(venue.resto, cities.resto(venue.resto.id).catch(() => venue.resto))
       else if (cityId !== null && restoId !== null) void loadStored(catalogue, base.env.report, isOpening, cityId, restoId)
     },
   }

@@ -1,15 +1,15 @@
-import { rememberAnswers } from '../http/kept-answers.ts'
+import { recordAnswers } from '../http/recorded-answers.ts'
 import { derive, select } from '../store/derived.ts'
 import { createStore } from '../store/store.ts'
 import { debounce, limit } from '../task.ts'
 import type { Base } from './base.ts'
-import { createChoiceKeeper } from './location/choice.ts'
-import { createCities } from './location/city-data.ts'
-import { countryFor } from './location/country.ts'
-import { createLocationWire } from './location/wire.ts'
-import { createMenuArchive } from './menu/kept.ts'
-import { chosenMenu, createMenuKeeper } from './menu/menu.ts'
-import { createMenuWire } from './menu/wire.ts'
+import { createChoiceStore } from './place/choice.ts'
+import { createCities } from './catalogue/cities.ts'
+import { countryFor } from './place/country.ts'
+import { createLocationWire } from './catalogue/city-wire.ts'
+import { createMenuArchive } from './catalogue/menu-archive.ts'
+import { chosenMenu, createMenuStore } from './catalogue/menu.ts'
+import { createMenuWire } from './catalogue/menu-wire.ts'
 import { createVenues } from './venues/venues.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
@@ -19,37 +19,37 @@ const KEEP_AFTER_MILLISECONDS = 2000
 
 /** The chain's cities and restaurants, which of them is chosen, and its menu with the copy for the next visit. */
 export function createCatalogue(base: Base) {
-  const { env, stored, config, surroundings, http, locale, clock, router } = base
+  const { env, stored, config, pageContext, http, locale, clock, router } = base
   const { timer, report } = env
   /** All that loads at boot shares one queue of six calls. */
   const queue = limit(6)
-  const remembered = rememberAnswers(http, locale.get)
-  const cities = createCities(createLocationWire(remembered.http, config.whiteLabel, report), report, queue)
+  const recording = recordAnswers(http, locale.get)
+  const cities = createCities(createLocationWire(recording.http, config.whiteLabel, report), report, queue)
   /** Told by the purchase, which comes later: it decides between overlapping zones. In minor units. */
   const cartTotal = createStore(0)
-  const choice = createChoiceKeeper({ stored, cities, total: cartTotal })
-  const { selection } = choice
+  const choice = createChoiceStore({ stored, cities, total: cartTotal })
+  const { venue } = choice
   /** Whose numbers are meant by a telephone number without a country. */
-  const country = derive([selection, locale], (now, language) =>
+  const country = derive([venue, locale], (now, language) =>
     countryFor(now.at === 'resto' ? now.resto : null, [language, config.defaultLocale]))
   const venues = createVenues({
-    http, whiteLabel: config.whiteLabel, cities, chosenCityId: select(choice.held, held => held.cityId), route: router.current, report,
+    http, whiteLabel: config.whiteLabel, cities, chosenCityId: select(choice.stored, held => held.cityId), route: router.current, report,
   })
 
-  const menuWire = createMenuWire(remembered.http, report)
-  const menu = createMenuKeeper({ wire: menuWire, preOrder: config.preOrder, report, queue })
-  const chosen = chosenMenu(menu.state, selection)
+  const menuWire = createMenuWire(recording.http, report)
+  const menu = createMenuStore({ wire: menuWire, preOrder: config.preOrder, report, queue })
+  const chosen = chosenMenu(menu.state, venue)
   const archive = createMenuArchive({
-    archive: env.archive, remembered, owner: { version: surroundings.version, whiteLabel: config.whiteLabel, apiBase: config.apiBase },
+    archive: env.archive, recording, owner: { version: pageContext.version, whiteLabel: config.whiteLabel, apiBase: config.apiBase },
     preOrder: config.preOrder, now: clock.now, timer, report,
   })
   const wait = debounce(timer, KEEP_AFTER_MILLISECONDS)
   function keep(): void {
-    const [shown, now] = [chosen.get(), selection.get()]
+    const [shown, now] = [chosen.get(), venue.get()]
     const isPresent = menu.freshness.get().at === 'fresh'
     if (shown !== null && now.at === 'resto' && isPresent) void archive.save(now.choice.cityId, shown.resto.id)
   }
-  if (env.archive !== undefined) for (const source of [menu.state, selection]) source.subscribe(() => wait.run(keep))
+  if (env.archive !== undefined) for (const source of [menu.state, venue]) source.subscribe(() => wait.run(keep))
 
   return { cities, cartTotal, choice, country, venues, menuWire, menu, chosen, archive }
 }

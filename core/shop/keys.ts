@@ -16,14 +16,14 @@ const OF_THE_DEVICE = {
   cookieConsent: 'cookie_consent_accepted',
   /** A page of the shop, and random secrets of a question that another tab may be waiting with. */
   signInReturn: 'sign_in_return',
-  vkQuestion: 'sign_in_vk_question',
+  vkAuthRequest: 'sign_in_vk_question',
   appBanner: 'app_banner_dismissed',
   timeOffset: serverTimeOffsetKey,
   deliveryMethod: 'order_delivery_method',
   paymentMethod: 'order_payment_method',
   personCount: 'order_person_count',
-  /** Stays while its fate is unknown, without what tells of a person; see `checkout/orders.ts`. */
-  attempt: 'order_attempt',
+  /** Stays while its fate is unknown, without what tells of a person; see `order/orders.ts`. */
+  pendingOrder: 'order_attempt',
   dayOffShown: 'day_off_shown',
   /** How often somebody's things have been erased here, in the storage and in each tab; see `core/store/erasable.ts`. */
   erased: 'app_person_left',
@@ -31,7 +31,7 @@ const OF_THE_DEVICE = {
 const OF_A_PERSON = {
   profile: 'person_profile',
   tokens: 'person_tokens',
-  provided: 'person_provided',
+  providerProfiles: 'person_provided',
   sessionEnded: 'person_session_ended',
   signInCode: 'sign_in_code',
   choice: 'order_choice',
@@ -39,14 +39,14 @@ const OF_A_PERSON = {
   deliveryPlace: 'order_delivery_place',
   person: 'order_person',
   comment: 'order_comment',
-  commentMarks: 'order_comment_marks',
+  commentRemarks: 'order_comment_marks',
   changeFrom: 'order_change_from',
   promoCode: 'order_promo_code',
   preOrderTime: 'order_pre_order_time',
   locationDraft: 'order_location_draft',
   recentPlaces: 'order_recent_places',
   placedOrder: 'order_placed',
-  owedOrders: 'order_unpaid',
+  unpaidOrders: 'order_unpaid',
   orderHistory: 'order_history',
   checkoutLeft: 'order_checkout_left',
   choiceChange: 'order_choice_change',
@@ -68,9 +68,9 @@ export function isKept(key: string): boolean {
 
 /** Words that begin the keys of a person's things, a later version's too, and of a dish that is still being composed. */
 const PERSONAL_WORDS = /^(?:order|person|sign_in|position_draft)_/
-const TELLING_OF_NOBODY: ReadonlySet<string> = new Set(Object.values(OF_THE_DEVICE))
+const IMPERSONAL: ReadonlySet<string> = new Set(Object.values(OF_THE_DEVICE))
 /** Whether a key is erased when its person leaves (STO-06): what nobody here knows may tell anything, also what was put aside unread. */
 export function isPersonal(key: string): boolean {
-  if (TELLING_OF_NOBODY.has(key) || key.startsWith(CART_COPY)) return false
+  if (IMPERSONAL.has(key) || key.startsWith(CART_COPY)) return false
   return PERSONAL.includes(key) || PERSONAL_WORDS.test(key) || (key.endsWith('.bad') && KEPT.has(key.slice(0, -'.bad'.length)))
 }

@@ -40,7 +40,7 @@ export function derive<const S extends Sources, R>(
     listeners.notify()
   }
 
-  return attended({ get, subscribe: listeners.add }, () => {
+  return whileListened({ get, subscribe: listeners.add }, () => {
     told = get()
     const cancels = sources.map(source => source.subscribe(onSource))
     return () => {
@@ -60,17 +60,17 @@ export function select<S, R>(
 }
 
 /**
- * The same value, seen to while anybody listens: `attend` is called with the first listener, and what it answers with when the
+ * The same value, seen to while anybody listens: `start` is called with the first listener, and what it answers with when the
  * last has gone.
  */
-export function attended<S>({ get, subscribe }: Readable<S>, attend: () => Cancel): Readable<S> {
+export function whileListened<S>({ get, subscribe }: Readable<S>, start: () => Cancel): Readable<S> {
   const listeners = new Set<object>()
   let end: Cancel = () => undefined
   return {
     get,
     subscribe(listen) {
       // first: what throws leaves nobody behind whom nothing will be told
-      if (listeners.size === 0) end = attend()
+      if (listeners.size === 0) end = start()
       const cancel = subscribe(listen)
       const one = {}
       listeners.add(one)

@@ -1,7 +1,7 @@
 import type { Cancel } from '../env.ts'
 
 // a listener that answers every change with another change would hang the tab
-const MOST_ROUNDS = 1000
+const MAX_ROUNDS = 1000
 
 /**
  * Listeners, called in the order of subscription. One that throws does not rob the others: what was thrown is thrown again after all
@@ -48,12 +48,12 @@ export function createListeners() {
       if (isRunning) return
       isRunning = true
       const thrown: unknown[] = []
-      for (let round = 0; again && round < MOST_ROUNDS; round += 1) {
+      for (let round = 0; again && round < MAX_ROUNDS; round += 1) {
         again = false
         thrown.push(...thrownBy([]))
       }
       isRunning = false
-      if (again) thrown.push(new Error(`listeners changed the state ${MOST_ROUNDS} times in answer to one change`))
+      if (again) thrown.push(new Error(`listeners changed the state ${MAX_ROUNDS} times in answer to one change`))
       rethrow(thrown)
     },
   }

@@ -55,7 +55,7 @@ export function createResource<T, P, K = void>(problemOf: (error: unknown) => P)
       return isPresent ? Promise.resolve() : reload(ask, key)
     },
     /** Shows an earlier visit's value until there is a present one. Changes nothing where there is a value or another key. */
-    offer(value: T, keptAt: number, key: K): void {
+    prime(value: T, keptAt: number, key: K): void {
       const now = state.get()
       if (now.at !== 'idle' && (now.key !== key || heldOf(key) !== null)) return
       state.set(now.at === 'failed' ? { ...now, value, keptAt } : { at: 'ready', key, value, keptAt })

@@ -1,5 +1,5 @@
 import type { Cancel, TimerPort } from '../env.ts'
-import { attended } from '../store/derived.ts'
+import { whileListened } from '../store/derived.ts'
 import { createListeners } from '../store/listeners.ts'
 import type { Readable } from '../store/store.ts'
 import { minuteMilliseconds } from './civil.ts'
@@ -12,7 +12,7 @@ export function createMinute(timer: TimerPort, now: () => number): Readable<numb
   const listeners = createListeners()
   const present = { get: () => Math.floor(now() / minuteMilliseconds) * minuteMilliseconds, subscribe: listeners.add }
   return {
-    ...attended(present, () => {
+    ...whileListened(present, () => {
       let stop: Cancel
       function arm(): void {
         stop = timer.after(minuteMilliseconds - (now() % minuteMilliseconds) + 20, () => {

@@ -22,7 +22,7 @@ import { send, sendCut, sendDrip } from './send.ts'
 import { createSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { openStore } from './store.ts'
-import { createTokenOffice } from './tokens.ts'
+import { createTokenIssuer } from './tokens.ts'
 
 export interface SandboxOptions {
   /** 0 or absent: any free one. */
@@ -58,7 +58,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const drawPicture = options.drawPicture ?? (await import('../demo/pictures/draw.ts')).drawPicture
   const store = await openStore(options.dataDir)
   const settings = createSettings(options.now ?? Date.now, { ...CONTRACT_HABITS, ...options.habits })
-  const tokens = createTokenOffice(store, settings.clock.now, () => settings.lifetimes)
+  const tokens = createTokenIssuer(store, settings.clock.now, () => settings.lifetimes)
   const shop: Shop = { chains, catalogue: createCatalogue(chains), store, settings, tokens, drawPicture }
   const routes = [...catalogueCalls(shop), ...orderCalls(shop), ...personCalls(shop), ...controlCalls(shop)]
 

@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { Dataset } from './dataset.ts'
 import type { Settings } from './settings.ts'
 import type { Store } from './store.ts'
-import type { TokenOffice } from './tokens.ts'
+import type { TokenIssuer } from './tokens.ts'
 
 /** Everything that the calls work with. */
 export interface Shop {
@@ -12,7 +12,7 @@ export interface Shop {
   catalogue: Catalogue
   readonly store: Store
   readonly settings: Settings
-  readonly tokens: TokenOffice
+  readonly tokens: TokenIssuer
   /** The picture after `/pictures/`, e.g. 'dish/philadelphia.svg', as SVG text. */
   drawPicture(path: string): string | undefined
 }

@@ -13,7 +13,7 @@ export interface Tokens {
 export interface Lifetimes { readonly accessSeconds: number; readonly refreshSeconds: number }
 export const DEFAULT_LIFETIMES: Lifetimes = { accessSeconds: 15 * 60, refreshSeconds: 30 * 24 * 3600 }
 
-export interface TokenOffice {
+export interface TokenIssuer {
   /** The tokens of a new sign-in; VK's carry an access token of the provider as well. */
   issue(personId: number, source: SignInSource): Promise<Tokens>
   /** The person behind an `Authorization: Bearer` header with an access token; 401 otherwise. */
@@ -27,7 +27,7 @@ export interface TokenOffice {
   end(authorization: string | undefined): Promise<void>
 }
 
-export function createTokenOffice(store: Store, now: () => number, lifetimes: () => Lifetimes): TokenOffice {
+export function createTokenIssuer(store: Store, now: () => number, lifetimes: () => Lifetimes): TokenIssuer {
   const sign = (kind: Kind, personId: number, family: string, generation: number): string => {
     const seconds = Math.floor(now() / 1000)
     const { accessSeconds, refreshSeconds } = lifetimes()

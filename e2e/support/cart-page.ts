@@ -18,12 +18,12 @@ const ENTRY = `
 
   window.cartPage = {
     troubles,
-    counts: () => Object.fromEntries(cart.positions.get().map(line => [line.id, line.count])),
+    counts: () => Object.fromEntries(cart.lines.get().map(line => [line.id, line.count])),
     async run({ at, times, dishes, tell }) {
       while (Date.now() < at) if (at - Date.now() > 20) await pause(10)
       for (let done = 0; done < times; done += 1) {
         const id = dishes[done % dishes.length]
-        const held = cart.positions.get().find(line => line.id === id)
+        const held = cart.lines.get().find(line => line.id === id)
         // adding and stepping up are the two ways in which a customer asks for one more
         if (held === undefined || done % 2 === 0) cart.add(dish(id))
         else cart.setCount(held, 1, held.count + 1)

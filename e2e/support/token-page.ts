@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright/test'
 
 /**
- * A bare page with the shop's own keeper of tokens over the shop's own storage, lock and HTTP port, and nothing
+ * A bare page with the shop's own token store over the shop's own storage, lock and HTTP port, and nothing
  * else: so that tabs can wake together hundreds of times against an API whose refresh tokens are good for one exchange.
  */
 const PARTS = {
-  createTokens: './core/shop/session/tokens.ts', createStored: './core/store/stored.ts', createSignInWire: './core/shop/session/wire.ts', createHttp: './core/http/http.ts',
+  createTokens: './core/shop/account/tokens.ts', createStored: './core/store/stored.ts', createSignInWire: './core/shop/account/wire.ts', createHttp: './core/http/http.ts',
   createFetchHttp: './src/web/http.ts', browserTimer: './src/web/timer.ts', exclusively: './src/web/lock.ts', createWebStorage: './src/web/storage.ts',
 }
 const ENTRY = `
@@ -20,7 +20,7 @@ const ENTRY = `
   const wire = createSignInWire(http, { apiKey: '', whiteLabel: 'caplya' }, report)
   let now = 0
   let exchanges = 0
-  const keeper = createTokens({
+  const tokens = createTokens({
     stored: createStored(storage, report), clock: { now: () => now, sync: async () => undefined },
     exclusively: run => isLocked ? exclusively('session', run) : run(),
     wire: {
@@ -30,7 +30,7 @@ const ENTRY = `
       },
     },
   })
-  keeper.onEnded(() => troubles.push('signed out'))
+  tokens.onEnded(() => troubles.push('signed out'))
   const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 
   window.tokenPage = {
@@ -38,7 +38,7 @@ const ENTRY = `
       now = moment
       exchanges = 0
       while (Date.now() < at) if (at - Date.now() > 20) await pause(10)
-      const used = await Promise.all(Array.from({ length: calls }, () => keeper.withAccess(async token => token).catch(error => error.name)))
+      const used = await Promise.all(Array.from({ length: calls }, () => tokens.withAccess(async token => token).catch(error => error.name)))
       return { used: [...new Set(used)], exchanges, troubles: troubles.splice(0) }
     },
   }

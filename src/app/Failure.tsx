@@ -8,7 +8,7 @@ export type FailureProps = { readonly problem: Problem; readonly onRetry: () => 
 
 /** What went wrong, a retry that needs no reload, and help; the error's own message under the technical details. */
 export function Failure({ problem, onRetry, canReport = true }: FailureProps & { readonly canReport?: boolean }) {
-  const { config, reporting } = useShop()
+  const { config, isReportOpen } = useShop()
   const words = useWords()
   const { t } = words
   return (
@@ -25,7 +25,7 @@ export function Failure({ problem, onRetry, canReport = true }: FailureProps & {
             {config.links.support !== '' && (
               <Button variant="text" href={config.links.support} target="_blank" rel="noopener noreferrer">{t('nav.support')}</Button>
             )}
-            {canReport && <Button variant="text" onClick={() => reporting.set(true)}>{t('support.report')}</Button>}
+            {canReport && <Button variant="text" onClick={() => isReportOpen.set(true)}>{t('support.report')}</Button>}
           </div>
         )}
       />

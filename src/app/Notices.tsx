@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { TOLD_FOR } from '../../core/shop/session/end-notice.ts'
+import { NOTICE_MILLISECONDS } from '../../core/shop/account/end-notice.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { useGoToSignIn } from '../bind/sign-in.ts'
@@ -26,7 +26,7 @@ export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) 
     snackbar.show({ text: t('version.later'), duration: 60_000, action: { text: t('error.reload'), onPress: () => location.reload() } })
   })
   useDue(useStore(end.isDue), () => {
-    if (end.tell()) snackbar.show({ text: t('auth.expired'), duration: TOLD_FOR, action: { text: t('nav.signIn'), onPress: signIn } })
+    if (end.tell()) snackbar.show({ text: t('auth.expired'), duration: NOTICE_MILLISECONDS, action: { text: t('nav.signIn'), onPress: signIn } })
   })
   return null
 }

@@ -44,7 +44,7 @@ export function LeaveHost() {
 
 /** The report of a problem, also over a crashed page. */
 export function ReportHost({ source }: { readonly source: ReportSource }) {
-  const { reporting } = useShop()
-  const close = () => reporting.set(false)
-  return useStore(reporting) ? <Host canReport={false} onClose={close}><ProblemReport source={source} onClose={close} /></Host> : null
+  const { isReportOpen } = useShop()
+  const close = () => isReportOpen.set(false)
+  return useStore(isReportOpen) ? <Host canReport={false} onClose={close}><ProblemReport source={source} onClose={close} /></Host> : null
 }

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { clsx } from 'clsx'
 import type { ApplePort } from '../../core/env.ts'
-import { createAppleSignIn, type AppleSignIn as SignIn } from '../../core/shop/session/identity.ts'
+import { createAppleSignIn, type AppleSignIn as SignIn } from '../../core/shop/account/providers/identity.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Attempt, ScriptFailed, WAITED_FOR } from './Attempt.tsx'
@@ -14,21 +14,21 @@ export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
   const { locale, t } = useWords()
   const row = useRef<HTMLDivElement>(null)
   // the script has its language for good, whatever is chosen later
-  const showing = useProvider(apple, () => createAppleSignIn(apple, identity.parts, locale))
-  return <div ref={row} role="group" aria-label={t('auth.apple')} className={css.row} tabIndex={-1}>{showing !== null && <Shown showing={showing} row={row} />}</div>
+  const signInButton = useProvider(apple, () => createAppleSignIn(apple, identity.parts, locale))
+  return <div ref={row} role="group" aria-label={t('auth.apple')} className={css.row} tabIndex={-1}>{signInButton !== null && <Shown button={signInButton} row={row} />}</div>
 }
 
-function Shown({ showing, row }: { readonly showing: SignIn; readonly row: React.RefObject<HTMLDivElement | null> }) {
+function Shown({ button: signInButton, row }: { readonly button: SignIn; readonly row: React.RefObject<HTMLDivElement | null> }) {
   const { session } = useShop()
   const { t } = useWords()
-  const script = useStore(showing.script)
+  const script = useStore(signInButton.script)
   const state = useStore(session.social.state)
   const words = useId()
   const button = useRef<HTMLButtonElement>(null)
   const isBusy = state.at === 'busy' && state.method === 'APPLE'
   function again(): void {
     row.current?.focus()
-    showing.again()
+    signInButton.again()
   }
   return (
     <>
@@ -37,7 +37,7 @@ function Shown({ showing, row }: { readonly showing: SignIn; readonly row: React
         : (
           <Button
             ref={button} variant="outlined" size="large" fullWidth className={clsx(css.provider, css.apple)} icon={<AppleMark />} busy={script === 'loading'}
-            {...isBusy && WAITED_FOR} aria-describedby={words} onClick={isBusy ? undefined : () => void showing.signIn()}
+            {...isBusy && WAITED_FOR} aria-describedby={words} onClick={isBusy ? undefined : () => void signInButton.signIn()}
           >
             {t('auth.apple')}
           </Button>

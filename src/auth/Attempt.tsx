@@ -1,4 +1,4 @@
-import type { SocialMethod } from '../../core/shop/session/provided.ts'
+import type { SocialMethod } from '../../core/shop/account/provider-profile.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatPhone } from '../../core/phone.ts'
-import { phoneErrorOf, type PhoneState } from '../../core/shop/session/phone-state.ts'
+import { phoneErrorOf, type PhoneState } from '../../core/shop/account/providers/phone-state.ts'
 import { createCodeStep } from '../../core/shop/screens/code-step.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
@@ -33,7 +33,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
 
   const sayChecking = useEffectEvent(() => announce(t('auth.checking')))
   const [step] = useState(() => createCodeStep(shop, sayChecking))
-  useEffect(() => step.attend(), [step])
+  useEffect(() => step.activate(), [step])
   useOccasion(requestedAt, () => {
     if (!state.resent) return
     announce(t('auth.resent'))

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { GooglePort } from '../../core/env.ts'
-import { createGoogleSignIn, type GoogleSignIn as SignIn } from '../../core/shop/session/identity.ts'
+import { createGoogleSignIn, type GoogleSignIn as SignIn } from '../../core/shop/account/providers/identity.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { useOccasion } from '../ui/occasions.ts'
@@ -14,21 +14,21 @@ export function GoogleSignIn({ google }: { readonly google: GooglePort }) {
   const { session: { identity } } = useShop()
   const { t } = useWords()
   const row = useRef<HTMLDivElement>(null)
-  const showing = useProvider(google, () => createGoogleSignIn(google, identity.parts))
-  return <div ref={row} role="group" aria-label={t('auth.google')} className={css.row} tabIndex={-1}>{showing !== null && <Shown showing={showing} row={row} />}</div>
+  const button = useProvider(google, () => createGoogleSignIn(google, identity.parts))
+  return <div ref={row} role="group" aria-label={t('auth.google')} className={css.row} tabIndex={-1}>{button !== null && <Shown button={button} row={row} />}</div>
 }
 
-function Shown({ showing, row }: { readonly showing: SignIn; readonly row: React.RefObject<HTMLDivElement | null> }) {
+function Shown({ button, row }: { readonly button: SignIn; readonly row: React.RefObject<HTMLDivElement | null> }) {
   const { session: { social } } = useShop()
   const { locale, t } = useWords()
   const attempt = useStore(social.state)
-  const script = useStore(showing.script)
+  const script = useStore(button.script)
   const theme = usePageTheme()
   const width = useWidth(row)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (place.current !== null) showing.show({ place: place.current, locale, theme, width })
-  }, [showing, locale, theme, width])
+    if (place.current !== null) button.show({ place: place.current, locale, theme, width })
+  }, [button, locale, theme, width])
   useOccasion(attempt, () => {
     if (attempt.at !== 'failed' || attempt.method !== 'GOOGLE') return
     // the button is about to be drawn anew
@@ -37,7 +37,7 @@ function Shown({ showing, row }: { readonly showing: SignIn; readonly row: React
   })
   function again(): void {
     row.current?.focus()
-    showing.again()
+    button.again()
   }
   return (
     <>

@@ -6,7 +6,7 @@ export function LeavePopup() {
   const { leaving, session } = useShop()
   const { t } = useWords()
   const isGuest = useStore(session.state).at === 'guest'
-  const { unpaid, isInDoubt } = useStore(leaving.leftovers)
+  const { unpaid, isInDoubt } = useStore(leaving.personalData)
   const close = () => leaving.asks.set(false)
   return (
     <Confirm

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { formatPhone, phonePrefix, toE164 } from '../../core/phone.ts'
-import { phoneErrorOf, type PhoneState } from '../../core/shop/session/phone-state.ts'
+import { phoneErrorOf, type PhoneState } from '../../core/shop/account/providers/phone-state.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/PageHeading.tsx'
@@ -23,7 +23,7 @@ export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneStat
   const trouble = phoneErrorOf(state)
   const error = fieldErrorText(words, trouble)
 
-  useEffect(() => session.phone.attend(), [session])
+  useEffect(() => session.phone.activate(), [session])
   useFieldError(input, error, trouble)
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { phoneErrorOf } from '../../core/shop/session/phone-state.ts'
+import { phoneErrorOf } from '../../core/shop/account/providers/phone-state.ts'
 import { useSelected, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +21,7 @@ export function SignInScreen() {
   const words = useWords()
   const { t } = words
   const state = useStore(session.state)
-  const hasLeftovers = useSelected(leaving.leftovers, left => left.any)
+  const hasLeftovers = useSelected(leaving.personalData, left => left.any)
   const route = useStore(router.current)
   const target = returnAddress(route.search, router.matchPath)
   const announce = useAnnounce()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SocialMethod } from '../../core/shop/session/provided.ts'
+import type { SocialMethod } from '../../core/shop/account/provider-profile.ts'
 import { useShop } from '../bind/shop.ts'
 import { AppleSignIn } from './AppleSignIn.tsx'
 import { GoogleSignIn } from './GoogleSignIn.tsx'

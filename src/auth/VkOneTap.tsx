@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OneTap } from '../../core/shop/session/vk/one-tap.ts'
-import type { VkSignIn } from '../../core/shop/session/vk/vk.ts'
+import type { OneTap } from '../../core/shop/account/providers/vk/one-tap.ts'
+import type { VkSignIn } from '../../core/shop/account/providers/vk/vk.ts'
 import { useStore, useWords } from '../bind/shop.ts'
 import * as css from './VkSignIn.module.css'
 

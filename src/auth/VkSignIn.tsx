@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { VkEntry } from '../../core/shop/session/vk/entry.ts'
-import type { VkSignIn as SignIn, VkState } from '../../core/shop/session/vk/vk.ts'
+import type { VkEntry } from '../../core/shop/account/providers/vk/entry.ts'
+import type { VkSignIn as SignIn, VkState } from '../../core/shop/account/providers/vk/vk.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'

@@ -1,5 +1,5 @@
-import type { PhoneError } from '../../core/shop/session/phone-state.ts'
-import type { SocialReason } from '../../core/shop/session/social.ts'
+import type { PhoneError } from '../../core/shop/account/providers/phone-state.ts'
+import type { SocialReason } from '../../core/shop/account/social.ts'
 import type { Words } from '../bind/shop.ts'
 
 /** A fault of the sign-in by phone in words. */

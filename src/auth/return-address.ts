@@ -1,5 +1,5 @@
 /** No page of the shop has a longer path. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /**
  * Where to go after signing in: the `return` of the query, if it is a path of this very application;
@@ -8,6 +8,6 @@ const LONGEST = 200
  */
 export function returnAddress(search: string, matchPath: (path: string) => unknown): string {
   const wanted = new URLSearchParams(search).get('return')
-  if (wanted === null || wanted.length > LONGEST || !/^\/[a-z0-9\-/]*$/i.test(wanted)) return '/'
+  if (wanted === null || wanted.length > MAX_LENGTH || !/^\/[a-z0-9\-/]*$/i.test(wanted)) return '/'
   return matchPath(wanted) === undefined || wanted.startsWith('/auth') ? '/' : wanted
 }

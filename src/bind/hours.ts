@@ -1,4 +1,4 @@
-import type { Resto } from '../../core/shop/location/wire.ts'
+import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { dayHours, statusAt, type DayHours, type Interval } from '../../core/time/schedule.ts'
 import { writeTime } from '../../core/time/civil.ts'
 import { localAt } from '../../core/time/zone.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '../../core/shop/menu/wire.ts'
+import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import type { TextKey } from '../text/texts.ts'
 import type { Words } from './shop.ts'
 

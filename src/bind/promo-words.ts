@@ -1,10 +1,10 @@
-import type { PromoStanding, PromoState } from '../../core/shop/checkout/promo-code.ts'
+import type { PromoStatus, PromoState } from '../../core/shop/quote/promo-code.ts'
 import type { Words } from './shop.ts'
 
 const WAITS = { empty: 'promo.cartEmpty', later: 'cart.promoLater', idle: 'cart.promoIdle' } as const
 
 /** What a code in the cart waits for, wants and gives: the same words in the cart and on its promotion. */
-export function promoHints({ t, money }: Words, currency: string, { at, minOrderAmount, maxDiscountAmount }: PromoStanding): readonly string[] {
+export function promoHints({ t, money }: Words, currency: string, { at, minOrderAmount, maxDiscountAmount }: PromoStatus): readonly string[] {
   return [
     ...(at === 'empty' || at === 'later' || at === 'idle' ? [t(WAITS[at])] : []),
     ...(minOrderAmount !== undefined ? [t('cart.promoMinOrder', { amount: money(currency, minOrderAmount) })] : []),

@@ -67,7 +67,7 @@ export function useWords(): Words {
 /** The currency of the chosen restaurant (ISO 4217); roubles while there is none. */
 export function useCurrency(): string {
   const { location } = useShop()
-  return useSelected(location.choice.selection, selection => (selection.at === 'resto' ? selection.resto.currency : 'RUB'))
+  return useSelected(location.choice.venue, venue => (venue.at === 'resto' ? venue.resto.currency : 'RUB'))
 }
 
 /** The document's title while the screen is shown; of several the last in the tree wins, hence a layer over its page. */

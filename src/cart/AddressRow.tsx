@@ -1,4 +1,4 @@
-import { isWhole } from '../../core/shop/location/choice.ts'
+import { isComplete } from '../../core/shop/place/choice.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { clsx } from 'clsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -9,10 +9,10 @@ import * as state from '../ui/state.module.css'
 export function AddressRow() {
   const { location } = useShop()
   const { t } = useWords()
-  const selection = useStore(location.choice.selection)
-  const text = selection.at === 'none' ? t('nav.locationEmpty') : rowText(selection)
-  function rowText({ choice, resto }: Extract<typeof selection, { at: 'resto' }>): string {
-    if (!isWhole(choice)) return t('nav.placeEmpty')
+  const venue = useStore(location.choice.venue)
+  const text = venue.at === 'none' ? t('nav.locationEmpty') : rowText(venue)
+  function rowText({ choice, resto }: Extract<typeof venue, { at: 'resto' }>): string {
+    if (!isComplete(choice)) return t('nav.placeEmpty')
     return choice.method === 'DELIVERY'
       ? `${t('method.delivery')} · ${choice.place.address || t('address.pointOnMap')}`
       : `${t('method.takeAway')} · ${resto.address}`

@@ -15,7 +15,7 @@ export function CartScreen() {
   const order = useSelected(checkout.order.state, state => state.at)
   const hasErrors = useSelected(checkout.draft.form.errors, errors => Object.keys(errors).length > 0)
   const title = words.t('title.cart', { brand: config.brandName[words.locale] })
-  useEffect(checkout.preflight.entered, [checkout.preflight])
+  useEffect(checkout.quote.entered, [checkout.quote])
   useTitle(hasErrors && !isEmpty ? words.t('title.withErrors', { title }) : title)
   return (
     <>

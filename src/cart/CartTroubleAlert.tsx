@@ -1,4 +1,4 @@
-import type { CartPosition } from '../../core/shop/cart/position.ts'
+import type { CartLine } from '../../core/shop/cart/line.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -10,9 +10,9 @@ export function CartTroubleAlert() {
   const { gone, unfit, unavailable } = useStore(cart.trouble)
   const soldOut = unavailable.filter(one => one.availability.at === 'sold-out').map(one => one.position)
   const later = unavailable.filter(one => one.availability.at !== 'sold-out').map(one => one.position)
-  const names = (lines: readonly CartPosition[]): string => [...new Set(lines.map(line => line.name))].join(', ')
+  const names = (lines: readonly CartLine[]): string => [...new Set(lines.map(line => line.name))].join(', ')
   const action = (run: () => void) => <Button variant="text" onClick={run}>{t('orderPopup.removeThem')}</Button>
-  const remove = (lines: readonly CartPosition[]) => action(() => cart.removeIds(lines.map(line => line.id)))
+  const remove = (lines: readonly CartLine[]) => action(() => cart.removeIds(lines.map(line => line.id)))
   return (
     <>
       {gone.length > 0 && (

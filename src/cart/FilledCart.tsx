@@ -9,7 +9,7 @@ import { from } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { AddressRow } from './AddressRow.tsx'
 import { CartHeadline } from './CartHeadline.tsx'
-import { CartLines } from './CartLines.tsx'
+import { CartRows } from './CartRows.tsx'
 import { CartTroubleAlert } from './CartTroubleAlert.tsx'
 import { CheckoutBar } from './CheckoutBar.tsx'
 import { PersonCount } from './PersonCount.tsx'
@@ -40,7 +40,7 @@ export function FilledCart() {
           <AddressRow />
         </div>
         <CartTroubleAlert />
-        <CartLines />
+        <CartRows />
         {!isWide && <div className={css.block}>{extras}</div>}
         <OrderForm />
         {!isWide && (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Suggestion } from '../../core/shop/cart/to-threshold.ts'
-import type { Position } from '../../core/shop/menu/wire.ts'
+import type { DishSuggestion } from '../../core/shop/cart/suggest-dishes.ts'
+import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { Link } from '../bind/Link.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
 import { useCurrency, useShop, useWords } from '../bind/shop.ts'
@@ -10,7 +10,7 @@ import { Picture } from '../ui/Picture.tsx'
 import * as css from './GapDishes.module.css'
 
 type Props = {
-  readonly suggestion: Exclude<Suggestion, { at: 'none' }>
+  readonly suggestion: Exclude<DishSuggestion, { at: 'none' }>
   readonly onAdd: (position: Position) => void
   /** Which of the dishes holds the focus, by its place; null when it has left them. */
   readonly onFocusAt: (at: number | null) => void

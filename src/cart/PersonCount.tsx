@@ -1,4 +1,4 @@
-import { MAX_PERSONS } from '../../core/shop/checkout/draft.ts'
+import { MAX_PERSONS } from '../../core/shop/quote/order-options.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 import * as css from './Extras.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PromoStanding } from '../../core/shop/checkout/promo-code.ts'
+import type { PromoStatus } from '../../core/shop/quote/promo-code.ts'
 import { promoHints, promoRefusal } from '../bind/promo-words.ts'
 import { useCurrency, useShop, useStore, useWords } from '../bind/shop.ts'
 import { FIELD } from '../checkout/focus-field.ts'
@@ -18,7 +18,7 @@ export function PromoCode() {
   const { t } = useWords()
   const announce = useAnnounce()
   const promo = useStore(checkout.promo)
-  const isChecking = useStore(checkout.preflight.promo).at === 'checking'
+  const isChecking = useStore(checkout.quote.promo).at === 'checking'
   const isApplied = promo !== null && !isChecking
   const place = useRef<HTMLDivElement>(null)
 
@@ -32,7 +32,7 @@ export function PromoCode() {
   return <div ref={place}>{isApplied ? <AppliedCode promo={promo} /> : <CodeField />}</div>
 }
 
-function AppliedCode({ promo }: { readonly promo: PromoStanding }) {
+function AppliedCode({ promo }: { readonly promo: PromoStatus }) {
   const { checkout } = useShop()
   const words = useWords()
   const { t } = words
@@ -44,7 +44,7 @@ function AppliedCode({ promo }: { readonly promo: PromoStanding }) {
         <p className={css.code}>{t(promo.at === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code })}</p>
         {promoHints(words, currency, promo).map(hint => <p key={hint} className={css.hint}>{hint}</p>)}
       </div>
-      <IconButton label={t('cart.promoRemove')} icon={<Icon name="close" />} onClick={checkout.preflight.removePromo} />
+      <IconButton label={t('cart.promoRemove')} icon={<Icon name="close" />} onClick={checkout.quote.removePromo} />
     </div>
   )
 }
@@ -53,7 +53,7 @@ function CodeField() {
   const { checkout, leaving } = useShop()
   const words = useWords()
   const { t } = words
-  const state = useStore(checkout.preflight.promo)
+  const state = useStore(checkout.quote.promo)
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(state.at !== 'idle')
   const [text, setText] = useState(state.at === 'idle' ? '' : state.code)
@@ -78,8 +78,8 @@ function CodeField() {
   async function apply(): Promise<void> {
     if (isChecking) return
     setMissing(text.trim() === '')
-    if (text.trim() !== '') await checkout.preflight.applyPromo(text)
-    if (checkout.preflight.promo.get().at === 'refused' || text.trim() === '') field.current?.focus()
+    if (text.trim() !== '') await checkout.quote.applyPromo(text)
+    if (checkout.quote.promo.get().at === 'refused' || text.trim() === '') field.current?.focus()
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeliveryReason, LineReasons } from '../../core/shop/cart/reasons.ts'
+import type { DeliveryReason, LineReasons } from '../../core/shop/quote/reasons.ts'
 import { OPEN_END } from '../../core/threshold.ts'
 import { useCurrency, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'

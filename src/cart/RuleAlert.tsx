@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { DeliveryRule } from '../../core/shop/cart/delivery-rule.ts'
-import { orderLine } from '../../core/shop/menu/order-line.ts'
-import type { Position } from '../../core/shop/menu/wire.ts'
+import { orderLine } from '../../core/shop/catalogue/order-line.ts'
+import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { createSuggestion } from '../../core/shop/screens/suggestion.ts'
 import { useCurrency, usePresenter, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -24,20 +24,20 @@ export function RuleAlert() {
   const isAwaited = rule.at === 'unchecked'
   const suggestion = usePresenter(createSuggestion)
   const { box, focusAt } = useKeptFocus(suggestion, goal?.from, isAwaited)
-  const isOwed = useRef(false)
+  const isFocusDue = useRef(false)
 
   function add(position: Position): void {
     // nothing is suggested whose modifiers need a choice
     cart.add(orderLine(position, []))
     announce(t('menu.added', { name: position.name }))
-    isOwed.current = true
+    isFocusDue.current = true
   }
 
   const title = ruleTitle(rule, words, sum)
   useOccasion(`${isAwaited} ${title}`, () => {
     // what is left after the dish that was added, once the server has said so
-    if (isAwaited || !isOwed.current) return
-    isOwed.current = false
+    if (isAwaited || !isFocusDue.current) return
+    isFocusDue.current = false
     if (title !== null) announce(title)
   })
   if (title === null) return null

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { writeCartLink } from '../../core/shop/cart/link.ts'
-import { recipeOf } from '../../core/shop/cart/recipe.ts'
+import { linkLinesOf } from '../../core/shop/cart/template.ts'
 import { share } from '../bind/share.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,9 +19,9 @@ export function ShareCart() {
   const [byHand, setByHand] = useState<string | null>(null)
 
   async function send(): Promise<void> {
-    const now = choice.selection.get()
+    const now = choice.venue.get()
     if (now.at === 'none') return
-    const fragment = writeCartLink({ restoId: now.resto.id, lines: recipeOf(cart.positions.get()) })
+    const fragment = writeCartLink({ restoId: now.resto.id, lines: linkLinesOf(cart.lines.get()) })
     if (fragment === null) {
       snackbar.show({ text: t('cartLink.tooBig') })
       return

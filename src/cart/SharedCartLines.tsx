@@ -1,11 +1,11 @@
-import { plainSum } from '../../core/shop/cart/position.ts'
-import type { Fitting, Unfit } from '../../core/shop/cart/recipe.ts'
+import { plainSum } from '../../core/shop/cart/line.ts'
+import type { FittingLine, UnfitLine } from '../../core/shop/cart/template.ts'
 import { useWords, type Words } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
 import * as css from './SharedCart.module.css'
 
 /** The dishes that would be put into the cart, at today's prices. */
-export function FittingLines({ lines, currency }: { readonly lines: readonly Fitting[]; readonly currency: string }) {
+export function FittingLines({ lines, currency }: { readonly lines: readonly FittingLine[]; readonly currency: string }) {
   const words = useWords()
   if (lines.length === 0) return null
   return (
@@ -30,7 +30,7 @@ export function FittingLines({ lines, currency }: { readonly lines: readonly Fit
   )
 }
 
-function droppedText({ t }: Words, dropped: Fitting['dropped']): string {
+function droppedText({ t }: Words, dropped: FittingLine['dropped']): string {
   if (dropped.length === 0) return ''
   const named = dropped.filter(name => name !== null)
   return named.length < dropped.length ? t('cartLink.withoutSome') : t('cartLink.without', { names: named.join(', ') })
@@ -42,10 +42,10 @@ function differenceText(words: Words, currency: string, difference: number): str
 
 const WHY = {
   gone: 'cartLink.gone', 'sold-out': 'cartLink.soldOut', later: 'cartLink.notNow', choose: 'cartLink.choose', adult: 'cartLink.adult',
-} as const satisfies Record<Unfit['why'], TextKey>
+} as const satisfies Record<UnfitLine['why'], TextKey>
 
 /** What will not be put in, by name, and why. Dishes whose names nobody knows are counted. */
-export function UnfitLines({ lines }: { readonly lines: readonly Unfit[] }) {
+export function UnfitLines({ lines }: { readonly lines: readonly UnfitLine[] }) {
   const words = useWords()
   const { t } = words
   if (lines.length === 0) return null

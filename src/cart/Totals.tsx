@@ -20,7 +20,7 @@ export function Totals() {
   const announce = useAnnounce()
   const totals = useStore(cart.totals)
   const { difference, otherwise } = useStore(cart.reasons)
-  const state = useSelected(checkout.preflight.state, now => now.at)
+  const state = useSelected(checkout.quote.state, now => now.at)
   const currency = useCurrency()
   const isAsking = state === 'asking'
   const sum = (amount: number): string => words.money(currency, amount)
@@ -81,10 +81,10 @@ function DeliveryRow() {
   const { cart, location } = useShop()
   const words = useWords()
   const { t } = words
-  const selection = useStore(location.choice.selection)
+  const venue = useStore(location.choice.venue)
   const price = useSelected(cart.totals, totals => totals.delivery)
   const currency = useCurrency()
-  if (selection.at === 'none' || selection.choice.method !== 'DELIVERY' || selection.choice.place === null) return null
+  if (venue.at === 'none' || venue.choice.method !== 'DELIVERY' || venue.choice.place === null) return null
   return (
     <div className={css.row}>
       <dt>{t('cart.delivery')}</dt>
@@ -102,7 +102,7 @@ function Refusal() {
   const currency = useCurrency()
   if (refusal.at === 'none') return null
   if (refusal.at === 'failed') {
-    const retry = <Button variant="text" onClick={() => void checkout.preflight.ask()}>{words.t('common.retry')}</Button>
+    const retry = <Button variant="text" onClick={() => void checkout.quote.ask()}>{words.t('common.retry')}</Button>
     return (
       <Alert tone="warning" announce title={words.t(refusal.hasFigures ? 'cart.preflightFailed' : 'cart.preflightImpossible')} action={retry}>
         {words.problem(refusal.problem)}

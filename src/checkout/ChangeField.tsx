@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { readChange, roundSums, typedSum } from '../../core/shop/checkout/change-from.ts'
-import { hasRoom } from '../../core/shop/checkout/comment-chips.ts'
-import { COMMENT_LIMIT } from '../../core/shop/location/form.ts'
+import { readChange, roundSums, typedSum } from '../../core/shop/order/change-from.ts'
+import { hasRoom } from '../../core/shop/order/comment.ts'
+import { COMMENT_LIMIT } from '../../core/shop/place/form.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Chip } from '../ui/Chip.tsx'
@@ -22,13 +22,13 @@ export function ChangeField() {
   const { t, money } = words
   const announce = useAnnounce()
   const values = useStore(draft.form.values)
-  const marks = useStore(draft.marks)
+  const remarks = useStore(draft.remarks)
   const terms = useStore(draft.terms)
   const code = useSelected(draft.form.errors, errors => errors.change)
   const field = useOrderField('change')
 
   const { payable, currency } = terms
-  const needsNone = marks.includes('noChange')
+  const needsNone = remarks.includes('noChange')
   const typed = readChange(values.change)
   const sums = payable === null ? [] : roundSums(payable, currency)
   const error = code === undefined
@@ -41,15 +41,15 @@ export function ChangeField() {
     if (error !== undefined && document.activeElement?.id !== FIELD.change) announce(`${t('checkout.changeFrom')}. ${error}`)
   }, [announce, error, t])
 
-  const without = marks.filter(mark => mark !== 'noChange')
+  const without = remarks.filter(remark => remark !== 'noChange')
   const chips = sums.map(sum => {
     const isOn = !needsNone && typed.at === 'amount' && typed.amount === sum
-    const isBlocked = !isOn && !hasRoom({ ...values, change: typedSum(sum), marks: without }, terms)
+    const isBlocked = !isOn && !hasRoom({ ...values, change: typedSum(sum), remarks: without }, terms)
     return { key: String(sum), text: money(currency, sum), isOn, isBlocked, press: () => draft.setChange(isOn ? '' : typedSum(sum)) }
   })
   const none = {
     key: 'none', text: t('checkout.noChange'), isOn: needsNone, press: () => draft.toggle('noChange'),
-    isBlocked: !needsNone && !hasRoom({ ...values, marks: [...without, 'noChange'] }, terms),
+    isBlocked: !needsNone && !hasRoom({ ...values, remarks: [...without, 'noChange'] }, terms),
   }
   const all = [none, ...chips]
   return (

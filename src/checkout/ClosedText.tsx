@@ -7,15 +7,15 @@ import { whenInSentence } from '../bind/time.ts'
 export function ClosedText() {
   const { clock, location } = useShop()
   const words = useWords()
-  const selection = useStore(location.choice.selection)
+  const venue = useStore(location.choice.venue)
   const nextSlot = usePresenter(createNextSlot)
   const now = useStore(clock.minute)
-  if (selection.at === 'none') return null
+  if (venue.at === 'none') return null
   return (
     <>
-      <p>{words.t('orderPopup.closedText', { hours: hoursInside(words, selection.resto, now) })}</p>
+      <p>{words.t('orderPopup.closedText', { hours: hoursInside(words, venue.resto, now) })}</p>
       {nextSlot !== null && (
-        <p>{words.t('orderPopup.closedPreorder', { time: whenInSentence(words, selection.resto.zone, nextSlot, now) })}</p>
+        <p>{words.t('orderPopup.closedPreorder', { time: whenInSentence(words, venue.resto.zone, nextSlot, now) })}</p>
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import { hasRoom, isMeant, orderComment, signsOf, toggled, type Mark } from '../../core/shop/checkout/comment-chips.ts'
-import { COMMENT_LIMIT } from '../../core/shop/location/form.ts'
+import { hasRoom, isMeant, orderComment, signsOf, toggled, type Remark } from '../../core/shop/order/comment.ts'
+import { COMMENT_LIMIT } from '../../core/shop/place/form.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Chip } from '../ui/Chip.tsx'
@@ -7,7 +7,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { useOrderField } from './useOrderField.ts'
 import * as css from './OrderForm.module.css'
 
-const CHIPS = ['noCall', 'atDoor'] as const satisfies readonly Mark[]
+const CHIPS = ['noCall', 'atDoor'] as const satisfies readonly Remark[]
 const TOO_LONG = { code: 'maxLength', limit: COMMENT_LIMIT } as const
 const NO_ROOM = 'order-comment-room'
 
@@ -17,17 +17,17 @@ export function CommentField() {
   const words = useWords()
   const { t } = words
   const values = useStore(draft.form.values)
-  const marks = useStore(draft.marks)
+  const remarks = useStore(draft.remarks)
   const terms = useStore(draft.terms)
   const isWrong = useSelected(draft.form.errors, errors => errors.comment !== undefined)
 
-  const sent = orderComment({ ...values, marks }, terms)
+  const sent = orderComment({ ...values, remarks }, terms)
   const hasMore = sent !== values.comment.trim()
-  const chips = CHIPS.filter(mark => isMeant(mark, terms)).map(mark => ({
-    mark,
-    isOn: marks.includes(mark),
+  const chips = CHIPS.filter(remark => isMeant(remark, terms)).map(remark => ({
+    remark,
+    isOn: remarks.includes(remark),
     // a remark that is in can always be taken back
-    isBlocked: !marks.includes(mark) && !hasRoom({ ...values, marks: toggled(marks, mark) }, terms),
+    isBlocked: !remarks.includes(remark) && !hasRoom({ ...values, remarks: toggled(remarks, remark) }, terms),
   }))
   const [before = '', after = ''] = t('checkout.sentComment').split('{text}')
   return (
@@ -37,9 +37,9 @@ export function CommentField() {
         error={isWrong ? faultText(words, TOO_LONG) : undefined} errorPrefix={t('field.error')}
         counter={t('common.counter', { count: signsOf(sent), max: COMMENT_LIMIT })} />
       <div className={css.chips} role="group" aria-label={t('checkout.marks')}>
-        {chips.map(({ mark, isOn, isBlocked }) => (
-          <Chip key={mark} selected={isOn} blockedBy={isBlocked ? NO_ROOM : undefined} onPress={() => draft.toggle(mark)}>
-            {t(`checkout.${mark}`)}
+        {chips.map(({ remark, isOn, isBlocked }) => (
+          <Chip key={remark} selected={isOn} blockedBy={isBlocked ? NO_ROOM : undefined} onPress={() => draft.toggle(remark)}>
+            {t(`checkout.${remark}`)}
           </Chip>
         ))}
       </div>

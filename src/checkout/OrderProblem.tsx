@@ -17,7 +17,7 @@ export function OrderProblem() {
   if (problem === null) return null
   return (
     <Dialog alert persistent size="confirm" headline={problemTitle(words, currency, problem.popup)} closeLabel={words.t('common.close')}
-      initialFocus={main} onClose={checkout.order.dismiss} footer={<ProblemActions ways={problem.ways} mainRef={main} />}>
+      initialFocus={main} onClose={checkout.order.dismiss} footer={<ProblemActions remedies={problem.remedies} mainRef={main} />}>
       <ProblemText problem={problem} />
     </Dialog>
   )

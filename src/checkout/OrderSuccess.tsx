@@ -1,4 +1,4 @@
-import { standingOf, statusOf, wayToPay, type PlacedOrder, type Standing } from '../../core/shop/checkout/order-records.ts'
+import { paymentStatusOf, statusOf, paymentUrlOf, type PlacedOrder, type PaymentStatus } from '../../core/shop/order/records.ts'
 import { parseIso } from '../../core/time/iso.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { aboutOrder } from '../bind/about-order.ts'
@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { FIELD } from './focus-field.ts'
 import { PayButton, UnsafeLink, useIsUnsafe } from './PayButton.tsx'
-import { acceptedText, OwedOrders } from './PaymentNotice.tsx'
+import { acceptedText, UnpaidOrders } from './PaymentNotice.tsx'
 import { useFollowStatus } from './useFollowStatus.ts'
 import * as css from './OrderSuccess.module.css'
 
@@ -22,16 +22,16 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   const hasOrders = useSelected(checkout.history.orders, orders => orders.length > 0)
   const words = useWords()
   const { t } = words
-  const hasOwed = useSelected(checkout.order.owed, owed => owed.length > 0)
+  const hasUnpaid = useSelected(checkout.order.unpaid, unpaid => unpaid.length > 0)
   const now = useStore(clock.minute)
   const { number } = placed
   useFollowStatus(placed.id)
   const zone = parseZone(placed.timeZone, () => undefined)
   const time = placed.preOrderTime === null ? undefined : parseIso(placed.preOrderTime)
-  const standing = standingOf(placed)
-  const owes = standing === 'waiting' || standing === 'failed'
+  const paymentStatus = paymentStatusOf(placed)
+  const owes = paymentStatus === 'waiting' || paymentStatus === 'failed'
   const isUnsafe = useIsUnsafe()
-  const payUrl = wayToPay(placed)
+  const payUrl = paymentUrlOf(placed)
   const status = statusOf(placed)
   const isDelivery = placed.method === 'DELIVERY'
   const rows = [
@@ -40,33 +40,33 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
     { key: 'when', term: t('success.when'), details: time === undefined ? t('checkout.asap') : whenText(words, zone, time, now) },
     {
       key: 'sum',
-      term: t(standing === 'paid' ? 'success.paid' : standing === 'said-paid' || standing === 'cancelled' ? 'cart.total' : 'success.payable'),
+      term: t(paymentStatus === 'paid' ? 'success.paid' : paymentStatus === 'said-paid' || paymentStatus === 'cancelled' ? 'cart.total' : 'success.payable'),
       details: <span className="tabular">{words.money(placed.currency, placed.payable)}</span>,
     },
   ]
 
   function leaveFor(page: 'home.index' | 'orders.index'): void {
     // what is still to be paid stays at hand until it is paid or closed on purpose
-    checkout.order.giveWay()
+    checkout.order.retirePlaced()
     router.go(page, {})
   }
 
   return (
     <div className={css.page}>
-      {hasOwed && <div className={css.notices}><OwedOrders /></div>}
+      {hasUnpaid && <div className={css.notices}><UnpaidOrders /></div>}
       <span className={owes ? css.discWaiting : css.disc}><Icon name={owes ? 'card' : 'check'} size={48} /></span>
       <Headline id={FIELD.placed} className={css.headline}>
-        {aboutOrder(words, owes ? 'payment.waiting' : standing === 'cancelled' ? 'success.cancelled' : 'success.headline', number)}
+        {aboutOrder(words, owes ? 'payment.waiting' : paymentStatus === 'cancelled' ? 'success.cancelled' : 'success.headline', number)}
       </Headline>
       {payUrl !== null && isUnsafe(payUrl)
         ? <div className={css.notice}><UnsafeLink /></div>
-        : <Said standing={standing} accepted={acceptedText(placed)} />}
+        : <Said status={paymentStatus} accepted={acceptedText(placed)} />}
       <div className={css.card}><InfoTable rows={rows} /></div>
       {placed.agreed !== undefined && (
         <p className={css.text}>{t('success.fell', { before: words.money(placed.currency, placed.agreed) })}</p>
       )}
       <div className={css.actions}>
-        {payUrl !== null && <PayButton url={payUrl} standing={standing} variant={owes ? 'filled' : 'text'} size="large" />}
+        {payUrl !== null && <PayButton url={payUrl} status={paymentStatus} variant={owes ? 'filled' : 'text'} size="large" />}
         <Button variant={owes ? 'text' : 'filled'} size="large" onClick={() => leaveFor('home.index')}>
           {t('success.toMenu')}
         </Button>
@@ -77,9 +77,9 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
 }
 
 /** What is to be known of an order and its payment, beside the headline. */
-function Said({ standing, accepted }: { readonly standing: Standing; readonly accepted: TextKey }) {
+function Said({ status: paymentStatus, accepted }: { readonly status: PaymentStatus; readonly accepted: TextKey }) {
   const { t } = useWords()
-  switch (standing) {
+  switch (paymentStatus) {
     case 'failed': return <div className={css.notice}><Alert tone="error" title={t('payment.failed')}>{t('payment.failedText')}</Alert></div>
     case 'said-paid': return <div className={css.notice}><Alert tone="success" title={t('payment.said')} /></div>
     case 'waiting': return <p className={css.text}>{t('payment.waitingText')}</p>

@@ -1,12 +1,12 @@
-import type { Standing } from '../../core/shop/checkout/order-records.ts'
+import type { PaymentStatus } from '../../core/shop/order/records.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 
 /** The way to an order's payment page; where that is not one of the chain's own it names the host, and it leads nowhere unsafe (CHK-07). */
-export function PayButton({ url, standing, variant, size }: {
+export function PayButton({ url, status, variant, size }: {
   readonly url: string
-  readonly standing: Standing
+  readonly status: PaymentStatus
   readonly variant: 'filled' | 'text'
   readonly size?: 'large'
 }) {
@@ -14,7 +14,7 @@ export function PayButton({ url, standing, variant, size }: {
   const { t } = useWords()
   const address = checkout.payAddress(url)
   if (address.at === 'refused') return null
-  const action = t(standing === 'failed' ? 'payment.again' : standing === 'said-paid' ? 'payment.notPaid' : 'payment.goOn')
+  const action = t(status === 'failed' ? 'payment.again' : status === 'said-paid' ? 'payment.notPaid' : 'payment.goOn')
   return (
     <Button variant={variant} size={size} href={address.href}>
       {address.at === 'ask' ? t('payment.atHost', { action, host: address.host }) : action}

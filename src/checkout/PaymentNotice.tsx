@@ -1,4 +1,4 @@
-import { standingOf, wayToPay, type PlacedOrder, type Standing } from '../../core/shop/checkout/order-records.ts'
+import { paymentStatusOf, paymentUrlOf, type PlacedOrder, type PaymentStatus } from '../../core/shop/order/records.ts'
 import { aboutOrder } from '../bind/about-order.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
@@ -17,7 +17,7 @@ export function PaymentNotice() {
       {placed !== null && (placed.payment.at !== 'on-receipt' || placed.beside === true) && (
         <section id={FIELD.placed} tabIndex={-1}><LastOrder placed={placed} /></section>
       )}
-      <OwedOrders />
+      <UnpaidOrders />
     </>
   )
 }
@@ -28,11 +28,11 @@ function LastOrder({ placed }: { readonly placed: PlacedOrder }) {
   const { t } = words
   useFollowStatus(placed.id)
   const { number } = placed
-  const standing = standingOf(placed)
-  const url = wayToPay(placed)
-  if (url !== null) return <Unpaid announce number={number} url={url} standing={standing} onClose={order.forgetPlaced} />
+  const status = paymentStatusOf(placed)
+  const url = paymentUrlOf(placed)
+  if (url !== null) return <Unpaid announce number={number} url={url} status={status} onClose={order.forgetPlaced} />
   const close = <Close onPress={order.forgetPlaced} />
-  switch (standing) {
+  switch (status) {
     case 'paid': return <Alert tone="success" announce title={aboutOrder(words, 'payment.paidOrder', number)} action={close} />
     case 'cancelled': return <Alert tone="warning" announce title={aboutOrder(words, 'success.cancelled', number)} action={close}>{t('success.cancelledText')}</Alert>
     default: return <Alert tone="success" announce title={aboutOrder(words, 'success.headline', number)} action={close}>{t(acceptedText(placed))}</Alert>
@@ -45,30 +45,30 @@ export function acceptedText({ noCall }: PlacedOrder): TextKey {
 }
 
 /** Earlier orders that are still to be paid, each with its way to do that: here is the only one. */
-export function OwedOrders() {
+export function UnpaidOrders() {
   const { checkout: { order } } = useShop()
-  const owed = useStore(order.owed)
-  return owed.map(({ id, number, url, said }) => (
-    <Unpaid key={id} number={number} url={url} standing={said === 'paid' ? 'said-paid' : said ?? 'waiting'} onClose={() => order.dismissOwed(id)} />
+  const unpaid = useStore(order.unpaid)
+  return unpaid.map(({ id, number, url, said }) => (
+    <Unpaid key={id} number={number} url={url} status={said === 'paid' ? 'said-paid' : said ?? 'waiting'} onClose={() => order.dismissUnpaid(id)} />
   ))
 }
 
 /** An order whose way to pay is kept: nobody but the bank has said that it is paid. */
-function Unpaid({ number, url, standing, announce = false, onClose }: {
+function Unpaid({ number, url, status, announce = false, onClose }: {
   readonly number: string | undefined
   readonly url: string
-  readonly standing: Standing
+  readonly status: PaymentStatus
   readonly announce?: boolean
   readonly onClose: () => void
 }) {
   const words = useWords()
   const { t } = words
   const isUnsafe = useIsUnsafe()
-  const isSaid = standing === 'said-paid'
-  const text = isUnsafe(url) ? t('payment.unsafeText') : isSaid ? aboutOrder(words, 'history.order', number) : t(standing === 'failed' ? 'payment.failed' : 'payment.waitingText')
+  const isSaid = status === 'said-paid'
+  const text = isUnsafe(url) ? t('payment.unsafeText') : isSaid ? aboutOrder(words, 'history.order', number) : t(status === 'failed' ? 'payment.failed' : 'payment.waitingText')
   return (
     <Alert tone={isSaid ? 'success' : 'warning'} announce={announce} title={isSaid ? t('payment.said') : aboutOrder(words, 'payment.waiting', number)}
-      action={<><PayButton url={url} standing={standing} variant="text" /><Close onPress={onClose} /></>}>
+      action={<><PayButton url={url} status={status} variant="text" /><Close onPress={onClose} /></>}>
       {text}
     </Alert>
   )

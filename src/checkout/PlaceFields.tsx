@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { maxLength } from '../../core/form-rules.ts'
-import { withCity, type DetailField } from '../../core/shop/location/address.ts'
-import { isWhole } from '../../core/shop/location/choice.ts'
-import { methodsOffered } from '../../core/shop/location/methods.ts'
-import { COMMENT_LIMIT } from '../../core/shop/location/form.ts'
+import { withCity, type DetailField } from '../../core/shop/place/address.ts'
+import { isComplete } from '../../core/shop/place/choice.ts'
+import { methodsOffered } from '../../core/shop/place/methods.ts'
+import { COMMENT_LIMIT } from '../../core/shop/place/form.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
@@ -24,16 +24,16 @@ const SMALL_FIELDS = ['apartment', 'entrance', 'floor', 'intercom'] as const sat
 export function PlaceFields() {
   const { location } = useShop()
   const { t } = useWords()
-  const selection = useStore(location.choice.selection)
+  const venue = useStore(location.choice.venue)
   const cities = useStore(location.cities.data)
-  if (selection.at === 'none') {
+  if (venue.at === 'none') {
     return <Button variant="tonal" onClick={() => location.dialog.open()}>{t('nav.locationEmpty')}</Button>
   }
-  const { choice, city, resto } = selection
+  const { choice, city, resto } = venue
   const loaded = cities.get(city.id)
   const offered = loaded?.at === 'ready' ? methodsOffered(loaded.value) : [choice.method]
   const isDelivery = choice.method === 'DELIVERY'
-  const address = !isWhole(choice) ? null : choice.method === 'DELIVERY' ? choice.place.address || t('address.pointOnMap') : resto.address
+  const address = !isComplete(choice) ? null : choice.method === 'DELIVERY' ? choice.place.address || t('address.pointOnMap') : resto.address
 
   return (
     <section className={css.section} aria-label={t('location.method')}>
@@ -61,7 +61,7 @@ function Details() {
   const { location } = useShop()
   const words = useWords()
   const { t } = words
-  const place = useSelected(location.choice.held, held => held.place)
+  const place = useSelected(location.choice.stored, held => held.place)
   if (place === null) return null
   const fault = maxLength(COMMENT_LIMIT)(place.comment)
   return (

@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react'
-import { ORDER_FIELDS } from '../../core/shop/checkout/order-fields.ts'
-import type { PlaceOutcome } from '../../core/shop/checkout/order-state.ts'
+import { ORDER_FIELDS } from '../../core/shop/order/fields.ts'
+import type { PlaceOutcome } from '../../core/shop/order/state.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { Alert } from '../ui/Alert.tsx'
@@ -17,7 +17,7 @@ export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
   const state = useStore(checkout.order.state)
   const person = useStore(session.state)
   const errors = useStore(checkout.draft.form.errors)
-  const isAsking = useSelected(checkout.preflight.state, now => now.at === 'asking')
+  const isAsking = useSelected(checkout.quote.state, now => now.at === 'asking')
   const follow = useFollowOutcome()
   const payable = useSelected(cart.totals, totals => totals.payable)
   const [last, setLast] = useState<PlaceOutcome['at'] | null>(null)
@@ -27,7 +27,7 @@ export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
   const first = wrong[0]
 
   async function place(): Promise<void> {
-    const outcome = await checkout.order.place()
+    const outcome = await checkout.order.placeOrder()
     setLast(outcome.at)
     setRepriced(outcome.at === 'repriced' ? outcome : null)
     if (outcome.at !== 'repriced' && outcome.at !== 'changed') follow(outcome)

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { takeWayOut, type WayOut } from '../../core/shop/screens/order-problem.ts'
+import { applyRemedy, type Remedy } from '../../core/shop/screens/order-problem.ts'
 import { PAYMENT_TEXT } from '../bind/payment-words.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,20 +12,20 @@ const TEXT = {
 } as const
 
 /** The buttons under a refusal: the last one is the action that solves it best. */
-export function ProblemActions({ ways, mainRef }: { readonly ways: readonly WayOut[]; readonly mainRef: Ref<HTMLButtonElement> }) {
+export function ProblemActions({ remedies, mainRef }: { readonly remedies: readonly Remedy[]; readonly mainRef: Ref<HTMLButtonElement> }) {
   const shop = useShop()
   const { t } = useWords()
-  const last = ways.length - 1
-  function take(way: WayOut): void {
-    const place = takeWayOut(shop, way)
+  const last = remedies.length - 1
+  function take(remedy: Remedy): void {
+    const place = applyRemedy(shop, remedy)
     if (place !== null) focusField(place === 'cart' ? 'cart' : FIELD[place])
   }
   return (
     <DialogActions>
-      {ways.map((way, at) => {
-        const text = t(way.at === 'pay' ? PAYMENT_TEXT[way.method] : TEXT[way.at])
+      {remedies.map((remedy, at) => {
+        const text = t(remedy.at === 'pay' ? PAYMENT_TEXT[remedy.method] : TEXT[remedy.at])
         return (
-          <Button key={text} ref={at === last ? mainRef : undefined} variant={at === last ? 'filled' : 'text'} onClick={() => take(way)}>
+          <Button key={text} ref={at === last ? mainRef : undefined} variant={at === last ? 'filled' : 'text'} onClick={() => take(remedy)}>
             {text}
           </Button>
         )

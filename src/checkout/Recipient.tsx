@@ -1,5 +1,5 @@
-import type { ChangeFault } from '../../core/shop/checkout/change-from.ts'
-import type { OrderFieldError } from '../../core/shop/checkout/order-fields.ts'
+import type { ChangeFault } from '../../core/shop/order/change-from.ts'
+import type { OrderFieldError } from '../../core/shop/order/fields.ts'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { CommentField } from './CommentField.tsx'

@@ -1,4 +1,4 @@
-import { isOffered, type PreOrderDay } from '../../core/shop/checkout/pre-order.ts'
+import { isOffered, type PreOrderDay } from '../../core/shop/order/pre-order.ts'
 import { formatIso, parseIso } from '../../core/time/iso.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
@@ -19,11 +19,11 @@ export function TimeChoice() {
   const { t } = words
   const days = useStore(checkout.days)
   const chosen = useStore(checkout.draft.preOrderTime)
-  const selection = useStore(location.choice.selection)
+  const venue = useStore(location.choice.venue)
   const isClosed = useSelected(menu.openness, status => status?.at === 'closed')
   const now = useStore(clock.minute)
-  if (selection.at === 'none') return null
-  const { zone } = selection.resto
+  if (venue.at === 'none') return null
+  const { zone } = venue.resto
   const earliest = days[0]?.slots[0]
   if (earliest === undefined && chosen === null && !isClosed) return null
 
@@ -55,7 +55,7 @@ export function TimeChoice() {
       )}
       {chosen !== null && (
         <Slots days={days} zone={zone} chosen={parseIso(chosen) ?? now} now={now} onChoose={choose}
-          label={t(selection.choice.method === 'DELIVERY' ? 'checkout.slot' : 'checkout.slotTakeAway')} />
+          label={t(venue.choice.method === 'DELIVERY' ? 'checkout.slot' : 'checkout.slotTakeAway')} />
       )}
     </section>
   )

@@ -11,11 +11,11 @@ import * as css from './UnknownOrder.module.css'
 
 /** Nobody knows whether the order was accepted: whom to ask, and the two things that can be done (CHK-05). */
 export function UnknownOrder() {
-  const { cart, clock, config, checkout, location, reporting } = useShop()
+  const { cart, clock, config, checkout, location, isReportOpen } = useShop()
   const words = useWords()
   const { t } = words
   const state = useStore(checkout.order.state)
-  const selection = useStore(location.choice.selection)
+  const venue = useStore(location.choice.venue)
   const now = useStore(clock.minute)
   // what was ordered has been taken out since: there is nothing to order once more
   const canRepeat = useSelected(cart.totals, totals => !totals.isEmpty)
@@ -23,8 +23,8 @@ export function UnknownOrder() {
   const [isAsking, setAsking] = useState<'repeat' | 'accepted' | null>(null)
   if (state.at !== 'unknown') return null
   const { attempt, problem } = state
-  const phones = selection.at === 'resto' ? phoneContacts(selection.resto) : []
-  const time = selection.at === 'resto' && attempt.startedAt > 0 ? pastTime(words, selection.resto.zone, attempt.startedAt, now) : null
+  const phones = venue.at === 'resto' ? phoneContacts(venue.resto) : []
+  const time = venue.at === 'resto' && attempt.startedAt > 0 ? pastTime(words, venue.resto.zone, attempt.startedAt, now) : null
 
   async function repeat(): Promise<void> {
     setAsking(null)
@@ -52,7 +52,7 @@ export function UnknownOrder() {
         <div className={css.actions}>
           <Button variant="tonal" onClick={() => setAsking('accepted')}>{t('checkout.unknownForget')}</Button>
           {canRepeat && <Button variant="text" className={css.quiet} onClick={() => setAsking('repeat')}>{t('checkout.unknownRepeat')}</Button>}
-          <Button variant="text" className={css.quiet} onClick={() => reporting.set(true)}>{t('support.report')}</Button>
+          <Button variant="text" className={css.quiet} onClick={() => isReportOpen.set(true)}>{t('support.report')}</Button>
         </div>
       </div>
       {isAsking === 'accepted' && (

@@ -16,7 +16,7 @@ export const FIELD = {
 } as const
 
 /** Time in ms that an element may take to appear. */
-const PATIENCE = 2000
+const TIMEOUT = 2000
 /** Below the sticky header, with the label and what stands above in sight. */
 const SHARE_ABOVE = 0.25
 
@@ -43,5 +43,5 @@ export function focusField(id: string, scroll: 'field' | 'page' = 'field'): void
     if (attempt()) observer.disconnect()
   })
   observer.observe(document, { subtree: true, childList: true, attributeFilter: ['id', 'inert'] })
-  setTimeout(() => observer.disconnect(), PATIENCE)
+  setTimeout(() => observer.disconnect(), TIMEOUT)
 }

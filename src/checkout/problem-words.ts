@@ -1,4 +1,4 @@
-import type { OrderPopup } from '../../core/shop/checkout/refusals.ts'
+import type { OrderPopup } from '../../core/shop/quote/refusals.ts'
 import type { Words } from '../bind/shop.ts'
 
 /** The headline of a refusal; the server's own message where the shop cannot name the sum. */

@@ -1,5 +1,5 @@
-import type { PlaceOutcome } from '../../core/shop/checkout/order-state.ts'
-import type { PayAddress } from '../../core/shop/checkout/pay-address.ts'
+import type { PlaceOutcome } from '../../core/shop/order/state.ts'
+import type { PayAddress } from '../../core/shop/order/pay-address.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { FIELD, focusField } from './focus-field.ts'

@@ -1,4 +1,4 @@
-import type { OrderText } from '../../core/shop/checkout/order-fields.ts'
+import type { OrderText } from '../../core/shop/order/fields.ts'
 import { useSelected, useShop } from '../bind/shop.ts'
 import { FIELD } from './focus-field.ts'
 

@@ -7,7 +7,7 @@ import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
 import { Controls } from './Controls.tsx'
 import { Fields } from './Fields.tsx'
 import { Overlays } from './Overlays.tsx'
-import { Showing } from './Showing.tsx'
+import { Display } from './Display.tsx'
 import { w } from './words.ts'
 import * as css from './Gallery.module.css'
 
@@ -27,7 +27,7 @@ export function Gallery() {
               </header>
               <Fields />
               <Controls />
-              <Showing />
+              <Display />
               <Overlays />
             </main>
           </SnackbarHost>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { routes, type RouteName } from '../../core/shop/routes.ts'
 import { createResource } from '../../core/store/resource.ts'
-import { PATIENCE_MILLISECONDS, withTimeout } from '../../core/task.ts'
+import { TIMEOUT_MILLISECONDS, withTimeout } from '../../core/task.ts'
 import { informationPages } from '../bind/information-pages.ts'
 import { Link } from '../bind/Link.tsx'
 import { useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
@@ -28,7 +28,7 @@ export function InfoScreen() {
   const title = found === undefined ? '' : t(found[1])
   useTitle(t('title.page', { page: title, brand: config.brandName[locale] }))
 
-  const load = (): void => void text.reload(() => withTimeout(timer, PATIENCE_MILLISECONDS, signal =>
+  const load = (): void => void text.reload(() => withTimeout(timer, TIMEOUT_MILLISECONDS, signal =>
     loadPage({ brand: config.brand, slug, locales: [locale, config.defaultLocale, 'ru'], signal })), `${locale} ${slug}`)
   useOccasion(`${locale} ${slug}`, load)
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { clsx } from 'clsx'
-import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
+import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
+import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
+import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { COMMENT_LIMIT } from '../../core/shop/location/form.ts'
-import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
+import { COMMENT_LIMIT } from '../../core/shop/place/form.ts'
+import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { TextField } from '../ui/TextField.tsx'

@@ -1,4 +1,4 @@
-import type { ZoneVerdict } from '../../core/shop/location/zones.ts'
+import type { ZoneVerdict } from '../../core/shop/place/zones.ts'
 import { OPEN_END } from '../../core/threshold.ts'
 import { useWords } from '../bind/shop.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'

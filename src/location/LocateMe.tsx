@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { intlLocale } from '../../core/locale.ts'
-import { roundedAccuracy, type AddressInput, type GeolocationState } from '../../core/shop/location/address-input.ts'
+import { roundedAccuracy, type AddressInput, type GeolocationState } from '../../core/shop/place/address-input.ts'
 import { useStore, useWords, type Words } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'

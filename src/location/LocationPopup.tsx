@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import type { LocationErrors } from '../../core/shop/location/form.ts'
-import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
+import type { LocationErrors } from '../../core/shop/place/form.ts'
+import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { Alert } from '../ui/Alert.tsx'

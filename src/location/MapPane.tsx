@@ -1,6 +1,6 @@
-import type { CityData } from '../../core/shop/location/city-data.ts'
-import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
-import type { City } from '../../core/shop/location/wire.ts'
+import type { CityData } from '../../core/shop/catalogue/cities.ts'
+import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
+import type { City } from '../../core/shop/catalogue/city-wire.ts'
 import { useShop, useStore } from '../bind/shop.ts'
 import { PlaceMap } from './PlaceMap.tsx'
 

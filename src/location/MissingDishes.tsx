@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { DishesMissing, MissingDish } from '../../core/shop/location/dialog-state.ts'
+import type { DishesMissing, MissingDish } from '../../core/shop/place/dialog-state.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -19,8 +19,8 @@ export function MissingDishes({ isBoot, missing, onSettle }: Props) {
   const { t } = useWords()
   const confirm = useRef<HTMLButtonElement>(null)
   const { dishes, swapped } = missing
-  const swaps = dishes.filter(dish => dish.remedy.at === 'swap')
-  const removed = dishes.filter(dish => dish.remedy.at !== 'swap')
+  const swaps = dishes.filter(dish => dish.replacement.at === 'swap')
+  const removed = dishes.filter(dish => dish.replacement.at !== 'swap')
   const isSwapping = swapped.length > 0
   const footer = (
     <DialogActions>
@@ -45,7 +45,7 @@ export function MissingDishes({ isBoot, missing, onSettle }: Props) {
               {removed.map(dish => (
                 <li key={dish.key}>
                   {dish.name}
-                  {dish.remedy.at === 'compose' && <span className={css.note}>{t('missing.compose')}</span>}
+                  {dish.replacement.at === 'compose' && <span className={css.note}>{t('missing.compose')}</span>}
                 </li>
               ))}
             </ul>
@@ -59,8 +59,8 @@ export function MissingDishes({ isBoot, missing, onSettle }: Props) {
 function Swap({ dish, isOn }: { readonly dish: MissingDish; readonly isOn: boolean }) {
   const { location: { dialog } } = useShop()
   const { t, money } = useWords()
-  if (dish.remedy.at !== 'swap') return null
-  const { price, currency, dropped } = dish.remedy
+  if (dish.replacement.at !== 'swap') return null
+  const { price, currency, dropped } = dish.replacement
   const was = money(dish.currency, dish.price)
   const is = money(currency, price)
   const isSame = was === is

@@ -1,4 +1,4 @@
-import type { OpenDialog } from '../../core/shop/location/dialog-state.ts'
+import type { OpenDialog } from '../../core/shop/place/dialog-state.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 import { MissingDishes } from './MissingDishes.tsx'

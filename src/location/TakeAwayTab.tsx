@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { pickUpName } from '../../core/shop/location/methods.ts'
-import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
+import { pickUpName } from '../../core/shop/place/methods.ts'
+import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { openLine } from '../bind/hours.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'

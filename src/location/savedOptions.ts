@@ -1,4 +1,4 @@
-import type { SavedPlace } from '../../core/shop/location/saved-places.ts'
+import type { SavedPlace } from '../../core/shop/place/saved-places.ts'
 import type { Words } from '../bind/shop.ts'
 import type { ComboboxOption } from '../ui/Combobox.tsx'
 

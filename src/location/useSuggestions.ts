@@ -1,4 +1,4 @@
-import type { AddressInput } from '../../core/shop/location/address-input.ts'
+import type { AddressInput } from '../../core/shop/place/address-input.ts'
 import { useStore, useWords } from '../bind/shop.ts'
 import type { ComboboxOption } from '../ui/Combobox.tsx'
 

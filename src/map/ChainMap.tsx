@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Point } from '../../core/geo/point.ts'
-import type { City } from '../../core/shop/location/wire.ts'
+import type { City } from '../../core/shop/catalogue/city-wire.ts'
 import type { MapMarker, MapView, MapZone } from '../bind/map.ts'
 import { useMountMap } from '../bind/maps.ts'
 import { pageTheme, watchPageTheme } from '../bind/page-theme.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Resto } from '../../core/shop/location/wire.ts'
+import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { hoursToday } from '../bind/hours.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import * as css from './RestoInfo.module.css'

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import type { Availability } from '../../core/shop/menu/availability.ts'
-import { isAdult } from '../../core/shop/menu/availability.ts'
-import { needsChoice } from '../../core/shop/menu/modifiers.ts'
-import { latestLine, orderLine } from '../../core/shop/menu/order-line.ts'
-import type { ModifierGroup, Position } from '../../core/shop/menu/wire.ts'
+import type { Availability } from '../../core/shop/catalogue/availability.ts'
+import { isAdult } from '../../core/shop/catalogue/availability.ts'
+import { needsChoice } from '../../core/shop/catalogue/modifiers.ts'
+import { latestLine, orderLine } from '../../core/shop/catalogue/order-line.ts'
+import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { withModifiers } from '../bind/with-modifiers.ts'
@@ -51,7 +51,7 @@ export function CardAction({ position, groups, price, href, count, availability,
     announce(t('menu.added', { name }))
   }
   function change(by: 1 | -1): void {
-    const line = latestLine(cart.positions.get(), position.id)
+    const line = latestLine(cart.lines.get(), position.id)
     if (line === undefined) return
     const isLast = by === -1 && count === 1
     const isOneOfMany = line.count < count

@@ -1,4 +1,4 @@
-import { openingNotice } from '../../core/shop/menu/availability.ts'
+import { openingNotice } from '../../core/shop/catalogue/availability.ts'
 import type { Status } from '../../core/time/schedule.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'

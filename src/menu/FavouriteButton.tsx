@@ -1,4 +1,4 @@
-import type { Position } from '../../core/shop/menu/wire.ts'
+import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'

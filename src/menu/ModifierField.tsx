@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import {
   canAdd, countOf, groupCount, isSingleChoice, lessOf, moreOf, withNone, type ModifierCounts,
-} from '../../core/shop/menu/modifiers.ts'
-import type { ModifierGroup } from '../../core/shop/menu/wire.ts'
+} from '../../core/shop/catalogue/modifiers.ts'
+import type { ModifierGroup } from '../../core/shop/catalogue/menu-wire.ts'
 import { useWords } from '../bind/shop.ts'
 import { RadioList } from '../ui/RadioList.tsx'
 import { Tag } from '../ui/Tag.tsx'

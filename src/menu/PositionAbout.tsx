@@ -1,5 +1,5 @@
-import { cooksLonger } from '../../core/shop/menu/availability.ts'
-import type { Position } from '../../core/shop/menu/wire.ts'
+import { cooksLonger } from '../../core/shop/catalogue/availability.ts'
+import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { measureText } from '../bind/measure.ts'
 import { useWords } from '../bind/shop.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'

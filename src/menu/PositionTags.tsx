@@ -1,4 +1,4 @@
-import type { Position } from '../../core/shop/menu/wire.ts'
+import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { useWords } from '../bind/shop.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Tag, type TagProps } from '../ui/Tag.tsx'
@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<string, { readonly tone: TagProps['tone']; readonly
   VEGAN: { tone: 'success', icon: 'leaf' },
 }
 
-/** What a dish is tagged with; a tag that only this shop's kitchen knows is shown by its own name. `except` is a code that is said elsewhere. */
+/** What a dish is tagged with; a tag that only this restaurant knows is shown by its own name. `except` is a code that is said elsewhere. */
 export function PositionTags({ tags, except }: {
   readonly tags: Position['tags']
   readonly except?: string | undefined

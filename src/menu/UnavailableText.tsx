@@ -1,4 +1,4 @@
-import type { Availability } from '../../core/shop/menu/availability.ts'
+import type { Availability } from '../../core/shop/catalogue/availability.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { unavailableText } from './words.ts'

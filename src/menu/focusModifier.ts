@@ -1,4 +1,4 @@
-import type { ModifierGroup } from '../../core/shop/menu/wire.ts'
+import type { ModifierGroup } from '../../core/shop/catalogue/menu-wire.ts'
 
 export function modifierAnchor(group: ModifierGroup): string {
   return `modifier-${group.id}`

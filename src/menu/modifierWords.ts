@@ -1,7 +1,7 @@
-import type { ModifierGroup } from '../../core/shop/menu/wire.ts'
+import type { ModifierGroup } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Words } from '../bind/shop.ts'
 
-/** What the customer reads, when the kitchen's own name is too terse. */
+/** What the customer reads, when the restaurant's own name is too terse. */
 export function modifierTitle(group: ModifierGroup): string {
   return group.nameUi ?? group.name
 }

@@ -1,5 +1,5 @@
-import type { Availability } from '../../core/shop/menu/availability.ts'
-import type { Position } from '../../core/shop/menu/wire.ts'
+import type { Availability } from '../../core/shop/catalogue/availability.ts'
+import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { useSelected, useShop } from '../bind/shop.ts'
 
 /** Whether a dish can be added at the chosen moment; the view renders again only when that changes, not each minute. */

@@ -1,4 +1,4 @@
-import type { ModifierGroup } from '../../core/shop/menu/wire.ts'
+import type { ModifierGroup } from '../../core/shop/catalogue/menu-wire.ts'
 import { useShop, useStore } from '../bind/shop.ts'
 
 export type RestoMenuView = ReturnType<typeof useRestoMenu>

@@ -1,5 +1,5 @@
-import type { Availability } from '../../core/shop/menu/availability.ts'
-import type { Position } from '../../core/shop/menu/wire.ts'
+import type { Availability } from '../../core/shop/catalogue/availability.ts'
+import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { comingTime, weekdayKey } from '../bind/time.ts'
 import type { Words } from '../bind/shop.ts'

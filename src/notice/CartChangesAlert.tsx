@@ -12,7 +12,7 @@ export function CartChangesAlert() {
   const isCart = useSelected(router.current, route => route.page.name === 'cart.index')
   // the cart itself says which of its lines cannot be ordered
   const changes = isCart ? told.filter(({ at }) => at === 'price' || at === 'modifier-gone') : told
-  const currency = useSelected(location.choice.selection, now => (now.at === 'resto' ? now.resto.currency : ''))
+  const currency = useSelected(location.choice.venue, now => (now.at === 'resto' ? now.resto.currency : ''))
   if (changes.length === 0) return null
   return (
     <div className={css.changes}>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PastLine, PastOrder } from '../../core/shop/checkout/history.ts'
+import type { PastLine, PastOrder } from '../../core/shop/order/history.ts'
 import { aboutOrder } from '../bind/about-order.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { withModifiers } from '../bind/with-modifiers.ts'

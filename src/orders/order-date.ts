@@ -1,5 +1,5 @@
 import { intlLocale } from '../../core/locale.ts'
-import type { PastOrder } from '../../core/shop/checkout/history.ts'
+import type { PastOrder } from '../../core/shop/order/history.ts'
 import { localAt, parseZone } from '../../core/time/zone.ts'
 import type { Words } from '../bind/shop.ts'
 import { clockTime } from '../bind/time.ts'

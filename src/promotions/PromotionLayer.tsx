@@ -1,4 +1,4 @@
-import type { Promotion } from '../../core/shop/menu/wire.ts'
+import type { Promotion } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { usePictureUrl } from '../bind/picture.ts'
 import { useSelected, useShop, useTitle, useWords } from '../bind/shop.ts'

@@ -1,4 +1,4 @@
-import type { Promotion } from '../../core/shop/menu/wire.ts'
+import type { Promotion } from '../../core/shop/catalogue/menu-wire.ts'
 import { Link } from '../bind/Link.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
 import { useShop, useWords } from '../bind/shop.ts'

@@ -1,4 +1,4 @@
-import type { Promotion } from '../../core/shop/menu/wire.ts'
+import type { Promotion } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { untilText } from './until.ts'

@@ -5,7 +5,7 @@ import { useCurrency, useShop, useStore, useWords } from '../bind/shop.ts'
 export function useCodeState(code: string) {
   const { checkout } = useShop()
   const words = useWords()
-  const state = useStore(checkout.preflight.promo)
+  const state = useStore(checkout.quote.promo)
   const held = useStore(checkout.promo)
   const currency = useCurrency()
 

@@ -1,4 +1,4 @@
-import type { Position } from '../../core/shop/menu/wire.ts'
+import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { useWords } from '../bind/shop.ts'
 import { NO_GROUPS, type RestoMenuView } from '../menu/useRestoMenu.ts'
 import { PositionRow } from './PositionRow.tsx'

@@ -1,4 +1,4 @@
-import { foundIn } from '../../core/shop/menu/search.ts'
+import { foundIn } from '../../core/shop/catalogue/search.ts'
 import * as css from './Marked.module.css'
 
 /** A text in which what was searched for is marked. */

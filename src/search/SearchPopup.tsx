@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { indexMenus, type MenuIndex } from '../../core/shop/menu/search.ts'
+import { indexMenus, type MenuIndex } from '../../core/shop/catalogue/search.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { AgeQuestion } from '../menu/AgeQuestion.tsx'
 import { useRestoMenu, type RestoMenuView } from '../menu/useRestoMenu.ts'

@@ -1,5 +1,5 @@
-import { isAdult } from '../../core/shop/menu/availability.ts'
-import type { Position } from '../../core/shop/menu/wire.ts'
+import { isAdult } from '../../core/shop/catalogue/availability.ts'
+import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { Link } from '../bind/Link.tsx'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { groupAnchor } from '../menu/anchors.ts'

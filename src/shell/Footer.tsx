@@ -7,13 +7,13 @@ import * as css from './Footer.module.css'
 
 /** The secondary navigation and how to reach the restaurant. */
 export function Footer() {
-  const { config, leaving, location, router, reporting, session } = useShop()
+  const { config, leaving, location, router, isReportOpen, session } = useShop()
   const { t, locale } = useWords()
-  const selection = useStore(location.choice.selection)
+  const venue = useStore(location.choice.venue)
   const isGuest = useSelected(session.state, state => state.at === 'guest')
-  const hasLeftovers = useSelected(leaving.leftovers, left => left.any)
+  const hasLeftovers = useSelected(leaving.personalData, left => left.any)
   const page = useSelected(router.current, route => route.page.name)
-  const resto = selection.at === 'resto' ? selection.resto : null
+  const resto = venue.at === 'resto' ? venue.resto : null
   return (
     <footer className={css.footer}>
       <div className={css.columns}>
@@ -39,7 +39,7 @@ export function Footer() {
             {isGuest && hasLeftovers && (
               <li><button type="button" className={css.link} onClick={() => leaving.asks.set(true)} aria-haspopup="dialog">{t('nav.notMe')}</button></li>
             )}
-            <li><button type="button" className={css.link} onClick={() => reporting.set(true)}>{t('support.report')}</button></li>
+            <li><button type="button" className={css.link} onClick={() => isReportOpen.set(true)}>{t('support.report')}</button></li>
           </ul>
         </div>
       </div>

@@ -23,10 +23,10 @@ export function Header() {
 function WideHeader() {
   const { config, location, router, checkout: { history } } = useShop()
   const { t } = useWords()
-  const selection = useStore(location.choice.selection)
+  const venue = useStore(location.choice.venue)
   const page = useSelected(router.current, route => route.page.name)
   const hasOrders = useSelected(history.orders, orders => orders.length > 0)
-  const phone = selection.at === 'resto' ? phoneContacts(selection.resto).find(contact => contact.href !== null) : undefined
+  const phone = venue.at === 'resto' ? phoneContacts(venue.resto).find(contact => contact.href !== null) : undefined
   return (
     <header className={css.whole}>
       <div className={css.utility}>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { isWhole } from '../../core/shop/location/choice.ts'
+import { isComplete } from '../../core/shop/place/choice.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import * as css from './LocationButton.module.css'
@@ -8,14 +8,14 @@ import * as css from './LocationButton.module.css'
 export function LocationButton({ className }: { readonly className?: string }) {
   const { location, cart } = useShop()
   const { t } = useWords()
-  const selection = useStore(location.choice.selection)
+  const venue = useStore(location.choice.venue)
   const promised = useStore(cart.minutes)
   const open = () => location.dialog.open()
-  if (selection.at === 'none' || !isWhole(selection.choice)) {
-    const text = t(selection.at === 'none' ? 'nav.locationEmpty' : 'nav.placeEmpty')
+  if (venue.at === 'none' || !isComplete(venue.choice)) {
+    const text = t(venue.at === 'none' ? 'nav.locationEmpty' : 'nav.placeEmpty')
     return <button type="button" className={clsx(css.button, className)} onClick={open} aria-haspopup="dialog">{text}</button>
   }
-  const { choice, resto, city, zone } = selection
+  const { choice, resto, city, zone } = venue
   const isDelivery = choice.method === 'DELIVERY'
   const address = isDelivery ? choice.place.address || t('address.pointOnMap') : resto.address || resto.street
   const minutes = promised ?? zone?.bands[0]?.minutes ?? 0

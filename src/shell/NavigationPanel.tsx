@@ -13,7 +13,7 @@ import * as css from './NavigationPanel.module.css'
 
 /** The navigation of narrow screens: sections, information pages, language, person (RT-09). */
 export function NavigationPanel() {
-  const { config, panel, router, reporting, checkout: { history } } = useShop()
+  const { config, panel, router, isReportOpen, checkout: { history } } = useShop()
   const { t } = useWords()
   const isOpen = useStore(panel)
   const page = useSelected(router.current, route => route.page.name)
@@ -25,7 +25,7 @@ export function NavigationPanel() {
   const close = () => panel.set(false)
   const report = () => {
     close()
-    reporting.set(true)
+    isReportOpen.set(true)
   }
   return (
     <Dialog headline={t('nav.primary')} onClose={close} closeLabel={t('nav.closeMenu')} size="medium" toolbar={<LocaleMenu />}>

@@ -9,7 +9,7 @@ export function PersonButton() {
   const { t } = useWords()
   const signIn = useGoToSignIn()
   const state = useStore(session.state)
-  const isKnown = useSelected(leaving.leftovers, left => left.isKnown)
+  const isKnown = useSelected(leaving.personalData, left => left.isKnown)
   const ask = () => leaving.asks.set(true)
   if (state.at === 'guest') {
     return (

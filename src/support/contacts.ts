@@ -1,4 +1,4 @@
-import type { Resto } from '../../core/shop/location/wire.ts'
+import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { mailTo, webLinks } from '../../core/shop/venues/about.ts'
 
 /** Where a report can be sent: an address and what to call it. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { City, Resto } from '../../core/shop/location/wire.ts'
+import type { City, Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { useInSight } from '../ui/useInSight.ts'
 import { VenuesMap } from './VenuesMap.tsx'
 import * as css from './LazyMap.module.css'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Resto } from '../../core/shop/location/wire.ts'
+import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { dayHours } from '../../core/time/schedule.ts'
 import { weekdays } from '../../core/time/weekday.ts'
 import { localAt } from '../../core/time/zone.ts'

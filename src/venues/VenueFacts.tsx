@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { paymentMethods } from '../../core/shop/checkout/payment.ts'
-import type { Resto } from '../../core/shop/location/wire.ts'
+import { paymentMethods } from '../../core/shop/quote/payment.ts'
+import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { mailTo, orderTypes, phoneContacts, webLinks, type PhoneContact } from '../../core/shop/venues/about.ts'
 import { PAYMENT_TEXT } from '../bind/payment-words.ts'
 import { useWords, type Words } from '../bind/shop.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { clsx } from 'clsx'
-import type { Resto } from '../../core/shop/location/wire.ts'
+import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { statusAt } from '../../core/time/schedule.ts'
 import { openLine } from '../bind/hours.ts'
 import { Link } from '../bind/Link.tsx'

@@ -1,5 +1,5 @@
 import { orderTypes } from '../../core/shop/venues/about.ts'
-import type { Resto } from '../../core/shop/location/wire.ts'
+import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { statusAt } from '../../core/time/schedule.ts'
 import { openLine } from '../bind/hours.ts'
 import { Link } from '../bind/Link.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { City, Resto } from '../../core/shop/location/wire.ts'
+import type { City, Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { Link } from '../bind/Link.tsx'
 import type { MapMarker } from '../bind/map.ts'
 import { useShop, useWords } from '../bind/shop.ts'

@@ -1,4 +1,4 @@
-import type { City, Resto } from '../../core/shop/location/wire.ts'
+import type { City, Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { useWords } from '../bind/shop.ts'
 import { FullScreenPopup } from '../ui/overlays/FullScreenPopup.tsx'
 import { VenuesMap } from './VenuesMap.tsx'

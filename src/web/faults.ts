@@ -1,5 +1,5 @@
 import { detail, named, type Detail } from '../../core/log/report.ts'
-import type { ShopLog } from '../../core/shop/support/follow.ts'
+import type { ShopLog } from '../../core/shop/report/follow.ts'
 
 /** Counts what nobody has caught, once and in one place. The browser tells it to the console by itself. */
 export function countFaults(log: ShopLog): void {

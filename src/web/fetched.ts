@@ -1,9 +1,9 @@
-import { PATIENCE_MILLISECONDS, withTimeout } from '../../core/task.ts'
+import { TIMEOUT_MILLISECONDS, withTimeout } from '../../core/task.ts'
 import { browserTimer } from './timer.ts'
 
 /** What a part of the site comes to, or a rejection when the network says nothing for too long. */
 export function inTime<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  return withTimeout(browserTimer, PATIENCE_MILLISECONDS, run)
+  return withTimeout(browserTimer, TIMEOUT_MILLISECONDS, run)
 }
 
 /**

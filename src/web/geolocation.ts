@@ -2,7 +2,7 @@ import type { GeolocationPort, Located } from '../../core/env.ts'
 import { point } from '../../core/geo/point.ts'
 
 /** Long enough for a satellite fix, short enough to wait for; it runs only once the customer has agreed. */
-const PATIENCE = 15_000
+const TIMEOUT = 15_000
 /** A position of the last minute is still where the customer stands. */
 const FRESH = 60_000
 const DENIED = 1
@@ -20,7 +20,7 @@ export const browserGeolocation: GeolocationPort = {
           resolve(at === undefined ? { at: 'unavailable' } : { at: 'found', point: at, accuracy: coords.accuracy })
         },
         ({ code }) => resolve({ at: code === DENIED ? 'denied' : code === TIMED_OUT ? 'timeout' : 'unavailable' }),
-        { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: FRESH },
+        { enableHighAccuracy: true, timeout: TIMEOUT, maximumAge: FRESH },
       )
     })
   },

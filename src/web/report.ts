@@ -1,5 +1,5 @@
 import type { Report } from '../../core/env.ts'
-import type { ShopLog } from '../../core/shop/support/follow.ts'
+import type { ShopLog } from '../../core/shop/report/follow.ts'
 
 /** Survivable facts for the maintainer: the console, and the log that a customer may send. */
 export function createReport(log: ShopLog): Report {

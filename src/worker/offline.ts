@@ -13,7 +13,7 @@ const PREFIX = 'site-'
 const CACHE = PREFIX + site.release
 const PAGE = '/'
 /** In ms: a network that says nothing for so long counts as none, when a kept copy is there. */
-const PATIENCE = 4000
+const TIMEOUT = 4000
 /** This release's files and the former one's, whose pages may still be open. */
 const KEPT_RELEASES = 2
 
@@ -47,7 +47,7 @@ async function present(request: Request, address: string): Promise<Response> {
   const answer = fetch(request)
   const kept = await (await caches.open(CACHE)).match(address)
   if (kept === undefined) return answer
-  const late = new Promise<Response>(resolve => setTimeout(() => resolve(kept), PATIENCE))
+  const late = new Promise<Response>(resolve => setTimeout(() => resolve(kept), TIMEOUT))
   return Promise.race([answer.then(found => (found.status >= 500 ? kept : found)), late]).catch(() => kept)
 }
 

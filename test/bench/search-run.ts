@@ -1,5 +1,5 @@
-import { indexMenus } from '../../core/shop/menu/search.ts'
-import type { Position } from '../../core/shop/menu/wire.ts'
+import { indexMenus } from '../../core/shop/catalogue/search.ts'
+import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 
 /** Parts that words are made of, so that a large menu has a large vocabulary. */
 const HEADS = 'фила кали окина тори яки спай тем унаг креве лосо тун гребеш кап сяк эби хот кобе мисо рам удо соб вок бо том пад лап рис кур уто гов'.split(' ')

@@ -1,14 +1,14 @@
 import type { Report, StoragePort } from '../../core/env.ts'
 import { createCart, type Cart } from '../../core/shop/cart/cart.ts'
-import type { CartPosition, NewPosition } from '../../core/shop/cart/position.ts'
+import type { CartLine, NewLine } from '../../core/shop/cart/line.ts'
 import { createTestRandom } from './random.ts'
 
 /** Wednesday noon in Yaroslavl. */
 export const NOON = Date.parse('2026-03-04T12:00:00+03:00')
 
-export const roll: NewPosition = { id: 1, menu: { id: 110 }, name: 'Филадельфия', price: 58_900, hasModifiers: false, modifiers: [] }
-export const soup: NewPosition = { id: 2, menu: { id: 110 }, name: 'Том ям', price: 45_000, hasModifiers: false, modifiers: [] }
-export const wok: NewPosition = {
+export const roll: NewLine = { id: 1, menu: { id: 110 }, name: 'Филадельфия', price: 58_900, hasModifiers: false, modifiers: [] }
+export const soup: NewLine = { id: 2, menu: { id: 110 }, name: 'Том ям', price: 45_000, hasModifiers: false, modifiers: [] }
+export const wok: NewLine = {
   id: 3, menu: { id: 110 }, name: 'Вок', price: 40_000, hasModifiers: true,
   modifiers: [
     { modifierId: 7, id: 71, name: 'Удон', price: 0, count: 1 },
@@ -32,11 +32,11 @@ export function cartOn(storage: StoragePort, { seed = 1, now = () => NOON, repor
 export type { Cart }
 
 /** `2 × Вок, 1 × Том ям`, in the order of the cart. */
-export function linesOf({ positions }: Pick<Cart, 'positions'>): string[] {
-  return positions.get().map(({ count, name }) => `${count} × ${name}`)
+export function linesOf({ lines }: Pick<Cart, 'lines'>): string[] {
+  return lines.get().map(({ count, name }) => `${count} × ${name}`)
 }
 /** The cart's list as an earlier program has left it in the storage. */
-export function keptLine(dish: NewPosition, count: number): CartPosition {
+export function keptLine(dish: NewLine, count: number): CartLine {
   const unit = dish.price + (dish.hasModifiers ? dish.modifiers.reduce((sum, one) => sum + one.price * one.count, 0) : 0)
   return { ...dish, count, sum: unit * count, discounts: [], promoCodes: [] }
 }

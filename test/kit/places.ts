@@ -1,6 +1,6 @@
-import type { Address } from '../../core/shop/location/address.ts'
-import type { CityState } from '../../core/shop/location/city-data.ts'
-import type { OpenDialogView } from '../../core/shop/location/dialog-view.ts'
+import type { Address } from '../../core/shop/place/address.ts'
+import type { CityState } from '../../core/shop/catalogue/cities.ts'
+import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import type { GeocodedAddress, HttpPort, HttpRequest, MapsPort } from '../../core/env.ts'
 import type { Point } from '../../core/geo/point.ts'
 import { createMemoryStorage } from './memory-storage.ts'
@@ -115,7 +115,7 @@ export async function openPlaces({ chain: fields, here, cart = [], profile, devi
     },
     /** The restaurant that the choice leads to. */
     get resto() {
-      const now = choice.selection.get()
+      const now = choice.venue.get()
       return now.at === 'resto' ? now.resto : null
     },
     cityOf: (id: number): CityState | undefined => cities.data.get().get(id),

@@ -1,10 +1,10 @@
 import { createMemoryHistory, type MemoryHistory } from 'history'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApplePort, ArchivePort, BotCheckPort, GeolocationPort, GooglePort, HttpPort, MapsPort, RandomPort, Report, VkPort } from '../../core/env.ts'
-import type { ShopLog } from '../../core/shop/support/follow.ts'
+import type { ShopLog } from '../../core/shop/report/follow.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
 import type { Platform } from '../../core/shop/consent/consent.ts'
-import type { Exclusively } from '../../core/shop/session/tokens.ts'
+import type { Exclusively } from '../../core/shop/account/tokens.ts'
 import { createShop, type Shop } from '../../core/shop/app.ts'
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
 import type { Readable } from '../../core/store/store.ts'
@@ -137,7 +137,7 @@ export function buildShop(options: ShopOptions = {}): TestShop {
       ...(options.google !== undefined && { google: options.google }),
       ...(options.apple !== undefined && { apple: options.apple }),
       geolocation: options.geolocation ?? { locate: async () => ({ at: 'unavailable' }) },
-      ...(options.captcha !== undefined && { botCheck: { attend: () => () => undefined, token: options.captcha } }),
+      ...(options.captcha !== undefined && { botCheck: { activate: () => () => undefined, token: options.captcha } }),
       ...(options.vk !== undefined && { vk: options.vk }),
       report: (what, detail) => {
         options.report?.(what, detail)

@@ -1,5 +1,5 @@
 import type { HttpPort } from '../../core/env.ts'
-import type { PreflightRequest } from '../../core/shop/checkout/wire.ts'
+import type { PreflightRequest } from '../../core/shop/quote/wire.ts'
 import { createSandboxHttp } from './sandbox-http.ts'
 
 interface Line {

@@ -81,7 +81,7 @@ for (const way of WAYS) {
         page.end()
       })
       try {
-        await page.drive(way.isRepeat === true ? page.shop.checkout.order.repeatUnknown() : page.shop.checkout.order.place())
+        await page.drive(way.isRepeat === true ? page.shop.checkout.order.repeatUnknown() : page.shop.checkout.order.placeOrder())
       } catch (error) {
         if (!(error instanceof PageEnded)) throw error
       }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import type { NewPosition } from '../../core/shop/cart/position.ts'
-import type { PlaceOutcome } from '../../core/shop/checkout/order-state.ts'
+import type { NewLine } from '../../core/shop/cart/line.ts'
+import type { PlaceOutcome } from '../../core/shop/order/state.ts'
 import type { Shop } from '../../core/shop/app.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { createTestTimer, type TestTimer } from '../kit/clock.ts'
@@ -71,7 +71,7 @@ export function meet({ sandbox, storage = createMemoryStorage(), ...rest }: Cust
   }
   return {
     shop, storage, network, timer, drive, rest: rest_,
-    place: () => drive(shop.checkout.order.place()),
+    place: () => drive(shop.checkout.order.placeOrder()),
     async start() {
       shop.start()
       for (let passed = 0; shop.boot.state.get().at === 'loading'; passed += await moment()) {
@@ -103,7 +103,7 @@ export interface Prepared {
 }
 
 /** A dish of the chosen restaurant that needs no choice, as the cart takes it. */
-export function dishes(shop: Shop): readonly NewPosition[] {
+export function dishes(shop: Shop): readonly NewLine[] {
   const now = shop.menu.state.get()
   if (now.at !== 'ready') throw new Error('the menu has not loaded')
   const { positions, slots, modifiers } = now.menu
@@ -165,7 +165,7 @@ export function contentOf(storage: MemoryStorage): Record<string, string> {
 export function belongings({ shop }: Pick<Customer, 'shop'>): unknown {
   const { draft } = shop.checkout
   return {
-    cart: shop.cart.positions.get().map(({ id, count, modifiers }) => ({ id, count, modifiers })),
+    cart: shop.cart.lines.get().map(({ id, count, modifiers }) => ({ id, count, modifiers })),
     fields: draft.form.values.get(), payment: draft.payment.get(), persons: draft.personCount.get(), promo: draft.promo.get()?.code ?? null,
     choice: shop.location.choice.choice.get(),
   }

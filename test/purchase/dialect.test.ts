@@ -26,7 +26,7 @@ async function visit(options: CustomerOptions): Promise<Customer> {
 function shownBy({ shop }: Customer): unknown {
   const data = shop.location.cities.data.get()
   const endless = JSON.stringify([
-    shop.location.cities.list.get(), [...data], shop.location.choice.selection.get(), shop.menu.visible.get(), shop.promotions.get(), shop.checkout.days.get(),
+    shop.location.cities.list.get(), [...data], shop.location.choice.venue.get(), shop.menu.visible.get(), shop.promotions.get(), shop.checkout.days.get(),
     shop.menu.state.get(),
   ], (name, value: unknown) => {
     if (name === 'bands') return (value as { max: number }[]).map((band, index, all) => (index === all.length - 1 ? { ...band, max: 'open' } : band))
@@ -97,11 +97,11 @@ dialect('[CFG-09] refusals keep their facts and actions: the minimum, the dishes
   assert.ok(cheap)
   page.shop.cart.add(cheap)
   await page.rest()
-  const refused = () => page.shop.checkout.preflight.state.get()
+  const refused = () => page.shop.checkout.quote.state.get()
   const minimum = refused()
   assert.ok(minimum.at === 'refused' && minimum.popup?.kind === 'minimum' && minimum.popup.amount === 60_000, JSON.stringify(minimum))
   await loose.control('sold-out', { positionIds: [cheap.id] })
-  await page.drive(page.shop.checkout.preflight.ask())
+  await page.drive(page.shop.checkout.quote.ask())
   const gone = refused()
   assert.ok(gone.at === 'refused' && gone.popup?.kind === 'not-found', JSON.stringify(gone))
   assert.equal(gone.popup.positionIds, [cheap.id])

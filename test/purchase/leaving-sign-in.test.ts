@@ -38,11 +38,11 @@ leaving('[STO-06, AUTH-05] what a provider said of somebody whose profile never 
   const said = '{"source":"GOOGLE","subject":"118822","email":"olga@mail.example","firstName":"Ольга"}'
   const storage = createMemoryStorage({ ...chosen('TAKE_AWAY'), person_provided: said })
   const { shop } = meet({ sandbox, storage })
-  const { any, isKnown } = shop.leaving.leftovers.get()
+  const { any, isKnown } = shop.leaving.personalData.get()
   assert.equal([storage.get('person_provided'), any, isKnown], [said, true, true])
   shop.leaving.leave()
   assert.equal(storedRemains(['olga@', 'Ольга', '118822'], [storage]), [])
-  assert.is(shop.leaving.leftovers.get().any, false)
+  assert.is(shop.leaving.personalData.get().any, false)
   await sandbox.close()
 })
 

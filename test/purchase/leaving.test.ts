@@ -95,11 +95,11 @@ for (const [index, where] of ['in the tab that did it all', 'in the other tab'].
 leaving('[STO-06] the orders that only this device can have paid are named before', async () => {
   const { sandbox, tabs, unpaid } = await visit()
   for (const { shop } of tabs) {
-    const left = shop.leaving.leftovers.get()
+    const left = shop.leaving.personalData.get()
     assert.equal([left.any, left.isKnown, left.isInDoubt, [...left.unpaid].sort()], [true, true, false, [...unpaid].sort()])
   }
   tabs[0]!.shop.session.signOut()
-  for (const { shop } of tabs) assert.equal(shop.leaving.leftovers.get(), { any: false, isKnown: false, isInDoubt: false, unpaid: [] })
+  for (const { shop } of tabs) assert.equal(shop.leaving.personalData.get(), { any: false, isKnown: false, isInDoubt: false, unpaid: [] })
   await sandbox.close()
 })
 
@@ -113,11 +113,11 @@ leaving('[STO-06, CART-09] the menu of the restaurant and the cart stay; without
   const again = meet({ sandbox, storage: createMemoryStorage(contentOf(storage)), tabStorage: createMemoryStorage() })
   await again.start()
   for (const { shop, network } of [here, again]) {
-    shop.checkout.preflight.entered()
-    const selection = shop.location.choice.selection.get()
-    assert.equal([selection.at, shop.boot.state.get().at, shop.location.dialog.view.get().at], ['resto', 'ready', 'closed'])
+    shop.checkout.quote.entered()
+    const venue = shop.location.choice.venue.get()
+    assert.equal([venue.at, shop.boot.state.get().at, shop.location.dialog.view.get().at], ['resto', 'ready', 'closed'])
     assert.equal(shop.cart.itemCount.get(), pieces)
-    assert.equal([shop.checkout.preflight.state.get().at, shop.cart.rule.get().at, shop.cart.reasons.get().delivery], ['idle', 'none', null])
+    assert.equal([shop.checkout.quote.state.get().at, shop.cart.rule.get().at, shop.cart.reasons.get().delivery], ['idle', 'none', null])
     assert.equal(network.paths.slice(shop === here.shop ? asked : 0).filter(path => path.includes('preflight')), [])
   }
   await signIn(again, sandbox)
@@ -137,8 +137,8 @@ leaving('[STO-06, AUTH-06] a session that ends by itself costs the profile and t
   await here.drive(here.shop.session.loadProfile())
   assert.equal(here.shop.session.state.get(), { at: 'guest', ended: true })
   assert.is(here.shop.checkout.draft.form.values.get().name, TYPED.name)
-  assert.is(here.shop.location.choice.held.get().place?.intercom, PLACE.intercom)
-  assert.is(here.shop.leaving.leftovers.get().isKnown, true)
+  assert.is(here.shop.location.choice.stored.get().place?.intercom, PLACE.intercom)
+  assert.is(here.shop.leaving.personalData.get().isKnown, true)
   here.shop.leaving.leave()
   assert.equal(remainsOf(made), [])
   assert.equal(here.shop.session.state.get(), { at: 'guest', ended: false })
@@ -154,7 +154,7 @@ leaving('[STO-06, CHK-05] an order of unknown fate stays told, without what was 
   await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
   await here.place()
   await there.start()
-  assert.is(here.shop.leaving.leftovers.get().isInDoubt, true)
+  assert.is(here.shop.leaving.personalData.get().isInDoubt, true)
   here.shop.session.signOut()
   for (const { shop } of [here, there]) {
     const state = shop.checkout.order.state.get()
@@ -198,7 +198,7 @@ leaving('[STO-06, STO-05] a tab that has not heard of it yet writes nothing back
   for (const _ of [1, 2, 3]) for (const lag of lags) lag.deliver()
   const left = Object.entries(device.content()).filter(([, text]) => /Ольга|olga@|5513|Советская/.test(text))
   assert.equal(left, [])
-  for (const { shop } of tabs) assert.equal([shop.checkout.draft.form.values.get().name, shop.location.choice.held.get().place], ['', null])
+  for (const { shop } of tabs) assert.equal([shop.checkout.draft.form.values.get().name, shop.location.choice.stored.get().place], ['', null])
   await sandbox.close()
 })
 

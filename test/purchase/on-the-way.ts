@@ -48,8 +48,8 @@ const STEPS: readonly Step[] = [
   {
     what: 'a guest\'s prices', path: /^\/1\/persons\/orders\/preflight$/, from: 'guest',
     async during(cell) {
-      await cell.customer.drive(cell.customer.shop.checkout.preflight.ask())
-      const figures = cell.customer.shop.checkout.preflight.state.get()
+      await cell.customer.drive(cell.customer.shop.checkout.quote.ask())
+      const figures = cell.customer.shop.checkout.quote.state.get()
       if (figures.at === 'failed') said(cell, figures.problem)
       else if (figures.at !== 'refused' || figures.message !== cell.kind.words) cell.say(`told as ${JSON.stringify(figures)}`)
     },

@@ -59,7 +59,7 @@ progress('[CHK-07] Back after a return leads to where the customer was before, a
 progress('[CHK-07] a link to a stranger\'s return claims nothing and changes nothing', async ({ sandbox, storage }) => {
   const before = storage.get('order_placed')
   const back = meet({ sandbox, storage, path: '/cart?order=another&payment=success' })
-  assert.equal([standing(back), storage.get('order_placed'), back.shop.checkout.order.owed.get()], ['waiting, to pay', before, []])
+  assert.equal([standing(back), storage.get('order_placed'), back.shop.checkout.order.unpaid.get()], ['waiting, to pay', before, []])
   assert.is(back.shop.router.current.get().search, '')
   assert.is(standing(meet({ sandbox, storage, path: `/?order=${back.shop.checkout.order.placed.get()?.id}&payment=success` })), 'waiting, to pay', 'only at the cart')
 })

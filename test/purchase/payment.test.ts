@@ -98,9 +98,9 @@ payment('[CHK-07] takes no word about an order that it does not know, or that is
 payment('[CHK-07, CHK-09, STO-06] who signs out before paying is told the number first, and then nothing of the order is left, the way to pay neither', async () => {
   const { sandbox, page, storage } = await orderByCard()
   const number = page.shop.checkout.order.placed.get()?.number
-  assert.equal(page.shop.leaving.leftovers.get().unpaid, [number])
+  assert.equal(page.shop.leaving.personalData.get().unpaid, [number])
   page.shop.session.signOut()
-  assert.equal([page.shop.checkout.order.placed.get(), storage.get('order_placed'), page.shop.checkout.order.owed.get()], [null, null, []])
+  assert.equal([page.shop.checkout.order.placed.get(), storage.get('order_placed'), page.shop.checkout.order.unpaid.get()], [null, null, []])
   await sandbox.close()
 })
 

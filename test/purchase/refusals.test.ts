@@ -17,7 +17,7 @@ interface Refusal {
 }
 
 const first = (page: Customer) => {
-  const line = page.shop.cart.positions.get()[0]
+  const line = page.shop.cart.lines.get()[0]
   if (line === undefined) throw new Error('the cart is empty')
   return line
 }
@@ -87,9 +87,9 @@ const REFUSALS: readonly Refusal[] = [
     before: refuse('person-order.not-accepted-now'),
     async solve(page) {
       const earliest = page.shop.checkout.days.get()[0]?.slots[0]
-      const selection = page.shop.location.choice.selection.get()
-      if (earliest === undefined || selection.at === 'none') throw new Error('no time is offered')
-      page.shop.checkout.draft.preOrderTime.set(formatIso(earliest, selection.resto.zone.offsetAt(earliest)))
+      const venue = page.shop.location.choice.venue.get()
+      if (earliest === undefined || venue.at === 'none') throw new Error('no time is offered')
+      page.shop.checkout.draft.preOrderTime.set(formatIso(earliest, venue.resto.zone.offsetAt(earliest)))
       await page.rest()
     },
   },
@@ -99,7 +99,7 @@ const REFUSALS: readonly Refusal[] = [
       const now = page.shop.menu.state.get()
       const drink = now.at === 'ready' ? [...now.menu.positions.values()].find(one => one.tags.some(tag => tag.code === 'ADULT')) : undefined
       if (drink === undefined) throw new Error('no drink')
-      for (const line of page.shop.cart.positions.get()) page.shop.cart.remove(line, line.menu.id)
+      for (const line of page.shop.cart.lines.get()) page.shop.cart.remove(line, line.menu.id)
       page.shop.cart.add({ id: drink.id, name: drink.name, price: drink.price, menu: { id: drink.menuId }, hasModifiers: false, modifiers: [] }, 5)
       await page.rest()
     },
@@ -122,13 +122,13 @@ for (const { kind, before, solve } of REFUSALS) {
     const page = meet({ sandbox, storage: createMemoryStorage(member) })
     await page.start()
     await before(page, sandbox)
-    const cart = page.shop.cart.positions.get().map(line => [line.id, line.count])
+    const cart = page.shop.cart.lines.get().map(line => [line.id, line.count])
     const fields = page.shop.checkout.draft.form.values.get()
     assert.equal(await page.place(), { at: 'not-placed' })
     const told = page.shop.checkout.order.state.get()
     assert.is(told.at === 'refused' ? told.popup.kind : JSON.stringify(told), kind)
     assert.ok(told.at === 'refused' && told.popup.message !== '')
-    assert.equal(page.shop.cart.positions.get().map(line => [line.id, line.count]), cart)
+    assert.equal(page.shop.cart.lines.get().map(line => [line.id, line.count]), cart)
     assert.equal(page.shop.checkout.draft.form.values.get(), fields)
     assert.is((await sandbox.control('orders')).length, 0)
     const named = told.at === 'refused' && 'positionIds' in told.popup ? told.popup.positionIds : []

@@ -17,10 +17,10 @@ gone('[AUTH-06, CART-09] whatever the browser has cleared without a word: the ca
   for (const key of storage.keys()) storage.remove(key)
   // a word too many would be one for ever
   let words = 0
-  page.shop.checkout.preflight.state.subscribe(() => {
+  page.shop.checkout.quote.state.subscribe(() => {
     if ((words += 1) > 100) throw new Error('asked again and again')
   })
-  assert.is((await page.drive(page.shop.checkout.preflight.ask())).at, 'answered')
+  assert.is((await page.drive(page.shop.checkout.quote.ask())).at, 'answered')
   assert.equal([page.shop.session.state.get().at, page.shop.cart.itemCount.get()], ['guest', pieces])
   assert.equal(await page.place(), { at: 'sign-in' })
   assert.is((await sandbox.control('orders')).length, 0)
@@ -35,7 +35,7 @@ gone('[LOC-12, LOC-15] a session that ends while a place is saved: what the new 
   const page = meet({ sandbox, storage })
   await page.start()
   const { choice, cities, dialog } = page.shop.location
-  const lines = page.shop.cart.positions.get().map(line => line.id)
+  const lines = page.shop.cart.lines.get().map(line => line.id)
   dialog.open({ method: 'TAKE_AWAY' })
   await page.drive(cities.load(1))
   await page.rest()

@@ -11,8 +11,8 @@ export function standing({ shop, storage }: Pick<Customer, 'shop' | 'storage'>):
   if (held === null) return 'none'
   // another page on the same device
   const { order } = buildShop({ storage: createMemoryStorage(contentOf(storage)) }).shop.checkout
-  order.giveWay()
+  order.retirePlaced()
   const words = [held.payment.at, held.status].filter(word => word !== undefined).join(' ')
   if (order.placed.get() !== null) return `${words}, to pay`
-  return order.owed.get().some(({ id }) => id === held.id) ? `${words}, way kept` : words
+  return order.unpaid.get().some(({ id }) => id === held.id) ? `${words}, way kept` : words
 }

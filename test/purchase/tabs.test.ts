@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
-import type { Exclusively } from '../../core/shop/session/tokens.ts'
+import type { Exclusively } from '../../core/shop/account/tokens.ts'
 import { createLaggingStorage, type LaggingTab } from '../shop/lagging-tabs.ts'
 import type { TestSandbox } from '../kit/shop.ts'
 import { dishes, meet, openSandbox, prepare, type Customer } from './customer.ts'
@@ -153,7 +153,7 @@ tabs('[CHK-05] with a key, another order after one of unknown fate is not taken 
   await page.start()
   await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
   await page.place()
-  const [line] = page.shop.cart.positions.get()
+  const [line] = page.shop.cart.lines.get()
   assert.ok(line)
   page.shop.cart.setCount(line, line.menu.id, line.count + 1)
   await page.rest()
@@ -206,14 +206,14 @@ tabs('[CHK-09] who moves to another restaurant in another tab while the order is
   const other = meet({ sandbox, storage: storage.otherTab() })
   await page.start()
   await other.start()
-  const selection = page.shop.location.choice.selection.get()
-  if (selection.at !== 'resto') throw new Error('no restaurant is chosen')
-  const { name, zone, currency } = selection.resto
+  const venue = page.shop.location.choice.venue.get()
+  if (venue.at !== 'resto') throw new Error('no restaurant is chosen')
+  const { name, zone, currency } = venue.resto
   page.network.before = path => {
     if (path.endsWith('/orders')) other.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
   }
   assert.equal(await page.place(), { at: 'placed' })
-  const now = page.shop.location.choice.selection.get()
+  const now = page.shop.location.choice.venue.get()
   assert.is(now.at === 'resto' && now.resto.id, 12)
   const kept = page.shop.checkout.history.orders.get()
   assert.equal(kept.map(order => [order.restoName, order.timeZone, order.currency]), [[name, zone.name, currency]])

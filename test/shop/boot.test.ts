@@ -119,7 +119,7 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
     const { cities, choice, dialog } = shop.location
     await throughAllBut(http, OTHERS)
     assert.is(shop.boot.state.get().at, 'ready')
-    const before = choice.selection.get()
+    const before = choice.venue.get()
     assert.is(before.at === 'resto' && before.resto.id, 11)
     assert.is(before.at === 'resto' && before.zone?.restoId, method === 'DELIVERY' ? 11 : undefined)
     assert.is(shop.boot.switching.get(), false)
@@ -135,11 +135,11 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
     dialog.close()
 
     const heard: unknown[] = []
-    choice.selection.subscribe(() => heard.push(choice.selection.get()))
+    choice.venue.subscribe(() => heard.push(choice.venue.get()))
     await throughAllBut(http, /^$/)
     const city = cities.data.get().get(1)
     assert.equal(city?.at === 'ready' && city.value.restos.map(resto => resto.id), [11, 12, 13, 14, 15])
-    assert.is(choice.selection.get(), before)
+    assert.is(choice.venue.get(), before)
     assert.equal(heard, [])
     assert.is(shop.boot.state.get().at, 'ready')
   })
@@ -149,12 +149,12 @@ boot('[BOOT-04] [LOC-14] a place outside of the stored restaurant\'s zones waits
   const http = inRounds()
   const { shop } = returning(sandbox, 'DELIVERY', { http, place: { restoId: 13 } })
   await throughAllBut(http, /restos\/1[1245]/)
-  assert.is(shop.location.choice.selection.get().at, 'none')
+  assert.is(shop.location.choice.venue.get().at, 'none')
   assert.is(shop.boot.state.get().at, 'loading')
   assert.is(shop.location.dialog.view.get().at, 'closed')
   await throughAllBut(http, /^$/)
-  const selection = shop.location.choice.selection.get()
-  assert.ok(selection.at === 'resto' && [11, 12].includes(selection.resto.id), 'another kitchen serves the place')
+  const venue = shop.location.choice.venue.get()
+  assert.ok(venue.at === 'resto' && [11, 12].includes(venue.resto.id), 'another restaurant serves the place')
   assert.is(shop.boot.state.get().at, 'ready')
 })
 
@@ -163,7 +163,7 @@ boot('[BOOT-04] the list of the city decides whether the stored restaurant is th
   const { shop } = returning(sandbox, 'TAKE_AWAY', { http })
   await throughAllBut(http, /^\/1\/p\/restos\?/)
   assert.is(shop.menu.state.get().at, 'ready')
-  assert.is(shop.location.choice.selection.get().at, 'none')
+  assert.is(shop.location.choice.venue.get().at, 'none')
   assert.is(shop.boot.state.get().at, 'loading')
   await throughAllBut(http, OTHERS)
   assert.is(shop.boot.state.get().at, 'ready')
@@ -237,7 +237,7 @@ boot('[BOOT-02] a stored city that is gone opens the dialog at the cities', asyn
 boot('[BOOT-04] a stored restaurant that is gone opens the dialog at the method', async ({ sandbox }) => {
   const made = returning(sandbox, 'TAKE_AWAY', { place: { restoId: 77 } })
   await until(made.shop.boot.state, state => state.at === 'choosing')
-  assert.is(made.shop.location.choice.selection.get().at, 'none')
+  assert.is(made.shop.location.choice.venue.get().at, 'none')
   await until(made.shop.location.dialog.view, view => view.at === 'open' && view.data?.at === 'ready')
   assert.is(dialogOf(made)?.step, 'method')
   assert.is(dialogOf(made)?.boot, true)
@@ -247,7 +247,7 @@ boot('[BOOT-04] a stored restaurant that is gone opens the dialog at the method'
 boot('[BOOT-04] a stored restaurant of another city is not selected', async ({ sandbox }) => {
   const made = returning(sandbox, 'TAKE_AWAY', { place: { cityId: 1, restoId: 21 } })
   await until(made.shop.boot.state, state => state.at === 'choosing')
-  assert.is(made.shop.location.choice.selection.get().at, 'none')
+  assert.is(made.shop.location.choice.venue.get().at, 'none')
 })
 
 boot('[BOOT-04] saving the dialog ends the boot', async ({ sandbox }) => {
@@ -260,8 +260,8 @@ boot('[BOOT-04] saving the dialog ends the boot', async ({ sandbox }) => {
   dialog.switchMethod('TAKE_AWAY')
   assert.is(await dialog.save(), null)
   await until(made.shop.boot.state, state => state.at === 'ready')
-  const selection = choice.selection.get()
-  assert.is(selection.at === 'resto' && selection.resto.id, 21)
+  const venue = choice.venue.get()
+  assert.is(venue.at === 'resto' && venue.resto.id, 21)
   assert.is(made.shop.location.dialog.view.get().at, 'closed')
   assert.is(made.storage.get('city_id'), '2')
 })
@@ -673,8 +673,8 @@ boot('[STO-05] another city chosen in another tab is taken over, without a quest
   for (const made of [here, there]) {
     await until(made.shop.menu.state, state => state.at === 'ready' && state.restoId === 21)
     await made.timer.advance(5000)
-    const selection = made.shop.location.choice.selection.get()
-    assert.is(selection.at === 'resto' && selection.city.id, 2)
+    const venue = made.shop.location.choice.venue.get()
+    assert.is(venue.at === 'resto' && venue.city.id, 2)
     assert.is(made.shop.boot.state.get().at, 'ready')
     assert.is(dialogOf(made), null)
   }

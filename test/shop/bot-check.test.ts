@@ -147,7 +147,7 @@ for (const [provider, url, asked] of [
     const page = pageOf(provider)
     await settle()
     assert.equal(page.urls, [], 'nothing before the sign-in page is shown')
-    page.check.attend('ru')
+    page.check.activate('ru')
     assert.is(await page.check.token('sms_code', 'ru'), 'token 1')
     assert.is(await page.check.token('sms_confirm', 'ru'), 'token 2')
     assert.equal(page.urls, [url])
@@ -160,7 +160,7 @@ for (const [provider, url, asked] of [
 for (const provider of providers) {
   botCheck(`[AUTH-02] ${provider}: a blocked script fails that one token; the next attempt asks for the script anew`, async () => {
     const page = pageOf(provider, 'blocked', 'blocked', 'runs')
-    page.check.attend('ru')
+    page.check.activate('ru')
     await settle()
     assert.is(await why(page.check.token('sms_code', 'ru')), 'unavailable')
     assert.equal(page.present, [], 'the broken element is taken out')
@@ -189,7 +189,7 @@ for (const provider of providers) {
 
   botCheck(`[AUTH-02] ${provider}: when the script hangs, the next attempt asks for it by another request and waits no longer than that`, async () => {
     const page = pageOf(provider, 'silent', 'runs')
-    page.check.attend('ru')
+    page.check.activate('ru')
     const first = why(page.check.token('sms_code', 'ru'))
     await page.timer.advance(10_000)
     assert.is(await first, 'late')
@@ -229,10 +229,10 @@ for (const provider of providers) {
 
 botCheck('[AUTH-02] the mark of reCAPTCHA is shown on the sign-in page only', async () => {
   const page = pageOf('recaptcha')
-  const leaveNumber = page.check.attend('ru')
+  const leaveNumber = page.check.activate('ru')
   await settle()
   assert.is(page.badge.style.visibility, '')
-  const leaveCode = page.check.attend('ru')
+  const leaveCode = page.check.activate('ru')
   leaveNumber()
   leaveNumber()
   await settle()
@@ -240,14 +240,14 @@ botCheck('[AUTH-02] the mark of reCAPTCHA is shown on the sign-in page only', as
   leaveCode()
   await settle()
   assert.is(page.badge.style.visibility, 'hidden')
-  page.check.attend('ru')
+  page.check.activate('ru')
   await settle()
   assert.is(page.badge.style.visibility, '')
 })
 
 botCheck('[AUTH-02] who leaves before the script has come sees no mark of it', async () => {
   const page = pageOf('recaptcha')
-  page.check.attend('ru')()
+  page.check.activate('ru')()
   await settle()
   assert.is(page.badge.style.visibility, page.urls.length > 0 ? 'hidden' : '')
 })
@@ -287,7 +287,7 @@ botCheck('[AUTH-02] SmartCaptcha: a token that takes too long leaves no widget b
 botCheck('[AUTH-02] SmartCaptcha: its question goes with the page of sign-in', async () => {
   const page = pageOf('smartcaptcha')
   page.answer = null
-  const leave = page.check.attend('ru')
+  const leave = page.check.activate('ru')
   await settle()
   const asked = why(page.check.token('sms_code', 'ru'))
   await settle()

@@ -13,7 +13,7 @@ interface Tab {
   readonly cart: Cart
 }
 const countIn = (cart: Cart): number => cart.countOf.get().get(roll.id) ?? 0
-const sumIn = (cart: Cart): number => cart.positions.get().reduce((sum, line) => sum + line.sum, 0)
+const sumIn = (cart: Cart): number => cart.lines.get().reduce((sum, line) => sum + line.sum, 0)
 
 /** A device with tabs, and what has been tapped on it. */
 function deviceOf(choose: Choose, initial?: Readonly<Record<string, string>>) {

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { MAX_COUNT, MAX_UNIT_PRICE, plainSum, unitPrice, type CartPosition, type NewPosition } from '../../core/shop/cart/position.ts'
+import { MAX_COUNT, MAX_UNIT_PRICE, plainSum, unitPrice, type CartLine, type NewLine } from '../../core/shop/cart/line.ts'
 import { discountOf, itemCount, ownSum, sumsOf } from '../../core/shop/cart/totals.ts'
 import { isA } from '../kit/errors.ts'
 import { roll, wok } from '../kit/cart.ts'
@@ -15,21 +15,21 @@ const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 /** The ledger's words in big integers, which neither round nor overflow; it knows nothing of the shop's own functions. */
 const ledger = {
   /** CART-02: (price + Σ modifier count × modifier price) × count; else price × count. */
-  sum(line: CartPosition): bigint {
+  sum(line: CartLine): bigint {
     let unit = BigInt(line.price)
     if (line.hasModifiers) for (const one of line.modifiers) unit += BigInt(one.count) * BigInt(one.price)
     return unit * BigInt(line.count)
   },
   /** Σ per-unit discounts × count + promo-code amounts. */
-  discount(line: CartPosition): bigint {
+  discount(line: CartLine): bigint {
     let all = 0n
     for (const one of line.discounts) all += BigInt(one.calculatedAmount) * BigInt(line.count)
     for (const one of line.promoCodes) all += BigInt(one.calculatedAmount)
     return all
   },
-  all: (lines: readonly CartPosition[], of: (line: CartPosition) => bigint) => lines.reduce((sum, line) => sum + of(line), 0n),
+  all: (lines: readonly CartLine[], of: (line: CartLine) => bigint) => lines.reduce((sum, line) => sum + of(line), 0n),
 }
-function modelOf(lines: readonly CartPosition[]): Record<string, bigint | boolean> {
+function modelOf(lines: readonly CartLine[]): Record<string, bigint | boolean> {
   const count = ledger.all(lines, line => BigInt(line.count))
   const discount = ledger.all(lines, ledger.discount)
   const total = ledger.all(lines, line => BigInt(line.sum))
@@ -46,7 +46,7 @@ function amount(random: Random, most = 200_000): number {
   if (kind < 0.1) return 0
   return kind < 0.5 ? between(random, 0, most / 1000) * 1000 : between(random, 0, most)
 }
-function line(random: Random, id: number, dearest: number): CartPosition {
+function line(random: Random, id: number, dearest: number): CartLine {
   const hasModifiers = random() < 0.5
   const bare = {
     id, menu: { id: 1 }, name: `Блюдо ${id}`, count: random() < 0.05 ? MAX_COUNT : between(random, 1, 12), price: amount(random, dearest), hasModifiers,
@@ -64,7 +64,7 @@ function line(random: Random, id: number, dearest: number): CartPosition {
   const priced = { ...bare, discounts, promoCodes }
   return { ...priced, sum: Number(plain - ledger.discount(priced)) }
 }
-function figuresOf(all: readonly CartPosition[]): Omit<ReturnType<typeof sumsOf>, 'lines'> {
+function figuresOf(all: readonly CartLine[]): Omit<ReturnType<typeof sumsOf>, 'lines'> {
   const { lines: _, ...figures } = sumsOf(all)
   return figures
 }
@@ -108,7 +108,7 @@ arithmetic('[CART-04] says the count on its own as in the whole', () => {
 })
 
 arithmetic('[CART-04] takes discounts off each piece and a promo code off the line', () => {
-  const three: CartPosition = {
+  const three: CartLine = {
     ...wok, count: 3, sum: 130_000, discounts: [{ id: 1, name: 'Вок дня', calculatedAmount: 4000 }, { id: 2, name: 'Пятница', calculatedAmount: 100 }],
     promoCodes: [{ code: 'ВЕСНА', calculatedAmount: 7000 }],
   }
@@ -126,7 +126,7 @@ arithmetic('[CART-04] refuses a figure that would lose a kopeck, and never says 
   const most = Number.MAX_SAFE_INTEGER
   for (let round = 0; round < 20_000; round += 1) {
     const huge = (): number => Math.floor(most / 2 ** between(random, 0, 14))
-    const lines = Array.from({ length: between(random, 1, 3) }, (_, at): CartPosition => ({
+    const lines = Array.from({ length: between(random, 1, 3) }, (_, at): CartLine => ({
       id: at + 1, menu: { id: 1 }, name: 'Блюдо', count: between(random, 1, MAX_COUNT), price: huge(), hasModifiers: true,
       modifiers: [{ modifierId: 1, id: 1, name: 'Соус', price: huge(), count: between(random, 0, 3) }],
       discounts: [{ id: 1, name: 'Скидка', calculatedAmount: huge() }], promoCodes: [{ code: 'ВЕСНА', calculatedAmount: huge() }], sum: huge(),
@@ -144,7 +144,7 @@ arithmetic('[CART-04] refuses a figure that would lose a kopeck, and never says 
 
 arithmetic('[CART-02, CART-04, CART-05] refuses in each of its functions', () => {
   const half = 2 ** 52
-  const held: CartPosition = { ...roll, count: 2, price: half, sum: half, discounts: [{ id: 1, name: 'Скидка', calculatedAmount: half }], promoCodes: [] }
+  const held: CartLine = { ...roll, count: 2, price: half, sum: half, discounts: [{ id: 1, name: 'Скидка', calculatedAmount: half }], promoCodes: [] }
   const pair = [held, { ...held, id: 2 }]
   for (const wrong of [
     () => plainSum(held), () => discountOf(held), () => ownSum(held), () => sumsOf(pair.map(one => ({ ...one, discounts: [] }))), () => sumsOf(pair.map(one => ({ ...one, count: 1, discounts: [] }))),
@@ -154,11 +154,11 @@ arithmetic('[CART-02, CART-04, CART-05] refuses in each of its functions', () =>
 })
 
 arithmetic('[CART-02] leaves modifiers out of a dish that says to have none, in the cart too', () => {
-  const bare: NewPosition = { ...wok, hasModifiers: false }
+  const bare: NewLine = { ...wok, hasModifiers: false }
   assert.equal([unitPrice(bare), plainSum({ ...bare, count: 2 })], [wok.price, 2 * wok.price])
   const held = buildShop().shop.cart
   held.add(bare, 2)
-  assert.equal(held.positions.get().map(one => [one.sum, one.modifiers]), [[2 * wok.price, []]])
+  assert.equal(held.lines.get().map(one => [one.sum, one.modifiers]), [[2 * wok.price, []]])
 })
 
 arithmetic('[CART-02] takes no dish whose price no sum could be exact with, and keeps the others', () => {
@@ -167,10 +167,10 @@ arithmetic('[CART-02] takes no dish whose price no sum could be exact with, and 
   const sauce = { modifierId: 1, id: 1, name: 'Соус', price: MAX_UNIT_PRICE, count: 1 }
   for (const monster of [{ ...roll, price: MAX_UNIT_PRICE + 1 }, { ...roll, price: 0.5 }, { ...roll, price: Number.NaN }, { ...wok, modifiers: [sauce] }, { ...wok, modifiers: [{ ...sauce, count: -1 }] }]) {
     assert.throws(() => held.add({ ...monster, id: 900 }), isA(RangeError))
-    assert.equal(held.positions.get().map(one => one.name), [roll.name])
+    assert.equal(held.lines.get().map(one => one.name), [roll.name])
   }
   held.add({ ...roll, id: 901, price: MAX_UNIT_PRICE }, MAX_COUNT)
-  assert.is(sumsOf(held.positions.get()).total, roll.price + MAX_UNIT_PRICE * MAX_COUNT)
+  assert.is(sumsOf(held.lines.get()).total, roll.price + MAX_UNIT_PRICE * MAX_COUNT)
 })
 
 arithmetic('[CART-04, CART-09] opens with what a stored cart holds of lines that can be reckoned with', () => {
@@ -183,9 +183,9 @@ arithmetic('[CART-04, CART-09] opens with what a stored cart holds of lines that
     { ...good, id: 906, discounts: [{ id: 1, name: 'Скидка', calculatedAmount: most }] },
   ]
   const { shop: { cart: held }, reports } = buildShop({ storage: createTestStorage({ ...MARKED, cart_positions: JSON.stringify([...bad, good]) }) })
-  assert.ok(held.positions.get().some(one => one.id === good.id))
+  assert.ok(held.lines.get().some(one => one.id === good.id))
   assert.ok(reports.length > 0)
-  const { total } = sumsOf(held.positions.get())
+  const { total } = sumsOf(held.lines.get())
   assert.ok(Number.isSafeInteger(total) && total >= 2 * roll.price)
 })
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { CartPosition } from '../../core/shop/cart/position.ts'
+import type { CartLine } from '../../core/shop/cart/line.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestArchive } from '../kit/archive.ts'
 import { arrived, chainOf, DAYS, dish, honestly, menuRef, modifierGroup, openShop, resto, shopAt, start, type Chain, type ChainShop } from '../kit/chain.ts'
@@ -17,19 +17,19 @@ function menuOf(dishes: Chain['dishes'], groups: readonly Group[] = [], lunchOnl
   const details = DAYS.map(dayOfWeek => ({ dayOfWeek, startAt: '08:00', endAt: '10:00', isActive: true }))
   return { dishes, modifiers: [{ positionId: 1, modifiers: groups }], slots: [{ positionIds: lunchOnly, details }] }
 }
-function line(id: number, fields: Partial<CartPosition> = {}): CartPosition {
+function line(id: number, fields: Partial<CartLine> = {}): CartLine {
   return { id, menu: { id: 110 }, name: `Блюдо ${id}`, count: 2, price: 50_000, sum: 100_000, hasModifiers: false, modifiers: [], discounts: [], promoCodes: [], ...fields }
 }
 /** A visit with a cart that an earlier one has left. */
-const visit = (lines: readonly CartPosition[], menu: Partial<Chain>) =>
+const visit = (lines: readonly CartLine[], menu: Partial<Chain>) =>
   openShop(menu, { method: 'TAKE_AWAY', stored: { cart_positions: JSON.stringify(lines) } })
 const said = ({ shop }: ChainShop) => shop.cart.changes.list.get().map(({ key: _key, ...rest }) => rest)
 async function refresh({ shop }: ChainShop): Promise<void> {
-  const selection = shop.location.choice.selection.get()
-  if (selection.at === 'resto') await shop.menu.reload(selection.resto)
+  const venue = shop.location.choice.venue.get()
+  if (venue.at === 'resto') await shop.menu.reload(venue.resto)
 }
 /** What is told of a menu to who has seen another one before it, or none. */
-async function told(lines: readonly CartPosition[], before: Partial<Chain> | null, now: Partial<Chain>) {
+async function told(lines: readonly CartLine[], before: Partial<Chain> | null, now: Partial<Chain>) {
   const world = await visit(lines, before ?? now)
   if (before === null) return said(world)
   world.shop.cart.changes.dismiss()
@@ -93,18 +93,18 @@ changes('[MENU-15] a modifier that costs more counts into its dish, and one that
   const group = choice()
   const dearer = menuOf([dish(1)], [choice({ items: group.items.map(item => ({ ...item, price: item.price + 500 })) })])
   assert.equal(await told([held], menuOf([dish(1)], [group]), dearer), [{ name: 'Блюдо 1', at: 'price', difference: 1000 }])
-  assert.is((await visit([held], dearer)).shop.cart.positions.get()[0]?.sum, 2 * 53_000)
+  assert.is((await visit([held], dearer)).shop.cart.lines.get()[0]?.sum, 2 * 53_000)
   const without = menuOf([dish(1)], [choice({ items: group.items.slice(1) })])
   assert.equal(await told([held], menuOf([dish(1)], [group]), without), [{ name: 'Блюдо 1', at: 'modifier-gone', modifier: 'Добавка 1' }])
-  assert.is((await visit([held], without)).shop.cart.positions.get()[0]?.sum, 2 * 52_000, 'what is gone keeps its price')
+  assert.is((await visit([held], without)).shop.cart.lines.get()[0]?.sum, 2 * 52_000, 'what is gone keeps its price')
 })
 
 changes('[CART-01] a line without names, as another program may leave it, is called what the menu calls it, and nothing is told of that', async () => {
   const { name: _, ...nameless } = line(1)
-  const bare = await visit([nameless as CartPosition], menuOf([dish(1)]))
-  assert.equal(bare.shop.cart.positions.get().map(held => [held.name, held.count, held.price]), [['Блюдо 1', 2, 50_000]])
+  const bare = await visit([nameless as CartLine], menuOf([dish(1)]))
+  assert.equal(bare.shop.cart.lines.get().map(held => [held.name, held.count, held.price]), [['Блюдо 1', 2, 50_000]])
   const chosenTwice = await visit([line(1, { name: '', hasModifiers: true, modifiers: [{ ...picked, name: '' }] })], menuOf([dish(1)], [choice()]))
-  assert.equal(chosenTwice.shop.cart.positions.get().map(held => [held.name, held.modifiers.map(one => one.name)]), [['Блюдо 1', ['Добавка 1']]])
+  assert.equal(chosenTwice.shop.cart.lines.get().map(held => [held.name, held.modifiers.map(one => one.name)]), [['Блюдо 1', ['Добавка 1']]])
   assert.equal([said(bare), said(chosenTwice)], [[], []])
 })
 
@@ -128,11 +128,11 @@ changes('[MENU-15] [CART-09] on return the cart takes the new prices, says so, a
   const answer = again.api.expect('GET', '/1/p/menus/110/positions').hold()
   await start(again)
   assert.equal(said(again), [], 'nothing is claimed before anybody has answered')
-  assert.is(cart.positions.get()[0]?.price, 50_000)
+  assert.is(cart.lines.get()[0]?.price, 50_000)
   answer.answer(200, dearer)
   await arrived()
   assert.equal(said(again), [{ name: 'Блюдо 1', at: 'price', difference: 3000 }, { name: 'Блюдо 2', at: 'gone' }])
-  assert.equal(cart.positions.get().map(({ id, count, price, sum }) => ({ id, count, price, sum })), [
+  assert.equal(cart.lines.get().map(({ id, count, price, sum }) => ({ id, count, price, sum })), [
     { id: 1, count: 2, price: 53_000, sum: 106_000 }, { id: 2, count: 1, price: 50_000, sum: 50_000 },
     { id: 3, count: 1, price: 50_000, sum: 50_000 },
   ])
@@ -147,7 +147,7 @@ changes('[MENU-15] [PRE-02] figures that were asked for before the prices change
   again.api.expect('GET', '/1/p/menus/110/positions').refuse()
   await start(again)
   await again.timer.advance(400)
-  const answered = () => again.shop.checkout.preflight.state.get().at === 'answered'
+  const answered = () => again.shop.checkout.quote.state.get().at === 'answered'
   const asked = () => again.asked.filter(path => path.includes('preflight')).length
   const before = asked()
   assert.ok(before > 0 && answered())

@@ -15,11 +15,11 @@ const CARTS = 12_000
 links(`[CART-12] ${CARTS} carts come out of their links as they went in`, () => {
   const random = seeded(12)
   for (let index = 0; index < CARTS; index += 1) {
-    const { recipe } = anyCart(random)
-    const fragment = writeCartLink({ restoId: index + 1, lines: recipe })
+    const { linkLines } = anyCart(random)
+    const fragment = writeCartLink({ restoId: index + 1, lines: linkLines })
     assert.ok(fragment !== null && /^cart1-[\w-]+$/.test(fragment), `cart ${index}: ${fragment}`)
     const read = readCartLink(`#${fragment}`)
-    if (JSON.stringify(read) !== JSON.stringify({ at: 'fine', link: { restoId: index + 1, lines: recipe } })) assert.equal(read, { at: 'fine', link: { restoId: index + 1, lines: recipe } })
+    if (JSON.stringify(read) !== JSON.stringify({ at: 'fine', link: { restoId: index + 1, lines: linkLines } })) assert.equal(read, { at: 'fine', link: { restoId: index + 1, lines: linkLines } })
   }
 })
 
@@ -51,8 +51,8 @@ links('[CART-12] an empty cart, and one too large for any link, have none', () =
 })
 
 links('[CART-12] a link that was cut short or mistyped anywhere is refused whole', () => {
-  const { recipe } = anyCart(seeded(5))
-  const fragment = writeCartLink({ restoId: 11, lines: recipe.slice(0, 6) }) ?? ''
+  const { linkLines } = anyCart(seeded(5))
+  const fragment = writeCartLink({ restoId: 11, lines: linkLines.slice(0, 6) }) ?? ''
   for (let at = 0; at < fragment.length; at += 1) {
     assert.is(readCartLink(fragment.slice(0, at)).at, 'damaged', `cut at ${at}`)
     for (const other of ['A', 'z', '_']) {
@@ -139,14 +139,14 @@ links('[CART-12, CHK-09] dishes come at today’s price; what cannot be had is n
   const dishes = [
     dish(1, { price: 12_300 }), dish(2, { isAvailable: false }), dish(3), dish(4, { menu: { id: 120 } }), dish(5, { tags: [tag('ADULT')] }), dish(7, { price: 50_000 }),
   ]
-  const recipe = [1, 2, 3, 4, 5, 6, 7].map(id => wanted(id, { name: `Прежнее ${id}`, price: 40_000 }))
-  const { fitting, unfit, sum: all } = await filledWith(recipe, { dishes, slots: mornings(3) })
+  const linkLines = [1, 2, 3, 4, 5, 6, 7].map(id => wanted(id, { name: `Прежнее ${id}`, price: 40_000 }))
+  const { fitting, unfit, sum: all } = await filledWith(linkLines, { dishes, slots: mornings(3) })
   assert.equal(fitting.map(one => [one.position.id, one.position.price, one.count, one.difference]), [[1, 12_300, 2, -27_700], [7, 50_000, 2, 10_000]])
   assert.is(all, 124_600)
   assert.equal(unfit.map(one => [one.id, one.name, one.why]), [
     [2, 'Блюдо 2', 'sold-out'], [3, 'Блюдо 3', 'later'], [4, 'Блюдо 4', 'gone'], [5, null, 'adult'], [6, 'Прежнее 6', 'gone'],
   ])
-  const taken = await filledWith(recipe, { dishes, slots: mornings(3) }, { method: 'TAKE_AWAY', isOfAge: true, time: '2026-11-21T09:00:00+03:00' })
+  const taken = await filledWith(linkLines, { dishes, slots: mornings(3) }, { method: 'TAKE_AWAY', isOfAge: true, time: '2026-11-21T09:00:00+03:00' })
   assert.equal(taken.fitting.map(one => one.position.id), [1, 3, 4, 5, 7], 'another method, another hour, a grown-up')
   assert.is((await filledWith([wanted(9)], { dishes })).unfit[0]?.name, null, 'nobody knows its name')
 })
@@ -189,10 +189,10 @@ links('[CART-12, CHK-09] a dish whose rules no longer hold is left for its custo
 links('[CART-12, CHK-09] a dish that has another number by now is found by its name, and its modifiers by theirs', async () => {
   const far = modifierGroup(9, 0, 3, { items: [{ id: 901, name: 'Соус «Ёлка»', price: 700 }] })
   const dishes = [dish(21, { name: 'Мисо с\u00a0лососем', isAvailable: false }), dish(22, { name: 'Мисо с лососем' }), dish(23, { menu: { id: 120 }, name: 'Чай' })]
-  const kitchen = { dishes, modifiers: choices([far], 21, 22, 23) }
-  const found = await filledWith([wanted(5, { name: 'МИСО с лососем', modifiers: [chose(70, 701, 2, 'соус «елка»'), chose(70, 702, 1, 'Икра'), chose(90, 901)] })], kitchen)
+  const menu = { dishes, modifiers: choices([far], 21, 22, 23) }
+  const found = await filledWith([wanted(5, { name: 'МИСО с лососем', modifiers: [chose(70, 701, 2, 'соус «елка»'), chose(70, 702, 1, 'Икра'), chose(90, 901)] })], menu)
   assert.equal(found.fitting.map(one => [one.position.id, one.position.modifiers.map(item => [item.id, item.count]), one.dropped]), [[22, [[901, 2]], ['Икра', null]]])
-  assert.equal((await filledWith([wanted(6, { name: 'Чай' }), wanted(7)], kitchen)).unfit.map(one => [one.name, one.why]), [['Чай', 'gone'], [null, 'gone']])
+  assert.equal((await filledWith([wanted(6, { name: 'Чай' }), wanted(7)], menu)).unfit.map(one => [one.name, one.why]), [['Чай', 'gone'], [null, 'gone']])
   const again = modifierGroup(10, 0, 3, { items: [{ id: 901, name: 'Соус «Ёлка»', price: 900 }] })
   const twice = await filledWith([wanted(5, { name: 'Мисо', modifiers: [chose(70, 701, 1, 'Соус «Ёлка»')] })], { dishes: [dish(22, { name: 'Мисо' })], modifiers: choices([far, again], 22) })
   assert.equal(twice.fitting.map(one => one.dropped), [['Соус «Ёлка»']], 'one of two groups is not for us to choose')
@@ -208,7 +208,7 @@ links('[CART-12] lines that have become the same are one, and never more than a 
 
 const openCart = () => buildShop().shop.cart
 const plain = (id: number) => ({ id, menu: { id: 110 }, name: `Блюдо ${id}`, price: 50_000, hasModifiers: false, modifiers: [] })
-const held = ({ positions }: Pick<ChainShop['shop']['cart'], 'positions'>) => positions.get().map(line => [line.id, line.count])
+const held = ({ lines: cartLines }: Pick<ChainShop['shop']['cart'], 'lines'>) => cartLines.get().map(line => [line.id, line.count])
 
 links('[CART-12] lines are put beside what is there, and taken back without touching anything else', () => {
   const cart = openCart()
@@ -293,8 +293,8 @@ links('[CART-12] a visitor without a restaurant chooses the place first, and the
   assert.is(again.shop.location.dialog.view.get().at, 'open')
   again.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
   await again.shop.location.cities.load(1)
-  const selection = again.shop.location.choice.selection.get()
-  if (selection.at === 'resto') await again.shop.menu.load(selection.resto)
+  const venue = again.shop.location.choice.venue.get()
+  if (venue.at === 'resto') await again.shop.menu.load(venue.resto)
   assert.equal((await asked(again)).filled.fitting.map(one => one.position.id), [1])
 })
 

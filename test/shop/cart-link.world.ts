@@ -1,17 +1,17 @@
-import { MAX_COUNT, type CartPosition } from '../../core/shop/cart/position.ts'
-import type { RecipeLine } from '../../core/shop/cart/recipe.ts'
+import { MAX_COUNT, type CartLine } from '../../core/shop/cart/line.ts'
+import type { LinkLine } from '../../core/shop/cart/template.ts'
 import { between, oneOf } from '../kit/random.ts'
 
 /** Carts and links for tests, good ones and bad ones. */
-type Modifier = RecipeLine['modifiers'][number]
+type Modifier = LinkLine['modifiers'][number]
 
 /** An id of any size that an API may give. */
 export function anyId(random: () => number): number {
   return Math.max(1, Math.floor(random() * oneOf(random, [9, 1e3, 1e6, 2 ** 31, Number.MAX_SAFE_INTEGER])))
 }
 
-/** A cart, and what its recipe must be: told by how it was made, not by the code under test. */
-export function anyCart(random: () => number): { readonly cart: readonly CartPosition[]; readonly recipe: readonly RecipeLine[] } {
+/** A cart, and what its link must hold: told by how it was made, not by the code under test. */
+export function anyCart(random: () => number): { readonly cart: readonly CartLine[]; readonly linkLines: readonly LinkLine[] } {
   const made = Array.from({ length: between(random, 1, 40) }, () => {
     const hasModifiers = random() < 0.5
     const chosen: Modifier[] = []
@@ -21,17 +21,17 @@ export function anyCart(random: () => number): { readonly cart: readonly CartPos
         if (!chosen.some(held => held.modifierId === one.modifierId && held.id === one.id)) chosen.push(one)
       }
     }
-    const line: RecipeLine = { id: anyId(random), menuId: anyId(random), count: between(random, 1, MAX_COUNT), modifiers: chosen }
+    const line: LinkLine = { id: anyId(random), menuId: anyId(random), count: between(random, 1, MAX_COUNT), modifiers: chosen }
     // what counts nothing, or was left behind by a dish without modifiers, does not travel
     const noise = { modifierId: 1, id: 1, name: 'Ничего', price: 0, count: hasModifiers ? 0 : 3 }
     const modifiers = [...chosen.map((one, at) => ({ ...one, name: `Добавка ${at}`, price: at * 100 })), noise]
-    const position: CartPosition = {
+    const position: CartLine = {
       id: line.id, menu: { id: line.menuId }, name: `Блюдо ${line.id}`, count: line.count, price: 10_000, sum: 1, hasModifiers, modifiers,
       discounts: [], promoCodes: [],
     }
     return { line, position }
   })
-  return { cart: made.map(one => one.position), recipe: made.map(one => one.line) }
+  return { cart: made.map(one => one.position), linkLines: made.map(one => one.line) }
 }
 
 /** The check number of a link, written once more from its description. */

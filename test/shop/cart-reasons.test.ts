@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { lineReasons, reasonsOf, type LineReasons, type Reasons } from '../../core/shop/cart/reasons.ts'
-import { plainSum, type CartPosition } from '../../core/shop/cart/position.ts'
+import { lineReasons, reasonsOf, type LineReasons, type Reasons } from '../../core/shop/quote/reasons.ts'
+import { plainSum, type CartLine } from '../../core/shop/cart/line.ts'
 import { totalsOf, type Totals } from '../../core/shop/cart/totals.ts'
-import type { DeliveryZone } from '../../core/shop/location/wire.ts'
+import type { DeliveryZone } from '../../core/shop/catalogue/city-wire.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
 import { zone } from './location.world.ts'
 import { honestly, openCheckout, roll, wok } from './checkout.world.ts'
@@ -18,13 +18,13 @@ const centre: DeliveryZone = {
   ]),
   name: 'Центр',
 }
-const line = (fields: Partial<CartPosition> = {}): CartPosition => {
-  const bare: CartPosition = { ...wok, count: 2, sum: 0, discounts: [], promoCodes: [], ...fields }
+const line = (fields: Partial<CartLine> = {}): CartLine => {
+  const bare: CartLine = { ...wok, count: 2, sum: 0, discounts: [], promoCodes: [], ...fields }
   return { ...bare, sum: fields.sum ?? plainSum(bare) }
 }
 
 /** The lines at their sums, the delivery, and how much of both is paid otherwise. */
-function quoted(lines: readonly CartPosition[], delivery: number, less = 0): Totals {
+function quoted(lines: readonly CartLine[], delivery: number, less = 0): Totals {
   const payable = lines.reduce((sum, one) => sum + one.sum, delivery) - less
   return totalsOf(lines, { at: 'answered', key: '', cart: '', lines: new Map(), delivery, payable, specials: [] })
 }
@@ -87,12 +87,12 @@ const partsOf = (one: LineReasons): number =>
 const shownParts = (all: Reasons): number =>
   all.subtotal + add([...all.discounts, ...all.codes].map(part => part.amount)) + all.difference + (all.delivery?.amount ?? 0) + all.otherwise
 
-function randomCart(random: () => number): CartPosition[] {
-  return Array.from({ length: between(random, 0, 8) }, (_, index): CartPosition => {
+function randomCart(random: () => number): CartLine[] {
+  return Array.from({ length: between(random, 0, 8) }, (_, index): CartLine => {
     const modifiers = Array.from({ length: between(random, 0, 3) }, (_, at) => ({
       modifierId: 10 + at, id: 100 + at, name: `Добавка ${at}`, price: oneOf(random, [0, 1, 4_900, between(random, 0, 30_000)]), count: between(random, 1, 4),
     }))
-    const bare: CartPosition = {
+    const bare: CartLine = {
       id: index + 1, menu: { id: 1 }, name: `Блюдо ${index}`, count: between(random, 1, oneOf(random, [1, 3, 999])),
       price: between(random, 1, 300_000), sum: 0, hasModifiers: modifiers.length > 0, modifiers,
       discounts: Array.from({ length: between(random, 0, 2) }, (_, at) => ({ id: at, name: `Скидка ${at}`, calculatedAmount: between(random, 0, 900) })),

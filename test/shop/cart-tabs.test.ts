@@ -1,13 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { NewPosition } from '../../core/shop/cart/position.ts'
+import type { NewLine } from '../../core/shop/cart/line.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { cartOn, keptLine as line, linesOf, NOON, roll, soup, wok, type Cart } from '../kit/cart.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
 import { createLaggingStorage, type LaggingTab } from './lagging-tabs.ts'
 
 const tabs = suite('the cart in several tabs')
-const DISHES: readonly NewPosition[] = [roll, soup, wok]
+const DISHES: readonly NewLine[] = [roll, soup, wok]
 const SEEDS = 30
 
 interface Tab {
@@ -49,7 +49,7 @@ for (const count of [2, 3, 4]) {
         const index = between(random, 0, count - 1)
         const { cart, storage } = open[index] as Tab
         const dish = oneOf(random, DISHES)
-        const held = cart.positions.get().find(one => one.id === dish.id)
+        const held = cart.lines.get().find(one => one.id === dish.id)
         const before = expected.get(dish.id) ?? 0
         // a piece is taken out only where several tabs at once cannot take more than there is
         if (held !== undefined && held.count > count + 1 && before > 8 && random() < 0.4) {
@@ -111,7 +111,7 @@ tabs('[STO-05] all tabs come to the same cart, and the list to it, whatever was 
     // the last word is a change of ours, so that the list is ours as well
     open[0]?.cart.add(roll)
     settle(open)
-    const [held, ...others] = [...open, device.open()].map(tab => tab.cart.positions.get())
+    const [held, ...others] = [...open, device.open()].map(tab => tab.cart.lines.get())
     for (const other of others) assert.equal(other, held, `seed ${seed}`)
     assert.equal(JSON.parse(device.storage.content()['cart_positions'] ?? ''), held, `seed ${seed}`)
   }
@@ -270,9 +270,9 @@ tabs('[STO-01] a list that is the cart is priced by the shop, whatever sums it n
   const priced = { ...line(roll, 2), sum: 100_000, discounts: [{ id: 1, name: 'с', calculatedAmount: 8_900 }] }
   const device = createDevice({ cart_positions: JSON.stringify([priced]) })
   const tab = device.open()
-  assert.equal(tab.cart.positions.get(), [line(roll, 2)])
+  assert.equal(tab.cart.lines.get(), [line(roll, 2)])
   tab.cart.add(roll)
-  assert.equal(tab.cart.positions.get(), [line(roll, 3)])
+  assert.equal(tab.cart.lines.get(), [line(roll, 3)])
 })
 
 tabs('[STO-05] the cart outlives a cleared storage while a tab holds it, and is whole again with the next change', () => {

@@ -2,10 +2,10 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import type { DeliveryGoal } from '../../core/shop/cart/delivery-rule.ts'
 import { deliveryRule } from '../../core/shop/cart/delivery-rule.ts'
-import { MAX_COUNT, type CartPosition } from '../../core/shop/cart/position.ts'
-import { suggestionFor, type Offering, type Suggestion } from '../../core/shop/cart/to-threshold.ts'
-import type { DeliveryBand } from '../../core/shop/location/wire.ts'
-import type { Position } from '../../core/shop/menu/wire.ts'
+import { MAX_COUNT, type CartLine } from '../../core/shop/cart/line.ts'
+import { suggestDishes, type SuggestionContext, type DishSuggestion } from '../../core/shop/cart/suggest-dishes.ts'
+import type { DeliveryBand } from '../../core/shop/catalogue/city-wire.ts'
+import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { disjoint } from '../../core/threshold.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
 import { dish, menuRef, modifierGroup, sectionsIn, tag } from './menu.world.ts'
@@ -44,9 +44,9 @@ interface World {
   readonly later?: ReadonlySet<number>
   readonly choosing?: ReadonlySet<number>
   readonly isOfAge?: boolean
-  readonly lines?: readonly CartPosition[]
+  readonly lines?: readonly CartLine[]
 }
-function offering({ dishes, later = new Set(), choosing = new Set(), isOfAge = false, lines = [] }: World): Offering {
+function offering({ dishes, later = new Set(), choosing = new Set(), isOfAge = false, lines = [] }: World): SuggestionContext {
   return {
     menus: [1, 2].map(id => sectionsIn(menuRef(id), dishes.filter(one => one.menuId === id))),
     modifiers: new Map([...choosing].map(id => [id, [modifierGroup(id, 1, 2)]])),
@@ -55,15 +55,15 @@ function offering({ dishes, later = new Set(), choosing = new Set(), isOfAge = f
   }
 }
 const goal = (missing: number, length = 1_000_000): DeliveryGoal => ({ from: 150_000, until: 150_000 + length, cost: 0, missing })
-const line = (position: Position, count = 1): CartPosition => ({
+const line = (position: Position, count = 1): CartLine => ({
   id: position.id, menu: { id: position.menuId }, name: position.name, price: position.price, count, sum: position.price * count,
   hasModifiers: false, modifiers: [], discounts: [], promoCodes: [],
 })
-function told(found: Suggestion): string {
+function told(found: DishSuggestion): string {
   return found.at === 'none' ? 'none' : `${found.at} ${found.dishes.map(one => one.id).join(' ')}${found.at === 'all' ? ` for ${found.sum}` : ''}`
 }
 const priced = (...prices: readonly number[]): Position[] => prices.map((price, at) => dish(at + 1, { price, groupId: 1 + at % 4 }))
-const suggested = (world: World, missing: number, length?: number, before?: Suggestion): string => told(suggestionFor(goal(missing, length), offering(world), before))
+const suggested = (world: World, missing: number, length?: number, before?: DishSuggestion): string => told(suggestDishes(goal(missing, length), offering(world), before))
 
 /** In the order of a menu. */
 const inSections = (all: readonly Candidate[]): readonly Candidate[] => [...all].sort((a, b) => a.section - b.section)
@@ -71,7 +71,7 @@ const inSections = (all: readonly Candidate[]): readonly Candidate[] => [...all]
 function chosenOf(all: readonly Candidate[], missing: number, room: number): readonly number[] {
   const dishes = all.map(({ price, section }, at) => dish(at + 1, { price, groupId: section }))
   const lines = dishes.filter((_, at) => all[at]?.isKnown === true).map(one => line(one))
-  const found = suggestionFor({ from: missing, until: room + 1, cost: 0, missing }, offering({ dishes, lines }))
+  const found = suggestDishes({ from: missing, until: room + 1, cost: 0, missing }, offering({ dishes, lines }))
   // of several dishes of which each is enough, the first one is the choice
   const chosen = found.at === 'none' ? [] : found.at === 'any' ? found.dishes.slice(0, 1) : found.dishes
   return chosen.map(one => one.id - 1)
@@ -161,29 +161,29 @@ gap('[CART-10] never leads beyond the end of the goal, however many of the cards
 
 gap('[CART-10] goes on with a combination that was begun', () => {
   const dishes = priced(5000, 7000, 9500, 16_500, 90_000)
-  const first = suggestionFor(goal(21_500), offering({ dishes: dishes.slice(0, 3) }))
+  const first = suggestDishes(goal(21_500), offering({ dishes: dishes.slice(0, 3) }))
   assert.is(told(first), 'all 1 2 3 for 21500')
   // dish 4 alone would do as well now, and the two that are left on the screen are what stays there
   const after: World = { dishes, lines: [line(dishes[0]!)] }
   assert.is(suggested(after, 16_500), 'any 4 5')
   assert.is(suggested(after, 16_500, 1_000_000, first), 'all 2 3 for 16500')
-  const second = suggestionFor(goal(16_500), offering(after), first)
+  const second = suggestDishes(goal(16_500), offering(after), first)
   assert.is(suggested({ dishes, lines: [line(dishes[0]!), line(dishes[1]!)] }, 9500, 1_000_000, second), 'any 3 4 5')
   // also past something a little nearer, as long as it costs no more than was said
-  assert.is(suggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 1_000_000, { ...first, overspend: 100 } as Suggestion), 'all 2 3 for 16500')
-  assert.is(suggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 1_000_000, { ...first, overspend: 99 } as Suggestion), 'any 6 4 5')
+  assert.is(suggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 1_000_000, { ...first, overspend: 100 } as DishSuggestion), 'all 2 3 for 16500')
+  assert.is(suggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 1_000_000, { ...first, overspend: 99 } as DishSuggestion), 'any 6 4 5')
   // and again when nothing has been added since
   const nearer: World = { ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }
-  const rest = suggestionFor(goal(16_400), offering(nearer), { ...first, overspend: 100 } as Suggestion)
+  const rest = suggestDishes(goal(16_400), offering(nearer), { ...first, overspend: 100 } as DishSuggestion)
   assert.is(suggested(nearer, 16_400, 1_000_000, rest), 'all 2 3 for 16500')
   // unless it can no longer be had, or leads too far
   assert.is(suggested({ ...after, later: new Set([2]) }, 16_500, 1_000_000, first), 'any 4 5')
-  assert.is(suggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 100, { ...first, overspend: 100 } as Suggestion), 'any 6')
+  assert.is(suggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 100, { ...first, overspend: 100 } as DishSuggestion), 'any 6')
 })
 
 gap('[CART-10] shows what is left of a begun combination, and not the dish that has just been added, also where they cost the same', () => {
   const dishes = priced(7000, 7000, 7000)
-  const first = suggestionFor(goal(21_000), offering({ dishes }))
+  const first = suggestDishes(goal(21_000), offering({ dishes }))
   assert.is(told(first), 'all 1 2 3 for 21000')
   for (const [added, left] of [[0, '2 3'], [1, '1 3'], [2, '1 2']] as const) {
     assert.is(suggested({ dishes, lines: [line(dishes[added]!)] }, 14_000, 1_000_000, first), `all ${left} for 14000`)
@@ -192,8 +192,8 @@ gap('[CART-10] shows what is left of a begun combination, and not the dish that 
 
 gap('[CART-10] stays the same while nothing that matters changes', () => {
   const dishes = priced(10_000, 12_000, 25_000, 9000, 13_000)
-  const first = suggestionFor(goal(21_500), offering({ dishes }))
-  assert.equal(suggestionFor(goal(21_500), offering({ dishes }), first), first)
+  const first = suggestDishes(goal(21_500), offering({ dishes }))
+  assert.equal(suggestDishes(goal(21_500), offering({ dishes }), first), first)
   // other words, photos and dishes too dear or too cheap to matter
   const renamed = dishes.map(one => ({ ...one, name: `New ${one.name}` }))
   assert.is(suggested({ dishes: [...renamed, dish(9, { price: 99_000 }), dish(10, { price: 100 })] }, 21_500), told(first))
@@ -219,7 +219,7 @@ gap('[CART-10] keeps its word in 5000 small restaurants: what it adds is buyable
     if (aim === null) continue
     const lines = dishes.filter(one => inCart.has(one.id)).map(one => line(one))
     const world = offering({ dishes, later, choosing, isOfAge, lines })
-    const found = suggestionFor(aim, world)
+    const found = suggestDishes(aim, world)
     const buyable = world.menus.flatMap(menu => menu.sections.flatMap(({ positions, group }) => positions.map(position => ({ position, section: menu.menu.id * 100 + group.id }))))
       .filter(({ position }) => position.isAvailable && position.price > 0 && !later.has(position.id) && !choosing.has(position.id) && (isOfAge || position.tags.length === 0))
     const best = bruteForce(buyable.map(({ position, section }) => ({ price: position.price, section, isKnown: inCart.has(position.id) })), aim.missing, aim.missing + aim.until - aim.from - 1)
@@ -255,7 +255,7 @@ gap('[CART-10, CART-05] keeps its word where a code takes a share off each line:
     const lines = dishes.slice(0, between(random, 1, 2)).map(one => ({ ...line(one), sum: left(one.price) }))
     const total = lines.reduce((sum, one) => sum + one.sum, 0)
     const from = total + between(random, 1, 60_000)
-    const found = suggestionFor({ from, until: Number.MAX_SAFE_INTEGER, cost: 0, missing: from - total }, offering({ dishes, lines }))
+    const found = suggestDishes({ from, until: Number.MAX_SAFE_INTEGER, cost: 0, missing: from - total }, offering({ dishes, lines }))
     if (found.at === 'none') continue
     helped += 1
     const added = found.dishes.map(one => left(one.price))
@@ -265,7 +265,7 @@ gap('[CART-10, CART-05] keeps its word where a code takes a share off each line:
   }
   assert.ok(helped > 500 && short > 20, `${helped} ${short}`)
   const free = { ...line(dish(1, { price: 500 })), sum: 0 }
-  assert.is(told(suggestionFor(goal(100), offering({ dishes: priced(500, 900), lines: [free] }))), 'none', 'nothing is enough where nothing costs anything')
+  assert.is(told(suggestDishes(goal(100), offering({ dishes: priced(500, 900), lines: [free] }))), 'none', 'nothing is enough where nothing costs anything')
 })
 
 gap.run()

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { identity, plainSum, type CartPosition, type NewPosition } from '../../core/shop/cart/position.ts'
+import { lineKey, plainSum, type CartLine, type NewLine } from '../../core/shop/cart/line.ts'
 import { sumsOf, totalsOf } from '../../core/shop/cart/totals.ts'
 import { linesOf as names, roll, soup, wok } from '../kit/cart.ts'
 import { dish, everyDay, openShop } from '../kit/chain.ts'
@@ -10,8 +10,8 @@ import { createTestStorage, type TestStorage } from '../kit/storage.ts'
 
 const cart = suite('cart')
 const open = (storage: TestStorage = createTestStorage()) => buildShop({ storage }).shop.cart
-const swapped: NewPosition = { ...wok, modifiers: [...wok.modifiers].reverse() }
-const mild: NewPosition = { ...wok, modifiers: wok.modifiers.slice(0, 1) }
+const swapped: NewLine = { ...wok, modifiers: [...wok.modifiers].reverse() }
+const mild: NewLine = { ...wok, modifiers: wok.modifiers.slice(0, 1) }
 
 cart('[CART-01] adds an equal dish to its line and any other as a line of its own', () => {
   const held = open()
@@ -27,13 +27,13 @@ cart('[CART-01] compares modifiers by content: their order does not matter, thei
   held.add(swapped)
   held.add(mild)
   assert.equal(names(held), ['2 × Вок', '1 × Вок'])
-  assert.is.not(identity(wok), identity({ ...wok, modifiers: wok.modifiers.map(one => ({ ...one, count: one.count + 1 })) }))
+  assert.is.not(lineKey(wok), lineKey({ ...wok, modifiers: wok.modifiers.map(one => ({ ...one, count: one.count + 1 })) }))
 })
 
 cart('[CART-01] ignores modifiers of a dish that has none, and items chosen nought times', () => {
-  assert.is(identity({ ...wok, hasModifiers: false }), identity({ ...wok, hasModifiers: false, modifiers: [] }))
+  assert.is(lineKey({ ...wok, hasModifiers: false }), lineKey({ ...wok, hasModifiers: false, modifiers: [] }))
   const none = { modifierId: 8, id: 82, name: 'Унаги', price: 100, count: 0 }
-  assert.is(identity({ ...wok, modifiers: [...wok.modifiers, none] }), identity(wok))
+  assert.is(lineKey({ ...wok, modifiers: [...wok.modifiers, none] }), lineKey(wok))
 })
 
 for (const [what, position, count, sum] of [
@@ -52,10 +52,10 @@ cart('[CART-02, PRE-03] prices its lines by itself; the server\'s prices stand b
   held.add(wok, 2)
   held.add(roll)
   const discounts = [{ id: 1, name: 'Вок дня', calculatedAmount: 4_800 }]
-  const lines = new Map([[identity(wok), { sum: 90_000, discounts, promoCodes: [] }], [identity(roll), { sum: 58_900, discounts: [], promoCodes: [] }]])
-  const totals = totalsOf(held.positions.get(), { at: 'answered', key: '', cart: '', lines, delivery: 0, payable: 148_900, specials: [] })
+  const lines = new Map([[lineKey(wok), { sum: 90_000, discounts, promoCodes: [] }], [lineKey(roll), { sum: 58_900, discounts: [], promoCodes: [] }]])
+  const totals = totalsOf(held.lines.get(), { at: 'answered', key: '', cart: '', lines, delivery: 0, payable: 148_900, specials: [] })
   assert.equal(totals.lines.map(line => [line.sum, line.discounts]), [[90_000, discounts], [58_900, []]])
-  assert.equal(held.positions.get().map(line => [line.sum, line.discounts]), [[99_600, []], [58_900, []]])
+  assert.equal(held.lines.get().map(line => [line.sum, line.discounts]), [[99_600, []], [58_900, []]])
 })
 
 cart('[CART-03] removes the line with these modifiers of this menu and no other', () => {
@@ -63,9 +63,9 @@ cart('[CART-03] removes the line with these modifiers of this menu and no other'
   held.add(wok)
   held.add(mild)
   held.remove(wok, 999)
-  assert.is(held.positions.get().length, 2, 'a line of another menu stays')
+  assert.is(held.lines.get().length, 2, 'a line of another menu stays')
   held.remove(swapped, 110)
-  assert.equal(held.positions.get().map(line => line.modifiers.length), [1])
+  assert.equal(held.lines.get().map(line => line.modifiers.length), [1])
 })
 
 cart('[CART-03] gives a removed line back to its place, once', () => {
@@ -100,7 +100,7 @@ cart('[CART-04] says its count piece by piece', () => {
 })
 
 cart('[CART-04] takes per-piece discounts as often as there are pieces, and promo codes once a line', () => {
-  const line: CartPosition = {
+  const line: CartLine = {
     ...roll, count: 3, sum: 176_700 - 3 * 1_000 - 5_000,
     discounts: [{ id: 1, name: 'Ролл дня', calculatedAmount: 1_000 }], promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 5_000 }],
   }
@@ -111,8 +111,8 @@ cart('[CART-04] takes per-piece discounts as often as there are pieces, and prom
 })
 
 cart('[CART-05] adds the delivery to what is paid, and not to the total that the zones look at', () => {
-  const line: CartPosition = { ...roll, count: 1, sum: 58_900, discounts: [], promoCodes: [] }
-  const lines = new Map([[identity(line), { sum: 58_900, discounts: [], promoCodes: [] }]])
+  const line: CartLine = { ...roll, count: 1, sum: 58_900, discounts: [], promoCodes: [] }
+  const lines = new Map([[lineKey(line), { sum: 58_900, discounts: [], promoCodes: [] }]])
   const totals = totalsOf([line], { at: 'answered', key: '', cart: '', lines, delivery: 19_900, payable: 78_800, specials: [] })
   assert.equal([totals.total, totals.delivery, totals.payable], [58_900, 19_900, 78_800])
 })
@@ -120,7 +120,7 @@ cart('[CART-05] adds the delivery to what is paid, and not to the total that the
 cart('[CART-04] is always what the dishes cost less the discount, whatever is in it', () => {
   const random = seeded(20_260_304)
   for (let round = 0; round < 300; round += 1) {
-    const lines = Array.from({ length: between(random, 0, 12) }, (_, id): CartPosition => {
+    const lines = Array.from({ length: between(random, 0, 12) }, (_, id): CartLine => {
       const position = oneOf(random, [roll, soup, wok, mild])
       const count = between(random, 1, 999)
       const perPiece = between(random, 0, 2) * 733
@@ -140,7 +140,7 @@ cart('[CART-09] is the same after a reload, and drops what it cannot read', () =
   const storage = createTestStorage()
   const before = open(storage)
   before.add(wok, 2)
-  assert.equal(open(storage).positions.get(), before.positions.get())
+  assert.equal(open(storage).lines.get(), before.lines.get())
   const kept = JSON.parse(storage.get('cart_positions') ?? '') as object[]
   storage.set('cart_positions', JSON.stringify([{ id: 'x' }, ...kept, { ...kept[0], count: 0 }, { ...kept[0], count: 1000 }]))
   assert.equal(names(open(storage)), ['2 × Вок'])
@@ -155,7 +155,7 @@ cart('[CART-09] [STO-04] makes no other dish of one whose modifiers it cannot re
   const line = { id: 7, menu: { id: 1 }, name: 'Том-ям', count: 1, price: 40_000, sum: 40_000, hasModifiers: true, modifiers: [spicy], discounts: [], promoCodes: [] }
   const { modifierId: _, ...lame } = spicy
   const held = open(createTestStorage({ ...MARKED, cart_positions: JSON.stringify([line, { ...line, modifiers: [spicy, lame] }, { ...line, modifiers: [lame] }]) }))
-  assert.equal(held.positions.get().map(one => one.modifiers), [[spicy]])
+  assert.equal(held.lines.get().map(one => one.modifiers), [[spicy]])
 })
 
 cart('[CART-09] holds no more than 999 of a dish', () => {
@@ -177,7 +177,7 @@ cart('[CART-09] points out what the restaurant does not have and what it does no
   const trouble = shop.cart.trouble
   assert.equal(trouble.get().gone.map(line => line.name), ['Филадельфия'])
   assert.equal(trouble.get().unavailable.map(one => `${one.position.name} ${one.availability.at}`), ['Том ям sold-out', 'Вок later'])
-  assert.is(shop.cart.positions.get().length, 3)
+  assert.is(shop.cart.lines.get().length, 3)
   shop.checkout.draft.preOrderTime.set('2026-11-20T18:30:00+03:00')
   assert.equal(trouble.get().unavailable.map(one => one.position.name), ['Том ям'], 'a time ordered ahead is judged at that time')
 })

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { changeFault, readChange, roundSums, typedSum } from '../../core/shop/checkout/change-from.ts'
-import type { Mark } from '../../core/shop/checkout/comment-chips.ts'
-import type { PaymentMethod } from '../../core/shop/checkout/wire.ts'
+import { changeFault, readChange, roundSums, typedSum } from '../../core/shop/order/change-from.ts'
+import type { Remark } from '../../core/shop/order/comment.ts'
+import type { PaymentMethod } from '../../core/shop/quote/wire.ts'
 import { resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import { draftOn, honestly, openCheckout, takenAway, type CheckoutOptions } from './checkout.world.ts'
@@ -88,31 +88,31 @@ for (const [comment, marks, sum, { method, payment = 'CASH_UPON_RECEIPT', curren
   ['', ['noChange', 'noCall'], '5000', { payment: 'CARD_ONLINE' }, 'Не звонить'],
   ['', ['noCall'], '5000', { payment: 'CARD_UPON_RECEIPT' }, 'Не звонить'],
   ['', [], '3000', { currency: 'RSD' }, 'Сдача с 3000 RSD'],
-] as const satisfies readonly (readonly [string, readonly Mark[], string, Terms, string | undefined])[]) {
+] as const satisfies readonly (readonly [string, readonly Remark[], string, Terms, string | undefined])[]) {
   change(`[CHK-10] sends «${expected ?? ''}» for «${comment}», ${marks.join('+') || 'no remark'}, «${sum}», ${method ?? 'DELIVERY'}, ${payment}`, async () => {
     const restos = [resto(11, { currency, payConfig: { delivery: everything, takeAway: everything } })]
-    const { draft, desk, orders, pays } = await cashOrder({ chain: { restos }, ...(method !== undefined && { choice: takenAway }) })
+    const { draft, orderService, orders, pays } = await cashOrder({ chain: { restos }, ...(method !== undefined && { choice: takenAway }) })
     await pays(payment)
     draft.form.set('comment', comment)
     draft.setChange(sum)
     for (const mark of marks) draft.toggle(mark)
-    assert.is((await desk.place()).at, 'placed')
+    assert.is((await orderService.placeOrder()).at, 'placed')
     assert.is(orders[0]?.request.comment, expected)
   })
 }
 
 change('[CHK-10] the order of pressing does not matter, and another press takes a remark back', () => {
-  const pressed = (...sequence: readonly Mark[]): readonly Mark[] => {
+  const pressed = (...sequence: readonly Remark[]): readonly Remark[] => {
     const draft = draftOn(createTestStorage())
     for (const mark of sequence) draft.toggle(mark)
-    return draft.marks.get()
+    return draft.remarks.get()
   }
   assert.equal(pressed('atDoor', 'noCall'), pressed('noCall', 'atDoor'))
   assert.equal(pressed('noCall', 'atDoor', 'noCall'), ['atDoor'])
 })
 
 change('[CHK-10] a remark fits while all together stay within a hundred characters, and nothing typed is cut', async () => {
-  const { draft, desk, orders, errors } = await cashOrder()
+  const { draft, orderService, orders, errors } = await cashOrder()
   draft.toggle('noCall')
   // «. Не звонить»
   for (const [length, fault] of [[88, {}], [89, { comment: 'maxLength' }], [10_000, { comment: 'maxLength' }], [88, {}]] as const) {
@@ -120,7 +120,7 @@ change('[CHK-10] a remark fits while all together stay within a hundred characte
     draft.leave('comment')
     assert.equal([errors(), [...draft.form.values.get().comment].length], [fault, length])
   }
-  assert.is((await desk.place()).at, 'placed')
+  assert.is((await orderService.placeOrder()).at, 'placed')
   assert.is([...orders[0]?.request.comment ?? ''].length, 100)
 })
 
@@ -177,7 +177,7 @@ change('[CHK-10] a card needs no change: the sum is kept and not judged, and bot
   assert.equal(errors(), { change: 'changeTooSmall' })
   draft.toggle('noChange')
   draft.setChange('5000')
-  assert.equal(draft.marks.get(), [], 'a sum takes «no change» back')
+  assert.equal(draft.remarks.get(), [], 'a sum takes «no change» back')
 })
 
 change('[CHK-10] remarks and the sum survive a reload as they were, another language and a sign-in among them', async () => {
@@ -187,7 +187,7 @@ change('[CHK-10] remarks and the sum survive a reload as they were, another lang
   shop.locale.set('en')
   await signedIn({ id: 5, firstName: 'Ольга', deliveries: [] })
   const again = await openCheckout({ storage })
-  assert.equal([again.draft.marks.get(), again.draft.form.values.get().change, again.draft.form.values.get().name], [['noCall'], ' 5 000x', 'Ольга'])
+  assert.equal([again.draft.remarks.get(), again.draft.form.values.get().change, again.draft.form.values.get().name], [['noCall'], ' 5 000x', 'Ольга'])
   assert.equal(again.reports, [])
 })
 
@@ -196,7 +196,7 @@ for (const [what, stored, marks] of [
 ] as const) {
   change(`[CHK-10, STO-04] stored remarks ${what} break nothing`, () => {
     const draft = draftOn(createTestStorage({ order_comment_marks: stored, order_change_from: '17', order_comment: '"Привет"' }))
-    assert.equal(draft.marks.get(), marks)
+    assert.equal(draft.remarks.get(), marks)
     assert.equal([draft.form.values.get().comment, draft.form.values.get().change], ['Привет', ''])
   })
 }
@@ -224,9 +224,9 @@ change('[CHK-10] the order carries what was typed, the remarks and the change in
   world.draft.form.set('comment', 'Без васаби')
   world.draft.toggle('atDoor')
   world.draft.setChange('5000')
-  assert.equal(await world.desk.place(), { at: 'placed' })
+  assert.equal(await world.orderService.placeOrder(), { at: 'placed' })
   assert.is(world.orders[0]?.request.comment, 'Без васаби. Оставить у двери. Сдача с 5000 ₽')
-  assert.equal([world.draft.marks.get(), world.draft.form.values.get().change, world.draft.form.values.get().comment], [[], '', ''])
+  assert.equal([world.draft.remarks.get(), world.draft.form.values.get().change, world.draft.form.values.get().comment], [[], '', ''])
   assert.equal(['order_comment', 'order_comment_marks', 'order_change_from'].map(key => world.storage.get(key)), [null, null, null])
 })
 
@@ -234,25 +234,25 @@ change('[CHK-10] an order paid by card, or taken away, says nothing of change or
   const world = await cashOrder()
   await world.pays('CARD_UPON_RECEIPT')
   world.draft.setChange('5000')
-  await world.desk.place()
+  await world.orderService.placeOrder()
   assert.is(world.orders[0]?.request.comment, undefined)
   const away = await cashOrder({ choice: takenAway })
   away.draft.toggle('atDoor')
   away.draft.toggle('noChange')
-  await away.desk.place()
+  await away.orderService.placeOrder()
   assert.is(away.orders[0]?.request.comment, 'Без сдачи')
 })
 
 change('[CHK-10] no order leaves with too small a sum: its field is led to, and the refused order keeps the remarks', async () => {
   const world = await cashOrder()
   world.draft.setChange('100')
-  assert.equal(await world.desk.place(), { at: 'field', name: 'change' })
+  assert.equal(await world.orderService.placeOrder(), { at: 'field', name: 'change' })
   assert.is(world.orders.length, 0)
   world.draft.setChange('5000')
   world.draft.toggle('noCall')
   world.api.order = () => { throw new Error('no connection') }
-  await world.desk.place()
-  assert.equal([world.draft.marks.get(), world.draft.form.values.get().change], [['noCall'], '5000'])
+  await world.orderService.placeOrder()
+  assert.equal([world.draft.remarks.get(), world.draft.form.values.get().change], [['noCall'], '5000'])
 })
 
 change.run()

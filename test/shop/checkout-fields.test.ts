@@ -37,7 +37,7 @@ fields('[CHK-01, STO-05] what one tab types appears in the other, and neither wi
   settle()
   const all = { name: 'Ольга', email: 'olga@example.com', phone: '8 999', comment: 'Без васаби', change: '5000' }
   assert.equal([mine.form.values.get(), theirs.form.values.get()], [all, all])
-  assert.equal(theirs.marks.get(), ['noCall'])
+  assert.equal(theirs.remarks.get(), ['noCall'])
   assert.equal(draftOn(createTestStorage(device.content())).form.values.get(), all)
 })
 
@@ -296,7 +296,7 @@ fields('[CHK-01] the first wrong field from the top gets the focus, the comment 
   const world = await openCheckout({ person: nameless, choice: { ...delivered, place: { ...place, comment: 'я'.repeat(101) } } })
   const wanted: string[] = []
   const press = async (): Promise<void> => {
-    const outcome = await world.desk.place()
+    const outcome = await world.orderService.placeOrder()
     wanted.push(outcome.at === 'field' ? outcome.name : outcome.at)
   }
   await world.rest()
@@ -328,8 +328,8 @@ for (const [code, name] of [
       world.fillIn()
       await world.rest()
       world.api[part] = () => { throw refusal(code) }
-      assert.equal(await world.desk.place(), { at: 'not-placed' })
-      const state = world.desk.state.get()
+      assert.equal(await world.orderService.placeOrder(), { at: 'not-placed' })
+      const state = world.orderService.state.get()
       assert.equal(state, { at: 'refused', popup })
       assert.is(world.cart.itemCount.get(), 2, 'nothing is lost')
       assert.is(world.storage.get('order_attempt'), null)

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert'
 import type { HttpAnswer, HttpPort, StoragePort } from '../../core/env.ts'
 import { ApiError, NetworkError, WireError } from '../../core/http/errors.ts'
-import type { NewPosition } from '../../core/shop/cart/position.ts'
-import type { Order, OrderRequest, Preflight, PreflightRequest } from '../../core/shop/checkout/wire.ts'
-import type { Choice } from '../../core/shop/location/choice.ts'
+import type { NewLine } from '../../core/shop/cart/line.ts'
+import type { Order, OrderRequest, Preflight, PreflightRequest } from '../../core/shop/quote/wire.ts'
+import type { Choice } from '../../core/shop/place/choice.ts'
 import type { Shop } from '../../core/shop/app.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { NOON, roll, soup, wok } from '../kit/cart.ts'
@@ -17,7 +17,7 @@ export { NOON, roll, soup, wok } from '../kit/cart.ts'
 export const DELIVERY_PRICE = 19_900
 
 /** Costs as much as the first roll. */
-export const twin: NewPosition = { ...roll, id: 4, name: 'Калифорния' }
+export const twin: NewLine = { ...roll, id: 4, name: 'Калифорния' }
 export const place = {
   address: 'улица Свободы, 18', apartment: '5', entrance: '', floor: '2', intercom: '', comment: 'Со двора',
   location: { lat: 57.63, lng: 39.87 }, hasHouse: true, placeId: 'p',
@@ -168,12 +168,12 @@ export async function openCheckout(options: CheckoutOptions = {}) {
   pages += 1
   const { shop, reports } = buildShop({ random: createTestRandom(pages), path: '/cart', ...rest, http, timer, storage })
   const { cart, session, location } = shop
-  const { draft, preflight, order: desk } = shop.checkout
+  const { draft, quote, order: orderService } = shop.checkout
   // a cart that the storage brings along stays as it is
-  if (cart.positions.get().length === 0 && storage.get('order_placed') === null) fill(cart)
+  if (cart.lines.get().length === 0 && storage.get('order_placed') === null) fill(cart)
   await start({ shop })
   return {
-    shop, storage, timer, chain, cart, draft, session, preflight, desk, api, preflights, orders, reports, totals: cart.totals,
+    shop, storage, timer, chain, cart, draft, session, preflight: quote, orderService, api, preflights, orders, reports, totals: cart.totals,
     choose: (next: Choice) => location.choice.set(next),
     /** Somebody signs in, or out, in another tab. */
     async signedIn(next: Person | null) {
@@ -196,7 +196,7 @@ export async function openCheckout(options: CheckoutOptions = {}) {
     /** The cart's lines as they are priced. */
     lines: () => cart.totals.get().lines,
     /** What the dishes come to by their own prices. */
-    plain: () => cart.positions.get().reduce((sum, { price, count, modifiers }) => sum + count * modifiers.reduce((one, each) => one + each.price * each.count, price), 0),
+    plain: () => cart.lines.get().reduce((sum, { price, count, modifiers }) => sum + count * modifiers.reduce((one, each) => one + each.price * each.count, price), 0),
   }
 }
 export type Checkout = Awaited<ReturnType<typeof openCheckout>>

@@ -32,7 +32,7 @@ for (const [name, phones, currency, timezone, languages, expected] of [
 ] as const satisfies readonly (readonly [string, readonly string[], string, string, readonly [Locale, Locale], PhoneCountry])[]) {
   country(`[AUTH-02] [CHK-01] ${name}: ${expected}`, async () => {
     const { shop } = await reading(languages, { phones, currency, timezone })
-    assert.is(shop.location.choice.selection.get().at, 'resto')
+    assert.is(shop.location.choice.venue.get().at, 'resto')
     assert.is(shop.session.phone.country.get(), expected)
   })
 }

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { PastOrder } from '../../core/shop/checkout/history.ts'
-import type { Order } from '../../core/shop/checkout/wire.ts'
+import type { PastOrder } from '../../core/shop/order/history.ts'
+import type { Order } from '../../core/shop/quote/wire.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { seeded } from '../kit/random.ts'
 import { buildShop } from '../kit/shop.ts'
@@ -25,13 +25,13 @@ async function ready(options: CheckoutOptions = {}): Promise<Checkout> {
   return world
 }
 /** Orders what is in the cart, or a roll; the API calls it by this number. */
-async function buy({ cart, desk, api, rest }: Checkout, number: string): Promise<void> {
+async function buy({ cart, orderService, api, rest }: Checkout, number: string): Promise<void> {
   if (cart.itemCount.get() === 0) {
     cart.add(roll)
     await rest()
   }
   api.order = () => order(number)
-  assert.is((await desk.place()).at, 'pay')
+  assert.is((await orderService.placeOrder()).at, 'pay')
 }
 const entry = (number: string, fields: Partial<Record<keyof PastOrder, unknown>> = {}) => ({
   id: `id-${number}`, number, at: NOON, restoId: 11, restoName: 'Цапля', timeZone: '+03:00', method: 'DELIVERY', payable: 1, currency: 'RUB',
@@ -122,17 +122,17 @@ memory('[CHK-08, CHK-09] an accepted order is kept once, while the cart still ho
     told.push(`${kept?.number} ${kept?.lines.length} ${world.cart.itemCount.get()}`)
   })
   world.api.order = () => { throw new Error('no') }
-  await world.desk.place()
+  await world.orderService.placeOrder()
   assert.equal(told, [])
-  world.desk.dismiss()
+  world.orderService.dismiss()
   world.api.order = () => order('5')
-  await world.desk.repeatUnknown()
+  await world.orderService.repeatUnknown()
   assert.equal([told, world.cart.itemCount.get()], [['5 2 3'], 0])
 })
 
 memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and forgotten at sign-out', async () => {
   const world = await ready({ fill: cart => { cart.add(roll, 2); cart.add(soup, 2) } })
-  assert.equal(await world.desk.place(), { at: 'placed' })
+  assert.equal(await world.orderService.placeOrder(), { at: 'placed' })
   const { checkout } = world.shop
   const placed = checkout.order.placed.get()
   const [kept] = checkout.history.orders.get()

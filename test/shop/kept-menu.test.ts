@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHttp } from '../../core/http/http.ts'
-import { answerFrom, rememberAnswers } from '../../core/http/kept-answers.ts'
+import { replayAnswers, recordAnswers } from '../../core/http/recorded-answers.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { world } from '../../e2e/demo/world.ts'
 import { createTestArchive } from '../kit/archive.ts'
@@ -29,8 +29,8 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
     await ready(again)
     assert.equal(menuOf(again), menuOf(first))
     assert.equal(again.shop.menu.freshness.get(), { at: 'kept', savedAt: FRIDAY_NOON + 2000, problem: null })
-    const selection = again.shop.location.choice.selection.get()
-    assert.is(selection.at === 'resto' && selection.resto.id, 11)
+    const venue = again.shop.location.choice.venue.get()
+    assert.is(venue.at === 'resto' && venue.resto.id, 11)
     assert.is(again.shop.boot.citiesKnown.get(), true)
     const former = again.shop.menu.state.get()
     held.mode = 'up'
@@ -75,7 +75,7 @@ kept('[MENU-15] [BOOT-05] a call of the menu that fails leaves the last one', as
     await eventually(() => again.http.open === 0)
     await until(again.shop.location.cities.data, data => data.get(1)?.at !== 'loading')
     assert.equal(again.states.filter(at => at !== 'loading'), ['ready'], String(refused))
-    assert.is(again.shop.location.choice.selection.get().at, 'resto', String(refused))
+    assert.is(again.shop.location.choice.venue.get().at, 'resto', String(refused))
   }
 })
 
@@ -86,7 +86,7 @@ kept('[MENU-15] a restaurant that has left the city since is not sold from', asy
   without.edit = (path, json) => (path.startsWith('/1/p/restos?') ? json.filter((one: { id: number }) => one.id !== 11) : json)
   const again = visit(sandbox, device, without)
   await until(again.shop.location.cities.data, data => data.get(1)?.at === 'ready')
-  assert.is(again.shop.location.choice.selection.get().at, 'none')
+  assert.is(again.shop.location.choice.venue.get().at, 'none')
   await again.timer.advance(1100)
   assert.is(again.shop.boot.state.get().at, 'choosing')
 })
@@ -261,7 +261,7 @@ kept('[MENU-15] nothing that is asked in somebody\'s name is remembered', async 
   const port = createTestHttp()
   const http = createHttp({ port, timer: createTestTimer(0), base: 'https://api.example', headers: () => ({}) })
   let language = 'ru'
-  const remembered = rememberAnswers(http, () => language)
+  const remembered = recordAnswers(http, () => language)
   port.expect('GET', '/1/a?x=1').answer(200, [1])
   port.expect('GET', '/1/persons/me').answer(200, { name: 'Анна' })
   await remembered.http.get('/1/a', { query: { x: 1 } })
@@ -279,7 +279,7 @@ kept('[MENU-15] nothing that is asked in somebody\'s name is remembered', async 
 
 kept('[MENU-15] what is kept is all that opening asks for, also what it asks for only after an answer', async () => {
   const answers = { '/1/a': { next: '/1/b' }, '/1/b': 'b', '/1/c': 'c' }
-  const { http, used } = answerFrom(answers)
+  const { http, used } = replayAnswers(answers)
   const { next } = await http.get('/1/a') as { next: string }
   assert.is(await http.get(next), 'b')
   assert.equal(used, { '/1/a': { next: '/1/b' }, '/1/b': 'b' })

@@ -600,7 +600,7 @@ location('[LOC-12] a method that was switched to while the other was checked is 
 })
 
 /** What is in the cart: names and prices of one piece. */
-const cartOf = ({ shop }: PlacesWorld) => shop.cart.positions.get().map(({ name, price }) => `${name} ${price}`)
+const cartOf = ({ shop }: PlacesWorld) => shop.cart.lines.get().map(({ name, price }) => `${name} ${price}`)
 const missing = (world: PlacesWorld) => {
   const { step } = world.view().state
   return step.at === 'dishes-missing' ? step.dishes : null

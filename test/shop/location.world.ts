@@ -1,5 +1,5 @@
 import { makeRing } from '../../core/geo/polygon.ts'
-import type { DeliveryBand, DeliveryZone, PayOptions, Resto } from '../../core/shop/location/wire.ts'
+import type { DeliveryBand, DeliveryZone, PayOptions, Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { compileSchedule } from '../../core/time/schedule.ts'
 import { parseZone } from '../../core/time/zone.ts'
 

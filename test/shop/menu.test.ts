@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   canAdd, chosen, countOf, groupCount, isSingleChoice, lessOf, moreOf, needsChoice, obstacle, withNone,
-} from '../../core/shop/menu/modifiers.ts'
+} from '../../core/shop/catalogue/modifiers.ts'
 import { modifierGroup } from './menu.world.ts'
 
 const menu = suite('what may be chosen with a dish')

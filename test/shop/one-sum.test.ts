@@ -47,7 +47,7 @@ sums('[PRE-02, CART-05] a cart that nobody could price has no delivery and no to
   const before = claimed(shop)
   shop.cart.setCount(roll, roll.menu.id, 3)
   await (await asked()).fail()
-  assert.equal([shop.checkout.preflight.state.get().at, claimed(shop), shop.cart.rule.get().at], ['failed', NOTHING, 'unchecked'])
+  assert.equal([shop.checkout.quote.state.get().at, claimed(shop), shop.cart.rule.get().at], ['failed', NOTHING, 'unchecked'])
   shop.cart.setCount(roll, roll.menu.id, 2)
   assert.equal(claimed(shop), before, 'the very question that was answered')
 })
@@ -85,19 +85,19 @@ sums('[PRE-02] coming to the cart asks although the figures are young, and they 
   const first = await asked()
   await first.answer(answerTo(first.request, 19_900))
   const before = claimed(shop)
-  shop.checkout.preflight.entered()
+  shop.checkout.quote.entered()
   await settle()
   assert.equal([questions.length, claimed(shop), shop.cart.rule.get().at], [1, before, 'within'])
   await questions[0]?.fail()
   for (const moved of [-86_400_000, 86_400_000]) {
     timer.set(timer.now() + moved)
-    shop.checkout.preflight.entered()
+    shop.checkout.quote.entered()
     await settle()
     assert.is(questions.length, 1, 'whatever the clock says meanwhile')
     await questions[0]?.fail()
   }
-  assert.equal([shop.checkout.preflight.state.get().at, claimed(shop)], ['failed', before], 'no other question was put')
-  shop.checkout.preflight.entered()
+  assert.equal([shop.checkout.quote.state.get().at, claimed(shop)], ['failed', before], 'no other question was put')
+  shop.checkout.quote.entered()
   await settle()
   await questions[0]?.refuse('person-order.not-accepted-now')
   assert.equal(claimed(shop), NOTHING, 'the restaurant has taken its price back')
@@ -138,7 +138,7 @@ async function ready(payable: (sum: number) => number) {
   await answered(await asked())
   /** Presses the button; the last preflight before the order says so. */
   async function place(how = payable) {
-    const outcome = shop.checkout.order.place()
+    const outcome = shop.checkout.order.placeOrder()
     await settle()
     const last = counter.questions.at(-1)
     if (last !== undefined) await answered(last, how)
@@ -195,9 +195,9 @@ for (const [what, edit] of [
     shop.cart.add(other)
     const { request, answer } = await asked()
     await answer(answerTo(request, 0).map(line => ({ ...line, ...edit })))
-    assert.equal([shop.checkout.preflight.state.get().at, claimed(shop)], ['failed', NOTHING])
+    assert.equal([shop.checkout.quote.state.get().at, claimed(shop)], ['failed', NOTHING])
     assert.is(shop.cart.totals.get().total, one.price + other.price)
-    assert.is(shop.checkout.preflight.answer.get(), null)
+    assert.is(shop.checkout.quote.answer.get(), null)
   })
 }
 
@@ -206,7 +206,7 @@ sums('[CART-08, PRE-02] a code counts as applied only beside the sums that it ha
   const roll = dish(shop, price => price > 60_000)
   const standing = (): unknown => shop.checkout.promo.get()?.at
   shop.cart.add(roll)
-  void shop.checkout.preflight.applyPromo('ДА')
+  void shop.checkout.quote.applyPromo('ДА')
   const first = await asked()
   const granted = answerTo(first.request, 9_900, 5_000).map((line, index) => (index === 0 ? { ...line, promoCodes: [{ code: 'ДА', calculatedAmount: 5_000 }] } : line))
   await first.answer(granted)
@@ -234,7 +234,7 @@ sums('[CART-09, PRE-02] a line that has sold out stays so while the same is aske
   shop.cart.add(roll)
   await (await asked()).refuse('person-order.position-not-found-in-resto', { positionIds: [roll.id] })
   assert.equal(soldOut(), [[roll.id, 'sold-out']])
-  shop.checkout.preflight.entered()
+  shop.checkout.quote.entered()
   await settle()
   assert.equal([questions.length, soldOut()], [1, [[roll.id, 'sold-out']]], 'asked again')
   await questions[0]?.fail()
@@ -256,9 +256,9 @@ sums('[LOC-14] of two zones of one restaurant the cart, its rule and the dialog 
   const { dialog, choice } = shop.location
   const seen = (): unknown => {
     dialog.open()
-    const [view, selection] = [dialog.view.get(), choice.selection.get()]
+    const [view, venue] = [dialog.view.get(), choice.venue.get()]
     dialog.close()
-    return [selection.at === 'resto' && selection.zone?.name, view.at === 'open' && view.verdict?.at === 'inside' && view.verdict.zone.name]
+    return [venue.at === 'resto' && venue.zone?.name, view.at === 'open' && view.verdict?.at === 'inside' && view.verdict.zone.name]
   }
   assert.equal(seen(), ['Б', 'Б'], 'an empty cart')
   const roll = dish(shop, price => price > 50_000 && price < 60_000)
@@ -292,15 +292,15 @@ sums('[LOC-14] the restaurant that has taken the place of a stored one stays, wh
   await cities.load(1)
   const seen = (): unknown => {
     dialog.open()
-    const [view, selection] = [dialog.view.get(), choice.selection.get()]
+    const [view, venue] = [dialog.view.get(), choice.venue.get()]
     dialog.close()
-    return [selection.at === 'resto' && selection.zone?.name, view.at === 'open' && view.verdict?.at === 'inside' && view.verdict.zone.name]
+    return [venue.at === 'resto' && venue.zone?.name, view.at === 'open' && view.verdict?.at === 'inside' && view.verdict.zone.name]
   }
-  const stored = choice.held.get().restoId
+  const stored = choice.stored.get().restoId
   const first = seen() as readonly unknown[]
   assert.equal(first, ['Б', 'Б'])
   shop.cart.add(dish(shop, price => price > 50_000 && price < 60_000), 3)
-  assert.equal([seen(), choice.held.get().restoId], [first, stored])
+  assert.equal([seen(), choice.stored.get().restoId], [first, stored])
 })
 
 sums.run()

@@ -1,8 +1,8 @@
-import { lineReasons } from '../../core/shop/cart/reasons.ts'
-import { plainSum, type NewPosition } from '../../core/shop/cart/position.ts'
+import { lineReasons } from '../../core/shop/quote/reasons.ts'
+import { plainSum, type NewLine } from '../../core/shop/cart/line.ts'
 import { forecastFor } from '../../core/shop/cart/delivery-rule.ts'
-import type { Choice } from '../../core/shop/location/choice.ts'
-import type { PreflightRequest } from '../../core/shop/checkout/wire.ts'
+import type { Choice } from '../../core/shop/place/choice.ts'
+import type { PreflightRequest } from '../../core/shop/quote/wire.ts'
 import type { Shop } from '../../core/shop/app.ts'
 import { settle } from '../kit/clock.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
@@ -81,18 +81,18 @@ async function walk(
     ['take away', () => home !== null && location.choice.set({ method: 'TAKE_AWAY', cityId: home.cityId, restoId: home.restoId })],
     ['deliver', () => home !== null && location.choice.set(home)],
     ['payment', () => checkout.draft.payment.set(oneOf(random, ['CARD_ONLINE', 'CASH_UPON_RECEIPT'] as const))],
-    ['code', () => void checkout.preflight.applyPromo(oneOf(random, ['ДА', 'ЕЩЁ']))],
-    ['no code', () => checkout.preflight.removePromo()],
-    ['enter', () => checkout.preflight.entered()],
-    ['retry', () => void checkout.preflight.ask()],
+    ['code', () => void checkout.quote.applyPromo(oneOf(random, ['ДА', 'ЕЩЁ']))],
+    ['no code', () => checkout.quote.removePromo()],
+    ['enter', () => checkout.quote.entered()],
+    ['retry', () => void checkout.quote.ask()],
     ['wait', () => timer.advance(100)],
     ...Array.from({ length: 8 }, () => ['rest', () => timer.advance(400)] as const),
     ['order', () => {
-      if (pressed !== null || cart.positions.get().length === 0) return
+      if (pressed !== null || cart.lines.get().length === 0) return
       fillIn(shop)
       const { payable, total } = cart.totals.get()
       pressed = { shown: payable ?? total, orders: orders.length }
-      void checkout.order.place().then(() => {
+      void checkout.order.placeOrder().then(() => {
         pressed = null
         checkout.order.dismiss()
         checkout.order.forgetPlaced()
@@ -169,17 +169,17 @@ async function walk(
     const now = questionNow(shop)
     // the same cart's figures stay in sight, as a whole, while it is asked for another way of paying
     const latest = said.at(-1)
-    const newest = checkout.preflight.state.get().at !== 'asking' ? said.filter(one => one.question === now).at(-1)
+    const newest = checkout.quote.state.get().at !== 'asking' ? said.filter(one => one.question === now).at(-1)
       : latest !== undefined && cartOf(latest.question) === cartOf(now) ? latest : undefined
     const page = pageOf(shop)
-    const held = cart.positions.get()
+    const held = cart.lines.get()
     const plain = held.map(line => plainSum(line))
     const isClaimed = page.payables.some(one => one !== null) || page.deliveries.some(one => one !== null)
     const wrong = (what: string): void => void (figures.lies.length < 50 && figures.lies.push(`${when}: ${what} ${JSON.stringify(page)} ${JSON.stringify(newest)}`))
     if (isClaimed) figures.quoted += 1
     else figures.unclaimed += 1
     if (isClaimed && (newest === undefined || newest.refused !== false)) return wrong('claims what nobody has said')
-    if (hasAnswered && newest !== undefined && newest === said.at(-1) && newest.refused === false && !isClaimed && checkout.preflight.state.get().at === 'answered') return wrong('says nothing of the answer')
+    if (hasAnswered && newest !== undefined && newest === said.at(-1) && newest.refused === false && !isClaimed && checkout.quote.state.get().at === 'answered') return wrong('says nothing of the answer')
     const base = isClaimed && newest !== undefined ? newest : { lines: plain, delivery: null, payable: null }
     const total = base.lines.reduce((sum, one) => sum + one, 0)
     if (page.lines.join() !== base.lines.join()) return wrong('lines of another answer')
@@ -202,8 +202,8 @@ function pageOf(shop: Shop) {
   const totals = shop.cart.totals.get()
   const reasons = shop.cart.reasons.get()
   const rule = shop.cart.rule.get()
-  const selection = shop.location.choice.selection.get()
-  const zone = selection.at === 'resto' ? selection.zone : null
+  const venue = shop.location.choice.venue.get()
+  const zone = venue.at === 'resto' ? venue.zone : null
   const terms = shop.checkout.draft.terms.get()
   const isDelivery = zone !== null
   const parts = reasons.payable === null ? null : reasons.subtotal + reasons.difference + reasons.otherwise + (reasons.delivery?.amount ?? 0)
@@ -224,20 +224,20 @@ function questionOf({ deliveryType, payType, promoCode, restoId, positions, addr
 }
 /** What the page asks at present, put together from what the customer sees. */
 function questionNow(shop: Shop): string {
-  const selection = shop.location.choice.selection.get()
-  if (selection.at === 'none') return ''
-  const { choice, resto } = selection
+  const venue = shop.location.choice.venue.get()
+  if (venue.at === 'none') return ''
+  const { choice, resto } = venue
   return JSON.stringify([
     resto.id, choice.method, shop.checkout.payment.get(), shop.checkout.draft.promo.get()?.code ?? null,
-    choice.method === 'DELIVERY' ? choice.place?.address ?? null : null, shop.cart.positions.get().map(one => [one.id, one.count, one.price]),
+    choice.method === 'DELIVERY' ? choice.place?.address ?? null : null, shop.cart.lines.get().map(one => [one.id, one.count, one.price]),
   ])
 }
 /** A question whatever the way of paying. */
 function cartOf(question: string): string {
   return question.replace(/"C(ARD|ASH)_\w+"/, '')
 }
-function withLine(shop: Shop, random: () => number, run: (line: NewPosition) => void): void {
-  const lines = shop.cart.positions.get()
+function withLine(shop: Shop, random: () => number, run: (line: NewLine) => void): void {
+  const lines = shop.cart.lines.get()
   if (lines.length > 0) run(oneOf(random, lines))
 }
 function fillIn(shop: Shop): void {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpAnswer, HttpPort } from '../../core/env.ts'
 import { NetworkError } from '../../core/http/errors.ts'
-import type { NewPosition } from '../../core/shop/cart/position.ts'
-import type { PreflightRequest } from '../../core/shop/checkout/wire.ts'
+import type { NewLine } from '../../core/shop/cart/line.ts'
+import type { PreflightRequest } from '../../core/shop/quote/wire.ts'
 import type { Shop } from '../../core/shop/app.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestTimer, settle, type TestTimer } from '../kit/clock.ts'
@@ -138,7 +138,7 @@ export async function openCounter(catalogue: Catalogue, { isMember = false, stor
 }
 
 /** Dishes of the chosen restaurant that need no choice, the cheapest first. */
-export function plainDishes(shop: Shop): readonly NewPosition[] {
+export function plainDishes(shop: Shop): readonly NewLine[] {
   const now = shop.menu.state.get()
   if (now.at !== 'ready') throw new Error('the menu has not loaded')
   const { positions, slots, modifiers } = now.menu

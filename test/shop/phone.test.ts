@@ -12,7 +12,7 @@ phone.before(async context => {
 })
 phone.after(context => context.sandbox.close())
 
-interface Desk extends TestShop {
+interface SignInWorld extends TestShop {
   readonly api: AccountApi
   readonly signIn: TestShop['shop']['session']['phone']
   /** Each call for a code or with one, without what stands in all of them: `code +79000000007 proof 1`. */
@@ -27,7 +27,7 @@ interface Desk extends TestShop {
 const MARKERS = { app_white_label: 'caplya', app_version: '1.0.0', server_time_offset: '0' }
 
 /** The page of sign-in at an API that sends a code to every number and takes any. */
-function desk(storage: MemoryStorage = createMemoryStorage(MARKERS), now = FRIDAY_NOON, country: PhoneCountry = 'RU'): Desk {
+function openPhone(storage: MemoryStorage = createMemoryStorage(MARKERS), now = FRIDAY_NOON, country: PhoneCountry = 'RU'): SignInWorld {
   const api = createAccountApi()
   const purposes: string[] = []
   let proof = 0
@@ -39,7 +39,7 @@ function desk(storage: MemoryStorage = createMemoryStorage(MARKERS), now = FRIDA
     },
   })
   if (country === 'ME') world.shop.locale.set('cnr')
-  const made: Desk = {
+  const made: SignInWorld = {
     ...world, api, purposes, signIn: world.shop.session.phone,
     sent: () => api.of('code', 'tokens').map(({ body }) => {
       const { phone: number, code, captchaToken } = JSON.parse(body ?? '')
@@ -52,26 +52,26 @@ function desk(storage: MemoryStorage = createMemoryStorage(MARKERS), now = FRIDA
   return made
 }
 /** Another load of the page, so many milliseconds later. */
-const reloaded = (before: Desk, milliseconds = 0): Desk => desk(before.storage.otherTab(), before.timer.now() + milliseconds)
-async function atCode(made: Desk, number = '+7 900 000-00-07'): Promise<Desk> {
+const reloaded = (before: SignInWorld, milliseconds = 0): SignInWorld => openPhone(before.storage.otherTab(), before.timer.now() + milliseconds)
+async function atCode(made: SignInWorld, number = '+7 900 000-00-07'): Promise<SignInWorld> {
   await askForCode(made, number)
   assert.is(made.signIn.state.get().step, 'code')
   return made
 }
 /** The API tells its time, and the shop sets its clock by it. */
-async function clockIsSet(made: Desk, now: number): Promise<void> {
+async function clockIsSet(made: SignInWorld, now: number): Promise<void> {
   made.api.time = () => [200, { utc_time: new Date(now).toISOString() }]
   made.shop.start()
   await eventually(() => made.api.of('time').length > 0)
   await settle()
   await settle()
 }
-const errorOf = ({ signIn }: Desk) => phoneErrorOf(signIn.state.get())
-const shownBy = ({ signIn }: Desk) => {
+const errorOf = ({ signIn }: SignInWorld) => phoneErrorOf(signIn.state.get())
+const shownBy = ({ signIn }: SignInWorld) => {
   const { step, typed, call } = signIn.state.get()
   return { step, typed, call }
 }
-const numberOf = ({ signIn }: Desk): string => {
+const numberOf = ({ signIn }: SignInWorld): string => {
   const state = signIn.state.get()
   return state.step === 'code' ? state.asked.phone : ''
 }
@@ -82,7 +82,7 @@ for (const [typed, country, sent] of [
   ['067 123 456', 'ME', '+38267123456'], ['+382 67 123 456', 'RU', '+38267123456'], ['8 900 000 00 07', 'ME', '+79000000007'],
 ] as const) {
   phone(`[AUTH-02] «${typed}» goes out as ${sent}`, async () => {
-    const made = desk(undefined, undefined, country)
+    const made = openPhone(undefined, undefined, country)
     await atCode(made, typed)
     assert.equal(made.sent(), [`code ${sent} proof 1`])
     assert.is(numberOf(made), sent)
@@ -94,7 +94,7 @@ for (const [typed, code] of [
   ['девять', 'phoneInvalid'],
 ] as const) {
   phone(`[AUTH-02] «${typed}» is not sent: ${code}`, async () => {
-    const made = desk()
+    const made = openPhone()
     await askForCode(made, typed)
     assert.equal(errorOf(made), { at: 'field', code })
     assert.equal(made.sent(), [])
@@ -105,7 +105,7 @@ for (const [typed, code] of [
 
 for (const [typed, code] of [['', 'codeRequired'], ['1', 'codeShort'], ['123', 'codeShort'], ['12 3', 'codeShort'], ['абв', 'codeRequired']] as const) {
   phone(`[AUTH-02] the code «${typed}» is not sent: ${code}`, async () => {
-    const made = await atCode(desk())
+    const made = await atCode(openPhone())
     assert.not.ok(await typeCode(made, typed))
     assert.equal(errorOf(made), { at: 'field', code })
     assert.is(made.sent().length, 1)
@@ -114,7 +114,7 @@ for (const [typed, code] of [['', 'codeRequired'], ['1', 'codeShort'], ['123', '
 
 for (const [typed, sent] of [['1234', '1234'], ['12345', '12345'], ['123456', '123456'], ['1234567', '123456'], ['12-34', '1234'], [' Код: 1234 ', '1234']] as const) {
   phone(`[AUTH-02] the code «${typed}» goes out as ${sent}, with a fresh bot-check token`, async () => {
-    const made = await atCode(desk())
+    const made = await atCode(openPhone())
     assert.ok(await typeCode(made, typed))
     assert.equal(made.sent().slice(1), [`sign in +79000000007 ${sent} proof 2`])
     assert.equal(JSON.parse(made.storage.get('person_tokens') ?? ''), { accessToken: 'a', refreshToken: 'r', source: 'PHONE' })
@@ -127,14 +127,14 @@ for (const [sent, code] of [
   ['sms.send-failed', 'sendFailed'], ['sms.number-unreachable', 'sendFailedNumber'],
 ] as const) {
   phone(`[AUTH-02] ${sent} is «${code}» where the code is asked for and where it is typed`, async () => {
-    const asking = desk()
+    const asking = openPhone()
     asking.api.code = refused(422, sent)
     await askForCode(asking, '9000000007')
     assert.equal(errorOf(asking), { at: 'sms', code })
     assert.is(asking.signIn.state.get().step, 'number')
     assert.is(asking.signIn.state.get().call.at === 'busy', false)
 
-    const typing = await atCode(desk())
+    const typing = await atCode(openPhone())
     typing.api.tokens = refused(422, sent)
     assert.not.ok(await typeCode(typing, '1234'))
     assert.equal(errorOf(typing), { at: 'sms', code })
@@ -148,7 +148,7 @@ for (const [name, reply, code] of [
   ['a refusal with a code of nobody\'s', refused(422, 'constructor', 'Слово'), 'server'],
 ] as const) {
   phone(`[AUTH-02] [ERR-01] ${name} is a problem that can be tried again`, async () => {
-    const made = desk()
+    const made = openPhone()
     made.api.code = reply
     const asked = askForCode(made, '9000000007')
     await made.timer.advance(15_000)
@@ -162,7 +162,7 @@ for (const [name, reply, code] of [
 }
 
 phone('[AUTH-02] a bot check that fails says so, in both places, and nothing is sent', async () => {
-  const made = desk()
+  const made = openPhone()
   const works = made.captcha
   made.captcha = () => Promise.reject(new Error('blocked'))
   await askForCode(made, '9000000007')
@@ -177,7 +177,7 @@ phone('[AUTH-02] a bot check that fails says so, in both places, and nothing is 
 })
 
 phone('[AUTH-02] a new code may be asked for after 90 seconds and not before', async () => {
-  const made = await atCode(desk())
+  const made = await atCode(openPhone())
   assert.is(made.resendIn(), 90_000)
   made.later(89_999)
   assert.is(made.resendIn(), 1)
@@ -193,14 +193,14 @@ phone('[AUTH-02] a new code may be asked for after 90 seconds and not before', a
 })
 
 phone('[AUTH-02] the countdown survives a reload', async () => {
-  const before = await atCode(desk())
+  const before = await atCode(openPhone())
   const after = reloaded(before, 30_000)
   assert.is(numberOf(after), '+79000000007')
   assert.is(after.resendIn(), 60_000)
 })
 
 phone('[AUTH-02] the number that is being typed survives a reload, and goes with its code', async () => {
-  const before = desk()
+  const before = openPhone()
   before.signIn.typed('+7 900 00')
   assert.equal(shownBy(reloaded(before)), { step: 'number', typed: '+7 900 00', call: { at: 'idle' } })
   await atCode(before)
@@ -210,7 +210,7 @@ phone('[AUTH-02] the number that is being typed survives a reload, and goes with
 })
 
 phone('[AUTH-02] a number is kept no longer than a code; once the time is known it leaves the device', async () => {
-  const before = desk()
+  const before = openPhone()
   before.signIn.typed('+7 900 00')
   const after = reloaded(before, 15 * 60_000)
   assert.is(after.signIn.state.get().typed, '')
@@ -218,11 +218,11 @@ phone('[AUTH-02] a number is kept no longer than a code; once the time is known 
   await clockIsSet(after, before.timer.now() + 15 * 60_000)
   assert.is(before.storage.get('sign_in_code'), null)
   const earlier = createMemoryStorage({ ...MARKERS, sign_in_code: '{"phone":"","requestedAt":0,"number":"+7 900 00"}' })
-  assert.is(desk(earlier).signIn.state.get().typed, '', 'a version that does not say when')
+  assert.is(openPhone(earlier).signIn.state.get().typed, '', 'a version that does not say when')
 })
 
 phone('[AUTH-02] of what is pasted into the number no more is kept than a number can have', () => {
-  const made = desk()
+  const made = openPhone()
   made.signIn.typed('+7 900 000-00-07'.padEnd(100_000, '1'))
   assert.ok(made.signIn.state.get().typed.length < 300)
   assert.ok((made.storage.get('sign_in_code') ?? '').length < 400)
@@ -230,7 +230,7 @@ phone('[AUTH-02] of what is pasted into the number no more is kept than a number
 
 phone('[AUTH-02] a mistyped number does not cost the code of the right one: number A, then B, then A within 90 seconds, also after a reload', async () => {
   for (const isReloaded of [false, true]) {
-    const first = await atCode(desk())
+    const first = await atCode(openPhone())
     first.signIn.changeNumber()
     first.later(10_000)
     await atCode(first, '+7 900 000-00-08')
@@ -248,7 +248,7 @@ phone('[AUTH-02] a mistyped number does not cost the code of the right one: numb
 })
 
 phone('[AUTH-02] a code that was asked for and given up before its answer came is remembered for its number', async () => {
-  const made = desk()
+  const made = openPhone()
   const answer = held()
   made.api.code = answer.reply
   const asked = askForCode(made, '+7 900 000-00-07')
@@ -264,7 +264,7 @@ phone('[AUTH-02] a code that was asked for and given up before its answer came i
 })
 
 phone('[AUTH-02] a page that goes away while the code is being asked for, as behind the SMS on a phone, finds its number and then its code', async () => {
-  const made = desk()
+  const made = openPhone()
   made.api.code = held().reply
   void askForCode(made, '+7 900 000-00-07')
   await settle()
@@ -278,7 +278,7 @@ phone('[AUTH-02] a page that goes away while the code is being asked for, as beh
 
 for (const code of ['sms.send-failed', 'sms.number-unreachable', 'sms.attempts-exhausted', 'sms.too-often']) {
   phone(`[AUTH-02] a code that is refused with ${code} is not remembered as asked for`, async () => {
-    const made = desk()
+    const made = openPhone()
     made.api.code = refused(422, code)
     await askForCode(made, '+7 900 000-00-07')
     const after = reloaded(made)
@@ -289,25 +289,25 @@ for (const code of ['sms.send-failed', 'sms.number-unreachable', 'sms.attempts-e
 }
 
 phone('[AUTH-02] a code of a quarter of an hour ago, or of the future, is no longer waited for', async () => {
-  const before = await atCode(desk())
+  const before = await atCode(openPhone())
   assert.is(reloaded(before, 15 * 60_000).signIn.state.get().step, 'number')
   assert.is(reloaded(before, -3_600_000).signIn.state.get().step, 'number')
 })
 
 phone('[STO-04] a stored request in any other shape is forgotten', () => {
   for (const stored of ['{broken', '[]', '{"phone":5,"requestedAt":1}', '{"phone":"+79000000007"}', '{"phone":"+7","requestedAt":1.5}']) {
-    assert.is(desk(createMemoryStorage({ ...MARKERS, sign_in_code: stored })).signIn.state.get().step, 'number')
+    assert.is(openPhone(createMemoryStorage({ ...MARKERS, sign_in_code: stored })).signIn.state.get().step, 'number')
   }
 })
 
 phone('[AUTH-02] another number: the former one stands ready to be mended', async () => {
-  const made = await atCode(desk())
+  const made = await atCode(openPhone())
   made.signIn.changeNumber()
   assert.equal(shownBy(made), { step: 'number', typed: '+79000000007', call: { at: 'idle' } })
 })
 
 phone('[AUTH-02] asking too often for the number whose code is under way leads back to the code', async () => {
-  const made = await atCode(desk())
+  const made = await atCode(openPhone())
   made.signIn.changeNumber()
   made.api.code = TOO_OFTEN
   made.later(10_000)
@@ -319,7 +319,7 @@ phone('[AUTH-02] asking too often for the number whose code is under way leads b
 })
 
 phone('[AUTH-02] a repeated code refused as too often says so', async () => {
-  const made = await atCode(desk())
+  const made = await atCode(openPhone())
   made.later(90_000)
   made.api.code = TOO_OFTEN
   await made.signIn.requestCode()
@@ -327,7 +327,7 @@ phone('[AUTH-02] a repeated code refused as too often says so', async () => {
 })
 
 phone('a second press while the first is under way sends nothing', async () => {
-  const made = desk()
+  const made = openPhone()
   const answer = held()
   made.api.code = answer.reply
   const first = askForCode(made, '9000000007')
@@ -339,7 +339,7 @@ phone('a second press while the first is under way sends nothing', async () => {
 })
 
 phone('a code that arrives late for a number that was given up does not come back to the screen', async () => {
-  const made = await atCode(desk())
+  const made = await atCode(openPhone())
   const answer = held()
   made.api.code = answer.reply
   made.later(90_000)
@@ -353,7 +353,7 @@ phone('a code that arrives late for a number that was given up does not come bac
 })
 
 /** A code is on its way, and will be said to be wrong. */
-async function submitting(made: Desk): Promise<{ readonly submitted: Promise<boolean>; refuse(): void }> {
+async function submitting(made: SignInWorld): Promise<{ readonly submitted: Promise<boolean>; refuse(): void }> {
   const answer = held()
   made.api.tokens = answer.reply
   const submitted = typeCode(made, '1234')
@@ -362,7 +362,7 @@ async function submitting(made: Desk): Promise<{ readonly submitted: Promise<boo
 }
 
 phone('a wrong code of a number that was given up says nothing about the new one', async () => {
-  const made = await atCode(desk())
+  const made = await atCode(openPhone())
   const { submitted, refuse } = await submitting(made)
   made.signIn.changeNumber()
   refuse()
@@ -371,7 +371,7 @@ phone('a wrong code of a number that was given up says nothing about the new one
 })
 
 phone('[AUTH-02] each call has a bot-check token of its own, asked for what it is for; also a repeated one', async () => {
-  const made = await atCode(desk())
+  const made = await atCode(openPhone())
   made.api.tokens = refused(422, 'sms.wrong-code')
   await typeCode(made, '1234')
   await made.signIn.submitCode()
@@ -382,7 +382,7 @@ phone('[AUTH-02] each call has a bot-check token of its own, asked for what it i
 })
 
 phone('[AUTH-02] trying again does what has failed: the request, the sign-in, the repeated request', async () => {
-  const made = desk()
+  const made = openPhone()
   made.api.code = lost()
   await askForCode(made, '9000000007')
   made.api.code = () => [200]
@@ -411,7 +411,7 @@ for (const [pasted, code] of [
   ['Код 4821. 8-800-555-35-35', '4821'], ['Za +382 67 123 456: 4821', '4821'], ['код', ''], ['1 2 3 4', '1234'], ['12\u00A034', '1234'],
 ] as const) {
   phone(`[AUTH-02] of «${pasted}» the code is «${code}»`, async () => {
-    const made = await atCode(desk())
+    const made = await atCode(openPhone())
     made.signIn.typed(pasted)
     assert.is(made.signIn.state.get().typed, code)
   })
@@ -419,7 +419,7 @@ for (const [pasted, code] of [
 
 phone('[AUTH-02] what is said of a number says nothing of another that is being typed by then', async () => {
   for (const code of ['sms.number-unreachable', 'sms.attempts-exhausted']) {
-    const made = desk()
+    const made = openPhone()
     const answer = held()
     made.api.code = answer.reply
     const asked = askForCode(made, '+7 900 000-00-02')
@@ -432,7 +432,7 @@ phone('[AUTH-02] what is said of a number says nothing of another that is being 
 })
 
 phone('[AUTH-02] a wrong code says nothing of other digits that stand there by now', async () => {
-  const made = await atCode(desk())
+  const made = await atCode(openPhone())
   const { submitted, refuse } = await submitting(made)
   made.signIn.typed('12345')
   refuse()
@@ -442,7 +442,7 @@ phone('[AUTH-02] a wrong code says nothing of other digits that stand there by n
 })
 
 phone('[AUTH-02] a clock that is set back makes no countdown longer than 90 seconds, and none that stands still', async () => {
-  const made = await atCode(desk())
+  const made = await atCode(openPhone())
   for (const back of [1_000, 3_600_000, 365 * 86_400_000]) {
     made.later(-back)
     assert.ok(made.resendIn() <= 90_000, String(back))
@@ -454,7 +454,7 @@ phone('[AUTH-02] a clock that is set back makes no countdown longer than 90 seco
 })
 
 phone('[AUTH-02] a clock that is set forward ends the countdown; the API still counts, and says so', async () => {
-  const made = await atCode(desk())
+  const made = await atCode(openPhone())
   made.later(86_400_000)
   assert.is(made.resendIn(), 0)
   made.api.code = TOO_OFTEN
@@ -464,7 +464,7 @@ phone('[AUTH-02] a clock that is set forward ends the countdown; the API still c
 
 phone('[AUTH-02] a visit whose clock is wrong at first finds the code as soon as the time is known, unless something was typed', async () => {
   for (const wrongBy of [-86_400_000, 86_400_000]) {
-    const before = await atCode(desk())
+    const before = await atCode(openPhone())
     const now = before.timer.now() + 30_000
     const [after, typing] = [reloaded(before, wrongBy), reloaded(before, wrongBy)]
     assert.is(after.signIn.state.get().step, 'number')
@@ -473,7 +473,7 @@ phone('[AUTH-02] a visit whose clock is wrong at first finds the code as soon as
     assert.is(typing.signIn.state.get().step, 'number')
     assert.is(typing.signIn.state.get().typed, '+7 9')
   }
-  const before = await atCode(desk())
+  const before = await atCode(openPhone())
   const after = reloaded(before, -86_400_000)
   assert.is(after.signIn.state.get().step, 'number')
   await clockIsSet(after, before.timer.now() + 30_000)
@@ -482,8 +482,8 @@ phone('[AUTH-02] a visit whose clock is wrong at first finds the code as soon as
 })
 
 phone('[AUTH-02, STO-05] a number that is taken back in one tab stays in another, where it was typed', () => {
-  const here = desk()
-  const there = desk(here.storage.otherTab())
+  const here = openPhone()
+  const there = openPhone(here.storage.otherTab())
   here.signIn.typed('+7 900 000-00-07')
   there.signIn.typed('+7')
   there.signIn.typed('')
@@ -491,8 +491,8 @@ phone('[AUTH-02, STO-05] a number that is taken back in one tab stays in another
 })
 
 phone('[AUTH-02, STO-06] what was said to one visitor is not said to the next: «Это не я» empties the form, in each tab', async () => {
-  const made = desk()
-  const other = desk(made.storage.otherTab())
+  const made = openPhone()
+  const other = openPhone(made.storage.otherTab())
   for (const { signIn } of [made, other]) await signIn.requestCode()
   assert.equal([made, other].map(errorOf), [1, 2].map(() => ({ at: 'field', code: 'phoneRequired' })))
   made.shop.leaving.leave()
@@ -506,9 +506,9 @@ phone('[AUTH-02, STO-06] a tab that hears late that its visitor has left keeps t
     heard.push(listen)
     return () => undefined
   } }
-  const there = desk(asleep)
+  const there = openPhone(asleep)
   await there.signIn.requestCode()
-  const here = desk(storage.otherTab())
+  const here = openPhone(storage.otherTab())
   here.shop.leaving.leave()
   await atCode(here)
   for (const key of ['sign_in_code', 'app_person_left']) for (const listen of heard) listen(key)
@@ -518,7 +518,7 @@ phone('[AUTH-02, STO-06] a tab that hears late that its visitor has left keeps t
 })
 
 phone('[AUTH-05, STO-06] a sign-in that is under way when its guest says «Это не я» signs nobody in', async () => {
-  const made = await atCode(desk())
+  const made = await atCode(openPhone())
   const answer = held()
   made.api.tokens = answer.reply
   const signedIn = typeCode(made, '1234')
@@ -531,8 +531,8 @@ phone('[AUTH-05, STO-06] a sign-in that is under way when its guest says «Эт�
 
 phone('[AUTH-02, STO-05] a tab that has not heard of a code asked for again does not end its countdown', async () => {
   const storage = createMemoryStorage(MARKERS)
-  const there = await atCode(desk({ ...storage, subscribe: () => () => undefined }))
-  const here = desk(storage.otherTab())
+  const there = await atCode(openPhone({ ...storage, subscribe: () => () => undefined }))
+  const here = openPhone(storage.otherTab())
   here.later(91_000)
   await here.signIn.requestCode()
   assert.is(here.resendIn(), 90_000)
@@ -542,7 +542,7 @@ phone('[AUTH-02, STO-05] a tab that has not heard of a code asked for again does
 })
 
 phone('[AUTH-02] two tabs at one number have one countdown: a code asked for again in one counts in the other', async () => {
-  const here = await atCode(desk())
+  const here = await atCode(openPhone())
   const there = reloaded(here)
   assert.is(there.signIn.state.get().step, 'code')
   here.later(90_000)

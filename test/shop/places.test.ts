@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import type { Located } from '../../core/env.ts'
-import type { NewPosition } from '../../core/shop/cart/position.ts'
-import type { DeliveryPlace } from '../../core/shop/location/address.ts'
+import type { NewLine } from '../../core/shop/cart/line.ts'
+import type { DeliveryPlace } from '../../core/shop/place/address.ts'
 import type { Point } from '../../core/geo/point.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { dish, modifierGroup, type Chain, type Dish } from '../kit/chain.ts'
@@ -163,13 +163,13 @@ places('[LOC-16] an answer that comes after something newer was chosen, or asked
 /** Restaurant 12 lies across the river: its dishes have numbers of their own. */
 const there = (id: number, name: string, fields: object = {}): Dish => dish(id, { menu: { id: 120 }, name, ...fields })
 const of = (positionId: number, ...modifiers: readonly object[]) => ({ positionId, modifiers })
-function line(name: string, fields: Partial<NewPosition> = {}): NewPosition {
+function line(name: string, fields: Partial<NewLine> = {}): NewLine {
   return { id: 1, menu: { id: 110 }, name, price: 54_900, hasModifiers: false, modifiers: [], ...fields }
 }
 const chosenOf = (modifierId: number, name: string, count = 1) => ({ modifierId, id: 5, name, price: 1000, count })
 
 /** Moves a cart of two pieces from restaurant 11 to 12, and tells what could be done for the dish and what is in the cart when it is done. */
-async function moved(held: NewPosition, chain: Pick<Chain, 'dishes'> & Partial<Chain>, isMenuKnown = true) {
+async function moved(held: NewLine, chain: Pick<Chain, 'dishes'> & Partial<Chain>, isMenuKnown = true) {
   const world = await openPlaces({ chain: { cities: [yaroslavl], preflight: lackedBy(12), ...chain }, path: isMenuKnown ? '/' : '/restos' })
   if (isMenuKnown) {
     world.pick(address(57.65, 39.85))
@@ -186,20 +186,20 @@ async function moved(held: NewPosition, chain: Pick<Chain, 'dishes'> & Partial<C
   world.dialog.settleMissing()
   await settle()
   assert.equal(world.shop.cart.trouble.get().gone, [], 'nothing is left that the new menu lacks')
-  const [one, ...others] = world.shop.cart.positions.get()
+  const [one, ...others] = world.shop.cart.lines.get()
   assert.equal(others, [])
-  return { remedy: question.dishes[0]?.remedy, line: one ?? null }
+  return { replacement: question.dishes[0]?.replacement, line: one ?? null }
 }
 
 places('[LOC-15] finds the same-named dish whatever its case, its ё and its spaces', async () => {
   const found = await moved(line('Калифорния с сёмгой'), { dishes: [there(7, 'Сёмга'), there(8, ' КАЛИФОРНИЯ\u00a0 с семгой', { price: 56_900 })] })
   assert.equal([found.line?.id, found.line?.price, found.line?.count], [8, 56_900, 2])
-  assert.is(found.remedy?.at === 'swap' && found.remedy.price, 56_900)
+  assert.is(found.replacement?.at === 'swap' && found.replacement.price, 56_900)
   for (const lacking of [[], [there(9, 'Калифорния')], [there(9, 'Калифорния с сёмгой', { isAvailable: false })]]) {
-    assert.equal(await moved(line('Калифорния с сёмгой'), { dishes: lacking }), { remedy: { at: 'gone' }, line: null })
+    assert.equal(await moved(line('Калифорния с сёмгой'), { dishes: lacking }), { replacement: { at: 'gone' }, line: null })
   }
   const itself = await moved(line('Вок', { id: 9 }), { dishes: [there(9, 'Вок')] })
-  assert.equal(itself.remedy, { at: 'gone' }, 'the dish that was refused is no remedy for itself')
+  assert.equal(itself.replacement, { at: 'gone' }, 'the dish that was refused is no remedy for itself')
 })
 
 places('[LOC-15] carries modifiers over by the names of group and item, with the prices of the new menu', async () => {
@@ -208,7 +208,7 @@ places('[LOC-15] carries modifiers over by the names of group and item, with the
   const former = [modifierGroup(1, 0, 3, { modifierId: 11, name: 'соусы' }), modifierGroup(2, 0, 3, { modifierId: 12, name: 'Добавки' })]
   const held = line('Вок', { hasModifiers: true, modifiers: [chosenOf(11, 'Спайси', 2), chosenOf(12, 'Мед')] })
   const made = await moved(held, { dishes: [dish(1, { name: 'Вок' }), there(7, 'Вок', { price: 40_000 })], modifiers: [of(1, ...former), of(7, extras, sauces)] })
-  assert.equal(made.remedy, { at: 'swap', price: 40_000 + 2 * 7_000 + 100, currency: 'RUB', dropped: [] })
+  assert.equal(made.replacement, { at: 'swap', price: 40_000 + 2 * 7_000 + 100, currency: 'RUB', dropped: [] })
   assert.equal([made.line?.id, made.line?.price, made.line?.count, made.line?.hasModifiers], [7, 40_000, 2, true])
   assert.equal(made.line?.modifiers, [
     { modifierId: 40, id: 42, name: 'Мёд', price: 100, count: 1 },
@@ -220,12 +220,12 @@ places('[LOC-15] a modifier that the new restaurant lacks is left out by name, o
   const held = line('Вок', { hasModifiers: true, modifiers: [chosenOf(11, 'Спайси', 3), chosenOf(12, 'Трюфель')] })
   const sauces = modifierGroup(3, 0, 2, { name: 'Соусы', items: [{ id: 31, name: 'Спайси', price: 7_000 }] })
   const to = (...groups: readonly object[]) => moved(held, { dishes: [there(7, 'Вок')], modifiers: [of(7, ...groups)] })
-  const { remedy, line: left } = await to(sauces)
-  assert.equal(remedy?.at === 'swap' && remedy.dropped, ['Спайси', 'Трюфель'], 'two of three sauces are not what was chosen')
+  const { replacement, line: left } = await to(sauces)
+  assert.equal(replacement?.at === 'swap' && replacement.dropped, ['Спайси', 'Трюфель'], 'two of three sauces are not what was chosen')
   assert.equal(left?.modifiers.map(one => one.count), [2])
   const bare = await to()
   assert.equal([bare.line?.hasModifiers, bare.line?.modifiers], [false, []])
-  assert.equal(await to(modifierGroup(5, 1, 1, { name: 'Лапша' })), { remedy: { at: 'compose' }, line: null })
+  assert.equal(await to(modifierGroup(5, 1, 1, { name: 'Лапша' })), { replacement: { at: 'compose' }, line: null })
 })
 
 places('[LOC-15] without the old menu a modifier goes by its group\'s number, or by the only group that has it', async () => {
@@ -253,11 +253,11 @@ places('[LOC-15] a menu that cannot be had still lets the dishes be removed, and
     world.pick(address(57.75, 39.85))
     await world.dialog.save()
     const { step: question } = world.view().state
-    assert.equal(question.at === 'dishes-missing' && question.dishes.map(({ name, remedy }) => [name, remedy.at]), [['Калифорния', 'gone']])
+    assert.equal(question.at === 'dishes-missing' && question.dishes.map(({ name, replacement }) => [name, replacement.at]), [['Калифорния', 'gone']])
     if (keeps) world.dialog.keepOldPlace()
     else world.dialog.settleMissing()
     assert.is(world.chosen?.restoId, keeps ? 11 : 12)
-    assert.is(world.shop.cart.positions.get().length, keeps ? 1 : 0)
+    assert.is(world.shop.cart.lines.get().length, keeps ? 1 : 0)
   }
 })
 

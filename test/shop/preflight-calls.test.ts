@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { NetworkError } from '../../core/http/errors.ts'
-import type { Preflight, PreflightRequest } from '../../core/shop/checkout/wire.ts'
+import type { Preflight, PreflightRequest } from '../../core/shop/quote/wire.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { settle } from '../kit/clock.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
@@ -111,8 +111,8 @@ calls('[PRE-02, CHK-05] an order asks once right before it leaves, also for a ch
   await world.rest()
   world.fillIn()
   world.cart.add(roll)
-  assert.equal(await world.desk.place(), { at: 'repriced', payable: 3 * roll.price + DELIVERY_PRICE, currency: 'RUB', isFirst: true })
-  assert.equal(await world.desk.place(), { at: 'placed' })
+  assert.equal(await world.orderService.placeOrder(), { at: 'repriced', payable: 3 * roll.price + DELIVERY_PRICE, currency: 'RUB', isFirst: true })
+  assert.equal(await world.orderService.placeOrder(), { at: 'placed' })
   await world.timer.advance(5_000)
   assert.equal([world.preflights.length, world.orders.length], [3, 1])
 })
@@ -134,11 +134,11 @@ calls('[PRE-01, PRE-02, CHK-04] a guest who buys and signs in at the end makes s
   const made = await readyShop({ storage: createMemoryStorage(chosen('DELIVERY')) })
   const { shop, timer, http, sandbox } = made
   try {
-    const { preflight, draft, order } = shop.checkout
+    const { quote, draft, order } = shop.checkout
     const made = (): readonly string[] => http.calls.filter(call => call.url.includes('/preflight')).map(call => (/persons\/orders/.test(call.url) ? 'guest' : 'customer'))
     const rest = async (): Promise<void> => {
       await timer.advance(300)
-      await eventually(() => preflight.state.get().at !== 'asking')
+      await eventually(() => quote.state.get().at !== 'asking')
     }
     await rest()
     assert.equal(made(), [], 'nothing for an empty cart')
@@ -148,10 +148,10 @@ calls('[PRE-01, PRE-02, CHK-04] a guest who buys and signs in at the end makes s
     for (const { id, name, price, menuId } of dishes) shop.cart.add({ id, name, price, menu: { id: menuId }, hasModifiers: false, modifiers: [] })
     await rest()
     assert.equal(made(), ['guest'], 'three dishes')
-    preflight.entered()
+    quote.entered()
     await rest()
     assert.equal(made(), ['guest', 'guest'], 'coming to the cart')
-    await preflight.applyPromo('суши10')
+    await quote.applyPromo('суши10')
     assert.equal([made(), draft.promo.get()?.active], [['guest', 'guest', 'guest'], true], 'a code')
     draft.payment.set('CASH_UPON_RECEIPT')
     draft.personCount.set(2)
@@ -160,16 +160,16 @@ calls('[PRE-01, PRE-02, CHK-04] a guest who buys and signs in at the end makes s
     draft.form.set('phone', '+79995550100')
     await rest()
     assert.equal(made(), ['guest', 'guest', 'guest', 'guest'], 'the way of paying')
-    assert.equal(await order.place(), { at: 'sign-in' })
+    assert.equal(await order.placeOrder(), { at: 'sign-in' })
     shop.session.phone.typed('+79995550100')
     await shop.session.phone.requestCode()
     shop.session.phone.typed(await sandbox.codeOf('+79995550100'))
     await shop.session.phone.submitCode()
     await until(shop.session.state, state => state.at === 'authorised')
-    preflight.entered()
+    quote.entered()
     await rest()
     assert.equal(made().slice(4), ['customer'], 'the profile')
-    assert.equal(await order.place(), { at: 'placed' })
+    assert.equal(await order.placeOrder(), { at: 'placed' })
     await timer.advance(5_000)
     assert.equal(made().slice(4), ['customer', 'customer'], 'and right before the order')
   } finally {
@@ -183,7 +183,7 @@ function questionOf({ shop, cart, draft }: Checkout): Question {
   const promoCode = draft.promo.get()?.code
   return {
     deliveryType: shop.location.choice.choice.get()?.method ?? 'DELIVERY', payType: shop.checkout.payment.get() ?? 'CARD_ONLINE',
-    ...(promoCode !== undefined && { promoCode }), positions: cart.positions.get(),
+    ...(promoCode !== undefined && { promoCode }), positions: cart.lines.get(),
   }
 }
 /** A price that tells for which question it is. */

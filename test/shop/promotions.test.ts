@@ -27,8 +27,8 @@ const shown = ({ shop }: Pick<ChainShop, 'shop'>): readonly number[] | 'loading'
 const showsAt = (bounds: Bounds, ...moments: readonly number[]) =>
   Promise.all(moments.map(async now => shown(await open([promotion(1, bounds)], now)).length === 1))
 async function reload({ shop }: ChainShop): Promise<void> {
-  const selection = shop.location.choice.selection.get()
-  if (selection.at === 'resto') await shop.menu.reload(selection.resto)
+  const venue = shop.location.choice.venue.get()
+  if (venue.at === 'resto') await shop.menu.reload(venue.resto)
 }
 
 promotions('[MENU-08] one shows from its first moment on and not at its last', async () => {

@@ -123,7 +123,7 @@ session('[AUTH-06] a refresh refused with 401 signs out, says why, and touches n
   assert.is(storage.get('person_tokens'), null)
   assert.is(storage.get('person_profile'), null)
   assert.equal(thingsOf(storage), before)
-  assert.is(made.shop.cart.positions.get().length, 1)
+  assert.is(made.shop.cart.lines.get().length, 1)
 })
 
 for (const fault of [{ kind: 'reset' }, { kind: 'cut' }, { kind: 'status', status: 503 }, { kind: 'html' }, { kind: 'empty' }] as const) {
@@ -259,7 +259,7 @@ session('[AUTH-06] signing out without a network clears tokens and profile at on
   here.shop.session.signOut()
   assert.equal(tabs.map(({ shop }) => shop.session.state.get()), tabs.map(() => ({ at: 'guest', ended: false })))
   for (const key of ['person_tokens', 'person_profile', 'person_tokens.bad', 'person_profile.bad']) assert.is(storage.get(key), null, key)
-  assert.is(here.shop.cart.positions.get().length, 1)
+  assert.is(here.shop.cart.lines.get().length, 1)
   assert.equal(tabs.map(({ http }) => http.calls.length), calls, 'nothing has to be asked for it')
 })
 
@@ -301,7 +301,7 @@ async function atTheTill(hears: boolean) {
   await start(here)
   assert.is(personOf(here)?.id, 1)
   const there = buildShop({ http: api, storage: storage.otherTab(), path: '/auth' })
-  return { here, there, storage, priced, price: () => here.shop.checkout.preflight.ask(), async borisSignsIn() {
+  return { here, there, storage, priced, price: () => here.shop.checkout.quote.ask(), async borisSignsIn() {
     await askForCode(there, '+79000000008')
     await typeCode(there, '1234')
   } }

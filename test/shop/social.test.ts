@@ -32,24 +32,24 @@ const ended = ({ shop }: TestShop) => until(shop.session.social.state, state => 
 function withGoogle(sandbox: TestSandbox, options: ShopOptions = {}) {
   const google = createTestGoogle()
   const made = shopOf(sandbox, options)
-  const showing = googleOf(made.shop, google)
+  const signInButton = googleOf(made.shop, google)
   const pick = async (claims: Claims = {}) => {
     const button = google.drawn.at(-1)!
     button.onToken(await tokenFrom(sandbox, { nonce: button.nonce, ...claims }))
     await ended(made)
   }
-  return { ...made, google, showing, pick }
+  return { ...made, google, button: signInButton, pick }
 }
 function withApple(sandbox: TestSandbox, options: ShopOptions = {}) {
   const apple = createTestApple()
   const made = shopOf(sandbox, options)
-  const showing = appleOf(made.shop, apple)
+  const signInButton = appleOf(made.shop, apple)
   const willAnswer = (claims: Claims = {}, more: object = {}) => {
     apple.answer = async ({ nonce, state }) => ({
       at: 'given', state, identityToken: await tokenFrom(sandbox, { provider: 'APPLE', nonce, ...claims }), ...more,
     })
   }
-  return { ...made, apple, showing, willAnswer }
+  return { ...made, apple, button: signInButton, willAnswer }
 }
 
 social('[AUTH-03, AUTH-05] a token of Google signs in: it goes alone, in its header, and the source is kept', async ({ sandbox, subject }) => {
@@ -79,9 +79,9 @@ social('[AUTH-05] the source is still Google after the tokens have been renewed'
 })
 
 social('[AUTH-03] every drawing of the button has a nonce of its own that nobody can guess', ({ sandbox }) => {
-  const { google, showing } = withGoogle(sandbox)
-  showing.show({ ...PLACE, locale: 'en' })
-  showing.show({ ...PLACE, theme: 'light' })
+  const { google, button: signInButton } = withGoogle(sandbox)
+  signInButton.show({ ...PLACE, locale: 'en' })
+  signInButton.show({ ...PLACE, theme: 'light' })
   const nonces = google.drawn.map(({ nonce }) => nonce)
   assert.is(new Set(nonces).size, 3)
   for (const nonce of nonces) assert.ok(nonce.length >= 43, nonce)
@@ -123,7 +123,7 @@ social('[AUTH-03] a token is good once: the same one again is not sent', async (
 social('[AUTH-03] a window that was open while the language changed still signs in', async ({ sandbox, subject }) => {
   const made = withGoogle(sandbox)
   const { nonce } = made.google.drawn[0]!
-  made.showing.show({ ...PLACE, locale: 'en' })
+  made.button.show({ ...PLACE, locale: 'en' })
   await made.pick({ subject, nonce })
   assert.ok(personOf(made))
 })
@@ -162,20 +162,20 @@ for (const fate of ['blocked', 'hangs'] as const) {
     const apple = createTestApple()
     google.fate = apple.fate = fate
     const made = shopOf(sandbox)
-    const showings = [googleOf(made.shop, google), appleOf(made.shop, apple)] as const
+    const buttons = [googleOf(made.shop, google), appleOf(made.shop, apple)] as const
     if (fate === 'hangs') {
       await made.timer.advance(4999)
-      assert.equal(showings.map(one => one.script.get()), ['loading', 'loading'])
+      assert.equal(buttons.map(one => one.script.get()), ['loading', 'loading'])
       await made.timer.advance(1)
     }
     await settle()
-    assert.equal(showings.map(one => one.script.get()), ['failed', 'failed'])
+    assert.equal(buttons.map(one => one.script.get()), ['failed', 'failed'])
     google.fate = 'drawn'
     apple.fate = 'ready'
-    for (const one of showings) one.again()
+    for (const one of buttons) one.again()
     assert.ok(google.drawn.at(-1)?.again)
     await settle()
-    assert.equal(showings.map(one => one.script.get()), ['ready', 'ready'])
+    assert.equal(buttons.map(one => one.script.get()), ['ready', 'ready'])
     assert.is(made.shop.session.social.state.get().at, 'idle', 'no attempt has failed')
   })
 }
@@ -184,17 +184,17 @@ social('[AUTH-01] a script that arrives later than that is welcome', async ({ sa
   const google = createTestGoogle()
   google.fate = 'hangs'
   const made = shopOf(sandbox)
-  const showing = googleOf(made.shop, google)
+  const signInButton = googleOf(made.shop, google)
   await made.timer.advance(6000)
-  assert.is(showing.script.get(), 'failed')
+  assert.is(signInButton.script.get(), 'failed')
   google.arrive()
   await settle()
-  assert.is(showing.script.get(), 'ready')
+  assert.is(signInButton.script.get(), 'ready')
 })
 
 social('[AUTH-01] nothing comes of a button whose page has been left', async ({ sandbox, subject }) => {
   const made = withGoogle(sandbox)
-  made.showing.close()
+  made.button.close()
   const button = made.google.drawn[0]!
   button.onToken(await tokenFrom(sandbox, { subject, nonce: button.nonce }))
   await settle()
@@ -204,12 +204,12 @@ social('[AUTH-01] nothing comes of a button whose page has been left', async ({ 
 social('[AUTH-03] Apple is asked within the press, each time with a state and a nonce of their own', async ({ sandbox, subject }) => {
   const made = withApple(sandbox)
   made.willAnswer({ subject, profile: { email: 'anna@mail.example' } })
-  const first = made.showing.signIn()
+  const first = made.button.signIn()
   assert.is(made.apple.asked.length, 1, 'at once')
   await first
   assert.is(kept(made)?.['source'], 'APPLE')
   assert.is(personOf(made)?.email, 'anna@mail.example')
-  void made.showing.signIn()
+  void made.button.signIn()
   const [one, two] = made.apple.asked
   assert.is(new Set([one?.state, one?.nonce, two?.state, two?.nonce]).size, 4)
   assert.is(one?.clientId, 'ru.shop')
@@ -223,7 +223,7 @@ for (const [what, change] of [
   social(`[AUTH-03] an answer of Apple with ${what} is not sent`, async ({ sandbox }) => {
     const made = withApple(sandbox)
     change(made)
-    assert.is(await made.showing.signIn(), false)
+    assert.is(await made.button.signIn(), false)
     assert.equal(failureOf(made), { at: 'provider', fault: 'mismatch' })
     assert.equal(made.http.calls, [])
     assert.is(made.storage.get('person_provided'), null)
@@ -234,11 +234,11 @@ for (const [at, fault] of [['closed', 'windowClosed'], ['blocked', 'windowBlocke
   social(`[AUTH-03] Apple's window that is ${at} ${fault === null ? 'needs no words' : 'is told of'}, and the button is free`, async ({ sandbox, subject }) => {
     const made = withApple(sandbox)
     made.apple.answer = async () => ({ at })
-    await made.showing.signIn()
+    await made.button.signIn()
     assert.equal(failureOf(made), fault === null ? null : { at: 'provider', fault })
     if (fault === null) assert.is(made.shop.session.social.state.get().at, 'idle')
     made.willAnswer({ subject })
-    assert.ok(await made.showing.signIn())
+    assert.ok(await made.button.signIn())
   })
 }
 
@@ -250,7 +250,7 @@ social('[AUTH-03] a window that never answers is given up by the customer; its l
     await late
     return { at: 'given', state, identityToken: await tokenFrom(sandbox, { provider: 'APPLE', subject, nonce }) }
   }
-  const attempt = made.showing.signIn()
+  const attempt = made.button.signIn()
   assert.equal(made.shop.session.social.state.get(), { at: 'busy', method: 'APPLE' })
   made.shop.session.social.cancel()
   assert.is(made.shop.session.social.state.get().at, 'idle')
@@ -267,7 +267,7 @@ social('[AUTH-01] while one provider is waited for, another signs in, and the fi
     await late
     return { at: 'given', state, identityToken: await tokenFrom(sandbox, { provider: 'APPLE', subject: `${subject}-apple`, nonce }) }
   }
-  const attempt = made.showing.signIn()
+  const attempt = made.button.signIn()
   const google = createTestGoogle()
   googleOf(made.shop, google)
   google.drawn[0]?.onToken(await tokenFrom(sandbox, { subject, nonce: google.drawn[0].nonce }))
@@ -282,12 +282,12 @@ social('[AUTH-05] the name that Apple tells once survives a failing call, a relo
   const made = withApple(sandbox)
   await sandbox.fault({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
   made.willAnswer({ subject }, { email: 'first@apple.example', firstName: 'Пётр', lastName: 'Ильин' })
-  assert.is(await made.showing.signIn(), false)
+  assert.is(await made.button.signIn(), false)
   assert.is(made.shop.session.state.get().at, 'guest')
 
   const again = withApple(sandbox, { storage: made.storage.otherTab() })
   again.willAnswer({ subject })
-  assert.ok(await again.showing.signIn())
+  assert.ok(await again.button.signIn())
   const profile = personOf(again)
   assert.is(profile?.email, 'first@apple.example')
   assert.is(profile?.firstName, 'Пётр')
@@ -303,9 +303,9 @@ social('[AUTH-05] what Apple said of one person fills nobody else\'s profile', a
   const made = withApple(sandbox)
   await sandbox.fault({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
   made.willAnswer({ subject }, { email: 'first@apple.example', lastName: 'Ильин' })
-  await made.showing.signIn()
+  await made.button.signIn()
   made.willAnswer({ subject: `${subject}-other` })
-  await made.showing.signIn()
+  await made.button.signIn()
   assert.is(personOf(made)?.lastName, '')
   assert.is(personOf(made)?.email, '')
 })

@@ -1,5 +1,5 @@
 import type { AppleAnswer, ApplePort, GoogleButton, GooglePort } from '../../core/env.ts'
-import { createAppleSignIn, createGoogleSignIn } from '../../core/shop/session/identity.ts'
+import { createAppleSignIn, createGoogleSignIn } from '../../core/shop/account/providers/identity.ts'
 import type { Shop } from '../../core/shop/app.ts'
 import { until, type TestSandbox, type TestShop } from '../kit/shop.ts'
 
@@ -61,9 +61,9 @@ export async function tokenFrom(sandbox: TestSandbox, claims: Claims): Promise<s
 
 export const PLACE = { place: {}, locale: 'ru', theme: 'dark', width: 336 } as const
 export function googleOf(shop: Shop, google: GooglePort) {
-  const showing = createGoogleSignIn(google, shop.session.identity.parts)
-  showing.show(PLACE)
-  return showing
+  const signInButton = createGoogleSignIn(google, shop.session.identity.parts)
+  signInButton.show(PLACE)
+  return signInButton
 }
 export function appleOf(shop: Shop, apple: ApplePort) {
   return createAppleSignIn(apple, shop.session.identity.parts, 'ru')

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { DeliveryPlace } from '../../core/shop/location/address.ts'
-import type { Choice } from '../../core/shop/location/choice.ts'
+import type { DeliveryPlace } from '../../core/shop/place/address.ts'
+import type { Choice } from '../../core/shop/place/choice.ts'
 import type { Shop } from '../../core/shop/app.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { keptLine, NOON, roll, soup, wok } from '../kit/cart.ts'
@@ -60,10 +60,10 @@ interface Scenario {
   /** What a fresh start sees. */
   see(storage: MemoryStorage): unknown
 }
-const seeCart = (storage: MemoryStorage): unknown => open(storage, { seed: 9 }).cart.positions.get()
+const seeCart = (storage: MemoryStorage): unknown => open(storage, { seed: 9 }).cart.lines.get()
 const seeChoice = (storage: MemoryStorage): unknown => {
-  const { choice, held } = open(storage).location.choice
-  return [choice.get(), held.get()]
+  const { choice, stored } = open(storage).location.choice
+  return [choice.get(), stored.get()]
 }
 const seeSession = (storage: MemoryStorage): unknown => [open(storage).session.state.get().at, storage.get('person_tokens')]
 const ofCart = (name: string, before: Content, act: (cart: Shop['cart']) => void, now = NOON): Scenario => ({ name, before, act: storage => act(open(storage, { now }).cart), see: seeCart })
@@ -159,12 +159,12 @@ crash('[STO-05] another tab never sees a mix of two choices', () => {
   const seen: string[] = []
   watcher.choice.subscribe(() => seen.push(JSON.stringify(watcher.choice.get())))
   const away: Choice = { method: 'TAKE_AWAY', cityId: 2, restoId: 21 }
-  const keeper = open(memory).location.choice
+  const choiceStore = open(memory).location.choice
   const here: string[] = []
-  keeper.choice.subscribe(() => here.push(JSON.stringify(keeper.choice.get())))
-  keeper.set(home)
-  keeper.set(away)
-  keeper.set(home)
+  choiceStore.choice.subscribe(() => here.push(JSON.stringify(choiceStore.choice.get())))
+  choiceStore.set(home)
+  choiceStore.set(away)
+  choiceStore.set(home)
   const wanted = [home, away, home].map(choice => JSON.stringify(choice))
   assert.equal(here, wanted)
   assert.equal(seen, wanted)

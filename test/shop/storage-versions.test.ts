@@ -21,8 +21,8 @@ function seen(storage: Readonly<Record<string, string>>): Record<string, unknown
   const { draft } = shop.checkout
   const { name, email, phone, comment } = draft.form.values.get()
   return {
-    cart: shop.cart.positions.get(),
-    city: choice.held.get().cityId, resto: choice.held.get().restoId, method: choice.held.get().method, place: choice.held.get().place,
+    cart: shop.cart.lines.get(),
+    city: choice.stored.get().cityId, resto: choice.stored.get().restoId, method: choice.stored.get().method, place: choice.stored.get().place,
     person: [name, email, phone], comment, payment: draft.payment.get(), count: draft.personCount.get(), promo: draft.promo.get(),
     time: draft.preOrderTime.get(), locale: shop.locale.get(), session: shop.session.state.get().at,
     cookies: shop.consent.cookies.question.get(), adult: shop.consent.adult.get(),
@@ -99,7 +99,7 @@ versions('[STO-01] [STO-03] the choice of an earlier version becomes one record 
   const { content } = STORED[1] ?? assert.unreachable() as never
   const storage = createMemoryStorage(content)
   const { choice } = buildShop({ storage, version: '2.0.0' }).shop.location
-  const place = choice.held.get().place ?? assert.unreachable() as never
+  const place = choice.stored.get().place ?? assert.unreachable() as never
   assert.equal([storage.get('order_choice'), place.address], [null, 'Советская улица, 10'])
   choice.set({ method: 'DELIVERY', cityId: 2, restoId: 21, place: { ...place, floor: '3' } })
   assert.equal(['city_id', 'resto_id', 'order_delivery_method', 'order_delivery_place'].map(key => storage.get(key)), ['2', '21', '"DELIVERY"', null])

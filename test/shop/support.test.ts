@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { logCalls } from '../../core/log/calls.ts'
 import { createLog } from '../../core/log/log.ts'
-import type { LogEvent } from '../../core/shop/support/follow.ts'
+import type { LogEvent } from '../../core/shop/report/follow.ts'
 import { detail } from '../../core/log/report.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createReport } from '../../src/web/report.ts'
@@ -116,7 +116,7 @@ support('[UI-06] what went wrong on the way is told by code, with the place wher
   await start({ shop })
   await timer.advance(20_000)
   shop.cart.add({ id: 1, menu: { id: 110 }, name: 'Блюдо 1', price: 50_000, hasModifiers: false, modifiers: [] })
-  await Promise.all([shop.checkout.preflight.applyPromo(PERSON.promo), timer.advance(1000)])
+  await Promise.all([shop.checkout.quote.applyPromo(PERSON.promo), timer.advance(1000)])
   const text = reportOf(log, storage, shop)
   for (const part of [
     'storage.corrupt cart_positions', 'wire.item-dropped promotions[1].id: expected', 'archive.write-failed TypeError', 'GET /1/p/restos/:id 200', 'POST /1/persons/orders/preflight 422 promo-code.not-found',
@@ -201,7 +201,7 @@ support('[UI-06] states are told with the reason for them, in codes', async () =
   const made = await openShop({}, { log, path: '/cart', stored: { cart_positions: JSON.stringify([line]) } })
   const { shop, chain, storage, timer } = made
   const price = async (): Promise<void> => {
-    await Promise.all([shop.checkout.preflight.ask(), timer.advance(20_000)])
+    await Promise.all([shop.checkout.quote.ask(), timer.advance(20_000)])
   }
   chain.preflight = () => [422, { errors: [{ code: 'person-order.not-accepted-now', message: 'Анна' }] }]
   await price()

@@ -1,7 +1,7 @@
 import type { HttpPort } from '../../core/env.ts'
 import { logCalls } from '../../core/log/calls.ts'
 import { createLog } from '../../core/log/log.ts'
-import type { LogEvent, ShopLog } from '../../core/shop/support/follow.ts'
+import type { LogEvent, ShopLog } from '../../core/shop/report/follow.ts'
 import { createTally } from '../../core/log/tally.ts'
 import type { Shop } from '../../core/shop/app.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
@@ -132,7 +132,7 @@ export async function purchase(seed: number, faults: number): Promise<Purchase> 
   const texts: string[] = []
   const secrets = new Set<string>()
   const { shop } = buildShop({ storage, timer, report, log, http: logCalls(http, log, timer.now) })
-  const { checkout: { draft, preflight, order }, session: { phone }, cart } = shop
+  const { checkout: { draft, quote, order }, session: { phone }, cart } = shop
   function look(): void {
     texts.push(reportOf(log, storage, shop))
     const tokens: Record<string, string> = JSON.parse(storage.get('person_tokens') ?? '{}')
@@ -155,7 +155,7 @@ export async function purchase(seed: number, faults: number): Promise<Purchase> 
   draft.form.set('comment', PERSON.comment)
   draft.payment.set('CASH_UPON_RECEIPT')
   await rest()
-  void preflight.applyPromo(PERSON.promo)
+  void quote.applyPromo(PERSON.promo)
   await rest()
   shop.router.go('auth.index', {})
   for (let tries = 0; tries < 20 && shop.session.state.get().at !== 'authorised'; tries += 1) {
@@ -176,7 +176,7 @@ export async function purchase(seed: number, faults: number): Promise<Purchase> 
   let outcome = ''
   for (let tries = 0; tries < 8 && order.placed.get() === null; tries += 1) {
     if (tries === 4) share = 0
-    const placing = order.state.get().at === 'unknown' ? order.repeatUnknown() : order.place()
+    const placing = order.state.get().at === 'unknown' ? order.repeatUnknown() : order.placeOrder()
     const [made] = await Promise.all([placing, rest()])
     outcome = made.at
     order.dismiss()

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { CartPosition } from '../../core/shop/cart/position.ts'
+import type { CartLine } from '../../core/shop/cart/line.ts'
 import { callAsCustomer, createAccountApi, refused } from '../kit/account.ts'
 import { cartOn, keptLine as line, linesOf, NOON, roll, soup, wok, type Cart } from '../kit/cart.ts'
 import { buildShop, chosen, type TestShop } from '../kit/shop.ts'
@@ -21,7 +21,7 @@ const device = (version: string, more: Readonly<Record<string, string>> = {}): T
 })
 const open = (storage: TestShop['storage'], version: string): TestShop => buildShop({ storage, version })
 const cartOf = ({ shop }: Pick<TestShop, 'shop'>): string => countsOf(shop.cart)
-const countsOf = (cart: Pick<Cart, 'positions'>): string => linesOf(cart).sort().join(', ')
+const countsOf = (cart: Pick<Cart, 'lines'>): string => linesOf(cart).sort().join(', ')
 
 versions('[STO-05] a tab learns that a later version was opened beside it, and a roll-back offers no reload', () => {
   const storage = device('1.0.0')
@@ -111,15 +111,15 @@ versions('[CHK-05] [STO-05] an order of unknown fate that a later version has no
   const world = await openCheckout({ storage: stored })
   world.fillIn()
   await world.rest()
-  assert.is(world.desk.state.get().at, 'unknown')
-  assert.equal(await world.desk.place(), { at: 'not-placed' })
-  assert.equal([world.orders.length, world.desk.state.get().at, stored.get('order_attempt')], [0, 'unknown', '{"v":2,"orders":[]}'])
-  assert.equal(await world.desk.repeatUnknown(), { at: 'placed' })
+  assert.is(world.orderService.state.get().at, 'unknown')
+  assert.equal(await world.orderService.placeOrder(), { at: 'not-placed' })
+  assert.equal([world.orders.length, world.orderService.state.get().at, stored.get('order_attempt')], [0, 'unknown', '{"v":2,"orders":[]}'])
+  assert.equal(await world.orderService.repeatUnknown(), { at: 'placed' })
   assert.equal([world.orders.length, stored.get('order_attempt')], [1, null])
 
   const other = await openCheckout({ storage: createTestStorage({ order_attempt: '{"v":2}' }) })
-  other.desk.settleAccepted()
-  assert.equal([other.desk.state.get().at, other.storage.get('order_attempt'), other.cart.itemCount.get()], ['idle', null, 0])
+  other.orderService.settleAccepted()
+  assert.equal([other.orderService.state.get().at, other.storage.get('order_attempt'), other.cart.itemCount.get()], ['idle', null, 0])
 })
 
 const SEALED = '{"v":2,"sealed":"x"}'
@@ -149,7 +149,7 @@ const MINUTE = Math.floor(NOON / 60_000)
 const LATER_COPY = `cart_positions.copy.${MINUTE}-aaaaaaaaaaaa`
 const laterText = (pieces: number): string => JSON.stringify({ layout: 2, rows: [['1', pieces]] })
 /** What a tab of the later version writes: its copy, and the list. */
-function laterWrites(storage: TestStorage, ...lines: readonly CartPosition[]): void {
+function laterWrites(storage: TestStorage, ...lines: readonly CartLine[]): void {
   const tab = storage.otherTab()
   tab.set(LATER_COPY, laterText(lines.length))
   tab.set('cart_positions', JSON.stringify(lines))

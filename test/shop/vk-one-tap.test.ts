@@ -17,7 +17,7 @@ async function openButton(page: World) {
   return signIn?.openOneTap() ?? null
 }
 /** A page of sign-in whose frame is on its way, of a visitor who agrees to VK ID's statistics. */
-async function desk() {
+async function signInPage() {
   const page = openPage(createAccountApi(), { config: WITH_BUTTON })
   page.shop.consent.cookies.answer(true)
   const opened = await openButton(page)
@@ -34,10 +34,10 @@ async function desk() {
       page.say({ origin: HOST, source: FRAME, data: { type: 'vk-sak-sdk', handler, params }, ...change }),
   }
 }
-const at = ({ tap }: Awaited<ReturnType<typeof desk>>): string => tap.state.get().at
+const at = ({ tap }: Awaited<ReturnType<typeof signInPage>>): string => tap.state.get().at
 
 oneTap('[AUTH-04] it is shown 300 ms after it has loaded', async () => {
-  const page = await desk()
+  const page = await signInPage()
   await page.timer.advance(4999)
   assert.is(at(page), 'loading')
   await page.say('common: load')
@@ -50,7 +50,7 @@ oneTap('[AUTH-04] it is shown 300 ms after it has loaded', async () => {
 })
 
 oneTap('[AUTH-04] A17: what has not loaded after 5000 ms is given up, offline, and hears nothing more', async () => {
-  const page = await desk()
+  const page = await signInPage()
   await page.timer.advance(5000)
   assert.equal(page.tap.state.get(), { at: 'not_loaded', error: 'timeout', isOnline: false, height: null })
   assert.equal(page.told(), ['iframe_loading_failed'])
@@ -64,7 +64,7 @@ for (const [name, handler, params, expected] of [
 ] as const) {
   oneTap(`[AUTH-04] ${name} takes the frame away, before and after it was shown`, async () => {
     for (const isShown of [false, true]) {
-      const page = await desk()
+      const page = await signInPage()
       if (isShown) {
         await page.say('common: load')
         await page.timer.advance(300)
@@ -79,7 +79,7 @@ for (const [name, handler, params, expected] of [
 }
 
 oneTap('[AUTH-04] an error right after loading is not painted over', async () => {
-  const page = await desk()
+  const page = await signInPage()
   await page.say('common: load')
   await page.say('common: error')
   await page.timer.advance(300)
@@ -87,7 +87,7 @@ oneTap('[AUTH-04] an error right after loading is not painted over', async () =>
 })
 
 oneTap('[AUTH-04] a sign-in that failed at VK ID takes the frame away, offline', async () => {
-  const page = await desk()
+  const page = await signInPage()
   await page.say('common: load')
   await page.say('onetap: show full auth')
   await page.answer(page.windows[0]!, { error: 'server_error' })
@@ -95,7 +95,7 @@ oneTap('[AUTH-04] a sign-in that failed at VK ID takes the frame away, offline',
 })
 
 oneTap('[AUTH-04] the frame sets its height, within reason', async () => {
-  const page = await desk()
+  const page = await signInPage()
   for (const [height, expected] of [[76, 76], [0, 76], [-5, 76], [1e9, 76], [Number.NaN, 76], ['90', 76], [null, 76], [Infinity, 76], [120.5, 120.5]] as const) {
     await page.say('common: resize', { height })
     assert.is(page.tap.state.get().height, expected)
@@ -103,7 +103,7 @@ oneTap('[AUTH-04] the frame sets its height, within reason', async () => {
 })
 
 oneTap('[AUTH-04] it knows whether VK ID is online', async () => {
-  const page = await desk()
+  const page = await signInPage()
   await page.say('onetap: authentication_info', { is_online: true })
   assert.is(page.tap.state.get().isOnline, true)
   await page.say('onetap: authentication_info', { is_online: 'no' })
@@ -113,7 +113,7 @@ oneTap('[AUTH-04] it knows whether VK ID is online', async () => {
 })
 
 oneTap('[AUTH-04] a press inside of the frame opens the sign-in, with another provider when it names one', async () => {
-  const page = await desk()
+  const page = await signInPage()
   for (const params of [{}, { sdk_oauth: 'ok_ru' }, { screen: 'phone' }, { sdk_oauth: 'a&state=x' }, { sdk_oauth: ['ok_ru'] }, null, 'x']) {
     await page.say('onetap: show full auth', params)
     await settle()
@@ -123,7 +123,7 @@ oneTap('[AUTH-04] a press inside of the frame opens the sign-in, with another pr
 })
 
 oneTap('[AUTH-04] A16: what comes from anywhere else, or in another shape, does nothing', async () => {
-  const page = await desk()
+  const page = await signInPage()
   const before = page.tap.state.get()
   const message = { type: 'vk-sak-sdk', handler: 'common: error', params: {} }
   let count = 0
@@ -144,7 +144,7 @@ oneTap('[AUTH-04] A16: what comes from anywhere else, or in another shape, does 
 
 oneTap('[AUTH-04] it is there only when it is configured, and its press opens the window of the sign-in', async () => {
   assert.is(await openButton(openPage(createAccountApi())), null)
-  const page = await desk()
+  const page = await signInPage()
   const { uuid, ...rest } = Object.fromEntries(page.url.searchParams)
   assert.is(page.url.origin + page.url.pathname, 'https://id.vk.ru/button_one_tap_auth')
   assert.match(uuid ?? '', /^[\w-]{20}$/)

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { createHash } from 'node:crypto'
 import { settle } from '../kit/clock.ts'
 import { eventually, until } from '../kit/shop.ts'
-import type { VkSignIn } from '../../core/shop/session/vk/vk.ts'
+import type { VkSignIn } from '../../core/shop/account/providers/vk/vk.ts'
 import { grantFor, openPage, openSandbox, type TestSandbox, type TestWindow, type World } from './vk.world.ts'
 
 const vk = suite<{ sandbox: TestSandbox }>('VK ID')

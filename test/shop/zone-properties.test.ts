@@ -2,9 +2,9 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import type { Point } from '../../core/geo/point.ts'
 import { locate, makeRing, type Ring } from '../../core/geo/polygon.ts'
-import type { CityData } from '../../core/shop/location/city-data.ts'
-import type { DeliveryBand, DeliveryZone, Resto } from '../../core/shop/location/wire.ts'
-import { zoneOf } from '../../core/shop/location/zones.ts'
+import type { CityData } from '../../core/shop/catalogue/cities.ts'
+import type { DeliveryBand, DeliveryZone, Resto } from '../../core/shop/catalogue/city-wire.ts'
+import { zoneOf } from '../../core/shop/place/zones.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { bandAt, disjoint, forecastOf } from '../../core/threshold.ts'
 import { zones as sandboxZones } from '../../e2e/demo/zones.ts'
@@ -287,14 +287,14 @@ engine('[LOC-14, CART-03] the terms of the sandbox\'s zones hold to the kopeck a
 
 /** The sandbox's own outlines of Yaroslavl, in a chain of its restaurants. */
 const real = sandboxZones.filter(zone => zone.id < 2000)
-const kitchens = {
+const venues = {
   restos: [...new Set(real.map(zone => zone.restoId))].map(id => placed(id)),
   zones: real.map(({ points, ...zone }) => ({ ...zone, polygon: { points } })),
 }
 const afar = { address: 'Дальняя улица, 3', hasHouse: true, location: { lat: 57.1, lng: 39.1 } }
 
 engine('[LOC-10, LOC-14] outside of every zone no delivery can be asked for: not in the dialog, not by the choice, not by the order', async () => {
-  const world = await openPlaces({ chain: { cities: [yaroslavl], dishes: [dish(1)], preflight: asSent }, here: kitchens, path: '/cart', storage: createMemoryStorage(chosen('DELIVERY')) })
+  const world = await openPlaces({ chain: { cities: [yaroslavl], dishes: [dish(1)], preflight: asSent }, here: venues, path: '/cart', storage: createMemoryStorage(chosen('DELIVERY')) })
   const { shop, storage, dialog } = world
   await settle()
   assert.is(shop.boot.state.get().at, 'ready')
@@ -324,11 +324,11 @@ engine('[LOC-10, LOC-14] outside of every zone no delivery can be asked for: not
   for (let tried = 0; tried < 50; tried += 1) {
     const location = { lat: 57 + random() * 0.3, lng: 39.1 + random() * 0.4 }
     tab.set('order_delivery_place', JSON.stringify({ ...afar, location }))
-    tab.set('resto_id', String(oneOf(random, kitchens.restos).id))
+    tab.set('resto_id', String(oneOf(random, venues.restos).id))
     await settle()
     assert.is(world.resto, null, JSON.stringify(location))
   }
-  assert.equal(await shop.checkout.order.place(), { at: 'location' })
+  assert.equal(await shop.checkout.order.placeOrder(), { at: 'location' })
   assert.equal(world.calls.filter(call => /orders$/.test(call.url)), [])
 })
 

@@ -54,10 +54,10 @@ function colour(look: Look, role: string): string {
   return found
 }
 
-/** `top` at this opacity over `ground`. */
-function laid(top: string, ground: string, opacity: number): string {
+/** `top` at this opacity over `backdrop`. */
+function laid(top: string, backdrop: string, opacity: number): string {
   const part = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16)
-  return `#${[1, 3, 5].map(at => Math.round(part(top, at) * opacity + part(ground, at) * (1 - opacity)).toString(16).padStart(2, '0')).join('')}`
+  return `#${[1, 3, 5].map(at => Math.round(part(top, at) * opacity + part(backdrop, at) * (1 - opacity)).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Under nothing, under a pointer, focused or pressed (the state layers of the tokens). */
@@ -65,9 +65,9 @@ const states = [0, 0.08, 0.1]
 
 /** A pair holds at rest and under every state layer, which is of the text's own colour. */
 function check(look: Look, foreground: string, background: string, least: number, layers = [0]) {
-  const [text, ground] = [colour(look, foreground), colour(look, background)]
+  const [text, backdrop] = [colour(look, foreground), colour(look, background)]
   for (const opacity of layers) {
-    const ratio = contrast(text, laid(text, ground, opacity))
+    const ratio = contrast(text, laid(text, backdrop, opacity))
     assert.ok(ratio >= least, `${look.brand} ${look.theme}${look.more ? ' with more contrast' : ''}: ${foreground} on ${background} under ${opacity} is ${ratio.toFixed(2)}, needs ${least}`)
   }
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import { CartLines } from '../../src/cart/CartLines.tsx'
+import { CartRows } from '../../src/cart/CartRows.tsx'
 import { PromoCode } from '../../src/cart/PromoCode.tsx'
 import { Totals } from '../../src/cart/Totals.tsx'
 import { ApiError, NetworkError } from '../../core/http/errors.ts'
@@ -25,12 +25,12 @@ async function show(options: { readonly locale?: 'cnr' } = {}) {
       const cost = [...BANDS].reverse().find(([min]) => min <= total)?.[1] ?? assert.unreachable() as never
       return { positions: [...lines, ...honestly({ ...request, positions: [] }, cost).positions] }
     }
-    await drawn(() => shop.checkout.preflight.ask())
+    await drawn(() => shop.checkout.quote.ask())
   }
   await price({})
-  const [line] = shop.cart.positions.get()
+  const [line] = shop.cart.lines.get()
   if (line === undefined) throw new Error('nothing in the cart')
-  await renderInShop(shop, <><CartLines /><PromoCode /><Totals /></>, options.locale)
+  await renderInShop(shop, <><CartRows /><PromoCode /><Totals /></>, options.locale)
   return { ...made, line, price }
 }
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s/g, ' ')
@@ -109,15 +109,15 @@ views('[CART-05, CART-11] does not call a delivery free because take-away was, a
   assert.match(price ?? '', /^Доставка = \d+ ₽$/)
   const { preflight } = api
   api.preflight = () => { throw new ApiError(500, '', '') }
-  await drawn(() => shop.checkout.preflight.ask())
+  await drawn(() => shop.checkout.quote.ask())
   assert.is(shown(), price, 'the last price')
   api.preflight = preflight
   await drawn(() => shop.location.choice.set({ method: 'TAKE_AWAY', cityId: before.cityId, restoId: before.restoId }))
-  await drawn(() => shop.checkout.preflight.ask())
+  await drawn(() => shop.checkout.quote.ask())
   assert.is(shown(), undefined)
   await drawn(() => shop.location.choice.set(before))
   assert.is(shown(), 'Доставка = Рассчитаем после проверки')
-  await drawn(() => shop.checkout.preflight.ask())
+  await drawn(() => shop.checkout.quote.ask())
   assert.is(shown(), price)
 })
 
@@ -125,7 +125,7 @@ views('[PRE-04, ERR-01] shows the words of a refusal as text, whatever is in the
   const { shop, api } = await show()
   const words = `<img src=x onerror="alert(1)"> <b>Касса</b> ${'я'.repeat(400)}`
   api.preflight = () => { throw refusal('order.something-new', {}, words) }
-  await drawn(() => shop.checkout.preflight.ask())
+  await drawn(() => shop.checkout.quote.ask())
   const said = screen.getByText(/<b>Касса<\/b>/)
   assert.is(said.textContent, [...words].slice(0, 300).join(''))
   assert.equal([said.children.length, said.closest('[role="alert"]') !== null], [0, true])
@@ -134,7 +134,7 @@ views('[PRE-04, ERR-01] shows the words of a refusal as text, whatever is in the
 views('[CART-08] says in the customer\'s language that a code could not be checked', async () => {
   const { shop, api } = await show()
   api.preflight = () => { throw new NetworkError('unreachable') }
-  await drawn(() => shop.checkout.preflight.applyPromo('СУШИ10'))
+  await drawn(() => shop.checkout.quote.applyPromo('СУШИ10'))
   const field = screen.getByRole('textbox', { name: /Промокод/ })
   assert.is(field.getAttribute('aria-invalid'), 'true')
   assert.not.match(document.body.textContent ?? '', /Network error/)

@@ -28,10 +28,10 @@ async function show(knownToMenu: boolean, locale?: Locale) {
     shop.cart.add({ id: dish.id, name: dish.name, price: dish.price, menu: { id: dish.menuId }, hasModifiers: false, modifiers: [] })
   }
   await sandbox.control('sold-out', { positionIds: [gone.id] })
-  const selection = shop.location.choice.selection.get()
-  if (knownToMenu && selection.at === 'resto') await shop.menu.reload(selection.resto)
-  await shop.checkout.preflight.ask()
-  assert.is(shop.checkout.preflight.state.get().at, 'refused')
+  const venue = shop.location.choice.venue.get()
+  if (knownToMenu && venue.at === 'resto') await shop.menu.reload(venue.resto)
+  await shop.checkout.quote.ask()
+  assert.is(shop.checkout.quote.state.get().at, 'refused')
   await renderInShop(shop, <><CartChangesHost /><CartScreen /></>, locale)
   await drawn()
   return { ...made, gone }

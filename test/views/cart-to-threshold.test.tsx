@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Freshness } from '../../core/shop/menu/menu.ts'
+import type { Freshness } from '../../core/shop/catalogue/menu.ts'
 import type { Shop } from '../../core/shop/app.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
@@ -34,7 +34,7 @@ async function show(total: number, options: { readonly method?: 'DELIVERY' | 'TA
   const made = await readyShop({ path: '/cart', storage: createMemoryStorage(chosen(options.method ?? 'DELIVERY')), http })
   opened.push(made.sandbox)
   worth(made.shop, total)
-  await made.shop.checkout.preflight.ask()
+  await made.shop.checkout.quote.ask()
   await renderInShop(made.shop, <RuleAlert />, options.locale)
   /** The customer adds a dish, and the restaurant answers. */
   const press = async (button: HTMLElement | undefined): Promise<void> => {
@@ -42,7 +42,7 @@ async function show(total: number, options: { readonly method?: 'DELIVERY' | 'TA
       button?.focus()
       if (button !== undefined) fireEvent.click(button)
     })
-    await drawn(() => made.shop.checkout.preflight.ask())
+    await drawn(() => made.shop.checkout.quote.ask())
   }
   return { ...made, trusting: http, press }
 }
@@ -90,7 +90,7 @@ views('[CART-10] goes on to the next dish of a combination, and the others stay 
   const left = names()
   // the server's figures come, and change nothing that is paid
   trusting.price = lines => lines.map(line => ({ ...line, discounts: [{ id: 1, name: 'Ничего', calculatedAmount: 0 }] }))
-  await drawn(() => shop.checkout.preflight.ask())
+  await drawn(() => shop.checkout.quote.ask())
   assert.is(shop.cart.totals.get().lines[0]?.discounts.length, 1)
   assert.equal(names(), left)
   assert.is(shop.cart.itemCount.get(), 2)
@@ -122,7 +122,7 @@ views('[CART-10, MENU-07] offers an adult dish only to who has said to be of age
   if (wine === undefined) throw new Error('the menu has no adult dish with a price of its own')
   shop.cart.clear()
   await drawn(() => worth(shop, 60_000 - wine.price))
-  await drawn(() => shop.checkout.preflight.ask())
+  await drawn(() => shop.checkout.quote.ask())
   const names = (): (string | null)[] => cards().map(card => within(card).getByRole('link').textContent)
   assert.ok(names().length > 0 && !names().includes(wine.name))
   await drawn(() => shop.consent.adult.set(true))

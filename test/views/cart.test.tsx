@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import * as assert from 'uvu/assert'
 import { createStore } from '../../core/store/store.ts'
 import { ShopContext, WordsContext } from '../../src/bind/shop.ts'
-import { CartLines } from '../../src/cart/CartLines.tsx'
+import { CartRows } from '../../src/cart/CartRows.tsx'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
@@ -43,7 +43,7 @@ async function show(options: { readonly signedIn?: boolean; readonly stored?: Re
   draft.form.set('email', 'olga@example.com')
   draft.form.set('phone', PHONE)
   draft.payment.set('CASH_UPON_RECEIPT')
-  await shop.checkout.preflight.ask()
+  await shop.checkout.quote.ask()
   const { words } = allTexts(createStore('ru'))
   render(
     <ShopContext value={shop}>
@@ -67,7 +67,7 @@ const focused = () => document.activeElement
 views('[I18N-02, CART-07] a line says how much of the dish there is as its language writes numbers', async () => {
   const { shop } = await openShop({ dishes: [dish(1, { measure: { value: 1.5, unit: 'CM' } })] }, { path: '/cart' })
   shop.cart.add(first)
-  await renderInShop(shop, <CartLines />)
+  await renderInShop(shop, <CartRows />)
   assert.ok(screen.getByText('1,5 см'))
 })
 
@@ -78,7 +78,7 @@ views('[CART-03] takes the last piece out at once, moves on to the next dish, an
   assert.is(focused()?.textContent, second.name)
   assert.ok(sees(`Удалено: ${first.name}`))
   await press('Вернуть')
-  assert.equal(shop.cart.positions.get().map(line => line.name), [first.name, second.name])
+  assert.equal(shop.cart.lines.get().map(line => line.name), [first.name, second.name])
 })
 
 views('[CART-03] clears only after asking', async () => {
@@ -112,7 +112,7 @@ views('[CART-07] asks for how many persons the table is laid, and a chain that d
     })
     assert.is(screen.queryByRole('group', { name: 'Количество персон' }) !== null, personCount)
     if (personCount) for (let more = 0; more < 2; more += 1) await press('Больше персон')
-    await act(async () => void await shop.checkout.order.place())
+    await act(async () => void await shop.checkout.order.placeOrder())
     assert.equal(sent, [personCount ? 3 : undefined])
     cleanup()
   }
@@ -126,7 +126,7 @@ views('[PRE-02, ERR-01] a sum that cannot be had is told above the dishes as the
   isDown = false
   await press('Повторить')
   assert.is(screen.queryByText(/^Не удалось пересчитать сумму/), null)
-  assert.equal(shop.cart.positions.get().map(({ name, count }) => [name, count]), [[first.name, 1], [second.name, 2]])
+  assert.equal(shop.cart.lines.get().map(({ name, count }) => [name, count]), [[first.name, 1], [second.name, 2]])
 })
 
 views('[CHK-01] says what the sum includes', async () => {
@@ -142,7 +142,7 @@ const laterCode: Answers = asked => {
 
 views('[CART-08] a code that wants a larger order says from which sum it holds, and how much it gives at most', async () => {
   const { shop } = await show({ preflight: laterCode })
-  await act(async () => shop.checkout.preflight.applyPromo('СУШИ10'))
+  await act(async () => shop.checkout.quote.applyPromo('СУШИ10'))
   const said = [...screen.getByRole('button', { name: 'Удалить промокод' }).parentElement?.querySelectorAll('p') ?? []].map(line => line.textContent.replace(/\s/g, ' '))
   assert.equal(said.slice(-2), ['Действует при заказе от 2 000 ₽', 'Скидка не больше 500 ₽'])
 })
@@ -207,7 +207,7 @@ views('[CHK-02, CHK-06] switches to a payment that the restaurant takes', async 
 
 views('[CHK-04, CART-11] another sum than the one agreed to stands beside the button for as long as it is the sum', async () => {
   const { shop } = await show({ signedIn: true })
-  Object.assign(shop.checkout.order, { place: async () => ({ at: 'repriced', payable: shop.cart.totals.get().payable, currency: 'RUB' }) })
+  Object.assign(shop.checkout.order, { placeOrder: async () => ({ at: 'repriced', payable: shop.cart.totals.get().payable, currency: 'RUB' }) })
   await press('Оформить заказ')
   assert.ok(sees(/^Сумма заказа изменилась: теперь .+ Проверьте её и подтвердите заказ\.$/))
   await act(async () => shop.cart.add(first))
@@ -216,11 +216,11 @@ views('[CHK-04, CART-11] another sum than the one agreed to stands beside the bu
 
 views('[CHK-05] that another tab has changed the order meanwhile stands beside the button until it is pressed again', async () => {
   const { shop } = await show({ signedIn: true })
-  const { place } = shop.checkout.order
-  Object.assign(shop.checkout.order, { place: async () => ({ at: 'changed' }) })
+  const { placeOrder } = shop.checkout.order
+  Object.assign(shop.checkout.order, { placeOrder: async () => ({ at: 'changed' }) })
   await press('Оформить заказ')
   assert.ok(sees('Заказ изменился в другой вкладке. Проверьте его и подтвердите ещё раз.'))
-  Object.assign(shop.checkout.order, { place })
+  Object.assign(shop.checkout.order, { placeOrder })
   await press('Оформить заказ')
   assert.ok(await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ }))
 })
@@ -256,7 +256,7 @@ views('[CHK-08] what came in while the order was on its way is left below the nu
   })
   await press('Оформить заказ')
   const number = await screen.findByText(/^Заказ № .+ принят$/)
-  assert.equal(shop.cart.positions.get().map(line => [line.name, line.count]), [[first.name, 1]])
+  assert.equal(shop.cart.lines.get().map(line => [line.name, line.count]), [[first.name, 1]])
   await waitFor(() => assert.ok(focused()?.contains(number)))
   assert.ok(sees('Мы позвоним, чтобы уточнить детали и время получения.'))
   await press('Закрыть')

@@ -35,7 +35,7 @@ async function show({ method = 'DELIVERY', locale, signedIn = false, filled = fa
   const { shop } = made
   if (filled) made.fillIn()
   shop.checkout.draft.payment.set('CASH_UPON_RECEIPT')
-  await shop.checkout.preflight.ask()
+  await shop.checkout.quote.ask()
   await renderInShop(shop, <CartScreen />, locale)
   listen()
   return { ...made, storage }
@@ -135,7 +135,7 @@ views('[CHK-10] tells, wherever the focus is, that the order has grown above the
   await type(box(/^Сдача с/), '1000')
   await leave(box(/^Сдача с/))
   shop.cart.add(roll, 9)
-  await drawn(() => shop.checkout.preflight.ask())
+  await drawn(() => shop.checkout.quote.ask())
   assert.is(box(/^Сдача с/).value, '1000')
   assert.is(box(/^Сдача с/).getAttribute('aria-invalid'), 'true')
   assert.match(await said(), /Сдача с\. Меньше суммы заказа: к оплате/)
@@ -157,7 +157,7 @@ views('[CHK-10] remarks go into the comment, the counter shows what is sent, and
   assert.is(door.disabled, false, 'it can be reached by the keyboard')
   assert.is(description(door), 'Не помещается: в комментарии не больше 100 символов')
   await press(door)
-  assert.equal(shop.checkout.draft.marks.get(), ['noCall'])
+  assert.equal(shop.checkout.draft.remarks.get(), ['noCall'])
   assert.is(button(/^2\s000\s₽$/).getAttribute('aria-disabled'), 'true')
   assert.is(button('Не звонить').getAttribute('aria-disabled'), null, 'what is in can be taken out')
   await type(comment, 'я'.repeat(300))
@@ -187,7 +187,7 @@ for (const [locale, missing, wrong, noName] of WRONG) {
     for (const field of fields) await type(field, '')
     const messages = () => fields.map(field => document.getElementById(`${field.id}-error`)?.lastElementChild?.lastChild?.textContent ?? null)
     assert.equal(messages(), [null, null, null, null], 'nothing while it is filled in')
-    await drawn(() => shop.checkout.order.place())
+    await drawn(() => shop.checkout.order.placeOrder())
     assert.equal(messages(), [...missing, null])
     for (const [at, text] of ['Я'.repeat(51), 'olga@', '12', 'я'.repeat(101)].entries()) await type(fields[at] as HTMLElement, text)
     assert.equal(messages(), wrong)
@@ -248,7 +248,7 @@ for (const [code, method, chosenFirst, words, offers] of [
   views(`[CHK-02] ${code} is explained, and one press goes on with what is possible`, async () => {
     const { shop, api } = await show({ method, signedIn: true, filled: true })
     await drawn(() => shop.checkout.draft.payment.set(chosenFirst))
-    await drawn(() => shop.checkout.preflight.ask())
+    await drawn(() => shop.checkout.quote.ask())
     api.order = () => { throw refusal(code) }
     await press(button('Оформить заказ'))
     const problem = await screen.findByRole('alertdialog')
@@ -292,7 +292,7 @@ views('[CHK-10] remarks, the sum and the language of the page do not touch each 
   assert.ok(isPressed('Do not call'))
   assert.ok(screen.getByText('Не звонить. Оставить у двери. Сдача с 5000 ₽'), 'the restaurant reads Russian')
   const again = await openCheckout({ storage: createTestStorage(storage.dump()) })
-  assert.equal(again.draft.marks.get(), ['noCall', 'atDoor'])
+  assert.equal(again.draft.remarks.get(), ['noCall', 'atDoor'])
   assert.is(again.draft.form.values.get().change, '5000')
 })
 

@@ -30,7 +30,7 @@ function Fragile() {
 /** The rest of the page: it counts, and it holds what was typed. */
 function Rest() {
   const { cart, checkout } = useShop()
-  const count = useSelected(cart.positions, positions => positions.reduce((sum, one) => sum + one.count, 0))
+  const count = useSelected(cart.lines, positions => positions.reduce((sum, one) => sum + one.count, 0))
   const { name } = useStore(checkout.draft.form.values)
   const [typed, setTyped] = useState('')
   return (

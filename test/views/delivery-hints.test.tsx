@@ -24,7 +24,7 @@ async function wordsAt(total: number, { bands, cost } = CHEAPER): Promise<readon
   // sold out, so that no dish is suggested beside the words
   const { shop } = await openShop({ zones: [zone(1, 11, bands)], dishes: [dish(1, { price: total, isAvailable: false })], preflight: bringing(cost) }, { path: '/cart' })
   shop.cart.add({ id: 1, name: 'Филадельфия', price: total, menu: { id: 110 }, hasModifiers: false, modifiers: [] })
-  await shop.checkout.preflight.ask()
+  await shop.checkout.quote.ask()
   await renderInShop(shop, <RuleAlert />)
   const said = textsIn(screen.getByRole('group', { name: 'Доставка' }))
   cleanup()

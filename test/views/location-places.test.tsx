@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Located } from '../../core/env.ts'
-import type { NewPosition } from '../../core/shop/cart/position.ts'
+import type { NewLine } from '../../core/shop/cart/line.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { MountMapContext } from '../../src/bind/maps.ts'
 import { PlaceFields } from '../../src/checkout/PlaceFields.tsx'
@@ -102,14 +102,14 @@ views('[LOC-16] how exact a place is known is rounded up, the more the vaguer it
   }
 })
 
-const line = (id: number, name: string, price: number, fields: Partial<NewPosition> = {}): NewPosition =>
+const line = (id: number, name: string, price: number, fields: Partial<NewLine> = {}): NewLine =>
   ({ id, menu: { id: 110 }, name, price, hasModifiers: false, modifiers: [], ...fields })
 const dressed = { hasModifiers: true, modifiers: ['Спайси', 'Унаги'].map((name, index) => ({ modifierId: 1, id: index + 1, name, price: 0, count: 1 })) }
 const CALIFORNIA = line(1, 'Калифорния', 549_00, dressed)
 const TOM_YAM = line(2, 'Том ям', 450_00)
 const WOK = line(3, 'Вок', 450_00)
 /** A cart that is to move to restaurant 12, which has a wok of its own composing and California rolls at this price. */
-async function ask(cart: readonly NewPosition[], { price = 569_00, currency = 'RUB' } = {}) {
+async function ask(cart: readonly NewLine[], { price = 569_00, currency = 'RUB' } = {}) {
   const { restos } = inYaroslavl
   const shown = await show({
     storage: createMemoryStorage(chosen('TAKE_AWAY')), here: { restos: restos.map(one => (one.id === 12 ? { ...one, currency } : one)) },
@@ -124,7 +124,7 @@ async function ask(cart: readonly NewPosition[], { price = 569_00, currency = 'R
     shown.world.pick(address(57.75, 39.85))
   })
   await press('Сохранить')
-  const left = () => shown.world.shop.cart.positions.get().map(one => `${one.id} ${one.name}`)
+  const left = () => shown.world.shop.cart.lines.get().map(one => `${one.id} ${one.name}`)
   return { ...shown, left, dialog: within(screen.getByRole('dialog', { name: 'Не все блюда есть в этом заведении' })) }
 }
 

@@ -64,9 +64,9 @@ views('[MENU-03] a dish of which a choice is required opens its detail, one with
   showSection(world)
   fireEvent.click(button(/^Выбрать состав: Спайси/))
   assert.is(world.shop.router.current.get().layer?.path, '/menus/1/positions/5')
-  assert.is(world.shop.cart.positions.get().length, 0)
+  assert.is(world.shop.cart.lines.get().length, 0)
   fireEvent.click(button(/^Добавить в корзину: Калифорния/))
-  assert.equal(world.shop.cart.positions.get().map(line => [line.id, line.hasModifiers, line.modifiers]), [[6, false, []]])
+  assert.equal(world.shop.cart.lines.get().map(line => [line.id, line.hasModifiers, line.modifiers]), [[6, false, []]])
 })
 
 views('[MENU-03] a card says how much of the dish there is, what it is tagged with and that it takes an hour and a half; of what nobody told it says nothing', async () => {
@@ -94,7 +94,7 @@ views('[MENU-04] a dish outside its time slot is shown, says when it can be had,
   assert.is(later.getAttribute('aria-disabled'), 'true')
   fireEvent.click(later)
   fireEvent.click(button(/Гункан\. Закончилось/))
-  assert.is(world.shop.cart.positions.get().length, 0)
+  assert.is(world.shop.cart.lines.get().length, 0)
 })
 
 views('[MENU-04] a dish in the cart that has sold out since is taken out on its card and not increased', async () => {
@@ -114,7 +114,7 @@ views('[MENU-07] asks for the age before an adult dish is added; «Нет» hide
   showSection(world)
   fireEvent.click(button(/^Добавить в корзину: Рислинг/))
   assert.ok(screen.getByRole('alertdialog', { name: 'Вам есть 18 лет?' }))
-  assert.is(world.shop.cart.positions.get().length, 0)
+  assert.is(world.shop.cart.lines.get().length, 0)
   fireEvent.click(button(/^Нет$/))
   assert.is(world.storage.get('adulthood_confirmed'), 'false')
   assert.is(screen.queryByText('Рислинг'), null)
@@ -143,7 +143,7 @@ views('[MENU-03, CART-01, CART-03] «less» on the card of a dish that is in the
   const chosen = (item: number, count: number) => ({ modifierId: 20, id: 200 + item, name: `Добавка ${item}`, price: item * 1000, count })
   const line = (...modifiers: readonly ReturnType<typeof chosen>[]) =>
     ({ id: 5, menu: { id: 1 }, name: 'Вок', price: 50_000, hasModifiers: modifiers.length > 0, modifiers })
-  const held = () => world.shop.cart.positions.get().map(({ count, modifiers }) => `${count}: ${modifiers.map(one => one.id).join()}`)
+  const held = () => world.shop.cart.lines.get().map(({ count, modifiers }) => `${count}: ${modifiers.map(one => one.id).join()}`)
   world.shop.cart.add(line(), 2)
   world.shop.cart.add(line(chosen(1, 1), chosen(2, 2)), 2)
   showSection(world)
@@ -184,7 +184,7 @@ views('[MENU-05] adds a dish only when what is required was chosen, saying what 
   assert.ok(screen.getAllByText('Выберите 2').length > 0)
 
   fireEvent.click(button(/^Добавить · 589/))
-  assert.is(world.shop.cart.positions.get().length, 0)
+  assert.is(world.shop.cart.lines.get().length, 0)
   // the focus goes to what is missing
   assert.ok(screen.getByRole('region', { name: 'Острота' }).contains(document.activeElement))
 
@@ -198,7 +198,7 @@ views('[MENU-05] adds a dish only when what is required was chosen, saying what 
   fireEvent.click(sauce())
   fireEvent.click(button(/^Увеличить количество: Спайси/))
   fireEvent.click(button(/^Добавить · 1\s278/)) // (589 + 10 + 2 × 20) × 2
-  const [line] = world.shop.cart.positions.get()
+  const [line] = world.shop.cart.lines.get()
   assert.is(line?.sum, 127_800)
   assert.is(line?.count, 2)
   assert.equal(line?.modifiers.map(({ id, count }) => [id, count]), [[101, 1], [202, 2]])
@@ -215,7 +215,7 @@ views('[MENU-05] keeps a choice that is being made over a reload, and forgets it
   const after = await open()
   const shown = after.show(<PositionLayer />)
   fireEvent.click(button(/^Добавить · 530/))
-  assert.equal(after.shop.cart.positions.get().map(line => line.modifiers.map(({ id }) => id)), [[203]])
+  assert.equal(after.shop.cart.lines.get().map(line => line.modifiers.map(({ id }) => id)), [[203]])
   shown.unmount()
 
   const last = await open()
@@ -233,7 +233,7 @@ views('[MENU-05] takes up a kept choice only as far as today’s menu allows it'
     const shown = world.show(<PositionLayer />)
     if (expected.length === 1) fireEvent.click(button(/^Увеличить количество: Спайси/))
     fireEvent.click(button(/^Добавить · /))
-    assert.equal(world.shop.cart.positions.get().flatMap(line => line.modifiers.map(({ id, count }) => [id, count])), expected, JSON.stringify(counts))
+    assert.equal(world.shop.cart.lines.get().flatMap(line => line.modifiers.map(({ id, count }) => [id, count])), expected, JSON.stringify(counts))
     shown.unmount()
   }
 })
@@ -244,7 +244,7 @@ views('[MENU-05] a kept choice stays in its group, also where two groups stand f
   const world = await openMenu([roll(5, 'Пицца')], { modifiers: { 5: [half(1, 1000), half(2, 3000)] }, path: '/menus/1/positions/5', tabStorage })
   world.show(<PositionLayer />)
   fireEvent.click(button(/^Добавить · /))
-  assert.equal(world.shop.cart.positions.get().flatMap(line => line.modifiers.map(({ price }) => price)), [3000])
+  assert.equal(world.shop.cart.lines.get().flatMap(line => line.modifiers.map(({ price }) => price)), [3000])
 })
 
 views('[MENU-01] a menu without dishes is no link of the navigation, and its own page leads to the others', async () => {

@@ -49,9 +49,9 @@ export async function openMenu(dishes: readonly Dish[], { menus = [1], modifiers
     },
   })
   const now = shop.menu.state.get()
-  const selection = shop.location.choice.selection.get()
+  const venue = shop.location.choice.venue.get()
   const section = shop.menu.visible.get()[0]?.sections[0]
-  if (now.at !== 'ready' || selection.at !== 'resto' || section === undefined) throw new Error('a menu needs a dish')
+  if (now.at !== 'ready' || venue.at !== 'resto' || section === undefined) throw new Error('a menu needs a dish')
 
   function show(view: ReactNode) {
     return render(
@@ -66,6 +66,6 @@ export async function openMenu(dishes: readonly Dish[], { menus = [1], modifiers
       </ShopContext>,
     )
   }
-  return { shop, storage, section, menus: shop.menu.visible.get(), modifiers: now.menu.modifiers, resto: selection.resto, show }
+  return { shop, storage, section, menus: shop.menu.visible.get(), modifiers: now.menu.modifiers, resto: venue.resto, show }
 }
 export type MenuWorld = Awaited<ReturnType<typeof openMenu>>

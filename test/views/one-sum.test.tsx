@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import * as assert from 'uvu/assert'
 import { CheckoutBar } from '../../src/cart/CheckoutBar.tsx'
-import { CartLines } from '../../src/cart/CartLines.tsx'
+import { CartRows } from '../../src/cart/CartRows.tsx'
 import { RuleAlert } from '../../src/cart/RuleAlert.tsx'
 import { Totals } from '../../src/cart/Totals.tsx'
 import { CartButton } from '../../src/shell/CartButton.tsx'
@@ -47,7 +47,7 @@ views('[PRE-02, CART-05, CART-06] a cart without an answer has the sum of its di
   const { shop, asked } = await openCounter(catalogue)
   const roll = plainDishes(shop).find(one => one.price > 60_000) ?? assert.unreachable() as never
   shop.cart.add(roll, 2)
-  await renderInShop(shop, <><CartButton /><CartLines /><RuleAlert /><Totals /><Bar /></>)
+  await renderInShop(shop, <><CartButton /><CartRows /><RuleAlert /><Totals /><Bar /></>)
   const later = 'Рассчитаем после проверки'
   const sum = 2 * roll.price
   const header = (): string => plain(screen.getByRole('link', { name: /^Корзина/ }).textContent)
@@ -80,7 +80,7 @@ function watched(): Onlooker & { readonly looks: () => { readonly looks: number;
     async opened(next) {
       cleanup()
       shop = next
-      await renderInShop(next, <><CartButton /><main><CartLines /></main><RuleAlert /><Totals /><Bar /></>)
+      await renderInShop(next, <><CartButton /><main><CartRows /></main><RuleAlert /><Totals /><Bar /></>)
     },
     step: drawn,
     look() {
@@ -89,8 +89,8 @@ function watched(): Onlooker & { readonly looks: () => { readonly looks: number;
       if (isEmpty) return null
       looks += 1
       const rule = cart.rule.get()
-      const selection = location.choice.selection.get()
-      const isDelivery = selection.at !== 'none' && selection.choice.method === 'DELIVERY'
+      const venue = location.choice.venue.get()
+      const isDelivery = venue.at !== 'none' && venue.choice.method === 'DELIVERY'
       const later = 'Рассчитаем после проверки'
       const page = rows()
       const gap = rule.at === 'below' ? rule.missing : rule.at === 'within' ? rule.cheaper?.missing ?? null : null

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import * as assert from 'uvu/assert'
 import { readCartLink, writeCartLink } from '../../core/shop/cart/link.ts'
-import type { PastOrder } from '../../core/shop/checkout/history.ts'
+import type { PastOrder } from '../../core/shop/order/history.ts'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Position } from '../../core/shop/menu/wire.ts'
+import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Shop } from '../../core/shop/app.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { ShareCart } from '../../src/cart/ShareCart.tsx'
@@ -69,12 +69,12 @@ views('[CART-12] any cart is in its link by ids and counts, and what counts noth
   const shared: string[] = []
   withBrowser({ share: async ({ url }: { url: string }) => void shared.push(url) })
   for (let round = 0; round < 5; round += 1) {
-    const { cart, recipe } = anyCart(random)
+    const { cart, linkLines } = anyCart(random)
     const { shop } = await open('/cart', { cart_positions: JSON.stringify(cart) })
     const { unmount } = await show(shop, <ShareCart />)
     await press('Поделиться корзиной')
     const link = readCartLink(new URL(shared.at(-1) ?? '').hash)
-    assert.equal(link, { at: 'fine', link: { restoId: 11, lines: recipe } }, `cart ${round}`)
+    assert.equal(link, { at: 'fine', link: { restoId: 11, lines: linkLines } }, `cart ${round}`)
     unmount()
   }
 })
@@ -108,7 +108,7 @@ views('[CART-12] a cart that came by a link says what it holds, and changes noth
   const said = dialog.textContent?.replace(/\s/g, ' ') ?? ''
   for (const words of [first.name, '2 шт.', second.name, '1 шт.', '1 блюдо — нет в меню', 'Цены — по сегодняшнему меню']) assert.ok(said.includes(words), `${words}: ${said}`)
   assert.ok(said.includes(new Intl.NumberFormat('ru').format((2 * first.price + second.price) / 100).replace(/\s/g, ' ')), 'and what it comes to')
-  const counts = () => shop.cart.positions.get().map(line => [line.id, line.count])
+  const counts = () => shop.cart.lines.get().map(line => [line.id, line.count])
   await press('Отмена', dialog)
   assert.equal([counts(), screen.queryByRole('dialog')], [[[third.id, 3]], null])
   await follow()
@@ -165,7 +165,7 @@ views('[CHK-09] orders are listed with what they were, and repeating one tells w
   const offer = dialog.textContent?.replace(/\s/g, ' ') ?? ''
   for (const words of ['Дороже на 50 ₽ за порцию', 'Суп дня — нет в меню']) assert.ok(offer.includes(words), `${words}: ${offer}`)
   await press('Добавить в корзину', dialog)
-  assert.equal(again.cart.positions.get().map(line => [line.id, line.count, line.price]), [[first.id, 1, first.price], [second.id, 2, second.price]])
+  assert.equal(again.cart.lines.get().map(line => [line.id, line.count, line.price]), [[first.id, 1, first.price], [second.id, 2, second.price]])
   assert.is(again.router.current.get().page.name, 'cart.index')
 })
 

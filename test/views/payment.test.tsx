@@ -51,7 +51,7 @@ views('[CHK-07] the bank\'s word is told as the bank\'s, and the way to pay stay
 views('[CHK-07] who goes on after the bank\'s word finds the way to pay above the next cart, until it is put away', async () => {
   const { shop } = await show(waiting('https://bank.test/7'))
   await drawn(() => shop.checkout.order.paymentReturned('a', true))
-  await drawn(() => shop.checkout.order.giveWay())
+  await drawn(() => shop.checkout.order.retirePlaced())
   assert.is(screen.getByRole('link', { name: 'Не оплатили?' }).getAttribute('href'), 'https://bank.test/7')
   assert.ok(screen.getByText('Заказ № Я-7'))
   await close(screen.getByText('Банк сообщает, что оплата прошла').parentElement?.parentElement as HTMLElement)
@@ -90,9 +90,9 @@ views('[CHK-07] [CFG-09] a word for an order that nobody agreed upon, and one th
 })
 
 views('[CHK-07] earlier orders that wait for their payment keep a way to it, each until it is closed', async () => {
-  const owed = [{ id: 'b', number: 'Я-6', url: '/pay/6' }, { id: 'c', number: 'Я-5', url: 'javascript:alert(1)' }]
+  const unpaidOrders = [{ id: 'b', number: 'Я-6', url: '/pay/6' }, { id: 'c', number: 'Я-5', url: 'javascript:alert(1)' }]
   for (const placed of [null, { ...waiting('https://bank.test/7'), payment: { at: 'on-receipt' } }]) {
-    const { shop } = await show(placed, { order_unpaid: JSON.stringify(owed) })
+    const { shop } = await show(placed, { order_unpaid: JSON.stringify(unpaidOrders) })
     assert.ok(screen.getByText('Заказ № Я-6 ждёт оплаты'))
     assert.equal(screen.getAllByRole('link', { name: 'Перейти к оплате' }).map(link => link.getAttribute('href')), [`${new URL(shop.config.apiBase).origin}/pay/6`])
     await close(screen.getByText('Заказ № Я-6 ждёт оплаты').parentElement?.parentElement as HTMLElement)

@@ -28,7 +28,7 @@ async function show(prepare: (made: Awaited<ReturnType<typeof readyShop>>, dishI
   if (dish === undefined) throw new Error('the menu is too small')
   shop.cart.add({ id: dish.id, name: dish.name, price: dish.price, menu: { id: dish.menuId }, hasModifiers: false, modifiers: [] })
   await prepare(made, dish.id)
-  await shop.checkout.preflight.ask()
+  await shop.checkout.quote.ask()
   await renderInShop(shop, <><PromoCode /><PromotionCode code={CODE} /></>)
 }
 
@@ -42,7 +42,7 @@ views('[CART-08, MENU-08] a code that cannot be checked yet is said to wait in b
 })
 
 views('[CART-08, MENU-08] what a code wants and gives is said in the same words in both places', async () => {
-  await show(({ shop }) => shop.checkout.preflight.applyPromo(CODE))
+  await show(({ shop }) => shop.checkout.quote.applyPromo(CODE))
   const [inCart = [], onPromotion = []] = ['[class*=applied]', '[role=status]'].map(place =>
     [...document.querySelectorAll(`${place} p`)].map(line => line.textContent).filter(text => /заказе от|не больше|применён/.test(text ?? '')))
   assert.ok(inCart.length > 0)

@@ -26,8 +26,8 @@ async function open(list: readonly object[] | 'loading', path = '/promotions', f
     set: (given: readonly object[]) => drawn(async () => {
       if (late !== null) late.answer(200, given)
       else made.chain.promotions = given
-      const selection = made.shop.location.choice.selection.get()
-      if (late === null && selection.at === 'resto') await made.shop.menu.reload(selection.resto)
+      const venue = made.shop.location.choice.venue.get()
+      if (late === null && venue.at === 'resto') await made.shop.menu.reload(venue.resto)
       await arrived()
     }),
   }
@@ -161,7 +161,7 @@ for (const [what, answer, words] of [
   views(`[CART-08] it takes the place of the code before, which comes back when the new one is ${what}`, async () => {
     let isGood = false
     const { shop, held, told } = await withCode('НОВЫЙ', code => (code === 'НОВЫЙ' && !isGood ? answer : undefined))
-    await drawn(() => shop.checkout.preflight.applyPromo('СТАРЫЙ'))
+    await drawn(() => shop.checkout.quote.applyPromo('СТАРЫЙ'))
     assert.is(held(), 'СТАРЫЙ')
     await press()
     assert.is(held(), 'СТАРЫЙ')

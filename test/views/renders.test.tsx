@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Position } from '../../core/shop/menu/wire.ts'
+import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { type Render, watchRenders } from '../kit/renders.ts'
 
 /** Views are imported after this, with `import()`. */

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { detail } from '../../core/log/report.ts'
 import { createLog } from '../../core/log/log.ts'
-import type { LogEvent } from '../../core/shop/support/follow.ts'
+import type { LogEvent } from '../../core/shop/report/follow.ts'
 import { createTally } from '../../core/log/tally.ts'
 import { createStore } from '../../core/store/store.ts'
 import type { Shop } from '../../core/shop/app.ts'
@@ -124,7 +124,7 @@ support('[UI-06] what is copied and what is shared is the text of the preview, a
   put('clipboard', { writeText: async (text: string) => void gone.push(`copied ${text}`) })
   put('share', async ({ text }: { text: string }) => void gone.push(`shared ${text}`))
   await renderInShop(shop, <ReportHost source={source} />)
-  await drawn(() => shop.reporting.set(true))
+  await drawn(() => shop.isReportOpen.set(true))
   for (let turns = 0; turns < 100 && screen.queryByRole('dialog') === null; turns += 1) await drawn(settle)
   assert.equal(gone, [])
   const text = preview()
@@ -140,7 +140,7 @@ support('[UI-06] a browser that lets nothing be copied or shared says so, and a 
   put('share', async () => {
     throw new DOMException('no', 'AbortError')
   })
-  await drawn(() => shop.reporting.set(true))
+  await drawn(() => shop.isReportOpen.set(true))
   for (let turns = 0; turns < 100 && screen.queryByRole('dialog') === null; turns += 1) await drawn(settle)
   await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Отправить' })))
   assert.is(within(screen.getByRole('dialog')).getByRole('status').textContent, '')
@@ -156,7 +156,7 @@ support('[UI-06] a tap on a messenger takes the report along in the clipboard', 
   const copied: string[] = []
   put('clipboard', { writeText: async (text: string) => void copied.push(text) })
   await renderInShop(shop, <ReportHost source={source} />)
-  await drawn(() => shop.reporting.set(true))
+  await drawn(() => shop.isReportOpen.set(true))
   for (let turns = 0; turns < 100 && screen.queryByRole('dialog') === null; turns += 1) await drawn(settle)
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: /t\.me\/caplya/ })
   link.addEventListener('click', event => event.preventDefault())

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import * as assert from 'uvu/assert'
-import type { Resto } from '../../core/shop/location/wire.ts'
+import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { createStore } from '../../core/store/store.ts'
 import { compileSchedule, dayHours, type Hours } from '../../core/time/schedule.ts'
 import type { Weekday } from '../../core/time/weekday.ts'

@@ -32,13 +32,13 @@ for (const [name, code, facts, where, buttons] of [
   ['a payment without another', 'resto.doesnt-support-delivery-cash-pay', {}, chain(cash, cash), elsewhere],
 ] as const satisfies readonly (readonly [string, string, Facts, Partial<Chain>, readonly (keyof typeof ru)[]])[]) {
   views(`[CHK-06] ${name}: ${buttons.map(key => `«${ru[key]}»`).join(', ')}`, async () => {
-    const { shop, api, desk, draft, fillIn, rest } = await openCheckout({ chain: where, fill: cart => cart.add(roll) })
+    const { shop, api, orderService, draft, fillIn, rest } = await openCheckout({ chain: where, fill: cart => cart.add(roll) })
     draft.payment.set('CASH_UPON_RECEIPT')
     fillIn()
     await rest()
     api.order = () => { throw refusal(code, facts) }
     await renderInShop(shop, <OrderProblem />)
-    await drawn(() => desk.place())
+    await drawn(() => orderService.placeOrder())
     const shown = within(screen.getByRole('alertdialog')).getAllByRole('button').map(one => one.textContent).filter(text => text !== '')
     assert.equal(shown, buttons.map(key => ru[key]))
   })

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WireError } from '../../core/http/errors.ts'
-import { profileOf } from '../../core/shop/session/wire.ts'
+import { profileOf } from '../../core/shop/account/wire.ts'
 import { AGREED, answered, row, type Reader, type Row } from './answered.ts'
 
 /** What money or identity hangs on: each accepted shape of preflight, order, tokens and profile. */
@@ -16,7 +16,7 @@ const me = { id: 5, accountIds: ['1'], firstName: 'Анна', deliveries: [] }
 const flat = { address: 'Советская улица, 10', floor: '3', location: { lat: 57.6, lng: 39.8 } }
 
 const rows = [
-  row({ of: 'preflight', when: 'discounts hold nothing but their amount, as the source lists them', sent: preflight({ discounts: [{ calculatedAmount: 5_000 }] }),
+  row({ of: 'preflight', when: 'discounts hold nothing but their amount, as the contract lists them', sent: preflight({ discounts: [{ calculatedAmount: 5_000 }] }),
     reads: value => value.positions[0]?.discounts, as: [{ id: 0, name: '', calculatedAmount: 5_000 }],
     told: ['id', 'name'].map(name => `preflight.positions[].discounts[].${name}: nothing`) }),
   row({ of: 'preflight', when: 'a promo code does not say its code again', sent: preflight({ promoCodes: [{ calculatedAmount: '300' }] }),

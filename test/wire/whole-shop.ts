@@ -58,9 +58,9 @@ export async function shopOf(http: HttpPort): Promise<{ readonly known: Known; r
   cart.add({ id: 4, menu: { id: 110 }, name: '7', price: 40_400, hasModifiers: true, modifiers: [{ modifierId: 301, id: 9, name: 'Соевый', price: 5_000, count: 2 }] })
   for (const [field, value] of [['name', 'Анна'], ['email', 'anna@test.example'], ['phone', '+79995550100']] as const) checkout.draft.form.set(field, value)
   checkout.draft.payment.set('CASH_UPON_RECEIPT')
-  const preflight = await checkout.preflight.ask()
-  const lines = cart.positions.get()
-  const outcome = await checkout.order.place()
+  const preflight = await checkout.quote.ask()
+  const lines = cart.lines.get()
+  const outcome = await checkout.order.placeOrder()
   return { known: tell(shop, { preflight, lines, outcome, placed: withoutAttempt(checkout.order.placed.get()) }), reports }
 }
 

@@ -3,8 +3,8 @@ import { createStore, type Readable } from '../../store/store.ts'
 import { openCopies, type CopiesOptions } from './copies.ts'
 import type { Step } from './copy.ts'
 import {
-  identity, isPriced, MAX_COUNT, type CartPosition, type Described, type Identity, type NewPosition,
-} from './position.ts'
+  lineKey, isPriced, MAX_COUNT, type CartLine, type Described, type LineIdentity, type NewLine,
+} from './line.ts'
 import { itemCount } from './totals.ts'
 
 export type Cart = ReturnType<typeof createCart>
@@ -14,23 +14,23 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
   /** Told when this tab puts something into an empty cart. */
   readonly onBegun?: () => void
 }) {
-  const { positions, change: store } = openCopies(options)
-  const removed = createStore<{ readonly position: CartPosition } | null>(null)
-  const countOf = derive([positions], (lines): ReadonlyMap<number, number> => {
+  const { lines: cartLines, change: store } = openCopies(options)
+  const removed = createStore<{ readonly position: CartLine } | null>(null)
+  const countOf = derive([cartLines], (lines): ReadonlyMap<number, number> => {
     const map = new Map<number, number>()
     for (const line of lines) map.set(line.id, (map.get(line.id) ?? 0) + line.count)
     return map
   })
 
   /** From here on only `last`, if anything, can be brought back. */
-  function change(steps: readonly Step[], last: CartPosition | null = null): void {
-    const wasEmpty = positions.get().length === 0
+  function change(steps: readonly Step[], last: CartLine | null = null): void {
+    const wasEmpty = cartLines.get().length === 0
     removed.set(last && { position: last })
     store(steps)
-    if (wasEmpty && positions.get().length > 0) onBegun?.()
+    if (wasEmpty && cartLines.get().length > 0) onBegun?.()
   }
-  function setCount(line: Identity, menuId: number, count: number): void {
-    const held = positions.get().find(one => one.menu.id === menuId && identity(one) === identity(line))
+  function setCount(line: LineIdentity, menuId: number, count: number): void {
+    const held = cartLines.get().find(one => one.menu.id === menuId && lineKey(one) === lineKey(line))
     if (held === undefined) return
     // the step from what was seen, so that steps made in two tabs both count
     if (count >= 1) change([{ position: held, pieces: Math.trunc(count) - held.count }], removed.get()?.position)
@@ -38,18 +38,18 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
   }
 
   return {
-    positions: positions as Readable<readonly CartPosition[]>,
-    itemCount: derive([positions], itemCount),
+    lines: cartLines as Readable<readonly CartLine[]>,
+    itemCount: derive([cartLines], itemCount),
     /** How many pieces of a position, whatever their modifiers: what a card shows. */
     countOf,
     /** The line that was taken out last and may come back, within the visit. */
-    removed: removed as Readable<{ readonly position: CartPosition } | null>,
+    removed: removed as Readable<{ readonly position: CartLine } | null>,
     /** Pieces of a dish, one unless said. Throws a RangeError for a price that no sum could be exact with. */
-    add: (position: NewPosition, count = 1): void => change([{ position, pieces: Math.max(0, count) }]),
+    add: (position: NewLine, count = 1): void => change([{ position, pieces: Math.max(0, count) }]),
     /** A count of 0 removes the line. */
     setCount,
-    remove: (line: Identity, menuId: number): void => setCount(line, menuId, 0),
-    removeIds: (ids: readonly number[]): void => change(positions.get().filter(line => ids.includes(line.id)).map(out)),
+    remove: (line: LineIdentity, menuId: number): void => setCount(line, menuId, 0),
+    removeIds: (ids: readonly number[]): void => change(cartLines.get().filter(line => ids.includes(line.id)).map(out)),
     undo(): void {
       const last = removed.get()?.position
       // added anew meanwhile: the counts join
@@ -59,10 +59,10 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
      * Many lines in one step, beside what is there or in its place. Answers with the way back, good for once: it takes out
      * what is still there of the pieces that were put in, and brings back what they had replaced.
      */
-    putIn(lines: readonly { readonly position: NewPosition; readonly count: number }[], where: 'beside' | 'instead'): () => void {
-      const [former, stays] = where === 'instead' ? [positions.get(), []] : [[], positions.get()]
+    putIn(lines: readonly { readonly position: NewLine; readonly count: number }[], where: 'beside' | 'instead'): () => void {
+      const [former, stays] = where === 'instead' ? [cartLines.get(), []] : [[], cartLines.get()]
       const fresh = lines.map(({ position, count }): Step => {
-        const held = stays.find(line => identity(line) === identity(position))?.count ?? 0
+        const held = stays.find(line => lineKey(line) === lineKey(position))?.count ?? 0
         return { position, pieces: Math.min(Math.max(0, Math.trunc(count) || 0), MAX_COUNT - held) }
       })
       change([...former.map(out), ...fresh])
@@ -72,20 +72,20 @@ export function createCart({ onBegun, ...options }: CopiesOptions & {
         back = []
       }
     },
-    clear: (): void => change(positions.get().map(out)),
+    clear: (): void => change(cartLines.get().map(out)),
     /** So many pieces of each line go, and what was put in beside them stays; a dish without modifiers names none. */
-    takeOut(lines: readonly (Omit<Identity, 'hasModifiers'> & { readonly count: number })[]): void {
-      const counts = new Map(lines.map(line => [identity({ ...line, hasModifiers: true }), line.count]))
-      change(positions.get().map(position => ({ position, pieces: -(counts.get(identity(position)) ?? 0) })))
+    takeOut(lines: readonly (Omit<LineIdentity, 'hasModifiers'> & { readonly count: number })[]): void {
+      const counts = new Map(lines.map(line => [lineKey({ ...line, hasModifiers: true }), line.count]))
+      change(cartLines.get().map(position => ({ position, pieces: -(counts.get(lineKey(position)) ?? 0) })))
     },
     /** What the menu says now, by identity, of lines that were put in otherwise; whoever calls this tells the customer of prices. */
     refresh(lines: ReadonlyMap<string, Described>): void {
-      const described = positions.get().filter(line => lines.has(identity(line))).map(line => ({ ...line, ...lines.get(identity(line)) }))
+      const described = cartLines.get().filter(line => lines.has(lineKey(line))).map(line => ({ ...line, ...lines.get(lineKey(line)) }))
       store(described.filter(isPriced).map((position): Step => ({ position, pieces: 0, as: 'described' })))
     },
   }
 }
 
 /** The line goes whole. */
-const out = (position: CartPosition): Step => ({ position, pieces: -Infinity })
-const again = (position: CartPosition): Step => ({ position, pieces: position.count, as: 'back' })
+const out = (position: CartLine): Step => ({ position, pieces: -Infinity })
+const again = (position: CartLine): Step => ({ position, pieces: position.count, as: 'back' })

@@ -1,11 +1,11 @@
 import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { dishOf, type ChosenMenu, type MenuKeeper, type RestoMenu } from '../menu/menu.ts'
+import { dishOf, type ChosenMenu, type MenuStore, type RestoMenu } from '../catalogue/menu.ts'
 import type { Cart } from './cart.ts'
-import { byId } from './carry-over.ts'
-import { judgeLine, type LineVerdict } from './judge-line.ts'
-import { identity, unitPrice, type CartPosition, type Described } from './position.ts'
+import { byId } from '../catalogue/carry-over.ts'
+import { judgeLine, type LineVerdict } from '../catalogue/judge-line.ts'
+import { lineKey, unitPrice, type CartLine, type Described } from './line.ts'
 
 /** What became of a line since it was put in, or since the menu that the customer last saw (MENU-15). */
 export type CartChange = { readonly key: string; readonly name: string } & (
@@ -29,7 +29,7 @@ interface News {
 export function createCartChanges({ cart, chosen, freshness, moment }: {
   readonly cart: Cart
   readonly chosen: Readable<ChosenMenu | null>
-  readonly freshness: MenuKeeper['freshness']
+  readonly freshness: MenuStore['freshness']
   readonly moment: Readable<number>
 }) {
   /** By the lines' keys. */
@@ -43,19 +43,19 @@ export function createCartChanges({ cart, chosen, freshness, moment }: {
     const before = seen?.restoId === now.resto.id ? seen : null
     seen = now.menu
     if (freshness.get().at === 'kept') return
-    const occasion = { zone: now.resto.zone, moment: moment.get() }
+    const context = { zone: now.resto.zone, moment: moment.get() }
     const news = new Map(told.get())
     const described = new Map<string, Described>()
-    for (const line of cart.positions.get()) {
+    for (const line of cart.lines.get()) {
       // a line of another restaurant's menu is another matter: its customer has moved (CART-09)
       if (!now.menu.menus.some(({ menu }) => menu.id === line.menu.id)) continue
-      const key = identity(line)
+      const key = lineKey(line)
       const former = news.get(key)
       const next = describedBy(line, now.menu)
       if (!sameJson(next, describedBy(line))) described.set(key, next)
-      const state = stateOf(judgeLine(line, now.menu, occasion))
+      const state = stateOf(judgeLine(line, now.menu, context))
       // that a dish has its hours is no news by itself
-      const isNews = before === null ? state?.at !== 'later' : state?.at !== stateOf(judgeLine(line, before, occasion))?.at
+      const isNews = before === null ? state?.at !== 'later' : state?.at !== stateOf(judgeLine(line, before, context))?.at
       news.set(key, {
         name: next.name,
         difference: (former?.difference ?? 0) + unitPrice(next) - unitPrice(line),
@@ -69,8 +69,8 @@ export function createCartChanges({ cart, chosen, freshness, moment }: {
 
   return {
     /** Of the lines that are still in the cart, until dismissed. */
-    list: derive([told, cart.positions], (all, lines) => lines.flatMap((line): CartChange[] => {
-      const key = identity(line)
+    list: derive([told, cart.lines], (all, lines) => lines.flatMap((line): CartChange[] => {
+      const key = lineKey(line)
       const { name, difference, state } = all.get(key) ?? NO_NEWS
       const price: CartChange[] = difference === 0 ? [] : [{ key, name, at: 'price', difference }]
       return state === null ? price : [...price, { key, name, ...state }]
@@ -88,7 +88,7 @@ function stateOf(verdict: LineVerdict): ChangedState | null {
 }
 
 /** What a line costs by a menu, and is called when another program left that out; as it says itself where nobody knows. */
-function describedBy(line: CartPosition, menu?: RestoMenu): Described {
+function describedBy(line: CartLine, menu?: RestoMenu): Described {
   const dish = menu && dishOf(menu, line.id, line.menu.id)
   // a modifier that is gone keeps the price that it was chosen at
   const modifiers = line.modifiers.map(one => {

@@ -5,8 +5,8 @@ import { read, type Read } from '../../http/read.ts'
 import { parseJson } from '../../json.ts'
 import { createStore } from '../../store/store.ts'
 import { CART_COPY, KEY } from '../keys.ts'
-import { copyOf, copyReader, join, listReader, minuteOf, positionsOf, settled, stepped, type Copy, type Step } from './copy.ts'
-import type { CartPosition } from './position.ts'
+import { copyOf, copyReader, join, listReader, minuteOf, linesOf, settled, stepped, type Copy, type Step } from './copy.ts'
+import type { CartLine } from './line.ts'
 
 /** `now` is in milliseconds since 1970, by any clock that the tabs of a device share. */
 export type CopiesOptions = Pick<Env, 'storage' | 'report' | 'random'> & { readonly now: () => number }
@@ -22,7 +22,7 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
   /** The texts of the copies that were understood, by key: no others are ever tidied away. */
   const known = new Map<string, string>()
   const refused = new Set<string>()
-  const positions = createStore<readonly CartPosition[]>([])
+  const cartLines = createStore<readonly CartLine[]>([])
 
   /** What stands under a key; undefined when that cannot be read: once, it is then put aside and told of. */
   function understood<T>(reader: Read<T>, key: string, text: string): T | undefined {
@@ -51,10 +51,10 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
 
   /** Shows the cart, and lists it. */
   function publish(): void {
-    const lines = positionsOf(copy)
+    const lines = linesOf(copy)
     const text = JSON.stringify(lines)
     if (known.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
-    if (JSON.stringify(positions.get()) !== text) positions.set(lines)
+    if (JSON.stringify(cartLines.get()) !== text) cartLines.set(lines)
   }
   /** Writes all that is known in this name, in the place of this tab's former copy and of those that are settled in it. */
   function store(name: string, changed: Copy): void {
@@ -82,7 +82,7 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
   })
 
   return {
-    positions,
+    lines: cartLines,
     /** Stores what these steps make of the cart as it is shown. */
     change(steps: readonly Step[]): void {
       const shown = copy

@@ -1,7 +1,7 @@
 import {
   boolean, integer, list, minor, number, object, positiveId, satisfying, string, strictList, withDefault, type Infer,
 } from '../../http/read.ts'
-import { identity, isPriced, MAX_COUNT, plainSum, type CartPosition, type NewPosition } from './position.ts'
+import { lineKey, isPriced, MAX_COUNT, plainSum, type CartLine, type NewLine } from './line.ts'
 
 /**
  * The cart as every tab keeps it: a copy of the whole, which any two tabs can join, in any order and as often as they
@@ -52,7 +52,7 @@ type Tally = Infer<typeof tally>
 
 /** Pieces to put into a line, or to take out when below 0. */
 export interface Step {
-  readonly position: NewPosition
+  readonly position: NewLine
   readonly pieces: number
   /** `back`: where the line stood before it went. `described`: with these words and prices, whatever it had. */
   readonly as?: 'back' | 'described'
@@ -75,9 +75,9 @@ function countOf(line: Line | undefined): number {
   return Math.min(MAX_COUNT, Math.max(0, balanceOf(line)))
 }
 /** The cart that a copy amounts to, in an order that is the same in every tab that knows the same. */
-export function positionsOf(copy: Copy): readonly CartPosition[] {
+export function linesOf(copy: Copy): readonly CartLine[] {
   const live = copy.lines.filter(line => balanceOf(line) > 0)
-    .sort((a, b) => a.order - b.order || (identity(a.position) < identity(b.position) ? -1 : 1))
+    .sort((a, b) => a.order - b.order || (lineKey(a.position) < lineKey(b.position) ? -1 : 1))
   return live.map(line => {
     const plain = { ...line.position, count: countOf(line), discounts: [], promoCodes: [] }
     return { ...plain, sum: plainSum(plain) }
@@ -90,9 +90,9 @@ export function positionsOf(copy: Copy): readonly CartPosition[] {
  */
 export function join(a: Copy, b: Copy): Copy {
   const [ahead, behind] = a.until > b.until ? [a, b] : [b, a]
-  const lines = new Map(ahead.lines.map(line => [identity(line.position), line]))
+  const lines = new Map(ahead.lines.map(line => [lineKey(line.position), line]))
   for (const line of behind.lines) {
-    const key = identity(line.position)
+    const key = lineKey(line.position)
     const held = lines.get(key)
     const hasBase = held?.tallies.some(({ writer }) => writer === BASE) === true
     const tallies = behind.until === ahead.until ? line.tallies : based(line.tallies, ahead.until).flatMap(one => (
@@ -139,12 +139,12 @@ export function settled(copy: Copy, until: number): Copy {
  */
 export function stepped(copy: Copy, { position, pieces, as }: Step, writer: string): Copy {
   if (!isPriced(position)) throw new RangeError(`${position.name}: ${position.price} is no price of a piece`)
-  const held = copy.lines.find(line => identity(line.position) === identity(position))
+  const held = copy.lines.find(line => lineKey(line.position) === lineKey(position))
   const count = countOf(held)
   const wanted = Math.min(MAX_COUNT, Math.max(0, count + (Math.trunc(pieces) || 0)))
   if (wanted === count && (count === 0 || as !== 'described')) return copy
   const known = held?.tallies ?? []
-  // what has been taken out twice must not eat what comes now
+  // two tabs may have taken out the same pieces, so that there are fewer than none: what is put in now must not vanish into that
   const more = wanted - balanceOf(held)
   const own = { ...NOTHING, writer, plus: Math.max(0, more), minus: Math.max(0, -more) }
   const tallies = wanted > 0 ? merged([...known, own], sum)
@@ -163,7 +163,7 @@ export function stepped(copy: Copy, { position, pieces, as }: Step, writer: stri
  * The copy that a list amounts to: the oldest one that there can be, which does not count beside any other. Every tab that
  * reads the list arrives at the same one, so that it counts once however many they are.
  */
-export function copyOf(list: readonly (NewPosition & { readonly count: number })[]): Copy {
+export function copyOf(list: readonly (NewLine & { readonly count: number })[]): Copy {
   const nothing: Copy = { until: list.length === 0 ? 1 : 0, lines: [] }
   return list.reduce((copy, position) => stepped(copy, { position, pieces: position.count }, BASE), nothing)
 }

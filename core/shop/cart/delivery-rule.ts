@@ -1,5 +1,5 @@
 import { bandAt, forecastOf } from '../../threshold.ts'
-import type { DeliveryBand, DeliveryZone } from '../location/wire.ts'
+import type { DeliveryBand, DeliveryZone } from '../catalogue/city-wire.ts'
 import type { Totals } from './totals.ts'
 
 /**

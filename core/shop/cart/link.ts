@@ -1,4 +1,4 @@
-import type { RecipeLine } from './recipe.ts'
+import type { LinkLine } from './template.ts'
 
 /**
  * A cart as the fragment of an address. Ids and counts only, so that it says nothing about anybody and nobody can put
@@ -9,7 +9,7 @@ import type { RecipeLine } from './recipe.ts'
  */
 export interface CartLink {
   readonly restoId: number
-  readonly lines: readonly RecipeLine[]
+  readonly lines: readonly LinkLine[]
 }
 
 const VERSION = 1
@@ -46,7 +46,7 @@ export function readCartLink(fragment: string) {
   if (!isWhole || !isValid) return { at: 'damaged' } as const
   return { at: 'fine', link: { restoId, lines: lines.map(lineOf) } satisfies CartLink } as const
 }
-function lineOf([[menuId = 0, id = 0, count = 0] = [], ...modifiers]: readonly (readonly number[])[]): RecipeLine {
+function lineOf([[menuId = 0, id = 0, count = 0] = [], ...modifiers]: readonly (readonly number[])[]): LinkLine {
   const chosen = modifiers.map(([modifierId = 0, item = 0, pieces = 0]) => ({ modifierId, id: item, count: pieces }))
   return { menuId, id, count, modifiers: chosen }
 }

@@ -3,46 +3,46 @@ import { detail, type Detail } from '../../log/report.ts'
 import { derive } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import type { ChosenMenu, MenuKeeper, RestoMenu } from '../menu/menu.ts'
-import type { MenuWire } from '../menu/wire.ts'
-import { byId } from './carry-over.ts'
+import type { ChosenMenu, MenuStore, RestoMenu } from '../catalogue/menu.ts'
+import type { MenuWire } from '../catalogue/menu-wire.ts'
+import { byId } from '../catalogue/carry-over.ts'
 import type { Cart } from './cart.ts'
 import { readCartLink, type CartLink } from './link.ts'
-import type { LinkInbox } from './link-inbox.ts'
-import { fillRecipe, type Ingredient, type RecipeLine } from './recipe.ts'
+import type { IncomingCart } from './incoming-cart.ts'
+import { fillTemplate, type TemplateLine, type LinkLine } from './template.ts'
 
 /** What is offered to be put into the cart, and whence: a link, or an order of before. Nothing changes before the answer. */
 export type CartOffer = ReturnType<ReturnType<typeof createCartOffers>['view']['get']>
 
 /** An order of before, as far as repeating it goes. */
-export interface Repeatable {
+export interface RepeatableOrder {
   readonly number?: string | undefined
   readonly restoId: number
   readonly currency: string
-  readonly lines: readonly Ingredient[]
+  readonly lines: readonly TemplateLine[]
 }
 
 const NONE = { at: 'none' } as const
 
-export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult, learnNames }: {
-  readonly inbox: LinkInbox
+export function createCartOffers({ incoming, cart, chosen, freshness, moment, adult, lookUpNames }: {
+  readonly incoming: IncomingCart
   readonly cart: Cart
   readonly chosen: Readable<ChosenMenu | null>
-  readonly freshness: MenuKeeper['freshness']
+  readonly freshness: MenuStore['freshness']
   readonly moment: Readable<number>
   /** Whether the customer is of age; null when not asked yet. */
   readonly adult: Readable<boolean | null>
-  readonly learnNames: ReturnType<typeof nameLearner>
+  readonly lookUpNames: ReturnType<typeof createNameLookUp>
 }) {
-  const repeated = createStore<Repeatable | null>(null)
-  const link = derive([inbox.fragment], fragment => (fragment === null ? null : readCartLink(fragment)))
+  const repeated = createStore<RepeatableOrder | null>(null)
+  const link = derive([incoming.fragment], fragment => (fragment === null ? null : readCartLink(fragment)))
   /** A link names nothing: what the present menu lacks is asked of the restaurant that it came from, once. */
-  const names = createResource<readonly Ingredient[], null, CartLink>(() => null)
+  const names = createResource<readonly TemplateLine[], null, CartLink>(() => null)
 
   /** The menu to look things up in: the present one, or that of an earlier visit when there is no other to be had. */
   const present = derive([chosen, freshness], (now, age) => (age.at === 'kept' && age.problem === null ? null : now))
 
-  const view = derive([link, repeated, present, moment, adult, names, cart.positions], (read, order, place, at, isOfAge, learnt, held) => {
+  const view = derive([link, repeated, present, moment, adult, names, cart.lines], (read, order, place, at, isOfAge, learnt, held) => {
     // a link that says nothing to us
     if (read !== null && read.at !== 'fine') return { at: 'unreadable', why: read.at } as const
     const source = read?.link ?? order
@@ -55,8 +55,8 @@ export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult
     const isElsewhere = source.restoId !== resto.id
     // an order's prices compare with those of its own restaurant only
     const isComparable = !isElsewhere && order?.currency === resto.currency
-    const recipe = lines.map((line: Ingredient) => (isComparable ? line : { ...line, price: undefined }))
-    const filled = fillRecipe(recipe, { menu, method, zone: resto.zone, moment: at, isOfAge: isOfAge === true })
+    const recipe = lines.map((line: TemplateLine) => (isComparable ? line : { ...line, price: undefined }))
+    const filled = fillTemplate(recipe, { menu, method, zone: resto.zone, moment: at, isOfAge: isOfAge === true })
     // there are dishes in it for grown-ups, and nobody has been asked yet
     if (isOfAge === null && filled.unfit.some(one => one.why === 'adult')) return { at: 'age' } as const
     return {
@@ -73,7 +73,7 @@ export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult
     const [read, place] = [link.get(), present.get()]
     if (read?.at !== 'fine' || place === null) return
     const missing = missingOf(read.link, place.menu)
-    if (missing.length > 0) void names.load(() => learnNames(read.link, missing), read.link)
+    if (missing.length > 0) void names.load(() => lookUpNames(read.link, missing), read.link)
   }
   link.subscribe(learn)
   present.subscribe(learn)
@@ -82,13 +82,13 @@ export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult
   /** Closes the offer, which leaves no trace. */
   function dismiss(): void {
     // the link first: what lies beneath it was asked for earlier
-    if (inbox.fragment.get() !== null) inbox.clear()
+    if (incoming.fragment.get() !== null) incoming.clear()
     repeated.set(null)
   }
   return {
     view,
     /** Offers an order's dishes at today's prices. */
-    repeat: (order: Repeatable): void => repeated.set(order),
+    repeat: (order: RepeatableOrder): void => repeated.set(order),
     /** Puts what fits into the cart, and answers with the way back; null when there was nothing to put. */
     accept(where: 'beside' | 'instead'): (() => void) | null {
       const now = view.get()
@@ -101,24 +101,24 @@ export function createCartOffers({ inbox, cart, chosen, freshness, moment, adult
   }
 }
 
-function missingOf(link: CartLink, menu: RestoMenu): readonly RecipeLine[] {
+function missingOf(link: CartLink, menu: RestoMenu): readonly LinkLine[] {
   return link.lines.filter(line => !menu.positions.has(line.id))
 }
 
 /** More menus than this are not asked for one link. */
-const MOST_MENUS = 4
+const MAX_MENUS = 4
 
 /**
  * Asks the restaurant of a link for the names of lines that the present menu lacks, and answers with all of the link's lines. Never
  * rejects: what cannot be learnt stays without a name.
  */
-export function nameLearner(wire: Pick<MenuWire, 'positions' | 'modifiers'>, report: Report) {
-  return async ({ restoId, lines }: CartLink, missing: readonly RecipeLine[]): Promise<readonly Ingredient[]> => {
+export function createNameLookUp(wire: Pick<MenuWire, 'positions' | 'modifiers'>, report: Report) {
+  return async ({ restoId, lines }: CartLink, missing: readonly LinkLine[]): Promise<readonly TemplateLine[]> => {
     const answerOf = <T>(what: Detail, call: Promise<T>): Promise<T | null> => call.catch(() => {
       report('cart-link.names-unknown', what)
       return null
     })
-    const menuIds = [...new Set(missing.map(line => line.menuId))].slice(0, MOST_MENUS)
+    const menuIds = [...new Set(missing.map(line => line.menuId))].slice(0, MAX_MENUS)
     const [groups, ...menus] = await Promise.all([
       missing.some(line => line.modifiers.length > 0) ? answerOf(detail`resto ${restoId}`, wire.modifiers(restoId)) : null,
       ...menuIds.map(menuId => answerOf(detail`menu ${menuId}`, wire.positions(menuId))),

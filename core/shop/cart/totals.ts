@@ -1,8 +1,8 @@
 import { addMinor, times } from '../../money.ts'
-import { identity, plainSum, type CartPosition } from './position.ts'
+import { lineKey, plainSum, type CartLine } from './line.ts'
 
 /** What the server says of a line. */
-export type Priced = Pick<CartPosition, 'sum' | 'discounts' | 'promoCodes'>
+export type Priced = Pick<CartLine, 'sum' | 'discounts' | 'promoCodes'>
 
 /**
  * The server's answer to one question about the cart (PRE-03). It stands beside the cart and is never written into it:
@@ -23,19 +23,19 @@ export interface Quote {
   readonly specials: readonly string[]
 }
 /** The server names no sums for what was asked. */
-export interface Refusal {
+export interface QuoteRefusal {
   readonly at: 'refused'
   readonly key: string
   /** Why; a limit of the total with its amount. */
   readonly popup: { readonly kind: string; readonly amount?: number | null } | null
 }
-export type Answer = Quote | Refusal
+export type QuoteAnswer = Quote | QuoteRefusal
 
 export type Totals = ReturnType<typeof totalsOf>
 
 /** How many pieces there are, whatever they are. */
-export function itemCount(positions: readonly CartPosition[]): number {
-  return addMinor(...positions.map(position => position.count))
+export function itemCount(cartLines: readonly CartLine[]): number {
+  return addMinor(...cartLines.map(position => position.count))
 }
 
 /** What a line's discounts take off it: those per unit × count, plus the promo codes' amounts, which are per line. */
@@ -50,7 +50,7 @@ export function ownSum(position: Parameters<typeof plainSum>[0] & Discounted): n
 }
 
 /** What the lines come to. Throws a RangeError, like each of the above, before a figure would lose a kopeck. */
-export function sumsOf(lines: readonly CartPosition[]) {
+export function sumsOf(lines: readonly CartLine[]) {
   const [count, discount] = [itemCount(lines), addMinor(...lines.map(discountOf))]
   return {
     lines, itemCount: count, isEmpty: count === 0,
@@ -67,13 +67,13 @@ export function sumsOf(lines: readonly CartPosition[]) {
  * it is the server's answer to what is asked at present, or the shop's own reckoning: then nothing is claimed of the
  * delivery and of what is to be paid. All amounts are minor units.
  */
-export function totalsOf(positions: readonly CartPosition[], answer: Answer | null) {
+export function totalsOf(cartLines: readonly CartLine[], answer: QuoteAnswer | null) {
   if (answer?.at === 'answered') {
-    const lines = positions.map(line => ({ ...line, ...answer.lines.get(identity(line)) }))
+    const lines = cartLines.map(line => ({ ...line, ...answer.lines.get(lineKey(line)) }))
     return { ...sumsOf(lines), at: 'quoted', quote: answer, delivery: answer.delivery, payable: answer.payable } as const
   }
-  const own = { ...sumsOf(positions), delivery: null, payable: null }
+  const own = { ...sumsOf(cartLines), delivery: null, payable: null }
   return answer === null ? { ...own, at: 'unchecked' } as const : { ...own, at: 'refused', refusal: answer } as const
 }
 
-type Discounted = Pick<CartPosition, 'count' | 'discounts' | 'promoCodes'>
+type Discounted = Pick<CartLine, 'count' | 'discounts' | 'promoCodes'>

@@ -2,8 +2,8 @@ import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Zone } from '../../time/zone.ts'
-import type { ChosenMenu } from '../menu/menu.ts'
-import type { Promotion } from '../menu/wire.ts'
+import type { ChosenMenu } from '../catalogue/menu.ts'
+import type { Promotion } from '../catalogue/menu-wire.ts'
 
 export type PromotionsView =
   | { readonly at: 'loading' }
@@ -13,10 +13,10 @@ export type PromotionsView =
 export function createPromotions(chosen: Readable<ChosenMenu | null>, minute: Readable<number>): Readable<PromotionsView> {
   return derive([chosen, minute], (of, now): PromotionsView => of === null
     ? { at: 'loading' }
-    : { at: 'ready', promotions: of.menu.promotions.filter(one => isShowing(one, now)), zone: of.resto.zone }, sameJson)
+    : { at: 'ready', promotions: of.menu.promotions.filter(one => isActive(one, now)), zone: of.resto.zone }, sameJson)
 }
 
 /** Whether startAt ≤ now < finishAt, in milliseconds; a bound that is left out does not bind. */
-function isShowing({ startAt, finishAt }: Promotion, now: number): boolean {
+function isActive({ startAt, finishAt }: Promotion, now: number): boolean {
   return (startAt === undefined || startAt <= now) && (finishAt === undefined || now < finishAt)
 }

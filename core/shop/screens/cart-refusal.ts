@@ -1,6 +1,6 @@
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
-import { dishesOf, type OrderPopup } from '../checkout/refusals.ts'
+import { dishesOf, type OrderPopup } from '../quote/refusals.ts'
 import type { Problem } from '../problem.ts'
 import type { Shop } from '../app.ts'
 
@@ -12,8 +12,8 @@ export type CartRefusal =
   /** `names` of the dishes in the cart that it is about, by their `ids`. */
   | { readonly at: 'refused'; readonly popup: OrderPopup | null; readonly message: string | null; readonly names: readonly string[]; readonly ids: readonly number[] }
 
-export function createCartRefusal({ cart, checkout: { preflight } }: Pick<Shop, 'cart' | 'checkout'>): Readable<CartRefusal> {
-  const sources = [preflight.state, preflight.answer, cart.rule, cart.positions, cart.trouble] as const
+export function createCartRefusal({ cart, checkout: { quote } }: Pick<Shop, 'cart' | 'checkout'>): Readable<CartRefusal> {
+  const sources = [quote.state, quote.answer, cart.rule, cart.lines, cart.trouble] as const
   return derive(sources, (state, answer, rule, positions, { gone, unavailable }): CartRefusal => {
     if (state.at === 'failed') return { at: 'failed', problem: state.problem, hasFigures: answer?.at === 'answered' }
     if (answer?.at !== 'refused') return { at: 'none' }

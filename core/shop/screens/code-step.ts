@@ -27,8 +27,8 @@ export function createCodeStep({ session: { phone }, timer }: Pick<Shop, 'sessio
 
   return {
     /** The step is on the screen, until what it answers with is called. */
-    attend(): Cancel {
-      const leave = phone.attend()
+    activate(): Cancel {
+      const leave = phone.activate()
       return () => {
         stopWaiting()
         leave()

@@ -1,13 +1,13 @@
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import { formatIso, parseIso } from '../../time/iso.ts'
-import { dishesOf, type OrderPopup } from '../checkout/refusals.ts'
-import type { PaymentMethod } from '../checkout/wire.ts'
-import { methodsOffered } from '../location/methods.ts'
+import { dishesOf, type OrderPopup } from '../quote/refusals.ts'
+import type { PaymentMethod } from '../quote/wire.ts'
+import { methodsOffered } from '../place/methods.ts'
 import type { Shop } from '../app.ts'
 
 /** Something that the customer can do about a refused order. */
-export type WayOut =
+export type Remedy =
   | { readonly at: 'menu' | 'split' | 'take-away' | 'change-address' }
   | { readonly at: 'remove'; readonly positionIds: readonly number[] }
   /** `moment` in ms since 1970. */
@@ -18,7 +18,7 @@ export type WayOut =
 export interface OrderProblem {
   readonly popup: OrderPopup
   /** The last one solves it best. */
-  readonly ways: readonly WayOut[]
+  readonly remedies: readonly Remedy[]
   /** The dishes in the cart that it is about, each once. */
   readonly names: readonly string[]
   /** What the cart lacks of the least sum, in minor units; 0 when it lacks nothing. */
@@ -36,12 +36,12 @@ export function createNextSlot({ checkout }: Pick<Shop, 'checkout'>): Readable<n
 }
 
 export function createOrderProblem({ cart, checkout, location }: Needs): Readable<OrderProblem | null> {
-  const elsewhere = derive([location.choice.selection, location.cities.data], (now, cities): readonly WayOut[] => {
+  const elsewhere = derive([location.choice.venue, location.cities.data], (now, cities): readonly Remedy[] => {
     const loaded = now.at === 'resto' && now.choice.method === 'DELIVERY' ? cities.get(now.city.id) : undefined
     const canTakeAway = loaded?.at === 'ready' && methodsOffered(loaded.value).includes('TAKE_AWAY')
     return canTakeAway ? [{ at: 'take-away' }, { at: 'change-address' }] : [{ at: 'change-address' }]
   })
-  const otherPayments = derive([checkout.payments, checkout.payment], (offered, chosen): readonly WayOut[] =>
+  const otherPayments = derive([checkout.payments, checkout.payment], (offered, chosen): readonly Remedy[] =>
     offered.filter(method => method !== chosen).map(method => ({ at: 'pay', method })))
   const sources = [checkout.order.state, cart.totals, elsewhere, otherPayments, createNextSlot({ checkout })] as const
   return derive(sources, (state, { lines, total }, others, payments, slot) => {
@@ -49,7 +49,7 @@ export function createOrderProblem({ cart, checkout, location }: Needs): Readabl
     const { popup } = state
     const { names } = dishesOf(popup, lines)
     const missing = popup.kind === 'minimum' && popup.amount !== null ? Math.max(0, popup.amount - total) : 0
-    function waysOut(): readonly WayOut[] {
+    function remediesOf(): readonly Remedy[] {
       switch (popup.kind) {
         case 'minimum': case 'add-more':
           return [{ at: 'menu' }]
@@ -65,7 +65,7 @@ export function createOrderProblem({ cart, checkout, location }: Needs): Readabl
           return payments.length === 0 ? others : payments
       }
     }
-    return { popup, names, missing, ways: waysOut() }
+    return { popup, names, missing, remedies: remediesOf() }
   })
 }
 
@@ -73,16 +73,16 @@ export function createOrderProblem({ cart, checkout, location }: Needs): Readabl
 const LEADS_TO = { split: 'cart', 'pre-order': 'time', pay: 'payment', menu: null, 'take-away': null, 'change-address': null, remove: null } as const
 
 /** Closes the dialog and goes a way; answers with the part of the page that it leads to. */
-export function takeWayOut({ cart, checkout, location, router }: Needs, way: WayOut): 'cart' | 'time' | 'payment' | null {
-  const now = location.choice.selection.get()
+export function applyRemedy({ cart, checkout, location, router }: Needs, remedy: Remedy): 'cart' | 'time' | 'payment' | null {
+  const now = location.choice.venue.get()
   checkout.order.dismiss()
-  if (way.at === 'menu') router.go('home.index', {})
-  if (way.at === 'take-away') location.dialog.open({ method: 'TAKE_AWAY' })
-  if (way.at === 'change-address') location.dialog.open()
-  if (way.at === 'remove') cart.removeIds(way.positionIds)
-  if (way.at === 'pay') checkout.draft.payment.set(way.method)
-  if (way.at === 'pre-order' && now.at === 'resto') {
-    checkout.draft.preOrderTime.set(formatIso(way.moment, now.resto.zone.offsetAt(way.moment)))
+  if (remedy.at === 'menu') router.go('home.index', {})
+  if (remedy.at === 'take-away') location.dialog.open({ method: 'TAKE_AWAY' })
+  if (remedy.at === 'change-address') location.dialog.open()
+  if (remedy.at === 'remove') cart.removeIds(remedy.positionIds)
+  if (remedy.at === 'pay') checkout.draft.payment.set(remedy.method)
+  if (remedy.at === 'pre-order' && now.at === 'resto') {
+    checkout.draft.preOrderTime.set(formatIso(remedy.moment, now.resto.zone.offsetAt(remedy.moment)))
   }
-  return LEADS_TO[way.at]
+  return LEADS_TO[remedy.at]
 }

@@ -1,9 +1,9 @@
 import { parseJson, recordOf } from '../../json.ts'
 import { createStore } from '../../store/store.ts'
-import { carryOver } from '../cart/carry-over.ts'
-import { MAX_COUNT } from '../cart/position.ts'
-import { chosen, type ModifierCounts } from '../menu/modifiers.ts'
-import type { ModifierGroup } from '../menu/wire.ts'
+import { carryOver } from '../catalogue/carry-over.ts'
+import { MAX_COUNT } from '../cart/line.ts'
+import { chosen, type ModifierCounts } from '../catalogue/modifiers.ts'
+import type { ModifierGroup } from '../catalogue/menu-wire.ts'
 import type { Shop } from '../app.ts'
 
 /**

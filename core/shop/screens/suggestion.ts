@@ -1,13 +1,13 @@
 import { derive, select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
-import { NO_SUGGESTION, suggestionFor, type Suggestion } from '../cart/to-threshold.ts'
+import { NO_SUGGESTION, suggestDishes, type DishSuggestion } from '../cart/suggest-dishes.ts'
 import type { Shop } from '../app.ts'
 
 /**
  * Dishes that bring the cart to its next goal, out of what the chosen restaurant sells at the chosen moment (CART-10).
  * While the server's word is awaited nothing is suggested, and what was is gone on from.
  */
-export function createSuggestion({ cart, consent, menu }: Pick<Shop, 'cart' | 'consent' | 'menu'>): Readable<Suggestion> {
+export function createSuggestion({ cart, consent, menu }: Pick<Shop, 'cart' | 'consent' | 'menu'>): Readable<DishSuggestion> {
   const modifiers = select(menu.chosen, now => now?.menu.modifiers ?? null)
   const lines = select(cart.totals, totals => totals.lines)
   // of an earlier visit's menu nobody knows what has been sold out since
@@ -17,7 +17,7 @@ export function createSuggestion({ cart, consent, menu }: Pick<Shop, 'cart' | 'c
     const goal = rule.at === 'below' ? rule.goal : rule.at === 'within' ? rule.cheaper : null
     const next = goal === null || groups === null || !fresh
       ? NO_SUGGESTION
-      : suggestionFor(goal, { menus, modifiers: groups, availability, isOfAge: adult === true, lines: inCart }, before)
+      : suggestDishes(goal, { menus, modifiers: groups, availability, isOfAge: adult === true, lines: inCart }, before)
     if (rule.at !== 'unchecked') before = next
     return next
   })

@@ -1,22 +1,22 @@
-import { attended, derive, select } from '../../store/derived.ts'
+import { whileListened, derive, select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Shop } from '../app.ts'
-import type { VenueState } from '../venues/venues.ts'
+import type { VenuePageState } from '../venues/venues.ts'
 
 /** The list of venues, loaded for whichever city is in sight (MENU-09). */
 export function createVenueList({ venues }: Pick<Shop, 'venues'>) {
   const load = (): void => void venues.load()
-  return attended(venues.list, () => {
+  return whileListened(venues.list, () => {
     load()
     return select(venues.list, ({ city }) => city?.id).subscribe(load)
   })
 }
 
 /** The venue that the address names, loaded as it comes into sight. */
-export function createVenuePage(shop: Pick<Shop, 'router' | 'venues'>): Readable<VenueState> {
+export function createVenuePage(shop: Pick<Shop, 'router' | 'venues'>): Readable<VenuePageState> {
   const restoId = select(shop.router.current, idIn)
-  const state = derive([shop.venues.one, restoId], (one, id): VenueState => (one.at === 'ready' && one.value.id !== Number(id) ? { at: 'loading' } : one))
-  return attended(state, () => {
+  const state = derive([shop.venues.one, restoId], (one, id): VenuePageState => (one.at === 'ready' && one.value.id !== Number(id) ? { at: 'loading' } : one))
+  return whileListened(state, () => {
     loadVenue(shop)
     return restoId.subscribe(() => loadVenue(shop))
   })

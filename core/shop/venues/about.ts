@@ -1,6 +1,6 @@
 import { formatPhone, toE164 } from '../../phone.ts'
 import { withoutLastSlashes } from '../../http/query.ts'
-import type { Resto } from '../location/wire.ts'
+import type { Resto } from '../catalogue/city-wire.ts'
 
 const TYPES = { DELIVERY: 'isDelivery', TAKE_AWAY: 'isTakeAway', ONLINE: 'isOnline', TABLE: 'isTable' } as const
 export type OrderType = keyof typeof TYPES

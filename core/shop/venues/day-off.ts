@@ -6,11 +6,11 @@ import type { OpenStored } from '../../store/stored.ts'
 import { dayHours, statusAt } from '../../time/schedule.ts'
 import { localAt } from '../../time/zone.ts'
 import { KEY } from '../keys.ts'
-import type { Selection } from '../location/choice.ts'
+import type { Venue } from '../place/choice.ts'
 
 /** The restaurant does not work today: when it opens next, in synced milliseconds, and the hours of that day. */
 export type DayOffNotice = NonNullable<ReturnType<typeof noticeOf>>
-function noticeOf(chosen: Selection, now: number) {
+function noticeOf(chosen: Venue, now: number) {
   if (chosen.at !== 'resto') return null
   const { id, schedule, zone } = chosen.resto
   const status = statusAt(schedule, zone, now)
@@ -20,9 +20,9 @@ function noticeOf(chosen: Selection, now: number) {
 }
 
 /** The notice of a day off (MENU-11): at most once a day and restaurant, by the restaurant's own date. */
-export function createDayOff({ stored, selection, minute, isOfResto, maySay }: {
+export function createDayOff({ stored, venue, minute, isOfResto, maySay }: {
   readonly stored: OpenStored
-  readonly selection: Readable<Selection>
+  readonly venue: Readable<Venue>
   /** The present to the minute. */
   readonly minute: Readable<number>
   /** On a page of the restaurant. */
@@ -33,7 +33,7 @@ export function createDayOff({ stored, selection, minute, isOfResto, maySay }: {
   /** The date on which each restaurant's notice was last shown, by id. */
   const said = stored(KEY.dayOffShown, readSaid, {})
   const shown = createStore<DayOffNotice | null>(null)
-  const due = derive([selection, minute, said], (chosen, now, last) => {
+  const due = derive([venue, minute, said], (chosen, now, last) => {
     const notice = noticeOf(chosen, now)
     return notice === null || last[notice.restoId] === localAt(notice.zone, now).date ? null : notice
   }, sameJson)
@@ -47,7 +47,7 @@ export function createDayOff({ stored, selection, minute, isOfResto, maySay }: {
     said.set({ ...kept, [notice.restoId]: today })
     shown.set(notice)
   }
-  const isPast = derive([shown, selection, isOfResto], (notice, now, stays) => notice !== null && (!stays || now.at !== 'resto' || now.resto.id !== notice.restoId))
+  const isPast = derive([shown, venue, isOfResto], (notice, now, stays) => notice !== null && (!stays || now.at !== 'resto' || now.resto.id !== notice.restoId))
   isPast.subscribe(() => shown.set(null))
   due.subscribe(say)
   maySay.subscribe(say)

@@ -6,12 +6,12 @@ import { detail } from '../../log/report.ts'
 import { derive, select } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { byOrder, type Cities } from '../location/city-data.ts'
-import type { Resto } from '../location/wire.ts'
+import { byOrder, type Cities } from '../catalogue/cities.ts'
+import type { Resto } from '../catalogue/city-wire.ts'
 import { loadableOf, NamedError, problemOf, type Loadable, type Problem } from '../problem.ts'
 
 /** One restaurant's page: `missing` is an id that the API does not know. */
-export type VenueState = Loadable<Resto> | { readonly at: 'missing' }
+export type VenuePageState = Loadable<Resto> | { readonly at: 'missing' }
 
 /** A restaurant of the chain, as the list of all of them names it. */
 type VenueItem = Infer<typeof item>
@@ -51,7 +51,7 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
     // a chain is a set of more than one restaurant, of all cities; never configured (MENU-09)
     return { city, cities: every, restos: restos(), isChain: all.at !== 'ready' || all.value.length > 1 }
   })
-  const one = select(page, (now): VenueState => (now.at === 'failed' && now.problem.status === 404 ? { at: 'missing' } : loadableOf(now)))
+  const one = select(page, (now): VenuePageState => (now.at === 'failed' && now.problem.status === 404 ? { at: 'missing' } : loadableOf(now)))
 
   /** One restaurant that fails is left out and reported; all failing is the city's failure. */
   async function ofCity(cityId: number, items: readonly VenueItem[]): Promise<readonly Resto[]> {

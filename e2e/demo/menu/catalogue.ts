@@ -7,14 +7,14 @@ import { onigiri, sashimi, sushi } from './sushi.ts'
 import { desserts, drinks, extras, loose } from './sweets.ts'
 
 /** The kitchen's cards in the order of the printed menu. */
-export const kitchen: readonly Section[] = [
+export const foodSections: readonly Section[] = [
   novelties, sets, rolls, baked, tempura, sushi, sashimi, onigiri, poke, wok, soups, salads, starters,
   lunches, breakfasts, kids, desserts, extras, drinks, loose,
 ]
 
 export const barCard: readonly Section[] = [wine, beer, sake, cocktails, softBar]
 
-const dishes: readonly Dish[] = [...kitchen, ...barCard].flatMap(section => section.dishes)
+const dishes: readonly Dish[] = [...foodSections, ...barCard].flatMap(section => section.dishes)
 const numbers: ReadonlyMap<string, number> = new Map(dishes.map((dish, index) => [dish.key, index + 1]))
 
 /** A dish's number in the catalogue, the same in every menu; throws for a key that no card has. */

@@ -1,6 +1,6 @@
 import { menuIds } from '../menu-ids.ts'
 import { buildMenu, type Menu } from './build-menu.ts'
-import { barCard, kitchen } from './catalogue.ts'
+import { barCard, foodSections } from './catalogue.ts'
 import type { Dish } from './dish.ts'
 import { podgoricaPrices } from './podgorica-prices.ts'
 
@@ -28,14 +28,14 @@ const inBragino = (dish: Dish): number | undefined => {
 const inEuroCents = (dish: Dish): number | undefined => podgoricaPrices[dish.key]
 
 export const menus: readonly Menu[] = [
-  buildMenu({ menuId: menuIds.yaroslavlMain, currency: 'RUB', sections: kitchen, price: inKopecks }),
+  buildMenu({ menuId: menuIds.yaroslavlMain, currency: 'RUB', sections: foodSections, price: inKopecks }),
   buildMenu({ menuId: menuIds.yaroslavlBar, currency: 'RUB', sections: barCard, price: inKopecks }),
   buildMenu({
     menuId: menuIds.braginoMain,
     currency: 'RUB',
-    sections: kitchen.filter(section => !notInBragino.has(section.key)),
+    sections: foodSections.filter(section => !notInBragino.has(section.key)),
     price: inBragino,
   }),
-  buildMenu({ menuId: menuIds.podgoricaMain, currency: 'EUR', sections: kitchen, price: inEuroCents }),
+  buildMenu({ menuId: menuIds.podgoricaMain, currency: 'EUR', sections: foodSections, price: inEuroCents }),
   buildMenu({ menuId: menuIds.podgoricaBar, currency: 'EUR', sections: barCard, price: inEuroCents }),
 ]

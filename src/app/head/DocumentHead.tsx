@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { isAdult } from '../../../core/shop/menu/availability.ts'
-import { dishOf } from '../../../core/shop/menu/menu.ts'
-import { menuData, positionData, restaurantData, type Addresses, type LinkedData } from '../../../core/shop/menu/structured-data.ts'
+import { isAdult } from '../../../core/shop/catalogue/availability.ts'
+import { dishOf } from '../../../core/shop/catalogue/menu.ts'
+import { menuData, positionData, restaurantData, type Addresses, type LinkedData } from '../../../core/shop/catalogue/structured-data.ts'
 import { usePictureUrl } from '../../bind/picture.ts'
 import { useShop, useStore, useWords } from '../../bind/shop.ts'
 import { createDataPolicy, describePage, linkData, type DataPolicy } from './elements.ts'
@@ -15,12 +15,12 @@ export function DocumentHead() {
   const { locale, t } = useWords()
   const pictureUrl = usePictureUrl()
   const route = useStore(router.current)
-  const selection = useStore(location.choice.selection)
+  const venue = useStore(location.choice.venue)
   const ready = useStore(menu.chosen)?.menu ?? null
   const menus = useStore(menu.visible)
   const offers = useStore(promotions)
   const name = config.brandName[locale]
-  const resto = selection.at === 'resto' ? selection.resto : null
+  const resto = venue.at === 'resto' ? venue.resto : null
   const { page, layer } = route
   const dish = layer?.name === 'menus.positions.show' && ready !== null ? dishOf(ready, Number(layer.params.positionId), Number(layer.params.menuId)) : undefined
   const promotion = layer?.name === 'promotions.show' && offers.at === 'ready' ? offers.promotions.find(one => one.id === Number(layer.params.promotionId)) : undefined

@@ -1,4 +1,4 @@
-import type { LinkedData } from '../../../core/shop/menu/structured-data.ts'
+import type { LinkedData } from '../../../core/shop/catalogue/structured-data.ts'
 
 /** What a page says of itself to search engines and messengers; addresses are absolute. */
 export interface PageCard {
@@ -10,7 +10,7 @@ export interface PageCard {
   readonly locale: string
 }
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 /** Messengers know language and country, and no script. */
 const OG_LOCALES: Readonly<Record<string, string>> = { ru: 'ru_RU', en: 'en_US', cnr: 'sr_ME' }
 
@@ -72,6 +72,6 @@ function element<E extends HTMLElement>(selector: string, create: () => E): E {
 /** One line, cut at a word. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= LONGEST) return line
-  return `${line.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`
+  if (line.length <= MAX_LENGTH) return line
+  return `${line.slice(0, MAX_LENGTH).replace(/\s+\S*$/, '')}…`
 }

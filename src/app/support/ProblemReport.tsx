@@ -12,8 +12,8 @@ type Props = { readonly source: ReportSource; readonly onClose: () => void }
 export function ProblemReport({ source, onClose }: Props) {
   const [text] = useState(() => reportText(source, pageFacts()))
   const shop = source.shop()
-  const selection = shop?.location.choice.selection.get()
-  const contacts = contactsOf(shop?.config.links.support ?? '', selection?.at === 'resto' ? selection.resto : null)
+  const venue = shop?.location.choice.venue.get()
+  const contacts = contactsOf(shop?.config.links.support ?? '', venue?.at === 'resto' ? venue.resto : null)
   return <ReportPopup text={text} contacts={contacts} onClose={onClose} />
 }
 

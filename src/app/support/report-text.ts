@@ -1,6 +1,6 @@
 import { KEY } from '../../../core/shop/keys.ts'
-import { reportText as writeReport } from '../../../core/shop/support/report-text.ts'
-import { stateCode } from '../../../core/shop/support/follow.ts'
+import { reportText as writeReport } from '../../../core/shop/report/report-text.ts'
+import { stateCode } from '../../../core/shop/report/follow.ts'
 import { reportWords } from '../../text/report-words.ts'
 import type { pageFacts } from '../../web/page-facts.ts'
 import type { ReportSource } from './source.ts'
@@ -21,7 +21,7 @@ export function reportText({ version, log, violations, storages, volatile, shop:
     storage: volatile.get() ? 'memory' : 'kept',
     isClockKnown: stored(KEY.timeOffset) !== null,
     order: shop === null ? null : stateCode(shop.checkout.order.state.get()),
-    preflight: shop === null ? null : stateCode(shop.checkout.preflight.state.get()),
+    preflight: shop === null ? null : stateCode(shop.checkout.quote.state.get()),
     faults: log.faults(),
     violations: violations.items(),
   }, log.items(), reportWords)

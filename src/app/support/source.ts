@@ -1,5 +1,5 @@
 import type { StoragePort } from '../../../core/env.ts'
-import type { ShopLog } from '../../../core/shop/support/follow.ts'
+import type { ShopLog } from '../../../core/shop/report/follow.ts'
 import type { Tally } from '../../../core/log/tally.ts'
 import type { Shop } from '../../../core/shop/app.ts'
 import type { Readable } from '../../../core/store/store.ts'

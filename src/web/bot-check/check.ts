@@ -41,7 +41,7 @@ export function createCheck({ provider, siteKey }: Config['botCheck'], { timer, 
   }
 
   return {
-    attend(locale) {
+    activate(locale) {
       attending += 1
       // a failure is told by the token that is asked for
       ready(locale).then(show, () => undefined)

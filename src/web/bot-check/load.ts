@@ -19,11 +19,11 @@ export function createBotCheck(config: Config['botCheck'], world: BotCheckWorld)
     }
   }
   return {
-    attend(locale) {
+    activate(locale) {
       let isHere = true
       let leave = (): void => undefined
       load().then(check => {
-        if (isHere) leave = check.attend(locale)
+        if (isHere) leave = check.activate(locale)
       }, () => undefined)
       return () => {
         isHere = false

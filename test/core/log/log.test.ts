@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createLog } from '../../../core/log/log.ts'
 import { detail } from '../../../core/log/report.ts'
-import type { LogEvent } from '../../../core/shop/support/follow.ts'
+import type { LogEvent } from '../../../core/shop/report/follow.ts'
 
 const log = suite('the last events of a page')
 

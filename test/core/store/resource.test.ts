@@ -66,9 +66,9 @@ resource('what is there stays while it is asked for anew, and when it cannot be 
 resource('an earlier visit\'s value stands in until the present one has come, whether it was asked for before or after', async () => {
   for (const offersFirst of [true, false]) {
     const { menu, ask, open } = asking()
-    if (offersFirst) menu.offer('old', 5, 11)
+    if (offersFirst) menu.prime('old', 5, 11)
     const asked = menu.load(ask, 11)
-    if (!offersFirst) menu.offer('old', 5, 11)
+    if (!offersFirst) menu.prime('old', 5, 11)
     assert.equal(menu.get(), { at: 'ready', key: 11, value: 'old', keptAt: 5 })
     open[0]?.fail('closed')
     await asked
@@ -77,7 +77,7 @@ resource('an earlier visit\'s value stands in until the present one has come, wh
     assert.equal(menu.get(), { at: 'ready', key: 11, value: 'old', keptAt: 5 }, 'a retry is seen at once')
     open[1]?.answer('new')
     await again
-    menu.offer('old', 5, 11)
+    menu.prime('old', 5, 11)
     assert.equal(menu.get(), { at: 'ready', key: 11, value: 'new' })
   }
 })
@@ -85,11 +85,11 @@ resource('an earlier visit\'s value stands in until the present one has come, wh
 resource('an earlier visit\'s value is shown after a failure, and never under another key', async () => {
   const { menu, ask, open } = asking()
   const asked = menu.load(ask, 11)
-  menu.offer('old', 5, 12)
+  menu.prime('old', 5, 12)
   assert.is(menu.get().at, 'loading')
   open[0]?.fail('closed')
   await asked
-  menu.offer('old', 5, 11)
+  menu.prime('old', 5, 11)
   assert.equal(menu.get(), { at: 'failed', key: 11, problem: 'closed', value: 'old', keptAt: 5 })
 })
 

@@ -1,4 +1,4 @@
-import type { Suggestion } from '../../../../core/env.ts'
+import type { AddressSuggestion } from '../../../../core/env.ts'
 import { inBounds, type Bounds, type Point } from '../../../../core/geo/point.ts'
 import { nameIn, type City, type Gazetteer, type House, type Street } from './gazetteer.ts'
 import { foldHouse, readingsOf } from './house-number.ts'
@@ -7,7 +7,7 @@ import { compareRanks, rankStreet, type Fit, type Rank, type SearchedStreet } fr
 import { streetTypeOf, wordsOf } from './words.ts'
 
 /** Finds addresses that begin like a query, best first, at most eight. */
-export type Search = (query: string, options: { bounds: Bounds | null; locale: string }) => readonly Suggestion[]
+export type Search = (query: string, options: { bounds: Bounds | null; locale: string }) => readonly AddressSuggestion[]
 
 const mostResults = 8
 

@@ -1,4 +1,4 @@
-import type { MapsPort, Suggestion } from '../../../../core/env.ts'
+import type { MapsPort, AddressSuggestion } from '../../../../core/env.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
 import { bestAddress } from './geocoded.ts'
 import { languageOf } from './language.ts'
@@ -12,7 +12,7 @@ export interface LoadLibrary {
 
 /** The kinds of places that are addresses, at most five (Places API, New). */
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route']
-const MOST_SUGGESTIONS = 8
+const MAX_SUGGESTIONS = 8
 /** How far around `near` places are preferred, in metres; the service allows 50 000. */
 const BIAS_RADIUS = 30_000
 
@@ -49,7 +49,7 @@ export function createGooglePort(load: LoadLibrary, near: () => Point | null): M
           ...area(bounds, near())
         })
       )
-      return (answer?.suggestions ?? []).flatMap(suggestionOf).slice(0, MOST_SUGGESTIONS)
+      return (answer?.suggestions ?? []).flatMap(suggestionOf).slice(0, MAX_SUGGESTIONS)
     },
     async geocodePlace(placeId, { locale, session }) {
       tokens.delete(session)
@@ -61,7 +61,7 @@ export function createGooglePort(load: LoadLibrary, near: () => Point | null): M
   }
 }
 
-function suggestionOf({ placePrediction: place }: google.maps.places.AutocompleteSuggestion): Suggestion[] {
+function suggestionOf({ placePrediction: place }: google.maps.places.AutocompleteSuggestion): AddressSuggestion[] {
   if (place === null) return []
   return [{ placeId: place.placeId, title: (place.mainText ?? place.text).text, subtitle: place.secondaryText?.text ?? '' }]
 }

@@ -1,0 +1,43 @@
+import { NetworkError } from './errors.ts'
+import { addressOf, type Http } from './http.ts'
+
+/** Answers by the address that they were asked at, without the host: `/1/p/restos?cityId=1`. */
+export type RecordedAnswers = Readonly<Record<string, unknown>>
+
+export type RecordingHttp = ReturnType<typeof recordAnswers>
+
+/** A client that remembers what a GET without a bearer was answered: nothing personal. `language` is the one that calls ask in. */
+export function recordAnswers(inner: Http, language: () => string) {
+  const held = new Map<string, { readonly language: string; readonly json: unknown }>()
+  const http: Http = {
+    async get(path, options = {}) {
+      const asked = language()
+      const json = await inner.get(path, options)
+      if (options.bearer === undefined) held.set(addressOf(path, options.query), { language: asked, json })
+      return json
+    },
+    post: inner.post,
+  }
+  /** The newest answer at each address, of those that were given in the present language. */
+  function answers(): RecordedAnswers {
+    const now = language()
+    return Object.fromEntries([...held].flatMap(([address, one]) => (one.language === now ? [[address, one.json]] : [])))
+  }
+  return { http, answers }
+}
+
+/** A client that answers from what was kept, and reaches nobody. `used` are the answers that it has given. */
+export function replayAnswers(answers: RecordedAnswers): { readonly http: Http; readonly used: RecordedAnswers } {
+  const used: Record<string, unknown> = {}
+  const none = (): Promise<never> => Promise.reject(new NetworkError('unreachable'))
+  const http: Http = {
+    get(path, options = {}) {
+      const address = addressOf(path, options.query)
+      if (!Object.hasOwn(answers, address)) return none()
+      used[address] = answers[address]
+      return Promise.resolve(answers[address])
+    },
+    post: none,
+  }
+  return { http, used }
+}

@@ -1,0 +1,57 @@
+import { select } from '../../store/derived.ts'
+import type { Readable } from '../../store/store.ts'
+import { latestOnly, type Latest } from '../../task.ts'
+import type { InternalSession } from './session.ts'
+
+/** One try to sign in. */
+export interface Attempt {
+  /** To be asked after each wait, before anything is sent, kept, or signs somebody in: false once the try is void. */
+  isCurrent(): boolean
+  /** What is to be ended when the try becomes void. */
+  onCancelled(end: () => void): void
+}
+export type Attempts = ReturnType<typeof createAttempts>
+
+/**
+ * The tries to sign in, by whatever method, of which one at a time counts (AUTH-05): a later one takes its place, and it is
+ * void once it is dropped or the visitor has left.
+ */
+export function createAttempts({ session, onErased, isSignInPage }: {
+  readonly session: Pick<InternalSession, 'state' | 'isSignedInAnywhere'>
+  /** Tells of a guest who is somebody else: no session changes then. */
+  readonly onErased: (listen: () => void) => void
+  /** Whoever leaves that page has given up what was under way there. */
+  readonly isSignInPage: Readable<boolean>
+}) {
+  const latest = latestOnly()
+  const isGuest = select(session.state, ({ at }) => at === 'guest')
+  /** Somebody has signed in or out, or said to be somebody else, here or in another tab. */
+  function onVisitorLeft(listen: () => void): void {
+    isGuest.subscribe(listen)
+    onErased(listen)
+  }
+  onVisitorLeft(latest.drop)
+  isSignInPage.subscribe(() => {
+    if (!isSignInPage.get()) latest.drop()
+  })
+  return {
+    onVisitorLeft,
+    /** Runs a try. A void one is stale, whatever it brings. */
+    run: <T>(run: (attempt: Attempt) => Promise<T>): Promise<Latest<T>> => latest(async signal => {
+      const wasAnybodyHere = session.isSignedInAnywhere()
+      let isOver = false
+      // asked anew each time: the word of another tab may still be on its way
+      function isCurrent(): boolean {
+        if (!signal.aborted && session.isSignedInAnywhere() !== wasAnybodyHere) latest.drop()
+        return !signal.aborted
+      }
+      try {
+        return await run({ isCurrent, onCancelled: end => signal.addEventListener('abort', () => isOver || end()) })
+      } finally {
+        isCurrent()
+        isOver = true
+      }
+    }),
+    drop: latest.drop,
+  }
+}

@@ -1,0 +1,40 @@
+import type { StoragePort, VkPort } from '../../../../env.ts'
+import type { TokenSet } from '../../tokens.ts'
+import { createAuthRequests } from './auth-requests.ts'
+import type { VkParts, VkSignIn } from './vk.ts'
+
+export type VkEntry = ReturnType<typeof createVkEntry>
+
+/** What a visit knows of VK ID before anybody wants to sign in with it. */
+export function createVkEntry(port: VkPort, tabStorage: StoragePort, parts: VkParts) {
+  const { env, config, vkReturn } = parts
+  // of each visit: a request of long ago is removed by it
+  const requests = createAuthRequests(port.cookies, tabStorage, env.timer)
+  const notFetched = (): void => env.report('vk.not-fetched')
+  let loading: Promise<VkSignIn> | null = null
+  /** The sign-in itself, fetched when it is first needed. Rejects when it cannot be; another call tries again. */
+  function load(): Promise<VkSignIn> {
+    loading ??= Promise.all([import('./vk.ts'), port.load()]).then(
+      ([{ createVkSignIn }, browser]) => createVkSignIn(parts, browser, requests),
+      (cause: unknown) => {
+        loading = null
+        throw cause
+      },
+    )
+    return loading
+  }
+  return {
+    load,
+    /** Takes an answer that has come back in the address; nothing is fetched when there is none. */
+    resume(): void {
+      if (vkReturn !== null) load().catch(notFetched)
+    },
+    /** What VK ID knows this browser by is kept for this person only. */
+    forgetPerson: requests.forgetExtId,
+    /** Tells VK ID that these tokens are done with, if they are of its making. Nobody waits for that. */
+    logOut(tokens: TokenSet | null): void {
+      const token = tokens?.source === 'VK' ? tokens.vkAccessToken : undefined
+      if (token !== undefined) import('./vk.ts').then(({ logOutAtVk }) => logOutAtVk(env, config, token), notFetched)
+    },
+  }
+}

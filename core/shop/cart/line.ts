@@ -1,0 +1,60 @@
+import { addMinor, times } from '../../money.ts'
+import type { ChosenModifier } from '../catalogue/modifiers.ts'
+import type { orderLine } from '../catalogue/order-line.ts'
+
+/** What a customer adds. */
+export type NewLine = Readonly<ReturnType<typeof orderLine>>
+/** One line of the cart (CART-01). Amounts are minor units. */
+export interface CartLine extends NewLine {
+  readonly count: number
+  /** By CART-02 in the cart itself; the server's in the totals, once it has priced the cart. */
+  readonly sum: number
+  /** Granted by the server, each the amount off one unit. */
+  readonly discounts: readonly { readonly id: number; readonly name: string; readonly calculatedAmount: number }[]
+  /** Granted by the server, each the amount off the line. */
+  readonly promoCodes: readonly { readonly code: string; readonly calculatedAmount: number }[]
+}
+
+/** What the menu says of a line, and may say differently next time. */
+export type Described = Pick<NewLine, 'name' | 'price' | 'modifiers'>
+
+export const MAX_COUNT = 999
+/** Of a piece with its modifiers, minor units. Whatever costs more is a mistake; up to here 900 full lines stay exact. */
+export const MAX_UNIT_PRICE = 10_000_000_000
+
+/** Whether a piece's price can be reckoned with. A line that cannot be is refused before it is in the cart. */
+export function isPriced({ price, modifiers }: Pick<CartLine, 'price' | 'modifiers'>): boolean {
+  if (!Number.isSafeInteger(price) || !modifiers.every(one => Number.isSafeInteger(one.price * one.count) && one.count >= 0)) return false
+  // a sum that is too great to be exact is far above the limit
+  return modifiers.reduce((sum, one) => sum + one.price * one.count, price) <= MAX_UNIT_PRICE
+}
+
+export type LineIdentity = Pick<CartLine, 'id' | 'hasModifiers' | 'modifiers'>
+
+/** The key of a line: the same for the same id and the same modifiers, when it has them, in any order. */
+export function lineKey(position: LineIdentity): string {
+  if (!position.hasModifiers || position.modifiers.length === 0) return String(position.id)
+  const counts = new Map<string, number>()
+  for (const { modifierId, id, count } of position.modifiers) {
+    if (count > 0) counts.set(`${modifierId}.${id}`, (counts.get(`${modifierId}.${id}`) ?? 0) + count)
+  }
+  const parts = [...counts].map(([key, count]) => `${key}x${count}`).sort()
+  return parts.length === 0 ? String(position.id) : `${position.id}+${parts.join('+')}`
+}
+
+/** What a chosen modifier adds to one piece: its count × its price. */
+export function modifierPrice(one: Pick<ChosenModifier, 'price' | 'count'>): number {
+  return times(one.price, one.count)
+}
+
+/** One piece: price + Σ modifier count × modifier price; the price alone for a dish that says to have no modifiers. */
+export function unitPrice({ price, modifiers, hasModifiers = true }: Priced): number {
+  return hasModifiers ? modifiers.reduce((sum, one) => addMinor(sum, modifierPrice(one)), price) : price
+}
+
+/** CART-02: the unit price with modifiers × count. */
+export function plainSum(position: Priced & { readonly count: number }): number {
+  return times(unitPrice(position), position.count)
+}
+/** Prices by themselves are those of a dish with modifiers, be there any or none. */
+type Priced = Pick<CartLine, 'price' | 'modifiers'> & { readonly hasModifiers?: boolean }

@@ -1,0 +1,25 @@
+import { mapped, strictList, type Read } from '../../http/read.ts'
+import type { Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
+import { KEY } from '../keys.ts'
+
+/** More marks than this push out the oldest. */
+const MAX_FAVOURITES = 200
+
+/** Dishes that the customer has marked, kept on the device (MENU-13). */
+export function createFavourites(stored: OpenStored) {
+  const ids = stored(KEY.favourites, idsReader, [])
+  return {
+    /** Ids of positions, the latest first; also of dishes that the present menu does not have. */
+    ids: ids as Readable<readonly number[]>,
+    /** Marks a dish, or takes its mark away. */
+    toggle(id: number) {
+      const held = ids.get()
+      ids.set(held.includes(id) ? held.filter(other => other !== id) : [id, ...held].slice(0, MAX_FAVOURITES))
+    },
+  }
+}
+
+/** What is no id is left out; what is no list is corrupt. */
+const idsReader: Read<readonly number[]> = mapped(strictList(value => value), found =>
+  [...new Set(found.filter((id): id is number => Number.isSafeInteger(id) && (id as number) > 0))].slice(0, MAX_FAVOURITES))

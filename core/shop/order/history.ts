@@ -1,0 +1,72 @@
+import type { Report } from '../../env.ts'
+import { detailOf } from '../../http/errors.ts'
+import {
+  integer, list, literal, mapped, minor, object, optional, positiveId, satisfying, strictList, string, withDefault, type Infer,
+} from '../../http/read.ts'
+import type { Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
+import { MAX_COUNT, unitPrice } from '../cart/line.ts'
+import { KEY } from '../keys.ts'
+import type { Resto } from '../catalogue/city-wire.ts'
+import type { Order, OrderRequest } from '../quote/wire.ts'
+
+/** More orders than this push out the oldest. */
+const MAX_ORDERS = 20
+
+const count = satisfying(integer, `1 to ${MAX_COUNT}`, value => value >= 1 && value <= MAX_COUNT)
+const line = object({
+  id: positiveId, name: string, count,
+  /** Of one piece with its modifiers, minor units. */
+  price: minor,
+  modifiers: strictList(object({ modifierId: positiveId, id: positiveId, name: string, count })),
+})
+// the year 2286 and later is no time of an order, nor of any calendar that is drawn here
+const moment = satisfying(minor, 'a moment', value => value < 1e13)
+const entry = object({
+  id: string,
+  /** Absent when the API has told none. */
+  number: optional(string),
+  /** When it was accepted, synced milliseconds. */
+  at: moment,
+  restoId: positiveId, restoName: withDefault(string, ''), timeZone: withDefault(string, ''),
+  method: literal('DELIVERY', 'TAKE_AWAY'), payable: minor, currency: string,
+  lines: satisfying(strictList(line), 'dishes', lines => lines.length > 0),
+})
+export type PastLine = Infer<typeof line>
+/** An accepted order as the device remembers it (CHK-09): what was ordered where, and nothing about who and to what address. */
+export type PastOrder = Infer<typeof entry>
+export type OrderHistory = ReturnType<typeof createOrderHistory>
+
+/** The orders of this device, for its white label: another one's storage is cleared before anything reads it. */
+export function createOrderHistory(stored: OpenStored, now: () => number, report: Report) {
+  const orders = stored<readonly PastOrder[]>(KEY.orderHistory, mapped(list(entry), onceEach), [])
+  return {
+    /** The latest first. */
+    orders: orders as Readable<readonly PastOrder[]>,
+    /** Never throws: an order is accepted, whatever becomes of its memory. */
+    keep(order: Order, request: OrderRequest, resto: Resto): void {
+      try {
+        orders.set(onceEach([pastOrder(order, request, resto, now()), ...orders.get()]))
+      } catch (error) {
+        report('order.not-remembered', detailOf(error))
+      }
+    },
+    clear: orders.forget,
+  }
+}
+
+function onceEach(orders: readonly PastOrder[]): readonly PastOrder[] {
+  return orders.filter((one, at) => orders.findIndex(other => other.id === one.id) === at).slice(0, MAX_ORDERS)
+}
+
+function pastOrder(order: Order, request: OrderRequest, resto: Resto, at: number): PastOrder {
+  return {
+    id: order.id, ...(order.number !== undefined && { number: order.number }), at,
+    restoId: request.restoId, restoName: resto.name, timeZone: resto.zone.name, currency: resto.currency,
+    method: request.deliveryType, payable: order.payableAmount,
+    lines: request.positions.map(({ id, name, count: pieces, price, modifiers }) => ({
+      id, name, count: pieces, price: unitPrice({ price, modifiers }),
+      modifiers: modifiers.map(one => ({ modifierId: one.modifierId, id: one.id, name: one.name, count: one.count })),
+    })),
+  }
+}

@@ -1,0 +1,57 @@
+import { addDays } from '../../time/civil.ts'
+import { parseIso } from '../../time/iso.ts'
+import { statusAt } from '../../time/schedule.ts'
+import { instantOf, localAt, wallMinutesAt, type Zone } from '../../time/zone.ts'
+import type { DeliveryMethod } from '../config.ts'
+import type { ChosenMenu } from '../catalogue/menu.ts'
+import type { PreOrderHours } from '../catalogue/menu-wire.ts'
+
+const STEP_MILLISECONDS = 15 * 60_000
+const MAX_DAYS_AHEAD = 31
+
+export interface PreOrderDay {
+  /** «YYYY-MM-DD» in the restaurant's zone. */
+  readonly date: string
+  /** Instants, synced milliseconds, each a quarter of an hour. */
+  readonly slots: readonly number[]
+}
+
+/**
+ * The days and times for which an order can be placed ahead: today … today + dayInAdvance, the first
+ * not before now + minTimeMinutes, in steps of a quarter. A time after midnight is
+ * listed under the date on which it happens. No entry for the method: none. An hour that the clocks skip in
+ * spring is not listed; one that comes twice in autumn is listed once, at its first coming while that can be had.
+ */
+export function preOrderDays(hours: readonly PreOrderHours[], method: DeliveryMethod, zone: Zone, now: number): readonly PreOrderDay[] {
+  const rule = hours.find(entry => entry.type === method)
+  if (rule === undefined) return []
+  const earliest = now + Math.max(0, rule.minTimeMinutes) * 60_000
+  const today = localAt(zone, now).date
+  const ahead = Math.min(MAX_DAYS_AHEAD, Math.max(0, rule.dayInAdvance))
+  return Array.from({ length: ahead + 1 }, (_, offset) => addDays(today, offset))
+    .map(date => ({ date, slots: slotsOf(rule, zone, date, earliest) }))
+    .filter(day => day.slots.length > 0)
+}
+
+function slotsOf({ schedule }: PreOrderHours, zone: Zone, date: string, earliest: number): readonly number[] {
+  const [start, end] = [instantOf(zone, date, 0), instantOf(zone, addDays(date, 1), 0)]
+  const byWall = new Map<number, number>()
+  for (let instant = start; instant < end; instant += STEP_MILLISECONDS) {
+    const wall = wallMinutesAt(zone, instant)
+    if (instant >= earliest && !byWall.has(wall) && statusAt(schedule, zone, instant).at === 'open') byWall.set(wall, instant)
+  }
+  return [...byWall.values()]
+}
+
+/** Whether a chosen time can still be had; it is never moved silently. */
+export function isOffered(days: readonly PreOrderDay[], instant: number): boolean {
+  return days.some(day => day.slots.includes(instant))
+}
+/** The chosen time can no longer be had: until the restaurant has said when it takes orders ahead, none is known to be out of reach. */
+export function isOutOfReach(time: string | null, days: readonly PreOrderDay[], chosen: ChosenMenu | null): boolean {
+  return time !== null && chosen !== null && !isOffered(days, parseIso(time) ?? 0)
+}
+/** The moment that the menu is judged at: the chosen time, else the present (MENU-14). */
+export function momentOf(time: string | null, now: number): number {
+  return time === null ? now : parseIso(time) ?? now
+}

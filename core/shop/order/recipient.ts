@@ -1,0 +1,65 @@
+import { integer, object, optional, string, withDefault, type Read } from '../../http/read.ts'
+import { toE164, type PhoneCountry } from '../../phone.ts'
+import type { Profile } from '../account/wire.ts'
+
+const RECIPIENT_FIELDS = ['email', 'name', 'phone'] as const
+type RecipientField = typeof RECIPIENT_FIELDS[number]
+type Texts = Readonly<Record<RecipientField, string>>
+
+/** Who gets the order, as typed, and what a profile said of the fields that still say the same: these leave with that person. */
+export interface Recipient extends Texts {
+  /** `id` is 0 while no profile has been seen. */
+  readonly profile: Texts & { readonly id: number }
+}
+const NOTHING: Texts = { email: '', name: '', phone: '' }
+export const NOBODY: Recipient = { ...NOTHING, profile: { id: 0, ...NOTHING } }
+
+const text = withDefault(string, '')
+const texts = { email: text, name: text, phone: text }
+const count = withDefault(integer, 0)
+const reader = object({
+  ...texts, profile: optional(object({ id: integer, ...texts })),
+  // an earlier layout: the id of the profile that each field was filled from, 0 for what was typed
+  from: optional(object({ email: count, name: count, phone: count })),
+})
+
+/** Reads a stored recipient. A layout that has none of the fields is another version's, and no person without a name. */
+export const recipientReader: Read<Recipient> = (json, at) => {
+  const isKnown = typeof json === 'object' && json !== null && RECIPIENT_FIELDS.some(field => Object.hasOwn(json, field))
+  const { from, profile, ...typed } = reader(isKnown ? json : undefined, at)
+  if (profile !== undefined || from === undefined) return { ...typed, profile: profile ?? NOBODY.profile }
+  const filled = (field: RecipientField): string => (from[field] === 0 ? '' : typed[field])
+  const id = Math.max(from.email, from.name, from.phone)
+  return { ...typed, profile: { id, email: filled('email'), name: filled('name'), phone: filled('phone') } }
+}
+
+/** A profile as far as it fills in a recipient. */
+export type Known = Pick<Profile, 'id' | 'firstName' | 'email' | 'phone'>
+
+/** With a field as it has been typed; what the profile said of it is kept no longer than the field says it. */
+export function typedIn(held: Recipient, field: RecipientField, text: string, country: PhoneCountry): Recipient {
+  const { profile } = held
+  return { ...held, [field]: text, profile: isSame(text, profile[field], country) ? profile : { ...profile, [field]: '' } }
+}
+/**
+ * With empty fields filled in from a profile, except the one that is being typed in, and those emptied or filled anew that a former
+ * person's profile had filled; what was typed stays, unless it says the same as the former profile, however a number is spelt.
+ */
+export function filledIn(held: Recipient, person: Known, country: PhoneCountry, focused: string | null): Recipient {
+  const { profile: former } = held
+  const { id, firstName, email, phone } = person
+  const says: Texts = { name: firstName, email, phone }
+  const next = { ...held, profile: { id, ...NOTHING } }
+  for (const field of RECIPIENT_FIELDS) {
+    const isFormers = isSame(held[field], former[field], country)
+    if (isFormers && former.id !== id) next[field] = ''
+    if (next[field].trim() === '' && says[field] !== '' && field !== focused) next[field] = says[field]
+    if (isFormers && former.id === id) next.profile[field] = former[field]
+    else if (isSame(next[field], says[field], country)) next.profile[field] = says[field]
+  }
+  return next
+}
+function isSame(text: string, said: string, country: PhoneCountry): boolean {
+  const plain = (one: string): string => toE164(one, country) ?? one.trim()
+  return text.trim() !== '' && plain(text) === plain(said)
+}

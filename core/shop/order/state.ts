@@ -1,0 +1,57 @@
+import type { Problem } from '../problem.ts'
+import type { OrderField } from './fields.ts'
+import type { PendingOrder } from './records.ts'
+import type { OrderPopup } from '../quote/refusals.ts'
+
+/** Where the order stands. An unknown outcome is a state of its own: told, and never repeated by itself (CHK-05). */
+export type OrderState =
+  | { readonly at: 'idle' }
+  | { readonly at: 'sending' }
+  | { readonly at: 'refused'; readonly popup: OrderPopup }
+  | { readonly at: 'failed'; readonly problem: Problem }
+  /** `problem` is what came in place of an answer, while this page knows it. */
+  | { readonly at: 'unknown'; readonly attempt: PendingOrder; readonly problem?: Problem }
+
+export type OrderEvent =
+  | { readonly type: 'pressed' }
+  /** Nothing has left or its answer is known; the customer has read what is told. `doubtful` is another order, told until one has left. */
+  | { readonly type: 'ended' | 'dismissed'; readonly doubtful: PendingOrder | null }
+  | { readonly type: 'refused'; readonly popup: OrderPopup | null; readonly problem: Problem }
+  | { readonly type: 'lost'; readonly attempt: PendingOrder; readonly problem: Problem }
+  /** Another tab has learnt what became of the order in doubt. */
+  | { readonly type: 'settled-elsewhere' }
+
+/** The order's next state. */
+export function reduce(state: OrderState, event: OrderEvent): OrderState {
+  switch (event.type) {
+    case 'pressed':
+      return { at: 'sending' }
+    case 'ended':
+    case 'dismissed':
+      return event.type === 'dismissed' && state.at === 'sending' ? state : resting(event.doubtful)
+    case 'refused':
+      return event.popup === null ? { at: 'failed', problem: event.problem } : { at: 'refused', popup: event.popup }
+    case 'lost':
+      return { at: 'unknown', attempt: event.attempt, problem: event.problem }
+    case 'settled-elsewhere':
+      return state.at === 'unknown' ? { at: 'idle' } : state
+  }
+}
+
+export function resting(doubtful: PendingOrder | null): OrderState {
+  return doubtful === null ? { at: 'idle' } : { at: 'unknown', attempt: doubtful }
+}
+
+/** What pressing «place the order» came to: what the page does next. */
+export type PlaceOutcome =
+  | { readonly at: 'field'; readonly name: OrderField }
+  /**
+   * Something is to be done first. `time`: the chosen one can no longer be had; `promo`: the code was refused at the last moment,
+   * and nobody has agreed to the price without it; `changed`: another tab has changed what is ordered, or where to, since the press.
+   */
+  | { readonly at: 'sign-in' | 'location' | 'time' | 'promo' | 'changed' }
+  /** The last preflight came to more than was shown: `payable`, in minor units, is to be agreed to first. `isFirst` where none was. */
+  | { readonly at: 'repriced'; readonly payable: number; readonly currency: string; readonly isFirst?: boolean }
+  | { readonly at: 'pay'; readonly url: string }
+  /** `not-placed` is told by the state. */
+  | { readonly at: 'placed' | 'not-placed' }

@@ -1,0 +1,131 @@
+import type { Point } from '../../geo/point.ts'
+import { literal, nullable, object, positiveId, type Infer, type Read } from '../../http/read.ts'
+import { sameJson } from '../../json.ts'
+import { derive } from '../../store/derived.ts'
+import type { Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
+import type { DeliveryMethod } from '../config.ts'
+import { KEY } from '../keys.ts'
+import { placeReader, type DeliveryPlace, type DetailField } from './address.ts'
+import type { Cities, RestoData } from '../catalogue/cities.ts'
+import { isPickUpPoint } from './methods.ts'
+import { delivers, zoneOf, type ZoneVerdict } from './zones.ts'
+import type { City, DeliveryZone, Resto } from '../catalogue/city-wire.ts'
+
+/** Where the order goes: a take-away choice cannot hold an address. */
+export type Choice =
+  | { readonly method: 'DELIVERY'; readonly cityId: number; readonly restoId: number; readonly place: DeliveryPlace }
+  | { readonly method: 'TAKE_AWAY'; readonly cityId: number; readonly restoId: number }
+
+/** What is chosen so far: whose place has left with its person still sees the restaurant's menu (STO-06). */
+export type Chosen = Choice | (Omit<Extract<Choice, { readonly method: 'DELIVERY' }>, 'place'> & { readonly place: null })
+
+/** What the choice selects among the loaded data. */
+export type Venue =
+  | { readonly at: 'none' }
+  | { readonly at: 'resto'; readonly city: City; readonly resto: Resto; readonly choice: Chosen; readonly zone: DeliveryZone | null }
+
+/** Whether it is known where an order would go: for a delivery without a place nothing can be priced. */
+export function isComplete(choice: Chosen): choice is Choice {
+  return choice.method === 'TAKE_AWAY' || choice.place !== null
+}
+
+export type JudgePoint = (point: Point, data: RestoData) => ZoneVerdict
+
+// other programs may leave a number in quotes
+const idReader: Read<number> = (json, at) => positiveId(typeof json === 'string' && json !== '' ? Number(json) : json, at)
+const methodReader = literal('DELIVERY', 'TAKE_AWAY')
+const choiceReader = object({
+  cityId: nullable(positiveId), restoId: nullable(positiveId), method: nullable(methodReader), place: nullable(placeReader),
+})
+/** What is kept of the choice, complete or not. The place stays known in take-away, so that switching back finds it. */
+export type StoredChoice = Infer<typeof choiceReader>
+
+/** The one record of city, method, place and restaurant. */
+export function createChoiceStore({ stored, cities, total }: {
+  readonly stored: OpenStored
+  readonly cities: Cities
+  /** The cart's, in minor units. */
+  readonly total: Readable<number>
+}) {
+  const record = stored<StoredChoice | null>(KEY.choice, choiceReader, null)
+  // for other programs, and for this one where there is no record: it leaves with its person, and earlier versions had none
+  const cityId = stored<number | null>(KEY.cityId, idReader, null)
+  const restoId = stored<number | null>(KEY.restoId, idReader, null)
+  const method = stored<DeliveryMethod | null>(KEY.deliveryMethod, methodReader, null)
+  // of earlier versions alone: the place, and a change of all four that their page did not finish
+  const place = stored<DeliveryPlace | null>(KEY.deliveryPlace, placeReader, null)
+  const change = stored<StoredChoice | null>(KEY.choiceChange, choiceReader, null)
+
+  const storedChoice = derive([record, cityId, restoId, method, place, change], (own, city, resto, way, where, anew): StoredChoice => own ?? {
+    cityId: anew?.cityId ?? city, restoId: anew?.restoId ?? resto, method: anew?.method ?? way, place: anew?.place ?? where,
+  }, sameJson)
+  function write(next: Partial<StoredChoice>): void {
+    const whole = { ...storedChoice.get(), ...next }
+    if (sameJson(whole, storedChoice.get())) return
+    record.set(whole)
+    cityId.set(whole.cityId)
+    restoId.set(whole.restoId)
+    method.set(whole.method)
+    place.set(null)
+    change.set(null)
+  }
+
+  const current = derive([storedChoice], ({ cityId: city, restoId: resto, method: way, place: where }): Chosen | null => {
+    if (city === null || resto === null || way === null) return null
+    const ids = { cityId: city, restoId: resto }
+    return way === 'TAKE_AWAY' ? { method: way, ...ids } : { method: way, ...ids, place: where }
+  }, sameJson)
+
+  const venue = derive([current, cities.list, cities.data, total], (chosen, list, data, sum): Venue => {
+    if (chosen === null || list.at !== 'ready') return { at: 'none' }
+    const city = list.value.find(item => item.id === chosen.cityId)
+    const loaded = data.get(chosen.cityId)
+    // its own zones come first in the whole city too (LOC-14): what the restaurant ahead selects stays selected
+    const known = loaded?.at === 'ready' ? loaded.value : loaded?.ahead ?? null
+    return city === undefined || known === null ? { at: 'none' } : venueIn(chosen, city, known, sum)
+  }, sameVenue)
+
+  return {
+    stored: storedChoice,
+    choice: current,
+    venue,
+    set: (made: Choice) => write(made),
+    /** Where a point of a city belongs, for the chosen restaurant and the present cart: the one judgement of zones (LOC-14). */
+    judge: derive([venue, storedChoice, total], (now, { restoId: kept }, sum): JudgePoint => (point, data) =>
+      zoneOf(point, data, { restoId: now.at === 'resto' ? now.resto.id : kept, total: sum })),
+    /** The configured defaults of the very first boot (BOOT-03). */
+    preset: ({ deliveryMethod, ...ids }: { cityId?: number; deliveryMethod?: DeliveryMethod; restoId?: number }) =>
+      write({ ...ids, ...(deliveryMethod !== undefined && { method: deliveryMethod }) }),
+    /** The checkout edits the small fields of the place where they are shown. */
+    editPlace(fields: Partial<Pick<DeliveryPlace, DetailField>>): void {
+      const now = storedChoice.get().place
+      if (now !== null) write({ place: { ...now, ...fields } })
+    },
+  }
+}
+
+/**
+ * The chosen restaurant among the loaded ones: in delivery while a zone of it holds the point, or without a point while it
+ * delivers at all; in take-away while it hands over.
+ */
+function venueIn(choice: Chosen, city: City, data: RestoData, total: number): Venue {
+  const resto = data.restos.find(item => item.id === choice.restoId)
+  if (resto === undefined) return { at: 'none' }
+  if (choice.method === 'TAKE_AWAY' || choice.place === null) {
+    const serves = choice.method === 'TAKE_AWAY' ? isPickUpPoint(resto) : delivers(resto)
+    return serves ? { at: 'resto', city, resto, choice, zone: null } : { at: 'none' }
+  }
+  const { location } = choice.place
+  // the zone may change with the cart, the restaurant may not: in the place of one that has left, the same for every cart
+  const found = zoneOf(location, data, { restoId: choice.restoId, total: 0 })
+  const verdict = found.at === 'outside' ? found : zoneOf(location, data, { restoId: found.resto.id, total })
+  return verdict.at === 'outside' ? { at: 'none' } : { at: 'resto', city, resto: verdict.resto, choice, zone: verdict.zone }
+}
+
+export type ChoiceStore = ReturnType<typeof createChoiceStore>
+
+function sameVenue(a: Venue, b: Venue): boolean {
+  if (a.at === 'none' || b.at === 'none') return a.at === b.at
+  return a.city === b.city && a.resto === b.resto && a.choice === b.choice && a.zone === b.zone
+}

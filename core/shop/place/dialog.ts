@@ -1,0 +1,186 @@
+import { sameJson } from '../../json.ts'
+import { derive } from '../../store/derived.ts'
+import { createStore, type Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
+import type { DeliveryMethod } from '../config.ts'
+import { KEY } from '../keys.ts'
+import { sameAddress, type Address, type DeliveryPlace, type DetailField } from './address.ts'
+import { isComplete, type Choice, type ChoiceStore } from './choice.ts'
+import type { Cities } from '../catalogue/cities.ts'
+import { reduce, type CartVerdict, type DialogEvent, type DialogState } from './dialog-state.ts'
+import { viewOf, type DialogView } from './dialog-view.ts'
+import {
+  choiceOf, detailsOf, draftReader, emptyForm, faultsOf, formOf, placeFields, samePlace, type DialogDraft, type LocationErrors, type LocationForm,
+} from './form.ts'
+
+interface DialogOptions {
+  /** Opens values that belong to this tab: what is half typed here must not open a dialog there. */
+  readonly storedInTab: OpenStored
+  readonly cities: Cities
+  readonly choice: ChoiceStore
+  readonly checkCart: (choice: Choice) => Promise<CartVerdict>
+  readonly onSaved: (choice: Choice) => void
+}
+
+/** What the customer says in the form, or over the map while that is open. */
+function gesturesOf(dispatch: (event: DialogEvent) => void) {
+  const fill = (fields: Partial<LocationForm>): void => dispatch({ type: 'filled-in', fields })
+  return {
+    clearCity: () => dispatch({ type: 'city-cleared' }),
+    switchMethod: (method: DeliveryMethod) => dispatch({ type: 'method-switched', method }),
+    typeAddress: (text: string) => dispatch({ type: 'address-typed', text }),
+    /** The address field has lost the focus. */
+    leaveAddress: () => dispatch({ type: 'address-left' }),
+    pickAddress: (address: Address) => fill({ address, addressText: address.line }),
+    /** A saved address, with what is known of the door. */
+    pickPlace: (place: DeliveryPlace) => fill(placeFields(place)),
+    typeDetail: (field: DetailField, text: string) => fill({ [field]: text }),
+    choosePickUp: (pickUpId: number) => fill({ pickUpId }),
+    /** Back to the form, to mend it. */
+    closeQuestion: () => dispatch({ type: 'form-returned' }),
+    openMap: () => dispatch({ type: 'map-opened' }),
+    closeMap: () => dispatch({ type: 'map-closed' }),
+  }
+}
+
+/** How the location dialog is saved, and what may be asked on the way (LOC-11, LOC-12, LOC-15). */
+function createSaving({ choice: choiceStore, checkCart, onSaved }: DialogOptions, view: Readable<DialogView>, dispatch: (event: DialogEvent) => void) {
+  function apply(choice: Choice): void {
+    choiceStore.set(choice)
+    dispatch({ type: 'closed' })
+    onSaved(choice)
+  }
+  async function check(form: LocationForm, choice: Choice): Promise<void> {
+    dispatch({ type: 'save-tried', step: { at: 'checking' } })
+    const verdict = await checkCart(choice)
+    const now = view.get()
+    if (now.at === 'closed' || now.state.step.at !== 'checking') return
+    // changed while the check ran: its answer belongs to nobody
+    if (!sameJson(now.state.form, form)) return dispatch({ type: 'form-returned' })
+    if (verdict.at === 'dishes-missing') {
+      const swapped = verdict.dishes.filter(dish => dish.replacement.at === 'swap').map(dish => dish.key)
+      return dispatch({ type: 'save-tried', step: { ...verdict, choice, swapped } })
+    }
+    verdict.settle?.()
+    apply(choice)
+  }
+  async function save(): Promise<keyof LocationErrors | null> {
+    const now = view.get()
+    if (now.at === 'closed' || now.state.step.at !== 'method' || now.data?.at !== 'ready') return null
+    const { verdict, state: { form, step, confirmedWithoutHouse } } = now
+    const faults = faultsOf(form, now.data.value, verdict)
+    // by now, perhaps in another tab
+    const saved = formOf(choiceStore.stored.get())
+    const venue = choiceStore.venue.get()
+    if (venue.at === 'resto' && isComplete(venue.choice) && faults.comment === undefined && samePlace(form, saved)) {
+      // nothing but the door may have changed: neither its zone nor the cart has anything new to say
+      const { choice } = venue
+      const next = choice.method === 'DELIVERY' ? { ...choice, place: { ...choice.place, ...detailsOf(form) } } : choice
+      if (sameJson(next, choice)) dispatch({ type: 'closed' })
+      else apply(next)
+      return null
+    }
+    const field = (['pickUp', 'address', 'comment'] as const).find(name => faults[name] !== undefined)
+    const choice = choiceOf(form, verdict)
+    if (field !== undefined || choice === null) {
+      dispatch({ type: 'save-tried', step })
+      return field ?? 'address'
+    }
+    // once for each address: the one that was saved has been confirmed
+    const isConfirmed = confirmedWithoutHouse === form.address || sameAddress(saved.address, form.address)
+    if (choice.method === 'DELIVERY' && !choice.place.hasHouse && !isConfirmed) dispatch({ type: 'save-tried', step: { at: 'house-number' } })
+    else await check(form, choice)
+    return null
+  }
+
+  return {
+    /** Resolves with the first wrong field, or null when the dialog saved or asks something. */
+    save,
+    /** Saves without a house number. */
+    async skipHouseNumber(): Promise<void> {
+      dispatch({ type: 'house-number-skipped' })
+      await save()
+    },
+    /** Whether a missing dish is to be replaced by its namesake, or leaves the cart. */
+    swapMissing: (key: string, on: boolean) => dispatch({ type: 'swap-toggled', key, on }),
+    /** Settles the missing dishes as chosen and saves, without another question. */
+    settleMissing(): void {
+      const now = view.get()
+      if (now.at === 'closed' || now.state.step.at !== 'dishes-missing') return
+      const { settle, swapped, choice } = now.state.step
+      settle(new Set(swapped))
+      apply(choice)
+    },
+    /** Leaves the cart as it is: the dialog closes on the saved place, or during boot returns to the form. */
+    keepOldPlace(): void {
+      const now = view.get()
+      if (now.at === 'open') dispatch({ type: now.state.boot ? 'form-returned' : 'closed' })
+    },
+  }
+}
+
+export function createLocationDialog(options: DialogOptions) {
+  const { storedInTab, cities, choice: choiceStore } = options
+  const state = createStore<DialogState>({ at: 'closed' })
+  const draft = storedInTab<DialogDraft | null>(KEY.locationDraft, draftReader, null)
+
+  function dispatch(event: DialogEvent): void {
+    const next = reduce(state.get(), event)
+    state.set(next)
+    if (next.at === 'closed') return draft.set(null)
+    const form = { ...next.form, pickUpId: next.form.pickUpId ?? next.proposed }
+    if (next.touched) draft.set({ step: next.step.at === 'city' ? 'city' : 'method', form })
+  }
+  const view = derive([state, cities.list, cities.data, choiceStore.judge], (now, list, all, judge): DialogView =>
+    now.at === 'closed' ? now : viewOf(now, list, all.get(now.form.cityId ?? 0) ?? null, judge))
+
+  return {
+    ...gesturesOf(dispatch),
+    ...createSaving(options, view, dispatch),
+    view,
+    open({ boot = false, method }: { readonly boot?: boolean; readonly method?: DeliveryMethod } = {}): void {
+      const list = cities.list.get()
+      const known = list.at === 'ready' ? list.value.map(({ id }) => id) : []
+      const kept = draft.get()
+      const saved = formOf(choiceStore.stored.get())
+      const start = { ...(kept?.form ?? saved), pickUpId: null }
+      const cityId = known.find(id => id === start.cityId || known.length === 1) ?? null
+      const form = cityId !== null && cityId === start.cityId ? start : { ...emptyForm, cityId }
+      const step = cityId === null || kept?.step === 'city' ? 'city' : 'method'
+      const proposed = kept?.form.pickUpId ?? saved.pickUpId
+      dispatch({ type: 'opened', boot, draft: { step, form: { ...form, method: method ?? form.method } }, proposed, touched: kept !== null })
+      if (cityId !== null) void cities.load(cityId)
+    },
+    close(): void {
+      const now = view.get()
+      if (now.at === 'open' && !now.state.boot) dispatch({ type: 'closed' })
+    },
+    /** Whoever typed here has left: closed without a trace; at boot it is asked anew. */
+    forget(): void {
+      // first: whoever hears that it is closed may open it anew
+      draft.set(null)
+      dispatch({ type: 'closed' })
+    },
+    /** Whether something was typed in this tab that has not been saved. */
+    hasDraft: () => draft.get() !== null,
+    chooseCity(cityId: number): void {
+      dispatch({ type: 'city-chosen', cityId })
+      void cities.load(cityId)
+    },
+    retryCity(): void {
+      const now = state.get()
+      const cityId = now.at === 'open' ? now.form.cityId : null
+      void (cityId === null ? cities.loadList() : cities.reload(cityId))
+    },
+    /** Writes the map's copy back, when it can be. */
+    confirmMap(): void {
+      const now = view.get()
+      if (now.at === 'closed' || now.map === null || !now.map.canConfirm) return
+      const { address, restoId } = now.map
+      const fields = now.state.form.method === 'TAKE_AWAY' ? { pickUpId: restoId } : { address, addressText: address?.line ?? '' }
+      dispatch({ type: 'map-closed' })
+      dispatch({ type: 'filled-in', fields })
+    },
+  }
+}
+export type LocationDialog = ReturnType<typeof createLocationDialog>

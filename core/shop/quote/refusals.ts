@@ -1,0 +1,80 @@
+import { ApiError } from '../../http/errors.ts'
+import type { ApiCode } from '../api-codes.ts'
+import type { CartLine } from '../cart/line.ts'
+import { problemOf } from '../problem.ts'
+
+/** What a preflight or an order is refused with, in the shop's terms (PRE-04, CART-08, CHK-06). */
+export type OrderPopup = { readonly message: string } & (
+  | { readonly kind: 'minimum' | 'maximum' | 'add-more'; readonly amount: number | null }
+  | { readonly kind: 'cannot-deliver' | 'not-found'; readonly positionIds: readonly number[] }
+  | { readonly kind: 'out-of-zone' | 'closed' }
+  | { readonly kind: 'payment-unsupported'; readonly code: PaymentRefusal }
+)
+type PaymentRefusal = 'delivery-online' | 'delivery-card' | 'delivery-cash' | 'takeaway-online' | 'takeaway-card' | 'takeaway-cash'
+type Kind = Exclude<OrderPopup['kind'], 'payment-unsupported'> | PaymentRefusal
+
+/** What the cart and the order say in words of their own, with an action that solves it. */
+const POPUPS: ReadonlyMap<string, Kind> = new Map<ApiCode, Kind>([
+  ['delivery.order-sum-not-enough.range', 'minimum'],
+  ['delivery.order-sum-exceeded', 'maximum'],
+  ['delivery.address-out-of-zone', 'out-of-zone'],
+  ['delivery.positions-not-deliverable', 'cannot-deliver'],
+  ['person-order.position-not-found-in-resto', 'not-found'],
+  ['person-order.not-accepted-now', 'closed'],
+  ['person-order.add-more', 'add-more'],
+  ['resto.doesnt-support-delivery-online-pay', 'delivery-online'],
+  ['resto.doesnt-support-delivery-card-pay', 'delivery-card'],
+  ['resto.doesnt-support-delivery-cash-pay', 'delivery-cash'],
+  ['resto.doesnt-support-takeaway-online', 'takeaway-online'],
+  ['resto.doesnt-support-takeaway-card-pay', 'takeaway-card'],
+  ['resto.doesnt-support-takeaway-cash-pay', 'takeaway-cash'],
+])
+
+type PromoWord<Code = ApiCode> = Code extends `promo-code.${infer Word}` ? Word : never
+const PROMO_ERRORS = [
+  'not-found', 'not-found-for-resto', 'already-used', 'person-limit-exceed', 'before-start', 'after-finish', 'invalid-delivery-method',
+  'not-active', 'hour-not-active',
+] as const satisfies readonly PromoWord[]
+/** Why a promo code is refused; each has words of its own (`promoErr.…`). */
+export type PromoError = typeof PROMO_ERRORS[number]
+/** Other names of the same. */
+const ALIASES: { readonly [Name in PromoError]?: PromoWord } = {
+  'person-limit-exceed': 'limit-exceed', 'invalid-delivery-method': 'invalid-delivery-type',
+}
+
+/** Whether the promo code is what the API minds, for whatever reason. */
+export function isAboutPromo(error: ApiError): boolean {
+  return error.code.split('.').slice(0, -1).includes('promo-code')
+}
+
+/** What the API has against the promo code, by the last segment of its word; null for any other failure. */
+export function promoErrorOf(error: unknown): PromoError | null {
+  if (!(error instanceof ApiError) || !isAboutPromo(error)) return null
+  const last = error.code.split('.').at(-1)
+  return PROMO_ERRORS.find(known => known === last || ALIASES[known] === last) ?? null
+}
+
+/** The server's own words, at most 300 characters of plain text; '' where it gave none. */
+export function serverWords(error: ApiError): string {
+  return problemOf(error).code === 'server' ? error.message : ''
+}
+
+/** The refusal with its facts, for the screen; null when the shop has no words of its own for it. */
+export function popupOf(error: unknown): OrderPopup | null {
+  if (!(error instanceof ApiError)) return null
+  const kind = POPUPS.get(error.code)
+  const message = serverWords(error)
+  switch (kind) {
+    case undefined: return null
+    case 'minimum': case 'maximum': case 'add-more': return { kind, amount: error.amount ?? null, message }
+    case 'cannot-deliver': case 'not-found': return { kind, positionIds: error.positionIds ?? [], message }
+    case 'out-of-zone': case 'closed': return { kind, message }
+    default: return { kind: 'payment-unsupported', code: kind, message }
+  }
+}
+
+/** The dishes that a refusal is about, and the names of those in the cart, each once. */
+export function dishesOf(popup: OrderPopup | null, lines: readonly CartLine[]) {
+  const ids: readonly number[] = popup !== null && 'positionIds' in popup ? popup.positionIds : []
+  return { ids, names: [...new Set(lines.filter(line => ids.includes(line.id)).map(line => line.name))] }
+}

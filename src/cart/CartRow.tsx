@@ -1,0 +1,74 @@
+import { MAX_COUNT, plainSum, type CartLine, modifierPrice } from '../../core/shop/cart/line.ts'
+import { ownSum } from '../../core/shop/cart/totals.ts'
+import { dishOf } from '../../core/shop/catalogue/menu.ts'
+import { useCurrency, useSelected, useShop, useWords } from '../bind/shop.ts'
+import { Link } from '../bind/Link.tsx'
+import { measureText } from '../bind/measure.ts'
+import { usePictureUrl } from '../bind/picture.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import { ServerSum } from './ServerSum.tsx'
+import * as css from './CartRow.module.css'
+
+/** One line: photo, whole name, what was added, how many, how much. */
+export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly onRemove: () => void }) {
+  const { cart, menu, router } = useShop()
+  const words = useWords()
+  const { t } = words
+  const currency = useCurrency()
+  const pictureUrl = usePictureUrl()
+  const position = useSelected(menu.state, now => (now.at === 'ready' ? dishOf(now.menu, line.id, line.menu.id) : undefined))
+  const isGone = useSelected(cart.trouble, ({ gone }) => gone.some(one => one.id === line.id))
+  const unavailable = useSelected(cart.trouble, trouble => trouble.unavailable.find(one => one.position.id === line.id)?.availability.at)
+  const { count } = line
+  // another program's line may have none of its own
+  const name = line.name || (position?.name ?? '')
+  const measure = measureText(words, position?.measure)
+  const plain = plainSum(line)
+  const set = (wanted: number): void => cart.setCount(line, line.menu.id, wanted)
+
+  return (
+    <article className={css.grid}>
+      <Picture className={css.photo} src={pictureUrl(position?.photos[0]?.url)} alt="" placeholder="sushi" width={128}
+        height={72} />
+      <div className={css.texts}>
+        <h2 className={css.name}>
+          {position === undefined
+            ? <span data-line-name tabIndex={-1}>{name}</span>
+            : (
+              <Link to={router.href('menus.positions.show', { menuId: line.menu.id, positionId: line.id })} data-line-name>
+                {name}
+              </Link>
+            )}
+        </h2>
+        {measure !== '' && <p className={css.measure}>{measure}</p>}
+        {line.modifiers.length > 0 && (
+          <ul className={css.modifiers}>
+            {line.modifiers.map(one => (
+              <li key={`${one.modifierId} ${one.id}`}>
+                {one.name}
+                {one.count > 1 && ` × ${one.count}`}
+                {one.price > 0 && ` ${t('money.plus', { amount: words.money(currency, modifierPrice(one)) })}`}
+              </li>
+            ))}
+          </ul>
+        )}
+        <ServerSum sum={line.sum} expected={ownSum(line)} className={css.modifiers ?? ''} />
+        {isGone && <p className={css.trouble}>{t('cart.gone')}</p>}
+        {unavailable !== undefined && <p className={css.trouble}>{t(unavailable === 'sold-out' ? 'menu.soldOut' : 'menu.unavailable')}</p>}
+      </div>
+      <Stepper className={css.stepper} value={count} max={MAX_COUNT} removeAtOne label={t('menu.quantity', { name })}
+        decreaseLabel={t(count === 1 ? 'menu.remove' : 'menu.dec', { name })} increaseLabel={t('menu.inc', { name })}
+        onIncrease={() => set(count + 1)} onDecrease={() => (count === 1 ? onRemove() : set(count - 1))} />
+      <p className={css.sum}>
+        {plain > line.sum && (
+          <s className={css.oldSum}>
+            <span className="visually-hidden">{t('money.oldPrice', { amount: words.money(currency, plain) })}</span>
+            <span aria-hidden="true">{words.money(currency, plain)}</span>
+          </s>
+        )}
+        {words.money(currency, line.sum)}
+      </p>
+    </article>
+  )
+}

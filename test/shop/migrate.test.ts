@@ -1,0 +1,190 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { KEY, isKept } from '../../core/shop/keys.ts'
+import { createTestStorage } from '../kit/storage.ts'
+import { buildShop } from '../kit/shop.ts'
+
+const migration = suite('what is kept on the device')
+
+const markers = { app_white_label: 'caplya', app_version: '2.0.0' }
+type Content = Readonly<Record<string, string>>
+
+/** What the storage holds after a shop of caplya 2.0.0 has been built over it. */
+function cleaned(before: Content): { readonly content: Content; readonly writes: readonly string[]; readonly reports: readonly string[] } {
+  const storage = createTestStorage(before)
+  const { reports } = buildShop({ storage, version: '2.0.0' })
+  return { content: storage.dump(), writes: storage.writes, reports }
+}
+
+const draft = { city_id: '1', cart_positions: '[]', order_person: '{"email":"a@b.ru","name":"Аня","phone":"+79000000000"}' }
+const legacy = {
+  order_delivery_type: '{"value":"DELIVERY","title":"Доставка"}',
+  order_payment_type: '{"value":"CASH_UPON_RECEIPT","title":"Наличные"}',
+  order_person: '{"emailAddress":"a@b.ru","fullName":"Аня","oldPhone":"+79000000000","extra":1}',
+}
+const migrated = {
+  order_delivery_method: '"DELIVERY"',
+  order_payment_method: '"CASH_UPON_RECEIPT"',
+  order_person: '{"email":"a@b.ru","name":"Аня","phone":"+79000000000"}',
+}
+
+const table: readonly { readonly name: string; readonly before: Content; readonly after: Content }[] = [
+  { name: 'the first visit leaves the two markers', before: {}, after: markers },
+  { name: 'the same white label and version keep everything', before: { ...markers, ...draft }, after: { ...markers, ...draft } },
+  { name: 'keeps even what it does not know while the version stays', before: { ...markers, other: 'x' }, after: { ...markers, other: 'x' } },
+  {
+    name: 'another white label is cleared, and nothing migrates from it',
+    before: { ...markers, app_white_label: 'oplatka', ...draft, ...legacy, other: 'x' }, after: markers,
+  },
+  { name: 'another white label is cleared also without a version', before: { app_white_label: 'oplatka', ...legacy }, after: markers },
+  { name: 'a missing white label is cleared', before: { app_version: '2.0.0', ...draft, other: 'x' }, after: markers },
+  { name: 'a missing version is cleared', before: { app_white_label: 'caplya', ...draft, other: 'x' }, after: markers },
+  { name: 'a missing marker clears, but the legacy draft comes along', before: { ...draft, ...legacy, other: 'x' }, after: { ...markers, ...migrated } },
+  {
+    name: 'a missing version clears the new form, and the legacy one takes its place',
+    before: { app_white_label: 'caplya', order_delivery_method: '"TAKE_AWAY"', ...legacy }, after: { ...markers, ...migrated },
+  },
+  {
+    name: 'another version keeps what is named and drops everything else',
+    before: {
+      app_white_label: 'caplya', app_version: '1.9.9', ...draft, cart_positions: '[1]', 'cart_positions.bad': '{', 'menu-cache:11': '[]', storage_probe: '1',
+    },
+    after: { ...markers, ...draft, cart_positions: '[1]' },
+  },
+  {
+    name: 'another version migrates the legacy keys and takes them away',
+    before: { app_white_label: 'caplya', app_version: '1.0.0', ...draft, ...legacy }, after: { ...markers, city_id: '1', cart_positions: '[]', ...migrated },
+  },
+  { name: 'the same version migrates as well', before: { ...markers, ...legacy }, after: { ...markers, ...migrated } },
+  {
+    name: 'the new form is newer than the legacy one',
+    before: { ...markers, order_delivery_method: '"TAKE_AWAY"', order_delivery_type: legacy.order_delivery_type },
+    after: { ...markers, order_delivery_method: '"TAKE_AWAY"' },
+  },
+  {
+    name: 'a person with some of the legacy fields gets empty words for the others',
+    before: { ...markers, order_person: '{"fullName":"Аня"}' }, after: { ...markers, order_person: '{"email":"","name":"Аня","phone":""}' },
+  },
+  {
+    name: 'legacy fields of another kind become empty words',
+    before: { ...markers, order_person: '{"emailAddress":5,"fullName":null,"oldPhone":["7"]}' },
+    after: { ...markers, order_person: '{"email":"","name":"","phone":""}' },
+  },
+  {
+    name: 'garbage under the legacy keys is taken away and migrates to nothing',
+    before: { ...markers, order_delivery_type: '{broken', order_payment_type: '["x"]' }, after: markers,
+  },
+  {
+    name: 'a legacy value that is no text migrates to nothing',
+    before: { ...markers, order_delivery_type: '{"value":1}', order_payment_type: 'null' }, after: markers,
+  },
+  {
+    name: 'a legacy payment that is the bare word moves as well',
+    before: { ...markers, order_payment_type: '"CASH_UPON_RECEIPT"' }, after: { ...markers, order_payment_method: '"CASH_UPON_RECEIPT"' },
+  },
+  {
+    name: 'also without quotes',
+    before: { ...markers, order_payment_type: 'CARD_UPON_RECEIPT' }, after: { ...markers, order_payment_method: '"CARD_UPON_RECEIPT"' },
+  },
+  {
+    name: 'garbage under a person is left for its reader, who puts it aside', before: { ...markers, order_person: '{broken' },
+    after: { ...markers, order_person: '{broken', 'order_person.bad': '{broken' },
+  },
+  { name: 'markers written as JSON are the same markers', before: { app_white_label: '"caplya"', app_version: '"2.0.0"', ...draft }, after: { ...markers, ...draft } },
+  { name: '__proto__ in a legacy value is only a name', before: { ...markers, order_delivery_type: '{"__proto__":{"value":"DELIVERY"}}' }, after: markers },
+]
+for (const { name, before, after } of table) {
+  migration(`[STO-02] [STO-03] ${name}`, () => assert.equal(cleaned(before).content, after))
+}
+
+migration('[STO-02] tells of another white label, and of nothing else', () => {
+  assert.equal(cleaned({ ...markers, app_white_label: 'oplatka' }).reports, ['storage.cleared another white label'])
+  for (const before of [{}, markers, { ...markers, app_version: '1' }, legacy]) assert.equal(cleaned(before).reports, [])
+})
+
+migration('[STO-02] clears before it writes, and writes nothing where all is well', () => {
+  const { writes } = cleaned({ ...legacy, other: 'x' })
+  const firstSet = writes.findIndex(write => write.startsWith('set '))
+  assert.ok(writes.indexOf('remove other') < firstSet, writes.join(', '))
+  // a page that dies half way migrates again: what is migrated stands there until the markers do
+  const marked = Math.max(writes.indexOf('set app_version'), writes.indexOf('set app_white_label'))
+  for (const last of ['set order_person', 'remove order_delivery_type', 'remove order_payment_type']) assert.ok(writes.indexOf(last) > marked, last)
+  assert.equal(cleaned({ ...markers, ...draft }).writes.filter(write => write.startsWith('set ')), [])
+})
+
+migration('[STO-02] a start over what the shop itself has written takes no word for broken JSON, though white label and version stand there bare', () => {
+  const { parse } = JSON
+  const broken: unknown[] = []
+  JSON.parse = (text: string, ...rest: unknown[]) => {
+    try {
+      return (parse as (...all: unknown[]) => unknown)(text, ...rest)
+    } catch (error) {
+      broken.push(text)
+      throw error
+    }
+  }
+  try {
+    cleaned({ ...markers, ...draft })
+  } finally {
+    JSON.parse = parse
+  }
+  assert.equal(broken, [])
+})
+
+migration('[STO-02] is done once: a second look changes nothing', () => {
+  for (const { before } of table) {
+    const once = cleaned(before).content
+    assert.equal(cleaned(once).content, once)
+  }
+})
+
+migration('[STO-01] keeps under the names that other programs rely on', () => {
+  assert.is(KEY.cityId, 'city_id')
+  assert.is(KEY.locale, 'app_locale')
+  assert.is(KEY.version, 'app_version')
+  assert.is(KEY.whiteLabel, 'app_white_label')
+  assert.is(KEY.deliveryMethod, 'order_delivery_method')
+  assert.is(KEY.paymentMethod, 'order_payment_method')
+  assert.is(KEY.person, 'order_person')
+  assert.is(KEY.timeOffset, 'server_time_offset')
+})
+
+migration('[STO-01] has a name of its own for each kept thing', () => {
+  const names: readonly string[] = Object.values(KEY)
+  assert.is(new Set(names).size, names.length)
+  for (const name of names) {
+    assert.ok(isKept(name))
+    assert.ok(!isKept(`${name}.bad`))
+  }
+  for (const name of ['__proto__', 'constructor', 'order_delivery_type', 'order_payment_type', '']) assert.ok(!isKept(name))
+})
+
+migration('[STO-03] the customer of an earlier version finds the name, the method and the payment as they were', () => {
+  const { shop, storage } = buildShop({ storage: createTestStorage(legacy) })
+  assert.equal(shop.checkout.draft.form.values.get(), { name: 'Аня', email: 'a@b.ru', phone: '+79000000000', comment: '', change: '' })
+  assert.is(shop.checkout.draft.payment.get(), 'CASH_UPON_RECEIPT')
+  assert.is(shop.location.choice.stored.get().method, 'DELIVERY')
+  assert.is(storage.get('app_white_label'), 'caplya')
+})
+
+migration('[STO-04] garbage under every key puts it aside and starts the shop', () => {
+  for (const garbage of ['{broken', '', 'null', '[]', '{}', '"x"', '5', '-1', 'true', '{"__proto__":{"at":1}}', '[{"id":"x"}]', '9'.repeat(400)]) {
+    const keys = Object.values(KEY).filter(key => key !== KEY.version && key !== KEY.whiteLabel)
+    const storage = createTestStorage({ app_white_label: 'caplya', app_version: '1.0.0', ...Object.fromEntries(keys.map(key => [key, garbage])) })
+    const { shop } = buildShop({ storage })
+    assert.is(shop.session.state.get().at, 'guest', garbage)
+    assert.equal(shop.cart.lines.get(), [], garbage)
+    assert.is(shop.location.choice.choice.get(), null, garbage)
+    assert.is(shop.locale.get(), 'ru', garbage)
+    assert.ok(Number.isFinite(shop.clock.now()), garbage)
+    assert.is(shop.checkout.draft.personCount.get() >= 1, true, garbage)
+  }
+})
+
+migration('[STO-04] a corrupt value is told of once and kept for whoever can read it', () => {
+  const { storage, reports } = buildShop({ storage: createTestStorage({ app_white_label: 'caplya', app_version: '1.0.0', cart_positions: '{broken' }) })
+  assert.is(storage.get('cart_positions.bad'), '{broken')
+  assert.equal(reports.filter(report => report.startsWith('storage.corrupt')), ['storage.corrupt cart_positions'])
+})
+
+migration.run()
