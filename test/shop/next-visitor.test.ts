@@ -156,6 +156,20 @@ next('[AUTH-02, AUTH-06] a number that an earlier version of the shop has left g
   assert.is(made.storage.get('sign_in_code'), null)
 })
 
+next('[AUTH-02, AUTH-06] a number that was typed while somebody was signed in, or left on the device then, is gone once the session has ended by itself', async ({ sandbox, subject }) => {
+  const here = tabOf(sandbox)
+  await byGoogle(here, sandbox, { subject })
+  here.shop.session.phone.typed('+7 900 123')
+  await expire(here, sandbox)
+  for (const tab of [here, reloaded(here, sandbox)]) assert.equal(phoneOf(tab), BLANK)
+  await byGoogle(here, sandbox, { subject })
+  const typedAt = here.shop.clock.now()
+  here.storage.set('sign_in_code', JSON.stringify({ phone: '', requestedAt: 0, number: '+7 900 123', typedAt }))
+  const again = reloaded(here, sandbox)
+  await expire(again, sandbox)
+  for (const tab of [again, reloaded(again, sandbox)]) assert.equal(phoneOf(tab), BLANK)
+})
+
 next('[AUTH-06] that a session has ended by itself is told in all tabs and after a reload, until it is dismissed', async ({ sandbox, subject }) => {
   const here = tabOf(sandbox)
   await byGoogle(here, sandbox, { subject })

@@ -37,6 +37,8 @@ interface Flow extends PhoneOptions {
 export function createPhoneSignIn(options: PhoneOptions) {
   const { stored, session, attempts, country, clock, botCheck } = options
   const pending = stored<StoredCodeRequest | null>(KEY.signInCode, requested, null)
+  const isGuest = (): boolean => session.state.get().at === 'guest'
+  if (!isGuest()) pending.forget()
   const begun = phoneStateOf(pending.get(), clock.now())
   const state = createStore<PhoneState>(begun)
 
@@ -44,7 +46,7 @@ export function createPhoneSignIn(options: PhoneOptions) {
     const before = requestOf(state.get())
     state.set(reduce(state.get(), event))
     const after = requestOf(state.get())
-    if (event.type === 'asked-elsewhere' || event.type === 'visitor-left' || sameJson(before, after)) return
+    if (event.type === 'asked-elsewhere' || event.type === 'visitor-left' || !isGuest() || sameJson(before, after)) return
     // a number that is deleted here must not make the other tabs forget theirs
     const kept = after ?? (event.type === 'typed' ? { phone: '', requestedAt: 0, number: '' } : null)
     pending.set(kept?.number === undefined ? kept : { ...kept, typedAt: clock.now() })
@@ -63,11 +65,10 @@ export function createPhoneSignIn(options: PhoneOptions) {
     if (held?.phone !== '') dispatch({ type: 'asked-elsewhere', asked: held && askedIn(held) })
   }
   pending.subscribe(follow)
-  // in each tab: the number is private, and a code is useless once somebody is signed in
+  // in each tab: the number is private, and a code is useless once somebody is signed in; until that session ends nothing is kept
   attempts.onVisitorLeft(() => {
     dispatch({ type: 'visitor-left' })
-    if (session.state.get().at === 'guest') follow()
-    else pending.forget()
+    return isGuest() ? follow() : pending.forget()
   })
 
   const flow: Flow = { ...options, state, dispatch }
@@ -83,8 +84,7 @@ export function createPhoneSignIn(options: PhoneOptions) {
     /** Does again what has failed last: the request of a code, or the sign-in with it. */
     async retry(): Promise<void> {
       const { call } = state.get()
-      if (call.at === 'failed' && call.of === 'submit') await submitCode(flow)
-      else await requestCode(flow)
+      await (call.at === 'failed' && call.of === 'submit' ? submitCode(flow) : requestCode(flow))
     },
     changeNumber(): void {
       // a window of a provider may be waited for meanwhile: that is another try
