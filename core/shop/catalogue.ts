@@ -46,8 +46,7 @@ export function createCatalogue(base: Base) {
   const wait = debounce(timer, KEEP_AFTER_MILLISECONDS)
   function keep(): void {
     const [shown, now] = [chosen.get(), venue.get()]
-    const isPresent = menu.freshness.get().at === 'fresh'
-    if (shown !== null && now.at === 'resto' && isPresent) void archive.save(now.choice.cityId, shown.resto.id)
+    if (shown !== null && now.at === 'resto' && menu.freshness.get().at === 'fresh') void archive.save(now.choice.cityId, shown.resto.id)
   }
   if (env.archive !== undefined) for (const source of [menu.state, venue]) source.subscribe(() => wait.run(keep))
 

@@ -11,19 +11,21 @@ import { minuteMilliseconds } from './civil.ts'
 export function createMinute(timer: TimerPort, now: () => number): Readable<number> & { wake(): void } {
   const listeners = createListeners()
   const present = { get: () => Math.floor(now() / minuteMilliseconds) * minuteMilliseconds, subscribe: listeners.add }
+  let stop: Cancel | null = null
+  function arm(isListened: boolean): void {
+    stop?.()
+    stop = isListened ? timer.after(minuteMilliseconds - (now() % minuteMilliseconds) + 20, wake) : null
+  }
+  function wake(): void {
+    // the next one first, by the clock as it is now: a listener may leave, or fail
+    if (stop !== null) arm(true)
+    listeners.notify()
+  }
   return {
     ...whileListened(present, () => {
-      let stop: Cancel
-      function arm(): void {
-        stop = timer.after(minuteMilliseconds - (now() % minuteMilliseconds) + 20, () => {
-          // the next one first: a listener may leave, or fail
-          arm()
-          listeners.notify()
-        })
-      }
-      arm()
-      return () => stop()
+      arm(true)
+      return () => arm(false)
     }),
-    wake: listeners.notify,
+    wake,
   }
 }

@@ -42,6 +42,10 @@ views('[MENU-03] adding a dish renders its own card and no other', async () => {
   // from elsewhere, such as the cart's own page
   act(() => world.shop.cart.add({ id: 9, menu: { id: 1 }, name: 'Ролл 9', price: 50_000, hasModifiers: false, modifiers: [] }, 2))
   assert.equal([...new Set(asked.filter(name => name.startsWith('Ролл')))], ['Ролл 9'])
+
+  asked.length = 0
+  act(() => world.shop.menu.favourites.toggle(11))
+  assert.equal([...new Set(asked.filter(name => name.startsWith('Ролл')))], ['Ролл 11'], 'a mark renders its own heart')
 })
 
 views('[MENU-03] the add button becomes a count stepper, and the focus follows both ways', async () => {

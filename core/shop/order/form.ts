@@ -7,8 +7,7 @@ import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 import type { Session } from '../account/session.ts'
 import { remarksReader, toggled, type Remark } from './comment.ts'
-import { faultsOf, ORDER_FIELDS } from './fields.ts'
-import type { OrderFaults, OrderField, OrderTerms, OrderText, OrderValues } from './fields.ts'
+import { faultsOf, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderTerms, type OrderText, type OrderValues } from './fields.ts'
 import { filledIn, NOBODY, recipientReader, typedIn, type Known, type Recipient } from './recipient.ts'
 
 export type OrderForm = ReturnType<typeof createOrderForm>

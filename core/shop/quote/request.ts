@@ -23,7 +23,7 @@ export interface QuoteRequest {
 export type QuoteRequests = ReturnType<typeof createQuoteRequests>
 
 /** What the API is asked about the cart, and the asking. */
-export function createQuoteRequests({ cart, venue: place, draft, session, wire, pointName }: {
+export function createQuoteRequests({ cart, venue, draft, session, wire, pointName }: {
   readonly cart: Cart
   readonly venue: Readable<Venue>
   readonly draft: Pick<OrderOptions, 'payment' | 'promo' | 'preOrderTime'>
@@ -39,18 +39,18 @@ export function createQuoteRequests({ cart, venue: place, draft, session, wire, 
       positions: cart.lines.get(), payment, promoCode, preOrderTime: draft.preOrderTime.get(), pointName: pointName(),
     })
   }
-  const sources = [cart.lines, place, draft.payment, draft.promo, draft.preOrderTime, session.state] as const
+  const sources = [cart.lines, venue, draft.payment, draft.promo, draft.preOrderTime, session.state] as const
 
   return {
     requestAt,
     /** The request of the present: of the cart, the place, the payment, the code, the time and the person; null while something is missing. */
-    current: derive(sources, (positions, venue, _payment, promo, _time, person): QuoteRequest | null => {
-      if (venue.at === 'none' || !isComplete(venue.choice) || positions.length === 0) return null
-      const request = requestAt(venue.choice, venue.resto, promo?.code ?? null)
+    current: derive(sources, (lines, now, _payment, promo, _time, person): QuoteRequest | null => {
+      if (now.at === 'none' || !isComplete(now.choice) || lines.length === 0) return null
+      const request = requestAt(now.choice, now.resto, promo?.code ?? null)
       if (request === null) return null
       const who = person.at === 'authorised' ? person.profile.id : 0
       const { payType: _, ...asked } = request
-      return { request, lines: positions, key: JSON.stringify([who, request]), cart: JSON.stringify(asked) }
+      return { request, lines, key: JSON.stringify([who, request]), cart: JSON.stringify(asked) }
     }, (a, b) => a?.key === b?.key),
     /** Asks as the person who is signed in, else, also when the session ends at this very call, as a guest (PRE-01). */
     async ask(request: PreflightRequest, signal?: AbortSignal): Promise<Preflight> {

@@ -63,6 +63,22 @@ minute('a listener that throws robs no other of the minute, nor of those to come
   assert.equal(heard, [NOON + 60 * SECOND, NOON + 120 * SECOND])
 })
 
+minute('[MENU-10] of a clock that has been put right the next full minute is told when it comes', async () => {
+  const timer = createTestTimer(NOON)
+  let offset = 0
+  const now = createMinute(timer, () => timer.now() + offset)
+  const heard: number[] = []
+  now.subscribe(() => heard.push(now.get()))
+  await timer.advance(5 * SECOND)
+  offset = 50 * SECOND
+  now.wake()
+  await timer.advance(6 * SECOND)
+  assert.equal(heard, [NOON, NOON + 60 * SECOND])
+  await timer.advance(60 * SECOND)
+  assert.equal(heard.length, 3)
+  assert.is(timer.waiting, 1, 'and one timer waits, not one more after each wake')
+})
+
 minute('one function that listens twice is told twice, and goes on when one of them leaves', async () => {
   const timer = createTestTimer(NOON)
   const now = createMinute(timer, timer.now)
