@@ -1,16 +1,17 @@
 import type { StoragePort, VkPort } from '../../../../env.ts'
 import type { TokenSet } from '../../tokens.ts'
 import { createAuthRequests } from './auth-requests.ts'
-import type { VkParts, VkSignIn } from './vk.ts'
+import type { VkSignIn } from './vk.ts'
+import type { VkParts } from './wire.ts'
 
 export type VkEntry = ReturnType<typeof createVkEntry>
 
 /** What a visit knows of VK ID before anybody wants to sign in with it. */
 export function createVkEntry(port: VkPort, tabStorage: StoragePort, parts: VkParts) {
-  const { env, config, vkReturn } = parts
+  const { env: { report, timer }, vkReturn } = parts
   // of each visit: a request of long ago is removed by it
-  const requests = createAuthRequests(port.cookies, tabStorage, env.timer)
-  const notFetched = (): void => env.report('vk.not-fetched')
+  const requests = createAuthRequests(port.cookies, tabStorage, timer)
+  const notFetched = (): void => report('vk.not-fetched')
   let loading: Promise<VkSignIn> | null = null
   /** The sign-in itself, fetched when it is first needed. Rejects when it cannot be; another call tries again. */
   function load(): Promise<VkSignIn> {
@@ -34,7 +35,7 @@ export function createVkEntry(port: VkPort, tabStorage: StoragePort, parts: VkPa
     /** Tells VK ID that these tokens are done with, if they are of its making. Nobody waits for that. */
     logOut(tokens: TokenSet | null): void {
       const token = tokens?.source === 'VK' ? tokens.vkAccessToken : undefined
-      if (token !== undefined) import('./vk.ts').then(({ logOutAtVk }) => logOutAtVk(env, config, token), notFetched)
+      if (token !== undefined) import('./vk.ts').then(({ createVkWire }) => createVkWire(parts).logOut(token), notFetched)
     },
   }
 }

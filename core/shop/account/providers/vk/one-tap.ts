@@ -1,9 +1,8 @@
-import type { Cancel, Env, VkBrowser } from '../../../../env.ts'
+import type { Cancel, VkBrowser } from '../../../../env.ts'
 import { recordOf } from '../../../../json.ts'
 import { detail, named } from '../../../../log/report.ts'
 import { createStore, type Readable } from '../../../../store/store.ts'
-import type { VkAsk } from './addresses.ts'
-import type { VkEvent } from './calls.ts'
+import type { VkAsk, VkEvent, VkParts, VkWire } from './wire.ts'
 
 export interface OneTapState {
   readonly at: 'loading' | 'loaded' | 'not_loaded'
@@ -22,11 +21,11 @@ const HIGHEST = 1000
 const LOADING: OneTapState = { at: 'loading', error: null, isOnline: null, height: null }
 
 /**
- * VK ID's own button in a frame, followed by its messages `{ type: 'vk-sak-sdk', handler, params }`. One that does not load, fails
- * or finds nobody signed in at VK ID is `not_loaded`: the plain button takes its place. `ask` opens the sign-in at once, within the click.
+ * VK ID's own button in a frame. One that does not load, fails or finds nobody signed in at VK ID is `not_loaded`: the plain
+ * button takes its place. `ask` opens the sign-in at once, within the click.
  */
 export function createOneTap(
-  onMessage: VkBrowser['onMessage'], origin: string, { timer, report }: Pick<Env, 'timer' | 'report'>, ask: (ask: VkAsk) => void, tell: (event: VkEvent) => void,
+  { origin, tell }: VkWire, { onMessage }: VkBrowser, { timer, report }: VkParts['env'], ask: (ask: VkAsk) => void,
 ) {
   const state = createStore<OneTapState>(LOADING)
   let stopClock: Cancel = () => undefined
@@ -37,34 +36,32 @@ export function createOneTap(
     stopClock()
     stopListening()
   }
-  function giveUp(error: OneTapState['error'], isOnline: boolean | null): void {
+  function giveUp(why: Partial<OneTapState>, event?: VkEvent): void {
     stop()
-    change({ at: 'not_loaded', error, isOnline })
-    if (error !== null) report('vk.one-tap', named(error))
+    if (event !== undefined) tell(event)
+    change({ ...why, at: 'not_loaded' })
+    if (why.error) report('vk.one-tap', named(why.error))
   }
-  function fail(error: 'timeout' | 'internal'): void {
-    tell('iframe_loading_failed')
-    giveUp(error, false)
-  }
-  function handle(handler: string, { height, is_online: isOnline, sdk_oauth: other, screen }: Readonly<Record<string, unknown>>): void {
+  function handle(handler: string, params: Readonly<Record<string, unknown>>): void {
+    const { height, is_online: isOnline, sdk_oauth: provider, screen } = params
     switch (handler) {
       case 'common: load':
         stopClock()
         stopClock = timer.after(PAINTED_AFTER, () => change({ at: 'loaded' }))
         return
       case 'common: close':
-        return giveUp(null, state.get().isOnline)
+        return giveUp({})
       case 'common: error':
-        return fail('internal')
+        return giveUp({ error: 'internal', isOnline: false }, 'iframe_loading_failed')
       case 'common: resize':
         return typeof height === 'number' && height > 0 && height <= HIGHEST ? change({ height }) : undefined
       case 'onetap: not authorized':
-        tell('no_session_found')
-        return giveUp(null, true)
+        return giveUp({ isOnline: true }, 'no_session_found')
       case 'onetap: authentication_info':
         return typeof isOnline === 'boolean' ? change({ isOnline }) : undefined
       case 'onetap: show full auth':
-        return ask({ ...(isWord(other) && { provider: other }), ...((isWord(other) || isWord(screen)) && { prompt: 'login' }) })
+        if (isWord(provider)) return ask({ provider, prompt: 'login' })
+        return ask(isWord(screen) ? { prompt: 'login' } : {})
       default:
         return report('vk.message-dropped', detail`handler`)
     }
@@ -72,10 +69,11 @@ export function createOneTap(
 
   return {
     state: state as Readable<OneTapState>,
-    /** A message of the frame at this address; `source` is its window. */
+    /** Follows the messages of the frame whose window is `source`. */
     listen(source: unknown): Cancel {
       state.set(LOADING)
-      stopClock = timer.after(TIMEOUT, () => fail('timeout'))
+      const timeout = { error: 'timeout', isOnline: false } as const
+      stopClock = timer.after(TIMEOUT, () => giveUp(timeout, 'iframe_loading_failed'))
       stopListening = onMessage(({ data, ...message }) => {
         if (message.source !== source || message.origin !== origin) return
         const { type, handler, params } = recordOf(data) ?? {}
@@ -84,7 +82,7 @@ export function createOneTap(
       return stop
     },
     /** The sign-in that the frame asked for has failed at VK ID. */
-    authFailed: (): void => giveUp('auth', false),
+    authFailed: (): void => giveUp({ error: 'auth', isOnline: false }),
   }
 }
 

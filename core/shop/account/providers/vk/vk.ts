@@ -1,19 +1,15 @@
 import type { VkBrowser } from '../../../../env.ts'
-import { encodeBase64url } from '../../../../base64url.ts'
+import { recordOf } from '../../../../json.ts'
 import { challengeOf, createSecret } from '../../../../pkce.ts'
 import { createStore, type Readable, type Store } from '../../../../store/store.ts'
-import type { Locale } from '../../../config.ts'
-import type { InternalSession } from '../../session.ts'
-import type { AskProvider, ProviderFault, ProviderParts, SocialAttempt } from '../../social.ts'
+import type { AskProvider, ProviderFault, SocialAttempt } from '../../social.ts'
 import type { Tokens } from '../../wire.ts'
-import { authorizeUrl, oneTapUrl, vkOrigin, type VkAsk, type VkLook } from './addresses.ts'
-import { readReturn, type VkAnswer } from './answer.ts'
-import { createVkStatistics, personAtVk } from './calls.ts'
-import { createOneTap, type OneTap } from './one-tap.ts'
 import type { AuthRequest, AuthRequests } from './auth-requests.ts'
-import { waitForWindow, WINDOW_SIZE } from './window.ts'
+import { createOneTap, type OneTap } from './one-tap.ts'
+import { answerOfWindow, WINDOW_SIZE, type VkAnswer } from './window.ts'
+import { createVkWire, type VkAsk, type VkParts, type VkQuestion, type VkWire } from './wire.ts'
 
-export { logOutAtVk } from './calls.ts'
+export { createVkWire } from './wire.ts'
 
 /** What the customer is waiting for besides the API. */
 export type VkState =
@@ -24,70 +20,51 @@ export type VkState =
   | { readonly at: 'leaving' }
   /** No window could be opened: the sign-in goes on at this address in this very tab. */
   | { readonly at: 'blocked'; readonly sameTab: string }
+
 /** What the ways of asking VK ID work on. */
-export interface VkParts extends ProviderParts {
-  /** What VK ID is told of the page of the shop. */
-  readonly page: {
-    /** `location.origin`. */
-    readonly origin: string
-    locale(): Locale
-    maySendStatistics(): boolean
-    /** Keeps where the customer was going when the sign-in began. */
-    keepWayBack(): void
-  }
-  /** The answer that has come back in the address. */
-  readonly vkReturn: string | null
-  readonly session: Pick<InternalSession, 'state'>
-}
 interface Flow extends VkParts {
   readonly browser: VkBrowser
   readonly requests: AuthRequests
   readonly state: Store<VkState>
+  readonly vk: VkWire
 }
-interface PreparedAuthRequest extends AuthRequest {
-  readonly challenge: string
-}
+type Question = AuthRequest & VkQuestion
 
-/** As long as a page may take to go away; after that its button works again, for it may have come back out of the browser's memory. */
+/** Time in ms for a page to go away; after that its button works: the browser may have brought it back out of its memory. */
 const LEAVING = 5000
 const IDLE: VkState = { at: 'idle' }
+/** No value of an answer is longer; what is came from somewhere else. */
+const MAX_LENGTH = 4096
 /** With these VK ID's own button makes way for the plain one. */
 const FAILED_THERE: ReadonlySet<unknown> = new Set<ProviderFault>(['unsupported', 'refused', 'mismatch'])
 
 export type VkSignIn = ReturnType<typeof createVkSignIn>
 
 /**
- * A small client of VK ID, by OAuth 2.1 with PKCE: the request goes out in a window or a redirect, the answer's state is
- * compared before anything else of it is believed, and the API exchanges the code. Each request is answered once.
+ * A small client of VK ID, by OAuth 2.1 with PKCE: it is asked in a window or by a redirect, the answer's state is compared
+ * before anything else of it is believed, and the API exchanges the code. Each request is answered once.
  */
 export function createVkSignIn(parts: VkParts, browser: VkBrowser, requests: AuthRequests) {
-  const { config, env, page, vkReturn, session, social } = parts
+  const { config, env: { random, report, timer }, page, social, session } = parts
   const state = createStore<VkState>(IDLE)
-  const flow: Flow = { ...parts, browser, requests, state }
-  const tell = createVkStatistics(env, config, `${page.origin}/auth`, page.maySendStatistics)
-  let prepared: PreparedAuthRequest | null = null
+  const vk = createVkWire(parts)
+  const flow: Flow = { ...parts, browser, requests, state, vk }
+  let prepared: Omit<Question, 'ask'> | null = null
   let tap: OneTap | null = null
 
   /** A request is made before it is needed: a digest takes its time, and a window opens only within a click. */
   async function prepare(): Promise<void> {
     prepared = null
-    const verifier = createSecret(env.random)
-    prepared = { state: createSecret(env.random), verifier, challenge: await challengeOf(env.random.sha256, verifier) }
+    const verifier = createSecret(random)
+    prepared = { state: createSecret(random), verifier, challenge: await challengeOf(random.sha256, verifier) }
   }
-  const notPrepared = (): void => env.report('vk.not-prepared')
+  const notPrepared = (): void => report('vk.not-prepared')
   function finish(ask: AskProvider): void {
     void social.signIn('VK', async attempt => {
       const outcome = await ask(attempt)
       if (FAILED_THERE.has(outcome)) tap?.authFailed()
       return outcome
-    }, async ({ vkAccessToken = '' }) => personAtVk(env, config, vkAccessToken))
-  }
-  function begin(request: PreparedAuthRequest, ask: VkAsk): void {
-    page.keepWayBack()
-    state.set(IDLE)
-    tell('custom_auth_start')
-    if (config.vkMode === 'redirect') leave(flow, request, ask)
-    else finish(attempt => askInWindow(flow, request, ask, attempt))
+    }, ({ vkAccessToken = '' }) => vk.person(vkAccessToken))
   }
   /** To be called within the click: browsers open a window only then. Called again it begins anew. */
   function signIn(ask: VkAsk = {}): void {
@@ -95,82 +72,86 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, requests: Aut
     // a request is asked once; the next one is made ready
     const ready = prepare()
     ready.catch(notPrepared)
-    if (request !== null) begin(request, ask)
-    else ready.then(() => signIn(ask), () => finish(async () => 'internal'))
+    if (request === null) return void ready.then(() => signIn(ask), () => finish(async () => 'internal'))
+    page.keepWayBack()
+    vk.tell('custom_auth_start')
+    const question = { ...request, ask }
+    if (config.vkMode === 'window') return finish(attempt => askInWindow(flow, question, attempt))
+    // the answer of another provider must not come in between
+    social.cancel()
+    state.set({ at: 'leaving' })
+    timer.after(LEAVING, () => state.set(IDLE))
+    browser.leave(redirectTo(flow, question))
   }
   /** Ends what a redirect has begun. Whoever is signed in already stays who he is, whatever the address brought. */
   function resume(query: string): void {
-    const answer = readReturn(query)
-    const request = requests.take(answer.state)
-    if (session.state.get().at !== 'guest') return
-    if (request === null && answer.at === 'refused' && answer.isWish) return
-    finish(async () => (request === null ? 'startAgain' : redeem(flow, answer, request)))
+    const parameters = new URLSearchParams(query)
+    // what stands there twice counts as absent
+    const answer = Object.fromEntries([...parameters].filter(([name]) => parameters.getAll(name).length === 1))
+    const request = requests.take(textOf(answer['state']))
+    if (session.state.get().at === 'guest') finish(() => redeem(flow, answer, request))
   }
 
   prepare().catch(notPrepared)
-  if (vkReturn !== null) resume(vkReturn)
+  if (parts.vkReturn !== null) resume(parts.vkReturn)
   return {
     state: state as Readable<VkState>,
     signIn,
     /** VK ID's own button; null when it is not wished for. `url` is what its frame shows. */
     openOneTap() {
       if (!config.vkOneTap) return null
-      tap = createOneTap(browser.onMessage, vkOrigin(config), env, signIn, tell)
-      return { tap, url: oneTapUrl(config, { ...lookOf(flow), id: encodeBase64url(env.random.bytes(15)) }) }
+      tap = createOneTap(vk, browser, parts.env, signIn)
+      return { tap, url: vk.oneTapUrl(browser.theme()) }
     },
   }
 }
 
-function lookOf({ page, browser }: Flow): VkLook {
-  return { origin: page.origin, locale: page.locale(), theme: browser.theme() }
-}
-function addressOf(flow: Flow, mode: 'window' | 'redirect', { state, challenge }: PreparedAuthRequest, ask: VkAsk): string {
-  return authorizeUrl(flow.config, { mode, state, challenge, ...lookOf(flow), ...ask })
+/** The address at which this very tab asks: a browser may keep a `Strict` cookie from a page that another site has opened. */
+function redirectTo({ browser, requests, vk }: Flow, question: Question): string {
+  requests.keep(question, 'Lax')
+  return vk.authorizeUrl('redirect', browser.theme(), question)
 }
 
 /** Opens the window before it returns for the first time. */
-async function askInWindow(flow: Flow, request: PreparedAuthRequest, ask: VkAsk, attempt: SocialAttempt): Promise<Tokens | ProviderFault> {
-  const { browser, requests, config, state, env } = flow
-  requests.keep(request, 'Strict')
-  const opened = browser.open(addressOf(flow, 'window', request, ask), WINDOW_SIZE)
+async function askInWindow(flow: Flow, question: Question, { onCancelled, isCurrent }: SocialAttempt): Promise<Tokens | ProviderFault> {
+  const { browser, requests, state, vk } = flow
+  requests.keep(question, 'Strict')
+  const opened = browser.open(vk.authorizeUrl('window', browser.theme(), question), WINDOW_SIZE)
   if (opened === null) {
     // the link may be followed in whatever way links are
-    requests.keep(request, 'Lax')
-    state.set({ at: 'blocked', sameTab: addressOf(flow, 'redirect', request, ask) })
+    state.set({ at: 'blocked', sameTab: redirectTo(flow, question) })
     return 'windowBlocked'
   }
   const waiting: VkState = { at: 'window' }
   state.set(waiting)
-  const { answer, cancel } = waitForWindow(opened, browser.onMessage, vkOrigin(config), request.state, env)
-  attempt.onCancelled(cancel)
   try {
-    const given = await answer
-    if (typeof given === 'string') return given
-    if (!attempt.isCurrent()) return 'cancelled'
+    const answer = await answerOfWindow(opened, question.state, flow, onCancelled)
+    if (typeof answer === 'string') return answer
+    if (!isCurrent()) return 'cancelled'
     // an answer is taken once; a window that was closed may still come back as a page of the shop
-    requests.forget(request)
-    return await redeem(flow, given, request)
+    requests.forget(question)
+    return await redeem(flow, answer, question)
   } finally {
     if (state.get() === waiting) state.set(IDLE)
   }
 }
 
-function leave(flow: Flow, request: PreparedAuthRequest, ask: VkAsk): void {
-  const { browser, env, requests, social, state } = flow
-  // the answer of another provider must not come in between
-  social.cancel()
-  requests.keep(request, 'Lax')
-  state.set({ at: 'leaving' })
-  env.timer.after(LEAVING, () => state.set(IDLE))
-  browser.leave(addressOf(flow, 'redirect', request, ask))
+/** The tokens for the code in the answer, if it is the answer to this request; null when none is known. */
+async function redeem(
+  { config: { redirectUri }, requests, wire }: Flow, answer: VkAnswer, request: AuthRequest | null,
+): Promise<Tokens | ProviderFault> {
+  const [state, code, deviceId, extId] = ['state', 'code', 'device_id', 'ext_id'].map(name => textOf(answer[name]))
+  const error = recordOf(answer['error'])?.['error'] ?? answer['error']
+  // a refusal that names no request gives nothing away
+  if (request !== null && state !== request.state && (error === undefined || state !== undefined)) return 'mismatch'
+  if (error === 'access_denied') return 'cancelled'
+  if (request === null) return 'startAgain'
+  const { type = 'code_v2' } = answer
+  if (error !== undefined || code === undefined || deviceId === undefined || type !== 'code_v2') return 'refused'
+  if (extId !== undefined) requests.keepExtId(extId)
+  return wire.signInWithVk({ code, codeVerifier: request.verifier, deviceId, redirectUri, state: request.state })
 }
 
-/** The tokens for the code in the answer, if it is the answer to this request. */
-async function redeem({ config: { redirectUri }, requests, wire }: Flow, answer: VkAnswer, request: AuthRequest): Promise<Tokens | ProviderFault> {
-  // a refusal that names no request gives nothing away
-  if (answer.state !== request.state && !(answer.at === 'refused' && answer.state === null)) return 'mismatch'
-  if (answer.at === 'refused') return answer.isWish ? 'cancelled' : 'refused'
-  if (answer.at === 'unreadable') return 'refused'
-  if (answer.extId !== null) requests.keepExtId(answer.extId)
-  return wire.signInWithVk({ code: answer.code, codeVerifier: request.verifier, deviceId: answer.deviceId, redirectUri, state: request.state })
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH ? value : undefined
 }

@@ -1,8 +1,11 @@
-import type { Cancel, Env, VkBrowser, VkWindow } from '../../../../env.ts'
+import type { Cancel, VkBrowser, VkWindow } from '../../../../env.ts'
 import { recordOf } from '../../../../json.ts'
 import { named } from '../../../../log/report.ts'
 import type { ProviderFault } from '../../social.ts'
-import { readMessage, type VkAnswer } from './answer.ts'
+import type { VkParts, VkWire } from './wire.ts'
+
+/** What VK ID answers, by a message of its window or in the address of the page to which it comes back. */
+export type VkAnswer = Readonly<Record<string, unknown>>
 
 export const WINDOW_SIZE = { width: 800, height: 800 } as const
 const CLOSED_CHECK = 1000
@@ -13,45 +16,43 @@ const TIMEOUT = 15 * 60_000
 const MAX_REPORTS = 10
 
 /**
- * Waits for the window's answer to the request with this state. Only messages of this very window from this very origin
- * count. `cancel` gives it up. The window is closed at the end, whatever the end is.
+ * The window's answer to the request with this state. Only messages of this very window from this very origin count.
+ * The window is closed at the end, whatever the end is.
  */
-export function waitForWindow(
-  opened: VkWindow, onMessage: VkBrowser['onMessage'], origin: string, state: string, { timer, report }: Pick<Env, 'timer' | 'report'>,
-): { readonly answer: Promise<VkAnswer | ProviderFault>; readonly cancel: Cancel } {
-  let end: (answer: VkAnswer | ProviderFault) => void = () => undefined
-  let reports = 0
-  function drop(why: 'source' | 'origin' | 'shape'): void {
-    if (++reports <= MAX_REPORTS) report('vk.message-dropped', named(why))
-  }
-  const stopListening = onMessage(message => {
-    if (message.source !== opened.source) return isLike(message.data) ? drop('source') : undefined
-    if (message.origin !== origin) return drop('origin')
-    const says = readMessage(message.data, state)
-    if (says === 'noise') drop('shape')
-    else end(says)
-  })
-  const stopWaiting = timer.after(TIMEOUT, () => end('timeout'))
-  let poll = timer.after(CLOSED_CHECK, look)
-  function look(): void {
-    poll = opened.isClosed()
-      // a page that was busy all that time finds both due at once: one more turn, and the message has had its own
-      ? timer.after(MESSAGE_GRACE, () => { poll = timer.after(0, () => end('windowClosed')) })
-      : timer.after(CLOSED_CHECK, look)
-  }
-  const answer = new Promise<VkAnswer | ProviderFault>(resolve => {
-    end = given => {
-      for (const stop of [stopListening, stopWaiting, poll]) stop()
-      opened.close()
-      end = () => undefined
-      resolve(given)
+export function answerOfWindow(
+  opened: VkWindow, state: string, { browser, env: { timer, report }, vk }: { browser: VkBrowser; env: VkParts['env']; vk: VkWire }, onCancelled: (end: Cancel) => void,
+): Promise<VkAnswer | ProviderFault> {
+  return new Promise(resolve => {
+    let reports = 0
+    function drop(why: 'source' | 'origin' | 'shape'): void {
+      if (++reports <= MAX_REPORTS) report('vk.message-dropped', named(why))
     }
+    const stopListening = browser.onMessage(message => {
+      const { action, payload } = recordOf(message.data) ?? {}
+      const fields = recordOf(payload)
+      const isText = typeof action === 'string'
+      if (message.source !== opened.source) {
+        // extensions of the browser talk to every page: told of is what pretends to be an answer
+        if (isText && action.startsWith('oauth2_')) drop('source')
+      } else if (message.origin !== vk.origin) drop('origin')
+      else if (!isText) drop('shape')
+      // a refusal gives nothing away, so it is believed whatever it is called
+      else if (action !== `oauth2_authorize_response${state}` && fields?.['error'] === undefined) end('unsupported')
+      else end(fields ?? { state })
+    })
+    const stopWaiting = timer.after(TIMEOUT, () => end('timeout'))
+    let stopLooking = timer.after(CLOSED_CHECK, look)
+    function look(): void {
+      stopLooking = opened.isClosed()
+        // a page that was busy all that time finds both due at once: one more turn, and the message has had its own
+        ? timer.after(MESSAGE_GRACE, () => { stopLooking = timer.after(0, () => end('windowClosed')) })
+        : timer.after(CLOSED_CHECK, look)
+    }
+    function end(answer: VkAnswer | ProviderFault): void {
+      for (const stop of [stopListening, stopWaiting, stopLooking]) stop()
+      opened.close()
+      resolve(answer)
+    }
+    onCancelled(() => end('cancelled'))
   })
-  return { answer, cancel: () => end('cancelled') }
-}
-
-/** Whether a message of a stranger pretends to be an answer; extensions of the browser talk to pages all the time. */
-function isLike(data: unknown): boolean {
-  const action = recordOf(data)?.['action']
-  return typeof action === 'string' && action.startsWith('oauth2_')
 }
