@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { indexMenus, type MenuIndex } from '../../core/shop/catalogue/search.ts'
+import { searchIn, type FindDishes } from '../../core/shop/catalogue/search.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { AgeQuestion } from '../menu/AgeQuestion.tsx'
 import { useRestoMenu, type RestoMenuView } from '../menu/useRestoMenu.ts'
@@ -23,22 +23,22 @@ export function SearchPopup() {
   const menus = view.at === 'ready' ? view.menus : null
   // kept while the search is closed, so that a menu is indexed once, and not before anybody searches
   const index = useMemo(() => {
-    let made: MenuIndex | undefined
-    return () => made ??= indexMenus(menus ?? [])
+    let made: FindDishes | undefined
+    return () => made ??= searchIn(menus ?? [])
   }, [menus])
   const isOpen = useSelected(menu.search.state, state => state.isOpen)
   if (!isOpen) return null
   return <AgeQuestion>{view.at === 'ready' ? <Search view={view} index={index} /> : <NoMenuYet />}</AgeQuestion>
 }
 
-function Search({ view, index }: { readonly view: Ready; readonly index: () => MenuIndex }) {
+function Search({ view, index }: { readonly view: Ready; readonly index: () => FindDishes }) {
   const { menu, consent } = useShop()
   const words = useWords()
   const { text } = useStore(menu.search.state)
   const hidesAdult = useSelected(consent.adult, answer => answer === false)
   const asked = text.trim()
   const results = useMemo(
-    () => (asked === '' ? NOTHING : index().find(asked, { hidesAdult })),
+    () => (asked === '' ? NOTHING : index()(asked, { hidesAdult })),
     [index, asked, hidesAdult],
   )
   // after the field has been drawn, and before the first letter

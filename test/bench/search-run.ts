@@ -1,4 +1,4 @@
-import { indexMenus } from '../../core/shop/catalogue/search.ts'
+import { searchIn } from '../../core/shop/catalogue/search.ts'
 import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 
 /** Parts that words are made of, so that a large menu has a large vocabulary. */
@@ -27,7 +27,7 @@ export function measure(now: () => number) {
   const menu = { id: 1, name: '', order: 1, isDelivery: true, isTakeAway: true, isOnline: false, isTable: false }
   const sections = { menu, sections: [{ group: { id: 0, name: null, photos: [] }, positions }] }
   const words = new Set(positions.flatMap(({ name, description = '' }) => `${name} ${description}`.toLowerCase().split(' '))).size
-  const index = indexMenus([sections])
+  const index = searchIn([sections])
 
   const texts = positions.map(({ name, description }) => `${name} ${description}`.toLowerCase())
   const scan = (query: string): number => texts.filter(text => query.split(' ').every(part => text.includes(part))).length
@@ -44,18 +44,18 @@ export function measure(now: () => number) {
     const plain = times(() => () => scan(query))
     // as it is typed: the words before the last one are known from the last letter, this one is not
     const { best, median } = times(() => {
-      const { find } = indexMenus([sections])
+      const find = searchIn([sections])
       for (const other of QUERIES) if (other !== query) find(other)
       const before = query.split(' ').slice(0, -1).join(' ')
       find(before)
       return () => find(query)
     })
     return {
-      query, found: index.find(query).positions.length, best: round(best), median: round(median), plain: round(plain.best),
+      query, found: index(query).positions.length, best: round(best), median: round(median), plain: round(plain.best),
       ratio: round(best / plain.best),
     }
   })
-  const { best: build, median: usualBuild } = times(() => () => indexMenus([sections]))
+  const { best: build, median: usualBuild } = times(() => () => searchIn([sections]))
   return { dishes: positions.length, words, build, usualBuild, rows }
 }
 

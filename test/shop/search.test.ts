@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { foundIn, indexMenus } from '../../core/shop/catalogue/search.ts'
+import { foundIn, searchIn } from '../../core/shop/catalogue/search.ts'
 import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { world } from '../../e2e/demo/world.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
@@ -8,8 +8,8 @@ import { dish, menuRef, sectionsIn, tag } from './menu.world.ts'
 
 const search = suite('search in the menu')
 
-const menuOf = (...dishes: readonly Position[]) => indexMenus([sectionsIn(menuRef(1), dishes, { 7: 'Горячее' })])
-const index = menuOf(
+const menuOf = (...dishes: readonly Position[]) => searchIn([sectionsIn(menuRef(1), dishes, { 7: 'Горячее' })])
+const find = menuOf(
   dish(1, { name: 'Тёплый ролл с угрём' }),
   dish(2, { name: 'Филадельфия лайт' }),
   dish(3, { name: 'Филадельфия', description: 'Лосось, сливочный сыр, авокадо' }),
@@ -19,7 +19,7 @@ const index = menuOf(
   dish(7, { name: 'Пиво', tags: [tag('ADULT')] }),
   dish(8, { name: 'Čaj od šipka', tags: [{ code: 'VEGAN', id: 2, name: 'Веганское' }] }),
 )
-const ids = (query: string): readonly number[] => index.find(query).positions.map(({ id }) => id)
+const ids = (query: string): readonly number[] => find(query).positions.map(({ id }) => id)
 
 search('[MENU-06] finds by name and by description, whatever the case', () => {
   assert.equal(ids('филадельфия'), [3, 2])
@@ -87,19 +87,19 @@ search('[MENU-06] the best come first: whole name, its beginning, a word of it, 
     dish(7, { name: 'Ралли' }),
     dish(8, { name: 'Ролл с угрём' }),
   )
-  assert.equal(ranked.find('ролл').positions.map(({ id }) => id), [6, 5, 8, 4, 3, 2, 7])
+  assert.equal(ranked('ролл').positions.map(({ id }) => id), [6, 5, 8, 4, 3, 2, 7])
 })
 
 search('[MENU-06] what was typed on the other keyboard layout is found, and says so', () => {
   assert.equal(ids('abkfltkmabz'), [3, 2])
-  assert.is(index.find('ABKF').query, 'фила')
-  assert.is(index.find('Фила').query, 'Фила')
-  assert.is(index.find('qwzx').query, 'qwzx', 'nothing found: as typed')
+  assert.is(find('ABKF').query, 'фила')
+  assert.is(find('Фила').query, 'Фила')
+  assert.is(find('qwzx').query, 'qwzx', 'nothing found: as typed')
 })
 
 search('[MENU-07, MENU-06] adult dishes are found until the customer has said to be under age', () => {
   assert.equal(ids('пиво'), [7])
-  assert.equal(index.find('пиво', { hidesAdult: true }).positions, [])
+  assert.equal(find('пиво', { hidesAdult: true }).positions, [])
 })
 
 search('[MENU-06] marks what was found where it is written', () => {
@@ -133,7 +133,7 @@ function mistyped(word: string, random: () => number): string {
 
 search('[MENU-06] every dish of the sandbox is found by its own name with one random mistake', () => {
   const dishes = world.positions.map(({ id, name, description }) => dish(id, { name, ...(description != null && { description }) }))
-  const all = indexMenus([sectionsIn(menuRef(1), dishes)])
+  const all = searchIn([sectionsIn(menuRef(1), dishes)])
   let tried = 0
   for (let seed = 1; seed <= 3; seed += 1) {
     const random = seeded(seed)
@@ -144,7 +144,7 @@ search('[MENU-06] every dish of the sandbox is found by its own name with one ra
       const wrong = oneOf(random, long)
       const query = name.replace(wrong, mistyped(wrong.toLowerCase(), random))
       tried += 1
-      assert.ok(all.find(query).positions.some(position => position.id === id), `«${query}» for «${name}», seed ${seed}`)
+      assert.ok(all(query).positions.some(position => position.id === id), `«${query}» for «${name}», seed ${seed}`)
     }
   }
   assert.ok(tried > 500, `${tried} queries`)
@@ -160,7 +160,7 @@ search('[MENU-06] one mistake is one mistake: agrees with the edit distance of a
     // within a word it is found without a mistake
     if (other.includes(term)) continue
     const least = Math.min(...Array.from({ length: other.length + 1 }, (_, end) => distance(term, other.slice(0, end))))
-    assert.is(menuOf(dish(1, { name: other })).find(term).positions.length > 0, least === 1, `«${term}» in «${other}»`)
+    assert.is(menuOf(dish(1, { name: other }))(term).positions.length > 0, least === 1, `«${term}» in «${other}»`)
   }
 })
 
