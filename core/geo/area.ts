@@ -6,8 +6,8 @@ import { locate, makeRing, type Positions, type Ring } from './polygon.ts'
 export type Area = readonly { readonly outer: Ring; readonly holes: readonly Ring[] }[]
 
 /**
- * An area from foreign positions `{ lat, lng }`: parts, each a list of rings whose first is the outline and the others holes
- * in it. A part without a usable outline and a hole that is none are left out; `refused` says why, in parts of sentences.
+ * An area from foreign positions: parts, each a list of rings, the outline and the holes in it. A part without a usable outline and
+ * a hole that is none are left out; `refused` says why, in parts of sentences.
  */
 export function makeArea(parts: readonly (readonly Positions[])[]): { readonly area: Area; readonly refused: readonly Detail[] } {
   const refused: Detail[] = []

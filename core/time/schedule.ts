@@ -20,9 +20,10 @@ export interface Interval {
 
 /** A week's timetable, compiled once. */
 export interface Schedule {
-  /** Minutes since Monday 00:00, rising within [0, 10080]: open, close, open, close… */
-  readonly edges: readonly number[]
+  /** What belongs to each day. */
   readonly days: Readonly<Record<Weekday, readonly Interval[]>>
+  /** All of them in minutes since Monday 00:00, apart and rising; the week before and the week after too, for a night from Sunday to Monday. */
+  readonly intervals: readonly Interval[]
 }
 
 export type Status =
@@ -39,44 +40,26 @@ export type DayHours =
 const dayMinutes = 1440
 const weekMinutes = 7 * dayMinutes
 
-/**
- * Compiles a timetable. An entry whose day or times cannot be read is as good as inactive: `24:00` is
- * understood as a close, `9:5` is nothing. Intervals that overlap or touch become one.
- */
+/** Compiles a timetable. An entry whose times cannot be read is as good as inactive; intervals that overlap or touch become one. */
 export function compileSchedule(hours: readonly Hours[]): Schedule {
-  const days = Object.fromEntries(weekdays.map((day) => [day, intervalsOf(hours, day)])) as Schedule['days']
-  const ofWeek: Interval[] = []
-  for (const [index, day] of weekdays.entries()) {
-    for (const interval of days[day]) {
-      const open = index * dayMinutes + interval.open
-      const close = index * dayMinutes + interval.close
-      ofWeek.push({ open, close: Math.min(close, weekMinutes) })
-      // Sunday night runs into Monday morning
-      if (close > weekMinutes) ofWeek.push({ open: 0, close: close - weekMinutes })
-    }
-  }
-  return { edges: merge(ofWeek).flatMap(({ open, close }) => [open, close]), days }
+  const days = Object.fromEntries(weekdays.map(day => [day, intervalsOf(hours, day)])) as Schedule['days']
+  const intervals = Array.from({ length: 21 }, (_, index) => {
+    const midnight = index * dayMinutes - weekMinutes
+    return days[weekdayAt(index)].map(({ open, close }) => ({ open: midnight + open, close: midnight + close }))
+  })
+  return { days, intervals: merge(intervals.flat()) }
 }
 
 /** Whether it is open at a moment by the wall clock of `zone`, and when that changes next. */
-export function statusAt(schedule: Schedule, zone: Zone, milliseconds: number): Status {
-  const { edges, days } = schedule
+export function statusAt({ days, intervals }: Schedule, zone: Zone, milliseconds: number): Status {
   const wall = wallMinutesAt(zone, milliseconds)
   // the clock's 1970-01-01 was a Thursday
   const now = (((wall + 3 * dayMinutes) % weekMinutes) + weekMinutes) % weekMinutes
   const momentAt = (edge: number): number => momentOf(zone, wall + edge - now, milliseconds)
-  const passed = edges.filter(edge => edge <= now).length
-  if (passed % 2 === 0) {
-    const dayOff = days[weekdayAt(Math.floor(now / dayMinutes))].length === 0
-    const first = edges[0]
-    if (first === undefined) return { at: 'closed', opens: null, dayOff }
-    return { at: 'closed', opens: momentAt(edges[passed] ?? first + weekMinutes), dayOff }
-  }
-  const close = edges[passed] as number
-  if (close < weekMinutes || edges[0] !== 0) return { at: 'open', until: momentAt(close) }
-  if (edges.length === 2) return { at: 'open', until: null }
-  // open through the night from Sunday to Monday
-  return { at: 'open', until: momentAt(weekMinutes + (edges[1] as number)) }
+  const next = intervals.find(({ close }) => close > now)
+  if (next !== undefined && next.open <= now) return { at: 'open', until: next.close - now < weekMinutes ? momentAt(next.close) : null }
+  const dayOff = days[weekdayAt(Math.floor(now / dayMinutes))].length === 0
+  return { at: 'closed', opens: next === undefined ? null : momentAt(next.open), dayOff }
 }
 
 /** The hours to print beside a day, which include what runs past its midnight. */

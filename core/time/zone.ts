@@ -14,15 +14,13 @@ export interface Zone {
 
 const usualZone = '+03:00'
 
-/**
- * The zone that a restaurant states: `±HH:MM` or an IANA name. A missing one is +03:00; so is one that
- * cannot be read, which is reported as `time.zone`.
- */
+/** The zone that a restaurant states: `±HH:MM` or an IANA name. None is +03:00, and so is an unreadable one, which is reported. */
 export function parseZone(text: string | undefined, report: Report): Zone {
   const name = text?.trim() || usualZone
-  const zone = fixedZone(name) ?? namedZone(name)
+  const offset = parseOffset(name)
+  const zone = offset === undefined ? namedZone(name) : fixedZone(name, offset)
   if (zone === undefined) report('time.zone', detail`expected an offset or the name of a time zone`)
-  return zone ?? { name: usualZone, offsetAt: () => 180 }
+  return zone ?? fixedZone(usualZone, 180)
 }
 
 /** What the wall clock of a zone shows at a moment: the date as `YYYY-MM-DD`, and the minutes since 00:00. */
@@ -39,9 +37,8 @@ export function wallMinutesAt(zone: Zone, milliseconds: number): number {
 }
 
 /**
- * The moment when the wall clock shows `minutes` after 00:00 of a date; 1440 and more run into the following
- * days. A time that comes twice, when clocks go back, is its first coming; a time that is skipped, when they
- * go forward, is the moment of the jump. Throws a RangeError when `date` is none.
+ * The moment when the wall clock shows `minutes` after 00:00 of a date, 1440 and more on the following days. Of a time that comes
+ * twice the first coming, of a skipped one the moment of the jump. Throws a RangeError when `date` is none.
  */
 export function instantOf(zone: Zone, date: string, minutes: number): number {
   const days = daysOf(date)
@@ -52,38 +49,33 @@ export function instantOf(zone: Zone, date: string, minutes: number): number {
 /** `instantOf` for minutes as `wallMinutesAt` counts them. */
 export function momentOfWall(zone: Zone, wallMinutes: number): number {
   const local = wallMinutes * minuteMilliseconds
-  // no zone changes its offset twice within two days
-  const before = zone.offsetAt(local - dayMilliseconds)
-  const after = zone.offsetAt(local + dayMilliseconds)
-  const isShown = (offset: number): boolean => zone.offsetAt(local - offset * minuteMilliseconds) === offset
-  // the wider offset is the earlier moment
-  const [first, second] = before > after ? [before, after] : [after, before]
-  if (isShown(first)) return local - first * minuteMilliseconds
-  if (isShown(second)) return local - second * minuteMilliseconds
-  let jump = quarterOf(local - first * minuteMilliseconds)
-  while (zone.offsetAt(jump) === before) jump += quarter
+  // no zone changes its offset twice within two days; the wider one is the earlier moment
+  const offsets = [-1, 1].map(days => zone.offsetAt(local + days * dayMilliseconds)).sort((a, b) => b - a)
+  const moments = offsets.map(offset => local - offset * minuteMilliseconds)
+  const shown = moments.find((moment, index) => zone.offsetAt(moment) === offsets[index])
+  if (shown !== undefined) return shown
+  let jump = quarterOf(Math.min(...moments))
+  while (zone.offsetAt(jump) === offsets[1]) jump += quarter
   return jump
 }
 
 /** The moment that a foreign time means in a zone. A date alone is where its day begins, or `ends`: at the midnight after it. */
-export function momentIn(zone: Zone, written: WrittenTime, day: 'begins' | 'ends'): number {
-  if (written.at === 'moment') return written.milliseconds
-  if (written.at === 'date') return instantOf(zone, written.date, day === 'ends' ? 1440 : 0)
-  const minutes = Math.floor(written.milliseconds / minuteMilliseconds)
-  return momentOfWall(zone, minutes) + written.milliseconds - minutes * minuteMilliseconds
+export function momentIn(zone: Zone, { at, milliseconds }: WrittenTime, day: 'begins' | 'ends'): number {
+  if (at === 'moment') return milliseconds
+  const minutes = Math.floor(milliseconds / minuteMilliseconds)
+  const wall = at === 'date' && day === 'ends' ? minutes + 1440 : minutes
+  return momentOfWall(zone, wall) + milliseconds - minutes * minuteMilliseconds
 }
 
 /** The zone of clocks that nobody has to tell the place of. */
-export const UTC: Zone = { name: '+00:00', offsetAt: () => 0 }
+export const UTC = fixedZone('+00:00', 0)
 
-function fixedZone(name: string): Zone | undefined {
-  const minutes = parseOffset(name)
-  return minutes === undefined ? undefined : { name, offsetAt: () => minutes }
+function fixedZone(name: string, minutes: number): Zone {
+  return { name, offsetAt: () => minutes }
 }
 
 // offsets change on the quarter of an hour, so one answer holds for a quarter
 const quarter = 15 * minuteMilliseconds
-const keptQuarters = 64
 const quarterOf = (milliseconds: number): number => Math.floor(milliseconds / quarter) * quarter
 
 function namedZone(timeZone: string): Zone | undefined {
@@ -100,7 +92,6 @@ function namedZone(timeZone: string): Zone | undefined {
       const start = quarterOf(milliseconds)
       const known = kept.get(start)
       if (known !== undefined) return known
-      if (kept.size >= keptQuarters) kept.clear()
       // `GMT` alone where the offset is none
       const offset = parseOffset(/GMT([+-]\d\d:\d\d)/.exec(format.format(start))?.[1] ?? 'Z') ?? 0
       kept.set(start, offset)

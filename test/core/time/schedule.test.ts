@@ -185,7 +185,8 @@ schedule('[MENU-10] agrees with a table of every minute, over 2000 random timeta
     )
     const table = minuteTable(hours)
     const compiled = compileSchedule(hours)
-    const edge = compiled.edges.length === 0 ? 0 : oneOf(random, compiled.edges)
+    const edges = compiled.intervals.flatMap(({ open, close }) => [open, close])
+    const edge = edges.length === 0 ? 0 : oneOf(random, edges)
     for (const week of [between(random, 0, 10_079), edge, edge + 10_079, edge + 1]) {
       agrees(table, compiled, moscow, start + (week - 180) * minute)
     }
