@@ -26,8 +26,13 @@ declare class URL {
   readonly href: string
 }
 declare class URLSearchParams {
-  constructor(query?: string)
+  constructor(from?: string | readonly string[][])
+  append(name: string, value: string): void
+  delete(name: string): void
+  get(name: string): string | null
   getAll(name: string): string[]
+  has(name: string): boolean
+  toString(): string
   [Symbol.iterator](): IterableIterator<[string, string]>
 }
 

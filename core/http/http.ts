@@ -1,5 +1,5 @@
 import type { HttpAnswer, HttpPort, HttpRequest, TimerPort } from '../env.ts'
-import { parameter, queryOf, withoutLastSlashes } from './query.ts'
+import { queryOf, withoutLastSlashes } from './query.ts'
 import { isSuccess, jsonOf, refusalOf } from './answer.ts'
 import { asFailure, NetworkError } from './errors.ts'
 
@@ -94,5 +94,5 @@ async function send(port: HttpPort, timer: TimerPort, timeout: number, request: 
 
 /** An address, whole or without its host, with its query. What is undefined is left out. */
 export function addressOf(path: string, query: CallOptions['query'] = {}): string {
-  return path + queryOf(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [parameter(name, value)])))
+  return path + queryOf(new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))))
 }

@@ -1,5 +1,5 @@
 import type { TimerPort } from '../../env.ts'
-import { parameter, parametersOf, queryOf } from '../../http/query.ts'
+import { queryOf } from '../../http/query.ts'
 import type { Router } from '../../router/router.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { debounce } from '../../task.ts'
@@ -23,8 +23,10 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
 
   function write(text: string | null, replace: boolean): void {
     const { page: here, search, hash, key } = router.current.get()
-    const others = parametersOf(search).filter(({ name }) => name !== FIELD).map(({ raw }) => raw)
-    router.follow(`${here.path}${queryOf(text === null ? others : [...others, parameter(FIELD, text)])}${hash}`, { replace })
+    const query = new URLSearchParams(search)
+    query.delete(FIELD)
+    if (text !== null) query.append(FIELD, text)
+    router.follow(`${here.path}${queryOf(query)}${hash}`, { replace })
     // an entry in its place has another key
     if (!replace || opened.delete(key)) opened.add(router.current.get().key)
   }
@@ -42,8 +44,8 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
     // a dish that lies over the search leaves it as it is
     if (layer !== null && isSamePage) return
     const before = state.get()
-    const said = layer === null ? parametersOf(search).find(({ name }) => name === FIELD)?.value : undefined
-    const isOpen = said !== undefined
+    const said = layer === null ? new URLSearchParams(search).get(FIELD) : null
+    const isOpen = said !== null
     const text = said ?? before.text
     if (isOpen === before.isOpen && text === before.text) return
     writing.cancel()

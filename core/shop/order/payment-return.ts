@@ -1,6 +1,6 @@
 import type { History } from 'history'
 import { routes } from '../routes.ts'
-import { parametersOf, queryOf } from '../../http/query.ts'
+import { queryOf } from '../../http/query.ts'
 
 /** What the bank's page says of an order, as it stood in the address of the return (CHK-07). */
 export interface PaymentReturn {
@@ -13,11 +13,10 @@ export function takePaymentReturn(history: History): PaymentReturn | null {
   const { pathname, search, hash, state } = history.location
   const { path } = routes['cart.index']
   if (pathname !== path && pathname !== `${path}/`) return null
-  const parameters = parametersOf(search)
-  const valueOf = (wanted: string): string | undefined => parameters.find(({ name }) => name === wanted)?.value
-  const [order, payment] = [valueOf('order'), valueOf('payment')]
-  if (order === undefined || (payment !== 'success' && payment !== 'failure')) return null
-  const rest = parameters.filter(({ name }) => name !== 'order' && name !== 'payment').map(({ raw }) => raw)
-  history.replace({ pathname, search: queryOf(rest), hash }, state)
+  const query = new URLSearchParams(search)
+  const [order, payment] = [query.get('order'), query.get('payment')]
+  if (order === null || (payment !== 'success' && payment !== 'failure')) return null
+  for (const ours of ['order', 'payment']) query.delete(ours)
+  history.replace({ pathname, search: queryOf(query), hash }, state)
   return { order, success: payment === 'success' }
 }

@@ -1,13 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parametersOf, queryOf } from '../../../core/http/query.ts'
+import { queryOf } from '../../../core/http/query.ts'
 
 const query = suite('query')
 
-query('a parameter is read with what its name begins with, and stands as it stood', () => {
-  const read = parametersOf('??order=7&a=1+%D1%8F&?payment=success&=x&b')
-  assert.equal(read.map(({ name, value }) => [name, value]), [['?order', '7'], ['a', '1 я'], ['?payment', 'success'], ['', 'x'], ['b', '']])
-  assert.is(queryOf(read.map(({ raw }) => raw)), '??order=7&a=1+%D1%8F&?payment=success&=x&b')
+query('a query says what it said when it was read, with its question mark and no plus for a space', () => {
+  assert.is(queryOf(new URLSearchParams('?a=1+%D1%8F&b=2%2B2%20&c')), '?a=1%20%D1%8F&b=2%2B2%20&c=')
+  assert.is(queryOf(new URLSearchParams()), '')
 })
 
 query.run()

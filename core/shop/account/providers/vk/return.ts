@@ -1,12 +1,12 @@
 import type { History } from 'history'
 import type { StoragePort } from '../../../../env.ts'
-import { parametersOf, queryOf, withoutLastSlashes } from '../../../../http/query.ts'
+import { withoutLastSlashes } from '../../../../http/query.ts'
 import { KEY } from '../../../keys.ts'
 import { routes } from '../../../routes.ts'
 
 const OURS = /^(?:code|state|device_id|type|ext_id|expires_in|error\w*)$/
 /** Nobody's answer without one of them. */
-const TELLING = /^(?:code|state|device_id|error)$/
+const TELLING = ['code', 'error', 'state', 'device_id']
 /** No answer is longer; of what is, nothing is read. */
 const MAX = 16_384
 
@@ -20,12 +20,14 @@ export function takeVkReturn(history: History, tab: StoragePort, redirectUri: st
   const { pathname, search, hash } = history.location
   const [path = ''] = redirectUri.slice(origin.length).split(/[?#]/)
   if (!redirectUri.startsWith(origin) || withoutLastSlashes(pathname) !== withoutLastSlashes(path)) return null
-  const parameters = parametersOf(search)
-  if (!parameters.some(({ name }) => TELLING.test(name))) return null
-  const rest = parameters.filter(({ name }) => !OURS.test(name)).map(({ raw }) => raw)
-  if (way !== null && !parameters.some(({ name }) => name === 'return')) rest.push(`return=${encodeURIComponent(way)}`)
-  history.replace({ pathname: routes['auth.index'].path, search: queryOf(rest), hash })
-  const answer = parameters.filter(({ name }) => OURS.test(name)).map(({ raw }) => raw).join('&')
+  const query = new URLSearchParams(search)
+  if (!TELLING.some(name => query.has(name))) return null
+  const raw = search.slice(1).split('&').filter(one => one !== '')
+  const isOurs = (one: string): boolean => [...new URLSearchParams(`?${one}`)].some(([name]) => OURS.test(name))
+  const rest = raw.filter(one => !isOurs(one))
+  if (way !== null && !query.has('return')) rest.push(`return=${encodeURIComponent(way)}`)
+  history.replace({ pathname: routes['auth.index'].path, search: rest.length === 0 ? '' : `?${rest.join('&')}`, hash })
+  const answer = raw.filter(isOurs).join('&')
   return answer.length <= MAX ? answer : ''
 }
 
