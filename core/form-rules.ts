@@ -1,7 +1,4 @@
-/**
- * What is wrong with the text of a field, in the general terms that fit any field (UI-04). A field with words of its
- * own, such as «Введите ваше имя», says those instead.
- */
+/** What is wrong with the text of a field, in terms that fit any (UI-04). One with words of its own, «Введите ваше имя», says those. */
 export type Fault =
   | { readonly code: 'required' | 'emailInvalid' | 'numbersOnly' | 'integersOnly' | 'format' }
   /** `limit` is a number of characters. */
@@ -22,17 +19,11 @@ export const numbersOnly: Rule = matching('numbersOnly', NUMBER)
 export const integersOnly: Rule = matching('integersOnly', INTEGER)
 
 /** The text, or a part of it when the pattern is not anchored, looks as it must. The pattern must not be global. */
-export function validFormat(pattern: RegExp): Rule {
-  return matching('format', pattern)
-}
+export const validFormat = (pattern: RegExp): Rule => matching('format', pattern)
 /** At most this many characters. */
-export function maxLength(limit: number): Rule {
-  return text => (lengthOf(text) > limit ? { code: 'maxLength', limit } : null)
-}
+export const maxLength = (limit: number): Rule => text => (lengthOf(text) > limit ? { code: 'maxLength', limit } : null)
 /** At least this many characters. */
-export function minLength(limit: number): Rule {
-  return text => (text.trim() !== '' && lengthOf(text) < limit ? { code: 'minLength', limit } : null)
-}
+export const minLength = (limit: number): Rule => text => (text.trim() !== '' && lengthOf(text) < limit ? { code: 'minLength', limit } : null)
 
 function matching(code: Exclude<Fault['code'], 'maxLength' | 'minLength'>, pattern: RegExp): Rule {
   return text => (text.trim() === '' || pattern.test(text.trim()) ? null : { code })

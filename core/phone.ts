@@ -1,21 +1,11 @@
-/** The country whose numbers are written without their country code. */
-export type PhoneCountry = 'RU' | 'ME'
-
-/**
- * A country whose people the shop serves: its code, its national numbers and how they are shown. Numbers of all other
- * countries are taken in international form.
- */
-interface Plan {
-  readonly code: string
-  readonly national: RegExp
-  readonly groups: RegExp
-  readonly shown: string
-}
-const PLANS: Readonly<Record<PhoneCountry, Plan>> = {
+/** The countries served: code, national numbers, how these are shown. Numbers of all others are taken in international form. */
+const PLANS = {
   // with Kazakhstan, which shares the code (ITU-T E.164 annex, +7)
   RU: { code: '7', national: /^[3-9]\d{9}$/, groups: /^(\d{3})(\d{3})(\d{2})(\d{2})$/, shown: '$1 $2-$3-$4' },
   ME: { code: '382', national: /^[2-9]\d{7,8}$/, groups: /^(\d{2})(\d{3})(\d{3,4})$/, shown: '$1 $2 $3' },
 }
+/** The country whose numbers are written without their country code. */
+export type PhoneCountry = keyof typeof PLANS
 
 /** What is thought away within a number: spaces of all kinds, brackets, full stops, slashes, dashes, marks of direction. */
 const SEPARATORS = /[\s\u00A0\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF()[\]./\u2010-\u2015\u2212\u2043-]/g
@@ -26,26 +16,21 @@ const MAX_LENGTH = 200
 /** The same digits and plus as a keyboard of East Asia writes them. */
 const FULLWIDTH = /[\uFF0B\uFF10-\uFF19]/g
 
-/**
- * A number in E.164 form (ITU-T E.164: a plus and at most 15 digits) from the ways in which people in Russia
- * and Montenegro type and paste them; undefined when it is none, or more than one.
- */
+/** A number in E.164 form (ITU-T: a plus and at most 15 digits) as people type and paste it; undefined of none, or of more than one. */
 export function toE164(text: string, defaultCountry: PhoneCountry): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const plain = text.replace(FULLWIDTH, letter => String.fromCharCode(letter.charCodeAt(0) - 0xFEE0))
   const bare = plain.replace(AROUND, '').replace(SEPARATORS, '')
-  const found = /^(\+?)(\d+)$/.exec(bare)
-  if (found === null) return undefined
-  const digits = found[2] ?? ''
-  return found[1] === '+' ? international(digits) : national(digits, defaultCountry)
+  const [, plus, digits] = /^(\+?)(\d+)$/.exec(bare) ?? []
+  if (digits === undefined) return undefined
+  return plus === '+' ? international(digits) : national(digits, defaultCountry)
 }
 
 function international(digits: string): string | undefined {
   // a plus put before the Russian trunk prefix; no country code begins with 89
   if (/^89\d{9}$/.test(digits)) return `+7${digits.slice(1)}`
   // a whole number pasted behind a ready «+7»; one digit too many for any other reading
-  const twice = /^7[78](9\d{9})$/.exec(digits)
-  if (twice !== null) return `+7${twice[1]}`
+  if (/^7[78]9\d{9}$/.test(digits)) return `+7${digits.slice(2)}`
   if (digits.startsWith('7')) return of('RU', digits.slice(1))
   // the trunk prefix is often left standing in brackets: +382 (0)67
   if (digits.startsWith('382')) return of('ME', digits.slice(3).replace(/^0/, ''))
@@ -59,8 +44,7 @@ function national(digits: string, country: PhoneCountry): string | undefined {
   // eleven digits with a Russian prefix are Russian in either country: guests type their own number
   if (/^[78][3-9]\d{9}$/.test(digits)) return of('RU', digits.slice(1))
   if (/^3820?\d{8,9}$/.test(digits)) return international(digits)
-  if (country === 'RU') return of('RU', digits)
-  return of('ME', digits.replace(/^0/, ''))
+  return of(country, country === 'ME' ? digits.replace(/^0/, '') : digits)
 }
 
 function of(country: PhoneCountry, digits: string): string | undefined {

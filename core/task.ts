@@ -2,10 +2,7 @@ import type { Cancel, TimerPort } from './env.ts'
 
 export type Latest<T> = { readonly at: 'latest'; readonly value: T } | { readonly at: 'stale' }
 
-/**
- * For questions of which only the newest answer counts. Each call calls off the one before; a call that was overtaken resolves as
- * stale whatever it did, also when it failed. The newest call's failure rejects. `drop` makes the call on its way stale.
- */
+/** For questions of which only the newest answer counts: a call that was overtaken, or dropped, is stale also when it fails. */
 export function latestOnly() {
   let newest: AbortController | null = null
   function drop(): void {
@@ -27,26 +24,28 @@ export function latestOnly() {
 }
 
 export function debounce(timer: TimerPort, milliseconds: number) {
-  let waiting: { readonly task: () => void; readonly cancel: Cancel } | null = null
+  let waiting: (() => void) | null = null
+  let stop: Cancel = () => undefined
 
-  function take(): (() => void) | undefined {
-    const taken = waiting
+  function cancel(): void {
+    stop()
     waiting = null
-    taken?.cancel()
-    return taken?.task
   }
   /** Runs the waiting task now, if there is one. */
   function flush(): void {
-    take()?.()
+    const due = waiting
+    cancel()
+    due?.()
   }
   return {
     /** Runs `task` when nothing was asked for `milliseconds`; a later task takes the place of an earlier. */
     run(task: () => void): void {
-      take()
-      waiting = { task, cancel: timer.after(milliseconds, flush) }
+      stop()
+      waiting = task
+      stop = timer.after(milliseconds, flush)
     },
     flush,
-    cancel: (): void => void take(),
+    cancel,
   }
 }
 
@@ -62,7 +61,6 @@ export function singleFlight<T>(run: () => Promise<T>): () => Promise<T> {
 
 /** At most `count` runs at a time; the others wait their turn, in the order of asking. */
 export function limit(count: number): <T>(run: () => Promise<T>) => Promise<T> {
-  if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`a limit of ${count} would never run anything`)
   const queue: (() => void)[] = []
   let running = 0
   return async (run) => {
@@ -82,10 +80,7 @@ export function limit(count: number): <T>(run: () => Promise<T>) => Promise<T> {
 /** How long somebody waits for what is fetched to be shown, before being told that it does not come. */
 export const TIMEOUT_MILLISECONDS = 15_000
 
-/**
- * What `run` comes to, or a rejection when it comes to nothing within so many milliseconds: then its signal is aborted, and
- * whatever it may still say is not heard.
- */
+/** What `run` comes to, or a rejection when that takes longer: then its signal is aborted, and nothing that it says is heard. */
 export function withTimeout<T>(timer: TimerPort, milliseconds: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   return new Promise((resolve, reject) => {

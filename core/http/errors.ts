@@ -1,7 +1,6 @@
 /*
- * Failures are few, and sorted by what comes next: try again (NetworkError), show what the API says
- * (ApiError), report it to whoever maintains one of the two sides (WireError). Their own messages are
- * English and meant for logs and technical details; what a customer reads is chosen by the screen.
+ * Failures are sorted by what comes next: try again (NetworkError), show what the API says (ApiError), tell a maintainer
+ * (WireError). Their own messages are technical details; what a customer reads is chosen by the screen.
  */
 
 import { detail, named, type Detail } from '../log/report.ts'
@@ -9,7 +8,6 @@ import { detail, named, type Detail } from '../log/report.ts'
 /** There is no complete answer. Whether the API has acted upon the call is unknown, whatever the reason. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
-  readonly kind = 'network'
   readonly reason: 'unreachable' | 'timeout' | 'cut' | 'cancelled'
 
   constructor(reason: NetworkError['reason'], options?: { cause?: unknown }) {
@@ -21,13 +19,11 @@ export class NetworkError extends Error {
 /** The API refused. `code` is '' and the message generic when the answer was not in the agreed shape. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly kind = 'api'
   readonly status: number
   readonly code: string
   // declared only, so that what the answer did not say is not even a key
-  /** The sum that the refusal is about, in minor units. */
+  /** The sum in minor units, and the dishes, that the refusal is about. */
   declare readonly amount?: number
-  /** The dishes that the refusal is about. */
   declare readonly positionIds?: readonly number[]
 
   constructor(status: number, code: string, message: string, facts: Partial<Pick<ApiError, 'amount' | 'positionIds'>> = {}) {
@@ -39,12 +35,11 @@ export class ApiError extends Error {
 }
 
 /**
- * An answer that is not what was agreed. `path` says where, such as `restos[3].payConfig`; it is '' when
- * the whole body is unusable, and then `status` is there. The message never quotes the answer itself.
+ * An answer that is not what was agreed. `path` says where, such as `restos[3].payConfig`; it is '' when the whole body is
+ * unusable, and then `status` is there. The message never quotes the answer itself.
  */
 export class WireError extends Error {
   override readonly name = 'WireError'
-  readonly kind = 'wire'
   declare readonly status?: number
   readonly path: string
   /** What may be told to a maintainer. */

@@ -2,10 +2,7 @@ import type { Report } from '../env.ts'
 import { detail, named } from '../log/report.ts'
 import { WireError } from './errors.ts'
 
-/**
- * Where in an answer a reader stands: a chain up to the whole answer, written out only when something is wrong.
- * Carries the report on its way down.
- */
+/** Where in an answer a reader stands: a chain up to the whole answer, with the report to make; written out only when it is wrong. */
 export interface Where {
   readonly parent: Where | null
   readonly key: string | number
@@ -18,10 +15,7 @@ export type Read<T> = (value: unknown, at: Where) => T
 /** What a reader makes: `type City = Infer<typeof city>`. */
 export type Infer<R> = R extends Read<infer T> ? T : never
 
-/**
- * Reads a whole answer. `name` is what the path begins with, such as `restos` in `restos[3].payConfig`.
- * Items that a list leaves out are reported as `wire.item-dropped`.
- */
+/** Reads a whole answer. `name` is what the path begins with, such as `restos` in `restos[3].payConfig`. */
 export function read<T>(reader: Read<T>, value: unknown, report: Report, name: string): T {
   return reader(value, { parent: null, key: name, report })
 }
@@ -31,10 +25,7 @@ export function mismatch(at: Where, expected: string, value: unknown): never {
   throw new WireError(named(pathOf(at)), detail`expected ${named(expected)}, got ${named(kindOf(value))}`)
 }
 
-/**
- * Tells that what stands here is read although it was agreed otherwise, as `wire.tolerated`: where, but not in which item of
- * a list, and what of, so that the same habit of an API is told of with the same words (`log/report.ts`).
- */
+/** Tells of a habit of the API that is read all the same: where, but not in which item, so that one habit has the same words. */
 export function tolerate(at: Where, kind: string): void {
   at.report('wire.tolerated', named(`${pathOf(at, () => '[]')}: ${kind}`))
 }
@@ -68,12 +59,8 @@ export const string: Read<string> = plain('a string', (value) => typeof value ==
 export const boolean: Read<boolean> = plain('a boolean', (value) => typeof value === 'boolean')
 
 /** One of the given words or numbers, exactly. */
-export function literal<const Values extends readonly (string | number | boolean)[]>(
-  ...values: Values
-): Read<Values[number]> {
-  return plain(`one of ${values.join(', ')}`, (value): value is Values[number] =>
-    values.some((known) => known === value),
-  )
+export function literal<const Values extends readonly (string | number | boolean)[]>(...values: Values): Read<Values[number]> {
+  return plain(`one of ${values.join(', ')}`, (value): value is Values[number] => values.some(known => known === value))
 }
 
 /** A reader whose field may be missing. */
@@ -89,7 +76,7 @@ export function optional<T>(reader: Read<T>): ReadOptional<T> {
 
 /** Like `optional`, but what is present and wrong is left out too, and reported as `wire.field-dropped`. */
 export function lenient<T>(reader: Read<T>): ReadOptional<T> {
-  return optional((value, at) => usable(reader, value, at, 'wire.field-dropped') as T)
+  return optional(usable(reader, 'wire.field-dropped') as Read<T>)
 }
 
 /** Absent or null is `value`; present but wrong is an error. */
@@ -144,19 +131,24 @@ export function object<F extends Fields>(fields: F): Read<Shape<F>> {
   }
 }
 
+/** A list that is accepted whole or not at all. */
+export function strictList<T>(item: Read<T>): Read<readonly T[]> {
+  return (value, at) => {
+    if (!Array.isArray(value)) return mismatch(at, 'a list', value)
+    return value.map((foreign, key) => item(foreign, { parent: at, key, report: at.report }))
+  }
+}
+
 /** A list of which every unusable item is left out and reported; the rest is still used. */
 export function list<T>(item: Read<T>): Read<readonly T[]> {
-  return (value, at) => listOf(value, at)
-    .map((foreign, index) => usable(item, foreign, { parent: at, key: index, report: at.report }, 'wire.item-dropped'))
-    .filter(made => made !== undefined)
+  return mapped(strictList(usable(item, 'wire.item-dropped')), made => made.filter(one => one !== undefined))
 }
 
 /** Like `list`, but one of which nothing at all is usable is not taken for an empty one. */
 export function usableList<T>(item: Read<T>): Read<readonly T[]> {
-  const tolerant = list(item)
   return (value, at) => {
-    const made = tolerant(value, at)
-    return made.length > 0 || listOf(value, at).length === 0 ? made : mismatch(at, 'a list with anything usable', value)
+    const made = list(item)(value, at)
+    return made.length === 0 && (value as unknown[]).length > 0 ? mismatch(at, 'a list with anything usable', value) : made
   }
 }
 
@@ -173,24 +165,16 @@ export function distinct<T extends { readonly id: number }>(reader: Read<readonl
   }
 }
 
-/** A list that is accepted whole or not at all. */
-export function strictList<T>(item: Read<T>): Read<readonly T[]> {
-  return (value, at) =>
-    listOf(value, at).map((foreign, index) => item(foreign, { parent: at, key: index, report: at.report }))
-}
-
-function listOf(value: unknown, at: Where): readonly unknown[] {
-  return Array.isArray(value) ? value : mismatch(at, 'a list', value)
-}
-
-/** What a reader makes of a value; undefined when it refuses it, which is reported. */
-function usable<T>(reader: Read<T>, value: unknown, at: Where, code: 'wire.field-dropped' | 'wire.item-dropped'): T | undefined {
-  try {
-    return reader(value, at)
-  } catch (error) {
-    // anything else is a mistake in a reader and must be seen
-    if (!(error instanceof WireError)) throw error
-    at.report(code, error.told)
-    return undefined
+/** What a reader makes of a value; undefined of one that it refuses, which is reported. */
+function usable<T>(reader: Read<T>, code: 'wire.field-dropped' | 'wire.item-dropped'): Read<T | undefined> {
+  return (value, at) => {
+    try {
+      return reader(value, at)
+    } catch (error) {
+      // anything else is a mistake in a reader and must be seen
+      if (!(error instanceof WireError)) throw error
+      at.report(code, error.told)
+      return undefined
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { point, type Point } from '../geo/point.ts'
-import { integer, kindOf, lenient, mapped, minor, mismatch, number, optional, positiveId, tolerate, type Read, type ReadOptional } from './read.ts'
+import { integer, kindOf, lenient, minor, mismatch, number, optional, orElse, positiveId, tolerate, withDefault, type Read, type ReadOptional } from './read.ts'
 
 /*
  * Values of an API that grew by itself: what was agreed as a number may come as its decimal string, a text as a number, null is
@@ -48,30 +48,22 @@ export const flag: Read<boolean> = (value, at) => {
 }
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([['true', true], ['false', false], [1, true], [0, false]])
 
-/** Was agreed to be there, and need not be: absent or null is undefined, which is told. */
-export function missable<T>(reader: Read<T>): ReadOptional<Exclude<T, undefined>> {
-  const read = optional(reader)
-  const told: Read<T | undefined> = (value, at) => {
+/** What was agreed to be there: that it is absent or null is told, and then up to `reader`. */
+function agreed<R extends Read<unknown>>(reader: R): R {
+  const told: Read<unknown> = (value, at) => {
     if (value === undefined || value === null) tolerate(at, kindOf(value))
-    return read(value, at)
+    return reader(value, at)
   }
-  return Object.assign(told, { optional: true as const }) as ReadOptional<Exclude<T, undefined>>
+  return Object.assign(told, reader) as unknown as R
 }
-
-/** Was agreed to be there; absent or null is `value`, which is told; what is there and wrong is an error. */
-export function assumed<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
-  return mapped(missable(reader) as Read<T | undefined>, read => read ?? value)
-}
-
-/** Like `assumed`, but what is there and wrong is `value` too. */
-export function defaulted<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
-  return assumed(lenient(reader) as Read<T>, value)
-}
-
-/** Was agreed to be there, and nothing hangs on it: absent, null or wrong it is undefined, which is told. */
-export function dispensable<T>(reader: Read<T>): ReadOptional<T> {
-  return missable(lenient(reader)) as ReadOptional<T>
-}
+/** Agreed, but may be missing: absent or null is undefined; present but wrong is an error. */
+export const missable = <T>(reader: Read<T>): ReadOptional<T> => agreed(optional(reader))
+/** Agreed; absent or null is `value`; present but wrong is an error. */
+export const assumed = <T, const D extends T>(reader: Read<T>, value: D): Read<T> => agreed(withDefault(reader, value))
+/** Like `assumed`, but what is present and wrong is `value` too. */
+export const defaulted = <T, const D extends T>(reader: Read<T>, value: D): Read<T> => agreed(orElse(reader, value))
+/** Agreed, and nothing hangs on it: absent, null or wrong it is undefined. */
+export const dispensable = <T>(reader: Read<T>): ReadOptional<T> => agreed(lenient(reader))
 
 /** Reads a point whose coordinates are written so. */
 export function pointOf(position: Read<{ readonly lat: number; readonly lng: number }>): Read<Point> {

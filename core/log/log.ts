@@ -1,3 +1,5 @@
+import { sameJson } from '../json.ts'
+
 export interface Logged<E> {
   /** Milliseconds since 1970 by the device's clock; of the last one when there were several. */
   readonly at: number
@@ -14,21 +16,17 @@ export function createLog<E extends { readonly kind: string }>({ now, capacity =
   readonly capacity?: number
 }) {
   const items: Logged<E>[] = []
-  let lastText = ''
   let faults = 0
   return {
     add(event: E): void {
       if (event.kind === 'fault') faults += 1
-      const text = JSON.stringify(event)
-      const last = text === lastText ? items.pop() : undefined
-      lastText = text
+      const last = sameJson(items.at(-1)?.event, event) ? items.pop() : undefined
       if (items.length === capacity) items.shift()
       items.push({ at: now(), times: (last?.times ?? 0) + 1, event })
     },
     /** Forgets all events, but not how many faults there were. */
     clear(): void {
       items.length = 0
-      lastText = ''
     },
     /** Oldest first. */
     items: (): readonly Logged<E>[] => [...items],

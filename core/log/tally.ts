@@ -1,23 +1,19 @@
 import type { Detail } from './report.ts'
 
-/** How often each of a few things has happened. */
-export interface Tally {
-  /** True when it is the first time for this one. */
-  add(name: Detail): boolean
-  /** The most frequent first. */
-  items(): readonly { readonly name: Detail; readonly times: number }[]
-}
+export type Tally = ReturnType<typeof createTally>
 
-/** Keeps `limit` names at most, so that a page that invents names fills no memory. */
-export function createTally(limit: number): Tally {
+/** How often each of a few things has happened: of `limit` names at most, for a page may invent names. */
+export function createTally(limit: number) {
   const times = new Map<Detail, number>()
   return {
-    add(name) {
+    /** True when it is the first time for this one. */
+    add(name: Detail): boolean {
       const before = times.get(name)
-      const isKept = before !== undefined || times.size < limit
-      if (isKept) times.set(name, (before ?? 0) + 1)
-      return isKept && before === undefined
+      if (before === undefined && times.size === limit) return false
+      times.set(name, (before ?? 0) + 1)
+      return before === undefined
     },
+    /** The most frequent first. */
     items: () => [...times].map(([name, count]) => ({ name, times: count })).sort((a, b) => b.times - a.times),
   }
 }

@@ -1,4 +1,5 @@
 import { decoded } from '../http/query.ts'
+import { parseJson } from '../json.ts'
 
 /** The part of a route that scrolling depends on. */
 export interface ScrollRoute {
@@ -15,16 +16,12 @@ export type ScrollDecision =
   | { readonly at: 'top' }
   | { readonly at: 'stay' }
 
-/**
- * Where to scroll after a navigation. `previous` is null on the first page; `saved` is where this history entry
- * was left. Opening, changing or closing a layer leaves the page beneath as it is.
- */
-export function scrollDecision(facts: {
+/** Where to scroll after a navigation. `previous` is null on the first page; `saved` is where this history entry was left. */
+export function scrollDecision({ previous, next, saved }: {
   readonly previous: ScrollRoute | null
   readonly next: ScrollRoute
   readonly saved: number | undefined
 }): ScrollDecision {
-  const { previous, next, saved } = facts
   const isSamePage = previous !== null && previous.page.path === next.page.path
   if (isSamePage && (previous.layer !== null || next.layer !== null)) return { at: 'stay' }
   // what the search of the address opens lies over the page as well
@@ -36,8 +33,25 @@ export function scrollDecision(facts: {
   return { at: 'top' }
 }
 
-/**
- * Event of the window: the shop has itself scrolled the page to where it shall be found again. The browser tells of it a frame
- * later, and of leaving the page perhaps too late for anything to be kept: Firefox, on its way to another site's page.
- */
+/** Event of the window: the shop itself has scrolled to where the page shall be found again. Firefox, leaving, would tell too late. */
 export const PLACED = 'placed'
+
+/** How far each history entry was scrolled, by its key; the oldest are forgotten. A `text` that `toText` did not write is ignored. */
+export function createScrollMemory(text: string | null, limit = 100) {
+  const positions = new Map<string, number>()
+
+  function save(key: string, y: number): void {
+    if (!(y >= 0 && Number.isFinite(y))) return
+    // put last, so that the first are the oldest
+    positions.delete(key)
+    positions.set(key, y)
+    const [oldest = key] = positions.keys()
+    if (positions.size > limit) positions.delete(oldest)
+  }
+
+  const entries = text === null ? undefined : parseJson(text)
+  for (const [key, y] of Array.isArray(entries) ? entries.filter(Array.isArray) : []) {
+    if (typeof key === 'string' && typeof y === 'number') save(key, y)
+  }
+  return { save, find: (key: string) => positions.get(key), toText: () => JSON.stringify([...positions]) }
+}

@@ -1,5 +1,4 @@
-import { createScrollMemory } from '../../core/router/scroll-memory.ts'
-import { PLACED, scrollDecision } from '../../core/router/scroll.ts'
+import { createScrollMemory, PLACED, scrollDecision } from '../../core/router/scroll.ts'
 import type { Shop } from '../../core/shop/app.ts'
 
 const STORE = 'scroll_positions'
