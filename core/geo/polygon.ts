@@ -30,7 +30,7 @@ export function makeRing(positions: Positions): RingResult {
   }
   const [first, last] = [corners[0], corners.at(-1)]
   if (corners.length > 1 && first?.lat === last?.lat && first?.lng === last?.lng) corners.pop()
-  if (corners.length < 3) return refused(detail`a ring needs at least 3 corners, this one has ${corners.length}`)
+  if (corners.length < 3) return refused(detail`a ring needs at least 4 positions, this one has ${corners.length && corners.length + 1}`)
   const box = boxOf(corners)
   // also what becomes of a ring across the antimeridian
   if (box.north - box.south >= widestSpan || box.east - box.west >= widestSpan) return refused(detail`the ring spans 6.7 degrees or more`)
