@@ -116,8 +116,8 @@ function createNotices(base: Base, { choice }: Catalogue, { session, isSignInPag
   const { env, stored, minute, router } = base
   const { state, switching } = boot
   const isOfResto = select(router.current, ({ page }) => needsResto(page.name))
-  const end = createEndNotice({
-    session, timer: env.timer, isOnSignIn: isSignInPage.get,
+  const end = createEndNotice(session, env.timer, {
+    isOnSignIn: isSignInPage,
     // not over a dialog whose buttons it would cover, nor over the picture of the start
     mayTell: derive([dialog.view, state, isOfResto], (view, stage, waits) => view.at === 'closed' && (stage.at === 'ready' || !waits)),
   })

@@ -11,6 +11,8 @@ export interface Stored<S> extends Store<S> {
    * follows the event. Undefined when what stands there cannot be read.
    */
   reread(): S | undefined
+  /** Takes over what another tab has written, ahead of its event. */
+  follow(): void
   /** Back to the initial value; nothing stays under the key or aside, also of what could not be read. */
   forget(): void
 }
@@ -81,6 +83,7 @@ export function createStored(storage: StoragePort, report: Report) {
     })
     return {
       ...store,
+      follow,
       reread() {
         const now = storage.get(key)
         if (now === null) return initial

@@ -1,15 +1,23 @@
 import type { Report } from '../../env.ts'
 import { mapped, type Read } from '../../http/read.ts'
-import { createStore, type Readable } from '../../store/store.ts'
+import { sameJson } from '../../json.ts'
+import { derive } from '../../store/derived.ts'
+import { createStore } from '../../store/store.ts'
 import { latestOnly } from '../../task.ts'
 import { KEY } from '../keys.ts'
-import { problemOf } from '../problem.ts'
+import { problemOf, type Problem } from '../problem.ts'
 import type { ProviderProfile, ProviderProfiles, SocialMethod } from './provider-profile.ts'
-import { reduce, type SessionEvent, type SessionState } from './session-state.ts'
 import { createTokens, SignedOutError, type TokenOptions, type TokenSource } from './tokens.ts'
 import { profileOf, profileReader, type Profile, type SignInWire, type Tokens } from './wire.ts'
 
-export type { SessionState } from './session-state.ts'
+/** Authorised means a profile and both tokens (AUTH-05); tokens without a profile are a state of their own. */
+export type SessionState =
+  /** `ended`: the last session has come to its end by itself, which has yet to be told. */
+  | { readonly at: 'guest'; readonly ended: boolean }
+  | { readonly at: 'loading' }
+  | Failed
+  | { readonly at: 'authorised'; readonly profile: Profile }
+interface Failed { readonly at: 'failed'; readonly problem: Problem }
 
 /** Who is signed in. Signing out is no command of it: it takes everything of the person off the device (`account.ts`). */
 export type Session = Omit<InternalSession, 'heard' | 'isSignedInAnywhere' | 'takeTokens'>
@@ -27,52 +35,48 @@ export function createSession(options: SessionOptions) {
   const { stored, wire, providerProfiles, report } = options
   const profile = stored<Profile | null>(KEY.profile, storedProfile, null)
   const tokens = createTokens(options)
-  const state = createStore<SessionState>(tokens.get() === null ? { at: 'guest', ended: tokens.ended.get() } : { at: 'loading' })
+  /** What comes of asking whose tokens they are. */
+  const question = createStore<{ readonly at: 'idle' | 'asking' | 'signing-in' } | Failed>({ at: 'idle' })
   const latest = latestOnly()
-  const dispatch = (event: SessionEvent): void => state.set(reduce(state.get(), event))
 
-  async function load(why: 'signed-in' | 'profile-asked'): Promise<void> {
+  // first: with the tokens of somebody else nobody sees the former profile
+  tokens.subscribe(() => (tokens.get() === null ? profile.forget() : profile.follow()))
+  const state = derive([tokens, tokens.ended, profile, providerProfiles.person, question], (held, ended, known, _said, now): SessionState => {
+    if (held === null) return { at: 'guest', ended }
+    if (known !== null && now.at !== 'signing-in') return { at: 'authorised', profile: providerProfiles.fill(known, held.source) }
+    return now.at === 'failed' ? now : { at: 'loading' }
+  }, sameJson)
+  let shown = idIn(state.get())
+  state.subscribe(() => {
+    const [now, before] = [state.get(), shown]
+    shown = idIn(now)
+    if (now.at === 'guest') question.set({ at: 'idle' })
+    // somebody has signed in in another tab
+    else if (question.get().at === 'idle' && (shown === null || shown !== before)) void loadProfile()
+  })
+
+  async function loadProfile(): Promise<void> {
     if (tokens.get() === null) return
-    dispatch({ type: why })
+    question.set({ at: 'asking' });
     let asked = ''
     try {
       const answer = await latest(() => tokens.withAccess(token => wire.me(asked = token)))
       if (answer.at === 'stale') return
       // other tokens by now, perhaps somebody else's: theirs is the profile
-      if (tokens.get()?.accessToken !== asked) return load('profile-asked')
+      if (tokens.get()?.accessToken !== asked) return loadProfile()
       profile.set(profileOf(answer.value))
+      question.set({ at: 'idle' })
     } catch (error) {
       if (error instanceof SignedOutError) return
       report('session.profile-failed')
-      dispatch({ type: 'profile-failed', problem: problemOf(error) })
+      // a known profile outlives a call that fails
+      question.set(profile.get() === null ? { at: 'failed', problem: problemOf(error) } : { at: 'idle' })
     }
   }
-  /** Somebody else has signed in in another tab: nothing is shown or asked for the former person any more. */
-  const isAnothers = (): boolean => tokens.reread() !== null && isFormer(state.get(), profile.reread())
-
-  function show(): void {
-    const [held, known] = [tokens.get(), profile.get()]
-    if (held !== null && known !== null) dispatch({ type: 'profile-known', profile: providerProfiles.fill(known, held.source) })
-    else if (isAnothers()) void load('signed-in')
-  }
-  tokens.subscribe(() => {
-    if (tokens.get() === null) {
-      dispatch({ type: 'signed-out', ended: tokens.ended.get() })
-      profile.forget()
-    } else if (state.get().at === 'guest' || isAnothers()) void load('signed-in')
-  })
-  tokens.ended.subscribe(() => {
-    if (tokens.get() === null) dispatch({ type: 'signed-out', ended: tokens.ended.get() })
-  })
-  profile.subscribe(show)
-  providerProfiles.person.subscribe(() => {
-    if (state.get().at === 'authorised') show()
-  })
-  show()
 
   return {
-    state: state as Readable<SessionState>,
-    loadProfile: () => load('profile-asked'),
+    state,
+    loadProfile,
     /** The customer has read that the session is over: it is not told again. */
     dismissEnded: tokens.dismissEnded,
     /** `listen` is called with what was held when a session has ended by itself: it is good for nothing any more. */
@@ -81,19 +85,20 @@ export function createSession(options: SessionOptions) {
     isSignedInAnywhere: () => tokens.reread() !== null,
     /** A call on behalf of the person: bearer token and person id. Rejects with SignedOutError for a guest. */
     async callAsPerson<T>(call: (accessToken: string, personId: number) => Promise<T>): Promise<T> {
-      const now = state.get()
-      // the word of the other tab is on its way, and with it the other's tokens
-      if (now.at !== 'authorised' || isAnothers()) throw new SignedOutError()
-      return tokens.withAccess(token => call(token, now.profile.id))
+      const [id, there] = [idIn(state.get()), profile.reread()]
+      // the word of another tab, where somebody else has signed in, may still be on its way
+      const isFormer = there !== undefined && there?.id !== id && tokens.reread() !== null
+      if (id === null || isFormer) throw new SignedOutError()
+      return tokens.withAccess(token => call(token, id))
     },
     /** Keeps the tokens of a sign-in, with what its provider said, and loads the profile. Resolves when that is there or has failed. */
     async signedIn(fresh: Tokens, source: TokenSource, said?: ProviderProfile): Promise<void> {
-      dispatch({ type: 'signed-in' })
+      question.set({ at: 'signing-in' })
       providerProfiles.begin(source, said)
       // the tokens first: a tab that hears of the profile asks for another with them
       tokens.accept(fresh, source)
       profile.forget()
-      await load('profile-asked')
+      await loadProfile()
     },
     /** What a provider says of the person only after the sign-in with these tokens; of a session that has ended since nothing is kept. */
     heard(begun: Tokens, source: SocialMethod, said: ProviderProfile): void {
@@ -107,7 +112,4 @@ export function createSession(options: SessionOptions) {
 // saved addresses are asked for anew at each visit, so the stored copy does without them
 const storedProfile: Read<Profile> = mapped(profileReader, held => ({ ...held, avatar: null, deliveries: [] }))
 
-/** Whether a state shows another person than the stored profile is about; that is undefined when nobody here can read it. */
-function isFormer(shown: SessionState, stored: Profile | null | undefined): boolean {
-  return shown.at === 'authorised' && stored !== undefined && stored?.id !== shown.profile.id
-}
+const idIn = (state: SessionState): number | null => (state.at === 'authorised' ? state.profile.id : null)
