@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import { countersAmong } from './consent/counters.ts'
 import { followVersion } from './migrate.ts'
 import { createLeaving } from './leaving.ts'
-import { createAddressField, createMapInput } from './place/address-input.ts'
+import { createAddressInput } from './place/address-input.ts'
 import { createLocationDialog, type LocationDialog } from './place/dialog.ts'
 import { createRecentPlaces, savedPlaces } from './place/saved-places.ts'
 import { createFavourites } from './catalogue/favourites.ts'
@@ -107,8 +107,8 @@ function createPlaceChoice(base: Base, { cities, choice }: Catalogue, { state: p
   const city = select(dialog.view, view => (view.at === 'open' ? view.city : null))
   const places = derive([city, person, recent.places], (where, now, used) =>
     where === null ? [] : savedPlaces(where, now.at === 'authorised' ? now.profile.deliveries : [], used))
-  const input = { ports: env, locale: locale.get, city: city.get }
-  return { dialog, address: createAddressField(dialog, places, input), map: createMapInput(dialog, input), recent: recent.places }
+  const address = createAddressInput(dialog, { ports: env, locale: locale.get, city, places })
+  return { dialog, address, recent: recent.places }
 }
 
 /** What the shop says by itself, and when nothing stands in its way. */

@@ -23,7 +23,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   const { form } = view.state
   const suggestions = useSuggestions(address)
   const forecast = useForecastLine(view.verdict)
-  const isBarePoint = form.address !== null && form.address.line === ''
+  const isBarePoint = form.address !== null && form.address.address === ''
   const isLocating = suggestions.isLocating || pinning !== null
   const isServed = !isLocating && view.verdict?.at === 'inside'
   const error = isLocating ? undefined : view.errors.address && words.t(`v.${view.errors.address}`)
@@ -53,7 +53,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
       <LocateMe input={address} />
       {suggestions.hasFailed && (
         <Alert tone="error" announce
-          action={<Button variant="text" onClick={() => address.suggest(form.addressText)}>{words.t('common.retry')}</Button>}>
+          action={<Button variant="text" onClick={() => address.type(form.addressText)}>{words.t('common.retry')}</Button>}>
           {words.t('address.searchFailed')}
         </Alert>
       )}

@@ -48,7 +48,7 @@ export function AddressCard({ hasMap, address, isLocating, verdict, onConfirm }:
   if (address === null) return <MapCard title={t(hasMap ? 'map.tap' : 'map.enter')} lines={[]} canConfirm={false} onConfirm={onConfirm} />
   const isInside = verdict?.at === 'inside'
   return (
-    <MapCard title={address.line || t('address.pointOnMap')} tone={isInside ? 'good' : 'bad'} canConfirm={isInside} onConfirm={onConfirm}
+    <MapCard title={address.address || t('address.pointOnMap')} tone={isInside ? 'good' : 'bad'} canConfirm={isInside} onConfirm={onConfirm}
       lines={isInside ? [t('location.inZone'), forecast] : [t('map.outOfZone')]} />
   )
 }

@@ -11,7 +11,7 @@ export function MapPane({ view, city, data }: { readonly view: OpenDialogView; r
   const { form } = view.state
   return (
     <PlaceMap city={city} data={data} points={view.points} method={form.method ?? 'DELIVERY'}
-      pin={pinning ?? form.address?.point ?? null} zoneId={view.verdict?.at === 'inside' ? view.verdict.zone.id : null}
+      pin={pinning ?? form.address?.location ?? null} zoneId={view.verdict?.at === 'inside' ? view.verdict.zone.id : null}
       restoId={form.pickUpId} onMarker={dialog.choosePickUp}
       onPick={point => void address.pin(point)} />
   )

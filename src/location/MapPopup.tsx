@@ -18,9 +18,9 @@ export function MapPopup(props: Props) {
 }
 
 function OpenMap({ view, city, data, shown }: Props & { readonly shown: MapView }) {
-  const { location: { map, dialog } } = useShop()
+  const { location: { address: input, dialog } } = useShop()
   const { t } = useWords()
-  const pinning = useStore(map.pinning)
+  const pinning = useStore(input.pinning)
   const [hasMap, setHasMap] = useState(true)
   const method = view.state.form.method ?? 'DELIVERY'
   const isDelivery = method === 'DELIVERY'
@@ -29,14 +29,14 @@ function OpenMap({ view, city, data, shown }: Props & { readonly shown: MapView 
     <FullScreenPopup title={isDelivery ? t('map.label') : t('location.pickup')} header={isDelivery ? <MapSearch /> : undefined}
       onClose={dialog.closeMap} closeLabel={t('common.close')}>
       <div className={css.map}>
-        <PlaceMap city={city} data={data} points={view.points} method={method} pin={pinning ?? address?.point ?? null}
+        <PlaceMap city={city} data={data} points={view.points} method={method} pin={pinning ?? address?.location ?? null}
           zoneId={verdict?.at === 'inside' && pinning === null ? verdict.zone.id : null} restoId={restoId}
-          onPick={point => void map.pin(point)} onMarker={dialog.choosePickUp} onShown={setHasMap} />
+          onPick={point => void input.pin(point)} onMarker={dialog.choosePickUp} onShown={setHasMap} />
       </div>
-      {isDelivery && <LocateMe input={map} floating />}
+      {isDelivery && <LocateMe input={input} floating />}
       {isDelivery
-        ? <AddressCard hasMap={hasMap} address={address} isLocating={pinning !== null} verdict={verdict} onConfirm={map.confirm} />
-        : <PickUpCard hasMap={hasMap} resto={view.points.find(point => point.id === restoId) ?? null} onConfirm={map.confirm} />}
+        ? <AddressCard hasMap={hasMap} address={address} isLocating={pinning !== null} verdict={verdict} onConfirm={input.confirm} />
+        : <PickUpCard hasMap={hasMap} resto={view.points.find(point => point.id === restoId) ?? null} onConfirm={input.confirm} />}
     </FullScreenPopup>
   )
 }

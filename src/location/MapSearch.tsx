@@ -8,24 +8,24 @@ import * as css from './MapSearch.module.css'
 
 /** The address search over the map: what is picked moves the pin there. */
 export function MapSearch() {
-  const { location: { map } } = useShop()
+  const { location: { address } } = useShop()
   const { t } = useWords()
   const [text, setText] = useState('')
-  const suggestions = useSuggestions(map)
+  const suggestions = useSuggestions(address)
 
   function pick(id: string) {
     setText(suggestions.options.find(option => option.id === id)?.title ?? text)
-    void map.pick(id)
+    void address.pick(id)
   }
   return (
     <div role="search" className={css.search}>
       <Combobox {...suggestions} trailing={suggestions.hasFailed && (
-        <IconButton label={t('common.retry')} icon={<Icon name="refresh" />} onClick={() => map.suggest(text)} />
+        <IconButton label={t('common.retry')} icon={<Icon name="refresh" />} onClick={() => address.type(text)} />
       )} label={t('address.enter')} value={text} bare leading={<Icon name="search" />}
         emptyText={suggestions.hasFailed ? t('address.searchFailed') : suggestions.emptyText}
         onChange={next => {
           setText(next)
-          map.suggest(next)
+          address.type(next)
         }}
         onPick={pick} />
     </div>

@@ -24,12 +24,12 @@ export function MissingDishes({ isBoot, missing, onSettle }: Props) {
   const isSwapping = swapped.length > 0
   const footer = (
     <DialogActions>
-      <Button variant="text" onClick={dialog.keepOldPlace}>{t(isBoot ? 'orderPopup.changeAddress' : 'location.keepOld')}</Button>
+      <Button variant="text" onClick={dialog.close}>{t(isBoot ? 'orderPopup.changeAddress' : 'location.keepOld')}</Button>
       <Button variant="filled" ref={confirm} onClick={onSettle}>{t(isSwapping ? 'missing.swapAndSave' : 'missing.removeAndSave')}</Button>
     </DialogActions>
   )
   return (
-    <Dialog headline={t('location.missingHeadline')} persistent size="confirm" onClose={dialog.keepOldPlace} footer={footer}
+    <Dialog headline={t('location.missingHeadline')} persistent size="confirm" onClose={dialog.close} footer={footer}
       initialFocus={confirm}>
       <div className={css.dishes}>
         {swaps.length > 0 && (

@@ -33,7 +33,7 @@ export function square(id: number, restoId: number, south: number, west: number,
   return zone(id, restoId, thresholds, { polygon: { points } })
 }
 export function address(lat: number, lng: number, line = 'улица Свободы, 18'): Address {
-  return { line, hasHouse: /\d/.test(line), point: { lat, lng }, placeId: `place-${lat}-${lng}` }
+  return { address: line, location: { lat, lng }, hasHouse: /\d/.test(line), placeId: `place-${lat}-${lng}` }
 }
 export function geocoded(at: Point, street = 'улица Свободы', houseNumber = '18'): GeocodedAddress {
   return { country: 'Россия', region: 'Ярославская область', city: 'Ярославль', street, houseNumber, coordinates: at, placeId: 'p' }
@@ -105,10 +105,10 @@ export async function openPlaces({ chain: fields, here, cart = [], profile, devi
   const putIn = (name: string, index = 0): void =>
     shop.cart.add({ id: index + 1, menu: { id: 110 }, name, price: 50_000, hasModifiers: false, modifiers: [] })
   cart.forEach(putIn)
-  const { dialog, choice, cities, map, address: field, recent } = shop.location
+  const { dialog, choice, cities, address: field, recent } = shop.location
   const { dayOff } = shop.venues
   return {
-    shop, chain, http, calls, dayOff, storage, timer, reports, dialog, map, field, recent, putIn, venues: shop.venues,
+    shop, chain, http, calls, dayOff, storage, timer, reports, dialog, map: field, field, recent, putIn, venues: shop.venues,
     /** What is chosen at present, as it is kept. */
     get chosen() {
       return choice.choice.get()

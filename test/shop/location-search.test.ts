@@ -24,13 +24,13 @@ async function openSearch() {
 
 search('[LOC-09] asks from the third letter on, 150 ms after the last one, within the city', async () => {
   const { maps, timer, search: box, titles } = await openSearch()
-  box.suggest('св')
+  box.type('св')
   await timer.advance(500)
   assert.is(titles(), 'short')
   assert.is(maps.asked.length, 0)
-  box.suggest('сво')
+  box.type('сво')
   await timer.advance(149)
-  box.suggest(' свобод ')
+  box.type(' свобод ')
   await timer.advance(149)
   assert.is(maps.asked.length, 0)
   await timer.advance(1)
@@ -39,9 +39,9 @@ search('[LOC-09] asks from the third letter on, 150 ms after the last one, withi
 
 search('[LOC-09] an older answer never replaces a newer one', async () => {
   const { maps, timer, search: box, titles } = await openSearch()
-  box.suggest('сво')
+  box.type('сво')
   await timer.advance(150)
-  box.suggest('свобод')
+  box.type('свобод')
   await timer.advance(150)
   maps.asked[1]?.answer(['улица Свободы'])
   await settle()
@@ -52,9 +52,9 @@ search('[LOC-09] an older answer never replaces a newer one', async () => {
 
 search('[LOC-09] an answer that comes after the text is gone shows nothing', async () => {
   const { maps, timer, search: box, titles } = await openSearch()
-  box.suggest('сво')
+  box.type('сво')
   await timer.advance(150)
-  box.suggest('')
+  box.type('')
   maps.asked[0]?.answer(['улица Свободы'])
   await settle()
   assert.is(titles(), 'idle')
@@ -63,7 +63,7 @@ search('[LOC-09] an answer that comes after the text is gone shows nothing', asy
 search('[LOC-09] one session from the first letter to the pick, then another', async () => {
   const { maps, timer, search: box, form } = await openSearch()
   for (const text of ['сво', 'своб']) {
-    box.suggest(text)
+    box.type(text)
     await timer.advance(150)
     maps.asked.at(-1)?.answer(['улица Свободы'])
     await settle()
@@ -71,8 +71,8 @@ search('[LOC-09] one session from the first letter to the pick, then another', a
   const picked = box.pick('улица Свободы')
   maps.places[0]?.answer(geocoded(here))
   await picked
-  assert.is(form().address?.line, 'улица Свободы, 18')
-  box.suggest('совет')
+  assert.is(form().address?.address, 'улица Свободы, 18')
+  box.type('совет')
   await timer.advance(150)
   const [first, second, third] = maps.asked.map(({ session }) => session)
   assert.match(first ?? '', /^[0-9a-f]{32}$/)
@@ -85,7 +85,7 @@ search('[LOC-09] a pick that is overtaken by typing brings no address', async ()
   const { maps, timer, search: box, titles, form } = await openSearch()
   const picked = box.pick('улица Свободы')
   assert.is(titles(), 'locating')
-  box.suggest('совет')
+  box.type('совет')
   maps.places[0]?.answer(geocoded(here))
   await picked
   assert.is(form().address, null)
@@ -95,12 +95,12 @@ search('[LOC-09] a pick that is overtaken by typing brings no address', async ()
 
 search('[MAP-07] a search that fails says so, and works again', async () => {
   const { maps, timer, search: box, titles, form } = await openSearch()
-  box.suggest('сво')
+  box.type('сво')
   await timer.advance(150)
   maps.asked[0]?.fail()
   await settle()
   assert.is(titles(), 'failed')
-  box.suggest('сво')
+  box.type('сво')
   await timer.advance(150)
   maps.asked[1]?.answer([])
   await settle()
@@ -132,7 +132,7 @@ search('[MAP-01] the map works on a copy: closing drops it, confirming writes it
   const next = address(57.7, 39.9, 'Советская улица, 5')
   pick(next)
   map.confirm()
-  assert.equal([form().address, form().addressText, form().pickUpId], [next, next.line, null])
+  assert.equal([form().address, form().addressText, form().pickUpId], [next, next.address, null])
   assert.is(view().map, null)
 })
 
@@ -165,8 +165,8 @@ search('[MAP-03] a click names the place, and the pin stays where the finger put
   assert.ok(shown(), 'not before the place has a name')
   maps.points[0]?.answer(geocoded({ lat: 57.651, lng: 39.851 }))
   await picking
-  assert.is(shown().address?.line, 'улица Свободы, 18')
-  assert.equal(shown().address?.point, here)
+  assert.is(shown().address?.address, 'улица Свободы, 18')
+  assert.equal(shown().address?.location, here)
 })
 
 for (const [street, house, expected] of [
@@ -178,7 +178,7 @@ for (const [street, house, expected] of [
     const picking = map.pin(here)
     maps.points[0]?.answer(geocoded(here, street, house))
     await picking
-    assert.is(shown().address?.line, expected)
+    assert.is(shown().address?.address, expected)
   })
 }
 
@@ -188,11 +188,11 @@ search('[MAP-03] a point that has no name, or whose name cannot be had, is still
   const nameless = map.pin(here)
   maps.points[0]?.answer(null)
   await nameless
-  assert.equal(shown().address, { line: '', hasHouse: false, point: here, placeId: '' })
+  assert.equal(shown().address, { address: '', location: here, hasHouse: false, placeId: '' })
   const failing = map.pin(here)
   maps.points[1]?.fail()
   await failing
-  assert.equal(shown().address?.point, here)
+  assert.equal(shown().address?.location, here)
 })
 
 search('[MAP-03] of two clicks the later one counts, whatever answers first', async () => {
@@ -204,7 +204,7 @@ search('[MAP-03] of two clicks the later one counts, whatever answers first', as
   await second
   maps.points[0]?.answer(geocoded(here))
   await first
-  assert.is(shown().address?.line, 'Советская улица, 5')
+  assert.is(shown().address?.address, 'Советская улица, 5')
 })
 
 search('[MAP-03] a click on the map beside the form is written back at once, unless something newer was typed', async () => {
@@ -214,7 +214,7 @@ search('[MAP-03] a click on the map beside the form is written back at once, unl
   maps.points[0]?.answer(geocoded(here))
   await pinning
   assert.is(field.pinning.get(), null)
-  assert.is(form().address?.line, 'улица Свободы, 18')
+  assert.is(form().address?.address, 'улица Свободы, 18')
   const late = field.pin(here)
   field.type('Сов')
   assert.is(field.pinning.get(), null)

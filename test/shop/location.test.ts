@@ -193,7 +193,7 @@ location('[LOC-03, LOC-06, LOC-07] delivery and take-away there and back: each k
   world.dialog.switchMethod('TAKE_AWAY')
   world.dialog.choosePickUp(13)
   world.dialog.switchMethod('DELIVERY')
-  assert.equal([formOf(world).addressText, world.view().verdict?.at], [inZone11.line, 'inside'])
+  assert.equal([formOf(world).addressText, world.view().verdict?.at], [inZone11.address, 'inside'])
   world.dialog.switchMethod('TAKE_AWAY')
   await world.dialog.save()
   await world.open()
@@ -334,7 +334,7 @@ location('[LOC-10] words without a choice are marked when the field is left, and
 location('[LOC-10] typing over a chosen address takes the choice away, also over a bare point', async () => {
   const world = await opened()
   world.pick(inZone11)
-  world.dialog.typeAddress(`${inZone11.line}1`)
+  world.dialog.typeAddress(`${inZone11.address}1`)
   assert.is(formOf(world).address, null)
   world.pick(address(57.65, 39.85, ''))
   world.dialog.typeAddress('')
@@ -392,7 +392,7 @@ location('[LOC-12] nothing that is done to a closed dialog opens it', async () =
   for (const gesture of [
     () => dialog.chooseCity(1), () => dialog.clearCity(), () => dialog.switchMethod('TAKE_AWAY'), () => dialog.typeAddress('С'), () => dialog.leaveAddress(),
     () => world.pick(inZone11), () => dialog.typeDetail('floor', '1'), () => dialog.choosePickUp(11), () => dialog.save(), () => dialog.closeQuestion(),
-    () => dialog.skipHouseNumber(), () => dialog.swapMissing('1', true), () => dialog.settleMissing(), () => dialog.keepOldPlace(), () => dialog.forget(),
+    () => dialog.skipHouseNumber(), () => dialog.swapMissing('1', true), () => dialog.settleMissing(), () => dialog.close(), () => dialog.forget(),
   ]) {
     await gesture()
     await settle()
@@ -407,7 +407,7 @@ location('[LOC-12] saving checks the cart, then applies, closes and remembers th
   world.dialog.typeDetail('apartment', ' 12 ')
   assert.is(await world.dialog.save(), null)
   assert.equal(world.checked, [11])
-  assert.equal(world.recent.get().map(place => place.address), [inZone11.line])
+  assert.equal(world.recent.get().map(place => place.address), [inZone11.address])
   assert.is(world.isOpen, false)
   const choice = world.chosen
   assert.is(choice?.method === 'DELIVERY' && choice.place?.address, 'улица Свободы, 18')
@@ -470,7 +470,7 @@ location('[LOC-12] closing returns to what was saved', async () => {
   world.dialog.close()
   assert.is(world.storage.get(KEY.locationDraft), null)
   world.dialog.open()
-  assert.equal([formOf(world).addressText, formOf(world).entrance], [inZone11.line, ''])
+  assert.equal([formOf(world).addressText, formOf(world).entrance], [inZone11.address, ''])
   assert.is(world.chosen?.restoId, 11)
 })
 
@@ -645,7 +645,7 @@ for (const path of ['/restos', '/']) {
     const world = await opened({ path, chain: atBoth([]), cart: ['Канада'] })
     world.pick(inZone12)
     await world.dialog.save()
-    world.dialog.keepOldPlace()
+    world.dialog.close()
     assert.equal(cartOf(world), ['Канада 50000'])
     assert.is(world.isOpen, isBoot)
     assert.is(world.chosen, null)

@@ -90,7 +90,7 @@ async function whereIs(city: { readonly id: number } = yaroslavl) {
   const world = await openPlaces({ geolocation: { locate: () => new Promise(resolve => answers.push(resolve)) } })
   world.dialog.open()
   await world.chooseCity(city.id)
-  return { field: world.field, answers, pinned: (): Point | null => world.view().state.form.address?.point ?? null }
+  return { field: world.field, answers, pinned: (): Point | null => world.view().state.form.address?.location ?? null }
 }
 const here = { lat: 57.62, lng: 39.87 }
 
@@ -146,7 +146,7 @@ places('[LOC-16] a device outside of the city moves no pin, and the city is name
 places('[LOC-16] an answer that comes after something newer was chosen, or asked, moves no pin', async () => {
   const { field, answers, pinned } = await whereIs()
   const first = field.locate()
-  field.clear()
+  field.type('')
   answers[0]?.({ at: 'found', point: here, accuracy: 10 })
   await first
   assert.equal(field.geolocation.get(), { at: 'idle' })
@@ -254,7 +254,7 @@ places('[LOC-15] a menu that cannot be had still lets the dishes be removed, and
     await world.dialog.save()
     const { step: question } = world.view().state
     assert.equal(question.at === 'dishes-missing' && question.dishes.map(({ name, replacement }) => [name, replacement.at]), [['Калифорния', 'gone']])
-    if (keeps) world.dialog.keepOldPlace()
+    if (keeps) world.dialog.close()
     else world.dialog.settleMissing()
     assert.is(world.chosen?.restoId, keeps ? 11 : 12)
     assert.is(world.shop.cart.lines.get().length, keeps ? 1 : 0)

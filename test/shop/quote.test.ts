@@ -261,7 +261,7 @@ preflight('[PRE-04] keeps the figures of the same question when there is no read
 async function move({ shop }: Checkout, address = 'улица Свободы, 20') {
   const { dialog, choice } = shop.location
   dialog.open()
-  dialog.pickAddress({ line: address, hasHouse: true, point: { lat: 57.64, lng: 39.88 }, placeId: address })
+  dialog.pickAddress({ address, hasHouse: true, location: { lat: 57.64, lng: 39.88 }, placeId: address })
   assert.is(await dialog.save(), null)
   const view = dialog.view.get()
   if (view.at === 'open') return view.state.step.at === 'dishes-missing' ? view.state.step.dishes : assert.unreachable() as never

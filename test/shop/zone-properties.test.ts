@@ -304,7 +304,7 @@ engine('[LOC-10, LOC-14] outside of every zone no delivery can be asked for: not
   for (let tried = 0; tried < 3000; tried += 1) {
     const point = { lat: 57.5 + random() * 0.25, lng: 39.7 + random() * 0.35 }
     const isServed = real.some(zone => polygonContains(zone.points, point))
-    world.pick({ line: afar.address, hasHouse: true, point, placeId: '' })
+    world.pick({ address: afar.address, hasHouse: true, location: point, placeId: '' })
     assert.is(world.view().verdict?.at, isServed ? 'inside' : 'outside')
     if (isServed) continue
     outside += 1

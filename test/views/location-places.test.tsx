@@ -72,7 +72,7 @@ views('[LOC-16] «where I am» pins the place, names its address and says how ex
     await settle()
   })
   assert.is(field().value, 'улица Свободы, 18')
-  assert.equal(world.view().state.form.address?.point, { lat: 57.65, lng: 39.85 })
+  assert.equal(world.view().state.form.address?.location, { lat: 57.65, lng: 39.85 })
   await act(async () => void fireEvent.change(field(), { target: { value: 'Сов' } }))
   assert.is(screen.queryByText(/Точность около/), null, 'what is typed now is another place')
 })

@@ -285,7 +285,7 @@ views('[MAP-04] an address outside of every zone cannot be confirmed on the map,
   await pick(world)
   assert.is(confirm().disabled, false)
   await press('Подтвердить')
-  assert.is(screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ }).value, inZone.line)
+  assert.is(screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ }).value, inZone.address)
 })
 
 views('[MAP-01, MAP-04] what is pressed on the map can be confirmed only within the zones, and closing the map forgets it', async () => {

@@ -2,37 +2,32 @@ import type { GeocodedAddress } from '../../env.ts'
 import { boolean, number, object, string, withDefault, type Infer } from '../../http/read.ts'
 import { pointOf } from '../../http/tolerant.ts'
 
-const point = pointOf(object({ lat: number, lng: number }))
 const words = withDefault(string, '')
+const location = pointOf(object({ lat: number, lng: number }))
+const fields = { address: string, location, hasHouse: withDefault(boolean, true), placeId: words }
 /** The door, and what else is typed beside an address. */
 export const details = { apartment: words, entrance: words, floor: words, intercom: words, comment: words }
 export type DetailField = keyof typeof details
 
-/** A stored place: one display line, street and house without the city, empty for a bare point; and the door. */
-export const placeReader = object({ address: string, ...details, location: point, hasHouse: withDefault(boolean, true), placeId: words })
+/** Chosen or pinned: street and house, or street, without the city; no words for a bare point on the map. */
+export const addressReader = object(fields)
+export type Address = Infer<typeof addressReader>
+export const placeReader = object({ ...fields, ...details })
 export type DeliveryPlace = Infer<typeof placeReader>
 
-/**
- * An address that was chosen from the list or pinned on the map: it always has a point. The line is street and house, or street,
- * or empty for a bare point on the map («Точка на карте» on the screen).
- */
-export const addressReader = object({ line: string, hasHouse: boolean, point, placeId: string })
-export type Address = Infer<typeof addressReader>
-
-/** Street plus house number, or the street, or nothing: the line that a courier reads, without the city (MAP-03). */
-export function addressOf(found: GeocodedAddress): Address {
-  const street = found.street.trim()
-  const house = found.houseNumber.trim()
-  const line = street === '' ? '' : house === '' ? street : `${street}, ${house}`
-  return { line, hasHouse: street !== '' && house !== '', point: found.coordinates, placeId: found.placeId }
+/** What a courier reads of a geocoded address: street and house, or the street, or nothing (MAP-03). */
+export function addressOf({ street, houseNumber, coordinates, placeId }: GeocodedAddress): Address {
+  const parts = [street.trim(), houseNumber.trim()]
+  const address = parts[0] === '' ? '' : parts.filter(part => part !== '').join(', ')
+  return { address, location: coordinates, hasHouse: !parts.includes(''), placeId }
 }
 
-/** Whether two addresses are one place: the same line and point. Two entrances of one house are. */
+/** Whether two addresses are one place: the same words and point. Two entrances of one house are. */
 export function sameAddress(a: Address | null, b: Address | null): boolean {
-  return a?.line === b?.line && a?.point.lat === b?.point.lat && a?.point.lng === b?.point.lng
+  return a?.address === b?.address && a?.location.lat === b?.location.lat && a?.location.lng === b?.location.lng
 }
 
-/** A line with its city before it, unless a part of the line is the city already: «улица Кирова» does not name Киров. */
+/** A line with its city before it, unless a part of it is the city already: «улица Кирова» does not name Киров. */
 export function withCity(city: string, line: string): string {
   const plain = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim()
   // «150000 г. Киров»

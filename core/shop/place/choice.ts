@@ -8,8 +8,7 @@ import type { DeliveryMethod } from '../config.ts'
 import { KEY } from '../keys.ts'
 import { placeReader, type DeliveryPlace, type DetailField } from './address.ts'
 import type { Cities, RestoData } from '../catalogue/cities.ts'
-import { isPickUpPoint } from './methods.ts'
-import { delivers, zoneOf, type ZoneVerdict } from './zones.ts'
+import { delivers, isPickUpPoint, zoneOf, type ZoneVerdict } from './zones.ts'
 import type { City, DeliveryZone, Resto } from '../catalogue/city-wire.ts'
 
 /** Where the order goes: a take-away choice cannot hold an address. */

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../config.ts'
 import type { Address } from './address.ts'
 import type { Choice } from './choice.ts'
-import type { DialogDraft, LocationForm } from './form.ts'
+import type { LocationForm } from './form.ts'
 
 /** The location dialog as a machine: past-tense events, one pure function. */
 export type DialogState = { readonly at: 'closed' } | OpenDialog
@@ -13,15 +13,15 @@ export interface OpenDialog {
   readonly form: LocationForm
   /** The pick-up point to begin with, until one is chosen here. */
   readonly proposed: number | null
-  /** The map popup's own copy of what is chosen: confirming writes it back, closing drops it (MAP-01). */
-  readonly map: Pick<LocationForm, 'address' | 'pickUpId'> | null
+  /** What differs on the map over the form: confirming writes it back, closing drops it (MAP-01). */
+  readonly map: Partial<LocationForm> | null
   /** After the first try to save, faults show as they are; before, only those of the point's zone. */
   readonly submitted: boolean
-  /** The address field was left with words that are no chosen address. */
+  /** The address field was left since something was typed in it. */
   readonly addressLeft: boolean
   /** The address for which «without a house number» was confirmed; another address asks again. */
   readonly confirmedWithoutHouse: Address | null
-  /** The customer has typed or chosen something since it was opened: that is worth keeping for a reload. */
+  /** Something was typed or chosen since it was opened: worth keeping for a reload. */
   readonly touched: boolean
 }
 /** The city or the form; `checking` and the two questions follow a try to save the form. */
@@ -33,15 +33,10 @@ export interface DishesMissing extends Extract<CartVerdict, { readonly at: 'dish
   readonly swapped: readonly string[]
 }
 
-/** What the cart says to a new place: fine, or which dishes its restaurant does not have. `settle` is what saving does to the cart's side. */
+/** What the cart says to a new place. `settle` is what saving does to it: missing dishes are replaced by their namesakes, or leave. */
 export type CartVerdict =
   | { readonly at: 'fine'; readonly settle?: () => void }
-  | {
-    readonly at: 'dishes-missing'
-    readonly dishes: readonly MissingDish[]
-    /** Replaces the dishes with these keys by their namesakes and takes the other missing ones out of the cart. */
-    readonly settle: (swapped: ReadonlySet<string>) => void
-  }
+  | { readonly at: 'dishes-missing'; readonly dishes: readonly MissingDish[]; readonly settle: (swapped: ReadonlySet<string>) => void }
 /** A line of the cart whose dish the new restaurant lacks, and what can be done for it. Prices are minor units of one piece. */
 export interface MissingDish {
   readonly key: string
@@ -52,13 +47,12 @@ export interface MissingDish {
   readonly replacement:
     /** The restaurant has a dish of the same name; `dropped` names the modifiers that it lacks. */
     | { readonly at: 'swap'; readonly price: number; readonly currency: string; readonly dropped: readonly string[] }
-    /** It has one that must be composed anew. */
-    | { readonly at: 'compose' }
-    | { readonly at: 'gone' }
+    /** `compose`: it has one that must be composed anew. */
+    | { readonly at: 'compose' | 'gone' }
 }
 
 export type DialogEvent =
-  | { readonly type: 'opened'; readonly boot: boolean; readonly draft: DialogDraft; readonly proposed: number | null; readonly touched: boolean }
+  | { readonly type: 'opened' } & Pick<OpenDialog, 'boot' | 'step' | 'form' | 'proposed' | 'touched'>
   | { readonly type: 'city-chosen'; readonly cityId: number }
   | { readonly type: 'method-switched'; readonly method: DeliveryMethod }
   | { readonly type: 'address-typed'; readonly text: string }
@@ -66,51 +60,53 @@ export type DialogEvent =
   /** What the try has come to: a fault of the form, a check, or a question. */
   | { readonly type: 'save-tried'; readonly step: DialogStep }
   | { readonly type: 'swap-toggled'; readonly key: string; readonly on: boolean }
-  /** Neither a check nor a question stands between the customer and the form any more. */
-  | { readonly type: 'form-returned' }
-  | { readonly type: 'closed' | 'city-cleared' | 'address-left' | 'map-opened' | 'map-closed' | 'house-number-skipped' }
+  /** `left` by the customer, `ended` with or without a choice; `form-returned`: nothing stands before the form any more. */
+  | { readonly type: 'left' | 'ended' | 'form-returned' | 'house-number-skipped' }
+  | { readonly type: 'city-cleared' | 'address-left' | 'map-opened' | 'map-closed' | 'map-confirmed' }
 
 /** The dialog's next state. */
 export function reduce(state: DialogState, event: DialogEvent): DialogState {
   if (event.type === 'opened') {
-    const { boot, touched, proposed, draft: { step, form } } = event
-    const untried = { map: null, submitted: false, addressLeft: false, confirmedWithoutHouse: null }
-    return { at: 'open', boot, step: { at: step }, form, proposed, ...untried, touched }
+    const { type: _type, ...begun } = event
+    return { at: 'open', ...begun, map: null, submitted: false, addressLeft: false, confirmedWithoutHouse: null }
   }
   if (state.at === 'closed') return state
-  const { form, step } = state
+  const { form, step, map } = state
   switch (event.type) {
-    case 'closed':
+    case 'ended':
       return { at: 'closed' }
+    case 'left':
+      if (!state.boot) return { at: 'closed' }
+      return step.at === 'city' ? state : { ...state, step: { at: 'method' } }
     case 'city-chosen': {
       // another city: neither its streets nor its pick-up points are those of the former
       const other = { cityId: event.cityId, method: null, addressText: '', address: null, pickUpId: null }
       const next = event.cityId === form.cityId ? form : { ...form, ...other }
-      return { ...state, step: { at: 'method' }, form: next, submitted: false, addressLeft: false, touched: true }
+      return { ...state, step: { at: 'method' }, form: next, submitted: false, touched: true }
     }
     case 'city-cleared':
       return { ...state, step: { at: 'city' }, submitted: false, touched: true }
     case 'method-switched':
       return { ...state, form: { ...form, method: event.method }, submitted: false, touched: true }
     case 'address-typed': {
-      // typing over an accepted address takes the acceptance away; a bare point has no line of its own that could be kept
-      const isSame = event.text !== '' && event.text === form.address?.line
+      // the map has a search of its own
+      if (map !== null) return state
+      // typing over an accepted address takes the acceptance away; a bare point has no words that could be kept
+      const isSame = event.text !== '' && event.text === form.address?.address
       const next = { ...form, addressText: event.text, address: isSame ? form.address : null }
       return { ...state, form: next, addressLeft: false, touched: true }
     }
     case 'address-left':
-      return { ...state, addressLeft: form.address === null && form.addressText.trim() !== '' }
-    case 'filled-in': {
-      const { fields } = event
-      const { address = state.map?.address ?? null, pickUpId = state.map?.pickUpId ?? null } = fields
-      // the map lies over the form
-      if (state.map !== null) return { ...state, map: { address, pickUpId } }
-      return { ...state, form: { ...form, ...fields }, addressLeft: state.addressLeft && !('address' in fields), touched: true }
-    }
+      return { ...state, addressLeft: true }
+    case 'filled-in':
+      if (map !== null) return { ...state, map: { ...map, ...event.fields } }
+      return { ...state, form: { ...form, ...event.fields }, touched: true }
     case 'map-opened':
-      return { ...state, map: { address: form.address, pickUpId: form.pickUpId } }
+      return { ...state, map: {} }
     case 'map-closed':
       return { ...state, map: null }
+    case 'map-confirmed':
+      return reduce({ ...state, map: null }, { type: 'filled-in', fields: map ?? {} })
     case 'save-tried':
       return { ...state, submitted: true, step: event.step }
     case 'form-returned':

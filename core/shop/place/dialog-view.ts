@@ -1,11 +1,10 @@
 import type { Loadable } from '../problem.ts'
-import type { Address } from './address.ts'
 import type { JudgePoint } from './choice.ts'
 import type { CityData, CityState } from '../catalogue/cities.ts'
 import type { OpenDialog } from './dialog-state.ts'
-import { faultsOf, type LocationErrors, type LocationForm } from './form.ts'
-import { lackOf, methodsOffered, pickUpPoints } from './methods.ts'
+import { judgeForm, type LocationErrors, type LocationForm } from './form.ts'
 import type { City } from '../catalogue/city-wire.ts'
+import { lackOf, methodsOffered, pickUpPoints } from './zones.ts'
 
 export type DialogView = { readonly at: 'closed' } | OpenDialogView
 export type OpenDialogView = ReturnType<typeof viewOf>
@@ -16,20 +15,17 @@ export function viewOf(open: OpenDialog, cities: Loadable<readonly City[]>, foun
   const known = cities.at === 'ready' ? cities.value : []
   const data = found?.at === 'ready' ? found.value : null
   const form = data === null ? open.form : settled(open.form, data, open.proposed)
-  const isDelivery = form.method !== 'TAKE_AWAY'
-  const verdictOn = (address: Address | null) => (address !== null && data !== null && isDelivery ? judge(address.point, data) : null)
-  const mapOf = ({ address, pickUpId }: Pick<LocationForm, 'address' | 'pickUpId'>) => {
-    const verdict = verdictOn(address)
-    const restoId = pickUpId ?? form.pickUpId
-    return {
-      address,
-      restoId,
-      verdict,
-      /** An address can only be confirmed inside of a zone (MAP-04). */
-      canConfirm: isDelivery ? verdict?.at === 'inside' : restoId !== null,
-    }
+  const verdictOn = ({ address, method }: LocationForm) =>
+    (address !== null && data !== null && method !== 'TAKE_AWAY' ? judge(address.location, data) : null)
+  function mapOf(shown: LocationForm) {
+    const { method, address, pickUpId: restoId } = shown
+    const verdict = verdictOn(shown)
+    /** An address can only be confirmed inside of a zone (MAP-04). */
+    const canConfirm = method === 'TAKE_AWAY' ? restoId !== null : verdict?.at === 'inside'
+    return { address, restoId, verdict, canConfirm }
   }
-  const verdict = verdictOn(form.address)
+  const verdict = verdictOn(form)
+  const judged = data === null ? null : judgeForm(form, data, verdict)
   return {
     at: 'open' as const,
     state: { ...open, form },
@@ -41,9 +37,9 @@ export function viewOf(open: OpenDialog, cities: Loadable<readonly City[]>, foun
     methods: data === null ? [] : methodsOffered(data),
     points: data === null ? [] : pickUpPoints(data),
     verdict,
-    /** Over the form, while it is open. */
-    map: open.map === null ? null : mapOf(open.map),
-    errors: data === null ? {} : visible(faultsOf(form, data, verdict), open),
+    map: open.map === null ? null : mapOf({ ...form, ...open.map }),
+    judged,
+    errors: visible(judged?.faults ?? {}, open),
     /** What the city lacks, if it lacks something (BOOT-08). */
     lack: lackOf(cities, data),
   }
@@ -58,10 +54,7 @@ function settled(form: LocationForm, data: CityData, proposed: number | null): L
   return { ...form, method, pickUpId: form.pickUpId ?? (isOffered ? proposed : ids[0] ?? null) }
 }
 
-/**
- * Before the first try to save only the zone speaks, words that were left without a choice, and a lack of pick-up
- * points, which nothing in the form can mend; afterwards every fault does, and goes as soon as it is mended.
- */
+/** Until the first try to save: the zone, words that were left without a choice, and a lack of points, which nothing in the form can mend. */
 function visible(faults: LocationErrors, { submitted, addressLeft }: OpenDialog): LocationErrors {
   if (submitted || faults.pickUp === 'takeAwayNone') return faults
   const { address } = faults

@@ -5,13 +5,11 @@ import type { OpenStored } from '../../store/stored.ts'
 import type { DeliveryMethod } from '../config.ts'
 import { KEY } from '../keys.ts'
 import { sameAddress, type Address, type DeliveryPlace, type DetailField } from './address.ts'
-import { isComplete, type Choice, type ChoiceStore } from './choice.ts'
+import type { Choice, Chosen, ChoiceStore } from './choice.ts'
 import type { Cities } from '../catalogue/cities.ts'
 import { reduce, type CartVerdict, type DialogEvent, type DialogState } from './dialog-state.ts'
 import { viewOf, type DialogView } from './dialog-view.ts'
-import {
-  choiceOf, detailsOf, draftReader, emptyForm, faultsOf, formOf, placeFields, samePlace, type DialogDraft, type LocationErrors, type LocationForm,
-} from './form.ts'
+import { draftReader, emptyForm, formOf, placeFields, type DialogDraft, type LocationErrors, type LocationForm } from './form.ts'
 
 interface DialogOptions {
   /** Opens values that belong to this tab: what is half typed here must not open a dialog there. */
@@ -21,9 +19,10 @@ interface DialogOptions {
   readonly checkCart: (choice: Choice) => Promise<CartVerdict>
   readonly onSaved: (choice: Choice) => void
 }
+type Dispatch = (event: DialogEvent) => void
 
 /** What the customer says in the form, or over the map while that is open. */
-function gesturesOf(dispatch: (event: DialogEvent) => void) {
+function gesturesOf(dispatch: Dispatch) {
   const fill = (fields: Partial<LocationForm>): void => dispatch({ type: 'filled-in', fields })
   return {
     clearCity: () => dispatch({ type: 'city-cleared' }),
@@ -31,7 +30,7 @@ function gesturesOf(dispatch: (event: DialogEvent) => void) {
     typeAddress: (text: string) => dispatch({ type: 'address-typed', text }),
     /** The address field has lost the focus. */
     leaveAddress: () => dispatch({ type: 'address-left' }),
-    pickAddress: (address: Address) => fill({ address, addressText: address.line }),
+    pickAddress: (address: Address) => fill({ address, addressText: address.address }),
     /** A saved address, with what is known of the door. */
     pickPlace: (place: DeliveryPlace) => fill(placeFields(place)),
     typeDetail: (field: DetailField, text: string) => fill({ [field]: text }),
@@ -40,14 +39,18 @@ function gesturesOf(dispatch: (event: DialogEvent) => void) {
     closeQuestion: () => dispatch({ type: 'form-returned' }),
     openMap: () => dispatch({ type: 'map-opened' }),
     closeMap: () => dispatch({ type: 'map-closed' }),
+    /** Whether a missing dish is to be replaced by its namesake, or leaves the cart. */
+    swapMissing: (key: string, on: boolean) => dispatch({ type: 'swap-toggled', key, on }),
+    /** Leaves place and cart as they are. At boot, where there is no place to return to, only a question is closed. */
+    close: () => dispatch({ type: 'left' }),
   }
 }
 
 /** How the location dialog is saved, and what may be asked on the way (LOC-11, LOC-12, LOC-15). */
-function createSaving({ choice: choiceStore, checkCart, onSaved }: DialogOptions, view: Readable<DialogView>, dispatch: (event: DialogEvent) => void) {
+function createSaving({ choice: choiceStore, checkCart, onSaved }: DialogOptions, view: Readable<DialogView>, dispatch: Dispatch) {
   function apply(choice: Choice): void {
     choiceStore.set(choice)
-    dispatch({ type: 'closed' })
+    dispatch({ type: 'ended' })
     onSaved(choice)
   }
   async function check(form: LocationForm, choice: Choice): Promise<void> {
@@ -66,28 +69,24 @@ function createSaving({ choice: choiceStore, checkCart, onSaved }: DialogOptions
   }
   async function save(): Promise<keyof LocationErrors | null> {
     const now = view.get()
-    if (now.at === 'closed' || now.state.step.at !== 'method' || now.data?.at !== 'ready') return null
-    const { verdict, state: { form, step, confirmedWithoutHouse } } = now
-    const faults = faultsOf(form, now.data.value, verdict)
-    // by now, perhaps in another tab
-    const saved = formOf(choiceStore.stored.get())
+    if (now.at === 'closed' || now.state.step.at !== 'method' || now.judged === null) return null
+    const { judged: { faults, choice }, state: { form, step, confirmedWithoutHouse } } = now
+    const [field] = Object.keys(faults) as (keyof LocationErrors)[]
+    if (field !== undefined || choice === null) {
+      dispatch({ type: 'save-tried', step })
+      return field ?? null
+    }
+    // as it is by now, perhaps by another tab
     const venue = choiceStore.venue.get()
-    if (venue.at === 'resto' && isComplete(venue.choice) && faults.comment === undefined && samePlace(form, saved)) {
+    if (venue.at === 'resto' && samePlace(choice, venue.choice)) {
       // nothing but the door may have changed: neither its zone nor the cart has anything new to say
-      const { choice } = venue
-      const next = choice.method === 'DELIVERY' ? { ...choice, place: { ...choice.place, ...detailsOf(form) } } : choice
-      if (sameJson(next, choice)) dispatch({ type: 'closed' })
+      const next = { ...choice, restoId: venue.choice.restoId }
+      if (sameJson(next, venue.choice)) dispatch({ type: 'ended' })
       else apply(next)
       return null
     }
-    const field = (['pickUp', 'address', 'comment'] as const).find(name => faults[name] !== undefined)
-    const choice = choiceOf(form, verdict)
-    if (field !== undefined || choice === null) {
-      dispatch({ type: 'save-tried', step })
-      return field ?? 'address'
-    }
     // once for each address: the one that was saved has been confirmed
-    const isConfirmed = confirmedWithoutHouse === form.address || sameAddress(saved.address, form.address)
+    const isConfirmed = confirmedWithoutHouse === form.address || sameAddress(choiceStore.stored.get().place, form.address)
     if (choice.method === 'DELIVERY' && !choice.place.hasHouse && !isConfirmed) dispatch({ type: 'save-tried', step: { at: 'house-number' } })
     else await check(form, choice)
     return null
@@ -101,8 +100,6 @@ function createSaving({ choice: choiceStore, checkCart, onSaved }: DialogOptions
       dispatch({ type: 'house-number-skipped' })
       await save()
     },
-    /** Whether a missing dish is to be replaced by its namesake, or leaves the cart. */
-    swapMissing: (key: string, on: boolean) => dispatch({ type: 'swap-toggled', key, on }),
     /** Settles the missing dishes as chosen and saves, without another question. */
     settleMissing(): void {
       const now = view.get()
@@ -111,12 +108,13 @@ function createSaving({ choice: choiceStore, checkCart, onSaved }: DialogOptions
       settle(new Set(swapped))
       apply(choice)
     },
-    /** Leaves the cart as it is: the dialog closes on the saved place, or during boot returns to the form. */
-    keepOldPlace(): void {
-      const now = view.get()
-      if (now.at === 'open') dispatch({ type: now.state.boot ? 'form-returned' : 'closed' })
-    },
   }
+}
+
+/** Whether two choices mean the same address or pick-up point: the door and the comment may differ (LOC-12). */
+function samePlace(a: Choice, b: Chosen): boolean {
+  if (a.cityId !== b.cityId) return false
+  return a.method === 'TAKE_AWAY' ? b.method === 'TAKE_AWAY' && a.restoId === b.restoId : b.method === 'DELIVERY' && sameAddress(a.place, b.place)
 }
 
 export function createLocationDialog(options: DialogOptions) {
@@ -146,20 +144,17 @@ export function createLocationDialog(options: DialogOptions) {
       const start = { ...(kept?.form ?? saved), pickUpId: null }
       const cityId = known.find(id => id === start.cityId || known.length === 1) ?? null
       const form = cityId !== null && cityId === start.cityId ? start : { ...emptyForm, cityId }
-      const step = cityId === null || kept?.step === 'city' ? 'city' : 'method'
-      const proposed = kept?.form.pickUpId ?? saved.pickUpId
-      dispatch({ type: 'opened', boot, draft: { step, form: { ...form, method: method ?? form.method } }, proposed, touched: kept !== null })
+      dispatch({
+        type: 'opened', boot, touched: kept !== null, proposed: kept?.form.pickUpId ?? saved.pickUpId,
+        step: { at: cityId === null || kept?.step === 'city' ? 'city' : 'method' }, form: { ...form, method: method ?? form.method },
+      })
       if (cityId !== null) void cities.load(cityId)
-    },
-    close(): void {
-      const now = view.get()
-      if (now.at === 'open' && !now.state.boot) dispatch({ type: 'closed' })
     },
     /** Whoever typed here has left: closed without a trace; at boot it is asked anew. */
     forget(): void {
       // first: whoever hears that it is closed may open it anew
       draft.set(null)
-      dispatch({ type: 'closed' })
+      dispatch({ type: 'ended' })
     },
     /** Whether something was typed in this tab that has not been saved. */
     hasDraft: () => draft.get() !== null,
@@ -175,11 +170,7 @@ export function createLocationDialog(options: DialogOptions) {
     /** Writes the map's copy back, when it can be. */
     confirmMap(): void {
       const now = view.get()
-      if (now.at === 'closed' || now.map === null || !now.map.canConfirm) return
-      const { address, restoId } = now.map
-      const fields = now.state.form.method === 'TAKE_AWAY' ? { pickUpId: restoId } : { address, addressText: address?.line ?? '' }
-      dispatch({ type: 'map-closed' })
-      dispatch({ type: 'filled-in', fields })
+      if (now.at === 'open' && now.map?.canConfirm === true) dispatch({ type: 'map-confirmed' })
     },
   }
 }

@@ -1,17 +1,22 @@
 import { maxLength } from '../../form-rules.ts'
-import { literal, nullable, object, positiveId, string, type Infer } from '../../http/read.ts'
-import { addressReader, details, sameAddress, type DeliveryPlace, type DetailField } from './address.ts'
+import { literal, nullable, object, positiveId, string, type Infer, type Read } from '../../http/read.ts'
+import { recordOf } from '../../json.ts'
+import { addressReader, details, type Address, type DeliveryPlace } from './address.ts'
 import type { Choice, StoredChoice } from './choice.ts'
 import type { CityData } from '../catalogue/cities.ts'
-import { pickUpPoints } from './methods.ts'
-import type { ZoneVerdict } from './zones.ts'
+import { pickUpPoints, type ZoneVerdict } from './zones.ts'
 
+/** An address; earlier drafts name two of its fields otherwise. */
+const drafted: Read<Address> = (json, at) => {
+  const { line, point, ...rest } = recordOf(json) ?? {}
+  return addressReader({ address: line, location: point, ...rest }, at)
+}
 /** What the customer has typed and chosen in the location dialog, saved or not. */
 export type LocationForm = Infer<typeof form>
 const form = object({
   cityId: nullable(positiveId), method: nullable(literal('DELIVERY', 'TAKE_AWAY')),
-  // the text is as typed; it equals the address's line once one is accepted
-  addressText: string, address: nullable(addressReader), ...details, pickUpId: nullable(positiveId),
+  // as typed; once an address is accepted, its words
+  addressText: string, address: nullable(drafted), ...details, pickUpId: nullable(positiveId),
 })
 /** What comes back after a reload of a dialog that the customer has changed. */
 export const draftReader = object({ step: literal('city', 'method'), form })
@@ -19,6 +24,7 @@ export type DialogDraft = Infer<typeof draftReader>
 
 export const COMMENT_LIMIT = 100
 
+/** In the order of the fields. */
 export type LocationErrors = {
   readonly address?: 'addressRequired' | 'addressPick' | 'addressOutOfZone'
   readonly comment?: 'maxLength'
@@ -34,41 +40,30 @@ export const emptyForm: LocationForm = {
 export function formOf({ cityId, method, place, restoId }: StoredChoice): LocationForm {
   return { ...emptyForm, cityId, method, ...(place !== null && placeFields(place)), pickUpId: method === 'TAKE_AWAY' ? restoId : null }
 }
-
 /** A place as the form holds it. */
-export function placeFields({ address, hasHouse, location, placeId, ...door }: DeliveryPlace) {
-  return { addressText: address, address: { line: address, hasHouse, point: location, placeId }, ...door }
+export function placeFields({ address, location, hasHouse, placeId, ...door }: DeliveryPlace) {
+  return { addressText: address, address: { address, location, hasHouse, placeId }, ...door }
 }
 
-/** Every fault of the form, shown or not. An address must be chosen and lie in a zone (LOC-10); take-away needs a point (LOC-13). */
-export function faultsOf(form: LocationForm, data: CityData, verdict: ZoneVerdict | null): LocationErrors {
-  const { method, pickUpId, address, addressText, comment: text } = form
+/** Every fault of a form, shown or not: an address must be chosen and lie in a zone (LOC-10), take-away needs a point (LOC-13); and its choice. */
+export function judgeForm(form: LocationForm, data: CityData, verdict: ZoneVerdict | null): {
+  readonly faults: LocationErrors
+  readonly choice: Choice | null
+} {
+  const { method, pickUpId, address, addressText } = form
+  const { cityId } = data
   if (method === 'TAKE_AWAY') {
     const points = pickUpPoints(data)
-    if (points.length === 0) return { pickUp: 'takeAwayNone' }
-    return points.some(one => one.id === pickUpId) ? {} : { pickUp: 'takeAwayRequired' }
+    const point = points.find(({ id }) => id === pickUpId)
+    if (point !== undefined) return { faults: {}, choice: { method, cityId, restoId: point.id } }
+    return { faults: { pickUp: points.length === 0 ? 'takeAwayNone' : 'takeAwayRequired' }, choice: null }
   }
-  const comment = maxLength(COMMENT_LIMIT)(text) === null ? {} : { comment: 'maxLength' as const }
-  if (address === null) return { address: addressText.trim() === '' ? 'addressRequired' : 'addressPick', ...comment }
-  return verdict?.at === 'inside' ? comment : { address: 'addressOutOfZone', ...comment }
-}
-
-/** The choice that a faultless form stands for. */
-export function choiceOf(form: LocationForm, verdict: ZoneVerdict | null): Choice | null {
-  const { cityId, address } = form
-  if (cityId === null) return null
-  if (form.method === 'TAKE_AWAY') return form.pickUpId === null ? null : { method: 'TAKE_AWAY', cityId, restoId: form.pickUpId }
-  if (address === null || verdict?.at !== 'inside') return null
-  const { line, point: location, hasHouse, placeId } = address
-  return { method: 'DELIVERY', cityId, restoId: verdict.resto.id, place: { address: line, location, hasHouse, placeId, ...detailsOf(form) } }
-}
-
-/** Whether two forms mean the same method, address and point: the door and the comment may differ (LOC-12). */
-export function samePlace(a: LocationForm, b: LocationForm): boolean {
-  if (a.cityId !== b.cityId || a.method !== b.method) return false
-  return a.method === 'TAKE_AWAY' ? a.pickUpId === b.pickUpId : sameAddress(a.address, b.address)
-}
-/** What is typed besides the address, without the spaces around it. */
-export function detailsOf({ apartment, entrance, floor, intercom, comment }: LocationForm): Pick<DeliveryPlace, DetailField> {
-  return { apartment: apartment.trim(), entrance: entrance.trim(), floor: floor.trim(), intercom: intercom.trim(), comment: comment.trim() }
+  const comment = maxLength(COMMENT_LIMIT)(form.comment) === null ? {} : { comment: 'maxLength' as const }
+  if (address === null) return { faults: { address: addressText.trim() === '' ? 'addressRequired' : 'addressPick', ...comment }, choice: null }
+  if (verdict?.at !== 'inside') return { faults: { address: 'addressOutOfZone', ...comment }, choice: null }
+  const place = {
+    ...address, apartment: form.apartment.trim(), entrance: form.entrance.trim(), floor: form.floor.trim(),
+    intercom: form.intercom.trim(), comment: form.comment.trim(),
+  }
+  return { faults: comment, choice: { method: 'DELIVERY', cityId, restoId: verdict.resto.id, place } }
 }

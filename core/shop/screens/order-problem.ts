@@ -3,7 +3,7 @@ import type { Readable } from '../../store/store.ts'
 import { formatIso, parseIso } from '../../time/iso.ts'
 import { dishesOf, type OrderPopup } from '../quote/refusals.ts'
 import type { PaymentMethod } from '../quote/wire.ts'
-import { methodsOffered } from '../place/methods.ts'
+import { methodsOffered } from '../place/zones.ts'
 import type { Shop } from '../app.ts'
 
 /** Something that the customer can do about a refused order. */
