@@ -487,6 +487,14 @@ location('[LOC-12] what was typed survives a reload', async () => {
   assert.is(reloaded.view().verdict?.at, 'inside')
 })
 
+location('[LOC-12, STO-04] what was typed in an earlier version survives the reload that brings this one', async () => {
+  const { address: line, location: point, ...rest } = inZone12
+  const door = { apartment: '', entrance: '2', floor: '', intercom: '', comment: '' }
+  const form = { cityId: yaroslavl.id, method: 'DELIVERY', addressText: line, address: { line, point, ...rest }, ...door, pickUpId: null }
+  const world = await openPlaces({ path: '/', tabStorage: createMemoryStorage({ [KEY.locationDraft]: JSON.stringify({ step: 'method', form }) }) })
+  assert.equal([formOf(world).address, formOf(world).entrance], [inZone12, '2'])
+})
+
 location('[LOC-12, BOOT-02] a dialog in which nothing was touched leaves no draft behind', async () => {
   const world = await openPlaces({ path: '/' })
   assert.is(world.isOpen, true)
