@@ -8,7 +8,6 @@ import { createBase, type Base, type PageContext } from './base.ts'
 import { createBoot, type Boot } from './boot.ts'
 import { createCatalogue, type Catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
-import { countersAmong } from './consent/counters.ts'
 import { followVersion } from './migrate.ts'
 import { createLeaving } from './leaving.ts'
 import { createAddressInput } from './place/address-input.ts'
@@ -61,8 +60,6 @@ export function createShop(ports: Env, config: Config, pageContext: PageContext)
     clock: { now: clock.now, minute, moment },
     router,
     consent,
-    /** The foreign scripts that may count visits at present. */
-    counters: select(consent.cookies.allowed, countersAmong),
     platform: pageContext.platform ?? 'other',
     /** A later version of the shop runs in another tab: this one offers a reload. */
     isOutdated: followVersion(storage, pageContext.version),

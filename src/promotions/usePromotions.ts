@@ -1,8 +1,7 @@
-import type { PromotionsView } from '../../core/shop/promotions/promotions.ts'
 import { useShop, useStore } from '../bind/shop.ts'
 
 /** The promotions that show now; renders again when one comes or goes. */
-export function usePromotions(): PromotionsView {
+export function usePromotions() {
   return useStore(useShop().promotions)
 }
 

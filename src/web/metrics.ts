@@ -1,5 +1,4 @@
 import type { Report } from '../../core/env.ts'
-import type { Counters } from '../../core/shop/consent/counters.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { permitScripts } from './script-address.ts'
 
@@ -14,7 +13,7 @@ type Counter = { (...call: readonly unknown[]): void; a?: unknown[]; l?: number 
  * reported. A consent that is taken back ends the counter; a script that runs already cannot be taken out of a page.
  */
 export function followCounters(options: {
-  readonly counters: Readable<Counters>
+  readonly counters: Readable<{ readonly script: string | null; readonly counter: string | null }>
   readonly path: Readable<string>
   readonly report: Report
 }): void {

@@ -16,7 +16,7 @@ function visit(config: Record<string, unknown>, storage = createMemoryStorage())
   return {
     cookies, storage, reports,
     again: (next = config) => visit(next, storage),
-    get seen() { return [cookies.question.get(), shop.counters.get().counter, shop.counters.get().script] },
+    get seen() { return [cookies.question.get(), shop.consent.counters.get().counter, shop.consent.counters.get().script] },
     get kept() { return storage.get(KEY) },
   }
 }

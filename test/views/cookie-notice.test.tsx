@@ -48,11 +48,11 @@ views('[MENU-12, CFG-06] the page says what is kept; a consent is withdrawn ther
   const text = (): string => screen.getByRole('article').textContent ?? ''
   assert.match(text(), /корзин.*Яндекс Метрика.*Вы разрешили/s)
   await press('Отозвать согласие')
-  assert.is(shop.counters.get().counter, null)
+  assert.is(shop.consent.counters.get().counter, null)
   assert.match(text(), /не разрешаете.*уже работает на этой странице.*перезагрузк/s)
   assert.ok(within(screen.getByRole('article')).getByRole('button', { name: 'Обновить страницу' }))
   await press('Разрешить')
-  assert.is(shop.counters.get().counter, '12345')
+  assert.is(shop.consent.counters.get().counter, '12345')
   assert.not.match(text(), /перезагрузк/)
 })
 

@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert'
-import type { Counters } from '../../core/shop/consent/counters.ts'
 import { createStore } from '../../core/store/store.ts'
+import type { Shop } from '../../core/shop/app.ts'
 import { followCounters } from '../../src/web/metrics.ts'
 import { component } from '../support/component.ts'
 
 const counters = component('the counters in the page')
 
 counters('[CFG-06, MENU-12] a consent that is withdrawn ends the counter, and what comes after is not told; given again it begins anew', () => {
-  const allowed = createStore<Counters>({ script: null, counter: '12345' })
+  const allowed = createStore<ReturnType<Shop['consent']['counters']['get']>>({ script: null, counter: '12345' })
   const path = createStore('/')
   followCounters({ counters: allowed, path, report: () => undefined })
   const told = () => ((window as { ym?: { a?: unknown[][] } }).ym?.a ?? []).map(([id, call, what]) => `${id} ${call}${call === 'hit' ? ` ${what}` : ''}`)
@@ -22,7 +22,7 @@ counters('[CFG-06, MENU-12] a consent that is withdrawn ends the counter, and wh
 
 counters('[CFG-06] a page is counted once, whatever else is permitted while it is open', () => {
   delete (window as { ym?: unknown }).ym
-  const allowed = createStore<Counters>({ script: null, counter: '12345' })
+  const allowed = createStore<ReturnType<Shop['consent']['counters']['get']>>({ script: null, counter: '12345' })
   const path = createStore('/')
   followCounters({ counters: allowed, path, report: () => undefined })
   const pages = () => ((window as { ym?: { a?: unknown[][] } }).ym?.a ?? []).filter(([, call]) => call === 'hit').map(([, , what]) => what)
@@ -40,7 +40,7 @@ counters('[CFG-06] a counter that is blocked is reported, and nothing else', () 
   const faults: unknown[] = []
   const hear = ({ type }: Event) => void faults.push(type)
   for (const type of ['error', 'unhandledrejection']) window.addEventListener(type, hear)
-  const allowed = createStore<Counters>({ script: 'https://counters.test/tag.js', counter: '12345' })
+  const allowed = createStore<ReturnType<Shop['consent']['counters']['get']>>({ script: 'https://counters.test/tag.js', counter: '12345' })
   const path = createStore('/')
   followCounters({ counters: allowed, path, report: what => void reports.push(what) })
   const scripts = document.querySelectorAll('script')

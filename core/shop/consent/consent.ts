@@ -3,12 +3,48 @@ import { select } from '../../store/derived.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { Config } from '../config.ts'
 import { KEY } from '../keys.ts'
-import type { Counting } from './counters.ts'
+
+/** What counts visits, or reports them to somebody, and so waits for the customer's word (CFG-06). The id is what a device keeps of it. */
+export type Counting = ReturnType<typeof countingIn>[number]
+
+/** All that would count here: the metrics script in production only, VK ID's statistics where VK ID is on offer. */
+export function countingIn({ metrics: { scriptUrl, counterId }, production, statistics }: Pick<Config, 'metrics' | 'production' | 'statistics'>, offersVk: boolean) {
+  /** Null for a script of the shop's own site. */
+  const host = /^https?:\/\/([^/?#]+)/.exec(scriptUrl)?.[1] ?? null
+  return [
+    // the customer agrees to who counts: another file of the same host is no other question
+    ...(production && scriptUrl !== '' ? [{ kind: 'script' as const, id: `script ${host ?? 'own'}`, address: scriptUrl, host }] : []),
+    ...(counterId !== '' ? [{ kind: 'metrica' as const, id: `metrica ${counterId}`, counter: counterId }] : []),
+    ...(statistics && offersVk ? [{ kind: 'vk' as const, id: 'vk' }] : []),
+  ]
+}
 
 /** The questions whose answers are kept; null is one that has not been answered. */
 export function createConsent(stored: OpenStored, counting: readonly Counting[]) {
+  const ids = counting.map(({ id }) => id)
+  const answer = stored<Infer<typeof whole> | null>(KEY.cookieConsent, readAnswer, null, {
+    // a notice that was read is kept as other versions keep it
+    write: value => JSON.stringify(value?.to.length === 0 ? value.accepted : value),
+  })
+  /** What may count at present. */
+  const allowed = select(answer, now => (now?.accepted === true ? counting.filter(({ id }) => now.to.includes(id)) : []))
   return {
-    cookies: createCookieConsent(stored, counting),
+    /** A notice of cookies where nothing counts, else a question: nothing counts before a yes, nor after a no (MENU-12). */
+    cookies: {
+      /** What the question is about. */
+      counting,
+      allowed,
+      /** What is to be shown now; null when all that counts has its answer. */
+      question: select(answer, now =>
+        (now !== null && ids.every(id => now.to.includes(id)) ? null : ids.length === 0 ? 'notice' : 'ask')),
+      /** Also withdraws, and agrees again. Of a notice the answer says only that it was read. */
+      answer: (accepted: boolean) => answer.set({ accepted, to: ids }),
+    },
+    /** The foreign scripts that may count: a script's address and the id of a web-analytics counter; null for none. */
+    counters: select(allowed, all => ({
+      script: all.find(one => one.kind === 'script')?.address ?? null,
+      counter: all.find(one => one.kind === 'metrica')?.counter ?? null,
+    })),
     /** A no keeps adult positions hidden. */
     adult: stored<boolean | null>(KEY.adulthood, boolean, null),
     /** The banner of the chain's own application was put away (CFG-07). */
@@ -16,28 +52,8 @@ export function createConsent(stored: OpenStored, counting: readonly Counting[])
   }
 }
 
-/** A notice of cookies where nothing counts, else a question about what does: none runs before a yes, nor after a no (MENU-12). */
-function createCookieConsent(stored: OpenStored, counting: readonly Counting[]) {
-  const ids = counting.map(({ id }) => id)
-  const answer = stored<Infer<typeof whole> | null>(KEY.cookieConsent, readAnswer, null, {
-    // a notice that was read is kept as other versions keep it
-    write: value => JSON.stringify(value?.to.length === 0 ? value.accepted : value),
-  })
-  return {
-    /** What the question is about. */
-    counting,
-    /** What is to be shown now; null when all that counts has its answer. */
-    question: select(answer, now => (now !== null && ids.every(id => now.to.includes(id)) ? null : ids.length === 0 ? 'notice' : 'ask')),
-    /** What may count at present. */
-    allowed: select(answer, now => (now?.accepted === true ? counting.filter(({ id }) => now.to.includes(id)) : [])),
-    /** Also withdraws, and agrees again. Of a notice the answer says only that it was read. */
-    answer: (accepted: boolean) => answer.set({ accepted, to: ids }),
-  }
-}
-
-/** The answer, and what it was given to, by id. */
+/** The answer, and what it was given to, by id. A bare flag of earlier versions says that a notice was read. */
 const whole = object({ accepted: boolean, to: strictList(string) })
-/** A bare flag, which versions before this one kept, names no counter: it says that a notice was read. */
 const readAnswer: Read<Infer<typeof whole>> = (json, at) => (typeof json === 'boolean' ? { accepted: json, to: [] } : whole(json, at))
 
 /** Whose applications the visitor's device can install. */

@@ -76,8 +76,8 @@ export function createAddressInput(dialog: LocationDialog, { ports, locale, city
     const answer = await latest(() => maps.geocodePoint(location))
     if (answer.at === 'stale') return
     state.set({ ...NOTHING, geolocation })
-    const found = answer.value === null ? { address: '', hasHouse: false, placeId: '' } : addressOf(answer.value)
-    dialog.pickAddress({ ...found, location })
+    const nameless = { address: '', location, hasHouse: false, placeId: '' }
+    dialog.pickAddress(answer.value === null ? nameless : { ...addressOf(answer.value), location })
   }
 
   return {

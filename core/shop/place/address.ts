@@ -4,15 +4,15 @@ import { pointOf } from '../../http/tolerant.ts'
 
 const words = withDefault(string, '')
 const location = pointOf(object({ lat: number, lng: number }))
-const fields = { address: string, location, hasHouse: withDefault(boolean, true), placeId: words }
+const where = { location, hasHouse: withDefault(boolean, true), placeId: words }
 /** The door, and what else is typed beside an address. */
 export const details = { apartment: words, entrance: words, floor: words, intercom: words, comment: words }
 export type DetailField = keyof typeof details
 
 /** Chosen or pinned: street and house, or street, without the city; no words for a bare point on the map. */
-export const addressReader = object(fields)
+export const addressReader = object({ address: string, ...where })
 export type Address = Infer<typeof addressReader>
-export const placeReader = object({ ...fields, ...details })
+export const placeReader = object({ address: string, ...details, ...where })
 export type DeliveryPlace = Infer<typeof placeReader>
 
 /** What a courier reads of a geocoded address: street and house, or the street, or nothing (MAP-03). */

@@ -61,9 +61,10 @@ export function judgeForm(form: LocationForm, data: CityData, verdict: ZoneVerdi
   const comment = maxLength(COMMENT_LIMIT)(form.comment) === null ? {} : { comment: 'maxLength' as const }
   if (address === null) return { faults: { address: addressText.trim() === '' ? 'addressRequired' : 'addressPick', ...comment }, choice: null }
   if (verdict?.at !== 'inside') return { faults: { address: 'addressOutOfZone', ...comment }, choice: null }
+  const { address: line, ...where } = address
   const place = {
-    ...address, apartment: form.apartment.trim(), entrance: form.entrance.trim(), floor: form.floor.trim(),
-    intercom: form.intercom.trim(), comment: form.comment.trim(),
+    address: line, apartment: form.apartment.trim(), entrance: form.entrance.trim(), floor: form.floor.trim(),
+    intercom: form.intercom.trim(), comment: form.comment.trim(), ...where,
   }
   return { faults: comment, choice: { method: 'DELIVERY', cityId, restoId: verdict.resto.id, place } }
 }

@@ -10,7 +10,7 @@ export function orderTypes({ menus }: Pick<Resto, 'menus'>): readonly OrderType[
   return (Object.keys(TYPES) as OrderType[]).filter(type => menus.some(menu => menu[TYPES[type]]))
 }
 
-/** The links that lead to the web, each with what to call it, `vk.com/caplya`; anything else, such as a script, is left out. */
+/** The links that lead to the web, each with what to call it, `vk.com/caplya`; a script, for one, is left out. */
 export function webLinks({ links }: Pick<Resto, 'links'>) {
   return links.flatMap(({ url }) => {
     const href = url.trim()
@@ -29,20 +29,16 @@ export function mailTo(email: string): string | null {
 const NUMBER = /\+?\d[\d\s()./\u00a0\u2010-\u2015-]*/
 
 /** A telephone number to read and to call; `href` is null when there is nothing to call. */
-export type PhoneContact = NonNullable<ReturnType<typeof phoneContact>>
-
-/** A number in the usual writing; one that is more than a number, or of no country that we know, as it was written. Null when it is empty. */
-function phoneContact(phone: string) {
-  const text = phone.trim()
-  if (text === '') return null
+export type PhoneContact = ReturnType<typeof phoneContact>
+/** A number in the usual writing; one that is more than a number, or of no country that we know, as it was written. */
+function phoneContact(text: string) {
   const number = toE164(text, 'RU')
   if (number !== undefined) return { text: formatPhone(number), href: `tel:${number}` }
   const [first] = NUMBER.exec(text) ?? []
   return { text, href: first === undefined ? null : `tel:${toE164(first, 'RU') ?? first.replace(/[^\d+]/g, '')}` }
 }
-
 /** A restaurant's numbers, each once. */
 export function phoneContacts({ phones }: Pick<Resto, 'phones'>): readonly PhoneContact[] {
-  const contacts = phones.flatMap(phone => phoneContact(phone) ?? [])
-  return contacts.filter((contact, at) => contacts.findIndex(other => other.text === contact.text) === at)
+  const contacts = phones.map(phone => phone.trim()).filter(phone => phone !== '').map(phoneContact)
+  return [...new Map(contacts.map(contact => [contact.text, contact])).values()]
 }

@@ -14,9 +14,10 @@ function noticeOf(chosen: Venue, now: number) {
   if (chosen.at !== 'resto') return null
   const { id, schedule, zone } = chosen.resto
   const status = statusAt(schedule, zone, now)
-  // without a timetable there is nothing to say of when it opens; the menu's banner says that it is closed
+  // without a timetable there is nothing to say of when it opens
   if (status.at === 'open' || !status.dayOff || status.opens === null) return null
-  return { restoId: id, zone, opens: status.opens, hours: dayHours(schedule, localAt(zone, status.opens).weekday) }
+  const hours = dayHours(schedule, localAt(zone, status.opens).weekday)
+  return { restoId: id, zone, today: localAt(zone, now).date, opens: status.opens, hours }
 }
 
 /** The notice of a day off (MENU-11): at most once a day and restaurant, by the restaurant's own date. */
@@ -35,31 +36,29 @@ export function createDayOff({ stored, venue, minute, isOfResto, maySay }: {
   const shown = createStore<DayOffNotice | null>(null)
   const due = derive([venue, minute, said], (chosen, now, last) => {
     const notice = noticeOf(chosen, now)
-    return notice === null || last[notice.restoId] === localAt(notice.zone, now).date ? null : notice
+    return notice === null || last[notice.restoId] === notice.today ? null : notice
   }, sameJson)
+  const close = (): void => shown.set(null)
 
   function say(): void {
     const notice = due.get()
     if (notice === null || !maySay.get()) return
-    const today = localAt(notice.zone, minute.get()).date
     // what was said on other days is of no use to anybody
-    const kept = Object.fromEntries(Object.entries(said.get()).filter(([, date]) => date >= today))
-    said.set({ ...kept, [notice.restoId]: today })
+    const kept = Object.entries(said.get()).filter(([, date]) => String(date) >= notice.today)
+    said.set({ ...Object.fromEntries(kept), [notice.restoId]: notice.today })
     shown.set(notice)
   }
-  const isPast = derive([shown, venue, isOfResto], (notice, now, stays) => notice !== null && (!stays || now.at !== 'resto' || now.resto.id !== notice.restoId))
-  isPast.subscribe(() => shown.set(null))
+  const isPast = derive([shown, venue, isOfResto], (notice, now, stays) =>
+    notice !== null && (!stays || now.at !== 'resto' || now.resto.id !== notice.restoId))
+  isPast.subscribe(close)
   due.subscribe(say)
   maySay.subscribe(say)
 
   return {
     /** What is being said, until it is closed or the customer goes on to another page or restaurant. */
     shown: derive([shown, maySay], (notice, may) => (may ? notice : null)),
-    close: () => shown.set(null),
+    close,
   }
 }
 
-const readSaid: Read<Readonly<Record<string, string>>> = (json, at) => {
-  const dates = Object.entries(recordOf(json) ?? mismatch(at, 'an object', json))
-  return Object.fromEntries(dates.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-}
+const readSaid: Read<Readonly<Record<string, unknown>>> = (json, at) => recordOf(json) ?? mismatch(at, 'an object', json)

@@ -14,10 +14,9 @@ import { loadableOf, NamedError, problemOf, type Loadable, type Problem } from '
 export type VenuePageState = Loadable<Resto> | { readonly at: 'missing' }
 
 /** A restaurant of the chain, as the list of all of them names it. */
-type VenueItem = Infer<typeof item>
 const item = object({ id, name: text, cityIds: assumed(list(id), []) })
-/** A positive safe integer, written without leading zeros. */
-const CITY = /[?&]city=([1-9]\d{0,14})(?:&|$)/
+type VenueItem = Infer<typeof item>
+type Route = { readonly page: { readonly name: string }; readonly search: string }
 
 /** The restaurants of the chain, whether or not one is chosen to order from (MENU-09). Details are shared with the cities' own loading. */
 export function createVenues({ http, whiteLabel, cities, chosenCityId, route, report }: {
@@ -25,14 +24,14 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
   readonly whiteLabel: string
   readonly cities: Cities
   readonly chosenCityId: Readable<number | null>
-  readonly route: Readable<{ readonly page: { readonly name: string }; readonly search: string }>
+  readonly route: Readable<Route>
   readonly report: Report
 }) {
   const chain = createResource<readonly VenueItem[], Problem>(problemOf)
   /** Of the city in sight, when nobody has asked for its menu. */
   const inCity = createResource<readonly Resto[], Problem, number>(problemOf)
   const page = createResource<Resto, Problem, number>(problemOf)
-  /** The city that the list's address named last («/restos?city=2»): the list without one in its address shows it again. */
+  /** The city that the list's address named last: the list without one in its address shows it again. */
   const picked = createStore(cityIn(route.get()))
   route.subscribe(() => picked.set(cityIn(route.get()) ?? picked.get()))
 
@@ -40,7 +39,7 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
   const shown = derive(sources, (all, wanted, own, known, data, chosen) => {
     const every = known.at === 'ready' ? known.value : []
     const find = (wantedId: number | null) => every.find(city => city.id === wantedId)
-    const served = every.find(city => all.at === 'ready' && all.value.some(item => item.cityIds.includes(city.id)))
+    const served = every.find(city => all.at === 'ready' && all.value.some(one => one.cityIds.includes(city.id)))
     const city = find(wanted) ?? find(chosen) ?? served ?? every[0] ?? null
     const whole = city === null ? undefined : data.get(city.id)
     const restos = (): Loadable<readonly Resto[]> => {
@@ -51,11 +50,13 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
     // a chain is a set of more than one restaurant, of all cities; never configured (MENU-09)
     return { city, cities: every, restos: restos(), isChain: all.at !== 'ready' || all.value.length > 1 }
   })
-  const one = select(page, (now): VenuePageState => (now.at === 'failed' && now.problem.status === 404 ? { at: 'missing' } : loadableOf(now)))
+  const one = select(page, (now): VenuePageState =>
+    (now.at === 'failed' && now.problem.status === 404 ? { at: 'missing' } : loadableOf(now)))
 
   /** One restaurant that fails is left out and reported; all failing is the city's failure. */
   async function ofCity(cityId: number, items: readonly VenueItem[]): Promise<readonly Resto[]> {
-    const answers = await Promise.allSettled(items.filter(item => item.cityIds.includes(cityId)).map(item => cities.resto(item.id)))
+    const asked = items.filter(({ cityIds }) => cityIds.includes(cityId)).map(({ id: restoId }) => cities.resto(restoId))
+    const answers = await Promise.allSettled(asked)
     const found = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []))
     const failed = answers.find(answer => answer.status === 'rejected')
     if (failed !== undefined) report('venues.resto-left-out', detail`city ${cityId}`)
@@ -63,15 +64,14 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
     return found.sort(byOrder)
   }
 
-  const ask = async () => read(distinct(usableList(item)), await http.get('/1/p/restos', { query: { whiteLabel } }), report, 'venues')
-
   return {
     /** The restaurants of the city in sight; no city while none is known. */
     list: shown,
     one,
     /** Loads what the list needs, unless it is there or on its way; repeats what failed. */
     async load() {
-      await chain.load(ask)
+      await chain.load(async () =>
+        read(distinct(usableList(item)), await http.get('/1/p/restos', { query: { whiteLabel } }), report, 'venues'))
       const { city } = shown.get()
       const all = chain.get()
       if (city === null || all.at !== 'ready' || cities.data.get().get(city.id)?.at === 'ready') return
@@ -89,10 +89,10 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
 }
 const NO_SUCH: Problem = { code: 'unknown', message: 'no such restaurant', status: 404 }
 
-/** The city that a list of venues is asked for; null for any other address. */
-function cityIn({ page, search }: { readonly page: { readonly name: string }; readonly search: string }): number | null {
-  const found = page.name === 'restos.index' ? CITY.exec(search) : null
-  return found === null ? null : Number(found[1])
+/** The city that a list of venues is asked for, «/restos?city=2», without leading zeros; null for any other address. */
+function cityIn({ page, search }: Route): number | null {
+  const [, city] = page.name === 'restos.index' ? /[?&]city=([1-9]\d{0,14})(?:&|$)/.exec(search) ?? [] : []
+  return city === undefined ? null : Number(city)
 }
 /** The query of a city's list. */
 export function cityQuery(cityId: number): string {
