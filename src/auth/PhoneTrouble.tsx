@@ -1,4 +1,4 @@
-import type { PhoneError } from '../../core/shop/account/providers/phone-state.ts'
+import type { PhoneError } from '../../core/shop/account/providers/phone-error.ts'
 import { useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { PhoneError } from '../../core/shop/account/providers/phone-state.ts'
+import type { PhoneError } from '../../core/shop/account/providers/phone-error.ts'
 import type { SocialReason } from '../../core/shop/account/social.ts'
 import type { Words } from '../bind/shop.ts'
 

@@ -1,4 +1,4 @@
-import type { PhoneError } from '../../core/shop/account/providers/phone-state.ts'
+import type { PhoneError } from '../../core/shop/account/providers/phone-error.ts'
 import { useWords } from '../bind/shop.ts'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { useOccasion } from '../ui/occasions.ts'

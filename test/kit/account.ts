@@ -1,5 +1,6 @@
 import type { HttpPort, HttpRequest } from '../../core/env.ts'
-import type { PhoneError, PhoneState } from '../../core/shop/account/providers/phone-state.ts'
+import type { PhoneError } from '../../core/shop/account/providers/phone-error.ts'
+import type { PhoneState } from '../../core/shop/account/providers/phone-state.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 import { FRIDAY_NOON, type TestShop } from './shop.ts'
 

@@ -12,10 +12,7 @@ export interface Attempt {
 }
 export type Attempts = ReturnType<typeof createAttempts>
 
-/**
- * The tries to sign in, by whatever method, of which one at a time counts (AUTH-05): a later one takes its place, and it is
- * void once it is dropped or the visitor has left.
- */
+/** The tries to sign in, by whatever method. One at a time counts, until it is dropped or the visitor has left (AUTH-05). */
 export function createAttempts({ session, onErased, isSignInPage }: {
   readonly session: Pick<InternalSession, 'state' | 'isSignedInAnywhere'>
   /** Tells of a guest who is somebody else: no session changes then. */
@@ -31,27 +28,27 @@ export function createAttempts({ session, onErased, isSignInPage }: {
     onErased(listen)
   }
   onVisitorLeft(latest.drop)
-  isSignInPage.subscribe(() => {
-    if (!isSignInPage.get()) latest.drop()
-  })
+  isSignInPage.subscribe(() => isSignInPage.get() || latest.drop())
   return {
     onVisitorLeft,
-    /** Runs a try. A void one is stale, whatever it brings. */
-    run: <T>(run: (attempt: Attempt) => Promise<T>): Promise<Latest<T>> => latest(async signal => {
+    drop: latest.drop,
+    /** Runs a try; `cancelled` is told when it becomes void. A void one is stale, whatever it brings. */
+    run: <T>(cancelled: () => void, run: (attempt: Attempt) => Promise<T>): Promise<Latest<T>> => latest(async signal => {
       const wasAnybodyHere = session.isSignedInAnywhere()
       let isOver = false
+      const onCancelled = (end: () => void): void => signal.addEventListener('abort', () => isOver || end())
+      onCancelled(cancelled)
       // asked anew each time: the word of another tab may still be on its way
       function isCurrent(): boolean {
         if (!signal.aborted && session.isSignedInAnywhere() !== wasAnybodyHere) latest.drop()
         return !signal.aborted
       }
       try {
-        return await run({ isCurrent, onCancelled: end => signal.addEventListener('abort', () => isOver || end()) })
+        return await run({ isCurrent, onCancelled })
       } finally {
         isCurrent()
         isOver = true
       }
     }),
-    drop: latest.drop,
   }
 }

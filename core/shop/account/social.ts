@@ -9,12 +9,12 @@ import type { InternalSession } from './session.ts'
 import type { SignInWire, Tokens } from './wire.ts'
 
 /**
- * Why a provider's own part of a sign-in has come to nothing, as the texts `social.…` tell it. `mismatch` is an answer to
- * something else than was asked, `startAgain` one to a question that is no longer known, `unsupported` an unknown message.
- * `cancelled` is the customer's wish and told to nobody.
+ * Why a provider's own part of a sign-in has come to nothing, as the texts `social.…` tell it. `mismatch` answers something else
+ * than was asked, `startAgain` what is no longer known; `unsupported` is an unknown message, `cancelled` is told to nobody.
  */
 export type ProviderFault =
-  | 'unsupported' | 'windowBlocked' | 'windowClosed' | 'refused' | 'mismatch' | 'timeout' | 'internal' | 'auth' | 'startAgain' | 'cancelled'
+  | 'unsupported' | 'windowBlocked' | 'windowClosed' | 'refused' | 'mismatch'
+  | 'timeout' | 'internal' | 'auth' | 'startAgain' | 'cancelled'
 
 export type SocialReason =
   | { readonly at: 'provider'; readonly fault: Exclude<ProviderFault, 'cancelled'> }
@@ -26,11 +26,11 @@ export type SocialState =
 
 /** The attempt that a provider is asked for. */
 export interface SocialAttempt extends Attempt {
-  /** What the provider says of the person: kept at once, through failures and reloads, and taken back when the attempt is called off. */
+  /** What the provider says of the person: kept through failures and reloads, and taken back when the attempt is called off. */
   heard(about: ProviderProfile): void
 }
 
-/** What every provider answers with: the tokens that the API has given for what it said, or why there are none. Rejects with a Failure of the API. */
+/** What every provider answers with: tokens of the API, or why there are none. Rejects with a Failure of the API. */
 export type AskProvider = (attempt: SocialAttempt) => Promise<Tokens | ProviderFault>
 
 /** What the sign-in by any provider stands on. */
@@ -44,7 +44,7 @@ export type SocialSignIn = ReturnType<typeof createSocialSignIn>
 
 const IDLE: SocialState = { at: 'idle' }
 
-/** Signing in by a provider, the same for all of them: one attempt at a time, its end told, the tokens kept with their source (AUTH-05). */
+/** Signing in by a provider, the same for all: one attempt at a time, its end told, the tokens kept with their source (AUTH-05). */
 export function createSocialSignIn({ session, attempts, providerProfiles, report }: {
   readonly session: Pick<InternalSession, 'signedIn' | 'heard'>
   readonly attempts: Attempts
@@ -54,21 +54,18 @@ export function createSocialSignIn({ session, attempts, providerProfiles, report
   const state = createStore<SocialState>(IDLE)
 
   /**
-   * True when the person is signed in. A later attempt, by whatever method, takes the place of an earlier one; what an attempt
-   * brings that no longer counts is thrown away, tokens and all. `about` asks the provider for the person once the tokens are
-   * there; it is waited for by nobody and its failure only reported.
+   * True when the person is signed in. What an attempt brings that no longer counts is thrown away, tokens and all.
+   * `about` asks the provider for the person once the tokens are there; nobody waits for it, and its failure is reported.
    */
   async function signIn(method: SocialMethod, ask: AskProvider, about?: (tokens: Tokens) => Promise<ProviderProfile>): Promise<boolean> {
     const busy: SocialState = { at: 'busy', method }
     let said: ProviderProfile | undefined
-    function settle(end: SocialState): false {
+    function settle(end: SocialState): void {
       if (state.get() === busy) state.set(end)
-      return false
     }
     try {
-      const attempt = await attempts.run(one => {
+      const attempt = await attempts.run(() => settle(IDLE), one => {
         state.set(busy)
-        one.onCancelled(() => settle(IDLE))
         return ask({
           ...one,
           heard(about) {
@@ -79,18 +76,20 @@ export function createSocialSignIn({ session, attempts, providerProfiles, report
       })
       if (attempt.at === 'stale') return false
       const answer = attempt.value
-      if (typeof answer === 'string') {
-        if (answer === 'cancelled') return settle(IDLE)
+      if (typeof answer !== 'string') {
+        const signedIn = session.signedIn(answer, method, said)
+        const unknown = (): void => report('sign-in.person-unknown', named(method))
+        about?.(answer).then(person => session.heard(answer, method, person)).catch(unknown)
+        await signedIn
+      } else if (answer !== 'cancelled') {
         report('sign-in.provider', named(`${method} ${answer}`))
-        return settle({ at: 'failed', method, reason: { at: 'provider', fault: answer } })
+        settle({ at: 'failed', method, reason: { at: 'provider', fault: answer } })
       }
-      const signedIn = session.signedIn(answer, method, said)
-      about?.(answer).then(person => session.heard(answer, method, person)).catch(() => report('sign-in.person-unknown', named(method)))
-      await signedIn
       settle(IDLE)
-      return true
+      return typeof answer !== 'string'
     } catch (error) {
-      return settle({ at: 'failed', method, reason: { at: 'problem', problem: problemOf(error) } })
+      settle({ at: 'failed', method, reason: { at: 'problem', problem: problemOf(error) } })
+      return false
     }
   }
   return {

@@ -1,38 +1,49 @@
-import type { Problem } from '../../problem.ts'
+import { integer, object, optional, strictList, string, type Infer } from '../../../http/read.ts'
 import { codeIn } from './code-in.ts'
-import { askedIn, isAlive, type RequestedCode, type StoredCodeRequest } from './requested-code.ts'
-import type { SmsError } from './sms-error.ts'
+import type { PhoneError } from './phone-error.ts'
 
-export type PhoneError =
-  | { readonly at: 'field'; readonly code: 'phoneRequired' | 'phoneInvalid' | 'codeRequired' | 'codeShort' }
-  | { readonly at: 'sms'; readonly code: SmsError }
-  | { readonly at: 'captcha' }
-  | { readonly at: 'problem'; readonly problem: Problem }
+/** E.164, and when the code was asked for by the synced clock, in milliseconds. */
+const sent = { phone: string, requestedAt: integer }
+export const requested = object({
+  ...sent,
+  /** Those asked for before it, for other numbers: a mistyped one does not cost the code of the right one. */
+  others: optional(strictList(object(sent))),
+  /** As typed, while the number is asked for; absent once its code is. */
+  number: optional(string),
+  /** Synced clock, milliseconds. */
+  typedAt: optional(integer),
+})
+/** The code that was asked for last, and the number typed for the next: what outlives a reload, shared by the tabs. */
+export type StoredCodeRequest = Infer<typeof requested>
+/** A code on its way to a number, and those on their way to others. */
+export type RequestedCode = SentCode & { readonly others: readonly SentCode[] }
+type SentCode = Pick<StoredCodeRequest, 'phone' | 'requestedAt'>
 
 /** The call that is under way, or why the last one has come to nothing. */
 export type PhoneCall =
-  | { readonly at: 'idle' }
-  | { readonly at: 'busy' }
+  | { readonly at: 'idle' | 'busy' }
   | { readonly at: 'failed'; readonly of: 'request' | 'submit'; readonly error: PhoneError }
 
-export type PhoneState =
+interface Typing {
+  readonly typed: string
+  readonly call: PhoneCall
+}
+export type PhoneState = Typing & (
   /** `asked`: the code that was asked for last, which may still be typed by whoever asks for the same number again. */
-  | { readonly step: 'number'; readonly typed: string; readonly asked: RequestedCode | null; readonly call: PhoneCall }
-  | { readonly step: 'code'; readonly typed: string; readonly asked: RequestedCode; readonly resent: boolean; readonly call: PhoneCall }
+  | { readonly step: 'number'; readonly asked: RequestedCode | null }
+  | { readonly step: 'code'; readonly asked: RequestedCode; readonly resent: boolean })
 
 export type PhoneEvent =
   | { readonly type: 'typed'; readonly text: string }
-  | { readonly type: 'number-changed' }
-  | { readonly type: 'call-started' }
-  /** Another try to sign in has taken its place, or nobody waits for it any more. */
-  | { readonly type: 'call-dropped' }
+  /** A call is dropped when another try to sign in has taken its place, or nobody waits for it any more. */
+  | { readonly type: 'number-changed' | 'call-started' | 'call-dropped' }
   | { readonly type: 'call-failed'; readonly of: 'request' | 'submit'; readonly error: PhoneError }
   /** The request has gone out: whoever opens the SMS may find the page gone when coming back, and may then type the code. */
   | { readonly type: 'code-asked'; readonly asked: RequestedCode }
   /** `isWished`: the customer still waits for the code of this number. */
   | { readonly type: 'code-sent'; readonly asked: RequestedCode; readonly resent: boolean; readonly isWished: boolean }
-  /** `before`: what had been asked for earlier; `error` is null when another number stands there by now. */
-  | { readonly type: 'code-refused'; readonly asked: RequestedCode; readonly before: RequestedCode | null; readonly error: PhoneError | null }
+  /** `before`: what had been asked for earlier. */
+  | { readonly type: 'code-refused'; readonly asked: RequestedCode; readonly before: RequestedCode | null }
   /** Another tab has asked for a code, or has used it. */
   | { readonly type: 'asked-elsewhere'; readonly asked: RequestedCode | null }
   /** Whoever typed here has signed in or out, or left. */
@@ -41,7 +52,7 @@ export type PhoneEvent =
 /** Longer than any number with all that people write around it; what is pasted beyond is not kept. */
 const MAX_TYPED = 256
 const IDLE: PhoneCall = { at: 'idle' }
-const BLANK: Extract<PhoneState, { step: 'number' }> = { step: 'number', typed: '', asked: null, call: IDLE }
+const BLANK: PhoneState = { step: 'number', typed: '', asked: null, call: IDLE }
 
 /** The next state of the sign-in by phone; the same object when nothing has changed. */
 export function reduce(state: PhoneState, event: PhoneEvent): PhoneState {
@@ -51,7 +62,7 @@ export function reduce(state: PhoneState, event: PhoneEvent): PhoneState {
       return { ...state, typed, call: state.call.at === 'failed' ? IDLE : state.call }
     }
     case 'number-changed':
-      return state.step === 'number' ? calm(state) : { step: 'number', typed: state.asked.phone, asked: state.asked, call: IDLE }
+      return state.step === 'number' ? calm(state) : { ...BLANK, step: 'number', typed: state.asked.phone, asked: state.asked }
     case 'call-started':
       return { ...state, call: { at: 'busy' } }
     case 'call-dropped':
@@ -61,23 +72,16 @@ export function reduce(state: PhoneState, event: PhoneEvent): PhoneState {
     case 'code-asked':
       return state.step === 'number' ? { ...state, asked: event.asked } : state
     case 'code-sent':
-      return sent(state, event)
-    case 'code-refused': {
-      const asked = isSame(state.asked, event.asked) ? event.before : state.asked
-      const settled: PhoneState = state.step === 'number' ? { ...state, asked } : state
-      return event.error === null ? calm(settled) : { ...settled, call: { at: 'failed', of: 'request', error: event.error } }
-    }
+      if (event.isWished) return codeStep(event.asked, event.resent)
+      // a code that was given up for another number changes nothing on the screen
+      return state.asked?.phone === event.asked.phone ? { ...calm(state), asked: event.asked } : calm(state)
+    case 'code-refused':
+      return state.step === 'number' && isSame(state.asked, event.asked) ? { ...state, asked: event.before } : state
     case 'asked-elsewhere':
       return elsewhere(state, event.asked)
     case 'visitor-left':
       return BLANK
   }
-}
-
-/** A code that was given up for another number changes nothing on the screen. */
-function sent(state: PhoneState, { asked, resent, isWished }: Extract<PhoneEvent, { type: 'code-sent' }>): PhoneState {
-  if (isWished) return { step: 'code', typed: '', asked, resent, call: IDLE }
-  return state.asked?.phone === asked.phone ? { ...calm(state), asked } : calm(state)
 }
 
 function elsewhere(state: PhoneState, asked: RequestedCode | null): PhoneState {
@@ -90,6 +94,9 @@ function elsewhere(state: PhoneState, asked: RequestedCode | null): PhoneState {
 
 function calm<S extends PhoneState>(state: S): S {
   return state.call.at === 'busy' ? { ...state, call: IDLE } : state
+}
+function codeStep(asked: RequestedCode, resent: boolean): PhoneState {
+  return { step: 'code', typed: '', asked, resent, call: IDLE }
 }
 function isSame(one: RequestedCode | null, other: RequestedCode): boolean {
   return one !== null && one.phone === other.phone && one.requestedAt === other.requestedAt
@@ -110,9 +117,8 @@ export function resendIn(state: PhoneState, now: number): number {
 }
 
 /** What of a state outlives a reload. */
-export function requestOf({ step, typed, asked }: PhoneState): StoredCodeRequest | null {
-  if (step === 'code') return asked
-  return asked === null && typed === '' ? null : { ...(asked ?? { phone: '', requestedAt: 0 }), number: typed }
+export function requestOf({ step, typed, asked }: PhoneState): StoredCodeRequest {
+  return step === 'code' ? asked : { phone: '', requestedAt: 0, ...asked, number: typed }
 }
 
 /** Where a visit begins that finds such a request; `now` is the synced clock. */
@@ -120,7 +126,27 @@ export function phoneStateOf(held: StoredCodeRequest | null, now: number): Phone
   if (held === null) return BLANK
   const { number, typedAt = held.requestedAt } = held
   const asked = isAlive(held.requestedAt, now) ? askedIn(held) : null
-  if (asked !== null && number === undefined) return { step: 'code', typed: '', asked, resent: false, call: IDLE }
-  const typed = number !== undefined && isAlive(typedAt, now) ? number : ''
-  return asked === null && typed === '' ? BLANK : { ...BLANK, typed, asked }
+  if (asked !== null && number === undefined) return codeStep(asked, false)
+  return { ...BLANK, step: 'number', typed: number !== undefined && isAlive(typedAt, now) ? number : '', asked }
+}
+
+/** Codes live for minutes; after a quarter of an hour a stored request is history, and so is a number. */
+const LIFE_MILLISECONDS = 15 * 60_000
+
+export function isAlive(moment: number, now: number): boolean {
+  return now - moment < LIFE_MILLISECONDS && moment <= now + 60_000
+}
+
+/** All codes that are on their way, the last one first. */
+export function codesOf(asked: RequestedCode | null): readonly SentCode[] {
+  return asked === null ? [] : [{ phone: asked.phone, requestedAt: asked.requestedAt }, ...asked.others]
+}
+/** A code that is waited for from now on, with those of other numbers that were asked for before it. */
+export function withOthers(code: SentCode, before: RequestedCode | null): RequestedCode {
+  const others = codesOf(before).filter(({ phone, requestedAt }) => phone !== code.phone && isAlive(requestedAt, code.requestedAt))
+  return { ...code, others }
+}
+/** The codes of a request; null when none was asked for. */
+export function askedIn({ phone, requestedAt, others = [] }: StoredCodeRequest): RequestedCode | null {
+  return phone === '' ? null : { phone, requestedAt, others }
 }
