@@ -1,4 +1,5 @@
 import type { BotCheckPurpose, Cancel } from '../../../env.ts'
+import { minLength, required } from '../../../form-rules.ts'
 import { sameJson } from '../../../json.ts'
 import { phonePrefix, toE164, type PhoneCountry } from '../../../phone.ts'
 import { createStore, type Readable } from '../../../store/store.ts'
@@ -136,7 +137,8 @@ async function submitCode({ state, session, attempts, botCheck, wire, dispatch }
   const { step, typed, asked, call } = state.get()
   if (step !== 'code' || call.at === 'busy') return false
   const fail = (error: PhoneError): void => dispatch({ type: 'call-failed', of: 'submit', error })
-  if (typed.length < SHORTEST_CODE) return fail({ at: 'field', code: typed === '' ? 'codeRequired' : 'codeShort' }), false
+  const fault = required(typed) ?? minLength(SHORTEST_CODE)(typed)
+  if (fault !== null) return fail({ at: 'field', code: fault.code === 'required' ? 'codeRequired' : 'codeShort' }), false
   const attempt = await attempts.run(() => dispatch({ type: 'call-dropped' }), async ({ isCurrent }) => {
     dispatch({ type: 'call-started' })
     const token = await botCheck.token('sms_confirm').catch(() => null)
