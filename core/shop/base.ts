@@ -9,7 +9,7 @@ import { createErasable } from '../store/erasable.ts'
 import { createStored } from '../store/stored.ts'
 import { createMinute } from '../time/minute.ts'
 import { createServerClock } from '../time/server-clock.ts'
-import { createIncomingCart } from './cart/incoming-cart.ts'
+import { createIncomingCart } from './cart/offer.ts'
 import { takePaymentReturn } from './order/payment-return.ts'
 import type { Config, Locale } from './config.ts'
 import { countingIn, createConsent, type Platform } from './consent/consent.ts'
@@ -65,7 +65,7 @@ export function createBase(ports: Env, config: Config, pageContext: PageContext)
 
   // before anything else reads the address: VK ID's answer in it is a secret; then a cart that came in it
   const vkReturn = takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, pageContext.origin)
-  const incoming = createIncomingCart(history, env.tabStorage)
+  const incoming = createIncomingCart(history, createStored(env.tabStorage, report))
   const paymentReturn = takePaymentReturn(history)
   const router = createRouter({ history, table: routes, fallback: 'home.index', timer })
 

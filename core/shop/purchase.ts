@@ -6,7 +6,7 @@ import { createCart } from './cart/cart.ts'
 import { createCartChanges } from './cart/changes.ts'
 import { deliveryRule, minutesOf, ruleOf } from './cart/delivery-rule.ts'
 import { troubleOf } from './catalogue/judge-line.ts'
-import { createCartOffers, createNameLookUp } from './cart/offer.ts'
+import { createCartOffers, linesWithNames } from './cart/offer.ts'
 import { reasonsOf } from './quote/reasons.ts'
 import { totalsOf } from './cart/totals.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -108,7 +108,10 @@ function createQuotedCart(
   const refused = select(quote.answer, answer =>
     (answer?.at === 'refused' && answer.popup?.kind === 'not-found' ? answer.popup.positionIds : NONE))
   const { adult } = consent
-  const offers = createCartOffers({ incoming, cart, chosen, freshness, moment, adult, lookUpNames: createNameLookUp(menuWire, report) })
+  const offers = createCartOffers({
+    incoming, cart, chosen, freshness, moment, adult,
+    lookUpNames: (link, missing) => linesWithNames(menuWire, report, link, missing),
+  })
   erasable.onErased(offers.forget)
 
   return {

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { writeCartLink } from '../../core/shop/cart/link.ts'
-import { linkLinesOf } from '../../core/shop/cart/template.ts'
+import { linkLinesOf, writeCartLink } from '../../core/shop/cart/link.ts'
 import { share } from '../bind/share.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { MAX_COUNT, type CartLine } from '../../core/shop/cart/line.ts'
-import type { LinkLine } from '../../core/shop/cart/template.ts'
+import type { LinkLine } from '../../core/shop/cart/link.ts'
 import { between, oneOf } from '../kit/random.ts'
 
 /** Carts and links for tests, good ones and bad ones. */
