@@ -77,7 +77,7 @@ async function walk(
     ['count', () => withLine(shop, random, line => cart.setCount(line, line.menu.id, between(random, 0, 5)))],
     ['remove', () => withLine(shop, random, line => cart.remove(line, line.menu.id))],
     ['undo', () => cart.undo()],
-    ['reprice', () => withLine(shop, random, line => cart.refresh(new Map([[String(line.id), { ...line, price: line.price + between(random, -5, 5) * 100 }]])))],
+    ['reprice', () => withLine(shop, random, line => cart.refresh([{ ...line, price: line.price + between(random, -5, 5) * 100 }]))],
     ['take away', () => home !== null && location.choice.set({ method: 'TAKE_AWAY', cityId: home.cityId, restoId: home.restoId })],
     ['deliver', () => home !== null && location.choice.set(home)],
     ['payment', () => checkout.draft.payment.set(oneOf(random, ['CARD_ONLINE', 'CASH_UPON_RECEIPT'] as const))],

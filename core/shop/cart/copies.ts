@@ -3,7 +3,7 @@ import { named } from '../../log/report.ts'
 import type { Env } from '../../env.ts'
 import { read, type Read } from '../../http/read.ts'
 import { parseJson } from '../../json.ts'
-import { createStore } from '../../store/store.ts'
+import { createStore, type Readable } from '../../store/store.ts'
 import { CART_COPY, KEY } from '../keys.ts'
 import { copyOf, copyReader, join, listReader, minuteOf, linesOf, settled, stepped, type Copy, type Step } from './copy.ts'
 import type { CartLine } from './line.ts'
@@ -12,9 +12,9 @@ import type { CartLine } from './line.ts'
 export type CopiesOptions = Pick<Env, 'storage' | 'report' | 'random'> & { readonly now: () => number }
 
 /**
- * The cart of all tabs in a storage that orders nothing between them: each tab writes its own key, with all that it
- * knows, and the cart is what all these copies amount to. No tab ever overwrites another's. After each change the
- * list of positions is written out for others to read; it is read here only where there are no copies.
+ * The cart of all tabs in a storage that orders nothing between them: each tab writes its own key, with all that it knows,
+ * and the cart is what all these copies amount to. No tab overwrites another's. The list of positions is written for others
+ * to read, and read here only where there are no copies.
  */
 export function openCopies({ storage, report, random, now }: CopiesOptions) {
   let copy: Copy = { until: 0, lines: [] }
@@ -24,7 +24,7 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
   const refused = new Set<string>()
   const cartLines = createStore<readonly CartLine[]>([])
 
-  /** What stands under a key; undefined when that cannot be read: once, it is then put aside and told of. */
+  /** What a text says; undefined when it cannot be read: once, it is then put aside and told of. */
   function understood<T>(reader: Read<T>, key: string, text: string): T | undefined {
     try {
       return read(reader, parseJson(text), report, 'cart')
@@ -39,14 +39,13 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
   /** Takes in what stands under the key of a copy, or is about to; whether it is news. */
   function takeIn(key: string, coming: string | null = null): boolean {
     const text = key.startsWith(CART_COPY) ? coming ?? storage.get(key) : null
-    if (text === null || known.get(key) === text) return false
-    const held = understood(copyReader, key, text)
-    if (held === undefined) return false
+    const held = text === null || known.get(key) === text ? undefined : understood(copyReader, key, text)
+    if (text === null || held === undefined) return false
     known.set(key, text)
     copy = join(copy, held)
     return true
   }
-  /** Whatever other tabs have written, as far as it can be seen: an event may come late, and to a sleeping page never. */
+  /** Whatever others have written, as far as it can be seen: an event may come late, and to a sleeping page never. */
   const takeInAll = (): void => storage.keys().forEach(key => takeIn(key))
 
   /** Shows the cart, and lists it. */
@@ -56,17 +55,16 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
     if (known.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
     if (JSON.stringify(cartLines.get()) !== text) cartLines.set(lines)
   }
-  /** Writes all that is known in this name, in the place of this tab's former copy and of those that are settled in it. */
-  function store(name: string, changed: Copy): void {
-    copy = changed
-    const text = JSON.stringify(copy)
-    storage.set(CART_COPY + name, text)
-    for (const key of known.keys()) {
-      if (key === CART_COPY + name || (key !== CART_COPY + writer && !(minuteOf(key) <= copy.until))) continue
-      storage.remove(key)
-      known.delete(key)
+  /** Writes all that is known in this name, in the place of the tab's former copy and of those that are settled in it. */
+  function store(name: string): void {
+    const [former, key, text] = [CART_COPY + writer, CART_COPY + name, JSON.stringify(copy)]
+    storage.set(key, text)
+    for (const other of known.keys()) {
+      if (other === key || (other !== former && !(minuteOf(other) <= copy.until))) continue
+      storage.remove(other)
+      known.delete(other)
     }
-    known.set(CART_COPY + name, text)
+    known.set(key, text)
     writer = name
   }
 
@@ -76,13 +74,12 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
   // only here: a page that has been open for long may not have heard of everything yet
   copy = settled(copy, lastEnded([...known.keys()], minuteAt(now())))
   publish()
-
   storage.subscribe((key, value) => {
     if (key !== null && takeIn(key, value)) publish()
   })
 
   return {
-    lines: cartLines,
+    lines: cartLines as Readable<readonly CartLine[]>,
     /** Stores what these steps make of the cart as it is shown. */
     change(steps: readonly Step[]): void {
       const shown = copy
@@ -91,7 +88,8 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
       const minute = Math.max(minuteAt(now()), copy.until + 1)
       const name = minuteOf(writer) === minute ? writer : `${minute}-${hexOf(random.bytes(6))}`
       const changed = steps.reduce((held, step) => stepped(held, step, name), shown)
-      if (changed !== shown) store(name, join(copy, changed))
+      copy = join(copy, changed)
+      if (changed !== shown) store(name)
       publish()
     },
   }
@@ -101,10 +99,7 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
 function minuteAt(now: number): number {
   return Math.min(999_999_998, Math.max(0, Math.floor(now / 60_000)))
 }
-/**
- * The last minute whose writers have all ended when a page starts: two minutes ago by the clock, and, should the clock have
- * been wrong, with two other writers after it.
- */
+/** The last minute whose writers have all ended: two minutes ago, and with two writers after it, should the clock have been wrong. */
 function lastEnded(names: readonly string[], now: number): number {
   const minutes = names.map(minuteOf).sort((a, b) => a - b)
   return Math.max(0, ...minutes.filter(minute => minute < Math.min(now - 1, minutes.at(-2) ?? 0)))

@@ -15,9 +15,6 @@ export interface CartLine extends NewLine {
   readonly promoCodes: readonly { readonly code: string; readonly calculatedAmount: number }[]
 }
 
-/** What the menu says of a line, and may say differently next time. */
-export type Described = Pick<NewLine, 'name' | 'price' | 'modifiers'>
-
 export const MAX_COUNT = 999
 /** Of a piece with its modifiers, minor units. Whatever costs more is a mistake; up to here 900 full lines stay exact. */
 export const MAX_UNIT_PRICE = 10_000_000_000
