@@ -70,7 +70,7 @@ export function createCart({ onBegun, ...options }: CopiesOptions & { readonly o
       change(cartLines.get().map(position => ({ position, pieces: -(counts.get(lineKey(position)) ?? 0) })))
     },
     /** Lines as the menu describes them now; whoever calls this tells the customer of prices. */
-    refresh: (lines: readonly CartLine[]): void =>
+    refresh: (lines: readonly NewLine[]): void =>
       store(lines.filter(isPriced).map(position => ({ position, pieces: 0, as: 'described' }))),
   }
 }

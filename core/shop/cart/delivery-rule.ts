@@ -2,34 +2,25 @@ import { bandAt, forecastOf } from '../../threshold.ts'
 import type { DeliveryBand, DeliveryZone } from '../catalogue/city-wire.ts'
 import type { Totals } from './totals.ts'
 
-/**
- * A total worth reaching: from `from` on, until and without `until`, delivery costs `cost` at most; `missing` is what the
- * total lacks to it.
- */
-export type DeliveryGoal = ReturnType<typeof goalAt>
-
 /** What the zone's bands say about the present total (CART-06). Amounts are minor units. */
 export type DeliveryRule = ReturnType<typeof ruleOf>
 
 /** Only the preflight knows: a gap between bands, or the server says otherwise. */
 const UNKNOWN = { at: 'unknown' } as const
-/** The server has yet to price this cart: nothing is promised of a sum that it may change. */
-const UNCHECKED = { at: 'unchecked' } as const
 
-/** The rule of a zone at the server's total, as far as the server's answer agrees with it. */
+/** The rule of a zone as far as the server agrees with it; `unchecked` promises nothing of a sum that it may yet change. */
 export function ruleOf(zone: Pick<DeliveryZone, 'bands'> | null, totals: Totals) {
   const rule = deliveryRule(zone, totals.total)
   if (rule.at === 'none') return rule
-  if (totals.at === 'unchecked') return UNCHECKED
   if (totals.at === 'quoted') return rule.at === 'within' && rule.cost === totals.delivery ? rule : UNKNOWN
-  const { popup } = totals.refusal
-  if (popup?.kind !== 'minimum' && popup?.kind !== 'maximum') return UNCHECKED
-  const limit = rule.at === 'below' && popup.kind === 'minimum' ? rule.minimum
-    : rule.at === 'above' && popup.kind === 'maximum' ? rule.maximum : null
+  const popup = totals.at === 'refused' ? totals.refusal.popup : null
+  if (popup?.kind !== 'minimum' && popup?.kind !== 'maximum') return { at: 'unchecked' } as const
+  const limits = { minimum: rule.at === 'below' ? rule.minimum : null, maximum: rule.at === 'above' ? rule.maximum : null }
+  const limit = limits[popup.kind]
   return limit !== null && (popup.amount ?? limit) === limit ? rule : UNKNOWN
 }
 
-/** The rule of a zone at a total; `none` where there is no zone, as in take-away. */
+/** The rule of a zone at a total; `none` where there is no zone, as in take-away. The price itself is the preflight's. */
 export function deliveryRule(zone: Pick<DeliveryZone, 'bands'> | null, total: number) {
   const bands = zone?.bands ?? []
   const [lowest, highest] = [bands[0], bands.at(-1)]
@@ -41,7 +32,6 @@ export function deliveryRule(zone: Pick<DeliveryZone, 'bands'> | null, total: nu
   if (total >= highest.max) return { at: 'above', maximum: highest.max } as const
   const here = bandAt(bands, total)
   if (here === undefined) return UNKNOWN
-  // the price itself comes from the preflight
   const { cost, minutes } = here
   const next = bands.find(band => band.min > total && band.cost < cost)
   /** The nearest total from which delivery is cheaper, and which part of it is reached, 0 to 1. */
@@ -54,17 +44,15 @@ export function minutesOf(rule: DeliveryRule): number | null {
   return rule.at === 'within' ? rule.minutes : null
 }
 
-/** The goal that begins with a band and goes on while the next ones follow at once and are no dearer. */
+/** A total worth reaching, which lacks `missing`: from the band's `from` to without `until` delivery gets no dearer. */
+export type DeliveryGoal = ReturnType<typeof goalAt>
 function goalAt(bands: readonly DeliveryBand[], { min: from, max, cost }: DeliveryBand, total: number) {
   let until = max
   for (const next of bands) if (next.min === until && next.cost <= cost) until = next.max
   return { from, until, cost, missing: from - total }
 }
 
-/**
- * The terms of a zone for the present cart: of the chosen one those that the server has named, and no others; a cost of null where
- * it has yet to say so.
- */
+/** The terms of a zone for the present cart: of the chosen one what the server says, with a null cost until it has. */
 export function forecastFor(zone: DeliveryZone, chosen: DeliveryZone | null, totals: Totals) {
   const forecast = forecastOf(zone.bands, totals.total)
   if (forecast === null || zone !== chosen || totals.isEmpty || totals.at === 'refused') return forecast

@@ -16,14 +16,15 @@ export interface CartLine extends NewLine {
 }
 
 export const MAX_COUNT = 999
-/** Of a piece with its modifiers, minor units. Whatever costs more is a mistake; up to here 900 full lines stay exact. */
+/** Of a piece with its modifiers, minor units. Whatever costs more is a mistake; 900 full lines stay exact. */
 export const MAX_UNIT_PRICE = 10_000_000_000
 
 /** Whether a piece's price can be reckoned with. A line that cannot be is refused before it is in the cart. */
 export function isPriced({ price, modifiers }: Pick<CartLine, 'price' | 'modifiers'>): boolean {
-  if (!Number.isSafeInteger(price) || !modifiers.every(one => Number.isSafeInteger(one.price * one.count) && one.count >= 0)) return false
+  const parts = [price, ...modifiers.map(one => one.price * one.count)]
   // a sum that is too great to be exact is far above the limit
-  return modifiers.reduce((sum, one) => sum + one.price * one.count, price) <= MAX_UNIT_PRICE
+  return parts.every(Number.isSafeInteger) && modifiers.every(one => one.count >= 0)
+    && parts.reduce((sum, part) => sum + part) <= MAX_UNIT_PRICE
 }
 
 export type LineIdentity = Pick<CartLine, 'id' | 'hasModifiers' | 'modifiers'>
@@ -44,7 +45,7 @@ export function modifierPrice(one: Pick<ChosenModifier, 'price' | 'count'>): num
   return times(one.price, one.count)
 }
 
-/** One piece: price + Σ modifier count × modifier price; the price alone for a dish that says to have no modifiers. */
+/** One piece: price + Σ modifier count × modifier price; the price alone for what says to have no modifiers. */
 export function unitPrice({ price, modifiers, hasModifiers = true }: Priced): number {
   return hasModifiers ? modifiers.reduce((sum, one) => addMinor(sum, modifierPrice(one)), price) : price
 }
@@ -53,5 +54,4 @@ export function unitPrice({ price, modifiers, hasModifiers = true }: Priced): nu
 export function plainSum(position: Priced & { readonly count: number }): number {
   return times(unitPrice(position), position.count)
 }
-/** Prices by themselves are those of a dish with modifiers, be there any or none. */
 type Priced = Pick<CartLine, 'price' | 'modifiers'> & { readonly hasModifiers?: boolean }

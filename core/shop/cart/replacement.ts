@@ -14,9 +14,8 @@ export interface Offer {
 }
 
 /**
- * What can be done for a line of the cart whose dish another restaurant lacks: as it is told, and what it can be swapped for, if
- * anything. That is the dish of the same name, with the modifiers carried over by the names of group and item. `former` are the
- * groups of the line's dish, empty when they are not known; `currency` is what its price is in. Without an offer it can only go.
+ * What can be done for a line whose dish another restaurant lacks, as it is told, and the line to swap it for: the dish of the
+ * same name, with the modifiers of `former`, the groups of the line's own dish, carried over by name. `currency` is the line's.
  */
 export function missingLine(line: CartLine, currency: string, offer: Offer | null, former: readonly ModifierGroup[]) {
   let replacement: MissingDish['replacement'] = { at: 'gone' }

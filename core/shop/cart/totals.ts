@@ -4,10 +4,7 @@ import { lineKey, plainSum, type CartLine } from './line.ts'
 /** What the server says of a line. */
 export type Priced = Pick<CartLine, 'sum' | 'discounts' | 'promoCodes'>
 
-/**
- * The server's answer to one question about the cart (PRE-03). It stands beside the cart and is never written into it:
- * it holds for exactly the question with its key. Amounts are minor units.
- */
+/** The server's answer to the question with this key (PRE-03): stands beside the cart, never in it. Minor units. */
 export interface Quote {
   readonly at: 'answered'
   readonly key: string
@@ -26,46 +23,41 @@ export interface Quote {
 export interface QuoteRefusal {
   readonly at: 'refused'
   readonly key: string
-  /** Why; a limit of the total with its amount. */
+  /** A limit of the total comes with its amount. */
   readonly popup: { readonly kind: string; readonly amount?: number | null } | null
 }
 export type QuoteAnswer = Quote | QuoteRefusal
 
 export type Totals = ReturnType<typeof totalsOf>
 
-/** How many pieces there are, whatever they are. */
-export function itemCount(cartLines: readonly CartLine[]): number {
-  return addMinor(...cartLines.map(position => position.count))
+/** How many pieces there are, whatever they are. Throws a RangeError, like all below, before a figure would lose a kopeck. */
+export function itemCount(lines: readonly CartLine[]): number {
+  return addMinor(...lines.map(line => line.count))
 }
 
 /** What a line's discounts take off it: those per unit × count, plus the promo codes' amounts, which are per line. */
-export function discountOf(position: Discounted): number {
-  const perUnit = addMinor(...position.discounts.map(one => one.calculatedAmount))
-  return addMinor(times(perUnit, position.count), ...position.promoCodes.map(one => one.calculatedAmount))
+export function discountOf({ count, discounts, promoCodes }: CartLine): number {
+  const perUnit = addMinor(...discounts.map(one => one.calculatedAmount))
+  return addMinor(times(perUnit, count), ...promoCodes.map(one => one.calculatedAmount))
 }
 
 /** A line by the shop's own reckoning: its plain sum less its discounts. The server's `sum` is what counts. */
-export function ownSum(position: Parameters<typeof plainSum>[0] & Discounted): number {
-  return addMinor(plainSum(position), -discountOf(position))
+export function ownSum(line: CartLine): number {
+  return addMinor(plainSum(line), -discountOf(line))
 }
 
-/** What the lines come to. Throws a RangeError, like each of the above, before a figure would lose a kopeck. */
+/** What the lines come to: `subtotal` without any discount, `total` without delivery, by which its bands are chosen. */
 export function sumsOf(lines: readonly CartLine[]) {
   const [count, discount] = [itemCount(lines), addMinor(...lines.map(discountOf))]
   return {
-    lines, itemCount: count, isEmpty: count === 0,
-    /** What the lines would cost without any discount. */
-    subtotal: addMinor(...lines.map(plainSum)),
-    discount, hasDiscount: discount > 0,
-    /** Σ position sums, without delivery: the base of the delivery bands. */
-    total: addMinor(...lines.map(line => line.sum)),
+    lines, itemCount: count, isEmpty: count === 0, discount, hasDiscount: discount > 0,
+    subtotal: addMinor(...lines.map(plainSum)), total: addMinor(...lines.map(line => line.sum)),
   }
 }
 
 /**
- * What is said of the cart's sums (CART-04, CART-05), the one value that every figure of a page is read from. Either all of
- * it is the server's answer to what is asked at present, or the shop's own reckoning: then nothing is claimed of the
- * delivery and of what is to be paid. All amounts are minor units.
+ * The one value that every figure of a page is read from (CART-04, CART-05), in minor units: either all of it is the server's
+ * answer, or the shop's own reckoning, which claims nothing of the delivery and of what is to be paid.
  */
 export function totalsOf(cartLines: readonly CartLine[], answer: QuoteAnswer | null) {
   if (answer?.at === 'answered') {
@@ -75,5 +67,3 @@ export function totalsOf(cartLines: readonly CartLine[], answer: QuoteAnswer | n
   const own = { ...sumsOf(cartLines), delivery: null, payable: null }
   return answer === null ? { ...own, at: 'unchecked' } as const : { ...own, at: 'refused', refusal: answer } as const
 }
-
-type Discounted = Pick<CartLine, 'count' | 'discounts' | 'promoCodes'>
