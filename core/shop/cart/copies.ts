@@ -5,32 +5,29 @@ import { read, type Read } from '../../http/read.ts'
 import { parseJson } from '../../json.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { CART_COPY, KEY } from '../keys.ts'
-import { copyOf, copyReader, join, listReader, minuteOf, linesOf, settled, stepped, type Copy, type Step } from './copy.ts'
+import { copyOf, copyReader, join, linesOf, listReader, minuteOf, settled, stepped, type Copy, type Step } from './copy.ts'
 import type { CartLine } from './line.ts'
 
 /** `now` is in milliseconds since 1970, by any clock that the tabs of a device share. */
 export type CopiesOptions = Pick<Env, 'storage' | 'report' | 'random'> & { readonly now: () => number }
 
 /**
- * The cart of all tabs in a storage that orders nothing between them: each tab writes its own key, with all that it knows,
- * and the cart is what all these copies amount to. No tab overwrites another's. The list of positions is written for others
- * to read, and read here only where there are no copies.
+ * The cart of all tabs in a storage that orders nothing between them: each tab writes its own key with all that it knows,
+ * and the cart is what these copies amount to. The list is for others to read, and read here only where there are none.
  */
 export function openCopies({ storage, report, random, now }: CopiesOptions) {
   let copy: Copy = { until: 0, lines: [] }
   let writer = ''
   /** The texts of the copies that were understood, by key: no others are ever tidied away. */
   const known = new Map<string, string>()
-  const refused = new Set<string>()
+  const refused = new Map<string, string>()
   const cartLines = createStore<readonly CartLine[]>([])
 
-  /** What a text says; undefined when it cannot be read: once, it is then put aside and told of. */
+  /** What a text says; undefined when it cannot be read: it is then put aside and told of. */
   function understood<T>(reader: Read<T>, key: string, text: string): T | undefined {
     try {
       return read(reader, parseJson(text), report, 'cart')
     } catch {
-      if (refused.has(text)) return undefined
-      refused.add(text)
       storage.set(`${KEY.cart}.bad`, text)
       report('storage.corrupt', named(key))
       return undefined
@@ -39,13 +36,14 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
   /** Takes in what stands under the key of a copy, or is about to; whether it is news. */
   function takeIn(key: string, coming: string | null = null): boolean {
     const text = key.startsWith(CART_COPY) ? coming ?? storage.get(key) : null
-    const held = text === null || known.get(key) === text ? undefined : understood(copyReader, key, text)
-    if (text === null || held === undefined) return false
-    known.set(key, text)
-    copy = join(copy, held)
-    return true
+    if (text === null || known.get(key) === text || refused.get(key) === text) return false
+    const held = understood(copyReader, key, text)
+    const texts = held === undefined ? refused : known
+    texts.set(key, text)
+    if (held !== undefined) copy = join(copy, held)
+    return held !== undefined
   }
-  /** Whatever others have written, as far as it can be seen: an event may come late, and to a sleeping page never. */
+  /** As far as it can be seen: an event may come late, and to a sleeping page never. */
   const takeInAll = (): void => storage.keys().forEach(key => takeIn(key))
 
   /** Shows the cart, and lists it. */
@@ -55,17 +53,17 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
     if (known.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
     if (JSON.stringify(cartLines.get()) !== text) cartLines.set(lines)
   }
-  /** Writes all that is known in this name, in the place of the tab's former copy and of those that are settled in it. */
+  /** Writes the copy in this name, in the place of the tab's former one and of those that are settled in it. */
   function store(name: string): void {
     const [former, key, text] = [CART_COPY + writer, CART_COPY + name, JSON.stringify(copy)]
     storage.set(key, text)
+    writer = name
     for (const other of known.keys()) {
       if (other === key || (other !== former && !(minuteOf(other) <= copy.until))) continue
       storage.remove(other)
       known.delete(other)
     }
     known.set(key, text)
-    writer = name
   }
 
   takeInAll()
@@ -99,7 +97,7 @@ export function openCopies({ storage, report, random, now }: CopiesOptions) {
 function minuteAt(now: number): number {
   return Math.min(999_999_998, Math.max(0, Math.floor(now / 60_000)))
 }
-/** The last minute whose writers have all ended: two minutes ago, and with two writers after it, should the clock have been wrong. */
+/** The last minute whose writers have all ended: two minutes ago and, should the clock have been wrong, two writers. */
 function lastEnded(names: readonly string[], now: number): number {
   const minutes = names.map(minuteOf).sort((a, b) => a - b)
   return Math.max(0, ...minutes.filter(minute => minute < Math.min(now - 1, minutes.at(-2) ?? 0)))

@@ -1,44 +1,44 @@
 import {
-  boolean, integer, list, minor, number, object, positiveId, satisfying, string, strictList, withDefault, type Infer, type Read,
+  boolean, integer, list, minor, number, object, positiveId, satisfying, strictList, string, withDefault, type Infer,
 } from '../../http/read.ts'
 import { lineKey, isPriced, MAX_COUNT, plainSum, type CartLine, type NewLine } from './line.ts'
 
 /**
  * The cart as every tab keeps it: a copy that any two tabs can join, in any order and as often as they like, with the same
- * result. Each line counts the pieces that each writer has put in and taken out (a PN-counter: Shapiro and others,
- * «Conflict-free Replicated Data Types», 2011): no figure ever falls, so that the greater one is the newer.
+ * result. Each line counts what each writer has put in and taken out (a PN-counter: Shapiro and others, «Conflict-free
+ * Replicated Data Types», 2011): no figure ever falls, so that the greater one is the newer.
  */
 
 // names are the menu's to give where a list has none (CART-01 names none)
 const name = withDefault(string, '')
 const modifier = object({ modifierId: positiveId, id: positiveId, name, price: minor, count: integer })
-// a modifier left out would make another dish of it: such a line is left out whole
-const details = {
-  id: positiveId, menu: object({ id: positiveId }), name, price: minor, hasModifiers: boolean, modifiers: strictList(modifier),
-}
-const priced = <T extends NewLine>(reader: Read<T>): Read<T> => satisfying(reader, 'a price that can be summed', isPriced)
+const position = satisfying(object({
+  id: positiveId, menu: object({ id: positiveId }), name, price: minor, hasModifiers: boolean,
+  // a modifier left out would make another dish of it: such a line is left out whole
+  modifiers: strictList(modifier),
+}), 'a price that can be summed', isPriced)
 const pieces = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
+const counted = object({ count: pieces })
 
 /** The list that other programs read and write (STO-01), without its unusable entries. */
-export const listReader = list(priced(object({ ...details, count: pieces })))
+export const listReader = list((json, at) => ({ ...position(json, at), ...counted(json, at) }))
 
 // sums of figures must stay exact integers
 const figure = satisfying(minor, 'a figure below a thousand million', value => value < 1e9)
 const none = withDefault(figure, 0)
 /**
- * What a writer has put in and taken out, and how much of either was seen by who removed the whole line: two tabs that do so
- * at once note the same. The writer is a minute and a random name: who comes later knows all that it wrote.
+ * What a writer has put in and taken out, and how much of either was seen by who removed the whole line: two tabs that do
+ * so at once note the same. The writer is a minute and a random name: who comes later knows all that it wrote.
  */
 const tally = object({ writer: string, plus: figure, minus: figure, plusGone: none, minusGone: none })
 const line = object({
-  /** Grows with each new version of order and position: of two copies the one with the greater stamp knows better. */
+  /** Grows with each new version of order and position: the greater one knows better. */
   stamp: figure,
-  order: number,
-  position: priced(object(details)),
+  order: number, position,
   // a tally left out would change the count: such a line is left out whole
   tallies: strictList(tally),
 })
-/** What was done up to `until`, in minutes since 1970, is in the tally of the base, and a line that had gone is forgotten. */
+/** What was done up to `until`, in minutes since 1970, is in the base's tally; a line that had gone is forgotten. */
 export const copyReader = object({ until: figure, lines: list(line) })
 export type Copy = Infer<typeof copyReader>
 type Line = Infer<typeof line>
@@ -48,23 +48,22 @@ type Tally = Infer<typeof tally>
 export interface Step {
   readonly position: NewLine
   readonly pieces: number
-  /** `back`: where the line stood before it went. `described`: with these words and prices, whatever it had. */
+  /** `back`: where the line stood before it went. `described`: with these words and prices. */
   readonly as?: 'back' | 'described'
 }
 
-/** Whose name has no minute is of the base. */
 const BASE = 'until'
 
-/** The minute of a writer, or of the key of its copy; NaN for what has none. */
+/** The minute of a writer, or of the key of its copy; NaN for what has none, as the base. */
 export function minuteOf(name: string): number {
   return Number(/(?:^|\.)(\d{1,9})-[0-9a-f]+$/.exec(name)?.[1] ?? NaN)
 }
 
-/** What has been put in less what has been taken out: below 0 where two tabs have taken out the same pieces. */
+/** Put in less taken out: below 0 where two tabs have taken out the same pieces. */
 function balanceOf({ tallies }: Line): number {
   return tallies.reduce((all, one) => all + one.plus - one.plusGone - (one.minus - one.minusGone), 0)
 }
-/** What is shown of a balance: tabs that add at once may come to more than fits into a line. */
+/** Tabs that add at once may come to more than fits into a line. */
 const shown = (balance: number): number => Math.min(MAX_COUNT, Math.max(0, balance))
 
 /** The cart that a copy amounts to, in an order that is the same in every tab that knows the same. */
@@ -77,18 +76,19 @@ export function linesOf(copy: Copy): readonly CartLine[] {
   })
 }
 
-/** What two copies know together. Up to its `until` the later one knows all, but for lines that the other has removed since. */
+/** What two copies know together. Up to its `until` the later one knows all but what the other has removed since. */
 export function join(a: Copy, b: Copy): Copy {
   const [ahead, behind] = a.until > b.until ? [a, b] : [b, a]
   const lines = new Map(ahead.lines.map(line => [lineKey(line.position), line]))
   for (const line of behind.lines) {
     const key = lineKey(line.position)
     const held = lines.get(key)
-    const hasBase = held?.tallies.some(({ writer }) => writer === BASE) === true
-    const tallies = behind.until === ahead.until ? line.tallies : based(line.tallies, ahead.until).flatMap(one => (
-      one.writer !== BASE ? one : hasBase ? { ...one, plus: 0, minus: 0 } : []))
-    if (held !== undefined) lines.set(key, { ...newer(held, line), tallies: merged([...held.tallies, ...tallies], Math.max) })
-    else if (tallies.length > 0) lines.set(key, { ...line, tallies })
+    const known = held?.tallies ?? []
+    const gone = known.some(({ writer }) => writer === BASE) ? { plus: 0, minus: 0 } : null
+    const tallies = behind.until === ahead.until ? line.tallies
+      : based(line.tallies, ahead.until).flatMap(one => (one.writer !== BASE ? one : gone === null ? [] : { ...one, ...gone }))
+    if (held === undefined && tallies.length === 0) continue
+    lines.set(key, { ...newer(held ?? line, line), tallies: merged([...known, ...tallies], Math.max) })
   }
   return { until: ahead.until, lines: [...lines.values()] }
 }
@@ -100,56 +100,56 @@ function newer(a: Line, b: Line): Line {
 /** One tally a writer. */
 function merged(tallies: readonly Tally[], both: (a: number, b: number) => number): readonly Tally[] {
   const all = new Map<string, Tally>()
-  for (const { writer, ...one } of tallies) {
-    const { plus, minus, plusGone, minusGone } = all.get(writer) ?? NOTHING
-    all.set(writer, {
-      writer, plus: both(plus, one.plus), minus: both(minus, one.minus),
-      plusGone: both(plusGone, one.plusGone), minusGone: both(minusGone, one.minusGone),
+  for (const one of tallies) {
+    const held = all.get(one.writer)
+    all.set(one.writer, held === undefined ? one : {
+      writer: one.writer, plus: both(held.plus, one.plus), minus: both(held.minus, one.minus),
+      plusGone: both(held.plusGone, one.plusGone), minusGone: both(held.minusGone, one.minusGone),
     })
   }
   return [...all.values()]
 }
-const NOTHING = { plus: 0, minus: 0, plusGone: 0, minusGone: 0 }
 const sum = (a: number, b: number): number => a + b
 /** With all writers of up to this minute in the base. */
 function based(tallies: readonly Tally[], until: number): readonly Tally[] {
   return merged(tallies.map(one => (minuteOf(one.writer) > until ? one : { ...one, writer: BASE })), sum)
 }
 
-/** The same for a whole cart, by who knows all that they wrote; a line of which nothing is left is forgotten. */
+/** The same for a whole cart, by who knows all that they wrote; lines that have gone are forgotten. */
 export function settled(copy: Copy, until: number): Copy {
   if (until <= copy.until) return copy
   const lines = copy.lines.map(line => ({ ...line, tallies: based(line.tallies, until) }))
-  return { until, lines: lines.filter(line => balanceOf(line) > 0 || line.tallies.some(({ writer }) => writer !== BASE)) }
+  const isOpen = ({ tallies }: Line): boolean => tallies.some(({ writer }) => writer !== BASE)
+  return { until, lines: lines.filter(line => balanceOf(line) > 0 || isOpen(line)) }
 }
 
 /**
- * The copy after a step of this writer; the same one when the step changes nothing. A line that begins is described by the
- * step. Throws a RangeError for a price that no sum could be exact with.
+ * The copy after a step of this writer; the same one when the step changes nothing. Throws a RangeError for a price that no
+ * sum could be exact with.
  */
-export function stepped(copy: Copy, { position, pieces, as }: Step, writer: string): Copy {
-  if (!isPriced(position)) throw new RangeError(`${position.name}: ${position.price} is no price of a piece`)
-  const held = copy.lines.find(line => lineKey(line.position) === lineKey(position))
+export function stepped(copy: Copy, { position: said, pieces: more, as }: Step, writer: string): Copy {
+  if (!isPriced(said)) throw new RangeError(`${said.name}: ${said.price} is no price of a piece`)
+  const held = copy.lines.find(line => lineKey(line.position) === lineKey(said))
   const balance = held === undefined ? 0 : balanceOf(held)
   const count = shown(balance)
-  const wanted = shown(count + (Math.trunc(pieces) || 0))
+  const wanted = shown(count + (Math.trunc(more) || 0))
   if (wanted === count && (count === 0 || as !== 'described')) return copy
   const known = held?.tallies ?? []
   // from the balance, be it fewer than none: what is put in now must not vanish into that
-  const own = { ...NOTHING, writer, plus: Math.max(0, wanted - balance), minus: Math.max(0, balance - wanted) }
-  const tallies = wanted > 0 ? merged([...known, own], sum)
+  const [plus, minus] = [Math.max(0, wanted - balance), Math.max(0, balance - wanted)]
+  const tallies = wanted > 0 ? merged([...known, { writer, plus, minus, plusGone: 0, minusGone: 0 }], sum)
     : known.map(one => ({ ...one, plusGone: one.plus, minusGone: one.minus }))
   const next = (figure: 'stamp' | 'order'): number => 1 + Math.max(0, ...copy.lines.map(one => one[figure]))
-  const { id, menu, name, price, hasModifiers, modifiers } = position
+  const { id, menu, name, price, hasModifiers, modifiers } = said
   const line = held !== undefined && count > 0 && as !== 'described' ? { ...held, tallies } : {
-    stamp: next('stamp'), order: (as && held?.order) ?? next('order'),
-    position: { id, menu, name, price, hasModifiers, modifiers: hasModifiers ? modifiers : [] }, tallies,
+    stamp: next('stamp'), order: (as && held?.order) ?? next('order'), tallies,
+    position: { id, menu, name, price, hasModifiers, modifiers: hasModifiers ? modifiers : [] },
   }
   return { ...copy, lines: [...copy.lines.filter(one => one !== held), line] }
 }
 
-/** The copy that a list amounts to: the oldest that there can be, and the same in every tab, so that the list counts once. */
+/** What a list amounts to: the oldest copy there can be, the same in every tab, so that the list counts once. */
 export function copyOf(list: readonly (NewLine & { readonly count: number })[]): Copy {
   const nothing: Copy = { until: list.length === 0 ? 1 : 0, lines: [] }
-  return list.reduce((copy, position) => stepped(copy, { position, pieces: position.count }, BASE), nothing)
+  return list.reduce((copy, said) => stepped(copy, { position: said, pieces: said.count }, BASE), nothing)
 }

@@ -8,19 +8,19 @@ export type DeliveryRule = ReturnType<typeof ruleOf>
 /** Only the preflight knows: a gap between bands, or the server says otherwise. */
 const UNKNOWN = { at: 'unknown' } as const
 
-/** The rule of a zone as far as the server agrees with it; `unchecked` promises nothing of a sum that it may yet change. */
+/** The rule of a zone as far as the server agrees; `unchecked` promises nothing of a sum that it may change. */
 export function ruleOf(zone: Pick<DeliveryZone, 'bands'> | null, totals: Totals) {
   const rule = deliveryRule(zone, totals.total)
   if (rule.at === 'none') return rule
   if (totals.at === 'quoted') return rule.at === 'within' && rule.cost === totals.delivery ? rule : UNKNOWN
   const popup = totals.at === 'refused' ? totals.refusal.popup : null
   if (popup?.kind !== 'minimum' && popup?.kind !== 'maximum') return { at: 'unchecked' } as const
-  const limits = { minimum: rule.at === 'below' ? rule.minimum : null, maximum: rule.at === 'above' ? rule.maximum : null }
-  const limit = limits[popup.kind]
+  const limit = rule.at === 'below' && popup.kind === 'minimum' ? rule.minimum
+    : rule.at === 'above' && popup.kind === 'maximum' ? rule.maximum : null
   return limit !== null && (popup.amount ?? limit) === limit ? rule : UNKNOWN
 }
 
-/** The rule of a zone at a total; `none` where there is no zone, as in take-away. The price itself is the preflight's. */
+/** The rule of a zone at a total; `none` without one, as in take-away. The price itself is the preflight's. */
 export function deliveryRule(zone: Pick<DeliveryZone, 'bands'> | null, total: number) {
   const bands = zone?.bands ?? []
   const [lowest, highest] = [bands[0], bands.at(-1)]
@@ -44,7 +44,7 @@ export function minutesOf(rule: DeliveryRule): number | null {
   return rule.at === 'within' ? rule.minutes : null
 }
 
-/** A total worth reaching, which lacks `missing`: from the band's `from` to without `until` delivery gets no dearer. */
+/** A total worth reaching: from `from` on, until and without `until`, delivery costs `cost` at most. */
 export type DeliveryGoal = ReturnType<typeof goalAt>
 function goalAt(bands: readonly DeliveryBand[], { min: from, max, cost }: DeliveryBand, total: number) {
   let until = max
@@ -52,9 +52,9 @@ function goalAt(bands: readonly DeliveryBand[], { min: from, max, cost }: Delive
   return { from, until, cost, missing: from - total }
 }
 
-/** The terms of a zone for the present cart: of the chosen one what the server says, with a null cost until it has. */
+/** The terms of a zone for the present cart: of the chosen one as the server says, with a null cost until then. */
 export function forecastFor(zone: DeliveryZone, chosen: DeliveryZone | null, totals: Totals) {
   const forecast = forecastOf(zone.bands, totals.total)
   if (forecast === null || zone !== chosen || totals.isEmpty || totals.at === 'refused') return forecast
-  return totals.delivery === forecast.cost ? forecast : { minutes: forecast.minutes, cost: totals.delivery, freeFrom: null }
+  return totals.delivery === forecast.cost ? forecast : { ...forecast, cost: totals.delivery, freeFrom: null }
 }

@@ -14,8 +14,8 @@ export interface Offer {
 }
 
 /**
- * What can be done for a line whose dish another restaurant lacks, as it is told, and the line to swap it for: the dish of the
- * same name, with the modifiers of `former`, the groups of the line's own dish, carried over by name. `currency` is the line's.
+ * What can be done for a line whose dish another restaurant lacks, and the line to swap it for: the dish of the same name,
+ * with the modifiers carried over by name from the groups of the line's dish (`former`). `currency` is the line's.
  */
 export function missingLine(line: CartLine, currency: string, offer: Offer | null, former: readonly ModifierGroup[]) {
   let replacement: MissingDish['replacement'] = { at: 'gone' }

@@ -4,7 +4,7 @@ import { lineKey, plainSum, type CartLine } from './line.ts'
 /** What the server says of a line. */
 export type Priced = Pick<CartLine, 'sum' | 'discounts' | 'promoCodes'>
 
-/** The server's answer to the question with this key (PRE-03): stands beside the cart, never in it. Minor units. */
+/** The server's answer to the question with this key (PRE-03), in minor units: beside the cart, never in it. */
 export interface Quote {
   readonly at: 'answered'
   readonly key: string
@@ -30,23 +30,23 @@ export type QuoteAnswer = Quote | QuoteRefusal
 
 export type Totals = ReturnType<typeof totalsOf>
 
-/** How many pieces there are, whatever they are. Throws a RangeError, like all below, before a figure would lose a kopeck. */
+/** How many pieces there are. Throws a RangeError, like all below, before a figure would lose a kopeck. */
 export function itemCount(lines: readonly CartLine[]): number {
   return addMinor(...lines.map(line => line.count))
 }
 
-/** What a line's discounts take off it: those per unit × count, plus the promo codes' amounts, which are per line. */
+/** What a line's discounts, which are per unit, and its promo codes take off it. */
 export function discountOf({ count, discounts, promoCodes }: CartLine): number {
   const perUnit = addMinor(...discounts.map(one => one.calculatedAmount))
   return addMinor(times(perUnit, count), ...promoCodes.map(one => one.calculatedAmount))
 }
 
-/** A line by the shop's own reckoning: its plain sum less its discounts. The server's `sum` is what counts. */
+/** A line by the shop's own reckoning; the server's `sum` is what counts. */
 export function ownSum(line: CartLine): number {
   return addMinor(plainSum(line), -discountOf(line))
 }
 
-/** What the lines come to: `subtotal` without any discount, `total` without delivery, by which its bands are chosen. */
+/** `subtotal` is without any discount, `total` without delivery: the base of its bands. */
 export function sumsOf(lines: readonly CartLine[]) {
   const [count, discount] = [itemCount(lines), addMinor(...lines.map(discountOf))]
   return {
@@ -56,14 +56,16 @@ export function sumsOf(lines: readonly CartLine[]) {
 }
 
 /**
- * The one value that every figure of a page is read from (CART-04, CART-05), in minor units: either all of it is the server's
- * answer, or the shop's own reckoning, which claims nothing of the delivery and of what is to be paid.
+ * What every figure of a page is read from (CART-04, CART-05), in minor units: all of it the server's answer, or all the
+ * shop's own reckoning, which claims nothing of the delivery and of what is to be paid.
  */
 export function totalsOf(cartLines: readonly CartLine[], answer: QuoteAnswer | null) {
   if (answer?.at === 'answered') {
     const lines = cartLines.map(line => ({ ...line, ...answer.lines.get(lineKey(line)) }))
-    return { ...sumsOf(lines), at: 'quoted', quote: answer, delivery: answer.delivery, payable: answer.payable } as const
+    const { delivery, payable } = answer
+    return { ...sumsOf(lines), at: 'quoted', quote: answer, delivery, payable } as const
   }
   const own = { ...sumsOf(cartLines), delivery: null, payable: null }
-  return answer === null ? { ...own, at: 'unchecked' } as const : { ...own, at: 'refused', refusal: answer } as const
+  if (answer === null) return { ...own, at: 'unchecked' } as const
+  return { ...own, at: 'refused', refusal: answer } as const
 }
