@@ -12,7 +12,6 @@ import { totalsOf } from './cart/totals.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createAgreements } from './order/agreement.ts'
 import { createCartCheck, offerOf } from './quote/check-cart.ts'
-import { createOrderCompletion } from './order/completion.ts'
 import { createOrderOptions } from './quote/order-options.ts'
 import { createOrderHistory } from './order/history.ts'
 import { termsOf } from './order/fields.ts'
@@ -58,10 +57,9 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
     venue, quoteRequest: quoteRequests.current, selectors: { totals, timeGone }, draft, session,
     settings: { country: country.get, asksPersonCount: config.cart.personCount, returnUrl: `${pageContext.origin}/cart` },
   })
-  const order = createOrderService({
-    orders, agreements, quote, inTurn: inTurn('order'),
+  const order = createOrderService({ orders, history, cart, promo, draft }, {
+    agreements, quote, inTurn: inTurn('order'), visitor: erasable.check,
     send: createSendOrder(session, wire, config.order.idempotencyKey, report),
-    completion: createOrderCompletion({ orders, cart, promo, draft, history, visitor: erasable.check }),
   })
   erasable.onErased(() => {
     draft.forget()

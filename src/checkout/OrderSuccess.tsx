@@ -1,4 +1,4 @@
-import { paymentStatusOf, statusOf, paymentUrlOf, type PlacedOrder, type PaymentStatus } from '../../core/shop/order/records.ts'
+import { openPaymentOf, paymentStatusOf, statusOf, type PlacedOrder, type PaymentStatus } from '../../core/shop/order/records.ts'
 import { parseIso } from '../../core/time/iso.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { aboutOrder } from '../bind/about-order.ts'
@@ -31,7 +31,7 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   const paymentStatus = paymentStatusOf(placed)
   const owes = paymentStatus === 'waiting' || paymentStatus === 'failed'
   const isUnsafe = useIsUnsafe()
-  const payUrl = paymentUrlOf(placed)
+  const payUrl = openPaymentOf(placed)?.url ?? null
   const status = statusOf(placed)
   const isDelivery = placed.method === 'DELIVERY'
   const rows = [

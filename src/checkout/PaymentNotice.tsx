@@ -1,4 +1,4 @@
-import { paymentStatusOf, paymentUrlOf, type PlacedOrder, type PaymentStatus } from '../../core/shop/order/records.ts'
+import { openPaymentOf, paymentStatusOf, type PlacedOrder, type PaymentStatus } from '../../core/shop/order/records.ts'
 import { aboutOrder } from '../bind/about-order.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
@@ -29,7 +29,7 @@ function LastOrder({ placed }: { readonly placed: PlacedOrder }) {
   useFollowStatus(placed.id)
   const { number } = placed
   const status = paymentStatusOf(placed)
-  const url = paymentUrlOf(placed)
+  const url = openPaymentOf(placed)?.url ?? null
   if (url !== null) return <Unpaid announce number={number} url={url} status={status} onClose={order.forgetPlaced} />
   const close = <Close onPress={order.forgetPlaced} />
   switch (status) {

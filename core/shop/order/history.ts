@@ -7,8 +7,7 @@ import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import { MAX_COUNT, unitPrice } from '../cart/line.ts'
 import { KEY } from '../keys.ts'
-import type { Resto } from '../catalogue/city-wire.ts'
-import type { Order, OrderRequest } from '../quote/wire.ts'
+import type { OrderRequest } from '../quote/wire.ts'
 
 /** More orders than this push out the oldest. */
 const MAX_ORDERS = 20
@@ -35,6 +34,7 @@ const entry = object({
 export type PastLine = Infer<typeof line>
 /** An accepted order as the device remembers it (CHK-09): what was ordered where, and nothing about who and to what address. */
 export type PastOrder = Infer<typeof entry>
+type OrderFacts = Omit<PastOrder, 'at' | 'restoId' | 'restoName' | 'lines'>
 export type OrderHistory = ReturnType<typeof createOrderHistory>
 
 /** The orders of this device, for its white label: another one's storage is cleared before anything reads it. */
@@ -44,9 +44,13 @@ export function createOrderHistory(stored: OpenStored, now: () => number, report
     /** The latest first. */
     orders: orders as Readable<readonly PastOrder[]>,
     /** Never throws: an order is accepted, whatever becomes of its memory. */
-    keep(order: Order, request: OrderRequest, resto: Resto): void {
+    keep(facts: OrderFacts, { restoId, positions }: OrderRequest, restoName: string): void {
       try {
-        orders.set(onceEach([pastOrder(order, request, resto, now()), ...orders.get()]))
+        const lines = positions.map(({ id, name, count: pieces, price, modifiers }) => ({
+          id, name, count: pieces, price: unitPrice({ price, modifiers }),
+          modifiers: modifiers.map(one => ({ modifierId: one.modifierId, id: one.id, name: one.name, count: one.count })),
+        }))
+        orders.set(onceEach([{ ...facts, at: now(), restoId, restoName, lines }, ...orders.get()]))
       } catch (error) {
         report('order.not-remembered', detailOf(error))
       }
@@ -57,16 +61,4 @@ export function createOrderHistory(stored: OpenStored, now: () => number, report
 
 function onceEach(orders: readonly PastOrder[]): readonly PastOrder[] {
   return orders.filter((one, at) => orders.findIndex(other => other.id === one.id) === at).slice(0, MAX_ORDERS)
-}
-
-function pastOrder(order: Order, request: OrderRequest, resto: Resto, at: number): PastOrder {
-  return {
-    id: order.id, ...(order.number !== undefined && { number: order.number }), at,
-    restoId: request.restoId, restoName: resto.name, timeZone: resto.zone.name, currency: resto.currency,
-    method: request.deliveryType, payable: order.payableAmount,
-    lines: request.positions.map(({ id, name, count: pieces, price, modifiers }) => ({
-      id, name, count: pieces, price: unitPrice({ price, modifiers }),
-      modifiers: modifiers.map(one => ({ modifierId: one.modifierId, id: one.id, name: one.name, count: one.count })),
-    })),
-  }
 }

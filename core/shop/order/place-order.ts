@@ -1,119 +1,157 @@
 import type { Report } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { problemOf } from '../problem.ts'
 import type { Session } from '../account/session.ts'
 import { SignedOutError, type Exclusively } from '../account/tokens.ts'
-import type { Agreements } from './agreement.ts'
-import type { OrderCompletion } from './completion.ts'
-import type { PendingOrder } from './records.ts'
-import { reduce, resting, type OrderEvent, type OrderState, type PlaceOutcome } from './state.ts'
-import type { Orders } from './orders.ts'
-import type { QuoteService, QuoteState } from '../quote/quote-service.ts'
-import { popupOf } from '../quote/refusals.ts'
+import type { Cart } from '../cart/cart.ts'
+import { problemOf, type Problem } from '../problem.ts'
+import type { OrderDraft } from '../quote/order-options.ts'
+import type { PromoCode } from '../quote/promo-code.ts'
+import type { QuoteService } from '../quote/quote-service.ts'
+import { popupOf, promoErrorOf, type OrderPopup } from '../quote/refusals.ts'
 import type { CheckoutWire, Order, OrderRequest } from '../quote/wire.ts'
+import type { Agreement, Agreements } from './agreement.ts'
+import { asksNoCall } from './comment.ts'
+import type { OrderHistory } from './history.ts'
+import type { Orders } from './orders.ts'
+import type { PendingOrder, PlacedOrder } from './records.ts'
+import { reduce, resting, type OrderEvent, type OrderState, type PlaceOutcome } from './state.ts'
 
 const NOT_PLACED: PlaceOutcome = { at: 'not-placed' }
 
-/** From the button to an accepted order, or to what stood in its way; then it is one of the placed orders. */
-export function createOrderService({ orders, agreements, quote: quoteService, send, completion, inTurn }: {
+/** What an accepted order is written into, and what goes with it. */
+interface Belongings {
   readonly orders: Orders
+  readonly history: OrderHistory
+  readonly cart: Cart
+  readonly promo: PromoCode
+  readonly draft: OrderDraft
+}
+
+interface Services {
   readonly agreements: Agreements
   readonly quote: Pick<QuoteService, 'ask'>
   readonly send: ReturnType<typeof createSendOrder>
-  readonly completion: OrderCompletion
   /** One tab at a time; a tab that has waited sees what the former one has written. */
   readonly inTurn: Exclusively
-}) {
+  /** Another number once somebody's things have been erased. */
+  readonly visitor: () => number
+}
+
+/** From the button to an accepted order, or to what stood in its way. */
+export function createOrderService(belongings: Belongings, { agreements, quote: quoteService, send, inTurn, visitor }: Services) {
+  const { orders, promo } = belongings
+  const left = orders.storedPending()
+  // accepted, but the page ended before it had put everything away
+  if (left !== null && left.id === orders.placed.get()?.attempt) clearOrdered(belongings)
   // an attempt that outlived its page: nobody saw the answer
   const state = createStore<OrderState>(resting(orders.storedPending()))
-  const dispatch = (event: OrderEvent): void => state.set(reduce(state.get(), event))
-  orders.pendingOrder.subscribe(() => {
-    if (orders.pendingOrder.get() === null) dispatch({ type: 'settled-elsewhere' })
-  })
-  /** Nothing is under way here any more; what the press came to is told by the page. */
-  function ended<T>(outcome: T): T {
-    dispatch({ type: 'ended', doubtful: orders.storedPending() })
+  function told(event: OrderEvent, outcome = NOT_PLACED): PlaceOutcome {
+    state.set(reduce(state.get(), event))
     return outcome
   }
+  const refused = (popup: OrderPopup | null, problem: Problem) => told({ type: 'refused', popup, problem })
+  /** Nothing is under way here any more; what the press came to is told by the page. */
+  const ended = (outcome: PlaceOutcome) => told({ type: 'ended', doubtful: orders.storedPending() }, outcome)
+  orders.pendingOrder.subscribe(() => {
+    if (orders.pendingOrder.get() === null) told({ type: 'settled-elsewhere' })
+  })
 
   async function placeOrder(retryOf: PendingOrder | null = null): Promise<PlaceOutcome> {
     if (state.get().at === 'sending') return NOT_PLACED
     const agreed = agreements.agree()
-    if (agreed.at === 'not-placed') return ended(agreed)
-    if (agreed.at !== 'agreed') return agreed
-    if (orders.isInTheWay(retryOf)) return ended(NOT_PLACED)
-    const [lastPlaced, visitor] = [orders.lastPlacedId(), completion.visitor()]
-    dispatch({ type: 'pressed' })
+    if (agreed.at !== 'agreed') return agreed.at === 'not-placed' ? ended(agreed) : agreed
+    const [mayLeave, orderedBy] = [orders.gateFor(retryOf), visitor()]
+    if (!mayLeave()) return ended(NOT_PLACED)
+    told({ type: 'pressed' })
     const quote = await quoteService.ask()
-    if (quote.at !== 'answered') {
-      dispatch(unquoted(quote) ?? { type: 'ended', doubtful: orders.storedPending() })
-      return NOT_PLACED
-    }
-    const objection = agreements.objection(agreed, quote)
-    if (objection !== null) return ended(objection)
-    const attempt = await inTurn(async (): Promise<PendingOrder | PlaceOutcome> => {
-      // another tab may have sent its order while this one asked for the price, or have had its answer
-      if (orders.isInTheWay(retryOf) || orders.lastPlacedId() !== lastPlaced) return ended(NOT_PLACED)
-      const late = agreements.objection(agreed, quote)
-      if (late !== null) return ended(late)
+    if (quote.at === 'failed') return refused(null, quote.problem)
+    if (quote.at === 'refused') return refused(quote.popup, { code: 'server', message: quote.message ?? '' })
+    if (quote.at !== 'answered') return ended(NOT_PLACED)
+    const attempt = await inTurn(async () => {
+      const objection = agreements.objection(agreed, quote)
+      if (objection !== null || !mayLeave()) return objection ?? NOT_PLACED
       return orders.begin(agreed.request, { payable: quote.payable, currency: agreed.venue.resto.currency }, retryOf)
     })
-    if ('at' in attempt) return attempt
+    if ('at' in attempt) return ended(attempt)
     const sent = await send(agreed.request, attempt)
     if (sent.at === 'accepted') {
-      completion.accepted(sent.order, agreed, attempt, visitor)
-      const { paymentUrl } = sent.order
-      return ended(paymentUrl === undefined ? { at: 'placed' } : { at: 'pay', url: paymentUrl })
+      const { order, order: { paymentUrl: url } } = sent
+      accepted(belongings, order, agreed, attempt, visitor() === orderedBy)
+      return ended(url === undefined ? { at: 'placed' } : { at: 'pay', url })
     }
-    const { error } = sent
-    if (sent.at === 'refused') completion.refused(error, sent.settles, attempt, retryOf)
-    if (sent.at === 'refused' && error instanceof SignedOutError) return ended({ at: 'sign-in' })
-    const problem = problemOf(error)
-    dispatch(sent.at === 'unknown' ? { type: 'lost', attempt, problem } : { type: 'refused', popup: popupOf(error), problem })
-    return NOT_PLACED
+    const { error, isUnknown, settles } = sent
+    if (isUnknown) return told({ type: 'lost', attempt, problem: problemOf(error) })
+    // what became of an earlier order is known only where the same key was refused
+    orders.setPending(retryOf?.id === attempt.id && settles ? null : retryOf)
+    if (promoErrorOf(error) !== null) promo.takeOut()
+    return error instanceof SignedOutError ? ended({ at: 'sign-in' }) : refused(popupOf(error), problemOf(error))
   }
 
+  const dismiss = (): void => void told({ type: 'dismissed', doubtful: orders.storedPending() })
   return {
     state: state as Readable<OrderState>,
     placeOrder: () => placeOrder(),
-    /** The customer was warned and wants another order, though nobody knows what became of the one before. */
+    /** The customer was warned and wants another order; the one in doubt stays noted until the new one has left. */
     repeatUnknown() {
       const shown = state.get()
-      // the one that the customer was warned of; it stays noted until the new one has left
       return placeOrder(shown.at === 'unknown' ? shown.attempt : orders.storedPending())
     },
     /** The customer knows that the order of unknown fate was accepted: the cart is emptied. */
     settleAccepted() {
-      completion.clearOrdered()
-      ended(null)
+      clearOrdered(belongings)
+      ended(NOT_PLACED)
     },
-    dismiss: () => dispatch({ type: 'dismissed', doubtful: orders.storedPending() }),
+    dismiss,
     /** Whoever ordered here has left: an order in doubt stays told, without what he typed; nothing else does. */
     forget() {
-      orders.forgetPerson()
-      dispatch({ type: 'dismissed', doubtful: orders.storedPending() })
+      const { body: _, ...held } = orders.storedPending() ?? { id: null }
+      if (held.id !== null) orders.setPending(held)
+      dismiss()
     },
   }
 }
 
-/** Why there is no quote, as it is told; null when there was nothing to ask about. */
-function unquoted(now: QuoteState): OrderEvent | null {
-  if (now.at === 'failed') return { type: 'refused', popup: null, problem: now.problem }
-  return now.at === 'refused' ? { type: 'refused', popup: now.popup, problem: { code: 'server', message: now.message ?? '' } } : null
+/** All that belonged to the order goes, the attempt last: a page that ends in between leaves it to the next. */
+function clearOrdered({ orders, cart, promo, draft }: Belongings, emptyCart = cart.clear): void {
+  emptyCart()
+  promo.takeOut()
+  draft.preOrderTime.set(null)
+  draft.forgetRemarks()
+  orders.setPending(null)
 }
 
-/** What an order that has left has come to. */
-type Sent =
-  | { readonly at: 'accepted'; readonly order: Order }
-  /** `settles`: the restaurant itself said no to what went under this key, so that it was not accepted before either. */
-  | { readonly at: 'refused'; readonly error: unknown; readonly settles: boolean }
-  /** No answer, a cut one, an unreadable one, or a server's or a gateway's failure: the order may have been accepted. */
-  | { readonly at: 'unknown'; readonly error: unknown }
+/** Remembers and shows the order, also after a reload. Where its visitor has left meanwhile it is only told. */
+function accepted(
+  belongings: Belongings, order: Order, { request, venue: { resto, choice }, payable }: Agreement, attempt: PendingOrder,
+  isSameVisitor: boolean,
+): void {
+  const { orders, history, cart } = belongings
+  const { payableAmount, paymentUrl: url, status: _, ...named } = order
+  const address = choice.method === 'DELIVERY' ? request.address ?? '' : resto.address
+  const facts = { ...named, payable: payableAmount, currency: resto.currency, method: choice.method, timeZone: resto.zone.name }
+  if (isSameVisitor) history.keep(facts, request, resto.name)
+  const placed: PlacedOrder = {
+    ...facts,
+    ...(payable !== null && payableAmount < payable && { agreed: payable }),
+    where: isSameVisitor ? address : '',
+    preOrderTime: request.preOrderTime ?? null,
+    ...(asksNoCall(request.comment) && { noCall: true }),
+    attempt: attempt.id,
+    payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
+  }
+  // first: a page that ends in between tells of it twice rather than not at all
+  orders.show(placed)
+  // what another tab has put in since was not ordered
+  clearOrdered(belongings, () => cart.takeOut(request.positions))
+  if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })
+}
 
 /** Sends orders for whoever is signed in, `isKeyed` with the attempt's id as the idempotency key. Never rejects. */
-export function createSendOrder(session: Pick<Session, 'callAsPerson'>, wire: Pick<CheckoutWire, 'order'>, isKeyed: boolean, report: Report) {
-  return async (request: OrderRequest, attempt: PendingOrder): Promise<Sent> => {
+export function createSendOrder(
+  session: Pick<Session, 'callAsPerson'>, wire: Pick<CheckoutWire, 'order'>, isKeyed: boolean, report: Report,
+) {
+  return async (request: OrderRequest, attempt: PendingOrder) => {
     /** How the order's own call has failed last: a failed renewal of the tokens says nothing of the order. */
     let own: unknown = null
     try {
@@ -122,18 +160,14 @@ export function createSendOrder(session: Pick<Session, 'callAsPerson'>, wire: Pi
           own = error
           throw error
         }))
-      return { at: 'accepted', order }
+      return { at: 'accepted', order } as const
     } catch (error) {
-      if (own !== null && isUnknown(own)) {
-        report('order.unknown')
-        return { at: 'unknown', error }
-      }
-      return { at: 'refused', error, settles: error === own && error instanceof ApiError && error.status !== 401 }
+      const status = own instanceof ApiError ? own.status : 0
+      // with no answer, an unreadable one or a gateway's failure it may have been accepted
+      const isUnknown = own !== null && (status < 400 || status >= 500)
+      if (isUnknown) report('order.unknown')
+      // `settles`: the restaurant itself said no to what went under this key, so that it was not accepted before either
+      return { at: 'failed', error, isUnknown, settles: error === own && status !== 401 } as const
     }
   }
-}
-
-function isUnknown(error: unknown): boolean {
-  if (error instanceof SignedOutError) return false
-  return !(error instanceof ApiError) || error.status < 400 || error.status >= 500
 }

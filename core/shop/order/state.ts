@@ -3,10 +3,9 @@ import type { OrderField } from './fields.ts'
 import type { PendingOrder } from './records.ts'
 import type { OrderPopup } from '../quote/refusals.ts'
 
-/** Where the order stands. An unknown outcome is a state of its own: told, and never repeated by itself (CHK-05). */
+/** Where the order stands. An unknown outcome is told, and never repeated by itself (CHK-05). */
 export type OrderState =
-  | { readonly at: 'idle' }
-  | { readonly at: 'sending' }
+  | { readonly at: 'idle' | 'sending' }
   | { readonly at: 'refused'; readonly popup: OrderPopup }
   | { readonly at: 'failed'; readonly problem: Problem }
   /** `problem` is what came in place of an answer, while this page knows it. */
@@ -14,21 +13,21 @@ export type OrderState =
 
 export type OrderEvent =
   | { readonly type: 'pressed' }
-  /** Nothing has left or its answer is known; the customer has read what is told. `doubtful` is another order, told until one has left. */
+  /** It is over, or its customer has read what is told. `doubtful` is an order of unknown fate, which stays told. */
   | { readonly type: 'ended' | 'dismissed'; readonly doubtful: PendingOrder | null }
   | { readonly type: 'refused'; readonly popup: OrderPopup | null; readonly problem: Problem }
   | { readonly type: 'lost'; readonly attempt: PendingOrder; readonly problem: Problem }
   /** Another tab has learnt what became of the order in doubt. */
   | { readonly type: 'settled-elsewhere' }
 
-/** The order's next state. */
 export function reduce(state: OrderState, event: OrderEvent): OrderState {
   switch (event.type) {
     case 'pressed':
       return { at: 'sending' }
     case 'ended':
+      return resting(event.doubtful)
     case 'dismissed':
-      return event.type === 'dismissed' && state.at === 'sending' ? state : resting(event.doubtful)
+      return state.at === 'sending' ? state : resting(event.doubtful)
     case 'refused':
       return event.popup === null ? { at: 'failed', problem: event.problem } : { at: 'refused', popup: event.popup }
     case 'lost':
@@ -45,12 +44,9 @@ export function resting(doubtful: PendingOrder | null): OrderState {
 /** What pressing «place the order» came to: what the page does next. */
 export type PlaceOutcome =
   | { readonly at: 'field'; readonly name: OrderField }
-  /**
-   * Something is to be done first. `time`: the chosen one can no longer be had; `promo`: the code was refused at the last moment,
-   * and nobody has agreed to the price without it; `changed`: another tab has changed what is ordered, or where to, since the press.
-   */
+  /** `promo`: the code was refused at the last moment; `changed`: another tab has changed the order since the press. */
   | { readonly at: 'sign-in' | 'location' | 'time' | 'promo' | 'changed' }
-  /** The last preflight came to more than was shown: `payable`, in minor units, is to be agreed to first. `isFirst` where none was. */
+  /** More than was shown, in minor units: to be agreed to first. `isFirst` where nothing was shown. */
   | { readonly at: 'repriced'; readonly payable: number; readonly currency: string; readonly isFirst?: boolean }
   | { readonly at: 'pay'; readonly url: string }
   /** `not-placed` is told by the state. */
