@@ -30,6 +30,6 @@ function matching(code: Exclude<Fault['code'], 'maxLength' | 'minLength'>, patte
 }
 
 /** Characters as people count them: a smiley is one, not the two units that it is stored in. */
-function lengthOf(text: string): number {
+export function lengthOf(text: string): number {
   return [...text.trim()].length
 }

@@ -14,7 +14,7 @@ import { createAgreements } from './order/agreement.ts'
 import { createCartCheck, offerOf } from './quote/check-cart.ts'
 import { createOrderOptions } from './quote/order-options.ts'
 import { createOrderHistory } from './order/history.ts'
-import { termsOf } from './order/fields.ts'
+import { termsOf } from './order/comment.ts'
 import { createOrderForm } from './order/form.ts'
 import { createStatusFollower } from './order/status.ts'
 import { createOrderService, createSendOrder } from './order/place-order.ts'
@@ -50,7 +50,7 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
   const timeGone = derive([orderOptions.preOrderTime, days, chosen], isOutOfReach)
   /** What the fields of an order are judged by. */
   const terms = derive([venue, payment, totals], termsOf, sameJson)
-  const draft = { ...orderOptions, ...createOrderForm(stored, country.get, terms, session) }
+  const draft = { ...orderOptions, ...createOrderForm(stored, country, terms, session) }
   const history = createOrderHistory(stored, clock.now, report)
   const payAddress = createPayAddress(config.apiBase, config.payment.hosts, report)
   const agreements = createAgreements({

@@ -1,4 +1,5 @@
-import { hasRoom, isMeant, orderComment, signsOf, toggled, type Remark } from '../../core/shop/order/comment.ts'
+import { lengthOf } from '../../core/form-rules.ts'
+import { hasRoom, isMeant, orderComment, toggled, type Remark } from '../../core/shop/order/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/form.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
@@ -35,7 +36,7 @@ export function CommentField() {
       <TextField {...useOrderField('comment')} label={t('checkout.comment')} optionalText={t('common.optional')} multiline autoComplete="off"
         hint={hasMore ? t('checkout.commentRest', { max: COMMENT_LIMIT }) : undefined}
         error={isWrong ? faultText(words, TOO_LONG) : undefined} errorPrefix={t('field.error')}
-        counter={t('common.counter', { count: signsOf(sent), max: COMMENT_LIMIT })} />
+        counter={t('common.counter', { count: lengthOf(sent), max: COMMENT_LIMIT })} />
       <div className={css.chips} role="group" aria-label={t('checkout.marks')}>
         {chips.map(({ remark, isOn, isBlocked }) => (
           <Chip key={remark} selected={isOn} blockedBy={isBlocked ? NO_ROOM : undefined} onPress={() => draft.toggle(remark)}>

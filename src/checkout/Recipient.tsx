@@ -1,5 +1,3 @@
-import type { ChangeFault } from '../../core/shop/order/change-from.ts'
-import type { OrderFieldError } from '../../core/shop/order/fields.ts'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { CommentField } from './CommentField.tsx'
@@ -28,7 +26,7 @@ export function Recipient() {
 function usePersonField(name: 'name' | 'email' | 'phone') {
   const { draft } = useShop().checkout
   const { t } = useWords()
-  const code = useSelected(draft.form.errors, errors => errors[name]) as Exclude<OrderFieldError, ChangeFault | 'maxLength'> | undefined
+  const code = useSelected(draft.form.errors, errors => errors[name])
   return {
     ...useOrderField(name),
     error: code === undefined ? undefined : t(`v.${code}`),

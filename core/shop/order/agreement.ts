@@ -5,9 +5,8 @@ import type { DeliveryPlace } from '../place/address.ts'
 import { isComplete, type Venue } from '../place/choice.ts'
 import type { Session } from '../account/session.ts'
 import { changeFault } from './change-from.ts'
-import { orderComment } from './comment.ts'
+import { changeAsked, orderComment } from './comment.ts'
 import type { OrderDraft } from '../quote/order-options.ts'
-import { changeAsked } from './fields.ts'
 import type { PlaceOutcome } from './state.ts'
 import type { QuoteRequest } from '../quote/request.ts'
 import type { OrderRequest } from '../quote/wire.ts'
@@ -42,16 +41,16 @@ export function createAgreements({ venue, quoteRequest, selectors, draft, sessio
     /** What the present page says, or what is to be done before it can be ordered. */
     agree(): Agreement | PlaceOutcome {
       const place = venue.get()
-      const checked = draft.form.submit()
-      if (checked.at === 'invalid') return { at: 'field', name: checked.first }
+      const wrong = draft.form.submit()
+      if (wrong !== undefined) return { at: 'field', name: wrong }
       if (place.at === 'none' || !isComplete(place.choice)) return { at: 'location' }
       if (selectors.timeGone.get()) return { at: 'time' }
       if (!isSignedIn()) return { at: 'sign-in' }
       const asked = quoteRequest.get()
       if (asked === null) return { at: 'not-placed' }
-      const { values } = checked
-      const [remarks, terms] = [draft.remarks.get(), draft.terms.get()]
-      const comment = orderComment({ ...values, remarks }, terms)
+      const values = draft.form.values.get()
+      const [parts, terms] = [{ ...values, remarks: draft.remarks.get() }, draft.terms.get()]
+      const comment = orderComment(parts, terms)
       const request: OrderRequest = {
         ...asked.request,
         person: { name: values.name.trim(), email: values.email.trim(), phone: toE164(values.phone, settings.country()) ?? values.phone },
@@ -62,8 +61,7 @@ export function createAgreements({ venue, quoteRequest, selectors, draft, sessio
         ...(asked.request.payType === 'CARD_ONLINE' && { returnUrl: settings.returnUrl }),
       }
       const { payable, total } = selectors.totals.get()
-      const change = changeAsked({ ...values, remarks }, terms) ?? ''
-      return { at: 'agreed', request, key: asked.key, venue: place, change, payable, total }
+      return { at: 'agreed', request, key: asked.key, venue: place, change: changeAsked(parts, terms), payable, total }
     },
     /** What keeps an order from leaving that is now quoted so; null when it is what was agreed to. */
     objection({ request, key, venue: { resto: { currency } }, change, ...seen }: Agreement, { payable }: Quote): PlaceOutcome | null {

@@ -4,10 +4,7 @@ import { decimalOf, type Minor } from '../../money.ts'
 /** «Сдача с»: the notes that the customer will hand over, so that the courier brings the change (CHK-10). */
 export type ChangeFault = 'numbersOnly' | 'changeInvalid' | 'changeTooSmall'
 
-export type Change =
-  | { readonly at: 'none' }
-  | { readonly at: 'unreadable' }
-  | { readonly at: 'amount'; readonly amount: Minor }
+type Change = { readonly at: 'none' | 'unreadable' } | { readonly at: 'amount'; readonly amount: Minor }
 
 /** Thousands apart by spaces or not at all, a decimal comma or dot, the sign of the currency if somebody pastes it. */
 const AMOUNT = /^(\d{1,3}(?: \d{3})+|\d+)(?:[.,](\d{1,2}))?(?: ?[₽€])?$/
@@ -35,7 +32,7 @@ export function changeFault(text: string, payable: Minor | null): ChangeFault | 
 }
 
 /** The notes that people pay with, in major units, from the smallest that is worth a chip. */
-const NOTES: Readonly<Record<string, readonly number[]>> = { RUB: [1000, 2000, 5000], EUR: [20, 50, 100] }
+const NOTES: ReadonlyMap<string, readonly number[]> = new Map([['RUB', [1000, 2000, 5000]], ['EUR', [20, 50, 100]]])
 const MAX_CHIPS = 3
 
 /**
@@ -43,8 +40,7 @@ const MAX_CHIPS = 3
  * most. None for a currency whose notes nobody has told.
  */
 export function roundSums(payable: Minor, currency: string): readonly Minor[] {
-  const notes = Object.hasOwn(NOTES, currency) ? NOTES[currency] ?? [] : []
-  const sums = notes.map(note => (Math.floor(payable / (note * 100)) + 1) * note * 100)
+  const sums = (NOTES.get(currency) ?? []).map(note => (Math.floor(payable / (note * 100)) + 1) * note * 100)
   return [...new Set(sums)].sort((a, b) => a - b).slice(0, MAX_CHIPS)
 }
 

@@ -4,41 +4,42 @@ import type { PhoneCountry } from '../../phone.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import { KEY } from '../keys.ts'
 import type { Session } from '../account/session.ts'
-import { remarksReader, toggled, type Remark } from './comment.ts'
-import { faultsOf, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderTerms, type OrderText, type OrderValues } from './fields.ts'
+import { KEY } from '../keys.ts'
+import { remarksReader, toggled, type OrderTerms, type Remark } from './comment.ts'
+import { faultsOf, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderText, type OrderValues } from './fields.ts'
 import { filledIn, NOBODY, recipientReader, typedIn, type Known, type Recipient } from './recipient.ts'
 
 export type OrderForm = ReturnType<typeof createOrderForm>
 
 /** What is typed for an order, kept across reload, sign-in and language, the same in all tabs: the last write wins (CHK-01, STO-05). */
-export function createOrderForm(stored: OpenStored, country: () => PhoneCountry, terms: Readable<OrderTerms>, session: Session) {
+export function createOrderForm(
+  stored: OpenStored, country: Readable<PhoneCountry>, terms: Readable<OrderTerms>, session: Pick<Session, 'state'>,
+) {
   const person = stored<Recipient>(KEY.person, recipientReader, NOBODY)
   const comment = stored(KEY.comment, string, '')
   const change = stored(KEY.changeFrom, string, '')
   const remarks = stored<readonly Remark[]>(KEY.commentRemarks, remarksReader, [])
-  /** Until it is left nothing but the customer changes it. `isFillPending`: the profile came while it was empty, and fills it if it is left so. */
+  /** Nothing but the customer changes it. `isFillPending`: a profile came while it was empty, and fills it if it is left so. */
   const focused = createStore<{ readonly name: OrderText; readonly text: string; readonly isFillPending: boolean } | null>(null)
   const kept = derive([person, comment, change], ({ profile: _, ...texts }, said, sum) => ({ ...texts, comment: said, change: sum }))
   const values = derive([kept, focused], (texts, at): OrderValues => (at === null ? texts : { ...texts, [at.name]: at.text }), sameJson)
-  const errors = createErrors(values, [terms, remarks], () => faultsOf(values.get(), country(), terms.get(), remarks.get()))
+  const errors = createErrors(derive([values, terms, remarks, country], (typed, ...beside) =>
+    ({ values: typed, faults: faultsOf(typed, ...beside) })))
 
   /** Another tab may have written another field, of which this one has not heard yet. */
   const recipient = (): Recipient => person.reread() ?? person.get()
   function set(name: OrderText, text: string): void {
-    if (values.get()[name] === text) return
     const at = focused.get()
     if (at?.name === name) focused.set({ ...at, text })
-    if (kept.get()[name] === text) return
     if (name === 'comment') comment.set(text)
     else if (name === 'change') change.set(text)
-    else person.set(typedIn(recipient(), name, text, country()))
+    else person.set(typedIn(recipient(), name, text, country.get()))
   }
   /** Fills empty fields from the profile, and those that a former person's profile has filled; what was typed stays. */
   function prefill(profile: Known): void {
     const [before, at] = [recipient(), focused.get()]
-    const next = filledIn(before, profile, country(), at?.name ?? null)
+    const next = filledIn(before, profile, country.get(), at?.name ?? null)
     person.set(next)
     if (at === null || at.name === 'comment' || at.name === 'change') return
     const text = next[at.name]
@@ -91,43 +92,34 @@ export function createOrderForm(stored: OpenStored, country: () => PhoneCountry,
 }
 
 /**
- * The faults that are said. A form does not nag: nothing is wrong while a field is typed into for the first time; a field that was
- * left filled in and wrong says so, or when something beside it has spoilt it; a submitted form says all.
+ * The faults that are said. A form does not nag: a field says that it is wrong once it was left so and filled in, or when
+ * something beside it has spoilt it; a submitted form says all.
  */
-function createErrors(values: Readable<OrderValues>, beside: readonly Readable<unknown>[], faults: () => OrderFaults) {
+function createErrors(judgement: Readable<{ readonly values: OrderValues; readonly faults: ReturnType<typeof faultsOf> }>) {
   const judged = createStore<readonly OrderField[]>([])
-  let known = faults()
+  let last = judgement.get()
   function leave(...fields: readonly OrderField[]): void {
-    const [all, said] = [faults(), judged.get()]
-    const isFilled = (field: OrderField): boolean => field !== 'placeComment' && values.get()[field].trim() !== ''
-    const wrong = fields.filter(field => all[field] !== undefined && isFilled(field) && !said.includes(field))
+    const [{ values, faults }, said] = [judgement.get(), judged.get()]
+    const isFilled = (field: OrderField): boolean => field !== 'placeComment' && values[field].trim() !== ''
+    const wrong = fields.filter(field => faults[field] !== null && isFilled(field) && !said.includes(field))
     if (wrong.length > 0) judged.set([...said, ...wrong])
   }
-  values.subscribe(() => {
-    known = faults()
+  judgement.subscribe(() => {
+    const before = last
+    last = judgement.get()
+    if (last.values === before.values) leave(...ORDER_FIELDS.filter(field => before.faults[field] === null))
     // a field that is right again may be typed into in peace
-    if (judged.get() !== ORDER_FIELDS) judged.set(judged.get().filter(field => known[field] !== undefined))
+    else if (judged.get() !== ORDER_FIELDS) judged.set(judged.get().filter(field => last.faults[field] !== null))
   })
-  for (const source of beside) {
-    source.subscribe(() => {
-      const before = known
-      known = faults()
-      leave(...ORDER_FIELDS.filter(field => before[field] === undefined))
-    })
-  }
   return {
     leave,
     /** By field; words are found for them on the screen. */
-    errors: derive([judged, values, ...beside], (said): OrderFaults => {
-      const all = faults()
-      return Object.fromEntries(said.filter(field => all[field] !== undefined).map(field => [field, all[field]]))
-    }, sameJson),
-    /** `first` is the field to move the focus to. */
-    submit(): { readonly at: 'valid'; readonly values: OrderValues } | { readonly at: 'invalid'; readonly first: OrderField } {
+    errors: derive([judged, judgement], (said, { faults }): OrderFaults =>
+      Object.fromEntries(said.filter(field => faults[field] !== null).map(field => [field, faults[field]])), sameJson),
+    /** Answers with the field to move the focus to; undefined when all are right. */
+    submit(): OrderField | undefined {
       judged.set(ORDER_FIELDS)
-      const all = faults()
-      const first = ORDER_FIELDS.find(field => all[field] !== undefined)
-      return first === undefined ? { at: 'valid', values: values.get() } : { at: 'invalid', first }
+      return ORDER_FIELDS.find(field => judgement.get().faults[field] !== null)
     },
   }
 }

@@ -37,29 +37,29 @@ export const recipientReader: Read<Recipient> = (json, at) => {
 export type Known = Pick<Profile, 'id' | 'firstName' | 'email' | 'phone'>
 
 /** With a field as it has been typed; what the profile said of it is kept no longer than the field says it. */
-export function typedIn(held: Recipient, field: RecipientField, text: string, country: PhoneCountry): Recipient {
-  const { profile } = held
-  return { ...held, [field]: text, profile: isSame(text, profile[field], country) ? profile : { ...profile, [field]: '' } }
+export function typedIn(held: Recipient, field: RecipientField, typed: string, country: PhoneCountry): Recipient {
+  const said = held.profile[field]
+  return { ...held, [field]: typed, profile: { ...held.profile, [field]: isSame(typed, said, country) ? said : '' } }
 }
 /**
- * With empty fields filled in from a profile, except the one that is being typed in, and those emptied or filled anew that a former
- * person's profile had filled; what was typed stays, unless it says the same as the former profile, however a number is spelt.
+ * With empty fields filled in from a profile, except the focused one; what a former person's profile had filled leaves.
+ * Typed text stays, unless it says the same as the former profile, however a number is spelt.
  */
 export function filledIn(held: Recipient, person: Known, country: PhoneCountry, focused: string | null): Recipient {
   const { profile: former } = held
-  const { id, firstName, email, phone } = person
-  const says: Texts = { name: firstName, email, phone }
+  const { id, firstName: name, email, phone } = person
+  const says: Texts = { name, email, phone }
   const next = { ...held, profile: { id, ...NOTHING } }
   for (const field of RECIPIENT_FIELDS) {
     const isFormers = isSame(held[field], former[field], country)
-    if (isFormers && former.id !== id) next[field] = ''
-    if (next[field].trim() === '' && says[field] !== '' && field !== focused) next[field] = says[field]
-    if (isFormers && former.id === id) next.profile[field] = former[field]
-    else if (isSame(next[field], says[field], country)) next.profile[field] = says[field]
+    const own = isFormers && former.id !== id ? '' : held[field]
+    next[field] = own.trim() !== '' || field === focused ? own : says[field] || own
+    const said = isFormers && former.id === id ? former[field] : says[field]
+    if (isSame(next[field], said, country)) next.profile[field] = said
   }
   return next
 }
-function isSame(text: string, said: string, country: PhoneCountry): boolean {
+function isSame(typed: string, said: string, country: PhoneCountry): boolean {
   const plain = (one: string): string => toE164(one, country) ?? one.trim()
-  return text.trim() !== '' && plain(text) === plain(said)
+  return typed.trim() !== '' && plain(typed) === plain(said)
 }
