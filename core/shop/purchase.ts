@@ -10,7 +10,6 @@ import { createCartOffers, linesWithNames } from './cart/offer.ts'
 import { reasonsOf } from './quote/reasons.ts'
 import { totalsOf } from './cart/totals.ts'
 import type { Catalogue } from './catalogue.ts'
-import { createAgreements } from './order/agreement.ts'
 import { createCartCheck, offerOf } from './quote/check-cart.ts'
 import { createOrderOptions } from './quote/order-options.ts'
 import { createOrderHistory } from './order/history.ts'
@@ -53,13 +52,13 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
   const draft = { ...orderOptions, ...createOrderForm(stored, country, terms, session) }
   const history = createOrderHistory(stored, clock.now, report)
   const payAddress = createPayAddress(config.apiBase, config.payment.hosts, report)
-  const agreements = createAgreements({
-    venue, quoteRequest: quoteRequests.current, selectors: { totals, timeGone }, draft, session,
-    settings: { country: country.get, asksPersonCount: config.cart.personCount, returnUrl: `${pageContext.origin}/cart` },
-  })
   const order = createOrderService({ orders, history, cart, promo, draft }, {
-    agreements, quote, inTurn: inTurn('order'), visitor: erasable.check,
+    quote, inTurn: inTurn('order'), visitor: erasable.check,
     send: createSendOrder(session, wire, config.order.idempotencyKey, report),
+    page: {
+      draft, venue, quoteRequest: quoteRequests.current, totals, timeGone, session, country,
+      asksPersonCount: config.cart.personCount, returnUrl: `${pageContext.origin}/cart`,
+    },
   })
   erasable.onErased(() => {
     draft.forget()

@@ -10,7 +10,7 @@ import type { PromoCode } from '../quote/promo-code.ts'
 import type { QuoteService } from '../quote/quote-service.ts'
 import { popupOf, promoErrorOf, type OrderPopup } from '../quote/refusals.ts'
 import type { CheckoutWire, Order, OrderRequest } from '../quote/wire.ts'
-import type { Agreement, Agreements } from './agreement.ts'
+import { agree, objectionTo, type Agreement, type OrderPage } from './agreement.ts'
 import { asksNoCall } from './comment.ts'
 import type { OrderHistory } from './history.ts'
 import type { Orders } from './orders.ts'
@@ -29,7 +29,7 @@ interface Belongings {
 }
 
 interface Services {
-  readonly agreements: Agreements
+  readonly page: OrderPage
   readonly quote: Pick<QuoteService, 'ask'>
   readonly send: ReturnType<typeof createSendOrder>
   /** One tab at a time; a tab that has waited sees what the former one has written. */
@@ -39,7 +39,7 @@ interface Services {
 }
 
 /** From the button to an accepted order, or to what stood in its way. */
-export function createOrderService(belongings: Belongings, { agreements, quote: quoteService, send, inTurn, visitor }: Services) {
+export function createOrderService(belongings: Belongings, { page, quote: quoteService, send, inTurn, visitor }: Services) {
   const { orders, promo } = belongings
   const left = orders.storedPending()
   // accepted, but the page ended before it had put everything away
@@ -59,7 +59,7 @@ export function createOrderService(belongings: Belongings, { agreements, quote: 
 
   async function placeOrder(retryOf: PendingOrder | null = null): Promise<PlaceOutcome> {
     if (state.get().at === 'sending') return NOT_PLACED
-    const agreed = agreements.agree()
+    const agreed = agree(page)
     if (agreed.at !== 'agreed') return agreed.at === 'not-placed' ? ended(agreed) : agreed
     const [mayLeave, orderedBy] = [orders.gateFor(retryOf), visitor()]
     if (!mayLeave()) return ended(NOT_PLACED)
@@ -69,7 +69,7 @@ export function createOrderService(belongings: Belongings, { agreements, quote: 
     if (quote.at === 'refused') return refused(quote.popup, { code: 'server', message: quote.message ?? '' })
     if (quote.at !== 'answered') return ended(NOT_PLACED)
     const attempt = await inTurn(async () => {
-      const objection = agreements.objection(agreed, quote)
+      const objection = objectionTo(agreed, quote, page)
       if (objection !== null || !mayLeave()) return objection ?? NOT_PLACED
       return orders.begin(agreed.request, { payable: quote.payable, currency: agreed.venue.resto.currency }, retryOf)
     })
@@ -123,7 +123,7 @@ function clearOrdered({ orders, cart, promo, draft }: Belongings, emptyCart = ca
 
 /** Remembers and shows the order, also after a reload. Where its visitor has left meanwhile it is only told. */
 function accepted(
-  belongings: Belongings, order: Order, { request, venue: { resto, choice }, payable }: Agreement, attempt: PendingOrder,
+  belongings: Belongings, order: Order, { request, venue: { resto, choice }, totals: { payable } }: Agreement, attempt: PendingOrder,
   isSameVisitor: boolean,
 ): void {
   const { orders, history, cart } = belongings

@@ -10,7 +10,7 @@ export function createCheckoutResume(storage: StoragePort, session: Pick<Session
     /** True once, for whoever comes back signed in; one who gave up finds the page as any other time. */
     take(): boolean {
       const hasLeft = storage.get(KEY.checkoutLeft) !== null
-      if (hasLeft) storage.remove(KEY.checkoutLeft)
+      storage.remove(KEY.checkoutLeft)
       return hasLeft && session.state.get().at !== 'guest'
     },
   }

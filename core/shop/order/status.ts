@@ -9,7 +9,9 @@ import type { CheckoutWire } from '../quote/wire.ts'
 const EVERY = 30_000
 
 /** Asks the API how far the shown order is, where it has this call. */
-export function createStatusFollower(isOffered: boolean, orders: Orders, wire: CheckoutWire, session: Session, timer: TimerPort) {
+export function createStatusFollower(
+  isOffered: boolean, orders: Orders, wire: Pick<CheckoutWire, 'orderStatus'>, session: Pick<Session, 'callAsPerson'>, timer: TimerPort,
+) {
   let last = { id: '', at: 0 }
 
   /** Whether it is worth while to ask again. */
@@ -19,27 +21,30 @@ export function createStatusFollower(isOffered: boolean, orders: Orders, wire: C
       orders.noteStatus(id, await session.callAsPerson((accessToken, personId) => wire.orderStatus(id, { accessToken, id: personId })))
       return true
     } catch (error) {
-      // nobody is signed in, or this API cannot tell: nothing is said of it
-      return !(error instanceof SignedOutError || (error instanceof ApiError && (error.status === 404 || error.status === 501)))
+      // nobody is signed in, or this API cannot tell
+      return !(error instanceof SignedOutError || (error instanceof ApiError && [404, 501].includes(error.status)))
     }
   }
 
   return {
-    /** Asks now and then every 30 s, while the order is under way, until called off: for as long as it is in sight. */
+    /** Asks every 30 s, until called off, while the order is under way. */
     follow(): Cancel {
-      let isOver = false
-      let stop: Cancel = () => undefined
+      let isOver = !isOffered
+      let stop: Cancel | null = null
       async function turn(): Promise<void> {
         const order = orders.placed.get()
-        if (isOver || order === null || order.status === 'DONE' || order.status === 'CANCELLED' || !await ask(order.id) || isOver) return
-        stop = timer.after(EVERY, () => void turn())
+        const isUnderWay = order !== null && order.status !== 'DONE' && order.status !== 'CANCELLED'
+        if (isUnderWay && await ask(order.id)) wait(EVERY)
+      }
+      function wait(milliseconds: number): void {
+        if (!isOver) stop = timer.after(milliseconds, () => void turn())
       }
       // a page that is looked at again and again asks no more often for that
       const rest = orders.placed.get()?.id === last.id ? last.at + EVERY - timer.now() : 0
-      if (isOffered) stop = timer.after(rest > EVERY ? 0 : Math.max(0, rest), () => void turn())
+      wait(rest > EVERY ? 0 : Math.max(0, rest))
       return () => {
         isOver = true
-        stop()
+        stop?.()
       }
     },
   }
