@@ -12,76 +12,74 @@ export interface WrongField {
   readonly expected: Expectation
 }
 
-/** Tokens and codes would travel in clear text; only the device itself is spoken to like that. */
-const CLEAR_TEXT = /^http:\/\/(?!(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:[/?#]|$))/
-const HOST = /^(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/
+/** Where a field stands, where what is wrong is told, and all paths that mean something. */
+export interface Place {
+  readonly path: string
+  readonly wrong: WrongField[]
+  readonly asked: Set<string>
+}
+/** A field's value as it should be. One that is wrong is told and read as if it were absent, so that the others get their turn. */
+export type Field<T> = (found: unknown, at: Place) => T
+type Values<F> = { readonly [N in keyof F]: F[N] extends Field<infer T> ? T : never }
 
-export type Fields = ReturnType<typeof createFields>
+export function tell({ path, wrong }: Place, expected: Expectation): void {
+  wrong.push({ field: path || 'storefront-config', expected })
+}
 
-/**
- * The values of a block by their paths, such as `signIn.methods`, each as it should be. A wrong one is told and read as if it were
- * absent, so that the others get their turn; a group that is none is told once, and nothing in it is missed.
- */
-export function createFields(block: unknown, wrong: (field: string, expected: Expectation) => void) {
-  const asked = new Set<string>()
-  const groups = new Map<string, Readonly<Record<string, unknown>> | undefined>()
-  function groupOf(path: string): Readonly<Record<string, unknown>> | undefined {
-    const at = path.slice(0, Math.max(0, path.lastIndexOf('.')))
-    if (!groups.has(at)) {
-      const found = at === '' ? block : raw(at)
-      groups.set(at, recordOf(at !== '' && found === undefined ? {} : found))
-      if (groups.get(at) === undefined) wrong(at || 'storefront-config', 'object')
-    }
-    return groups.get(at)
-  }
-  function raw(path: string): unknown {
-    asked.add(path)
-    return groupOf(path)?.[path.slice(path.lastIndexOf('.') + 1)]
-  }
-  function tell(path: string, expected: Expectation): void {
-    if (groupOf(path) !== undefined) wrong(path, expected)
-  }
-  /** What stands at a path when `read` takes it; else what is there without it. */
-  function checked<T>(path: string, otherwise: T, expected: Expectation, read: (found: unknown) => T | undefined): T {
-    const found = raw(path)
-    if (found === undefined) return otherwise
-    const value = read(found)
-    if (value === undefined) tell(path, expected)
+/** What stands there when `take` knows it; `otherwise` without it. */
+function field<T, O>(expected: Expectation, otherwise: O, take: (found: unknown) => T | undefined): Field<T | O> {
+  return (found, at) => {
+    const value = found === undefined ? otherwise : take(found)
+    if (value === undefined && found !== undefined) tell(at, expected)
     return value ?? otherwise
   }
-  const matching = (path: string, otherwise: string, form: RegExp, expected: Expectation): string =>
-    checked(path, otherwise, expected, found => (typeof found === 'string' && form.test(found) ? found : undefined))
-  return {
-    raw, tell, matching,
-    /** The paths that mean something. */
-    asked: asked as ReadonlySet<string>,
-    text: (path: string, otherwise: string) => matching(path, otherwise, /^/, 'text'),
-    /** Must be there. */
-    filled(path: string, expected: Expectation = 'text', form = /\S/): string {
-      if (raw(path) === undefined) tell(path, expected)
-      return matching(path, '', form, expected)
-    },
-    boolean: (path: string, otherwise: boolean) => checked(path, otherwise, 'boolean', found => [true, false].find(one => one === found)),
-    id: (path: string) => checked<number | undefined>(path, undefined, 'id', found =>
-      (Number.isSafeInteger(found) && (found as number) >= 1 ? found as number : undefined)),
-    /** Codes of the contract by a chain's own, which may hold dots. */
-    codes(path: string): Readonly<Record<string, ApiCode>> {
-      const found = Object.entries(checked(path, {}, 'object', recordOf))
-      for (const [theirs, ours] of found) if (!isApiCode(ours)) wrong(`${path}.${theirs}`, 'code')
-      return Object.fromEntries(found.filter((entry): entry is [string, ApiCode] => isApiCode(entry[1])))
-    },
-    /** Names of servers, undefined when absent. */
-    hosts: (path: string) => checked<readonly string[] | undefined>(path, undefined, 'hosts', found =>
-      (Array.isArray(found) && found.every(item => typeof item === 'string' && HOST.test(item)) ? found as string[] : undefined)),
-    /** The same value; one that the block gives in clear text over the network is told as wrong. */
-    secure(path: string, value: string): string {
-      if (raw(path) === value && CLEAR_TEXT.test(value)) tell(path, 'secureUrl')
-      return value
-    },
-    oneOf: <T extends string>(path: string, allowed: readonly T[], otherwise: T, expected: Expectation): T =>
-      checked(path, otherwise, expected, found => allowed.find(item => item === found)),
-    listOf: <T extends string>(path: string, allowed: readonly T[], otherwise: readonly T[], expected: Expectation): readonly T[] =>
-      checked(path, otherwise, expected, found =>
-        (Array.isArray(found) && found.every(item => allowed.includes(item)) ? found as T[] : undefined)),
+}
+/** Named fields. What is no group is told once, and nothing in it is missed. */
+export function group<F extends Readonly<Record<string, Field<unknown>>>>(fields: F): Field<Values<F>> {
+  return (found = {}, at) => {
+    const held = recordOf(found)
+    if (held === undefined) tell(at, 'object')
+    return Object.fromEntries(Object.entries(fields).map(([name, readField]) => {
+      const path = at.path === '' ? name : `${at.path}.${name}`
+      at.asked.add(path)
+      return [name, readField(held?.[name], { ...at, path, wrong: held === undefined ? [] : at.wrong })]
+    })) as Values<F>
   }
+}
+/** Must be there. */
+export const required = <T>(inner: Field<T>): Field<T> => (found = null, at) => inner(found, at)
+
+export const matching = <O extends string | undefined>(form: RegExp, expected: Expectation, otherwise: O) =>
+  field(expected, otherwise, found => (typeof found === 'string' && form.test(found) ? found : undefined))
+export const text = matching<string>(/^/, 'text', '')
+export const flag = (otherwise: boolean) => field('boolean', otherwise, found => [true, false].find(one => one === found))
+export const id = field('id', undefined, found => (Number.isSafeInteger(found) && (found as number) >= 1 ? found as number : undefined))
+export const oneOf = <const T extends string, O extends T | undefined>(allowed: readonly T[], otherwise: O, expected: Expectation) =>
+  field(expected, otherwise, found => allowed.find(item => item === found))
+const listWhere = <T, O>(accept: (item: unknown) => item is T, otherwise: O, expected: Expectation) =>
+  field(expected, otherwise, found => (Array.isArray(found) && found.every(accept) ? found as readonly T[] : undefined))
+export const listOf = <T extends string>(allowed: readonly T[], otherwise: readonly T[], expected: Expectation) =>
+  listWhere((item): item is T => allowed.some(one => one === item), otherwise, expected)
+
+export const nonEmpty = <T>(inner: Field<T>): Field<T> => (found, at) => inner(Array.isArray(found) && found.length === 0 ? null : found, at)
+
+const HOST = /^(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/
+/** Names of servers. */
+export const hosts = <O>(otherwise: O) => listWhere((item): item is string => typeof item === 'string' && HOST.test(item), otherwise, 'hosts')
+
+/** Tokens and codes would travel in clear text; only the device itself is spoken to like that. */
+const CLEAR_TEXT = /^http:\/\/(?!(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:[/?#]|$))/
+/** An address that the block does not give in clear text over the network. */
+export const secure = (inner: Field<string>): Field<string> => (found, at) => {
+  const value = inner(found, at)
+  if (value === found && CLEAR_TEXT.test(value)) tell(at, 'secureUrl')
+  return value
+}
+
+const record = field<Readonly<Record<string, unknown>>, object>('object', {}, recordOf)
+/** Codes of the contract by a chain's own, which may hold dots. */
+export const codes: Field<Readonly<Record<string, ApiCode>>> = (found, at) => {
+  const held = record(found, at)
+  for (const [theirs, ours] of Object.entries(held)) if (!isApiCode(ours)) tell({ ...at, path: `${at.path}.${theirs}` }, 'code')
+  return held as Readonly<Record<string, ApiCode>>
 }

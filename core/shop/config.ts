@@ -2,11 +2,13 @@
  * The white label's configuration: one JSON block, written by the build from a brand file and
  * replaceable at deployment. Every field is checked at both, and again at boot; a wrong one stops them by name.
  */
-import { createFields, type Fields, type WrongField } from './config-fields.ts'
+import {
+  codes, flag, group, hosts, id, listOf, matching, nonEmpty, oneOf, required, secure, tell, text, type Field, type Place, type WrongField,
+} from './config-fields.ts'
 
 export type { Expectation, WrongField } from './config-fields.ts'
 
-export type Config = ReturnType<typeof readAll>
+export type Config = ReturnType<typeof examine>['config']
 
 export type ConfigResult =
   | { readonly at: 'read'; readonly config: Config }
@@ -18,15 +20,74 @@ const METHODS = ['DELIVERY', 'TAKE_AWAY'] as const
 export type Locale = (typeof LOCALES)[number]
 export type SignInMethod = (typeof SIGN_IN)[number]
 export type DeliveryMethod = (typeof METHODS)[number]
-const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+[^\s]*$/
+
+const word = required(matching(/\S/, 'text', ''))
+const link = matching(/^$|^https?:\/\/\S+$/, 'urlOrEmpty', '')
 /** What the page loads, from anywhere or from its own site; nothing when empty. */
-const LOADED = /^$|^https?:\/\/\S+$|^\/(?!\/)\S*$/
+const loaded = secure(matching(/^$|^https?:\/\/\S+$|^\/(?!\/)\S*$/, 'urlOrEmpty', ''))
 /** The same, and never nothing. */
 const PLACED = /^(?:https?:\/\/\S+|\/(?!\/)\S*)$/
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+[^\s]*$/
 /** What paths are appended to: no slash at the end, no query, no hash. */
 const API_BASE = /^https?:\/\/[^\s/?#]+(?:\/[^\s/?#]+)*$/
+const HOST_NAME = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/
 /** A header's name, RFC 9110. */
 const HEADER = /^[\w!#$%&'*+.^`|~-]+$/
+
+/** The name in one language for all, or in each. */
+const names: Field<{ readonly [L in Locale]?: string | undefined }> = (found, at) => {
+  if (found === undefined) return {}
+  const other = matching(/^/, 'text', undefined)
+  return typeof found === 'string' && found !== '' ? { ru: found } : group({ ru: word, en: other, cnr: other })(found, at)
+}
+
+const blockAt = (origin: string) => group({
+  brand: word,
+  whiteLabel: word,
+  apiBase: secure(required(matching(API_BASE, 'url', ''))),
+  name: names,
+  theme: oneOf(['dark', 'light'], 'dark', 'theme'),
+  production: flag(true),
+  apiKey: text,
+  api: group({
+    /** The chain's own error codes, in the contract's terms. */
+    codes,
+    /** The header that carries an identity token of Google or Apple. */
+    identityHeader: matching(HEADER, 'header', 'X-Identity-Token'),
+  }),
+  locales: nonEmpty(listOf(LOCALES, LOCALES, 'locales')),
+  defaultLocale: oneOf(LOCALES, undefined, 'locale'),
+  signIn: group({
+    methods: listOf(SIGN_IN, ['PHONE'], 'signInMethods'),
+    googleClientId: text,
+    appleClientId: text,
+    vkClientId: text,
+    redirectUri: secure(matching(WEB_ADDRESS, 'url', `${origin}/auth`)),
+    vkHost: matching(HOST_NAME, 'host', 'id.vk.ru'),
+    /** A window above the shop, or the page itself goes to VK ID and comes back. */
+    vkMode: oneOf(['window', 'redirect'], 'window', 'vkMode'),
+    /** VK ID's own button in a frame, which knows the customer by name, in place of the plain one. */
+    vkOneTap: flag(false),
+  }),
+  botCheck: group({ provider: oneOf(['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'], 'none', 'botCheck'), siteKey: text }),
+  maps: group({ key: text, mapId: text, gazetteer: secure(matching(PLACED, 'urlOrPath', '/maps/streets.json')) }),
+  cart: group({ personCount: flag(true), promoCodes: flag(true) }),
+  preOrder: flag(true),
+  defaults: group({ cityId: id, deliveryMethod: oneOf(METHODS, undefined, 'method'), restoId: id }),
+  links: group({ appStore: link, googlePlay: link, support: link, franchise: link }),
+  metrics: group({ scriptUrl: loaded, counterId: text }),
+  /** Hosts of pictures, with their port where it is not the usual one; those of `bootLoader` and of configured services apart. */
+  images: group({ hosts: hosts(undefined) }),
+  /** Hosts that a payment link may open by itself; null: any. */
+  payment: group({ hosts: hosts(null) }),
+  order: group({ idempotencyKey: flag(false) }),
+  /** Whether the API has the call that tells an order's status. */
+  orders: group({ status: flag(false) }),
+  /** Whether the API has the call that ends a session. */
+  session: group({ signOut: flag(false) }),
+  statistics: flag(false),
+  bootLoader: loaded,
+})
 
 /**
  * Reads the whole block. `origin` (such as `https://shop.example`) completes the default return
@@ -39,91 +100,15 @@ export function readConfig(json: unknown, origin: string): ConfigResult {
 
 /** A block as the shop reads it, every wrong field in the order in which the boot comes upon them, and the paths that mean something. */
 export function examine(json: unknown, origin: string) {
-  const wrong: WrongField[] = []
-  const fields = createFields(json, (field, expected) => void wrong.push({ field, expected }))
-  return { config: readAll(fields, origin), wrong: wrong as readonly WrongField[], asked: fields.asked }
-}
-
-function readAll(root: Fields, origin: string) {
-  const brand = root.filled('brand')
-  const whiteLabel = root.filled('whiteLabel')
-  const apiBase = root.secure('apiBase', root.filled('apiBase', 'url', API_BASE))
-  const offered = root.listOf('locales', LOCALES, LOCALES, 'locales')
-  if (offered.length === 0) root.tell('locales', 'locales')
-  const locales: readonly Locale[] = offered.length === 0 ? LOCALES : offered
-  const link = (name: string): string => root.matching(`links.${name}`, '', /^$|^https?:\/\/\S+$/, 'urlOrEmpty')
-  const cityId = root.id('defaults.cityId')
-  const restoId = root.id('defaults.restoId')
-  const deliveryMethod = root.oneOf<DeliveryMethod | ''>('defaults.deliveryMethod', METHODS, '', 'method')
-  return {
-    brand,
-    brandName: brandNames(root, brand),
-    theme: root.oneOf('theme', ['dark', 'light'], 'dark', 'theme'),
-    whiteLabel,
-    production: root.boolean('production', true),
-    apiBase,
-    apiKey: root.text('apiKey', ''),
-    api: {
-      /** The chain's own error codes, in the contract's terms. */
-      codes: root.codes('api.codes'),
-      /** The header that carries an identity token of Google or Apple. */
-      identityHeader: root.matching('api.identityHeader', 'X-Identity-Token', HEADER, 'header'),
-    },
-    locales,
-    defaultLocale: root.oneOf('defaultLocale', locales, locales.includes('ru') ? 'ru' : locales[0] ?? 'ru', 'locale'),
-    signIn: {
-      methods: root.listOf('signIn.methods', SIGN_IN, ['PHONE'], 'signInMethods'),
-      googleClientId: root.text('signIn.googleClientId', ''),
-      appleClientId: root.text('signIn.appleClientId', ''),
-      vkClientId: root.text('signIn.vkClientId', ''),
-      redirectUri: root.secure('signIn.redirectUri', root.matching('signIn.redirectUri', `${origin}/auth`, WEB_ADDRESS, 'url')),
-      vkHost: root.matching('signIn.vkHost', 'id.vk.ru', /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/, 'host'),
-      /** A window above the shop, or the page itself goes to VK ID and comes back. */
-      vkMode: root.oneOf('signIn.vkMode', ['window', 'redirect'], 'window', 'vkMode'),
-      /** VK ID's own button in a frame, which knows the customer by name, in place of the plain one. */
-      vkOneTap: root.boolean('signIn.vkOneTap', false),
-    },
-    botCheck: {
-      provider: root.oneOf('botCheck.provider', ['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'], 'none', 'botCheck'),
-      siteKey: root.text('botCheck.siteKey', ''),
-    },
-    maps: {
-      key: root.text('maps.key', ''),
-      mapId: root.text('maps.mapId', ''),
-      gazetteer: root.secure('maps.gazetteer', root.matching('maps.gazetteer', '/maps/streets.json', PLACED, 'urlOrPath')),
-    },
-    cart: { personCount: root.boolean('cart.personCount', true), promoCodes: root.boolean('cart.promoCodes', true) },
-    preOrder: root.boolean('preOrder', true),
-    defaults: {
-      ...(cityId !== undefined && { cityId }),
-      ...(deliveryMethod !== '' && { deliveryMethod }),
-      ...(restoId !== undefined && { restoId }),
-    },
-    links: { appStore: link('appStore'), googlePlay: link('googlePlay'), support: link('support'), franchise: link('franchise') },
-    metrics: {
-      scriptUrl: root.secure('metrics.scriptUrl', root.matching('metrics.scriptUrl', '', LOADED, 'urlOrEmpty')),
-      counterId: root.text('metrics.counterId', ''),
-    },
-    /** Hosts of pictures, with their port where it is not the usual one; those of `bootLoader` and of configured services apart. */
-    images: { hosts: root.hosts('images.hosts') ?? [hostOf(apiBase)].filter(host => host !== '') },
-    /** Hosts that a payment link may open by itself; null: any. */
-    payment: { hosts: root.hosts('payment.hosts') ?? null },
-    order: { idempotencyKey: root.boolean('order.idempotencyKey', false) },
-    /** Whether the API has the call that tells an order's status. */
-    orders: { status: root.boolean('orders.status', false) },
-    /** Whether the API has the call that ends a session. */
-    session: { signOut: root.boolean('session.signOut', false) },
-    statistics: root.boolean('statistics', false),
-    bootLoader: root.secure('bootLoader', root.matching('bootLoader', '', LOADED, 'urlOrEmpty')),
-  }
+  const at: Place = { path: '', wrong: [], asked: new Set() }
+  // a block that is not there is none either
+  const block = blockAt(origin)(json ?? null, at)
+  const { brand, apiBase, locales, name: { ru = brand, en = ru, cnr = ru } } = block
+  const defaultLocale: Locale = block.defaultLocale ?? (locales.includes('ru') ? 'ru' : locales[0]) ?? 'ru'
+  if (!locales.includes(defaultLocale)) tell({ ...at, path: 'defaultLocale' }, 'locale')
+  const brandName: Readonly<Record<Locale, string>> = { ru, en, cnr }
+  const config = { ...block, brandName, defaultLocale, images: { hosts: block.images.hosts ?? [hostOf(apiBase)] } }
+  return { config, wrong: at.wrong as readonly WrongField[], asked: at.asked as ReadonlySet<string> }
 }
 
 const hostOf = (address: string): string => /^https?:\/\/(?:[^/?#]*@)?([^/?#]+)/.exec(address)?.[1]?.toLowerCase() ?? ''
-
-function brandNames(root: Fields, brand: string): Record<Locale, string> {
-  const value = root.raw('name')
-  if (value === undefined) return { ru: brand, en: brand, cnr: brand }
-  if (typeof value === 'string' && value !== '') return { ru: value, en: value, cnr: value }
-  const ru = root.filled('name.ru')
-  return { ru, en: root.text('name.en', ru), cnr: root.text('name.cnr', ru) }
-}

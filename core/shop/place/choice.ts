@@ -4,7 +4,7 @@ import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import type { DeliveryMethod } from '../config.ts'
+import type { Config, DeliveryMethod } from '../config.ts'
 import { KEY } from '../keys.ts'
 import { placeReader, type DeliveryPlace, type DetailField } from './address.ts'
 import type { Cities, RestoData } from '../catalogue/cities.ts'
@@ -94,8 +94,8 @@ export function createChoiceStore({ stored, cities, total }: {
     judge: derive([venue, storedChoice, total], (now, { restoId: kept }, sum): JudgePoint => (point, data) =>
       zoneOf(point, data, { restoId: now.at === 'resto' ? now.resto.id : kept, total: sum })),
     /** The configured defaults of the very first boot (BOOT-03). */
-    preset: ({ deliveryMethod, ...ids }: { cityId?: number; deliveryMethod?: DeliveryMethod; restoId?: number }) =>
-      write({ ...ids, ...(deliveryMethod !== undefined && { method: deliveryMethod }) }),
+    preset: (defaults: Config['defaults']) =>
+      write({ cityId: defaults.cityId ?? null, restoId: defaults.restoId ?? null, method: defaults.deliveryMethod ?? null }),
     /** The checkout edits the small fields of the place where they are shown. */
     editPlace(fields: Partial<Pick<DeliveryPlace, DetailField>>): void {
       const now = storedChoice.get().place
