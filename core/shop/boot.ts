@@ -1,6 +1,7 @@
 import type { Report } from '../env.ts'
+import { sameJson } from '../json.ts'
 import { derive, select } from '../store/derived.ts'
-import { createStore, type Readable, type Store } from '../store/store.ts'
+import { createStore, type Store } from '../store/store.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CityState } from './catalogue/cities.ts'
@@ -18,13 +19,11 @@ export type Boot = ReturnType<typeof createBoot>
  *
  *   at once          time · cities · a stored city's list of restaurants · a stored restaurant and its zones
  *   with a restaurant its groups, positions, modifiers, time slots, promotions, pre-order hours
- *   behind those      the other restaurants of the city and their zones: the menu does not wait for them, what
- *                     concerns the whole city does
+ *   behind those      the other restaurants of the city and their zones: what concerns the whole city waits for them
  *   with the cities   the location dialog, when no known city is stored
  *   with a city       the location dialog, when no restaurant follows from what is stored
  *
- * A menu that an earlier visit has kept shows before any of these has answered, and for as long as none can be had:
- * `menu.freshness` says which it is, and nothing is fatal while it is there (MENU-15).
+ * A menu that an earlier visit has kept shows before and for as long as none of these can be had: nothing is fatal then (MENU-15).
  */
 export type BootState =
   | { readonly at: 'loading' }
@@ -35,11 +34,8 @@ export type BootState =
 
 /** `asked` does not hold the page up, `asked-again` after a failure does. */
 type TimeState = { readonly at: 'asked' | 'asked-again' } | { readonly at: 'failed'; readonly problem: Problem }
-/** What is known amounts to a state of the page, or something that nobody has asked for yet. */
-type Verdict =
-  | BootState
-  | { readonly at: 'city-wanted'; readonly cityId: number }
-  | { readonly at: 'menu-wanted'; readonly resto: Resto }
+/** What is known amounts to a state of the page, perhaps for lack of what nobody has asked for yet. */
+type Verdict = BootState & { readonly city?: number; readonly menuOf?: Resto }
 
 function judge(
   time: TimeState, list: Loadable<readonly City[]>, { cityId }: StoredChoice, data: ReadonlyMap<number, CityState>, venue: Venue,
@@ -53,10 +49,10 @@ function judge(
   if (list.at === 'failed') return failed(list.problem)
   if (cityId === null || !list.value.some(one => one.id === cityId)) return { at: 'choosing' }
   if (venue.at === 'resto') {
-    if (menu.at === 'none' || menu.restoId !== venue.resto.id) return { at: 'menu-wanted', resto: venue.resto }
+    if (menu.at === 'none' || menu.restoId !== venue.resto.id) return { at: 'loading', menuOf: venue.resto }
     return menu.at === 'failed' ? failed(menu.problem) : { at: menu.at }
   }
-  if (city === undefined) return { at: 'city-wanted', cityId }
+  if (city === undefined) return { at: 'loading', city: cityId }
   if (city.at === 'failed') return isAsking ? { at: 'choosing' } : failed(city.problem)
   // nobody is asked before the whole city is known: another restaurant of it may serve the place
   return { at: city.at === 'ready' ? 'choosing' : 'loading' }
@@ -65,18 +61,17 @@ function judge(
 /** How long a page that runs on an old offset waits before it asks for the time anew. */
 const SYNC_AGAIN_MILLISECONDS = 60_000
 
-async function loadTime(state: Store<TimeState>, base: Base): Promise<void> {
+async function loadTime(time: Store<TimeState>, base: Base): Promise<void> {
   const { clock, env: { report, timer } } = base
   try {
     await clock.sync().catch(() => clock.sync()) // one silent retry
-    state.set({ at: 'asked' })
+    time.set({ at: 'asked' })
   } catch (error) {
     report('clock.not-synced')
     const problem = problemOf(error)
     // with an offset from an earlier visit the page runs on it, and keeps asking
-    if (clock.hasOffset()) timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime(state, base))
-    else if (problem.code === 'server') state.set({ at: 'failed', problem })
-    else state.set({ at: 'failed', problem: { ...problem, code: 'time', message: 'Failed to fetch UTC time' } })
+    if (clock.hasOffset()) timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime(time, base))
+    else time.set({ at: 'failed', problem: problem.code === 'server' ? problem : { ...problem, code: 'time', message: 'Failed to fetch UTC time' } })
   }
 }
 
@@ -105,47 +100,38 @@ async function loadStored(
 
 export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDialog) {
   const { cities, choice, menu, archive } = catalogue
+  const { report } = base.env
   /** Whether the page in sight needs a restaurant: on any other nobody is asked for one (BOOT-01). */
   const asks = select(base.router.current, ({ page, layer }) => needsResto(page.name) || (layer !== null && needsResto(layer.name)))
   const time = createStore<TimeState>({ at: 'asked' })
   const isOpening = createStore(false)
   const isAsking = select(dialog.view, view => view.at === 'open')
-  const verdict = derive([time, cities.list, choice.stored, cities.data, choice.venue, menu.state, isOpening, isAsking], judge)
-  const state = createStore<BootState>({ at: 'loading' })
-  const switching = createStore(false)
-  /** Until the page has something else to show, so that a second failure shows no dialog in between. */
-  const isBroken = createStore(false)
-  let booted = false
+  const verdict = derive([time, cities.list, choice.stored, cities.data, choice.venue, menu.state, isOpening, isAsking], judge, sameJson)
+  /** The last verdict that was something to show, and whether the shop has ever been ready. */
+  const settled = createStore<{ readonly last: BootState; readonly isBooted: boolean }>({ last: { at: 'loading' }, isBooted: false })
+  // once booted, a new restaurant's data loads behind the overlay, not behind the boot loader
+  const state = derive([verdict, settled], (now, { last, isBooted }): BootState =>
+    (now.at !== 'loading' ? now : isBooted ? last : { at: 'loading' }), sameJson)
   /** The restaurant of a complete stored choice: its menu need not wait for its city. */
   const storedResto = (): number | null => choice.choice.get()?.restoId ?? null
-  /** What has come of the city of the stored id. */
-  const cityOf = (cityId: number | null): CityState | undefined => cities.data.get().get(cityId ?? 0)
 
   function act(): void {
     const now = verdict.get()
-    const shown: BootState = now.at === 'city-wanted' || now.at === 'menu-wanted' ? { at: 'loading' } : now
-    if (shown.at === 'ready') booted = true
-    if (shown.at !== 'loading') isBroken.set(shown.at === 'failed')
-    // what has been chosen is known and its menu is not there yet, or its city has yet to say whether it is there at all
-    const isComing = choice.venue.get().at === 'resto' ? menu.state.get().at === 'loading'
-      : storedResto() !== null && cityOf(choice.stored.get().cityId)?.at === 'loading'
-    switching.set(booted && isComing)
-    // once booted, a new restaurant's data loads behind the overlay, not behind the boot loader
-    if (!booted || shown.at !== 'loading') state.set(shown)
-    if (now.at === 'city-wanted') void cities.load(now.cityId, storedResto())
-    else if (now.at === 'menu-wanted') void menu.load(now.resto)
+    if (now.at !== 'loading') settled.set({ last: now, isBooted: settled.get().isBooted || now.at === 'ready' })
+    if (now.city !== undefined) void cities.load(now.city, storedResto())
+    else if (now.menuOf !== undefined) void menu.load(now.menuOf)
     else if (now.at === 'choosing' && !isAsking.get() && asks.get()) dialog.open({ boot: true })
   }
 
   return {
-    state: state as Readable<BootState>,
+    state,
     /** The cities have answered: pages that need no restaurant may show. */
     citiesKnown: select(cities.list, list => list.at === 'ready'),
     /** After the first boot: another restaurant's data is on its way. */
-    switching: switching as Readable<boolean>,
-    /** The location dialog is open and to be seen: it waits behind a failure, with what was typed. */
-    showsDialog: derive([isBroken, asks, dialog.view], (broken, needed, view) =>
-      view.at === 'open' && !(broken && (needed || view.state.boot))),
+    switching: derive([verdict, settled], (now, { isBooted }) => isBooted && now.at === 'loading'),
+    /** The location dialog is open and to be seen: it waits behind a failure, with what was typed, until there is something else to show. */
+    showsDialog: derive([settled, asks, dialog.view], ({ last }, needed, view) =>
+      view.at === 'open' && !(last.at === 'failed' && (needed || view.state.boot))),
     start(): void {
       const { cityId: before, method } = choice.stored.get()
       if (before === null && method === null) choice.preset(base.config.defaults)
@@ -154,7 +140,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
       void loadTime(time, base)
       void cities.loadList()
       if (cityId !== null) void cities.load(cityId, restoId)
-      if (cityId !== null && restoId !== null) void loadStored(catalogue, base.env.report, isOpening, cityId, restoId)
+      if (cityId !== null && restoId !== null) void loadStored(catalogue, report, isOpening, cityId, restoId)
       // whatever is kept belongs to a choice that the storage has lost, perhaps to another white label (STO-02)
       else void archive.clear()
       for (const source of [verdict, asks]) source.subscribe(act)
@@ -169,17 +155,16 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
     retry(): void {
       const { cityId } = choice.stored.get()
       const [restoId, venue, freshness] = [storedResto(), choice.venue.get(), menu.freshness.get()]
-      if (!booted && state.get().at === 'failed') state.set({ at: 'loading' })
       if (time.get().at === 'failed') {
         time.set({ at: 'asked-again' })
         void loadTime(time, base)
       }
       if (cities.lacksList()) void cities.loadList()
-      if (cityId !== null && cityOf(cityId)?.at === 'failed') void cities.load(cityId, restoId)
+      if (cityId !== null && cities.data.get().get(cityId)?.at === 'failed') void cities.load(cityId, restoId)
       if (menu.state.get().at !== 'failed' && (freshness.at === 'fresh' || freshness.problem === null)) return
       // with the city failed too its restaurant is known by what is stored alone
       if (venue.at === 'resto') void menu.reload(venue.resto, cities.resto(venue.resto.id).catch(() => venue.resto))
-      else if (cityId !== null && restoId !== null) void loadStored(catalogue, base.env.report, isOpening, cityId, restoId)
+      else if (cityId !== null && restoId !== null) void loadStored(catalogue, report, isOpening, cityId, restoId)
     },
   }
 }
