@@ -57,7 +57,7 @@ export const KEY = { ...OF_THE_DEVICE, ...OF_A_PERSON } as const
 /** The keys of what leaves with its person. */
 export const PERSONAL: readonly string[] = Object.values(OF_A_PERSON)
 
-/** What the keys of the tabs' copies of the cart begin with; see `cart/copies.ts`. */
+/** What the keys of the tabs' copies of the cart begin with; see `cart/cart.ts`. */
 export const CART_COPY = `${KEY.cart}.copy.`
 
 const KEPT: ReadonlySet<string> = new Set(Object.values(KEY))

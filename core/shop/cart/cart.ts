@@ -1,15 +1,23 @@
+import { hexOf } from '../../digest.ts'
+import { named } from '../../log/report.ts'
+import type { Env } from '../../env.ts'
+import { read, type Read } from '../../http/read.ts'
+import { parseJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { openCopies, type CopiesOptions } from './copies.ts'
-import type { Step } from './copy.ts'
+import { CART_COPY, KEY } from '../keys.ts'
+import {
+  copyOf, copyReader, join, linesOf, listReader, minuteOf, settled, stepped, type Copy, type Step,
+} from './copy.ts'
 import { lineKey, isPriced, MAX_COUNT, type CartLine, type LineIdentity, type NewLine } from './line.ts'
+import type { FittingLine } from './template.ts'
 import { itemCount } from './totals.ts'
 
 export type Cart = ReturnType<typeof createCart>
 
 /** The cart of the device, one for all its tabs. `onBegun` is told when this tab puts something into an empty cart. */
-export function createCart({ onBegun, ...options }: CopiesOptions & { readonly onBegun?: () => void }) {
-  const { lines: cartLines, change: store } = openCopies(options)
+export function createCart({ onBegun, ...options }: Parameters<typeof openCopies>[0] & { readonly onBegun?: () => void }) {
+  const { cartLines, store } = openCopies(options)
   const removed = createStore<CartLine | null>(null)
 
   /** From here on only `last`, if anything, can be brought back. */
@@ -28,29 +36,27 @@ export function createCart({ onBegun, ...options }: CopiesOptions & { readonly o
   }
 
   return {
-    lines: cartLines,
+    lines: cartLines as Readable<readonly CartLine[]>,
     itemCount: derive([cartLines], itemCount),
     /** How many pieces of a position, whatever their modifiers: what a card shows. */
     countOf: derive([cartLines], (lines): ReadonlyMap<number, number> =>
       new Map(lines.map(({ id }) => [id, itemCount(lines.filter(line => line.id === id))]))),
     /** The line that was taken out last and may come back, within the visit. */
     removed: removed as Readable<CartLine | null>,
-    /** Pieces of a dish, one unless said. Throws a RangeError for a price that no sum could be exact with. */
+    /** Pieces of a dish. Throws a RangeError for a price that no sum could be exact with. */
     add: (position: NewLine, count = 1): void => change([{ position, pieces: Math.max(0, count) }]),
     /** A count of 0 removes the line. */
     setCount,
     remove: (line: LineIdentity, menuId: number): void => setCount(line, menuId, 0),
-    removeIds: (ids: readonly number[]): void => change(cartLines.get().filter(line => ids.includes(line.id)).map(out)),
+    removeIds: (ids: readonly number[]): void =>
+      change(cartLines.get().filter(line => ids.includes(line.id)).map(out)),
     undo(): void {
       const last = removed.get()
       // added anew meanwhile: the counts join
       if (last !== null) change([again(last)])
     },
-    /**
-     * Many lines in one step, beside what is there or in its place. Answers with the way back, good for once: it takes out
-     * what was put in, as far as it is still there, and brings back what that had replaced.
-     */
-    putIn(lines: readonly { readonly position: NewLine; readonly count: number }[], where: 'beside' | 'instead'): () => void {
+    /** Many lines in one step. Answers with the way back, good for once, which leaves what has come in since. */
+    putIn(lines: readonly Pick<FittingLine, 'position' | 'count'>[], where: 'beside' | 'instead'): () => void {
       const [former, stays] = where === 'instead' ? [cartLines.get(), []] : [[], cartLines.get()]
       const fresh = lines.map(({ position, count }): Step => {
         const held = stays.find(line => lineKey(line) === lineKey(position))?.count ?? 0
@@ -64,7 +70,7 @@ export function createCart({ onBegun, ...options }: CopiesOptions & { readonly o
       }
     },
     clear: (): void => change(cartLines.get().map(out)),
-    /** So many pieces of each line go, and what was put in beside them stays; a dish without modifiers names none. */
+    /** So many pieces of each line go, and what was put in beside them stays. */
     takeOut(lines: readonly (Omit<LineIdentity, 'hasModifiers'> & { readonly count: number })[]): void {
       const counts = new Map(lines.map(line => [lineKey({ ...line, hasModifiers: true }), line.count]))
       change(cartLines.get().map(position => ({ position, pieces: -(counts.get(lineKey(position)) ?? 0) })))
@@ -74,7 +80,99 @@ export function createCart({ onBegun, ...options }: CopiesOptions & { readonly o
       store(lines.filter(isPriced).map(position => ({ position, pieces: 0, as: 'described' }))),
   }
 }
-
 /** The line goes whole. */
 const out = (position: CartLine): Step => ({ position, pieces: -Infinity })
 const again = (position: CartLine): Step => ({ position, pieces: position.count, as: 'back' })
+
+/**
+ * The cart of all tabs in a storage that orders nothing between them: each tab writes its own key with all that it knows,
+ * and the cart is what these copies amount to. The list is for others to read, and read here only where there are none.
+ */
+function openCopies({ storage, report, random, now }: Pick<Env, 'storage' | 'report' | 'random'> & {
+  /** In milliseconds since 1970, by any clock that the tabs of a device share. */
+  readonly now: () => number
+}) {
+  let copy: Copy = { until: 0, lines: [] }
+  let writer = ''
+  /** The texts of the copies that were understood, by key: no others are ever tidied away. */
+  const known = new Map<string, string>()
+  const refused = new Map<string, string>()
+  const cartLines = createStore<readonly CartLine[]>([])
+
+  /** What a text says; undefined when it cannot be read: it is then put aside and told of. */
+  function understood<T>(reader: Read<T>, key: string, text: string): T | undefined {
+    try {
+      return read(reader, parseJson(text), report, 'cart')
+    } catch {
+      storage.set(`${KEY.cart}.bad`, text)
+      report('storage.corrupt', named(key))
+      return undefined
+    }
+  }
+  /** Takes in what stands under the key of a copy, or is about to; whether it is news. */
+  function takeIn(key: string, coming: string | null = null): boolean {
+    const text = key.startsWith(CART_COPY) ? coming ?? storage.get(key) : null
+    if (text === null || known.get(key) === text || refused.get(key) === text) return false
+    const held = understood(copyReader, key, text)
+    const texts = held === undefined ? refused : known
+    texts.set(key, text)
+    if (held !== undefined) copy = join(copy, held)
+    return held !== undefined
+  }
+  /** As far as it can be seen: an event may come late, and to a sleeping page never. */
+  const takeInAll = (): void => storage.keys().forEach(key => takeIn(key))
+
+  /** Shows the cart, and lists it. */
+  function publish(): void {
+    const lines = linesOf(copy)
+    const text = JSON.stringify(lines)
+    if (known.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
+    if (JSON.stringify(cartLines.get()) !== text) cartLines.set(lines)
+  }
+  /** Writes the copy in this name, in the place of the tab's former one and of those that are settled in it. */
+  function write(name: string): void {
+    const [former, key, text] = [CART_COPY + writer, CART_COPY + name, JSON.stringify(copy)]
+    storage.set(key, text)
+    writer = name
+    for (const other of known.keys()) {
+      if (other === key || (other !== former && !(minuteOf(other) <= copy.until))) continue
+      storage.remove(other)
+      known.delete(other)
+    }
+    known.set(key, text)
+  }
+
+  takeInAll()
+  const list = understood(listReader, KEY.cart, storage.get(KEY.cart) ?? '[]')
+  if (known.size === 0) copy = copyOf(list ?? [])
+  // only here: a page that has been open for long may not have heard of everything yet
+  copy = settled(copy, lastEnded([...known.keys()], minuteAt(now())))
+  publish()
+  storage.subscribe((key, value) => {
+    if (key !== null && takeIn(key, value)) publish()
+  })
+
+  /** Stores what these steps make of the cart as it is shown. */
+  function store(steps: readonly Step[]): void {
+    const shown = copy
+    // what comes to light only now is joined to what the customer has changed
+    takeInAll()
+    const minute = Math.max(minuteAt(now()), copy.until + 1)
+    const name = minuteOf(writer) === minute ? writer : `${minute}-${hexOf(random.bytes(6))}`
+    const changed = steps.reduce((held, step) => stepped(held, step, name), shown)
+    copy = join(copy, changed)
+    if (changed !== shown) write(name)
+    publish()
+  }
+  return { cartLines, store }
+}
+
+/** Minutes since 1970, whatever nonsense the clock says. */
+function minuteAt(now: number): number {
+  return Math.min(999_999_998, Math.max(0, Math.floor(now / 60_000)))
+}
+/** The last minute whose writers have all ended: two minutes ago and, should the clock have been wrong, two writers. */
+function lastEnded(names: readonly string[], now: number): number {
+  const minutes = names.map(minuteOf).sort((a, b) => a - b)
+  return Math.max(0, ...minutes.filter(minute => minute < Math.min(now - 1, minutes.at(-2) ?? 0)))
+}

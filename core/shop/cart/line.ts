@@ -30,14 +30,13 @@ export function isPriced({ price, modifiers }: Pick<CartLine, 'price' | 'modifie
 export type LineIdentity = Pick<CartLine, 'id' | 'hasModifiers' | 'modifiers'>
 
 /** The key of a line: the same for the same id and the same modifiers, when it has them, in any order. */
-export function lineKey(position: LineIdentity): string {
-  if (!position.hasModifiers || position.modifiers.length === 0) return String(position.id)
+export function lineKey({ id: dish, hasModifiers, modifiers }: LineIdentity): string {
   const counts = new Map<string, number>()
-  for (const { modifierId, id, count } of position.modifiers) {
-    if (count > 0) counts.set(`${modifierId}.${id}`, (counts.get(`${modifierId}.${id}`) ?? 0) + count)
+  for (const { modifierId, id, count } of hasModifiers ? modifiers : []) {
+    const key = `${modifierId}.${id}`
+    if (count > 0) counts.set(key, (counts.get(key) ?? 0) + count)
   }
-  const parts = [...counts].map(([key, count]) => `${key}x${count}`).sort()
-  return parts.length === 0 ? String(position.id) : `${position.id}+${parts.join('+')}`
+  return [dish, ...[...counts].map(([key, count]) => `${key}x${count}`).sort()].join('+')
 }
 
 /** What a chosen modifier adds to one piece: its count × its price. */
@@ -47,7 +46,7 @@ export function modifierPrice(one: Pick<ChosenModifier, 'price' | 'count'>): num
 
 /** One piece: price + Σ modifier count × modifier price; the price alone for what says to have no modifiers. */
 export function unitPrice({ price, modifiers, hasModifiers = true }: Priced): number {
-  return hasModifiers ? modifiers.reduce((sum, one) => addMinor(sum, modifierPrice(one)), price) : price
+  return hasModifiers ? addMinor(price, ...modifiers.map(modifierPrice)) : price
 }
 
 /** CART-02: the unit price with modifiers × count. */

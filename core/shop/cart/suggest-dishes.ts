@@ -1,3 +1,4 @@
+import { addMinor } from '../../money.ts'
 import { isAdult, type Availability } from '../catalogue/availability.ts'
 import { needsChoice } from '../catalogue/modifiers.ts'
 import type { MenuSections } from '../catalogue/sections.ts'
@@ -14,24 +15,22 @@ export type DishSuggestion =
   | { readonly at: 'all'; readonly dishes: readonly Position[]; readonly sum: number; readonly overspend: number }
 export const NO_SUGGESTION: DishSuggestion = { at: 'none' }
 
-/** What can be bought now, and what is known of the customer. */
+/** What the chosen method's menus have at the chosen moment, and what is known of the customer. */
 export interface SuggestionContext {
-  /** The chosen method's menus. */
   readonly menus: readonly MenuSections[]
   readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
-  /** At the chosen moment. */
   readonly availability: (position: Position) => Availability
   readonly isOfAge: boolean
   readonly lines: readonly CartLine[]
 }
 
-/** As many as fit beside each other on a wide screen, and under each other without burying the totals on a narrow one. */
+/** More cards would bury the totals on a narrow screen. */
 const MAX = 3
 
 /**
- * Up to three different dishes that close the gap with the least overspend, at the menu's prices. One that does best comes
- * with up to two others that are enough by themselves. Of a combination that was suggested `before`, what is not in the cart
- * yet stays while it keeps to the overspend that was promised: the other cards must not change under the hand.
+ * Up to three different dishes that close the gap with the least overspend; one that does best comes with others that are
+ * enough by themselves. Of a combination that was suggested `before`, what is not in the cart yet stays while it keeps to
+ * the overspend that was promised: the other cards must not change under the hand.
  */
 export function suggestDishes(
   goal: DeliveryGoal, offering: SuggestionContext, before: DishSuggestion = NO_SUGGESTION,
@@ -39,9 +38,9 @@ export function suggestDishes(
   const room = goal.missing + (goal.until - 1 - goal.from)
   const missing = beforeDiscounts(goal.missing, offering.lines)
   const dishes = suitable(offering)
-  const isLeft = ({ id, isKnown }: Dish): boolean => before.at === 'all' && !isKnown && before.dishes.some(one => one.id === id)
-  const most = before.at === 'all' ? Math.min(room, missing + before.overspend) : 0
-  const rest = cheapestSum(dishes.filter(isLeft), missing, most)
+  const begun = before.at === 'all' ? before : { dishes: [], overspend: 0 }
+  const left = dishes.filter(({ id, isKnown }) => !isKnown && begun.dishes.some(one => one.id === id))
+  const rest = cheapestSum(left, missing, Math.min(room, missing + begun.overspend))
   const chosen = rest.length > 0 ? rest : cheapestSum(dishes, missing, room)
   const [first] = chosen
   if (first === undefined) return NO_SUGGESTION
@@ -50,8 +49,8 @@ export function suggestDishes(
 }
 
 /**
- * What dishes must cost to bring so much, should each be discounted like the line that is most so. Lines are rounded one by
- * one: a minor unit may be lost on each. Infinity when nothing would be left of any price.
+ * What dishes must cost to bring so much, should each be discounted like the line that is most so, and a minor unit be lost
+ * on each by rounding. Infinity when nothing would be left of any price.
  */
 function beforeDiscounts(missing: number, lines: readonly CartLine[]): number {
   const discounted = lines.filter(line => line.sum < plainSum(line))
@@ -60,7 +59,6 @@ function beforeDiscounts(missing: number, lines: readonly CartLine[]): number {
 }
 
 interface Dish extends Position {
-  /** A number of its section: equal for those of the same. */
   readonly section: number
   /** Whether the cart has it already. */
   readonly isKnown: boolean
@@ -83,36 +81,33 @@ function suitable({ menus, modifiers, availability, isOfAge, lines }: Suggestion
 /** A dish that is enough and the next dearer ones, as long as all of them together still keep the goal. */
 function withAlternatives(first: Dish, dishes: readonly Dish[], room: number): readonly Dish[] {
   const shown = [first]
-  const isRepeated = (one: Dish): number => Number(shown.some(other => other.section === one.section))
+  const isRepeated = (one: Dish): boolean => shown.some(other => other.section === one.section)
+  const rank = (one: Dish): number => one.price * 4 + Number(one.isKnown) * 2 + Number(isRepeated(one))
   while (shown.length < MAX) {
     const others = dishes.filter(one => one.price >= first.price && !shown.includes(one))
-    const [next] = others.sort((a, b) =>
-      a.price - b.price || Number(a.isKnown) - Number(b.isKnown) || isRepeated(a) - isRepeated(b))
-    if (next === undefined || sumOf(shown) + next.price > room) break
+    const [next] = others.sort((a, b) => rank(a) - rank(b))
+    if (next === undefined || sumOf([...shown, next]) > room) break
     shown.push(next)
   }
   return shown
 }
-
-function sumOf(dishes: readonly Dish[]): number {
-  return dishes.reduce((sum, dish) => sum + dish.price, 0)
-}
+const sumOf = (dishes: readonly Dish[]): number => addMinor(...dishes.map(dish => dish.price))
 
 /**
- * The one to three different dishes whose sum is the least in [missing, room]; of those with the same sum the fewest, then
- * the fewest known ones, then the most sections, then the earliest. Empty where there are none. For n dishes O(n²).
+ * The one to three dishes whose sum is the least in [missing, room]; of equal sums the fewest, then the fewest known, then
+ * the most sections, then the earliest. Empty where there are none. For n dishes O(n²).
  */
 function cheapestSum(all: readonly Dish[], missing: number, room: number): readonly Dish[] {
-  const isAlike = (a: Dish, b: Dish): boolean => a.price === b.price && a.section === b.section && a.isKnown === b.isKnown
-  // whichever of a fourth and more is chosen, one of the first three does as well
-  const dishes = all.filter((dish, at) => all.slice(0, at).filter(one => isAlike(one, dish)).length < MAX)
+  const kinds = all.map(dish => `${dish.price} ${dish.section} ${dish.isKnown}`)
+  // whichever of a fourth and more of a kind is chosen, one of the first three does as well
+  const dishes = all.filter((_, at) => kinds.slice(0, at).filter(kind => kind === kinds[at]).length < MAX)
   // nothing costs nothing, twice: one or two dishes are three things as well, and the fewest come first
   const prices = [0, 0, ...dishes.map(dish => dish.price)]
   const sum = leastSum([...prices].sort((a, b) => a - b), missing)
   if (sum > room) return []
   const places = new Map<number, number[]>()
   for (const [at, price] of prices.entries()) places.set(price, [...places.get(price) ?? [], at])
-  let best: { readonly chosen: readonly Dish[]; readonly rank: number } = { chosen: [], rank: Infinity }
+  let [best, least]: [readonly Dish[], number] = [[], Infinity]
   for (const [a, first] of prices.entries()) {
     for (let b = a + 1; b < prices.length; b += 1) {
       for (const c of places.get(sum - first - (prices[b] ?? 0)) ?? []) {
@@ -121,15 +116,15 @@ function cheapestSum(all: readonly Dish[], missing: number, room: number): reado
         const known = chosen.filter(one => one.isKnown).length
         const sections = new Set(chosen.map(one => one.section)).size
         const rank = chosen.length * 100 + known * 10 - sections
-        if (rank < best.rank) best = { chosen, rank }
-        if (known === 0 && sections === chosen.length) return best.chosen
+        if (rank < least) [best, least] = [chosen, rank]
+        if (known === 0 && sections === chosen.length) return best
       }
     }
   }
-  return best.chosen
+  return best
 }
 
-/** The least sum of three of these ascending prices that is `missing` or more: for each first one, two pointers meet. */
+/** The least sum of three of these ascending prices from `missing` on: for each first one, two pointers meet. */
 function leastSum(prices: readonly number[], missing: number): number {
   let least = Infinity
   for (const [a, first] of prices.entries()) {

@@ -1,12 +1,14 @@
+import type { MissingDish } from '../place/dialog-state.ts'
 import { isAdult } from '../catalogue/availability.ts'
 import type { ChosenMenu } from '../catalogue/menu.ts'
+import { obstacle } from '../catalogue/modifiers.ts'
 import { orderLine } from '../catalogue/order-line.ts'
 import { menusFor } from '../catalogue/sections.ts'
-import type { Position } from '../catalogue/menu-wire.ts'
+import type { ModifierGroup, Position } from '../catalogue/menu-wire.ts'
 import { byId, byName, carryOver, type PickedModifier } from '../catalogue/carry-over.ts'
 import { namesakes } from '../catalogue/namesake.ts'
 import { judgeLine } from '../catalogue/judge-line.ts'
-import { lineKey, MAX_COUNT, unitPrice } from './line.ts'
+import { lineKey, MAX_COUNT, unitPrice, type CartLine } from './line.ts'
 
 /** What makes one line of a cart again: ids and counts, and what is remembered of it. Prices are always today's. */
 export interface TemplateLine {
@@ -69,4 +71,33 @@ function lineOf(one: TemplateLine, dish: Position, { menu, resto: { zone } }: Ch
   // a dish without what it had is cheaper for that reason
   const difference = one.price === undefined || dropped.length > 0 ? 0 : unitPrice(position) - one.price
   return { position, count: Math.min(MAX_COUNT, one.count), dropped, difference }
+}
+
+/** What a restaurant offers for one way of receiving an order. */
+export interface Offer {
+  readonly positions: readonly Position[]
+  readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
+  readonly currency: string
+}
+
+/**
+ * What can be done for a line whose dish another restaurant lacks, and the line to swap it for: the dish of the same name,
+ * with the modifiers carried over by name from the groups of the line's dish (`former`). `currency` is the line's.
+ */
+export function missingLine(line: CartLine, currency: string, offer: Offer | null, former: readonly ModifierGroup[]) {
+  const found = namesakes(line.name, offer?.positions ?? []).filter(one => one.isAvailable).map(dish => {
+    const groups = offer?.modifiers.get(dish.id) ?? []
+    return { dish, groups, ...carryOver(line.modifiers, groups, byName(former)) }
+  // the very dish that was refused replaces nothing, unless it was its modifiers that were refused
+  }).filter(({ dish, lacking }) => dish.id !== line.id || lacking.length > 0)
+  const fit = found.find(({ counts, groups }) => obstacle(counts, groups) === null)
+  const newLine = fit === undefined ? null : orderLine(fit.dish, fit.groups, fit.counts)
+  // nobody can choose in the customer's stead
+  const replacement: MissingDish['replacement'] = newLine === null ? { at: found.length > 0 ? 'compose' : 'gone' } : {
+    at: 'swap', price: unitPrice(newLine), currency: offer?.currency ?? currency,
+    dropped: fit?.lacking.map(({ picked }) => picked.name) ?? [],
+  }
+  const { id, name } = line
+  const dish: MissingDish = { key: lineKey(line), id, name, price: unitPrice(line), currency, replacement }
+  return { dish, newLine }
 }
