@@ -50,8 +50,10 @@ export function ownSum(line: CartLine): number {
 export function sumsOf(lines: readonly CartLine[]) {
   const [count, discount] = [itemCount(lines), addMinor(...lines.map(discountOf))]
   return {
-    lines, itemCount: count, isEmpty: count === 0, discount, hasDiscount: discount > 0,
-    subtotal: addMinor(...lines.map(plainSum)), total: addMinor(...lines.map(line => line.sum)),
+    lines, itemCount: count, isEmpty: count === 0,
+    subtotal: addMinor(...lines.map(plainSum)),
+    discount, hasDiscount: discount > 0,
+    total: addMinor(...lines.map(line => line.sum)),
   }
 }
 
