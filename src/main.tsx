@@ -122,9 +122,6 @@ function open({ root, report, log, storage, tabStorage, volatile, source }: {
       ...createIdentityPorts(),
       ...(botCheck !== undefined && { botCheck }),
       report,
-    },
-    config,
-    {
       origin: location.origin,
       version: __VERSION__,
       log,
@@ -132,6 +129,7 @@ function open({ root, report, log, storage, tabStorage, volatile, source }: {
       exclusively,
       platform: platformOf(navigator),
     },
+    config,
   )
   const texts = createTexts({
     locale: shop.locale,

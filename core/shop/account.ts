@@ -16,7 +16,7 @@ export type Account = ReturnType<typeof createAccount>
 
 /** Who the customer is, and every way of telling it. */
 export function createAccount(base: Base, country: Readable<PhoneCountry>) {
-  const { env, stored, erasable, config, pageContext, http, clock, locale, consent, router, vkReturn, inTurn } = base
+  const { env, stored, erasable, config, http, clock, locale, consent, router, vkReturn, inTurn } = base
   const { report, botCheck, tabStorage } = env
   const wire = createSignInWire(http, config, report)
   const providerProfiles = createProviderProfiles(stored)
@@ -33,7 +33,7 @@ export function createAccount(base: Base, country: Readable<PhoneCountry>) {
   const vk = env.vk === undefined || !methods.includes('VK') ? null : createVkEntry(env.vk, tabStorage, {
     ...parts, vkReturn, session,
     page: {
-      origin: pageContext.origin,
+      origin: env.origin,
       locale: locale.get,
       maySendStatistics: () => consent.cookies.allowed.get().some(({ kind }) => kind === 'vk'),
       keepWayBack: () => keepWayBack(tabStorage, router.current.get().search),

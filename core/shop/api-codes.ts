@@ -1,4 +1,4 @@
-/** The error codes of the contract: what a chain's own codes are put into the terms of (CFG-09). */
+/** The error codes of the contract, into whose terms a chain's own are put (CFG-09). */
 const CODES = [
   'delivery.order-sum-not-enough.range', 'delivery.order-sum-exceeded', 'delivery.address-out-of-zone', 'delivery.positions-not-deliverable',
   'person-order.position-not-found-in-resto', 'person-order.not-accepted-now', 'person-order.add-more', 'order.idempotency-key-reused',
@@ -13,6 +13,4 @@ const CODES = [
 /** A code that the shop may do something about; the compiler holds its tables of what it does to this list. */
 export type ApiCode = (typeof CODES)[number]
 
-export function isApiCode(code: unknown): code is ApiCode {
-  return CODES.some(known => known === code)
-}
+export const isApiCode = (code: unknown): code is ApiCode => CODES.some(known => known === code)

@@ -1,17 +1,16 @@
-import type { Env } from '../env.ts'
 import { derive, select } from '../store/derived.ts'
-import { createStore } from '../store/store.ts'
+import { createStore, type Readable } from '../store/store.ts'
 import { createStored } from '../store/stored.ts'
 import { statusAt } from '../time/schedule.ts'
 import { createAccount, type Account } from './account.ts'
-import { createBase, type Base, type PageContext } from './base.ts'
-import { createBoot, type Boot } from './boot.ts'
+import { createBase, type Base, type ShopEnv } from './base.ts'
+import { createBoot } from './boot.ts'
 import { createCatalogue, type Catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { followVersion } from './migrate.ts'
-import { createLeaving } from './leaving.ts'
+import { isUnpaid } from './order/records.ts'
 import { createAddressInput } from './place/address-input.ts'
-import { createLocationDialog, type LocationDialog } from './place/dialog.ts'
+import { createLocationDialog } from './place/dialog.ts'
 import { createRecentPlaces, savedPlaces } from './place/saved-places.ts'
 import { createFavourites } from './catalogue/favourites.ts'
 import { createSearchView } from './catalogue/search-view.ts'
@@ -25,26 +24,29 @@ import { followShop } from './report/follow.ts'
 import { createDayOff } from './venues/day-off.ts'
 
 export type Shop = ReturnType<typeof createShop>
-export type { PageContext } from './base.ts'
 
 /** Builds the whole shop, once, in the order of its parts; nothing here lives outside the returned object. */
-export function createShop(ports: Env, config: Config, pageContext: PageContext) {
-  const base = createBase(ports, config, pageContext)
-  const { env: { timer, storage, tabStorage }, stored, erasable, locale, clock, minute, router, consent } = base
+export function createShop(ports: ShopEnv, config: Config) {
+  const base = createBase(ports, config)
+  const { env: { timer, storage, tabStorage, log, platform, version }, stored, erasable, locale, clock, minute, router, consent } = base
   const catalogue = createCatalogue(base)
   const { cities, choice, menu, chosen, venues } = catalogue
   const account = createAccount(base, catalogue.country)
   const { session, methods, phone, social, vk, identity } = account
   const { cart, checkout, moment, availability, checkCart } = createPurchase(base, catalogue, session)
   const location = createPlaceChoice(base, catalogue, session, checkCart)
-  const leaving = createLeaving(account, checkout, choice, location.recent)
+  const leaving = createLeaving(base, catalogue, account, checkout, location.recent)
   const boot = createBoot(base, catalogue, location.dialog)
-  const { end, dayOff } = createNotices(base, catalogue, account, location.dialog, boot)
+  const isOfResto = select(router.current, ({ page }) => needsResto(page.name))
+  /** Whether the shop may say something by itself: over no dialog whose buttons it would cover, nor over the picture of the start. */
+  const mayTell = derive([location.dialog.view, boot.state, boot.switching, isOfResto], (view, { at }, isSwitching, waits) =>
+    view.at === 'closed' && !(waits && (at !== 'ready' || isSwitching)))
+  const maySay = derive([mayTell, isOfResto], (may, is) => may && is)
   const search = createSearchView(router, timer)
   erasable.onErased(search.forget)
-  if (pageContext.log !== undefined) {
-    followShop(pageContext.log, { router, order: checkout.order, quote: checkout.quote })
-    erasable.onErased(pageContext.log.clear)
+  if (log !== undefined) {
+    followShop(log, { router, order: checkout.order, quote: checkout.quote })
+    erasable.onErased(log.clear)
   }
   /** The navigation panel of narrow screens: open or closed, closed at start; a navigation has answered it (RT-09). */
   const panel = createStore(false)
@@ -60,12 +62,15 @@ export function createShop(ports: Env, config: Config, pageContext: PageContext)
     clock: { now: clock.now, minute, moment },
     router,
     consent,
-    platform: pageContext.platform ?? 'other',
+    platform: platform ?? 'other',
     /** A later version of the shop runs in another tab: this one offers a reload. */
-    isOutdated: followVersion(storage, pageContext.version),
-    session: { ...session, methods, phone, social, vk, identity, end, signOut: account.signOut },
+    isOutdated: followVersion(storage, version),
+    session: {
+      ...session, methods, phone, social, vk, identity, signOut: account.signOut,
+      end: createEndNotice(session, timer, { mayTell, isOnSignIn: account.isSignInPage }),
+    },
     location: { cities, choice, ...location },
-    venues: { ...venues, dayOff },
+    venues: { ...venues, dayOff: createDayOff({ stored, venue: choice.venue, minute, isOfResto, maySay }) },
     menu: {
       ...menu, chosen, availability, search,
       visible: select(chosen, now => (now === null ? [] : menusFor(now.menu.menus, now.method))),
@@ -77,8 +82,7 @@ export function createShop(ports: Env, config: Config, pageContext: PageContext)
     cart,
     checkout,
     panel,
-    /** `check` is called when the page comes back to sight: another tab may have erased everything while this one slept. */
-    leaving: { ...leaving, check: erasable.check, onErased: erasable.onErased },
+    leaving,
     /** The report of a problem: open or closed (UI-06). */
     isReportOpen: createStore(false),
     boot,
@@ -108,20 +112,31 @@ function createPlaceChoice(base: Base, { cities, choice }: Catalogue, { state: p
   return { dialog, address, recent: recent.places }
 }
 
-/** What the shop says by itself, and when nothing stands in its way. */
-function createNotices(base: Base, { choice }: Catalogue, { session, isSignInPage }: Account, dialog: LocationDialog, boot: Boot) {
-  const { env, stored, minute, router } = base
-  const { state, switching } = boot
-  const isOfResto = select(router.current, ({ page }) => needsResto(page.name))
-  const end = createEndNotice(session, env.timer, {
-    isOnSignIn: isSignInPage,
-    // not over a dialog whose buttons it would cover, nor over the picture of the start
-    mayTell: derive([dialog.view, state, isOfResto], (view, stage, waits) => view.at === 'closed' && (stage.at === 'ready' || !waits)),
-  })
-  const dayOff = createDayOff({
-    stored, venue: choice.venue, minute, isOfResto,
-    maySay: derive([isOfResto, state, switching, dialog.view], (is, stage, isSwitching, view) =>
-      is && stage.at === 'ready' && !isSwitching && view.at === 'closed'),
-  })
-  return { end, dayOff }
+/** The person leaves a device that others may use: by signing out, or as a guest who is somebody else (STO-06). */
+function createLeaving(
+  { erasable: { check, onErased } }: Base, { choice }: Catalogue, { providerProfiles, signOut }: Account,
+  { draft, history, order }: Purchase['checkout'], recent: Readable<readonly unknown[]>,
+) {
+  /** What of a person the device would lose, to be told before it does. */
+  const personalData = derive(
+    [draft.form.values, providerProfiles, choice.stored, recent, history.orders, order.placed, order.unpaid, order.state],
+    ({ name, email, phone, comment }, said, { place }, places, past, placed, unpaid, state) => {
+      const isKnown = name + email + phone !== '' || said !== null || placed !== null || past.length + unpaid.length > 0
+      const owed = unpaid.filter(one => one.said !== 'paid')
+      return {
+        /** Whether that tells who it was: more than a place. */
+        isKnown,
+        /** Whether it holds anything of a person at all. */
+        any: isKnown || place !== null || places.length > 0 || comment !== '',
+        /** Numbers of orders whose way to pay is kept here alone. */
+        unpaid: (placed !== null && isUnpaid(placed) ? [placed, ...owed] : owed).map(one => one.number ?? '—'),
+        /** Nobody knows what became of an order; it stays told. */
+        isInDoubt: state.at === 'unknown' || state.at === 'sending',
+      }
+    },
+  )
+  /** Whether the customer is asked about it at present. */
+  const asks = createStore(false)
+  /** `check` is called when the page comes back to sight: another tab may have erased everything while this one slept. */
+  return { personalData, asks, leave: signOut, check, onErased }
 }

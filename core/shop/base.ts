@@ -21,15 +21,15 @@ import type { Exclusively } from './account/tokens.ts'
 import { takeVkReturn } from './account/providers/vk/return.ts'
 import type { ShopLog } from './report/follow.ts'
 
-/** What the page knows and core cannot ask: its origin, the build's version, the words for a bare point. */
-export interface PageContext {
+/** The ports, and what the page knows and core cannot ask: its origin, the build's version, the words for a bare point. */
+export interface ShopEnv extends Env {
   readonly origin: string
   readonly version: string
   /** One tab at a time under each name; absent where there is nothing to keep tabs apart. */
   readonly exclusively?: <T>(lock: 'session' | 'order', run: () => Promise<T>) => Promise<T>
   /** What the API is told of a bare point on the map, in the chain's language. */
   readonly pointName: string
-  /** What the page remembers for a problem report: of the shop its pages and how orders went, and nothing of a visitor who has left. */
+  /** What a problem report tells of the pages and of how orders went: nothing of a visitor who has left. */
   readonly log?: ShopLog
   /** Whose applications the visitor's device can install; `other` when not said. */
   readonly platform?: Platform
@@ -37,12 +37,12 @@ export interface PageContext {
 
 export type Base = ReturnType<typeof createBase>
 
-/** The base services: storage, language, calls of the API, time, address and consent, and what the address has brought. */
-export function createBase(ports: Env, config: Config, pageContext: PageContext) {
-  const { timer, history } = ports
+/** The base services, and what the address has brought. */
+export function createBase(ports: ShopEnv, config: Config) {
+  const { timer, history, version, origin } = ports
   // what is odd about the API's answers is told once, not with each answer
   const report = onceEach(ports.report, 'wire.')
-  cleanStorage({ storage: ports.storage, whiteLabel: config.whiteLabel, version: pageContext.version, report })
+  cleanStorage(ports.storage, config, version, report)
   const tabStorage = ports.tabStorage ?? ports.storage
   const erasable = createErasable({ shared: ports.storage, tab: tabStorage, marker: KEY.erased, keys: PERSONAL, isErased: isPersonal })
   // from here on nobody writes past it
@@ -64,12 +64,12 @@ export function createBase(ports: Env, config: Config, pageContext: PageContext)
   }
 
   // before anything else reads the address: VK ID's answer in it is a secret; then a cart that came in it
-  const vkReturn = takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, pageContext.origin)
+  const vkReturn = takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, origin)
   const incoming = createIncomingCart(history, createStored(env.tabStorage, report))
   const paymentReturn = takePaymentReturn(history)
   const router = createRouter({ history, table: routes, fallback: 'home.index', timer })
 
   const consent = createConsent(stored, countingIn(config, env.vk !== undefined && offeredMethods(config.signIn).includes('VK')))
-  const inTurn = (lock: 'session' | 'order'): Exclusively => run => pageContext.exclusively?.(lock, run) ?? run()
-  return { env, stored, erasable, config, pageContext, locale, http, clock, minute, vkReturn, incoming, paymentReturn, router, consent, inTurn }
+  const inTurn = (lock: 'session' | 'order'): Exclusively => run => ports.exclusively?.(lock, run) ?? run()
+  return { env, stored, erasable, config, locale, http, clock, minute, vkReturn, incoming, paymentReturn, router, consent, inTurn }
 }

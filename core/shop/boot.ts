@@ -12,8 +12,6 @@ import type { MenuState } from './catalogue/menu.ts'
 import { problemOf, type Loadable, type Problem } from './problem.ts'
 import { needsResto } from './routes.ts'
 
-export type Boot = ReturnType<typeof createBoot>
-
 /**
  * The first load (BOOT-01 … BOOT-08). What loads after what:
  *
@@ -143,7 +141,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
       if (cityId !== null && restoId !== null) void loadStored(catalogue, report, isOpening, cityId, restoId)
       // whatever is kept belongs to a choice that the storage has lost, perhaps to another white label (STO-02)
       else void archive.clear()
-      for (const source of [verdict, asks]) source.subscribe(act)
+      for (const source of [verdict, asks, isAsking]) source.subscribe(act)
       // a dialog that was open when the page was reloaded comes back with what was typed
       const stop = state.subscribe(() => {
         if (state.get().at !== 'ready') return

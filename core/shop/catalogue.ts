@@ -19,7 +19,7 @@ const KEEP_AFTER_MILLISECONDS = 2000
 
 /** The chain's cities and restaurants, which of them is chosen, and its menu with the copy for the next visit. */
 export function createCatalogue(base: Base) {
-  const { env, stored, config, pageContext, http, locale, clock, router } = base
+  const { env, stored, config, http, locale, clock, router } = base
   const { timer, report } = env
   /** All that loads at boot shares one queue of six calls. */
   const queue = limit(6)
@@ -40,7 +40,7 @@ export function createCatalogue(base: Base) {
   const menu = createMenuStore({ wire: menuWire, preOrder: config.preOrder, report, queue })
   const chosen = chosenMenu(menu.state, venue)
   const archive = createMenuArchive({
-    archive: env.archive, recording, owner: { version: pageContext.version, whiteLabel: config.whiteLabel, apiBase: config.apiBase },
+    archive: env.archive, recording, owner: { version: env.version, whiteLabel: config.whiteLabel, apiBase: config.apiBase },
     preOrder: config.preOrder, now: clock.now, timer, report,
   })
   const wait = debounce(timer, KEEP_AFTER_MILLISECONDS)

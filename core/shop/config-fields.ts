@@ -51,9 +51,10 @@ export const required = <T>(inner: Field<T>): Field<T> => (found = null, at) => 
 
 export const matching = <O extends string | undefined>(form: RegExp, expected: Expectation, otherwise: O) =>
   field(expected, otherwise, found => (typeof found === 'string' && form.test(found) ? found : undefined))
-export const text = matching<string>(/^/, 'text', '')
+export const text: Field<string> = (found, at) => matching(/^/, 'text', '')(found, at)
 export const flag = (otherwise: boolean) => field('boolean', otherwise, found => [true, false].find(one => one === found))
-export const id = field('id', undefined, found => (Number.isSafeInteger(found) && (found as number) >= 1 ? found as number : undefined))
+const isId = (found: unknown): found is number => Number.isSafeInteger(found) && (found as number) >= 1
+export const id: Field<number | undefined> = (found, at) => field('id', undefined, it => (isId(it) ? it : undefined))(found, at)
 export const oneOf = <const T extends string, O extends T | undefined>(allowed: readonly T[], otherwise: O, expected: Expectation) =>
   field(expected, otherwise, found => allowed.find(item => item === found))
 const listWhere = <T, O>(accept: (item: unknown) => item is T, otherwise: O, expected: Expectation) =>
@@ -76,10 +77,9 @@ export const secure = (inner: Field<string>): Field<string> => (found, at) => {
   return value
 }
 
-const record = field<Readonly<Record<string, unknown>>, object>('object', {}, recordOf)
 /** Codes of the contract by a chain's own, which may hold dots. */
 export const codes: Field<Readonly<Record<string, ApiCode>>> = (found, at) => {
-  const held = record(found, at)
+  const held: Readonly<Record<string, unknown>> = field('object', {}, recordOf)(found, at)
   for (const [theirs, ours] of Object.entries(held)) if (!isApiCode(ours)) tell({ ...at, path: `${at.path}.${theirs}` }, 'code')
   return held as Readonly<Record<string, ApiCode>>
 }

@@ -21,10 +21,10 @@ export type Locale = (typeof LOCALES)[number]
 export type SignInMethod = (typeof SIGN_IN)[number]
 export type DeliveryMethod = (typeof METHODS)[number]
 
-const word = required(matching(/\S/, 'text', ''))
-const link = matching(/^$|^https?:\/\/\S+$/, 'urlOrEmpty', '')
+const word: Field<string> = (found, at) => required(matching(/\S/, 'text', ''))(found, at)
+const link: Field<string> = (found, at) => matching(/^$|^https?:\/\/\S+$/, 'urlOrEmpty', '')(found, at)
 /** What the page loads, from anywhere or from its own site; nothing when empty. */
-const loaded = secure(matching(/^$|^https?:\/\/\S+$|^\/(?!\/)\S*$/, 'urlOrEmpty', ''))
+const loaded: Field<string> = (found, at) => secure(matching(/^$|^https?:\/\/\S+$|^\/(?!\/)\S*$/, 'urlOrEmpty', ''))(found, at)
 /** The same, and never nothing. */
 const PLACED = /^(?:https?:\/\/\S+|\/(?!\/)\S*)$/
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+[^\s]*$/

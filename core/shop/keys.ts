@@ -22,10 +22,10 @@ const OF_THE_DEVICE = {
   deliveryMethod: 'order_delivery_method',
   paymentMethod: 'order_payment_method',
   personCount: 'order_person_count',
-  /** Stays while its fate is unknown, without what tells of a person; see `order/orders.ts`. */
+  /** Stays while its fate is unknown, without what tells of a person. */
   pendingOrder: 'order_attempt',
   dayOffShown: 'day_off_shown',
-  /** How often somebody's things have been erased here, in the storage and in each tab; see `core/store/erasable.ts`. */
+  /** How often somebody's things have been erased here, in the storage and in each tab. */
   erased: 'app_person_left',
 } as const
 const OF_A_PERSON = {
@@ -54,23 +54,18 @@ const OF_A_PERSON = {
 } as const
 export const KEY = { ...OF_THE_DEVICE, ...OF_A_PERSON } as const
 
-/** The keys of what leaves with its person. */
+const IMPERSONAL: readonly string[] = Object.values(OF_THE_DEVICE)
 export const PERSONAL: readonly string[] = Object.values(OF_A_PERSON)
-
-/** What the keys of the tabs' copies of the cart begin with; see `cart/cart.ts`. */
+/** What the keys of the tabs' copies of the cart begin with. */
 export const CART_COPY = `${KEY.cart}.copy.`
 
-const KEPT: ReadonlySet<string> = new Set(Object.values(KEY))
 /** Whether the clean-up of another version leaves this key where it is (STO-02). */
-export function isKept(key: string): boolean {
-  return KEPT.has(key) || key.startsWith(CART_COPY)
-}
+export const isKept = (key: string): boolean => IMPERSONAL.includes(key) || PERSONAL.includes(key) || key.startsWith(CART_COPY)
 
 /** Words that begin the keys of a person's things, a later version's too, and of a dish that is still being composed. */
 const PERSONAL_WORDS = /^(?:order|person|sign_in|position_draft)_/
-const IMPERSONAL: ReadonlySet<string> = new Set(Object.values(OF_THE_DEVICE))
 /** Whether a key is erased when its person leaves (STO-06): what nobody here knows may tell anything, also what was put aside unread. */
 export function isPersonal(key: string): boolean {
-  if (IMPERSONAL.has(key) || key.startsWith(CART_COPY)) return false
-  return PERSONAL.includes(key) || PERSONAL_WORDS.test(key) || (key.endsWith('.bad') && KEPT.has(key.slice(0, -'.bad'.length)))
+  if (IMPERSONAL.includes(key) || key.startsWith(CART_COPY)) return false
+  return PERSONAL.includes(key) || PERSONAL_WORDS.test(key) || (key.endsWith('.bad') && isKept(key.slice(0, -'.bad'.length)))
 }

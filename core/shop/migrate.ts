@@ -2,21 +2,16 @@ import type { Report, StoragePort } from '../env.ts'
 import { detail } from '../log/report.ts'
 import { parseJson, recordOf, unquoted } from '../json.ts'
 import { createStore, type Readable } from '../store/store.ts'
+import type { Config } from './config.ts'
 import { KEY, isKept } from './keys.ts'
 
 const LEGACY = { order_delivery_type: KEY.deliveryMethod, order_payment_type: KEY.paymentMethod } as const
 
 /**
- * What happens to stored values before anything reads them (STO-02, STO-03): legacy values are read first, then the markers decide
- * what is cleared, then the migrated values are written; nothing migrates from the storage of another white label. A legacy value
+ * Stored values before anything reads them (STO-02, STO-03): the markers decide what is cleared and what migrates. A legacy value
  * stays until its new form can no longer be cleared, so that after a page that ends half way the next one gets to the same end.
  */
-export function cleanStorage({ storage, whiteLabel, version, report }: {
-  readonly storage: StoragePort
-  readonly whiteLabel: string
-  readonly version: string
-  readonly report: Report
-}): void {
+export function cleanStorage(storage: StoragePort, { whiteLabel }: Config, version: string, report: Report): void {
   const [label, former] = [storage.get(KEY.whiteLabel), storage.get(KEY.version)]
   const isOthers = label !== null && unquoted(label) !== whiteLabel
   const isCleared = isOthers || label === null || former === null
@@ -26,25 +21,17 @@ export function cleanStorage({ storage, whiteLabel, version, report }: {
     if (!isOthers && Object.hasOwn(LEGACY, key)) return true
     return isCleared ? key === KEY.version || key === KEY.whiteLabel || (key === KEY.person && person !== undefined) : isKept(key)
   }
-  function mark(key: string, text: string): void {
-    if (storage.get(key) !== text) storage.set(key, text)
-  }
-
   if (isOthers) report('storage.cleared', detail`another white label`)
   if (isCleared || unquoted(former) !== version) for (const key of storage.keys()) if (!stays(key)) storage.remove(key)
   // what stands there already is newer than its legacy form
   for (const [key, value] of migrated) if (key !== KEY.person && storage.get(key) === null) storage.set(key, value)
-  mark(KEY.version, version)
-  // until then the next page still knows whose things these are
-  mark(KEY.whiteLabel, whiteLabel)
+  // the label last: until then the next page still knows whose things these are
+  for (const [key, text] of [[KEY.version, version], [KEY.whiteLabel, whiteLabel]] as const) if (storage.get(key) !== text) storage.set(key, text)
   if (person !== undefined) storage.set(KEY.person, person)
   for (const key of Object.keys(LEGACY)) storage.remove(key)
 }
 
-/**
- * Whether a later version of the shop was opened in another tab while this one runs: a reload brings it here too. What
- * an earlier visit left behind does not count, for after a roll-back no reload would help.
- */
+/** Whether a later version was opened in another tab meanwhile. What stood there before does not count: after a roll-back no reload helps. */
 export function followVersion(storage: StoragePort, version: string): Readable<boolean> {
   const isOutdated = createStore(false)
   storage.subscribe(key => {
@@ -53,19 +40,18 @@ export function followVersion(storage: StoragePort, version: string): Readable<b
   return isOutdated
 }
 
-/** Whether one version comes after another, by their numbers: 1.10 after 1.9. What is no version comes before any. */
-function isLater(one: string, other: string): boolean {
-  return /^\d/.test(one) && new Intl.Collator('en', { numeric: true }).compare(one, other) > 0
-}
+/** By their numbers: 1.10 after 1.9. What is no version comes before any. */
+const isLater = (one: string, other: string): boolean => /^\d/.test(one) && one.localeCompare(other, 'en', { numeric: true }) > 0
 
 /** New values made of the legacy keys. */
 function migrateLegacy(storage: StoragePort): Map<string, string> {
   const found = Object.entries(LEGACY).map(([legacy, key]) => [key, legacyWord(storage.get(legacy))] as const)
   const values = new Map<string, string>(found.filter(([, word]) => word !== null).map(([key, word]) => [key, JSON.stringify(word)]))
   const person = recordOf(parseJson(storage.get(KEY.person) ?? 'null')) ?? {}
-  const textOf = (field: string): string => (typeof person[field] === 'string' ? person[field] : '')
-  if ('emailAddress' in person || 'fullName' in person || 'oldPhone' in person) {
-    values.set(KEY.person, JSON.stringify({ email: textOf('emailAddress'), name: textOf('fullName'), phone: textOf('oldPhone') }))
+  const [email, name, phone] = ['emailAddress', 'fullName', 'oldPhone'].map(field => person[field])
+  const wordOf = (held: unknown): string => (typeof held === 'string' ? held : '')
+  if ([email, name, phone].some(held => held !== undefined)) {
+    values.set(KEY.person, JSON.stringify({ email: wordOf(email), name: wordOf(name), phone: wordOf(phone) }))
   }
   return values
 }

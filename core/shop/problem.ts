@@ -16,24 +16,18 @@ export type ProblemCode =
 /** Sorts any thrown value by what the reader does next: try again, read the server's words, or report it (ERR-01). */
 export function problemOf(error: unknown): Problem {
   if (error instanceof NamedError) return error.problem
-  if (error instanceof NetworkError) return { code: 'network', message: error.message }
-  if (error instanceof ApiError) {
-    // without words of the server's own its message is the one made of the status (`http/answer.ts`)
-    const saysNothing = error.message === `Request failed with status ${error.status}`
-    return { code: saysNothing ? 'requestFailed' : 'server', message: error.message, status: error.status }
-  }
-  if (error instanceof WireError) {
-    return { code: 'requestFailed', message: error.message, ...(error.status !== undefined && { status: error.status }) }
-  }
-  return { code: 'unknown', message: error instanceof Error ? error.message : String(error) }
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof NetworkError) return { code: 'network', message }
+  // without words of the server's own its message is the one made of the status (`http/answer.ts`)
+  const isServers = error instanceof ApiError && message !== `Request failed with status ${error.status}`
+  if (!(error instanceof ApiError || error instanceof WireError)) return { code: 'unknown', message }
+  return { code: isServers ? 'server' : 'requestFailed', message, ...(error.status !== undefined && { status: error.status }) }
 }
 
-/** A failure that has a name already. */
 export class NamedError extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
     super(problem.message)
-    this.name = 'NamedError'
     this.problem = problem
   }
 }
@@ -58,7 +52,6 @@ export type Loadable<T> =
   | { readonly at: 'failed'; readonly problem: Problem }
 /** What is shown of something loaded: a value as long as there is one, also while it cannot be had anew. */
 export function loadableOf<T, K>(now: ResourceState<T, Problem, K>): Loadable<T> {
-  if (now.at === 'idle' || now.at === 'loading') return { at: 'loading' }
-  if (now.value !== undefined) return { at: 'ready', value: now.value }
+  if ('value' in now && now.value !== undefined) return { at: 'ready', value: now.value }
   return now.at === 'failed' ? { at: 'failed', problem: now.problem } : { at: 'loading' }
 }

@@ -35,7 +35,7 @@ const NONE: readonly number[] = []
 
 /** From the cart to the order: what is bought, what it costs, who gets it and when, and what became of it. */
 export function createPurchase(base: Base, catalogue: Catalogue, session: Session) {
-  const { env: { timer, random, report, tabStorage }, stored, erasable, config, pageContext, clock, http, minute, paymentReturn, inTurn } = base
+  const { env: { timer, random, report, tabStorage, origin }, stored, erasable, config, clock, http, minute, paymentReturn, inTurn } = base
   const { choice: { venue }, chosen, country } = catalogue
   const orders = createOrders(stored, random, clock.now, config.order.idempotencyKey)
   if (paymentReturn !== null) orders.paymentReturned(paymentReturn.order, paymentReturn.success)
@@ -57,7 +57,7 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
     send: createSendOrder(session, wire, config.order.idempotencyKey, report),
     page: {
       draft, venue, quoteRequest: quoteRequests.current, totals, timeGone, session, country,
-      asksPersonCount: config.cart.personCount, returnUrl: `${pageContext.origin}/cart`,
+      asksPersonCount: config.cart.personCount, returnUrl: `${origin}/cart`,
     },
   })
   erasable.onErased(() => {
@@ -82,7 +82,7 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
 
 /** The cart, what the API says of it, and all that follows from the two. */
 function createQuotedCart(
-  { env: { storage, random, timer, report }, incoming, consent, pageContext, erasable }: Base,
+  { env: { storage, random, timer, report, pointName }, incoming, consent, erasable }: Base,
   { choice: { venue }, cities, cartTotal, menu, menuWire, chosen }: Catalogue,
   session: Session, wire: CheckoutWire, orderOptions: ReturnType<typeof createOrderOptions>,
   { moment, onBegun }: { readonly moment: Readable<number>; readonly onBegun: () => void },
@@ -90,7 +90,7 @@ function createQuotedCart(
   const { freshness } = menu
   const cart = createCart({ storage, report, random, now: timer.now, onBegun })
   const payment = derive([venue, orderOptions.payment], paymentIn)
-  const quoteRequests = createQuoteRequests({ cart, venue, draft: orderOptions, session, wire, pointName: () => pageContext.pointName })
+  const quoteRequests = createQuoteRequests({ cart, venue, draft: orderOptions, session, wire, pointName: () => pointName })
   const promo = createPromoCode(orderOptions.promo)
   erasable.onErased(promo.forget)
   const quote = createQuoteService(quoteRequests, promo, timer, report)

@@ -1,7 +1,4 @@
-/**
- * The routes by name (RT-01). A layer is shown above a page: above the one it was opened from when
- * that is among `over`, else above its base. Those that `needsResto` wait for the restaurant's data (BOOT-01).
- */
+/** The routes by name (RT-01). A layer is shown above the page it was opened from when that is among `over`, else above its base. */
 export const routes = {
   'home.index': { path: '/', needsResto: true },
   'menus.show': { path: '/menus/:menuId', needsResto: true },
@@ -38,6 +35,4 @@ export const routes = {
 export type RouteName = keyof typeof routes
 
 /** Whether a route shows the boot loader until the restaurant's data is there (BOOT-01). */
-export function needsResto(name: RouteName): boolean {
-  return 'needsResto' in routes[name]
-}
+export const needsResto = (name: RouteName): boolean => 'needsResto' in routes[name]

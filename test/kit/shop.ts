@@ -143,9 +143,6 @@ export function buildShop(options: ShopOptions = {}): TestShop {
         options.report?.(what, detail)
         reports.push(detail === undefined ? what : `${what} ${detail}`)
       },
-    },
-    testConfig({ ...(options.apiBase !== undefined && { apiBase: options.apiBase }), ...options.config }),
-    {
       origin: 'https://shop.test',
       version: options.version ?? '1.0.0',
       ...(exclusively !== undefined && { exclusively: (_, run) => exclusively(run) }),
@@ -153,6 +150,7 @@ export function buildShop(options: ShopOptions = {}): TestShop {
       ...(options.platform !== undefined && { platform: options.platform }),
       pointName: 'Точка на карте',
     },
+    testConfig({ ...(options.apiBase !== undefined && { apiBase: options.apiBase }), ...options.config }),
   )
   return { shop, storage, timer, http, reports }
 }

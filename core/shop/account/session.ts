@@ -78,7 +78,7 @@ export function createSession(options: SessionOptions) {
     state,
     loadProfile,
     /** The customer has read that the session is over: it is not told again. */
-    dismissEnded: tokens.dismissEnded,
+    dismissEnded: (): void => tokens.ended.set(false),
     /** `listen` is called with what was held when a session has ended by itself: it is good for nothing any more. */
     onEnded: tokens.onEnded,
     /** Whether anybody is signed in on this device, by what the storage holds. */

@@ -1,7 +1,6 @@
 import { ApiError } from '../../http/errors.ts'
 import { boolean, literal, object, optional, string, type Infer } from '../../http/read.ts'
 import { createSignal } from '../../store/listeners.ts'
-import type { Readable } from '../../store/store.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import { singleFlight } from '../../task.ts'
 import { isExpired } from '../../jwt.ts'
@@ -14,7 +13,7 @@ const tokenSet = object({
 export type TokenSet = Infer<typeof tokenSet>
 export type TokenSource = TokenSet['source']
 
-/** In ms: an access token so near to its end is renewed ahead of use, but for one that is younger. A refresh token has no margin. */
+/** In ms: so near to its end an access token is renewed ahead of use, but for so long not again. A refresh token has no margin. */
 const MARGIN = 30_000
 
 /** The session is over: there are no tokens, or they can no longer be renewed. */
@@ -34,12 +33,11 @@ export interface TokenOptions {
 
 /** The tokens of whoever is signed in. Nobody else writes them. */
 export function createTokens({ stored, clock, wire, exclusively }: TokenOptions) {
-  const { now } = clock
   const store = stored<TokenSet | null>(KEY.tokens, tokenSet, null)
   /** The last session has ended by itself; kept until that is dismissed or somebody signs in. */
   const ended = stored(KEY.sessionEnded, boolean, false)
   const endings = createSignal<[held: TokenSet]>()
-  let youngest = { accessToken: '', since: 0 }
+  let renewedAt = -Infinity
 
   /** As any tab has left them. Throws SignedOutError when nobody is signed in. */
   function catchUp(): TokenSet {
@@ -58,33 +56,30 @@ export function createTokens({ stored, clock, wire, exclusively }: TokenOptions)
     throw new SignedOutError()
   }
   async function exchange(asked: TokenSet): Promise<TokenSet> {
-    if (catchUp().refreshToken !== asked.refreshToken) return catchUp()
     // a later version of the shop may have exchanged this pair already, and a second exchange can cost it the session
-    if (store.reread() === undefined) return end(asked)
-    const fresh = await ask(clock, wire, asked.refreshToken)
+    const mayAsk = catchUp().refreshToken === asked.refreshToken && store.reread() !== undefined
+    const fresh = mayAsk ? await ask(clock, wire, asked.refreshToken) : null
     // whoever was faster, another tab or another person, counts
     const held = catchUp()
     if (held.refreshToken !== asked.refreshToken) return held
     if (fresh === null) return end(held)
-    const next = { ...held, ...fresh }
-    store.set(next)
-    return next
+    store.set({ ...held, ...fresh })
+    return catchUp()
   }
   /** One exchange for all who wait, in all tabs. */
   const renew = singleFlight(async () => {
     const asked = catchUp()
     const next = await exclusively(() => exchange(asked))
-    youngest = { accessToken: next.accessToken, since: now() }
+    renewedAt = clock.now()
     return next
   })
-  /** Tokens whose access token lives, renewed ahead of its end: not by every call where they live for seconds or clocks differ. */
+  /** Tokens whose access token lives, renewed ahead of its end; but not by every call where they live for seconds or clocks differ. */
   async function live(): Promise<TokenSet> {
     const held = catchUp()
-    const isYoung = held.accessToken === youngest.accessToken && Math.abs(now() - youngest.since) < MARGIN
-    if (isYoung || !isExpired(held.accessToken, now(), MARGIN)) return held
+    if (Math.abs(clock.now() - renewedAt) < MARGIN || !isExpired(held.accessToken, clock.now(), MARGIN)) return held
     return renew().catch((error: unknown) => {
       // while the token still lives, a refresh that finds no answer is no reason to fail
-      if (error instanceof SignedOutError || isExpired(held.accessToken, now())) throw error
+      if (error instanceof SignedOutError || isExpired(held.accessToken, clock.now())) throw error
       return held
     })
   }
@@ -104,8 +99,7 @@ export function createTokens({ stored, clock, wire, exclusively }: TokenOptions)
       })
     },
     onEnded: endings.add,
-    ended: ended as Readable<boolean>,
-    dismissEnded: (): void => ended.set(false),
+    ended,
     accept(fresh: Tokens, source: TokenSource): void {
       store.set({ ...fresh, source })
       ended.set(false)
