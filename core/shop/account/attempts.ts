@@ -12,7 +12,7 @@ export interface Attempt {
 }
 export type Attempts = ReturnType<typeof createAttempts>
 
-/** The tries to sign in, by whatever method. One at a time counts, until it is dropped or the visitor has left (AUTH-05). */
+/** The tries to sign in, by whatever method, of which the last one counts until the visitor has left (AUTH-05). */
 export function createAttempts({ session, onErased, isSignInPage }: {
   readonly session: Pick<InternalSession, 'state' | 'isSignedInAnywhere'>
   /** Tells of a guest who is somebody else: no session changes then. */

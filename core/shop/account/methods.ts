@@ -1,11 +1,8 @@
 import type { Config, SignInMethod } from '../config.ts'
 
-/**
- * The ways to sign in that are on offer, in the order of the configuration (AUTH-01): VK needs the id of an application, which is
- * a number, Google and Apple any.
- */
-export function offeredMethods({ methods, googleClientId, appleClientId, vkClientId }: Config['signIn']): readonly SignInMethod[] {
-  const isNumber = /^[1-9]\d*$/.test(vkClientId) && Number.isSafeInteger(Number(vkClientId))
-  const isSet = { PHONE: true, GOOGLE: googleClientId !== '', APPLE: appleClientId !== '', VK: isNumber }
-  return methods.filter((method, index) => isSet[method] && methods.indexOf(method) === index)
+/** The ways to sign in that are on offer, in the order of the configuration: VK with a number for its id (AUTH-01). */
+export function offeredMethods(config: Config['signIn']): readonly SignInMethod[] {
+  const isNumber = /^[1-9]\d*$/.test(config.vkClientId) && Number.isSafeInteger(Number(config.vkClientId))
+  const isSet = { PHONE: true, GOOGLE: config.googleClientId !== '', APPLE: config.appleClientId !== '', VK: isNumber }
+  return config.methods.filter((method, index) => isSet[method] && methods.indexOf(method) === index)
 }

@@ -6,7 +6,7 @@ import { createStore } from '../../store/store.ts'
 import { latestOnly } from '../../task.ts'
 import { KEY } from '../keys.ts'
 import { problemOf, type Problem } from '../problem.ts'
-import type { ProviderProfile, ProviderProfiles, SocialMethod } from './provider-profile.ts'
+import type { ProviderProfile, ProviderProfiles } from './provider-profile.ts'
 import { createTokens, SignedOutError, type TokenOptions, type TokenSource } from './tokens.ts'
 import { profileOf, profileReader, type Profile, type SignInWire, type Tokens } from './wire.ts'
 
@@ -94,15 +94,15 @@ export function createSession(options: SessionOptions) {
     /** Keeps the tokens of a sign-in, with what its provider said, and loads the profile. Resolves when that is there or has failed. */
     async signedIn(fresh: Tokens, source: TokenSource, said?: ProviderProfile): Promise<void> {
       question.set({ at: 'signing-in' })
-      providerProfiles.begin(source, said)
+      providerProfiles.begin(said)
       // the tokens first: a tab that hears of the profile asks for another with them
       tokens.accept(fresh, source)
       profile.forget()
       await loadProfile()
     },
     /** What a provider says of the person only after the sign-in with these tokens; of a session that has ended since nothing is kept. */
-    heard(begun: Tokens, source: SocialMethod, said: ProviderProfile): void {
-      if (tokens.get() !== null && tokens.reread()?.vkAccessToken === begun.vkAccessToken) providerProfiles.keep(source, said)
+    heard(begun: Tokens, said: ProviderProfile): void {
+      if (tokens.get() !== null && tokens.reread()?.vkAccessToken === begun.vkAccessToken) providerProfiles.keep(said)
     },
     /** The first step out: nobody is signed in any more, in no tab. Answers with the tokens of whoever was. */
     takeTokens: tokens.take,

@@ -9,8 +9,8 @@ import type { InternalSession } from './session.ts'
 import type { SignInWire, Tokens } from './wire.ts'
 
 /**
- * Why a provider's own part of a sign-in has come to nothing, as the texts `social.…` tell it. `mismatch` answers something else
- * than was asked, `startAgain` what is no longer known; `unsupported` is an unknown message, `cancelled` is told to nobody.
+ * Why a provider's part has come to nothing, in the texts `social.…`. `mismatch` answers something else than was asked,
+ * `startAgain` what is no longer known; `unsupported` is an unknown message, `cancelled` is told to nobody.
  */
 export type ProviderFault =
   | 'unsupported' | 'windowBlocked' | 'windowClosed' | 'refused' | 'mismatch'
@@ -26,7 +26,7 @@ export type SocialState =
 
 /** The attempt that a provider is asked for. */
 export interface SocialAttempt extends Attempt {
-  /** What the provider says of the person: kept through failures and reloads, and taken back when the attempt is called off. */
+  /** What the provider says of the person: kept through failures and reloads, until the attempt is called off. */
   heard(about: ProviderProfile): void
 }
 
@@ -44,7 +44,7 @@ export type SocialSignIn = ReturnType<typeof createSocialSignIn>
 
 const IDLE: SocialState = { at: 'idle' }
 
-/** Signing in by a provider, the same for all: one attempt at a time, its end told, the tokens kept with their source (AUTH-05). */
+/** Signing in by any provider: one attempt at a time, its end told, the tokens kept with their source (AUTH-05). */
 export function createSocialSignIn({ session, attempts, providerProfiles, report }: {
   readonly session: Pick<InternalSession, 'signedIn' | 'heard'>
   readonly attempts: Attempts
@@ -55,9 +55,11 @@ export function createSocialSignIn({ session, attempts, providerProfiles, report
 
   /**
    * True when the person is signed in. What an attempt brings that no longer counts is thrown away, tokens and all.
-   * `about` asks the provider for the person once the tokens are there; nobody waits for it, and its failure is reported.
+   * `about` asks for the person once the tokens are there; nobody waits for it.
    */
-  async function signIn(method: SocialMethod, ask: AskProvider, about?: (tokens: Tokens) => Promise<ProviderProfile>): Promise<boolean> {
+  async function signIn(
+    method: SocialMethod, ask: AskProvider, about?: (tokens: Tokens) => Promise<ProviderProfile>,
+  ): Promise<boolean> {
     const busy: SocialState = { at: 'busy', method }
     let said: ProviderProfile | undefined
     function settle(end: SocialState): void {
@@ -70,7 +72,7 @@ export function createSocialSignIn({ session, attempts, providerProfiles, report
           ...one,
           heard(about) {
             said = about
-            one.onCancelled(providerProfiles.keep(method, about))
+            one.onCancelled(providerProfiles.keep(about))
           },
         })
       })
@@ -79,7 +81,7 @@ export function createSocialSignIn({ session, attempts, providerProfiles, report
       if (typeof answer !== 'string') {
         const signedIn = session.signedIn(answer, method, said)
         const unknown = (): void => report('sign-in.person-unknown', named(method))
-        about?.(answer).then(person => session.heard(answer, method, person)).catch(unknown)
+        about?.(answer).then(person => session.heard(answer, person)).catch(unknown)
         await signedIn
       } else if (answer !== 'cancelled') {
         report('sign-in.provider', named(`${method} ${answer}`))

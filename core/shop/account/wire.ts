@@ -38,8 +38,8 @@ export function createSignInWire(http: Http, config: Pick<Config, 'apiKey' | 'wh
     signInWithCode: (phone: string, code: string, captchaToken: string) =>
       tokensOf('/api/v1/sign/in/phone', { body: { apiKey: config.apiKey, captchaToken, code, phone } }),
     /** The identity token alone says who it is (AUTH-03). */
-    signInWithIdentity: (provider: 'google' | 'apple', identityToken: string) =>
-      tokensOf(`/api/v1/sign/in/${provider}`, { headers: { [config.api.identityHeader]: identityToken } }),
+    signInWithIdentity: (source: 'GOOGLE' | 'APPLE', identityToken: string) =>
+      tokensOf(`/api/v1/sign/in/${source.toLowerCase()}`, { headers: { [config.api.identityHeader]: identityToken } }),
     /** The API exchanges the code at VK ID; nobody else may, for it is good for one exchange. */
     signInWithVk: (grant: VkGrant) => tokensOf('/1/sign/in/vk-id', { body: { apiKey: config.apiKey, ...grant } }),
     refresh: (refreshToken: string) => tokensOf('/api/v1/sign/refresh', { bearer: refreshToken }),

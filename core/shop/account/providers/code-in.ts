@@ -8,10 +8,7 @@ const FIRST = new RegExp(String.raw`(?:^|\D)${CODE}`, 'u')
 /** A whole number of Russia, or another one with its plus. */
 const PHONE = /(?<!\d)(?:\+?7|8)(?:[\s()-]*\d){10}(?!\d)|\+(?!7)\d(?:[\s()-]*\d){7,14}(?!\d)/g
 
-/**
- * The code in what was typed or pasted: of a whole message the number as long as codes are that follows the word for it,
- * or else the first that is no part of a phone number.
- */
+/** The code in what was typed, or in a message that was pasted: the number after the word for it, or the first but for phones. */
 export function codeIn(text: string): string {
   const isMessage = /\p{L}/u.test(text)
   const inWords = isMessage ? (NAMED.exec(text) ?? FIRST.exec(text.replace(PHONE, ' ')))?.[1] : undefined

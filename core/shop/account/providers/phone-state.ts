@@ -24,21 +24,17 @@ export type PhoneCall =
   | { readonly at: 'idle' | 'busy' }
   | { readonly at: 'failed'; readonly of: 'request' | 'submit'; readonly error: PhoneError }
 
-interface Typing {
-  readonly typed: string
-  readonly call: PhoneCall
-}
-export type PhoneState = Typing & (
+export type PhoneState = { readonly typed: string; readonly call: PhoneCall } & (
   /** `asked`: the code that was asked for last, which may still be typed by whoever asks for the same number again. */
   | { readonly step: 'number'; readonly asked: RequestedCode | null }
   | { readonly step: 'code'; readonly asked: RequestedCode; readonly resent: boolean })
 
 export type PhoneEvent =
   | { readonly type: 'typed'; readonly text: string }
-  /** A call is dropped when another try to sign in has taken its place, or nobody waits for it any more. */
-  | { readonly type: 'number-changed' | 'call-started' | 'call-dropped' }
+  /** Whoever typed here has signed in or out, or left; a call is dropped when nobody waits for it any more. */
+  | { readonly type: 'number-changed' | 'call-started' | 'call-dropped' | 'visitor-left' }
   | { readonly type: 'call-failed'; readonly of: 'request' | 'submit'; readonly error: PhoneError }
-  /** The request has gone out: whoever opens the SMS may find the page gone when coming back, and may then type the code. */
+  /** The request has gone out. Whoever opens the SMS may find the page gone when coming back, and may type the code. */
   | { readonly type: 'code-asked'; readonly asked: RequestedCode }
   /** `isWished`: the customer still waits for the code of this number. */
   | { readonly type: 'code-sent'; readonly asked: RequestedCode; readonly resent: boolean; readonly isWished: boolean }
@@ -46,13 +42,11 @@ export type PhoneEvent =
   | { readonly type: 'code-refused'; readonly asked: RequestedCode; readonly before: RequestedCode | null }
   /** Another tab has asked for a code, or has used it. */
   | { readonly type: 'asked-elsewhere'; readonly asked: RequestedCode | null }
-  /** Whoever typed here has signed in or out, or left. */
-  | { readonly type: 'visitor-left' }
 
 /** Longer than any number with all that people write around it; what is pasted beyond is not kept. */
 const MAX_TYPED = 256
 const IDLE: PhoneCall = { at: 'idle' }
-const BLANK: PhoneState = { step: 'number', typed: '', asked: null, call: IDLE }
+const BLANK: Extract<PhoneState, { step: 'number' }> = { step: 'number', typed: '', asked: null, call: IDLE }
 
 /** The next state of the sign-in by phone; the same object when nothing has changed. */
 export function reduce(state: PhoneState, event: PhoneEvent): PhoneState {
@@ -62,7 +56,7 @@ export function reduce(state: PhoneState, event: PhoneEvent): PhoneState {
       return { ...state, typed, call: state.call.at === 'failed' ? IDLE : state.call }
     }
     case 'number-changed':
-      return state.step === 'number' ? calm(state) : { ...BLANK, step: 'number', typed: state.asked.phone, asked: state.asked }
+      return state.step === 'number' ? calm(state) : { ...BLANK, typed: state.asked.phone, asked: state.asked }
     case 'call-started':
       return { ...state, call: { at: 'busy' } }
     case 'call-dropped':
@@ -77,19 +71,17 @@ export function reduce(state: PhoneState, event: PhoneEvent): PhoneState {
       return state.asked?.phone === event.asked.phone ? { ...calm(state), asked: event.asked } : calm(state)
     case 'code-refused':
       return state.step === 'number' && isSame(state.asked, event.asked) ? { ...state, asked: event.before } : state
-    case 'asked-elsewhere':
-      return elsewhere(state, event.asked)
+    case 'asked-elsewhere': {
+      const { asked } = event
+      if (asked === null) return state.asked === null && state.typed === '' ? state : BLANK
+      if (state.step === 'number') return isSame(state.asked, asked) ? state : { ...state, asked }
+      // a tab that has not heard of the last request may tell of the one before
+      const isLater = state.asked.phone === asked.phone && state.asked.requestedAt < asked.requestedAt
+      return isLater ? { ...state, asked } : state
+    }
     case 'visitor-left':
       return BLANK
   }
-}
-
-function elsewhere(state: PhoneState, asked: RequestedCode | null): PhoneState {
-  if (asked === null) return state.asked !== null || state.typed !== '' ? BLANK : state
-  if (isSame(state.asked, asked)) return state
-  if (state.step === 'number') return { ...state, asked }
-  // a tab that has not heard of the last request may tell of the one before
-  return state.asked.phone === asked.phone && state.asked.requestedAt < asked.requestedAt ? { ...state, asked } : state
 }
 
 function calm<S extends PhoneState>(state: S): S {
@@ -127,7 +119,7 @@ export function phoneStateOf(held: StoredCodeRequest | null, now: number): Phone
   const { number, typedAt = held.requestedAt } = held
   const asked = isAlive(held.requestedAt, now) ? askedIn(held) : null
   if (asked !== null && number === undefined) return codeStep(asked, false)
-  return { ...BLANK, step: 'number', typed: number !== undefined && isAlive(typedAt, now) ? number : '', asked }
+  return { ...BLANK, typed: number !== undefined && isAlive(typedAt, now) ? number : '', asked }
 }
 
 /** Codes live for minutes; after a quarter of an hour a stored request is history, and so is a number. */
@@ -143,8 +135,8 @@ export function codesOf(asked: RequestedCode | null): readonly SentCode[] {
 }
 /** A code that is waited for from now on, with those of other numbers that were asked for before it. */
 export function withOthers(code: SentCode, before: RequestedCode | null): RequestedCode {
-  const others = codesOf(before).filter(({ phone, requestedAt }) => phone !== code.phone && isAlive(requestedAt, code.requestedAt))
-  return { ...code, others }
+  const { phone, requestedAt: now } = code
+  return { ...code, others: codesOf(before).filter(one => one.phone !== phone && isAlive(one.requestedAt, now)) }
 }
 /** The codes of a request; null when none was asked for. */
 export function askedIn({ phone, requestedAt, others = [] }: StoredCodeRequest): RequestedCode | null {

@@ -1,8 +1,8 @@
-import type { Cancel, VkBrowser } from '../../../../env.ts'
+import type { Cancel } from '../../../../env.ts'
 import { recordOf } from '../../../../json.ts'
 import { detail, named } from '../../../../log/report.ts'
 import { createStore, type Readable } from '../../../../store/store.ts'
-import type { VkAsk, VkEvent, VkParts, VkWire } from './wire.ts'
+import type { VkAsk, VkEvent, VkWorld } from './wire.ts'
 
 export interface OneTapState {
   readonly at: 'loading' | 'loaded' | 'not_loaded'
@@ -21,12 +21,10 @@ const HIGHEST = 1000
 const LOADING: OneTapState = { at: 'loading', error: null, isOnline: null, height: null }
 
 /**
- * VK ID's own button in a frame. One that does not load, fails or finds nobody signed in at VK ID is `not_loaded`: the plain
- * button takes its place. `ask` opens the sign-in at once, within the click.
+ * VK ID's own button in a frame. One that does not load, fails or finds nobody signed in is `not_loaded`: the plain one
+ * takes its place. `ask` opens the sign-in at once, within the click.
  */
-export function createOneTap(
-  { origin, tell }: VkWire, { onMessage }: VkBrowser, { timer, report }: VkParts['env'], ask: (ask: VkAsk) => void,
-) {
+export function createOneTap({ browser, env: { timer, report }, vk }: VkWorld, ask: (ask: VkAsk) => void) {
   const state = createStore<OneTapState>(LOADING)
   let stopClock: Cancel = () => undefined
   let stopListening: Cancel = () => undefined
@@ -38,7 +36,7 @@ export function createOneTap(
   }
   function giveUp(why: Partial<OneTapState>, event?: VkEvent): void {
     stop()
-    if (event !== undefined) tell(event)
+    if (event !== undefined) vk.tell(event)
     change({ ...why, at: 'not_loaded' })
     if (why.error) report('vk.one-tap', named(why.error))
   }
@@ -74,8 +72,8 @@ export function createOneTap(
       state.set(LOADING)
       const timeout = { error: 'timeout', isOnline: false } as const
       stopClock = timer.after(TIMEOUT, () => giveUp(timeout, 'iframe_loading_failed'))
-      stopListening = onMessage(({ data, ...message }) => {
-        if (message.source !== source || message.origin !== origin) return
+      stopListening = browser.onMessage(({ data, ...message }) => {
+        if (message.source !== source || message.origin !== vk.origin) return
         const { type, handler, params } = recordOf(data) ?? {}
         if (type === 'vk-sak-sdk' && typeof handler === 'string') handle(handler, recordOf(params) ?? {})
       })

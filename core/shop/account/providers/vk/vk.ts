@@ -2,53 +2,44 @@ import type { VkBrowser } from '../../../../env.ts'
 import { recordOf } from '../../../../json.ts'
 import { challengeOf, createSecret } from '../../../../pkce.ts'
 import { createStore, type Readable, type Store } from '../../../../store/store.ts'
-import type { AskProvider, ProviderFault, SocialAttempt } from '../../social.ts'
-import type { Tokens } from '../../wire.ts'
+import type { AskProvider, SocialAttempt } from '../../social.ts'
 import type { AuthRequest, AuthRequests } from './auth-requests.ts'
 import { createOneTap, type OneTap } from './one-tap.ts'
 import { answerOfWindow, WINDOW_SIZE, type VkAnswer } from './window.ts'
-import { createVkWire, type VkAsk, type VkParts, type VkQuestion, type VkWire } from './wire.ts'
+import { createVkWire, type VkAsk, type VkParts, type VkQuestion, type VkWorld } from './wire.ts'
 
 export { createVkWire } from './wire.ts'
 
-/** What the customer is waiting for besides the API. */
+/** What is waited for besides the API: VK ID's window, or the page to go away. */
 export type VkState =
-  | { readonly at: 'idle' }
-  /** A window is open, to be answered in. */
-  | { readonly at: 'window' }
-  /** The page is about to go to VK ID. */
-  | { readonly at: 'leaving' }
+  | { readonly at: 'idle' | 'window' | 'leaving' }
   /** No window could be opened: the sign-in goes on at this address in this very tab. */
   | { readonly at: 'blocked'; readonly sameTab: string }
+export type VkSignIn = ReturnType<typeof createVkSignIn>
 
 /** What the ways of asking VK ID work on. */
-interface Flow extends VkParts {
-  readonly browser: VkBrowser
+interface Flow extends VkWorld {
   readonly requests: AuthRequests
   readonly state: Store<VkState>
-  readonly vk: VkWire
 }
 type Question = AuthRequest & VkQuestion
 
-/** Time in ms for a page to go away; after that its button works: the browser may have brought it back out of its memory. */
+/** Time in ms after which a page that was to go away is here to stay: the browser has brought it back out of its memory. */
 const LEAVING = 5000
 const IDLE: VkState = { at: 'idle' }
 /** No value of an answer is longer; what is came from somewhere else. */
 const MAX_LENGTH = 4096
-/** With these VK ID's own button makes way for the plain one. */
-const FAILED_THERE: ReadonlySet<unknown> = new Set<ProviderFault>(['unsupported', 'refused', 'mismatch'])
-
-export type VkSignIn = ReturnType<typeof createVkSignIn>
 
 /**
- * A small client of VK ID, by OAuth 2.1 with PKCE: it is asked in a window or by a redirect, the answer's state is compared
- * before anything else of it is believed, and the API exchanges the code. Each request is answered once.
+ * A small client of VK ID, by OAuth 2.1 with PKCE: the answer's state is compared before anything else of it is believed,
+ * and the API exchanges the code. Each request is answered once.
  */
 export function createVkSignIn(parts: VkParts, browser: VkBrowser, requests: AuthRequests) {
   const { config, env: { random, report, timer }, page, social, session } = parts
   const state = createStore<VkState>(IDLE)
   const vk = createVkWire(parts)
   const flow: Flow = { ...parts, browser, requests, state, vk }
+  const notPrepared = (): void => report('vk.not-prepared')
   let prepared: Omit<Question, 'ask'> | null = null
   let tap: OneTap | null = null
 
@@ -58,24 +49,23 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, requests: Aut
     const verifier = createSecret(random)
     prepared = { state: createSecret(random), verifier, challenge: await challengeOf(random.sha256, verifier) }
   }
-  const notPrepared = (): void => report('vk.not-prepared')
   function finish(ask: AskProvider): void {
     void social.signIn('VK', async attempt => {
       const outcome = await ask(attempt)
-      if (FAILED_THERE.has(outcome)) tap?.authFailed()
+      // VK ID's own button makes way for the plain one
+      if (outcome === 'unsupported' || outcome === 'refused' || outcome === 'mismatch') tap?.authFailed()
       return outcome
     }, ({ vkAccessToken = '' }) => vk.person(vkAccessToken))
   }
   /** To be called within the click: browsers open a window only then. Called again it begins anew. */
   function signIn(ask: VkAsk = {}): void {
-    const request = prepared
+    const question = prepared && { ...prepared, ask }
     // a request is asked once; the next one is made ready
     const ready = prepare()
     ready.catch(notPrepared)
-    if (request === null) return void ready.then(() => signIn(ask), () => finish(async () => 'internal'))
+    if (question === null) return void ready.then(() => signIn(ask), () => finish(async () => 'internal'))
     page.keepWayBack()
     vk.tell('custom_auth_start')
-    const question = { ...request, ask }
     if (config.vkMode === 'window') return finish(attempt => askInWindow(flow, question, attempt))
     // the answer of another provider must not come in between
     social.cancel()
@@ -100,20 +90,20 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, requests: Aut
     /** VK ID's own button; null when it is not wished for. `url` is what its frame shows. */
     openOneTap() {
       if (!config.vkOneTap) return null
-      tap = createOneTap(vk, browser, parts.env, signIn)
+      tap = createOneTap(flow, signIn)
       return { tap, url: vk.oneTapUrl(browser.theme()) }
     },
   }
 }
 
-/** The address at which this very tab asks: a browser may keep a `Strict` cookie from a page that another site has opened. */
+/** The address at which this very tab asks. A browser may keep a `Strict` cookie from the page that VK ID then opens. */
 function redirectTo({ browser, requests, vk }: Flow, question: Question): string {
   requests.keep(question, 'Lax')
   return vk.authorizeUrl('redirect', browser.theme(), question)
 }
 
 /** Opens the window before it returns for the first time. */
-async function askInWindow(flow: Flow, question: Question, { onCancelled, isCurrent }: SocialAttempt): Promise<Tokens | ProviderFault> {
+async function askInWindow(flow: Flow, question: Question, attempt: SocialAttempt): ReturnType<AskProvider> {
   const { browser, requests, state, vk } = flow
   requests.keep(question, 'Strict')
   const opened = browser.open(vk.authorizeUrl('window', browser.theme(), question), WINDOW_SIZE)
@@ -125,9 +115,9 @@ async function askInWindow(flow: Flow, question: Question, { onCancelled, isCurr
   const waiting: VkState = { at: 'window' }
   state.set(waiting)
   try {
-    const answer = await answerOfWindow(opened, question.state, flow, onCancelled)
+    const answer = await answerOfWindow(opened, question.state, flow, attempt)
     if (typeof answer === 'string') return answer
-    if (!isCurrent()) return 'cancelled'
+    if (!attempt.isCurrent()) return 'cancelled'
     // an answer is taken once; a window that was closed may still come back as a page of the shop
     requests.forget(question)
     return await redeem(flow, answer, question)
@@ -137,9 +127,7 @@ async function askInWindow(flow: Flow, question: Question, { onCancelled, isCurr
 }
 
 /** The tokens for the code in the answer, if it is the answer to this request; null when none is known. */
-async function redeem(
-  { config: { redirectUri }, requests, wire }: Flow, answer: VkAnswer, request: AuthRequest | null,
-): Promise<Tokens | ProviderFault> {
+async function redeem({ config, requests, wire }: Flow, answer: VkAnswer, request: AuthRequest | null): ReturnType<AskProvider> {
   const [state, code, deviceId, extId] = ['state', 'code', 'device_id', 'ext_id'].map(name => textOf(answer[name]))
   const error = recordOf(answer['error'])?.['error'] ?? answer['error']
   // a refusal that names no request gives nothing away
@@ -149,6 +137,7 @@ async function redeem(
   const { type = 'code_v2' } = answer
   if (error !== undefined || code === undefined || deviceId === undefined || type !== 'code_v2') return 'refused'
   if (extId !== undefined) requests.keepExtId(extId)
+  const { redirectUri } = config
   return wire.signInWithVk({ code, codeVerifier: request.verifier, deviceId, redirectUri, state: request.state })
 }
 

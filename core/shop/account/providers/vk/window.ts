@@ -1,26 +1,23 @@
-import type { Cancel, VkBrowser, VkWindow } from '../../../../env.ts'
+import type { VkWindow } from '../../../../env.ts'
 import { recordOf } from '../../../../json.ts'
 import { named } from '../../../../log/report.ts'
-import type { ProviderFault } from '../../social.ts'
-import type { VkParts, VkWire } from './wire.ts'
+import type { ProviderFault, SocialAttempt } from '../../social.ts'
+import type { VkWorld } from './wire.ts'
 
 /** What VK ID answers, by a message of its window or in the address of the page to which it comes back. */
 export type VkAnswer = Readonly<Record<string, unknown>>
 
 export const WINDOW_SIZE = { width: 800, height: 800 } as const
 const CLOSED_CHECK = 1000
-/** A window may answer and close in one breath: its message can still be on the way when it is seen to be closed. */
+/** A window may answer and close in one breath: its message can still be on the way. */
 const MESSAGE_GRACE = 50
 /** As long as the request itself lives. A handle that has lost its window may call it open for ever. */
 const TIMEOUT = 15 * 60_000
 const MAX_REPORTS = 10
 
-/**
- * The window's answer to the request with this state. Only messages of this very window from this very origin count.
- * The window is closed at the end, whatever the end is.
- */
+/** The window's answer to the request with this state: a message of this very window and origin. It is closed at the end. */
 export function answerOfWindow(
-  opened: VkWindow, state: string, { browser, env: { timer, report }, vk }: { browser: VkBrowser; env: VkParts['env']; vk: VkWire }, onCancelled: (end: Cancel) => void,
+  opened: VkWindow, state: string, { browser, env: { timer, report }, vk }: VkWorld, attempt: SocialAttempt,
 ): Promise<VkAnswer | ProviderFault> {
   return new Promise(resolve => {
     let reports = 0
@@ -53,6 +50,6 @@ export function answerOfWindow(
       opened.close()
       resolve(answer)
     }
-    onCancelled(() => end('cancelled'))
+    attempt.onCancelled(() => end('cancelled'))
   })
 }

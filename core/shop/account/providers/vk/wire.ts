@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '../../../../env.ts'
+import type { HttpAnswer, VkBrowser } from '../../../../env.ts'
 import { encodeBase64url } from '../../../../base64url.ts'
 import { jsonOf } from '../../../../http/answer.ts'
 import { addressOf, type CallOptions } from '../../../../http/http.ts'
@@ -26,6 +26,11 @@ export interface VkQuestion {
 }
 export type VkEvent = 'custom_auth_start' | 'iframe_loading_failed' | 'no_session_found'
 export type VkWire = ReturnType<typeof createVkWire>
+/** What the sign-in and VK ID's own button meet VK ID in. */
+export interface VkWorld extends VkParts {
+  readonly browser: VkBrowser
+  readonly vk: VkWire
+}
 type Query = CallOptions['query']
 
 const TIMEOUT = 5000
@@ -109,7 +114,7 @@ export function createVkWire({ env: { http, random, timer, report }, config, pag
       // a refusal has no `user`, whatever its status
       const { user } = read(answer, await call('user_info', accessToken), report, 'profile')
       const { user_id: subject = '', first_name: firstName, last_name: lastName, email, avatar } = user
-      return { subject, email, firstName, lastName, avatar }
+      return { source: 'VK', subject, email, firstName, lastName, avatar }
     },
     /** The access token is done with. Nobody waits for that, and its failure is nobody's business. */
     logOut(accessToken: string): void {
