@@ -4,5 +4,5 @@ import type { Config, SignInMethod } from '../config.ts'
 export function offeredMethods(config: Config['signIn']): readonly SignInMethod[] {
   const isNumber = /^[1-9]\d*$/.test(config.vkClientId) && Number.isSafeInteger(Number(config.vkClientId))
   const isSet = { PHONE: true, GOOGLE: config.googleClientId !== '', APPLE: config.appleClientId !== '', VK: isNumber }
-  return config.methods.filter((method, index) => isSet[method] && methods.indexOf(method) === index)
+  return config.methods.filter((method, index) => isSet[method] && config.methods.indexOf(method) === index)
 }
