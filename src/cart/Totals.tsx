@@ -100,7 +100,7 @@ function Refusal() {
   const words = useWords()
   const refusal = usePresenter(createCartRefusal)
   const currency = useCurrency()
-  if (refusal.at === 'none') return null
+  if (refusal === null) return null
   if (refusal.at === 'failed') {
     const retry = <Button variant="text" onClick={() => void checkout.quote.ask()}>{words.t('common.retry')}</Button>
     return (

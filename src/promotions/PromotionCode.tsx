@@ -48,7 +48,7 @@ export function PromotionCode({ code }: { readonly code: string }) {
           {state.at === 'held'
             ? !isEmpty && <Button variant="tonal" onClick={() => router.go('cart.index', {})}>{t('promo.toCart')}</Button>
             : (
-              <Button variant="filled" busy={state.at === 'checking'} onClick={() => void checkout.quote.applyPromo(code, true)}>
+              <Button variant="filled" busy={state.at === 'checking'} onClick={() => void checkout.quote.applyPromo(code)}>
                 {t('cart.promoApply')}
               </Button>
             )}

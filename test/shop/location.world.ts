@@ -1,5 +1,5 @@
 import { makeRing } from '../../core/geo/polygon.ts'
-import type { DeliveryBand, DeliveryZone, PayOptions, Resto } from '../../core/shop/catalogue/city-wire.ts'
+import type { DeliveryBand, DeliveryZone, Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { compileSchedule } from '../../core/time/schedule.ts'
 import { parseZone } from '../../core/time/zone.ts'
 
@@ -18,6 +18,7 @@ export function resto(id: number, fields: Partial<Resto> & { readonly serves?: r
     ...rest,
   }
 }
+export type PayOptions = Resto['payConfig']['delivery']
 export const pays: PayOptions = { cardUponReceipt: true }
 export const paysNothing: PayOptions = { cardOnline: '', cardUponReceipt: false }
 

@@ -27,7 +27,9 @@ export function isPriced({ price, modifiers }: Pick<CartLine, 'price' | 'modifie
     && parts.reduce((sum, part) => sum + part) <= MAX_UNIT_PRICE
 }
 
-export type LineIdentity = Pick<CartLine, 'id' | 'hasModifiers' | 'modifiers'>
+export type LineIdentity = Pick<CartLine, 'id' | 'hasModifiers'> & {
+  readonly modifiers: readonly Pick<ChosenModifier, 'modifierId' | 'id' | 'count'>[]
+}
 
 /** The key of a line: the same for the same id and the same modifiers, when it has them, in any order. */
 export function lineKey({ id: dish, hasModifiers, modifiers }: LineIdentity): string {

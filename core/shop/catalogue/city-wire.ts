@@ -53,7 +53,6 @@ const zone = object({ id, name: assumed(text, ''), restoId: id, polygon: outline
 
 export type City = Infer<typeof city>
 export type Menu = Infer<typeof menu>
-export type PayOptions = Infer<typeof payOptions>
 export type Resto = Infer<typeof resto>
 /** One band of a zone: the order sum in [min, max) and what delivery then costs, minor units; minutes, 0 when nobody says. */
 export interface DeliveryBand extends Band {

@@ -38,7 +38,7 @@ export function judgeLine(
  * (CART-09). The restaurant does not have the dish at all; what was chosen for it is no longer offered or no longer enough; it is not
  * to be had at the moment. Nothing where there is no menu.
  */
-export function troubleOf(lines: readonly CartLine[], chosen: ChosenMenu | null, moment: number, refused: readonly number[]) {
+export function troubleOf(lines: readonly CartLine[], chosen: ChosenMenu | null, moment: number, refused: readonly number[] = []) {
   const judged = chosen === null ? [] : lines.map(position => (
     { position, verdict: judgeLine(position, chosen.menu, { zone: chosen.resto.zone, moment, refused }) }))
   const linesAt = (at: LineVerdict['at']): readonly CartLine[] =>

@@ -4,16 +4,23 @@ import { bandAt } from '../../threshold.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { Loadable, ProblemCode } from '../problem.ts'
 import type { CityData, RestoData } from '../catalogue/cities.ts'
-import type { City, DeliveryZone, PayOptions, Resto } from '../catalogue/city-wire.ts'
+import type { City, DeliveryZone, Resto } from '../catalogue/city-wire.ts'
 
 /** Where a delivery point belongs; nothing can be delivered to `outside`. */
 export type ZoneVerdict =
   | { readonly at: 'inside'; readonly zone: DeliveryZone; readonly resto: Resto }
   | { readonly at: 'outside' }
 
-/** Whether a payment option is on: cardOnline by a non-empty string, the others by true (CHK-02). */
-function anyPayment(options: PayOptions): boolean {
-  return (options.cardOnline ?? '') !== '' || options.cardUponReceipt === true || options.cashUponReceipt === true
+/** The ways of paying for an order; what is paid online first. */
+export const PAYMENT_METHODS = ['CARD_ONLINE', 'CARD_UPON_RECEIPT', 'CASH_UPON_RECEIPT'] as const
+export type PaymentMethod = typeof PAYMENT_METHODS[number]
+
+/** How an order can be paid there: online where a bank is named, the others by their flags (CHK-02). */
+export function paymentMethods({ payConfig }: Pick<Resto, 'payConfig'>, method: DeliveryMethod): readonly PaymentMethod[] {
+  const options = method === 'DELIVERY' ? payConfig.delivery : payConfig.takeAway
+  const { cardOnline = '', cardUponReceipt, cashUponReceipt } = options
+  const isOn = { CARD_ONLINE: cardOnline !== '', CARD_UPON_RECEIPT: cardUponReceipt, CASH_UPON_RECEIPT: cashUponReceipt }
+  return PAYMENT_METHODS.filter(one => isOn[one])
 }
 /** Whether it has a menu for delivery, for take-away. */
 export const delivers = ({ menus }: Resto): boolean => menus.some(menu => menu.isDelivery)
@@ -21,13 +28,13 @@ const handsOver = ({ menus }: Resto): boolean => menus.some(menu => menu.isTakeA
 
 /** The zones that count: those of restaurants that deliver and can be paid for it. */
 export function servedZones(data: RestoData): readonly { readonly zone: DeliveryZone; readonly resto: Resto }[] {
-  const serving = data.restos.filter(resto => delivers(resto) && anyPayment(resto.payConfig.delivery))
+  const serving = data.restos.filter(resto => delivers(resto) && paymentMethods(resto, 'DELIVERY').length > 0)
   return data.zones.flatMap(zone => serving.filter(({ id }) => id === zone.restoId).map(resto => ({ zone, resto })))
 }
 
 /** Whether orders can be picked up there: it hands over and can be paid for it. */
 export function isPickUpPoint(resto: Resto): boolean {
-  return handsOver(resto) && anyPayment(resto.payConfig.takeAway)
+  return handsOver(resto) && paymentMethods(resto, 'TAKE_AWAY').length > 0
 }
 /** The pick-up points of a city, in the chain's order. */
 export const pickUpPoints = ({ restos }: CityData): readonly Resto[] => restos.filter(isPickUpPoint)

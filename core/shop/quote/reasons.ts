@@ -1,48 +1,32 @@
 import { addMinor, times } from '../../money.ts'
 import { bandAt } from '../../threshold.ts'
-import type { DeliveryZone } from '../catalogue/city-wire.ts'
 import { lineKey, type CartLine } from '../cart/line.ts'
 import { ownSum, type Totals } from '../cart/totals.ts'
+import type { DeliveryZone } from '../catalogue/city-wire.ts'
 
 export type Reasons = ReturnType<typeof reasonsOf>
 export type LineReasons = ReturnType<typeof lineReasons>
 export type DeliveryReason = NonNullable<Reasons['delivery']>
-export interface Part {
-  readonly name: string
-  readonly amount: number
-}
 
-/**
- * What every total is made of (CART-11). All amounts are minor units; those that take something off are negative, so
- * that the parts of anything add up to it. `zone` is that of the delivery, null in take-away; the server's price may differ from
- * its band's, which is a forecast.
- */
-export function reasonsOf(totals: Totals, zone: DeliveryZone | null) {
-  const { subtotal, total, delivery, payable } = totals
-  const lines = totals.lines.map(lineReasons)
-  /** Of the zone, that the total lies in; null when there is none. */
-  const band = bandAt(zone?.bands ?? [], total) ?? null
+/** What every total is made of (CART-11), in minor units; what takes something off is negative. */
+export function reasonsOf({ lines: priced, subtotal, total, delivery, payable }: Totals, zone: DeliveryZone | null) {
+  const lines = priced.map(lineReasons)
   return {
-    lines,
-    /** Of all lines at the menu's prices. */
-    subtotal,
+    lines, subtotal, total, payable,
     /** What comes off, by name, over all lines. */
     discounts: byName(lines.flatMap(line => line.discounts)),
     codes: byName(lines.flatMap(line => line.codes)),
-    /** By how much the server's sums differ from what the menu's prices and the granted discounts come to; mostly 0. */
+    /** By how much the server's sums differ from those of the parts; mostly 0. */
     difference: addMinor(...lines.map(line => line.sum - line.expected)),
-    /** Subtotal, discounts, codes and difference: what the bands of a zone are chosen by. */
-    total,
-    /** Null in take-away, and until the server has said what it costs. */
-    delivery: delivery === null || zone === null ? null : { amount: delivery, zone: zone.name, band },
-    /** By how much what is left to pay differs from total and delivery: below 0 where a part is paid otherwise. */
+    /** Null in take-away, and until the server has said what it costs; its band is a forecast. */
+    delivery: delivery === null || zone === null ? null
+      : { amount: delivery, zone: zone.name, band: bandAt(zone.bands, total) ?? null },
+    /** What is left to pay less total and delivery: below 0 where a part is paid otherwise. */
     otherwise: payable === null ? 0 : payable - addMinor(total, delivery),
-    /** Null until the server has said so. */
-    payable,
   }
 }
 
-/** How the sum of one line comes about, and by how much the server's sum differs from it. */
+/** How the sum of one line comes about. */
 export function lineReasons(line: CartLine) {
   const { name, count, price, sum } = line
   return {
@@ -56,13 +40,13 @@ export function lineReasons(line: CartLine) {
     }),
     discounts: line.discounts.map(one => ({ name: one.name, amount: times(-one.calculatedAmount, count) })),
     codes: line.promoCodes.map(one => ({ name: one.code, amount: times(-one.calculatedAmount, 1) })),
-    /** The parts above together; the server's sum holds once it has spoken. */
+    /** The parts above together; what counts is the sum. */
     expected: ownSum(line),
   }
 }
 
-/** Parts of one name are one part, in the order in which the names come first; what takes nothing off is left out. */
-function byName(parts: readonly Part[]): readonly Part[] {
+/** Parts of one name are one; what takes nothing off is left out. */
+function byName(parts: LineReasons['discounts']): LineReasons['discounts'] {
   const amounts = new Map<string, number>()
   for (const { name, amount } of parts) amounts.set(name, addMinor(amounts.get(name) ?? 0, amount))
   return [...amounts].filter(([, amount]) => amount !== 0).map(([name, amount]) => ({ name, amount }))

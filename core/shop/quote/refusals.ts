@@ -8,10 +8,12 @@ export type OrderPopup = { readonly message: string } & (
   | { readonly kind: 'minimum' | 'maximum' | 'add-more'; readonly amount: number | null }
   | { readonly kind: 'cannot-deliver' | 'not-found'; readonly positionIds: readonly number[] }
   | { readonly kind: 'out-of-zone' | 'closed' }
-  | { readonly kind: 'payment-unsupported'; readonly code: PaymentRefusal }
+  | { readonly kind: 'payment-unsupported'; readonly code: typeof UNSUPPORTED[number] }
 )
-type PaymentRefusal = 'delivery-online' | 'delivery-card' | 'delivery-cash' | 'takeaway-online' | 'takeaway-card' | 'takeaway-cash'
-type Kind = Exclude<OrderPopup['kind'], 'payment-unsupported'> | PaymentRefusal
+const UNSUPPORTED = [
+  'delivery-online', 'delivery-card', 'delivery-cash', 'takeaway-online', 'takeaway-card', 'takeaway-cash',
+] as const
+type Kind = Exclude<OrderPopup['kind'], 'payment-unsupported'>
 
 /** What the cart and the order say in words of their own, with an action that solves it. */
 const POPUPS: ReadonlyMap<string, Kind> = new Map<ApiCode, Kind>([
@@ -22,12 +24,6 @@ const POPUPS: ReadonlyMap<string, Kind> = new Map<ApiCode, Kind>([
   ['person-order.position-not-found-in-resto', 'not-found'],
   ['person-order.not-accepted-now', 'closed'],
   ['person-order.add-more', 'add-more'],
-  ['resto.doesnt-support-delivery-online-pay', 'delivery-online'],
-  ['resto.doesnt-support-delivery-card-pay', 'delivery-card'],
-  ['resto.doesnt-support-delivery-cash-pay', 'delivery-cash'],
-  ['resto.doesnt-support-takeaway-online', 'takeaway-online'],
-  ['resto.doesnt-support-takeaway-card-pay', 'takeaway-card'],
-  ['resto.doesnt-support-takeaway-cash-pay', 'takeaway-cash'],
 ])
 
 type PromoWord<Code = ApiCode> = Code extends `promo-code.${infer Word}` ? Word : never
@@ -43,33 +39,34 @@ const ALIASES: { readonly [Name in PromoError]?: PromoWord } = {
 }
 
 /** Whether the promo code is what the API minds, for whatever reason. */
-export function isAboutPromo(error: ApiError): boolean {
-  return error.code.split('.').slice(0, -1).includes('promo-code')
+export function isAboutPromo(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code.split('.').slice(0, -1).includes('promo-code')
 }
 
-/** What the API has against the promo code, by the last segment of its word; null for any other failure. */
+/** By the last segment of the API's word; null for any other failure. */
 export function promoErrorOf(error: unknown): PromoError | null {
-  if (!(error instanceof ApiError) || !isAboutPromo(error)) return null
-  const last = error.code.split('.').at(-1)
+  const last = isAboutPromo(error) ? error.code.split('.').at(-1) : ''
   return PROMO_ERRORS.find(known => known === last || ALIASES[known] === last) ?? null
 }
 
 /** The server's own words, at most 300 characters of plain text; '' where it gave none. */
-export function serverWords(error: ApiError): string {
-  return problemOf(error).code === 'server' ? error.message : ''
+export function serverWords(error: unknown): string {
+  const { code, message } = problemOf(error)
+  return code === 'server' ? message : ''
 }
 
-/** The refusal with its facts, for the screen; null when the shop has no words of its own for it. */
+/** The refusal with its facts; null when the shop has no words of its own for it. */
 export function popupOf(error: unknown): OrderPopup | null {
   if (!(error instanceof ApiError)) return null
-  const kind = POPUPS.get(error.code)
   const message = serverWords(error)
+  const unsupported = UNSUPPORTED.find(way => error.code.startsWith(`resto.doesnt-support-${way}`))
+  if (unsupported !== undefined) return { kind: 'payment-unsupported', code: unsupported, message }
+  const kind = POPUPS.get(error.code)
   switch (kind) {
     case undefined: return null
     case 'minimum': case 'maximum': case 'add-more': return { kind, amount: error.amount ?? null, message }
     case 'cannot-deliver': case 'not-found': return { kind, positionIds: error.positionIds ?? [], message }
     case 'out-of-zone': case 'closed': return { kind, message }
-    default: return { kind: 'payment-unsupported', code: kind, message }
   }
 }
 
