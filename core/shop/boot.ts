@@ -84,7 +84,7 @@ async function loadStored(
     if (kept !== null && isChosen()) {
       // the menu first: whoever learns of the restaurant asks for a menu that is not there
       menu.prime(kept.menu, kept.savedAt)
-      cities.prime(kept, cityId)
+      cities.prime(cityId, kept.data, kept.cities, kept.savedAt)
     }
     isOpening.set(false)
     return kept?.resto ?? null

@@ -1,3 +1,4 @@
+import type { Http } from '../http/http.ts'
 import { recordAnswers } from '../http/recorded-answers.ts'
 import { derive, select } from '../store/derived.ts'
 import { createStore } from '../store/store.ts'
@@ -21,10 +22,11 @@ const KEEP_AFTER_MILLISECONDS = 2000
 export function createCatalogue(base: Base) {
   const { env, stored, config, http, locale, clock, router } = base
   const { timer, report } = env
-  /** All that loads at boot shares one queue of six calls. */
-  const queue = limit(6)
   const recording = recordAnswers(http, locale.get)
-  const cities = createCities(createLocationWire(recording.http, config.whiteLabel, report), report, queue)
+  const queue = limit(6)
+  /** All that loads at boot shares one queue of six calls. */
+  const queued: Http = { ...http, get: (path, options) => queue(() => recording.http.get(path, options)) }
+  const cities = createCities(createLocationWire(queued, config.whiteLabel, report), report)
   /** Told by the purchase, which comes later: it decides between overlapping zones. In minor units. */
   const cartTotal = createStore(0)
   const choice = createChoiceStore({ stored, cities, total: cartTotal })
@@ -36,13 +38,10 @@ export function createCatalogue(base: Base) {
     http, whiteLabel: config.whiteLabel, cities, chosenCityId: select(choice.stored, held => held.cityId), route: router.current, report,
   })
 
-  const menuWire = createMenuWire(recording.http, report)
-  const menu = createMenuStore({ wire: menuWire, preOrder: config.preOrder, report, queue })
+  const menuWire = createMenuWire(queued, report)
+  const menu = createMenuStore(menuWire, config.preOrder, report)
   const chosen = chosenMenu(menu.state, venue)
-  const archive = createMenuArchive({
-    archive: env.archive, recording, owner: { version: env.version, whiteLabel: config.whiteLabel, apiBase: config.apiBase },
-    preOrder: config.preOrder, now: clock.now, timer, report,
-  })
+  const archive = createMenuArchive(env, config, recording, clock.now)
   const wait = debounce(timer, KEEP_AFTER_MILLISECONDS)
   function keep(): void {
     const [shown, now] = [chosen.get(), venue.get()]

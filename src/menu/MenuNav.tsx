@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { MenuSections } from '../../core/shop/catalogue/sections.ts'
+import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
 import { Link } from '../bind/Link.tsx'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { groupAnchor, menuAnchor } from './anchors.ts'

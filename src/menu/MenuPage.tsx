@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { clsx } from 'clsx'
-import type { MenuSections } from '../../core/shop/catalogue/sections.ts'
+import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
 import { useWords } from '../bind/shop.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Headline } from '../ui/PageHeading.tsx'

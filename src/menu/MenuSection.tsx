@@ -1,6 +1,6 @@
 import { memo, useRef, type CSSProperties, type ReactNode } from 'react'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
-import type { Section } from '../../core/shop/catalogue/sections.ts'
+import type { Section } from '../../core/shop/catalogue/menu.ts'
 import type { ModifierGroup } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'

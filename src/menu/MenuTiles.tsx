@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
-import { hitsOf, type MenuSections } from '../../core/shop/catalogue/sections.ts'
+import { hitsOf, type MenuSections } from '../../core/shop/catalogue/menu.ts'
 import { Link } from '../bind/Link.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'

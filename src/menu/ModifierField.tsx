@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import {
-  canAdd, countOf, groupCount, isSingleChoice, lessOf, moreOf, withNone, type ModifierCounts,
+  addTo, countOf, groupCount, isSingleChoice, roomFor, withNone, type ModifierCounts,
 } from '../../core/shop/catalogue/modifiers.ts'
 import type { ModifierGroup } from '../../core/shop/catalogue/menu-wire.ts'
 import { useWords } from '../bind/shop.ts'
@@ -52,7 +52,7 @@ export function ModifierField({ group, counts, currency, isWanting, onChange }: 
           options={isRequired ? options : [{ value: NONE, title: t('position.none') }, ...options]}
           value={chosen === undefined ? (isRequired ? null : NONE) : String(chosen.id)}
           error={isWanting ? t('position.modifierRequired', { name: title }) : undefined} errorPrefix={t('field.error')}
-          onChange={value => onChange(value === NONE ? withNone(counts, group) : moreOf(counts, group, Number(value)))} />
+          onChange={value => onChange(value === NONE ? withNone(counts, group) : addTo(counts, group, Number(value)))} />
       </section>
     )
   }
@@ -61,9 +61,9 @@ export function ModifierField({ group, counts, currency, isWanting, onChange }: 
       {head}
       <ul role="list">
         {group.items.map(item => (
-          <ModifierRow key={item.id} name={item.name} count={countOf(counts, group, item.id)} canAdd={canAdd(counts, group, item.id)}
+          <ModifierRow key={item.id} name={item.name} count={countOf(counts, group, item.id)} canAdd={roomFor(counts, group, item.id) > 0}
             price={item.price > 0 ? t('money.plus', { amount: words.money(currency, item.price) }) : t('common.free')}
-            onMore={() => onChange(moreOf(counts, group, item.id))} onLess={() => onChange(lessOf(counts, group, item.id))} />
+            onMore={() => onChange(addTo(counts, group, item.id))} onLess={() => onChange(addTo(counts, group, item.id, -1))} />
         ))}
       </ul>
       <p role="status" className={css.full}>{isFull && t('position.tooMany', { max: group.maxCount, name: title })}</p>

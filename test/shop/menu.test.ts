@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
-  canAdd, chosen, countOf, groupCount, isSingleChoice, lessOf, moreOf, needsChoice, obstacle, withNone,
+  addTo, chosen, countOf, groupCount, isSingleChoice, needsChoice, obstacle, roomFor, withNone,
 } from '../../core/shop/catalogue/modifiers.ts'
 import { modifierGroup } from './menu.world.ts'
 
@@ -26,21 +26,21 @@ menu('[MENU-05] holds the sum of a group’s counts between its minimum and maxi
 
 menu('[MENU-05] takes no more of an item than the item and its group allow', () => {
   const group = modifierGroup(1, 0, 3, { items: [{ id: 101, name: 'Соевый', price: 0, maxCount: 2 }, { id: 102, name: 'Спайси', price: 4900 }] })
-  let counts = moreOf(moreOf(moreOf({}, group, 101), group, 101), group, 101)
+  let counts = addTo(addTo(addTo({}, group, 101), group, 101), group, 101)
   assert.is(countOf(counts, group, 101), 2)
-  assert.is(canAdd(counts, group, 101), false)
-  counts = moreOf(moreOf(counts, group, 102), group, 102)
+  assert.is(roomFor(counts, group, 101), 0)
+  counts = addTo(addTo(counts, group, 102), group, 102)
   assert.is(countOf(counts, group, 102), 1)
   assert.is(groupCount(counts, group), 3)
-  assert.is(canAdd(counts, group, 102), false)
-  assert.is(canAdd({}, group, 999), false)
-  assert.is(countOf(lessOf(counts, group, 102), group, 102), 0)
+  assert.is(roomFor(counts, group, 102), 0)
+  assert.is(roomFor({}, group, 999), 0)
+  assert.is(countOf(addTo(counts, group, 102, -1), group, 102), 0)
 })
 
 menu('[MENU-05] moves a single choice from one item to another, and takes back one that is not required', () => {
   const group = modifierGroup(1, 0, 1)
   assert.ok(isSingleChoice(group))
-  const counts = moreOf(moreOf({}, group, 101), group, 102)
+  const counts = addTo(addTo({}, group, 101), group, 102)
   assert.is(countOf(counts, group, 101), 0)
   assert.is(countOf(counts, group, 102), 1)
   assert.is(groupCount(withNone(counts, group), group), 0)

@@ -1,5 +1,5 @@
 import type { Menu } from '../../core/shop/catalogue/city-wire.ts'
-import type { MenuSections } from '../../core/shop/catalogue/sections.ts'
+import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wire.ts'
 
 /** Parts of a menu as the shop has read them, for functions of a menu by themselves; what an API says of one is in `test/kit/chain.ts`. */

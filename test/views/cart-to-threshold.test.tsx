@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Freshness } from '../../core/shop/catalogue/menu.ts'
 import type { Shop } from '../../core/shop/app.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
@@ -108,7 +107,7 @@ views('[CART-10] offers nothing out of an earlier visit\'s menu, which does not 
   const { shop } = await show(149_900)
   assert.ok(cards().length > 0)
   cleanup()
-  const freshness = createStore<Freshness>({ at: 'kept', savedAt: 0, problem: null })
+  const freshness = createStore<ReturnType<typeof shop.menu.freshness.get>>({ at: 'kept', savedAt: 0, problem: null })
   await renderInShop({ ...shop, menu: { ...shop.menu, freshness } }, <RuleAlert />)
   assert.equal(cards(), [])
   await drawn(() => freshness.set({ at: 'fresh' }))

@@ -3,7 +3,7 @@ import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { dishOf, type ChosenMenu, type MenuStore, type RestoMenu } from '../catalogue/menu.ts'
 import type { Cart } from './cart.ts'
-import { byId } from '../catalogue/carry-over.ts'
+import { byId } from '../catalogue/modifiers.ts'
 import { judgeLine, type LineVerdict } from '../catalogue/judge-line.ts'
 import { lineKey, unitPrice, type CartLine } from './line.ts'
 
@@ -36,7 +36,7 @@ export function createCartChanges({ cart, chosen, freshness, moment }: {
     const before = seen?.restoId === now.resto.id ? seen : null
     seen = now.menu
     if (freshness.get().at === 'kept') return
-    const context = { zone: now.resto.zone, moment: moment.get() }
+    const [zone, at] = [now.resto.zone, moment.get()]
     // a line of another restaurant's menu is another matter: its customer has moved (CART-09)
     const lines = cart.lines.get().filter(line => now.menu.menus.some(({ menu }) => menu.id === line.menu.id))
     const news = new Map(told.get())
@@ -45,9 +45,9 @@ export function createCartChanges({ cart, chosen, freshness, moment }: {
       const about = { key: lineKey(line), name: next.name }
       const former = news.get(about.key) ?? []
       const difference = unitPrice(next) - unitPrice(line) + (former.find(one => one.at === 'price')?.difference ?? 0)
-      const state = stateOf(judgeLine(line, now.menu, context))
+      const state = stateOf(judgeLine(line, now.menu, zone, at))
       // that a dish has its hours is no news by itself
-      const known = before === null ? 'later' : stateOf(judgeLine(line, before, context))?.at
+      const known = before === null ? 'later' : stateOf(judgeLine(line, before, zone, at))?.at
       news.set(about.key, [
         ...(difference === 0 ? [] : [{ ...about, at: 'price', difference } as const]),
         ...(state === null || state.at === known ? former.filter(one => one.at !== 'price') : [{ ...about, ...state }]),

@@ -1,6 +1,5 @@
 import { addMinor, times } from '../../money.ts'
-import type { ChosenModifier } from '../catalogue/modifiers.ts'
-import type { orderLine } from '../catalogue/order-line.ts'
+import type { ChosenModifier, orderLine } from '../catalogue/modifiers.ts'
 
 /** What a customer adds. */
 export type NewLine = Readonly<ReturnType<typeof orderLine>>

@@ -1,7 +1,7 @@
 import { addMinor } from '../../money.ts'
 import { isAdult, type Availability } from '../catalogue/availability.ts'
 import { needsChoice } from '../catalogue/modifiers.ts'
-import type { MenuSections } from '../catalogue/sections.ts'
+import type { MenuSections } from '../catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-wire.ts'
 import type { DeliveryGoal } from './delivery-rule.ts'
 import { lineKey, MAX_COUNT, plainSum, type CartLine } from './line.ts'

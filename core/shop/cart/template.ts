@@ -1,12 +1,8 @@
 import type { MissingDish } from '../place/dialog-state.ts'
 import { isAdult } from '../catalogue/availability.ts'
-import type { ChosenMenu } from '../catalogue/menu.ts'
-import { obstacle } from '../catalogue/modifiers.ts'
-import { orderLine } from '../catalogue/order-line.ts'
-import { menusFor } from '../catalogue/sections.ts'
+import { byId, byName, carryOver, namesakes, obstacle, orderLine, type PickedModifier } from '../catalogue/modifiers.ts'
+import { dishesOf, menusFor, type ChosenMenu } from '../catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-wire.ts'
-import { byId, byName, carryOver, type PickedModifier } from '../catalogue/carry-over.ts'
-import { namesakes } from '../catalogue/namesake.ts'
 import { judgeLine } from '../catalogue/judge-line.ts'
 import { lineKey, MAX_COUNT, unitPrice, type CartLine } from './line.ts'
 
@@ -33,7 +29,7 @@ export type UnfitLine = ReturnType<typeof fillTemplate>['unfit'][number]
  */
 export function fillTemplate(template: readonly TemplateLine[], place: ChosenMenu, moment: number, isOfAge: boolean) {
   const { menu, method } = place
-  const offered = menusFor(menu.menus, method).flatMap(({ sections }) => sections.flatMap(({ positions }) => positions))
+  const offered = menusFor(menu.menus, method).flatMap(dishesOf)
   const dishes = new Map(offered.map(dish => [dish.id, dish]))
   const found = template.map(one => {
     const name = menu.positions.get(one.id)?.name ?? one.name ?? null
@@ -63,7 +59,7 @@ function lineOf(one: TemplateLine, dish: Position, { menu, resto: { zone } }: Ch
   const groups = menu.modifiers.get(dish.id) ?? []
   const { counts, lacking } = carryOver(one.modifiers, groups, dish.id === one.id ? byId : byName())
   const position = orderLine(dish, groups, counts)
-  const { at } = judgeLine(position, menu, { zone, moment })
+  const { at } = judgeLine(position, menu, zone, moment)
   if (at === 'gone' || at === 'sold-out' || at === 'later') return at
   if (at === 'unfit' || lacking.some(({ isOffered }) => isOffered)) return 'choose'
   /** Modifiers that are offered no more, by name where it is known: the dish comes without them. */

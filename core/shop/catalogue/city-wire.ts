@@ -1,19 +1,22 @@
 import type { Report } from '../../env.ts'
 import { detail } from '../../log/report.ts'
 import { makeArea } from '../../geo/area.ts'
-import type { Http } from '../../http/http.ts'
-import { distinct, lenient, list, mapped, object, read, satisfying, string, usableList, type Infer, type Where } from '../../http/read.ts'
-import { amount, assumed, decimal, defaulted, dispensable, flag, id, missable, pointOf, text, whole } from '../../http/tolerant.ts'
+import type { Positions } from '../../geo/polygon.ts'
+import type { CallOptions, Http } from '../../http/http.ts'
+import {
+  distinct, lenient, list, mapped, mismatch, object, read, satisfying, string, tolerate, usableList,
+  type Infer, type Read, type Where,
+} from '../../http/read.ts'
+import {
+  amount, assumed, decimal, decimalIn, defaulted, dispensable, flag, id, missable, pointOf, text, whole,
+} from '../../http/tolerant.ts'
 import { hours } from '../../http/tolerant-times.ts'
-import { disjoint, OPEN_END, type Band } from '../../threshold.ts'
+import { recordOf } from '../../json.ts'
+import { disjoint, OPEN_END } from '../../threshold.ts'
 import { compileSchedule } from '../../time/schedule.ts'
 import { parseZone } from '../../time/zone.ts'
-import { outline } from './outline.ts'
 
-/**
- * Cities, restaurants and delivery zones, as the API says them and as the shop keeps them. What is only shown and may be absent
- * (`lenient`, `defaulted`) is left out when it is wrong: no restaurant closes for its average bill.
- */
+// what is only shown (`lenient`, `defaulted`) is left out when it is wrong: no restaurant closes for its average bill
 
 const place = object({ lat: decimal, lng: decimal })
 const bounds = lenient(object({ north: decimal, south: decimal, east: decimal, west: decimal }))
@@ -45,37 +48,42 @@ const resto = (json: unknown, at: Where) => {
   const called = menus.map(one => (one.name.trim() === '' ? { ...one, name: rest.name } : one))
   return { ...rest, menus: called, zone: parseZone(timezone, at.report), schedule: compileSchedule(openingHours) }
 }
-const threshold = object({
-  deliveryCost: amount, deliveryTime: dispensable(decimal),
-  orderPrice: assumed(object({ min: assumed(amount, 0), max: assumed(amount, OPEN_END) }), { min: 0, max: OPEN_END }),
-})
-const zone = object({ id, name: assumed(text, ''), restoId: id, polygon: outline, thresholds: assumed(list(threshold), []) })
+const sums = assumed(object({ min: assumed(amount, 0), max: assumed(amount, OPEN_END) }), { min: 0, max: OPEN_END })
+/** What delivery costs for sums in [min, max), in minor units; and its minutes, 0 when nobody says. */
+const band = mapped(
+  object({ deliveryCost: amount, deliveryTime: dispensable(decimal), orderPrice: sums }),
+  ({ orderPrice, deliveryCost, deliveryTime = 0 }) => ({ ...orderPrice, cost: deliveryCost, minutes: deliveryTime }),
+)
+const zone = object({ id, name: assumed(text, ''), restoId: id, polygon: outline, thresholds: assumed(list(band), []) })
 
 export type City = Infer<typeof city>
 export type Menu = Infer<typeof menu>
 export type Resto = Infer<typeof resto>
-/** One band of a zone: the order sum in [min, max) and what delivery then costs, minor units; minutes, 0 when nobody says. */
-export interface DeliveryBand extends Band {
-  readonly cost: number
-  readonly minutes: number
-}
+export type DeliveryBand = Infer<typeof band>
 /** Its bands ascend and do not overlap. */
 export type DeliveryZone = ReturnType<typeof readZone>[number]
 
 export type LocationWire = ReturnType<typeof createLocationWire>
 
+/** Asks for an answer and reads it; `name` is what it goes by in reports. */
+export function asking(http: Http, report: Report) {
+  return async <T>(reader: Read<T>, name: string, path: string, query: CallOptions['query'] = {}): Promise<T> =>
+    read(reader, await http.get(path, { query }), report, name)
+}
+
 export function createLocationWire(http: Http, whiteLabel: string, report: Report) {
+  const ask = asking(http, report)
   return {
-    cities: async () => read(distinct(usableList(city)), await http.get('/1/p/cities', { query: { whiteLabel } }), report, 'cities'),
+    cities: () => ask(distinct(usableList(city)), 'cities', '/1/p/cities', { whiteLabel }),
     async restoIds(cityId: number) {
-      const answer = read(distinct(usableList(listItem)), await http.get('/1/p/restos', { query: { cityId, whiteLabel } }), report, 'restos')
-      return answer.filter(({ cityIds }) => cityIds === undefined || cityIds.includes(cityId)).map(item => item.id)
+      const items = await ask(distinct(usableList(listItem)), 'restos', '/1/p/restos', { cityId, whiteLabel })
+      return items.filter(({ cityIds = [cityId] }) => cityIds.includes(cityId)).map(item => item.id)
     },
-    resto: async (restoId: number) => read(resto, await http.get(`/1/p/restos/${restoId}`), report, 'resto'),
+    resto: (restoId: number) => ask(resto, 'resto', `/1/p/restos/${restoId}`),
     async zones(restoId: number) {
       const page = object({ content: list(zone) })
-      const answer = read(page, await http.get(`/1/restos/${restoId}/deliveries`, { query: { size: 100 } }), report, 'deliveries')
-      return answer.content.flatMap(item => readZone(item, report))
+      const { content } = await ask(page, 'deliveries', `/1/restos/${restoId}/deliveries`, { size: 100 })
+      return content.flatMap(item => readZone(item, report))
     },
   }
 }
@@ -84,8 +92,35 @@ export function createLocationWire(http: Http, whiteLabel: string, report: Repor
 function readZone({ polygon, thresholds, ...rest }: Infer<typeof zone>, report: Report) {
   const { area, refused } = makeArea(polygon)
   for (const reason of refused) report('wire.zone-refused', detail`zone ${rest.id}: ${reason}`)
-  if (area.length === 0) return []
-  const bands = thresholds.map(({ orderPrice, deliveryCost, deliveryTime = 0 }): DeliveryBand =>
-    ({ ...orderPrice, cost: deliveryCost, minutes: deliveryTime }))
-  return [{ ...rest, area, bands: disjoint(bands) }]
+  return area.length === 0 ? [] : [{ ...rest, area, bands: disjoint(thresholds) }]
+}
+
+/**
+ * `points` as objects or as pairs of latitude and longitude, or GeoJSON (RFC 7946), which says the longitude first.
+ * Parts, each a list of rings: the outline and the holes in it.
+ */
+function outline(value: unknown, at: Where): readonly (readonly Positions[])[] {
+  const { points, type, coordinates } = recordOf(value) ?? {}
+  const isPlain = Array.isArray(points)
+  if (!isPlain && type !== 'Polygon' && type !== 'MultiPolygon') return mismatch(at, 'an outline', value)
+  if (!isPlain) tolerate(at, `a GeoJSON ${type}`)
+  else if (points.some(Array.isArray)) tolerate(at, 'pairs for points')
+  let isSpelt = false
+  const numberIn = (written: unknown): number | undefined => {
+    const made = decimalIn(written)
+    isSpelt ||= made !== undefined && typeof written === 'string'
+    return made
+  }
+  const paired = (point: unknown) => {
+    const { lat, lng } = recordOf(point) ?? {}
+    return Array.isArray(point) ? [point[1], point[0]] : [lng, lat]
+  }
+  const parts = isPlain ? [[points.map(paired)]] : type === 'Polygon' ? [coordinates] : listOf(coordinates)
+  const read = parts.map(part => listOf(part).map(ring => listOf(ring).map(listOf).map(([lng, lat]) =>
+    ({ lat: numberIn(lat), lng: numberIn(lng) }))))
+  if (isSpelt) tolerate(at, 'strings for numbers')
+  return read
+}
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
 }

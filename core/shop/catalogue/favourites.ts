@@ -1,4 +1,4 @@
-import { mapped, strictList, type Read } from '../../http/read.ts'
+import { list, mapped, positiveId } from '../../http/read.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
@@ -10,7 +10,7 @@ const MAX_FAVOURITES = 200
 export function createFavourites(stored: OpenStored) {
   const ids = stored(KEY.favourites, idsReader, [])
   return {
-    /** Ids of positions, the latest first; also of dishes that the present menu does not have. */
+    /** Of positions, the latest first; also of dishes that the present menu does not have. */
     ids: ids as Readable<readonly number[]>,
     /** Marks a dish, or takes its mark away. */
     toggle(id: number) {
@@ -20,6 +20,4 @@ export function createFavourites(stored: OpenStored) {
   }
 }
 
-/** What is no id is left out; what is no list is corrupt. */
-const idsReader: Read<readonly number[]> = mapped(strictList(value => value), found =>
-  [...new Set(found.filter((id): id is number => Number.isSafeInteger(id) && (id as number) > 0))].slice(0, MAX_FAVOURITES))
+const idsReader = mapped(list(positiveId), found => [...new Set(found)].slice(0, MAX_FAVOURITES))

@@ -1,26 +1,20 @@
 import type { Zone } from '../../time/zone.ts'
 import { availabilityAt } from './availability.ts'
 import { dishOf, type ChosenMenu, type RestoMenu } from './menu.ts'
-import { obstacle } from './modifiers.ts'
-import { carryOver } from './carry-over.ts'
+import { carryOver, obstacle } from './modifiers.ts'
 import type { CartLine } from '../cart/line.ts'
 
-/** When and how a menu is looked at. */
-export interface JudgeContext {
-  readonly zone: Zone
-  /** Synced milliseconds. */
-  readonly moment: number
-  /** Dishes that the API has just refused although the menu has them, by id: the menu is older. */
-  readonly refused?: readonly number[]
-}
+const NONE: readonly number[] = []
 export type LineVerdict = ReturnType<typeof judgeLine>
 
-/** The one judgement of whether a line of a cart can be ordered from a menu: the first thing that stands in its way. */
+/**
+ * The only judge of whether a line can be ordered at a moment (synced milliseconds): the first thing in its way.
+ * `refused` are the ids of dishes that the API has just refused although the menu has them: the menu is older.
+ */
 export function judgeLine(
-  line: Pick<CartLine, 'id' | 'menu' | 'modifiers'>, menu: RestoMenu, { zone, moment, refused = [] }: JudgeContext,
+  line: Pick<CartLine, 'id' | 'menu' | 'modifiers'>, menu: RestoMenu, zone: Zone, moment: number, refused = NONE,
 ) {
   const dish = dishOf(menu, line.id, line.menu.id)
-  // the restaurant does not have the dish at all
   if (dish === undefined) return { at: 'gone' } as const
   const availability = availabilityAt(dish, menu.slots, zone, moment)
   if (availability.at !== 'available') return availability
@@ -33,14 +27,10 @@ export function judgeLine(
   return lacking.length === 0 && obstacle(counts, groups) === null ? availability : { at: 'unfit', lost: null } as const
 }
 
-/**
- * What of a cart cannot be ordered from the chosen menu at a moment, or was `refused` just now: pointed out, never removed by itself
- * (CART-09). The restaurant does not have the dish at all; what was chosen for it is no longer offered or no longer enough; it is not
- * to be had at the moment. Nothing where there is no menu.
- */
-export function troubleOf(lines: readonly CartLine[], chosen: ChosenMenu | null, moment: number, refused: readonly number[] = []) {
+/** What of a cart cannot be ordered at a moment: pointed out, never removed by itself (CART-09). */
+export function troubleOf(lines: readonly CartLine[], chosen: ChosenMenu | null, moment: number, refused = NONE) {
   const judged = chosen === null ? [] : lines.map(position => (
-    { position, verdict: judgeLine(position, chosen.menu, { zone: chosen.resto.zone, moment, refused }) }))
+    { position, verdict: judgeLine(position, chosen.menu, chosen.resto.zone, moment, refused) }))
   const linesAt = (at: LineVerdict['at']): readonly CartLine[] =>
     judged.filter(({ verdict }) => verdict.at === at).map(({ position }) => position)
   return {

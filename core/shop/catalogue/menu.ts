@@ -3,119 +3,82 @@ import { named } from '../../log/report.ts'
 import { derive, select } from '../../store/derived.ts'
 import { createResource, type ResourceState } from '../../store/resource.ts'
 import type { Readable } from '../../store/store.ts'
-import type { limit } from '../../task.ts'
-import type { DeliveryMethod } from '../config.ts'
 import type { Venue } from '../place/choice.ts'
 import { loadableOf, problemOf, type Problem } from '../problem.ts'
-import type { Resto } from './city-wire.ts'
-import { sectionsOf, type MenuSections } from './sections.ts'
-import { canBeMet, type MenuWire, type ModifierGroup, type Position, type PreOrderHours, type Promotion, type SlotIndex } from './menu-wire.ts'
+import type { DeliveryMethod } from '../config.ts'
+import { hasTag, isAdult } from './availability.ts'
+import type { Menu, Resto } from './city-wire.ts'
+import { canBeMet, type MenuWire, type Position, type PositionGroup } from './menu-wire.ts'
 
 /** Everything that belongs to the selected restaurant. */
-export interface RestoMenu {
-  readonly restoId: number
-  readonly menus: readonly MenuSections[]
-  /** By id; of a dish that several menus have, the last: `dishOf` knows each of them. */
-  readonly positions: ReadonlyMap<number, Position>
-  readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
-  readonly slots: SlotIndex
-  readonly preOrder: readonly PreOrderHours[]
-  readonly promotions: readonly Promotion[]
-}
-export type MenuState =
-  | { readonly at: 'none' }
-  | { readonly at: 'loading'; readonly restoId: number }
-  | { readonly at: 'ready'; readonly restoId: number; readonly menu: RestoMenu }
-  | { readonly at: 'failed'; readonly restoId: number; readonly problem: Problem }
-
-/** Whether the menu on the screen is what the restaurant says now, or what it said at an earlier visit (MENU-15). */
-export type Freshness =
-  | { readonly at: 'fresh' }
-  /** `savedAt` is in synced milliseconds. Without a problem the present menu is on its way. */
-  | { readonly at: 'kept'; readonly savedAt: number; readonly problem: Problem | null }
-
+export type RestoMenu = Awaited<ReturnType<typeof fetchMenu>>
+export type MenuState = ReturnType<typeof menuStateOf>
 export type MenuStore = ReturnType<typeof createMenuStore>
 
-export function createMenuStore({ wire, preOrder, report, queue }: {
-  readonly wire: MenuWire
-  readonly preOrder: boolean
-  readonly report: Report
-  /** Lets so many calls through at a time. */
-  readonly queue: ReturnType<typeof limit>
-}) {
+export function createMenuStore(wire: MenuWire, preOrder: boolean, report: Report) {
   const resource = createResource<RestoMenu, Problem, number>(error => {
     const problem = problemOf(error)
     report('menu.failed', named(problem.code))
     return problem
   })
-  const ask = (resto: Resto): Promise<RestoMenu> => fetchMenu(wire, resto, { preOrder, queue })
   return {
     state: select(resource, menuStateOf),
-    /** Of the state when it is `ready`. */
     freshness: select(resource, freshnessOf),
-    /** Shows a menu of an earlier visit until the present one has come; one that is there already is not touched. */
+    /** Shows an earlier visit's menu until the present one has come. */
     prime: (kept: RestoMenu, savedAt: number) => resource.prime(kept, savedAt, kept.restoId),
-    /**
-     * Loads a restaurant's data, or does nothing when it is there, and no older than this visit, or on its way. Answers for a
-     * restaurant no longer asked for are dropped (BOOT-07).
-     */
-    load: (resto: Resto) => resource.load(() => ask(resto), resto.id),
-    /** Asks anew after a failure, and for fresh availability; of the restaurant as `present` knows it, which never rejects. */
-    reload: (resto: Resto, present = Promise.resolve(resto)) => resource.reload(async () => ask(await present), resto.id),
+    /** Unless it is there or on its way; answers for another restaurant are dropped (BOOT-07). */
+    load: (resto: Resto) => resource.load(() => fetchMenu(wire, resto, preOrder), resto.id),
+    /** Asks anew, of the restaurant as `present` knows it, which never rejects. */
+    reload: (resto: Resto, present = Promise.resolve(resto)) =>
+      resource.reload(async () => fetchMenu(wire, await present, preOrder), resto.id),
   }
 }
 
 type Loaded = ResourceState<RestoMenu, Problem, number>
-function menuStateOf(now: Loaded): MenuState {
-  if (now.at === 'idle') return { at: 'none' }
+function menuStateOf(now: Loaded) {
+  if (now.at === 'idle') return { at: 'none' } as const
   const shown = loadableOf(now)
-  return shown.at === 'ready' ? { at: 'ready', restoId: now.key, menu: shown.value } : { ...shown, restoId: now.key }
+  return shown.at === 'ready' ? { at: shown.at, restoId: now.key, menu: shown.value } : { ...shown, restoId: now.key }
 }
-function freshnessOf(now: Loaded): Freshness {
+/** Of now or of an earlier visit, in synced milliseconds; without a problem the present menu is on its way. */
+function freshnessOf(now: Loaded) {
   if ((now.at !== 'ready' && now.at !== 'failed') || now.keptAt === undefined) return FRESH
-  return { at: 'kept', savedAt: now.keptAt, problem: now.at === 'failed' ? now.problem : null }
+  return { at: 'kept', savedAt: now.keptAt, problem: now.at === 'failed' ? now.problem : null } as const
 }
-const FRESH: Freshness = { at: 'fresh' }
+const FRESH = { at: 'fresh' } as const
 
-/** The chosen restaurant with its own menu. */
-export interface ChosenMenu {
-  readonly menu: RestoMenu
-  readonly resto: Resto
-  readonly method: DeliveryMethod
-}
-/** Null while nothing is chosen, or the menu at hand is not there or still another restaurant's. */
-export function chosenMenu(state: Readable<MenuState>, venue: Readable<Venue>): Readable<ChosenMenu | null> {
-  return derive([state, venue], (now, chosen): ChosenMenu | null =>
+export type ChosenMenu = NonNullable<ReturnType<ReturnType<typeof chosenMenu>['get']>>
+/** The chosen restaurant with its own menu; null while nothing is chosen, or the menu is another's. */
+export function chosenMenu(state: Readable<MenuState>, venue: Readable<Venue>) {
+  return derive([state, venue], (now, chosen) =>
     now.at === 'ready' && chosen.at === 'resto' && now.restoId === chosen.resto.id
       ? { menu: now.menu, resto: chosen.resto, method: chosen.choice.method }
       : null,
-  (a, b) => a === b || (a !== null && b !== null && a.menu === b.menu && a.resto === b.resto && a.method === b.method))
+  (a, b) => a?.menu === b?.menu && a?.resto === b?.resto && a?.method === b?.method)
 }
 
 /** All that a restaurant's menu is made of. */
-export async function fetchMenu(wire: MenuWire, resto: Resto, { preOrder, queue }: {
-  readonly preOrder: boolean
-  readonly queue: ReturnType<typeof limit>
-}): Promise<RestoMenu> {
+export async function fetchMenu(wire: MenuWire, resto: Resto, preOrder: boolean) {
   const [answers, modifiers, slots, promotions, hours] = await Promise.all([
     // the others are not even asked for
     Promise.all(resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway).map(async menu => {
-      const [groups, positions] = await Promise.all([queue(() => wire.groups(menu.id)), queue(() => wire.positions(menu.id))])
+      const [groups, positions] = await Promise.all([wire.groups(menu.id), wire.positions(menu.id)])
       return { menu, groups, positions }
     })),
-    queue(() => wire.modifiers(resto.id)),
-    queue(() => wire.slots(resto.id)),
-    queue(() => wire.promotions(resto.id, resto.zone)),
-    preOrder ? queue(() => wire.preOrderHours(resto.id)) : [],
+    wire.modifiers(resto.id),
+    wire.slots(resto.id),
+    wire.promotions(resto.id, resto.zone),
+    preOrder ? wire.preOrderHours(resto.id) : [],
   ])
   // what must be chosen with it cannot be: the dish is as good as sold out
   const known = (position: Position): Position =>
     (modifiers.get(position.id) ?? []).every(canBeMet) ? position : { ...position, isAvailable: false }
-  const menus = answers.map(({ menu, groups, positions }) => ({ menu, groups, positions: positions.map(known) }))
+  const menus: readonly MenuSections[] = answers.map(one => sectionsOf(one.menu, one.groups, one.positions.map(known)))
   return {
     restoId: resto.id,
-    menus: menus.map(part => sectionsOf(part.menu, part.groups, part.positions)),
-    positions: new Map(menus.flatMap(part => part.positions.map(position => [position.id, position]))),
+    menus,
+    /** By id; of a dish that several menus have, the last: `dishOf` knows each of them. */
+    positions: new Map(menus.flatMap(dishesOf).map(dish => [dish.id, dish])) as ReadonlyMap<number, Position>,
     modifiers,
     slots,
     preOrder: hours,
@@ -123,13 +86,50 @@ export async function fetchMenu(wire: MenuWire, resto: Resto, { preOrder, queue 
   }
 }
 
-/**
- * A dish as one of the menus has it: delivery and take-away may both have it, each at a price of its own. As any menu has it,
- * when that one does not.
- */
-export function dishOf({ positions, menus }: Pick<RestoMenu, 'positions' | 'menus'>, id: number, menuId: number): Position | undefined {
+/** A dish as one of the menus has it, at its own price there; as any has it, when that one does not. */
+export function dishOf({ positions, menus }: Pick<RestoMenu, 'positions' | 'menus'>, id: number, menuId: number) {
   const known = positions.get(id)
   if (known === undefined || known.menuId === menuId) return known
-  const sections = menus.find(one => one.menu.id === menuId)?.sections ?? []
-  return sections.flatMap(section => section.positions).find(position => position.id === id) ?? known
+  return menus.filter(({ menu }) => menu.id === menuId).flatMap(dishesOf).find(position => position.id === id) ?? known
+}
+
+export interface Section {
+  /** A null name is the screen's word for the rest. */
+  readonly group: Pick<PositionGroup, 'id' | 'photos'> & { readonly name: string | null }
+  readonly positions: readonly Position[]
+}
+export interface MenuSections {
+  readonly menu: Menu
+  readonly sections: readonly Section[]
+}
+/** The group of positions without one (MENU-02). */
+const OTHER_GROUP: Section['group'] = { id: 0, name: null, photos: [] }
+
+/** By their order; an unknown group counts as none, an empty one is not shown. */
+function sectionsOf(menu: Menu, groups: readonly PositionGroup[], positions: readonly Position[]): MenuSections {
+  const named = groups.map(group => ({ ...group, name: group.name.trim() === '' ? null : group.name }))
+  const idOf = ({ groupId }: Position) => groups.find(group => group.id === groupId)?.id ?? OTHER_GROUP.id
+  const sections = [...named.sort(byOrder), OTHER_GROUP].map(group => (
+    { group, positions: positions.filter(position => idOf(position) === group.id).sort(byOrder) }))
+  return { menu, sections: sections.filter(section => section.positions.length > 0) }
+}
+function byOrder(a: Pick<Menu, 'order' | 'id'>, b: Pick<Menu, 'order' | 'id'>): number {
+  return a.order - b.order || a.id - b.id
+}
+
+/** All of a menu, in its order. */
+export function dishesOf({ sections }: MenuSections): readonly Position[] {
+  return sections.flatMap(section => section.positions)
+}
+
+/** The menus that a method shows, by their order (MENU-01). */
+export function menusFor<T extends { readonly menu: Menu }>(menus: readonly T[], method: DeliveryMethod): readonly T[] {
+  return menus
+    .filter(({ menu }) => (method === 'DELIVERY' ? menu.isDelivery : menu.isTakeAway))
+    .sort((a, b) => byOrder(a.menu, b.menu))
+}
+
+/** What «popular» shows, without dishes that ask for the customer's age first. */
+export function hitsOf(menus: readonly MenuSections[], limit: number): readonly Position[] {
+  return menus.flatMap(dishesOf).filter(one => hasTag(one, 'HIT') && !isAdult(one)).slice(0, limit)
 }

@@ -1,13 +1,11 @@
-import type { ModifierGroup } from './menu-wire.ts'
+import type { ModifierGroup, Position } from './menu-wire.ts'
 
 /** How many of each item are chosen for one piece, by group id and item id. */
 export type ModifierCounts = Readonly<Record<string, number>>
-
-/** One choice for a piece: how often, and the price of one in minor units. */
 export type ChosenModifier = ReturnType<typeof chosen>[number]
 
-/** Under which key an item's count stands: two groups may offer the same item. */
-function countKey(group: ModifierGroup, itemId: number): string {
+// two groups may offer the same item
+function countKey(group: ModifierGroup, itemId: number | ''): string {
   return `${group.id}/${itemId}`
 }
 /** How many of an item are chosen; 0 for none. */
@@ -24,27 +22,24 @@ export function isSingleChoice(group: ModifierGroup): boolean {
   return group.maxCount === 1
 }
 
-/** One more of an item, within the item's and the group's maximum; a single choice moves to the item instead. */
-export function moreOf(counts: ModifierCounts, group: ModifierGroup, itemId: number): ModifierCounts {
-  if (isSingleChoice(group)) return { ...withNone(counts, group), [countKey(group, itemId)]: 1 }
-  return canAdd(counts, group, itemId) ? { ...counts, [countKey(group, itemId)]: countOf(counts, group, itemId) + 1 } : counts
-}
-/** One less of an item; the minimum is judged afterwards, by `obstacle`. */
-export function lessOf(counts: ModifierCounts, group: ModifierGroup, itemId: number): ModifierCounts {
-  const count = countOf(counts, group, itemId)
-  return count === 0 ? counts : { ...counts, [countKey(group, itemId)]: count - 1 }
-}
-/** Whether neither the item's maximum nor the group's stands against one more. */
-export function canAdd(counts: ModifierCounts, group: ModifierGroup, itemId: number): boolean {
+/** How many more of an item its own maximum and the group's allow; 0 of what the group does not have. */
+export function roomFor(counts: ModifierCounts, group: ModifierGroup, itemId: number): number {
   const item = group.items.find(one => one.id === itemId)
-  if (item === undefined) return false
-  return countOf(counts, group, itemId) < (item.maxCount ?? group.maxCount) && groupCount(counts, group) < group.maxCount
+  const most = item?.maxCount ?? group.maxCount
+  const left = Math.min(most - countOf(counts, group, itemId), group.maxCount - groupCount(counts, group))
+  return item === undefined ? 0 : Math.max(0, left)
+}
+/** As many more of an item as there is room for, or less of it; a single choice moves to it. */
+export function addTo(counts: ModifierCounts, group: ModifierGroup, itemId: number, by = 1): ModifierCounts {
+  const from = isSingleChoice(group) && by > 0 ? withNone(counts, group) : counts
+  const count = countOf(from, group, itemId) + Math.min(by, roomFor(from, group, itemId))
+  return { ...from, [countKey(group, itemId)]: Math.max(0, count) }
+}
+export function withNone(counts: ModifierCounts, group: ModifierGroup): ModifierCounts {
+  return Object.fromEntries(Object.entries(counts).filter(([key]) => !key.startsWith(countKey(group, ''))))
 }
 
-/**
- * The first group that stands in the way of adding the dish; null when it may be added. Its minimum and maximum bound the sum of
- * its items' counts: so many are `missing`, or, with none missing, there are too many.
- */
+/** The first group in the way of adding the dish: so many of it are `missing`, or with none missing too many. */
 export function obstacle(counts: ModifierCounts, groups: readonly ModifierGroup[]) {
   const sums = groups.map(group => ({ group, count: groupCount(counts, group) }))
   const found = sums.find(({ group, count }) => count < group.minCount || count > group.maxCount)
@@ -64,9 +59,72 @@ export function needsChoice(groups: readonly ModifierGroup[]): boolean {
   return groups.some(group => group.minCount > 0)
 }
 
-/** A single choice taken back: a group that asks for nothing may be left without an item. */
-export function withNone(counts: ModifierCounts, group: ModifierGroup): ModifierCounts {
-  const next: Record<string, number> = { ...counts }
-  for (const item of group.items) delete next[countKey(group, item.id)]
-  return next
+/** A modifier that was chosen at another time, or for another dish: so many per piece. */
+export interface PickedModifier {
+  readonly modifierId: number
+  readonly id: number
+  readonly count: number
+  readonly name?: string | undefined
+}
+type Find = typeof byId
+
+/** Of an earlier choice, what these groups offer and allow. Whether that satisfies them, `obstacle` says. */
+export function carryOver<Picked extends PickedModifier>(
+  choice: readonly Picked[], groups: readonly ModifierGroup[], find: Find = byId,
+) {
+  let counts: ModifierCounts = {}
+  const lacking = choice.flatMap(picked => {
+    const found = find(picked, groups)
+    const taken = found === undefined ? 0 : Math.min(picked.count, roomFor(counts, found.group, found.item.id))
+    if (found !== undefined && taken > 0) counts = addTo(counts, found.group, found.item.id, taken)
+    return taken < picked.count ? { picked, isOffered: found !== undefined } : []
+  })
+  return { counts, lacking }
+}
+
+/** A modifier of the dish that it was chosen for. */
+export function byId({ modifierId, id }: PickedModifier, groups: readonly ModifierGroup[]) {
+  return offers(groups, item => item.id === id).find(({ group }) => group.modifierId === modifierId)
+}
+
+/** A modifier of a namesake: in the group of the same name, else number, else in the only one that has it. */
+export function byName(former: readonly ModifierGroup[] = []): Find {
+  return ({ modifierId, name }, groups) => {
+    if (name === undefined) return undefined
+    const found = offers(groups, item => plainName(item.name) === plainName(name))
+    const was = former.find(group => group.modifierId === modifierId)
+    if (was !== undefined) return found.find(({ group }) => plainName(group.name) === plainName(was.name))
+    return found.find(({ group }) => group.modifierId === modifierId) ?? (found.length === 1 ? found[0] : undefined)
+  }
+}
+function offers(groups: readonly ModifierGroup[], isIt: (item: ModifierGroup['items'][number]) => boolean) {
+  return groups.flatMap(group => group.items.filter(isIt).map(item => ({ group, item })))
+}
+
+/** The dishes of a name, those first that are not sold out. */
+export function namesakes(name: string, dishes: readonly Position[]): readonly Position[] {
+  const found = dishes.filter(dish => plainName(dish.name) === plainName(name))
+  return found.sort((a, b) => Number(b.isAvailable) - Number(a.isAvailable))
+}
+/** A name as two menus may spell it differently: case, ё and е, and spaces do not count. */
+function plainName(name: string): string {
+  return name.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
+}
+
+/** A dish with what was chosen for it, as `cart.add` takes it. Prices are minor units, of one. */
+export function orderLine(position: Position, groups: readonly ModifierGroup[], counts: ModifierCounts = {}) {
+  const modifiers = chosen(counts, groups)
+  return {
+    id: position.id,
+    menu: { id: position.menuId },
+    name: position.name,
+    price: position.price,
+    hasModifiers: modifiers.length > 0,
+    modifiers: modifiers as readonly typeof modifiers[number][],
+  }
+}
+
+/** The line that a card's stepper acts on: of those of its dish the one added last. */
+export function latestLine<Line extends { readonly id: number }>(lines: readonly Line[], id: number): Line | undefined {
+  return lines.filter(line => line.id === id).at(-1)
 }

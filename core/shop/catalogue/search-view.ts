@@ -6,13 +6,10 @@ import { debounce } from '../../task.ts'
 import type { routes } from '../routes.ts'
 
 const FIELD = 'search'
-/** Time in ms without typing after which the address says what was typed; browsers refuse frequent changes. */
+/** Milliseconds after which the address says what was typed; browsers refuse frequent changes. */
 const SETTLED = 400
 
-/**
- * The search over a page, and what is typed in it. It is part of the address («/?search=ролл»), so Back closes it, and
- * comes back to it from a dish that was found; it stays below the layer of that dish.
- */
+/** The search over a page. It is part of the address, so Back closes it, and returns to it from a dish. */
 export function createSearchView(router: Router<typeof routes>, timer: TimerPort) {
   /** The text as typed; kept while the search is closed. */
   const state = createStore({ isOpen: false, text: '' })
@@ -32,8 +29,6 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
   }
   /** The search is open and nothing lies over it. */
   const isOnTop = (): boolean => state.get().isOpen && router.current.get().layer === null
-
-  /** The address says what is typed now. */
   function rewrite(): void {
     if (isOnTop()) write(state.get().text, true)
   }
@@ -43,13 +38,9 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
     page = path
     // a dish that lies over the search leaves it as it is
     if (layer !== null && isSamePage) return
-    const before = state.get()
     const said = layer === null ? new URLSearchParams(search).get(FIELD) : null
-    const isOpen = said !== null
-    const text = said ?? before.text
-    if (isOpen === before.isOpen && text === before.text) return
     writing.cancel()
-    state.set({ isOpen, text })
+    state.set({ isOpen: said !== null, text: said ?? state.get().text })
   }
   router.current.subscribe(follow)
   follow()

@@ -1,5 +1,5 @@
 import { isAdult } from './availability.ts'
-import type { MenuSections } from './sections.ts'
+import type { MenuSections } from './menu.ts'
 import type { Position } from './menu-wire.ts'
 
 export type FindDishes = ReturnType<typeof searchIn>
@@ -9,7 +9,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   a: 'а', b: 'в', c: 'с', e: 'е', h: 'н', k: 'к', m: 'м', o: 'о', p: 'р', t: 'т', x: 'х', y: 'у', đ: 'd',
 }
 const IGNORED = new RegExp(`\\p{M}|[${Object.keys(ALIKE).join('')}]`, 'gu')
-/** What is longer counts as several: the pattern of a mistyped word grows with the square of its letters. */
+/** A longer word is several: the pattern of a mistake grows with the square of its letters. */
 const WORDS = /[\p{L}\p{N}]{1,40}/gu
 
 /** Case, ё and й, accents, Unicode forms and look-alike letters make no difference. */
@@ -30,14 +30,15 @@ function onOtherLayout(typed: string): string {
 }
 
 /**
- * The beginning of a word of four letters or more with exactly one mistake (Damerau–Levenshtein distance 1): two letters that
- * changed places, a wrong one, a missing one, one too many. A term of three letters must be the whole of a word of four.
+ * The beginning of a word of at least four letters, with exactly one mistake (Damerau–Levenshtein distance 1):
+ * letters that changed places, a wrong, a missing, a surplus one. Three letters must be the whole of such a word.
  */
 function mistyped(term: string): RegExp {
   let pattern = '(?!)'
   for (let at = term.length - 1; at >= 0; at -= 1) {
     const [letter, rest] = [term.charAt(at), term.slice(at + 1)]
-    pattern = `(?:${letter}${pattern}|${rest.slice(0, 1)}${letter}${rest.slice(1)}|[^ ]${rest}|[^ ]${letter}${rest}|${rest})`
+    const swapped = rest.slice(0, 1) + letter + rest.slice(1)
+    pattern = `(?:${letter}${pattern}|${swapped}|[^ ]${rest}|[^ ]${letter}${rest}|${rest})`
   }
   return term.length < 3 ? /(?!)/g : new RegExp(`(?<= )(?=[^ ]{4})${pattern}${term.length === 3 ? '(?= )' : ''}`, 'g')
 }
@@ -47,10 +48,11 @@ type Dish = ReturnType<typeof foldDish>
 function foldDish(position: Position, group: string | null) {
   const title = fold(position.name)
   const words = wordsOf(title)
-  const texts = [position.description, group, ...[...position.contents, ...position.tags].map(({ name }) => name)].join(' ')
+  const parts = [...position.contents, ...position.tags].map(({ name }) => name)
+  const texts = [position.description, group, ...parts].join(' ')
   return {
     position, title,
-    // «томям» is found in «том ям»: pairs first, so that what the name begins with stands at the beginning
+    // «томям» is «том ям»; pairs first: the best is what a name begins with
     name: ` ${[...words.slice(1).map((next, index) => `${words[index]}${next}`), ...words].join(' ')} `,
     texts: ` ${wordsOf(fold(texts)).join(' ')} `,
   }
@@ -75,7 +77,7 @@ function rankOf(term: string): (dish: Dish) => number {
   return dish => ways.findIndex(isFound => isFound(dish))
 }
 
-/** The search in menus (MENU-06): dishes that every typed word is found in, the best first, among equals in the menu's order. */
+/** Dishes that every typed word is found in, the best first, equals in the menu's order (MENU-06). */
 export function searchIn(menus: readonly MenuSections[]) {
   const sections = menus.flatMap(menu => menu.sections)
   const all = sections.flatMap(({ group, positions }) => positions.map(position => foldDish(position, group.name)))
@@ -94,8 +96,8 @@ export function searchIn(menus: readonly MenuSections[]) {
     })
     return scored.sort((a, b) => a.score - b.score).map(({ position }) => position)
   }
-  /** `query` are the words that were searched for: what was typed, or what the same keys give on the other layout. */
-  return (query: string, { hidesAdult = false } = {}): { readonly positions: readonly Position[]; readonly query: string } => {
+  /** `query` is what was searched for: as typed, or what the same keys give on the other layout. */
+  return (query: string, { hidesAdult = false } = {}) => {
     const asTyped = { positions: search(query, hidesAdult), query }
     // signs alone are no word on any layout
     if (asTyped.positions.length > 0 || !/\p{L}/u.test(query)) return asTyped
@@ -105,10 +107,7 @@ export function searchIn(menus: readonly MenuSections[]) {
   }
 }
 
-/**
- * Where the words of a query stand in a text, each in the best way only: from the first code unit to the one after the last, in
- * order, none over another.
- */
+/** Where the words of a query stand in a text, each in its best way only; in code units, in order. */
 export function foundIn(written: string, query: string): readonly (readonly [from: number, to: number])[] {
   const letters = Array.from(written)
   const folded = letters.map(fold)
@@ -116,13 +115,14 @@ export function foundIn(written: string, query: string): readonly (readonly [fro
   const letterAt = folded.flatMap((text, index) => Array<number>(text.length).fill(index))
   const words = ` ${folded.join('').replace(/[^\p{L}\p{N}]/gu, sign => ' '.repeat(sign.length))} `
   const marked = new Set(wordsOf(fold(query)).flatMap(term => {
-    const inside = term.length < INSIDE_FROM ? [] : [new RegExp(term, 'g')]
-    const ways = [new RegExp(`(?<= )${term}`, 'g'), ...inside, new RegExp(`(?<= )${term.split('').join(' *')}`, 'g'), mistyped(term)]
-    const found = ways.map(way => [...words.matchAll(way)]).find(matches => matches.length > 0) ?? []
+    const split = `(?<= )${term.split('').join(' *')}`
+    const ways = [`(?<= )${term}`, ...term.length < INSIDE_FROM ? [] : [term], split, mistyped(term)]
+    const found = ways.map(way => [...words.matchAll(new RegExp(way, 'g'))]).find(matches => matches.length > 0) ?? []
     return found.flatMap(({ 0: part, index }) =>
       part.split('').map((unit, at) => (unit === ' ' ? undefined : letterAt[index - 1 + at])))
   }))
   // an accent belongs to its letter
-  const mask = letters.map((letter, index) => (folded[index] === '' ? '´' : marked.has(index) ? 'x' : ' ').repeat(letter.length))
-  return Array.from(mask.join('').matchAll(/x[x´]*/g), ({ 0: part, index }) => [index, index + part.length] as const)
+  const signs = folded.map((text, index) => (text === '' ? '~' : marked.has(index) ? 'x' : ' '))
+  const mask = letters.map((letter, index) => signs[index]?.repeat(letter.length)).join('')
+  return Array.from(mask.matchAll(/x[x~]*/g), ({ 0: part, index }) => [index, index + part.length] as const)
 }
