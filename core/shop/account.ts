@@ -16,12 +16,12 @@ export type Account = ReturnType<typeof createAccount>
 
 /** Who the customer is, and every way of telling it. */
 export function createAccount(base: Base, country: Readable<PhoneCountry>) {
-  const { env, stored, erasable, config, http, clock, locale, consent, router, vkReturn, inTurn } = base
+  const { env, stored, erasable, config, http, clock, locale, consent, router, vkReturn, hasVk, inTurn } = base
   const { report, botCheck, tabStorage } = env
   const wire = createSignInWire(http, config, report)
   const providerProfiles = createProviderProfiles(stored)
   const session = createSession({
-    // until the time has ever been known nothing counts as expired: a device's clock may be wrong by years
+    // until the time has ever been known nothing counts as expired: the device may be wrong by years
     clock: { now: () => (clock.hasOffset() ? clock.now() : 0), sync: clock.sync },
     stored, wire, providerProfiles, report, exclusively: inTurn('session'),
   })
@@ -30,7 +30,7 @@ export function createAccount(base: Base, country: Readable<PhoneCountry>) {
   const social = createSocialSignIn({ session, attempts, providerProfiles, report })
   const methods = offeredMethods(config.signIn)
   const parts = { config: config.signIn, env, wire, social }
-  const vk = env.vk === undefined || !methods.includes('VK') ? null : createVkEntry(env.vk, tabStorage, {
+  const vk = env.vk === undefined || !hasVk ? null : createVkEntry(env.vk, tabStorage, {
     ...parts, vkReturn, session,
     page: {
       origin: env.origin,
@@ -51,7 +51,6 @@ export function createAccount(base: Base, country: Readable<PhoneCountry>) {
   return {
     session: session as Session,
     isSignInPage,
-    /** The ways to sign in, in the order in which they are offered. */
     methods,
     phone,
     /** What a provider said of somebody, which outlives a session that ends by itself. */
@@ -59,17 +58,17 @@ export function createAccount(base: Base, country: Readable<PhoneCountry>) {
     social,
     /** null when VK ID is not on offer. */
     vk,
-    /** What the sign-in by Google and Apple stands on; it is put together by the page that shows it. */
+    /** The page that shows them puts Google and Apple together. */
     identity: { google: env.google, apple: env.apple, parts },
-    /** The person leaves this device: nothing of a person stays on it, in no tab; what is no person's does, the cart too (STO-06). */
+    /** The person leaves this device, which keeps nothing of a person, in no tab; the cart is no person's (STO-06). */
     signOut() {
       // the tokens first: a tab that finds the profile gone asks for another with them
       const held = session.takeTokens()
       erasable.erase()
       vk?.logOut(held)
       vk?.forgetPerson()
-      // told to the API where it can be told; whether it has heard changes nothing here
-      if (config.session.signOut && held !== null) wire.signOut(held.refreshToken).catch(() => report('session.sign-out-not-heard'))
+      if (!config.session.signOut || held === null) return
+      wire.signOut(held.refreshToken).catch(() => report('session.sign-out-not-heard'))
     },
     start() {
       vk?.resume()

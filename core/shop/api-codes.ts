@@ -10,7 +10,7 @@ const CODES = [
   'sms.too-often', 'sms.wrong-code', 'sms.attempts-exhausted', 'sms.code-not-found', 'sms.send-failed', 'sms.number-unreachable',
 ] as const
 
-/** A code that the shop may do something about; the compiler holds its tables of what it does to this list. */
+/** The compiler holds the tables of what is done about a code to this list. */
 export type ApiCode = (typeof CODES)[number]
 
 export const isApiCode = (code: unknown): code is ApiCode => CODES.some(known => known === code)

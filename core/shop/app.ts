@@ -25,10 +25,11 @@ import { createDayOff } from './venues/day-off.ts'
 
 export type Shop = ReturnType<typeof createShop>
 
-/** Builds the whole shop, once, in the order of its parts; nothing here lives outside the returned object. */
+/** The whole shop, built in the order of its parts. */
 export function createShop(ports: ShopEnv, config: Config) {
   const base = createBase(ports, config)
-  const { env: { timer, storage, tabStorage, log, platform, version }, stored, erasable, locale, clock, minute, router, consent } = base
+  const { env, stored, erasable, locale, clock, minute, router, consent } = base
+  const { timer, tabStorage, log } = env
   const catalogue = createCatalogue(base)
   const { cities, choice, menu, chosen, venues } = catalogue
   const account = createAccount(base, catalogue.country)
@@ -38,9 +39,9 @@ export function createShop(ports: ShopEnv, config: Config) {
   const leaving = createLeaving(base, catalogue, account, checkout, location.recent)
   const boot = createBoot(base, catalogue, location.dialog)
   const isOfResto = select(router.current, ({ page }) => needsResto(page.name))
-  /** Whether the shop may say something by itself: over no dialog whose buttons it would cover, nor over the picture of the start. */
-  const mayTell = derive([location.dialog.view, boot.state, boot.switching, isOfResto], (view, { at }, isSwitching, waits) =>
-    view.at === 'closed' && !(waits && (at !== 'ready' || isSwitching)))
+  const isWaiting = derive([boot.state, boot.switching], ({ at }, isSwitching) => at !== 'ready' || isSwitching)
+  /** Whether the shop may speak by itself: not over a dialog, whose buttons it would cover, nor over the picture of the start. */
+  const mayTell = derive([location.dialog.view, isWaiting, isOfResto], ({ at }, waits, is) => at === 'closed' && !(is && waits))
   const maySay = derive([mayTell, isOfResto], (may, is) => may && is)
   const search = createSearchView(router, timer)
   erasable.onErased(search.forget)
@@ -48,13 +49,12 @@ export function createShop(ports: ShopEnv, config: Config) {
     followShop(log, { router, order: checkout.order, quote: checkout.quote })
     erasable.onErased(log.clear)
   }
-  /** The navigation panel of narrow screens: open or closed, closed at start; a navigation has answered it (RT-09). */
+  /** The navigation panel of narrow screens; a navigation has answered it (RT-09). */
   const panel = createStore(false)
   select(router.current, ({ key }) => key).subscribe(() => panel.set(false))
 
   return {
     config,
-    /** For whatever a view waits for. */
     timer,
     /** What a screen keeps over a reload, and other tabs do not see. */
     tabStorage,
@@ -62,9 +62,9 @@ export function createShop(ports: ShopEnv, config: Config) {
     clock: { now: clock.now, minute, moment },
     router,
     consent,
-    platform: platform ?? 'other',
+    platform: env.platform ?? 'other',
     /** A later version of the shop runs in another tab: this one offers a reload. */
-    isOutdated: followVersion(storage, version),
+    isOutdated: followVersion(env.storage, env.version),
     session: {
       ...session, methods, phone, social, vk, identity, signOut: account.signOut,
       end: createEndNotice(session, timer, { mayTell, isOnSignIn: account.isSignInPage }),
@@ -112,12 +112,12 @@ function createPlaceChoice(base: Base, { cities, choice }: Catalogue, { state: p
   return { dialog, address, recent: recent.places }
 }
 
-/** The person leaves a device that others may use: by signing out, or as a guest who is somebody else (STO-06). */
+/** The person leaves a device that others may use, a guest too (STO-06). */
 function createLeaving(
   { erasable: { check, onErased } }: Base, { choice }: Catalogue, { providerProfiles, signOut }: Account,
   { draft, history, order }: Purchase['checkout'], recent: Readable<readonly unknown[]>,
 ) {
-  /** What of a person the device would lose, to be told before it does. */
+  /** What of a person the device would lose, told before it does. */
   const personalData = derive(
     [draft.form.values, providerProfiles, choice.stored, recent, history.orders, order.placed, order.unpaid, order.state],
     ({ name, email, phone, comment }, said, { place }, places, past, placed, unpaid, state) => {
@@ -137,6 +137,6 @@ function createLeaving(
   )
   /** Whether the customer is asked about it at present. */
   const asks = createStore(false)
-  /** `check` is called when the page comes back to sight: another tab may have erased everything while this one slept. */
+  /** `check` is called when the page comes back to sight: another tab may have erased while it slept. */
   return { personalData, asks, leave: signOut, check, onErased }
 }

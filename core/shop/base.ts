@@ -21,7 +21,7 @@ import type { Exclusively } from './account/tokens.ts'
 import { takeVkReturn } from './account/providers/vk/return.ts'
 import type { ShopLog } from './report/follow.ts'
 
-/** The ports, and what the page knows and core cannot ask: its origin, the build's version, the words for a bare point. */
+/** The ports, and what the page knows and core cannot ask. */
 export interface ShopEnv extends Env {
   readonly origin: string
   readonly version: string
@@ -29,11 +29,13 @@ export interface ShopEnv extends Env {
   readonly exclusively?: <T>(lock: 'session' | 'order', run: () => Promise<T>) => Promise<T>
   /** What the API is told of a bare point on the map, in the chain's language. */
   readonly pointName: string
-  /** What a problem report tells of the pages and of how orders went: nothing of a visitor who has left. */
+  /** What a problem report tells; of a visitor who has left nothing. */
   readonly log?: ShopLog
   /** Whose applications the visitor's device can install; `other` when not said. */
   readonly platform?: Platform
 }
+
+const nowReader = object({ utc_time: utcNow })
 
 export type Base = ReturnType<typeof createBase>
 
@@ -51,25 +53,26 @@ export function createBase(ports: ShopEnv, config: Config) {
 
   const chosenLocale = stored<Locale | null>(KEY.locale, literal(...config.locales), null, { write: String })
   const locale = { ...derive([chosenLocale], chosen => chosen ?? config.defaultLocale), set: chosenLocale.set }
-  const { apiBase, api: { codes } } = config
-  const http = createHttp({ port: env.http, timer, base: apiBase, codes, headers: () => ({ 'Accept-Language': locale.get() }) })
+  const headers = () => ({ 'Accept-Language': locale.get() })
+  const http = createHttp({ port: env.http, timer, base: config.apiBase, codes: config.api.codes, headers })
   const serverClock = createServerClock({ timer, stored })
   const minute = createMinute(timer, serverClock.now)
   const clock = {
     ...serverClock,
     async sync(): Promise<void> {
-      await serverClock.sync(async () => read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time)
+      await serverClock.sync(async () => read(nowReader, await http.get('/1/now'), report, 'now').utc_time)
       minute.wake()
     },
   }
 
-  // before anything else reads the address: VK ID's answer in it is a secret; then a cart that came in it
+  // before anything else reads the address: VK ID's answer in it is a secret
   const vkReturn = takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, origin)
   const incoming = createIncomingCart(history, createStored(env.tabStorage, report))
   const paymentReturn = takePaymentReturn(history)
   const router = createRouter({ history, table: routes, fallback: 'home.index', timer })
 
-  const consent = createConsent(stored, countingIn(config, env.vk !== undefined && offeredMethods(config.signIn).includes('VK')))
+  const hasVk = env.vk !== undefined && offeredMethods(config.signIn).includes('VK')
+  const consent = createConsent(stored, countingIn(config, hasVk))
   const inTurn = (lock: 'session' | 'order'): Exclusively => run => ports.exclusively?.(lock, run) ?? run()
-  return { env, stored, erasable, config, locale, http, clock, minute, vkReturn, incoming, paymentReturn, router, consent, inTurn }
+  return { env, stored, erasable, config, locale, http, clock, minute, vkReturn, incoming, paymentReturn, router, consent, hasVk, inTurn }
 }

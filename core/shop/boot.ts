@@ -17,11 +17,11 @@ import { needsResto } from './routes.ts'
  *
  *   at once          time · cities · a stored city's list of restaurants · a stored restaurant and its zones
  *   with a restaurant its groups, positions, modifiers, time slots, promotions, pre-order hours
- *   behind those      the other restaurants of the city and their zones: what concerns the whole city waits for them
+ *   behind those      the other restaurants of the city and their zones
  *   with the cities   the location dialog, when no known city is stored
  *   with a city       the location dialog, when no restaurant follows from what is stored
  *
- * A menu that an earlier visit has kept shows before and for as long as none of these can be had: nothing is fatal then (MENU-15).
+ * A menu of an earlier visit shows before, and as long as none of these can be had: nothing is fatal then (MENU-15).
  */
 export type BootState =
   | { readonly at: 'loading' }
@@ -66,14 +66,15 @@ async function loadTime(time: Store<TimeState>, base: Base): Promise<void> {
     time.set({ at: 'asked' })
   } catch (error) {
     report('clock.not-synced')
-    const problem = problemOf(error)
     // with an offset from an earlier visit the page runs on it, and keeps asking
-    if (clock.hasOffset()) timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime(time, base))
-    else time.set({ at: 'failed', problem: problem.code === 'server' ? problem : { ...problem, code: 'time', message: 'Failed to fetch UTC time' } })
+    if (clock.hasOffset()) return void timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime(time, base))
+    const problem = problemOf(error)
+    const words = problem.code !== 'server' && { code: 'time' as const, message: 'Failed to fetch UTC time' }
+    time.set({ at: 'failed', problem: { ...problem, ...words } })
   }
 }
 
-/** The menu waits for its restaurant only, and shows at first as an earlier visit has kept it, as does its restaurant. */
+/** The menu waits for its restaurant only; at first both show as an earlier visit has kept them. */
 async function loadStored(
   { cities, choice, menu, archive }: Catalogue, report: Report, isOpening: Store<boolean>, cityId: number, restoId: number,
 ): Promise<void> {
@@ -100,13 +101,14 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
   const { cities, choice, menu, archive } = catalogue
   const { report } = base.env
   /** Whether the page in sight needs a restaurant: on any other nobody is asked for one (BOOT-01). */
-  const asks = select(base.router.current, ({ page, layer }) => needsResto(page.name) || (layer !== null && needsResto(layer.name)))
+  const asks = select(base.router.current, ({ page, layer }) => [page, layer].some(one => one !== null && needsResto(one.name)))
   const time = createStore<TimeState>({ at: 'asked' })
   const isOpening = createStore(false)
   const isAsking = select(dialog.view, view => view.at === 'open')
-  const verdict = derive([time, cities.list, choice.stored, cities.data, choice.venue, menu.state, isOpening, isAsking], judge, sameJson)
+  const known = [time, cities.list, choice.stored, cities.data, choice.venue, menu.state, isOpening, isAsking] as const
+  const verdict = derive(known, judge, sameJson)
   /** The last verdict that was something to show, and whether the shop has ever been ready. */
-  const settled = createStore<{ readonly last: BootState; readonly isBooted: boolean }>({ last: { at: 'loading' }, isBooted: false })
+  const settled = createStore({ last: { at: 'loading' } as BootState, isBooted: false })
   // once booted, a new restaurant's data loads behind the overlay, not behind the boot loader
   const state = derive([verdict, settled], (now, { last, isBooted }): BootState =>
     (now.at !== 'loading' ? now : isBooted ? last : { at: 'loading' }), sameJson)
@@ -115,7 +117,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
 
   function act(): void {
     const now = verdict.get()
-    if (now.at !== 'loading') settled.set({ last: now, isBooted: settled.get().isBooted || now.at === 'ready' })
+    if (now.at !== 'loading') settled.update(({ isBooted }) => ({ last: now, isBooted: isBooted || now.at === 'ready' }))
     if (now.city !== undefined) void cities.load(now.city, storedResto())
     else if (now.menuOf !== undefined) void menu.load(now.menuOf)
     else if (now.at === 'choosing' && !isAsking.get() && asks.get()) dialog.open({ boot: true })
@@ -127,7 +129,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
     citiesKnown: select(cities.list, list => list.at === 'ready'),
     /** After the first boot: another restaurant's data is on its way. */
     switching: derive([verdict, settled], (now, { isBooted }) => isBooted && now.at === 'loading'),
-    /** The location dialog is open and to be seen: it waits behind a failure, with what was typed, until there is something else to show. */
+    /** The location dialog is open and to be seen: it waits behind a failure, with what was typed. */
     showsDialog: derive([settled, asks, dialog.view], ({ last }, needed, view) =>
       view.at === 'open' && !(last.at === 'failed' && (needed || view.state.boot))),
     start(): void {
@@ -139,7 +141,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
       void cities.loadList()
       if (cityId !== null) void cities.load(cityId, restoId)
       if (cityId !== null && restoId !== null) void loadStored(catalogue, report, isOpening, cityId, restoId)
-      // whatever is kept belongs to a choice that the storage has lost, perhaps to another white label (STO-02)
+      // whatever is kept belongs to a choice that the storage has lost (STO-02)
       else void archive.clear()
       for (const source of [verdict, asks, isAsking]) source.subscribe(act)
       // a dialog that was open when the page was reloaded comes back with what was typed

@@ -18,15 +18,16 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 /** After the menu has come: by then nothing that a customer waits for is on its way. */
 const KEEP_AFTER_MILLISECONDS = 2000
 
-/** The chain's cities and restaurants, which of them is chosen, and its menu with the copy for the next visit. */
+/** The chain's cities and restaurants, which is chosen, and its menu with the copy for the next visit. */
 export function createCatalogue(base: Base) {
   const { env, stored, config, http, locale, clock, router } = base
   const { timer, report } = env
+  const { whiteLabel } = config
   const recording = recordAnswers(http, locale.get)
   const queue = limit(6)
   /** All that loads at boot shares one queue of six calls. */
   const queued: Http = { ...http, get: (path, options) => queue(() => recording.http.get(path, options)) }
-  const cities = createCities(createLocationWire(queued, config.whiteLabel, report), report)
+  const cities = createCities(createLocationWire(queued, whiteLabel, report), report)
   /** Told by the purchase, which comes later: it decides between overlapping zones. In minor units. */
   const cartTotal = createStore(0)
   const choice = createChoiceStore({ stored, cities, total: cartTotal })
@@ -34,9 +35,8 @@ export function createCatalogue(base: Base) {
   /** Whose numbers are meant by a telephone number without a country. */
   const country = derive([venue, locale], (now, language) =>
     countryFor(now.at === 'resto' ? now.resto : null, [language, config.defaultLocale]))
-  const venues = createVenues({
-    http, whiteLabel: config.whiteLabel, cities, chosenCityId: select(choice.stored, held => held.cityId), route: router.current, report,
-  })
+  const chosenCityId = select(choice.stored, held => held.cityId)
+  const venues = createVenues({ http, whiteLabel, cities, chosenCityId, route: router.current, report })
 
   const menuWire = createMenuWire(queued, report)
   const menu = createMenuStore(menuWire, config.preOrder, report)
@@ -44,8 +44,9 @@ export function createCatalogue(base: Base) {
   const archive = createMenuArchive(env, config, recording, clock.now)
   const wait = debounce(timer, KEEP_AFTER_MILLISECONDS)
   function keep(): void {
-    const [shown, now] = [chosen.get(), venue.get()]
-    if (shown !== null && now.at === 'resto' && menu.freshness.get().at === 'fresh') void archive.save(now.choice.cityId, shown.resto.id)
+    const now = venue.get()
+    const isFresh = menu.freshness.get().at === 'fresh' && chosen.get() !== null
+    if (isFresh && now.at === 'resto') void archive.save(now.choice.cityId, now.resto.id)
   }
   if (env.archive !== undefined) for (const source of [menu.state, venue]) source.subscribe(() => wait.run(keep))
 

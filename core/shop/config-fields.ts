@@ -18,7 +18,7 @@ export interface Place {
   readonly wrong: WrongField[]
   readonly asked: Set<string>
 }
-/** A field's value as it should be. One that is wrong is told and read as if it were absent, so that the others get their turn. */
+/** A field's value. One that is wrong is told and read as if it were absent, so that the others get their turn. */
 export type Field<T> = (found: unknown, at: Place) => T
 type Values<F> = { readonly [N in keyof F]: F[N] extends Field<infer T> ? T : never }
 
@@ -26,12 +26,12 @@ export function tell({ path, wrong }: Place, expected: Expectation): void {
   wrong.push({ field: path || 'storefront-config', expected })
 }
 
-/** What stands there when `take` knows it; `otherwise` without it. */
-function field<T, O>(expected: Expectation, otherwise: O, take: (found: unknown) => T | undefined): Field<T | O> {
+/** What stands there when it is acceptable; `otherwise` without it. */
+function field<T>(expected: Expectation, otherwise: T, accept: (found: any) => unknown): Field<T> {
   return (found, at) => {
-    const value = found === undefined ? otherwise : take(found)
-    if (value === undefined && found !== undefined) tell(at, expected)
-    return value ?? otherwise
+    if (found !== undefined && accept(found)) return found as T
+    if (found !== undefined) tell(at, expected)
+    return otherwise
   }
 }
 /** Named fields. What is no group is told once, and nothing in it is missed. */
@@ -49,24 +49,22 @@ export function group<F extends Readonly<Record<string, Field<unknown>>>>(fields
 /** Must be there. */
 export const required = <T>(inner: Field<T>): Field<T> => (found = null, at) => inner(found, at)
 
-export const matching = <O extends string | undefined>(form: RegExp, expected: Expectation, otherwise: O) =>
-  field(expected, otherwise, found => (typeof found === 'string' && form.test(found) ? found : undefined))
+export const matching = <O>(form: RegExp, expected: Expectation, otherwise: O) =>
+  field<string | O>(expected, otherwise, found => typeof found === 'string' && form.test(found))
 export const text: Field<string> = (found, at) => matching(/^/, 'text', '')(found, at)
-export const flag = (otherwise: boolean) => field('boolean', otherwise, found => [true, false].find(one => one === found))
-const isId = (found: unknown): found is number => Number.isSafeInteger(found) && (found as number) >= 1
-export const id: Field<number | undefined> = (found, at) => field('id', undefined, it => (isId(it) ? it : undefined))(found, at)
-export const oneOf = <const T extends string, O extends T | undefined>(allowed: readonly T[], otherwise: O, expected: Expectation) =>
-  field(expected, otherwise, found => allowed.find(item => item === found))
-const listWhere = <T, O>(accept: (item: unknown) => item is T, otherwise: O, expected: Expectation) =>
-  field(expected, otherwise, found => (Array.isArray(found) && found.every(accept) ? found as readonly T[] : undefined))
-export const listOf = <T extends string>(allowed: readonly T[], otherwise: readonly T[], expected: Expectation) =>
-  listWhere((item): item is T => allowed.some(one => one === item), otherwise, expected)
-
-export const nonEmpty = <T>(inner: Field<T>): Field<T> => (found, at) => inner(Array.isArray(found) && found.length === 0 ? null : found, at)
+export const flag = (otherwise: boolean) => field('boolean', otherwise, found => typeof found === 'boolean')
+export const id: Field<number | undefined> = (found, at) =>
+  field<number | undefined>('id', undefined, it => Number.isSafeInteger(it) && it >= 1)(found, at)
+export const oneOf = <const T, O extends T | undefined>(allowed: readonly T[], otherwise: O, expected: Expectation) =>
+  field<T | O>(expected, otherwise, found => allowed.includes(found))
+export const listOf = <const T>(allowed: readonly T[], otherwise: readonly NoInfer<T>[], expected: Expectation, least = 0) =>
+  field<readonly T[]>(expected, otherwise, found =>
+    Array.isArray(found) && found.length >= least && found.every(item => allowed.includes(item)))
 
 const HOST = /^(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/
 /** Names of servers. */
-export const hosts = <O>(otherwise: O) => listWhere((item): item is string => typeof item === 'string' && HOST.test(item), otherwise, 'hosts')
+export const hosts = <O>(otherwise: O) => field<readonly string[] | O>('hosts', otherwise, found =>
+  Array.isArray(found) && found.every(item => typeof item === 'string' && HOST.test(item)))
 
 /** Tokens and codes would travel in clear text; only the device itself is spoken to like that. */
 const CLEAR_TEXT = /^http:\/\/(?!(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:[/?#]|$))/
@@ -79,7 +77,9 @@ export const secure = (inner: Field<string>): Field<string> => (found, at) => {
 
 /** Codes of the contract by a chain's own, which may hold dots. */
 export const codes: Field<Readonly<Record<string, ApiCode>>> = (found, at) => {
-  const held: Readonly<Record<string, unknown>> = field('object', {}, recordOf)(found, at)
-  for (const [theirs, ours] of Object.entries(held)) if (!isApiCode(ours)) tell({ ...at, path: `${at.path}.${theirs}` }, 'code')
-  return held as Readonly<Record<string, ApiCode>>
+  const held = field('object', {}, recordOf)(found, at)
+  for (const [theirs, ours] of Object.entries(held)) {
+    if (!isApiCode(ours)) tell({ ...at, path: `${at.path}.${theirs}` }, 'code')
+  }
+  return held
 }

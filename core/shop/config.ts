@@ -1,9 +1,9 @@
 /**
- * The white label's configuration: one JSON block, written by the build from a brand file and
- * replaceable at deployment. Every field is checked at both, and again at boot; a wrong one stops them by name.
+ * The white label's configuration: one JSON block, written by the build from a brand file, replaceable
+ * at deployment. Every field is checked at both, and at boot; a wrong one stops them by name.
  */
 import {
-  codes, flag, group, hosts, id, listOf, matching, nonEmpty, oneOf, required, secure, tell, text, type Field, type Place, type WrongField,
+  codes, flag, group, hosts, id, listOf, matching, oneOf, required, secure, tell, text, type Field, type Place, type WrongField,
 } from './config-fields.ts'
 
 export type { Expectation, WrongField } from './config-fields.ts'
@@ -37,8 +37,9 @@ const HEADER = /^[\w!#$%&'*+.^`|~-]+$/
 /** The name in one language for all, or in each. */
 const names: Field<{ readonly [L in Locale]?: string | undefined }> = (found, at) => {
   if (found === undefined) return {}
+  if (typeof found === 'string' && found !== '') return { ru: found }
   const other = matching(/^/, 'text', undefined)
-  return typeof found === 'string' && found !== '' ? { ru: found } : group({ ru: word, en: other, cnr: other })(found, at)
+  return group({ ru: word, en: other, cnr: other })(found, at)
 }
 
 const blockAt = (origin: string) => group({
@@ -50,12 +51,11 @@ const blockAt = (origin: string) => group({
   production: flag(true),
   apiKey: text,
   api: group({
-    /** The chain's own error codes, in the contract's terms. */
     codes,
-    /** The header that carries an identity token of Google or Apple. */
+    /** It carries an identity token of Google or Apple. */
     identityHeader: matching(HEADER, 'header', 'X-Identity-Token'),
   }),
-  locales: nonEmpty(listOf(LOCALES, LOCALES, 'locales')),
+  locales: listOf(LOCALES, LOCALES, 'locales', 1),
   defaultLocale: oneOf(LOCALES, undefined, 'locale'),
   signIn: group({
     methods: listOf(SIGN_IN, ['PHONE'], 'signInMethods'),
@@ -66,7 +66,7 @@ const blockAt = (origin: string) => group({
     vkHost: matching(HOST_NAME, 'host', 'id.vk.ru'),
     /** A window above the shop, or the page itself goes to VK ID and comes back. */
     vkMode: oneOf(['window', 'redirect'], 'window', 'vkMode'),
-    /** VK ID's own button in a frame, which knows the customer by name, in place of the plain one. */
+    /** VK ID's own button in a frame, in place of the plain one. */
     vkOneTap: flag(false),
   }),
   botCheck: group({ provider: oneOf(['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'], 'none', 'botCheck'), siteKey: text }),
@@ -76,39 +76,34 @@ const blockAt = (origin: string) => group({
   defaults: group({ cityId: id, deliveryMethod: oneOf(METHODS, undefined, 'method'), restoId: id }),
   links: group({ appStore: link, googlePlay: link, support: link, franchise: link }),
   metrics: group({ scriptUrl: loaded, counterId: text }),
-  /** Hosts of pictures, with their port where it is not the usual one; those of `bootLoader` and of configured services apart. */
+  /** Hosts of pictures, but for those of `bootLoader` and of configured services. */
   images: group({ hosts: hosts(undefined) }),
   /** Hosts that a payment link may open by itself; null: any. */
   payment: group({ hosts: hosts(null) }),
   order: group({ idempotencyKey: flag(false) }),
-  /** Whether the API has the call that tells an order's status. */
+  // two calls that not every API has
   orders: group({ status: flag(false) }),
-  /** Whether the API has the call that ends a session. */
   session: group({ signOut: flag(false) }),
   statistics: flag(false),
   bootLoader: loaded,
 })
 
-/**
- * Reads the whole block. `origin` (such as `https://shop.example`) completes the default return
- * address of sign-in. Unknown fields are ignored; an absent optional field takes its default.
- */
+/** `origin` (such as `https://shop.example`) completes the default return address of sign-in. Unknown fields are ignored. */
 export function readConfig(json: unknown, origin: string): ConfigResult {
   const { config, wrong: [first] } = examine(json, origin)
   return first === undefined ? { at: 'read', config } : { at: 'wrong', ...first }
 }
 
-/** A block as the shop reads it, every wrong field in the order in which the boot comes upon them, and the paths that mean something. */
+/** A block as the shop reads it, its wrong fields in the order of reading, and all paths that mean something. */
 export function examine(json: unknown, origin: string) {
   const at: Place = { path: '', wrong: [], asked: new Set() }
-  // a block that is not there is none either
   const block = blockAt(origin)(json ?? null, at)
   const { brand, apiBase, locales, name: { ru = brand, en = ru, cnr = ru } } = block
   const defaultLocale: Locale = block.defaultLocale ?? (locales.includes('ru') ? 'ru' : locales[0]) ?? 'ru'
   if (!locales.includes(defaultLocale)) tell({ ...at, path: 'defaultLocale' }, 'locale')
-  const brandName: Readonly<Record<Locale, string>> = { ru, en, cnr }
-  const config = { ...block, brandName, defaultLocale, images: { hosts: block.images.hosts ?? [hostOf(apiBase)] } }
+  const images = { hosts: block.images.hosts ?? [hostOf(apiBase)] }
+  const config = { ...block, brandName: { ru, en, cnr }, defaultLocale, images }
   return { config, wrong: at.wrong as readonly WrongField[], asked: at.asked as ReadonlySet<string> }
 }
 
-const hostOf = (address: string): string => /^https?:\/\/(?:[^/?#]*@)?([^/?#]+)/.exec(address)?.[1]?.toLowerCase() ?? ''
+const hostOf = (address: string): string => /\/\/(?:[^/]*@)?([^/]+)/.exec(address)?.[1]?.toLowerCase() ?? ''

@@ -3,11 +3,11 @@ import { LOCALES, type Locale } from './config.ts'
 import { KEY } from './keys.ts'
 
 /**
- * The first calls of a visit (BOOT-02): the page starts them from its head, and the shop, whose code arrives later, takes the
- * answers over. A test holds their addresses to the shop's. `stored` reads a kept value; `config` is the page's block, unread.
+ * The first calls of a visit (BOOT-02): the page starts them from its head, and the shop takes the answers over. A test
+ * holds their addresses to the shop's. `stored` reads a kept value; `config` is the page's block, unread.
  */
 export function earlyCalls(config: unknown, stored: (key: string) => string | null): readonly string[] {
-  const { apiBase, whiteLabel } = (config ?? {}) as { apiBase?: unknown; whiteLabel?: unknown }
+  const { apiBase, whiteLabel } = (config ?? {}) as Readonly<Record<string, unknown>>
   if (typeof apiBase !== 'string' || typeof whiteLabel !== 'string') return []
   const encodedLabel = encodeURIComponent(whiteLabel)
   // not the time: nobody can say how long its answer would have waited for the shop's code
@@ -20,16 +20,16 @@ export function earlyCalls(config: unknown, stored: (key: string) => string | nu
   return calls.map(path => `${apiBase}${path}`)
 }
 
-/** The language that these calls ask in: the one that the shop is about to speak (I18N-02), for what they answer is shown. */
+/** The language that these calls ask in: the one that the shop is about to speak (I18N-02). */
 export function earlyLanguage(config: unknown, stored: (key: string) => string | null): Locale {
-  const { whiteLabel, locales, defaultLocale } = (config ?? {}) as { whiteLabel?: unknown; locales?: unknown; defaultLocale?: unknown }
+  const { whiteLabel, locales, defaultLocale } = (config ?? {}) as Readonly<Record<string, unknown>>
   const list: readonly unknown[] = Array.isArray(locales) ? locales : LOCALES
   const offered = (word: unknown): Locale | undefined => LOCALES.find(known => known === word && list.includes(known))
   const chosen = isKeptFor(whiteLabel, stored) ? unquoted(stored(KEY.locale) ?? '') : null
   return offered(chosen) ?? offered(defaultLocale) ?? offered('ru') ?? offered(list[0]) ?? 'ru'
 }
 
-/** What another white label has left, or a storage without its markers, will be cleared: it starts nothing (STO-02). */
+/** What will be cleared (STO-02) starts nothing. */
 function isKeptFor(whiteLabel: unknown, stored: (key: string) => string | null): boolean {
   return unquoted(stored(KEY.whiteLabel) ?? '') === whiteLabel && stored(KEY.version) !== null
 }

@@ -1,8 +1,8 @@
 import { serverTimeOffsetKey } from '../time/server-clock.ts'
 
 /**
- * The names under which the shop keeps things on the device (STO-01), in two tables: a new one says by its place whether it
- * leaves with its person (STO-06). Other programs rely on `city_id`, the locale and the two markers.
+ * The names under which the shop keeps things on the device (STO-01), in two tables: what leaves with its person, and what
+ * stays (STO-06). Other programs rely on `city_id`, the locale and the two markers.
  */
 const OF_THE_DEVICE = {
   cityId: 'city_id',
@@ -62,10 +62,10 @@ export const CART_COPY = `${KEY.cart}.copy.`
 /** Whether the clean-up of another version leaves this key where it is (STO-02). */
 export const isKept = (key: string): boolean => IMPERSONAL.includes(key) || PERSONAL.includes(key) || key.startsWith(CART_COPY)
 
-/** Words that begin the keys of a person's things, a later version's too, and of a dish that is still being composed. */
+/** Words that begin the keys of a person's things, a later version's too. */
 const PERSONAL_WORDS = /^(?:order|person|sign_in|position_draft)_/
-/** Whether a key is erased when its person leaves (STO-06): what nobody here knows may tell anything, also what was put aside unread. */
+/** Whether a key is erased when its person leaves (STO-06): what was put aside unread may tell anything. */
 export function isPersonal(key: string): boolean {
   if (IMPERSONAL.includes(key) || key.startsWith(CART_COPY)) return false
-  return PERSONAL.includes(key) || PERSONAL_WORDS.test(key) || (key.endsWith('.bad') && isKept(key.slice(0, -'.bad'.length)))
+  return PERSONAL.includes(key) || PERSONAL_WORDS.test(key) || (key.endsWith('.bad') && isKept(key.slice(0, -4)))
 }

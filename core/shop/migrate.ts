@@ -8,8 +8,8 @@ import { KEY, isKept } from './keys.ts'
 const LEGACY = { order_delivery_type: KEY.deliveryMethod, order_payment_type: KEY.paymentMethod } as const
 
 /**
- * Stored values before anything reads them (STO-02, STO-03): the markers decide what is cleared and what migrates. A legacy value
- * stays until its new form can no longer be cleared, so that after a page that ends half way the next one gets to the same end.
+ * Stored values before anything reads them (STO-02, STO-03): the markers decide what is cleared and what migrates. A legacy
+ * value stays until its new form can no longer be cleared, should this page end half way.
  */
 export function cleanStorage(storage: StoragePort, { whiteLabel }: Config, version: string, report: Report): void {
   const [label, former] = [storage.get(KEY.whiteLabel), storage.get(KEY.version)]
@@ -19,19 +19,21 @@ export function cleanStorage(storage: StoragePort, { whiteLabel }: Config, versi
   const person = migrated.get(KEY.person)
   function stays(key: string): boolean {
     if (!isOthers && Object.hasOwn(LEGACY, key)) return true
-    return isCleared ? key === KEY.version || key === KEY.whiteLabel || (key === KEY.person && person !== undefined) : isKept(key)
+    if (!isCleared) return isKept(key)
+    return key === KEY.version || key === KEY.whiteLabel || (key === KEY.person && person !== undefined)
   }
   if (isOthers) report('storage.cleared', detail`another white label`)
   if (isCleared || unquoted(former) !== version) for (const key of storage.keys()) if (!stays(key)) storage.remove(key)
   // what stands there already is newer than its legacy form
   for (const [key, value] of migrated) if (key !== KEY.person && storage.get(key) === null) storage.set(key, value)
-  // the label last: until then the next page still knows whose things these are
-  for (const [key, text] of [[KEY.version, version], [KEY.whiteLabel, whiteLabel]] as const) if (storage.get(key) !== text) storage.set(key, text)
+  if (former !== version) storage.set(KEY.version, version)
+  // then: until now the next page knows whose things these are
+  if (label !== whiteLabel) storage.set(KEY.whiteLabel, whiteLabel)
   if (person !== undefined) storage.set(KEY.person, person)
   for (const key of Object.keys(LEGACY)) storage.remove(key)
 }
 
-/** Whether a later version was opened in another tab meanwhile. What stood there before does not count: after a roll-back no reload helps. */
+/** Whether a later version was opened in another tab meanwhile: after a roll-back, what stands there already tells of none. */
 export function followVersion(storage: StoragePort, version: string): Readable<boolean> {
   const isOutdated = createStore(false)
   storage.subscribe(key => {
@@ -46,7 +48,7 @@ const isLater = (one: string, other: string): boolean => /^\d/.test(one) && one.
 /** New values made of the legacy keys. */
 function migrateLegacy(storage: StoragePort): Map<string, string> {
   const found = Object.entries(LEGACY).map(([legacy, key]) => [key, legacyWord(storage.get(legacy))] as const)
-  const values = new Map<string, string>(found.filter(([, word]) => word !== null).map(([key, word]) => [key, JSON.stringify(word)]))
+  const values = new Map<string, string>(found.flatMap(([key, word]) => (word === null ? [] : [[key, JSON.stringify(word)]])))
   const person = recordOf(parseJson(storage.get(KEY.person) ?? 'null')) ?? {}
   const [email, name, phone] = ['emailAddress', 'fullName', 'oldPhone'].map(field => person[field])
   const wordOf = (held: unknown): string => (typeof held === 'string' ? held : '')

@@ -4,7 +4,7 @@ import type { ResourceState } from '../store/resource.ts'
 /** What went wrong, as the screen needs it: a code to translate, or the server's own words. */
 export interface Problem {
   readonly code: ProblemCode
-  /** The server's message for `server`; else the error's own English message, for the technical details. */
+  /** The server's words, or the error's own English ones for the technical details. */
   readonly message: string
   readonly status?: number
 }
@@ -13,7 +13,7 @@ export type ProblemCode =
   | 'menuGroupsNotFound' | 'menuGroupsFailed' | 'positionsNotFound' | 'positionsFailed'
   | 'noRestos' | 'noMenus' | 'noZones'
 
-/** Sorts any thrown value by what the reader does next: try again, read the server's words, or report it (ERR-01). */
+/** Sorts any thrown value by what its reader does next (ERR-01). */
 export function problemOf(error: unknown): Problem {
   if (error instanceof NamedError) return error.problem
   const message = error instanceof Error ? error.message : String(error)
@@ -33,15 +33,16 @@ export class NamedError extends Error {
 }
 const NAMES = { menuGroups: 'groups', positions: 'positions' } as const
 
-/** A call whose failure has a name of its own: what is missing at 404, the server's words if it has any, else what failed (ERR-02). */
+/** A call whose failure has a name of its own, but for the server's words (ERR-02). */
 export async function namedFailure<T>(what: keyof typeof NAMES, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
     const problem = problemOf(error)
-    if (problem.status === 404) throw new NamedError({ ...problem, code: `${what}NotFound`, message: `Menu ${NAMES[what]} not found` })
-    if (problem.code === 'server' || problem.code === 'network') throw new NamedError(problem)
-    throw new NamedError({ ...problem, code: `${what}Failed`, message: `Failed to fetch menu ${NAMES[what]}` })
+    const name = NAMES[what]
+    if (problem.status === 404) throw new NamedError({ ...problem, code: `${what}NotFound`, message: `Menu ${name} not found` })
+    if (problem.code === 'server' || problem.code === 'network') throw error
+    throw new NamedError({ ...problem, code: `${what}Failed`, message: `Failed to fetch menu ${name}` })
   }
 }
 
@@ -50,7 +51,7 @@ export type Loadable<T> =
   | { readonly at: 'loading' }
   | { readonly at: 'ready'; readonly value: T }
   | { readonly at: 'failed'; readonly problem: Problem }
-/** What is shown of something loaded: a value as long as there is one, also while it cannot be had anew. */
+/** What is shown of something loaded: a value as long as there is one. */
 export function loadableOf<T, K>(now: ResourceState<T, Problem, K>): Loadable<T> {
   if ('value' in now && now.value !== undefined) return { at: 'ready', value: now.value }
   return now.at === 'failed' ? { at: 'failed', problem: now.problem } : { at: 'loading' }

@@ -1,4 +1,4 @@
-/** The routes by name (RT-01). A layer is shown above the page it was opened from when that is among `over`, else above its base. */
+/** The routes by name (RT-01). A layer shows above the page it was opened from if `over` has it, else above its base. */
 export const routes = {
   'home.index': { path: '/', needsResto: true },
   'menus.show': { path: '/menus/:menuId', needsResto: true },

@@ -1,5 +1,4 @@
 import type { Report } from '../../env.ts'
-import { mapped, type Read } from '../../http/read.ts'
 import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore } from '../../store/store.ts'
@@ -8,20 +7,19 @@ import { KEY } from '../keys.ts'
 import { problemOf, type Problem } from '../problem.ts'
 import type { ProviderProfile, ProviderProfiles } from './provider-profile.ts'
 import { createTokens, SignedOutError, type TokenOptions, type TokenSource } from './tokens.ts'
-import { profileOf, profileReader, type Profile, type SignInWire, type Tokens } from './wire.ts'
+import { profileOf, storedProfile, type Profile, type SignInWire, type Tokens } from './wire.ts'
 
-/** Authorised means a profile and both tokens (AUTH-05); tokens without a profile are a state of their own. */
+/** Authorised means a profile and both tokens (AUTH-05). */
 export type SessionState =
-  /** `ended`: the last session has come to its end by itself, which has yet to be told. */
+  /** `ended`: the last session has ended by itself, which has yet to be told. */
   | { readonly at: 'guest'; readonly ended: boolean }
   | { readonly at: 'loading' }
   | Failed
   | { readonly at: 'authorised'; readonly profile: Profile }
 interface Failed { readonly at: 'failed'; readonly problem: Problem }
 
-/** Who is signed in. Signing out is no command of it: it takes everything of the person off the device (`account.ts`). */
+/** Who is signed in. Signing out takes everything of the person off the device: it is a command of `account.ts`. */
 export type Session = Omit<InternalSession, 'heard' | 'isSignedInAnywhere' | 'takeTokens'>
-/** The session as the ways of signing in and out see it. */
 export type InternalSession = ReturnType<typeof createSession>
 
 interface SessionOptions extends TokenOptions {
@@ -41,10 +39,11 @@ export function createSession(options: SessionOptions) {
 
   // first: with the tokens of somebody else nobody sees the former profile
   tokens.subscribe(() => (tokens.get() === null ? profile.forget() : profile.follow()))
-  const state = derive([tokens, tokens.ended, profile, providerProfiles.person, question], (held, ended, known, _said, now): SessionState => {
+  const sources = [tokens, tokens.ended, profile, question, providerProfiles.person] as const
+  const state = derive(sources, (held, ended, known, now): SessionState => {
     if (held === null) return { at: 'guest', ended }
-    if (known !== null && now.at !== 'signing-in') return { at: 'authorised', profile: providerProfiles.fill(known, held.source) }
-    return now.at === 'failed' ? now : { at: 'loading' }
+    if (known === null || now.at === 'signing-in') return now.at === 'failed' ? now : { at: 'loading' }
+    return { at: 'authorised', profile: providerProfiles.fill(known, held.source) }
   }, sameJson)
   let shown = idIn(state.get())
   state.subscribe(() => {
@@ -77,13 +76,13 @@ export function createSession(options: SessionOptions) {
   return {
     state,
     loadProfile,
-    /** The customer has read that the session is over: it is not told again. */
+    /** The end of the session is not told again. */
     dismissEnded: (): void => tokens.ended.set(false),
-    /** `listen` is called with what was held when a session has ended by itself: it is good for nothing any more. */
+    /** Tells of the tokens of a session that has ended by itself. */
     onEnded: tokens.onEnded,
     /** Whether anybody is signed in on this device, by what the storage holds. */
     isSignedInAnywhere: () => tokens.reread() !== null,
-    /** A call on behalf of the person: bearer token and person id. Rejects with SignedOutError for a guest. */
+    /** A call on behalf of the person. Rejects with SignedOutError for a guest. */
     async callAsPerson<T>(call: (accessToken: string, personId: number) => Promise<T>): Promise<T> {
       const [id, there] = [idIn(state.get()), profile.reread()]
       // the word of another tab, where somebody else has signed in, may still be on its way
@@ -91,7 +90,7 @@ export function createSession(options: SessionOptions) {
       if (id === null || isFormer) throw new SignedOutError()
       return tokens.withAccess(token => call(token, id))
     },
-    /** Keeps the tokens of a sign-in, with what its provider said, and loads the profile. Resolves when that is there or has failed. */
+    /** Resolves when the profile is there or has failed. */
     async signedIn(fresh: Tokens, source: TokenSource, said?: ProviderProfile): Promise<void> {
       question.set({ at: 'signing-in' })
       providerProfiles.begin(said)
@@ -100,16 +99,14 @@ export function createSession(options: SessionOptions) {
       profile.forget()
       await loadProfile()
     },
-    /** What a provider says of the person only after the sign-in with these tokens; of a session that has ended since nothing is kept. */
+    /** What a provider says after the sign-in with these tokens; of a session that has ended since nothing is kept. */
     heard(begun: Tokens, said: ProviderProfile): void {
-      if (tokens.get() !== null && tokens.reread()?.vkAccessToken === begun.vkAccessToken) providerProfiles.keep(said)
+      const isSame = tokens.get() !== null && tokens.reread()?.vkAccessToken === begun.vkAccessToken
+      if (isSame) providerProfiles.keep(said)
     },
-    /** The first step out: nobody is signed in any more, in no tab. Answers with the tokens of whoever was. */
+    /** The first step out. Answers with the tokens of whoever was signed in. */
     takeTokens: tokens.take,
   }
 }
-
-// saved addresses are asked for anew at each visit, so the stored copy does without them
-const storedProfile: Read<Profile> = mapped(profileReader, held => ({ ...held, avatar: null, deliveries: [] }))
 
 const idIn = (state: SessionState): number | null => (state.at === 'authorised' ? state.profile.id : null)

@@ -7,13 +7,12 @@ import { isExpired } from '../../jwt.ts'
 import { KEY } from '../keys.ts'
 import type { SignInWire, Tokens } from './wire.ts'
 
-const tokenSet = object({
-  accessToken: string, refreshToken: string, vkAccessToken: optional(string), source: literal('PHONE', 'APPLE', 'GOOGLE', 'VK'),
-})
+const source = literal('PHONE', 'APPLE', 'GOOGLE', 'VK')
+const tokenSet = object({ accessToken: string, refreshToken: string, vkAccessToken: optional(string), source })
 export type TokenSet = Infer<typeof tokenSet>
 export type TokenSource = TokenSet['source']
 
-/** In ms: so near to its end an access token is renewed ahead of use, but for so long not again. A refresh token has no margin. */
+/** In ms: so near to its end an access token is renewed ahead of use, and for so long not again. */
 const MARGIN = 30_000
 
 /** The session is over: there are no tokens, or they can no longer be renewed. */
@@ -32,14 +31,15 @@ export interface TokenOptions {
 }
 
 /** The tokens of whoever is signed in. Nobody else writes them. */
-export function createTokens({ stored, clock, wire, exclusively }: TokenOptions) {
+export function createTokens(options: TokenOptions) {
+  const { stored, clock, exclusively } = options
   const store = stored<TokenSet | null>(KEY.tokens, tokenSet, null)
   /** The last session has ended by itself; kept until that is dismissed or somebody signs in. */
   const ended = stored(KEY.sessionEnded, boolean, false)
   const endings = createSignal<[held: TokenSet]>()
   let renewedAt = -Infinity
 
-  /** As any tab has left them. Throws SignedOutError when nobody is signed in. */
+  /** As any tab has left them. */
   function catchUp(): TokenSet {
     store.follow()
     const held = store.get()
@@ -50,15 +50,15 @@ export function createTokens({ stored, clock, wire, exclusively }: TokenOptions)
     // first: whoever hears that the tokens are gone knows why
     ended.set(true)
     endings.tell(held)
-    // what cannot be read belongs to a later version of the shop: only the customer can sign out of that
+    // what cannot be read is a later version's: only the customer can sign out of that
     if (store.reread() === undefined) store.set(null)
     else store.forget()
     throw new SignedOutError()
   }
   async function exchange(asked: TokenSet): Promise<TokenSet> {
-    // a later version of the shop may have exchanged this pair already, and a second exchange can cost it the session
+    // a later version may have exchanged this pair already, and a second exchange can cost it the session
     const mayAsk = catchUp().refreshToken === asked.refreshToken && store.reread() !== undefined
-    const fresh = mayAsk ? await ask(clock, wire, asked.refreshToken) : null
+    const fresh = mayAsk ? await ask(options, asked.refreshToken) : null
     // whoever was faster, another tab or another person, counts
     const held = catchUp()
     if (held.refreshToken !== asked.refreshToken) return held
@@ -73,7 +73,7 @@ export function createTokens({ stored, clock, wire, exclusively }: TokenOptions)
     renewedAt = clock.now()
     return next
   })
-  /** Tokens whose access token lives, renewed ahead of its end; but not by every call where they live for seconds or clocks differ. */
+  /** With a live access token: not renewed by every call where tokens live for seconds or clocks differ. */
   async function live(): Promise<TokenSet> {
     const held = catchUp()
     if (Math.abs(clock.now() - renewedAt) < MARGIN || !isExpired(held.accessToken, clock.now(), MARGIN)) return held
@@ -85,7 +85,7 @@ export function createTokens({ stored, clock, wire, exclusively }: TokenOptions)
   }
   return {
     ...(store as Pick<Stored<TokenSet | null>, 'get' | 'follow' | 'reread' | 'subscribe'>),
-    /** Runs a call with a live access token, and once more after a 401. Rejects with SignedOutError when the session is over. */
+    /** Runs a call, once more after a 401. Rejects with SignedOutError when the session is over. */
     async withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T> {
       const held = await live()
       const answer = await call(held.accessToken).then(value => ({ value }), nullIfRefused)
@@ -114,7 +114,7 @@ export function createTokens({ stored, clock, wire, exclusively }: TokenOptions)
 }
 
 /** A new pair, or null when none can be had any more. No answer or a 5xx rejects: the pair stays. */
-async function ask({ now, sync }: TokenOptions['clock'], wire: TokenOptions['wire'], refreshToken: string): Promise<Tokens | null> {
+async function ask({ clock: { now, sync }, wire }: TokenOptions, refreshToken: string): Promise<Tokens | null> {
   // no session ends by a clock that may have been put right since; without an answer it stands as it is
   if (isExpired(refreshToken, now())) await sync().catch(() => undefined)
   return isExpired(refreshToken, now()) ? null : wire.refresh(refreshToken).catch(nullIfRefused)

@@ -1,19 +1,19 @@
 import type { Http, PostOptions } from '../../http/http.ts'
-import { integer, lenient, list, object, orElse, read, satisfying, strictList, string, type Infer } from '../../http/read.ts'
+import { lenient, list, mapped, object, orElse, read, satisfying, string, type Infer, type Read } from '../../http/read.ts'
 import { decimal, defaulted, id, pointOf, text } from '../../http/tolerant.ts'
 import type { Report } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
 import type { Config } from '../config.ts'
 
-/** What the API says about signing in and about the person. Tokens are taken whole or not at all; of a person only the id must be there. */
+/** Tokens are taken whole or not at all; of a person only the id must be there. */
 const token = satisfying(string, 'a token', value => value !== '')
 const tokens = object({ accessToken: token, refreshToken: token, vkAccessToken: lenient(token) })
 export type Tokens = Infer<typeof tokens>
 
 const word = orElse(text, '')
 const savedDelivery = object({
-  address: word, apartment: word, entrance: word, floor: word, intercom: word, comment: word,
-  location: orElse<Point | null, null>(pointOf(object({ lat: decimal, lng: decimal })), null), email: word, personName: word, phone: word,
+  address: word, apartment: word, entrance: word, floor: word, intercom: word, comment: word, email: word, personName: word, phone: word,
+  location: orElse<Point | null, null>(pointOf(object({ lat: decimal, lng: decimal })), null),
 })
 export type ProfileDelivery = Omit<Infer<typeof savedDelivery>, 'email' | 'personName' | 'phone'>
 const me = object({
@@ -22,26 +22,26 @@ const me = object({
 })
 export type Me = Infer<typeof me>
 
-/** What VK ID has granted, with what proves that it was granted to us (RFC 7636). */
+/** With what proves that it was granted to us (RFC 7636). */
 type VkGrant = Readonly<Record<'code' | 'codeVerifier' | 'deviceId' | 'redirectUri' | 'state', string>>
 
-/** What is asked of the API about signing in, and about the person. */
 export type SignInWire = ReturnType<typeof createSignInWire>
 
-export function createSignInWire(http: Http, config: Pick<Config, 'apiKey' | 'whiteLabel' | 'api'>, report: Report) {
-  const tokensOf = async (path: string, how: PostOptions): Promise<Tokens> => read(tokens, await http.post(path, how), report, 'tokens')
+type WireConfig = Pick<Config, 'apiKey' | 'whiteLabel' | 'api'>
+export function createSignInWire(http: Http, { apiKey, whiteLabel, api: { identityHeader } }: WireConfig, report: Report) {
+  const tokensOf = async (path: string, how: PostOptions) => read(tokens, await http.post(path, how), report, 'tokens')
   return {
     async requestCode(phone: string, captchaToken: string): Promise<void> {
-      const body = { apiKey: config.apiKey, captchaToken, mode: 'WEB', phone, whiteLabel: config.whiteLabel }
+      const body = { apiKey, captchaToken, mode: 'WEB', phone, whiteLabel }
       await http.post('/api/v1/sign/in/phone/code', { body, answer: 'empty' })
     },
     signInWithCode: (phone: string, code: string, captchaToken: string) =>
-      tokensOf('/api/v1/sign/in/phone', { body: { apiKey: config.apiKey, captchaToken, code, phone } }),
+      tokensOf('/api/v1/sign/in/phone', { body: { apiKey, captchaToken, code, phone } }),
     /** The identity token alone says who it is (AUTH-03). */
     signInWithIdentity: (source: 'GOOGLE' | 'APPLE', identityToken: string) =>
-      tokensOf(`/api/v1/sign/in/${source.toLowerCase()}`, { headers: { [config.api.identityHeader]: identityToken } }),
+      tokensOf(`/api/v1/sign/in/${source.toLowerCase()}`, { headers: { [identityHeader]: identityToken } }),
     /** The API exchanges the code at VK ID; nobody else may, for it is good for one exchange. */
-    signInWithVk: (grant: VkGrant) => tokensOf('/1/sign/in/vk-id', { body: { apiKey: config.apiKey, ...grant } }),
+    signInWithVk: (grant: VkGrant) => tokensOf('/1/sign/in/vk-id', { body: { apiKey, ...grant } }),
     refresh: (refreshToken: string) => tokensOf('/api/v1/sign/refresh', { bearer: refreshToken }),
     /** An optional call of the API: the session ends there too. */
     async signOut(refreshToken: string): Promise<void> {
@@ -53,23 +53,21 @@ export function createSignInWire(http: Http, config: Pick<Config, 'apiKey' | 'wh
   }
 }
 
-export interface Profile extends Infer<typeof profileReader> {
-  readonly avatar: string | null
-  readonly deliveries: readonly ProfileDelivery[]
-}
+export type Profile = Omit<Me, 'deliveries'> & { readonly avatar: string | null; readonly deliveries: readonly ProfileDelivery[] }
 
 /** The first saved delivery's email, name and phone override the profile's; an empty value replaces nothing (AUTH-05). */
 export function profileOf(answer: Me): Profile {
-  const first = answer.deliveries[0]
+  const [first] = answer.deliveries
   const filled = (preferred = '', otherwise: string): string => (preferred.trim() !== '' ? preferred : otherwise)
   return {
     ...answer, avatar: null,
+    email: filled(first?.email, answer.email),
+    firstName: filled(first?.personName, answer.firstName),
+    phone: filled(first?.phone, answer.phone),
     // who it was for is no part of the place
-    deliveries: answer.deliveries.map(({ email: _email, personName: _name, phone: _phone, ...where }) => where),
-    email: filled(first?.email, answer.email), firstName: filled(first?.personName, answer.firstName), phone: filled(first?.phone, answer.phone),
+    deliveries: answer.deliveries.map(({ email: _, personName: _name, phone: _phone, ...where }) => where),
   }
 }
 
-export const profileReader = object({
-  id: integer, accountIds: strictList(string), email: string, firstName: string, lastName: string, patronymic: string, phone: string,
-})
+/** As it is kept: saved addresses are asked for anew at each visit. */
+export const storedProfile: Read<Profile> = mapped(me, held => ({ ...held, avatar: null, deliveries: [] }))
