@@ -3,14 +3,13 @@ import { derive, select } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { Session } from './session.ts'
 
-/** Time in ms for which the end of a session is told: who is in the middle of something else has to notice it. */
+/** Time in ms: who is in the middle of something else has to notice it. */
 export const NOTICE_MILLISECONDS = 12_000
 
-/** That a session has ended by itself is told once for each end, on whichever page (AUTH-06), while `mayTell`: nothing covers it. */
-export function createEndNotice({ state, dismissEnded }: Pick<Session, 'state' | 'dismissEnded'>, timer: TimerPort, { mayTell, isOnSignIn }: {
-  readonly mayTell: Readable<boolean>
-  readonly isOnSignIn: Readable<boolean>
-}) {
+interface Page { readonly mayTell: Readable<boolean>; readonly isOnSignIn: Readable<boolean> }
+
+/** That a session has ended by itself is told once for each end, on whichever page (AUTH-06). */
+export function createEndNotice({ state, dismissEnded }: Session, timer: TimerPort, { mayTell, isOnSignIn }: Page) {
   const isTold = createStore(false)
   let stop: Cancel = () => undefined
   const isOver = select(state, now => now.at === 'guest' && now.ended)
@@ -21,7 +20,7 @@ export function createEndNotice({ state, dismissEnded }: Pick<Session, 'state' |
   return {
     /** It has yet to be told, and nothing stands in its way. */
     isDue: derive([isOver, isTold, mayTell], (over, told, may) => over && !told && may),
-    /** True when it is to be told now, which then counts as told. False on the page of sign-in, which says it itself. */
+    /** True when it is to be told now, and so is told; not on the page of sign-in, which says it itself. */
     tell(): boolean {
       if (!isOver.get() || isTold.get()) return false
       isTold.set(true)

@@ -6,10 +6,7 @@ const USUAL_LENGTH = 4
 /** Time in ms without another digit after which a typed code counts as whole. */
 const PAUSE = 700
 
-/**
- * The commands of the step in which the code of an SMS is typed. `onChecking` is told when a check has begun: a code that is
- * none is not sent.
- */
+/** The step in which the code of an SMS is typed. `onChecking` is told when a check has begun. */
 export function createCodeStep({ session: { phone }, timer }: Pick<Shop, 'session' | 'timer'>, onChecking: () => void) {
   /** The SMS whose code has been sent, by the moment of its request. */
   let tried: number | null = null
@@ -20,10 +17,12 @@ export function createCodeStep({ session: { phone }, timer }: Pick<Shop, 'sessio
     stopWaiting()
     if (isBusy()) return
     void phone.submitCode()
+    // a code that is none is not sent
     if (!isBusy()) return
     tried = phone.state.get().asked?.requestedAt ?? null
     onChecking()
   }
+  const resend = (): void => void phone.requestCode()
 
   return {
     /** The step is on the screen, until what it answers with is called. */
@@ -40,19 +39,17 @@ export function createCodeStep({ session: { phone }, timer }: Pick<Shop, 'sessio
       const before = phone.state.get().typed.length
       phone.typed(text)
       const { typed: { length }, asked } = phone.state.get()
-      const added = length - before
-      if (length < USUAL_LENGTH || added < 0 || tried === asked?.requestedAt) return
-      // pasted or filled in, a code is there at once, however long it is; of one that is typed more digits may follow
-      if (added > 1) check()
+      if (length < USUAL_LENGTH || length < before || tried === asked?.requestedAt) return
+      // pasted or filled in it is whole; of one that is typed more digits may follow
+      if (length > before + 1) check()
       else stopWaiting = timer.after(PAUSE, check)
     },
     check,
-    resend: (): void => void phone.requestCode(),
+    resend,
     /** Does again what failed last. */
     retry(): void {
       const { call } = phone.state.get()
-      if (call.at === 'failed' && call.of === 'submit') check()
-      else void phone.requestCode()
+      return call.at === 'failed' && call.of === 'submit' ? check() : resend()
     },
   }
 }

@@ -6,9 +6,8 @@ import type { ModifierGroup } from '../catalogue/menu-wire.ts'
 import type { Shop } from '../app.ts'
 
 /**
- * The choice being made for a dish that is not in the cart yet. It outlives a reload and a glance at another dish, but neither the
- * tab nor the adding: kept in the tab's own storage by dish, since a history entry would forget it on every reopening and the
- * shop's storage would carry half-made choices into other tabs and other days. Of what was kept today's menu takes what it offers.
+ * The choice being made for a dish that is not in the cart yet: it outlives a reload and a glance at another dish, but
+ * neither the tab nor the adding. Of what was kept today's menu takes what it offers.
  */
 export function createPositionDraft({ tabStorage }: Pick<Shop, 'tabStorage'>, positionId: number, groups: readonly ModifierGroup[]) {
   const key = `position_draft_${positionId}`

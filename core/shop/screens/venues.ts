@@ -5,21 +5,15 @@ import type { VenuePageState } from '../venues/venues.ts'
 
 /** The list of venues, loaded for whichever city is in sight (MENU-09). */
 export function createVenueList({ venues }: Pick<Shop, 'venues'>) {
-  const load = (): void => void venues.load()
-  return whileListened(venues.list, () => {
-    load()
-    return select(venues.list, ({ city }) => city?.id).subscribe(load)
-  })
+  return loadedBy(venues.list, select(venues.list, ({ city }) => city?.id), () => void venues.load())
 }
 
 /** The venue that the address names, loaded as it comes into sight. */
 export function createVenuePage(shop: Pick<Shop, 'router' | 'venues'>): Readable<VenuePageState> {
   const restoId = select(shop.router.current, idIn)
-  const state = derive([shop.venues.one, restoId], (one, id): VenuePageState => (one.at === 'ready' && one.value.id !== Number(id) ? { at: 'loading' } : one))
-  return whileListened(state, () => {
-    loadVenue(shop)
-    return restoId.subscribe(() => loadVenue(shop))
-  })
+  const state = derive([shop.venues.one, restoId], (one, id): VenuePageState =>
+    (one.at === 'ready' && one.value.id !== Number(id) ? { at: 'loading' } : one))
+  return loadedBy(state, restoId, () => loadVenue(shop))
 }
 
 /** Loads the venue that the address names; asks anew for one that failed. */
@@ -30,3 +24,7 @@ export function loadVenue({ router, venues }: Pick<Shop, 'router' | 'venues'>): 
 function idIn({ page }: ReturnType<Shop['router']['current']['get']>): string | null {
   return page.name === 'restos.show' ? page.params.restoId : null
 }
+const loadedBy = <S>(shown: Readable<S>, key: Readable<unknown>, load: () => void): Readable<S> => whileListened(shown, () => {
+  load()
+  return key.subscribe(load)
+})
