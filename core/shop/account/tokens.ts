@@ -73,21 +73,19 @@ export function createTokens(options: TokenOptions) {
     renewedAt = clock.now()
     return next
   })
-  /** With a live access token: not renewed by every call where tokens live for seconds or clocks differ. */
-  async function live(): Promise<TokenSet> {
-    const held = catchUp()
-    if (Math.abs(clock.now() - renewedAt) < MARGIN || !isExpired(held.accessToken, clock.now(), MARGIN)) return held
-    return renew().catch((error: unknown) => {
-      // while the token still lives, a refresh that finds no answer is no reason to fail
-      if (error instanceof SignedOutError || isExpired(held.accessToken, clock.now())) throw error
-      return held
-    })
-  }
+  // while the token still lives, a refresh that finds no answer is no reason to fail
+  const renewEarly = (held: TokenSet): Promise<TokenSet> => renew().catch((error: unknown) => {
+    if (error instanceof SignedOutError || isExpired(held.accessToken, clock.now())) throw error
+    return held
+  })
   return {
     ...(store as Pick<Stored<TokenSet | null>, 'get' | 'follow' | 'reread' | 'subscribe'>),
     /** Runs a call, once more after a 401. Rejects with SignedOutError when the session is over. */
     async withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T> {
-      const held = await live()
+      let held = catchUp()
+      // not by every call where tokens live for seconds or clocks differ
+      const isYoung = Math.abs(clock.now() - renewedAt) < MARGIN
+      if (!isYoung && isExpired(held.accessToken, clock.now(), MARGIN)) held = await renewEarly(held)
       const answer = await call(held.accessToken).then(value => ({ value }), nullIfRefused)
       if (answer !== null) return answer.value
       // another call may have renewed the pair meanwhile: then the new one is tried as it is
