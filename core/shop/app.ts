@@ -46,7 +46,7 @@ export function createShop(ports: ShopEnv, config: Config) {
   const search = createSearchView(router, timer)
   erasable.onErased(search.forget)
   if (log !== undefined) {
-    followShop(log, { router, order: checkout.order, quote: checkout.quote })
+    followShop(log, router.current, checkout.order.state, checkout.quote.state)
     erasable.onErased(log.clear)
   }
   /** The navigation panel of narrow screens; a navigation has answered it (RT-09). */

@@ -40,15 +40,15 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   // what an earlier visit has chosen can no longer be had, or nobody would be asked
   const lost = state.boot ? choice.choice.get()?.method : undefined
 
-  /** Runs a command that may save, and says so when it has. */
-  async function announced<T>(run: () => Promise<T>): Promise<T> {
+  /** Says so when the dialog has saved. */
+  async function announced() {
     const before = choice.choice.get()
-    const result = await run()
+    const wrong = await dialog.save()
     if (dialog.view.get().at === 'closed' && choice.choice.get() !== before) announce(words.t('location.saved'))
-    return result
+    return wrong
   }
   async function save() {
-    const wrong = await announced(dialog.save)
+    const wrong = await announced()
     if (wrong !== null) form.current?.querySelector<HTMLElement>(`[name="${wrong satisfies keyof LocationErrors}"]`)?.focus()
   }
 
@@ -84,8 +84,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
       </Dialog>
       {city !== null && data?.at === 'ready' && <MapPopup view={view} city={city} data={data.value} />}
       {showsTerms && <DeliveryTerms verdict={view.verdict} onClose={() => setShowsTerms(false)} />}
-      <Questions state={state} onSkipHouseNumber={() => void announced(dialog.skipHouseNumber)}
-        onSettleMissing={() => void announced(async () => dialog.settleMissing())} />
+      <Questions state={state} onConfirm={() => void announced()} />
     </>
   )
 }

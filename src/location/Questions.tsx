@@ -4,21 +4,17 @@ import { Confirm } from '../ui/overlays/Confirm.tsx'
 import { MissingDishes } from './MissingDishes.tsx'
 
 /** What saving may ask before it is done. */
-export function Questions({ state, onSkipHouseNumber, onSettleMissing }: {
-  readonly state: OpenDialog
-  readonly onSkipHouseNumber: () => void
-  readonly onSettleMissing: () => void
-}) {
+export function Questions({ state, onConfirm }: { readonly state: OpenDialog; readonly onConfirm: () => void }) {
   const { location: { dialog } } = useShop()
   const { t } = useWords()
   const { step } = state
   if (step.at === 'house-number') {
     return (
-      <Confirm headline={t('addressConfirm.headline')} confirmText={t('addressConfirm.skip')} onConfirm={onSkipHouseNumber}
+      <Confirm headline={t('addressConfirm.headline')} confirmText={t('addressConfirm.skip')} onConfirm={onConfirm}
         cancelText={t('addressConfirm.refine')} onCancel={dialog.closeQuestion}>
         {t('addressConfirm.text')}
       </Confirm>
     )
   }
-  return step.at === 'dishes-missing' ? <MissingDishes isBoot={state.boot} missing={step} onSettle={onSettleMissing} /> : null
+  return step.at === 'dishes-missing' ? <MissingDishes isBoot={state.boot} missing={step} onSettle={onConfirm} /> : null
 }

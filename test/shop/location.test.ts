@@ -352,7 +352,7 @@ location('[LOC-11] asks about a missing house number once for each address', asy
   assert.is(asks(), 'method')
   await world.dialog.save()
   assert.is(asks(), 'house-number', 'refining is no confirmation')
-  await world.dialog.skipHouseNumber()
+  await world.dialog.save()
   assert.is(world.isOpen, false)
   assert.is(world.chosen?.restoId, 11)
   await world.open()
@@ -392,7 +392,7 @@ location('[LOC-12] nothing that is done to a closed dialog opens it', async () =
   for (const gesture of [
     () => dialog.chooseCity(1), () => dialog.clearCity(), () => dialog.switchMethod('TAKE_AWAY'), () => dialog.typeAddress('С'), () => dialog.leaveAddress(),
     () => world.pick(inZone11), () => dialog.typeDetail('floor', '1'), () => dialog.choosePickUp(11), () => dialog.save(), () => dialog.closeQuestion(),
-    () => dialog.skipHouseNumber(), () => dialog.swapMissing('1', true), () => dialog.settleMissing(), () => dialog.close(), () => dialog.forget(),
+    () => dialog.swapMissing('1', true), () => dialog.close(), () => dialog.forget(),
   ]) {
     await gesture()
     await settle()
@@ -624,14 +624,14 @@ location('[LOC-15] names the dishes that the new restaurant lacks, and saves wit
   assert.equal(missing(world)?.map(one => one.name), ['Канада', 'Том ям'])
   assert.is(world.chosen, null)
   assert.is(cartOf(world).length, 2)
-  world.dialog.settleMissing()
+  await world.dialog.save()
   assert.equal(cartOf(world), [], 'nothing to swap: both leave')
   assert.is(world.isOpen, false)
   assert.is(world.chosen?.restoId, 12)
   assert.equal(world.checked, [12], 'one question is enough')
   assert.is(world.recent.get().length, 1)
   world.putIn('Канада')
-  world.dialog.settleMissing()
+  await world.dialog.save()
   assert.is(cartOf(world).length, 1, 'a second press finds nothing to do')
 })
 
@@ -642,7 +642,7 @@ location('[LOC-15] a namesake of the new restaurant is swapped for, unless the c
     world.pick(inZone12)
     await world.dialog.save()
     for (const { name, key } of missing(world) ?? []) if (keepsOff.some(off => off === name)) world.dialog.swapMissing(key, false)
-    world.dialog.settleMissing()
+    await world.dialog.save()
     assert.equal(cartOf(world), expected)
   }
 })

@@ -183,7 +183,7 @@ async function moved(held: NewLine, chain: Pick<Chain, 'dishes'> & Partial<Chain
   await world.dialog.save()
   const { step: question } = world.view().state
   if (question.at !== 'dishes-missing') throw new Error('nothing is missing')
-  world.dialog.settleMissing()
+  await world.dialog.save()
   await settle()
   assert.equal(world.shop.cart.trouble.get().gone, [], 'nothing is left that the new menu lacks')
   const [one, ...others] = world.shop.cart.lines.get()
@@ -255,7 +255,7 @@ places('[LOC-15] a menu that cannot be had still lets the dishes be removed, and
     const { step: question } = world.view().state
     assert.equal(question.at === 'dishes-missing' && question.dishes.map(({ name, replacement }) => [name, replacement.at]), [['Калифорния', 'gone']])
     if (keeps) world.dialog.close()
-    else world.dialog.settleMissing()
+    else await world.dialog.save()
     assert.is(world.chosen?.restoId, keeps ? 11 : 12)
     assert.is(world.shop.cart.lines.get().length, keeps ? 1 : 0)
   }

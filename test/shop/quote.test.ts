@@ -350,7 +350,7 @@ preflight('[PRE-04, LOC-12] dishes that a new restaurant lacks block it also whe
     assert.equal((await move(world))?.map(dish => dish.id), [soup.id], code)
     assert.equal(world.preflights.map(call => call.request.promoCode), ['КУРЬЕР', undefined])
     assert.is(world.draft.promo.get()?.code, 'КУРЬЕР')
-    world.shop.location.dialog.settleMissing()
+    await world.shop.location.dialog.save()
     assert.equal([world.draft.promo.get()?.code, world.cart.itemCount.get()], [code.endsWith('type') ? undefined : 'КУРЬЕР', 1])
   }
 })

@@ -61,7 +61,7 @@ export type DialogEvent =
   | { readonly type: 'save-tried'; readonly step: DialogStep }
   | { readonly type: 'swap-toggled'; readonly key: string; readonly on: boolean }
   /** `left` by the customer, `ended` with or without a choice; `form-returned`: nothing stands before the form any more. */
-  | { readonly type: 'left' | 'ended' | 'form-returned' | 'house-number-skipped' }
+  | { readonly type: 'left' | 'ended' | 'form-returned' }
   | { readonly type: 'city-cleared' | 'address-left' | 'map-opened' | 'map-closed' | 'map-confirmed' }
 
 /** The dialog's next state. */
@@ -108,11 +108,10 @@ export function reduce(state: DialogState, event: DialogEvent): DialogState {
     case 'map-confirmed':
       return reduce({ ...state, map: null }, { type: 'filled-in', fields: map ?? {} })
     case 'save-tried':
-      return { ...state, submitted: true, step: event.step }
+      // from the question about the house on, it has been answered
+      return { ...state, submitted: true, step: event.step, ...(step.at === 'house-number' && { confirmedWithoutHouse: form.address }) }
     case 'form-returned':
       return { ...state, step: { at: 'method' } }
-    case 'house-number-skipped':
-      return { ...state, step: { at: 'method' }, confirmedWithoutHouse: form.address }
     case 'swap-toggled': {
       if (step.at !== 'dishes-missing') return state
       const others = step.swapped.filter(key => key !== event.key)

@@ -67,13 +67,19 @@ function createSaving({ choice: choiceStore, checkCart, onSaved }: DialogOptions
     verdict.settle?.()
     apply(choice)
   }
+  /** Also the yes to what it asks. Resolves with the first wrong field, or null when the dialog saved or asks something. */
   async function save(): Promise<keyof LocationErrors | null> {
     const now = view.get()
-    if (now.at === 'closed' || now.state.step.at !== 'method' || now.judged === null) return null
+    if (now.at === 'closed' || now.judged === null) return null
     const { judged: { faults, choice }, state: { form, step, confirmedWithoutHouse } } = now
+    if (step.at === 'dishes-missing') {
+      step.settle(new Set(step.swapped))
+      apply(step.choice)
+    }
+    if (step.at !== 'method' && step.at !== 'house-number') return null
     const [field] = Object.keys(faults) as (keyof LocationErrors)[]
     if (field !== undefined || choice === null) {
-      dispatch({ type: 'save-tried', step })
+      dispatch({ type: 'save-tried', step: { at: 'method' } })
       return field ?? null
     }
     // as it is by now, perhaps by another tab
@@ -86,29 +92,13 @@ function createSaving({ choice: choiceStore, checkCart, onSaved }: DialogOptions
       return null
     }
     // once for each address: the one that was saved has been confirmed
-    const isConfirmed = confirmedWithoutHouse === form.address || sameAddress(choiceStore.stored.get().place, form.address)
-    if (choice.method === 'DELIVERY' && !choice.place.hasHouse && !isConfirmed) dispatch({ type: 'save-tried', step: { at: 'house-number' } })
-    else await check(form, choice)
+    const isConfirmed = step.at === 'house-number' || confirmedWithoutHouse === form.address
+      || sameAddress(choiceStore.stored.get().place, form.address)
+    if (choice.method === 'TAKE_AWAY' || choice.place.hasHouse || isConfirmed) await check(form, choice)
+    else dispatch({ type: 'save-tried', step: { at: 'house-number' } })
     return null
   }
-
-  return {
-    /** Resolves with the first wrong field, or null when the dialog saved or asks something. */
-    save,
-    /** Saves without a house number. */
-    async skipHouseNumber(): Promise<void> {
-      dispatch({ type: 'house-number-skipped' })
-      await save()
-    },
-    /** Settles the missing dishes as chosen and saves, without another question. */
-    settleMissing(): void {
-      const now = view.get()
-      if (now.at === 'closed' || now.state.step.at !== 'dishes-missing') return
-      const { settle, swapped, choice } = now.state.step
-      settle(new Set(swapped))
-      apply(choice)
-    },
-  }
+  return save
 }
 
 /** Whether two choices mean the same address or pick-up point: the door and the comment may differ (LOC-12). */
@@ -134,7 +124,7 @@ export function createLocationDialog(options: DialogOptions) {
 
   return {
     ...gesturesOf(dispatch),
-    ...createSaving(options, view, dispatch),
+    save: createSaving(options, view, dispatch),
     view,
     open({ boot = false, method }: { readonly boot?: boolean; readonly method?: DeliveryMethod } = {}): void {
       const list = cities.list.get()

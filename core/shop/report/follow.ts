@@ -28,19 +28,18 @@ export function stateCode(state: OrderState | QuoteState): StateCode {
   return why === undefined ? state.at : `${state.at} ${why}`
 }
 
+type Named = { readonly name: RouteName }
 /** Remembers which pages were seen, by name, and how preflight and order went, by code. */
-export function followShop(log: ShopLog, { router, order, quote }: {
-  readonly router: { readonly current: Readable<{ readonly page: { readonly name: RouteName }; readonly layer: { readonly name: RouteName } | null }> }
-  readonly order: { readonly state: Readable<OrderState> }
-  readonly quote: { readonly state: Readable<QuoteState> }
-}): void {
-  const page = () => {
-    const { page: under, layer } = router.current.get()
+export function followShop(
+  log: ShopLog, current: Readable<{ readonly page: Named; readonly layer: Named | null }>,
+  order: Readable<OrderState>, quote: Readable<QuoteState>,
+): void {
+  function page(): void {
+    const { page: under, layer } = current.get()
     log.add({ kind: 'page', name: (layer ?? under).name })
   }
-  router.current.subscribe(page)
+  current.subscribe(page)
   page()
-  for (const [of, { state }] of [['order', order], ['preflight', quote]] as const) {
-    state.subscribe(() => log.add({ kind: 'state', of, to: stateCode(state.get()) }))
-  }
+  order.subscribe(() => log.add({ kind: 'state', of: 'order', to: stateCode(order.get()) }))
+  quote.subscribe(() => log.add({ kind: 'state', of: 'preflight', to: stateCode(quote.get()) }))
 }
