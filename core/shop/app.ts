@@ -99,10 +99,7 @@ function createPlaceChoice(base: Base, { cities, choice }: Catalogue, { state: p
   const { env, stored, locale, erasable } = base
   const recent = createRecentPlaces(stored)
   const dialog = createLocationDialog({
-    storedInTab: createStored(env.tabStorage, env.report), cities, choice, checkCart,
-    onSaved: made => {
-      if (made.method === 'DELIVERY') recent.used(made.place)
-    },
+    storedInTab: createStored(env.tabStorage, env.report), cities, choice, checkCart, recent,
   })
   erasable.onErased(dialog.forget)
   const city = select(dialog.view, view => (view.at === 'open' ? view.city : null))

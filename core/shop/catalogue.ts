@@ -30,7 +30,7 @@ export function createCatalogue(base: Base) {
   const cities = createCities(createLocationWire(queued, whiteLabel, report), report)
   /** Told by the purchase, which comes later: it decides between overlapping zones. In minor units. */
   const cartTotal = createStore(0)
-  const choice = createChoiceStore({ stored, cities, total: cartTotal })
+  const choice = createChoiceStore(stored, cities, cartTotal)
   const { venue } = choice
   /** Whose numbers are meant by a telephone number without a country. */
   const country = derive([venue, locale], (now, language) =>

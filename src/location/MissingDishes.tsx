@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import type { DishesMissing, MissingDish } from '../../core/shop/place/dialog-state.ts'
+import type { MissingDish } from '../../core/shop/cart/template.ts'
+import type { DishesMissing } from '../../core/shop/place/dialog-state.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'

@@ -1,4 +1,3 @@
-import type { MissingDish } from '../place/dialog-state.ts'
 import { isAdult } from '../catalogue/availability.ts'
 import { byId, byName, carryOver, namesakes, obstacle, orderLine, type PickedModifier } from '../catalogue/modifiers.ts'
 import { dishesOf, menusFor, type ChosenMenu } from '../catalogue/menu.ts'
@@ -76,6 +75,8 @@ export interface Offer {
   readonly currency: string
 }
 
+/** Prices are minor units of one piece; `dropped` names the modifiers that the restaurant lacks. */
+export type MissingDish = ReturnType<typeof missingLine>['dish']
 /**
  * What can be done for a line whose dish another restaurant lacks, and the line to swap it for: the dish of the same name,
  * with the modifiers carried over by name from the groups of the line's dish (`former`). `currency` is the line's.
@@ -89,11 +90,10 @@ export function missingLine(line: CartLine, currency: string, offer: Offer | nul
   const fit = found.find(({ counts, groups }) => obstacle(counts, groups) === null)
   const newLine = fit === undefined ? null : orderLine(fit.dish, fit.groups, fit.counts)
   // nobody can choose in the customer's stead
-  const replacement: MissingDish['replacement'] = newLine === null ? { at: found.length > 0 ? 'compose' : 'gone' } : {
-    at: 'swap', price: unitPrice(newLine), currency: offer?.currency ?? currency,
+  const replacement = newLine === null ? { at: found.length > 0 ? 'compose' as const : 'gone' as const } : {
+    at: 'swap' as const, price: unitPrice(newLine), currency: offer?.currency ?? currency,
     dropped: fit?.lacking.map(({ picked }) => picked.name) ?? [],
   }
   const { id, name } = line
-  const dish: MissingDish = { key: lineKey(line), id, name, price: unitPrice(line), currency, replacement }
-  return { dish, newLine }
+  return { dish: { key: lineKey(line), id, name, price: unitPrice(line), currency, replacement }, newLine }
 }

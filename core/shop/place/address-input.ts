@@ -9,19 +9,13 @@ import type { LocationDialog } from './dialog.ts'
 import { isInCity, type SavedPlace } from './saved-places.ts'
 import type { City } from '../catalogue/city-wire.ts'
 
-/** `locating`: a suggestion was picked and its point is being looked up. */
+/** `locating`: the point of what was picked is being looked up. */
 export type AddressSearchState =
   | { readonly at: 'idle' | 'short' | 'locating' | 'failed' }
   | { readonly at: 'searching' | 'found'; readonly items: readonly AddressSuggestion[] }
 
 /** «Where I am»: what came of asking the device (LOC-16). */
-export type GeolocationState =
-  | { readonly at: 'idle' | 'asking' }
-  /** The pin stands where the device is, within so many metres; what is too vague to name a street is not pinned. */
-  | { readonly at: 'found' | 'vague'; readonly accuracy: number }
-  | { readonly at: 'outside-city'; readonly city: string }
-  | { readonly at: 'refused'; readonly why: 'denied' | 'unavailable' | 'timeout' }
-
+export type GeolocationState = { readonly at: 'idle' | 'asking' } | ReturnType<typeof judge>
 interface InputState {
   readonly search: AddressSearchState
   /** The point whose address is being looked up. */
@@ -31,32 +25,33 @@ interface InputState {
 interface InputOptions {
   readonly ports: Pick<Env, 'maps' | 'geolocation' | 'timer' | 'random'>
   readonly locale: () => string
-  /** The one to search in, and the saved places in it. */
+  /** Where to search, and the saved places in it. */
   readonly city: Readable<City | null>
   readonly places: Readable<readonly SavedPlace[]>
 }
 const DEBOUNCE_MILLISECONDS = 150
 /** Letters before the search starts. */
 const MINIMUM = 3
-/** Beyond this radius a point says which part of the city, but not which street. */
+/** Beyond this radius a point does not say which street. */
 const VAGUE_METRES = 2000
 const NOTHING: InputState = { search: { at: 'idle' }, pinning: null, geolocation: { at: 'idle' } }
 
 export type AddressInput = ReturnType<typeof createAddressInput>
 
-/** The ways to an address in the location dialog and on its map: a saved one, words, a point of the map, the device's place. */
+/** The ways to an address in the dialog and on its map: a saved one, words, a point, the device's place. */
 export function createAddressInput(dialog: LocationDialog, { ports, locale, city, places }: InputOptions) {
   const state = createStore(NOTHING)
   const maps = createMapsSession(ports, locale)
   const wait = debounce(ports.timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
-  /** What asks for an address at present; an answer for one that is gone must not fill in another. */
+  /** An answer for a form or map that is gone must not fill in another. */
   const asks = select(dialog.view, view => view.at === 'open' && view.state.form.method === 'DELIVERY'
     && view.state.step.at !== 'city' && (view.map === null ? 'form' : 'map'))
-  const offered = derive([dialog.view, places, state], (view, known, { pinning }) =>
-    view.at === 'open' && view.state.form.addressText === '' && view.state.form.address === null && pinning === null ? known : [])
+  const isBlank = select(dialog.view, view =>
+    view.at === 'open' && view.state.form.addressText === '' && view.state.form.address === null)
+  const offered = derive([isBlank, places, state], (is, known, { pinning }) => (is && pinning === null ? known : []))
 
-  /** What is said last counts: it ends whatever was under way. */
+  /** Ends whatever was under way: what is said last counts. */
   function begin(next: Partial<InputState>): void {
     wait.cancel()
     latest.drop()
@@ -70,7 +65,7 @@ export function createAddressInput(dialog: LocationDialog, { ports, locale, city
     const answer = await latest(() => maps.suggest(query, city.get()))
     if (answer.at === 'latest') searched(answer.value === null ? { at: 'failed' } : { at: 'found', items: answer.value })
   }
-  /** The pin stays where the finger put it; the found address only names the place, and without one the point still is a place. */
+  /** The pin stays where the finger put it; the found address only names the place, if there is one. */
   async function lookUp(location: Point, geolocation = NOTHING.geolocation): Promise<void> {
     begin({ pinning: location, geolocation })
     const answer = await latest(() => maps.geocodePoint(location))
@@ -84,17 +79,17 @@ export function createAddressInput(dialog: LocationDialog, { ports, locale, city
     search: select(state, now => now.search),
     pinning: select(state, now => now.pinning),
     geolocation: select(state, now => now.geolocation),
-    /** The saved addresses that are offered while nothing has been said (LOC-16). */
+    /** Saved addresses, while nothing has been said (LOC-16). */
     offered,
     /** Suggests addresses for words (LOC-09). */
     type(text: string): void {
       const query = text.trim()
-      if (query.length < MINIMUM) begin({ search: { at: query === '' ? 'idle' : 'short' } })
-      else begin({ search: { at: 'searching', items: suggested() } })
-      if (query.length >= MINIMUM) wait.run(() => void ask(query))
+      const isEnough = query.length >= MINIMUM
+      begin({ search: isEnough ? { at: 'searching', items: suggested() } : { at: query === '' ? 'idle' : 'short' } })
+      if (isEnough) wait.run(() => void ask(query))
       dialog.typeAddress(text)
     },
-    /** Picks what is offered or suggested, by its id. */
+    /** By the id of what is offered or suggested. */
     async pick(id: string): Promise<void> {
       const known = offered.get().find(one => one.id === id)
       const title = suggested().find(item => item.placeId === id)?.title
@@ -110,23 +105,22 @@ export function createAddressInput(dialog: LocationDialog, { ports, locale, city
     async pin(point: Point): Promise<void> {
       if (asks.get() !== false) await lookUp(point)
     },
-    /** Asks the device, and pins the point when it lies in the city. A second press asks anew. */
+    /** Pins the device's place when it lies in the city. A second press asks anew. */
     async locate(): Promise<void> {
       begin({ geolocation: { at: 'asking' } })
       const answer = await latest(() => ports.geolocation.locate())
-      if (answer.at === 'stale') return
-      const said = judge(answer.value, city.get())
+      const where = city.get()
+      if (answer.at === 'stale' || where === null) return
+      const said = judge(answer.value, where)
       begin({ geolocation: said })
       if (said.at === 'found' && answer.value.at === 'found') void lookUp(answer.value.point, said)
     },
-    /** Confirms the map's choice, unless the point on it has yet to be named. */
-    confirm(): void {
-      if (state.get().pinning === null) dialog.confirmMap()
-    },
+    /** Takes the map's point over, unless it has yet to be named. */
+    confirm: () => (state.get().pinning === null ? dialog.confirmMap() : undefined),
   }
 }
 
-/** The maps in the customer's language, by one session from the first letter to the pick (LOC-09); null when they do not answer. */
+/** The maps, by one session from the first letter to the pick (LOC-09); null when they do not answer. */
 function createMapsSession({ maps, random }: InputOptions['ports'], locale: () => string) {
   let session = ''
   return {
@@ -143,11 +137,11 @@ function createMapsSession({ maps, random }: InputOptions['ports'], locale: () =
   }
 }
 
-function judge(located: Located, city: City | null): GeolocationState {
-  if (located.at !== 'found') return { at: 'refused', why: located.at }
-  if (city === null) return NOTHING.geolocation
-  if (!isInCity(located.point, city)) return { at: 'outside-city', city: city.name }
-  return { at: located.accuracy > VAGUE_METRES ? 'vague' : 'found', accuracy: located.accuracy }
+/** `accuracy` in metres; what is too `vague` to name a street is not pinned. */
+function judge(located: Located, city: City) {
+  if (located.at !== 'found') return { at: 'refused' as const, why: located.at }
+  if (!isInCity(located.point, city)) return { at: 'outside-city' as const, city: city.name }
+  return { at: located.accuracy > VAGUE_METRES ? 'vague' as const : 'found' as const, accuracy: located.accuracy }
 }
 
 /** A radius as people say it, always rounded up: 37 → 40, 118 → 150, 1240 → 1300 metres. */

@@ -8,21 +8,16 @@ import type { Config, DeliveryMethod } from '../config.ts'
 import { KEY } from '../keys.ts'
 import { placeReader, type DeliveryPlace, type DetailField } from './address.ts'
 import type { Cities, RestoData } from '../catalogue/cities.ts'
+import type { City } from '../catalogue/city-wire.ts'
 import { delivers, isPickUpPoint, zoneOf, type ZoneVerdict } from './zones.ts'
-import type { City, DeliveryZone, Resto } from '../catalogue/city-wire.ts'
 
-/** Where the order goes: a take-away choice cannot hold an address. */
-export type Choice =
-  | { readonly method: 'DELIVERY'; readonly cityId: number; readonly restoId: number; readonly place: DeliveryPlace }
+type ChoiceOf<Place> =
+  | { readonly method: 'DELIVERY'; readonly cityId: number; readonly restoId: number; readonly place: Place }
   | { readonly method: 'TAKE_AWAY'; readonly cityId: number; readonly restoId: number }
-
+/** Where the order goes: a take-away choice cannot hold an address. */
+export type Choice = ChoiceOf<DeliveryPlace>
 /** What is chosen so far: whose place has left with its person still sees the restaurant's menu (STO-06). */
-export type Chosen = Choice | (Omit<Extract<Choice, { readonly method: 'DELIVERY' }>, 'place'> & { readonly place: null })
-
-/** What the choice selects among the loaded data. */
-export type Venue =
-  | { readonly at: 'none' }
-  | { readonly at: 'resto'; readonly city: City; readonly resto: Resto; readonly choice: Chosen; readonly zone: DeliveryZone | null }
+export type Chosen = Choice | ChoiceOf<null>
 
 /** Whether it is known where an order would go: for a delivery without a place nothing can be priced. */
 export function isComplete(choice: Chosen): choice is Choice {
@@ -40,13 +35,8 @@ const choiceReader = object({
 /** What is kept of the choice, complete or not. The place stays known in take-away, so that switching back finds it. */
 export type StoredChoice = Infer<typeof choiceReader>
 
-/** The one record of city, method, place and restaurant. */
-export function createChoiceStore({ stored, cities, total }: {
-  readonly stored: OpenStored
-  readonly cities: Cities
-  /** The cart's, in minor units. */
-  readonly total: Readable<number>
-}) {
+/** The one record of city, method, place and restaurant. `total` is the cart's, in minor units. */
+export function createChoiceStore(stored: OpenStored, cities: Cities, total: Readable<number>) {
   const record = stored<StoredChoice | null>(KEY.choice, choiceReader, null)
   // for other programs, and for this one where there is no record: it leaves with its person, and earlier versions had none
   const cityId = stored<number | null>(KEY.cityId, idReader, null)
@@ -103,26 +93,23 @@ export function createChoiceStore({ stored, cities, total }: {
     },
   }
 }
+export type ChoiceStore = ReturnType<typeof createChoiceStore>
 
-/**
- * The chosen restaurant among the loaded ones: in delivery while a zone of it holds the point, or without a point while it
- * delivers at all; in take-away while it hands over.
- */
-function venueIn(choice: Chosen, city: City, data: RestoData, total: number): Venue {
+/** What the choice selects among the loaded data. */
+export type Venue = { readonly at: 'none' } | ReturnType<typeof venueIn>
+/** The chosen restaurant while it serves: the place by a zone of it, or, where there is none, its method at all. */
+function venueIn(choice: Chosen, city: City, data: RestoData, total: number) {
   const resto = data.restos.find(item => item.id === choice.restoId)
-  if (resto === undefined) return { at: 'none' }
-  if (choice.method === 'TAKE_AWAY' || choice.place === null) {
-    const serves = choice.method === 'TAKE_AWAY' ? isPickUpPoint(resto) : delivers(resto)
-    return serves ? { at: 'resto', city, resto, choice, zone: null } : { at: 'none' }
-  }
+  const isPlaced = choice.method === 'DELIVERY' && choice.place !== null
+  const serves = choice.method === 'TAKE_AWAY' ? isPickUpPoint : delivers
+  if (resto === undefined || (!isPlaced && !serves(resto))) return { at: 'none' as const }
+  if (!isPlaced) return { at: 'resto' as const, city, resto, choice, zone: null }
   const { location } = choice.place
   // the zone may change with the cart, the restaurant may not: in the place of one that has left, the same for every cart
   const found = zoneOf(location, data, { restoId: choice.restoId, total: 0 })
   const verdict = found.at === 'outside' ? found : zoneOf(location, data, { restoId: found.resto.id, total })
-  return verdict.at === 'outside' ? { at: 'none' } : { at: 'resto', city, resto: verdict.resto, choice, zone: verdict.zone }
+  return verdict.at === 'outside' ? { at: 'none' as const } : { ...verdict, at: 'resto' as const, city, choice }
 }
-
-export type ChoiceStore = ReturnType<typeof createChoiceStore>
 
 function sameVenue(a: Venue, b: Venue): boolean {
   if (a.at === 'none' || b.at === 'none') return a.at === b.at

@@ -20,7 +20,7 @@ export function viewOf(open: OpenDialog, cities: Loadable<readonly City[]>, foun
   function mapOf(shown: LocationForm) {
     const { method, address, pickUpId: restoId } = shown
     const verdict = verdictOn(shown)
-    /** An address can only be confirmed inside of a zone (MAP-04). */
+    // an address only inside of a zone (MAP-04)
     const canConfirm = method === 'TAKE_AWAY' ? restoId !== null : verdict?.at === 'inside'
     return { address, restoId, verdict, canConfirm }
   }
@@ -31,7 +31,7 @@ export function viewOf(open: OpenDialog, cities: Loadable<readonly City[]>, foun
     state: { ...open, form },
     cities,
     city: known.find(item => item.id === form.cityId) ?? null,
-    /** With one city, or while one is being chosen, its button does nothing (LOC-02). */
+    /** Its button does nothing (LOC-02). */
     cityInert: known.length <= 1 || found?.at === 'loading',
     data: found as Loadable<CityData> | null,
     methods: data === null ? [] : methodsOffered(data),
@@ -40,12 +40,11 @@ export function viewOf(open: OpenDialog, cities: Loadable<readonly City[]>, foun
     map: open.map === null ? null : mapOf({ ...form, ...open.map }),
     judged,
     errors: visible(judged?.faults ?? {}, open),
-    /** What the city lacks, if it lacks something (BOOT-08). */
     lack: lackOf(cities, data),
   }
 }
 
-/** The form within what the city offers: an offered method, and in take-away the chosen point, else the proposed one, else the first. */
+/** The form within what the city offers; in take-away with the chosen point, else the proposed one, else the first. */
 function settled(form: LocationForm, data: CityData, proposed: number | null): LocationForm {
   const offered = methodsOffered(data)
   const method = offered.find(one => one === form.method) ?? offered[0] ?? 'DELIVERY'
@@ -54,7 +53,7 @@ function settled(form: LocationForm, data: CityData, proposed: number | null): L
   return { ...form, method, pickUpId: form.pickUpId ?? (isOffered ? proposed : ids[0] ?? null) }
 }
 
-/** Until the first try to save: the zone, words that were left without a choice, and a lack of points, which nothing in the form can mend. */
+/** Until the first try to save: the zone, words left without a choice, and a lack of points, which no field can mend. */
 function visible(faults: LocationErrors, { submitted, addressLeft }: OpenDialog): LocationErrors {
   if (submitted || faults.pickUp === 'takeAwayNone') return faults
   const { address } = faults

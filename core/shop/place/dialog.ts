@@ -1,3 +1,4 @@
+import type { Infer } from '../../http/read.ts'
 import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -9,15 +10,16 @@ import type { Choice, Chosen, ChoiceStore } from './choice.ts'
 import type { Cities } from '../catalogue/cities.ts'
 import { reduce, type CartVerdict, type DialogEvent, type DialogState } from './dialog-state.ts'
 import { viewOf, type DialogView } from './dialog-view.ts'
-import { draftReader, emptyForm, formOf, placeFields, type DialogDraft, type LocationErrors, type LocationForm } from './form.ts'
+import { draftReader, emptyForm, formOf, placeFields, type LocationErrors, type LocationForm } from './form.ts'
+import type { RecentPlaces } from './saved-places.ts'
 
 interface DialogOptions {
-  /** Opens values that belong to this tab: what is half typed here must not open a dialog there. */
+  /** What is half typed here must not open a dialog in another tab. */
   readonly storedInTab: OpenStored
   readonly cities: Cities
   readonly choice: ChoiceStore
   readonly checkCart: (choice: Choice) => Promise<CartVerdict>
-  readonly onSaved: (choice: Choice) => void
+  readonly recent: RecentPlaces
 }
 type Dispatch = (event: DialogEvent) => void
 
@@ -26,32 +28,30 @@ function gesturesOf(dispatch: Dispatch) {
   const fill = (fields: Partial<LocationForm>): void => dispatch({ type: 'filled-in', fields })
   return {
     clearCity: () => dispatch({ type: 'city-cleared' }),
-    switchMethod: (method: DeliveryMethod) => dispatch({ type: 'method-switched', method }),
+    switchMethod: (method: DeliveryMethod) => fill({ method }),
     typeAddress: (text: string) => dispatch({ type: 'address-typed', text }),
-    /** The address field has lost the focus. */
     leaveAddress: () => dispatch({ type: 'address-left' }),
     pickAddress: (address: Address) => fill({ address, addressText: address.address }),
-    /** A saved address, with what is known of the door. */
+    /** With what is known of the door. */
     pickPlace: (place: DeliveryPlace) => fill(placeFields(place)),
     typeDetail: (field: DetailField, text: string) => fill({ [field]: text }),
     choosePickUp: (pickUpId: number) => fill({ pickUpId }),
-    /** Back to the form, to mend it. */
     closeQuestion: () => dispatch({ type: 'form-returned' }),
     openMap: () => dispatch({ type: 'map-opened' }),
     closeMap: () => dispatch({ type: 'map-closed' }),
-    /** Whether a missing dish is to be replaced by its namesake, or leaves the cart. */
     swapMissing: (key: string, on: boolean) => dispatch({ type: 'swap-toggled', key, on }),
-    /** Leaves place and cart as they are. At boot, where there is no place to return to, only a question is closed. */
+    /** Keeps place and cart; at boot, where there is none to keep, closes only a question. */
     close: () => dispatch({ type: 'left' }),
   }
 }
 
 /** How the location dialog is saved, and what may be asked on the way (LOC-11, LOC-12, LOC-15). */
-function createSaving({ choice: choiceStore, checkCart, onSaved }: DialogOptions, view: Readable<DialogView>, dispatch: Dispatch) {
+function createSaving(options: DialogOptions, view: Readable<DialogView>, dispatch: Dispatch) {
+  const { choice: { set, venue, stored }, checkCart, recent } = options
   function apply(choice: Choice): void {
-    choiceStore.set(choice)
+    set(choice)
     dispatch({ type: 'ended' })
-    onSaved(choice)
+    if (choice.method === 'DELIVERY') recent.used(choice.place)
   }
   async function check(form: LocationForm, choice: Choice): Promise<void> {
     dispatch({ type: 'save-tried', step: { at: 'checking' } })
@@ -67,11 +67,11 @@ function createSaving({ choice: choiceStore, checkCart, onSaved }: DialogOptions
     verdict.settle?.()
     apply(choice)
   }
-  /** Also the yes to what it asks. Resolves with the first wrong field, or null when the dialog saved or asks something. */
+  /** Also says yes to what it asks. Resolves with the first wrong field, or null when it saved or asks. */
   async function save(): Promise<keyof LocationErrors | null> {
     const now = view.get()
     if (now.at === 'closed' || now.judged === null) return null
-    const { judged: { faults, choice }, state: { form, step, confirmedWithoutHouse } } = now
+    const { judged: { faults, choice }, state: { form, step, confirmed } } = now
     if (step.at === 'dishes-missing') {
       step.settle(new Set(step.swapped))
       apply(step.choice)
@@ -82,18 +82,16 @@ function createSaving({ choice: choiceStore, checkCart, onSaved }: DialogOptions
       dispatch({ type: 'save-tried', step: { at: 'method' } })
       return field ?? null
     }
-    // as it is by now, perhaps by another tab
-    const venue = choiceStore.venue.get()
-    if (venue.at === 'resto' && samePlace(choice, venue.choice)) {
-      // nothing but the door may have changed: neither its zone nor the cart has anything new to say
-      const next = { ...choice, restoId: venue.choice.restoId }
-      if (sameJson(next, venue.choice)) dispatch({ type: 'ended' })
+    const chosen = venue.get()
+    if (chosen.at === 'resto' && samePlace(choice, chosen.choice)) {
+      // only the door may have changed, which is nothing to zone and cart
+      const next = { ...choice, restoId: chosen.choice.restoId }
+      if (sameJson(next, chosen.choice)) dispatch({ type: 'ended' })
       else apply(next)
       return null
     }
     // once for each address: the one that was saved has been confirmed
-    const isConfirmed = step.at === 'house-number' || confirmedWithoutHouse === form.address
-      || sameAddress(choiceStore.stored.get().place, form.address)
+    const isConfirmed = step.at === 'house-number' || confirmed === form.address || sameAddress(stored.get().place, form.address)
     if (choice.method === 'TAKE_AWAY' || choice.place.hasHouse || isConfirmed) await check(form, choice)
     else dispatch({ type: 'save-tried', step: { at: 'house-number' } })
     return null
@@ -101,16 +99,17 @@ function createSaving({ choice: choiceStore, checkCart, onSaved }: DialogOptions
   return save
 }
 
-/** Whether two choices mean the same address or pick-up point: the door and the comment may differ (LOC-12). */
+/** Whether two choices mean the same address or pick-up point: the door may differ (LOC-12). */
 function samePlace(a: Choice, b: Chosen): boolean {
   if (a.cityId !== b.cityId) return false
-  return a.method === 'TAKE_AWAY' ? b.method === 'TAKE_AWAY' && a.restoId === b.restoId : b.method === 'DELIVERY' && sameAddress(a.place, b.place)
+  if (a.method === 'DELIVERY') return b.method === 'DELIVERY' && sameAddress(a.place, b.place)
+  return b.method === 'TAKE_AWAY' && a.restoId === b.restoId
 }
 
 export function createLocationDialog(options: DialogOptions) {
   const { storedInTab, cities, choice: choiceStore } = options
   const state = createStore<DialogState>({ at: 'closed' })
-  const draft = storedInTab<DialogDraft | null>(KEY.locationDraft, draftReader, null)
+  const draft = storedInTab<Infer<typeof draftReader> | null>(KEY.locationDraft, draftReader, null)
 
   function dispatch(event: DialogEvent): void {
     const next = reduce(state.get(), event)
@@ -146,7 +145,7 @@ export function createLocationDialog(options: DialogOptions) {
       draft.set(null)
       dispatch({ type: 'ended' })
     },
-    /** Whether something was typed in this tab that has not been saved. */
+    /** Something was typed in this tab that has not been saved. */
     hasDraft: () => draft.get() !== null,
     chooseCity(cityId: number): void {
       dispatch({ type: 'city-chosen', cityId })
@@ -157,7 +156,6 @@ export function createLocationDialog(options: DialogOptions) {
       const cityId = now.at === 'open' ? now.form.cityId : null
       void (cityId === null ? cities.loadList() : cities.reload(cityId))
     },
-    /** Writes the map's copy back, when it can be. */
     confirmMap(): void {
       const now = view.get()
       if (now.at === 'open' && now.map?.canConfirm === true) dispatch({ type: 'map-confirmed' })

@@ -8,9 +8,10 @@ import { placeReader, sameAddress, type DeliveryPlace } from './address.ts'
 import type { City } from '../catalogue/city-wire.ts'
 
 const MAX = 5
-/** How far a city without bounds reaches from its centre, in metres. */
-const REACH = 50_000
+/** Of a city without bounds, in metres. */
+const RADIUS = 50_000
 
+export type RecentPlaces = ReturnType<typeof createRecentPlaces>
 /** The addresses last saved on this device: up to five, each place once, newest first (LOC-16). */
 export function createRecentPlaces(stored: OpenStored) {
   const places = stored(KEY.recentPlaces, list(placeReader), [])
@@ -43,7 +44,7 @@ export function savedPlaces(city: City, deliveries: readonly ProfileDelivery[], 
     .map((one, index) => ({ id: `saved-${index}`, ...one }))
 }
 
-/** Whether a point belongs to a city: within its bounds, or near its centre where it has none. */
+/** Within its bounds, or near its centre where it has none. */
 export function isInCity(point: Point, { bounds, center }: City): boolean {
-  return bounds === null ? distanceMetres(point, center) <= REACH : inBounds(point, bounds)
+  return bounds === null ? distanceMetres(point, center) <= RADIUS : inBounds(point, bounds)
 }

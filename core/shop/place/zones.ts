@@ -6,11 +6,6 @@ import type { Loadable, ProblemCode } from '../problem.ts'
 import type { CityData, RestoData } from '../catalogue/cities.ts'
 import type { City, DeliveryZone, Resto } from '../catalogue/city-wire.ts'
 
-/** Where a delivery point belongs; nothing can be delivered to `outside`. */
-export type ZoneVerdict =
-  | { readonly at: 'inside'; readonly zone: DeliveryZone; readonly resto: Resto }
-  | { readonly at: 'outside' }
-
 /** The ways of paying for an order; what is paid online first. */
 export const PAYMENT_METHODS = ['CARD_ONLINE', 'CARD_UPON_RECEIPT', 'CASH_UPON_RECEIPT'] as const
 export type PaymentMethod = typeof PAYMENT_METHODS[number]
@@ -27,7 +22,7 @@ export const delivers = ({ menus }: Resto): boolean => menus.some(menu => menu.i
 const handsOver = ({ menus }: Resto): boolean => menus.some(menu => menu.isTakeAway)
 
 /** The zones that count: those of restaurants that deliver and can be paid for it. */
-export function servedZones(data: RestoData): readonly { readonly zone: DeliveryZone; readonly resto: Resto }[] {
+export function servedZones(data: RestoData) {
   const serving = data.restos.filter(resto => delivers(resto) && paymentMethods(resto, 'DELIVERY').length > 0)
   return data.zones.flatMap(zone => serving.filter(({ id }) => id === zone.restoId).map(resto => ({ zone, resto })))
 }
@@ -46,18 +41,18 @@ export function pickUpName(resto: Resto, points: readonly Resto[]): string {
   return street !== '' && isAlone ? street : resto.address
 }
 
+/** Where a delivery point belongs. */
+export type ZoneVerdict = ReturnType<typeof zoneOf>
 /**
  * The zone that serves a point, which may be on its border. Of overlapping ones the current restaurant's, then the cheapest
  * for the total (minor units), then restaurant order, then zone id (LOC-14).
  */
-export function zoneOf(
-  point: Point, data: RestoData, { restoId, total }: { readonly restoId: number | null; readonly total: number },
-): ZoneVerdict {
+export function zoneOf(point: Point, data: RestoData, { restoId, total }: { readonly restoId: number | null; readonly total: number }) {
   const own = (resto: Resto): number => (resto.id === restoId ? 0 : 1)
   const [best] = servedZones(data).filter(({ zone }) => isWithin(zone.area, point)).sort((a, b) =>
     own(a.resto) - own(b.resto) || costAt(a.zone, total) - costAt(b.zone, total)
     || a.resto.order - b.resto.order || a.zone.id - b.zone.id)
-  return best === undefined ? { at: 'outside' } : { at: 'inside', ...best }
+  return best === undefined ? { at: 'outside' as const } : { at: 'inside' as const, ...best }
 }
 
 /** What delivery would cost now; below the smallest minimum, what the first band costs. */
