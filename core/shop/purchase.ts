@@ -38,7 +38,8 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
   const { choice: { venue }, cities, cartTotal, menu: { freshness }, menuWire, chosen, country } = catalogue
   const orders = createOrders(stored, random, clock.now, config.order.idempotencyKey)
   if (paymentReturn !== null) orders.paymentReturned(paymentReturn.order, paymentReturn.success)
-  const options = createOrderOptions(stored)
+  const promo = createPromoCode(stored)
+  const options = { ...createOrderOptions(stored), promo: promo.current }
   const moment = derive([options.preOrderTime, base.minute], momentOf)
   const days = derive([chosen, base.minute], (now, at) =>
     (now === null ? [] : preOrderDays(now.menu.preOrder, now.method, now.resto.zone, at)))
@@ -48,7 +49,6 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
 
   const cart = createCart({ storage, report, random, now: timer.now, onBegun: orders.retirePlaced })
   const wire = createCheckoutWire(base.http, report)
-  const promo = createPromoCode(options.promo)
   const quoteRequests = createQuoteRequests({ cart, venue, draft: options, session, wire, pointName })
   const quote = createQuoteService(quoteRequests, promo, timer, report)
   const totals = derive([cart.lines, quote.answer], totalsOf)
@@ -64,7 +64,6 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
     lookUpNames: (link, missing) => linesWithNames(menuWire, report, link, missing),
   })
 
-  /** What the fields of an order are judged by. */
   const terms = derive([venue, payment, totals], termsOf, sameJson)
   const draft = { ...options, ...createOrderForm(stored, country, terms, session) }
   const history = createOrderHistory(stored, clock.now, report)

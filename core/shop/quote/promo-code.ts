@@ -1,10 +1,19 @@
-import { createStore, type Readable, type Store } from '../../store/store.ts'
+import { boolean, minor, object, optional, string, type Infer } from '../../http/read.ts'
+import { createStore, type Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import type { Totals } from '../cart/totals.ts'
+import { KEY } from '../keys.ts'
 import { problemOf } from '../problem.ts'
-import type { Promo } from './order-options.ts'
 import { isAboutPromo, promoErrorOf, serverWords } from './refusals.ts'
 import type { Preflight } from './wire.ts'
 
+const promoReader = object({
+  code: string,
+  /** False below the code's minimum. */
+  active: boolean,
+  maxDiscountAmount: optional(minor), minOrderAmount: optional(minor),
+})
+type Promo = Infer<typeof promoReader>
 /** What is said of the code that was entered last. */
 export type PromoState = typeof IDLE | { readonly at: 'checking'; readonly code: string } | ReturnType<typeof refusalOf>
 const IDLE = { at: 'idle' } as const
@@ -17,11 +26,12 @@ const MAX_LENGTH = 50
 const UNSEEN = /[\u200B-\u200D\u2060\uFEFF]/g
 
 /** The cart's promo code and what is said of it: nothing else writes either (CART-08). */
-export function createPromoCode(current: Store<Promo | null>) {
+export function createPromoCode(stored: OpenStored) {
+  const current = stored<Promo | null>(KEY.promoCode, promoReader, null)
   const said = createStore<PromoState>(IDLE)
   const forget = (): void => said.set(IDLE)
   return {
-    current: current as Readable<Promo | null>,
+    current,
     said: said as Readable<PromoState>,
     /** Whoever entered it has left, and the stored code with them. */
     forget,

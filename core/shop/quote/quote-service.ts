@@ -10,7 +10,6 @@ import type { PromoCode } from './promo-code.ts'
 import { isAboutPromo, popupOf, promoErrorOf, serverWords } from './refusals.ts'
 import { quoteOf, type QuoteRequest, type QuoteRequests } from './request.ts'
 
-/** The server's sums, or what it said instead. */
 type Answer = Quote | NonNullable<ReturnType<typeof refusalOf>>
 /** `last` is the server's last answer, be it to this request or to a former one. */
 export type QuoteState =
@@ -114,7 +113,6 @@ function refusalOf(key: string, error: unknown) {
   return { at: 'refused', key, popup, message: message || null } as const
 }
 
-/** What the newest request comes to. */
 async function settledIn(state: Readable<QuoteState>): Promise<QuoteState> {
   let stop = (): void => undefined
   while (state.get().at === 'asking') {

@@ -26,7 +26,6 @@ export function reasonsOf({ lines: priced, subtotal, total, delivery, payable }:
   }
 }
 
-/** How the sum of one line comes about. */
 export function lineReasons(line: CartLine) {
   const { name, count, price, sum } = line
   return {

@@ -33,7 +33,6 @@ const PROMO_ERRORS = [
 ] as const satisfies readonly PromoWord[]
 /** Why a promo code is refused; each has words of its own (`promoErr.…`). */
 export type PromoError = typeof PROMO_ERRORS[number]
-/** Other names of the same. */
 const ALIASES: { readonly [Name in PromoError]?: PromoWord } = {
   'person-limit-exceed': 'limit-exceed', 'invalid-delivery-method': 'invalid-delivery-type',
 }

@@ -59,7 +59,6 @@ export function createOrderProblem(shop: Pick<Shop, 'cart' | 'checkout' | 'locat
     }
     return {
       popup,
-      /** The dishes in the cart that it is about, each once. */
       names,
       /** What the cart lacks of the least sum, in minor units; 0 when it lacks nothing. */
       missing: popup.kind === 'minimum' && popup.amount !== null ? Math.max(0, popup.amount - total) : 0,
