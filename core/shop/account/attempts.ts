@@ -1,18 +1,17 @@
 import { select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
-import { latestOnly, type Latest } from '../../task.ts'
+import { latestOnly } from '../../task.ts'
 import type { InternalSession } from './session.ts'
 
-/** One try to sign in. */
 export interface Attempt {
-  /** To be asked after each wait, before anything is sent, kept, or signs somebody in: false once the try is void. */
+  /** To be asked after each wait, before anything is sent or kept: false once the try is void. */
   isCurrent(): boolean
   /** What is to be ended when the try becomes void. */
   onCancelled(end: () => void): void
 }
 export type Attempts = ReturnType<typeof createAttempts>
 
-/** The tries to sign in, by whatever method, of which the last one counts until the visitor has left (AUTH-05). */
+/** The tries to sign in, by any method. The last one counts, until the visitor has left (AUTH-05). */
 export function createAttempts({ session, onErased, isSignInPage }: {
   readonly session: Pick<InternalSession, 'state' | 'isSignedInAnywhere'>
   /** Tells of a guest who is somebody else: no session changes then. */
@@ -33,7 +32,7 @@ export function createAttempts({ session, onErased, isSignInPage }: {
     onVisitorLeft,
     drop: latest.drop,
     /** Runs a try; `cancelled` is told when it becomes void. A void one is stale, whatever it brings. */
-    run: <T>(cancelled: () => void, run: (attempt: Attempt) => Promise<T>): Promise<Latest<T>> => latest(async signal => {
+    run: <T>(cancelled: () => void, run: (attempt: Attempt) => Promise<T>) => latest(async signal => {
       const wasAnybodyHere = session.isSignedInAnywhere()
       let isOver = false
       const onCancelled = (end: () => void): void => signal.addEventListener('abort', () => isOver || end())

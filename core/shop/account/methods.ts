@@ -1,6 +1,6 @@
 import type { Config, SignInMethod } from '../config.ts'
 
-/** The ways to sign in that are on offer, in the order of the configuration: VK with a number for its id (AUTH-01). */
+/** The ways to sign in on offer, in the order of the configuration; VK's id is a number (AUTH-01). */
 export function offeredMethods(config: Config['signIn']): readonly SignInMethod[] {
   const isNumber = /^[1-9]\d*$/.test(config.vkClientId) && Number.isSafeInteger(Number(config.vkClientId))
   const isSet = { PHONE: true, GOOGLE: config.googleClientId !== '', APPLE: config.appleClientId !== '', VK: isNumber }

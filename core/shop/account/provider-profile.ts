@@ -12,14 +12,15 @@ const WORDS = ['email', 'firstName', 'lastName', 'avatar'] as const
 type Words = Partial<Readonly<Record<typeof WORDS[number], string | null | undefined>>>
 const word = optional(string)
 const kept = object({
-  source: literal('APPLE', 'GOOGLE', 'VK'), subject: string, email: word, firstName: word, lastName: word, avatar: word,
+  source: literal('APPLE', 'GOOGLE', 'VK'), subject: string,
+  email: word, firstName: word, lastName: word, avatar: word,
 })
 
-/** What a provider says of a person, whom it calls `subject`. The API may not know it: Apple tells a name once. */
+/** What a provider says of a person, its `subject`. The API may not know it: Apple tells a name once. */
 export type ProviderProfile = Words & { readonly source: SocialMethod; readonly subject: string }
 export type ProviderProfiles = ReturnType<typeof createProviderProfiles>
 
-/** What the provider said of whoever signs in by it, until the customer signs out or somebody else signs in (AUTH-05). */
+/** What was said of whoever signs in, until that person signs out or another signs in (AUTH-05). */
 export function createProviderProfiles(stored: OpenStored) {
   const person = stored<ProviderProfile | null>(KEY.providerProfiles, kept, null)
 
@@ -38,12 +39,11 @@ export function createProviderProfiles(stored: OpenStored) {
   return {
     person: person as Readable<ProviderProfile | null>,
     keep,
-    /** Somebody signs in, of whom this was said: what another try, perhaps of another tab, has kept goes. */
+    /** Somebody signs in, of whom this was said: what another try or tab has kept goes. */
     begin(said: ProviderProfile | undefined): void {
       if (said === undefined) person.forget()
       else keep(said)
     },
-    /** The profile with its gaps filled. */
     fill(profile: Profile, source: TokenSource): Profile {
       const known = person.get()
       return known?.source === source ? { ...profile, ...firstOf(profile, known) } : profile

@@ -9,8 +9,8 @@ import type { InternalSession } from './session.ts'
 import type { SignInWire, Tokens } from './wire.ts'
 
 /**
- * Why a provider's part has come to nothing, in the texts `social.…`. `mismatch` answers something else than was asked,
- * `startAgain` what is no longer known; `unsupported` is an unknown message, `cancelled` is told to nobody.
+ * Why a provider's part has come to nothing, in the texts `social.…`. `mismatch` answers something else, `startAgain`
+ * what is no longer known; `unsupported` is an unknown message, `cancelled` is told to nobody.
  */
 export type ProviderFault =
   | 'unsupported' | 'windowBlocked' | 'windowClosed' | 'refused' | 'mismatch'
@@ -24,16 +24,14 @@ export type SocialState =
   | { readonly at: 'busy'; readonly method: SocialMethod }
   | { readonly at: 'failed'; readonly method: SocialMethod; readonly reason: SocialReason }
 
-/** The attempt that a provider is asked for. */
 export interface SocialAttempt extends Attempt {
-  /** What the provider says of the person: kept through failures and reloads, until the attempt is called off. */
+  /** What the provider says of the person: kept through failures, until the attempt is called off. */
   heard(about: ProviderProfile): void
 }
 
-/** What every provider answers with: tokens of the API, or why there are none. Rejects with a Failure of the API. */
+/** The API's tokens for what a provider says, or why there are none. Rejects with a Failure of the API. */
 export type AskProvider = (attempt: SocialAttempt) => Promise<Tokens | ProviderFault>
 
-/** What the sign-in by any provider stands on. */
 export interface ProviderParts {
   readonly config: Config['signIn']
   readonly env: Pick<Env, 'http' | 'random' | 'timer' | 'report'>
@@ -44,7 +42,7 @@ export type SocialSignIn = ReturnType<typeof createSocialSignIn>
 
 const IDLE: SocialState = { at: 'idle' }
 
-/** Signing in by any provider: one attempt at a time, its end told, the tokens kept with their source (AUTH-05). */
+/** Signing in by any provider: one attempt at a time, the tokens kept with their source (AUTH-05). */
 export function createSocialSignIn({ session, attempts, providerProfiles, report }: {
   readonly session: Pick<InternalSession, 'signedIn' | 'heard'>
   readonly attempts: Attempts
@@ -53,10 +51,7 @@ export function createSocialSignIn({ session, attempts, providerProfiles, report
 }) {
   const state = createStore<SocialState>(IDLE)
 
-  /**
-   * True when the person is signed in. What an attempt brings that no longer counts is thrown away, tokens and all.
-   * `about` asks for the person once the tokens are there; nobody waits for it.
-   */
+  /** True when the person is signed in. `about` asks for the person afterwards, and nobody waits for it. */
   async function signIn(
     method: SocialMethod, ask: AskProvider, about?: (tokens: Tokens) => Promise<ProviderProfile>,
   ): Promise<boolean> {

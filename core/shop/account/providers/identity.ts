@@ -5,20 +5,16 @@ import { createStore, type Readable } from '../../../store/store.ts'
 import type { ProviderProfile } from '../provider-profile.ts'
 import type { AskProvider, ProviderParts, SocialAttempt } from '../social.ts'
 
-/** Time in ms after which a script counts as not answering; one that comes later is welcome all the same. */
+/** Time in ms for a script to answer; one that comes later is welcome all the same. */
 const SCRIPT_DEADLINE = 5000
 
-/** Where Google's button goes, and how it looks there. */
 export interface GoogleLook extends Pick<GoogleButton, 'locale' | 'theme' | 'width'> {
   readonly place: object
 }
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>
 export type AppleSignIn = ReturnType<typeof createAppleSignIn>
 
-/**
- * Shows Google's button. Each time it is drawn it has a nonce of its own, good for one token: a token that was made for
- * anything else, such as another page, is not sent (OpenID Connect Core, 3.1.2.1).
- */
+/** Google's button. Each drawing has a nonce, good for one token (OpenID Connect Core, 3.1.2.1). */
 export function createGoogleSignIn(google: GooglePort, parts: ProviderParts) {
   const { config: { googleClientId: clientId }, social, env: { random, timer } } = parts
   // the window of an earlier drawing may still be open when the language or the width has changed
@@ -31,7 +27,8 @@ export function createGoogleSignIn(google: GooglePort, parts: ProviderParts) {
   async function signIn(token: string): Promise<void> {
     if (button.isClosed()) return
     const isOurs = (nonce: string): boolean => nonces.delete(nonce)
-    if (!await social.signIn('GOOGLE', attempt => exchange(parts, attempt, 'GOOGLE', token, isOurs))) button.again(false)
+    const isIn = await social.signIn('GOOGLE', attempt => exchange(parts, attempt, 'GOOGLE', token, isOurs))
+    if (!isIn) button.again(false)
   }
   return button
 }
@@ -40,11 +37,11 @@ const APPLE_FAULTS = {
   closed: 'windowClosed', cancelled: 'cancelled', replaced: 'cancelled', blocked: 'windowBlocked', failed: 'refused',
 } as const
 
-/** Readies the sign-in with Apple. Each press has a state and a nonce of its own; an answer with others is not sent. */
+/** The sign-in with Apple. Each press has a state and a nonce; an answer with others is not sent. */
 export function createAppleSignIn(apple: ApplePort, parts: ProviderParts, locale: string) {
   const { config: { appleClientId: clientId, redirectUri }, social, env: { random, timer } } = parts
-  const script = createScript(timer, (look: { readonly locale: string }, again) => apple.prepare({ ...look, again }))
-  script.show({ locale })
+  const script = createScript(timer, (_: true, again) => apple.prepare({ locale, again }))
+  script.show(true)
   return {
     ...script,
     /** Opens Apple's window: to be called by the press itself. True when the person is signed in. */
@@ -94,7 +91,9 @@ function createScript<Look>(timer: TimerPort, fetch: (look: Look, again: boolean
     if (look === null) return
     const mine = ++turn
     if (script.get() === 'failed') script.set('loading')
-    const settle = (how: 'ready' | 'failed') => (): void => void (mine === turn && look !== null && script.set(how))
+    const settle = (how: 'ready' | 'failed') => (): void => {
+      if (mine === turn && look !== null) script.set(how)
+    }
     const stop = timer.after(SCRIPT_DEADLINE, settle('failed'))
     fetch(look, isForced).then(settle('ready'), settle('failed')).finally(stop)
   }

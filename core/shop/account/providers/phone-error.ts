@@ -19,13 +19,14 @@ export type PhoneError =
   | { readonly at: 'captcha' }
   | { readonly at: 'problem'; readonly problem: Problem }
 
-/** Why a call of the sign-in has come to nothing. */
 export function errorOf(refusal: unknown): PhoneError {
   const isKnown = refusal instanceof ApiError && Object.hasOwn(SMS, refusal.code)
-  return isKnown ? { at: 'sms', code: SMS[refusal.code as keyof typeof SMS] } : { at: 'problem', problem: problemOf(refusal) }
+  if (!isKnown) return { at: 'problem', problem: problemOf(refusal) }
+  return { at: 'sms', code: SMS[refusal.code as keyof typeof SMS] }
 }
 
-export function isSms(error: PhoneError, code: SmsError): boolean {
+export function isSms(refusal: unknown, code: SmsError): boolean {
+  const error = errorOf(refusal)
   return error.at === 'sms' && error.code === code
 }
 

@@ -1,19 +1,18 @@
 import { integer, object, optional, strictList, string, type Infer } from '../../../http/read.ts'
-import { codeIn } from './code-in.ts'
 import type { PhoneError } from './phone-error.ts'
 
 /** E.164, and when the code was asked for by the synced clock, in milliseconds. */
 const sent = { phone: string, requestedAt: integer }
 export const requested = object({
   ...sent,
-  /** Those asked for before it, for other numbers: a mistyped one does not cost the code of the right one. */
+  /** Those of other numbers: a mistyped one does not cost the code of the right one. */
   others: optional(strictList(object(sent))),
   /** As typed, while the number is asked for; absent once its code is. */
   number: optional(string),
   /** Synced clock, milliseconds. */
   typedAt: optional(integer),
 })
-/** The code that was asked for last, and the number typed for the next: what outlives a reload, shared by the tabs. */
+/** The code asked for last and the number typed for the next, through reloads and for all tabs. */
 export type StoredCodeRequest = Infer<typeof requested>
 /** A code on its way to a number, and those on their way to others. */
 export type RequestedCode = SentCode & { readonly others: readonly SentCode[] }
@@ -25,20 +24,19 @@ export type PhoneCall =
   | { readonly at: 'failed'; readonly of: 'request' | 'submit'; readonly error: PhoneError }
 
 export type PhoneState = { readonly typed: string; readonly call: PhoneCall } & (
-  /** `asked`: the code that was asked for last, which may still be typed by whoever asks for the same number again. */
+  /** `asked`: the code asked for last, to be typed by whoever asks for the same number again. */
   | { readonly step: 'number'; readonly asked: RequestedCode | null }
   | { readonly step: 'code'; readonly asked: RequestedCode; readonly resent: boolean })
 
 export type PhoneEvent =
   | { readonly type: 'typed'; readonly text: string }
-  /** Whoever typed here has signed in or out, or left; a call is dropped when nobody waits for it any more. */
+  /** Whoever typed here has signed in or out, or left; nobody waits for a dropped call. */
   | { readonly type: 'number-changed' | 'call-started' | 'call-dropped' | 'visitor-left' }
   | { readonly type: 'call-failed'; readonly of: 'request' | 'submit'; readonly error: PhoneError }
-  /** The request has gone out. Whoever opens the SMS may find the page gone when coming back, and may type the code. */
+  /** The request has gone out: the page may be gone while its SMS is read, and the code counts. */
   | { readonly type: 'code-asked'; readonly asked: RequestedCode }
   /** `isWished`: the customer still waits for the code of this number. */
   | { readonly type: 'code-sent'; readonly asked: RequestedCode; readonly resent: boolean; readonly isWished: boolean }
-  /** `before`: what had been asked for earlier. */
   | { readonly type: 'code-refused'; readonly asked: RequestedCode; readonly before: RequestedCode | null }
   /** Another tab has asked for a code, or has used it. */
   | { readonly type: 'asked-elsewhere'; readonly asked: RequestedCode | null }
@@ -47,6 +45,23 @@ export type PhoneEvent =
 const MAX_TYPED = 256
 const IDLE: PhoneCall = { at: 'idle' }
 const BLANK: Extract<PhoneState, { step: 'number' }> = { step: 'number', typed: '', asked: null, call: IDLE }
+
+/** Codes have four to six digits (AUTH-02). */
+export const SHORTEST_CODE = 4
+const LONGEST_CODE = 6
+
+const CODE = String.raw`(\d{4,6}|\d{2,3}[ -]\d{2,3})(?!\d)`
+const NAMED = new RegExp(String.raw`(?:код|code|kod)\D{0,20}?${CODE}`, 'iu')
+const FIRST = new RegExp(String.raw`(?:^|\D)${CODE}`, 'u')
+/** A whole number of Russia, or another one with its plus. */
+const PHONE = /(?<!\d)(?:\+?7|8)(?:[\s()-]*\d){10}(?!\d)|\+(?!7)\d(?:[\s()-]*\d){7,14}(?!\d)/g
+
+/** The code in what was typed or pasted: in a message after its word, or the first but for phones. */
+function codeIn(text: string): string {
+  const isMessage = /\p{L}/u.test(text)
+  const inWords = isMessage ? (NAMED.exec(text) ?? FIRST.exec(text.replace(PHONE, ' ')))?.[1] : undefined
+  return (inWords ?? text).replace(/\D/g, '').slice(0, LONGEST_CODE)
+}
 
 /** The next state of the sign-in by phone; the same object when nothing has changed. */
 export function reduce(state: PhoneState, event: PhoneEvent): PhoneState {
@@ -102,7 +117,7 @@ export function phoneErrorOf({ call }: PhoneState): PhoneError | null {
 /** A code may be requested once in this time; the countdown runs from the request (AUTH-02). */
 const RESEND_MILLISECONDS = 90_000
 
-/** Milliseconds until a new code may be asked for; 0 when it may, also by a clock that has been moved far since. */
+/** Milliseconds until a new code may be asked for; 0 when it may, also by a clock moved far since. */
 export function resendIn(state: PhoneState, now: number): number {
   if (state.step !== 'code' || !isAlive(state.asked.requestedAt, now)) return 0
   return Math.min(RESEND_MILLISECONDS, Math.max(0, state.asked.requestedAt + RESEND_MILLISECONDS - now))

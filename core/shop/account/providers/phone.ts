@@ -9,11 +9,10 @@ import { KEY } from '../../keys.ts'
 import type { Attempts } from '../attempts.ts'
 import type { InternalSession } from '../session.ts'
 import type { SignInWire } from '../wire.ts'
-import { SHORTEST_CODE } from './code-in.ts'
 import { errorOf, isInDoubt, isSms, type PhoneError } from './phone-error.ts'
 import {
-  askedIn, codesOf, isAlive, phoneStateOf, reduce, requested, requestOf, resendIn, withOthers, type PhoneEvent, type PhoneState,
-  type StoredCodeRequest,
+  askedIn, codesOf, isAlive, phoneStateOf, reduce, requested, requestOf, resendIn, SHORTEST_CODE, withOthers,
+  type PhoneEvent, type PhoneState, type StoredCodeRequest,
 } from './phone-state.ts'
 
 export interface PhoneOptions {
@@ -28,7 +27,6 @@ export interface PhoneOptions {
   readonly botCheck: { activate(): Cancel; token(purpose: BotCheckPurpose): Promise<string> }
 }
 
-/** What the two calls of the sign-in work on. */
 interface Flow extends PhoneOptions {
   readonly state: Readable<PhoneState>
   dispatch(event: PhoneEvent): void
@@ -51,7 +49,7 @@ export function createPhoneSignIn(options: PhoneOptions) {
     if (isTold || !isGuest() || sameJson(before, after)) return
     pending.set(after.number === undefined ? after : { ...after, typedAt: clock.now() })
   }
-  // the clock that begins this visit may be wrong: a code of a minute ago would look like one of yesterday
+  // the clock may be wrong till then: a code of a minute ago would look like one of yesterday
   clock.synced.subscribe(() => {
     const [held, now] = [pending.get(), clock.now()]
     if (held === null || !clock.synced.get() || state.get() !== begun) return
@@ -74,7 +72,7 @@ export function createPhoneSignIn(options: PhoneOptions) {
   return {
     state: state as Readable<PhoneState>,
     country,
-    /** The number or the code is asked for: the bot check gets ready. The answer says that it is no longer. */
+    /** The bot check gets ready, until what this answers with is called. */
     activate: botCheck.activate,
     typed: (text: string): void => dispatch({ type: 'typed', text }),
     requestCode: () => requestCode(flow),
@@ -90,12 +88,11 @@ export function createPhoneSignIn(options: PhoneOptions) {
       if (state.get().call.at === 'busy') attempts.drop()
       dispatch({ type: 'number-changed' })
     },
-    /** Milliseconds until a new code may be asked for; 0 when it may. */
     resendIn: (now: number): number => resendIn(state.get(), now),
   }
 }
 
-/** Asks for a code, or for another one where one is typed. Its answer counts whatever has begun since: the SMS is on its way. */
+/** Asks for a code. Its answer counts whatever has begun since: the SMS is on its way. */
 async function requestCode({ state, country, clock, attempts, botCheck, wire, dispatch }: Flow): Promise<void> {
   const { step, typed, asked: former, call } = state.get()
   const again = step === 'code'
@@ -109,7 +106,8 @@ async function requestCode({ state, country, clock, attempts, botCheck, wire, di
   }
   function isWished(): boolean {
     const now = state.get()
-    return now.step !== step ? false : again ? now.asked?.phone === phone : toE164(now.typed, country.get()) === phone
+    if (now.step !== step) return false
+    return again ? now.asked?.phone === phone : toE164(now.typed, country.get()) === phone
   }
   await attempts.run(() => dispatch({ type: 'call-dropped' }), async ({ isCurrent }) => {
     dispatch({ type: 'call-started' })
@@ -120,15 +118,13 @@ async function requestCode({ state, country, clock, attempts, botCheck, wire, di
     const asked = withOthers({ phone, requestedAt: clock.now() }, before)
     dispatch({ type: 'code-asked', asked })
     const refusal: unknown = await wire.requestCode(phone, token).then(() => null, (error: unknown) => error)
-    if (refusal === null) return dispatch({ type: 'code-sent', asked, resent: again, isWished: isWished() })
-    const error = errorOf(refusal)
     // too often for this very number: a code is on its way, so the customer may type it
-    const earlier = codesOf(before).find(one => one.phone === phone)
-    if (earlier !== undefined && !again && isSms(error, 'throttled')) {
-      return dispatch({ type: 'code-sent', asked: withOthers(earlier, before), resent: false, isWished: isWished() })
-    }
+    const mayType = !again && isSms(refusal, 'throttled')
+    const earlier = mayType ? codesOf(before).find(one => one.phone === phone) : undefined
+    const sent = refusal === null ? asked : earlier && withOthers(earlier, before)
+    if (sent !== undefined) return dispatch({ type: 'code-sent', asked: sent, resent: again, isWished: isWished() })
     if (!isInDoubt(refusal)) dispatch({ type: 'code-refused', asked, before })
-    if (isWished()) fail(error)
+    if (isWished()) fail(errorOf(refusal))
     else dispatch({ type: 'call-dropped' })
   })
 }
@@ -138,7 +134,8 @@ async function submitCode({ state, session, attempts, botCheck, wire, dispatch }
   if (step !== 'code' || call.at === 'busy') return false
   const fail = (error: PhoneError): void => dispatch({ type: 'call-failed', of: 'submit', error })
   const fault = required(typed) ?? minLength(SHORTEST_CODE)(typed)
-  if (fault !== null) return fail({ at: 'field', code: fault.code === 'required' ? 'codeRequired' : 'codeShort' }), false
+  const code = fault?.code === 'required' ? 'codeRequired' : 'codeShort'
+  if (fault !== null) return fail({ at: 'field', code }), false
   const attempt = await attempts.run(() => dispatch({ type: 'call-dropped' }), async ({ isCurrent }) => {
     dispatch({ type: 'call-started' })
     const token = await botCheck.token('sms_confirm').catch(() => null)
@@ -148,10 +145,9 @@ async function submitCode({ state, session, attempts, botCheck, wire, dispatch }
       return await wire.signInWithCode(asked.phone, typed, token)
     } catch (refusal) {
       if (!isCurrent()) return null
-      const error = errorOf(refusal)
       // other digits stand there by now: nothing is known of them yet
-      if (isSms(error, 'wrong') && state.get().typed !== typed) dispatch({ type: 'call-dropped' })
-      else fail(error)
+      if (isSms(refusal, 'wrong') && state.get().typed !== typed) dispatch({ type: 'call-dropped' })
+      else fail(errorOf(refusal))
       return null
     }
   })

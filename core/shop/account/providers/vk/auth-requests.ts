@@ -6,8 +6,8 @@ import { KEY } from '../../../keys.ts'
 export type AuthRequest = Readonly<Record<'state' | 'verifier', string>>
 
 /**
- * A browser takes a cookie of such a name from this very host alone (RFC 6265bis, 4.1.3.2). Under any other a neighbouring
- * host of the same site could plant a request of its own, and sign the customer in as somebody else.
+ * Names that a browser takes from this very host alone (RFC 6265bis, 4.1.3.2): a neighbouring one could plant a request
+ * of its own, and sign the customer in as somebody else.
  */
 const STATE = '__Host-vkid-state'
 const VERIFIER = '__Host-vkid-verifier'
@@ -20,14 +20,11 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export type AuthRequests = ReturnType<typeof createAuthRequests>
 
-/**
- * The requests that wait for an answer, which a page that goes away would lose: the tab keeps its own, and cookies the last
- * one of all tabs, for an answer that comes to another. A verifier is a secret: it goes when it is over.
- */
+/** The requests that wait for an answer: the tab's own, and in cookies the last of all tabs. */
 export function createAuthRequests(cookies: CookiePort, tab: StoragePort, timer: Pick<TimerPort, 'now' | 'after'>) {
   let stop: Cancel = () => undefined
 
-  /** The request of this tab; what is none, or over, is removed. A clock that was set back does not lengthen its life. */
+  /** This tab's request, a secret that goes when it is over; a clock set back does not prolong it. */
   function own(): AuthRequest | null {
     stop()
     const { state, verifier, until } = recordOf(parseJson(tab.get(KEY.vkAuthRequest) ?? '')) ?? {}
@@ -55,10 +52,7 @@ export function createAuthRequests(cookies: CookiePort, tab: StoragePort, timer:
       cookies.set(STATE, `${PROVIDER}.${state}`, { seconds: REQUEST_SECONDS, sameSite })
       cookies.set(VERIFIER, verifier, { seconds: REQUEST_SECONDS, sameSite })
     },
-    /**
-     * The request to which an answer with this state has come to this tab, or null; forgotten at once, for an
-     * answer is taken once. An answer that fits nothing costs this tab its request, and no other tab.
-     */
+    /** The request of an answer, forgotten with it. An answer to none costs this tab alone its own. */
     take(state: string | undefined): AuthRequest | null {
       const [provider, last] = cookies.get(STATE)?.split('.') ?? []
       const ofAll = provider === PROVIDER && last === state ? requestOf(last, cookies.get(VERIFIER)) : null

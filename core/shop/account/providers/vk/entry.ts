@@ -13,7 +13,7 @@ export function createVkEntry(port: VkPort, tabStorage: StoragePort, parts: VkPa
   const requests = createAuthRequests(port.cookies, tabStorage, timer)
   const notFetched = (): void => report('vk.not-fetched')
   let loading: Promise<VkSignIn> | null = null
-  /** The sign-in itself, fetched when it is first needed. Rejects when it cannot be; another call tries again. */
+  /** The sign-in itself, fetched when first needed. Rejects when it cannot be; another call tries again. */
   function load(): Promise<VkSignIn> {
     loading ??= Promise.all([import('./vk.ts'), port.load()]).then(
       ([{ createVkSignIn }, browser]) => createVkSignIn(parts, browser, requests),
@@ -35,7 +35,8 @@ export function createVkEntry(port: VkPort, tabStorage: StoragePort, parts: VkPa
     /** Tells VK ID that these tokens are done with, if they are of its making. Nobody waits for that. */
     logOut(tokens: TokenSet | null): void {
       const token = tokens?.source === 'VK' ? tokens.vkAccessToken : undefined
-      if (token !== undefined) import('./vk.ts').then(({ createVkWire }) => createVkWire(parts).logOut(token), notFetched)
+      if (token === undefined) return
+      import('./vk.ts').then(({ createVkWire }) => createVkWire(parts).logOut(token), notFetched)
     },
   }
 }

@@ -20,10 +20,7 @@ const PAINTED_AFTER = 300
 const HIGHEST = 1000
 const LOADING: OneTapState = { at: 'loading', error: null, isOnline: null, height: null }
 
-/**
- * VK ID's own button in a frame. One that does not load, fails or finds nobody signed in is `not_loaded`: the plain one
- * takes its place. `ask` opens the sign-in at once, within the click.
- */
+/** VK ID's own button in a frame. The plain one takes its place when it does not load, fails or knows nobody. */
 export function createOneTap({ browser, env: { timer, report }, vk }: VkWorld, ask: (ask: VkAsk) => void) {
   const state = createStore<OneTapState>(LOADING)
   let stopClock: Cancel = () => undefined
@@ -67,7 +64,7 @@ export function createOneTap({ browser, env: { timer, report }, vk }: VkWorld, a
 
   return {
     state: state as Readable<OneTapState>,
-    /** Follows the messages of the frame whose window is `source`. */
+    /** `source`: the frame's window. */
     listen(source: unknown): Cancel {
       state.set(LOADING)
       const timeout = { error: 'timeout', isOnline: false } as const

@@ -10,10 +10,7 @@ const TELLING = ['code', 'error', 'state', 'device_id']
 /** No answer is longer; of what is, nothing is read. */
 const MAX = 16_384
 
-/**
- * Takes VK ID's answer out of the address bar before anything that reads addresses can see it: the code is as good as a
- * password for some minutes. Null when there is none. The customer stands on the page of sign-in, with this tab's way back.
- */
+/** VK ID's answer, out of the address before anybody reads it: its code is as good as a password. */
 export function takeVkReturn(history: History, tab: StoragePort, redirectUri: string, origin: string): string | null {
   const way = tab.get(KEY.signInReturn)
   tab.remove(KEY.signInReturn)
@@ -31,7 +28,7 @@ export function takeVkReturn(history: History, tab: StoragePort, redirectUri: st
   return answer.length <= MAX ? answer : ''
 }
 
-/** Keeps for this tab where the customer was going when the sign-in began, for VK ID may come back to another page. */
+/** Keeps for this tab where the customer was going: VK ID may come back to another page. */
 export function keepWayBack(tab: StoragePort, search: string): void {
   const way = new URLSearchParams(search).getAll('return').at(-1)
   if (way === undefined) tab.remove(KEY.signInReturn)

@@ -17,33 +17,28 @@ export type VkState =
   | { readonly at: 'blocked'; readonly sameTab: string }
 export type VkSignIn = ReturnType<typeof createVkSignIn>
 
-/** What the ways of asking VK ID work on. */
 interface Flow extends VkWorld {
   readonly requests: AuthRequests
   readonly state: Store<VkState>
 }
-type Question = AuthRequest & VkQuestion
 
-/** Time in ms after which a page that was to go away is here to stay: the browser has brought it back out of its memory. */
+/** Time in ms for a page to go away. One that is here then has come back out of the browser's memory. */
 const LEAVING = 5000
 const IDLE: VkState = { at: 'idle' }
 /** No value of an answer is longer; what is came from somewhere else. */
 const MAX_LENGTH = 4096
 
-/**
- * A small client of VK ID, by OAuth 2.1 with PKCE: the answer's state is compared before anything else of it is believed,
- * and the API exchanges the code. Each request is answered once.
- */
+/** VK ID by OAuth 2.1 with PKCE: an answer's state is compared before the rest is believed. */
 export function createVkSignIn(parts: VkParts, browser: VkBrowser, requests: AuthRequests) {
   const { config, env: { random, report, timer }, page, social, session } = parts
   const state = createStore<VkState>(IDLE)
   const vk = createVkWire(parts)
   const flow: Flow = { ...parts, browser, requests, state, vk }
   const notPrepared = (): void => report('vk.not-prepared')
-  let prepared: Omit<Question, 'ask'> | null = null
+  let prepared: Omit<VkQuestion, 'ask'> | null = null
   let tap: OneTap | null = null
 
-  /** A request is made before it is needed: a digest takes its time, and a window opens only within a click. */
+  /** Ahead of the click: a digest takes its time, and a window opens only within it. */
   async function prepare(): Promise<void> {
     prepared = null
     const verifier = createSecret(random)
@@ -73,7 +68,7 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, requests: Aut
     timer.after(LEAVING, () => state.set(IDLE))
     browser.leave(redirectTo(flow, question))
   }
-  /** Ends what a redirect has begun. Whoever is signed in already stays who he is, whatever the address brought. */
+  /** Ends what a redirect has begun. Whoever is signed in stays, whatever the address brought. */
   function resume(query: string): void {
     const parameters = new URLSearchParams(query)
     // what stands there twice counts as absent
@@ -96,17 +91,17 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, requests: Aut
   }
 }
 
-/** The address at which this very tab asks. A browser may keep a `Strict` cookie from the page that VK ID then opens. */
-function redirectTo({ browser, requests, vk }: Flow, question: Question): string {
+/** Where this very tab asks. A browser may keep a `Strict` cookie from the page that VK ID opens. */
+function redirectTo({ browser, requests, vk }: Flow, question: VkQuestion): string {
   requests.keep(question, 'Lax')
-  return vk.authorizeUrl('redirect', browser.theme(), question)
+  return vk.authorizeUrl(false, browser.theme(), question)
 }
 
 /** Opens the window before it returns for the first time. */
-async function askInWindow(flow: Flow, question: Question, attempt: SocialAttempt): ReturnType<AskProvider> {
+async function askInWindow(flow: Flow, question: VkQuestion, attempt: SocialAttempt): ReturnType<AskProvider> {
   const { browser, requests, state, vk } = flow
   requests.keep(question, 'Strict')
-  const opened = browser.open(vk.authorizeUrl('window', browser.theme(), question), WINDOW_SIZE)
+  const opened = browser.open(vk.authorizeUrl(true, browser.theme(), question), WINDOW_SIZE)
   if (opened === null) {
     // the link may be followed in whatever way links are
     state.set({ at: 'blocked', sameTab: redirectTo(flow, question) })
@@ -127,7 +122,8 @@ async function askInWindow(flow: Flow, question: Question, attempt: SocialAttemp
 }
 
 /** The tokens for the code in the answer, if it is the answer to this request; null when none is known. */
-async function redeem({ config, requests, wire }: Flow, answer: VkAnswer, request: AuthRequest | null): ReturnType<AskProvider> {
+async function redeem(flow: Flow, answer: VkAnswer, request: AuthRequest | null): ReturnType<AskProvider> {
+  const { config: { redirectUri }, requests, wire } = flow
   const [state, code, deviceId, extId] = ['state', 'code', 'device_id', 'ext_id'].map(name => textOf(answer[name]))
   const error = recordOf(answer['error'])?.['error'] ?? answer['error']
   // a refusal that names no request gives nothing away
@@ -137,7 +133,6 @@ async function redeem({ config, requests, wire }: Flow, answer: VkAnswer, reques
   const { type = 'code_v2' } = answer
   if (error !== undefined || code === undefined || deviceId === undefined || type !== 'code_v2') return 'refused'
   if (extId !== undefined) requests.keepExtId(extId)
-  const { redirectUri } = config
   return wire.signInWithVk({ code, codeVerifier: request.verifier, deviceId, redirectUri, state: request.state })
 }
 

@@ -15,7 +15,7 @@ const MESSAGE_GRACE = 50
 const TIMEOUT = 15 * 60_000
 const MAX_REPORTS = 10
 
-/** The window's answer to the request with this state: a message of this very window and origin. It is closed at the end. */
+/** The window's answer to the request with this state: a message of this very window and origin. */
 export function answerOfWindow(
   opened: VkWindow, state: string, { browser, env: { timer, report }, vk }: VkWorld, attempt: SocialAttempt,
 ): Promise<VkAnswer | ProviderFault> {
@@ -41,7 +41,7 @@ export function answerOfWindow(
     let stopLooking = timer.after(CLOSED_CHECK, look)
     function look(): void {
       stopLooking = opened.isClosed()
-        // a page that was busy all that time finds both due at once: one more turn, and the message has had its own
+        // a page that was busy finds both due at once: one more turn, and the message has had its own
         ? timer.after(MESSAGE_GRACE, () => { stopLooking = timer.after(0, () => end('windowClosed')) })
         : timer.after(CLOSED_CHECK, look)
     }

@@ -2,14 +2,15 @@ import type { HttpAnswer, VkBrowser } from '../../../../env.ts'
 import { encodeBase64url } from '../../../../base64url.ts'
 import { jsonOf } from '../../../../http/answer.ts'
 import { addressOf, type CallOptions } from '../../../../http/http.ts'
-import { integer, lenient, object, read, string, type Read } from '../../../../http/read.ts'
+import { lenient, object, read, string } from '../../../../http/read.ts'
+import { text } from '../../../../http/tolerant.ts'
 import { withTimeout } from '../../../../task.ts'
 import type { Locale } from '../../../config.ts'
 import type { ProviderProfile } from '../../provider-profile.ts'
 import type { InternalSession } from '../../session.ts'
 import type { ProviderParts } from '../../social.ts'
+import type { AuthRequest } from './auth-requests.ts'
 
-/** What signing in with VK ID stands on. */
 export interface VkParts extends ProviderParts {
   readonly session: Pick<InternalSession, 'state'>
   /** What VK ID is told of the page of the shop; `origin` is `location.origin`. */
@@ -19,14 +20,12 @@ export interface VkParts extends ProviderParts {
 }
 /** Another sign-in behind VK ID, as its own button asks for it. */
 export type VkAsk = Partial<Readonly<Record<'provider' | 'prompt', string>>>
-export interface VkQuestion {
-  readonly state: string
+export interface VkQuestion extends AuthRequest {
   readonly challenge: string
   readonly ask: VkAsk
 }
 export type VkEvent = 'custom_auth_start' | 'iframe_loading_failed' | 'no_session_found'
 export type VkWire = ReturnType<typeof createVkWire>
-/** What the sign-in and VK ID's own button meet VK ID in. */
 export interface VkWorld extends VkParts {
   readonly browser: VkBrowser
   readonly vk: VkWire
@@ -37,15 +36,13 @@ const TIMEOUT = 5000
 /** The version of VK's own client whose messages and reports ours are. */
 const VERSION = '2.6.7'
 const API_VERSION = '5.207'
-/** What VK's own client says of the limits of its widgets; they are the same here. */
 const LIMITS = { name: 'limit_settings', value: '2;30' }
 /** VK ID speaks neither Montenegrin nor Serbian. */
 const LANGUAGES: Readonly<Record<Locale, number>> = { ru: 0, en: 3, cnr: 3 }
 
-const id: Read<string> = (value, at) => (typeof value === 'number' ? String(integer(value, at)) : string(value, at))
 const word = lenient(string)
 const answer = object({
-  user: object({ user_id: lenient(id), first_name: word, last_name: word, avatar: word, email: word }),
+  user: object({ user_id: lenient(text), first_name: word, last_name: word, avatar: word, email: word }),
 })
 
 /** What VK ID itself is asked and told, and at which addresses. */
@@ -84,7 +81,7 @@ export function createVkWire({ env: { http, random, timer, report }, config, pag
     /** The one origin that is listened to. */
     origin,
     /** The authorize address: OAuth 2.1 with PKCE, as VK ID documents it. */
-    authorizeUrl: (mode: 'window' | 'redirect', theme: string, { state, challenge, ask }: VkQuestion) => pageAt('authorize', theme, {
+    authorizeUrl: (isWindow: boolean, theme: string, { state, challenge, ask }: VkQuestion) => pageAt('authorize', theme, {
       code_challenge: challenge,
       code_challenge_method: 's256',
       client_id: vkClientId,
@@ -94,7 +91,7 @@ export function createVkWire({ env: { http, random, timer, report }, config, pag
       prompt: '',
       ...ask,
       // whom the window's message is for: without its port, which VK ID does not compare
-      ...(mode === 'window' && { ...client, origin: page.origin.replace(/:\d+$/, '') }),
+      ...(isWindow && { ...client, origin: page.origin.replace(/:\d+$/, '') }),
     }),
     /** The frame of VK ID's own button. */
     oneTapUrl: (theme: string) => pageAt('button_one_tap_auth', theme, {
@@ -120,7 +117,7 @@ export function createVkWire({ env: { http, random, timer, report }, config, pag
     logOut(accessToken: string): void {
       call('logout', accessToken).catch(() => report('vk.not-logged-out'))
     },
-    /** What VK ID wants to know of its buttons, in the form of its own client; only while the customer agrees. */
+    /** What VK ID wants to know of its buttons, as from its own client; while the customer agrees. */
     tell(event: VkEvent): void {
       if (!page.maySendStatistics()) return
       if (last === 0) tellOne('type_sak_sessions_event_item', { step: 'vkid_sdk_init', fields: [...session, LIMITS] })
