@@ -44,30 +44,26 @@ export function createMenuArchive(
     const menu = await fetchMenu(createMenuWire(http, silent), resto, preOrder)
     return { cities, data: { restos: [resto], zones }, resto, menu }
   }
-  async function readKept(cityId: number, restoId: number) {
-    const names = await keys()
-    const records = recordsOf(names, prefix)
-    void write(() => removeAllBut(records, names))
-    // in whichever language it was: the present names are on their way
-    const found = records.find(one => one.place === `${cityId} ${restoId}`)
-    if (found === undefined) return null
-    try {
-      const { http } = replayAnswers(recordOf(await archive?.get(found.name)) ?? {})
-      return { savedAt: found.savedAt, ...await readAll(http, cityId, restoId) }
-    } catch (error) {
-      void write(async () => archive?.remove(found.name))
-      throw error
-    }
-  }
 
   return {
     /** Null when there is none that this shop can read. Never rejects. */
-    open(cityId: number, restoId: number) {
-      return withTimeout(timer, TIMEOUT_MILLISECONDS, () => readKept(cityId, restoId)).catch((error: unknown) => {
-        report('archive.unreadable', detailOf(error))
-        return null
+    open: (cityId: number, restoId: number) => withTimeout(timer, TIMEOUT_MILLISECONDS, async () => {
+      const names = await keys()
+      const records = recordsOf(names, prefix)
+      void write(() => removeAllBut(records, names))
+      // in whichever language it was: the present names are on their way
+      const found = records.find(one => one.place === `${cityId} ${restoId}`)
+      if (found === undefined) return null
+      const { http } = replayAnswers(recordOf(await archive?.get(found.name)) ?? {})
+      const known = await readAll(http, cityId, restoId).catch((error: unknown) => {
+        void write(async () => archive?.remove(found.name))
+        throw error
       })
-    },
+      return { ...known, savedAt: found.savedAt }
+    }).catch((error: unknown) => {
+      report('archive.unreadable', detailOf(error))
+      return null
+    }),
     /** Keeps what the restaurant's calls were answered at this visit, if they all were. */
     async save(cityId: number, restoId: number): Promise<void> {
       // read as it will be when it is opened: what that asks for is all that has to be kept

@@ -60,17 +60,11 @@ export function menuData({ menu, sections }: MenuSections, currency: string, oth
 
 /** One dish (schema.org/MenuItem). */
 export function positionData(position: Position, currency: string, at: Addresses): LinkedData {
-  const { kcal, protein, fat, carbs } = position.nutrition ?? {}
-  const amounts = [
-    ['calories', kcal, 'kcal'], ['proteinContent', protein, 'g'], ['fatContent', fat, 'g'], ['carbohydrateContent', carbs, 'g'],
-  ].flatMap(([name, amount, unit]) => (amount === undefined ? [] : [[name, `${amount} ${unit}`]]))
   return {
     '@context': SCHEMA,
     ...itemOf(position, currency, at),
     description: position.description,
     image: imageOf(position, at),
-    nutrition: amounts.length === 0 ? undefined
-      : { '@type': 'NutritionInformation', servingSize: '100 g', ...Object.fromEntries(amounts) },
   }
 }
 
