@@ -123,7 +123,7 @@ export function dishesOf({ sections }: MenuSections): readonly Position[] {
 }
 
 /** The menus that a method shows, by their order (MENU-01). */
-export function menusFor<T extends { readonly menu: Menu }>(menus: readonly T[], method: DeliveryMethod): readonly T[] {
+export function menusFor(menus: readonly MenuSections[], method: DeliveryMethod): readonly MenuSections[] {
   return menus
     .filter(({ menu }) => (method === 'DELIVERY' ? menu.isDelivery : menu.isTakeAway))
     .sort((a, b) => byOrder(a.menu, b.menu))

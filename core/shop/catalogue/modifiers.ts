@@ -60,12 +60,7 @@ export function needsChoice(groups: readonly ModifierGroup[]): boolean {
 }
 
 /** A modifier that was chosen at another time, or for another dish: so many per piece. */
-export interface PickedModifier {
-  readonly modifierId: number
-  readonly id: number
-  readonly count: number
-  readonly name?: string | undefined
-}
+export type PickedModifier = Pick<ChosenModifier, 'modifierId' | 'id' | 'count'> & { readonly name?: string | undefined }
 type Find = typeof byId
 
 /** Of an earlier choice, what these groups offer and allow. Whether that satisfies them, `obstacle` says. */
