@@ -20,13 +20,13 @@ export function named(name: string): Detail {
   return (/^[\w.,:/[\] -]{1,120}$/.test(name) ? name : '…') as Detail
 }
 
-/** A report that tells once each what begins with a word, such as a habit of the API that is met in every answer. */
-export function onceEach(report: Report, beginning: string): Report {
+/** A report that tells once each what begins with such words: a habit of the API is met in every answer. */
+export function onceEach(report: Report, ...beginnings: readonly string[]): Report {
   const told = new Set<string>()
   return (code, about) => {
     const line = `${code} ${about ?? ''}`
     if (told.has(line)) return
-    if (code.startsWith(beginning)) told.add(line)
+    if (beginnings.some(one => code.startsWith(one))) told.add(line)
     report(code, about)
   }
 }

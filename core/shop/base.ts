@@ -43,7 +43,7 @@ export type Base = ReturnType<typeof createBase>
 export function createBase(ports: ShopEnv, config: Config) {
   const { timer, history, version, origin } = ports
   // what is odd about the API's answers is told once, not with each answer
-  const report = onceEach(ports.report, 'wire.')
+  const report = onceEach(ports.report, 'wire.', 'preflight.sum-differs', 'payment.')
   cleanStorage(ports.storage, config, version, report)
   const tabStorage = ports.tabStorage ?? ports.storage
   const erasable = createErasable({ shared: ports.storage, tab: tabStorage, marker: KEY.erased, keys: PERSONAL, isErased: isPersonal })

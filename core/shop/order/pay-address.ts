@@ -1,5 +1,4 @@
 import type { Report } from '../../env.ts'
-import { onceEach } from '../../log/report.ts'
 
 /** Where an order's payment link leads (CHK-07): by itself, by a tap of the customer who has read the host, or nowhere. */
 export type PayAddress =
@@ -13,16 +12,15 @@ export type PayAddress =
  */
 export function createPayAddress(apiBase: string, hosts: readonly string[] | null, report: Report): (url: string) => PayAddress {
   const trusted = hosts?.map(host => safeUrl(`https://${host}`)?.host)
-  const tell = onceEach(report, 'payment.')
   return url => {
     const found = url.trim() === '' ? null : safeUrl(url, `${apiBase}/`)
     if (found === null) {
-      tell('payment.address-refused')
+      report('payment.address-refused')
       return { at: 'refused' }
     }
     const { href, host } = found
     if (trusted === undefined || trusted.includes(host)) return { at: 'open', href }
-    tell('payment.host-not-listed')
+    report('payment.host-not-listed')
     return { at: 'ask', href, host }
   }
 }

@@ -1,6 +1,5 @@
 import type { Report, TimerPort } from '../../env.ts'
 import { ApiError, WireError } from '../../http/errors.ts'
-import { onceEach } from '../../log/report.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { debounce, latestOnly } from '../../task.ts'
@@ -28,8 +27,6 @@ export function createQuoteService(requests: QuoteRequests, promo: PromoCode, ti
   const state = createStore<QuoteState>({ at: 'idle' })
   const wait = debounce(timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
-  // a cart is priced over and over
-  const tell = onceEach(report, 'preflight.sum-differs')
 
   function became(next: QuoteState): QuoteState {
     if (next.at !== 'asking') promo.checked()
@@ -48,7 +45,7 @@ export function createQuoteService(requests: QuoteRequests, promo: PromoCode, ti
     asking()
     const heard = await latest(async signal => {
       const answer = await requests.ask(asked.request, signal)
-      return { answer, quote: quoteOf(asked, answer, tell) }
+      return { answer, quote: quoteOf(asked, answer, report) }
     }).catch((error: unknown) => ({ at: 'failed', error } as const))
     // what is asked has changed meanwhile: the answer of the next call counts
     if (heard.at === 'stale' || current.get()?.key !== asked.key) return settledIn(state)
