@@ -1,5 +1,6 @@
 import { sameJson } from '../json.ts'
 import { derive, select } from '../store/derived.ts'
+import { parseIso } from '../time/iso.ts'
 import type { Base } from './base.ts'
 import { createCart } from './cart/cart.ts'
 import { createCartChanges } from './cart/changes.ts'
@@ -95,6 +96,9 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
       draft, quote, payment, payments, days, timeGone, history,
       payAddress: createPayAddress(config.apiBase, config.payment.hosts, report),
       promo: derive([options.promo, totals], promoStatusOf),
+      /** The nearest time to order for, in ms since 1970; later than a chosen one. */
+      nextSlot: derive([days, options.preOrderTime], (all, time) =>
+        all.flatMap(day => day.slots).find(slot => slot > (parseIso(time ?? '') ?? 0)) ?? null),
       order: { ...orders, ...order },
       status: createStatusFollower(config.orders.status, orders, wire, session, timer),
       resume: createCheckoutResume(tabStorage, session),

@@ -1,14 +1,13 @@
-import { createNextSlot } from '../../core/shop/screens/order-problem.ts'
 import { hoursInside } from '../bind/hours.ts'
-import { usePresenter, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { whenInSentence } from '../bind/time.ts'
 
 /** What can be done where no orders are accepted now: another place, the restaurant's hours, and a time to come where one is on offer (CHK-06). */
 export function ClosedText() {
-  const { clock, location } = useShop()
+  const { checkout, clock, location } = useShop()
   const words = useWords()
   const venue = useStore(location.choice.venue)
-  const nextSlot = usePresenter(createNextSlot)
+  const nextSlot = useStore(checkout.nextSlot)
   const now = useStore(clock.minute)
   if (venue.at === 'none') return null
   return (

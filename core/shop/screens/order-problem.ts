@@ -1,6 +1,5 @@
 import { derive } from '../../store/derived.ts'
-import type { Readable } from '../../store/store.ts'
-import { formatIso, parseIso } from '../../time/iso.ts'
+import { formatIso } from '../../time/iso.ts'
 import type { Shop } from '../app.ts'
 import { methodsOffered, type PaymentMethod } from '../place/zones.ts'
 import { dishesOf, type OrderPopup } from '../quote/refusals.ts'
@@ -13,18 +12,12 @@ export interface Remedy {
   readonly leadsTo: 'cart' | 'time' | 'payment' | null
 }
 
-/** The nearest time to order for, in ms since 1970; later than a chosen one. */
-export function createNextSlot({ checkout }: Pick<Shop, 'checkout'>): Readable<number | null> {
-  return derive([checkout.days, checkout.draft.preOrderTime], (days, chosen) =>
-    days.flatMap(day => day.slots).find(slot => slot > (parseIso(chosen ?? '') ?? 0)) ?? null)
-}
-
 export type OrderProblem = NonNullable<ReturnType<ReturnType<typeof createOrderProblem>['get']>>
 
 /** A refused order, as its dialog shows it (CHK-06); else null. */
 export function createOrderProblem(shop: Pick<Shop, 'cart' | 'checkout' | 'location' | 'router'>) {
   const { cart, checkout, location: { choice: { venue }, cities, dialog }, router } = shop
-  const { draft, order, payment, payments } = checkout
+  const { draft, nextSlot, order, payment, payments } = checkout
   function remedy(at: Remedy['at'], run: () => void, leadsTo: Remedy['leadsTo'] = null): Remedy {
     function take(): void {
       order.dismiss()
@@ -36,7 +29,7 @@ export function createOrderProblem(shop: Pick<Shop, 'cart' | 'checkout' | 'locat
   const split = remedy('split', () => undefined, 'cart')
   const elsewhere = remedy('change-address', () => dialog.open())
   const takeAway = remedy('take-away', () => dialog.open({ method: 'TAKE_AWAY' }))
-  const sources = [order.state, cart.totals, venue, cities.data, payments, payment, createNextSlot(shop)] as const
+  const sources = [order.state, cart.totals, venue, cities.data, payments, payment, nextSlot] as const
   return derive(sources, (state, { lines, total }, now, data, offered, chosen, slot) => {
     if (state.at !== 'refused') return null
     const { popup } = state
