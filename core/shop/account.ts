@@ -16,15 +16,15 @@ export type Account = ReturnType<typeof createAccount>
 
 /** Who the customer is, and every way of telling it. */
 export function createAccount(base: Base, country: Readable<PhoneCountry>) {
-  const { env, stored, erasable, config, http, clock, locale, consent, router, vkReturn, hasVk, inTurn } = base
+  const { env, stored, erasable, config, http, clock, locale, consent, router, vkReturn, hasVk } = base
   const { report, botCheck, tabStorage } = env
   const wire = createSignInWire(http, config, report)
   const providerProfiles = createProviderProfiles(stored)
   const session = createSession({
     // until the time has ever been known nothing counts as expired: the device may be wrong by years
     clock: { now: () => (clock.hasOffset() ? clock.now() : 0), sync: clock.sync },
-    stored, wire, providerProfiles, report, exclusively: inTurn('session'),
-  })
+    stored, wire, exclusively: run => env.exclusively('session', run),
+  }, providerProfiles, report)
   const isSignInPage = select(router.current, ({ page }) => page.name === 'auth.index')
   const attempts = createAttempts({ session, onErased: erasable.onErased, isSignInPage })
   const social = createSocialSignIn({ session, attempts, providerProfiles, report })

@@ -36,7 +36,6 @@ export function createShop(ports: ShopEnv, config: Config) {
   const { session, methods, phone, social, vk, identity } = account
   const { cart, checkout, moment, availability, checkCart } = createPurchase(base, catalogue, session)
   const location = createPlaceChoice(base, catalogue, session, checkCart)
-  const leaving = createLeaving(base, catalogue, account, checkout, location.recent)
   const boot = createBoot(base, catalogue, location.dialog)
   const isOfResto = select(router.current, ({ page }) => needsResto(page.name))
   const isWaiting = derive([boot.state, boot.switching], ({ at }, isSwitching) => at !== 'ready' || isSwitching)
@@ -62,7 +61,7 @@ export function createShop(ports: ShopEnv, config: Config) {
     clock: { now: clock.now, minute, moment },
     router,
     consent,
-    platform: env.platform ?? 'other',
+    platform: env.platform,
     /** A later version of the shop runs in another tab: this one offers a reload. */
     isOutdated: followVersion(env.storage, env.version),
     session: {
@@ -82,7 +81,15 @@ export function createShop(ports: ShopEnv, config: Config) {
     cart,
     checkout,
     panel,
-    leaving,
+    leaving: {
+      personalData: personalDataOf(catalogue, account, checkout, location.recent),
+      /** Whether the customer is asked about it at present. */
+      asks: createStore(false),
+      leave: account.signOut,
+      /** Called when the page comes back to sight: another tab may have erased while it slept. */
+      check: erasable.check,
+      onErased: erasable.onErased,
+    },
     /** The report of a problem: open or closed (UI-06). */
     isReportOpen: createStore(false),
     boot,
@@ -109,13 +116,11 @@ function createPlaceChoice(base: Base, { cities, choice }: Catalogue, { state: p
   return { dialog, address, recent: recent.places }
 }
 
-/** The person leaves a device that others may use, a guest too (STO-06). */
-function createLeaving(
-  { erasable: { check, onErased } }: Base, { choice }: Catalogue, { providerProfiles, signOut }: Account,
-  { draft, history, order }: Purchase['checkout'], recent: Readable<readonly unknown[]>,
+/** What of a person the device would lose to somebody who leaves it, a guest too, told before it does (STO-06). */
+function personalDataOf(
+  { choice }: Catalogue, { providerProfiles }: Account, { draft, history, order }: Purchase['checkout'], recent: Readable<readonly unknown[]>,
 ) {
-  /** What of a person the device would lose, told before it does. */
-  const personalData = derive(
+  return derive(
     [draft.form.values, providerProfiles, choice.stored, recent, history.orders, order.placed, order.unpaid, order.state],
     ({ name, email, phone, comment }, said, { place }, places, past, placed, unpaid, state) => {
       const isKnown = name + email + phone !== '' || said !== null || placed !== null || past.length + unpaid.length > 0
@@ -132,8 +137,4 @@ function createLeaving(
       }
     },
   )
-  /** Whether the customer is asked about it at present. */
-  const asks = createStore(false)
-  /** `check` is called when the page comes back to sight: another tab may have erased while it slept. */
-  return { personalData, asks, leave: signOut, check, onErased }
 }

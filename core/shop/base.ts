@@ -17,7 +17,6 @@ import { cleanStorage } from './migrate.ts'
 import { isPersonal, KEY, PERSONAL } from './keys.ts'
 import { routes } from './routes.ts'
 import { offeredMethods } from './account/methods.ts'
-import type { Exclusively } from './account/tokens.ts'
 import { takeVkReturn } from './account/providers/vk/return.ts'
 import type { ShopLog } from './report/follow.ts'
 
@@ -25,14 +24,14 @@ import type { ShopLog } from './report/follow.ts'
 export interface ShopEnv extends Env {
   readonly origin: string
   readonly version: string
-  /** One tab at a time under each name; absent where there is nothing to keep tabs apart. */
-  readonly exclusively?: <T>(lock: 'session' | 'order', run: () => Promise<T>) => Promise<T>
+  /** Lets one tab at a time through under each name. */
+  readonly exclusively: <T>(lock: 'session' | 'order', run: () => Promise<T>) => Promise<T>
   /** What the API is told of a bare point on the map, in the chain's language. */
   readonly pointName: string
   /** What a problem report tells; of a visitor who has left nothing. */
   readonly log?: ShopLog
-  /** Whose applications the visitor's device can install; `other` when not said. */
-  readonly platform?: Platform
+  /** Whose applications the visitor's device can install. */
+  readonly platform: Platform
 }
 
 const nowReader = object({ utc_time: utcNow })
@@ -73,6 +72,5 @@ export function createBase(ports: ShopEnv, config: Config) {
 
   const hasVk = env.vk !== undefined && offeredMethods(config.signIn).includes('VK')
   const consent = createConsent(stored, countingIn(config, hasVk))
-  const inTurn = (lock: 'session' | 'order'): Exclusively => run => ports.exclusively?.(lock, run) ?? run()
-  return { env, stored, erasable, config, locale, http, clock, minute, vkReturn, incoming, paymentReturn, router, consent, hasVk, inTurn }
+  return { env, stored, erasable, config, locale, http, clock, minute, vkReturn, incoming, paymentReturn, router, consent, hasVk }
 }

@@ -13,19 +13,12 @@ import { problemOf, type Loadable, type Problem } from './problem.ts'
 import { needsResto } from './routes.ts'
 
 /**
- * The first load (BOOT-01 … BOOT-08). What loads after what:
- *
- *   at once          time · cities · a stored city's list of restaurants · a stored restaurant and its zones
- *   with a restaurant its groups, positions, modifiers, time slots, promotions, pre-order hours
- *   behind those      the other restaurants of the city and their zones
- *   with the cities   the location dialog, when no known city is stored
- *   with a city       the location dialog, when no restaurant follows from what is stored
- *
+ * The first load (BOOT-01 … BOOT-08): at once the time, the cities, a stored city and a stored restaurant with its zones; then
+ * its menu; then the city's other restaurants. The location dialog opens where no restaurant follows from what is stored.
  * A menu of an earlier visit shows before, and as long as none of these can be had: nothing is fatal then (MENU-15).
  */
 export type BootState =
   | { readonly at: 'loading' }
-  /** The location dialog is open and nothing else can be shown yet. */
   | { readonly at: 'choosing' }
   | { readonly at: 'ready' }
   | { readonly at: 'failed'; readonly problem: Problem }
@@ -56,11 +49,10 @@ function judge(
   return { at: city.at === 'ready' ? 'choosing' : 'loading' }
 }
 
-/** How long a page that runs on an old offset waits before it asks for the time anew. */
 const SYNC_AGAIN_MILLISECONDS = 60_000
-
 async function loadTime(time: Store<TimeState>, base: Base): Promise<void> {
   const { clock, env: { report, timer } } = base
+  if (time.get().at === 'failed') time.set({ at: 'asked-again' })
   try {
     await clock.sync().catch(() => clock.sync()) // one silent retry
     time.set({ at: 'asked' })
@@ -125,7 +117,6 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
 
   return {
     state,
-    /** The cities have answered: pages that need no restaurant may show. */
     citiesKnown: select(cities.list, list => list.at === 'ready'),
     /** After the first boot: another restaurant's data is on its way. */
     switching: derive([verdict, settled], (now, { isBooted }) => isBooted && now.at === 'loading'),
@@ -151,14 +142,10 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
         if (dialog.hasDraft() && !isAsking.get()) dialog.open()
       })
     },
-    /** Repeats what failed; no reload needed. */
     retry(): void {
       const { cityId } = choice.stored.get()
       const [restoId, venue, freshness] = [storedResto(), choice.venue.get(), menu.freshness.get()]
-      if (time.get().at === 'failed') {
-        time.set({ at: 'asked-again' })
-        void loadTime(time, base)
-      }
+      if (time.get().at === 'failed') void loadTime(time, base)
       if (cities.lacksList()) void cities.loadList()
       if (cityId !== null && cities.data.get().get(cityId)?.at === 'failed') void cities.load(cityId, restoId)
       if (menu.state.get().at !== 'failed' && (freshness.at === 'fresh' || freshness.problem === null)) return

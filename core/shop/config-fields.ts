@@ -46,7 +46,6 @@ export function group<F extends Readonly<Record<string, Field<unknown>>>>(fields
     })) as Values<F>
   }
 }
-/** Must be there. */
 export const required = <T>(inner: Field<T>): Field<T> => (found = null, at) => inner(found, at)
 
 export const matching = <O>(form: RegExp, expected: Expectation, otherwise: O) =>
@@ -62,7 +61,6 @@ export const listOf = <const T>(allowed: readonly T[], otherwise: readonly NoInf
     Array.isArray(found) && found.length >= least && found.every(item => allowed.includes(item)))
 
 const HOST = /^(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/
-/** Names of servers. */
 export const hosts = <O>(otherwise: O) => field<readonly string[] | O>('hosts', otherwise, found =>
   Array.isArray(found) && found.every(item => typeof item === 'string' && HOST.test(item)))
 

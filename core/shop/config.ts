@@ -10,31 +10,18 @@ export type { Expectation, WrongField } from './config-fields.ts'
 
 export type Config = ReturnType<typeof examine>['config']
 
-export type ConfigResult =
-  | { readonly at: 'read'; readonly config: Config }
-  | ({ readonly at: 'wrong' } & WrongField)
+export type ConfigResult = ReturnType<typeof readConfig>
 
 export const LOCALES = ['ru', 'en', 'cnr'] as const
-const SIGN_IN = ['PHONE', 'GOOGLE', 'APPLE', 'VK'] as const
-const METHODS = ['DELIVERY', 'TAKE_AWAY'] as const
 export type Locale = (typeof LOCALES)[number]
-export type SignInMethod = (typeof SIGN_IN)[number]
-export type DeliveryMethod = (typeof METHODS)[number]
+export type SignInMethod = Config['signIn']['methods'][number]
+export type DeliveryMethod = NonNullable<Config['defaults']['deliveryMethod']>
 
 const word: Field<string> = (found, at) => required(matching(/\S/, 'text', ''))(found, at)
 const link: Field<string> = (found, at) => matching(/^$|^https?:\/\/\S+$/, 'urlOrEmpty', '')(found, at)
 /** What the page loads, from anywhere or from its own site; nothing when empty. */
 const loaded: Field<string> = (found, at) => secure(matching(/^$|^https?:\/\/\S+$|^\/(?!\/)\S*$/, 'urlOrEmpty', ''))(found, at)
-/** The same, and never nothing. */
-const PLACED = /^(?:https?:\/\/\S+|\/(?!\/)\S*)$/
-const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+[^\s]*$/
-/** What paths are appended to: no slash at the end, no query, no hash. */
-const API_BASE = /^https?:\/\/[^\s/?#]+(?:\/[^\s/?#]+)*$/
-const HOST_NAME = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/
-/** A header's name, RFC 9110. */
-const HEADER = /^[\w!#$%&'*+.^`|~-]+$/
 
-/** The name in one language for all, or in each. */
 const names: Field<{ readonly [L in Locale]?: string | undefined }> = (found, at) => {
   if (found === undefined) return {}
   if (typeof found === 'string' && found !== '') return { ru: found }
@@ -45,35 +32,38 @@ const names: Field<{ readonly [L in Locale]?: string | undefined }> = (found, at
 const blockAt = (origin: string) => group({
   brand: word,
   whiteLabel: word,
-  apiBase: secure(required(matching(API_BASE, 'url', ''))),
+  /** What paths are appended to: no slash at the end, no query, no hash. */
+  apiBase: secure(required(matching(/^https?:\/\/[^\s/?#]+(?:\/[^\s/?#]+)*$/, 'url', ''))),
   name: names,
   theme: oneOf(['dark', 'light'], 'dark', 'theme'),
   production: flag(true),
   apiKey: text,
   api: group({
     codes,
-    /** It carries an identity token of Google or Apple. */
-    identityHeader: matching(HEADER, 'header', 'X-Identity-Token'),
+    /** It carries an identity token of Google or Apple; a name as in RFC 9110. */
+    identityHeader: matching(/^[\w!#$%&'*+.^`|~-]+$/, 'header', 'X-Identity-Token'),
   }),
   locales: listOf(LOCALES, LOCALES, 'locales', 1),
   defaultLocale: oneOf(LOCALES, undefined, 'locale'),
   signIn: group({
-    methods: listOf(SIGN_IN, ['PHONE'], 'signInMethods'),
+    methods: listOf(['PHONE', 'GOOGLE', 'APPLE', 'VK'], ['PHONE'], 'signInMethods'),
     googleClientId: text,
     appleClientId: text,
     vkClientId: text,
-    redirectUri: secure(matching(WEB_ADDRESS, 'url', `${origin}/auth`)),
-    vkHost: matching(HOST_NAME, 'host', 'id.vk.ru'),
+    redirectUri: secure(matching(/^https?:\/\/[^\s/?#]+[^\s]*$/, 'url', `${origin}/auth`)),
+    vkHost: matching(/^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/, 'host', 'id.vk.ru'),
     /** A window above the shop, or the page itself goes to VK ID and comes back. */
     vkMode: oneOf(['window', 'redirect'], 'window', 'vkMode'),
     /** VK ID's own button in a frame, in place of the plain one. */
     vkOneTap: flag(false),
   }),
   botCheck: group({ provider: oneOf(['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'], 'none', 'botCheck'), siteKey: text }),
-  maps: group({ key: text, mapId: text, gazetteer: secure(matching(PLACED, 'urlOrPath', '/maps/streets.json')) }),
+  maps: group({
+    key: text, mapId: text, gazetteer: secure(matching(/^(?:https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrPath', '/maps/streets.json')),
+  }),
   cart: group({ personCount: flag(true), promoCodes: flag(true) }),
   preOrder: flag(true),
-  defaults: group({ cityId: id, deliveryMethod: oneOf(METHODS, undefined, 'method'), restoId: id }),
+  defaults: group({ cityId: id, deliveryMethod: oneOf(['DELIVERY', 'TAKE_AWAY'], undefined, 'method'), restoId: id }),
   links: group({ appStore: link, googlePlay: link, support: link, franchise: link }),
   metrics: group({ scriptUrl: loaded, counterId: text }),
   /** Hosts of pictures, but for those of `bootLoader` and of configured services. */
@@ -89,9 +79,9 @@ const blockAt = (origin: string) => group({
 })
 
 /** `origin` (such as `https://shop.example`) completes the default return address of sign-in. Unknown fields are ignored. */
-export function readConfig(json: unknown, origin: string): ConfigResult {
+export function readConfig(json: unknown, origin: string) {
   const { config, wrong: [first] } = examine(json, origin)
-  return first === undefined ? { at: 'read', config } : { at: 'wrong', ...first }
+  return first === undefined ? { at: 'read', config } as const : { at: 'wrong', ...first } as const
 }
 
 /** A block as the shop reads it, its wrong fields in the order of reading, and all paths that mean something. */

@@ -2,11 +2,13 @@ import { unquoted } from '../json.ts'
 import { LOCALES, type Locale } from './config.ts'
 import { KEY } from './keys.ts'
 
+type Kept = (key: string) => string | null
+
 /**
  * The first calls of a visit (BOOT-02): the page starts them from its head, and the shop takes the answers over. A test
  * holds their addresses to the shop's. `stored` reads a kept value; `config` is the page's block, unread.
  */
-export function earlyCalls(config: unknown, stored: (key: string) => string | null): readonly string[] {
+export function earlyCalls(config: unknown, stored: Kept): readonly string[] {
   const { apiBase, whiteLabel } = (config ?? {}) as Readonly<Record<string, unknown>>
   if (typeof apiBase !== 'string' || typeof whiteLabel !== 'string') return []
   const encodedLabel = encodeURIComponent(whiteLabel)
@@ -21,7 +23,7 @@ export function earlyCalls(config: unknown, stored: (key: string) => string | nu
 }
 
 /** The language that these calls ask in: the one that the shop is about to speak (I18N-02). */
-export function earlyLanguage(config: unknown, stored: (key: string) => string | null): Locale {
+export function earlyLanguage(config: unknown, stored: Kept): Locale {
   const { whiteLabel, locales, defaultLocale } = (config ?? {}) as Readonly<Record<string, unknown>>
   const list: readonly unknown[] = Array.isArray(locales) ? locales : LOCALES
   const offered = (word: unknown): Locale | undefined => LOCALES.find(known => known === word && list.includes(known))
@@ -30,7 +32,6 @@ export function earlyLanguage(config: unknown, stored: (key: string) => string |
 }
 
 /** What will be cleared (STO-02) starts nothing. */
-function isKeptFor(whiteLabel: unknown, stored: (key: string) => string | null): boolean {
-  return unquoted(stored(KEY.whiteLabel) ?? '') === whiteLabel && stored(KEY.version) !== null
-}
+const isKeptFor = (whiteLabel: unknown, stored: Kept): boolean =>
+  unquoted(stored(KEY.whiteLabel) ?? '') === whiteLabel && stored(KEY.version) !== null
 const idOf = (text: string | null): string | undefined => /^[1-9]\d{0,14}$/.exec(unquoted(text ?? ''))?.[0]

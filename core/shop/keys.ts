@@ -56,7 +56,6 @@ export const KEY = { ...OF_THE_DEVICE, ...OF_A_PERSON } as const
 
 const IMPERSONAL: readonly string[] = Object.values(OF_THE_DEVICE)
 export const PERSONAL: readonly string[] = Object.values(OF_A_PERSON)
-/** What the keys of the tabs' copies of the cart begin with. */
 export const CART_COPY = `${KEY.cart}.copy.`
 
 /** Whether the clean-up of another version leaves this key where it is (STO-02). */

@@ -45,7 +45,6 @@ export function followVersion(storage: StoragePort, version: string): Readable<b
 /** By their numbers: 1.10 after 1.9. What is no version comes before any. */
 const isLater = (one: string, other: string): boolean => /^\d/.test(one) && one.localeCompare(other, 'en', { numeric: true }) > 0
 
-/** New values made of the legacy keys. */
 function migrateLegacy(storage: StoragePort): Map<string, string> {
   const found = Object.entries(LEGACY).map(([legacy, key]) => [key, legacyWord(storage.get(legacy))] as const)
   const values = new Map<string, string>(found.flatMap(([key, word]) => (word === null ? [] : [[key, JSON.stringify(word)]])))

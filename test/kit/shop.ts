@@ -119,7 +119,7 @@ export function testConfig(fields: Record<string, unknown> = {}): Config {
 
 /** A whole shop over memory; not started yet. */
 export function buildShop(options: ShopOptions = {}): TestShop {
-  const { exclusively } = options
+  const { exclusively = run => run() } = options
   const storage = options.storage ?? createMemoryStorage()
   const timer = options.timer ?? createTestTimer(FRIDAY_NOON)
   const http = createSandboxHttp()
@@ -145,9 +145,9 @@ export function buildShop(options: ShopOptions = {}): TestShop {
       },
       origin: 'https://shop.test',
       version: options.version ?? '1.0.0',
-      ...(exclusively !== undefined && { exclusively: (_, run) => exclusively(run) }),
+      exclusively: (_, run) => exclusively(run),
       ...(options.log !== undefined && { log: options.log }),
-      ...(options.platform !== undefined && { platform: options.platform }),
+      platform: options.platform ?? 'other',
       pointName: 'Точка на карте',
     },
     testConfig({ ...(options.apiBase !== undefined && { apiBase: options.apiBase }), ...options.config }),

@@ -18,7 +18,6 @@ export function createEndNotice({ state, dismissEnded }: Session, timer: TimerPo
     isTold.set(false)
   })
   return {
-    /** It has yet to be told, and nothing stands in its way. */
     isDue: derive([isOver, isTold, mayTell], (over, told, may) => over && !told && may),
     /** True when it is to be told now, and so is told; not on the page of sign-in, which says it itself. */
     tell(): boolean {

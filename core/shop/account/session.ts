@@ -7,7 +7,7 @@ import { KEY } from '../keys.ts'
 import { problemOf, type Problem } from '../problem.ts'
 import type { ProviderProfile, ProviderProfiles } from './provider-profile.ts'
 import { createTokens, SignedOutError, type TokenOptions, type TokenSource } from './tokens.ts'
-import { profileOf, storedProfile, type Profile, type SignInWire, type Tokens } from './wire.ts'
+import { profileOf, storedProfile, type Profile, type Tokens } from './wire.ts'
 
 /** Authorised means a profile and both tokens (AUTH-05). */
 export type SessionState =
@@ -22,15 +22,9 @@ interface Failed { readonly at: 'failed'; readonly problem: Problem }
 export type Session = Omit<InternalSession, 'heard' | 'isSignedInAnywhere' | 'takeTokens'>
 export type InternalSession = ReturnType<typeof createSession>
 
-interface SessionOptions extends TokenOptions {
-  readonly wire: Pick<SignInWire, 'me' | 'refresh'>
-  /** What the provider of a social sign-in said: it fills the gaps of the profile. */
-  readonly providerProfiles: ProviderProfiles
-  readonly report: Report
-}
-
-export function createSession(options: SessionOptions) {
-  const { stored, wire, providerProfiles, report } = options
+/** `providerProfiles` fill the gaps of the profile. */
+export function createSession(options: TokenOptions, providerProfiles: ProviderProfiles, report: Report) {
+  const { stored, wire } = options
   const profile = stored<Profile | null>(KEY.profile, storedProfile, null)
   const tokens = createTokens(options)
   /** What comes of asking whose tokens they are. */
@@ -76,11 +70,9 @@ export function createSession(options: SessionOptions) {
   return {
     state,
     loadProfile,
-    /** The end of the session is not told again. */
     dismissEnded: (): void => tokens.ended.set(false),
     /** Tells of the tokens of a session that has ended by itself. */
     onEnded: tokens.onEnded,
-    /** Whether anybody is signed in on this device, by what the storage holds. */
     isSignedInAnywhere: () => tokens.reread() !== null,
     /** A call on behalf of the person. Rejects with SignedOutError for a guest. */
     async callAsPerson<T>(call: (accessToken: string, personId: number) => Promise<T>): Promise<T> {

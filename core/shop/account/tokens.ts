@@ -25,7 +25,7 @@ export interface TokenOptions {
   readonly stored: OpenStored
   /** Milliseconds since 1970 by the API, and how to ask it anew. */
   readonly clock: { now(): number; sync(): Promise<void> }
-  readonly wire: Pick<SignInWire, 'refresh'>
+  readonly wire: SignInWire
   /** A refresh token is good for one exchange, and tabs share it. */
   readonly exclusively: Exclusively
 }
@@ -102,7 +102,6 @@ export function createTokens(options: TokenOptions) {
       store.set({ ...fresh, source })
       ended.set(false)
     },
-    /** Nothing of them stays, in no tab. Answers with what was held. */
     take(): TokenSet | null {
       const held = store.get()
       store.forget()

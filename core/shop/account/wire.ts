@@ -31,10 +31,9 @@ type WireConfig = Pick<Config, 'apiKey' | 'whiteLabel' | 'api'>
 export function createSignInWire(http: Http, { apiKey, whiteLabel, api: { identityHeader } }: WireConfig, report: Report) {
   const tokensOf = async (path: string, how: PostOptions) => read(tokens, await http.post(path, how), report, 'tokens')
   return {
-    async requestCode(phone: string, captchaToken: string): Promise<void> {
-      const body = { apiKey, captchaToken, mode: 'WEB', phone, whiteLabel }
-      await http.post('/api/v1/sign/in/phone/code', { body, answer: 'empty' })
-    },
+    requestCode: (phone: string, captchaToken: string) => http.post('/api/v1/sign/in/phone/code', {
+      body: { apiKey, captchaToken, mode: 'WEB', phone, whiteLabel }, answer: 'empty',
+    }),
     signInWithCode: (phone: string, code: string, captchaToken: string) =>
       tokensOf('/api/v1/sign/in/phone', { body: { apiKey, captchaToken, code, phone } }),
     /** The identity token alone says who it is (AUTH-03). */
@@ -43,13 +42,9 @@ export function createSignInWire(http: Http, { apiKey, whiteLabel, api: { identi
     /** The API exchanges the code at VK ID; nobody else may, for it is good for one exchange. */
     signInWithVk: (grant: VkGrant) => tokensOf('/1/sign/in/vk-id', { body: { apiKey, ...grant } }),
     refresh: (refreshToken: string) => tokensOf('/api/v1/sign/refresh', { bearer: refreshToken }),
-    /** An optional call of the API: the session ends there too. */
-    async signOut(refreshToken: string): Promise<void> {
-      await http.post('/api/v1/sign/out', { bearer: refreshToken, answer: 'empty' })
-    },
-    async me(accessToken: string): Promise<Me> {
-      return read(me, await http.get('/api/v1/me', { bearer: accessToken }), report, 'me')
-    },
+    /** An optional call of the API. */
+    signOut: (refreshToken: string) => http.post('/api/v1/sign/out', { bearer: refreshToken, answer: 'empty' }),
+    me: async (accessToken: string) => read(me, await http.get('/api/v1/me', { bearer: accessToken }), report, 'me'),
   }
 }
 

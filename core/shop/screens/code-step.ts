@@ -25,7 +25,6 @@ export function createCodeStep({ session: { phone }, timer }: Pick<Shop, 'sessio
   const resend = (): void => void phone.requestCode()
 
   return {
-    /** The step is on the screen, until what it answers with is called. */
     activate(): Cancel {
       const leave = phone.activate()
       return () => {
@@ -46,7 +45,6 @@ export function createCodeStep({ session: { phone }, timer }: Pick<Shop, 'sessio
     },
     check,
     resend,
-    /** Does again what failed last. */
     retry(): void {
       const { call } = phone.state.get()
       return call.at === 'failed' && call.of === 'submit' ? check() : resend()

@@ -18,13 +18,6 @@ export function createPositionDraft({ tabStorage }: Pick<Shop, 'tabStorage'>, po
     counts: groups.reduce<ModifierCounts>((all, group) => ({ ...all, ...carryOver(chosen(kept, [group]), [group]).counts }), {}),
     count: Number.isSafeInteger(count) ? Math.min(MAX_COUNT, Math.max(1, count as number)) : 1,
   })
-  return {
-    ...draft,
-    set(next: ReturnType<typeof draft.get>) {
-      draft.set(next)
-      tabStorage.set(key, JSON.stringify(next))
-    },
-    /** The dish has gone into the cart. */
-    forget: () => tabStorage.remove(key),
-  }
+  draft.subscribe(() => tabStorage.set(key, JSON.stringify(draft.get())))
+  return { ...draft, forget: () => tabStorage.remove(key) }
 }
