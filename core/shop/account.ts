@@ -14,7 +14,6 @@ import { createSignInWire } from './account/wire.ts'
 
 export type Account = ReturnType<typeof createAccount>
 
-/** Who the customer is, and every way of telling it. */
 export function createAccount(base: Base, country: Readable<PhoneCountry>) {
   const { env, stored, erasable, config, http, clock, locale, consent, router, vkReturn, hasVk } = base
   const { report, botCheck, tabStorage } = env
@@ -58,7 +57,6 @@ export function createAccount(base: Base, country: Readable<PhoneCountry>) {
     social,
     /** null when VK ID is not on offer. */
     vk,
-    /** The page that shows them puts Google and Apple together. */
     identity: { google: env.google, apple: env.apple, parts },
     /** The person leaves this device, which keeps nothing of a person, in no tab; the cart is no person's (STO-06). */
     signOut() {

@@ -39,8 +39,9 @@ export function createShop(ports: ShopEnv, config: Config) {
   const boot = createBoot(base, catalogue, location.dialog)
   const isOfResto = select(router.current, ({ page }) => needsResto(page.name))
   const isWaiting = derive([boot.state, boot.switching], ({ at }, isSwitching) => at !== 'ready' || isSwitching)
-  /** Whether the shop may speak by itself: not over a dialog, whose buttons it would cover, nor over the picture of the start. */
-  const mayTell = derive([location.dialog.view, isWaiting, isOfResto], ({ at }, waits, is) => at === 'closed' && !(is && waits))
+  // the shop speaks by itself neither over a dialog, whose buttons it would cover, nor over the picture of the start
+  const isFree = select(location.dialog.view, ({ at }) => at === 'closed')
+  const mayTell = derive([isFree, isWaiting, isOfResto], (free, waits, is) => free && !(is && waits))
   const maySay = derive([mayTell, isOfResto], (may, is) => may && is)
   const search = createSearchView(router, timer)
   erasable.onErased(search.forget)
@@ -55,14 +56,12 @@ export function createShop(ports: ShopEnv, config: Config) {
   return {
     config,
     timer,
-    /** What a screen keeps over a reload, and other tabs do not see. */
     tabStorage,
     locale,
     clock: { now: clock.now, minute, moment },
     router,
     consent,
     platform: env.platform,
-    /** A later version of the shop runs in another tab: this one offers a reload. */
     isOutdated: followVersion(env.storage, env.version),
     session: {
       ...session, methods, phone, social, vk, identity, signOut: account.signOut,
@@ -90,7 +89,6 @@ export function createShop(ports: ShopEnv, config: Config) {
       check: erasable.check,
       onErased: erasable.onErased,
     },
-    /** The report of a problem: open or closed (UI-06). */
     isReportOpen: createStore(false),
     boot,
     /** Starts everything that calls the world; a test may build a shop without it. */
@@ -116,9 +114,10 @@ function createPlaceChoice(base: Base, { cities, choice }: Catalogue, { state: p
   return { dialog, address, recent: recent.places }
 }
 
-/** What of a person the device would lose to somebody who leaves it, a guest too, told before it does (STO-06). */
+/** What of a person the device would lose by leaving it, told before it does (STO-06). */
 function personalDataOf(
-  { choice }: Catalogue, { providerProfiles }: Account, { draft, history, order }: Purchase['checkout'], recent: Readable<readonly unknown[]>,
+  { choice }: Catalogue, { providerProfiles }: Account, { draft, history, order }: Purchase['checkout'],
+  recent: Readable<readonly unknown[]>,
 ) {
   return derive(
     [draft.form.values, providerProfiles, choice.stored, recent, history.orders, order.placed, order.unpaid, order.state],

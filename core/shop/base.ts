@@ -72,5 +72,6 @@ export function createBase(ports: ShopEnv, config: Config) {
 
   const hasVk = env.vk !== undefined && offeredMethods(config.signIn).includes('VK')
   const consent = createConsent(stored, countingIn(config, hasVk))
-  return { env, stored, erasable, config, locale, http, clock, minute, vkReturn, incoming, paymentReturn, router, consent, hasVk }
+  const brought = { vkReturn, incoming, paymentReturn }
+  return { env, stored, erasable, config, locale, http, clock, minute, ...brought, router, consent, hasVk }
 }

@@ -1,4 +1,3 @@
-import type { Report } from '../env.ts'
 import { sameJson } from '../json.ts'
 import { derive, select } from '../store/derived.ts'
 import { createStore, type Store } from '../store/store.ts'
@@ -13,9 +12,9 @@ import { problemOf, type Loadable, type Problem } from './problem.ts'
 import { needsResto } from './routes.ts'
 
 /**
- * The first load (BOOT-01 … BOOT-08): at once the time, the cities, a stored city and a stored restaurant with its zones; then
- * its menu; then the city's other restaurants. The location dialog opens where no restaurant follows from what is stored.
- * A menu of an earlier visit shows before, and as long as none of these can be had: nothing is fatal then (MENU-15).
+ * The first load (BOOT-01 … BOOT-08): at once time, cities, a stored city and a stored restaurant; then its menu;
+ * then the city's other restaurants. The location dialog opens where no restaurant follows from what is stored.
+ * While a menu of an earlier visit can be shown nothing is fatal (MENU-15).
  */
 export type BootState =
   | { readonly at: 'loading' }
@@ -50,6 +49,7 @@ function judge(
 }
 
 const SYNC_AGAIN_MILLISECONDS = 60_000
+
 async function loadTime(time: Store<TimeState>, base: Base): Promise<void> {
   const { clock, env: { report, timer } } = base
   if (time.get().at === 'failed') time.set({ at: 'asked-again' })
@@ -68,7 +68,7 @@ async function loadTime(time: Store<TimeState>, base: Base): Promise<void> {
 
 /** The menu waits for its restaurant only; at first both show as an earlier visit has kept them. */
 async function loadStored(
-  { cities, choice, menu, archive }: Catalogue, report: Report, isOpening: Store<boolean>, cityId: number, restoId: number,
+  { cities, choice, menu, archive }: Catalogue, base: Base, isOpening: Store<boolean>, cityId: number, restoId: number,
 ): Promise<void> {
   // unless another restaurant has been chosen meanwhile
   const isChosen = (): boolean => choice.stored.get().cityId === cityId && choice.stored.get().restoId === restoId
@@ -83,7 +83,7 @@ async function loadStored(
     return kept?.resto ?? null
   })
   const resto = await cities.resto(restoId).catch(() => {
-    report('boot.stored-resto-failed')
+    base.env.report('boot.stored-resto-failed')
     return opened
   })
   if (resto !== null && isChosen()) await menu.load(resto)
@@ -91,9 +91,8 @@ async function loadStored(
 
 export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDialog) {
   const { cities, choice, menu, archive } = catalogue
-  const { report } = base.env
   /** Whether the page in sight needs a restaurant: on any other nobody is asked for one (BOOT-01). */
-  const asks = select(base.router.current, ({ page, layer }) => [page, layer].some(one => one !== null && needsResto(one.name)))
+  const asks = select(base.router.current, ({ page, layer }) => [page, layer ?? page].some(one => needsResto(one.name)))
   const time = createStore<TimeState>({ at: 'asked' })
   const isOpening = createStore(false)
   const isAsking = select(dialog.view, view => view.at === 'open')
@@ -109,7 +108,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
 
   function act(): void {
     const now = verdict.get()
-    if (now.at !== 'loading') settled.update(({ isBooted }) => ({ last: now, isBooted: isBooted || now.at === 'ready' }))
+    if (now.at !== 'loading') settled.update(was => ({ last: now, isBooted: was.isBooted || now.at === 'ready' }))
     if (now.city !== undefined) void cities.load(now.city, storedResto())
     else if (now.menuOf !== undefined) void menu.load(now.menuOf)
     else if (now.at === 'choosing' && !isAsking.get() && asks.get()) dialog.open({ boot: true })
@@ -131,8 +130,8 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
       void loadTime(time, base)
       void cities.loadList()
       if (cityId !== null) void cities.load(cityId, restoId)
-      if (cityId !== null && restoId !== null) void loadStored(catalogue, report, isOpening, cityId, restoId)
-      // whatever is kept belongs to a choice that the storage has lost (STO-02)
+      if (cityId !== null && restoId !== null) void loadStored(catalogue, base, isOpening, cityId, restoId)
+      // of a choice that the storage has lost (STO-02)
       else void archive.clear()
       for (const source of [verdict, asks, isAsking]) source.subscribe(act)
       // a dialog that was open when the page was reloaded comes back with what was typed
@@ -151,7 +150,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
       if (menu.state.get().at !== 'failed' && (freshness.at === 'fresh' || freshness.problem === null)) return
       // with the city failed too its restaurant is known by what is stored alone
       if (venue.at === 'resto') void menu.reload(venue.resto, cities.resto(venue.resto.id).catch(() => venue.resto))
-      else if (cityId !== null && restoId !== null) void loadStored(catalogue, report, isOpening, cityId, restoId)
+      else if (cityId !== null && restoId !== null) void loadStored(catalogue, base, isOpening, cityId, restoId)
     },
   }
 }

@@ -22,11 +22,8 @@ export interface Place {
 export type Field<T> = (found: unknown, at: Place) => T
 type Values<F> = { readonly [N in keyof F]: F[N] extends Field<infer T> ? T : never }
 
-export function tell({ path, wrong }: Place, expected: Expectation): void {
-  wrong.push({ field: path || 'storefront-config', expected })
-}
+const tell = ({ path, wrong }: Place, expected: Expectation) => wrong.push({ field: path || 'storefront-config', expected })
 
-/** What stands there when it is acceptable; `otherwise` without it. */
 function field<T>(expected: Expectation, otherwise: T, accept: (found: any) => unknown): Field<T> {
   return (found, at) => {
     if (found !== undefined && accept(found)) return found as T
@@ -56,7 +53,7 @@ export const id: Field<number | undefined> = (found, at) =>
   field<number | undefined>('id', undefined, it => Number.isSafeInteger(it) && it >= 1)(found, at)
 export const oneOf = <const T, O extends T | undefined>(allowed: readonly T[], otherwise: O, expected: Expectation) =>
   field<T | O>(expected, otherwise, found => allowed.includes(found))
-export const listOf = <const T>(allowed: readonly T[], otherwise: readonly NoInfer<T>[], expected: Expectation, least = 0) =>
+export const listOf = <const T>(allowed: readonly T[], otherwise: readonly T[], expected: Expectation, least = 0) =>
   field<readonly T[]>(expected, otherwise, found =>
     Array.isArray(found) && found.length >= least && found.every(item => allowed.includes(item)))
 

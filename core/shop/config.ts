@@ -2,9 +2,8 @@
  * The white label's configuration: one JSON block, written by the build from a brand file, replaceable
  * at deployment. Every field is checked at both, and at boot; a wrong one stops them by name.
  */
-import {
-  codes, flag, group, hosts, id, listOf, matching, oneOf, required, secure, tell, text, type Field, type Place, type WrongField,
-} from './config-fields.ts'
+import { codes, flag, group, hosts, id, listOf, matching, oneOf, required, secure, text } from './config-fields.ts'
+import type { Field, Place, WrongField } from './config-fields.ts'
 
 export type { Expectation, WrongField } from './config-fields.ts'
 
@@ -20,7 +19,8 @@ export type DeliveryMethod = NonNullable<Config['defaults']['deliveryMethod']>
 const word: Field<string> = (found, at) => required(matching(/\S/, 'text', ''))(found, at)
 const link: Field<string> = (found, at) => matching(/^$|^https?:\/\/\S+$/, 'urlOrEmpty', '')(found, at)
 /** What the page loads, from anywhere or from its own site; nothing when empty. */
-const loaded: Field<string> = (found, at) => secure(matching(/^$|^https?:\/\/\S+$|^\/(?!\/)\S*$/, 'urlOrEmpty', ''))(found, at)
+const loaded: Field<string> = (found, at) =>
+  secure(matching(/^(?:|https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrEmpty', ''))(found, at)
 
 const names: Field<{ readonly [L in Locale]?: string | undefined }> = (found, at) => {
   if (found === undefined) return {}
@@ -57,9 +57,12 @@ const blockAt = (origin: string) => group({
     /** VK ID's own button in a frame, in place of the plain one. */
     vkOneTap: flag(false),
   }),
-  botCheck: group({ provider: oneOf(['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'], 'none', 'botCheck'), siteKey: text }),
+  botCheck: group({
+    provider: oneOf(['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'], 'none', 'botCheck'), siteKey: text,
+  }),
   maps: group({
-    key: text, mapId: text, gazetteer: secure(matching(/^(?:https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrPath', '/maps/streets.json')),
+    key: text, mapId: text,
+    gazetteer: secure(matching(/^(?:https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrPath', '/maps/streets.json')),
   }),
   cart: group({ personCount: flag(true), promoCodes: flag(true) }),
   preOrder: flag(true),
@@ -78,7 +81,7 @@ const blockAt = (origin: string) => group({
   bootLoader: loaded,
 })
 
-/** `origin` (such as `https://shop.example`) completes the default return address of sign-in. Unknown fields are ignored. */
+/** `origin`, such as `https://shop.example`, completes the default return address of sign-in. */
 export function readConfig(json: unknown, origin: string) {
   const { config, wrong: [first] } = examine(json, origin)
   return first === undefined ? { at: 'read', config } as const : { at: 'wrong', ...first } as const
@@ -90,7 +93,7 @@ export function examine(json: unknown, origin: string) {
   const block = blockAt(origin)(json ?? null, at)
   const { brand, apiBase, locales, name: { ru = brand, en = ru, cnr = ru } } = block
   const defaultLocale: Locale = block.defaultLocale ?? (locales.includes('ru') ? 'ru' : locales[0]) ?? 'ru'
-  if (!locales.includes(defaultLocale)) tell({ ...at, path: 'defaultLocale' }, 'locale')
+  if (!locales.includes(defaultLocale)) at.wrong.push({ field: 'defaultLocale', expected: 'locale' })
   const images = { hosts: block.images.hosts ?? [hostOf(apiBase)] }
   const config = { ...block, brandName: { ru, en, cnr }, defaultLocale, images }
   return { config, wrong: at.wrong as readonly WrongField[], asked: at.asked as ReadonlySet<string> }

@@ -4,10 +4,7 @@ import { KEY } from './keys.ts'
 
 type Kept = (key: string) => string | null
 
-/**
- * The first calls of a visit (BOOT-02): the page starts them from its head, and the shop takes the answers over. A test
- * holds their addresses to the shop's. `stored` reads a kept value; `config` is the page's block, unread.
- */
+/** The first calls of a visit, which the page starts from its head (BOOT-02). `config` is the page's block, unread. */
 export function earlyCalls(config: unknown, stored: Kept): readonly string[] {
   const { apiBase, whiteLabel } = (config ?? {}) as Readonly<Record<string, unknown>>
   if (typeof apiBase !== 'string' || typeof whiteLabel !== 'string') return []

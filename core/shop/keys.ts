@@ -1,8 +1,8 @@
 import { serverTimeOffsetKey } from '../time/server-clock.ts'
 
 /**
- * The names under which the shop keeps things on the device (STO-01), in two tables: what leaves with its person, and what
- * stays (STO-06). Other programs rely on `city_id`, the locale and the two markers.
+ * The names under which the shop keeps things on the device (STO-01): those that leave with their person are apart
+ * (STO-06). Other programs rely on `city_id`, the locale and the two markers.
  */
 const OF_THE_DEVICE = {
   cityId: 'city_id',
@@ -59,7 +59,7 @@ export const PERSONAL: readonly string[] = Object.values(OF_A_PERSON)
 export const CART_COPY = `${KEY.cart}.copy.`
 
 /** Whether the clean-up of another version leaves this key where it is (STO-02). */
-export const isKept = (key: string): boolean => IMPERSONAL.includes(key) || PERSONAL.includes(key) || key.startsWith(CART_COPY)
+export const isKept = (key: string): boolean => Object.values<string>(KEY).includes(key) || key.startsWith(CART_COPY)
 
 /** Words that begin the keys of a person's things, a later version's too. */
 const PERSONAL_WORDS = /^(?:order|person|sign_in|position_draft)_/

@@ -8,14 +8,14 @@ import { KEY, isKept } from './keys.ts'
 const LEGACY = { order_delivery_type: KEY.deliveryMethod, order_payment_type: KEY.paymentMethod } as const
 
 /**
- * Stored values before anything reads them (STO-02, STO-03): the markers decide what is cleared and what migrates. A legacy
- * value stays until its new form can no longer be cleared, should this page end half way.
+ * Stored values before anything reads them (STO-02, STO-03): the markers decide what is cleared and what migrates.
+ * A legacy value stays until its new form can no longer be cleared, should this page end half way.
  */
 export function cleanStorage(storage: StoragePort, { whiteLabel }: Config, version: string, report: Report): void {
   const [label, former] = [storage.get(KEY.whiteLabel), storage.get(KEY.version)]
   const isOthers = label !== null && unquoted(label) !== whiteLabel
   const isCleared = isOthers || label === null || former === null
-  const migrated: ReadonlyMap<string, string> = isOthers ? new Map() : migrateLegacy(storage)
+  const migrated = isOthers ? new Map() : migrateLegacy(storage)
   const person = migrated.get(KEY.person)
   function stays(key: string): boolean {
     if (!isOthers && Object.hasOwn(LEGACY, key)) return true
@@ -25,15 +25,17 @@ export function cleanStorage(storage: StoragePort, { whiteLabel }: Config, versi
   if (isOthers) report('storage.cleared', detail`another white label`)
   if (isCleared || unquoted(former) !== version) for (const key of storage.keys()) if (!stays(key)) storage.remove(key)
   // what stands there already is newer than its legacy form
-  for (const [key, value] of migrated) if (key !== KEY.person && storage.get(key) === null) storage.set(key, value)
+  for (const [key, value] of migrated) {
+    if (value !== null && key !== KEY.person && storage.get(key) === null) storage.set(key, value)
+  }
   if (former !== version) storage.set(KEY.version, version)
   // then: until now the next page knows whose things these are
   if (label !== whiteLabel) storage.set(KEY.whiteLabel, whiteLabel)
-  if (person !== undefined) storage.set(KEY.person, person)
+  if (person) storage.set(KEY.person, person)
   for (const key of Object.keys(LEGACY)) storage.remove(key)
 }
 
-/** Whether a later version was opened in another tab meanwhile: after a roll-back, what stands there already tells of none. */
+/** Whether a later version was opened in another tab meanwhile; what stands there already may precede a roll-back. */
 export function followVersion(storage: StoragePort, version: string): Readable<boolean> {
   const isOutdated = createStore(false)
   storage.subscribe(key => {
@@ -43,11 +45,11 @@ export function followVersion(storage: StoragePort, version: string): Readable<b
 }
 
 /** By their numbers: 1.10 after 1.9. What is no version comes before any. */
-const isLater = (one: string, other: string): boolean => /^\d/.test(one) && one.localeCompare(other, 'en', { numeric: true }) > 0
+const isLater = (one: string, other: string) => /^\d/.test(one) && one.localeCompare(other, 'en', { numeric: true }) > 0
 
-function migrateLegacy(storage: StoragePort): Map<string, string> {
+function migrateLegacy(storage: StoragePort): Map<string, string | null> {
   const found = Object.entries(LEGACY).map(([legacy, key]) => [key, legacyWord(storage.get(legacy))] as const)
-  const values = new Map<string, string>(found.flatMap(([key, word]) => (word === null ? [] : [[key, JSON.stringify(word)]])))
+  const values = new Map<string, string | null>(found)
   const person = recordOf(parseJson(storage.get(KEY.person) ?? 'null')) ?? {}
   const [email, name, phone] = ['emailAddress', 'fullName', 'oldPhone'].map(field => person[field])
   const wordOf = (held: unknown): string => (typeof held === 'string' ? held : '')
@@ -61,5 +63,5 @@ function migrateLegacy(storage: StoragePort): Map<string, string> {
 function legacyWord(stored: string | null): string | null {
   const json = parseJson(stored ?? 'null')
   const held = typeof json === 'string' ? json : json === undefined ? stored : recordOf(json)?.['value']
-  return typeof held === 'string' && /^[A-Z_]+$/.test(held) ? held : null
+  return typeof held === 'string' && /^[A-Z_]+$/.test(held) ? JSON.stringify(held) : null
 }

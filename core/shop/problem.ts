@@ -21,7 +21,8 @@ export function problemOf(error: unknown): Problem {
   // without words of the server's own its message is the one made of the status (`http/answer.ts`)
   const isServers = error instanceof ApiError && message !== `Request failed with status ${error.status}`
   if (!(error instanceof ApiError || error instanceof WireError)) return { code: 'unknown', message }
-  return { code: isServers ? 'server' : 'requestFailed', message, ...(error.status !== undefined && { status: error.status }) }
+  const { status } = error
+  return { code: isServers ? 'server' : 'requestFailed', message, ...(status !== undefined && { status }) }
 }
 
 export class NamedError extends Error {
@@ -39,14 +40,13 @@ export async function namedFailure<T>(what: keyof typeof NAMES, call: () => Prom
     return await call()
   } catch (error) {
     const problem = problemOf(error)
-    const name = NAMES[what]
-    if (problem.status === 404) throw new NamedError({ ...problem, code: `${what}NotFound`, message: `Menu ${name} not found` })
+    const named = (code: ProblemCode, message: string) => new NamedError({ ...problem, code, message })
+    if (problem.status === 404) throw named(`${what}NotFound`, `Menu ${NAMES[what]} not found`)
     if (problem.code === 'server' || problem.code === 'network') throw error
-    throw new NamedError({ ...problem, code: `${what}Failed`, message: `Failed to fetch menu ${name}` })
+    throw named(`${what}Failed`, `Failed to fetch menu ${NAMES[what]}`)
   }
 }
 
-/** A value that is fetched: never half loaded and failed at once. */
 export type Loadable<T> =
   | { readonly at: 'loading' }
   | { readonly at: 'ready'; readonly value: T }

@@ -1,4 +1,4 @@
-/** The routes by name (RT-01). A layer shows above the page it was opened from if `over` has it, else above its base. */
+/** The routes by name (RT-01). A layer shows over the page it was opened from if `over` has it, else over its base. */
 export const routes = {
   'home.index': { path: '/', needsResto: true },
   'menus.show': { path: '/menus/:menuId', needsResto: true },

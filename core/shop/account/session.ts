@@ -14,21 +14,20 @@ export type SessionState =
   /** `ended`: the last session has ended by itself, which has yet to be told. */
   | { readonly at: 'guest'; readonly ended: boolean }
   | { readonly at: 'loading' }
-  | Failed
+  | { readonly at: 'failed'; readonly problem: Problem }
   | { readonly at: 'authorised'; readonly profile: Profile }
-interface Failed { readonly at: 'failed'; readonly problem: Problem }
+type Question = Extract<SessionState, { readonly at: 'failed' }> | { readonly at: 'idle' | 'asking' | 'signing-in' }
 
-/** Who is signed in. Signing out takes everything of the person off the device: it is a command of `account.ts`. */
+/** Who is signed in. Signing out takes more off the device: it is a command of `account.ts`. */
 export type Session = Omit<InternalSession, 'heard' | 'isSignedInAnywhere' | 'takeTokens'>
 export type InternalSession = ReturnType<typeof createSession>
 
-/** `providerProfiles` fill the gaps of the profile. */
 export function createSession(options: TokenOptions, providerProfiles: ProviderProfiles, report: Report) {
   const { stored, wire } = options
   const profile = stored<Profile | null>(KEY.profile, storedProfile, null)
   const tokens = createTokens(options)
   /** What comes of asking whose tokens they are. */
-  const question = createStore<{ readonly at: 'idle' | 'asking' | 'signing-in' } | Failed>({ at: 'idle' })
+  const question = createStore<Question>({ at: 'idle' })
   const latest = latestOnly()
 
   // first: with the tokens of somebody else nobody sees the former profile
@@ -50,7 +49,7 @@ export function createSession(options: TokenOptions, providerProfiles: ProviderP
 
   async function loadProfile(): Promise<void> {
     if (tokens.get() === null) return
-    question.set({ at: 'asking' });
+    question.set({ at: 'asking' })
     let asked = ''
     try {
       const answer = await latest(() => tokens.withAccess(token => wire.me(asked = token)))

@@ -39,7 +39,6 @@ export function createTokens(options: TokenOptions) {
   const endings = createSignal<[held: TokenSet]>()
   let renewedAt = -Infinity
 
-  /** As any tab has left them. */
   function catchUp(): TokenSet {
     store.follow()
     const held = store.get()
@@ -66,7 +65,6 @@ export function createTokens(options: TokenOptions) {
     store.set({ ...held, ...fresh })
     return catchUp()
   }
-  /** One exchange for all who wait, in all tabs. */
   const renew = singleFlight(async () => {
     const asked = catchUp()
     const next = await exclusively(() => exchange(asked))

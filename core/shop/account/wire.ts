@@ -1,5 +1,5 @@
 import type { Http, PostOptions } from '../../http/http.ts'
-import { lenient, list, mapped, object, orElse, read, satisfying, string, type Infer, type Read } from '../../http/read.ts'
+import { lenient, list, mapped, object, orElse, read, satisfying, string, type Infer } from '../../http/read.ts'
 import { decimal, defaulted, id, pointOf, text } from '../../http/tolerant.ts'
 import type { Report } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
@@ -12,7 +12,8 @@ export type Tokens = Infer<typeof tokens>
 
 const word = orElse(text, '')
 const savedDelivery = object({
-  address: word, apartment: word, entrance: word, floor: word, intercom: word, comment: word, email: word, personName: word, phone: word,
+  address: word, apartment: word, entrance: word, floor: word, intercom: word, comment: word,
+  email: word, personName: word, phone: word,
   location: orElse<Point | null, null>(pointOf(object({ lat: decimal, lng: decimal })), null),
 })
 export type ProfileDelivery = Omit<Infer<typeof savedDelivery>, 'email' | 'personName' | 'phone'>
@@ -28,7 +29,7 @@ type VkGrant = Readonly<Record<'code' | 'codeVerifier' | 'deviceId' | 'redirectU
 export type SignInWire = ReturnType<typeof createSignInWire>
 
 type WireConfig = Pick<Config, 'apiKey' | 'whiteLabel' | 'api'>
-export function createSignInWire(http: Http, { apiKey, whiteLabel, api: { identityHeader } }: WireConfig, report: Report) {
+export function createSignInWire(http: Http, { apiKey, whiteLabel, api }: WireConfig, report: Report) {
   const tokensOf = async (path: string, how: PostOptions) => read(tokens, await http.post(path, how), report, 'tokens')
   return {
     requestCode: (phone: string, captchaToken: string) => http.post('/api/v1/sign/in/phone/code', {
@@ -38,7 +39,7 @@ export function createSignInWire(http: Http, { apiKey, whiteLabel, api: { identi
       tokensOf('/api/v1/sign/in/phone', { body: { apiKey, captchaToken, code, phone } }),
     /** The identity token alone says who it is (AUTH-03). */
     signInWithIdentity: (source: 'GOOGLE' | 'APPLE', identityToken: string) =>
-      tokensOf(`/api/v1/sign/in/${source.toLowerCase()}`, { headers: { [identityHeader]: identityToken } }),
+      tokensOf(`/api/v1/sign/in/${source.toLowerCase()}`, { headers: { [api.identityHeader]: identityToken } }),
     /** The API exchanges the code at VK ID; nobody else may, for it is good for one exchange. */
     signInWithVk: (grant: VkGrant) => tokensOf('/1/sign/in/vk-id', { body: { apiKey, ...grant } }),
     refresh: (refreshToken: string) => tokensOf('/api/v1/sign/refresh', { bearer: refreshToken }),
@@ -48,7 +49,10 @@ export function createSignInWire(http: Http, { apiKey, whiteLabel, api: { identi
   }
 }
 
-export type Profile = Omit<Me, 'deliveries'> & { readonly avatar: string | null; readonly deliveries: readonly ProfileDelivery[] }
+export interface Profile extends Omit<Me, 'deliveries'> {
+  readonly avatar: string | null
+  readonly deliveries: readonly ProfileDelivery[]
+}
 
 /** The first saved delivery's email, name and phone override the profile's; an empty value replaces nothing (AUTH-05). */
 export function profileOf(answer: Me): Profile {
@@ -65,4 +69,4 @@ export function profileOf(answer: Me): Profile {
 }
 
 /** As it is kept: saved addresses are asked for anew at each visit. */
-export const storedProfile: Read<Profile> = mapped(me, held => ({ ...held, avatar: null, deliveries: [] }))
+export const storedProfile = mapped(me, (held): Profile => ({ ...held, avatar: null, deliveries: [] }))

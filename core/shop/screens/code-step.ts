@@ -22,7 +22,6 @@ export function createCodeStep({ session: { phone }, timer }: Pick<Shop, 'sessio
     tried = phone.state.get().asked?.requestedAt ?? null
     onChecking()
   }
-  const resend = (): void => void phone.requestCode()
 
   return {
     activate(): Cancel {
@@ -44,10 +43,10 @@ export function createCodeStep({ session: { phone }, timer }: Pick<Shop, 'sessio
       else stopWaiting = timer.after(PAUSE, check)
     },
     check,
-    resend,
+    resend: (): void => void phone.requestCode(),
     retry(): void {
       const { call } = phone.state.get()
-      return call.at === 'failed' && call.of === 'submit' ? check() : resend()
+      return call.at === 'failed' && call.of === 'submit' ? check() : void phone.requestCode()
     },
   }
 }

@@ -5,10 +5,7 @@ import { carryOver, chosen, type ModifierCounts } from '../catalogue/modifiers.t
 import type { ModifierGroup } from '../catalogue/menu-wire.ts'
 import type { Shop } from '../app.ts'
 
-/**
- * The choice being made for a dish that is not in the cart yet: it outlives a reload and a glance at another dish, but
- * neither the tab nor the adding. Of what was kept today's menu takes what it offers.
- */
+/** The choice being made for a dish: it outlives a reload and a glance at another one, not the tab nor the adding. */
 export function createPositionDraft({ tabStorage }: Pick<Shop, 'tabStorage'>, positionId: number, groups: readonly ModifierGroup[]) {
   const key = `position_draft_${positionId}`
   const { counts, count } = recordOf(parseJson(tabStorage.get(key) ?? 'null')) ?? {}

@@ -24,7 +24,7 @@ export function loadVenue({ router, venues }: Pick<Shop, 'router' | 'venues'>): 
 function idIn({ page }: ReturnType<Shop['router']['current']['get']>): string | null {
   return page.name === 'restos.show' ? page.params.restoId : null
 }
-const loadedBy = <S>(shown: Readable<S>, key: Readable<unknown>, load: () => void): Readable<S> => whileListened(shown, () => {
+const loadedBy = <S>(shown: Readable<S>, key: Readable<unknown>, load: () => void) => whileListened(shown, () => {
   load()
   return key.subscribe(load)
 })
