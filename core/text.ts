@@ -13,33 +13,27 @@ export function createTranslator({ locale, table, fallback, report }: {
   /** Told once for each key that neither table has, as `text.missing`. */
   readonly report?: Report
 }) {
-  const rules = new Intl.PluralRules(intlLocale(locale))
-  const fallbackRules = new Intl.PluralRules('ru')
+  const languages = [[table, new Intl.PluralRules(intlLocale(locale))], [fallback, new Intl.PluralRules('ru')]] as const
   const numbers = new Intl.NumberFormat(intlLocale(locale))
   const tell = report && onceEach(report, 'text.')
 
-  function shown(key: string): string {
+  function find(key: string, formsOf: (rules: Intl.PluralRules) => readonly string[]): string {
+    for (const [words, rules] of languages) {
+      const form = formsOf(rules).find(one => Object.hasOwn(words, one))
+      if (form !== undefined) return words[form] as string
+    }
     tell?.('text.missing', named(`${locale} ${key}`))
     return key
   }
   function translate(key: string, params?: TextParams): string {
-    return fill(own(table, key) ?? own(fallback, key) ?? shown(key), params)
+    return fill(find(key, () => [key]), params)
   }
-  /**
-   * The form of `key` that goes with `n`: keys end in `_one`, `_few`, `_many`, `_other` as Intl.PluralRules says
-   * (Unicode CLDR plural categories). `{n}` and `{count}` are the number in the language's own writing.
-   */
+  /** The form of `key` for `n`: `_one`, `_few`, `_many`, `_other` (Unicode CLDR). `{n}` and `{count}` are the number as written. */
   function plural(key: string, n: number, params?: TextParams): string {
     const count = numbers.format(n)
-    const text = own(table, `${key}_${rules.select(n)}`) ?? own(table, `${key}_other`)
-      ?? own(fallback, `${key}_${fallbackRules.select(n)}`) ?? own(fallback, `${key}_other`)
-    return fill(text ?? shown(key), { n: count, count, ...params })
+    return fill(find(key, rules => [`${key}_${rules.select(n)}`, `${key}_other`]), { n: count, count, ...params })
   }
   return Object.assign(translate, { plural })
-}
-
-function own(table: Readonly<Record<string, string>>, key: string): string | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined
 }
 
 // a placeholder that nobody fills stays visible, so that it is noticed
@@ -48,10 +42,7 @@ function fill(text: string, params: TextParams | undefined): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole))
 }
 
-/**
- * Keeps a number and what it counts on one line: a no-break space in «10 %», «1 000 ₽», «250 г» of a text that somebody
- * else has written.
- */
+/** Keeps a number and what it counts on one line: a no-break space in «10 %», «1 000 ₽», «250 г» of a foreign text. */
 export function keepTogether(text: string): string {
   return text
     .replace(/(?<=\d) (?=(?:%|₽|€|г|кг|мл|л|см|шт|мин|ч|ккал|g|kg|ml|cm|kom|min)(?![\p{L}]))/gu, '\u00a0')

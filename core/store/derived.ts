@@ -7,10 +7,8 @@ type Sources = readonly Readable<any>[]
 type Values<S extends Sources> = { [Index in keyof S]: S[Index] extends Readable<infer Value> ? Value : never }
 
 /**
- * A value computed from other readables. Computed when first asked for and again only when a source
- * holds another value (Object.is), whether or not anybody listens. It subscribes to its sources only
- * while it has listeners, and tells them only when the result differs from the last one by `isEqual`;
- * an equal result is replaced by the old one, so that it stays the same object.
+ * A value computed from others: again only when one of them holds another value (Object.is). It subscribes to them only while it
+ * has listeners. A result that equals the last one by `isEqual` is told to nobody, and stays the same object.
  */
 export function derive<const S extends Sources, R>(
   sources: S,
@@ -23,10 +21,8 @@ export function derive<const S extends Sources, R>(
 
   function get(): R {
     const before = cache
-    if (before !== null && sources.every((source, index) => Object.is(source.get(), before.inputs[index]))) {
-      return before.result
-    }
-    const inputs = sources.map((source) => source.get() as unknown)
+    const inputs = sources.map(source => source.get() as unknown)
+    if (before !== null && inputs.every((input, index) => Object.is(input, before.inputs[index]))) return before.result
     const computed = compute(...(inputs as unknown as Values<S>))
     const result = before !== null && isEqual(before.result, computed) ? before.result : computed
     cache = { inputs, result }
@@ -51,18 +47,11 @@ export function derive<const S extends Sources, R>(
 }
 
 /** One part of a readable; see `derive`. */
-export function select<S, R>(
-  source: Readable<S>,
-  pick: (state: S) => R,
-  isEqual: (before: R, after: R) => boolean = Object.is,
-): Readable<R> {
-  return derive([source], pick, isEqual)
+export function select<S, R>(source: Readable<S>, pick: (state: S) => R): Readable<R> {
+  return derive([source], pick)
 }
 
-/**
- * The same value, seen to while anybody listens: `start` is called with the first listener, and what it answers with when the
- * last has gone.
- */
+/** The same value, seen to while anybody listens: `start` is called with the first listener, its answer when the last has gone. */
 export function whileListened<S>({ get, subscribe }: Readable<S>, start: () => Cancel): Readable<S> {
   const listeners = new Set<object>()
   let end: Cancel = () => undefined

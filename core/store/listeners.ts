@@ -4,8 +4,8 @@ import type { Cancel } from '../env.ts'
 const MAX_ROUNDS = 1000
 
 /**
- * Listeners, called in the order of subscription. One that throws does not rob the others: what was thrown is thrown again after all
- * have run. One removed meanwhile is not called any more; one added meanwhile is called from the next time on.
+ * Listeners, called in the order of subscription. One that throws does not rob the others: what was thrown is thrown
+ * again after all have run. One removed meanwhile is not called any more.
  */
 export function createSignal<Facts extends readonly unknown[] = []>() {
   const entries = new Set<{ readonly listen: (...facts: Facts) => void }>()
@@ -33,10 +33,7 @@ export function createSignal<Facts extends readonly unknown[] = []>() {
   }
 }
 
-/**
- * Listeners of a state. A `notify` during a `notify` is not nested but starts one more round, so that in the end everybody has been
- * called after the last change.
- */
+/** Listeners of a state. A `notify` during a `notify` starts one more round, so that everybody is called after the last change. */
 export function createListeners() {
   const { add, thrownBy } = createSignal()
   let isRunning = false

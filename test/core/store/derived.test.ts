@@ -86,11 +86,7 @@ derived('tells nobody when the result is the same', () => {
 
 derived('keeps the old object when an equal one is computed', () => {
   const numbers = createStore([1, 2, 3])
-  const odd = select(
-    numbers,
-    (list) => list.filter((n) => n % 2 === 1),
-    (a, b) => a.join() === b.join(),
-  )
+  const odd = derive([numbers], list => list.filter(n => n % 2 === 1), (a, b) => a.join() === b.join())
   const before = odd.get()
   numbers.set([1, 3, 4])
   assert.is(odd.get(), before)
