@@ -4,7 +4,7 @@ export function encodeBase64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** The bytes behind a text, or undefined when it is not written in this way. Padding at the end is overlooked. */
+/** The bytes behind a text; undefined of one that is not written so. Padding at the end is overlooked. */
 export function decodeBase64url(text: string): Uint8Array | undefined {
   // atob would take spaces and the other alphabet, too; one letter over holds six bits, which make no byte
   const [, bare] = /^([\w-]*)={0,2}$/.exec(text) ?? []

@@ -13,7 +13,7 @@ export function uuid(random: Pick<RandomPort, 'bytes'>): string {
   return hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Tells texts apart by an unsigned 32-bit number (FNV-1a over UTF-16 units): for comparing and against slips, not for hiding. */
+/** Tells texts apart by an unsigned 32-bit number (FNV-1a over UTF-16 units); hides nothing. */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

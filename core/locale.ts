@@ -1,7 +1,4 @@
-/**
- * The name by which Intl knows one of our languages. Montenegrin has a code of its own (cnr, ISO 639-3),
- * which not every browser maps to the Latin-script Serbian data that it means.
- */
+/** The name by which Intl knows a language: not every browser maps Montenegrin (cnr, ISO 639-3) to Latin-script Serbian. */
 export function intlLocale(locale: string): string {
   return locale === 'cnr' || locale.startsWith('cnr-') ? 'sr-Latn-ME' : locale
 }

@@ -1,4 +1,4 @@
-/** The countries served: code, national numbers, how these are shown. Numbers of all others are taken in international form. */
+/** The countries served; numbers of all others are taken in international form. */
 const PLANS = {
   // with Kazakhstan, which shares the code (ITU-T E.164 annex, +7)
   RU: { code: '7', national: /^[3-9]\d{9}$/, groups: /^(\d{3})(\d{3})(\d{2})(\d{2})$/, shown: '$1 $2-$3-$4' },
@@ -7,16 +7,16 @@ const PLANS = {
 /** The country whose numbers are written without their country code. */
 export type PhoneCountry = keyof typeof PLANS
 
-/** What is thought away within a number: spaces of all kinds, brackets, full stops, slashes, dashes, marks of direction. */
+/** Thought away within a number: spaces of all kinds, brackets, full stops, slashes, dashes, marks of direction. */
 const SEPARATORS = /[\s\u00A0\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF()[\]./\u2010-\u2015\u2212\u2043-]/g
-/** Words around a number, such as «тел.:», a name of the address book or «(моб.)»: anything without a digit or a plus. */
+/** Words around a number, such as «тел.:» or «(моб.)»: anything without a digit or a plus. */
 const AROUND = /^[^\d+]*|[^\d]*$/g
-/** Nobody's number is longer, with all that people write around it. */
+/** Nobody's number is longer, with all around it. */
 const MAX_LENGTH = 200
 /** The same digits and plus as a keyboard of East Asia writes them. */
 const FULLWIDTH = /[\uFF0B\uFF10-\uFF19]/g
 
-/** A number in E.164 form (ITU-T: a plus and at most 15 digits) as people type and paste it; undefined of none, or of more than one. */
+/** The number in a typed or pasted text in E.164 form (ITU-T); undefined of none, or of more than one. */
 export function toE164(text: string, defaultCountry: PhoneCountry): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const plain = text.replace(FULLWIDTH, letter => String.fromCharCode(letter.charCodeAt(0) - 0xFEE0))
@@ -41,7 +41,7 @@ function national(digits: string, country: PhoneCountry): string | undefined {
   if (digits.startsWith('00')) return international(digits.slice(2))
   // dialled abroad from Russia
   if (/^810[1-9]\d{7,14}$/.test(digits)) return international(digits.slice(3))
-  // eleven digits with a Russian prefix are Russian in either country: guests type their own number
+  // Russian in either country: guests type their own number
   if (/^[78][3-9]\d{9}$/.test(digits)) return of('RU', digits.slice(1))
   if (/^3820?\d{8,9}$/.test(digits)) return international(digits)
   return of(country, country === 'ME' ? digits.replace(/^0/, '') : digits)
@@ -52,7 +52,7 @@ function of(country: PhoneCountry, digits: string): string | undefined {
   return national.test(digits) ? `+${code}${digits}` : undefined
 }
 
-/** The country that a number is of, when it can be read in no other, with its code or as it is dialled at home. */
+/** The country of a number that can be read in no other. */
 export function countryOf(text: string): PhoneCountry | undefined {
   const countries = Object.keys(PLANS) as PhoneCountry[]
   const fitting = countries.filter(country => toE164(text, country)?.startsWith(`+${PLANS[country].code}`))

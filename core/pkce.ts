@@ -4,8 +4,8 @@ import type { RandomPort } from './env.ts'
 const LETTERS = 64
 
 /**
- * A random text of 64 letters, every letter equally likely, 6 bits each: a code verifier (RFC 7636, section 4.1), a `state` to be
- * compared with the one that comes back (RFC 6749, section 10.12), a nonce. Throws when the source of randomness is broken.
+ * A random text of 64 letters, 6 bits each: a code verifier (RFC 7636, 4.1), a `state` (RFC 6749, 10.12), a nonce.
+ * Throws when the source of randomness is broken.
  */
 export function createSecret(random: RandomPort): string {
   const count = (LETTERS * 6) / 8

@@ -1,11 +1,7 @@
-/*
- * What core uses of the globals that every browser shares with Node; it knows no other (test/core/purity.test.ts).
- * No clock and no dice are among them: those are ports.
- */
+/* What core uses of the globals that every browser shares with Node: no clock and no dice, which are ports. */
 
 interface AbortSignal {
   readonly aborted: boolean
-  /** What `abort` was called with. */
   readonly reason: any
   addEventListener(type: 'abort', listen: () => void): void
   removeEventListener(type: 'abort', listen: () => void): void
@@ -16,7 +12,6 @@ declare class AbortController {
 }
 
 declare class URL {
-  /** Throws a TypeError when there is no such address. */
   constructor(address: string, base?: string)
   readonly protocol: string
   readonly username: string
@@ -40,7 +35,6 @@ declare class TextEncoder {
   encode(text: string): Uint8Array
 }
 declare class TextDecoder {
-  /** Throws a TypeError on what is no UTF-8 when `fatal`. */
   constructor(encoding: 'utf-8', options: { readonly fatal: boolean })
   decode(bytes: Uint8Array): string
 }

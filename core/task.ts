@@ -2,7 +2,7 @@ import type { Cancel, TimerPort } from './env.ts'
 
 export type Latest<T> = { readonly at: 'latest'; readonly value: T } | { readonly at: 'stale' }
 
-/** For questions of which only the newest answer counts: a call that was overtaken, or dropped, is stale also when it fails. */
+/** Of several questions only the newest answer counts: a call overtaken or dropped is stale, also when it fails. */
 export function latestOnly() {
   let newest: AbortController | null = null
   function drop(): void {
@@ -38,7 +38,7 @@ export function debounce(timer: TimerPort, milliseconds: number) {
     due?.()
   }
   return {
-    /** Runs `task` when nothing was asked for `milliseconds`; a later task takes the place of an earlier. */
+    /** Runs the last task when none was given for `milliseconds`. */
     run(task: () => void): void {
       stop()
       waiting = task
@@ -49,7 +49,7 @@ export function debounce(timer: TimerPort, milliseconds: number) {
   }
 }
 
-/** While a run is under way, everybody who asks gets that run; the next one to ask afterwards starts anew. */
+/** While a run is under way, everybody who asks gets that run. */
 export function singleFlight<T>(run: () => Promise<T>): () => Promise<T> {
   let flight: Promise<T> | null = null
   // async, so that a `run` that throws at once is a rejection like any other
@@ -59,7 +59,7 @@ export function singleFlight<T>(run: () => Promise<T>): () => Promise<T> {
   })
 }
 
-/** At most `count` runs at a time; the others wait their turn, in the order of asking. */
+/** At most `count` runs at a time; the others wait in the order of asking. */
 export function limit(count: number): <T>(run: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = []
   let running = 0
@@ -77,10 +77,10 @@ export function limit(count: number): <T>(run: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** How long somebody waits for what is fetched to be shown, before being told that it does not come. */
+/** How long somebody waits for what is fetched, before being told that it does not come. */
 export const TIMEOUT_MILLISECONDS = 15_000
 
-/** What `run` comes to, or a rejection when that takes longer: then its signal is aborted, and nothing that it says is heard. */
+/** What `run` comes to, or a rejection when that takes longer: then its signal is aborted. */
 export function withTimeout<T>(timer: TimerPort, milliseconds: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   return new Promise((resolve, reject) => {
@@ -92,7 +92,6 @@ export function withTimeout<T>(timer: TimerPort, milliseconds: number, run: (sig
   })
 }
 
-/** Resolves after so many milliseconds. */
 export function pause(timer: TimerPort, milliseconds: number): Promise<void> {
   return new Promise(resolve => void timer.after(milliseconds, resolve))
 }

@@ -4,7 +4,7 @@ import { intlLocale } from './locale.ts'
 
 export type TextParams = Readonly<Record<string, string | number>>
 
-/** Words of one language by key, with placeholders such as `{name}` filled in. A key without words is shown as it is. */
+/** Words of one language by key, placeholders such as `{name}` filled in. A key without words is shown itself. */
 export function createTranslator({ locale, table, fallback, report }: {
   readonly locale: string
   readonly table: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export function createTranslator({ locale, table, fallback, report }: {
   function translate(key: string, params?: TextParams): string {
     return fill(find(key, () => [key]), params)
   }
-  /** The form of `key` for `n`: `_one`, `_few`, `_many`, `_other` (Unicode CLDR). `{n}` and `{count}` are the number as written. */
+  /** The form of `key` for `n`: `_one`, `_few`, `_many`, `_other` (Unicode CLDR); `{n}` and `{count}` are filled. */
   function plural(key: string, n: number, params?: TextParams): string {
     const count = numbers.format(n)
     return fill(find(key, rules => [`${key}_${rules.select(n)}`, `${key}_other`]), { n: count, count, ...params })
@@ -36,13 +36,13 @@ export function createTranslator({ locale, table, fallback, report }: {
   return Object.assign(translate, { plural })
 }
 
-// a placeholder that nobody fills stays visible, so that it is noticed
+// what nobody fills stays visible
 function fill(text: string, params: TextParams | undefined): string {
   if (params === undefined) return text
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole))
 }
 
-/** Keeps a number and what it counts on one line: a no-break space in «10 %», «1 000 ₽», «250 г» of a foreign text. */
+/** Keeps a number and its unit on one line: a no-break space in «10 %», «1 000 ₽», «250 г». */
 export function keepTogether(text: string): string {
   return text
     .replace(/(?<=\d) (?=(?:%|₽|€|г|кг|мл|л|см|шт|мин|ч|ккал|g|kg|ml|cm|kom|min)(?![\p{L}]))/gu, '\u00a0')

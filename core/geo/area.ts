@@ -2,13 +2,10 @@ import type { Detail } from '../log/report.ts'
 import type { Point } from './point.ts'
 import { locate, makeRing, type Positions, type Ring } from './polygon.ts'
 
-/** What one or more rings enclose, apart from the holes in it. Each part has an outline of its own. */
+/** What one or more rings enclose, apart from the holes in it. */
 export type Area = readonly { readonly outer: Ring; readonly holes: readonly Ring[] }[]
 
-/**
- * An area from foreign positions: parts, each a list of rings, the outline and the holes in it. A part without a usable outline and
- * a hole that is none are left out; `refused` says why, in parts of sentences.
- */
+/** An area from foreign parts, each an outline and the holes in it. What is unusable is left out; `refused` says why. */
 export function makeArea(parts: readonly (readonly Positions[])[]): { readonly area: Area; readonly refused: readonly Detail[] } {
   const refused: Detail[] = []
   const ringOf = (positions: Positions): Ring[] => {

@@ -4,7 +4,7 @@ export interface Point {
   readonly lng: number
 }
 
-/** A box in degrees, borders included. `west` above `east` means that it crosses the antimeridian. */
+/** A box in degrees, borders included; `west` above `east` crosses the antimeridian. */
 export interface Bounds {
   readonly north: number
   readonly south: number
@@ -12,7 +12,7 @@ export interface Bounds {
   readonly west: number
 }
 
-/** A point from foreign numbers; undefined when one is no number, not finite or out of range. */
+/** A point from foreign numbers; undefined when one is none, or out of range. */
 export function point(lat: unknown, lng: unknown): Point | undefined {
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
   // written so that NaN fails as well
@@ -31,7 +31,7 @@ export function inBounds(at: Point, bounds: Bounds): boolean {
 // the mean radius R1 of the GRS 80 ellipsoid
 const earthRadius = 6_371_008.8
 
-/** The distance along the surface in metres, by the haversine formula (R. W. Sinnott, 1984); right to 0.5 %. */
+/** The distance along the surface in metres, by the haversine formula; right to 0.5 %. */
 export function distanceMetres(a: Point, b: Point): number {
   const radians = Math.PI / 180
   const alongLat = Math.sin(((b.lat - a.lat) * radians) / 2)

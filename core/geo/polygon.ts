@@ -2,8 +2,8 @@ import { detail, type Detail } from '../log/report.ts'
 import { point, type Bounds, type Point } from './point.ts'
 
 /**
- * A closed line on a grid of 1e-7 degrees (about a centimetre), its first corner not repeated. There every decision is made with
- * integers, hence exact: floating point misjudges points on the border. What an odd number of windings encloses is inside.
+ * A closed line on a grid of 1e-7 degrees (about a centimetre): decisions are made with integers, hence exact, where
+ * floating point misjudges points on the border. What an odd number of windings encloses is inside.
  */
 export interface Ring {
   readonly corners: readonly Point[]
@@ -12,14 +12,13 @@ export interface Ring {
 
 /** Positions that nobody has judged yet. */
 export type Positions = readonly { readonly lat?: unknown; readonly lng?: unknown }[]
-/** `reason` is a sentence part for the log: «position 3 is no point». */
 export type RingResult = { readonly at: 'ring'; readonly ring: Ring } | { readonly at: 'refused'; readonly reason: Detail }
 
 const gridPerDegree = 1e7
 // twice the square of a span must stay a safe integer: 2 × (6.7e7)² < 2^53
 const widestSpan = 6.7 * gridPerDegree
 
-/** A ring from foreign positions `{ lat, lng }`, closed if it is open. Refuses what encloses nothing or is no ring. */
+/** A ring from foreign positions, closed if it is open. Refuses what encloses nothing or is no ring. */
 export function makeRing(positions: Positions): RingResult {
   const refused = (reason: Detail): RingResult => ({ at: 'refused', reason })
   const corners: Point[] = []
@@ -30,15 +29,17 @@ export function makeRing(positions: Positions): RingResult {
   }
   const [first, last] = [corners[0], corners.at(-1)]
   if (corners.length > 1 && first?.lat === last?.lat && first?.lng === last?.lng) corners.pop()
-  if (corners.length < 3) return refused(detail`a ring needs at least 4 positions, this one has ${corners.length && corners.length + 1}`)
+  const count = corners.length && corners.length + 1
+  if (count < 4) return refused(detail`a ring needs at least 4 positions, this one has ${count}`)
   const box = boxOf(corners)
+  const span = Math.max(box.north - box.south, box.east - box.west)
   // also what becomes of a ring across the antimeridian
-  if (box.north - box.south >= widestSpan || box.east - box.west >= widestSpan) return refused(detail`the ring spans 6.7 degrees or more`)
+  if (span >= widestSpan) return refused(detail`the ring spans 6.7 degrees or more`)
   if (isFlat(corners)) return refused(detail`all positions lie on one line`)
   return { at: 'ring', ring: { corners, box } }
 }
 
-/** Where a point lies. Exact on the grid, hence the same wherever the ring begins and whichever way it runs. */
+/** Where a point lies: the same wherever the ring begins and whichever way it runs. */
 export function locate({ box, corners }: Ring, at: Point): 'in' | 'edge' | 'out' {
   const { lat: y, lng: x } = onGrid(at)
   // the box first: it answers for most zones, keeps the products exact, and is false for NaN
@@ -60,7 +61,7 @@ export function locate({ box, corners }: Ring, at: Point): 'in' | 'edge' | 'out'
   return isIn ? 'in' : 'out'
 }
 
-/** The corners in degrees, for drawing; whoever draws closes the line. */
+/** The corners in degrees; whoever draws closes the line. */
 export function cornersOf({ corners }: Ring): readonly Point[] {
   return corners.map(({ lat, lng }) => ({ lat: lat / gridPerDegree, lng: lng / gridPerDegree }))
 }

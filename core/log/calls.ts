@@ -11,13 +11,13 @@ export interface CallEvent {
   readonly code: string
 }
 
-/** `/1/persons/:id/orders` for `https://api.example/1/persons/1001/orders?page=1`: small words and versions stay, all else may be anything. */
+/** `/1/persons/:id/orders`: small words and versions stay, all else may be personal. */
 function pathPattern(url: string): string {
   const path = url.replace(/^\w+:\/\/[^/]*|[?#].*$/g, '')
   return path.replace(/[^/]+/g, (part, at) => (/^[a-z_-]+\d?$/.test(part) || (at === 1 && /^\d$/.test(part)) ? part : ':id'))
 }
 
-/** The same port, whose calls are told of: path, outcome, how long it took. */
+/** The same port, whose calls are logged: path, outcome, duration. */
 export function logCalls(port: HttpPort, log: { add(event: CallEvent): void }, now: () => number): HttpPort {
   return {
     async send(request, signal) {
@@ -26,7 +26,7 @@ export function logCalls(port: HttpPort, log: { add(event: CallEvent): void }, n
         log.add({ kind: 'call', method: request.method, path: pathPattern(request.url), status, milliseconds: now() - sent, code })
       try {
         const answer = await port.send(request, signal)
-        // a refusal's first code, by its form: words joined by dots, as nobody's name is
+        // a refusal's first code: words joined by dots, as nobody's name is
         add(answer.status, answer.status < 400 ? '' : /"code"\s*:\s*"([a-z-]{1,30}(?:\.[a-z-]{1,30})+)"/.exec(answer.text)?.[1] ?? '')
         return answer
       } catch (error) {

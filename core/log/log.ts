@@ -10,7 +10,7 @@ export interface Logged<E> {
 
 export type Log<E extends { readonly kind: string }> = ReturnType<typeof createLog<E>>
 
-/** The last events of a page. What repeats itself takes one place, so that a storm does not blow the rest away. */
+/** The last events of a page. What repeats itself takes one place, so that a storm leaves the rest. */
 export function createLog<E extends { readonly kind: string }>({ now, capacity = 200 }: {
   readonly now: () => number
   readonly capacity?: number
@@ -24,13 +24,11 @@ export function createLog<E extends { readonly kind: string }>({ now, capacity =
       if (items.length === capacity) items.shift()
       items.push({ at: now(), times: (last?.times ?? 0) + 1, event })
     },
-    /** Forgets all events, but not how many faults there were. */
     clear(): void {
       items.length = 0
     },
-    /** Oldest first. */
     items: (): readonly Logged<E>[] => [...items],
-    /** Events of the kind `fault` so far, those that the log has forgotten included. */
+    /** Events of the kind `fault` so far, forgotten ones included. */
     faults: () => faults,
   }
 }

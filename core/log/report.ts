@@ -1,13 +1,7 @@
-/**
- * Where survivable facts go that somebody who maintains the shop should know: dropped items, broken storage, failed calls.
- * `code` is a stable dotted name such as `wire.item-dropped`.
- */
+/** Where facts go that a maintainer should know: dropped items, broken storage. `code` is such as `wire.item-dropped`. */
 export type Report = (code: `${Lowercase<string>}.${Lowercase<string>}`, detail?: Detail) => void
 
-/**
- * Words of the program's own, and numbers. Only the two functions below make one, so that nothing which came from a customer, an
- * answer or an error's message gets into the log or the console.
- */
+/** Words of the program's own, and numbers. Only the two functions below make one: nothing foreign gets into the log. */
 export type Detail = string & { readonly own: true }
 
 /** A detail as it is written in the sources: detail`resto ${id}`. */
@@ -15,7 +9,7 @@ export function detail(words: TemplateStringsArray, ...values: readonly (number 
   return String.raw(words, ...values) as Detail
 }
 
-/** A name of the program's own that is known only at run time: of a key, a field, an error. What does not look like one is left out. */
+/** A name of the program's own, known only at run time: of a key, a field. What does not look like one is left out. */
 export function named(name: string): Detail {
   return (/^[\w.,:/[\] -]{1,120}$/.test(name) ? name : '…') as Detail
 }

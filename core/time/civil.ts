@@ -1,7 +1,7 @@
 export const dayMilliseconds = 86_400_000
 export const minuteMilliseconds = 60_000
 
-/** The days from 1970-01-01 to a date `YYYY-MM-DD` (proleptic Gregorian calendar); NaN when there is no such day: 2026-02-30 is none. */
+/** The days from 1970-01-01 to a date `YYYY-MM-DD` (Gregorian); NaN when there is no such day. */
 export function daysOf(date: string): number {
   const days = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) / dayMilliseconds : NaN
   // some engines take the 30th of February for the 2nd of March
@@ -18,12 +18,11 @@ export function addDays(date: string, days: number): string {
   return dateOf(daysOf(date) + days)
 }
 
-/** `HH:MM` of the minutes since 00:00; those after midnight are the next day's: 1560 is 02:00. */
+/** `HH:MM` of the minutes since 00:00, the next day's too: 1560 is 02:00. */
 export function writeTime(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`
 }
 
-/** A number of the clock as it is written: 7 → '07'. */
 export function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }

@@ -2,35 +2,36 @@ import { daysOf, minuteMilliseconds, twoDigits } from './civil.ts'
 
 const TIME = /^(\d{4}-\d\d-\d\d)(?:T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(?:[.,]\d{1,9})?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/
 
-/** A time as others write it. Without an offset it is what a wall clock shows, as if that were UTC's; a date is its midnight. */
+/** A time as others write it: without an offset as if a wall clock were UTC's, of a date its midnight. */
 export interface WrittenTime {
   readonly at: 'moment' | 'wall' | 'date'
   readonly milliseconds: number
 }
 
-/** The moment in an ISO 8601 text with Z or an offset, in milliseconds since 1970; undefined of any other. */
+/** The moment in an ISO 8601 text with an offset, in milliseconds since 1970; undefined of any other. */
 export function parseIso(text: string): number | undefined {
   const written = readIso(text)
   return written?.at === 'moment' ? written.milliseconds : undefined
 }
 
-/** The time in an ISO 8601 text, or undefined. Stricter than Date.parse: the day exists in its month, no 24:00, no leap seconds. */
+/** The time in an ISO 8601 text, or undefined. The day exists in its month; no 24:00, no leap seconds. */
 export function readIso(text: string): WrittenTime | undefined {
   const [, date = '', time, seconds = ':00', zone] = TIME.exec(text) ?? []
   const offset = parseOffset(zone ?? 'Z')
   if (Number.isNaN(daysOf(date)) || offset === undefined) return undefined
-  const wall = Date.parse(`${date}T${time ?? '00:00'}${seconds.slice(0, 3)}Z`) + Number(seconds.slice(4).padEnd(3, '0').slice(0, 3))
+  const fraction = Number(seconds.slice(4, 7).padEnd(3, '0'))
+  const wall = Date.parse(`${date}T${time ?? '00:00'}${seconds.slice(0, 3)}Z`) + fraction
   const at = time === undefined ? 'date' : zone === undefined ? 'wall' : 'moment'
   return { at, milliseconds: wall - offset * minuteMilliseconds }
 }
 
-/** A moment as ISO 8601 text at an offset: `2026-11-20T18:30:00+03:00`; with milliseconds only when there are some. */
+/** `2026-11-20T18:30:00+03:00`, with milliseconds only when there are some. */
 export function formatIso(milliseconds: number, offsetMinutes: number): string {
   const wall = new Date(Math.floor(milliseconds) + offsetMinutes * minuteMilliseconds).toISOString()
   return `${wall.slice(0, -1).replace('.000', '')}${writeOffset(offsetMinutes)}`
 }
 
-/** The minutes east of UTC in `Z`, `±HH:MM`, `±HHMM` or `±HH`; undefined of anything else, and beyond ±14:00, the widest in use. */
+/** The minutes east of UTC in `Z`, `±HH:MM`, `±HHMM` or `±HH`, at most 14:00, the widest in use. */
 export function parseOffset(text: string): number | undefined {
   if (text === 'Z') return 0
   const [, sign, hours, minutes = 0] = /^([+-])(\d\d)(?::?([0-5]\d))?$/.exec(text) ?? []
@@ -39,7 +40,6 @@ export function parseOffset(text: string): number | undefined {
   return sign === '-' ? 0 - size : size
 }
 
-/** `+03:00`. */
 export function writeOffset(minutes: number): string {
   const size = Math.abs(minutes)
   return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`

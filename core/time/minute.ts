@@ -4,10 +4,7 @@ import { createListeners } from '../store/listeners.ts'
 import type { Readable } from '../store/store.ts'
 import { minuteMilliseconds } from './civil.ts'
 
-/**
- * The present, to the minute: synced milliseconds that change at each full minute, which is told while somebody listens. Screens
- * that say «open until» or offer times read this, so that none of them grows old. `wake` is for after sleep, or a synced clock.
- */
+/** The present, to the minute, in synced milliseconds. `wake` is for after sleep, or when the clock has been set. */
 export function createMinute(timer: TimerPort, now: () => number): Readable<number> & { wake(): void } {
   const listeners = createListeners()
   const present = { get: () => Math.floor(now() / minuteMilliseconds) * minuteMilliseconds, subscribe: listeners.add }

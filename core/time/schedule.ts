@@ -2,7 +2,7 @@ import { minuteMilliseconds } from './civil.ts'
 import { weekdayAt, weekdays, type Weekday } from './weekday.ts'
 import { momentOfWall, wallMinutesAt, type Zone } from './zone.ts'
 
-/** One entry of a timetable. Several of a day are several intervals; a day without an active one is a day off. */
+/** An entry of a timetable. Several of a day are several intervals; a day without an active one is a day off. */
 export interface Hours {
   readonly dayOfWeek: Weekday
   readonly active: boolean
@@ -20,16 +20,15 @@ export interface Interval {
 
 /** A week's timetable, compiled once. */
 export interface Schedule {
-  /** What belongs to each day. */
   readonly days: Readonly<Record<Weekday, readonly Interval[]>>
-  /** All of them in minutes since Monday 00:00, apart and rising; the week before and the week after too, for a night from Sunday to Monday. */
+  /** In minutes since Monday 00:00, rising; of three weeks, for a night from Sunday to Monday. */
   readonly intervals: readonly Interval[]
 }
 
 export type Status =
   /** `until` is a moment, or null when it is open round the clock. */
   | { readonly at: 'open'; readonly until: number | null }
-  /** `opens` is a moment, or null when it never opens; `dayOff` is about the whole of the present day. */
+  /** `opens` is a moment, null when it never opens; `dayOff` is about the whole present day. */
   | { readonly at: 'closed'; readonly opens: number | null; readonly dayOff: boolean }
 
 export type DayHours =
@@ -40,7 +39,7 @@ export type DayHours =
 const dayMinutes = 1440
 const weekMinutes = 7 * dayMinutes
 
-/** Compiles a timetable. An entry whose times cannot be read is as good as inactive; intervals that overlap or touch become one. */
+/** Compiles a timetable. Entries that cannot be read are inactive; intervals that overlap or touch become one. */
 export function compileSchedule(hours: readonly Hours[]): Schedule {
   const days = Object.fromEntries(weekdays.map(day => [day, intervalsOf(hours, day)])) as Schedule['days']
   const intervals = Array.from({ length: 21 }, (_, index) => {
@@ -57,7 +56,9 @@ export function statusAt({ days, intervals }: Schedule, zone: Zone, milliseconds
   const now = (((wall + 3 * dayMinutes) % weekMinutes) + weekMinutes) % weekMinutes
   const momentAt = (edge: number): number => momentOf(zone, wall + edge - now, milliseconds)
   const next = intervals.find(({ close }) => close > now)
-  if (next !== undefined && next.open <= now) return { at: 'open', until: next.close - now < weekMinutes ? momentAt(next.close) : null }
+  if (next !== undefined && next.open <= now) {
+    return { at: 'open', until: next.close - now < weekMinutes ? momentAt(next.close) : null }
+  }
   const dayOff = days[weekdayAt(Math.floor(now / dayMinutes))].length === 0
   return { at: 'closed', opens: next === undefined ? null : momentAt(next.open), dayOff }
 }
@@ -89,12 +90,11 @@ function intervalOf({ open: openText, close: closeText }: Hours): Interval | und
   return { open, close: close > open ? close : close + dayMinutes }
 }
 
-/** Whether an entry means something to `compileSchedule`: its times can be read, or it is not active and they do not matter. */
+/** Whether an entry's times can be read, or do not matter, for it is not active. */
 export function isReadable(entry: Hours): boolean {
   return !entry.active || intervalOf(entry) !== undefined
 }
 
-/** The minutes in `HH:MM`, 00:00–23:59. */
 export function minutesOf(text: string): number | undefined {
   const found = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
   return found === null ? undefined : Number(found[1]) * 60 + Number(found[2])

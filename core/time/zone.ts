@@ -14,7 +14,7 @@ export interface Zone {
 
 const usualZone = '+03:00'
 
-/** The zone that a restaurant states: `±HH:MM` or an IANA name. None is +03:00, and so is an unreadable one, which is reported. */
+/** The zone of `±HH:MM` or an IANA name. None is +03:00, and so is an unreadable one, which is reported. */
 export function parseZone(text: string | undefined, report: Report): Zone {
   const name = text?.trim() || usualZone
   const offset = parseOffset(name)
@@ -23,7 +23,7 @@ export function parseZone(text: string | undefined, report: Report): Zone {
   return zone ?? fixedZone(usualZone, 180)
 }
 
-/** What the wall clock of a zone shows at a moment: the date as `YYYY-MM-DD`, and the minutes since 00:00. */
+/** What the wall clock of a zone shows at a moment: the date `YYYY-MM-DD`, and the minutes since 00:00. */
 export function localAt(zone: Zone, milliseconds: number) {
   const wall = wallMinutesAt(zone, milliseconds)
   const days = Math.floor(wall / 1440)
@@ -31,14 +31,14 @@ export function localAt(zone: Zone, milliseconds: number) {
   return { date: dateOf(days), weekday: weekdayAt(days + 3), minutes: wall - days * 1440 }
 }
 
-/** The whole minutes that the wall clock has shown since its 1970-01-01 00:00, without the words around them. */
+/** The same in whole minutes since the clock's 1970-01-01 00:00. */
 export function wallMinutesAt(zone: Zone, milliseconds: number): number {
   return Math.floor(milliseconds / minuteMilliseconds) + zone.offsetAt(milliseconds)
 }
 
 /**
- * The moment when the wall clock shows `minutes` after 00:00 of a date, 1440 and more on the following days. Of a time that comes
- * twice the first coming, of a skipped one the moment of the jump. Throws a RangeError when `date` is none.
+ * The moment when the wall clock shows `minutes` after 00:00 of a date, 1440 and more on later days: the first of two,
+ * the jump for a skipped one. Throws a RangeError when `date` is none.
  */
 export function instantOf(zone: Zone, date: string, minutes: number): number {
   const days = daysOf(date)
@@ -59,7 +59,7 @@ export function momentOfWall(zone: Zone, wallMinutes: number): number {
   return jump
 }
 
-/** The moment that a foreign time means in a zone. A date alone is where its day begins, or `ends`: at the midnight after it. */
+/** The moment that a foreign time means in a zone. A date alone is where its day begins, or ends. */
 export function momentIn(zone: Zone, { at, milliseconds }: WrittenTime, day: 'begins' | 'ends'): number {
   if (at === 'moment') return milliseconds
   const minutes = Math.floor(milliseconds / minuteMilliseconds)
@@ -67,7 +67,6 @@ export function momentIn(zone: Zone, { at, milliseconds }: WrittenTime, day: 'be
   return momentOfWall(zone, wall) + milliseconds - minutes * minuteMilliseconds
 }
 
-/** The zone of clocks that nobody has to tell the place of. */
 export const UTC = fixedZone('+00:00', 0)
 
 function fixedZone(name: string, minutes: number): Zone {
