@@ -7,11 +7,7 @@ import { amount, id, text } from './tolerant.ts'
 
 const longestMessage = 300
 
-export function isSuccess(answer: HttpAnswer): boolean {
-  return answer.status >= 200 && answer.status <= 299
-}
-
-/** The JSON of a successful answer. Throws a WireError with the status for a captive portal's page, or nothing at all. */
+/** The JSON of a successful answer. Throws a WireError for a captive portal's page, or nothing at all. */
 export function jsonOf(answer: HttpAnswer): unknown {
   const json = parseJson(answer.text)
   if (json !== undefined) return json
@@ -24,10 +20,7 @@ const refusal = object({
   errors: list(object({ code: lenient(text), message: lenient(string), amount: lenient(amount), positionIds: lenient(list(id)) })),
 })
 
-/**
- * The refusal in an unsuccessful answer: the first of its `errors`, with the message as sent but cut to 300
- * characters. Without such a list the message is a generic one plus the status. `codes` puts the API's own codes into ours.
- */
+/** The first of a refusal's `errors`, its message cut to 300 characters; a generic one where none can be read. */
 export function refusalOf(answer: HttpAnswer, codes: Readonly<Record<string, string>> = {}): ApiError {
   const { code = '', message = '', ...facts } = firstError(answer.text)
   // by code points, so that no character is cut in half

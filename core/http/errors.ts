@@ -1,6 +1,6 @@
 /*
- * Failures are sorted by what comes next: try again (NetworkError), show what the API says (ApiError), tell a maintainer
- * (WireError). Their own messages are technical details; what a customer reads is chosen by the screen.
+ * Failures by what comes next: try again (NetworkError), show what the API says (ApiError), tell a maintainer
+ * (WireError). Their messages are technical details; the screen chooses what a customer reads.
  */
 
 import { detail, named, type Detail } from '../log/report.ts'
@@ -34,15 +34,11 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * An answer that is not what was agreed. `path` says where, such as `restos[3].payConfig`; it is '' when the whole body is
- * unusable, and then `status` is there. The message never quotes the answer itself.
- */
+/** An answer that is not as agreed, which is never quoted. `path` says where; '' when the whole body is unusable. */
 export class WireError extends Error {
   override readonly name = 'WireError'
   declare readonly status?: number
   readonly path: string
-  /** What may be told to a maintainer. */
   readonly told: Detail
 
   constructor(path: Detail, problem: Detail, options?: { status?: number; cause?: unknown; message?: string }) {
@@ -62,7 +58,7 @@ export function asFailure(error: unknown): Failure {
   return new WireError(detail``, detailOf(error), { cause: error, ...(error instanceof Error && { message: error.message }) })
 }
 
-/** What may be told of any thrown thing: what is wrong with an answer, else the kind of the error, for its message may quote anything. */
+/** What may be told of any thrown thing; of most the kind only, for a message may quote anything. */
 export function detailOf(error: unknown): Detail {
   if (error instanceof WireError) return error.told
   return error instanceof Error ? named(error.name) : detail`unknown failure`

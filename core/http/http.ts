@@ -1,40 +1,37 @@
 import type { HttpAnswer, HttpPort, HttpRequest, TimerPort } from '../env.ts'
 import { queryOf, withoutLastSlashes } from './query.ts'
-import { isSuccess, jsonOf, refusalOf } from './answer.ts'
+import { TIMEOUT_MILLISECONDS } from '../task.ts'
+import { jsonOf, refusalOf } from './answer.ts'
 import { asFailure, NetworkError } from './errors.ts'
 
-/** Calls of one API. A promise of it rejects with a Failure (`errors.ts`) and with nothing else. */
+/** Calls of one API. They reject with a Failure (`errors.ts`) and with nothing else. */
 export interface Http {
   get(path: string, options?: CallOptions): Promise<unknown>
   post(path: string, options?: PostOptions): Promise<unknown>
 }
 
 export interface CallOptions {
-  /** Appended to the path, in this order; what is undefined is left out. */
+  /** What is undefined is left out. */
   readonly query?: Readonly<Record<string, string | number | undefined>>
   /** Sent as `Authorization: Bearer …` (RFC 6750). */
   readonly bearer?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Calls it off. */
   readonly signal?: AbortSignal | undefined
 }
 
 export interface PostOptions extends CallOptions {
   /** Sent as JSON; no body when undefined. */
   readonly body?: unknown
-  /** 'empty' takes any successful answer and resolves with undefined. The default is 'json'. */
+  /** 'empty' takes any successful answer; the default is 'json'. */
   readonly answer?: 'json' | 'empty'
 }
 
 /** A client of the API at `base`. Repeats nothing by itself. */
-export function createHttp({ port, timer, timeout = 15_000, ...options }: {
+export function createHttp({ port, timer, ...options }: {
   readonly port: HttpPort
   readonly timer: TimerPort
-  /** What every path is appended to, such as `https://api.example.com`. */
   readonly base: string
-  /** Milliseconds for a whole call, its body included. */
-  readonly timeout?: number
-  /** The API's own error codes, in the terms of whoever calls; others stay as they are. */
+  /** The API's own error codes in our terms; others stay as they are. */
   readonly codes?: Readonly<Record<string, string>>
   /** Asked anew for each call: the language may have changed. */
   readonly headers?: () => Readonly<Record<string, string>>
@@ -55,8 +52,8 @@ export function createHttp({ port, timer, timeout = 15_000, ...options }: {
 
   async function call(method: 'GET' | 'POST', path: string, wanted: PostOptions): Promise<unknown> {
     try {
-      const answer = await send(port, timer, timeout, request(method, path, wanted), wanted.signal)
-      if (!isSuccess(answer)) throw refusalOf(answer, options.codes)
+      const answer = await send(port, timer, request(method, path, wanted), wanted.signal)
+      if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, options.codes)
       return wanted.answer === 'empty' ? undefined : jsonOf(answer)
     } catch (error) {
       throw asFailure(error)
@@ -69,12 +66,12 @@ export function createHttp({ port, timer, timeout = 15_000, ...options }: {
   }
 }
 
-/** One exchange, ended by whatever comes first: the answer, the port's failure, the time-out, the caller's wish. */
-async function send(port: HttpPort, timer: TimerPort, timeout: number, request: HttpRequest, wish?: AbortSignal): Promise<HttpAnswer> {
+/** One exchange, ended by what comes first: answer, failure, time-out, the caller's wish. */
+async function send(port: HttpPort, timer: TimerPort, request: HttpRequest, wish?: AbortSignal): Promise<HttpAnswer> {
   const exchange = new AbortController()
   const { signal } = exchange
   const given = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new NetworkError(signal.reason))))
-  const stop = timer.after(timeout, () => exchange.abort('timeout'))
+  const stop = timer.after(TIMEOUT_MILLISECONDS, () => exchange.abort('timeout'))
   const callOff = (): void => exchange.abort('cancelled')
   wish?.addEventListener('abort', callOff)
   try {
@@ -92,7 +89,8 @@ async function send(port: HttpPort, timer: TimerPort, timeout: number, request: 
   }
 }
 
-/** An address, whole or without its host, with its query. What is undefined is left out. */
+/** An address with its query. */
 export function addressOf(path: string, query: CallOptions['query'] = {}): string {
-  return path + queryOf(new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))))
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return path + queryOf(new URLSearchParams(given))
 }

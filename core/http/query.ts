@@ -13,7 +13,7 @@ export function decoded(text: string): string | undefined {
   }
 }
 
-/** An address without the slashes at its end. A pattern would take time with the square of slashes before something else. */
+/** An address without its last slashes. A pattern would take time with the square of slashes before other signs. */
 export function withoutLastSlashes(address: string): string {
   let end = address.length
   while (address[end - 1] === '/') end--

@@ -2,7 +2,7 @@ import type { Report } from '../env.ts'
 import { detail, named } from '../log/report.ts'
 import { WireError } from './errors.ts'
 
-/** Where in an answer a reader stands: a chain up to the whole answer, with the report to make; written out only when it is wrong. */
+/** Where in an answer a reader stands: a chain, written out only when something is wrong. */
 export interface Where {
   readonly parent: Where | null
   readonly key: string | number
@@ -25,7 +25,7 @@ export function mismatch(at: Where, expected: string, value: unknown): never {
   throw new WireError(named(pathOf(at)), detail`expected ${named(expected)}, got ${named(kindOf(value))}`)
 }
 
-/** Tells of a habit of the API that is read all the same: where, but not in which item, so that one habit has the same words. */
+/** Tells of a habit of the API that is read all the same: without the item, so that a habit is told once. */
 export function tolerate(at: Where, kind: string): void {
   at.report('wire.tolerated', named(`${pathOf(at, () => '[]')}: ${kind}`))
 }
@@ -63,7 +63,6 @@ export function literal<const Values extends readonly (string | number | boolean
   return plain(`one of ${values.join(', ')}`, (value): value is Values[number] => values.some(known => known === value))
 }
 
-/** A reader whose field may be missing. */
 export interface ReadOptional<T> extends Read<T | undefined> {
   readonly optional: true
 }
@@ -94,7 +93,6 @@ export function orElse<T, const D extends T>(reader: Read<T>, value: D): Read<T>
   return withDefault(lenient(reader) as Read<T>, value)
 }
 
-/** What `reader` reads, turned into something else. */
 export function mapped<T, U>(reader: Read<T>, turn: (value: T) => U): Read<U> {
   return (value, at) => turn(reader(value, at))
 }
@@ -139,7 +137,7 @@ export function strictList<T>(item: Read<T>): Read<readonly T[]> {
   }
 }
 
-/** A list of which every unusable item is left out and reported; the rest is still used. */
+/** A list of which every unusable item is left out and reported. */
 export function list<T>(item: Read<T>): Read<readonly T[]> {
   return mapped(strictList(usable(item, 'wire.item-dropped')), made => made.filter(one => one !== undefined))
 }
@@ -152,7 +150,7 @@ export function usableList<T>(item: Read<T>): Read<readonly T[]> {
   }
 }
 
-/** Of the items with one id the first: the others are left out and reported, for whatever is found by its id is there once. */
+/** Of the items with one id the first: the others are left out and reported. */
 export function distinct<T extends { readonly id: number }>(reader: Read<readonly T[]>): Read<readonly T[]> {
   return (value, at) => {
     const ids = new Set<number>()

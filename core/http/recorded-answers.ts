@@ -6,7 +6,7 @@ export type RecordedAnswers = Readonly<Record<string, unknown>>
 
 export type RecordingHttp = ReturnType<typeof recordAnswers>
 
-/** A client that remembers what a GET without a bearer was answered: nothing personal. `language` is the one that calls ask in. */
+/** A client that remembers what was answered to a GET without a bearer, hence nothing personal. */
 export function recordAnswers(inner: Http, language: () => string) {
   const held = new Map<string, { readonly language: string; readonly json: unknown }>()
   const http: Http = {
@@ -18,7 +18,7 @@ export function recordAnswers(inner: Http, language: () => string) {
     },
     post: inner.post,
   }
-  /** The newest answer at each address, of those that were given in the present language. */
+  /** The newest answer at each address, in the present language. */
   function answers(): RecordedAnswers {
     const now = language()
     return Object.fromEntries([...held].flatMap(([address, one]) => (one.language === now ? [[address, one.json]] : [])))

@@ -1,11 +1,11 @@
 import { readIso } from '../time/iso.ts'
 import { isReadable, type Hours } from '../time/schedule.ts'
-import { weekdays } from '../time/weekday.ts'
+import { weekdays } from '../time/civil.ts'
 import { momentIn, UTC, type Zone } from '../time/zone.ts'
 import { literal, mismatch, object, satisfying, tolerate, withDefault, type Read } from './read.ts'
 import { assumed, flag, text } from './tolerant.ts'
 
-/** A moment in milliseconds since 1970. A time without an offset is the zone's; a date alone begins its day, or ends it. */
+/** A moment in milliseconds. A time without an offset is the zone's; a date alone begins its day, or ends it. */
 export function moment(zone: Zone, day: 'begins' | 'ends'): Read<number> {
   return (value, at) => {
     const written = typeof value === 'string' ? readIso(value) : undefined
@@ -21,7 +21,7 @@ export const utcNow: Read<number> = (value, at) =>
   (typeof value === 'string' && readIso(value)?.at === 'date' ? mismatch(at, 'an ISO 8601 time', value) : asUtc(value, at))
 
 const CLOCK = /^(\d{1,2}):(\d{2})(:[0-5]\d)?$/
-/** `HH:MM` out of `H:MM` and `HH:MM:SS`; any other text as it is, to be judged with its entry; none is an empty one. */
+/** `HH:MM` out of `H:MM` and `HH:MM:SS`; any other text as it is, to be judged with its entry. */
 export const clockTime = withDefault((value, at) => {
   const written = text(value, at)
   const [, hour = '', minute = '', seconds] = CLOCK.exec(written) ?? []

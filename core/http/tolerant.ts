@@ -2,8 +2,8 @@ import { point, type Point } from '../geo/point.ts'
 import { integer, kindOf, lenient, minor, mismatch, number, optional, orElse, positiveId, tolerate, withDefault, type Read, type ReadOptional } from './read.ts'
 
 /*
- * Values of an API that grew by itself: what was agreed as a number may come as its decimal string, a text as a number, null is
- * absent. What is read so is told once by path and kind. Readers of our own storage are the strict ones of `read.ts`.
+ * Values of an API that grew by itself: a number may come as its decimal string, a text as a number. What is read so is
+ * told once by path and kind. Readers of our own storage are the strict ones of `read.ts`.
  */
 
 // as JSON writes them, without an exponent: « 12 », 1e3, +5, 007 and 0x10 are somebody's words

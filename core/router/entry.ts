@@ -3,24 +3,22 @@ import { recordOf } from '../json.ts'
 /** What the router keeps in the state of a history entry. */
 export type Entry = Partial<ReturnType<typeof readEntry>> & Pick<ReturnType<typeof readEntry>, 'index' | 'depth' | 'overlays'>
 
-/** Reads a history entry's state, which anybody may have written: no count leads further back than our first entry. */
+/** Reads an entry's state, which anybody may have written: no count leads further back than our first entry. */
 export function readEntry(state: unknown) {
   const held = recordOf(state) ?? {}
   const index = countOf(held['index'])
   const key = textOf(held['key'])
   const overlays = key === undefined ? 0 : Math.min(countOf(held['overlays']), index)
   return {
-    /** The number of entries of this application before this one, as far as is known. */
+    /** How many entries of ours are before this one, and the path of the last of them, as far as is known. */
     index,
-    /** The path of the entry before this one, as far as is known. */
     before: index === 0 ? undefined : textOf(held['before']),
     /** On a layer: the path of the page beneath. */
     beneath: textOf(held['beneath']),
-    /** On a layer: how many entries back from the one without overlays the page beneath is; 0 when it is not in the history. */
+    /** On a layer: how many entries back the page beneath is; 0 when it is not in the history. */
     depth: Math.min(countOf(held['depth']), index - overlays),
-    /** On an entry that only waits for Back to close an overlay: how many entries back the one without overlays is. */
+    /** On an overlay's entry: how many entries back the one without overlays is, and its key. */
     overlays,
-    /** On such an entry: the key of the one without overlays. */
     key: overlays === 0 ? undefined : key,
   }
 }

@@ -2,15 +2,14 @@ import type { History, Location } from 'history'
 import { readEntry, type Entry } from './entry.ts'
 import type { Travel } from './travel.ts'
 
-/** Closes one overlay, the same function for as long as that overlay is open. */
+/** Closes one overlay: the same function while that is open. */
 export type Closer = () => void
 
 export type OverlayEntries = ReturnType<typeof createOverlayEntries>
 
 /**
- * Overlays without a route of their own, as Back sees them: each has an entry in the history, with the address of
- * the page, so that Back closes the top-most one and stays. One entry each, made while the customer opens it:
- * browsers pass over an entry that is made in answer to Back. An overlay closed otherwise takes its entry along.
+ * Overlays without a route: each has an entry with the page's address, so that Back closes the top-most and stays. It is
+ * made while the customer opens it, for browsers pass over one that is made in answer to Back.
  */
 export function createOverlayEntries(history: History, travel: Travel) {
   let open: readonly Closer[] = []
@@ -46,10 +45,10 @@ export function createOverlayEntries(history: History, travel: Travel) {
       open = next.filter(closer => !spent.has(closer))
       settle()
     },
-    /** A navigation is about to take the page away: overlays still open have no entry from now on. */
+    /** A navigation takes the page away: overlays still open have no entry from now on. */
     drop: () => void spend(0),
     settle,
-    /** The customer went from an entry to the present one. True when that changes nothing about the page. */
+    /** The customer went from an entry to the present one: true when the page stays. */
     answers(from: Location): boolean {
       const to = history.location
       const { overlays } = readEntry(to.state)
@@ -71,7 +70,7 @@ export function createOverlayEntries(history: History, travel: Travel) {
   }
 }
 
-/** The key of the entry without overlays: opening and closing them changes nothing that is remembered by key. */
+/** The key of the entry without overlays, which change nothing that is remembered by key. */
 export function keyOf(location: Location): string {
   return readEntry(location.state).key ?? location.key
 }

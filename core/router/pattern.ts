@@ -7,23 +7,19 @@ export type ParamNames<Template extends string> = Template extends `${string}:${
     ? Name
     : never
 
-/** What a path needs to be built, and what comes out of one. */
+/** What a path needs to be built. */
 export type BuildParams<Names extends string> = [Names] extends [never]
   ? Readonly<Record<string, never>>
   : Readonly<Record<Names, string | number>>
-export type MatchedParams<Names extends string> = Readonly<Record<Names, string>>
 
-/**
- * A path with named places, used in both directions, from a template such as `/menus/:menuId/positions/:positionId`. Fixed parts
- * match exactly, a parameter matches one non-empty segment, one slash at the end is tolerated.
- */
+/** A path by a template such as `/menus/:menuId`. A parameter is one non-empty segment; one slash at the end is tolerated. */
 export function pattern<const Template extends string>(template: Template) {
   const parts = segmentsOf(template)
   return {
-    /** The path, with each parameter percent-encoded. Throws a RangeError on a parameter that no path can carry. */
+    /** Throws a RangeError on a parameter that no path can carry. */
     build: (params: BuildParams<ParamNames<Template>>): string => `/${parts.map(part => buildPart(part, params)).join('/')}`,
-    /** The decoded parameters of a path, or undefined when it is not of this form or badly encoded. Never throws. */
-    match(path: string): MatchedParams<ParamNames<Template>> | undefined {
+    /** The decoded parameters of a path; undefined when it is not of this form or badly encoded. */
+    match(path: string): Readonly<Record<ParamNames<Template>, string>> | undefined {
       const segments = segmentsOf(path)
       if (!path.startsWith('/') || segments.length !== parts.length) return undefined
       const found: Record<string, string> = {}
@@ -33,12 +29,11 @@ export function pattern<const Template extends string>(template: Template) {
         if (part.startsWith(':')) found[part.slice(1)] = text
         else if (part !== text) return undefined
       }
-      return found as MatchedParams<ParamNames<Template>>
+      return found as never
     },
   }
 }
 
-/** The segments after the first slash, without an empty last one. */
 function segmentsOf(path: string): readonly string[] {
   const segments = path.slice(1).split('/')
   return segments.at(-1) === '' ? segments.slice(0, -1) : segments

@@ -5,25 +5,22 @@ import type { BuildParams } from './pattern.ts'
 import { readEntry, type Entry } from './entry.ts'
 import { createOverlayEntries, keyOf, type OverlayEntries } from './overlay-entries.ts'
 import { compileTable, splitPath } from './table.ts'
-import type { CompiledTable, ParamsOf, RouteMatch, PlainName, RouteName, RouteTable } from './table.ts'
+import type { CompiledTable, ParamsOf, RouteMatch, RouteName, RouteTable } from './table.ts'
 import { createTravel, type Travel } from './travel.ts'
 
-/** Where the customer is: a page, perhaps with a layer over it, and the rest of the address. */
+/** Where the customer is: a page, perhaps with a layer over it. Search and hash begin with their sign, or are ''. */
 export interface Route<Table extends RouteTable> {
   readonly page: RouteMatch<Table>
   readonly layer: RouteMatch<Table> | null
-  /** With its question mark, or ''. */
   readonly search: string
-  /** With its number sign, or ''. */
   readonly hash: string
-  /** Of the history entry; the same after going back to it, after a reload, and while overlays are open over it. */
+  /** Of the history entry: the same after going back, after a reload, and under overlays. */
   readonly key: string
   readonly action: 'POP' | 'PUSH' | 'REPLACE'
 }
 
 type Params<Table extends RouteTable, Name extends RouteName<Table>> = BuildParams<ParamsOf<Table, Name>>
 
-/** `search` and `hash` with the sign that they begin with. */
 export interface GoOptions {
   readonly replace?: boolean
   readonly search?: string
@@ -33,14 +30,13 @@ export interface GoOptions {
 export type Router<Table extends RouteTable> = ReturnType<typeof createRouter<Table>>
 
 /**
- * The routes of a table over a history. Unknown and malformed paths are replaced by the fallback's, which is a page without
- * parameters. What lies beneath a layer is kept in the state of the history entry, so that it survives a reload. Listens for as
- * long as the page lives.
+ * The routes of a table over a history. Unknown paths are replaced by the fallback's. What lies beneath a layer is kept
+ * in the state of the history entry, so that it survives a reload.
  */
 export function createRouter<const Table extends RouteTable>(options: {
   readonly history: History
   readonly table: Table
-  readonly fallback: PlainName<Table>
+  readonly fallback: RouteName<Table>
   readonly timer: TimerPort
 }) {
   const { history } = options
@@ -53,12 +49,12 @@ export function createRouter<const Table extends RouteTable>(options: {
     return place ?? table.fallback
   }
   function routeAt(place: RouteMatch<Table>, before: Route<Table> | null, action: Route<Table>['action']): Route<Table> {
-    // the history, not an update, knows the present place: a redirect has told us of it already
+    // not an update's: a redirect has told us of the present place already
     const { location } = history
     const layer = table.isLayer(place) ? place : null
     const page = layer === null ? place : table.beneath(layer, readEntry(location.state).beneath)
     return {
-      // the same object while nothing changed, so that readers of the page do not hear of its layers
+      // the same object, so that readers of the page do not hear of its layers
       page: sameOr(before?.page ?? null, page),
       layer: layer === null ? null : sameOr(before?.layer ?? null, layer),
       search: location.search,
@@ -123,14 +119,11 @@ function createCommands<Table extends RouteTable>(
       const path = table.build(name, params)
       travel.whenStill(() => goTo(`${path}${search}${hash}`, replace))
     },
-    /** Goes to a path of this application, which may carry search and hash; one that is none leads to the fallback. */
+    /** Goes to a path, which may carry search and hash; one that is none leads to the fallback. */
     follow(path: string, { replace = false }: Pick<GoOptions, 'replace'> = {}): void {
       travel.whenStill(() => goTo(known(path), replace))
     },
-    /**
-     * Gives way to a page that the customer came from, so that Back does not lead there once more: goes back when it is the
-     * entry before, else replaces this one. A path that is none leads to the fallback.
-     */
+    /** Gives way to the page that the customer came from: goes back when it is the entry before, else replaces this one. */
     returnTo(path: string): void {
       travel.whenStill(() => {
         const to = known(path)
@@ -138,7 +131,7 @@ function createCommands<Table extends RouteTable>(
         else goTo(to, true)
       })
     },
-    /** To the entry before, if it is one of ours; else replaces this one with the fallback. */
+    /** To the entry before, if it is one of ours, else to the fallback. */
     back(): void {
       travel.whenStill(() => {
         const { index, overlays: held } = readEntry(history.location.state)
@@ -149,7 +142,7 @@ function createCommands<Table extends RouteTable>(
         })
       })
     },
-    /** Back to what was beneath, if the layer was opened from there; else replaces it with its base. */
+    /** Back to what was beneath, if the layer was opened there; else to its base. */
     closeLayer(): void {
       travel.whenStill(() => {
         const { layer, page } = current.get()
@@ -160,17 +153,13 @@ function createCommands<Table extends RouteTable>(
         stepTo(page.path, depth + held)
       })
     },
-    /**
-     * Takes over what Back is to close before it leaves the page, lowest first; to be told whenever that changes. Each
-     * has an entry in the history until it is closed, of which `current` knows nothing.
-     */
+    /** Hears of all that Back is to close before it leaves the page, lowest first; `current` knows nothing of it. */
     closeByBack: overlays.show,
-    /** The route of a path, search and hash apart; undefined for anything that is no path of this application. */
     matchPath: table.match,
   }
 }
 
-/** What the next entry remembers: what it follows, how far it is from the first one, and from the page beneath it. */
+/** What the next entry remembers: what it follows, how far it is from the first, and from the page beneath. */
 function entryFor<Table extends RouteTable>(
   table: CompiledTable<Table>, next: RouteMatch<Table>, here: Location, { page, layer }: Route<Table>, replace: boolean,
 ): Entry {

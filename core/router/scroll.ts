@@ -1,7 +1,6 @@
 import { decoded } from '../http/query.ts'
 import { parseJson } from '../json.ts'
 
-/** The part of a route that scrolling depends on. */
 export interface ScrollRoute {
   readonly page: { readonly path: string }
   readonly layer: { readonly path: string } | null
@@ -16,7 +15,7 @@ export type ScrollDecision =
   | { readonly at: 'top' }
   | { readonly at: 'stay' }
 
-/** Where to scroll after a navigation. `previous` is null on the first page; `saved` is where this history entry was left. */
+/** Where to scroll after a navigation; `previous` is null on the first page, `saved` where this entry was left. */
 export function scrollDecision({ previous, next, saved }: {
   readonly previous: ScrollRoute | null
   readonly next: ScrollRoute
@@ -33,10 +32,10 @@ export function scrollDecision({ previous, next, saved }: {
   return { at: 'top' }
 }
 
-/** Event of the window: the shop itself has scrolled to where the page shall be found again. Firefox, leaving, would tell too late. */
+/** Event of the window: the shop itself has scrolled, of which Firefox, when it leaves, would tell too late. */
 export const PLACED = 'placed'
 
-/** How far each history entry was scrolled, by its key; the oldest are forgotten. A `text` that `toText` did not write is ignored. */
+/** How far each entry was scrolled, by its key; the oldest are forgotten. `text` is what `toText` once wrote. */
 export function createScrollMemory(text: string | null, limit = 100) {
   const positions = new Map<string, number>()
 

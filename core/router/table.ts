@@ -1,6 +1,6 @@
-import { pattern, type MatchedParams, type ParamNames } from './pattern.ts'
+import { pattern, type ParamNames } from './pattern.ts'
 
-/** One route. A layer is shown over a page: one of `over` if it was opened there, else the page that `base` names. */
+/** A layer is shown over a page: one of `over` if it was opened there, else the one that `base` names. */
 export interface RouteDefinition {
   readonly path: string
   readonly layer?: {
@@ -14,34 +14,30 @@ export type RouteTable = Readonly<Record<string, RouteDefinition>>
 export type RouteName<Table extends RouteTable> = keyof Table & string
 export type ParamsOf<Table extends RouteTable, Name extends RouteName<Table>> = ParamNames<Table[Name]['path']>
 
-/** A matched route: `name` tells which parameters there are. */
-export type Matched<Table extends RouteTable> = {
-  [Name in RouteName<Table>]: { readonly name: Name; readonly params: MatchedParams<ParamsOf<Table, Name>> }
-}[RouteName<Table>]
-
-/** A matched route together with the path it was found at. */
-export type RouteMatch<Table extends RouteTable> = Matched<Table> & { readonly path: string }
-
-/** Names of the routes that are complete without any parameter. */
-export type PlainName<Table extends RouteTable> = {
-  [Name in RouteName<Table>]: [ParamsOf<Table, Name>] extends [never] ? Name : never
+/** The route found at a path: `name` tells which parameters there are. */
+export type RouteMatch<Table extends RouteTable> = {
+  [Name in RouteName<Table>]: {
+    readonly name: Name
+    readonly params: Readonly<Record<ParamsOf<Table, Name>, string>>
+    readonly path: string
+  }
 }[RouteName<Table>]
 
 export type CompiledTable<Table extends RouteTable> = ReturnType<typeof compileTable<Table>>
 
-/** `fallbackName` is where unknown paths lead. */
-export function compileTable<Table extends RouteTable>(table: Table, fallbackName: PlainName<Table>) {
+/** `fallbackName` is where unknown paths lead, a page without parameters. */
+export function compileTable<Table extends RouteTable>(table: Table, fallbackName: RouteName<Table>) {
   const patterns = new Map(Object.entries(table).map(([name, { path }]) => [name, pattern(path)]))
 
-  /** Throws a RangeError when there is no such route, or no path can carry a parameter. */
+  /** Throws a RangeError when there is no such route, or no such path. */
   function build(name: string, params: Readonly<Record<string, string | number>>): string {
     const found = patterns.get(name)
     if (found === undefined) throw new RangeError(`there is no route ${name}`)
     return found.build(params as never)
   }
-  /** The first route of the table that a path belongs to, search and hash apart; undefined for anything else. Never throws. */
+  /** The first route that a path belongs to, search and hash apart; undefined of any other. */
   function match(address: string): RouteMatch<Table> | undefined {
-    // browsers drop control characters from addresses and read a backslash as a slash; no path of ours has either
+    // browsers drop control characters and read a backslash as a slash; no path of ours has either
     if (/[\u0000-\u0020\\\u007f]/.test(address)) return undefined
     const { pathname: path } = splitPath(address)
     for (const [name, { match: paramsIn }] of patterns) {
@@ -50,8 +46,9 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     }
     return undefined
   }
-  /** Whether a place is a layer that may be shown over a page. */
-  const mayLieOver = (place: RouteMatch<Table>, page: RouteMatch<Table>): boolean => table[place.name]?.layer?.over.includes(page.name) === true
+  function mayLieOver(place: RouteMatch<Table>, page: RouteMatch<Table>): boolean {
+    return table[place.name]?.layer?.over.includes(page.name) === true
+  }
   const fallback = match(build(fallbackName, {})) as RouteMatch<Table>
   return {
     build,

@@ -108,7 +108,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
 
   function act(): void {
     const now = verdict.get()
-    if (now.at !== 'loading') settled.update(was => ({ last: now, isBooted: was.isBooted || now.at === 'ready' }))
+    if (now.at !== 'loading') settled.set({ last: now, isBooted: settled.get().isBooted || now.at === 'ready' })
     if (now.city !== undefined) void cities.load(now.city, storedResto())
     else if (now.menuOf !== undefined) void menu.load(now.menuOf)
     else if (now.at === 'choosing' && !isAsking.get() && asks.get()) dialog.open({ boot: true })

@@ -7,8 +7,8 @@ type Sources = readonly Readable<any>[]
 type Values<S extends Sources> = { [Index in keyof S]: S[Index] extends Readable<infer Value> ? Value : never }
 
 /**
- * A value computed from others: again only when one of them holds another value (Object.is). It subscribes to them only while it
- * has listeners. A result that equals the last one by `isEqual` is told to nobody, and stays the same object.
+ * A value computed from others, again when one of them has changed; it subscribes to them only while it has listeners. A
+ * result that equals the last one by `isEqual` is told to nobody, and stays the same object.
  */
 export function derive<const S extends Sources, R>(
   sources: S,
@@ -51,7 +51,7 @@ export function select<S, R>(source: Readable<S>, pick: (state: S) => R): Readab
   return derive([source], pick)
 }
 
-/** The same value, seen to while anybody listens: `start` is called with the first listener, its answer when the last has gone. */
+/** The same value, seen to while anybody listens: from the first listener on until the last has gone. */
 export function whileListened<S>({ get, subscribe }: Readable<S>, start: () => Cancel): Readable<S> {
   const listeners = new Set<object>()
   let end: Cancel = () => undefined

@@ -6,24 +6,21 @@ interface ErasableOptions {
   /** What belongs to one tab; the shared one where there is no such storage. */
   readonly tab: StoragePort
   readonly marker: string
-  /** Keys that stores may stand on, which are told even where nothing is stored. */
+  /** Keys that stores may stand on, told even where nothing is stored. */
   readonly keys: readonly string[]
   /** Whether a key is erased: one of `keys`, or a relative of theirs. */
   readonly isErased: (key: string) => boolean
 }
 
 /**
- * Two storages whose things of one kind can be erased at once, in all tabs, in memory as well: those under the keys that
- * `isErased` names. An erasure leaves a new number under `marker`, in the shared storage and in the tab's own. A tab that finds
- * another number there than it knows has things of before it: it throws away what it wrote itself, what its own storage holds and
- * what its stores hold, and leaves what somebody new has written since. Such a tab writes none of these keys until it has done so.
- * A closed tab that the browser brings back finds out by its own number. `onErased` calls a listener after each erasure, here or in
- * another tab: what no storage holds is to be forgotten too.
+ * Two storages whose things under some keys can be erased at once, in all tabs and in memory. An erasure leaves a new number under
+ * `marker`. A tab that knows another number, also one that the browser brings back, throws away what it wrote itself and what its
+ * stores hold, before it writes anything; what somebody new has written since stays. `onErased` is for what no storage holds.
  */
 export function createErasable({ shared, tab, marker, keys, isErased }: ErasableOptions) {
   const changes = createSignal<[key: string | null]>()
   const listeners = createListeners()
-  /** What this tab wrote itself, by key: of a text that stands there nothing else tells whose it is. */
+  /** What this tab wrote, by key: nothing else tells whose a text is. */
   const written = new Map<string, string>()
   let known = shared.get(marker)
   let times = 0
@@ -50,10 +47,7 @@ export function createErasable({ shared, tab, marker, keys, isErased }: Erasable
     for (const key of keys) if (shared.get(key) !== null) changes.tell(key)
     listeners.notify()
   }
-  /**
-   * Notices an erasure that no event has told of: of a page that slept, or came back out of the browser's memory. Answers with how
-   * many there have been: whoever began before one asks whether it still counts.
-   */
+  /** Notices an erasure that no event has told of, for the page slept. Answers with how many there have been. */
   function check(): number {
     const now = shared.get(marker)
     if (now !== known) {
@@ -71,7 +65,6 @@ export function createErasable({ shared, tab, marker, keys, isErased }: Erasable
   })
 
   return {
-    /** What all tabs share, as the stores are to read and write it. */
     shared: {
       ...shared,
       get: key => (isForgetting && isErased(key) ? null : shared.get(key)),

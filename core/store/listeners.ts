@@ -3,10 +3,7 @@ import type { Cancel } from '../env.ts'
 // a listener that answers every change with another change would hang the tab
 const MAX_ROUNDS = 1000
 
-/**
- * Listeners, called in the order of subscription. One that throws does not rob the others: what was thrown is thrown
- * again after all have run. One removed meanwhile is not called any more.
- */
+/** Listeners, called in the order of subscription. What one throws is thrown again after all have run. */
 export function createSignal<Facts extends readonly unknown[] = []>() {
   const entries = new Set<{ readonly listen: (...facts: Facts) => void }>()
 
@@ -33,7 +30,7 @@ export function createSignal<Facts extends readonly unknown[] = []>() {
   }
 }
 
-/** Listeners of a state. A `notify` during a `notify` starts one more round, so that everybody is called after the last change. */
+/** Listeners of a state. A `notify` during a `notify` is one more round: everybody is called after the last change. */
 export function createListeners() {
   const { add, thrownBy } = createSignal()
   let isRunning = false

@@ -1,7 +1,7 @@
 import { latestOnly } from '../task.ts'
 import { createStore } from './store.ts'
 
-/** Something that is asked for, of one key at a time: a menu by its restaurant, a list by nothing. */
+/** Something asked for, of one key at a time: a menu by its restaurant, a list by nothing. */
 export type ResourceState<T, P, K = void> =
   | { readonly at: 'idle' }
   | { readonly at: 'loading'; readonly key: K }
@@ -10,7 +10,7 @@ export type ResourceState<T, P, K = void> =
   | { readonly at: 'failed'; readonly key: K; readonly problem: P } & Partial<Held<T>>
 interface Held<T> {
   readonly value: T
-  /** Only of an earlier visit's value, which stands in until the present one has come: when it was kept, in synced milliseconds. */
+  /** Of an earlier visit's value only: when it was kept, in synced milliseconds. */
   readonly keptAt?: number
 }
 
@@ -26,7 +26,7 @@ export function createResource<T, P, K = void>(problemOf: (error: unknown) => P)
     return { value: now.value, ...(now.keptAt !== undefined && { keptAt: now.keptAt }) }
   }
 
-  /** Asks anew. The value that is there stays until the answer; an answer to an earlier question is dropped. */
+  /** Asks anew. The value that is there stays until then; an answer to an earlier question is dropped. */
   function reload(ask: () => Promise<T>, key: K): Promise<void> {
     const done = latest(ask).then(answer => {
       if (answer.at === 'stale') return
@@ -54,7 +54,7 @@ export function createResource<T, P, K = void>(problemOf: (error: unknown) => P)
       const isPresent = now.at === 'ready' && now.key === key && now.keptAt === undefined
       return isPresent ? Promise.resolve() : reload(ask, key)
     },
-    /** Shows an earlier visit's value until there is a present one. Changes nothing where there is a value or another key. */
+    /** Shows an earlier visit's value, unless there is a value or another key. */
     prime(value: T, keptAt: number, key: K): void {
       const now = state.get()
       if (now.at !== 'idle' && (now.key !== key || heldOf(key) !== null)) return

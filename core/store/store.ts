@@ -14,10 +14,7 @@ export interface Store<S> extends Readable<S> {
   set(next: S): void
 }
 
-/**
- * A store holding `initial`. A value is frozen deeply, Maps and Sets alike; one that is equal (Object.is) is told to nobody.
- * Errors that listeners throw come out of `set`, after everybody was told and the value is in place.
- */
+/** A value is frozen deeply, Maps and Sets too; an equal one is told to nobody. What listeners throw comes out of `set`. */
 export function createStore<S>(initial: S): Store<S> {
   let state = freeze(initial, true)
   const listeners = createListeners()

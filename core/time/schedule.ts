@@ -1,5 +1,4 @@
-import { minuteMilliseconds } from './civil.ts'
-import { weekdayAt, weekdays, type Weekday } from './weekday.ts'
+import { minuteMilliseconds, weekdayAt, weekdays, type Weekday } from './civil.ts'
 import { momentOfWall, wallMinutesAt, type Zone } from './zone.ts'
 
 /** An entry of a timetable. Several of a day are several intervals; a day without an active one is a day off. */

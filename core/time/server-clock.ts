@@ -1,6 +1,5 @@
 import type { TimerPort } from '../env.ts'
-import { detail } from '../log/report.ts'
-import { NetworkError, WireError } from '../http/errors.ts'
+import { NetworkError } from '../http/errors.ts'
 import { integer } from '../http/read.ts'
 import type { OpenStored } from '../store/stored.ts'
 import { createStore, type Readable } from '../store/store.ts'
@@ -21,16 +20,6 @@ export function createServerClock({ timer, stored }: { readonly timer: TimerPort
   const offset = stored<number | null>(serverTimeOffsetKey, integer, null, { outlivesClearing: true })
   const synced = createStore(false)
 
-  /** The offset in milliseconds; null when nobody can say when the server was asked. */
-  async function measure(fetchUtc: () => Promise<number>): Promise<number | null> {
-    const sent = timer.now()
-    const utc = await fetchUtc()
-    const received = timer.now()
-    if (!Number.isFinite(utc)) throw new WireError(detail`now`, detail`expected a moment`)
-    const trip = received - sent
-    return trip < 0 || trip > LONGEST_TRIP_MILLISECONDS ? null : Math.round(utc - (sent + received) / 2)
-  }
-
   return {
     /** Milliseconds since 1970. */
     now: () => timer.now() + (offset.get() ?? 0),
@@ -40,10 +29,15 @@ export function createServerClock({ timer, stored }: { readonly timer: TimerPort
     hasOffset: () => offset.get() !== null,
     /** Asks for the time. Rejects with the failure of `fetchUtc`, or when no answer came in time to mean anything. */
     async sync(fetchUtc: () => Promise<number>): Promise<void> {
-      const measured = await measure(fetchUtc) ?? await measure(fetchUtc)
-      if (measured === null) throw new NetworkError('timeout')
-      offset.set(measured)
-      synced.set(true)
+      for (let trips = 0; trips < 2; trips += 1) {
+        const sent = timer.now()
+        const utc = await fetchUtc()
+        const received = timer.now()
+        if (received < sent || received - sent > LONGEST_TRIP_MILLISECONDS) continue
+        offset.set(Math.round(utc - (sent + received) / 2))
+        return synced.set(true)
+      }
+      throw new NetworkError('timeout')
     },
   }
 }

@@ -1,8 +1,7 @@
 import type { Report } from '../env.ts'
 import { detail } from '../log/report.ts'
-import { dateOf, dayMilliseconds, daysOf, minuteMilliseconds } from './civil.ts'
+import { dateOf, dayMilliseconds, daysOf, minuteMilliseconds, weekdayAt } from './civil.ts'
 import { parseOffset, type WrittenTime } from './iso.ts'
-import { weekdayAt } from './weekday.ts'
 
 /** A place's clock: a fixed offset, or the rules of an IANA time zone. */
 export interface Zone {

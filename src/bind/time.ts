@@ -1,7 +1,6 @@
 import { intlLocale } from '../../core/locale.ts'
-import { addDays, writeTime } from '../../core/time/civil.ts'
+import { addDays, weekdayAt, writeTime, type Weekday } from '../../core/time/civil.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
-import { weekdayAt, type Weekday } from '../../core/time/weekday.ts'
 import type { TextKey } from '../text/texts.ts'
 import type { Words } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { dayHours } from '../../core/time/schedule.ts'
-import { weekdays } from '../../core/time/weekday.ts'
+import { weekdays } from '../../core/time/civil.ts'
 import { localAt } from '../../core/time/zone.ts'
 import { hoursText } from '../bind/hours.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'

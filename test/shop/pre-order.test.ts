@@ -4,7 +4,7 @@ import { isOffered, preOrderDays } from '../../core/shop/order/pre-order.ts'
 import type { PreOrderHours } from '../../core/shop/catalogue/menu-wire.ts'
 import { formatIso } from '../../core/time/iso.ts'
 import { compileSchedule, type Hours } from '../../core/time/schedule.ts'
-import { weekdays, type Weekday } from '../../core/time/weekday.ts'
+import { weekdays, type Weekday } from '../../core/time/civil.ts'
 import { parseZone, type Zone } from '../../core/time/zone.ts'
 import { between, seeded } from '../kit/random.ts'
 

@@ -1,5 +1,4 @@
-import { writeTime } from '../../time/civil.ts'
-import { weekdays } from '../../time/weekday.ts'
+import { weekdays, writeTime } from '../../time/civil.ts'
 import type { Resto } from './city-wire.ts'
 import type { MenuSections } from './menu.ts'
 import type { Photo, Position } from './menu-wire.ts'

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { compileSchedule, statusAt, type Hours, type Status } from '../../../core/time/schedule.ts'
-import { weekdays, type Weekday } from '../../../core/time/weekday.ts'
+import { weekdays, type Weekday } from '../../../core/time/civil.ts'
 import { parseZone } from '../../../core/time/zone.ts'
 import { between, oneOf, seeded } from '../../kit/random.ts'
 
