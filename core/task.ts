@@ -91,7 +91,3 @@ export function withTimeout<T>(timer: TimerPort, milliseconds: number, run: (sig
     run(controller.signal).then(resolve, reject).finally(stop)
   })
 }
-
-export function pause(timer: TimerPort, milliseconds: number): Promise<void> {
-  return new Promise(resolve => void timer.after(milliseconds, resolve))
-}

@@ -21,11 +21,10 @@ export function point(lat: unknown, lng: unknown): Point | undefined {
 }
 
 /** Whether a point lies in a box or on its border. */
-export function inBounds(at: Point, bounds: Bounds): boolean {
-  if (!(at.lat >= bounds.south && at.lat <= bounds.north)) return false
-  const afterWest = at.lng >= bounds.west
-  const beforeEast = at.lng <= bounds.east
-  return bounds.west <= bounds.east ? afterWest && beforeEast : afterWest || beforeEast
+export function inBounds(at: Point, { north, south, east, west }: Bounds): boolean {
+  const [isAfterWest, isBeforeEast] = [at.lng >= west, at.lng <= east]
+  const isBetween = west <= east ? isAfterWest && isBeforeEast : isAfterWest || isBeforeEast
+  return at.lat >= south && at.lat <= north && isBetween
 }
 
 // the mean radius R1 of the GRS 80 ellipsoid

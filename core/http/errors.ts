@@ -37,7 +37,7 @@ export class ApiError extends Error {
 /** An answer that is not as agreed, which is never quoted. `path` says where; '' when the whole body is unusable. */
 export class WireError extends Error {
   override readonly name = 'WireError'
-  declare readonly status?: number
+  readonly status: number | undefined
   readonly path: string
   readonly told: Detail
 
@@ -46,7 +46,7 @@ export class WireError extends Error {
     super(options?.message ?? told, options)
     this.told = told
     this.path = path
-    if (options?.status !== undefined) this.status = options.status
+    this.status = options?.status
   }
 }
 

@@ -5,10 +5,7 @@ import { jsonOf, refusalOf } from './answer.ts'
 import { asFailure, NetworkError } from './errors.ts'
 
 /** Calls of one API. They reject with a Failure (`errors.ts`) and with nothing else. */
-export interface Http {
-  get(path: string, options?: CallOptions): Promise<unknown>
-  post(path: string, options?: PostOptions): Promise<unknown>
-}
+export type Http = ReturnType<typeof createHttp>
 
 export interface CallOptions {
   /** What is undefined is left out. */
@@ -35,7 +32,7 @@ export function createHttp({ port, timer, ...options }: {
   readonly codes?: Readonly<Record<string, string>>
   /** Asked anew for each call: the language may have changed. */
   readonly headers?: () => Readonly<Record<string, string>>
-}): Http {
+}) {
   const base = withoutLastSlashes(options.base)
 
   function request(method: 'GET' | 'POST', path: string, call: PostOptions): HttpRequest {
@@ -61,8 +58,8 @@ export function createHttp({ port, timer, ...options }: {
   }
 
   return {
-    get: (path, options = {}) => call('GET', path, { ...options, answer: 'json' }),
-    post: (path, options = {}) => call('POST', path, options),
+    get: (path: string, options: CallOptions = {}) => call('GET', path, options),
+    post: (path: string, options: PostOptions = {}) => call('POST', path, options),
   }
 }
 

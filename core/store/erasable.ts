@@ -1,7 +1,12 @@
 import type { StoragePort } from '../env.ts'
 import { createListeners, createSignal } from './listeners.ts'
 
-interface ErasableOptions {
+/**
+ * Two storages whose things under some keys can be erased at once, in all tabs and in memory. An erasure leaves a new number under
+ * `marker`. A tab that knows another number, also one that the browser brings back, throws away what it wrote itself and what its
+ * stores hold, before it writes anything; what somebody new has written since stays. `onErased` is for what no storage holds.
+ */
+export function createErasable({ shared, tab, marker, keys, isErased }: {
   readonly shared: StoragePort
   /** What belongs to one tab; the shared one where there is no such storage. */
   readonly tab: StoragePort
@@ -10,14 +15,7 @@ interface ErasableOptions {
   readonly keys: readonly string[]
   /** Whether a key is erased: one of `keys`, or a relative of theirs. */
   readonly isErased: (key: string) => boolean
-}
-
-/**
- * Two storages whose things under some keys can be erased at once, in all tabs and in memory. An erasure leaves a new number under
- * `marker`. A tab that knows another number, also one that the browser brings back, throws away what it wrote itself and what its
- * stores hold, before it writes anything; what somebody new has written since stays. `onErased` is for what no storage holds.
- */
-export function createErasable({ shared, tab, marker, keys, isErased }: ErasableOptions) {
+}) {
   const changes = createSignal<[key: string | null]>()
   const listeners = createListeners()
   /** What this tab wrote, by key: nothing else tells whose a text is. */

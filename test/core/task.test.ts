@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { debounce, latestOnly, limit, pause, singleFlight, withTimeout } from '../../core/task.ts'
+import { debounce, latestOnly, limit, singleFlight, withTimeout } from '../../core/task.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 
 const task = suite('task')
@@ -177,16 +177,6 @@ task('runs at most six at a time, in the order of asking, also after failures', 
     gates.map((_, index) => index !== 3),
   )
   assert.is(await six(async () => 'again'), 'again')
-})
-
-task('pauses for so long', async () => {
-  const timer = createTestTimer(0)
-  let isOver = false
-  void pause(timer, 50).then(() => (isOver = true))
-  await timer.advance(49)
-  assert.not(isOver)
-  await timer.advance(1)
-  assert.ok(isOver)
 })
 
 task.run()

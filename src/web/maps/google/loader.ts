@@ -1,6 +1,5 @@
 import type { APIOptions } from '@googlemaps/js-api-loader'
 import type { Cancel, TimerPort } from '../../../../core/env.ts'
-import { pause } from '../../../../core/task.ts'
 
 /** The parts of the Maps JavaScript API that the shop may need; each is fetched when it is first asked for. */
 export type LibraryName = 'maps' | 'marker' | 'places' | 'geocoding' | 'geometry'
@@ -61,7 +60,7 @@ export function createLoader({ api, page, timer }: LoaderWorld) {
         failures += 1
         removeFailedScripts()
         if (failures > RETRIES) throw error
-        await pause(timer, failures * 2 ** failures)
+        await new Promise<void>(resolve => void timer.after(failures * 2 ** failures, resolve))
         continue
       }
       throw new Error(`Google Maps did not answer within ${DEADLINE_MILLISECONDS} ms`)
