@@ -39,11 +39,7 @@ export function createProviderProfiles(stored: OpenStored) {
   return {
     person: person as Readable<ProviderProfile | null>,
     keep,
-    /** Somebody signs in, of whom this was said: what another try or tab has kept goes. */
-    begin(said: ProviderProfile | undefined): void {
-      if (said === undefined) person.forget()
-      else keep(said)
-    },
+    forget: person.forget,
     fill(profile: Profile, source: TokenSource): Profile {
       const known = person.get()
       return known?.source === source ? { ...profile, ...firstOf(profile, known) } : profile

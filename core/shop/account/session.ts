@@ -84,7 +84,9 @@ export function createSession(options: TokenOptions, providerProfiles: ProviderP
     /** Resolves when the profile is there or has failed. */
     async signedIn(fresh: Tokens, source: TokenSource, said?: ProviderProfile): Promise<void> {
       question.set({ at: 'signing-in' })
-      providerProfiles.begin(said)
+      // what another try or tab has kept of somebody else goes
+      if (said === undefined) providerProfiles.forget()
+      else providerProfiles.keep(said)
       // the tokens first: a tab that hears of the profile asks for another with them
       tokens.accept(fresh, source)
       profile.forget()

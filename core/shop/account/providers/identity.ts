@@ -40,8 +40,8 @@ const APPLE_FAULTS = {
 /** The sign-in with Apple. Each press has a state and a nonce; an answer with others is not sent. */
 export function createAppleSignIn(apple: ApplePort, parts: ProviderParts, locale: string) {
   const { config: { appleClientId: clientId, redirectUri }, social, env: { random, timer } } = parts
-  const script = createScript(timer, (_: true, again) => apple.prepare({ locale, again }))
-  script.show(true)
+  const script = createScript(timer, (language: string, again) => apple.prepare({ locale: language, again }))
+  script.show(locale)
   return {
     ...script,
     /** Opens Apple's window: to be called by the press itself. True when the person is signed in. */

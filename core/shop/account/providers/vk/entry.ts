@@ -15,14 +15,10 @@ export function createVkEntry(port: VkPort, tabStorage: StoragePort, parts: VkPa
   let loading: Promise<VkSignIn> | null = null
   /** The sign-in itself, fetched when first needed. Rejects when it cannot be; another call tries again. */
   function load(): Promise<VkSignIn> {
-    loading ??= Promise.all([import('./vk.ts'), port.load()]).then(
-      ([{ createVkSignIn }, browser]) => createVkSignIn(parts, browser, requests),
-      (cause: unknown) => {
-        loading = null
-        throw cause
-      },
-    )
-    return loading
+    const begun = loading ??= Promise.all([import('./vk.ts'), port.load()])
+      .then(([{ createVkSignIn }, browser]) => createVkSignIn(parts, browser, requests))
+    begun.catch(() => { if (loading === begun) loading = null })
+    return begun
   }
   return {
     load,
