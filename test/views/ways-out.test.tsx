@@ -44,4 +44,32 @@ for (const [name, code, facts, where, buttons] of [
   })
 }
 
+type World = Awaited<ReturnType<typeof openCheckout>>
+const methodOf = ({ shop }: World) => {
+  const now = shop.location.dialog.view.get()
+  return now.at === 'open' ? now.state.form.method : null
+}
+for (const [key, code, where, effect, wanted] of [
+  ['orderPopup.toMenu', 'person-order.add-more', usual, world => world.shop.router.current.get().page.name, 'home.index'],
+  ['orderPopup.takeAway', 'delivery.address-out-of-zone', usual, methodOf, 'TAKE_AWAY'],
+  ['orderPopup.changeAddress', 'delivery.address-out-of-zone', usual, methodOf, 'DELIVERY'],
+  ['orderPopup.removeThem', 'delivery.positions-not-deliverable', usual, world => world.cart.itemCount.get(), 0],
+  ['orderPopup.preorder', 'person-order.not-accepted-now', ahead, world => world.draft.preOrderTime.get()?.slice(-6), '+03:00'],
+  ['pay.cardOnline', 'resto.doesnt-support-delivery-cash-pay', usual, world => world.shop.checkout.payment.get(), 'CARD_ONLINE'],
+] as const satisfies readonly (readonly [keyof typeof ru, string, Partial<Chain>, (world: World) => unknown, unknown])[]) {
+  views(`[CHK-06] «${ru[key]}» closes the dialog and does it`, async () => {
+    const world = await openCheckout({ chain: where, fill: cart => cart.add(roll) })
+    world.shop.router.go('cart.index', {})
+    world.draft.payment.set('CASH_UPON_RECEIPT')
+    world.fillIn()
+    await world.rest()
+    world.api.order = () => { throw refusal(code, { positionIds: [roll.id] }) }
+    await renderInShop(world.shop, <OrderProblem />)
+    await drawn(() => world.orderService.placeOrder())
+    assert.is.not(effect(world), wanted)
+    await drawn(() => screen.getByRole('button', { name: ru[key] }).click())
+    assert.equal([effect(world), world.orderService.state.get().at], [wanted, 'idle'])
+  })
+}
+
 views.run()
