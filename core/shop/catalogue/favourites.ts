@@ -8,7 +8,8 @@ const MAX_FAVOURITES = 200
 
 /** Dishes that the customer has marked, kept on the device (MENU-13). */
 export function createFavourites(stored: OpenStored) {
-  const ids = stored(KEY.favourites, idsReader, [])
+  const reader = mapped(list(positiveId), found => [...new Set(found)].slice(0, MAX_FAVOURITES))
+  const ids = stored<readonly number[]>(KEY.favourites, reader, [])
   return {
     /** Of positions, the latest first; also of dishes that the present menu does not have. */
     ids: ids as Readable<readonly number[]>,
@@ -19,5 +20,3 @@ export function createFavourites(stored: OpenStored) {
     },
   }
 }
-
-const idsReader = mapped(list(positiveId), found => [...new Set(found)].slice(0, MAX_FAVOURITES))

@@ -93,17 +93,15 @@ export function dishOf({ positions, menus }: Pick<RestoMenu, 'positions' | 'menu
   return menus.filter(({ menu }) => menu.id === menuId).flatMap(dishesOf).find(position => position.id === id) ?? known
 }
 
-export interface Section {
-  /** A null name is the screen's word for the rest. */
-  readonly group: Pick<PositionGroup, 'id' | 'photos'> & { readonly name: string | null }
-  readonly positions: readonly Position[]
-}
+/** A null name is the screen's word for the rest. */
+type Group = Pick<PositionGroup, 'id' | 'photos'> & { readonly name: string | null }
+export type Section = MenuSections['sections'][number]
 export interface MenuSections {
   readonly menu: Menu
-  readonly sections: readonly Section[]
+  readonly sections: readonly { readonly group: Group; readonly positions: readonly Position[] }[]
 }
 /** The group of positions without one (MENU-02). */
-const OTHER_GROUP: Section['group'] = { id: 0, name: null, photos: [] }
+const OTHER_GROUP: Group = { id: 0, name: null, photos: [] }
 
 /** By their order; an unknown group counts as none, an empty one is not shown. */
 function sectionsOf(menu: Menu, groups: readonly PositionGroup[], positions: readonly Position[]): MenuSections {

@@ -58,11 +58,10 @@ function foldDish(position: Position, group: string | null) {
   }
 }
 
-/** Fewer letters than this are sought at the beginnings of words only, fewer than that in names only. */
+/** Fewer letters are sought at the beginnings of words only. */
 const INSIDE_FROM = 3
-const DESCRIPTION_FROM = 2
 
-/** How well a term is found in a dish, the best is 0; -1 where it is not. */
+/** How well a term is found in a dish, the best is 0; -1 where it is not. One letter is sought in names only. */
 function rankOf(term: string): (dish: Dish) => number {
   const start = ` ${term}`
   const typo = mistyped(term)
@@ -70,7 +69,7 @@ function rankOf(term: string): (dish: Dish) => number {
     ({ name }) => name.startsWith(start),
     ({ name }) => name.includes(start),
     ({ name }) => term.length >= INSIDE_FROM && name.includes(term),
-    ({ texts }) => term.length >= DESCRIPTION_FROM && texts.includes(start),
+    ({ texts }) => term.length > 1 && texts.includes(start),
     ({ name }) => name.search(typo) >= 0,
     ({ texts }) => texts.search(typo) >= 0,
   ]
