@@ -27,7 +27,9 @@ const listItem = object({ id, cityIds: missable(list(id)) })
 const named = object({ code: text, id: defaulted(whole, 0), name: text })
 /** A picture, wherever the API names one. */
 export const photo = object({ url: text, width: lenient(whole), height: lenient(whole), alt: lenient(text) })
-const payOptions = object({ cardOnline: lenient(string), cardUponReceipt: lenient(flag), cashUponReceipt: lenient(flag) })
+const taken = lenient(flag)
+const payOptions = object({ cardOnline: lenient(string), cardUponReceipt: taken, cashUponReceipt: taken })
+const pay = assumed(payOptions, {})
 const offered = assumed(flag, false)
 const menu = object({
   id, isDelivery: offered, isOnline: offered, isTable: offered, isTakeAway: offered, name: assumed(text, ''), order: defaulted(whole, 0),
@@ -39,7 +41,7 @@ const restoFields = object({
   currency: satisfying(string, 'a currency', code => /^[a-z]{3}$/i.test(code)), description: lenient(text), emails: words, phones: words,
   links: defaulted(list(object({ type: text, url: text })), []), location: place, menus: distinct(list(menu)),
   openingHours: assumed(list(hours), []), order: defaulted(whole, 0),
-  payConfig: assumed(object({ delivery: assumed(payOptions, {}), takeAway: assumed(payOptions, {}) }), { delivery: {}, takeAway: {} }),
+  payConfig: assumed(object({ delivery: pay, takeAway: pay }), { delivery: {}, takeAway: {} }),
   pays: names, photos: defaulted(list(photo), []), tags: names, timezone: lenient(text),
 })
 /** A menu without a name goes by the restaurant's. */

@@ -20,8 +20,8 @@ const TIMEOUT_MILLISECONDS = 1000
  * says whose they are, of which restaurant and when: what is not ours is removed (STO-02).
  */
 export function createMenuArchive(
-  { archive, timer, report, version }: Env & { readonly version: string }, { whiteLabel, apiBase, preOrder }: Config,
-  recording: RecordingHttp, now: () => number,
+  { archive, timer, report, version }: Env & { readonly version: string },
+  { whiteLabel, apiBase, preOrder }: Config, recording: RecordingHttp, now: () => number,
 ) {
   // answers of any other version, label or API cannot be used
   const prefix = `${JSON.stringify([LAYOUT, version, whiteLabel, apiBase])} `
@@ -76,7 +76,7 @@ export function createMenuArchive(
         const records = recordsOf(names, prefix)
         const name = `${prefix}${place} ${(records[0]?.order ?? 0) + 1} ${Math.max(0, Math.round(now()))}`
         const others = records.filter(one => one.place !== place).slice(0, MAX - 1)
-        // better none than one from before the last visit: it goes also where there is no room for the new
+        // better none than one from before the last visit: it goes also where the new has no room
         const put = async () => archive?.put(name, used)
         await put().finally(() => removeAllBut(others, names)).catch(put)
       })

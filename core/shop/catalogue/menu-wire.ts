@@ -20,6 +20,7 @@ const tag = object({ code: text, id: defaulted(whole, 0), name: defaulted(text, 
 // a dearer dish is a mistake, and a cart full of them could not be summed exactly
 const price = satisfying(amount, 'a price of at most 1000000000', value => value <= 1e9)
 const description = lenient(mapped(text, keepTogether))
+const figure = lenient(decimal)
 const photos = defaulted(list(photo), [])
 const label = satisfying(text, 'a name', name => name.trim() !== '')
 const group = object({ id, name: assumed(text, ''), order: defaulted(whole, 0), photos })
@@ -27,7 +28,7 @@ const position = object({
   id, positionGroup: lenient(object({ id: whole })), name: label, description, price, photos,
   measure: lenient(object({ value: decimal, unit: literal('G', 'PC', 'ML', 'CM') })), tags: assumed(list(tag), []),
   order: orElse(whole, 0), isAvailable: withDefault(flag, true),
-  nutrition: lenient(object({ kcal: lenient(decimal), protein: lenient(decimal), fat: lenient(decimal), carbs: lenient(decimal) })),
+  nutrition: lenient(object({ kcal: figure, protein: figure, fat: figure, carbs: figure })),
   contents: orElse(list(object({ name: text, count: lenient(whole) })), []), allergens: withDefault(list(text), []),
 })
 const item = object({ id, name: text, price, maxCount: optional(whole) })
@@ -86,7 +87,7 @@ export function createMenuWire(http: Http, report: Report) {
   }
 }
 
-/** Whether any choice can satisfy a group: an API may ask for one of nothing, when all is sold out. */
+/** An API may ask for one of nothing, when all is sold out. */
 export function canBeMet({ minCount, maxCount, items }: ModifierGroup): boolean {
   const most = items.reduce((sum, one) => sum + (one.maxCount ?? maxCount), 0)
   const ids = new Set(items.map(one => one.id))

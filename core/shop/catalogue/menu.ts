@@ -48,7 +48,7 @@ function freshnessOf(now: Loaded) {
 const FRESH = { at: 'fresh' } as const
 
 export type ChosenMenu = NonNullable<ReturnType<ReturnType<typeof chosenMenu>['get']>>
-/** The chosen restaurant with its own menu; null while nothing is chosen, or the menu is another's. */
+/** The chosen restaurant with its own menu; null while there is none, or the menu is another's. */
 export function chosenMenu(state: Readable<MenuState>, venue: Readable<Venue>) {
   return derive([state, venue], (now, chosen) =>
     now.at === 'ready' && chosen.at === 'resto' && now.restoId === chosen.resto.id

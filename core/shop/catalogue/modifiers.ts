@@ -22,7 +22,7 @@ export function isSingleChoice(group: ModifierGroup): boolean {
   return group.maxCount === 1
 }
 
-/** How many more of an item its own maximum and the group's allow; 0 of what the group does not have. */
+/** How many more of an item its own maximum and the group's allow. */
 export function roomFor(counts: ModifierCounts, group: ModifierGroup, itemId: number): number {
   const item = group.items.find(one => one.id === itemId)
   const most = item?.maxCount ?? group.maxCount
@@ -46,7 +46,7 @@ export function obstacle(counts: ModifierCounts, groups: readonly ModifierGroup[
   return found === undefined ? null : { group: found.group, missing: Math.max(0, found.group.minCount - found.count) }
 }
 
-/** What is chosen, as a line of the cart holds it; an item that no group offers is left out. */
+/** What is chosen, as a line of the cart holds it. */
 export function chosen(counts: ModifierCounts, groups: readonly ModifierGroup[]) {
   return groups.flatMap(group => group.items.flatMap(item => {
     const count = countOf(counts, group, item.id)
@@ -101,7 +101,7 @@ export function namesakes(name: string, dishes: readonly Position[]): readonly P
   const found = dishes.filter(dish => plainName(dish.name) === plainName(name))
   return found.sort((a, b) => Number(b.isAvailable) - Number(a.isAvailable))
 }
-/** A name as two menus may spell it differently: case, ё and е, and spaces do not count. */
+/** Two menus may differ in case, ё and е, and spaces. */
 function plainName(name: string): string {
   return name.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
 }

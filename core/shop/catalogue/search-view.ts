@@ -63,7 +63,7 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
       if (isOurs) router.back()
       else write(null, true)
     },
-    /** Puts the typed words into the address at once: before the customer goes on from the results. */
+    /** Puts the typed words into the address before the customer goes on from the results. */
     settle: writing.flush,
     /** Whoever searched here has left: what was typed goes, also out of the address. */
     forget() {

@@ -61,7 +61,7 @@ function foldDish(position: Position, group: string | null) {
 /** Fewer letters are sought at the beginnings of words only. */
 const INSIDE_FROM = 3
 
-/** How well a term is found in a dish, the best is 0; -1 where it is not. One letter is sought in names only. */
+/** How well a term is found in a dish, from 0; -1 where it is not. One letter is sought in names only. */
 function rankOf(term: string): (dish: Dish) => number {
   const start = ` ${term}`
   const typo = mistyped(term)
