@@ -8,12 +8,10 @@ import { readChange, typedSum } from './change-from.ts'
 
 /** What the fields of an order depend on; `payable` in minor units, null until the server has said so. */
 export function termsOf(venue: Venue, payment: PaymentMethod | null, { payable }: Pick<Totals, 'payable'>) {
-  if (venue.at === 'none') {
-    return { method: 'DELIVERY', payment: null, currency: 'RUB', payable: null, placeComment: '' } as const
-  }
-  const { choice, resto: { currency } } = venue
-  const placeComment = choice.method === 'DELIVERY' ? choice.place?.comment ?? '' : ''
-  return { method: choice.method, payment, currency, payable, placeComment }
+  const here = venue.at === 'none' ? null : venue
+  const method = here?.choice.method ?? 'DELIVERY'
+  const placeComment = here?.choice.method === 'DELIVERY' ? here.choice.place?.comment ?? '' : ''
+  return { method, payment, currency: here?.resto.currency ?? 'RUB', payable, placeComment }
 }
 export type OrderTerms = ReturnType<typeof termsOf>
 
@@ -21,7 +19,7 @@ export type OrderTerms = ReturnType<typeof termsOf>
 const SENT = { noCall: 'Не звонить', atDoor: 'Оставить у двери', noChange: 'Без сдачи' } as const
 export type Remark = keyof typeof SENT
 const REMARKS = Object.keys(SENT) as readonly Remark[]
-const SIGNS: ReadonlyMap<string, string> = new Map([['RUB', '₽'], ['EUR', '€']])
+const SIGNS = new Map([['RUB', '₽'], ['EUR', '€']])
 
 /** What is typed, and the remarks apart from it, so that another press takes them back. */
 type CommentParts = Readonly<Record<'comment' | 'change', string>> & { readonly remarks: readonly Remark[] }

@@ -1,5 +1,3 @@
-import type { Report } from '../../env.ts'
-import { detailOf } from '../../http/errors.ts'
 import {
   integer, list, literal, mapped, minor, object, optional, positiveId, satisfying, strictList, string, withDefault, type Infer,
 } from '../../http/read.ts'
@@ -32,33 +30,29 @@ const entry = object({
   lines: satisfying(strictList(line), 'dishes', lines => lines.length > 0),
 })
 export type PastLine = Infer<typeof line>
-/** An accepted order as the device remembers it (CHK-09): what was ordered where, and nothing about who and to what address. */
+/** An accepted order as the device remembers it (CHK-09): what was ordered where, not by whom nor to what address. */
 export type PastOrder = Infer<typeof entry>
 type OrderFacts = Omit<PastOrder, 'at' | 'restoId' | 'restoName' | 'lines'>
 export type OrderHistory = ReturnType<typeof createOrderHistory>
 
-/** The orders of this device, for its white label: another one's storage is cleared before anything reads it. */
-export function createOrderHistory(stored: OpenStored, now: () => number, report: Report) {
+export function createOrderHistory(stored: OpenStored, now: () => number) {
   const orders = stored<readonly PastOrder[]>(KEY.orderHistory, mapped(list(entry), onceEach), [])
   return {
     /** The latest first. */
     orders: orders as Readable<readonly PastOrder[]>,
-    /** Never throws: an order is accepted, whatever becomes of its memory. */
     keep(facts: OrderFacts, { restoId, positions }: OrderRequest, restoName: string): void {
-      try {
-        const lines = positions.map(({ id, name, count: pieces, price, modifiers }) => ({
-          id, name, count: pieces, price: unitPrice({ price, modifiers }),
-          modifiers: modifiers.map(one => ({ modifierId: one.modifierId, id: one.id, name: one.name, count: one.count })),
-        }))
-        orders.set(onceEach([{ ...facts, at: now(), restoId, restoName, lines }, ...orders.get()]))
-      } catch (error) {
-        report('order.not-remembered', detailOf(error))
-      }
+      const lines = positions.map(({ sum: _, modifiers, ...dish }) => ({
+        ...dish,
+        price: unitPrice({ ...dish, modifiers }),
+        modifiers: modifiers.map(({ price: __, ...one }) => one),
+      }))
+      orders.set(onceEach([{ ...facts, at: now(), restoId, restoName, lines }, ...orders.get()]))
     },
     clear: orders.forget,
   }
 }
 
 function onceEach(orders: readonly PastOrder[]): readonly PastOrder[] {
-  return orders.filter((one, at) => orders.findIndex(other => other.id === one.id) === at).slice(0, MAX_ORDERS)
+  const isFirst = ({ id }: PastOrder, at: number): boolean => orders.findIndex(one => one.id === id) === at
+  return orders.filter(isFirst).slice(0, MAX_ORDERS)
 }

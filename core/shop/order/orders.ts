@@ -14,10 +14,7 @@ export type Orders = ReturnType<typeof createOrders>
 /** More unpaid orders than this push out the oldest. */
 const MAX_UNPAID = 5
 
-/**
- * The orders of this device: one whose fate is unknown, the one that is shown, and those to be paid (CHK-05, CHK-07, CHK-08).
- * `now` in synced milliseconds; `isKeyed` where the API takes idempotency keys.
- */
+/** The orders of this device. `now` in synced milliseconds; `isKeyed` where the API takes idempotency keys. */
 export function createOrders(stored: OpenStored, random: RandomPort, now: () => number, isKeyed: boolean) {
   const pendingOrder = stored<PendingOrder | null>(KEY.pendingOrder, pendingOrderReader, null)
   const placed = stored<PlacedOrder | null>(KEY.placedOrder, placedReader, null)
@@ -31,8 +28,9 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
     const open = before === null || before.id === order?.id ? null : openPaymentOf(before)
     if (before !== null && open !== null) {
       const { id, number } = before
-      const kept = { id, url: open.url, ...(number !== undefined && { number }), ...(open.at !== 'waiting' && { said: open.at }) }
-      unpaid.set([kept, ...unpaid.get().filter(held => held.id !== id)].slice(0, MAX_UNPAID))
+      const others = unpaid.get().filter(held => held.id !== id).slice(0, MAX_UNPAID - 1)
+      const said = open.at === 'waiting' ? {} : { said: open.at }
+      unpaid.set([{ id, url: open.url, ...(number !== undefined && { number }), ...said }, ...others])
     }
     placed.set(order)
   }
@@ -43,21 +41,21 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
     /** Orders that are still to be paid, beside the one that is shown: the latest first. */
     unpaid: unpaid as Readable<readonly UnpaidOrder[]>,
     storedPending, show,
-    /** Tells whether an order may leave: no other is in doubt in any tab, the repeated one apart, and none was accepted since. */
+    /** Tells whether an order may leave: in no tab is another in doubt, or was one accepted since. */
     gateFor(retryOf: PendingOrder | null): () => boolean {
       const last = placed.reread()?.id
       return () => [undefined, retryOf?.id].includes(storedPending()?.id) && placed.reread()?.id === last
     },
-    /** An order is about to leave. A repetition has the former one's id where that is its key and nothing has changed. */
-    begin(request: OrderRequest, sum: Pick<PendingOrder, 'payable' | 'currency'>, retryOf: PendingOrder | null): PendingOrder {
+    /** An order is about to leave. An unchanged repetition has the former one's id, where that is its key. */
+    begin(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder {
       const body = fnv1a(JSON.stringify(request)).toString(16).padStart(8, '0')
       const id = isKeyed && retryOf?.body === body ? retryOf.id : uuid(random)
-      const made = { id, body, startedAt: now(), ...sum }
+      const made = { id, body, startedAt: now(), payable, currency }
       pendingOrder.set(made)
       return made
     },
-    /** The order that is in doubt now, null for none. */
-    setPending: pendingOrder.set,
+    /** The order that is in doubt now; null for none, of a later version neither. */
+    setPending: (order: PendingOrder | null) => (order === null ? pendingOrder.forget() : pendingOrder.set(order)),
     /** What the bank says on the customer's return, of an order that waits here to be paid. */
     paymentReturned(orderId: string, success: boolean): void {
       const said = success ? 'paid' : 'failed'
@@ -72,10 +70,9 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
       const held = placed.get()
       if (held?.id === orderId && held.status !== status) placed.set({ ...held, status })
     },
-    /** The customer puts an unpaid order away. */
     dismissUnpaid: (id: string) => unpaid.set(unpaid.get().filter(held => held.id !== id)),
     forgetPlaced: () => placed.set(null),
-    /** The customer goes on: the order does not come back, unless it is still to be paid or another is in doubt. */
+    /** The customer goes on: the order is shown no more, unless it is to be paid or another is in doubt. */
     retirePlaced(): void {
       const held = placed.get()
       if (held !== null && !isUnpaid(held) && storedPending() === null) show(null)

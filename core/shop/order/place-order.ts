@@ -19,7 +19,7 @@ import { reduce, resting, type OrderEvent, type OrderState, type PlaceOutcome } 
 
 const NOT_PLACED: PlaceOutcome = { at: 'not-placed' }
 
-/** What an accepted order is written into, and what goes with it. */
+/** What an accepted order is written into, or clears. */
 interface Belongings {
   readonly orders: Orders
   readonly history: OrderHistory
@@ -51,7 +51,7 @@ export function createOrderService(belongings: Belongings, { page, quote: quoteS
     return outcome
   }
   const refused = (popup: OrderPopup | null, problem: Problem) => told({ type: 'refused', popup, problem })
-  /** Nothing is under way here any more; what the press came to is told by the page. */
+  /** Nothing is under way here any more. */
   const ended = (outcome: PlaceOutcome) => told({ type: 'ended', doubtful: orders.storedPending() }, outcome)
   orders.pendingOrder.subscribe(() => {
     if (orders.pendingOrder.get() === null) told({ type: 'settled-elsewhere' })
@@ -71,7 +71,7 @@ export function createOrderService(belongings: Belongings, { page, quote: quoteS
     const attempt = await inTurn(async () => {
       const objection = objectionTo(agreed, quote, page)
       if (objection !== null || !mayLeave()) return objection ?? NOT_PLACED
-      return orders.begin(agreed.request, { payable: quote.payable, currency: agreed.venue.resto.currency }, retryOf)
+      return orders.begin(agreed.request, quote.payable, agreed.venue.resto.currency, retryOf)
     })
     if ('at' in attempt) return ended(attempt)
     const sent = await send(agreed.request, attempt)
@@ -92,18 +92,18 @@ export function createOrderService(belongings: Belongings, { page, quote: quoteS
   return {
     state: state as Readable<OrderState>,
     placeOrder: () => placeOrder(),
-    /** The customer was warned and wants another order; the one in doubt stays noted until the new one has left. */
+    /** The customer was warned and wants another; the order in doubt stays noted until the new one has left. */
     repeatUnknown() {
       const shown = state.get()
       return placeOrder(shown.at === 'unknown' ? shown.attempt : orders.storedPending())
     },
-    /** The customer knows that the order of unknown fate was accepted: the cart is emptied. */
+    /** The customer knows that the order in doubt was accepted. */
     settleAccepted() {
       clearOrdered(belongings)
       ended(NOT_PLACED)
     },
     dismiss,
-    /** Whoever ordered here has left: an order in doubt stays told, without what he typed; nothing else does. */
+    /** Whoever ordered here has left: an order in doubt stays told, without what he typed. */
     forget() {
       const { body: _, ...held } = orders.storedPending() ?? { id: null }
       if (held.id !== null) orders.setPending(held)
@@ -121,19 +121,18 @@ function clearOrdered({ orders, cart, promo, draft }: Belongings, emptyCart = ca
   orders.setPending(null)
 }
 
-/** Remembers and shows the order, also after a reload. Where its visitor has left meanwhile it is only told. */
+/** Shows and remembers the order. Where its visitor has left meanwhile it is only told. */
 function accepted(
-  belongings: Belongings, order: Order, { request, venue: { resto, choice }, totals: { payable } }: Agreement, attempt: PendingOrder,
-  isSameVisitor: boolean,
+  belongings: Belongings, order: Order, { request, venue, totals }: Agreement, attempt: PendingOrder, isSameVisitor: boolean,
 ): void {
   const { orders, history, cart } = belongings
-  const { payableAmount, paymentUrl: url, status: _, ...named } = order
-  const address = choice.method === 'DELIVERY' ? request.address ?? '' : resto.address
-  const facts = { ...named, payable: payableAmount, currency: resto.currency, method: choice.method, timeZone: resto.zone.name }
-  if (isSameVisitor) history.keep(facts, request, resto.name)
+  const { payableAmount: payable, paymentUrl: url, status: _, ...named } = order
+  const { resto, resto: { currency, zone }, choice: { method } } = venue
+  const facts = { ...named, payable, currency, method, timeZone: zone.name }
+  const address = method === 'DELIVERY' ? request.address ?? '' : resto.address
   const placed: PlacedOrder = {
     ...facts,
-    ...(payable !== null && payableAmount < payable && { agreed: payable }),
+    ...(totals.payable !== null && payable < totals.payable && { agreed: totals.payable }),
     where: isSameVisitor ? address : '',
     preOrderTime: request.preOrderTime ?? null,
     ...(asksNoCall(request.comment) && { noCall: true }),
@@ -142,12 +141,13 @@ function accepted(
   }
   // first: a page that ends in between tells of it twice rather than not at all
   orders.show(placed)
+  if (isSameVisitor) history.keep(facts, request, resto.name)
   // what another tab has put in since was not ordered
   clearOrdered(belongings, () => cart.takeOut(request.positions))
   if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })
 }
 
-/** Sends orders for whoever is signed in, `isKeyed` with the attempt's id as the idempotency key. Never rejects. */
+/** Sends orders, `isKeyed` with the attempt's id as the idempotency key. Never rejects. */
 export function createSendOrder(
   session: Pick<Session, 'callAsPerson'>, wire: Pick<CheckoutWire, 'order'>, isKeyed: boolean, report: Report,
 ) {
@@ -166,7 +166,7 @@ export function createSendOrder(
       // with no answer, an unreadable one or a gateway's failure it may have been accepted
       const isUnknown = own !== null && (status < 400 || status >= 500)
       if (isUnknown) report('order.unknown')
-      // `settles`: the restaurant itself said no to what went under this key, so that it was not accepted before either
+      // `settles`: the restaurant itself said no to this key, so that it was not accepted before either
       return { at: 'failed', error, isUnknown, settles: error === own && status !== 401 } as const
     }
   }

@@ -9,20 +9,13 @@ import type { PreOrderHours } from '../catalogue/menu-wire.ts'
 const STEP_MILLISECONDS = 15 * 60_000
 const MAX_DAYS_AHEAD = 31
 
-export interface PreOrderDay {
-  /** «YYYY-MM-DD» in the restaurant's zone. */
-  readonly date: string
-  /** Instants, synced milliseconds, each a quarter of an hour. */
-  readonly slots: readonly number[]
-}
+export type PreOrderDay = ReturnType<typeof preOrderDays>[number]
 
 /**
- * The days and times for which an order can be placed ahead: today … today + dayInAdvance, the first
- * not before now + minTimeMinutes, in steps of a quarter. A time after midnight is
- * listed under the date on which it happens. No entry for the method: none. An hour that the clocks skip in
- * spring is not listed; one that comes twice in autumn is listed once, at its first coming while that can be had.
+ * The days for which an order can be placed ahead, «YYYY-MM-DD» in the restaurant's zone, each with its quarters of an
+ * hour: instants in synced milliseconds. A time after midnight is listed under the date on which it happens.
  */
-export function preOrderDays(hours: readonly PreOrderHours[], method: DeliveryMethod, zone: Zone, now: number): readonly PreOrderDay[] {
+export function preOrderDays(hours: readonly PreOrderHours[], method: DeliveryMethod, zone: Zone, now: number) {
   const rule = hours.find(entry => entry.type === method)
   if (rule === undefined) return []
   const earliest = now + Math.max(0, rule.minTimeMinutes) * 60_000
@@ -35,23 +28,24 @@ export function preOrderDays(hours: readonly PreOrderHours[], method: DeliveryMe
 
 function slotsOf({ schedule }: PreOrderHours, zone: Zone, date: string, earliest: number): readonly number[] {
   const [start, end] = [instantOf(zone, date, 0), instantOf(zone, addDays(date, 1), 0)]
+  // an hour that comes twice in autumn is listed once, at its first coming while that can be had
   const byWall = new Map<number, number>()
   for (let instant = start; instant < end; instant += STEP_MILLISECONDS) {
     const wall = wallMinutesAt(zone, instant)
-    if (instant >= earliest && !byWall.has(wall) && statusAt(schedule, zone, instant).at === 'open') byWall.set(wall, instant)
+    const isOpen = instant >= earliest && statusAt(schedule, zone, instant).at === 'open'
+    if (isOpen && !byWall.has(wall)) byWall.set(wall, instant)
   }
   return [...byWall.values()]
 }
 
-/** Whether a chosen time can still be had; it is never moved silently. */
 export function isOffered(days: readonly PreOrderDay[], instant: number): boolean {
   return days.some(day => day.slots.includes(instant))
 }
-/** The chosen time can no longer be had: until the restaurant has said when it takes orders ahead, none is known to be out of reach. */
+/** The chosen time can no longer be had, which is known once the restaurant has said when it takes orders ahead. */
 export function isOutOfReach(time: string | null, days: readonly PreOrderDay[], chosen: ChosenMenu | null): boolean {
   return time !== null && chosen !== null && !isOffered(days, parseIso(time) ?? 0)
 }
 /** The moment that the menu is judged at: the chosen time, else the present (MENU-14). */
 export function momentOf(time: string | null, now: number): number {
-  return time === null ? now : parseIso(time) ?? now
+  return parseIso(time ?? '') ?? now
 }

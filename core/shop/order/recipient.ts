@@ -6,7 +6,7 @@ const RECIPIENT_FIELDS = ['email', 'name', 'phone'] as const
 type RecipientField = typeof RECIPIENT_FIELDS[number]
 type Texts = Readonly<Record<RecipientField, string>>
 
-/** Who gets the order, as typed, and what a profile said of the fields that still say the same: these leave with that person. */
+/** Who gets the order, as typed, and what a profile said of the fields that still say so: these leave with that person. */
 export interface Recipient extends Texts {
   /** `id` is 0 while no profile has been seen. */
   readonly profile: Texts & { readonly id: number }
@@ -23,9 +23,9 @@ const reader = object({
   from: optional(object({ email: count, name: count, phone: count })),
 })
 
-/** Reads a stored recipient. A layout that has none of the fields is another version's, and no person without a name. */
+/** A layout that has none of the fields is another version's, and no person without a name. */
 export const recipientReader: Read<Recipient> = (json, at) => {
-  const isKnown = typeof json === 'object' && json !== null && RECIPIENT_FIELDS.some(field => Object.hasOwn(json, field))
+  const isKnown = RECIPIENT_FIELDS.some(field => Object.hasOwn(Object(json), field))
   const { from, profile, ...typed } = reader(isKnown ? json : undefined, at)
   if (profile !== undefined || from === undefined) return { ...typed, profile: profile ?? NOBODY.profile }
   const filled = (field: RecipientField): string => (from[field] === 0 ? '' : typed[field])
@@ -33,10 +33,9 @@ export const recipientReader: Read<Recipient> = (json, at) => {
   return { ...typed, profile: { id, email: filled('email'), name: filled('name'), phone: filled('phone') } }
 }
 
-/** A profile as far as it fills in a recipient. */
 export type Known = Pick<Profile, 'id' | 'firstName' | 'email' | 'phone'>
 
-/** With a field as it has been typed; what the profile said of it is kept no longer than the field says it. */
+/** What the profile said of a field is kept no longer than the field says it. */
 export function typedIn(held: Recipient, field: RecipientField, typed: string, country: PhoneCountry): Recipient {
   const said = held.profile[field]
   return { ...held, [field]: typed, profile: { ...held.profile, [field]: isSame(typed, said, country) ? said : '' } }

@@ -15,26 +15,20 @@ const pendingOrder = object({
 })
 /** An order of unknown fate: written before the call, taken back with its answer (CHK-05). */
 export type PendingOrder = Infer<typeof pendingOrder>
-/** Of one that cannot be read, such as a later version's, it is known that it is there. */
+/** Of one that cannot be read, such as a later version's, only this is known: it is there. */
 export const pendingOrderReader = orElse(pendingOrder, { id: '', startedAt: 0, payable: 0, currency: '' })
 
-/** At its payment page; `paid` is what the bank says. */
-interface OnlinePayment {
-  readonly at: 'waiting' | 'paid' | 'failed'
-  readonly url: string
-}
+/** `paid` is what the bank says. */
+type OnlinePayment = Readonly<{ at: 'waiting' | 'paid' | 'failed'; url: string }>
 const payment = mapped(
   object({ at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string) }),
-  ({ at, url }): OnlinePayment | { readonly at: 'on-receipt' } =>
-    (at === 'on-receipt' || url === undefined ? { at: 'on-receipt' } : { at, url }),
+  ({ at, url }) => (at === 'on-receipt' || url === undefined ? { at: 'on-receipt' as const } : { at, url }),
 )
 export const placedReader = object({
   id: string,
-  /** Absent when the API has told none. */
   number: optional(string),
-  /** Minor units. */
+  /** Minor units; `agreed` is what the customer had agreed to, where it was more. */
   payable: minor,
-  /** What the customer had agreed to, where it was more. */
   agreed: optional(minor),
   currency: string, method: literal('DELIVERY', 'TAKE_AWAY'), where: string,
   /** ISO 8601 or null: as soon as possible. */
@@ -50,7 +44,7 @@ export const placedReader = object({
   attempt: optional(string),
   payment,
 })
-/** An order that the API has answered: it survives reload, and the payment page's return finds it. */
+/** The last order that the API has answered. */
 export type PlacedOrder = Infer<typeof placedReader>
 
 /** `said` is the bank's word since. */
@@ -78,7 +72,7 @@ export function paymentStatusOf(order: PlacedOrder): PaymentStatus {
   if (at !== 'on-receipt' && status !== null) return 'paid'
   return at === 'paid' ? 'said-paid' : at
 }
-/** The payment, as long as nobody but the bank has said that it is paid (CHK-07); null when there is nothing to pay online. */
+/** The payment, as long as nobody but the bank has said that it is paid (CHK-07); null for none online. */
 export function openPaymentOf(order: PlacedOrder): OnlinePayment | null {
   return order.payment.at === 'on-receipt' || statusOf(order) !== null ? null : order.payment
 }
