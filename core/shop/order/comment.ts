@@ -21,7 +21,7 @@ export type Remark = keyof typeof SENT
 const REMARKS = Object.keys(SENT) as readonly Remark[]
 const SIGNS = new Map([['RUB', '₽'], ['EUR', '€']])
 
-/** What is typed, and the remarks apart from it, so that another press takes them back. */
+/** The remarks stand apart from what is typed, so that another press takes them back. */
 type CommentParts = Readonly<Record<'comment' | 'change', string>> & { readonly remarks: readonly Remark[] }
 
 /** Stored remarks; those that nobody knows here are left out. */
@@ -35,8 +35,7 @@ export function asksNoCall(comment = ''): boolean {
 
 /** Whether a remark makes sense for this way of receiving and paying; one that does not is kept and not sent. */
 export function isMeant(remark: Remark, { method, payment }: OrderTerms): boolean {
-  if (remark === 'atDoor') return method === 'DELIVERY'
-  return remark === 'noCall' || payment === 'CASH_UPON_RECEIPT'
+  return remark === 'noCall' || (remark === 'atDoor' ? method === 'DELIVERY' : payment === 'CASH_UPON_RECEIPT')
 }
 
 /** The sum that change is asked from, as typed; empty where nobody brings change. */

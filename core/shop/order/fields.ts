@@ -16,11 +16,11 @@ const NAME_LIMIT = 50
 const EMAIL_LIMIT = 254
 
 /** What is wrong with each of these values, shown or not. */
-export function faultsOf(values: OrderValues, terms: OrderTerms, remarks: readonly Remark[], country: PhoneCountry) {
+export function judge(values: OrderValues, terms: OrderTerms, remarks: readonly Remark[], country: PhoneCountry) {
   const { name, email, phone } = values
   const parts = { ...values, remarks }
   const isNumber: Rule = text => (toE164(text, country) === undefined ? { code: 'format' } : null)
-  return {
+  const faults = {
     placeComment: firstOf(terms.placeComment, [maxLength(COMMENT_LIMIT), 'maxLength']),
     name: firstOf(name, [required, 'nameRequired'], [maxLength(NAME_LIMIT), 'nameMax'], [validFormat(/\p{L}/u), 'nameInvalid']),
     email: firstOf(email, [required, 'emailRequired'], [maxLength(EMAIL_LIMIT), 'emailInvalid'], [validEmail, 'emailInvalid']),
@@ -28,8 +28,9 @@ export function faultsOf(values: OrderValues, terms: OrderTerms, remarks: readon
     comment: hasRoom(parts, terms) ? null : 'maxLength' as const,
     change: changeFault(changeAsked(parts, terms), terms.payable),
   }
+  return { values, faults }
 }
-type Faults = ReturnType<typeof faultsOf>
+type Faults = ReturnType<typeof judge>['faults']
 export type OrderFaults = { readonly [Field in OrderField]?: NonNullable<Faults[Field]> }
 
 function firstOf<const Code>(text: string, ...judged: readonly (readonly [Rule, Code])[]): Code | null {

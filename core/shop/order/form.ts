@@ -7,12 +7,19 @@ import type { OpenStored } from '../../store/stored.ts'
 import type { Session } from '../account/session.ts'
 import { KEY } from '../keys.ts'
 import { remarksReader, toggled, type OrderTerms, type Remark } from './comment.ts'
-import { faultsOf, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderText, type OrderValues } from './fields.ts'
+import { judge, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderText, type OrderValues } from './fields.ts'
 import { filledIn, NOBODY, recipientReader, typedIn, type Known, type Recipient } from './recipient.ts'
 
 export type OrderForm = ReturnType<typeof createOrderForm>
+/** Until it is left nothing but the customer changes it. */
+interface Focused {
+  readonly name: OrderText
+  readonly text: string
+  /** A profile came while it was empty, and fills it if it is left so. */
+  readonly isFillPending: boolean
+}
 
-/** What is typed for an order, kept across reload, sign-in and language, the same in all tabs: the last write wins (CHK-01, STO-05). */
+/** What is typed for an order (CHK-01), the same in all tabs: the last write wins (STO-05). */
 export function createOrderForm(
   stored: OpenStored, country: Readable<PhoneCountry>, terms: Readable<OrderTerms>, session: Pick<Session, 'state'>,
 ) {
@@ -20,12 +27,12 @@ export function createOrderForm(
   const comment = stored(KEY.comment, string, '')
   const change = stored(KEY.changeFrom, string, '')
   const remarks = stored<readonly Remark[]>(KEY.commentRemarks, remarksReader, [])
-  /** Nothing but the customer changes it. `isFillPending`: a profile came while it was empty, and fills it if it is left so. */
-  const focused = createStore<{ readonly name: OrderText; readonly text: string; readonly isFillPending: boolean } | null>(null)
-  const kept = derive([person, comment, change], ({ profile: _, ...texts }, said, sum) => ({ ...texts, comment: said, change: sum }))
-  const values = derive([kept, focused], (texts, at): OrderValues => (at === null ? texts : { ...texts, [at.name]: at.text }), sameJson)
-  const errors = createErrors(derive([values, terms, remarks, country], (typed, ...beside) =>
-    ({ values: typed, faults: faultsOf(typed, ...beside) })))
+  const focused = createStore<Focused | null>(null)
+  const kept = derive([person, comment, change], ({ profile: _, ...texts }, said, sum) =>
+    ({ ...texts, comment: said, change: sum }))
+  const values = derive([kept, focused], (texts, at): OrderValues =>
+    (at === null ? texts : { ...texts, [at.name]: at.text }), sameJson)
+  const errors = createErrors(derive([values, terms, remarks, country], judge))
 
   /** Another tab may have written another field, of which this one has not heard yet. */
   const recipient = (): Recipient => person.reread() ?? person.get()
@@ -57,7 +64,6 @@ export function createOrderForm(
   return {
     form: { values, set, ...errors },
     terms, toggle, prefill,
-    /** Remarks chosen by chips. */
     remarks: remarks as Readable<readonly Remark[]>,
     /** The field has the focus; of a page that has gone away under it nobody has heard that it was left. */
     enter(name: OrderText): void {
@@ -92,10 +98,10 @@ export function createOrderForm(
 }
 
 /**
- * The faults that are said. A form does not nag: a field says that it is wrong once it was left so and filled in, or when
- * something beside it has spoilt it; a submitted form says all.
+ * The faults that are said. A form does not nag: a field says that it is wrong once it was left so and filled in, or
+ * when something beside it has spoilt it; a submitted form says all.
  */
-function createErrors(judgement: Readable<{ readonly values: OrderValues; readonly faults: ReturnType<typeof faultsOf> }>) {
+function createErrors(judgement: Readable<ReturnType<typeof judge>>) {
   const judged = createStore<readonly OrderField[]>([])
   let last = judgement.get()
   function leave(...fields: readonly OrderField[]): void {
@@ -113,7 +119,6 @@ function createErrors(judgement: Readable<{ readonly values: OrderValues; readon
   })
   return {
     leave,
-    /** By field; words are found for them on the screen. */
     errors: derive([judged, judgement], (said, { faults }): OrderFaults =>
       Object.fromEntries(said.filter(field => faults[field] !== null).map(field => [field, faults[field]])), sameJson),
     /** Answers with the field to move the focus to; undefined when all are right. */

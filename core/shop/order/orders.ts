@@ -62,8 +62,7 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
       const held = placed.get()
       // what the bank has called paid stays so, whatever older page of it comes back later
       unpaid.set(unpaid.get().map(one => (one.id === orderId && one.said !== 'paid' ? { ...one, said } : one)))
-      const open = held?.id === orderId ? openPaymentOf(held) : null
-      if (held !== null && open !== null && open.at !== 'paid') placed.set({ ...held, payment: { ...open, at: said } })
+      if (held?.id === orderId && isUnpaid(held)) placed.set({ ...held, payment: { ...held.payment, at: said } })
     },
     /** How far the API says that the shown order is. */
     noteStatus(orderId: string, status: string): void {

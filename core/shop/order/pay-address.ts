@@ -6,13 +6,10 @@ export type PayAddress =
   | { readonly at: 'ask'; readonly href: string; readonly host: string }
   | { readonly at: 'refused' }
 
-/**
- * Judges payment links. `hosts` may open by themselves, null: any. Told of a link that does not is that it was so,
- * and nothing of where to.
- */
-export function createPayAddress(apiBase: string, hosts: readonly string[] | null, report: Report): (url: string) => PayAddress {
+/** `hosts` may open by themselves, null: any. Of a link that does not the report says nothing of where to. */
+export function createPayAddress(apiBase: string, hosts: readonly string[] | null, report: Report) {
   const trusted = hosts?.map(host => safeUrl(`https://${host}`)?.host)
-  return url => {
+  return (url: string): PayAddress => {
     const found = url.trim() === '' ? null : safeUrl(url, `${apiBase}/`)
     if (found === null) {
       report('payment.address-refused')

@@ -15,7 +15,7 @@ import { asksNoCall } from './comment.ts'
 import type { OrderHistory } from './history.ts'
 import type { Orders } from './orders.ts'
 import type { PendingOrder, PlacedOrder } from './records.ts'
-import { reduce, resting, type OrderEvent, type OrderState, type PlaceOutcome } from './state.ts'
+import type { OrderState, PlaceOutcome } from './state.ts'
 
 const NOT_PLACED: PlaceOutcome = { at: 'not-placed' }
 
@@ -44,30 +44,38 @@ export function createOrderService(belongings: Belongings, { page, quote: quoteS
   const left = orders.storedPending()
   // accepted, but the page ended before it had put everything away
   if (left !== null && left.id === orders.placed.get()?.attempt) clearOrdered(belongings)
-  // an attempt that outlived its page: nobody saw the answer
-  const state = createStore<OrderState>(resting(orders.storedPending()))
-  function told(event: OrderEvent, outcome = NOT_PLACED): PlaceOutcome {
-    state.set(reduce(state.get(), event))
+  const state = createStore(resting())
+  /** An attempt that outlived its page is one whose answer nobody saw. */
+  function resting(): OrderState {
+    const attempt = orders.storedPending()
+    return attempt === null ? { at: 'idle' } : { at: 'unknown', attempt }
+  }
+  function became(next: OrderState, outcome = NOT_PLACED): PlaceOutcome {
+    state.set(next)
     return outcome
   }
-  const refused = (popup: OrderPopup | null, problem: Problem) => told({ type: 'refused', popup, problem })
-  /** Nothing is under way here any more. */
-  const ended = (outcome: PlaceOutcome) => told({ type: 'ended', doubtful: orders.storedPending() }, outcome)
+  const ended = (outcome = NOT_PLACED) => became(resting(), outcome)
+  const refused = (popup: OrderPopup | null, problem: Problem) =>
+    became(popup === null ? { at: 'failed', problem } : { at: 'refused', popup })
   orders.pendingOrder.subscribe(() => {
-    if (orders.pendingOrder.get() === null) told({ type: 'settled-elsewhere' })
+    // another tab has learnt what became of it
+    if (orders.pendingOrder.get() === null && state.get().at === 'unknown') ended()
   })
+  function dismiss(): void {
+    if (state.get().at !== 'sending') ended()
+  }
 
   async function placeOrder(retryOf: PendingOrder | null = null): Promise<PlaceOutcome> {
     if (state.get().at === 'sending') return NOT_PLACED
     const agreed = agree(page)
     if (agreed.at !== 'agreed') return agreed.at === 'not-placed' ? ended(agreed) : agreed
     const [mayLeave, orderedBy] = [orders.gateFor(retryOf), visitor()]
-    if (!mayLeave()) return ended(NOT_PLACED)
-    told({ type: 'pressed' })
+    if (!mayLeave()) return ended()
+    became({ at: 'sending' })
     const quote = await quoteService.ask()
     if (quote.at === 'failed') return refused(null, quote.problem)
     if (quote.at === 'refused') return refused(quote.popup, { code: 'server', message: quote.message ?? '' })
-    if (quote.at !== 'answered') return ended(NOT_PLACED)
+    if (quote.at !== 'answered') return ended()
     const attempt = await inTurn(async () => {
       const objection = objectionTo(agreed, quote, page)
       if (objection !== null || !mayLeave()) return objection ?? NOT_PLACED
@@ -81,14 +89,13 @@ export function createOrderService(belongings: Belongings, { page, quote: quoteS
       return ended(url === undefined ? { at: 'placed' } : { at: 'pay', url })
     }
     const { error, isUnknown, settles } = sent
-    if (isUnknown) return told({ type: 'lost', attempt, problem: problemOf(error) })
+    if (isUnknown) return became({ at: 'unknown', attempt, problem: problemOf(error) })
     // what became of an earlier order is known only where the same key was refused
     orders.setPending(retryOf?.id === attempt.id && settles ? null : retryOf)
     if (promoErrorOf(error) !== null) promo.takeOut()
     return error instanceof SignedOutError ? ended({ at: 'sign-in' }) : refused(popupOf(error), problemOf(error))
   }
 
-  const dismiss = (): void => void told({ type: 'dismissed', doubtful: orders.storedPending() })
   return {
     state: state as Readable<OrderState>,
     placeOrder: () => placeOrder(),
@@ -100,7 +107,7 @@ export function createOrderService(belongings: Belongings, { page, quote: quoteS
     /** The customer knows that the order in doubt was accepted. */
     settleAccepted() {
       clearOrdered(belongings)
-      ended(NOT_PLACED)
+      ended()
     },
     dismiss,
     /** Whoever ordered here has left: an order in doubt stays told, without what he typed. */

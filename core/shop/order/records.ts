@@ -9,11 +9,10 @@ const pendingOrder = object({
   body: optional(string),
   /** Synced milliseconds; 0 when that is not known. */
   startedAt: integer,
-  /** Minor units. */
   payable: minor,
   currency: string,
 })
-/** An order of unknown fate: written before the call, taken back with its answer (CHK-05). */
+/** An order of unknown fate, with its sum in minor units: written before the call, taken back with its answer (CHK-05). */
 export type PendingOrder = Infer<typeof pendingOrder>
 /** Of one that cannot be read, such as a later version's, only this is known: it is there. */
 export const pendingOrderReader = orElse(pendingOrder, { id: '', startedAt: 0, payable: 0, currency: '' })
@@ -47,11 +46,10 @@ export const placedReader = object({
 /** The last order that the API has answered. */
 export type PlacedOrder = Infer<typeof placedReader>
 
-/** `said` is the bank's word since. */
 export const unpaidReader = list(object({
   id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed')),
 }))
-/** The way to pay an order that a later one has pushed off its page. */
+/** The way to pay an order that a later one has pushed off its page; `said` is the bank's word since. */
 export type UnpaidOrder = Infer<typeof unpaidReader>[number]
 
 const STATUSES = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY', 'DONE', 'CANCELLED'] as const
@@ -76,6 +74,6 @@ export function paymentStatusOf(order: PlacedOrder): PaymentStatus {
 export function openPaymentOf(order: PlacedOrder): OnlinePayment | null {
   return order.payment.at === 'on-receipt' || statusOf(order) !== null ? null : order.payment
 }
-export function isUnpaid(order: PlacedOrder): boolean {
-  return (openPaymentOf(order)?.at ?? 'paid') !== 'paid'
+export function isUnpaid(order: PlacedOrder): order is PlacedOrder & { readonly payment: OnlinePayment } {
+  return order.payment.at !== 'paid' && openPaymentOf(order) !== null
 }
