@@ -51,9 +51,8 @@ export function agree({ draft, session, ...page }: OrderPage) {
 }
 
 /** What keeps an order from leaving that is now quoted so; null when it is what was agreed to. */
-export function objectionTo(
-  { request, key, venue: { resto: { currency } }, change, totals }: Agreement, { payable }: Quote, page: OrderPage,
-): PlaceOutcome | null {
+export function objectionTo(agreed: Agreement, { payable }: Quote, page: OrderPage): PlaceOutcome | null {
+  const { request, key, venue: { resto: { currency } }, change, totals } = agreed
   const asked = page.quoteRequest.get()
   if (asked === null) return { at: 'not-placed' }
   if (page.session.state.get().at !== 'authorised') return { at: 'sign-in' }

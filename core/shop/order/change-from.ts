@@ -2,8 +2,6 @@ import { numbersOnly } from '../../form-rules.ts'
 import { decimalOf, type Minor } from '../../money.ts'
 
 /** «Сдача с»: what the customer will hand over, so that the courier brings the change (CHK-10). */
-export type ChangeFault = 'numbersOnly' | 'changeInvalid' | 'changeTooSmall'
-
 type Change = { readonly at: 'none' | 'unreadable' } | { readonly at: 'amount'; readonly amount: Minor }
 
 /** Thousands apart by spaces or not at all, a decimal comma or dot, the sign of the currency if it was pasted. */
@@ -22,7 +20,7 @@ export function readChange(text: string): Change {
 }
 
 /** What is wrong with a typed sum when so much is to be paid; null when that is not known. An empty field is right. */
-export function changeFault(text: string, payable: Minor | null): ChangeFault | null {
+export function changeFault(text: string, payable: Minor | null) {
   const change = readChange(text)
   // a figure that is none, such as «1.000», is told with an example
   if (change.at === 'unreadable') return numbersOnly(text.replace(/\s/g, '')) ? 'numbersOnly' : 'changeInvalid'

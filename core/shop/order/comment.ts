@@ -28,7 +28,7 @@ type CommentParts = Readonly<Record<'comment' | 'change', string>> & { readonly 
 export const remarksReader: Read<readonly Remark[]> =
   mapped(strictList(value => value), found => REMARKS.filter(remark => found.includes(remark)))
 
-/** Whether a comment that was sent has the wish not to be called. */
+/** Of a comment that was sent. */
 export function asksNoCall(comment = ''): boolean {
   return comment.includes(SENT.noCall)
 }

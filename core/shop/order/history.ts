@@ -32,7 +32,6 @@ const entry = object({
 export type PastLine = Infer<typeof line>
 /** An accepted order as the device remembers it (CHK-09): what was ordered where, not by whom nor to what address. */
 export type PastOrder = Infer<typeof entry>
-type OrderFacts = Omit<PastOrder, 'at' | 'restoId' | 'restoName' | 'lines'>
 export type OrderHistory = ReturnType<typeof createOrderHistory>
 
 export function createOrderHistory(stored: OpenStored, now: () => number) {
@@ -40,13 +39,13 @@ export function createOrderHistory(stored: OpenStored, now: () => number) {
   return {
     /** The latest first. */
     orders: orders as Readable<readonly PastOrder[]>,
-    keep(facts: OrderFacts, { restoId, positions }: OrderRequest, restoName: string): void {
+    keep(facts: Omit<PastOrder, 'at' | 'lines'>, { positions }: OrderRequest): void {
       const lines = positions.map(({ sum: _, modifiers, ...dish }) => ({
         ...dish,
         price: unitPrice({ ...dish, modifiers }),
         modifiers: modifiers.map(({ price: __, ...one }) => one),
       }))
-      orders.set(onceEach([{ ...facts, at: now(), restoId, restoName, lines }, ...orders.get()]))
+      orders.set(onceEach([{ ...facts, at: now(), lines }, ...orders.get()]))
     },
     clear: orders.forget,
   }

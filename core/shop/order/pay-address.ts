@@ -1,24 +1,21 @@
 import type { Report } from '../../env.ts'
 
-/** Where an order's payment link leads (CHK-07): by itself, by a tap of the customer who has read the host, or nowhere. */
-export type PayAddress =
-  | { readonly at: 'open'; readonly href: string }
-  | { readonly at: 'ask'; readonly href: string; readonly host: string }
-  | { readonly at: 'refused' }
+/** Where a payment link leads (CHK-07): by itself, by a tap of the customer who has read the host, or nowhere. */
+export type PayAddress = ReturnType<ReturnType<typeof createPayAddress>>
 
 /** `hosts` may open by themselves, null: any. Of a link that does not the report says nothing of where to. */
 export function createPayAddress(apiBase: string, hosts: readonly string[] | null, report: Report) {
   const trusted = hosts?.map(host => safeUrl(`https://${host}`)?.host)
-  return (url: string): PayAddress => {
+  return (url: string) => {
     const found = url.trim() === '' ? null : safeUrl(url, `${apiBase}/`)
     if (found === null) {
       report('payment.address-refused')
-      return { at: 'refused' }
+      return { at: 'refused' } as const
     }
     const { href, host } = found
-    if (trusted === undefined || trusted.includes(host)) return { at: 'open', href }
+    if (trusted === undefined || trusted.includes(host)) return { at: 'open', href } as const
     report('payment.host-not-listed')
-    return { at: 'ask', href, host }
+    return { at: 'ask', href, host } as const
   }
 }
 

@@ -85,7 +85,7 @@ export function createOrderService(belongings: Belongings, { page, quote: quoteS
     const sent = await send(agreed.request, attempt)
     if (sent.at === 'accepted') {
       const { order, order: { paymentUrl: url } } = sent
-      accepted(belongings, order, agreed, attempt, visitor() === orderedBy)
+      accepted(belongings, order, agreed, attempt.id, visitor() === orderedBy)
       return ended(url === undefined ? { at: 'placed' } : { at: 'pay', url })
     }
     const { error, isUnknown, settles } = sent
@@ -129,10 +129,9 @@ function clearOrdered({ orders, cart, promo, draft }: Belongings, emptyCart = ca
 }
 
 /** Shows and remembers the order. Where its visitor has left meanwhile it is only told. */
-function accepted(
-  belongings: Belongings, order: Order, { request, venue, totals }: Agreement, attempt: PendingOrder, isSameVisitor: boolean,
-): void {
+function accepted(belongings: Belongings, order: Order, agreed: Agreement, attempt: string, isSameVisitor: boolean): void {
   const { orders, history, cart } = belongings
+  const { request, venue, totals } = agreed
   const { payableAmount: payable, paymentUrl: url, status: _, ...named } = order
   const { resto, resto: { currency, zone }, choice: { method } } = venue
   const facts = { ...named, payable, currency, method, timeZone: zone.name }
@@ -143,21 +142,19 @@ function accepted(
     where: isSameVisitor ? address : '',
     preOrderTime: request.preOrderTime ?? null,
     ...(asksNoCall(request.comment) && { noCall: true }),
-    attempt: attempt.id,
+    attempt,
     payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
   }
   // first: a page that ends in between tells of it twice rather than not at all
   orders.show(placed)
-  if (isSameVisitor) history.keep(facts, request, resto.name)
+  if (isSameVisitor) history.keep({ ...facts, restoId: resto.id, restoName: resto.name }, request)
   // what another tab has put in since was not ordered
   clearOrdered(belongings, () => cart.takeOut(request.positions))
   if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })
 }
 
 /** Sends orders, `isKeyed` with the attempt's id as the idempotency key. Never rejects. */
-export function createSendOrder(
-  session: Pick<Session, 'callAsPerson'>, wire: Pick<CheckoutWire, 'order'>, isKeyed: boolean, report: Report,
-) {
+export function createSendOrder(session: Session, wire: CheckoutWire, isKeyed: boolean, report: Report) {
   return async (request: OrderRequest, attempt: PendingOrder) => {
     /** How the order's own call has failed last: a failed renewal of the tokens says nothing of the order. */
     let own: unknown = null

@@ -6,11 +6,8 @@ const RECIPIENT_FIELDS = ['email', 'name', 'phone'] as const
 type RecipientField = typeof RECIPIENT_FIELDS[number]
 type Texts = Readonly<Record<RecipientField, string>>
 
-/** Who gets the order, as typed, and what a profile said of the fields that still say so: these leave with that person. */
-export interface Recipient extends Texts {
-  /** `id` is 0 while no profile has been seen. */
-  readonly profile: Texts & { readonly id: number }
-}
+/** Who gets the order, as typed, and what a profile, 0 for none, said of the fields that say it: these leave with it. */
+export type Recipient = Texts & { readonly profile: Texts & { readonly id: number } }
 const NOTHING: Texts = { email: '', name: '', phone: '' }
 export const NOBODY: Recipient = { ...NOTHING, profile: { id: 0, ...NOTHING } }
 

@@ -33,7 +33,6 @@ export const placedReader = object({
   /** ISO 8601 or null: as soon as possible. */
   preOrderTime: withDefault<string | null, null>(string, null),
   timeZone: string,
-  /** The customer has asked not to be called. */
   noCall: optional(boolean),
   /** It has no page of its own, being told above a cart that another tab has filled meanwhile. */
   beside: optional(boolean),
