@@ -69,7 +69,7 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
   const draft = { ...options, ...createOrderForm(stored, country, terms, session) }
   const history = createOrderHistory(stored, clock.now)
   const order = createOrderService({ orders, history, cart, promo, draft }, {
-    quote, inTurn: run => base.env.exclusively('order', run), visitor: erasable.check,
+    quoteService: quote, inTurn: run => base.env.exclusively('order', run), visitor: erasable.check,
     send: createSendOrder(session, wire, config.order.idempotencyKey, report),
     page: {
       draft, venue, quoteRequest: quoteRequests.current, totals, timeGone, session, country,

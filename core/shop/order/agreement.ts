@@ -47,7 +47,8 @@ export function agree({ draft, session, ...page }: OrderPage) {
     ...(venue.choice.method === 'DELIVERY' && fieldsOf(venue.choice.place)),
     ...(asked.request.payType === 'CARD_ONLINE' && { returnUrl: page.returnUrl }),
   }
-  return { at: 'agreed', request, key: asked.key, venue, change: changeAsked(parts, terms), totals: page.totals.get() } as const
+  const change = changeAsked(parts, terms)
+  return { at: 'agreed', request, key: asked.key, venue, change, totals: page.totals.get() } as const
 }
 
 /** What keeps an order from leaving that is now quoted so; null when it is what was agreed to. */

@@ -11,9 +11,10 @@ export type OrderValues = Readonly<Record<OrderText, string>>
 export const ORDER_FIELDS = ['placeComment', 'name', 'email', 'phone', 'comment', 'change'] as const
 export type OrderField = typeof ORDER_FIELDS[number]
 
-const NAME_LIMIT = 50
+const nameLimit = maxLength(50)
+const hasLetter = validFormat(/\p{L}/u)
 /** RFC 5321, 4.5.3.1.3: what a mail server takes between the angle brackets. */
-const EMAIL_LIMIT = 254
+const emailLimit = maxLength(254)
 
 /** What is wrong with each of these values, shown or not. */
 export function judge(values: OrderValues, terms: OrderTerms, remarks: readonly Remark[], country: PhoneCountry) {
@@ -22,8 +23,8 @@ export function judge(values: OrderValues, terms: OrderTerms, remarks: readonly 
   const isNumber: Rule = text => (toE164(text, country) === undefined ? { code: 'format' } : null)
   const faults = {
     placeComment: firstOf(terms.placeComment, [maxLength(COMMENT_LIMIT), 'maxLength']),
-    name: firstOf(name, [required, 'nameRequired'], [maxLength(NAME_LIMIT), 'nameMax'], [validFormat(/\p{L}/u), 'nameInvalid']),
-    email: firstOf(email, [required, 'emailRequired'], [maxLength(EMAIL_LIMIT), 'emailInvalid'], [validEmail, 'emailInvalid']),
+    name: firstOf(name, [required, 'nameRequired'], [nameLimit, 'nameMax'], [hasLetter, 'nameInvalid']),
+    email: firstOf(email, [required, 'emailRequired'], [emailLimit, 'emailInvalid'], [validEmail, 'emailInvalid']),
     phone: firstOf(phone, [required, 'phoneRequired'], [isNumber, 'phoneInvalid']),
     comment: hasRoom(parts, terms) ? null : 'maxLength' as const,
     change: changeFault(changeAsked(parts, terms), terms.payable),

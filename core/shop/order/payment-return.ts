@@ -2,7 +2,7 @@ import type { History } from 'history'
 import { queryOf } from '../../http/query.ts'
 import { routes } from '../routes.ts'
 
-/** Takes what the bank says of an order (CHK-07) out of the address bar, so that a reload or a link does not say it again. */
+/** Takes what the bank says of an order (CHK-07) out of the address bar, so that no reload says it again. */
 export function takePaymentReturn(history: History) {
   const { pathname, search, hash, state } = history.location
   const { path } = routes['cart.index']

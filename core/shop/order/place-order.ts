@@ -30,7 +30,7 @@ interface Belongings {
 
 interface Services {
   readonly page: OrderPage
-  readonly quote: Pick<QuoteService, 'ask'>
+  readonly quoteService: Pick<QuoteService, 'ask'>
   readonly send: ReturnType<typeof createSendOrder>
   /** One tab at a time; a tab that has waited sees what the former one has written. */
   readonly inTurn: Exclusively
@@ -39,7 +39,7 @@ interface Services {
 }
 
 /** From the button to an accepted order, or to what stood in its way. */
-export function createOrderService(belongings: Belongings, { page, quote: quoteService, send, inTurn, visitor }: Services) {
+export function createOrderService(belongings: Belongings, { page, quoteService, send, inTurn, visitor }: Services) {
   const { orders, promo } = belongings
   const left = orders.storedPending()
   // accepted, but the page ended before it had put everything away
@@ -129,7 +129,7 @@ function clearOrdered({ orders, cart, promo, draft }: Belongings, emptyCart = ca
 }
 
 /** Shows and remembers the order. Where its visitor has left meanwhile it is only told. */
-function accepted(belongings: Belongings, order: Order, agreed: Agreement, attempt: string, isSameVisitor: boolean): void {
+function accepted(belongings: Belongings, order: Order, agreed: Agreement, attempt: string, isHere: boolean): void {
   const { orders, history, cart } = belongings
   const { request, venue, totals } = agreed
   const { payableAmount: payable, paymentUrl: url, status: _, ...named } = order
@@ -139,7 +139,7 @@ function accepted(belongings: Belongings, order: Order, agreed: Agreement, attem
   const placed: PlacedOrder = {
     ...facts,
     ...(totals.payable !== null && payable < totals.payable && { agreed: totals.payable }),
-    where: isSameVisitor ? address : '',
+    where: isHere ? address : '',
     preOrderTime: request.preOrderTime ?? null,
     ...(asksNoCall(request.comment) && { noCall: true }),
     attempt,
@@ -147,7 +147,7 @@ function accepted(belongings: Belongings, order: Order, agreed: Agreement, attem
   }
   // first: a page that ends in between tells of it twice rather than not at all
   orders.show(placed)
-  if (isSameVisitor) history.keep({ ...facts, restoId: resto.id, restoName: resto.name }, request)
+  if (isHere) history.keep({ ...facts, restoId: resto.id, restoName: resto.name }, request)
   // what another tab has put in since was not ordered
   clearOrdered(belongings, () => cart.takeOut(request.positions))
   if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })

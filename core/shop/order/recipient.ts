@@ -6,7 +6,7 @@ const RECIPIENT_FIELDS = ['email', 'name', 'phone'] as const
 type RecipientField = typeof RECIPIENT_FIELDS[number]
 type Texts = Readonly<Record<RecipientField, string>>
 
-/** Who gets the order, as typed, and what a profile, 0 for none, said of the fields that say it: these leave with it. */
+/** Who gets the order, as typed, and what a profile, 0 for none, said of the fields that still say so. */
 export type Recipient = Texts & { readonly profile: Texts & { readonly id: number } }
 const NOTHING: Texts = { email: '', name: '', phone: '' }
 export const NOBODY: Recipient = { ...NOTHING, profile: { id: 0, ...NOTHING } }

@@ -12,7 +12,7 @@ const pendingOrder = object({
   payable: minor,
   currency: string,
 })
-/** An order of unknown fate, with its sum in minor units: written before the call, taken back with its answer (CHK-05). */
+/** An order of unknown fate (CHK-05), its sum in minor units: noted before the call, until the answer. */
 export type PendingOrder = Infer<typeof pendingOrder>
 /** Of one that cannot be read, such as a later version's, only this is known: it is there. */
 export const pendingOrderReader = orElse(pendingOrder, { id: '', startedAt: 0, payable: 0, currency: '' })
