@@ -28,7 +28,7 @@ export function changeFault(text: string, payable: Minor | null) {
 }
 
 /** The notes that are worth a chip, in major units. */
-const NOTES = new Map([['RUB', [1000, 2000, 5000]], ['EUR', [20, 50, 100]]])
+const NOTES: ReadonlyMap<string, readonly number[]> = new Map([['RUB', [1000, 2000, 5000]], ['EUR', [20, 50, 100]]])
 
 /** The round sums above what is to be paid: for each note the next multiple, the least first. */
 export function roundSums(payable: Minor, currency: string): readonly Minor[] {

@@ -19,7 +19,7 @@ export type OrderTerms = ReturnType<typeof termsOf>
 const SENT = { noCall: 'Не звонить', atDoor: 'Оставить у двери', noChange: 'Без сдачи' } as const
 export type Remark = keyof typeof SENT
 const REMARKS = Object.keys(SENT) as readonly Remark[]
-const SIGNS = new Map([['RUB', '₽'], ['EUR', '€']])
+const SIGNS: ReadonlyMap<string, string> = new Map([['RUB', '₽'], ['EUR', '€']])
 
 /** The remarks stand apart from what is typed, so that another press takes them back. */
 type CommentParts = Readonly<Record<'comment' | 'change', string>> & { readonly remarks: readonly Remark[] }
