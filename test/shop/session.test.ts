@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
-import { askForCode, bearerOf, callAsCustomer, createAccountApi, personOf, typeCode } from '../kit/account.ts'
+import { askForCode, bearerOf, callAsCustomer, createAccountApi, lost, personOf, typeCode } from '../kit/account.ts'
 import { answersOf, chainOf, start } from '../kit/chain.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { buildShop, chosen, eventually, FRIDAY_NOON, openSandbox, until, type ShopOptions, type TestSandbox, type TestShop } from '../kit/shop.ts'
@@ -334,6 +334,44 @@ session('[AUTH-05] a call in the former name is not made even while the word of 
   assert.equal(priced, [NOBODYS])
   assert.is(personOf(there)?.id, 2)
   assert.is(JSON.parse(storage.get('person_profile') ?? '').id, 2, 'the other\'s profile stands')
+})
+
+session('[AUTH-06, LOC-16] a tab that slept while somebody else signed in shows the former profile no more, and asks for the addresses of the new one', async () => {
+  const storage = createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}' })
+  const listeners: ((key: string | null) => void)[] = []
+  const asleep = { ...storage, subscribe: (listen: (key: string | null) => void) => (listeners.push(listen), () => undefined) }
+  const api = createAccountApi()
+  api.tokens = () => [200, { accessToken: 'boris', refreshToken: 'b' }]
+  api.me = request => [200, { id: bearerOf(request) === 'boris' ? 2 : 1, accountIds: [], deliveries: [{ address: bearerOf(request), location: { lat: 57, lng: 39 } }] }]
+  const here = buildShop({ http: api, storage: asleep })
+  await callAsCustomer(here)
+  assert.is(personOf(here)?.id, 1)
+  const there = buildShop({ http: api, storage: storage.otherTab() })
+  await askForCode(there, '+79000000008')
+  await typeCode(there, '1234')
+  const before = api.of('me').length
+  for (const listen of listeners) listen('person_tokens')
+  assert.is.not(personOf(here)?.id, 1)
+  await settle()
+  assert.is(api.of('me').length, before + 1)
+  assert.equal(personOf(here)?.deliveries.map(one => one.address), ['boris'])
+})
+
+session('[AUTH-05] what failed for somebody who has left says nothing of the next one', async () => {
+  const api = createAccountApi()
+  const storage = createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}' })
+  const letIn = api.me
+  api.me = lost()
+  const here = buildShop({ http: api, storage })
+  await callAsCustomer(here)
+  assert.is(atOf(here), 'failed')
+  here.shop.session.signOut()
+  const there = buildShop({ http: api, storage: storage.otherTab() })
+  api.me = letIn
+  storage.otherTab().set('person_tokens', '{"accessToken":"boris","refreshToken":"b","source":"PHONE"}')
+  assert.equal([atOf(here), atOf(there)], ['loading', 'loading'])
+  await settle()
+  assert.equal([atOf(here), atOf(there)], ['authorised', 'authorised'])
 })
 
 session('[STO-05] signing in shows in the other tab', async ({ sandbox, phone }) => {
