@@ -9,6 +9,7 @@ export function earlyCalls(config: unknown, stored: Kept): readonly string[] {
   const { apiBase, whiteLabel } = (config ?? {}) as Readonly<Record<string, unknown>>
   if (typeof apiBase !== 'string' || typeof whiteLabel !== 'string') return []
   const encodedLabel = encodeURIComponent(whiteLabel)
+  // each address exactly as the shop asks, which takes the answers over: a test holds the two together
   // not the time: nobody can say how long its answer would have waited for the shop's code
   const calls = [`/1/p/cities?whiteLabel=${encodedLabel}`]
   const [cityId, restoId] = isKeptFor(whiteLabel, stored) ? [KEY.cityId, KEY.restoId].map(key => idOf(stored(key))) : []
