@@ -5,32 +5,33 @@ import { pointOf } from '../../http/tolerant.ts'
 const words = withDefault(string, '')
 const location = pointOf(object({ lat: number, lng: number }))
 const where = { location, hasHouse: withDefault(boolean, true), placeId: words }
-/** The door, and what else is typed beside an address. */
+/** What is typed beside an address. */
 export const details = { apartment: words, entrance: words, floor: words, intercom: words, comment: words }
 export type DetailField = keyof typeof details
 
-/** Chosen or pinned: street and house, or street, without the city; no words for a bare point on the map. */
+/** Chosen or pinned: street and house, or street, without the city; '' for a bare point. */
 export const addressReader = object({ address: string, ...where })
 export type Address = Infer<typeof addressReader>
 export const placeReader = object({ address: string, ...details, ...where })
 export type DeliveryPlace = Infer<typeof placeReader>
 
-/** What a courier reads of a geocoded address: street and house, or the street, or nothing (MAP-03). */
+/** In the words of MAP-03: street and house, or the street, or nothing. */
 export function addressOf({ street, houseNumber, coordinates, placeId }: GeocodedAddress): Address {
   const parts = [street.trim(), houseNumber.trim()]
   const address = parts[0] === '' ? '' : parts.filter(part => part !== '').join(', ')
   return { address, location: coordinates, hasHouse: !parts.includes(''), placeId }
 }
 
-/** Whether two addresses are one place: the same words and point. Two entrances of one house are. */
+/** Whether two addresses are one place, as two entrances of one house are. */
 export function sameAddress(a: Address | null, b: Address | null): boolean {
   return a?.address === b?.address && a?.location.lat === b?.location.lat && a?.location.lng === b?.location.lng
 }
 
-/** A line with its city before it, unless a part of it is the city already: «улица Кирова» does not name Киров. */
+/** A line with its city, unless a part of it is the city already: «улица Кирова» does not name Киров. */
 export function withCity(city: string, line: string): string {
   const plain = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim()
   // «150000 г. Киров»
-  const parts = line.split(',').map(part => plain(part).replace(/^\d{5,6}\s+/, '').replace(/^(?:г\.|г(?=\s)|город(?=\s))\s*/, ''))
-  return parts.includes(plain(city)) ? line : `${city}, ${line}`
+  const before = /^(?:\d{5,6}\s+)?(?:(?:г\.|г(?=\s)|город(?=\s))\s*)?/
+  const isNamed = line.split(',').some(part => plain(part).replace(before, '') === plain(city))
+  return isNamed ? line : `${city}, ${line}`
 }

@@ -16,10 +16,10 @@ type ChoiceOf<Place> =
   | { readonly method: 'TAKE_AWAY'; readonly cityId: number; readonly restoId: number }
 /** Where the order goes: a take-away choice cannot hold an address. */
 export type Choice = ChoiceOf<DeliveryPlace>
-/** What is chosen so far: whose place has left with its person still sees the restaurant's menu (STO-06). */
+/** Whose place has left with its person still sees the restaurant's menu (STO-06). */
 export type Chosen = Choice | ChoiceOf<null>
 
-/** Whether it is known where an order would go: for a delivery without a place nothing can be priced. */
+/** For a delivery without a place nothing can be priced. */
 export function isComplete(choice: Chosen): choice is Choice {
   return choice.method === 'TAKE_AWAY' || choice.place !== null
 }
@@ -32,17 +32,17 @@ const methodReader = literal('DELIVERY', 'TAKE_AWAY')
 const choiceReader = object({
   cityId: nullable(positiveId), restoId: nullable(positiveId), method: nullable(methodReader), place: nullable(placeReader),
 })
-/** What is kept of the choice, complete or not. The place stays known in take-away, so that switching back finds it. */
+/** What is kept, complete or not; the place also in take-away, so that switching back finds it. */
 export type StoredChoice = Infer<typeof choiceReader>
 
 /** The one record of city, method, place and restaurant. `total` is the cart's, in minor units. */
 export function createChoiceStore(stored: OpenStored, cities: Cities, total: Readable<number>) {
   const record = stored<StoredChoice | null>(KEY.choice, choiceReader, null)
-  // for other programs, and for this one where there is no record: it leaves with its person, and earlier versions had none
+  // for other programs, and where there is no record: it leaves with its person, and earlier versions had none
   const cityId = stored<number | null>(KEY.cityId, idReader, null)
   const restoId = stored<number | null>(KEY.restoId, idReader, null)
   const method = stored<DeliveryMethod | null>(KEY.deliveryMethod, methodReader, null)
-  // of earlier versions alone: the place, and a change of all four that their page did not finish
+  // of earlier versions: the place, and a change of all four that their page did not finish
   const place = stored<DeliveryPlace | null>(KEY.deliveryPlace, placeReader, null)
   const change = stored<StoredChoice | null>(KEY.choiceChange, choiceReader, null)
 
@@ -70,7 +70,7 @@ export function createChoiceStore(stored: OpenStored, cities: Cities, total: Rea
     if (chosen === null || list.at !== 'ready') return { at: 'none' }
     const city = list.value.find(item => item.id === chosen.cityId)
     const loaded = data.get(chosen.cityId)
-    // its own zones come first in the whole city too (LOC-14): what the restaurant ahead selects stays selected
+    // the restaurant ahead stays selected: its own zones come first in the whole city too (LOC-14)
     const known = loaded?.at === 'ready' ? loaded.value : loaded?.ahead ?? null
     return city === undefined || known === null ? { at: 'none' } : venueIn(chosen, city, known, sum)
   }, sameVenue)
@@ -80,13 +80,13 @@ export function createChoiceStore(stored: OpenStored, cities: Cities, total: Rea
     choice: current,
     venue,
     set: (made: Choice) => write(made),
-    /** Where a point of a city belongs, for the chosen restaurant and the present cart: the one judgement of zones (LOC-14). */
+    /** The zone of a point of a city, for the chosen restaurant and the present cart (LOC-14). */
     judge: derive([venue, storedChoice, total], (now, { restoId: kept }, sum): JudgePoint => (point, data) =>
       zoneOf(point, data, { restoId: now.at === 'resto' ? now.resto.id : kept, total: sum })),
     /** The configured defaults of the very first boot (BOOT-03). */
     preset: (defaults: Config['defaults']) =>
       write({ cityId: defaults.cityId ?? null, restoId: defaults.restoId ?? null, method: defaults.deliveryMethod ?? null }),
-    /** The checkout edits the small fields of the place where they are shown. */
+    /** As the checkout does. */
     editPlace(fields: Partial<Pick<DeliveryPlace, DetailField>>): void {
       const now = storedChoice.get().place
       if (now !== null) write({ place: { ...now, ...fields } })
@@ -95,7 +95,6 @@ export function createChoiceStore(stored: OpenStored, cities: Cities, total: Rea
 }
 export type ChoiceStore = ReturnType<typeof createChoiceStore>
 
-/** What the choice selects among the loaded data. */
 export type Venue = { readonly at: 'none' } | ReturnType<typeof venueIn>
 /** The chosen restaurant while it serves: the place by a zone of it, or, where there is none, its method at all. */
 function venueIn(choice: Chosen, city: City, data: RestoData, total: number) {
@@ -105,7 +104,7 @@ function venueIn(choice: Chosen, city: City, data: RestoData, total: number) {
   if (resto === undefined || (!isPlaced && !serves(resto))) return { at: 'none' as const }
   if (!isPlaced) return { at: 'resto' as const, city, resto, choice, zone: null }
   const { location } = choice.place
-  // the zone may change with the cart, the restaurant may not: in the place of one that has left, the same for every cart
+  // with the cart the zone may change, the restaurant may not, also in the place of one that has left
   const found = zoneOf(location, data, { restoId: choice.restoId, total: 0 })
   const verdict = found.at === 'outside' ? found : zoneOf(location, data, { restoId: found.resto.id, total })
   return verdict.at === 'outside' ? { at: 'none' as const } : { ...verdict, at: 'resto' as const, city, choice }

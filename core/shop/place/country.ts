@@ -7,8 +7,8 @@ const COUNTRIES: Readonly<Record<string, PhoneCountry>> = {
   EUR: 'ME', RUB: 'RU', 'Europe/Podgorica': 'ME', 'Europe/Moscow': 'RU', cnr: 'ME',
 }
 
-/** Whose numbers are meant by a telephone number without a country: what the restaurant's own say in one voice, else what it and its readers' languages hint at. */
-export function countryFor(resto: Pick<Resto, 'phones' | 'currency' | 'zone'> | null, languages: readonly Locale[]): PhoneCountry {
+/** Whose numbers are meant where no country is said: those of the restaurant's own, else by its place and the languages. */
+export function countryFor(resto: Resto | null, languages: readonly Locale[]): PhoneCountry {
   const said = new Set(resto?.phones.flatMap(phone => countryOf(phone) ?? []))
   const [own] = said
   if (own !== undefined && said.size === 1) return own

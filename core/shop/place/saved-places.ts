@@ -12,23 +12,22 @@ const MAX = 5
 const RADIUS = 50_000
 
 export type RecentPlaces = ReturnType<typeof createRecentPlaces>
-/** The addresses last saved on this device: up to five, each place once, newest first (LOC-16). */
+/** The addresses last saved on this device, each once, newest first (LOC-16). */
 export function createRecentPlaces(stored: OpenStored) {
   const places = stored(KEY.recentPlaces, list(placeReader), [])
   return {
     places: places as Readable<readonly DeliveryPlace[]>,
     used(place: DeliveryPlace): void {
-      // a bare point has no words by which it could be known again
+      // nobody would know a bare point again
       if (place.address === '') return
       places.set([place, ...places.get().filter(other => !sameAddress(other, place))].slice(0, MAX))
     },
   }
 }
 
-/** An address offered before anything is typed, with where it is known from. */
 export type SavedPlace = ReturnType<typeof savedPlaces>[number]
 
-/** The addresses to offer in a city, each once: of the person's former deliveries, then those last used here (LOC-16). */
+/** What to offer in a city, each once: of the person's former deliveries, then those last used here (LOC-16). */
 export function savedPlaces(city: City, deliveries: readonly ProfileDelivery[], recent: readonly DeliveryPlace[]) {
   const known = [
     ...deliveries.flatMap(({ location, address, ...door }) => {

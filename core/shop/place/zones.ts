@@ -17,37 +17,35 @@ export function paymentMethods({ payConfig }: Pick<Resto, 'payConfig'>, method: 
   const isOn = { CARD_ONLINE: cardOnline !== '', CARD_UPON_RECEIPT: cardUponReceipt, CASH_UPON_RECEIPT: cashUponReceipt }
   return PAYMENT_METHODS.filter(one => isOn[one])
 }
-/** Whether it has a menu for delivery, for take-away. */
 export const delivers = ({ menus }: Resto): boolean => menus.some(menu => menu.isDelivery)
 const handsOver = ({ menus }: Resto): boolean => menus.some(menu => menu.isTakeAway)
 
-/** The zones that count: those of restaurants that deliver and can be paid for it. */
+/** Those of restaurants that deliver and can be paid for it. */
 export function servedZones(data: RestoData) {
   const serving = data.restos.filter(resto => delivers(resto) && paymentMethods(resto, 'DELIVERY').length > 0)
   return data.zones.flatMap(zone => serving.filter(({ id }) => id === zone.restoId).map(resto => ({ zone, resto })))
 }
 
-/** Whether orders can be picked up there: it hands over and can be paid for it. */
 export function isPickUpPoint(resto: Resto): boolean {
   return handsOver(resto) && paymentMethods(resto, 'TAKE_AWAY').length > 0
 }
 /** The pick-up points of a city, in the chain's order. */
 export const pickUpPoints = ({ restos }: CityData): readonly Resto[] => restos.filter(isPickUpPoint)
 
-/** What a pick-up point is called in a list: its street, or its whole address where the street would name two of them. */
+/** A pick-up point in a list: its street, or its address where the street would name two of them. */
 export function pickUpName(resto: Resto, points: readonly Resto[]): string {
   const street = resto.street.trim()
-  const isAlone = points.filter(point => point.street.trim() === street).length < 2
+  const isAlone = points.filter(one => one.street.trim() === street).length < 2
   return street !== '' && isAlone ? street : resto.address
 }
 
-/** Where a delivery point belongs. */
 export type ZoneVerdict = ReturnType<typeof zoneOf>
+type Current = { readonly restoId: number | null; readonly total: number }
 /**
- * The zone that serves a point, which may be on its border. Of overlapping ones the current restaurant's, then the cheapest
- * for the total (minor units), then restaurant order, then zone id (LOC-14).
+ * The zone that holds a point, or has it on its border. Of several the current restaurant's, then the cheapest for the
+ * total (minor units), then by restaurant order and zone id (LOC-14).
  */
-export function zoneOf(point: Point, data: RestoData, { restoId, total }: { readonly restoId: number | null; readonly total: number }) {
+export function zoneOf(point: Point, data: RestoData, { restoId, total }: Current) {
   const own = (resto: Resto): number => (resto.id === restoId ? 0 : 1)
   const [best] = servedZones(data).filter(({ zone }) => isWithin(zone.area, point)).sort((a, b) =>
     own(a.resto) - own(b.resto) || costAt(a.zone, total) - costAt(b.zone, total)
@@ -61,10 +59,7 @@ function costAt({ bands }: DeliveryZone, total: number): number {
   return band !== undefined && total < band.max ? band.cost : Infinity
 }
 
-/**
- * The ways of receiving an order in a city: delivery with served zones, take-away with a pick-up point. With neither, the one
- * that its menus are meant for, so that the dialog can say what is missing (LOC-03, LOC-13).
- */
+/** The ways of receiving an order; with neither, what its menus are for, so that what is missing can be said (LOC-03, LOC-13). */
 export function methodsOffered(data: CityData): readonly DeliveryMethod[] {
   const methods: DeliveryMethod[] = servedZones(data).length > 0 ? ['DELIVERY'] : []
   if (pickUpPoints(data).length > 0) methods.push('TAKE_AWAY')
@@ -72,7 +67,7 @@ export function methodsOffered(data: CityData): readonly DeliveryMethod[] {
   return data.restos.some(delivers) || !data.restos.some(handsOver) ? ['DELIVERY'] : ['TAKE_AWAY']
 }
 
-/** What a city lacks for anybody to order there, once it is loaded; null when it lacks nothing (BOOT-08). */
+/** What a loaded city lacks for anybody to order there, or null (BOOT-08). */
 export function lackOf(list: Loadable<readonly City[]>, data: CityData | null): ProblemCode | null {
   if (list.at === 'ready' && list.value.length === 0) return 'noRestos'
   if (data === null) return null

@@ -11,11 +11,10 @@ import type { RouteName } from '../routes.ts'
 /** What has happened, in codes, names and numbers: nobody's words, no bodies, queries or headers. */
 export type LogEvent =
   | { readonly kind: 'report'; readonly code: string; readonly detail?: Detail }
-  /** A fault that nobody has caught, or only the last one who could. */
+  /** Caught by nobody, or by the last one who could. */
   | { readonly kind: 'fault'; readonly code: string; readonly detail: Detail }
   | CallEvent
   | { readonly kind: 'page'; readonly name: RouteName }
-  /** The order or its price went into another state. */
   | { readonly kind: 'state'; readonly of: 'order' | 'preflight'; readonly to: StateCode }
 
 export type ShopLog = Log<LogEvent>
@@ -29,7 +28,7 @@ export function stateCode(state: OrderState | QuoteState): StateCode {
 }
 
 type Named = { readonly name: RouteName }
-/** Remembers which pages were seen, by name, and how preflight and order went, by code. */
+/** Remembers pages by name, and how preflight and order went by code. */
 export function followShop(
   log: ShopLog, current: Readable<{ readonly page: Named; readonly layer: Named | null }>,
   order: Readable<OrderState>, quote: Readable<QuoteState>,

@@ -5,32 +5,32 @@ import type { LogEvent } from './follow.ts'
 
 type Names = 'version' | 'build' | 'whiteLabel' | 'method' | 'language' | 'theme' | 'browser' | 'system' | 'order' | 'preflight'
 type Facts = Readonly<Record<Names, string | null> & Record<'cityId' | 'restoId' | 'faults', number | null>>
-/** What is known of the page and the shop when the customer reports a problem; null where there is no knowing. */
+/** What is known of the page and the shop; null where there is no knowing. */
 export interface ReportFacts extends Facts {
   /** In CSS pixels. */
   readonly viewport: { readonly width: number; readonly height: number; readonly ratio: number }
   readonly isOnline: boolean
   readonly storage: 'kept' | 'memory'
-  /** Whether the API has ever told its time to this device. */
+  /** The API has once told its time to this device. */
   readonly isClockKnown: boolean
   /** Milliseconds since 1970, and the device's zone in minutes east of Greenwich. */
   readonly now: number
   readonly zoneMinutes: number
-  /** What the page's policy refused: `img-src pictures.example`, and how often; the most frequent first. */
+  /** What the page's policy refused, such as `img-src pictures.example`; the most frequent first. */
   readonly violations: readonly { readonly name: Detail; readonly times: number }[]
 }
 
-/** What the report is written in: the language of those who read it, which is the chain's. */
+/** In the language of those who read it. */
 export interface ReportWords extends Readonly<Record<
   | 'online' | 'offline' | 'kept' | 'memory' | 'known' | 'unknown' | 'violations' | 'events' | 'page' | 'noAnswer' | 'milliseconds', string>> {
-  /** Its first lines, with placeholders such as `{version}`. */
+  /** With placeholders such as `{version}`. */
   readonly head: readonly string[]
 }
 
 /** In bytes of UTF-8: what every messenger and form still takes. */
 const LIMIT = 8000
 
-/** The text that a customer may send: versions, places by number, and the last events by code; the oldest are left out until it fits. */
+/** What a customer may send: versions, places by number, and as many of the last events as fit. */
 export function reportText(facts: ReportFacts, events: readonly Logged<LogEvent>[], words: ReportWords): string {
   const head = headLines(facts, words).join('\n')
   const lines = events.map(({ at, times, event }) =>

@@ -8,7 +8,7 @@ import { localAt } from '../../time/zone.ts'
 import { KEY } from '../keys.ts'
 import type { Venue } from '../place/choice.ts'
 
-/** The restaurant does not work today: when it opens next, in synced milliseconds, and the hours of that day. */
+/** It does not work today: when it opens next, in synced milliseconds, and the hours of that day. */
 export type DayOffNotice = NonNullable<ReturnType<typeof noticeOf>>
 function noticeOf(chosen: Venue, now: number) {
   if (chosen.at !== 'resto') return null
@@ -24,14 +24,12 @@ function noticeOf(chosen: Venue, now: number) {
 export function createDayOff({ stored, venue, minute, isOfResto, maySay }: {
   readonly stored: OpenStored
   readonly venue: Readable<Venue>
-  /** The present to the minute. */
   readonly minute: Readable<number>
-  /** On a page of the restaurant. */
   readonly isOfResto: Readable<boolean>
-  /** There, and over no other question. */
+  /** On a page of the restaurant, and over no other question. */
   readonly maySay: Readable<boolean>
 }) {
-  /** The date on which each restaurant's notice was last shown, by id. */
+  /** The date of each restaurant's last notice, by id. */
   const said = stored(KEY.dayOffShown, readSaid, {})
   const shown = createStore<DayOffNotice | null>(null)
   const due = derive([venue, minute, said], (chosen, now, last) => {
@@ -55,7 +53,7 @@ export function createDayOff({ stored, venue, minute, isOfResto, maySay }: {
   maySay.subscribe(say)
 
   return {
-    /** What is being said, until it is closed or the customer goes on to another page or restaurant. */
+    /** Until it is closed or the customer goes on to another page or restaurant. */
     shown: derive([shown, maySay], (notice, may) => (may ? notice : null)),
     close,
   }

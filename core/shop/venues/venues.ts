@@ -10,15 +10,14 @@ import { byOrder, type Cities } from '../catalogue/cities.ts'
 import type { Resto } from '../catalogue/city-wire.ts'
 import { loadableOf, NamedError, problemOf, type Loadable, type Problem } from '../problem.ts'
 
-/** One restaurant's page: `missing` is an id that the API does not know. */
+/** `missing` is an id that the API does not know. */
 export type VenuePageState = Loadable<Resto> | { readonly at: 'missing' }
 
-/** A restaurant of the chain, as the list of all of them names it. */
 const item = object({ id, name: text, cityIds: assumed(list(id), []) })
 type VenueItem = Infer<typeof item>
 type Route = { readonly page: { readonly name: string }; readonly search: string }
 
-/** The restaurants of the chain, whether or not one is chosen to order from (MENU-09). Details are shared with the cities' own loading. */
+/** The restaurants of the chain, whether or not one is chosen (MENU-09). Details are shared with the cities. */
 export function createVenues({ http, whiteLabel, cities, chosenCityId, route, report }: {
   readonly http: Http
   readonly whiteLabel: string
@@ -31,7 +30,7 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
   /** Of the city in sight, when nobody has asked for its menu. */
   const inCity = createResource<readonly Resto[], Problem, number>(problemOf)
   const page = createResource<Resto, Problem, number>(problemOf)
-  /** The city that the list's address named last: the list without one in its address shows it again. */
+  /** By the list's address; the list without a city in it shows the last one again. */
   const picked = createStore(cityIn(route.get()))
   route.subscribe(() => picked.set(cityIn(route.get()) ?? picked.get()))
 
@@ -47,7 +46,7 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
       if (all.at === 'failed') return { at: 'failed', problem: all.problem }
       return own.at !== 'idle' && own.key === city?.id ? loadableOf(own) : { at: 'loading' }
     }
-    // a chain is a set of more than one restaurant, of all cities; never configured (MENU-09)
+    // of all cities, and never configured (MENU-09)
     return { city, cities: every, restos: restos(), isChain: all.at !== 'ready' || all.value.length > 1 }
   })
   const one = select(page, (now): VenuePageState =>
@@ -65,10 +64,9 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
   }
 
   return {
-    /** The restaurants of the city in sight; no city while none is known. */
     list: shown,
     one,
-    /** Loads what the list needs, unless it is there or on its way; repeats what failed. */
+    /** Loads what the list lacks; repeats what failed. */
     async load() {
       await chain.load(async () =>
         read(distinct(usableList(item)), await http.get('/1/p/restos', { query: { whiteLabel } }), report, 'venues'))
@@ -77,10 +75,8 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
       if (city === null || all.at !== 'ready' || cities.data.get().get(city.id)?.at === 'ready') return
       await inCity.load(() => ofCity(city.id, all.value), city.id)
     },
-    /** Shows a restaurant, or asks anew for one that failed. An answer for one that is no longer shown changes nothing. */
+    /** Shows a restaurant, or asks anew for one that failed. */
     async show(restoId: number) {
-      const now = page.get()
-      if (now.at === 'failed' && now.key === restoId && one.get().at === 'missing') return
       // an address may carry anything
       const isId = Number.isSafeInteger(restoId) && restoId > 0
       await page.load(() => (isId ? cities.resto(restoId) : Promise.reject(new NamedError(NO_SUCH))), restoId)
@@ -89,12 +85,11 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
 }
 const NO_SUCH: Problem = { code: 'unknown', message: 'no such restaurant', status: 404 }
 
-/** The city that a list of venues is asked for, «/restos?city=2», without leading zeros; null for any other address. */
+/** The city of «/restos?city=2», without leading zeros; null for any other address. */
 function cityIn({ page, search }: Route): number | null {
   const [, city] = page.name === 'restos.index' ? /[?&]city=([1-9]\d{0,14})(?:&|$)/.exec(search) ?? [] : []
   return city === undefined ? null : Number(city)
 }
-/** The query of a city's list. */
 export function cityQuery(cityId: number): string {
   return `?city=${cityId}`
 }
