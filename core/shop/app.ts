@@ -68,7 +68,7 @@ export function createShop(ports: ShopEnv, config: Config) {
       end: createEndNotice(session, timer, { mayTell, isOnSignIn: account.isSignInPage }),
     },
     location: { cities, choice, ...location },
-    venues: { ...venues, dayOff: createDayOff({ stored, venue: choice.venue, minute, isOfResto, maySay }) },
+    venues: { ...venues, dayOff: createDayOff(stored, choice.venue, minute, { isOfResto, maySay }) },
     menu: {
       ...menu, chosen, availability, search,
       visible: select(chosen, now => (now === null ? [] : menusFor(now.menu.menus, now.method))),

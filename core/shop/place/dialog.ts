@@ -23,28 +23,6 @@ interface DialogOptions {
 }
 type Dispatch = (event: DialogEvent) => void
 
-/** What the customer says in the form, or over the map while that is open. */
-function gesturesOf(dispatch: Dispatch) {
-  const fill = (fields: Partial<LocationForm>): void => dispatch({ type: 'filled-in', fields })
-  return {
-    clearCity: () => dispatch({ type: 'city-cleared' }),
-    switchMethod: (method: DeliveryMethod) => fill({ method }),
-    typeAddress: (text: string) => dispatch({ type: 'address-typed', text }),
-    leaveAddress: () => dispatch({ type: 'address-left' }),
-    pickAddress: (address: Address) => fill({ address, addressText: address.address }),
-    /** With what is known of the door. */
-    pickPlace: (place: DeliveryPlace) => fill(placeFields(place)),
-    typeDetail: (field: DetailField, text: string) => fill({ [field]: text }),
-    choosePickUp: (pickUpId: number) => fill({ pickUpId }),
-    closeQuestion: () => dispatch({ type: 'form-returned' }),
-    openMap: () => dispatch({ type: 'map-opened' }),
-    closeMap: () => dispatch({ type: 'map-closed' }),
-    swapMissing: (key: string, on: boolean) => dispatch({ type: 'swap-toggled', key, on }),
-    /** Keeps place and cart; at boot, where there is none to keep, closes only a question. */
-    close: () => dispatch({ type: 'left' }),
-  }
-}
-
 /** How the location dialog is saved, and what may be asked on the way (LOC-11, LOC-12, LOC-15). */
 function createSaving(options: DialogOptions, view: Readable<DialogView>, dispatch: Dispatch) {
   const { choice: { set, venue, stored }, checkCart, recent } = options
@@ -106,6 +84,7 @@ function samePlace(a: Choice, b: Chosen): boolean {
   return b.method === 'TAKE_AWAY' && a.restoId === b.restoId
 }
 
+/** What is typed and chosen goes into the form, or onto the map while that is open. */
 export function createLocationDialog(options: DialogOptions) {
   const { storedInTab, cities, choice: choiceStore } = options
   const state = createStore<DialogState>({ at: 'closed' })
@@ -118,13 +97,28 @@ export function createLocationDialog(options: DialogOptions) {
     const form = { ...next.form, pickUpId: next.form.pickUpId ?? next.proposed }
     if (next.touched) draft.set({ step: next.step.at === 'city' ? 'city' : 'method', form })
   }
+  const fill = (fields: Partial<LocationForm>): void => dispatch({ type: 'filled-in', fields })
   const view = derive([state, cities.list, cities.data, choiceStore.judge], (now, list, all, judge): DialogView =>
     now.at === 'closed' ? now : viewOf(now, list, all.get(now.form.cityId ?? 0) ?? null, judge))
 
   return {
-    ...gesturesOf(dispatch),
     save: createSaving(options, view, dispatch),
     view,
+    clearCity: () => dispatch({ type: 'city-cleared' }),
+    switchMethod: (method: DeliveryMethod) => fill({ method }),
+    typeAddress: (text: string) => dispatch({ type: 'address-typed', text }),
+    leaveAddress: () => dispatch({ type: 'address-left' }),
+    pickAddress: (address: Address) => fill({ address, addressText: address.address }),
+    /** With what is known of the door. */
+    pickPlace: (place: DeliveryPlace) => fill(placeFields(place)),
+    typeDetail: (field: DetailField, text: string) => fill({ [field]: text }),
+    choosePickUp: (pickUpId: number) => fill({ pickUpId }),
+    closeQuestion: () => dispatch({ type: 'form-returned' }),
+    openMap: () => dispatch({ type: 'map-opened' }),
+    closeMap: () => dispatch({ type: 'map-closed' }),
+    swapMissing: (key: string, on: boolean) => dispatch({ type: 'swap-toggled', key, on }),
+    /** Keeps place and cart; at boot, where there is none to keep, closes only a question. */
+    close: () => dispatch({ type: 'left' }),
     open({ boot = false, method }: { readonly boot?: boolean; readonly method?: DeliveryMethod } = {}): void {
       const list = cities.list.get()
       const known = list.at === 'ready' ? list.value.map(({ id }) => id) : []

@@ -38,8 +38,8 @@ export function savedPlaces(city: City, deliveries: readonly ProfileDelivery[], 
     ...recent.map(place => ({ from: 'device' as const, place })),
   ]
   return known
-    .filter(({ place }, at) => known.findIndex(other => sameAddress(other.place, place)) === at)
     .filter(({ place }) => place.address !== '' && isInCity(place.location, city))
+    .filter(({ place }, at, all) => all.findIndex(other => sameAddress(other.place, place)) === at)
     .map((one, index) => ({ id: `saved-${index}`, ...one }))
 }
 

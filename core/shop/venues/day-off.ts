@@ -20,15 +20,12 @@ function noticeOf(chosen: Venue, now: number) {
   return { restoId: id, zone, today: localAt(zone, now).date, opens: status.opens, hours }
 }
 
+/** On a page of the restaurant; there, and over no other question. */
+type Pages = { readonly [Where in 'isOfResto' | 'maySay']: Readable<boolean> }
 /** The notice of a day off (MENU-11): at most once a day and restaurant, by the restaurant's own date. */
-export function createDayOff({ stored, venue, minute, isOfResto, maySay }: {
-  readonly stored: OpenStored
-  readonly venue: Readable<Venue>
-  readonly minute: Readable<number>
-  readonly isOfResto: Readable<boolean>
-  /** On a page of the restaurant, and over no other question. */
-  readonly maySay: Readable<boolean>
-}) {
+export function createDayOff(
+  stored: OpenStored, venue: Readable<Venue>, minute: Readable<number>, { isOfResto, maySay }: Pages,
+) {
   /** The date of each restaurant's last notice, by id. */
   const said = stored(KEY.dayOffShown, readSaid, {})
   const shown = createStore<DayOffNotice | null>(null)
