@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { readChange, roundSums, typedSum } from '../../core/shop/order/change-from.ts'
 import { hasRoom } from '../../core/shop/order/comment.ts'
-import { COMMENT_LIMIT } from '../../core/shop/place/form.ts'
+import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Chip } from '../ui/Chip.tsx'

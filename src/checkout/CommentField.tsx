@@ -1,6 +1,6 @@
 import { lengthOf } from '../../core/form-rules.ts'
 import { hasRoom, isMeant, orderComment, toggled, type Remark } from '../../core/shop/order/comment.ts'
-import { COMMENT_LIMIT } from '../../core/shop/place/form.ts'
+import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Chip } from '../ui/Chip.tsx'

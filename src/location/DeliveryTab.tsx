@@ -1,4 +1,4 @@
-import { COMMENT_LIMIT } from '../../core/shop/place/form.ts'
+import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { useShop, useWords } from '../bind/shop.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import type { LocationErrors } from '../../core/shop/place/form.ts'
+import type { LocationErrors } from '../../core/shop/place/dialog-state.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'

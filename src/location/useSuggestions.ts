@@ -6,9 +6,8 @@ import type { ComboboxOption } from '../ui/Combobox.tsx'
 export function useSuggestions(input: AddressInput) {
   const state = useStore(input.search)
   const words = useWords()
-  const found = state.at === 'found' || state.at === 'searching' ? state.items : []
   return {
-    options: found.map(({ placeId, title, subtitle }): ComboboxOption => ({ id: placeId, title, subtitle })),
+    options: state.items.map(({ placeId, title, subtitle }): ComboboxOption => ({ id: placeId, title, subtitle })),
     loading: state.at === 'searching' || state.at === 'locating',
     listLabel: words.t('address.suggestions'),
     emptyText: state.at === 'short' ? words.t('address.typeMore') : state.at === 'found' ? words.t('address.notFound') : undefined,

@@ -2,7 +2,7 @@ import { lengthOf } from '../../form-rules.ts'
 import { mapped, strictList, type Read } from '../../http/read.ts'
 import type { Totals } from '../cart/totals.ts'
 import type { Venue } from '../place/choice.ts'
-import { COMMENT_LIMIT } from '../place/form.ts'
+import { COMMENT_LIMIT } from '../place/dialog-state.ts'
 import type { PaymentMethod } from '../place/zones.ts'
 import { readChange, typedSum } from './change-from.ts'
 

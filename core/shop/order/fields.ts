@@ -1,6 +1,6 @@
 import { maxLength, required, type Rule, validEmail, validFormat } from '../../form-rules.ts'
 import { toE164, type PhoneCountry } from '../../phone.ts'
-import { COMMENT_LIMIT } from '../place/form.ts'
+import { COMMENT_LIMIT } from '../place/dialog-state.ts'
 import { changeFault } from './change-from.ts'
 import { changeAsked, hasRoom, type OrderTerms, type Remark } from './comment.ts'
 

@@ -10,9 +10,10 @@ import { isInCity, type SavedPlace } from './saved-places.ts'
 import type { City } from '../catalogue/city-wire.ts'
 
 /** `locating`: the point of what was picked is being looked up. */
-export type AddressSearchState =
-  | { readonly at: 'idle' | 'short' | 'locating' | 'failed' }
-  | { readonly at: 'searching' | 'found'; readonly items: readonly AddressSuggestion[] }
+export interface AddressSearchState {
+  readonly at: 'idle' | 'short' | 'searching' | 'found' | 'locating' | 'failed'
+  readonly items: readonly AddressSuggestion[]
+}
 
 /** «Where I am»: what came of asking the device (LOC-16). */
 export type GeolocationState = { readonly at: 'idle' | 'asking' } | ReturnType<typeof judge>
@@ -34,7 +35,7 @@ const DEBOUNCE_MILLISECONDS = 150
 const MINIMUM = 3
 /** Beyond this radius a point does not say which street. */
 const VAGUE_METRES = 2000
-const NOTHING: InputState = { search: { at: 'idle' }, pinning: null, geolocation: { at: 'idle' } }
+const NOTHING: InputState = { search: { at: 'idle', items: [] }, pinning: null, geolocation: { at: 'idle' } }
 
 export type AddressInput = ReturnType<typeof createAddressInput>
 
@@ -57,13 +58,12 @@ export function createAddressInput(dialog: LocationDialog, { ports, locale, city
     latest.drop()
     state.set({ ...NOTHING, ...next })
   }
-  const searched = (search: AddressSearchState): void => state.set({ ...NOTHING, search })
+  const search = (at: AddressSearchState['at'], items: readonly AddressSuggestion[] = []): void => begin({ search: { at, items } })
   asks.subscribe(() => begin({}))
-  const suggested = (now = state.get().search): readonly AddressSuggestion[] => ('items' in now ? now.items : [])
 
   async function ask(query: string): Promise<void> {
     const answer = await latest(() => maps.suggest(query, city.get()))
-    if (answer.at === 'latest') searched(answer.value === null ? { at: 'failed' } : { at: 'found', items: answer.value })
+    if (answer.at === 'latest') search(answer.value === null ? 'failed' : 'found', answer.value ?? [])
   }
   /** The pin stays where the finger put it; the found address only names the place, if there is one. */
   async function lookUp(location: Point, geolocation = NOTHING.geolocation): Promise<void> {
@@ -84,21 +84,21 @@ export function createAddressInput(dialog: LocationDialog, { ports, locale, city
     /** Suggests addresses for words (LOC-09). */
     type(text: string): void {
       const query = text.trim()
-      const isEnough = query.length >= MINIMUM
-      begin({ search: isEnough ? { at: 'searching', items: suggested() } : { at: query === '' ? 'idle' : 'short' } })
-      if (isEnough) wait.run(() => void ask(query))
+      if (query.length < MINIMUM) search(query === '' ? 'idle' : 'short')
+      else search('searching', state.get().search.items)
+      if (query.length >= MINIMUM) wait.run(() => void ask(query))
       dialog.typeAddress(text)
     },
     /** By the id of what is offered or suggested. */
     async pick(id: string): Promise<void> {
       const known = offered.get().find(one => one.id === id)
-      const title = suggested().find(item => item.placeId === id)?.title
-      begin({ search: { at: known === undefined ? 'locating' : 'idle' } })
+      const title = state.get().search.items.find(item => item.placeId === id)?.title
+      search(known === undefined ? 'locating' : 'idle')
       if (known !== undefined) return dialog.pickPlace(known.place)
       if (title !== undefined) dialog.typeAddress(title)
       const answer = await latest(() => maps.geocodePlace(id))
       if (answer.at === 'stale') return
-      searched({ at: answer.value === null ? 'failed' : 'idle' })
+      search(answer.value === null ? 'failed' : 'idle')
       if (answer.value !== null) dialog.pickAddress(addressOf(answer.value))
     },
     /** A press on the map or the end of a drag: its address is looked up (MAP-03). */

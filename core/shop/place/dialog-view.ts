@@ -1,8 +1,7 @@
 import type { Loadable } from '../problem.ts'
 import type { JudgePoint } from './choice.ts'
 import type { CityData, CityState } from '../catalogue/cities.ts'
-import type { OpenDialog } from './dialog-state.ts'
-import { judgeForm, type LocationErrors, type LocationForm } from './form.ts'
+import { judgeForm, type LocationErrors, type LocationForm, type OpenDialog } from './dialog-state.ts'
 import type { City } from '../catalogue/city-wire.ts'
 import { lackOf, methodsOffered, pickUpPoints } from './zones.ts'
 

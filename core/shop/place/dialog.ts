@@ -8,9 +8,11 @@ import { KEY } from '../keys.ts'
 import { sameAddress, type Address, type DeliveryPlace, type DetailField } from './address.ts'
 import type { Choice, Chosen, ChoiceStore } from './choice.ts'
 import type { Cities } from '../catalogue/cities.ts'
-import { reduce, type CartVerdict, type DialogEvent, type DialogState } from './dialog-state.ts'
+import {
+  draftReader, emptyForm, formOf, placeFields, reduce, type CartVerdict, type DialogEvent, type DialogState, type DishesMissing,
+  type LocationErrors, type LocationForm,
+} from './dialog-state.ts'
 import { viewOf, type DialogView } from './dialog-view.ts'
-import { draftReader, emptyForm, formOf, placeFields, type LocationErrors, type LocationForm } from './form.ts'
 import type { RecentPlaces } from './saved-places.ts'
 
 interface DialogOptions {
@@ -31,6 +33,10 @@ function createSaving(options: DialogOptions, view: Readable<DialogView>, dispat
     dispatch({ type: 'ended' })
     if (choice.method === 'DELIVERY') recent.used(choice.place)
   }
+  function settle(step: DishesMissing): void {
+    step.settle(new Set(step.swapped))
+    apply(step.choice)
+  }
   async function check(form: LocationForm, choice: Choice): Promise<void> {
     dispatch({ type: 'save-tried', step: { at: 'checking' } })
     const verdict = await checkCart(choice)
@@ -38,22 +44,17 @@ function createSaving(options: DialogOptions, view: Readable<DialogView>, dispat
     if (now.at === 'closed' || now.state.step.at !== 'checking') return
     // changed while the check ran: its answer belongs to nobody
     if (!sameJson(now.state.form, form)) return dispatch({ type: 'form-returned' })
-    if (verdict.at === 'dishes-missing') {
-      const swapped = verdict.dishes.filter(dish => dish.replacement.at === 'swap').map(dish => dish.key)
-      return dispatch({ type: 'save-tried', step: { ...verdict, choice, swapped } })
-    }
-    verdict.settle?.()
-    apply(choice)
+    const swapped = verdict.dishes.filter(dish => dish.replacement.at === 'swap').map(dish => dish.key)
+    const step = { at: 'dishes-missing' as const, ...verdict, choice, swapped }
+    if (verdict.dishes.length === 0) settle(step)
+    else dispatch({ type: 'save-tried', step })
   }
   /** Also says yes to what it asks. Resolves with the first wrong field, or null when it saved or asks. */
   async function save(): Promise<keyof LocationErrors | null> {
     const now = view.get()
     if (now.at === 'closed' || now.judged === null) return null
     const { judged: { faults, choice }, state: { form, step, confirmed } } = now
-    if (step.at === 'dishes-missing') {
-      step.settle(new Set(step.swapped))
-      apply(step.choice)
-    }
+    if (step.at === 'dishes-missing') settle(step)
     if (step.at !== 'method' && step.at !== 'house-number') return null
     const [field] = Object.keys(faults) as (keyof LocationErrors)[]
     if (field !== undefined || choice === null) {

@@ -45,7 +45,7 @@ export function createCartCheck({ cart, cities, promo, chosen, quoteRequests, wi
   return async (choice: Choice): Promise<CartVerdict> => {
     const loaded = cities.data.get().get(choice.cityId)
     const resto = loaded?.at === 'ready' ? loaded.value.restos.find(item => item.id === choice.restoId) : undefined
-    if (resto === undefined || cart.lines.get().length === 0) return { at: 'fine' }
+    if (resto === undefined || cart.lines.get().length === 0) return { dishes: [], settle: () => undefined }
     const code = promo.current.get()?.code ?? null
     const first = await refusalAt(choice, resto, code)
     const isForCode = code !== null && isAboutPromo(first)
@@ -55,7 +55,7 @@ export function createCartCheck({ cart, cities, promo, chosen, quoteRequests, wi
     const dropCode = (): void => {
       if (isForCode && promoErrorOf(first) === 'invalid-delivery-method') promo.takeOut(code)
     }
-    if (popup?.kind !== 'not-found') return { at: 'fine', settle: dropCode }
+    if (popup?.kind !== 'not-found') return { dishes: [], settle: dropCode }
 
     const offer = await offerOf(resto, choice.method)
     const [now, lines] = [chosen.get(), cart.lines.get()]
@@ -66,7 +66,6 @@ export function createCartCheck({ cart, cities, promo, chosen, quoteRequests, wi
     const missing = (lacking.length > 0 ? lacking : lines).map(line =>
       missingLine(line, (now?.resto ?? resto).currency, offer, now?.menu.modifiers.get(line.id) ?? []))
     return {
-      at: 'dishes-missing',
       dishes: missing.map(({ dish }) => dish),
       settle(swapped) {
         dropCode()
