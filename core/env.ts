@@ -49,7 +49,7 @@ export interface StoragePort {
   set(key: string, value: string): void
   remove(key: string): void
   keys(): string[]
-  /** Tells of the key that another tab changed, null when all were cleared, and of its value, which `get` may not give yet. */
+  /** Tells of a key that another tab changed, null when all were cleared, and its value, which `get` may not give yet. */
   subscribe(listen: (key: string | null, value?: string | null) => void): Cancel
 }
 
@@ -82,11 +82,10 @@ export interface MapsPort {
   geocodePlace(placeId: string, options: { locale: string; session: string }): Promise<GeocodedAddress | null>
   geocodePoint(point: Point, options: { locale: string }): Promise<GeocodedAddress | null>
 }
+/** `title` is street and house, `subtitle` city or district. */
 export interface AddressSuggestion {
   readonly placeId: string
-  /** Street and house. */
   readonly title: string
-  /** City or district. */
   readonly subtitle: string
 }
 export interface GeocodedAddress {

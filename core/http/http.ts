@@ -17,7 +17,7 @@ export interface CallOptions {
 }
 
 export interface PostOptions extends CallOptions {
-  /** Sent as JSON; no body when undefined. */
+  /** Sent as JSON. */
   readonly body?: unknown
   /** 'empty' takes any successful answer; the default is 'json'. */
   readonly answer?: 'json' | 'empty'

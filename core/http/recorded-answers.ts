@@ -20,8 +20,8 @@ export function recordAnswers(inner: Http, language: () => string) {
   }
   /** The newest answer at each address, in the present language. */
   function answers(): RecordedAnswers {
-    const now = language()
-    return Object.fromEntries([...held].flatMap(([address, one]) => (one.language === now ? [[address, one.json]] : [])))
+    const spoken = [...held].filter(([, one]) => one.language === language())
+    return Object.fromEntries(spoken.map(([address, { json }]) => [address, json]))
   }
   return { http, answers }
 }

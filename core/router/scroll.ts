@@ -12,8 +12,7 @@ export interface ScrollRoute {
 export type ScrollDecision =
   | { readonly at: 'restore'; readonly y: number }
   | { readonly at: 'hash'; readonly id: string }
-  | { readonly at: 'top' }
-  | { readonly at: 'stay' }
+  | { readonly at: 'top' | 'stay' }
 
 /** Where to scroll after a navigation; `previous` is null on the first page, `saved` where this entry was left. */
 export function scrollDecision({ previous, next, saved }: {

@@ -39,10 +39,7 @@ export function derive<const S extends Sources, R>(
   return whileListened({ get, subscribe: listeners.add }, () => {
     told = get()
     const cancels = sources.map(source => source.subscribe(onSource))
-    return () => {
-      for (const cancel of cancels) cancel()
-      told = undefined
-    }
+    return () => cancels.forEach(cancel => cancel())
   })
 }
 
