@@ -208,6 +208,18 @@ order('[CHK-05] does not send from a second tab what the first one is sending', 
   assert.equal([other.orderService.state.get().at, other.orderService.placed.get()?.number, other.cart.itemCount.get()], ['idle', 'Я-1', 0])
 })
 
+order('[CHK-05] an order that is being sent is told as such, whatever is put away meanwhile', async () => {
+  const world = await ready()
+  const slow = later<Order>()
+  world.api.order = () => slow.promise
+  const placing = world.orderService.placeOrder()
+  await settle()
+  world.orderService.dismiss()
+  assert.is(world.orderService.state.get().at, 'sending')
+  slow.answer({ id: 'order-1', number: 'Я-1', status: 'ACCEPTED', payableAmount: 1 })
+  assert.equal([await placing, world.orders.length], [{ at: 'placed' }, 1])
+})
+
 order('[CHK-05] sends one order when two tabs are pressed at once', async () => {
   const world = await ready()
   const other = await ready({ storage: world.storage.otherTab() })
