@@ -60,8 +60,9 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
   const zone = select(venue, now => (now.at === 'resto' ? now.zone : null))
   const refused = select(quote.answer, answer =>
     (answer?.at === 'refused' && answer.popup?.kind === 'not-found' ? answer.popup.positionIds : undefined))
+  const context = { cart, chosen, freshness, moment }
   const offers = createCartOffers({
-    cart, chosen, freshness, moment, incoming: base.incoming, adult: base.consent.adult,
+    ...context, incoming: base.incoming, adult: base.consent.adult,
     lookUpNames: (link, missing) => linesWithNames(menuWire, report, link, missing),
   })
 
@@ -87,7 +88,7 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
       /** How long the delivery of this cart will take; null when that is not known. */
       minutes: derive([zone, totals], (where, { total }) => minutesOf(deliveryRule(where, total))),
       trouble: derive([cart.lines, chosen, moment, refused], troubleOf),
-      changes: createCartChanges({ cart, chosen, freshness, moment }),
+      changes: createCartChanges(context),
     },
     checkCart: createCartCheck({ cart, cities, promo, chosen, quoteRequests, wire: menuWire, report }),
     availability: derive([chosen, moment], (now, at) => (position: Position): Availability =>

@@ -40,7 +40,7 @@ function deviceOf(choose: Choose, initial?: Readonly<Record<string, string>>) {
         return before > 0 ? -1 : 0
       }
       if (tap === 'undo') {
-        const back = cart.removed.get()?.count ?? 0
+        const back = cart.removed.get()[0]?.count ?? 0
         cart.undo()
         return back
       }

@@ -115,7 +115,7 @@ order('[CHK-08] what another tab puts in while the order is on its way stays in 
   for (const { cart, orderService } of [world, other, visit]) {
     assert.equal(cart.lines.get().map(line => [line.name, line.count]), [[roll.name, 1], [soup.name, 3]])
     const { number, beside } = orderService.placed.get() ?? {}
-    assert.equal([number, beside, orderService.state.get().at, cart.removed.get()], ['Я-1', true, 'idle', null])
+    assert.equal([number, beside, orderService.state.get().at, cart.removed.get()], ['Я-1', true, 'idle', []])
   }
 })
 

@@ -15,13 +15,13 @@ import { itemCount } from './totals.ts'
 
 export type Cart = ReturnType<typeof createCart>
 
-/** The cart of the device, one for all its tabs. `onBegun` is told when this tab puts something into an empty cart. */
-export function createCart({ onBegun, ...options }: Parameters<typeof openCopies>[0] & { readonly onBegun?: () => void }) {
-  const { cartLines, store } = openCopies(options)
-  const removed = createStore<CartLine | null>(null)
+/** The cart of all tabs. `onBegun` is told when this one puts something into an empty cart. */
+export function createCart({ onBegun, ...device }: Device & { readonly onBegun?: () => void }) {
+  const { cartLines, store } = openCopies(device)
+  const removed = createStore<readonly CartLine[]>([])
 
   /** From here on only `last`, if anything, can be brought back. */
-  function change(steps: readonly Step[], last: CartLine | null = null): void {
+  function change(steps: readonly Step[], last: readonly CartLine[] = []): void {
     const wasEmpty = cartLines.get().length === 0
     removed.set(last)
     store(steps)
@@ -32,17 +32,17 @@ export function createCart({ onBegun, ...options }: Parameters<typeof openCopies
     if (held === undefined) return
     // the step from what was seen, so that steps made in two tabs both count
     if (count >= 1) change([{ position: held, pieces: Math.trunc(count) - held.count }], removed.get())
-    else change([out(held)], held)
+    else change([out(held)], [held])
   }
 
   return {
     lines: cartLines as Readable<readonly CartLine[]>,
     itemCount: derive([cartLines], itemCount),
-    /** How many pieces of a position, whatever their modifiers: what a card shows. */
+    /** By id, whatever the modifiers: what a card shows. */
     countOf: derive([cartLines], (lines): ReadonlyMap<number, number> =>
       new Map(lines.map(({ id }) => [id, itemCount(lines.filter(line => line.id === id))]))),
-    /** The line that was taken out last and may come back, within the visit. */
-    removed: removed as Readable<CartLine | null>,
+    /** What was taken out last and may come back, within the visit. */
+    removed: removed as Readable<readonly CartLine[]>,
     /** Pieces of a dish. Throws a RangeError for a price that no sum could be exact with. */
     add: (position: NewLine, count = 1): void => change([{ position, pieces: Math.max(0, count) }]),
     /** A count of 0 removes the line. */
@@ -50,12 +50,9 @@ export function createCart({ onBegun, ...options }: Parameters<typeof openCopies
     remove: (line: LineIdentity, menuId: number): void => setCount(line, menuId, 0),
     removeIds: (ids: readonly number[]): void =>
       change(cartLines.get().filter(line => ids.includes(line.id)).map(out)),
-    undo(): void {
-      const last = removed.get()
-      // added anew meanwhile: the counts join
-      if (last !== null) change([again(last)])
-    },
-    /** Many lines in one step. Answers with the way back, good for once, which leaves what has come in since. */
+    /** To its place; where it was added anew meanwhile the counts join. */
+    undo: (): void => change(removed.get().map(again)),
+    /** Answers with the way back, good for once: what has come in since stays. */
     putIn(lines: readonly Pick<FittingLine, 'position' | 'count'>[], where: 'beside' | 'instead'): () => void {
       const [former, stays] = where === 'instead' ? [cartLines.get(), []] : [[], cartLines.get()]
       const fresh = lines.map(({ position, count }): Step => {
@@ -71,40 +68,36 @@ export function createCart({ onBegun, ...options }: Parameters<typeof openCopies
     },
     clear: (): void => change(cartLines.get().map(out)),
     /** So many pieces of each line go, and what was put in beside them stays. */
-    takeOut(lines: readonly (Omit<LineIdentity, 'hasModifiers'> & { readonly count: number })[]): void {
+    takeOut(lines: readonly Pick<CartLine, 'id' | 'modifiers' | 'count'>[]): void {
       const counts = new Map(lines.map(line => [lineKey({ ...line, hasModifiers: true }), line.count]))
-      change(cartLines.get().map(position => ({ position, pieces: -(counts.get(lineKey(position)) ?? 0) })))
+      const ordered = (line: CartLine): number => counts.get(lineKey(line)) ?? 0
+      change(cartLines.get().map(position => ({ position, pieces: -ordered(position) })))
     },
-    /** Lines as the menu describes them now; whoever calls this tells the customer of prices. */
+    /** As the menu describes them now; whoever calls this tells the customer of prices. */
     refresh: (lines: readonly NewLine[]): void =>
       store(lines.filter(isPriced).map(position => ({ position, pieces: 0, as: 'described' }))),
   }
 }
-/** The line goes whole. */
 const out = (position: CartLine): Step => ({ position, pieces: -Infinity })
 const again = (position: CartLine): Step => ({ position, pieces: position.count, as: 'back' })
 
-/**
- * The cart of all tabs in a storage that orders nothing between them: each tab writes its own key with all that it knows,
- * and the cart is what these copies amount to. The list is for others to read, and read here only where there are none.
- */
-function openCopies({ storage, report, random, now }: Pick<Env, 'storage' | 'report' | 'random'> & {
-  /** In milliseconds since 1970, by any clock that the tabs of a device share. */
-  readonly now: () => number
-}) {
+/** The clock is any that the tabs share. */
+type Device = Pick<Env, 'storage' | 'report' | 'random'> & Pick<Env['timer'], 'now'>
+/** A storage orders nothing between tabs: each writes all it knows under its own key, and the cart is the join. */
+function openCopies({ storage, report, random, now }: Device) {
   let copy: Copy = { until: 0, lines: [] }
   let writer = ''
-  /** The texts of the copies that were understood, by key: no others are ever tidied away. */
+  /** The copies that were understood, by key: no others are ever tidied away. */
   const known = new Map<string, string>()
-  const refused = new Map<string, string>()
   const cartLines = createStore<readonly CartLine[]>([])
 
-  /** What a text says; undefined when it cannot be read: it is then put aside and told of. */
+  /** What a text says; undefined when it cannot be read: it is then put aside and told of, once. */
   function understood<T>(reader: Read<T>, key: string, text: string): T | undefined {
     try {
       return read(reader, parseJson(text), report, 'cart')
     } catch {
-      storage.set(`${KEY.cart}.bad`, text)
+      if (storage.get(BAD) === text) return undefined
+      storage.set(BAD, text)
       report('storage.corrupt', named(key))
       return undefined
     }
@@ -112,34 +105,35 @@ function openCopies({ storage, report, random, now }: Pick<Env, 'storage' | 'rep
   /** Takes in what stands under the key of a copy, or is about to; whether it is news. */
   function takeIn(key: string, coming: string | null = null): boolean {
     const text = key.startsWith(CART_COPY) ? coming ?? storage.get(key) : null
-    if (text === null || known.get(key) === text || refused.get(key) === text) return false
+    if (text === null || known.get(key) === text) return false
     const held = understood(copyReader, key, text)
-    const texts = held === undefined ? refused : known
-    texts.set(key, text)
-    if (held !== undefined) copy = join(copy, held)
-    return held !== undefined
+    if (held === undefined) return false
+    known.set(key, text)
+    copy = join(copy, held)
+    return true
   }
   /** As far as it can be seen: an event may come late, and to a sleeping page never. */
   const takeInAll = (): void => storage.keys().forEach(key => takeIn(key))
 
-  /** Shows the cart, and lists it. */
+  /** Shows the cart, and lists it for others: here a list counts only where there are no copies. */
   function publish(): void {
     const lines = linesOf(copy)
     const text = JSON.stringify(lines)
     if (known.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
     if (JSON.stringify(cartLines.get()) !== text) cartLines.set(lines)
   }
-  /** Writes the copy in this name, in the place of the tab's former one and of those that are settled in it. */
+  /** Writes the copy in the place of the tab's former one and of settled ones. */
   function write(name: string): void {
     const [former, key, text] = [CART_COPY + writer, CART_COPY + name, JSON.stringify(copy)]
     storage.set(key, text)
-    writer = name
+    known.delete(key)
     for (const other of known.keys()) {
-      if (other === key || (other !== former && !(minuteOf(other) <= copy.until))) continue
+      if (other !== former && !(minuteOf(other) <= copy.until)) continue
       storage.remove(other)
       known.delete(other)
     }
     known.set(key, text)
+    writer = name
   }
 
   takeInAll()
@@ -167,11 +161,12 @@ function openCopies({ storage, report, random, now }: Pick<Env, 'storage' | 'rep
   return { cartLines, store }
 }
 
+const BAD = `${KEY.cart}.bad`
 /** Minutes since 1970, whatever nonsense the clock says. */
 function minuteAt(now: number): number {
   return Math.min(999_999_998, Math.max(0, Math.floor(now / 60_000)))
 }
-/** The last minute whose writers have all ended: two minutes ago and, should the clock have been wrong, two writers. */
+/** Two minutes ago and, should the clock have been wrong, two writers: all have ended. */
 function lastEnded(names: readonly string[], now: number): number {
   const minutes = names.map(minuteOf).sort((a, b) => a - b)
   return Math.max(0, ...minutes.filter(minute => minute < Math.min(now - 1, minutes.at(-2) ?? 0)))

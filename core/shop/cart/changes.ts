@@ -7,27 +7,25 @@ import { byId } from '../catalogue/modifiers.ts'
 import { judgeLine, type LineVerdict } from '../catalogue/judge-line.ts'
 import { lineKey, unitPrice, type CartLine } from './line.ts'
 
-/** What became of a line since it was put in, or since the menu that the customer last saw (MENU-15). */
-export type CartChange = { readonly key: string; readonly name: string } & (
-  /** Of one piece with its modifiers, minor units; negative when it became cheaper. */
+/** What became of a line since it was put in, or since the menu seen last (MENU-15). */
+export type CartChange = Readonly<{ key: string; name: string }> & (
+  /** Of one piece, minor units; negative when it became cheaper. */
   | { readonly at: 'price'; readonly difference: number }
   | ChangedState
 )
-type ChangedState = { readonly at: 'gone' | 'sold-out' | 'later' } | { readonly at: 'modifier-gone'; readonly modifier: string }
+type ChangedState = NonNullable<ReturnType<typeof stateOf>>
 
-/**
- * Compares the cart with each menu that comes, once; the prices of the cart follow, and the customer is told. Prices are
- * compared with the line's own; what cannot be ordered counts as news unless the menu seen last said so too.
- */
-export function createCartChanges({ cart, chosen, freshness, moment }: {
+export interface CartContext {
   readonly cart: Cart
   readonly chosen: Readable<ChosenMenu | null>
   readonly freshness: MenuStore['freshness']
   readonly moment: Readable<number>
-}) {
-  /** By the lines' keys: differences of the price add up, of two states the later one holds. */
+}
+
+/** Compares the cart with each menu that comes, once: its prices follow, and the customer is told. */
+export function createCartChanges({ cart, chosen, freshness, moment }: CartContext) {
+  /** By key: differences of the price add up, of two states the later one holds. */
   const told = createStore<ReadonlyMap<string, readonly CartChange[]>>(new Map())
-  /** The menu that the customer saw last. */
   let seen: RestoMenu | null = null
 
   function check(): void {
@@ -38,19 +36,22 @@ export function createCartChanges({ cart, chosen, freshness, moment }: {
     if (freshness.get().at === 'kept') return
     const [zone, at] = [now.resto.zone, moment.get()]
     // a line of another restaurant's menu is another matter: its customer has moved (CART-09)
-    const lines = cart.lines.get().filter(line => now.menu.menus.some(({ menu }) => menu.id === line.menu.id))
+    const ids = now.menu.menus.map(({ menu }) => menu.id)
+    const lines = cart.lines.get().filter(line => ids.includes(line.menu.id))
     const news = new Map(told.get())
     const described = lines.map(line => {
       const next = describedBy(line, now.menu)
       const about = { key: lineKey(line), name: next.name }
       const former = news.get(about.key) ?? []
-      const difference = unitPrice(next) - unitPrice(line) + (former.find(one => one.at === 'price')?.difference ?? 0)
+      const dearer = former.find(one => one.at === 'price')?.difference ?? 0
+      const difference = dearer + unitPrice(next) - unitPrice(line)
       const state = stateOf(judgeLine(line, now.menu, zone, at))
-      // that a dish has its hours is no news by itself
+      // what the menu seen last said too is no news, nor that a dish has its hours
       const known = before === null ? 'later' : stateOf(judgeLine(line, before, zone, at))?.at
+      const isNews = state !== null && state.at !== known
       news.set(about.key, [
         ...(difference === 0 ? [] : [{ ...about, at: 'price', difference } as const]),
-        ...(state === null || state.at === known ? former.filter(one => one.at !== 'price') : [{ ...about, ...state }]),
+        ...(isNews ? [{ ...about, ...state }] : former.filter(one => one.at !== 'price')),
       ])
       return next
     })
@@ -66,18 +67,19 @@ export function createCartChanges({ cart, chosen, freshness, moment }: {
   }
 }
 
-/** The state of a line as it is told; null when it can be ordered, or its choice is only to be made anew. */
-function stateOf(verdict: LineVerdict): ChangedState | null {
+/** Null when it can be ordered, or its choice is only to be made anew. */
+function stateOf(verdict: LineVerdict) {
   if (verdict.at === 'available') return null
   if (verdict.at !== 'unfit') return { at: verdict.at }
-  return verdict.lost === null ? null : { at: 'modifier-gone', modifier: verdict.lost }
+  return verdict.lost === null ? null : { at: 'modifier-gone', modifier: verdict.lost } as const
 }
 
-/** A line at a menu's prices, named by it when another program left that out. What is gone keeps its price. */
+/** A line at a menu's prices, named by it where another program named nothing. */
 function describedBy(line: CartLine, menu: RestoMenu): CartLine {
   const dish = dishOf(menu, line.id, line.menu.id)
   if (dish === undefined) return line
   const modifiers = line.modifiers.map(one => {
+    // a modifier that is gone keeps the price that it was chosen at
     const item = byId(one, menu.modifiers.get(line.id) ?? [])?.item
     return item === undefined ? one : { ...one, name: one.name || item.name, price: item.price }
   })

@@ -4,9 +4,9 @@ import {
 import { lineKey, isPriced, MAX_COUNT, plainSum, type CartLine, type NewLine } from './line.ts'
 
 /**
- * The cart as every tab keeps it: a copy that any two tabs can join, in any order and as often as they like, with the same
- * result. Each line counts what each writer has put in and taken out (a PN-counter: Shapiro and others, «Conflict-free
- * Replicated Data Types», 2011): no figure ever falls, so that the greater one is the newer.
+ * Copies of the cart that can be joined in any order, and as often as one likes, with the same result: a line counts
+ * what each writer has put in and taken out, and of two figures the greater is the newer
+ * (a PN-counter: Shapiro and others, «Conflict-free Replicated Data Types», 2011).
  */
 
 // names are the menu's to give where a list has none (CART-01 names none)
@@ -19,26 +19,22 @@ const position = satisfying(object({
 }), 'a price that can be summed', isPriced)
 const pieces = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
 const counted = object({ count: pieces })
-
 /** The list that other programs read and write (STO-01), without its unusable entries. */
 export const listReader = list((json, at) => ({ ...position(json, at), ...counted(json, at) }))
 
-// sums of figures must stay exact integers
-const figure = satisfying(minor, 'a figure below a thousand million', value => value < 1e9)
+const figure = satisfying(minor, 'a figure whose sums are exact', value => value < 1e9)
 const none = withDefault(figure, 0)
-/**
- * What a writer has put in and taken out, and how much of either was seen by who removed the whole line: two tabs that do
- * so at once note the same. The writer is a minute and a random name: who comes later knows all that it wrote.
- */
+// `gone` is what who removes a whole line has seen: two tabs that do so at once note the same.
+// A writer is a minute and a random name: who comes later knows all of it
 const tally = object({ writer: string, plus: figure, minus: figure, plusGone: none, minusGone: none })
 const line = object({
-  /** Grows with each new version of order and position: the greater one knows better. */
+  /** Grows with each version of order and position. */
   stamp: figure,
   order: number, position,
   // a tally left out would change the count: such a line is left out whole
   tallies: strictList(tally),
 })
-/** What was done up to `until`, in minutes since 1970, is in the base's tally; a line that had gone is forgotten. */
+/** Of what was done up to `until`, in minutes since 1970, only the base's sum is left, and no line that was gone. */
 export const copyReader = object({ until: figure, lines: list(line) })
 export type Copy = Infer<typeof copyReader>
 type Line = Infer<typeof line>
@@ -53,8 +49,9 @@ export interface Step {
 }
 
 const BASE = 'until'
+const isOpen = ({ writer }: Tally): boolean => writer !== BASE
 
-/** The minute of a writer, or of the key of its copy; NaN for what has none, as the base. */
+/** Of a writer, or of the key of its copy; NaN for what has none, as the base. */
 export function minuteOf(name: string): number {
   return Number(/(?:^|\.)(\d{1,9})-[0-9a-f]+$/.exec(name)?.[1] ?? NaN)
 }
@@ -66,7 +63,7 @@ function balanceOf({ tallies }: Line): number {
 /** Tabs that add at once may come to more than fits into a line. */
 const shown = (balance: number): number => Math.min(MAX_COUNT, Math.max(0, balance))
 
-/** The cart that a copy amounts to, in an order that is the same in every tab that knows the same. */
+/** The cart of a copy, in an order that is the same in every tab that knows the same. */
 export function linesOf(copy: Copy): readonly CartLine[] {
   const live = copy.lines.filter(line => balanceOf(line) > 0)
     .sort((a, b) => a.order - b.order || (lineKey(a.position) < lineKey(b.position) ? -1 : 1))
@@ -76,7 +73,7 @@ export function linesOf(copy: Copy): readonly CartLine[] {
   })
 }
 
-/** What two copies know together. Up to its `until` the later one knows all but what the other has removed since. */
+/** Up to its `until` the later copy knows all, but for what the other has removed. */
 export function join(a: Copy, b: Copy): Copy {
   const [ahead, behind] = a.until > b.until ? [a, b] : [b, a]
   const lines = new Map(ahead.lines.map(line => [lineKey(line.position), line]))
@@ -84,9 +81,9 @@ export function join(a: Copy, b: Copy): Copy {
     const key = lineKey(line.position)
     const held = lines.get(key)
     const known = held?.tallies ?? []
-    const gone = known.some(({ writer }) => writer === BASE) ? { plus: 0, minus: 0 } : null
-    const tallies = behind.until === ahead.until ? line.tallies
-      : based(line.tallies, ahead.until).flatMap(one => (one.writer !== BASE ? one : gone === null ? [] : { ...one, ...gone }))
+    const hasBase = !known.every(isOpen)
+    const tallies = behind.until === ahead.until ? line.tallies : based(line.tallies, ahead.until)
+      .flatMap(one => (isOpen(one) ? one : hasBase ? { ...one, plus: 0, minus: 0 } : []))
     if (held === undefined && tallies.length === 0) continue
     lines.set(key, { ...newer(held ?? line, line), tallies: merged([...known, ...tallies], Math.max) })
   }
@@ -115,18 +112,14 @@ function based(tallies: readonly Tally[], until: number): readonly Tally[] {
   return merged(tallies.map(one => (minuteOf(one.writer) > until ? one : { ...one, writer: BASE })), sum)
 }
 
-/** The same for a whole cart, by who knows all that they wrote; lines that have gone are forgotten. */
+/** By who knows all that they wrote; lines that have gone are forgotten. */
 export function settled(copy: Copy, until: number): Copy {
   if (until <= copy.until) return copy
   const lines = copy.lines.map(line => ({ ...line, tallies: based(line.tallies, until) }))
-  const isOpen = ({ tallies }: Line): boolean => tallies.some(({ writer }) => writer !== BASE)
-  return { until, lines: lines.filter(line => balanceOf(line) > 0 || isOpen(line)) }
+  return { until, lines: lines.filter(line => balanceOf(line) > 0 || line.tallies.some(isOpen)) }
 }
 
-/**
- * The copy after a step of this writer; the same one when the step changes nothing. Throws a RangeError for a price that no
- * sum could be exact with.
- */
+/** The same copy if nothing changes. Throws a RangeError for a price that cannot be summed. */
 export function stepped(copy: Copy, { position: said, pieces: more, as }: Step, writer: string): Copy {
   if (!isPriced(said)) throw new RangeError(`${said.name}: ${said.price} is no price of a piece`)
   const held = copy.lines.find(line => lineKey(line.position) === lineKey(said))
@@ -135,7 +128,7 @@ export function stepped(copy: Copy, { position: said, pieces: more, as }: Step, 
   const wanted = shown(count + (Math.trunc(more) || 0))
   if (wanted === count && (count === 0 || as !== 'described')) return copy
   const known = held?.tallies ?? []
-  // from the balance, be it fewer than none: what is put in now must not vanish into that
+  // from below none, too: what is put in now must not vanish into that
   const [plus, minus] = [Math.max(0, wanted - balance), Math.max(0, balance - wanted)]
   const tallies = wanted > 0 ? merged([...known, { writer, plus, minus, plusGone: 0, minusGone: 0 }], sum)
     : known.map(one => ({ ...one, plusGone: one.plus, minusGone: one.minus }))
@@ -148,8 +141,8 @@ export function stepped(copy: Copy, { position: said, pieces: more, as }: Step, 
   return { ...copy, lines: [...copy.lines.filter(one => one !== held), line] }
 }
 
-/** What a list amounts to: the oldest copy there can be, the same in every tab, so that the list counts once. */
+/** The oldest copy there can be, the same in every tab: the list counts once. */
 export function copyOf(list: readonly (NewLine & { readonly count: number })[]): Copy {
   const nothing: Copy = { until: list.length === 0 ? 1 : 0, lines: [] }
-  return list.reduce((copy, said) => stepped(copy, { position: said, pieces: said.count }, BASE), nothing)
+  return list.reduce((copy, one) => stepped(copy, { position: one, pieces: one.count }, BASE), nothing)
 }

@@ -2,14 +2,15 @@ import { bandAt, forecastOf } from '../../threshold.ts'
 import type { DeliveryBand, DeliveryZone } from '../catalogue/city-wire.ts'
 import type { Totals } from './totals.ts'
 
+type Bands = Pick<DeliveryZone, 'bands'>
 /** What the zone's bands say about the present total (CART-06). Amounts are minor units. */
 export type DeliveryRule = ReturnType<typeof ruleOf>
 
 /** Only the preflight knows: a gap between bands, or the server says otherwise. */
 const UNKNOWN = { at: 'unknown' } as const
 
-/** The rule of a zone as far as the server agrees; `unchecked` promises nothing of a sum that it may change. */
-export function ruleOf(zone: Pick<DeliveryZone, 'bands'> | null, totals: Totals) {
+/** As far as the server agrees; `unchecked` promises nothing of a sum that it may change. */
+export function ruleOf(zone: Bands | null, totals: Totals) {
   const rule = deliveryRule(zone, totals.total)
   if (rule.at === 'none') return rule
   if (totals.at === 'quoted') return rule.at === 'within' && rule.cost === totals.delivery ? rule : UNKNOWN
@@ -20,15 +21,14 @@ export function ruleOf(zone: Pick<DeliveryZone, 'bands'> | null, totals: Totals)
   return limit !== null && (popup.amount ?? limit) === limit ? rule : UNKNOWN
 }
 
-/** The rule of a zone at a total; `none` without one, as in take-away. The price itself is the preflight's. */
-export function deliveryRule(zone: Pick<DeliveryZone, 'bands'> | null, total: number) {
+/** `none` without a zone, as in take-away. The price itself is the preflight's. */
+export function deliveryRule(zone: Bands | null, total: number) {
   const bands = zone?.bands ?? []
   const [lowest, highest] = [bands[0], bands.at(-1)]
   if (lowest === undefined || highest === undefined) return { at: 'none' } as const
-  if (total < lowest.min) {
-    const goal = goalAt(bands, lowest, total)
-    return { at: 'below', minimum: goal.from, missing: goal.missing, cost: goal.cost, goal } as const
-  }
+  const goal = goalAt(bands, lowest, total)
+  const { from: minimum, missing, cost: first } = goal
+  if (total < minimum) return { at: 'below', minimum, missing, cost: first, goal } as const
   if (total >= highest.max) return { at: 'above', maximum: highest.max } as const
   const here = bandAt(bands, total)
   if (here === undefined) return UNKNOWN
@@ -39,12 +39,12 @@ export function deliveryRule(zone: Pick<DeliveryZone, 'bands'> | null, total: nu
   return { at: 'within', cost, minutes, cheaper, progress: cheaper === null ? 1 : total / cheaper.from } as const
 }
 
-/** How long a delivery by this rule will take; null when that is not known. */
+/** Null when not known. */
 export function minutesOf(rule: DeliveryRule): number | null {
   return rule.at === 'within' ? rule.minutes : null
 }
 
-/** A total worth reaching: from `from` on, until and without `until`, delivery costs `cost` at most. */
+/** A total worth reaching: from `from` to without `until`, delivery costs `cost` at most. */
 export type DeliveryGoal = ReturnType<typeof goalAt>
 function goalAt(bands: readonly DeliveryBand[], { min: from, max, cost }: DeliveryBand, total: number) {
   let until = max
@@ -52,7 +52,7 @@ function goalAt(bands: readonly DeliveryBand[], { min: from, max, cost }: Delive
   return { from, until, cost, missing: from - total }
 }
 
-/** The terms of a zone for the present cart: of the chosen one as the server says, with a null cost until then. */
+/** A zone's terms for this cart: of the chosen one as the server says, a null cost until then. */
 export function forecastFor(zone: DeliveryZone, chosen: DeliveryZone | null, totals: Totals) {
   const forecast = forecastOf(zone.bands, totals.total)
   if (forecast === null || zone !== chosen || totals.isEmpty || totals.at === 'refused') return forecast

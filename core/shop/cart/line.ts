@@ -1,27 +1,25 @@
 import { addMinor, times } from '../../money.ts'
 import type { ChosenModifier, orderLine } from '../catalogue/modifiers.ts'
 
-/** What a customer adds. */
 export type NewLine = Readonly<ReturnType<typeof orderLine>>
 /** One line of the cart (CART-01). Amounts are minor units. */
 export interface CartLine extends NewLine {
   readonly count: number
-  /** By CART-02 in the cart itself; the server's in the totals, once it has priced the cart. */
+  /** By CART-02 in the cart itself; the server's in the totals, once it has answered. */
   readonly sum: number
-  /** Granted by the server, each the amount off one unit. */
-  readonly discounts: readonly { readonly id: number; readonly name: string; readonly calculatedAmount: number }[]
-  /** Granted by the server, each the amount off the line. */
-  readonly promoCodes: readonly { readonly code: string; readonly calculatedAmount: number }[]
+  /** Granted by the server, per unit; codes per line. */
+  readonly discounts: readonly Readonly<{ id: number; name: string; calculatedAmount: number }>[]
+  readonly promoCodes: readonly Readonly<{ code: string; calculatedAmount: number }>[]
 }
 
 export const MAX_COUNT = 999
-/** Of a piece with its modifiers, minor units. Whatever costs more is a mistake; 900 full lines stay exact. */
+/** Of a piece, minor units. Whatever costs more is a mistake; 900 full lines stay exact. */
 export const MAX_UNIT_PRICE = 10_000_000_000
 
-/** Whether a piece's price can be reckoned with. A line that cannot be is refused before it is in the cart. */
+/** Whether sums of it stay exact: any other line is refused before it is in the cart. */
 export function isPriced({ price, modifiers }: Pick<CartLine, 'price' | 'modifiers'>): boolean {
   const parts = [price, ...modifiers.map(one => one.price * one.count)]
-  // a sum that is too great to be exact is far above the limit
+  // a sum too great to be exact is far above the limit
   return parts.every(Number.isSafeInteger) && modifiers.every(one => one.count >= 0)
     && parts.reduce((sum, part) => sum + part) <= MAX_UNIT_PRICE
 }
@@ -30,7 +28,7 @@ export type LineIdentity = Pick<CartLine, 'id' | 'hasModifiers'> & {
   readonly modifiers: readonly Pick<ChosenModifier, 'modifierId' | 'id' | 'count'>[]
 }
 
-/** The key of a line: the same for the same id and the same modifiers, when it has them, in any order. */
+/** The same for the same id and the same modifiers, when it has them, in any order. */
 export function lineKey({ id: dish, hasModifiers, modifiers }: LineIdentity): string {
   const counts = new Map<string, number>()
   for (const { modifierId, id, count } of hasModifiers ? modifiers : []) {
@@ -40,16 +38,14 @@ export function lineKey({ id: dish, hasModifiers, modifiers }: LineIdentity): st
   return [dish, ...[...counts].map(([key, count]) => `${key}x${count}`).sort()].join('+')
 }
 
-/** What a chosen modifier adds to one piece: its count × its price. */
+/** For one piece: its count × its price. */
 export function modifierPrice(one: Pick<ChosenModifier, 'price' | 'count'>): number {
   return times(one.price, one.count)
 }
-
-/** One piece: price + Σ modifier count × modifier price; the price alone for what says to have no modifiers. */
+/** One piece with its modifiers; the price alone for what says to have none. */
 export function unitPrice({ price, modifiers, hasModifiers = true }: Priced): number {
   return hasModifiers ? addMinor(price, ...modifiers.map(modifierPrice)) : price
 }
-
 /** CART-02: the unit price with modifiers × count. */
 export function plainSum(position: Priced & { readonly count: number }): number {
   return times(unitPrice(position), position.count)

@@ -9,13 +9,11 @@ import { lineKey, MAX_COUNT, plainSum, type CartLine } from './line.ts'
 /** Dishes that bring the cart to its goal (CART-10). */
 export type DishSuggestion =
   | { readonly at: 'none' }
-  /** Each of them is enough; also all of them together keep the goal. */
-  | { readonly at: 'any'; readonly dishes: readonly Position[] }
-  /** Only all together are enough; `overspend` is what their sum is above what was missing. Minor units. */
-  | { readonly at: 'all'; readonly dishes: readonly Position[]; readonly sum: number; readonly overspend: number }
+  /** Each is enough, or only all together; all together keep the goal. Minor units. */
+  | Readonly<{ at: 'any' | 'all'; dishes: readonly Position[]; sum: number; overspend: number }>
 export const NO_SUGGESTION: DishSuggestion = { at: 'none' }
 
-/** What the chosen method's menus have at the chosen moment, and what is known of the customer. */
+/** What the method's menus have at the moment, and what is known of the customer. */
 export interface SuggestionContext {
   readonly menus: readonly MenuSections[]
   readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
@@ -28,9 +26,8 @@ export interface SuggestionContext {
 const MAX = 3
 
 /**
- * Up to three different dishes that close the gap with the least overspend; one that does best comes with others that are
- * enough by themselves. Of a combination that was suggested `before`, what is not in the cart yet stays while it keeps to
- * the overspend that was promised: the other cards must not change under the hand.
+ * Up to three dishes that close the gap with the least overspend. What is left of a combination suggested `before`
+ * stays while it keeps to what was promised: the other cards must not change under the hand.
  */
 export function suggestDishes(
   goal: DeliveryGoal, offering: SuggestionContext, before: DishSuggestion = NO_SUGGESTION,
@@ -44,23 +41,22 @@ export function suggestDishes(
   const chosen = rest.length > 0 ? rest : cheapestSum(dishes, missing, room)
   const [first] = chosen
   if (first === undefined) return NO_SUGGESTION
-  if (chosen.length === 1) return { at: 'any', dishes: withAlternatives(first, dishes, room) }
-  return { at: 'all', dishes: chosen, sum: sumOf(chosen), overspend: sumOf(chosen) - missing }
+  const sum = sumOf(chosen)
+  const shown = chosen.length > 1 ? chosen : withAlternatives(first, dishes, room)
+  return { at: chosen.length > 1 ? 'all' : 'any', dishes: shown, sum, overspend: sum - missing }
 }
 
-/**
- * What dishes must cost to bring so much, should each be discounted like the line that is most so, and a minor unit be lost
- * on each by rounding. Infinity when nothing would be left of any price.
- */
+/** What dishes must cost to bring so much, each discounted like the line that is most so. */
 function beforeDiscounts(missing: number, lines: readonly CartLine[]): number {
   const discounted = lines.filter(line => line.sum < plainSum(line))
   const least = Math.min(...discounted.map(line => line.sum / plainSum(line)))
+  // rounding may take a minor unit off each
   return discounted.length === 0 ? missing : Math.ceil(missing / least) + MAX
 }
 
 interface Dish extends Position {
   readonly section: number
-  /** Whether the cart has it already. */
+  /** In the cart already. */
   readonly isKnown: boolean
 }
 
@@ -71,14 +67,15 @@ function suitable({ menus, modifiers, availability, isOfAge, lines }: Suggestion
     && !lines.some(line => lineKey(line) === String(position.id) && line.count >= MAX_COUNT)
     && !needsChoice(modifiers.get(position.id) ?? [])
     && availability(position).at === 'available'
+  const isInCart = ({ id }: Position): boolean => lines.some(line => line.id === id)
   const sections = menus.flatMap(menu => menu.sections)
-  const found = sections.flatMap(({ positions }, section) => positions.filter(canBeAdded).map((position): Dish =>
-    ({ ...position, section, isKnown: lines.some(line => line.id === position.id) })))
+  const found = sections.flatMap(({ positions }, section) => positions.filter(canBeAdded)
+    .map((one): Dish => ({ ...one, section, isKnown: isInCart(one) })))
   // a dish of two menus is one
   return [...new Map(found.map(one => [one.id, one])).values()]
 }
 
-/** A dish that is enough and the next dearer ones, as long as all of them together still keep the goal. */
+/** A dish that is enough, and the next dearer ones while all together keep the goal. */
 function withAlternatives(first: Dish, dishes: readonly Dish[], room: number): readonly Dish[] {
   const shown = [first]
   const isRepeated = (one: Dish): boolean => shown.some(other => other.section === one.section)
@@ -94,16 +91,25 @@ function withAlternatives(first: Dish, dishes: readonly Dish[], room: number): r
 const sumOf = (dishes: readonly Dish[]): number => addMinor(...dishes.map(dish => dish.price))
 
 /**
- * The one to three dishes whose sum is the least in [missing, room]; of equal sums the fewest, then the fewest known, then
- * the most sections, then the earliest. Empty where there are none. For n dishes O(n²).
+ * The one to three dishes with the least sum in [missing, room], if any; of equal sums the fewest, then the fewest
+ * known, the most sections, the earliest. O(n²).
  */
 function cheapestSum(all: readonly Dish[], missing: number, room: number): readonly Dish[] {
   const kinds = all.map(dish => `${dish.price} ${dish.section} ${dish.isKnown}`)
-  // whichever of a fourth and more of a kind is chosen, one of the first three does as well
+  // one of the first three of a kind does as well as any other of it
   const dishes = all.filter((_, at) => kinds.slice(0, at).filter(kind => kind === kinds[at]).length < MAX)
-  // nothing costs nothing, twice: one or two dishes are three things as well, and the fewest come first
+  // nothing, twice: one or two dishes are three things as well, and the fewest come first
   const prices = [0, 0, ...dishes.map(dish => dish.price)]
-  const sum = leastSum([...prices].sort((a, b) => a - b), missing)
+  const ascending = [...prices].sort((a, b) => a - b)
+  let sum = Infinity
+  for (const [a, first] of ascending.entries()) {
+    for (let b = a + 1, c = ascending.length - 1; b < c;) {
+      const found = first + (ascending[b] ?? 0) + (ascending[c] ?? 0)
+      if (found >= missing) sum = Math.min(sum, found)
+      if (found >= missing) c -= 1
+      else b += 1
+    }
+  }
   if (sum > room) return []
   const places = new Map<number, number[]>()
   for (const [at, price] of prices.entries()) places.set(price, [...places.get(price) ?? [], at])
@@ -122,20 +128,4 @@ function cheapestSum(all: readonly Dish[], missing: number, room: number): reado
     }
   }
   return best
-}
-
-/** The least sum of three of these ascending prices from `missing` on: for each first one, two pointers meet. */
-function leastSum(prices: readonly number[], missing: number): number {
-  let least = Infinity
-  for (const [a, first] of prices.entries()) {
-    for (let b = a + 1, c = prices.length - 1; b < c;) {
-      const sum = first + (prices[b] ?? 0) + (prices[c] ?? 0)
-      if (sum < missing) b += 1
-      else {
-        least = Math.min(least, sum)
-        c -= 1
-      }
-    }
-  }
-  return least
 }

@@ -1,22 +1,20 @@
 import { addMinor, times } from '../../money.ts'
 import { lineKey, plainSum, type CartLine } from './line.ts'
 
-/** What the server says of a line. */
 export type Priced = Pick<CartLine, 'sum' | 'discounts' | 'promoCodes'>
 
-/** The server's answer to the question with this key (PRE-03), in minor units: beside the cart, never in it. */
+/** The server's answer to the question with this key (PRE-03): beside the cart, never in it. */
 export interface Quote {
   readonly at: 'answered'
   readonly key: string
-  /** What was asked about, whoever asked and however it is paid. */
+  /** What was asked about, whoever asked and however paid. */
   readonly cart: string
-  /** By identity: every line that was asked about. */
   readonly lines: ReadonlyMap<string, Priced>
   /** 0 in take-away. */
   readonly delivery: number
-  /** What is left to pay, the delivery included: not the total where a part is paid otherwise. */
+  /** With the delivery; not the total where a part is paid otherwise. */
   readonly payable: number
-  /** The names of what the restaurant grants besides, each once. */
+  /** What the restaurant grants besides, each name once. */
   readonly specials: readonly string[]
 }
 /** The server names no sums for what was asked. */
@@ -24,23 +22,18 @@ export interface QuoteRefusal {
   readonly at: 'refused'
   readonly key: string
   /** A limit of the total comes with its amount. */
-  readonly popup: { readonly kind: string; readonly amount?: number | null } | null
+  readonly popup: Readonly<{ kind: string; amount?: number | null }> | null
 }
-export type QuoteAnswer = Quote | QuoteRefusal
 
-export type Totals = ReturnType<typeof totalsOf>
-
-/** How many pieces there are. Throws a RangeError, like all below, before a figure would lose a kopeck. */
+/** Throws a RangeError, like all below, before a figure would lose a kopeck. */
 export function itemCount(lines: readonly CartLine[]): number {
   return addMinor(...lines.map(line => line.count))
 }
-
 /** What a line's discounts, which are per unit, and its promo codes take off it. */
 export function discountOf({ count, discounts, promoCodes }: CartLine): number {
   const perUnit = addMinor(...discounts.map(one => one.calculatedAmount))
   return addMinor(times(perUnit, count), ...promoCodes.map(one => one.calculatedAmount))
 }
-
 /** A line by the shop's own reckoning; the server's `sum` is what counts. */
 export function ownSum(line: CartLine): number {
   return addMinor(plainSum(line), -discountOf(line))
@@ -57,11 +50,9 @@ export function sumsOf(lines: readonly CartLine[]) {
   }
 }
 
-/**
- * What every figure of a page is read from (CART-04, CART-05), in minor units: all of it the server's answer, or all the
- * shop's own reckoning, which claims nothing of the delivery and of what is to be paid.
- */
-export function totalsOf(cartLines: readonly CartLine[], answer: QuoteAnswer | null) {
+/** Every figure of a page is read from it (CART-04, CART-05): all are the server's, or all our own. */
+export type Totals = ReturnType<typeof totalsOf>
+export function totalsOf(cartLines: readonly CartLine[], answer: Quote | QuoteRefusal | null) {
   if (answer?.at === 'answered') {
     const lines = cartLines.map(line => ({ ...line, ...answer.lines.get(lineKey(line)) }))
     const { delivery, payable } = answer
