@@ -15,7 +15,7 @@ import type { CartContext } from './changes.ts'
 import { MAX_LINK, readCartLink, type CartLink, type LinkLine } from './link.ts'
 import { fillTemplate, type TemplateLine } from './template.ts'
 
-/** What is offered to be put into the cart, out of a link or an order of before. */
+/** What is offered to be put into the cart. */
 export type CartOffer = ReturnType<ReturnType<typeof createCartOffers>['view']['get']>
 
 /** What can be put into the cart; an order of before also has a number and prices. */

@@ -13,7 +13,7 @@ export type DishSuggestion =
   | Readonly<{ at: 'any' | 'all'; dishes: readonly Position[]; sum: number; overspend: number }>
 export const NO_SUGGESTION: DishSuggestion = { at: 'none' }
 
-/** What the method's menus have at the moment, and what is known of the customer. */
+/** The method's menus at the moment, and what is known of the customer. */
 export interface SuggestionContext {
   readonly menus: readonly MenuSections[]
   readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
