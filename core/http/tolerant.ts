@@ -65,7 +65,6 @@ export const defaulted = <T, const D extends T>(reader: Read<T>, value: D): Read
 /** Agreed, and nothing hangs on it: absent, null or wrong it is undefined. */
 export const dispensable = <T>(reader: Read<T>): ReadOptional<T> => agreed(lenient(reader))
 
-/** Reads a point whose coordinates are written so. */
 export function pointOf(position: Read<{ readonly lat: number; readonly lng: number }>): Read<Point> {
   return (json, at) => {
     const { lat, lng } = position(json, at)

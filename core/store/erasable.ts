@@ -1,12 +1,7 @@
 import type { StoragePort } from '../env.ts'
 import { createListeners, createSignal } from './listeners.ts'
 
-/**
- * Two storages whose things under some keys can be erased at once, in all tabs and in memory. An erasure leaves a new number under
- * `marker`. A tab that knows another number, also one that the browser brings back, throws away what it wrote itself and what its
- * stores hold, before it writes anything; what somebody new has written since stays. `onErased` is for what no storage holds.
- */
-export function createErasable({ shared, tab, marker, keys, isErased }: {
+interface ErasableOptions {
   readonly shared: StoragePort
   /** What belongs to one tab; the shared one where there is no such storage. */
   readonly tab: StoragePort
@@ -15,7 +10,14 @@ export function createErasable({ shared, tab, marker, keys, isErased }: {
   readonly keys: readonly string[]
   /** Whether a key is erased: one of `keys`, or a relative of theirs. */
   readonly isErased: (key: string) => boolean
-}) {
+}
+
+/**
+ * Two storages whose things under some keys can be erased at once, in all tabs and in memory. An erasure leaves a new number under
+ * `marker`. A tab that knows another number, also one that the browser brings back, throws away what it wrote itself and what its
+ * stores hold, before it writes anything; what somebody new has written since stays. `onErased` is for what no storage holds.
+ */
+export function createErasable({ shared, tab, marker, keys, isErased }: ErasableOptions) {
   const changes = createSignal<[key: string | null]>()
   const listeners = createListeners()
   /** What this tab wrote, by key: nothing else tells whose a text is. */
@@ -79,7 +81,6 @@ export function createErasable({ shared, tab, marker, keys, isErased }: {
       },
       subscribe: changes.add,
     } satisfies StoragePort as StoragePort,
-    /** Erases here; the other tabs hear of it. */
     erase(): void {
       removeWhere(shared, isErased)
       // last: whoever hears of it finds nothing any more, but for what a tab has written in between
