@@ -17,4 +17,16 @@ head('[MENU-16] a dish that is sold out is not advertised as one that can be had
   assert.equal(data().flatMap(menu => menu.hasMenuSection[0].hasMenuItem.map(offered)), [['Филадельфия', offer('InStock')], ['Гункан', offer('OutOfStock')]])
 })
 
+head('[MENU-13, MENU-16] a dish says the nutrition that its data has, and none where there is none', async () => {
+  const dishes = [roll(5, 'Филадельфия', { nutrition: { kcal: 182.5, protein: 8.4, carbs: 0 } }), roll(6, 'Гункан')]
+  const world = await openMenu(dishes, { path: '/menus/1/positions/5' })
+  await act(async () => void world.show(<DocumentHead />))
+  const nutrition = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')]
+    .map(block => JSON.parse(block.textContent ?? '').nutrition)
+  const said = { calories: '182.5 kcal', proteinContent: '8.4 g', carbohydrateContent: '0 g' }
+  assert.equal(nutrition(), [{ '@type': 'NutritionInformation', servingSize: '100 g', ...said }])
+  await act(async () => world.shop.router.go('menus.positions.show', { menuId: 1, positionId: 6 }))
+  assert.equal(nutrition(), [undefined])
+})
+
 head.run()

@@ -64,7 +64,16 @@ export function positionData(position: Position, currency: string, at: Addresses
     ...itemOf(position, currency, at),
     description: position.description,
     image: imageOf(position, at),
+    nutrition: nutritionOf(position),
   }
+}
+
+function nutritionOf({ nutrition: { kcal, protein, fat, carbs } = {} }: Position): LinkedData | undefined {
+  const amounts = [
+    ['calories', kcal, 'kcal'], ['proteinContent', protein, 'g'], ['fatContent', fat, 'g'], ['carbohydrateContent', carbs, 'g'],
+  ].flatMap(([name, amount, unit]) => (amount === undefined ? [] : [[name, `${amount} ${unit}`]]))
+  if (amounts.length === 0) return undefined
+  return { '@type': 'NutritionInformation', servingSize: '100 g', ...Object.fromEntries(amounts) }
 }
 
 function itemOf(position: Position, priceCurrency: string, at: Addresses): LinkedData {
