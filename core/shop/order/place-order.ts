@@ -15,7 +15,7 @@ import { asksNoCall } from './comment.ts'
 import type { OrderHistory } from './history.ts'
 import type { Orders } from './orders.ts'
 import type { PendingOrder, PlacedOrder } from './records.ts'
-import type { OrderState, PlaceOutcome } from './state.ts'
+import { reduce, resting, type OrderEvent, type OrderState, type PlaceOutcome } from './state.ts'
 
 const NOT_PLACED: PlaceOutcome = { at: 'not-placed' }
 
@@ -44,26 +44,20 @@ export function createOrderService(belongings: Belongings, { page, quoteService,
   const left = orders.storedPending()
   // accepted, but the page ended before it had put everything away
   if (left !== null && left.id === orders.placed.get()?.attempt) clearOrdered(belongings)
-  const state = createStore(resting())
-  /** An attempt that outlived its page is one whose answer nobody saw. */
-  function resting(): OrderState {
-    const attempt = orders.storedPending()
-    return attempt === null ? { at: 'idle' } : { at: 'unknown', attempt }
-  }
-  function became(next: OrderState, outcome = NOT_PLACED): PlaceOutcome {
-    state.set(next)
+  const state = createStore(resting(orders.storedPending()))
+  const dispatch = (event: OrderEvent): void => state.set(reduce(state.get(), event))
+  orders.pendingOrder.subscribe(() => {
+    if (orders.pendingOrder.get() === null) dispatch({ type: 'settled-elsewhere' })
+  })
+  function ended(outcome = NOT_PLACED): PlaceOutcome {
+    dispatch({ type: 'ended', doubtful: orders.storedPending() })
     return outcome
   }
-  const ended = (outcome = NOT_PLACED) => became(resting(), outcome)
-  const refused = (popup: OrderPopup | null, problem: Problem) =>
-    became(popup === null ? { at: 'failed', problem } : { at: 'refused', popup })
-  orders.pendingOrder.subscribe(() => {
-    // another tab has learnt what became of it
-    if (orders.pendingOrder.get() === null && state.get().at === 'unknown') ended()
-  })
-  function dismiss(): void {
-    if (state.get().at !== 'sending') ended()
+  function refused(popup: OrderPopup | null, problem: Problem): PlaceOutcome {
+    dispatch({ type: 'refused', popup, problem })
+    return NOT_PLACED
   }
+  const dismiss = (): void => dispatch({ type: 'dismissed', doubtful: orders.storedPending() })
 
   async function placeOrder(retryOf: PendingOrder | null = null): Promise<PlaceOutcome> {
     if (state.get().at === 'sending') return NOT_PLACED
@@ -71,7 +65,7 @@ export function createOrderService(belongings: Belongings, { page, quoteService,
     if (agreed.at !== 'agreed') return agreed.at === 'not-placed' ? ended(agreed) : agreed
     const [mayLeave, orderedBy] = [orders.gateFor(retryOf), visitor()]
     if (!mayLeave()) return ended()
-    became({ at: 'sending' })
+    dispatch({ type: 'pressed' })
     const quote = await quoteService.ask()
     if (quote.at === 'failed') return refused(null, quote.problem)
     if (quote.at === 'refused') return refused(quote.popup, { code: 'server', message: quote.message ?? '' })
@@ -89,7 +83,10 @@ export function createOrderService(belongings: Belongings, { page, quoteService,
       return ended(url === undefined ? { at: 'placed' } : { at: 'pay', url })
     }
     const { error, isUnknown, settles } = sent
-    if (isUnknown) return became({ at: 'unknown', attempt, problem: problemOf(error) })
+    if (isUnknown) {
+      dispatch({ type: 'answer-lost', attempt, problem: problemOf(error) })
+      return NOT_PLACED
+    }
     // what became of an earlier order is known only where the same key was refused
     orders.setPending(retryOf?.id === attempt.id && settles ? null : retryOf)
     if (promoErrorOf(error) !== null) promo.takeOut()
