@@ -2,7 +2,7 @@ import { createMemoryHistory } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
-import { createAccountApi } from '../kit/account.ts'
+import { askForCode, createAccountApi, held, typeCode } from '../kit/account.ts'
 import { createTestTimer, settle, type TestTimer } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
 import { chosen, eventually, FRIDAY_NOON, until } from '../kit/shop.ts'
@@ -332,6 +332,21 @@ back('[AUTH-04] A12: a customer who has changed his mind is back on the page, an
   await again.shop.session.vk?.load()
   await settle()
   assert.is(failure(again), 'idle')
+})
+
+back('[AUTH-04] A12: a refusal of a request that nobody knows leaves a sign-in that has begun meanwhile alone', async () => {
+  const api = createAccountApi()
+  const answer = held()
+  api.tokens = answer.reply
+  const page = openPage(api, { config: REDIRECT, path: `/auth?error=access_denied&state=${'x'.repeat(64)}` })
+  await askForCode(page, '+79000000007')
+  const typing = typeCode(page, '1234')
+  page.shop.start()
+  await page.shop.session.vk?.load()
+  await settle()
+  answer.say(200, { accessToken: 'a', refreshToken: 'r' })
+  assert.is(await typing, true)
+  assert.is(page.shop.session.state.get().at, 'authorised')
 })
 
 back('[AUTH-04] any other error of VK ID is fault 103, without its words', async ({ sandbox }) => {

@@ -74,7 +74,9 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, requests: Aut
     // what stands there twice counts as absent
     const answer = Object.fromEntries([...parameters].filter(([name]) => parameters.getAll(name).length === 1))
     const request = requests.take(textOf(answer['state']))
-    if (session.state.get().at === 'guest') finish(() => redeem(flow, answer, request))
+    // a refusal of what nobody here knows takes no other sign-in's place
+    const isNobodys = request === null && answer['error'] === 'access_denied'
+    if (session.state.get().at === 'guest' && !isNobodys) finish(() => redeem(flow, answer, request))
   }
 
   prepare().catch(notPrepared)
@@ -128,8 +130,8 @@ async function redeem(flow: Flow, answer: VkAnswer, request: AuthRequest | null)
   const error = recordOf(answer['error'])?.['error'] ?? answer['error']
   // a refusal that names no request gives nothing away
   if (request !== null && state !== request.state && (error === undefined || state !== undefined)) return 'mismatch'
-  if (error === 'access_denied') return 'cancelled'
   if (request === null) return 'startAgain'
+  if (error === 'access_denied') return 'cancelled'
   const { type = 'code_v2' } = answer
   if (error !== undefined || code === undefined || deviceId === undefined || type !== 'code_v2') return 'refused'
   if (extId !== undefined) requests.keepExtId(extId)
