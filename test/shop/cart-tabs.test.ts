@@ -400,4 +400,16 @@ tabs('[STO-04] a spoilt copy is put aside, and the rest of the cart is whole', (
   assert.is(device.storage.content()['cart_positions.bad'], '{"until":')
 })
 
+tabs('[STO-04] two spoilt copies are each told of once, however often the cart changes', () => {
+  const device = createDevice()
+  const spoiler = device.storage.open()
+  spoiler.set('cart_positions.copy.1-a', '{"until":')
+  spoiler.set('cart_positions.copy.1-b', '[')
+  const { cart } = device.open()
+  for (let time = 0; time < 3; time += 1) cart.add(roll)
+  assert.is(countsOf(cart), '3 × Филадельфия')
+  assert.equal(device.reports, ['storage.corrupt', 'storage.corrupt'])
+  assert.is(device.storage.content()['cart_positions.bad'], '[')
+})
+
 tabs.run()

@@ -89,15 +89,17 @@ function openCopies({ storage, report, random, now }: Device) {
   let writer = ''
   /** The copies that were understood, by key: no others are ever tidied away. */
   const known = new Map<string, string>()
+  const refused = new Set<string>()
   const cartLines = createStore<readonly CartLine[]>([])
 
-  /** What a text says; undefined when it cannot be read: it is then put aside and told of, once. */
+  /** What a text says; undefined when it cannot be read: it is then put aside and told of, once a visit. */
   function understood<T>(reader: Read<T>, key: string, text: string): T | undefined {
     try {
       return read(reader, parseJson(text), report, 'cart')
     } catch {
-      if (storage.get(BAD) === text) return undefined
-      storage.set(BAD, text)
+      if (refused.has(text)) return undefined
+      refused.add(text)
+      storage.set(`${KEY.cart}.bad`, text)
       report('storage.corrupt', named(key))
       return undefined
     }
@@ -161,7 +163,6 @@ function openCopies({ storage, report, random, now }: Device) {
   return { cartLines, store }
 }
 
-const BAD = `${KEY.cart}.bad`
 /** Minutes since 1970, whatever nonsense the clock says. */
 function minuteAt(now: number): number {
   return Math.min(999_999_998, Math.max(0, Math.floor(now / 60_000)))
