@@ -285,6 +285,15 @@ boot('[BOOT-03] a default city alone leads to the dialog at the method', async (
   assert.is(dialogOf(made)?.step, 'method')
 })
 
+boot('[BOOT-03] [STO-01] a restaurant that is stored alone stays: nobody has chosen anything else', async ({ sandbox }) => {
+  const { city_id: _city, order_delivery_method: _method, ...alone } = chosen('TAKE_AWAY')
+  const storage = createMemoryStorage(alone)
+  const made = buildShop({ apiBase: sandbox.url, storage })
+  made.shop.start()
+  assert.is((await settled(made)).at, 'choosing')
+  assert.equal([storage.get('resto_id'), storage.get('order_choice')], ['11', null])
+})
+
 boot('[BOOT-05] cities that fail say so in the server\'s words, and a retry needs no reload', async ({ sandbox }) => {
   await sandbox.fault({ path: '/1/p/cities', kind: 'status', status: 503, code: 'x', message: 'Технические работы' })
   const made = returning(sandbox, 'DELIVERY')

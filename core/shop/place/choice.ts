@@ -84,8 +84,10 @@ export function createChoiceStore(stored: OpenStored, cities: Cities, total: Rea
     judge: derive([venue, storedChoice, total], (now, { restoId: kept }, sum): JudgePoint => (point, data) =>
       zoneOf(point, data, { restoId: now.at === 'resto' ? now.resto.id : kept, total: sum })),
     /** The configured defaults of the very first boot (BOOT-03). */
-    preset: (defaults: Config['defaults']) =>
-      write({ cityId: defaults.cityId ?? null, restoId: defaults.restoId ?? null, method: defaults.deliveryMethod ?? null }),
+    preset({ cityId: city, restoId: resto, deliveryMethod }: Config['defaults']): void {
+      const now = storedChoice.get()
+      write({ cityId: city ?? now.cityId, restoId: resto ?? now.restoId, method: deliveryMethod ?? now.method })
+    },
     /** As the checkout does. */
     editPlace(fields: Partial<Pick<DeliveryPlace, DetailField>>): void {
       const now = storedChoice.get().place
