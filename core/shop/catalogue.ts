@@ -25,9 +25,11 @@ export function createCatalogue(base: Base) {
   const { whiteLabel } = config
   const recording = recordAnswers(http, locale.get)
   const queue = limit(6)
-  /** All that loads at boot shares one queue of six calls. */
+  /** Restaurants, zones and menus share one queue of six calls. */
   const queued: Http = { ...http, get: (path, options) => queue(() => recording.http.get(path, options)) }
-  const cities = createCities(createLocationWire(queued, whiteLabel, report), report)
+  const { cities: list } = createLocationWire(recording.http, whiteLabel, report)
+  // the list of cities, without which there is nothing to show, waits for nothing else
+  const cities = createCities({ ...createLocationWire(queued, whiteLabel, report), cities: list }, report)
   /** Told by the purchase, which comes later: it decides between overlapping zones. In minor units. */
   const cartTotal = createStore(0)
   const choice = createChoiceStore(stored, cities, cartTotal)

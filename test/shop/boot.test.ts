@@ -294,6 +294,20 @@ boot('[BOOT-03] [STO-01] a restaurant that is stored alone stays: nobody has cho
   assert.equal([storage.get('resto_id'), storage.get('order_choice')], ['11', null])
 })
 
+boot('[BOOT-05] cities that are asked for again wait for nothing else that is on its way', async ({ sandbox }) => {
+  const http = inRounds()
+  const { shop } = returning(sandbox, 'DELIVERY', { http })
+  await throughAllBut(http, /\/p\/cities|restos\/1[2-5]/)
+  http.pick('/1/p/cities').answer({ status: 500, text: '' })
+  await until(shop.boot.state, state => state.at === 'failed')
+  await settle()
+  // the other restaurants and zones of the city, which do not answer
+  assert.ok(http.waiting.length >= 6, http.waiting.join(' '))
+  shop.boot.retry()
+  await settle()
+  assert.ok(http.waiting.some(path => path.startsWith('/1/p/cities')), http.waiting.join(' '))
+})
+
 boot('[BOOT-05] cities that fail say so in the server\'s words, and a retry needs no reload', async ({ sandbox }) => {
   await sandbox.fault({ path: '/1/p/cities', kind: 'status', status: 503, code: 'x', message: 'Технические работы' })
   const made = returning(sandbox, 'DELIVERY')
