@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
-import { askForCode, bearerOf, callAsCustomer, createAccountApi, lost, personOf, typeCode } from '../kit/account.ts'
+import { askForCode, bearerOf, callAsCustomer, createAccountApi, held, lost, personOf, typeCode } from '../kit/account.ts'
 import { answersOf, chainOf, start } from '../kit/chain.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { buildShop, chosen, eventually, FRIDAY_NOON, openSandbox, until, type ShopOptions, type TestSandbox, type TestShop } from '../kit/shop.ts'
@@ -355,6 +355,49 @@ session('[AUTH-06, LOC-16] a tab that slept while somebody else signed in shows 
   await settle()
   assert.is(api.of('me').length, before + 1)
   assert.equal(personOf(here)?.deliveries.map(one => one.address), ['boris'])
+})
+
+session('[AUTH-06] a tab that slept in the middle of a question while somebody else signed in asks anew: that question may come to nothing', async () => {
+  const storage = createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}' })
+  const listeners: ((key: string | null) => void)[] = []
+  const asleep = { ...storage, subscribe: (listen: (key: string | null) => void) => (listeners.push(listen), () => undefined) }
+  const api = createAccountApi()
+  const here = buildShop({ http: api, storage: asleep })
+  await callAsCustomer(here)
+  const [letIn, forHere] = [api.me, held()]
+  api.me = forHere.reply
+  const asking = callAsCustomer(here)
+  await settle()
+  api.tokens = () => [200, { accessToken: 'boris', refreshToken: 'b' }]
+  api.me = () => new Promise(() => undefined)
+  const there = buildShop({ http: api, storage: storage.otherTab() })
+  await askForCode(there, '+79000000008')
+  void typeCode(there, '1234')
+  await settle()
+  api.me = letIn
+  for (const listen of listeners) listen('person_tokens')
+  forHere.say(503)
+  await asking
+  await settle()
+  assert.is(atOf(here), 'authorised')
+})
+
+session('[AUTH-05] a failure that the other tab has mended is not told of the next person', async () => {
+  const api = createAccountApi()
+  const storage = createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}' })
+  const letIn = api.me
+  api.me = lost()
+  const here = buildShop({ http: api, storage })
+  await callAsCustomer(here)
+  const there = buildShop({ http: api, storage: storage.otherTab() })
+  api.me = letIn
+  await callAsCustomer(there)
+  assert.is(atOf(here), 'authorised')
+  storage.otherTab().set('person_tokens', '{"accessToken":"boris","refreshToken":"b","source":"PHONE"}')
+  storage.otherTab().remove('person_profile')
+  assert.is(atOf(here), 'loading')
+  await settle()
+  assert.is(atOf(here), 'authorised')
 })
 
 session('[AUTH-05] what failed for somebody who has left says nothing of the next one', async () => {

@@ -42,9 +42,11 @@ export function createSession(options: TokenOptions, providerProfiles: ProviderP
   state.subscribe(() => {
     const [now, before] = [state.get(), shown]
     shown = idIn(now)
+    const { at } = question.get()
+    const isAnothers = before !== null && shown !== before
     if (now.at === 'guest') question.set({ at: 'idle' })
-    // somebody has signed in in another tab
-    else if (question.get().at === 'idle' && (shown === null || shown !== before)) void loadProfile()
+    // somebody has signed in in another tab: what was asked or has failed was of the former person
+    else if (at === 'idle' ? shown === null || shown !== before : at !== 'signing-in' && isAnothers) void loadProfile()
   })
 
   async function loadProfile(): Promise<void> {
