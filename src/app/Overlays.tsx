@@ -8,7 +8,9 @@ import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { fetchedView } from './fetched-view.tsx'
 import { CartOfferHost, DayOffHost } from './hosts.tsx'
 import { likelyNext } from './screens.tsx'
-import { SearchHost } from './SearchHost.tsx'
+import { Crash } from './Crash.tsx'
+import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
+import { LayerCrash } from './LayerCrash.tsx'
 
 const LocationPopup = fetchedView(() => import('../location/LocationPopup.tsx').then(file => file.LocationPopup))
 
@@ -52,5 +54,30 @@ export function Overlays() {
       <ProgressOverlay open={isSwitching} label={t('progress.label')} />
       {isReady && <CookieNotice />}
     </>
+  )
+}
+
+const SearchPopup = fetchedView(() => import('../search/SearchPopup.tsx').then(file => file.SearchPopup))
+
+/** The search in the menu: fetched once the page has settled, or as soon as it is opened; afterwards it stays. */
+function SearchHost({ isSettled }: { readonly isSettled: boolean }) {
+  const { menu } = useShop()
+  const { rest } = useWords()
+  const isOpen = useSelected(menu.search.state, state => state.isOpen)
+  const [wasOpened, setOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setOpened(true)
+  useEffect(() => {
+    if (isSettled) SearchPopup.prefetch(rest)
+  }, [isSettled, rest])
+  if (!wasOpened) return null
+  return (
+    // a failed one is not in the way while nobody searches
+    <Crash show={failure => (isOpen ? <LayerCrash {...failure} onClose={menu.search.close} /> : null)}>
+      <Suspense fallback={null}>
+        <RouteOverlay>
+          <SearchPopup />
+        </RouteOverlay>
+      </Suspense>
+    </Crash>
   )
 }

@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { needsResto } from '../../core/shop/routes.ts'
 import { useShop, useStore } from '../bind/shop.ts'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
 import { BootLoader } from './BootLoader.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
 import { CustomDefaultLayout } from './layouts/CustomDefaultLayout.tsx'
-import { CustomLayout } from './layouts/CustomLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { SimpleLayout } from './layouts/SimpleLayout.tsx'
 import { screens, type Screen } from './screens.tsx'
@@ -50,4 +49,9 @@ export function Stage() {
       </Suspense>
     </Layout>
   )
+}
+
+/** Nothing but the page: it brings its own bars, ways back and landmarks. */
+function CustomLayout({ children }: { readonly children: ReactNode }) {
+  return <main id="main" tabIndex={-1}>{children}</main>
 }

@@ -3,7 +3,8 @@ import type { RouteName } from '../../core/shop/routes.ts'
 import { informationPages, type InformationPage } from '../bind/information-pages.ts'
 import { MenuScreen } from '../menu/MenuScreen.tsx'
 import { fetchedView } from './fetched-view.tsx'
-import { Home } from './Home.tsx'
+import { HomeScreen } from '../menu/HomeScreen.tsx'
+import { PromotionStrip } from '../promotions/PromotionStrip.tsx'
 
 /**
  * `default`: header, page, footer and the cart's bar. `simple`: one task and a way back. `custom-default`: on a narrow
@@ -47,3 +48,8 @@ export const screens = {
   'cookies.index': { layout: 'custom-default', view: CookieScreen },
   ...Object.fromEntries(informationPages.map(([name]) => [name, information])) as Record<InformationPage, Screen>,
 } as const satisfies Record<RouteName, Screen>
+
+/** The first page: the promotions above the way into the menus. */
+function Home() {
+  return <HomeScreen top={<PromotionStrip />} />
+}

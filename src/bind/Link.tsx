@@ -1,5 +1,4 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { isPlainClick } from './plain-click.ts'
 import { useShop } from './shop.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
@@ -22,4 +21,9 @@ export function Link({ to, replace = false, onClick, onFollow, ...rest }: Props)
     else router.follow(to, { replace })
   }
   return <a {...rest} href={to} onClick={follow} />
+}
+
+/** Whether a click on a link is the page's to take. Any other opens a tab or a window or saves what is there: that is the browser's. */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

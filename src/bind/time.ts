@@ -19,8 +19,11 @@ export function pastTime(words: Words, zone: Zone, moment: number, now: number):
   return date === localAt(zone, now).date ? clockTime(zone, moment) : `${dayAndMonth(words, date)}, ${clockTime(zone, moment)}`
 }
 
-function dayAndMonth(words: Words, date: string): string {
-  return new Intl.DateTimeFormat(intlLocale(words.locale), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(`${date}T12:00:00Z`))
+/** «4 марта», with the year when it is another one than that of `today`. */
+export function dayAndMonth(words: Words, date: string, today = date): string {
+  const year = date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' } as const
+  const format = new Intl.DateTimeFormat(intlLocale(words.locale), { day: 'numeric', month: 'long', timeZone: 'UTC', ...year })
+  return format.format(Date.parse(`${date}T12:00:00Z`))
 }
 
 /** A date as a customer says it: today, tomorrow, or the weekday with its day and month. */
@@ -43,6 +46,12 @@ export function whenInSentence(words: Words, zone: Zone, moment: number, now: nu
   const text = whenText(words, zone, moment, now)
   const relative = [words.t('schedule.today'), words.t('checkout.tomorrow')].find(day => text.startsWith(day))
   return relative === undefined ? text : relative.toLowerCase() + text.slice(relative.length)
+}
+
+/** The day of a moment to come, as it stands in a sentence: «завтра», «в среду». */
+export function dayInSentence(words: Words, day: ReturnType<typeof comingTime>['day']): string {
+  if (day === 'today') return words.t('schedule.today')
+  return day === 'tomorrow' ? words.t('weekdayOn.tomorrow') : words.t(weekdayKey(day, 'weekdayOn'))
 }
 
 /** A moment to come: «в 10:00», or «в среду» with it when it is neither today nor tomorrow; the parts for the texts. */

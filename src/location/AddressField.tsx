@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { clsx } from 'clsx'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Combobox } from '../ui/Combobox.tsx'
+import { Combobox, type ComboboxOption } from '../ui/Combobox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useForecastLine } from './forecastLine.ts'
 import { LocateMe } from './LocateMe.tsx'
-import { savedOptions } from './savedOptions.ts'
+import type { SavedPlace } from '../../core/shop/place/saved-places.ts'
 import { useSuggestions } from './useSuggestions.ts'
 import * as css from './AddressField.module.css'
 
@@ -59,4 +59,16 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
       )}
     </div>
   )
+}
+
+/** What the address field offers before anything is typed: where an address is known from stands below it. */
+function savedOptions({ t }: Words, places: readonly SavedPlace[]) {
+  return {
+    listLabel: t('saved.label'),
+    options: places.map(({ id, from, place }): ComboboxOption => ({
+      id,
+      title: place.apartment === '' ? place.address : `${place.address} · ${t('location.apartment')} ${place.apartment}`,
+      subtitle: t(from === 'profile' ? 'saved.profile' : 'saved.device'),
+    })),
+  }
 }

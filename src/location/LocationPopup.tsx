@@ -10,7 +10,9 @@ import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { CityStep } from './CityStep.tsx'
 import { DeliveryTerms } from './DeliveryTerms.tsx'
-import { MapPane } from './MapPane.tsx'
+import type { CityData } from '../../core/shop/catalogue/cities.ts'
+import type { City } from '../../core/shop/catalogue/city-wire.ts'
+import { PlaceMap } from './PlaceMap.tsx'
 import { MapPopup } from './MapPopup.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { Questions } from './Questions.tsx'
@@ -86,5 +88,18 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
       {showsTerms && <DeliveryTerms verdict={view.verdict} onClose={() => setShowsTerms(false)} />}
       <Questions state={state} onConfirm={() => void announced()} />
     </>
+  )
+}
+
+/** The map beside the form: what is chosen on one shows at once on the other. */
+function MapPane({ view, city, data }: { readonly view: OpenDialogView; readonly city: City; readonly data: CityData }) {
+  const { location: { dialog, address } } = useShop()
+  const pinning = useStore(address.pinning)
+  const { form } = view.state
+  return (
+    <PlaceMap city={city} data={data} points={view.points} method={form.method ?? 'DELIVERY'}
+      pin={pinning ?? form.address?.location ?? null} zoneId={view.verdict?.at === 'inside' ? view.verdict.zone.id : null}
+      restoId={form.pickUpId} onMarker={dialog.choosePickUp}
+      onPick={point => void address.pin(point)} />
   )
 }

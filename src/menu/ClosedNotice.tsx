@@ -2,9 +2,8 @@ import { openingNotice } from '../../core/shop/catalogue/availability.ts'
 import type { Status } from '../../core/time/schedule.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
-import { clockTime, comingTime } from '../bind/time.ts'
+import { clockTime, comingTime, dayInSentence } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { dayInSentence } from './words.ts'
 
 /** Above the dishes: closed now and until when, or open but not for long (MENU-14). */
 export function ClosedNotice({ zone }: { readonly zone: Zone }) {

@@ -9,16 +9,18 @@ import * as about from './PositionAbout.module.css'
 
 type Props = { readonly position: Position }
 
-/** Marks a dish or takes the mark away; who marks the first one learns where the marked ones are. */
-function useToggle(id: number): () => void {
+/** A dish's mark, and what a press on it does; who marks the first one learns where the marked ones are. */
+function useMark(id: number) {
   const { menu } = useShop()
   const { t } = useWords()
   const snackbar = useSnackbar()
-  return () => {
+  const isMarked = useSelected(menu.favourites.ids, ids => ids.includes(id))
+  function toggle(): void {
     const isFirst = menu.favourites.ids.get().length === 0
     menu.favourites.toggle(id)
     if (isFirst) snackbar.show({ text: t('favourites.where'), action: { text: t('favourites.show'), onPress: menu.search.open } })
   }
+  return { isMarked, toggle }
 }
 
 /**
@@ -26,10 +28,8 @@ function useToggle(id: number): () => void {
  * third stop on each of a hundred cards would be in the way: the dish's own layer has the same in words.
  */
 export function CardHeart({ position: { id, name } }: Props) {
-  const { menu } = useShop()
   const { t } = useWords()
-  const isMarked = useSelected(menu.favourites.ids, ids => ids.includes(id))
-  const toggle = useToggle(id)
+  const { isMarked, toggle } = useMark(id)
   return (
     <IconButton label={t('favourites.toggle', { name })} aria-pressed={isMarked} variant="onPhoto" tabIndex={-1} className={css.heart}
       icon={<Icon name={isMarked ? 'heartFilled' : 'heart'} size={20} />} onClick={toggle} />
@@ -38,10 +38,8 @@ export function CardHeart({ position: { id, name } }: Props) {
 
 /** The same of the dish's own layer, in words. */
 export function FavouriteToggle({ position: { id, name } }: Props) {
-  const { menu } = useShop()
   const { t } = useWords()
-  const isMarked = useSelected(menu.favourites.ids, ids => ids.includes(id))
-  const toggle = useToggle(id)
+  const { isMarked, toggle } = useMark(id)
   return (
     <Button variant="text" size="small" className={about.action} icon={<Icon name={isMarked ? 'heartFilled' : 'heart'} />}
       aria-label={t('favourites.toggle', { name })} aria-pressed={isMarked} onClick={toggle}>

@@ -1,14 +1,14 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { clsx } from 'clsx'
 import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
-import { useWords } from '../bind/shop.ts'
+import { useShop, useWords } from '../bind/shop.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Headline } from '../ui/PageHeading.tsx'
 import { menuAnchor } from './anchors.ts'
 import { MenuNav } from './MenuNav.tsx'
 import { MenuNotices } from './MenuNotices.tsx'
 import { MenuSection } from './MenuSection.tsx'
-import { useArrival } from './useArrival.ts'
+import { placeAtTop, whenScrolled } from './page-scroll.ts'
 import type { RestoMenuView } from './useRestoMenu.ts'
 import * as css from './MenuPage.module.css'
 
@@ -53,4 +53,33 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
       </div>
     </div>
   )
+}
+
+/**
+ * Takes the page to where its address points when the dishes come later than the address: the hash of a first
+ * visit, else `anchor`. A place the customer had scrolled to before wins, hence the wait of two frames.
+ */
+function useArrival(anchor: string | null): void {
+  const { router } = useShop()
+  useEffect(() => {
+    const { hash, action } = router.current.get()
+    const wanted = hash.length > 1 ? (action === 'POP' ? hash.slice(1) : null) : anchor
+    if (wanted === null) return
+    let stop: (() => void) | null = null
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (window.scrollY > 2) return
+        placeAtTop(wanted)
+        // what was only foretold above has been laid out by then
+        stop = whenScrolled(wasTouched => {
+          if (!wasTouched) placeAtTop(wanted)
+        })
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      stop?.()
+    }
+    // without anchor: on arrival only; afterwards the customer scrolls
+  }, [router])
 }

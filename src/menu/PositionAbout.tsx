@@ -1,13 +1,15 @@
 import { cooksLonger } from '../../core/shop/catalogue/availability.ts'
 import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { measureText } from '../bind/measure.ts'
-import { useWords } from '../bind/shop.ts'
+import { useShop, useWords } from '../bind/shop.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { FavouriteToggle } from './FavouriteButton.tsx'
 import { PositionTags } from './PositionTags.tsx'
-import { ShareButton } from './ShareButton.tsx'
+import { share } from '../bind/share.ts'
+import { Button } from '../ui/Button.tsx'
+import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import * as css from './PositionAbout.module.css'
 
 /** The name, how much there is, the tags, and what can be done with the dish besides ordering it. The dialog's own heading is what is spoken, so the name here is not. */
@@ -74,5 +76,25 @@ export function AboutPosition({ position }: { readonly position: Position }) {
         </section>
       )}
     </>
+  )
+}
+
+/** Passes the dish's own address on (MENU-13). */
+function ShareButton({ position: { id, menuId, name } }: { readonly position: Position }) {
+  const { router } = useShop()
+  const { t } = useWords()
+  const snackbar = useSnackbar()
+  async function send(): Promise<void> {
+    // absolute, and without what this visit has added to the address
+    const url = new URL(router.href('menus.positions.show', { menuId, positionId: id }), window.location.origin).href
+    const outcome = await share({ title: name, url })
+    if (outcome === 'copied') snackbar.show({ text: t('share.copied') })
+    // to be copied by hand: stays longer
+    if (outcome === 'failed') snackbar.show({ text: t('share.failed', { url }), duration: 20_000 })
+  }
+  return (
+    <Button variant="text" size="small" className={css.action} icon={<Icon name="share" />} onClick={() => void send()}>
+      {t('share.button')}
+    </Button>
   )
 }

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import type { PastLine, PastOrder } from '../../core/shop/order/history.ts'
 import { aboutOrder } from '../bind/about-order.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { withModifiers } from '../bind/with-modifiers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { orderDate } from './order-date.ts'
+import { localAt, parseZone } from '../../core/time/zone.ts'
+import { clockTime, dayAndMonth } from '../bind/time.ts'
 import * as css from './OrdersScreen.module.css'
 
 /** One order: when, where from, what, for how much, and the way to have it again. */
@@ -39,4 +40,12 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
 
 function lineText({ name, count, modifiers }: PastLine): string {
   return withModifiers(count > 1 ? `${name} × ${count}` : name, modifiers)
+}
+
+/** When an order was made, in its restaurant's time: «Сегодня, 12:05», «20 ноября, 12:05», with the year when it is another. */
+function orderDate(words: Words, { at, timeZone }: Pick<PastOrder, 'at' | 'timeZone'>, now: number): string {
+  const zone = parseZone(timeZone, () => undefined)
+  const { date } = localAt(zone, at)
+  const today = localAt(zone, now).date
+  return `${date === today ? words.t('schedule.today') : dayAndMonth(words, date, today)}, ${clockTime(zone, at)}`
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useCurrency, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
 import { useOccasion } from '../ui/occasions.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { copyText } from '../bind/share.ts'
-import { useCodeState } from './useCodeState.ts'
+import { promoHints, promoRefusal } from '../bind/promo-words.ts'
 import * as css from './PromotionCode.module.css'
 
 /** A promotion's code: to copy, and where carts take codes, to put into the cart (CART-08). */
@@ -56,4 +56,25 @@ export function PromotionCode({ code }: { readonly code: string }) {
       )}
     </div>
   )
+}
+
+/** What has become of a code in the cart, in the customer's words: held there, it is at work or waits for what the hints say. */
+function useCodeState(code: string) {
+  const { checkout } = useShop()
+  const words = useWords()
+  const state = useStore(checkout.quote.promo)
+  const held = useStore(checkout.promo)
+  const currency = useCurrency()
+
+  if (state.at === 'checking' && state.code === code) return { at: 'checking' } as const
+  if (held !== null && isSame(held.code, code)) {
+    return { at: 'held', isActive: held.at === 'applied', hints: promoHints(words, currency, held) } as const
+  }
+  if (state.at !== 'refused' || !isSame(state.code, code)) return { at: 'free' } as const
+  return { at: 'refused', text: promoRefusal(words, state) } as const
+}
+
+/** Codes are the same whatever their case. */
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
 }

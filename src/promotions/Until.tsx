@@ -1,12 +1,19 @@
 import type { Promotion } from '../../core/shop/catalogue/menu-wire.ts'
-import type { Zone } from '../../core/time/zone.ts'
+import { localAt, type Zone } from '../../core/time/zone.ts'
 import { useShop, useWords } from '../bind/shop.ts'
-import { untilText } from './until.ts'
+import { dayAndMonth } from '../bind/time.ts'
 
-/** The last day of a promotion; nothing for one that has no end. */
+/** «До 31 марта»: the last day of a promotion on the restaurant's calendar; nothing for one that has no end. */
 export function Until({ promotion, zone, className }: { readonly promotion: Promotion; readonly zone: Zone; readonly className?: string | undefined }) {
   const { clock } = useShop()
   const words = useWords()
   if (promotion.finishAt === undefined) return null
-  return <p className={className}>{untilText(words, zone, promotion.finishAt, clock.now())}</p>
+  // the end is the first moment at which it no longer holds
+  const date = dayAndMonth(words, localAt(zone, promotion.finishAt - 1).date, localAt(zone, clock.now()).date)
+  return <p className={className}>{words.t('common.until', { date: words.locale === 'cnr' ? genitive(date) : date })}</p>
+}
+
+/** Montenegrin months after «do», which Intl has in the nominative only: mart, marta; decembar, decembra. */
+function genitive(date: string): string {
+  return date.replace(/\p{L}+/u, month => `${month.replace(/bar$/, 'br')}a`)
 }

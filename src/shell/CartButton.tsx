@@ -1,4 +1,4 @@
-import { isPlainClick } from '../bind/plain-click.ts'
+import { isPlainClick } from '../bind/Link.tsx'
 import { useCurrency, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'

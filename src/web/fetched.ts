@@ -17,6 +17,18 @@ export function importInTime<T>(load: () => Promise<T>): Promise<T> {
   })
 }
 
+/** One attempt for all who ask, until it fails: then the next one who asks begins anew. */
+export function shared<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+}
+
 /** The scripts that a text imports, as the build writes them; none in sources that nobody has built. */
 function pathsIn(text: string): readonly string[] {
   return [...text.matchAll(/(?:import\(|from|import)\s*["'](\/assets\/[\w.-]+\.js)["']/g)].map(found => found[1] ?? '')

@@ -2,8 +2,7 @@ import type { BotCheckPort, Cancel, Report, TimerPort } from '../../../core/env.
 import { named } from '../../../core/log/report.ts'
 import type { Config } from '../../../core/shop/config.ts'
 import { importInTime } from '../fetched.ts'
-import { BotCheckError } from './error.ts'
-import type { BotCheckProvider } from './provider.ts'
+import { BotCheckError, type BotCheckProvider } from './provider.ts'
 import { createScripts } from './script.ts'
 
 export interface BotCheckWorld {

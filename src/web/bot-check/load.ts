@@ -1,6 +1,6 @@
 import type { BotCheckPort } from '../../../core/env.ts'
 import type { Config } from '../../../core/shop/config.ts'
-import { importInTime } from '../fetched.ts'
+import { importInTime, shared } from '../fetched.ts'
 import type { BotCheckWorld } from './check.ts'
 
 /**
@@ -9,15 +9,7 @@ import type { BotCheckWorld } from './check.ts'
  */
 export function createBotCheck(config: Config['botCheck'], world: BotCheckWorld): BotCheckPort | undefined {
   if (config.provider === 'none' || config.siteKey === '') return undefined
-  let loading: Promise<BotCheckPort> | null = null
-  async function load(): Promise<BotCheckPort> {
-    try {
-      return await (loading ??= importInTime(() => import('./check.ts')).then(({ createCheck }) => createCheck(config, world)))
-    } catch (error) {
-      loading = null
-      throw error
-    }
-  }
+  const load = shared(async () => (await importInTime(() => import('./check.ts'))).createCheck(config, world))
   return {
     activate(locale) {
       let isHere = true

@@ -1,5 +1,4 @@
-import { BotCheckError } from './error.ts'
-import type { BotCheckProvider } from './provider.ts'
+import { BotCheckError, type BotCheckProvider } from './provider.ts'
 import type { InsertScript } from './script.ts'
 
 /** What the script leaves in the page (developers.google.com/recaptcha/docs/v3, docs.cloud.google.com/recaptcha/docs). */

@@ -1,5 +1,5 @@
 import { permitScripts } from '../script-address.ts'
-import { BotCheckError } from './error.ts'
+import { BotCheckError } from './provider.ts'
 
 export type InsertScript = (url: string) => Promise<void>
 

@@ -1,6 +1,5 @@
 import type { TimerPort } from '../../../core/env.ts'
-import { BotCheckError } from './error.ts'
-import type { BotCheckProvider } from './provider.ts'
+import { BotCheckError, type BotCheckProvider } from './provider.ts'
 import type { InsertScript } from './script.ts'
 
 /** What the script leaves in the page (yandex.cloud/docs/smartcaptcha/concepts/widget-methods). */

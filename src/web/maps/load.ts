@@ -1,7 +1,6 @@
 import type { HttpPort, MapsPort, Report } from '../../../core/env.ts'
 import type { MountMap } from '../../bind/map.ts'
-import { importInTime } from '../fetched.ts'
-import type { MapsProvider } from './embedded/embedded.ts'
+import { importInTime, shared } from '../fetched.ts'
 
 /**
  * The shop's maps: Google Maps when a `key` is configured, else the embedded map, which needs none. Nothing
@@ -12,7 +11,7 @@ export function createMaps(
   config: { readonly key: string; readonly mapId: string; readonly gazetteer: string },
   world: { readonly http: HttpPort; readonly report: Report }
 ): { readonly port: MapsPort; readonly mount: MountMap } {
-  const provider = retried(async () => {
+  const provider = shared(async () => {
     if (config.key !== '') {
       const { createGoogleMaps } = await importInTime(() => import('./google/google.ts'))
       return createGoogleMaps(config, world.report)
@@ -27,21 +26,6 @@ export function createMaps(
       geocodePoint: async (point, options) => (await provider()).port.geocodePoint(point, options)
     },
     mount: async (element, options) => (await provider()).mount(element, options)
-  }
-}
-
-/** Shares one promise among all callers, until it fails: then the next call begins again. */
-function retried(load: () => Promise<MapsProvider>): () => Promise<MapsProvider> {
-  let loading: Promise<MapsProvider> | null = null
-  return () => {
-    if (loading === null) {
-      const attempt = load()
-      loading = attempt
-      attempt.catch(() => {
-        if (loading === attempt) loading = null
-      })
-    }
-    return loading
   }
 }
 

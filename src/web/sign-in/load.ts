@@ -1,5 +1,5 @@
 import type { ApplePort, GooglePort } from '../../../core/env.ts'
-import { importInTime } from '../fetched.ts'
+import { importInTime, shared } from '../fetched.ts'
 
 /** Sign-in with Google and with Apple: nothing of either is fetched before the sign-in page shows it. */
 export function createIdentityPorts(): { readonly google: GooglePort; readonly apple: ApplePort } {
@@ -17,15 +17,6 @@ export function createIdentityPorts(): { readonly google: GooglePort; readonly a
 
 /** One for all who ask while it is on its way, for a page permits the address of a script once; a failure is nobody's but theirs. */
 function once<T>(make: () => Promise<T>): { load(): Promise<T>; made(): T | null } {
-  let loading: Promise<T> | null = null
   let made: T | null = null
-  async function load(): Promise<T> {
-    try {
-      return made = await (loading ??= make())
-    } catch (error) {
-      loading = null
-      throw error
-    }
-  }
-  return { load, made: () => made }
+  return { load: shared(async () => made = await make()), made: () => made }
 }

@@ -1,6 +1,7 @@
 import type { Report } from '../../../../core/env.ts'
 import { named } from '../../../../core/log/report.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
+import { shared } from '../../fetched.ts'
 
 /** A name in several languages, keyed by locale (`ru`, `en`, `cnr`). Never empty. */
 export type Names = ReadonlyMap<string, string>
@@ -57,22 +58,9 @@ export function decodeGazetteer(foreign: unknown, report: Report): Gazetteer {
   return { cities }
 }
 
-/**
- * One gazetteer for everybody who asks. The file is loaded on the first call; calls made meanwhile
- * share that load. After a failure the next call loads again.
- */
+/** One gazetteer for everybody who asks. */
 export function shareGazetteer(load: () => Promise<unknown>, report: Report): () => Promise<Gazetteer> {
-  let loading: Promise<Gazetteer> | null = null
-  return () => {
-    if (loading === null) {
-      const attempt = load().then((foreign) => decodeGazetteer(foreign, report))
-      loading = attempt
-      attempt.catch(() => {
-        if (loading === attempt) loading = null
-      })
-    }
-    return loading
-  }
+  return shared(async () => decodeGazetteer(await load(), report))
 }
 
 function decodeCity(foreign: unknown, taken: Set<string>, report: Report): City | null {

@@ -1,7 +1,6 @@
-import type { MapsPort, AddressSuggestion } from '../../../../core/env.ts'
+import type { AddressSuggestion, GeocodedAddress, MapsPort } from '../../../../core/env.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
-import { bestAddress } from './geocoded.ts'
-import { languageOf } from './language.ts'
+import { googleLanguage } from '../../google-language.ts'
 import type { Library } from './loader.ts'
 
 /** Brings a library; `locale` matters for the very first one only, since the script itself has one language. */
@@ -30,7 +29,7 @@ export function createGooglePort(load: LoadLibrary, near: () => Point | null): M
   ): ReturnType<MapsPort['geocodePoint']> {
     const { Geocoder } = await load('geocoding', locale)
     const answer = await orNothing(
-      new Geocoder().geocode({ ...request, language: languageOf(locale), fulfillOnZeroResults: true })
+      new Geocoder().geocode({ ...request, language: googleLanguage(locale), fulfillOnZeroResults: true })
     )
     return bestAddress(answer?.results ?? [])
   }
@@ -44,7 +43,7 @@ export function createGooglePort(load: LoadLibrary, near: () => Point | null): M
         AutocompleteSuggestion.fetchAutocompleteSuggestions({
           input: query,
           includedPrimaryTypes: ADDRESS_TYPES,
-          language: languageOf(locale),
+          language: googleLanguage(locale),
           sessionToken,
           ...area(bounds, near())
         })
@@ -90,4 +89,36 @@ async function orNothing<T>(answer: Promise<T>): Promise<T | null> {
 
 function isZeroResults(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ZERO_RESULTS'
+}
+
+const CITY_TYPES = ['locality', 'postal_town', 'administrative_area_level_2']
+
+/**
+ * The address among a geocoder's answers, which go from the most to the least exact: the first with a
+ * street, else the first that is a real place (a plus code only repeats the coordinates); null when there is none.
+ */
+function bestAddress(results: readonly google.maps.GeocoderResult[]): GeocodedAddress | null {
+  const best = results.find((result) => part(result, 'route') !== '') ?? results.find((result) => !isPlusCode(result))
+  return best === undefined ? null : addressOf(best)
+}
+
+function addressOf(result: google.maps.GeocoderResult): GeocodedAddress {
+  const { location } = result.geometry
+  return {
+    country: part(result, 'country'),
+    region: part(result, 'administrative_area_level_1'),
+    city: CITY_TYPES.map((type) => part(result, type)).find((name) => name !== '') ?? '',
+    street: part(result, 'route'),
+    houseNumber: part(result, 'street_number'),
+    coordinates: { lat: location.lat(), lng: location.lng() },
+    placeId: result.place_id
+  }
+}
+
+function part(result: google.maps.GeocoderResult, type: string): string {
+  return result.address_components.find((component) => component.types.includes(type))?.long_name ?? ''
+}
+
+function isPlusCode(result: google.maps.GeocoderResult): boolean {
+  return result.types.includes('plus_code')
 }

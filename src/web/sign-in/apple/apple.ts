@@ -1,5 +1,4 @@
 import type { AppleAnswer, ApplePort } from '../../../../core/env.ts'
-import { appleLanguage } from '../language.ts'
 import { createForeignScript } from '../script.ts'
 
 const HOST = 'https://appleid.cdn-apple.com'
@@ -44,6 +43,11 @@ export function createApple(): ApplePort {
       }
     },
   }
+}
+
+/** Apple's script has its language in its address; English stands for those that Apple does not speak. */
+function appleLanguage(locale: string): string {
+  return locale === 'ru' ? 'ru_RU' : 'en_US'
 }
 
 function answerOf(answer: unknown): AppleAnswer {

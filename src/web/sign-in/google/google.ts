@@ -1,5 +1,5 @@
 import type { GooglePort } from '../../../../core/env.ts'
-import { googleLanguage } from '../language.ts'
+import { googleLanguage } from '../../google-language.ts'
 import { createForeignScript } from '../script.ts'
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
