@@ -7,7 +7,7 @@ import * as css from './BootLoader.module.css'
 const SAYS_LOADING_AFTER = 1000
 const SAYS_SLOW_AFTER = 8000
 
-/** The brand's splash with an indeterminate bar; the same picture as the page shows before any script (BOOT-01). */
+/** The brand's splash with a bar; the same picture as before any script (BOOT-01). */
 export function BootLoader() {
   const { config } = useShop()
   const { t, locale } = useWords()

@@ -15,7 +15,7 @@ import type { ReportSource } from './support/source.ts'
 
 const ProblemReport = fetchedView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReportAlone))
 
-/** Where there is no shop, or none any more: what is wrong, and a way to tell of it. The language may not be known, so it is Russian. */
+/** Where there is no shop, or none any more: what is wrong, and a way to tell of it, in Russian. */
 export function Fatal({ title, text, canReload, source }: {
   readonly title: string
   readonly text: ReactNode

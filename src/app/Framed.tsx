@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import * as css from './layouts/ErrorLayout.module.css'
 
-/** Shown in place of the shop within somebody else's page, which could lay its own over it and lead the customer's taps. */
+/** Shown within somebody else's page, which could lay its own over the shop and lead the customer's taps. */
 export function Framed() {
   return (
     <main className={css.main} lang="ru">

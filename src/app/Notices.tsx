@@ -6,7 +6,7 @@ import { useGoToSignIn } from '../bind/sign-in.ts'
 import { useOccasion } from '../ui/occasions.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
-/** Said on whichever page: that the device keeps nothing, that a later version was at work on it, that the session is over (AUTH-06). */
+/** The device keeps nothing, a later version was at work on it, or the session is over (AUTH-06). */
 export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) {
   const { boot, location: { dialog }, isOutdated, session: { end } } = useShop()
   const { t } = useWords()

@@ -17,10 +17,7 @@ type Rest = Words['rest']
 /** Such a view can be fetched before it is shown: then it shows without a wait, and without a network. */
 export type FetchedView<Props extends object> = ((props: Props) => ReactNode) & { readonly prefetch: (rest: Rest) => void }
 
-/**
- * A view whose code is fetched when it is first shown, together with its words and its look. Unlike React's `lazy`, which remembers a
- * failure for good and waits for ever: a customer who was in a tunnel must be able to try again. With `otherwise` nobody is told of one.
- */
+/** A view fetched when it is first shown. React's `lazy` would remember a failure for good and wait for ever. */
 export function fetchedView<Props extends object>(load: () => Promise<ComponentType<Props>>, otherwise?: ComponentType<Props>): FetchedView<Props> {
   let asked: { readonly rest: Rest; readonly view: Promise<ComponentType<Props>>; isShown: boolean } | null = null
   let code: ComponentType<Props> | null = null

@@ -35,10 +35,7 @@ export function createHeadingFocus() {
   const soon = (): void => queueMicrotask(go)
 
   return {
-    /**
-     * To the heading that `hash` names, else to the page's own; to the page as long as there is none. `show` brings the named
-     * one into sight.
-     */
+    /** To the heading that `hash` names, which `show` brings into sight, else to the page's own or the page. */
     lead(hash: string, show: Way['show'] = () => undefined) {
       way = { hash, show, at: null }
       soon()

@@ -6,9 +6,7 @@ import { fetchedView } from './fetched-view.tsx'
 import { LayerCrash } from './LayerCrash.tsx'
 import type { ReportSource } from './support/source.ts'
 
-/*
- * What may come to lie over whichever page, each fetched once there is one.
- */
+/* What may come to lie over whichever page, each fetched once there is one. */
 
 const SharedCart = fetchedView(() => import('../cart/SharedCart.tsx').then(file => file.SharedCart))
 const LeavePopup = fetchedView(() => import('../auth/LeavePopup.tsx').then(file => file.LeavePopup))

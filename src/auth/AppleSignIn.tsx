@@ -8,7 +8,7 @@ import { Attempt, ScriptFailed, WAITED_FOR } from './Attempt.tsx'
 import { useProvider } from './useProvider.ts'
 import * as css from './SocialSignIn.module.css'
 
-/** The sign-in with Apple, ready before it is pressed: a window that waits for a script first is not let through. */
+/** Ready before it is pressed: a window that waits for a script first is not let through. */
 export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
   const { session: { identity } } = useShop()
   const { locale, t } = useWords()

@@ -7,10 +7,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { socialReasonText } from './error-text.ts'
 import * as css from './SocialSignIn.module.css'
 
-/**
- * How the attempt by one method goes, below its button: waited for, with a way out, or failed and why. Whoever gives up
- * is led `back`, since the way out goes with the attempt.
- */
+/** An attempt below its button. Whoever gives up is led `back`, since the way out goes with the attempt. */
 export function Attempt({ method, service, id, back }: {
   readonly method: SocialMethod
   readonly service: string

@@ -13,7 +13,7 @@ import { PhoneTrouble } from './PhoneTrouble.tsx'
 import { useFieldError } from './useFieldError.ts'
 import * as css from './SignInScreen.module.css'
 
-/** The code of the SMS: one field that takes autofill and paste, sent by itself once for each SMS, otherwise by the button. */
+/** The code of the SMS: one field with autofill and paste, sent by itself once for each SMS. */
 export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step: 'code' }> }) {
   const shop = useShop()
   const { session, clock } = shop
@@ -93,7 +93,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
   )
 }
 
-/** Milliseconds left, asked each second; counted from the request by the synced clock, so a reload or sleep does not matter. */
+/** Milliseconds left, by the synced clock since the request, so a reload or sleep does not matter. */
 function useCountdown(left: () => number, from: number): number {
   const [value, setValue] = useState(left)
   const ask = useEffectEvent(left)

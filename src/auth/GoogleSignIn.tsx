@@ -9,7 +9,7 @@ import { usePageTheme } from '../bind/page-theme.ts'
 import { useProvider } from './useProvider.ts'
 import * as css from './SocialSignIn.module.css'
 
-/** Google's own button: no other can start the sign-in. It is drawn anew for another language, theme or width. */
+/** Google's own button: no other can start the sign-in. Drawn anew for another language, theme or width. */
 export function GoogleSignIn({ google }: { readonly google: GooglePort }) {
   const { session: { identity } } = useShop()
   const { t } = useWords()

@@ -1,7 +1,7 @@
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 
-/** Asks before everything of the person is erased here, and names what cannot be had again: orders that are to be paid (STO-06). */
+/** Asks before all of the person is erased here, and names orders that are to be paid (STO-06). */
 export function LeavePopup() {
   const { leaving, session } = useShop()
   const { t } = useWords()

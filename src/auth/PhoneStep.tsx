@@ -11,7 +11,7 @@ import { typedNumber } from './typed-number.ts'
 import { useFieldError } from './useFieldError.ts'
 import * as css from './SignInScreen.module.css'
 
-/** The number, typed or pasted in any way. `isBack` from the code, it takes the focus: the button that led here is gone. */
+/** The number. `isBack` from the code, it takes the focus: the button that led here is gone. */
 export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneState, { step: 'number' }>; readonly isBack: boolean }) {
   const { session } = useShop()
   const words = useWords()

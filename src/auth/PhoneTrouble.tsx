@@ -4,7 +4,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { isOfField, phoneErrorText } from './error-text.ts'
 
-/** What has gone wrong and is no fault of the field: told above the button, with another try where one may help. Whoever tries takes the focus along: the alert goes. */
+/** What is no fault of the field. Whoever tries again takes the focus along, for the alert goes. */
 export function PhoneTrouble({ error, retry }: { readonly error: PhoneError | null; readonly retry: () => void }) {
   const words = useWords()
   if (error === null || isOfField(error)) return null

@@ -4,7 +4,7 @@ import type { VkSignIn } from '../../core/shop/account/providers/vk/vk.ts'
 import { useStore, useWords } from '../bind/shop.ts'
 import * as css from './VkSignIn.module.css'
 
-/** VK ID's own button, where it is wished for. Until it has loaded, and when it does not, the plain one stands in its place. */
+/** VK ID's own button, where it is wished for; until it has loaded the plain one stands in its place. */
 export function VkOneTap({ vk, onShown }: { readonly vk: VkSignIn; readonly onShown: (isShown: boolean) => void }) {
   const [opened] = useState(vk.openOneTap)
   return opened === null ? null : <Frame tap={opened.tap} url={opened.url} onShown={onShown} />

@@ -12,7 +12,7 @@ export function phoneErrorText(words: Words, error: PhoneError): string {
   }
 }
 
-/** The fault of what stands in the field, which is marked with it; undefined when the field is in order, as it is without a network. */
+/** The fault of what stands in the field; undefined when that is in order, as it is without a network. */
 export function fieldErrorText(words: Words, error: PhoneError | null): string | undefined {
   return error !== null && isOfField(error) ? phoneErrorText(words, error) : undefined
 }

@@ -23,7 +23,7 @@ export function Link({ to, replace = false, onClick, onFollow, ...rest }: Props)
   return <a {...rest} href={to} onClick={follow} />
 }
 
-/** Whether a click on a link is the page's to take. Any other opens a tab or a window or saves what is there: that is the browser's. */
+/** Whether a click on a link is the page's to take: any other opens a tab or saves, which is the browser's. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

@@ -1,7 +1,7 @@
 import type { RouteName } from '../../core/shop/routes.ts'
 import type { TextKey } from '../text/texts.ts'
 
-/** The brand's own pages of text, each with its title: the secondary navigation, in this order. A page's text has the name of its path. */
+/** The brand's pages, in the order of the secondary navigation; a page's text has the name of its path. */
 export const informationPages = [
   ['info.clients', 'page.clientInfo'],
   ['info.advantages', 'page.advantages'],

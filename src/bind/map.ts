@@ -1,9 +1,6 @@
 import type { Bounds, Point } from '../../core/geo/point.ts'
 
-/**
- * A map on the screen, whoever draws it. The screens know only these two types; a provider
- * (`src/web/maps/`) fulfils them. Address search is not here: it is `MapsPort` in `core/env.ts`.
- */
+/** A map on the screen, whoever draws it (`src/web/maps/`); address search is `MapsPort` in `core/env.ts`. */
 export interface MapView {
   /** Moves the centre, and the zoom when one is given. */
   setCenter(point: Point, zoom?: number): void

@@ -3,7 +3,7 @@ export type ShareOutcome = 'shared' | 'copied' | 'failed'
 
 export const canShare = (): boolean => typeof navigator.share === 'function'
 
-/** Hands something to the device's own way of sharing; without one, or when it refuses, copies its address or its text. */
+/** Hands something to the device's own way of sharing; without that, or when it refuses, copies it. */
 export async function share(what: { readonly title: string; readonly url: string } | { readonly text: string }): Promise<ShareOutcome> {
   if (canShare()) {
     try {

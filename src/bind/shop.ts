@@ -8,9 +8,7 @@ import type { Readable } from '../../core/store/store.ts'
 import type { TextParams } from '../../core/text.ts'
 import type { PluralKey, TextKey } from '../text/texts.ts'
 
-/*
- * What every view takes: the shop, what a store of it holds, the words of the language, the page's title.
- */
+/* What every view takes: the shop, what a store of it holds, the words of the language, the page's title. */
 
 export const ShopContext = createContext<Shop | null>(null)
 
@@ -35,7 +33,7 @@ export function useKeyed<K, V>(source: Readable<ReadonlyMap<K, V>>, key: K): V |
   return useSelected(source, map => map.get(key))
 }
 
-/** What a screen shows, put together out of the shop for as long as the screen is there. `create` is a function of a module. */
+/** What a screen shows, made of the shop while the screen is there; `create` is a function of a module. */
 export function usePresenter<T>(create: (shop: Shop) => Readable<T>): T {
   const shop = useShop()
   return useStore(useMemo(() => create(shop), [create, shop]))

@@ -1,6 +1,6 @@
 import { useShop } from './shop.ts'
 
-/** Leads to the sign-in, and from there back to the page that the customer is on now (CHK-04). Home is where it leads by itself. */
+/** Leads to the sign-in, and from there back to the present page (CHK-04); home is where it leads by itself. */
 export function useGoToSignIn(): () => void {
   const { router } = useShop()
   return () => {

@@ -34,11 +34,7 @@ function wordsOf(locale: Locale, table: Table, options: { readonly fallback: Tab
   }
 }
 
-/**
- * The words of the chosen language, as a store: a change of language loads its table first, so that the
- * page changes at once and without a reload; a table that cannot be had leaves the former language.
- * The first paint needs the start of a language only; its later part is added by `rest`, or by a change of language.
- */
+/** The words of the chosen language; a change loads its table first, and without one the former language stays. */
 export function createTexts(options: {
   readonly locale: Readable<Locale>
   readonly fallback: StartTexts

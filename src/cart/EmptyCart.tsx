@@ -8,7 +8,7 @@ import { takeLostFocus } from '../ui/lost-focus.ts'
 import { useLater } from '../ui/occasions.ts'
 import * as css from './CartPage.module.css'
 
-/** Nothing is in the cart. Whoever has just emptied it finds the focus on the way back to the menu. */
+/** Nothing is in the cart. Whoever has just emptied it finds the focus on the way back. */
 export function EmptyCart({ takesFocus }: { readonly takesFocus: boolean }) {
   const { router, checkout: { history } } = useShop()
   const { t } = useWords()

@@ -18,7 +18,7 @@ import { RuleAlert } from './RuleAlert.tsx'
 import { Included, Totals } from './Totals.tsx'
 import * as css from './CartPage.module.css'
 
-/** Lines, extras, form, totals and the button: one column, or from 1200 px two, the second of which stays in sight. */
+/** Lines, extras, form, totals and the button: from 1200 px in two columns, the second always in sight. */
 export function FilledCart() {
   const { t } = useWords()
   const isWide = useMedia(from('lg'))

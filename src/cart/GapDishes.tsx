@@ -16,7 +16,7 @@ type Props = {
   readonly onFocusAt: (at: number | null) => void
 }
 
-/** Dishes that close the gap to a cheaper delivery, each with a button that adds it; whether one is enough is said above (CART-10). */
+/** Dishes that close the gap to a cheaper delivery; whether one is enough is said above (CART-10). */
 export function GapDishes({ suggestion, onAdd, onFocusAt }: Props) {
   const { router } = useShop()
   const words = useWords()

@@ -11,7 +11,7 @@ import { useOccasion } from '../ui/occasions.ts'
 import { GapDishes } from './GapDishes.tsx'
 import * as css from './GapDishes.module.css'
 
-/** What the delivery zone says about the sum (CART-06), and dishes that bring it to a cheaper delivery (CART-10). */
+/** What the zone says about the sum (CART-06), and dishes for a cheaper delivery (CART-10). */
 export function RuleAlert() {
   const { cart } = useShop()
   const words = useWords()

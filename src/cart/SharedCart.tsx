@@ -13,7 +13,7 @@ import * as css from './SharedCart.module.css'
 
 type Asked = Extract<CartOffer, { at: 'asked' }>
 
-/** A cart that came by a link, or an order to be repeated: what would be put into the cart, and the question whether (CART-12, CHK-09). */
+/** What a link, or an order to be repeated, would put into the cart, and the question whether (CART-12, CHK-09). */
 export function SharedCart() {
   const { cart: { offers } } = useShop()
   const view = useStore(offers.view)

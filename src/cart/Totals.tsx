@@ -12,7 +12,7 @@ import * as css from './Totals.module.css'
 /** The total is said once it has rested for so long, in ms. */
 const RESTED = 1000
 
-/** The sums. While the same is asked again they stay, dimmed; what the server has not priced has no total, and what it refuses is said above. */
+/** The sums; dimmed while the same is asked again. What the server has not priced has no total. */
 export function Totals() {
   const { cart, checkout } = useShop()
   const words = useWords()

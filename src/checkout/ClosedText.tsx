@@ -2,7 +2,7 @@ import { hoursInside } from '../bind/hours.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { whenInSentence } from '../bind/time.ts'
 
-/** What can be done where no orders are accepted now: another place, the restaurant's hours, and a time to come where one is on offer (CHK-06). */
+/** What can be done where no orders are accepted now: another place, or a time to come (CHK-06). */
 export function ClosedText() {
   const { checkout, clock, location } = useShop()
   const words = useWords()

@@ -6,10 +6,7 @@ import { Recipient } from './Recipient.tsx'
 import { TimeChoice } from './TimeChoice.tsx'
 import * as css from './OrderForm.module.css'
 
-/**
- * How, where, when, for whom and paid how (CHK-01…03). What is typed is kept as it is typed. There is no
- * submit button inside, so that Enter in a field never sends an order.
- */
+/** How, where, when, for whom and paid how (CHK-01…03). No submit button: Enter in a field never sends an order. */
 export function OrderForm() {
   const { t } = useWords()
   useHeadingCame()

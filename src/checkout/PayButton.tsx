@@ -3,7 +3,7 @@ import { useShop, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** The way to an order's payment page; where that is not one of the chain's own it names the host, and it leads nowhere unsafe (CHK-07). */
+/** The way to an order's payment page; it names a host that is not the chain's own (CHK-07). */
 export function PayButton({ url, status, variant, size }: {
   readonly url: string
   readonly status: PaymentStatus

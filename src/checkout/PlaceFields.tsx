@@ -17,10 +17,7 @@ import * as css from './OrderForm.module.css'
 const METHOD_TEXT = { DELIVERY: 'method.delivery', TAKE_AWAY: 'method.takeAway' } as const satisfies Record<DeliveryMethod, TextKey>
 const SMALL_FIELDS = ['apartment', 'entrance', 'floor', 'intercom'] as const satisfies readonly DetailField[]
 
-/**
- * How and where the order is received. Another method or address is chosen in the location dialog; the
- * small fields are edited here.
- */
+/** How and where the order is received; another method or address is chosen in the location dialog. */
 export function PlaceFields() {
   const { location } = useShop()
   const { t } = useWords()
@@ -80,7 +77,7 @@ function Details() {
   )
 }
 
-/** A field of the place, which another tab may be changing too: while it has the focus it shows what is typed in it. */
+/** A field of the place, which another tab may change too: in focus it shows what is typed in it. */
 function PlaceText({ value, onChange, ...field }: TextFieldProps) {
   const [held, setHeld] = useState<string | null>(null)
   return (

@@ -12,7 +12,7 @@ import { ClosedText } from './ClosedText.tsx'
 import { FIELD, focusField } from './focus-field.ts'
 import * as css from './OrderForm.module.css'
 
-/** As soon as possible, or a day and a quarter of an hour in the restaurant's time (CHK-03). A time is never moved by itself. */
+/** As soon as possible, or a day and a quarter of an hour in the restaurant's time (CHK-03). */
 export function TimeChoice() {
   const { checkout, location, menu, clock } = useShop()
   const words = useWords()

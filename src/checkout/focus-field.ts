@@ -20,11 +20,7 @@ const TIMEOUT = 2000
 /** Below the sticky header, with the label and what stands above in sight. */
 const SHARE_ABOVE = 0.25
 
-/**
- * Moves the focus to an element and scrolls it to a quarter of the window. Waits a little for an element
- * that is about to appear, and for an overlay above it to go: an inert element takes no focus. The heading
- * of a page that has taken the place of another is shown from the page's top.
- */
+/** Focuses an element a quarter down the window, or a heading from the page's top, once nothing makes it inert. */
 export function focusField(id: string, scroll: 'field' | 'page' = 'field'): void {
   const attempt = (): boolean => {
     // not only once the overlay has gone: a customer who is led to the bank before that comes back to where the page was

@@ -2,7 +2,7 @@ import type { OrderText } from '../../core/shop/order/fields.ts'
 import { useSelected, useShop } from '../bind/shop.ts'
 import { FIELD } from './focus-field.ts'
 
-/** What a text field of the order is tied to: its value, and the draft that hears of every keystroke and of the focus. */
+/** A text field's value, and the draft that hears of every keystroke and of the focus. */
 export function useOrderField(name: OrderText) {
   const { draft } = useShop().checkout
   const value = useSelected(draft.form.values, values => values[name])

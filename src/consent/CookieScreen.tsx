@@ -5,7 +5,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { countingNames } from './counting-names.ts'
 import * as css from './CookieScreen.module.css'
 
-/** What the device keeps, and the choice of who may count visits: made, changed and withdrawn here (MENU-12). */
+/** What the device keeps, and the choice of who may count visits (MENU-12). */
 export function CookieScreen() {
   const { config, consent: { cookies: { counting, question, allowed, answer } } } = useShop()
   const { t, locale } = useWords()

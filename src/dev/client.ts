@@ -2,10 +2,7 @@ import { showProblems } from './problems.ts'
 import { renewStyles } from './styles.ts'
 import type { News } from './news.ts'
 
-/**
- * Runs first in a page of `npm run dev`, and in no other: hears what is saved, and shows it. Only while somebody looks: a browser opens six
- * connections to a host at most, for all its tabs together, and a seventh tab would wait for ever.
- */
+/** Hears what `npm run dev` saves, while somebody looks: a browser opens six connections to a host at most. */
 function listen(): void {
   const page = document.currentScript?.dataset
   const build = Number(page?.['build'])

@@ -10,7 +10,7 @@ div{position:fixed;inset:auto 0 0;z-index:2147483647;box-sizing:border-box;max-h
 p{margin:0 0 16px}
 b{color:#ff8a80}`
 
-/** Puts over the page why there is no shop, or at its edge, out of the way, what the type checker says; nothing where there is nothing. */
+/** Puts over the page why there is no shop, or at its edge what the type checker says. */
 export function showProblems({ problems, types }: News): void {
   document.getElementById(HOST)?.remove()
   const list = problems.length > 0 ? problems : types

@@ -1,4 +1,4 @@
-/** Fetches the page's own style sheets anew; each takes the former one's place when it is there, so that nothing is bare meanwhile. */
+/** Fetches the style sheets anew; the former one stays until then, so that nothing is bare. */
 export function renewStyles(look: number): void {
   for (const old of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     // still on its way from the change before

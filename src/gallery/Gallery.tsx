@@ -13,7 +13,7 @@ import * as css from './Gallery.module.css'
 
 const CONFIRM = { headline: w.confirm, confirm: w.ok, cancel: w.cancel }
 
-/** Every component of the kit in every state, for people who change one (`npm run gallery`); `?theme=light` begins in light. */
+/** Every component of the kit in every state (`npm run gallery`); `?theme=light` begins in light. */
 export function Gallery() {
   return (
     <ConfirmWords value={CONFIRM}>

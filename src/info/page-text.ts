@@ -11,7 +11,7 @@ export type Block =
   | { readonly type: 'ul'; readonly items: readonly string[] }
   | { readonly type: 'table'; readonly rows: readonly (readonly string[])[] }
 
-/** The text in the first of the languages that has it; null when none has. Rejects when the network or the server fails. */
+/** The text in the first language that has it, or null. Rejects when the network or the server fails. */
 export async function loadPage(wanted: {
   readonly brand: string
   readonly slug: string

@@ -13,7 +13,7 @@ import type { SavedPlace } from '../../core/shop/place/saved-places.ts'
 import { useSuggestions } from './useSuggestions.ts'
 import * as css from './AddressField.module.css'
 
-/** The address: typed and picked from the suggestions, or pinned on the map. Below it, what delivery there costs. */
+/** The address: typed, picked or pinned on the map. Below it, what delivery there costs. */
 export function AddressField({ view }: { readonly view: OpenDialogView }) {
   const { location: { dialog, address } } = useShop()
   const words = useWords()
@@ -61,7 +61,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   )
 }
 
-/** What the address field offers before anything is typed: where an address is known from stands below it. */
+/** What is offered before anything is typed: where an address is known from stands below it. */
 function savedOptions({ t }: Words, places: readonly SavedPlace[]) {
   return {
     listLabel: t('saved.label'),

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
 import * as css from './CityButton.module.css'
 
-/** The chosen city; leads back to the list, unless there is nothing else to choose or the city is still loading. */
+/** The chosen city; leads back to the list, unless it is the only one or still loading. */
 export function CityButton({ view }: { readonly view: OpenDialogView }) {
   const { location: { dialog } } = useShop()
   const { t } = useWords()

@@ -18,7 +18,7 @@ import { MethodStep } from './MethodStep.tsx'
 import { Questions } from './Questions.tsx'
 import * as css from './LocationPopup.module.css'
 
-/** Where the order goes: city, then delivery to an address or a pick-up point. Nothing while the dialog is closed. */
+/** Where the order goes: city, then delivery or a pick-up point. Nothing while the dialog is closed. */
 export function LocationPopup({ toolbar }: { readonly toolbar?: ReactNode }) {
   const { location } = useShop()
   const view = useStore(location.dialog.view)

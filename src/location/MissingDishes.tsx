@@ -14,7 +14,7 @@ type Props = {
   readonly onSettle: () => void
 }
 
-/** The dishes that the new restaurant lacks, all in one question: each is replaced by its namesake or leaves the cart (LOC-15). */
+/** The dishes that the new restaurant lacks: each is replaced by its namesake or leaves the cart (LOC-15). */
 export function MissingDishes({ isBoot, missing, onSettle }: Props) {
   const { location: { dialog } } = useShop()
   const { t } = useWords()

@@ -32,7 +32,7 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
   )
 }
 
-/** Nowhere to pick up: the field is at fault whatever is done in it, so the way out is another city, where there is one. */
+/** Nowhere to pick up: no answer mends the field, so the way out is another city, where there is one. */
 function NoPoints({ view }: { readonly view: OpenDialogView }) {
   const { location: { dialog } } = useShop()
   const { t } = useWords()

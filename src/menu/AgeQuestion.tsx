@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useState, type ReactNode } from
 import { useShop, useWords } from '../bind/shop.ts'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 
-/** Runs `whenAdult` at once for a customer known to be of age, else after the question is answered with «yes». */
+/** Runs `whenAdult` for a customer known to be of age, else after the question's «yes». */
 export type AskAge = (whenAdult: () => void) => void
 
 const AskAgeContext = createContext<AskAge | null>(null)

@@ -23,10 +23,7 @@ function useMark(id: number) {
   return { isMarked, toggle }
 }
 
-/**
- * A card's heart: hears of its own dish only. Its name stays the same, whether pressed or not. Tab passes it by, for a
- * third stop on each of a hundred cards would be in the way: the dish's own layer has the same in words.
- */
+/** A card's heart. Tab passes it by: a hundred more stops would be in the way, and the dish's layer has the same. */
 export function CardHeart({ position: { id, name } }: Props) {
   const { t } = useWords()
   const { isMarked, toggle } = useMark(id)

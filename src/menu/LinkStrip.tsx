@@ -15,7 +15,7 @@ type Props = {
 /** Width in px of the fade at an edge. */
 const FADE = 48
 
-/** Links in one line that scrolls sideways, faded where more of them are hidden; a mouse gets buttons to scroll with. */
+/** Links in one line that scrolls sideways, faded where more are hidden; a mouse gets buttons. */
 export function LinkStrip({ current, children }: Props) {
   const { t } = useWords()
   const list = useRef<HTMLUListElement>(null)

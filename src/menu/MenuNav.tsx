@@ -10,11 +10,11 @@ import * as css from './MenuNav.module.css'
 type Props = {
   /** Those with dishes are linked. */
   readonly menus: readonly MenuSections[]
-  /** Of the menus those on the page: all of them, or the one that has a page to itself; none when that one has no dishes. */
+  /** The menus on the page: all, or the one that has it to itself; none when that has no dishes. */
   readonly shown: readonly MenuSections[]
 }
 
-/** The sticky bar above the dishes: categories that follow the scroll, and above them the menus when there are several. */
+/** The sticky bar: categories that follow the scroll, and above them the menus when there are several. */
 export function MenuNav({ menus, shown }: Props) {
   const { router } = useShop()
   const { t } = useWords()

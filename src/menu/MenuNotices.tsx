@@ -5,7 +5,7 @@ import { ClosedNotice } from './ClosedNotice.tsx'
 import { MenuTimeNotice } from './MenuTimeNotice.tsx'
 import * as css from './MenuNotices.module.css'
 
-/** Above the dishes: how old the menu is, and for when it is; that the restaurant is closed now matters to who orders for now. */
+/** How old the menu is, and for when; closed now matters to who orders for now. */
 export function MenuNotices({ zone }: { readonly zone: Zone }) {
   const { checkout } = useShop()
   const isForLater = useSelected(checkout.draft.preOrderTime, chosen => chosen !== null)

@@ -55,10 +55,7 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
   )
 }
 
-/**
- * Takes the page to where its address points when the dishes come later than the address: the hash of a first
- * visit, else `anchor`. A place the customer had scrolled to before wins, hence the wait of two frames.
- */
+/** Scrolls to the hash of a first visit, else to `anchor`; where the customer has scrolled meanwhile wins. */
 function useArrival(anchor: string | null): void {
   const { router } = useShop()
   useEffect(() => {

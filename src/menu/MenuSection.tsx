@@ -24,11 +24,7 @@ type Props = {
 
 const FIRST_ROW = 6
 
-/**
- * A group of dishes under its heading. The browser lays out and paints only lists near the screen, while all of them
- * stay in the page for its search and for screen readers; the height is known from the number of rows. A long group is
- * several lists, so that a press lays out no more than one of them.
- */
+/** Dishes under a heading. The browser lays out lists near the screen only; a long group is several of them. */
 export const MenuSection = memo(function MenuSection({ menuId, section, modifiers, currency, zone, isFirst }: Props) {
   const { consent } = useShop()
   const { t } = useWords()
@@ -77,7 +73,7 @@ function parts<T>(items: readonly T[]): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(items.length / PART) }, (_, at) => items.slice(at * PART, (at + 1) * PART))
 }
 
-/** The number of rows for each number of columns: style sheets know which one holds, but cannot divide and round everywhere. */
+/** Rows for each number of columns: style sheets know which holds, but cannot divide everywhere. */
 function rows(count: number): CSSProperties {
   return Object.fromEntries([2, 3, 4, 5, 6].map(columns => [`--rows-${columns}`, Math.ceil(count / columns)]))
 }

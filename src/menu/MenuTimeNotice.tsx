@@ -5,7 +5,7 @@ import { whenInSentence } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** The dishes are those of the chosen time, which can be changed where it was chosen, or taken back here (MENU-14). */
+/** The dishes are those of the chosen time, which can be changed or taken back (MENU-14). */
 export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
   const { checkout, clock, router } = useShop()
   const words = useWords()

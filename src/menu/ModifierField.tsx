@@ -22,7 +22,7 @@ type Props = {
 
 const NONE = 'none'
 
-/** What can be chosen with a dish: one of several as radio buttons, else a count for each item, with the rule in words. */
+/** What can be chosen with a dish: one of several as radio buttons, else a count for each item. */
 export function ModifierField({ group, counts, currency, isWanting, onChange }: Props) {
   const words = useWords()
   const { t } = words

@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import * as css from './PositionAbout.module.css'
 
-/** The name, how much there is, the tags, and what can be done with the dish besides ordering it. The dialog's own heading is what is spoken, so the name here is not. */
+/** The name, how much, the tags, the actions. The dialog's heading is spoken, so the name here is not. */
 export function PositionHeading({ position }: { readonly position: Position }) {
   const words = useWords()
   const measure = measureText(words, position.measure)

@@ -30,10 +30,7 @@ export interface PositionCardProps {
   readonly priority?: boolean
 }
 
-/**
- * A dish of the menu (MENU-03). The whole card leads to the dish, its button adds it. Renders again for its own
- * count and availability only, whatever else happens in the cart.
- */
+/** A dish of the menu (MENU-03). Renders again for its own count and availability only. */
 export const PositionCard = memo(function PositionCard({ position, groups, currency, zone, priority = false }: PositionCardProps) {
   const { cart, consent, router } = useShop()
   const words = useWords()

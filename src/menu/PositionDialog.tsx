@@ -24,7 +24,7 @@ type Props = {
   readonly zone: Zone
 }
 
-/** One dish: what it is, what can be chosen, and the way into the cart. Two panes side by side where there is room. */
+/** One dish: what it is, what can be chosen, and the way into the cart. */
 export function PositionDialog({ position, groups, currency, zone }: Props) {
   const shop = useShop()
   const { cart, router, config } = shop

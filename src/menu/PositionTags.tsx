@@ -12,7 +12,7 @@ const LOOKS = new Map<string, { readonly text: TextKey; readonly tone?: TagProps
   ['ADULT', { text: 'tag.ADULT' }],
 ])
 
-/** What a dish is tagged with; a tag that only this restaurant knows is shown by its own name. `except` is a code that is said elsewhere. */
+/** A dish's tags; one that only this restaurant knows has its own name. `except` is said elsewhere. */
 export function PositionTags({ tags, except }: {
   readonly tags: Position['tags']
   readonly except?: string | undefined

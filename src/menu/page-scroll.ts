@@ -11,10 +11,7 @@ export function placeAtTop(id: string): void {
   if (Math.abs(drift) > 2) window.scrollBy(0, drift)
 }
 
-/**
- * Calls back once the page has stood still for a while, and says whether the customer has scrolled it meanwhile.
- * Frames are watched rather than a time that the scrolling should take: on a slow device it takes longer.
- */
+/** Calls back once the page stands still. Frames are watched, for on a slow device a scroll takes longer. */
 export function whenScrolled(arrived: (wasTouched: boolean) => void): () => void {
   let wasTouched = false
   let place = window.scrollY

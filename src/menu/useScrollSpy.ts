@@ -8,11 +8,7 @@ const READING_PART = 0.3
 /** In px: a heading's distance from the bars and its own height. */
 const HEADING_ROOM = 56
 
-/**
- * Which of the headings' sections is under the sticky bar. `jump` is for a navigation's own scrolling: it names
- * the target at once, pays no attention to what passes by, and hands the focus at the end to the target's heading
- * or to `heading`, when the address points at one above it.
- */
+/** Which section is under the sticky bar. `jump` names its target at once, and hands it the focus at the end. */
 export function useScrollSpy(anchors: readonly string[], bar: RefObject<HTMLElement | null>): {
   readonly current: string | null
   readonly jump: (anchor: string, heading?: string) => void

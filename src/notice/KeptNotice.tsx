@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { useInSight } from '../ui/useInSight.ts'
 import * as css from './KeptNotice.module.css'
 
-/** The menu is an earlier visit's and the present one could not be had: from when it is, and another try (MENU-15). */
+/** The menu is an earlier visit's: from when it is, and another try (MENU-15). */
 export function KeptNotice({ zone }: { readonly zone: Zone }) {
   const freshness = useStore(useShop().menu.freshness)
   if (freshness.at === 'fresh' || freshness.problem === null) return null
@@ -33,7 +33,7 @@ function Kept({ zone, savedAt, problem }: { readonly zone: Zone; readonly savedA
   )
 }
 
-/** While the present menu is on its way: a line that moves nothing, and that a quick answer never lets appear. */
+/** While the present menu is on its way: moves nothing, and a quick answer never lets it appear. */
 export function MenuUpdate() {
   const { menu } = useShop()
   const { t } = useWords()

@@ -42,7 +42,7 @@ function lineText({ name, count, modifiers }: PastLine): string {
   return withModifiers(count > 1 ? `${name} × ${count}` : name, modifiers)
 }
 
-/** When an order was made, in its restaurant's time: «Сегодня, 12:05», «20 ноября, 12:05», with the year when it is another. */
+/** When an order was made, in its restaurant's time: «Сегодня, 12:05», «20 ноября, 12:05». */
 function orderDate(words: Words, { at, timeZone }: Pick<PastOrder, 'at' | 'timeZone'>, now: number): string {
   const zone = parseZone(timeZone, () => undefined)
   const { date } = localAt(zone, at)

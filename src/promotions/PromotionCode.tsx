@@ -58,7 +58,7 @@ export function PromotionCode({ code }: { readonly code: string }) {
   )
 }
 
-/** What has become of a code in the cart, in the customer's words: held there, it is at work or waits for what the hints say. */
+/** What has become of a code: held in the cart, it is at work or waits for what the hints say. */
 function useCodeState(code: string) {
   const { checkout } = useShop()
   const words = useWords()

@@ -11,7 +11,7 @@ import * as css from './PromotionStrip.module.css'
 const FIRST_SCREEN = 5
 const PLACES = [1, 2, 3, 4, 5, 6]
 
-/** The promotions at the top of home: a row that turns by itself (MENU-08). Without promotions there is nothing. */
+/** The promotions at the top of home, a row that turns by itself (MENU-08); nothing without any. */
 export function PromotionStrip() {
   const { router } = useShop()
   const { t } = useWords()

@@ -3,7 +3,7 @@ import { localAt, type Zone } from '../../core/time/zone.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { dayAndMonth } from '../bind/time.ts'
 
-/** «До 31 марта»: the last day of a promotion on the restaurant's calendar; nothing for one that has no end. */
+/** «До 31 марта»: a promotion's last day on the restaurant's calendar, if it has an end. */
 export function Until({ promotion, zone, className }: { readonly promotion: Promotion; readonly zone: Zone; readonly className?: string | undefined }) {
   const { clock } = useShop()
   const words = useWords()

@@ -16,7 +16,7 @@ const NOTHING = { positions: [], query: '' } as const
 
 type Ready = Extract<RestoMenuView, { at: 'ready' }>
 
-/** Search in the menus of the chosen way of receiving (MENU-06). Mounted once for all; shows while the search is open. */
+/** Search in the menus of the chosen method (MENU-06), mounted once for all. */
 export function SearchPopup() {
   const { menu } = useShop()
   const view = useRestoMenu()

@@ -4,7 +4,7 @@ import { below } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import * as css from './Brand.module.css'
 
-/** The brand's wordmark, on a phone its mark, which leads home. The wordmark is a mask, so that it takes the theme's colour. */
+/** The wordmark, on a phone the mark, which leads home; a mask, so that it takes the theme's colour. */
 export function Brand() {
   const { config, router } = useShop()
   const { locale, t } = useWords()

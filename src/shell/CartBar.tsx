@@ -6,7 +6,7 @@ import { useMedia } from '../ui/useMedia.ts'
 import { useCartSummary } from './CartButton.tsx'
 import * as css from './CartBar.module.css'
 
-/** The way to the cart on narrow screens: a bar at the foot while something is in it, except on the cart's own page. */
+/** The way to a filled cart on narrow screens: a bar at the foot of every other page. */
 export function CartBar() {
   const { router } = useShop()
   const words = useWords()

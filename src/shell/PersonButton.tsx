@@ -3,7 +3,7 @@ import { useGoToSignIn } from '../bind/sign-in.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-/** «Войти», or the person's name, which offers to sign out; a guest who finds somebody's name or orders here can have them erased. */
+/** «Войти», or the person's name, which offers to sign out; a guest may have what is known erased. */
 export function PersonButton() {
   const { leaving, session } = useShop()
   const { t } = useWords()

@@ -4,11 +4,7 @@ export type Rebrand = <Table extends object>(locale: string, table: Table, rest?
 const asTable = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
-/**
- * Reads the brand's own words, `{ "ru": { "cart.empty": "…" } }`. What is no text of a known key is left out: the
- * storefront's own words stay in its place. `unknown` is told its language and key when `rest` says which keys the
- * table's other part has.
- */
+/** Reads the brand's own words, `{ "ru": { "cart.empty": "…" } }`; `unknown` is told of unknown keys. */
 export function readBrandTexts(json: unknown, unknown: (key: string) => void): Rebrand {
   const own = asTable(json)
   return (locale, table, rest) => {

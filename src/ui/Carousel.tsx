@@ -33,10 +33,7 @@ export type CarouselProps = {
   readonly className?: string | undefined
 }
 
-/**
- * A row of slides that turns by itself, several at a time where there is room (W3C APG, carousel), until the customer
- * has touched it. Nothing turns, and no control shows, when all slides fit.
- */
+/** A row of slides that turns by itself (W3C APG, carousel) until the customer has touched it, if not all fit. */
 export function Carousel({ label, words, slides, heading, action, interval = 6000, className }: CarouselProps) {
   const root = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)

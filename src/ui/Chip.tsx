@@ -11,7 +11,7 @@ export type ChipProps = {
   readonly selected?: boolean | undefined
   readonly onPress: () => void
   readonly disabled?: boolean | undefined
-  /** Id of the text that says why the chip cannot be pressed now: it stays in reach of the keyboard, so that the reason is heard. */
+  /** Id of the text that says why it cannot be pressed: it stays in the keyboard's reach to be heard. */
   readonly blockedBy?: string | undefined
 }
 

@@ -36,10 +36,7 @@ export type ComboboxProps = FieldTexts & {
   readonly className?: string | undefined
 }
 
-/**
- * Text field with suggestions: "list autocomplete with manual selection" of the ARIA Authoring Practices.
- * The focus stays in the field; arrows highlight, Enter or a press accepts, Tab leaves the typed text as it is.
- */
+/** Text field with suggestions: "list autocomplete with manual selection" of the ARIA Authoring Practices. */
 export function Combobox({
   id: givenId, name, value, onChange, options, onPick, onBlur, listLabel, emptyText, loading = false, statusText, leading, trailing,
   disabled, openOnFocus = false, inputRef, enterKeyHint = 'search', bare, className, ...texts

@@ -7,7 +7,7 @@ interface Props {
   readonly separator?: 'dot' | 'comma'
 }
 
-/** Names one after another in one paragraph: a line ends between two of them, and within one only where it is too long for a line. */
+/** Names one after another: a line ends between two of them, or within one that is too long for it. */
 export function Enumeration({ items, separator = 'dot' }: Props) {
   return items.map((item, at) => {
     const isLast = at === items.length - 1

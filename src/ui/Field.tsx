@@ -32,17 +32,14 @@ type Props = FieldTexts & {
   readonly className?: string | undefined
   /** The outlined box, without the line below it. */
   readonly boxRef?: Ref<HTMLDivElement> | undefined
-  /** The control. Give it `fieldControl` as its class and a placeholder of one space, so that the label knows when it is empty. */
+  /** The control, of class `fieldControl`; a placeholder of one space tells the label that it is empty. */
   readonly children: ReactNode
 }
 
 /** Class of the control inside a `Field`. */
 export const fieldControl = css.control
 
-/**
- * Outlined box with a label that floats into the border, and a line below it for hint, error and counter.
- * The label reaches 8 px above the box: leave at least 12 px between a field and what stands above it.
- */
+/** Outlined box with a floating label. That reaches 8 px above the box: leave at least 12 px above a field. */
 export function Field({
   id, label, required, optionalText, hint, error, errorPrefix, counter, leading, trailing, disabled, multiline, floated, bare,
   className, boxRef, children,

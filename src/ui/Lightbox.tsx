@@ -28,7 +28,7 @@ export type LightboxProps = {
   readonly errorText: string
 }
 
-/** Photos over the whole screen, open while mounted: swiped, or turned with buttons, the arrow keys, Home and End. */
+/** Photos over the whole screen: swiped, or turned with buttons, the arrow keys, Home and End. */
 export function Lightbox({ title, photos, start = 0, onClose, closeLabel, prevLabel, nextLabel, counter, errorText }: LightboxProps) {
   const id = useId()
   const layer = useRef<HTMLDivElement>(null)

@@ -10,12 +10,12 @@ const AnnounceContext = createContext<Announce | null>(null)
 
 /** Pause in ms in which the region is empty, so that the same words said twice are heard twice. */
 const pause = 100
-/** Time in ms after which a text is taken back: later it would be found by reading on, in the wrong place and perhaps another language. */
+/** Time in ms after which a text is taken back: later it would be found in the wrong place. */
 const kept = 4000
 
 /**
- * Two regions for assistive technology that are in the page, empty, before anything is said: a region that appears
- * together with its text is often missed. They stay outside the page that dialogs make inert.
+ * Two regions that are in the page, empty, before anything is said: one that appears with its text is often missed.
+ * They stay outside the page that dialogs make inert.
  */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
   const polite = useRegion()
@@ -47,7 +47,7 @@ export function useAnnounce(): Announce {
   return announce
 }
 
-/** Says a text when it has come, and at each other `occasion`, be it in the words of the one before. Null says nothing. */
+/** Says a text when it has come, and again at each other `occasion`. Null says nothing. */
 export function useSaid(text: string | null, occasion: unknown = text): void {
   const announce = useAnnounce()
   useOccasion(occasion, () => {

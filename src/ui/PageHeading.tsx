@@ -12,7 +12,7 @@ export function useHeadingCame(): void {
   useEffect(() => tell(), [tell])
 }
 
-/** The `h1` of a page. It says when it is there, however late its page has come, so that the focus can go to it (RT-08). */
+/** The `h1` of a page. It says when it is there, however late, so that the focus can go to it (RT-08). */
 export function Headline(props: ComponentProps<'h1'>) {
   useHeadingCame()
   return <h1 tabIndex={-1} {...props} />
@@ -23,7 +23,7 @@ export const HeadingSlot = createContext<HTMLElement | null>(null)
 
 type Props = { readonly children: ReactNode; readonly className?: string | undefined }
 
-/** The one `h1` of a page. A layout with an app bar of its own takes it there; else it stands at the top of the page. */
+/** The one `h1` of a page, in the layout's own app bar or else at the top of the page. */
 export function PageHeading({ children, className }: Props) {
   const slot = useContext(HeadingSlot)
   if (slot !== null) return createPortal(<Headline className={css.inBar}>{children}</Headline>, slot)

@@ -30,7 +30,7 @@ export type PhotoStripProps = {
   readonly counter: (index: number, count: number) => string
 }
 
-/** Photos of one thing, one at a time: swiped, or turned with buttons; a press opens it. One photo is just a picture. */
+/** Photos of one thing, swiped or turned with buttons; a press opens one. One photo is just a picture. */
 export function PhotoStrip({
   photos, fills = false, thumbs = false, name, onOpen, openLabel, prevLabel, nextLabel, counter,
 }: PhotoStripProps) {

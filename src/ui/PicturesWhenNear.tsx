@@ -3,13 +3,10 @@ import { useInSight } from './useInSight.ts'
 
 const Near = createContext(true)
 
-/** In px: how far below and above the window pictures begin to load; the browsers' own lazy loading looks as far. */
+/** In px around the window; the browsers' own lazy loading looks as far. */
 const MARGIN = 1250
 
-/**
- * Lets the pictures of a long list have their addresses only while the list is near the window. The browser watches
- * each lazy picture that waits, at every frame: thousands of them make every press dearer, a few lists do not.
- */
+/** Gives pictures their addresses near the window only: a browser that watches thousands of lazy ones is slow. */
 export function PicturesWhenNear({ list, initially, children }: {
   readonly list: RefObject<Element | null>
   /** What holds until the browser has told. */

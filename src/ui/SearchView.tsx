@@ -32,7 +32,7 @@ export type SearchViewProps = {
 const DOCKED_WIDTH = 560
 const EDGE = 16
 
-/** A search field with its results, open while mounted: over the whole screen, or from 840 px docked at its anchor. */
+/** A search field with its results: over the whole screen, or from 840 px docked at its anchor. */
 export function SearchView({
   label, placeholder, backLabel, clearLabel, value, onChange, onClose, onSubmit, status, children,
 }: SearchViewProps) {

@@ -1,7 +1,4 @@
-/**
- * Widths at which the layout changes, in CSS pixels: the one table of them.
- * Style sheets cannot read it, so `test/ui/breakpoints.test.ts` holds their media queries to these numbers.
- */
+/** Widths of the layout in CSS pixels; `test/ui/breakpoints.test.ts` holds the style sheets to them. */
 export const breakpoints = { xs: 0, sm: 600, md: 840, lg: 1200, xl: 1920, xxl: 2560 } as const
 
 export type Breakpoint = keyof typeof breakpoints

@@ -16,7 +16,7 @@ export function useChange<T>(value: T, changed: (before: T) => void): void {
   })
 }
 
-/** Calls `run` so many milliseconds after the view has been drawn, counted anew from each other `occasion`; null calls nothing. */
+/** Calls `run` so many ms after the view was drawn, anew for each other `occasion`; null calls nothing. */
 export function useLater(milliseconds: number | null, run: () => void, occasion?: unknown): void {
   const late = useEffectEvent(run)
   useEffect(() => {

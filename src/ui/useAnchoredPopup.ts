@@ -13,10 +13,7 @@ type Options = {
 const gap = 4
 const margin = 8
 
-/**
- * Places an open popup (`position: fixed`) below its anchor, or above it where there is more room: above the
- * on-screen keyboard in any case. Fixed, because a dialog that scrolls would cut it off.
- */
+/** Places a popup below its anchor, or above it where there is more room. Fixed, or a dialog would cut it off. */
 export function useAnchoredPopup({ anchor, popup, open, maxHeight = 310, width }: Options) {
   useLayoutEffect(() => {
     if (!open) return

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is in the window: widened by `margin`, and by such a part of its area. Null until the browser has told. */
+/** Whether such a part of an element is in the window, widened by `margin`; null until the browser has told. */
 export function useInSight(element: RefObject<Element | null>, margin = '0px', part = 0): boolean | null {
   const [isInSight, setInSight] = useState(typeof IntersectionObserver === 'undefined' ? true : null)
   useEffect(() => {

@@ -4,10 +4,7 @@ import { useChange } from './occasions.ts'
 import { useInSight } from './useInSight.ts'
 import { useVisible } from './useVisible.ts'
 
-/**
- * When a carousel turns by itself. It rests while it is hovered, focused, out of sight, in a hidden tab or under a
- * dialog; it starts only when motion is welcome, and once stopped waits to be asked (WCAG 2.2.2).
- */
+/** When a carousel turns: not while hovered, focused or unseen; once stopped it waits to be asked (WCAG 2.2.2). */
 export function useRotation({ root, can, isStill, interval, step }: {
   readonly root: RefObject<HTMLElement | null>
   /** False where it never turns: everything fits. */

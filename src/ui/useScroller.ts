@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Has a scroller measured at first, as it scrolls, as it or what is in it gets another size, and whenever `content` changes. */
+/** Measures a scroller at first, as it scrolls, at each change of size, and with other `content`. */
 export function useScroller(scroller: RefObject<HTMLElement | null>, measure: (element: HTMLElement) => void, content?: unknown): void {
   const look = useEffectEvent(measure)
   useEffect(() => {

@@ -10,10 +10,7 @@ interface Host {
   storefrontEarly?: Map<string, EarlyAnswer>
 }
 
-/**
- * Starts the shop's first calls, without credentials and without any header that would need a CORS preflight. `config` is the page's
- * block as it stands, `stored` reads a kept value.
- */
+/** Starts the first calls, without credentials and any header that would need a CORS preflight. */
 export function startEarly(config: unknown, stored: (key: string) => string | null): void {
   const language = earlyLanguage(config, stored)
   const answers = new Map<string, EarlyAnswer>()

@@ -1,9 +1,6 @@
 import { inTime } from './fetched.ts'
 
-/**
- * Adds the style sheet of what is fetched when it is shown; the page names it in `meta[name=later-styles]`, and one that
- * names none has all its styles. Rejects when it cannot be had, or not in time; the next call makes another attempt.
- */
+/** Adds the sheet that `meta[name=later-styles]` names, if any; rejects when it cannot be had in time. */
 export function loadLaterStyles(): Promise<void> {
   const path = document.querySelector<HTMLMetaElement>('meta[name="later-styles"]')?.content
   if (path === undefined) return Promise.resolve()

@@ -1,10 +1,7 @@
 /** Milliseconds in which what another tab has just written becomes readable here: localStorage promises no moment. */
 const SETTLE_MILLISECONDS = 50
 
-/**
- * Runs one after the other in all tabs of the site what is handed over under one name (Web Locks API). The lock alone is not enough: the one who
- * gets it may still read the former tab's old values, hence the pause. Where there are no locks, it just runs.
- */
+/** Runs one after the other in all tabs (Web Locks API); a new holder may still read old values, hence the pause. */
 export async function exclusively<T>(lock: string, run: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks
   if (locks === undefined) return run()

@@ -4,10 +4,7 @@ import { permitScripts } from './script-address.ts'
 
 const WORKER = '/offline-worker.js'
 
-/**
- * Has the browser keep the shop's own files (src/worker/offline.ts), once nothing else is waited for. Without it the
- * shop works as before, as long as there is a network; not where the visitor saves data.
- */
+/** Has the browser keep the shop's files (src/worker/offline.ts); not where the visitor saves data. */
 export function keepForOffline(report: Report): void {
   // absent where the page is not secure
   if (!('serviceWorker' in navigator) || savesData()) return

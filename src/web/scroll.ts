@@ -5,10 +5,7 @@ const STORE = 'scroll_positions'
 const GIVE_UP_MILLISECONDS = 3000
 const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/**
- * The window's scrolling on navigation (RT-07): the browser's own restoration is off, for it does not know when
- * data arrives late; a saved place is taken up again as soon as the page has grown long enough.
- */
+/** Scrolling on navigation (RT-07). The browser's own restoration does not know when data arrives late. */
 export function followScroll(router: Shop['router']): void {
   history.scrollRestoration = 'manual'
   const memory = createScrollMemory(read())
@@ -31,7 +28,7 @@ export function followScroll(router: Shop['router']): void {
     waiting?.disconnect()
     waiting = null
   }
-  /** Scrolls now, and again while the page is still too short; a touch of the customer's ends it, and so does time without growth: a page that stays short is not scrolled by what changes later. */
+  /** Scrolls again while the page is too short, until a touch of the customer's or some time without growth. */
   function restore(y: number): void {
     scrollTo(0, y)
     if (Math.abs(scrollY - y) < 2) return
@@ -77,10 +74,7 @@ export function followScroll(router: Shop['router']): void {
   apply()
 }
 
-/**
- * To an element by its id, over 300 ms, or at once where motion is not wanted; the page's sticky bars are in its scroll margin. From
- * the next frame on: a page that has just been opened is put to its top before.
- */
+/** To an element over 300 ms, or at once where motion is not wanted; first a page just opened goes to its top. */
 export function scrollToId(id: string): void {
   requestAnimationFrame(() => {
     const target = document.getElementById(id)
@@ -91,7 +85,7 @@ export function scrollToId(id: string): void {
 }
 
 const SCROLL_MILLISECONDS = 300
-/** Any gesture of the customer's ends it where it is: who presses Tab meanwhile must see what has the focus, and not what was meant before. */
+/** Any gesture of the customer's ends it: who presses Tab meanwhile must see what has the focus. */
 export function tween(to: number): void {
   const from = scrollY
   const goal = Math.max(0, Math.min(to, document.documentElement.scrollHeight - innerHeight))

@@ -4,10 +4,7 @@ import { named } from '../../core/log/report.ts'
 /** What all tabs share and outlives them, or what one tab keeps until it is closed. */
 export type StorageArea = 'localStorage' | 'sessionStorage'
 
-/**
- * One of the browser's storages behind the port. Where the browser forbids it, or it is full, or it fails later, values live in memory
- * for this visit; `onVolatile` is called once, so that the page can say that nothing will be kept.
- */
+/** One of the browser's storages; values live in memory once it fails, of which `onVolatile` is told once. */
 export function createWebStorage(area: StorageArea, options: { readonly report: Report; readonly onVolatile: () => void }): StoragePort {
   const { report, onVolatile } = options
   const real = open(area)

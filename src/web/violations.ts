@@ -1,10 +1,7 @@
 import { named, type Detail, type Report } from '../../core/log/report.ts'
 import type { Tally } from '../../core/log/tally.ts'
 
-/**
- * Counts what the page's policy refuses or, where a foreign script is permitted, only reports: by the rule and by the file that broke
- * it, or the host that was to be asked. Told once each, so that somebody learns of a photo's wrong host or a script's bad manners.
- */
+/** Counts and reports once each what the page's policy refuses, by rule and file or host. */
 export function countViolations(violations: Tally, report: Report): void {
   document.addEventListener('securitypolicyviolation', event => {
     const name = violationOf(event)

@@ -6,10 +6,7 @@ import { usePictureUrl } from '../../bind/picture.ts'
 import { useShop, useStore, useWords } from '../../bind/shop.ts'
 import { createDataPolicy, describePage, linkData, type DataPolicy } from './elements.ts'
 
-/**
- * What the document's head says of the page: a description, the canonical address, the card that messengers show, and
- * structured data for search engines (MENU-16). Loaded after the page stands, for no customer waits for it.
- */
+/** The head's description, address, card and structured data (MENU-16); loaded late, as no customer waits for it. */
 export function DocumentHead() {
   const { config, location, menu, promotions, router } = useShop()
   const { locale, t } = useWords()

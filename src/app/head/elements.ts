@@ -31,7 +31,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScript: (json: string) => string }): { createScript(json: string): unknown }
 }
 
-/** Blocks of data for a page; made once, since a policy's name may be used once. Absent where browsers know no such policies. */
+/** Made once, since a policy's name may be used once; absent where browsers know no such policies. */
 export type DataPolicy = ReturnType<TrustedTypes['createPolicy']> | undefined
 export function createDataPolicy(): DataPolicy {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }

@@ -12,7 +12,7 @@ import * as css from './DefaultLayout.module.css'
 
 type Props = { readonly children: ReactNode }
 
-/** On a narrow screen the page's heading stands in an app bar of its own instead of the common header (RT-06). */
+/** On a narrow screen the page's heading stands in an app bar of its own (RT-06). */
 export function CustomDefaultLayout({ children }: Props) {
   const isWide = useMedia(from('md'))
   return isWide ? <DefaultLayout>{children}</DefaultLayout> : <PageWithBar>{children}</PageWithBar>

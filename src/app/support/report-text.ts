@@ -5,7 +5,7 @@ import { reportWords } from '../../text/report-words.ts'
 import type { pageFacts } from '../../web/page-facts.ts'
 import type { ReportSource } from './source.ts'
 
-/** The text of a problem report (UI-06): what the shop and its device know, and `page`, what the browser says of the page. */
+/** The text of a problem report (UI-06); `page` is what the browser says of the page. */
 export function reportText({ version, log, violations, storages, volatile, shop: built }: ReportSource, page: ReturnType<typeof pageFacts>): string {
   const shop = built()
   const stored = (key: string): string | null => storages[0]?.get(key) ?? null

@@ -22,7 +22,7 @@ export type ConfirmProps = {
   readonly returnFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** A question that must be answered: a press outside does not close it, Escape means "cancel". Texts left out are those of `ConfirmWords`. */
+/** A question that must be answered: only Escape means "cancel". Texts left out are those of `ConfirmWords`. */
 export function Confirm({
   headline: ownHeadline, children, confirmText, onConfirm, cancelText, onCancel, destructive = false, busy, scrim, returnFocus,
 }: ConfirmProps) {

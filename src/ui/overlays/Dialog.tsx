@@ -43,7 +43,7 @@ export type DialogProps = {
   readonly children: ReactNode
 }
 
-/** A modal dialog, open while mounted: in the middle of the screen from 600 px, a bottom sheet on narrower screens. */
+/** A modal dialog, open while mounted: from 600 px in the middle, a bottom sheet on narrower screens. */
 export function Dialog({
   headline, headlineHidden = false, onClose, closeLabel, persistent = false, scrim = true, size = 'medium', alert = false,
   footer, toolbar, initialFocus, returnFocus, flush = false, ownScroll = false, className, children,

@@ -3,13 +3,10 @@ import { createOverlayStack, type OverlayStack } from './stack.ts'
 
 export const OverlayContext = createContext<OverlayStack | null>(null)
 
-/**
- * Told of what the browser's Back is to close before it leaves the page, lowest first, whenever that changes. Each
- * function is the same for as long as its overlay is open.
- */
+/** Told of what Back is to close, lowest first, at each change; a function stays the same while its overlay is open. */
 export type CloseByBack = (open: readonly (() => void)[]) => void
 
-/** Holds the stack of open overlays; wrap the application in it once. Without `closeByBack`, Back knows nothing of them. */
+/** Holds the stack of open overlays; once around the application. */
 export function OverlayHost({ closeByBack, children }: { readonly closeByBack?: CloseByBack; readonly children: ReactNode }) {
   const [stack] = useState(createOverlayStack)
 

@@ -11,10 +11,7 @@ export function tabbables(container: HTMLElement): HTMLElement[] {
   return all.filter(element => !isRadio(element) || element.checked || !chosen.has(element.name))
 }
 
-/**
- * Keeps Tab inside the container: from the last element to the first and back. For keys that are pressed inside: a focus that
- * got lost is on nothing, and only the browser knows where it was and goes on from there, past the page, which is inert.
- */
+/** Keeps Tab inside. A focus that got lost is on nothing: only the browser knows where it goes on from there. */
 export function wrapTab(container: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
   const stops = tabbables(container)

@@ -8,10 +8,7 @@ const fadeOut = { to: { opacity: 0 }, duration: 150 }
 const lightboxOut = { to: { opacity: 0 }, duration: 200 }
 const accelerate = 'cubic-bezier(.3, 0, .8, .15)'
 
-/**
- * Shows an overlay that was taken out of the page once more, on its way out. To everything but the eye it is gone:
- * inert, without roles, ids and names. Nothing happens where motion is not wanted or cannot be had.
- */
+/** Shows an overlay once more on its way out: to everything but the eye it is gone. */
 export function playLeave(layer: HTMLElement) {
   const panel = layer.querySelector<HTMLElement>('[data-leave]')
   if (!panel || typeof panel.animate !== 'function') return

@@ -1,7 +1,4 @@
-/**
- * The element all overlays, snackbars and live regions are rendered into: `#overlays`, a sibling of `#app`.
- * Made when the page has none, so that a view can be shown alone.
- */
+/** Where all overlays are rendered: `#overlays` beside `#app`, made when the page has none. */
 export function overlayRoot(): HTMLElement {
   const found = document.getElementById('overlays')
   if (found) return found

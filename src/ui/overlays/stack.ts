@@ -13,11 +13,7 @@ export type OverlayEntry = {
 
 export type OverlayStack = ReturnType<typeof createOverlayStack>
 
-/**
- * Keeps what is under the top-most overlay out of reach: `inert` on the page (`#app`) and on lower overlays,
- * the page's scroll locked. Third-party frames at the end of the body stay alive, which a native modal
- * `<dialog>` would not allow.
- */
+/** Makes the page and lower overlays inert. A native modal `<dialog>` would stop third-party frames as well. */
 export function createOverlayStack() {
   let entries: readonly OverlayEntry[] = []
   let order = 0

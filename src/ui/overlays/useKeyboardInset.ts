@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/**
- * Keeps `--keyboard-inset` of the element at the height of the on-screen keyboard, which covers the page
- * without resizing it, and brings the focused field back into view above it.
- */
+/** Keeps `--keyboard-inset` at the height of the on-screen keyboard, which covers the page without resizing it. */
 export function useKeyboardInset(target: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const viewport = window.visualViewport

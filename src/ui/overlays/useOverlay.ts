@@ -20,10 +20,7 @@ export type OverlayOptions = {
 const zIndexOfLowest = 2400
 const zIndexStep = 10
 
-/**
- * Makes a mounted element an overlay: places it in the stack, takes the focus, keeps Tab inside, gives the focus
- * back to the opener and plays the exit when it unmounts. Answers with the z-index of its layer.
- */
+/** Makes a mounted element an overlay, from taking the focus to giving it back; answers with its z-index. */
 export function useOverlay({ layer, headline, initialFocus = 'headline', onEscape, returnFocus }: OverlayOptions): number {
   const stack = useContext(OverlayContext)
   if (!stack) throw new Error('An overlay needs an OverlayHost around it.')

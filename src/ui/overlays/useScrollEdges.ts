@@ -2,10 +2,7 @@ import type { RefObject } from 'react'
 import { useScroller } from '../useScroller.ts'
 import { tabbables } from './focus.ts'
 
-/**
- * Keeps `data-above` and `data-below` on a scroller while content is hidden at that edge, for dividers to show.
- * A scroller with nothing to focus inside becomes focusable itself, so that the keyboard can scroll it.
- */
+/** Keeps `data-above` and `data-below` on a scroller; one with nothing to focus inside becomes focusable itself. */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
   useScroller(scroller, element => {
     element.toggleAttribute('data-above', element.scrollTop > 1)

@@ -8,10 +8,7 @@ const closingSpeed = 0.5
 
 type Drag = { readonly startY: number; readonly startX: number; dragging: boolean; lastY: number; lastTime: number; speed: number }
 
-/**
- * Lets a finger pull the panel down to close it. A touch that starts in scrolled content scrolls that content first.
- * Fields, maps and everything inside `[data-no-swipe]` keep their own gestures.
- */
+/** Pulls a panel down to close it; scrolled content, fields, maps and `[data-no-swipe]` keep their own gestures. */
 export function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: (() => void) | undefined, enabled: boolean) {
   const close = useRef(onClose)
   useEffect(() => { close.current = onClose })

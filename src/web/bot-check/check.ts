@@ -73,7 +73,7 @@ export function createCheck({ provider, siteKey }: Config['botCheck'], { timer, 
   }
 }
 
-/** Rejects when the run takes too long, unless it is held up: as soon as the customer is asked, they have all the time they want. */
+/** Rejects when the run takes too long, but for one that asks the customer, who has all the time they want. */
 function inTime<T>(timer: TimerPort, milliseconds: number, run: (hold: () => void) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop: Cancel = timer.after(milliseconds, () => reject(new BotCheckError('late')))

@@ -3,10 +3,7 @@ import type { Config } from '../../../core/shop/config.ts'
 import { importInTime, shared } from '../fetched.ts'
 import type { BotCheckWorld } from './check.ts'
 
-/**
- * The configured bot check, or undefined when none is. Nothing of it is downloaded before the sign-in page is shown; what
- * could not be loaded rejects that one token and is loaded anew for the next.
- */
+/** The bot check, if one is configured; nothing of it is downloaded before the sign-in page is shown. */
 export function createBotCheck(config: Config['botCheck'], world: BotCheckWorld): BotCheckPort | undefined {
   if (config.provider === 'none' || config.siteKey === '') return undefined
   const load = shared(async () => (await importInTime(() => import('./check.ts'))).createCheck(config, world))

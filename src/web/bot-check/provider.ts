@@ -2,16 +2,13 @@ import type { BotCheckPurpose } from '../../../core/env.ts'
 
 /** A bot check whose script is there. */
 export interface BotCheckProvider {
-  /**
-   * A token that nobody has been given yet. `onAsked` is called when the customer is asked to do something; once `givenUp`,
-   * nothing is asked any more, and nothing of it stays in the page.
-   */
+  /** A new token. `onAsked` tells that the customer is asked; `givenUp` takes it out of the page. */
   prove(purpose: BotCheckPurpose, locale: string, onAsked: () => void, givenUp: AbortSignal): Promise<string>
   /** Shows the service's mark, or hides it. */
   show(isShown: boolean): void
 }
 
-/** Why there is no token: the service's script is blocked or broken, the customer has closed its question, it took too long. */
+/** No token: the service is blocked or broken, its question was closed, or it took too long. */
 export class BotCheckError extends Error {
   readonly why: 'unavailable' | 'cancelled' | 'late'
   constructor(why: BotCheckError['why']) {

@@ -10,7 +10,7 @@ interface RecaptchaPage {
   readonly grecaptcha?: Recaptcha & { readonly enterprise?: Recaptcha }
 }
 
-/** reCAPTCHA v3 or Enterprise with a key of the score kind: it asks the customer nothing. Both take the same steps under two names. */
+/** reCAPTCHA v3 or Enterprise with a key of the score kind, which asks the customer nothing. */
 export async function loadRecaptcha({ siteKey, isEnterprise, locale, insertScript }: {
   readonly siteKey: string
   readonly isEnterprise: boolean

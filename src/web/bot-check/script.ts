@@ -3,10 +3,7 @@ import { BotCheckError } from './provider.ts'
 
 export type InsertScript = (url: string) => Promise<void>
 
-/**
- * Puts a service's script into the page and resolves when it has run. One that is blocked or broken is taken out again,
- * so that the next attempt asks for it anew; so does an attempt while the former hangs: whichever arrives first is taken.
- */
+/** Resolves when a service's script has run; a blocked or hanging one is taken out, and the next attempt asks anew. */
 export function createScripts(): InsertScript {
   const permitted = permitScripts('bot-check')
   let attempts = 0

@@ -19,7 +19,7 @@ const SCRIPT = 'https://smartcaptcha.cloud.yandex.ru/captcha.js?render=onload&on
 /** The question is hidden when it is answered and when it is closed; the answer comes within this many ms. */
 const ANSWER_FOLLOWS = 1000
 
-/** Yandex SmartCaptcha, invisible: it opens its question only for those whom it doubts. Each token has a widget of its own. */
+/** Yandex SmartCaptcha, invisible: it asks only those whom it doubts. Each token has its own widget. */
 export async function loadSmartCaptcha({ siteKey, insertScript, timer }: {
   readonly siteKey: string
   readonly insertScript: InsertScript

@@ -2,11 +2,7 @@ import type { HttpPort, MapsPort, Report } from '../../../core/env.ts'
 import type { MountMap } from '../../bind/map.ts'
 import { importInTime, shared } from '../fetched.ts'
 
-/**
- * The shop's maps: Google Maps when a `key` is configured, else the embedded map, which needs none. Nothing
- * of either is downloaded before the first search, geocoding or drawn map; a provider that could not be
- * loaded rejects that one request and is loaded anew by the next.
- */
+/** Google Maps when a `key` is configured, else the embedded map; downloaded when first asked for. */
 export function createMaps(
   config: { readonly key: string; readonly mapId: string; readonly gazetteer: string },
   world: { readonly http: HttpPort; readonly report: Report }

@@ -1,6 +1,7 @@
+import { svgOf } from './drawing.ts'
 import * as css from './signs.module.css'
 
-/** The customer's pin, 48×64 px, its tip in the middle of the lower edge; up in the air inside an element of class `lifted`. */
+/** The customer's pin, 48×64 px, its tip below the middle; in the air inside an element of class `lifted`. */
 export function pinSign(): SVGSVGElement {
   return svgOf({ width: 48, height: 64, className: css.pinDrawing }, [
     { tag: 'ellipse', cx: '24', cy: '62', rx: '7', ry: '2.5', class: css.shade },
@@ -9,7 +10,7 @@ export function pinSign(): SVGSVGElement {
   ])
 }
 
-/** A restaurant, 64×64 px: a round sign on a short tip with a fork and a knife; the chosen one inside an element of class `selected`. */
+/** A restaurant, 64×64 px: a round sign on a short tip; the chosen one inside an element of class `selected`. */
 export function restaurantSign(): SVGSVGElement {
   return svgOf({ width: 64, height: 64, className: css.markerDrawing }, [
     { tag: 'ellipse', cx: '32', cy: '62', rx: '8', ry: '2.5', class: css.shade },
@@ -41,24 +42,3 @@ function zoomButton(label: string, sign: string): HTMLButtonElement {
   button.append(svgOf({ width: 24, height: 24, className: css.sign }, [{ tag: 'path', d: sign }]))
   return button
 }
-
-/** An SVG picture of paths and ellipses, made without markup strings; hidden from assistive technology. */
-function svgOf(
-  size: { readonly width: number; readonly height: number; readonly className: string },
-  parts: readonly { readonly tag: 'path' | 'ellipse' | 'circle'; readonly [attribute: string]: string }[]
-): SVGSVGElement {
-  const svg = document.createElementNS(namespace, 'svg')
-  svg.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`)
-  svg.setAttribute('width', String(size.width))
-  svg.setAttribute('height', String(size.height))
-  svg.setAttribute('class', size.className)
-  svg.setAttribute('aria-hidden', 'true')
-  for (const { tag, ...attributes } of parts) {
-    const element = document.createElementNS(namespace, tag)
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-    svg.append(element)
-  }
-  return svg
-}
-
-const namespace = 'http://www.w3.org/2000/svg'

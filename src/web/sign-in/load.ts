@@ -15,7 +15,7 @@ export function createIdentityPorts(): { readonly google: GooglePort; readonly a
   }
 }
 
-/** One for all who ask while it is on its way, for a page permits the address of a script once; a failure is nobody's but theirs. */
+/** One for all who ask, for a page permits the address of a script once; a failure is theirs alone. */
 function once<T>(make: () => Promise<T>): { load(): Promise<T>; made(): T | null } {
   let made: T | null = null
   return { load: shared(async () => made = await make()), made: () => made }

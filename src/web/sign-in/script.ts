@@ -2,10 +2,7 @@ import { permitScripts } from '../script-address.ts'
 
 /** A foreign script of one address, in the page once. */
 export interface ForeignScript {
-  /**
-   * Resolves when the script has run and left what it is for. One attempt is shared by all who ask, until it fails;
-   * `again` makes another while the former is still on its way: whichever arrives first is taken.
-   */
+  /** Resolves when the script has run. An attempt is shared until it fails; `again` makes one beside a hanging one. */
   load(again: boolean): Promise<void>
 }
 

@@ -106,10 +106,7 @@ export function pinch(
   return ratio > 0 ? zoomAround(moved, camera.zoom + Math.log2(ratio), after, limits) : moved
 }
 
-/**
- * The closest camera that shows all points with `margin` pixels around them; one point alone is
- * centred at the present zoom. The margin shrinks on a screen too small for it.
- */
+/** The closest camera that shows all points within `margin` pixels; one alone is centred at the present zoom. */
 export function fitting(camera: Camera, points: readonly Point[], margin: number, limits: Limits): Camera {
   if (points.length === 0) return camera
   const worlds = points.map(project)

@@ -11,10 +11,7 @@ const widths: Readonly<Record<StreetKind, readonly number[]>> = {
 const casingFrom: Readonly<Record<StreetKind, number>> = { avenue: 11, street: 12.5, lane: 13.5 }
 const kinds: readonly StreetKind[] = ['lane', 'street', 'avenue']
 
-/**
- * Paints the streets: first all edges, then all surfaces, so that crossings stay open. The context
- * works in the city's local units, `scale` CSS pixels each.
- */
+/** Paints all edges, then all surfaces, so that crossings stay open; a local unit is `scale` CSS pixels. */
 export function drawStreets(
   context: CanvasRenderingContext2D,
   city: SceneCity,

@@ -10,11 +10,7 @@ export interface MapsProvider {
   readonly mount: MountMap
 }
 
-/**
- * The provider that needs no service and no key: everything comes from one street file. `loadStreets`
- * answers the file's JSON; it is called once, and again only after a failure, which both the search
- * and the map answer with a rejection.
- */
+/** The provider that needs no service and no key: `loadStreets` answers the street file's JSON. */
 export function createEmbeddedMaps(options: {
   readonly loadStreets: () => Promise<unknown>
   readonly report: Report

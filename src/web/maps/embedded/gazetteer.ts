@@ -44,10 +44,7 @@ export function nameIn(names: Names, locale: string): string {
   return names.get(locale) ?? names.get(language) ?? names.get('ru') ?? [...names.values()][0] ?? ''
 }
 
-/**
- * Reads a street file of version 1. Throws when it is not a street file or has no usable city; a
- * bad city, street, house or polygon inside a good file is left out and reported.
- */
+/** Reads a street file of version 1; throws without a usable city, drops and reports other bad parts. */
 export function decodeGazetteer(foreign: unknown, report: Report): Gazetteer {
   if (!isRecord(foreign) || foreign.version !== 1 || !Array.isArray(foreign.cities)) {
     throw new Error('Not a street file of version 1')

@@ -8,10 +8,7 @@ export interface AddressQuery {
 
 const twins: Readonly<Record<string, string>> = { a: 'а', b: 'б', v: 'в', g: 'г', d: 'д', k: 'к', c: 'с', e: 'е' }
 
-/**
- * One spelling for all ways to write a house number: `2 корп. 1`, `2К1` and `2k1` are `2к1`, and
- * `7 A` is `7а`. Latin letters become the Cyrillic ones, for both alphabets are used on one street.
- */
+/** One spelling of a house number: `2 корп. 1` and `2К1` are `2к1`; Latin letters become the Cyrillic ones. */
 export function foldHouse(number: string): string {
   return fold(number)
     .replace(/корпус|корп|кор/g, 'к')
@@ -20,10 +17,7 @@ export function foldHouse(number: string): string {
     .replace(/[abvgdkce]/g, (letter) => twins[letter] ?? letter)
 }
 
-/**
- * The ways to understand a query's words: all of them as the street's name («8 марта»), and each
- * number in turn as the house («свободы 12», «12 свободы», «2 корпус 1»). The last number is tried first.
- */
+/** Readings of a query: all words as the street («8 марта»), then each number as the house, the last one first. */
 export function readingsOf(words: readonly string[]): AddressQuery[] {
   const clean = withoutSurroundings(withoutApartment(words))
   const readings: AddressQuery[] = []
@@ -58,10 +52,7 @@ function withoutApartment(words: readonly string[]): readonly string[] {
   return left
 }
 
-/**
- * Without what a copied address has around its street: the post code, the country, the region and «г.». A line of
- * nothing else stays as it is, for somebody may have just begun to type.
- */
+/** Without the post code, country, region and «г.» of a copied address, unless there is nothing else. */
 function withoutSurroundings(words: readonly string[]): readonly string[] {
   const region = words.findIndex(word => regionWords.has(word))
   const left = words.filter((word, at) => !/^\d{5,6}$/.test(word) && !countryWords.has(word) && (region < 0 || (at !== region && at !== region - 1)))

@@ -7,10 +7,7 @@ export interface KeyboardHost {
   pickCenter(): void
 }
 
-/**
- * The keys of a focused map: arrows move by 80 px (with Shift 240), + and − zoom, Enter or Space
- * picks the place in the middle. Keys with Ctrl, Alt or Meta belong to the browser.
- */
+/** Arrows move by 80 px (Shift 240), + and − zoom, Enter or Space picks the middle. */
 export function listenToKeys(surface: HTMLElement, host: KeyboardHost): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return

@@ -7,7 +7,7 @@ export interface Dot {
 
 export type LabelSpace = ReturnType<typeof createLabelSpace>
 
-/** An empty space. Circles are kept on a grid of cells larger than any of them, so a question looks at nine cells. */
+/** An empty space. Circles are on a grid of larger cells, so a question looks at nine cells. */
 export function createLabelSpace() {
   const cell = 32
   const cells = new Map<string, Dot[]>()

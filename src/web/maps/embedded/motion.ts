@@ -49,10 +49,7 @@ export function cameraAt(motion: Motion, now: number, limits: Limits): { camera:
   return { camera: confine(camera, limits), done: share === 1 }
 }
 
-/**
- * The speed of a hand in pixels per millisecond, from its positions in the last 100 ms. Zero when it
- * rested before letting go, so a map that was put somewhere stays there.
- */
+/** The hand's speed in px/ms over the last 100 ms; zero when it rested before letting go. */
 export function velocityOf(trail: readonly { readonly at: Pixel; readonly time: number }[], now: number): Pixel {
   const recent = trail.filter((step) => now - step.time <= 100)
   const first = recent[0]

@@ -20,11 +20,7 @@ const roles = {
   tertiary: { property: '--c-tertiary', dark: [255, 185, 96], light: [134, 83, 0] },
 } satisfies Record<string, Readonly<Record<MapTheme, Rgb>> & { readonly property: string }>
 
-/**
- * The map's colours, mixed from the brand's: `read` answers the value of a custom property at the
- * map's element. A property that is missing or not an sRGB colour in hex or rgb() form falls back
- * to the standard theme.
- */
+/** The map's colours from the brand's properties; one that is no hex or rgb() falls back to the standard theme. */
 export function paletteOf(theme: MapTheme, read: (property: string) => string) {
   const role = (name: keyof typeof roles): Rgb => parseColour(read(roles[name].property)) ?? roles[name][theme]
   // blue for a brand's own colour would make parks of water

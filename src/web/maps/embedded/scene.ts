@@ -3,10 +3,7 @@ import { worldSize, metresPerPixel, project, type World } from './projection.ts'
 import { nameIn, type City, type Gazetteer, type House, type Street, type StreetKind } from './gazetteer.ts'
 import type { Camera } from './camera.ts'
 
-/**
- * The drawing's own units are CSS pixels at zoom 12 from an origin near the shape. Canvas paths keep
- * 32-bit numbers, too coarse for world coordinates at zoom 18; small local ones stay exact.
- */
+/** CSS pixels at zoom 12 from a near origin: canvas paths keep 32-bit numbers, too coarse for world coordinates. */
 export const unitZoom = 12
 
 export interface Box {

@@ -62,7 +62,7 @@ function fitName(name: readonly string[], words: readonly string[], street: Sear
   return { rank: [wrongTypes, late, notWhole, unusual], whole: notWhole === 0 }
 }
 
-/** The free word of the name that a query's word begins: a whole match first, a type of street last; one that the query names whole elsewhere is not begun by its city («Киров, Кирова»). */
+/** The free word that a query's word begins: a whole match first, a type of street last («Киров, Кирова»). */
 function bestWord(name: readonly string[], free: ReadonlySet<number>, word: string, words: readonly string[]): number | null {
   let best: number | null = null
   let score = 0

@@ -14,10 +14,7 @@ import { createPin } from './pin.ts'
 import { listenToPointers } from './pointer.ts'
 import { sceneOf } from './scene.ts'
 
-/**
- * Draws a gazetteer into an element. Names are in the language of the element (its nearest `lang`).
- * A frame is drawn only when something changed. Throws where there is no 2D canvas.
- */
+/** Draws a gazetteer in the language of the element (its nearest `lang`). Throws where there is no 2D canvas. */
 export function createView(element: HTMLElement, gazetteer: Gazetteer, options: MapOptions): MapView {
   const { on } = options
   const { root, surface, layer, zoomIn, zoomOut } = createFrame(options.label, options.labels)
@@ -169,10 +166,7 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
   }
 }
 
-/**
- * Builds the elements: the canvas that is looked at and focused, the layer of markers and pin, the zoom buttons. All words
- * arrive from outside.
- */
+/** The canvas that is looked at and focused, the layer of markers and pin, the zoom buttons. */
 function createFrame(label: string, labels: { readonly zoomIn: string; readonly zoomOut: string }) {
   const root = document.createElement('div')
   root.className = css.map

@@ -1,7 +1,4 @@
-/**
- * Folds text for comparison: case, accents, ё/е, й/и and the spellings of đ are forgiven, so «Ёлкина»
- * finds «Елкина» and `Djura` finds `Đura`.
- */
+/** Folds text for comparison: case, accents, ё/е, й/и and the spellings of đ are forgiven. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -10,10 +7,7 @@ export function fold(text: string): string {
     .replace(/đ|dj/g, 'd')
 }
 
-/**
- * The words of a name or a query, folded. A hyphen splits words except inside a street type
- * («пр-т»); a slash stays, for it belongs to a house number («14/2»).
- */
+/** Folded words. A hyphen splits them but in a street type («пр-т»); the slash of a house number stays («14/2»). */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const match of fold(text).matchAll(/[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)*/gu)) {

@@ -5,7 +5,7 @@ import type { Cancel, TimerPort } from '../../../../core/env.ts'
 export type LibraryName = 'maps' | 'marker' | 'places' | 'geocoding' | 'geometry'
 export type Library<Name extends LibraryName> = google.maps.ImportLibraryMap[Name]
 
-/** What the loader stands on: `@googlemaps/js-api-loader` 2, which by itself never retries, waits for ever and never throws. */
+/** `@googlemaps/js-api-loader` 2, which by itself never retries, waits for ever and never throws. */
 export interface LoaderWorld {
   readonly api: {
     setOptions(options: APIOptions): void

@@ -93,10 +93,7 @@ function isZeroResults(error: unknown): boolean {
 
 const CITY_TYPES = ['locality', 'postal_town', 'administrative_area_level_2']
 
-/**
- * The address among a geocoder's answers, which go from the most to the least exact: the first with a
- * street, else the first that is a real place (a plus code only repeats the coordinates); null when there is none.
- */
+/** The first answer with a street, else the first that is more than a plus code, which repeats the coordinates. */
 function bestAddress(results: readonly google.maps.GeocoderResult[]): GeocodedAddress | null {
   const best = results.find((result) => part(result, 'route') !== '') ?? results.find((result) => !isPlusCode(result))
   return best === undefined ? null : addressOf(best)

@@ -15,10 +15,7 @@ const MIN_ZOOM = 10
 const MAX_ZOOM = 18
 const FIT_MARGIN = 72
 
-/**
- * A map of the service in an element. `mapId` is what advanced markers need. The colour scheme of such
- * a map is fixed at its birth, so another theme is another map at the same place.
- */
+/** A map of the service. Its colour scheme is fixed at its birth, so another theme is another map. */
 export function createView(
   element: HTMLElement,
   libraries: ViewLibraries,

@@ -14,10 +14,7 @@ const COLOURS: Readonly<Record<MapTheme, { readonly property: string; readonly f
   light: { property: '--c-error', fallback: '#ba1a1a' }
 }
 
-/**
- * The delivery zones: 12 % of the primary colour in the dark theme and of red in the light one, edged by
- * 2 px, a selected one by 3 px and above the others. `read` answers a custom property of the brand.
- */
+/** The delivery zones, a selected one above the others; `read` answers a custom property of the brand. */
 export function createZones(
   { Polygon }: Pick<Library<'maps'>, 'Polygon'>,
   read: (property: string) => string

@@ -3,7 +3,7 @@ import { googleLanguage } from '../../google-language.ts'
 import { createForeignScript } from '../script.ts'
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
-/** Stands in the page's policy for styles (`.ci/build/policy.mjs`), for the look of the button is written into the page. */
+/** Stands in the page's policy for styles (`.ci/build/policy.mjs`): the button brings its look along. */
 const STYLE_NONCE = 'google-sign-in'
 /** Google draws no button wider or narrower than that, in CSS pixels. */
 const [NARROWEST, WIDEST] = [200, 400]
