@@ -400,6 +400,25 @@ session('[AUTH-05] a failure that the other tab has mended is not told of the ne
   assert.is(atOf(here), 'authorised')
 })
 
+session('[AUTH-05] what fails only when somebody has left says nothing of the next one, who is asked for', async () => {
+  const api = createAccountApi()
+  const storage = createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}' })
+  const [letIn, late] = [api.me, held()]
+  api.me = late.reply
+  const here = buildShop({ http: api, storage })
+  const asking = callAsCustomer(here)
+  await settle()
+  here.shop.session.signOut()
+  late.say(503)
+  await asking
+  assert.is(atOf(here), 'guest')
+  api.me = letIn
+  storage.otherTab().set('person_tokens', '{"accessToken":"boris","refreshToken":"b","source":"PHONE"}')
+  assert.is(atOf(here), 'loading')
+  await settle()
+  assert.is(atOf(here), 'authorised')
+})
+
 session('[AUTH-05] what failed for somebody who has left says nothing of the next one', async () => {
   const api = createAccountApi()
   const storage = createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}' })

@@ -58,13 +58,17 @@ export function createSession(options: TokenOptions, providerProfiles: ProviderP
       if (answer.at === 'stale') return
       // other tokens by now, perhaps somebody else's: theirs is the profile
       if (tokens.get()?.accessToken !== asked) return loadProfile()
-      profile.set(profileOf(answer.value))
+      const known = profileOf(answer.value)
+      // no news to this tab
+      shown = known.id
+      profile.set(known)
       question.set({ at: 'idle' })
     } catch (error) {
       if (error instanceof SignedOutError) return
       report('session.profile-failed')
-      // a known profile outlives a call that fails
-      question.set(profile.get() === null ? { at: 'failed', problem: problemOf(error) } : { at: 'idle' })
+      // a known profile outlives a call that fails, and who has left has no failure to be told of
+      const isUnknown = tokens.get() !== null && profile.get() === null
+      question.set(isUnknown ? { at: 'failed', problem: problemOf(error) } : { at: 'idle' })
     }
   }
 
