@@ -118,7 +118,8 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
     state,
     citiesKnown: select(cities.list, list => list.at === 'ready'),
     /** After the first boot: another restaurant's data is on its way. */
-    switching: derive([verdict, settled], (now, { isBooted }) => isBooted && now.at === 'loading'),
+    switching: derive([verdict, settled, choice.choice], (now, { isBooted }, chosen) =>
+      isBooted && chosen !== null && now.at === 'loading'),
     /** The location dialog is open and to be seen: it waits behind a failure, with what was typed. */
     showsDialog: derive([settled, asks, dialog.view], ({ last }, needed, view) =>
       view.at === 'open' && !(last.at === 'failed' && (needed || view.state.boot))),

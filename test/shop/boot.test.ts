@@ -561,6 +561,20 @@ boot('[BOOT-07] another restaurant loads behind the overlay, while the page stay
   assert.not.ok(states.includes('loading'))
 })
 
+boot('[BOOT-07] a city that is stored alone, by another program, loads without the overlay: no restaurant is coming', async ({ sandbox }) => {
+  const made = returning(sandbox, 'TAKE_AWAY')
+  await settled(made)
+  const { boot: first } = made.shop
+  const heard: boolean[] = []
+  first.switching.subscribe(() => heard.push(first.switching.get()))
+  const elsewhere = made.storage.otherTab()
+  elsewhere.remove('resto_id')
+  elsewhere.set('city_id', '2')
+  await until(first.state, state => state.at === 'choosing')
+  await until(made.shop.location.cities.data, all => all.get(2)?.at === 'ready')
+  assert.equal(heard, [])
+})
+
 boot('[BOOT-07] an answer for a restaurant no longer selected is dropped', async ({ sandbox }) => {
   const http = inRounds()
   const { shop } = returning(sandbox, 'TAKE_AWAY', { http })
