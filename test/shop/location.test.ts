@@ -331,6 +331,16 @@ location('[LOC-10] words without a choice are marked when the field is left, and
   assert.equal(world.view().errors, {})
 })
 
+location('[LOC-02, LOC-10] words without a choice are not marked when the customer comes back from the list of cities', async () => {
+  const world = await opened()
+  world.dialog.typeAddress('Свободы')
+  world.dialog.leaveAddress()
+  world.dialog.clearCity()
+  await world.chooseCity(1)
+  assert.is(formOf(world).addressText, 'Свободы')
+  assert.equal(world.view().errors, {})
+})
+
 location('[LOC-10] typing over a chosen address takes the choice away, also over a bare point', async () => {
   const world = await opened()
   world.pick(inZone11)

@@ -130,7 +130,7 @@ export function reduce(state: DialogState, event: DialogEvent): DialogState {
       // another city: neither its streets nor its pick-up points are those of the former
       const other = { cityId: event.cityId, method: null, addressText: '', address: null, pickUpId: null }
       const next = event.cityId === form.cityId ? form : { ...form, ...other }
-      return { ...state, step: { at: 'method' }, form: next, submitted: false, touched: true }
+      return { ...state, step: { at: 'method' }, form: next, submitted: false, addressLeft: false, touched: true }
     }
     case 'city-cleared':
       return { ...state, step: { at: 'city' }, submitted: false, touched: true }
