@@ -466,6 +466,31 @@ order('[CHK-05] a repetition under the same key that the restaurant itself refus
   assert.equal([world.orderService.state.get().at, world.storage.get('order_attempt')], ['refused', null])
 })
 
+/** One tab's order is on its way when another repeats it; then it is accepted. */
+async function repeatedElsewhere() {
+  const world = await ready()
+  const [first, second] = [later<Order>(), later<Order>()]
+  world.api.order = () => first.promise
+  const placing = world.orderService.placeOrder()
+  await settle()
+  const other = await ready({ storage: world.storage.otherTab() })
+  other.api.order = () => second.promise
+  const repeating = other.orderService.repeatUnknown()
+  await settle()
+  assert.equal([world.orders.length, other.orders.length], [1, 1])
+  first.answer({ id: 'order-1', number: 'Я-1', status: 'ACCEPTED', payableAmount: 1 })
+  assert.equal(await placing, { at: 'placed' })
+  return { world, other, second, repeating }
+}
+
+order('[CHK-05] an order that was accepted after all is not in doubt again when its repetition in another tab is refused', async () => {
+  const { world, other, second, repeating } = await repeatedElsewhere()
+  second.fail(refusal('person-order.not-accepted-now'))
+  await repeating
+  other.orderService.dismiss()
+  assert.equal([other.orderService.state.get().at, world.storage.get('order_attempt')], ['idle', null])
+})
+
 order('[CART-08, CHK-06] a code that the order itself is refused for is in the cart no longer', async () => {
   for (const [code, left] of [['person-order.promo-code.limit-exceed', undefined], ['person-order.not-accepted-now', 'СУШИ10']] as const) {
     const world = await ready()

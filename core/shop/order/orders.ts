@@ -54,8 +54,11 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
       pendingOrder.set(made)
       return made
     },
-    /** The order that is in doubt now; null for none, of a later version neither. */
-    setPending: (order: PendingOrder | null) => (order === null ? pendingOrder.forget() : pendingOrder.set(order)),
+    /** The order that is in doubt now, unless another tab has seen it accepted; null for none, of a later version neither. */
+    setPending(order: PendingOrder | null): void {
+      if (order === null || placed.reread()?.attempt === order.id) pendingOrder.forget()
+      else pendingOrder.set(order)
+    },
     /** What the bank says on the customer's return, of an order that waits here to be paid. */
     paymentReturned(orderId: string, success: boolean): void {
       const said = success ? 'paid' : 'failed'
