@@ -491,6 +491,15 @@ order('[CHK-05] an order that was accepted after all is not in doubt again when 
   assert.equal([other.orderService.state.get().at, world.storage.get('order_attempt')], ['idle', null])
 })
 
+order('[CHK-05] a repetition of unknown fate stays told in a new visit although the first order was accepted meanwhile', async () => {
+  const { world, other, second, repeating } = await repeatedElsewhere()
+  second.fail(new NetworkError('cut'))
+  await repeating
+  assert.is(other.orderService.state.get().at, 'unknown')
+  const visit = await openCheckout({ storage: world.storage })
+  assert.equal([visit.orderService.state.get().at, visit.orderService.placed.get()?.number], ['unknown', 'Я-1'])
+})
+
 order('[CART-08, CHK-06] a code that the order itself is refused for is in the cart no longer', async () => {
   for (const [code, left] of [['person-order.promo-code.limit-exceed', undefined], ['person-order.not-accepted-now', 'СУШИ10']] as const) {
     const world = await ready()

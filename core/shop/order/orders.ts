@@ -22,6 +22,11 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
 
   /** What another tab has just written may not have been heard of yet. */
   const storedPending = (): PendingOrder | null => pendingOrder.reread() ?? null
+  /** The order that is in doubt now, unless another tab has seen it accepted; null for none, of a later version neither. */
+  function setPending(order: PendingOrder | null): void {
+    if (order === null || placed.reread()?.attempt === order.id) pendingOrder.forget()
+    else pendingOrder.set(order)
+  }
   /** Shows an order, or none, in the place of the one before, whose way to pay is kept. */
   function show(order: PlacedOrder | null): void {
     const before = placed.get()
@@ -54,10 +59,10 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
       pendingOrder.set(made)
       return made
     },
-    /** The order that is in doubt now, unless another tab has seen it accepted; null for none, of a later version neither. */
-    setPending(order: PendingOrder | null): void {
-      if (order === null || placed.reread()?.attempt === order.id) pendingOrder.forget()
-      else pendingOrder.set(order)
+    setPending,
+    /** Its answer is lost: it is noted again where another tab's accepted order has taken the note away. */
+    keepPending(order: PendingOrder): void {
+      if (storedPending() === null) setPending(order)
     },
     /** What the bank says on the customer's return, of an order that waits here to be paid. */
     paymentReturned(orderId: string, success: boolean): void {

@@ -84,6 +84,7 @@ export function createOrderService(belongings: Belongings, { page, quoteService,
     }
     const { error, isUnknown, settles } = sent
     if (isUnknown) {
+      orders.keepPending(attempt)
       dispatch({ type: 'answer-lost', attempt, problem: problemOf(error) })
       return NOT_PLACED
     }
