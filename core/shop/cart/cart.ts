@@ -167,7 +167,7 @@ function openCopies({ storage, report, random, now }: Device) {
 function minuteAt(now: number): number {
   return Math.min(999_999_998, Math.max(0, Math.floor(now / 60_000)))
 }
-/** Two minutes ago and, should the clock have been wrong, two writers: all have ended. */
+/** Whose writers have all ended: two minutes ago and, should the clock have been wrong, with two writers after it. */
 function lastEnded(names: readonly string[], now: number): number {
   const minutes = names.map(minuteOf).sort((a, b) => a - b)
   return Math.max(0, ...minutes.filter(minute => minute < Math.min(now - 1, minutes.at(-2) ?? 0)))

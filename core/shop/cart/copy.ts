@@ -6,7 +6,8 @@ import { lineKey, isPriced, MAX_COUNT, plainSum, type CartLine, type NewLine } f
 /**
  * Copies of the cart that can be joined in any order, and as often as one likes, with the same result: a line counts
  * what each writer has put in and taken out, and of two figures the greater is the newer
- * (a PN-counter: Shapiro and others, «Conflict-free Replicated Data Types», 2011).
+ * (a PN-counter: Shapiro and others, «Conflict-free Replicated Data Types», 2011). What servers have said of a line is
+ * not kept.
  */
 
 // names are the menu's to give where a list has none (CART-01 names none)
@@ -25,7 +26,7 @@ export const listReader = list((json, at) => ({ ...position(json, at), ...counte
 const figure = satisfying(minor, 'a figure whose sums are exact', value => value < 1e9)
 const none = withDefault(figure, 0)
 // `gone` is what who removes a whole line has seen: two tabs that do so at once note the same.
-// A writer is a minute and a random name: who comes later knows all of it
+// A writer is a minute and a random name, and ends with that minute: who comes later knows all that it wrote
 const tally = object({ writer: string, plus: figure, minus: figure, plusGone: none, minusGone: none })
 const line = object({
   /** Grows with each version of order and position. */

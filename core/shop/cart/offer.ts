@@ -26,7 +26,10 @@ export interface Template {
   readonly currency?: string
 }
 
-/** Takes carts out of the address before anything else reads it. */
+/**
+ * Takes carts out of the address before anything else reads it. The tab keeps one until it is answered: the choice of a
+ * place may come in between, and a reload.
+ */
 export function createIncomingCart(history: History, storedInTab: OpenStored) {
   const fragment = storedInTab<string | null>(KEY.cartLink, string, null, { write: String })
 

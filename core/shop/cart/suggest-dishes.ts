@@ -92,7 +92,7 @@ const sumOf = (dishes: readonly Dish[]): number => addMinor(...dishes.map(dish =
 
 /**
  * The one to three dishes with the least sum in [missing, room], if any; of equal sums the fewest, then the fewest
- * known, the most sections, the earliest. O(n²).
+ * known, the most sections, the earliest. None twice: that would be two cards of one dish. O(n²).
  */
 function cheapestSum(all: readonly Dish[], missing: number, room: number): readonly Dish[] {
   const kinds = all.map(dish => `${dish.price} ${dish.section} ${dish.isKnown}`)

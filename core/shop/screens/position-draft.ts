@@ -7,6 +7,7 @@ import type { Shop } from '../app.ts'
 
 /** The choice being made for a dish: it outlives a reload and a glance at another one, not the tab nor the adding. */
 export function createPositionDraft({ tabStorage }: Pick<Shop, 'tabStorage'>, positionId: number, groups: readonly ModifierGroup[]) {
+  // a history entry would forget it on each reopening, the shop's storage carry it into other tabs and days
   const key = `position_draft_${positionId}`
   const { counts, count } = recordOf(parseJson(tabStorage.get(key) ?? 'null')) ?? {}
   const kept = (recordOf(counts) ?? {}) as ModifierCounts
