@@ -42,11 +42,10 @@ export function createSession(options: TokenOptions, providerProfiles: ProviderP
   state.subscribe(() => {
     const [now, before] = [state.get(), shown]
     shown = idIn(now)
-    const { at } = question.get()
-    const isAnothers = before !== null && shown !== before
+    const [{ at }, isNew] = [question.get(), shown !== before]
     if (now.at === 'guest') question.set({ at: 'idle' })
     // somebody has signed in in another tab: what was asked or has failed was of the former person
-    else if (at === 'idle' ? shown === null || shown !== before : at !== 'signing-in' && isAnothers) void loadProfile()
+    else if (at === 'idle' ? isNew || shown === null : isNew && before !== null && at !== 'signing-in') void loadProfile()
   })
 
   async function loadProfile(): Promise<void> {
@@ -58,17 +57,14 @@ export function createSession(options: TokenOptions, providerProfiles: ProviderP
       if (answer.at === 'stale') return
       // other tokens by now, perhaps somebody else's: theirs is the profile
       if (tokens.get()?.accessToken !== asked) return loadProfile()
-      const known = profileOf(answer.value)
-      // no news to this tab
-      shown = known.id
-      profile.set(known)
+      profile.set(profileOf(answer.value))
       question.set({ at: 'idle' })
     } catch (error) {
       if (error instanceof SignedOutError) return
       report('session.profile-failed')
-      // a known profile outlives a call that fails, and who has left has no failure to be told of
-      const isUnknown = tokens.get() !== null && profile.get() === null
-      question.set(isUnknown ? { at: 'failed', problem: problemOf(error) } : { at: 'idle' })
+      // a known profile outlives a call that fails, and nothing is told of who has left
+      const isTold = tokens.get() !== null && profile.get() === null
+      question.set(isTold ? { at: 'failed', problem: problemOf(error) } : { at: 'idle' })
     }
   }
 
@@ -100,8 +96,7 @@ export function createSession(options: TokenOptions, providerProfiles: ProviderP
     },
     /** What a provider says after the sign-in with these tokens; of a session that has ended since nothing is kept. */
     heard(begun: Tokens, said: ProviderProfile): void {
-      const isSame = tokens.get() !== null && tokens.reread()?.vkAccessToken === begun.vkAccessToken
-      if (isSame) providerProfiles.keep(said)
+      if (tokens.get() !== null && tokens.reread()?.vkAccessToken === begun.vkAccessToken) providerProfiles.keep(said)
     },
     /** The first step out. Answers with the tokens of whoever was signed in. */
     takeTokens: tokens.take,
