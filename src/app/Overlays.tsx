@@ -12,6 +12,7 @@ import { Crash } from './Crash.tsx'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
 import { LayerCrash } from './LayerCrash.tsx'
 
+const SearchPopup = fetchedView(() => import('../search/SearchPopup.tsx').then(file => file.SearchPopup))
 const LocationPopup = fetchedView(() => import('../location/LocationPopup.tsx').then(file => file.LocationPopup))
 
 // no customer misses it when it cannot be fetched
@@ -56,8 +57,6 @@ export function Overlays() {
     </>
   )
 }
-
-const SearchPopup = fetchedView(() => import('../search/SearchPopup.tsx').then(file => file.SearchPopup))
 
 /** The search in the menu: fetched once the page has settled, or as soon as it is opened; afterwards it stays. */
 function SearchHost({ isSettled }: { readonly isSettled: boolean }) {

@@ -22,8 +22,8 @@ export function pastTime(words: Words, zone: Zone, moment: number, now: number):
 /** «4 марта», with the year when it is another one than that of `today`. */
 export function dayAndMonth(words: Words, date: string, today = date): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' } as const
-  const format = new Intl.DateTimeFormat(intlLocale(words.locale), { day: 'numeric', month: 'long', timeZone: 'UTC', ...year })
-  return format.format(Date.parse(`${date}T12:00:00Z`))
+  const format = { day: 'numeric', month: 'long', timeZone: 'UTC', ...year } as const
+  return new Intl.DateTimeFormat(intlLocale(words.locale), format).format(Date.parse(`${date}T12:00:00Z`))
 }
 
 /** A date as a customer says it: today, tomorrow, or the weekday with its day and month. */

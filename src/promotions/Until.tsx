@@ -10,7 +10,8 @@ export function Until({ promotion, zone, className }: { readonly promotion: Prom
   if (promotion.finishAt === undefined) return null
   // the end is the first moment at which it no longer holds
   const date = dayAndMonth(words, localAt(zone, promotion.finishAt - 1).date, localAt(zone, clock.now()).date)
-  return <p className={className}>{words.t('common.until', { date: words.locale === 'cnr' ? genitive(date) : date })}</p>
+  const inSentence = words.locale === 'cnr' ? genitive(date) : date
+  return <p className={className}>{words.t('common.until', { date: inSentence })}</p>
 }
 
 /** Montenegrin months after «do», which Intl has in the nominative only: mart, marta; decembar, decembra. */
