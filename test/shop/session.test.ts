@@ -419,6 +419,22 @@ session('[AUTH-05] what fails only when somebody has left says nothing of the ne
   assert.is(atOf(here), 'authorised')
 })
 
+session('[STO-06] a sign-in of somebody who has left in another tab meanwhile is dropped, and the next one there is asked for', async () => {
+  const api = createAccountApi()
+  const storage = createMemoryStorage({ ...markers, server_time_offset: '0' })
+  const listeners: ((key: string | null) => void)[] = []
+  const asleep = { ...storage, subscribe: (listen: (key: string | null) => void) => (listeners.push(listen), () => undefined) }
+  const here = buildShop({ http: api, storage: asleep })
+  await askForCode(here, '+79000000007')
+  buildShop({ http: api, storage: storage.otherTab() }).shop.leaving.leave()
+  await typeCode(here, '1234')
+  assert.is(atOf(here), 'guest')
+  storage.otherTab().set('person_tokens', '{"accessToken":"boris","refreshToken":"b","source":"PHONE"}')
+  for (const listen of listeners) listen('person_tokens')
+  await settle()
+  assert.is(atOf(here), 'authorised')
+})
+
 session('[AUTH-05] what failed for somebody who has left says nothing of the next one', async () => {
   const api = createAccountApi()
   const storage = createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}' })

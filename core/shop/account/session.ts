@@ -49,7 +49,7 @@ export function createSession(options: TokenOptions, providerProfiles: ProviderP
   })
 
   async function loadProfile(): Promise<void> {
-    if (tokens.get() === null) return
+    if (tokens.get() === null) return question.set({ at: 'idle' })
     question.set({ at: 'asking' })
     let asked = ''
     try {
