@@ -1,3 +1,4 @@
+import { queryOf } from '../http/query.ts'
 import { unquoted } from '../json.ts'
 import { LOCALES, type Locale } from './config.ts'
 import { KEY } from './keys.ts'
@@ -8,12 +9,12 @@ type Kept = (key: string) => string | null
 export function earlyCalls(config: unknown, stored: Kept): readonly string[] {
   const { apiBase, whiteLabel } = (config ?? {}) as Readonly<Record<string, unknown>>
   if (typeof apiBase !== 'string' || typeof whiteLabel !== 'string') return []
-  const encodedLabel = encodeURIComponent(whiteLabel)
+  const labelled = (...fields: string[][]): string => queryOf(new URLSearchParams([...fields, ['whiteLabel', whiteLabel]]))
   // each address exactly as the shop asks, which takes the answers over: a test holds the two together
   // not the time: nobody can say how long its answer would have waited for the shop's code
-  const calls = [`/1/p/cities?whiteLabel=${encodedLabel}`]
+  const calls = [`/1/p/cities${labelled()}`]
   const [cityId, restoId] = isKeptFor(whiteLabel, stored) ? [KEY.cityId, KEY.restoId].map(key => idOf(stored(key))) : []
-  if (cityId !== undefined) calls.push(`/1/p/restos?cityId=${cityId}&whiteLabel=${encodedLabel}`)
+  if (cityId !== undefined) calls.push(`/1/p/restos${labelled(['cityId', cityId])}`)
   if (cityId !== undefined && restoId !== undefined && stored(KEY.deliveryMethod) !== null) {
     calls.push(`/1/p/restos/${restoId}`, `/1/restos/${restoId}/deliveries?size=100`)
   }

@@ -36,7 +36,7 @@ function sent(config: unknown, stored: (key: string) => string | null): { readon
 }
 
 /** What the shop asks for before any answer has come. */
-function firstCalls(stored: Record<string, string>): string[] {
+function firstCalls(stored: Record<string, string>, fields: Record<string, unknown> = config): string[] {
   const asked: string[] = []
   const silent: HttpPort = {
     send: request => {
@@ -44,7 +44,7 @@ function firstCalls(stored: Record<string, string>): string[] {
       return new Promise(() => undefined)
     },
   }
-  buildShop({ http: silent, storage: createMemoryStorage(stored), config, version: '0.1.0' }).shop.start()
+  buildShop({ http: silent, storage: createMemoryStorage(stored), config: fields, version: '0.1.0' }).shop.start()
   return asked
 }
 
@@ -59,6 +59,13 @@ for (const [who, stored] of [['a first visitor', {}], ['a returning visitor', re
 early('[CFG-03] carry the white label, whatever letters it has', () => {
   const odd = { ...config, whiteLabel: 'суши & co' }
   assert.ok(sent(odd, () => null).urls.includes('https://api.test/1/p/cities?whiteLabel=%D1%81%D1%83%D1%88%D0%B8%20%26%20co'))
+})
+
+early('[BOOT-02] [CFG-03] are the shop\'s own, whatever signs the white label has', () => {
+  const odd = { ...config, whiteLabel: 'Caplya\'s (новая) *~! + 100 %' }
+  const stored = { ...returning, app_white_label: odd.whiteLabel }
+  const known = createMemoryStorage(stored)
+  assert.equal([...sent(odd, known.get).urls, 'https://api.test/1/now'].sort(), firstCalls(stored, odd).sort())
 })
 
 early('[STO-02] start nothing from what another white label has left', () => {
