@@ -261,4 +261,18 @@ places('[LOC-15] a menu that cannot be had still lets the dishes be removed, and
   }
 })
 
+places('[LOC-16] the device that answers when its city is no longer on offer leaves no question open', async () => {
+  let answer: (located: Located) => void = () => undefined
+  const world = await openPlaces({ geolocation: { locate: () => new Promise(resolve => { answer = resolve }) } })
+  await world.open()
+  await world.chooseCity(1)
+  const asked = world.field.locate()
+  assert.is(world.field.geolocation.get().at, 'asking')
+  world.chain.cities = [podgorica]
+  await world.shop.location.cities.loadList()
+  answer({ at: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: 20 })
+  await asked
+  assert.is(world.field.geolocation.get().at, 'idle')
+})
+
 places.run()

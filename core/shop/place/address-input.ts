@@ -110,8 +110,8 @@ export function createAddressInput(dialog: LocationDialog, { ports, locale, city
       begin({ geolocation: { at: 'asking' } })
       const answer = await latest(() => ports.geolocation.locate())
       const where = city.get()
-      if (answer.at === 'stale' || where === null) return
-      const said = judge(answer.value, where)
+      if (answer.at === 'stale') return
+      const said = where === null ? NOTHING.geolocation : judge(answer.value, where)
       begin({ geolocation: said })
       if (said.at === 'found' && answer.value.at === 'found') void lookUp(answer.value.point, said)
     },
