@@ -3,7 +3,7 @@ import { useWords, type Words } from '../bind/shop.ts'
 import { importInTime } from '../web/fetched.ts'
 import { loadLaterStyles } from '../web/later-styles.ts'
 
-/** A screen's code could not be fetched. `again` forgets the attempt, so that another is made when it is shown again. */
+/** A screen's code could not be fetched; `again` forgets that, so that another attempt is made. */
 export class NotFetched extends Error {
   readonly again: () => void
   constructor(cause: unknown, again: () => void) {

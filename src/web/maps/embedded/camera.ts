@@ -92,7 +92,7 @@ export function zoomAround(camera: Camera, zoom: number, anchor: Pixel, limits: 
   }
 }
 
-/** Two fingers moved from one pair of pixels to another: the map moves and scales with them, without turning. */
+/** Two fingers moved between pairs of pixels: the map moves and scales with them, without turning. */
 export function pinch(
   camera: Camera,
   from: readonly [Pixel, Pixel],

@@ -9,7 +9,7 @@ const cityNameUntil = 11.4
 
 export type LabelPainter = ReturnType<typeof createLabelPainter>
 
-/** Paints names over the drawing. Layouts are kept per city and zoom level. The context works in CSS pixels. */
+/** Paints names, laid out once per city and zoom level. The context works in CSS pixels. */
 export function createLabelPainter(context: CanvasRenderingContext2D, family: string) {
   let layouts = new WeakMap<SceneCity, Map<number, readonly Label[]>>()
   const font = (size: number, kind: StreetKind) => `${kind === 'avenue' ? 600 : 500} ${size}px ${family}`

@@ -52,7 +52,7 @@ export interface Placement {
   readonly y: number
 }
 
-/** Everything that never changes while the map is open, prepared for drawing once, with names in one locale. */
+/** What never changes while the map is open, prepared for drawing once, with names in one locale. */
 export function sceneOf(gazetteer: Gazetteer, locale: string): readonly SceneCity[] {
   return gazetteer.cities.map((city) => sceneCity(city, locale))
 }
