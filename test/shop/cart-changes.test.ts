@@ -69,6 +69,14 @@ changes('[MENU-15] a dish that has lost its hours is news only to who has seen i
   assert.equal(await told([line(1)], null, menuOf([dish(1)], [], [1])), [])
 })
 
+changes('[MENU-15, CART-01] what is told of a line without a name has the menu\'s as soon as a menu knows it', async () => {
+  const world = await visit([line(1, { name: '' })], menuOf([dish(2)]))
+  assert.equal(said(world), [{ name: '', at: 'gone' }])
+  Object.assign(world.chain, menuOf([dish(1)]))
+  await refresh(world)
+  assert.equal(said(world), [{ name: 'Блюдо 1', at: 'gone' }])
+})
+
 const picked = { modifierId: 70, id: 701, name: 'Добавка 1', price: 1000, count: 2 }
 
 changes('[CART-09] a line whose choice the menu no longer takes is pointed out before it is ordered', async () => {

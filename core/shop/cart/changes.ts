@@ -51,7 +51,8 @@ export function createCartChanges({ cart, chosen, freshness, moment }: CartConte
       const isNews = state !== null && state.at !== known
       news.set(about.key, [
         ...(difference === 0 ? [] : [{ ...about, at: 'price', difference } as const]),
-        ...(isNews ? [{ ...about, ...state }] : former.filter(one => one.at !== 'price')),
+        ...(isNews ? [{ ...about, ...state }]
+          : former.filter(one => one.at !== 'price').map(one => ({ ...one, ...about }))),
       ])
       return next
     })
