@@ -45,6 +45,7 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
   const days = derive([chosen, base.minute], (now, at) =>
     (now === null ? [] : preOrderDays(now.menu.preOrder, now.method, now.resto.zone, at)))
   const timeGone = derive([options.preOrderTime, days, chosen], isOutOfReach)
+  const present = derive([venue, chosen], (now, menu) => [now, menu] as const)
   const payments = select(venue, now => (now.at === 'none' ? [] : paymentMethods(now.resto, now.choice.method)))
   const payment = derive([payments, options.payment], paymentAmong)
 
@@ -90,7 +91,7 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
       trouble: derive([cart.lines, chosen, moment, refused], troubleOf),
       changes: createCartChanges(context),
     },
-    checkCart: createCartCheck({ cart, cities, promo, chosen, quoteRequests, wire: menuWire, report }),
+    checkCart: createCartCheck({ cart, cities, promo, present, quoteRequests, wire: menuWire, report }),
     availability: derive([chosen, moment], (now, at) => (position: Position): Availability =>
       now === null ? { at: 'available' } : availabilityAt(position, now.menu.slots, now.resto.zone, at)),
     checkout: {

@@ -6,7 +6,7 @@ import type { DeliveryPlace } from '../../core/shop/place/address.ts'
 import type { Point } from '../../core/geo/point.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { dish, modifierGroup, type Chain, type Dish } from '../kit/chain.ts'
-import { address, lackedBy, openPlaces, podgorica, yaroslavl } from '../kit/places.ts'
+import { address, inYaroslavl, lackedBy, openPlaces, placed, podgorica, yaroslavl } from '../kit/places.ts'
 import { settle } from '../kit/clock.ts'
 
 const places = suite('the customer\'s places')
@@ -239,6 +239,22 @@ places('[LOC-15] without the old menu a modifier goes by its group\'s number, or
   assert.equal(await swap(12, one, two), [41])
   assert.equal(await swap(99, one), [31])
   assert.equal(await swap(99, one, two), [], 'a guess would be somebody else\'s sauce')
+})
+
+places('[LOC-15] a dish of the cart keeps its own currency also where the present menu has not come', async () => {
+  const here = { ...inYaroslavl, restos: [placed(11), placed(12, { currency: 'EUR' })] }
+  const world = await openPlaces({ chain: { cities: [yaroslavl], preflight: lackedBy(12) }, here, path: '/' })
+  world.http.expect('GET', '/1/p/menus/110/positions').answer(500, {})
+  world.pick(address(57.65, 39.85))
+  await world.dialog.save()
+  await settle()
+  assert.is(world.shop.menu.state.get().at, 'failed')
+  world.shop.cart.add(line('Калифорния'))
+  await world.open()
+  world.pick(address(57.75, 39.85))
+  await world.dialog.save()
+  const { step: question } = world.view().state
+  assert.equal(question.at === 'dishes-missing' && question.dishes.map(one => one.currency), ['RUB'])
 })
 
 places('[LOC-15] a menu that cannot be had still lets the dishes be removed, and the old address be kept', async () => {

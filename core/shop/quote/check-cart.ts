@@ -8,19 +8,19 @@ import type { Cities } from '../catalogue/cities.ts'
 import type { Resto } from '../catalogue/city-wire.ts'
 import type { ChosenMenu } from '../catalogue/menu.ts'
 import type { MenuWire } from '../catalogue/menu-wire.ts'
-import type { Choice } from '../place/choice.ts'
+import type { Choice, Venue } from '../place/choice.ts'
 import type { CartVerdict } from '../place/dialog-state.ts'
 import type { PromoCode } from './promo-code.ts'
 import { isAboutPromo, popupOf, promoErrorOf } from './refusals.ts'
 import type { QuoteRequests } from './request.ts'
 
 /** Whether the cart survives a move to another place: only dishes lacking there stand in the way (LOC-12, PRE-04). */
-export function createCartCheck({ cart, cities, promo, chosen, quoteRequests, wire, report }: {
+export function createCartCheck({ cart, cities, promo, present, quoteRequests, wire, report }: {
   readonly cart: Cart
   readonly cities: Cities
   readonly promo: Pick<PromoCode, 'current' | 'takeOut'>
-  /** What the dishes of the cart were composed of, and priced in. */
-  readonly chosen: Readable<ChosenMenu | null>
+  /** What the dishes of the cart are priced in, and were composed of; the menu may not be there. */
+  readonly present: Readable<readonly [Venue, ChosenMenu | null]>
   readonly quoteRequests: Pick<QuoteRequests, 'ask' | 'requestAt'>
   readonly wire: Pick<MenuWire, 'positions' | 'modifiers'>
   readonly report: Report
@@ -58,13 +58,14 @@ export function createCartCheck({ cart, cities, promo, chosen, quoteRequests, wi
     if (popup?.kind !== 'not-found') return { dishes: [], settle: dropCode }
 
     const offer = await offerOf(resto, choice.method)
-    const [now, lines] = [chosen.get(), cart.lines.get()]
+    const [[venue, menu], lines] = [present.get(), cart.lines.get()]
+    const { currency } = venue.at === 'resto' ? venue.resto : resto
     // all that must be solved in one go: what the API named, and what the new menu does not have
     const ids = new Set(offer?.positions.map(dish => dish.id))
     const lacking = lines.filter(({ id }) => popup.positionIds.includes(id) || (offer !== null && !ids.has(id)))
     // a refusal that names nobody, of a menu that nobody could read: every dish is in question
     const missing = (lacking.length > 0 ? lacking : lines).map(line =>
-      missingLine(line, (now?.resto ?? resto).currency, offer, now?.menu.modifiers.get(line.id) ?? []))
+      missingLine(line, currency, offer, menu?.menu.modifiers.get(line.id) ?? []))
     return {
       dishes: missing.map(({ dish }) => dish),
       settle(swapped) {
