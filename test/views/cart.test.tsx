@@ -179,6 +179,14 @@ views('[CHK-06] shows each refusal with an action that solves it', async () => {
   }
 })
 
+views('[CHK-06] a refusal that the shop does not know is told in the server\'s words, also when it begins like one that it knows', async () => {
+  const { refuse } = await show({ signedIn: true })
+  refuse('resto.doesnt-support-delivery-cash-pay-on-sundays', 'По воскресеньям без наличных')
+  await press('Оформить заказ')
+  assert.ok(await screen.findByText('По воскресеньям без наличных'))
+  assert.is(screen.queryByRole('alertdialog'), null)
+})
+
 views('[CHK-06] a restaurant that takes no orders now says its hours and names another address, take-away and a time to come', async () => {
   const { refuse, shop } = await show({ signedIn: true })
   refuse('person-order.not-accepted-now')

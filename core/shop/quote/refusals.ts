@@ -58,7 +58,7 @@ export function serverWords(error: unknown): string {
 export function popupOf(error: unknown): OrderPopup | null {
   if (!(error instanceof ApiError)) return null
   const message = serverWords(error)
-  const unsupported = UNSUPPORTED.find(way => error.code.startsWith(`resto.doesnt-support-${way}`))
+  const unsupported = UNSUPPORTED.find(way => ['', '-pay'].some(end => error.code === `resto.doesnt-support-${way}${end}`))
   if (unsupported !== undefined) return { kind: 'payment-unsupported', code: unsupported, message }
   const kind = POPUPS.get(error.code)
   switch (kind) {
