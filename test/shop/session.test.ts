@@ -285,13 +285,15 @@ session('[AUTH-06] twenty calls of two tabs that are all refused with 401 cause 
 })
 
 /** The tab of Anna, who has a cart with its price under way, at an API that knows each person by the token; and another tab of the same device. */
-async function atTheTill(hears: boolean) {
+async function atTheTill(hears: boolean, refusal?: Promise<void>) {
   const storage = createMemoryStorage({ ...Object.fromEntries(inTheMiddle().keys().map(key => [key, inTheMiddle().get(key) ?? ''])), person_tokens: '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}' })
   const priced: string[] = []
   const catalogue = answersOf(chainOf({ dishes: [], preflight: () => [503, {}] }))
   const api = createAccountApi({
     send(request, signal) {
-      if (request.url.endsWith('/preflight')) priced.push(`${new URL(request.url).pathname} ${bearerOf(request) ?? '-'}`)
+      const isPrice = request.url.endsWith('/preflight')
+      if (isPrice) priced.push(`${new URL(request.url).pathname} ${bearerOf(request) ?? '-'}`)
+      if (isPrice && refusal !== undefined && bearerOf(request) === 'anna') return refusal.then(() => ({ status: 401, text: '{}' }))
       return catalogue.send(request, signal)
     },
   })
@@ -334,6 +336,21 @@ session('[AUTH-05] a call in the former name is not made even while the word of 
   assert.equal(priced, [NOBODYS])
   assert.is(personOf(there)?.id, 2)
   assert.is(JSON.parse(storage.get('person_profile') ?? '').id, 2, 'the other\'s profile stands')
+})
+
+session('[AUTH-06] a call that is refused when somebody else has signed in is not repeated with the other\'s token in the former name', async () => {
+  for (const hears of [true, false]) {
+    let refuse = (): void => undefined
+    const { priced, price, borisSignsIn } = await atTheTill(hears, new Promise(said => (refuse = said)))
+    void price()
+    await settle()
+    assert.is(priced.at(-1), ANNAS)
+    await borisSignsIn()
+    refuse()
+    await settle()
+    await settle()
+    assert.equal(priced.filter(one => ![ANNAS, BORISS, NOBODYS].includes(one)), [])
+  }
 })
 
 session('[AUTH-06, LOC-16] a tab that slept while somebody else signed in shows the former profile no more, and asks for the addresses of the new one', async () => {

@@ -75,13 +75,13 @@ export function createSession(options: TokenOptions, providerProfiles: ProviderP
     /** Tells of the tokens of a session that has ended by itself. */
     onEnded: tokens.onEnded,
     isSignedInAnywhere: () => tokens.reread() !== null,
-    /** A call on behalf of the person. Rejects with SignedOutError for a guest. */
+    /** A call on behalf of the person. Rejects with SignedOutError for a guest, and once somebody else is here. */
     async callAsPerson<T>(call: (accessToken: string, personId: number) => Promise<T>): Promise<T> {
       const [id, there] = [idIn(state.get()), profile.reread()]
       // the word of another tab, where somebody else has signed in, may still be on its way
       const isFormer = there !== undefined && there?.id !== id && tokens.reread() !== null
       if (id === null || isFormer) throw new SignedOutError()
-      return tokens.withAccess(token => call(token, id))
+      return tokens.withAccess(token => (idIn(state.get()) === id ? call(token, id) : Promise.reject(new SignedOutError())))
     },
     /** Resolves when the profile is there or has failed. */
     async signedIn(fresh: Tokens, source: TokenSource, said?: ProviderProfile): Promise<void> {
