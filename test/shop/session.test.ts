@@ -284,9 +284,17 @@ session('[AUTH-06] twenty calls of two tabs that are all refused with 401 cause 
   assert.equal([here, there].map(atOf), ['authorised', 'authorised'])
 })
 
+const ANNAS_TOKENS = '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}'
+/** A device that Anna has signed in on, in a tab that has not asked who she is. */
+const ofAnna = () => createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: ANNAS_TOKENS })
+/** Another tab has Boris's tokens now. */
+function takenByBoris(storage: MemoryStorage): void {
+  storage.otherTab().set('person_tokens', '{"accessToken":"boris","refreshToken":"b","source":"PHONE"}')
+}
+
 /** The tab of Anna, who has a cart with its price under way, at an API that knows each person by the token; and another tab of the same device. */
 async function atTheTill(hears: boolean, refusal?: Promise<void>) {
-  const storage = createMemoryStorage({ ...Object.fromEntries(inTheMiddle().keys().map(key => [key, inTheMiddle().get(key) ?? ''])), person_tokens: '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}' })
+  const storage = createMemoryStorage({ ...Object.fromEntries(inTheMiddle().keys().map(key => [key, inTheMiddle().get(key) ?? ''])), person_tokens: ANNAS_TOKENS })
   const priced: string[] = []
   const catalogue = answersOf(chainOf({ dishes: [], preflight: () => [503, {}] }))
   const api = createAccountApi({
@@ -354,7 +362,7 @@ session('[AUTH-06] a call that is refused when somebody else has signed in is no
 })
 
 session('[AUTH-06, LOC-16] a tab that slept while somebody else signed in shows the former profile no more, and asks for the addresses of the new one', async () => {
-  const storage = createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}' })
+  const storage = ofAnna()
   const listeners: ((key: string | null) => void)[] = []
   const asleep = { ...storage, subscribe: (listen: (key: string | null) => void) => (listeners.push(listen), () => undefined) }
   const api = createAccountApi()
@@ -375,7 +383,7 @@ session('[AUTH-06, LOC-16] a tab that slept while somebody else signed in shows 
 })
 
 session('[AUTH-06] a tab that slept in the middle of a question while somebody else signed in asks anew: that question may come to nothing', async () => {
-  const storage = createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}' })
+  const storage = ofAnna()
   const listeners: ((key: string | null) => void)[] = []
   const asleep = { ...storage, subscribe: (listen: (key: string | null) => void) => (listeners.push(listen), () => undefined) }
   const api = createAccountApi()
@@ -401,7 +409,7 @@ session('[AUTH-06] a tab that slept in the middle of a question while somebody e
 
 session('[AUTH-05] a failure that the other tab has mended is not told of the next person', async () => {
   const api = createAccountApi()
-  const storage = createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}' })
+  const storage = ofAnna()
   const letIn = api.me
   api.me = lost()
   const here = buildShop({ http: api, storage })
@@ -410,7 +418,7 @@ session('[AUTH-05] a failure that the other tab has mended is not told of the ne
   api.me = letIn
   await callAsCustomer(there)
   assert.is(atOf(here), 'authorised')
-  storage.otherTab().set('person_tokens', '{"accessToken":"boris","refreshToken":"b","source":"PHONE"}')
+  takenByBoris(storage)
   storage.otherTab().remove('person_profile')
   assert.is(atOf(here), 'loading')
   await settle()
@@ -419,7 +427,7 @@ session('[AUTH-05] a failure that the other tab has mended is not told of the ne
 
 session('[AUTH-05] what fails only when somebody has left says nothing of the next one, who is asked for', async () => {
   const api = createAccountApi()
-  const storage = createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}' })
+  const storage = ofAnna()
   const [letIn, late] = [api.me, held()]
   api.me = late.reply
   const here = buildShop({ http: api, storage })
@@ -430,7 +438,7 @@ session('[AUTH-05] what fails only when somebody has left says nothing of the ne
   await asking
   assert.is(atOf(here), 'guest')
   api.me = letIn
-  storage.otherTab().set('person_tokens', '{"accessToken":"boris","refreshToken":"b","source":"PHONE"}')
+  takenByBoris(storage)
   assert.is(atOf(here), 'loading')
   await settle()
   assert.is(atOf(here), 'authorised')
@@ -446,7 +454,7 @@ session('[STO-06] a sign-in of somebody who has left in another tab meanwhile is
   buildShop({ http: api, storage: storage.otherTab() }).shop.leaving.leave()
   await typeCode(here, '1234')
   assert.is(atOf(here), 'guest')
-  storage.otherTab().set('person_tokens', '{"accessToken":"boris","refreshToken":"b","source":"PHONE"}')
+  takenByBoris(storage)
   for (const listen of listeners) listen('person_tokens')
   await settle()
   assert.is(atOf(here), 'authorised')
@@ -454,7 +462,7 @@ session('[STO-06] a sign-in of somebody who has left in another tab meanwhile is
 
 session('[AUTH-05] what failed for somebody who has left says nothing of the next one', async () => {
   const api = createAccountApi()
-  const storage = createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}' })
+  const storage = ofAnna()
   const letIn = api.me
   api.me = lost()
   const here = buildShop({ http: api, storage })
@@ -463,7 +471,7 @@ session('[AUTH-05] what failed for somebody who has left says nothing of the nex
   here.shop.session.signOut()
   const there = buildShop({ http: api, storage: storage.otherTab() })
   api.me = letIn
-  storage.otherTab().set('person_tokens', '{"accessToken":"boris","refreshToken":"b","source":"PHONE"}')
+  takenByBoris(storage)
   assert.equal([atOf(here), atOf(there)], ['loading', 'loading'])
   await settle()
   assert.equal([atOf(here), atOf(there)], ['authorised', 'authorised'])

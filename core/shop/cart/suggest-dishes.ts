@@ -62,15 +62,15 @@ interface Dish extends Position {
 
 /** The dishes that a tap can add now, in the menu's order. */
 function suitable({ menus, modifiers, availability, isOfAge, lines }: SuggestionContext): readonly Dish[] {
+  const inCart = new Set(lines.map(line => line.id))
+  const full = new Set(lines.filter(line => line.count >= MAX_COUNT).map(lineKey))
   const canBeAdded = (position: Position): boolean => position.price > 0
     && (isOfAge || !isAdult(position))
-    && !lines.some(line => lineKey(line) === String(position.id) && line.count >= MAX_COUNT)
+    && !full.has(String(position.id))
     && !needsChoice(modifiers.get(position.id) ?? [])
     && availability(position).at === 'available'
-  const isInCart = ({ id }: Position): boolean => lines.some(line => line.id === id)
-  const sections = menus.flatMap(menu => menu.sections)
-  const found = sections.flatMap(({ positions }, section) => positions.filter(canBeAdded)
-    .map((one): Dish => ({ ...one, section, isKnown: isInCart(one) })))
+  const found = menus.flatMap(menu => menu.sections).flatMap(({ positions }, section) =>
+    positions.filter(canBeAdded).map((one): Dish => ({ ...one, section, isKnown: inCart.has(one.id) })))
   // a dish of two menus is one
   return [...new Map(found.map(one => [one.id, one])).values()]
 }
@@ -95,15 +95,19 @@ const sumOf = (dishes: readonly Dish[]): number => addMinor(...dishes.map(dish =
  * known, the most sections, the earliest. None twice: that would be two cards of one dish. O(n²).
  */
 function cheapestSum(all: readonly Dish[], missing: number, room: number): readonly Dish[] {
-  const kinds = all.map(dish => `${dish.price} ${dish.section} ${dish.isKnown}`)
   // one of the first three of a kind does as well as any other of it
-  const dishes = all.filter((_, at) => kinds.slice(0, at).filter(kind => kind === kinds[at]).length < MAX)
+  const kinds = new Map<string, number>()
+  const dishes = all.filter(({ price, section, isKnown }) => {
+    const kind = `${price} ${section} ${isKnown}`
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    return (kinds.get(kind) ?? 0) <= MAX
+  })
   // nothing, twice: one or two dishes are three things as well, and the fewest come first
   const prices = [0, 0, ...dishes.map(dish => dish.price)]
   const ascending = [...prices].sort((a, b) => a - b)
   let sum = Infinity
   for (const [a, first] of ascending.entries()) {
-    for (let b = a + 1, c = ascending.length - 1; b < c;) {
+    for (let b = a + 1, c = ascending.length - 1; b < c && sum > missing;) {
       const found = first + (ascending[b] ?? 0) + (ascending[c] ?? 0)
       if (found >= missing) sum = Math.min(sum, found)
       if (found >= missing) c -= 1
