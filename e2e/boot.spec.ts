@@ -9,7 +9,8 @@ test('[BOOT-02, BOOT-04, BOOT-06] a returning visitor asks for nothing twice, fr
   let isCodeThere = false
   const asked: string[] = []
   const pathsAsked = (): string[] => asked.map(url => url.slice(shop.api.length).replace(/\?.*/, ''))
-  await page.route('**/assets/main-*.js', async route => {
+  // whatever else the page needs of the shop's own site
+  await page.route(/\.(?:js|css)$/, async route => {
     await code.opened
     await route.continue()
   })

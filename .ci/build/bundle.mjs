@@ -51,8 +51,7 @@ const browserOptions = /** @satisfies {esbuild.BuildOptions} */ ({
 
 /**
  * Bundles the shop for browsers. Returns the files as a map from a path within the site to bytes,
- * the source maps apart from them, the paths of the early script and of the later style sheet, and esbuild's account of
- * what went where.
+ * the source maps apart from them, the early script, the path of the later style sheet, and esbuild's account of what went where.
  */
 export async function bundleShop() {
   const result = await esbuild.build({
@@ -78,7 +77,6 @@ export async function bundleShop() {
     if (duplicates.has(name)) continue
     (name.endsWith('.map') ? maps : files).set(name, file.contents)
   }
-  files.set(early.name, early.contents)
   const { style } = startingOutputs(result.metafile)
   if (style === undefined) throw new Error(`${ENTRY} has no style sheet`)
   const styles = splitStyles(textOf(files, style), result.metafile, ENTRY)
@@ -86,23 +84,20 @@ export async function bundleShop() {
   files.set(styles.name, Buffer.from(styles.later))
   // it was that of both
   maps.delete(`${style}.map`)
-  return { files, maps, early: early.name, later: styles.name, metafile: result.metafile }
+  return { files, maps, early, later: styles.name, metafile: result.metafile }
 }
 
-/** A script of its own that waits for nothing: classic, in one piece. */
+/** A script of its own that waits for nothing: classic, in one piece, for the page itself. */
 async function bundleEarly() {
-  const result = await esbuild.build({
+  return onlyScript({
     ...sharedOptions('production'),
     ...browserOptions,
     entryPoints: { early: EARLY },
-    entryNames: '[name]-[hash]',
     format: 'iife',
     splitting: false,
     legalComments: 'none',
     logLevel: 'warning',
   })
-  const file = onlyOutput(result)
-  return { name: sitePath(file.path), contents: file.contents }
 }
 
 /** The floor that no React page gets below: react and react-dom rendering one element. */

@@ -56,7 +56,7 @@ export async function configureSite(folder, changes, source = 'The configuration
     throw complaint(`${folder} was not built with the brand ${config.brand}: run \`npm run build -- --brand ${config.brand}\``)
   }
   const theme = path.join(folder, 'brands', config.brand, 'theme.css')
-  const next = writeConfig(page, config, fs.existsSync(theme) ? fs.readFileSync(theme) : '')
+  const next = writeConfig(page, config, fs.existsSync(theme) ? fs.readFileSync(theme, 'utf8') : '')
   const files = await withCompressed(new Map([
     ...changedByHand(folder), ['index.html', Buffer.from(next)], ['headers.json', headersText(next, config)],
   ]))

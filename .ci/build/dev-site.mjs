@@ -6,7 +6,7 @@ import { mergeConfig } from './configure.mjs'
 import { CLIENT, EARLY, PACKAGES, SCRIPT, STYLE } from './dev-bundle.mjs'
 import { digest, writeWhole } from './files.mjs'
 import { OFFLINE_WORKER } from './offline.mjs'
-import { insertAssets } from './page.mjs'
+import { insertAssets, linkTheme } from './page.mjs'
 import { responseHeaders } from './policy.mjs'
 import { pageOf, publicFiles } from './site.mjs'
 
@@ -25,8 +25,8 @@ const isStyle = file => file.endsWith('.css')
 async function siteFiles(brand, values) {
   const own = await brandConfig(brand)
   const config = { ...mergeConfig(own, values), brand: own.brand }
-  const template = fs.readFileSync(PAGE, 'utf8').replace(EARLY_MARK, `<script src="/${CLIENT}"${VERSION_MARK}></script>\n<script defer src="/${PACKAGES}"></script>\n${EARLY_MARK}`)
-  const page = await pageOf(insertAssets(template, { script: SCRIPT, style: STYLE, early: EARLY, font: undefined, later: undefined }), config)
+  const template = fs.readFileSync(PAGE, 'utf8').replace(EARLY_MARK, `<script src="/${CLIENT}"${VERSION_MARK}></script>\n<script defer src="/${PACKAGES}"></script>\n<script async src="/${EARLY}"></script>\n${EARLY_MARK}`)
+  const page = linkTheme(await pageOf(insertAssets(template, { script: SCRIPT, style: STYLE, early: '', font: undefined, later: undefined }), config), config.brand)
   const headers = { ...responseHeaders(page, config), '/assets/*': { 'Cache-Control': 'no-cache' } }
   return { page, files: new Map([...publicFiles(config.brand), [OFFLINE_WORKER, Buffer.alloc(0)], ['headers.json', Buffer.from(JSON.stringify(headers))]]) }
 }

@@ -22,7 +22,7 @@ const WORTH_NAMING = 50
  */
 export async function firstLoadOf({ files, metafile, script, early }) {
   const { entry, chunks, style } = startingOutputs(metafile)
-  const parts = [script, early, ...(style === undefined ? [] : [style])].map(name => bytesOf(files, name))
+  const parts = [script, ...(style === undefined ? [] : [style])].map(name => bytesOf(files, name))
   const start = new Set([entry, ...chunks])
   const sources = startingSources(metafile, ENTRY)
   /** @type {Record<string, number>} */
@@ -35,7 +35,7 @@ export async function firstLoadOf({ files, metafile, script, early }) {
       if (!isSheet || sources.has(name)) modules[name] = (modules[name] ?? 0) + bytesInOutput
     }
   }
-  return { brotli: (await weigh(parts)).br, modules: Object.fromEntries(Object.entries(modules).sort(([a], [b]) => a < b ? -1 : 1)) }
+  return { brotli: (await weigh([...parts, Buffer.from(early)])).br, modules: Object.fromEntries(Object.entries(modules).sort(([a], [b]) => a < b ? -1 : 1)) }
 }
 
 /**

@@ -3,13 +3,12 @@ import path from 'node:path'
 import { bytesOf, onlyScript, sharedOptions } from './bundle.mjs'
 import { withCompressed } from './compress.mjs'
 import { digest, filesUnder, posix, writeWhole } from './files.mjs'
-import { themeAddress } from './page.mjs'
 
 /** The script has no hash in its name: browsers ask for it again by itself, and find a new release by its bytes. */
 export const OFFLINE_WORKER = 'offline-worker.js'
 
 /** What the shop opens with and what a customer goes on to; the maps, the counters and foreign languages' fonts need a network anyway. */
-const KEPT = [/^assets\/(?!(?:google|embedded|metrics)-)[^/]+\.js$/, /^assets\/[^/]+\.css$/, /^assets\/onest-(?:cyrillic|latin)-wght-[^/]+\.woff2$/, /^brands\/[^/]+\/[^/]+\.(?:css|svg)$/, /^brands\/[^/]+\/pages\/.*\.json$/]
+const KEPT = [/^assets\/(?!(?:google|embedded|metrics)-)[^/]+\.js$/, /^assets\/[^/]+\.css$/, /^assets\/onest-(?:cyrillic|latin)-wght-[^/]+\.woff2$/, /^brands\/[^/]+\/[^/]+\.svg$/, /^brands\/[^/]+\/pages\/.*\.json$/]
 /** @param {string} name */
 const isKept = name => KEPT.some(kept => kept.test(name))
 
@@ -43,7 +42,6 @@ export async function renewWorker(folder) {
  */
 function written(files, code) {
   const kept = [...files.keys()].filter(isKept).sort()
-  const addresses = kept.map(name => name.endsWith('/theme.css') ? themeAddress(`/${name}`, bytesOf(files, name)) : `/${name}`)
   const release = digest(['index.html', ...kept].map(name => `${name} ${digest(bytesOf(files, name))}`).join('\n') + code).slice(0, 12)
-  return Buffer.from(`const site=${JSON.stringify({ release, files: addresses })};\n${code}`)
+  return Buffer.from(`const site=${JSON.stringify({ release, files: kept.map(name => `/${name}`) })};\n${code}`)
 }

@@ -1,10 +1,10 @@
 import { bootSurface } from './boot-colours.mjs'
 import { complaint } from './complaint.mjs'
-import { digest } from './files.mjs'
-import { contentPolicy } from './policy.mjs'
+import { contentPolicy, originOf } from './policy.mjs'
 
 const BLOCK = /(<script type="application\/json" id="storefront-config">)([^]*?)(<\/script>)/
 const TEXTS = /(<script type="application\/json" id="storefront-texts">)([^]*?)(<\/script>)/
+const THEME = /(<style id="brand-theme">)([^]*?)(<\/style>)/
 const COLOURS = /(<style id="boot-colours">)([^<]*)(<\/style>)/
 
 /** @param {string} text */
@@ -57,12 +57,13 @@ export function insertBrand(template, { colours, texts, card }) {
 }
 
 /**
- * The links and the script element that start the shop, in place of the template's mark.
+ * The links and the script elements that start the shop, in place of the template's marks: paths within the site, and `early`, a script
+ * that stands in the page itself, before the style sheet for which a script would wait.
  * @param {string} template
- * @param {{ readonly script: string; readonly style?: string | undefined; readonly font?: string | undefined; readonly early: string; readonly later?: string | undefined }} assets paths within the site
+ * @param {{ readonly script: string; readonly style?: string | undefined; readonly font?: string | undefined; readonly early: string; readonly later?: string | undefined }} assets
  */
 export function insertAssets(template, { script, style, font, early, later }) {
-  const page = replaceOnce(template, /<!--early-->/, () => `<script async src="/${early}"></script>`)
+  const page = replaceOnce(template, /<!--early-->/, () => `<script>${early.trim()}</script>`)
   return replaceOnce(page, /<!--assets-->/, () => [
     ...(font === undefined ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`]),
     ...(style === undefined ? [] : [`<link rel="stylesheet" href="/${style}">`]),
@@ -93,22 +94,42 @@ function blockText(values) {
 /** @param {unknown} value */
 const optionalText = value => typeof value === 'string' && value !== '' ? value : undefined
 
+/** The folder of a brand within the site. @param {string} brand */
+const folderOf = brand => `/brands/${encodeURIComponent(brand)}`
+
 /**
- * A theme's address with a hash of the sheet: the first paint waits for it, so a device keeps it without asking whether it has changed.
- * @param {string} file
- * @param {string | Uint8Array} sheet
+ * A brand's style sheet as it stands in the page, so that the first paint asks for none: what the sheet names is found from where its file
+ * is, and nothing in it ends the element.
+ * @param {string} sheet
+ * @param {string} folder
  */
-export const themeAddress = (file, sheet) => `${file}?${digest(sheet).slice(0, 8)}`
+function inlineSheet(sheet, folder) {
+  const site = 'http://site.invalid'
+  /** @type {(all: string, before: string, address: string) => string} */
+  const located = (all, before, address) => {
+    if (address.startsWith('#') || !URL.canParse(address, site)) return all
+    const { href } = new URL(address, `${site}${folder}/theme.css`)
+    return before + (href.startsWith(`${site}/`) ? href.slice(site.length) : address)
+  }
+  return sheet.replace(/(url\(\s*["']?|@import\s+["'])([^"')\s]+)/gi, located).replaceAll('</', '<\\/')
+}
+
+/**
+ * A page whose theme is a file again, which can be fetched anew while somebody edits it.
+ * @param {string} page
+ * @param {string} brand
+ */
+export const linkTheme = (page, brand) => replaceOnce(page, THEME, () => `<link rel="stylesheet" href="${folderOf(brand)}/theme.css">`)
 
 /**
  * Writes a configuration into a page, be it the template or a page written before: the block, what
  * shows before any script runs (language, theme, title, splash) and the policy. `sheet` is the brand's theme.
  * @param {string} page
  * @param {import('./check-config.mjs').Config} config
- * @param {string | Uint8Array} sheet
+ * @param {string} sheet
  */
 export function writeConfig(page, config, sheet) {
-  const folder = `/brands/${encodeURIComponent(config.brand)}`
+  const folder = folderOf(config.brand)
   const locale = optionalText(config.defaultLocale) ?? 'ru'
   const theme = config.theme === 'light' ? 'light' : 'dark'
   /** @type {Readonly<Record<string, string>>} */
@@ -119,7 +140,8 @@ export function writeConfig(page, config, sheet) {
   next = setAttribute(next, 'html', 'data-theme', theme)
   next = setAttribute(next, 'meta name="color-scheme"', 'content', theme === 'dark' ? 'dark light' : 'light dark')
   next = setAttribute(next, 'meta name="theme-color"', 'content', bootSurface(COLOURS.exec(next)?.[2] ?? '', theme) ?? '')
-  next = setAttribute(next, 'link rel="stylesheet" id="brand-theme"', 'href', themeAddress(`${folder}/theme.css`, sheet))
+  next = setAttribute(next, 'link rel="preconnect" id="api"', 'href', originOf(config.apiBase))
+  next = replaceOnce(next, THEME, (_, open, __, close) => open + inlineSheet(sheet, folder) + close)
   next = setAttribute(next, 'link rel="icon" id="brand-icon"', 'href', `${folder}/icon.svg`)
   next = setAttribute(next, 'img id="brand-splash"', 'src', optionalText(config.bootLoader) ?? `${folder}/splash.svg`)
   next = replaceOnce(next, /<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(title)}</title>`)

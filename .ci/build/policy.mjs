@@ -115,7 +115,7 @@ const offers = (config, method) => Array.isArray(config.signIn?.methods) && conf
  * The origin of an absolute web address; empty for anything else.
  * @param {unknown} address
  */
-function originOf(address) {
+export function originOf(address) {
   if (!filled(address) || !/^https?:\/\//.test(address)) return ''
   try {
     return new URL(address).origin

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { bootColours } from './boot-colours.mjs'
 import { brandCard, brandSheet, brandTexts, streetsFault } from './brand.mjs'
-import { bundleShop, bytesOf, startingOutputs } from './bundle.mjs'
+import { bundleShop, startingOutputs } from './bundle.mjs'
 import { complaint } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
 import { filesUnder, fingerprint, posix, writeWhole } from './files.mjs'
@@ -52,7 +52,6 @@ export async function buildSite(config) {
   const bundle = await bundleShop()
   const { early, later, metafile } = bundle
   const { files: bundled, maps, script, nameOf } = await joinStart(bundle)
-  bundled.set(early, bytesOf(bundle.files, early))
   /** @type {Map<string, Uint8Array>} */
   const files = new Map([...bundled, ...own, [LICENCES, Buffer.from(licencesText(metafile))]])
   const { style } = startingOutputs(metafile)

@@ -54,7 +54,7 @@ export function createBase(ports: ShopEnv, config: Config) {
   const locale = { ...derive([chosenLocale], chosen => chosen ?? config.defaultLocale), set: chosenLocale.set }
   const headers = () => ({ 'Accept-Language': locale.get() })
   const http = createHttp({ port: env.http, timer, base: config.apiBase, codes: config.api.codes, headers })
-  const serverClock = createServerClock({ timer, stored })
+  const serverClock = createServerClock(timer, stored, KEY.timeOffset)
   const minute = createMinute(timer, serverClock.now)
   const clock = {
     ...serverClock,

@@ -1,7 +1,7 @@
 import { queryOf } from '../http/query.ts'
 import { unquoted } from '../json.ts'
-import { LOCALES, type Locale } from './config.ts'
-import { KEY } from './keys.ts'
+import { LOCALES, type Locale } from '../locale.ts'
+import { OF_THE_DEVICE as KEY } from './device-keys.ts'
 
 type Kept = (key: string) => string | null
 

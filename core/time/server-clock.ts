@@ -6,8 +6,6 @@ import { createStore, type Readable } from '../store/store.ts'
 
 export type ServerClock = ReturnType<typeof createServerClock>
 
-export const serverTimeOffsetKey = 'server_time_offset'
-
 /** No call is waited for longer: else the page stood still, or the device's clock was set. */
 const LONGEST_TRIP_MILLISECONDS = 15_000
 
@@ -15,9 +13,9 @@ const LONGEST_TRIP_MILLISECONDS = 15_000
  * The time as the API sees it, whatever the device's clock says: by the server's at the middle of the round trip
  * (Cristian's algorithm), right to half of it. A trip that was none is made once more.
  */
-export function createServerClock({ timer, stored }: { readonly timer: TimerPort; readonly stored: OpenStored }) {
+export function createServerClock(timer: TimerPort, stored: OpenStored, key: string) {
   // an offset says nothing about a person and stays right without its copy
-  const offset = stored<number | null>(serverTimeOffsetKey, integer, null, { outlivesClearing: true })
+  const offset = stored<number | null>(key, integer, null, { outlivesClearing: true })
   const synced = createStore(false)
 
   return {

@@ -1,3 +1,4 @@
+import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
@@ -5,6 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { brandConfig } from '../../.ci/build/brand.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
+import { insertAssets } from '../../.ci/build/page.mjs'
 import { readConfig } from '../../core/shop/config.ts'
 import { en } from '../../src/text/en.ts'
 import { siteFolder } from './site-folder.ts'
@@ -82,11 +84,50 @@ configure('[CFG-01] allows a foreign service only once it is configured', async 
   assert.ok(headers(folder)['/index.html']['Content-Security-Policy-Report-Only'], 'and is as free as a foreign one in what it writes')
 })
 
-configure('allows the two inline styles by their hashes and no other', async () => {
+configure('allows the inline styles and the inline script by their hashes and no other, in the header and in the page', async () => {
   const folder = siteFolder()
+  const early = insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', early: 'first()' })
+  fs.writeFileSync(path.join(folder, 'index.html'), early)
   await configureSite(folder, WHOLE)
-  assert.match(policyOf(folder), /style-src 'self'(?: 'sha256-[\w+/=]{44}'){2};/)
+  const theme = ':root{--c-primary:#fff}'
+  fs.writeFileSync(path.join(folder, 'brands/fox/theme.css'), theme)
+  const before = policyOf(folder)
+  await configureSite(folder, {})
+  assert.match(before, /style-src 'self'(?: 'sha256-[\w+/=]{44}'){2};/)
+  assert.match(policyOf(folder), /style-src 'self'(?: 'sha256-[\w+/=]{44}'){3};/)
+  for (const contents of [theme, 'first()']) {
+    const hash = `'sha256-${crypto.createHash('sha256').update(contents).digest('base64')}'`
+    for (const policy of [policyOf(folder), page(folder)]) assert.ok(policy.includes(hash), contents)
+  }
   assert.not.match(policyOf(folder), 'unsafe')
+})
+
+configure('[BOOT-02] nothing stands between the page and its first calls: they wait for no style sheet, and the way to the API is open', async () => {
+  const folder = siteFolder()
+  fs.writeFileSync(path.join(folder, 'index.html'), insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', early: 'first()' }))
+  await configureSite(folder, WHOLE)
+  const order = ['<link rel="preconnect" id="api" href="https://api.fox.example" crossorigin>', 'id="storefront-config"', 'first()', 'rel="stylesheet"']
+  const places = order.map(one => page(folder).indexOf(one))
+  assert.equal(places, [...places].sort((a, b) => a - b))
+  assert.ok(places.every(place => place > 0))
+  await configureSite(folder, { apiBase: 'http://127.0.0.1:9/v1' })
+  assert.match(page(folder), 'id="api" href="http://127.0.0.1:9" crossorigin')
+})
+
+configure('[CFG-04] the theme stands in the page after the shop\'s own look, finds what it names, and nothing in it ends its element', async () => {
+  const folder = siteFolder()
+  fs.writeFileSync(path.join(folder, 'index.html'), insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', early: '' }))
+  fs.writeFileSync(path.join(folder, 'brands/fox/theme.css'), [
+    '@import "own.css";', 'a{background:url(fox.svg)}', 'b{background:url( "../../pictures/b c.svg" )}', 'c{mask:url(#round)}', 'd{src:url(/fonts/d.woff2)}',
+    'e{src:url(\'https://cdn.example/e.woff2\')}', 'f{background:url(data:image/png;base64,AA==)}', '/* $& */', 'g::after{content:"</style><script>alert(1)</script>"}',
+  ].join('\n'))
+  await configureSite(folder, WHOLE)
+  const [, sheet = ''] = /rel="stylesheet"[^]*<style id="brand-theme">([^]*?)<\/style>/.exec(page(folder)) ?? []
+  assert.equal(sheet.split('\n'), [
+    '@import "/brands/fox/own.css";', 'a{background:url(/brands/fox/fox.svg)}', 'b{background:url( "/pictures/b c.svg" )}', 'c{mask:url(#round)}',
+    'd{src:url(/fonts/d.woff2)}', 'e{src:url(\'https://cdn.example/e.woff2\')}', 'f{background:url(data:image/png;base64,AA==)}', '/* $& */',
+    'g::after{content:"<\\/style><script>alert(1)<\\/script>"}',
+  ])
 })
 
 configure('[CFG-04, CFG-05] shows the brand before any script: language, theme, title, splash', async () => {

@@ -33,7 +33,8 @@ dev('a page of `npm run dev` comes under the policy of a build, knows which vers
   site.mark({ build: 5, look: 2 })
   const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')
   assert.match(read('index.html'), '<script src="/assets/dev.js" data-build="5" data-look="2"></script>')
-  assert.match(read('index.html'), /assets\/packages\.js[^]*assets\/main\.js/)
+  assert.match(read('index.html'), /assets\/packages\.js[^]*assets\/early\.js[^]*assets\/main\.js/)
+  assert.match(read('index.html'), '<link rel="stylesheet" href="/brands/volna/theme.css">', 'which is fetched anew when it is saved')
   const policy: string = JSON.parse(read('headers.json'))['/index.html']['Content-Security-Policy']
   for (const rule of ["script-src 'self';", "connect-src 'self' http://127.0.0.1:9;", "require-trusted-types-for 'script';"]) assert.match(policy, rule)
   assert.not.match(policy, 'unsafe')

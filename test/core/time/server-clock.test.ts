@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { NetworkError } from '../../../core/http/errors.ts'
 import { createStored } from '../../../core/store/stored.ts'
-import { createServerClock, serverTimeOffsetKey } from '../../../core/time/server-clock.ts'
+import { createServerClock } from '../../../core/time/server-clock.ts'
 import { createTestTimer } from '../../kit/clock.ts'
 import { createTestStorage } from '../../kit/storage.ts'
 
@@ -10,12 +10,13 @@ const clocks = suite('server clock')
 
 const noon = Date.UTC(2026, 10, 20, 12)
 const hour = 3_600_000
+const KEY = 'server_time_offset'
 
 function open(content: Record<string, string> = {}, device = noon) {
   const timer = createTestTimer(device)
   const storage = createTestStorage(content)
   const reports: string[] = []
-  const clock = createServerClock({ timer, stored: createStored(storage, (what, detail) => void reports.push(`${what} ${detail}`)) })
+  const clock = createServerClock(timer, createStored(storage, (what, detail) => void reports.push(`${what} ${detail}`)), KEY)
   return { timer, storage, reports, clock }
 }
 
@@ -37,8 +38,7 @@ clocks('[BOOT-06] sets itself by the middle of the round trip and remembers the 
   assert.equal(told, [true])
   assert.ok(clock.hasOffset())
   assert.is(clock.now(), noon + 400 + hour)
-  assert.is(storage.get(serverTimeOffsetKey), String(hour))
-  assert.is(serverTimeOffsetKey, 'server_time_offset')
+  assert.is(storage.get(KEY), String(hour))
 })
 
 clocks('[BOOT-06] runs on the stored offset until a sync succeeds', async () => {
@@ -86,7 +86,7 @@ for (const [what, moved] of [['was set back', -10 * hour], ['went on for an hour
     })
     assert.is(asked, 2)
     assert.is(clock.now(), noon)
-    assert.is(storage.get(serverTimeOffsetKey), String(-moved))
+    assert.is(storage.get(KEY), String(-moved))
   })
 }
 
