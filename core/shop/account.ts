@@ -1,8 +1,11 @@
-import type { PhoneCountry } from '../phone.ts'
-import { select } from '../store/derived.ts'
+import { derive, select } from '../store/derived.ts'
 import type { Readable } from '../store/store.ts'
 import type { Base } from './base.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Place } from './place.ts'
+import type { Purchase } from './purchase.ts'
 import { createAttempts } from './account/attempts.ts'
+import { createEndNotice } from './account/end-notice.ts'
 import { offeredMethods } from './account/methods.ts'
 import { createPhoneSignIn } from './account/providers/phone.ts'
 import { createProviderProfiles } from './account/provider-profile.ts'
@@ -14,7 +17,15 @@ import { createSignInWire } from './account/wire.ts'
 
 export type Account = ReturnType<typeof createAccount>
 
-export function createAccount(base: Base, country: Readable<PhoneCountry>) {
+/** What other parts know of a person, and whether the shop may speak by itself. */
+export interface AccountSurroundings {
+  readonly orders: Purchase['personal']
+  readonly recent: Place['recent']
+  readonly mayTell: Readable<boolean>
+}
+
+/** Who is signed in, how one signs in and out, and what of a person the device holds. */
+export function createAccount(base: Base, { country, choice }: Catalogue, { orders, recent, mayTell }: AccountSurroundings) {
   const { env, stored, erasable, config, http, clock, locale, consent, router, vkReturn, hasVk } = base
   const { report, botCheck, tabStorage } = env
   const wire = createSignInWire(http, config, report)
@@ -47,27 +58,37 @@ export function createAccount(base: Base, country: Readable<PhoneCountry>) {
     },
   })
 
+  /** The person leaves this device, which keeps nothing of a person, in no tab; the cart is no person's (STO-06). */
+  function signOut(): void {
+    // the tokens first: a tab that finds the profile gone asks for another with them
+    const held = session.takeTokens()
+    erasable.erase()
+    vk?.logOut(held)
+    vk?.forgetPerson()
+    if (!config.session.signOut || held === null) return
+    wire.signOut(held.refreshToken).catch(() => report('session.sign-out-not-heard'))
+  }
+
   return {
-    session: session as Session,
-    isSignInPage,
-    methods,
-    phone,
-    /** What a provider said of somebody, which outlives a session that ends by itself. */
-    providerProfiles: providerProfiles.person,
-    social,
-    /** null when VK ID is not on offer. */
-    vk,
-    identity: { google: env.google, apple: env.apple, parts },
-    /** The person leaves this device, which keeps nothing of a person, in no tab; the cart is no person's (STO-06). */
-    signOut() {
-      // the tokens first: a tab that finds the profile gone asks for another with them
-      const held = session.takeTokens()
-      erasable.erase()
-      vk?.logOut(held)
-      vk?.forgetPerson()
-      if (!config.session.signOut || held === null) return
-      wire.signOut(held.refreshToken).catch(() => report('session.sign-out-not-heard'))
+    session: {
+      ...session as Session, methods, phone, social, signOut,
+      /** null when VK ID is not on offer. */
+      vk,
+      identity: { google: env.google, apple: env.apple, parts },
+      end: createEndNotice(session, env.timer, { mayTell, isOnSignIn: isSignInPage }),
     },
+    /** What of a person the device would lose by leaving it, told before it does (STO-06). */
+    personalData: derive([orders, providerProfiles.person, choice.stored, recent],
+      ({ isKnown: hasOrdered, hasComment, unpaid, isInDoubt }, said, { place }, places) => {
+        const isKnown = hasOrdered || said !== null
+        return {
+          /** Whether that tells who it was: more than a place. */
+          isKnown,
+          /** Whether it holds anything of a person at all. */
+          any: isKnown || place !== null || places.length > 0 || hasComment,
+          unpaid, isInDoubt,
+        }
+      }),
     start() {
       vk?.resume()
       void session.loadProfile()

@@ -1,52 +1,56 @@
-import { derive, select } from '../store/derived.ts'
+import { createPart } from '../part.ts'
+import { constant, derive, select } from '../store/derived.ts'
 import { createStore, type Readable } from '../store/store.ts'
-import { createStored } from '../store/stored.ts'
 import { statusAt } from '../time/schedule.ts'
-import { createAccount, type Account } from './account.ts'
+import { createSessionFront } from './account/front.ts'
 import { createBase, type Base, type ShopEnv } from './base.ts'
 import { createBoot } from './boot.ts'
+import { createCartFront } from './cart/front.ts'
 import { createCatalogue, type Catalogue } from './catalogue.ts'
-import type { Config } from './config.ts'
-import { followVersion } from './migrate.ts'
-import { isUnpaid } from './order/records.ts'
-import { createAddressInput } from './place/address-input.ts'
-import { createLocationDialog } from './place/dialog.ts'
-import { createRecentPlaces, savedPlaces } from './place/saved-places.ts'
 import { createFavourites } from './catalogue/favourites.ts'
-import { createSearchView } from './catalogue/search-view.ts'
 import { menusFor } from './catalogue/menu.ts'
+import { createSearchView } from './catalogue/search-view.ts'
+import type { Config } from './config.ts'
+import { KEY } from './keys.ts'
+import { followVersion } from './migrate.ts'
+import { createCheckoutResume } from './order/resume.ts'
+import { createDialogFront } from './place/front.ts'
 import { createPromotions } from './promotions/promotions.ts'
-import { createPurchase, type Purchase } from './purchase.ts'
+import { followPages } from './report/follow.ts'
 import { needsResto } from './routes.ts'
-import { createEndNotice } from './account/end-notice.ts'
-import type { Session } from './account/session.ts'
-import { followShop } from './report/follow.ts'
 import { createDayOff } from './venues/day-off.ts'
 
 export type Shop = ReturnType<typeof createShop>
 
-/** The whole shop, built in the order of its parts. */
-export function createShop(ports: ShopEnv, config: Config) {
+/** The parts that come in files of their own: each file, at once where it is at hand. */
+export interface ShopFiles {
+  readonly account: () => File<typeof import('./account.ts'), 'createAccount'>
+  readonly purchase: () => File<typeof import('./purchase.ts'), 'createPurchase'>
+  readonly place: () => File<typeof import('./place.ts'), 'createPlace'>
+}
+type File<Module, Name extends keyof Module> = Pick<Module, Name> | Promise<Pick<Module, Name>>
+
+/** What a first sight of the shop needs, and its other parts, which come later. */
+export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
   const base = createBase(ports, config)
   const { env, stored, erasable, locale, clock, minute, router, consent } = base
-  const { timer, tabStorage, log } = env
+  const { timer, tabStorage, storage, log } = env
   const catalogue = createCatalogue(base)
-  const { cities, choice, menu, chosen, venues } = catalogue
-  const account = createAccount(base, catalogue.country)
-  const { session, methods, phone, social, vk, identity } = account
-  const { cart, checkout, moment, availability, checkCart } = createPurchase(base, catalogue, session)
-  const location = createPlaceChoice(base, catalogue, session, checkCart)
-  const boot = createBoot(base, catalogue, location.dialog)
+  const { cities, choice, menu, chosen, venues, preOrder, availability } = catalogue
+
+  const { start, session, dialog, ...parts } = createParts(base, catalogue, files, () => mayTell)
+  const { account, purchase } = parts
+
+  const boot = createBoot(base, catalogue, dialog)
   const isOfResto = select(router.current, ({ page }) => needsResto(page.name))
-  const isWaiting = derive([boot.state, boot.switching], ({ at }, isSwitching) => at !== 'ready' || isSwitching)
   // the shop speaks by itself neither over a dialog, whose buttons it would cover, nor over the picture of the start
-  const isFree = select(location.dialog.view, ({ at }) => at === 'closed')
-  const mayTell = derive([isFree, isWaiting, isOfResto], (free, waits, is) => free && !(is && waits))
+  const mayTell = derive([dialog.isOpen, boot.state, boot.switching, isOfResto], (isAsked, { at }, isSwitching, is) =>
+    !isAsked && !(is && (at !== 'ready' || isSwitching)))
   const maySay = derive([mayTell, isOfResto], (may, is) => may && is)
   const search = createSearchView(router, timer)
   erasable.onErased(search.forget)
   if (log !== undefined) {
-    followShop(log, router.current, checkout.order.state, checkout.quote.state)
+    followPages(log, router.current)
     erasable.onErased(log.clear)
   }
   /** The navigation panel of narrow screens; a navigation has answered it (RT-09). */
@@ -58,33 +62,32 @@ export function createShop(ports: ShopEnv, config: Config) {
     timer,
     tabStorage,
     locale,
-    clock: { now: clock.now, minute, moment },
+    clock: { now: clock.now, minute, moment: preOrder.moment },
     router,
     consent,
     platform: env.platform,
-    isOutdated: followVersion(env.storage, env.version),
-    session: {
-      ...session, methods, phone, social, vk, identity, signOut: account.signOut,
-      end: createEndNotice(session, timer, { mayTell, isOnSignIn: account.isSignInPage }),
-    },
-    location: { cities, choice, ...location },
+    isOutdated: followVersion(storage, env.version),
+    ...parts,
+    session,
+    cart: createCartFront(purchase, catalogue.cartTotal),
+    location: { cities, choice, dialog },
     venues: { ...venues, dayOff: createDayOff(stored, choice.venue, minute, { isOfResto, maySay }) },
     menu: {
-      ...menu, chosen, availability, search,
+      ...menu, chosen, availability, search, preOrder,
       visible: select(chosen, now => (now === null ? [] : menusFor(now.menu.menus, now.method))),
       openness: derive([choice.venue, minute], (now, at) =>
         (now.at === 'resto' ? statusAt(now.resto.schedule, now.resto.zone, at) : null)),
       favourites: createFavourites(stored),
     },
     promotions: createPromotions(chosen, minute),
-    cart,
-    checkout,
+    hasOrders: purchase.show(constant(storage.get(KEY.orderHistory) !== null),
+      ({ checkout }) => checkout.hasOrders),
+    resume: createCheckoutResume(tabStorage, session),
     panel,
     leaving: {
-      personalData: personalDataOf(catalogue, account, checkout, location.recent),
       /** Whether the customer is asked about it at present. */
       asks: createStore(false),
-      leave: account.signOut,
+      personalData: account.show(constant(NOTHING_PERSONAL), part => part.personalData),
       /** Called when the page comes back to sight: another tab may have erased while it slept. */
       check: erasable.check,
       onErased: erasable.onErased,
@@ -94,46 +97,36 @@ export function createShop(ports: ShopEnv, config: Config) {
     /** Starts everything that calls the world; a test may build a shop without it. */
     start() {
       boot.start()
-      account.start()
+      start()
     },
   }
 }
 
-/** How another place is chosen: the dialog, and the ways to an address in it and on its map. */
-function createPlaceChoice(base: Base, { cities, choice }: Catalogue, { state: person }: Session, checkCart: Purchase['checkCart']) {
-  const { env, stored, locale, erasable } = base
-  const recent = createRecentPlaces(stored)
-  const dialog = createLocationDialog({
-    storedInTab: createStored(env.tabStorage, env.report), cities, choice, checkCart, recent,
-  })
-  erasable.onErased(dialog.forget)
-  const city = select(dialog.view, view => (view.at === 'open' ? view.city : null))
-  const places = derive([city, person, recent.places], (where, now, used) =>
-    where === null ? [] : savedPlaces(where, now.at === 'authorised' ? now.profile.deliveries : [], used))
-  const address = createAddressInput(dialog, { ports: env, locale: locale.get, city, places })
-  return { dialog, address, recent: recent.places }
+/** The parts that come later, each with what stands in for it. */
+function createParts(base: Base, catalogue: Catalogue, files: ShopFiles, mayTell: () => Readable<boolean>) {
+  const { timer, storage, tabStorage } = base.env
+  let isStarted = false
+  const account = createPart(files.account, file => {
+    const part = file.createAccount(base, catalogue, {
+      orders: purchase.show(constant(NO_ORDERS), ({ personal }) => personal),
+      recent: place.show(constant([]), ({ recent }) => recent),
+      mayTell: mayTell(),
+    })
+    if (isStarted) part.start()
+    return part
+  }, timer)
+  const session = createSessionFront(account, storage)
+  const purchase = createPart(files.purchase, file => file.createPurchase(base, catalogue, session), timer)
+  const place = createPart(files.place, file => file.createPlace(base, catalogue, session.state, purchase), timer)
+  return {
+    account, purchase, place, session,
+    dialog: createDialogFront(place, tabStorage),
+    start(): void {
+      isStarted = true
+      account.get()?.start()
+    },
+  }
 }
 
-/** What of a person the device would lose by leaving it, told before it does (STO-06). */
-function personalDataOf(
-  { choice }: Catalogue, { providerProfiles }: Account, { draft, history, order }: Purchase['checkout'],
-  recent: Readable<readonly unknown[]>,
-) {
-  return derive(
-    [draft.form.values, providerProfiles, choice.stored, recent, history.orders, order.placed, order.unpaid, order.state],
-    ({ name, email, phone, comment }, said, { place }, places, past, placed, unpaid, state) => {
-      const isKnown = name + email + phone !== '' || said !== null || placed !== null || past.length + unpaid.length > 0
-      const owed = unpaid.filter(one => one.said !== 'paid')
-      return {
-        /** Whether that tells who it was: more than a place. */
-        isKnown,
-        /** Whether it holds anything of a person at all. */
-        any: isKnown || place !== null || places.length > 0 || comment !== '',
-        /** Numbers of orders whose way to pay is kept here alone. */
-        unpaid: (placed !== null && isUnpaid(placed) ? [placed, ...owed] : owed).map(one => one.number ?? '—'),
-        /** Nobody knows what became of an order; it stays told. */
-        isInDoubt: state.at === 'unknown' || state.at === 'sending',
-      }
-    },
-  )
-}
+const NO_ORDERS = { isKnown: false, hasComment: false, unpaid: [] as string[], isInDoubt: false }
+const NOTHING_PERSONAL = { isKnown: false, any: false, unpaid: [] as string[], isInDoubt: false }

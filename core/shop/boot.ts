@@ -5,7 +5,7 @@ import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CityState } from './catalogue/cities.ts'
 import type { Venue, StoredChoice } from './place/choice.ts'
-import type { LocationDialog } from './place/dialog.ts'
+import type { DialogFront } from './place/front.ts'
 import type { City, Resto } from './catalogue/city-wire.ts'
 import type { MenuState } from './catalogue/menu.ts'
 import { problemOf, type Loadable, type Problem } from './problem.ts'
@@ -89,13 +89,13 @@ async function loadStored(
   if (resto !== null && isChosen()) await menu.load(resto)
 }
 
-export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDialog) {
+export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront) {
   const { cities, choice, menu, archive } = catalogue
   /** Whether the page in sight needs a restaurant: on any other nobody is asked for one (BOOT-01). */
   const asks = select(base.router.current, ({ page, layer }) => [page, layer ?? page].some(one => needsResto(one.name)))
   const time = createStore<TimeState>({ at: 'asked' })
   const isOpening = createStore(false)
-  const isAsking = select(dialog.view, view => view.at === 'open')
+  const isAsking = dialog.isOpen
   const known = [time, cities.list, choice.stored, cities.data, choice.venue, menu.state, isOpening, isAsking] as const
   const verdict = derive(known, judge, sameJson)
   /** The last verdict that was something to show, and whether the shop has ever been ready. */
@@ -121,8 +121,8 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
     switching: derive([verdict, settled, choice.choice], (now, { isBooted }, chosen) =>
       isBooted && chosen !== null && now.at === 'loading'),
     /** The location dialog is open and to be seen: it waits behind a failure, with what was typed. */
-    showsDialog: derive([settled, asks, dialog.view], ({ last }, needed, view) =>
-      view.at === 'open' && !(last.at === 'failed' && (needed || view.state.boot))),
+    showsDialog: derive([settled, asks, isAsking, dialog.isAtBoot], ({ last }, needed, isOpen, isAtBoot) =>
+      isOpen && !(last.at === 'failed' && (needed || isAtBoot))),
     start(): void {
       const { cityId: before, method } = choice.stored.get()
       if (before === null && method === null) choice.preset(base.config.defaults)
@@ -139,7 +139,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: LocationDia
       const stop = state.subscribe(() => {
         if (state.get().at !== 'ready') return
         stop()
-        if (dialog.hasDraft() && !isAsking.get()) dialog.open()
+        if (!isAsking.get()) dialog.resume()
       })
     },
     retry(): void {

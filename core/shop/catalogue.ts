@@ -5,12 +5,14 @@ import { createStore } from '../store/store.ts'
 import { debounce, limit } from '../task.ts'
 import type { Base } from './base.ts'
 import { createChoiceStore } from './place/choice.ts'
+import { availabilityAt, type Availability } from './catalogue/availability.ts'
 import { createCities } from './catalogue/cities.ts'
 import { countryFor } from './place/country.ts'
 import { createLocationWire } from './catalogue/city-wire.ts'
 import { createMenuArchive } from './catalogue/menu-archive.ts'
 import { chosenMenu, createMenuStore } from './catalogue/menu.ts'
-import { createMenuWire } from './catalogue/menu-wire.ts'
+import { createPreOrder } from './catalogue/pre-order.ts'
+import { createMenuWire, type Position } from './catalogue/menu-wire.ts'
 import { createVenues } from './venues/venues.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
@@ -43,6 +45,9 @@ export function createCatalogue(base: Base) {
   const menuWire = createMenuWire(queued, report)
   const menu = createMenuStore(menuWire, config.preOrder, report)
   const chosen = chosenMenu(menu.state, venue)
+  const preOrder = createPreOrder(stored, chosen, base.minute)
+  const availability = derive([chosen, preOrder.moment], (now, at) => (position: Position): Availability =>
+    (now === null ? { at: 'available' } : availabilityAt(position, now.menu.slots, now.resto.zone, at)))
   const archive = createMenuArchive(env, config, recording, clock.now)
   const wait = debounce(timer, KEEP_AFTER_MILLISECONDS)
   function keep(): void {
@@ -52,5 +57,5 @@ export function createCatalogue(base: Base) {
   }
   if (env.archive !== undefined) for (const source of [menu.state, venue]) source.subscribe(() => wait.run(keep))
 
-  return { cities, cartTotal, choice, country, venues, menuWire, menu, chosen, archive }
+  return { cities, cartTotal, choice, country, venues, menuWire, menu, chosen, preOrder, availability, archive }
 }

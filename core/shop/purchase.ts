@@ -11,40 +11,35 @@ import { reasonsOf } from './quote/reasons.ts'
 import { totalsOf } from './cart/totals.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createCartCheck } from './quote/check-cart.ts'
-import { createOrderOptions, paymentAmong } from './quote/order-options.ts'
-import { createOrderHistory } from './order/history.ts'
+import { createOrderOptions, paymentAmong, type OrderDraft } from './quote/order-options.ts'
+import { createOrderHistory, type OrderHistory } from './order/history.ts'
 import { termsOf } from './order/comment.ts'
 import { createOrderForm } from './order/form.ts'
 import { createStatusFollower } from './order/status.ts'
-import { createOrderService, createSendOrder } from './order/place-order.ts'
-import { createOrders } from './order/orders.ts'
+import { createOrderService, createSendOrder, type OrderService } from './order/place-order.ts'
+import { createOrders, type Orders } from './order/orders.ts'
+import { isUnpaid } from './order/records.ts'
 import { createPayAddress } from './order/pay-address.ts'
-import { isOutOfReach, momentOf, preOrderDays } from './order/pre-order.ts'
 import { createQuoteService } from './quote/quote-service.ts'
 import { createPromoCode, promoStatusOf } from './quote/promo-code.ts'
 import { createQuoteRequests } from './quote/request.ts'
-import { createCheckoutResume } from './order/resume.ts'
 import { createCheckoutWire } from './quote/wire.ts'
 import { paymentMethods } from './place/zones.ts'
-import { availabilityAt, type Availability } from './catalogue/availability.ts'
-import type { Position } from './catalogue/menu-wire.ts'
-import type { Session } from './account/session.ts'
+import { followOrder } from './report/follow.ts'
+import type { SessionFront } from './account/session.ts'
 
 export type Purchase = ReturnType<typeof createPurchase>
 
 /** What is bought, what it costs, who gets it and when, and what became of it. */
-export function createPurchase(base: Base, catalogue: Catalogue, session: Session) {
+export function createPurchase(base: Base, catalogue: Catalogue, session: SessionFront) {
   const { env, stored, erasable, config, clock, paymentReturn } = base
-  const { storage, tabStorage, timer, random, report, pointName, origin } = env
-  const { choice: { venue }, cities, cartTotal, menu: { freshness }, menuWire, chosen, country } = catalogue
+  const { storage, timer, random, report, pointName, origin } = env
+  const { choice: { venue }, cities, cartTotal, menu: { freshness }, menuWire, chosen, country, preOrder } = catalogue
+  const { moment, days, isGone: timeGone } = preOrder
   const orders = createOrders(stored, random, clock.now, config.order.idempotencyKey)
   if (paymentReturn !== null) orders.paymentReturned(paymentReturn.order, paymentReturn.success)
   const promo = createPromoCode(stored)
-  const options = { ...createOrderOptions(stored), promo: promo.current }
-  const moment = derive([options.preOrderTime, base.minute], momentOf)
-  const days = derive([chosen, base.minute], (now, at) =>
-    (now === null ? [] : preOrderDays(now.menu.preOrder, now.method, now.resto.zone, at)))
-  const timeGone = derive([options.preOrderTime, days, chosen], isOutOfReach)
+  const options = { ...createOrderOptions(stored), promo: promo.current, preOrderTime: preOrder.time }
   const present = derive([venue, chosen], (now, menu) => [now, menu] as const)
   const payments = select(venue, now => (now.at === 'none' ? [] : paymentMethods(now.resto, now.choice.method)))
   const payment = derive([payments, options.payment], paymentAmong)
@@ -79,9 +74,13 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
     },
   })
   for (const { forget } of [promo, offers, draft, order]) erasable.onErased(forget)
+  if (env.log !== undefined) {
+    followOrder(env.log, order.state, quote.state)
+    // once more: what was forgotten just now is the former visitor's too
+    erasable.onErased(env.log.clear)
+  }
 
   return {
-    moment,
     cart: {
       ...cart, totals, offers,
       reasons: derive([totals, zone], reasonsOf),
@@ -91,19 +90,34 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
       trouble: derive([cart.lines, chosen, moment, refused], troubleOf),
       changes: createCartChanges(context),
     },
+    personal: personalOf(draft, history, orders, order),
     checkCart: createCartCheck({ cart, cities, promo, present, quoteRequests, wire: menuWire, report }),
-    availability: derive([chosen, moment], (now, at) => (position: Position): Availability =>
-      now === null ? { at: 'available' } : availabilityAt(position, now.menu.slots, now.resto.zone, at)),
     checkout: {
-      draft, quote, payment, payments, days, timeGone, history,
+      draft, quote, payment, payments, history,
       payAddress: createPayAddress(config.apiBase, config.payment.hosts, report),
       promo: derive([options.promo, totals], promoStatusOf),
       /** The nearest time to order for, in ms since 1970; later than a chosen one. */
       nextSlot: derive([days, options.preOrderTime], (all, time) =>
         all.flatMap(day => day.slots).find(slot => slot > (parseIso(time ?? '') ?? 0)) ?? null),
       order: { ...orders, ...order },
+      hasOrders: select(history.orders, all => all.length > 0),
       status: createStatusFollower(config.orders.status, orders, wire, session, timer),
-      resume: createCheckoutResume(tabStorage, session),
     },
   }
+}
+
+/** What of a person the orders and the form hold (STO-06). */
+function personalOf({ form }: OrderDraft, history: OrderHistory, { placed, unpaid }: Orders, { state }: OrderService) {
+  const sources = [form.values, history.orders, placed, unpaid, state] as const
+  return derive(sources, ({ name, email, phone, comment }, past, last, others, now) => {
+    const owed = others.filter(one => one.said !== 'paid')
+    return {
+      isKnown: name + email + phone !== '' || last !== null || past.length + others.length > 0,
+      hasComment: comment !== '',
+      /** Numbers of orders whose way to pay is kept here alone. */
+      unpaid: (last !== null && isUnpaid(last) ? [last, ...owed] : owed).map(one => one.number ?? '—'),
+      /** Nobody knows what became of an order; it stays told. */
+      isInDoubt: now.at === 'unknown' || now.at === 'sending',
+    }
+  })
 }

@@ -43,6 +43,9 @@ export function derive<const S extends Sources, R>(
   })
 }
 
+/** A value that never changes: it stands in for a store whose part of the shop has not come. */
+export const constant = <S>(value: S): Readable<S> => ({ get: () => value, subscribe: () => () => undefined })
+
 /** One part of a readable; see `derive`. */
 export function select<S, R>(source: Readable<S>, pick: (state: S) => R): Readable<R> {
   return derive([source], pick)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSelected, useShop, useStore } from '../bind/shop.ts'
+import { useShop, useStore } from '../bind/shop.ts'
 import { HeadingCame } from '../ui/PageHeading.tsx'
 import { useChange } from '../ui/occasions.ts'
 import { scrollToId } from '../web/scroll.ts'
@@ -10,10 +10,10 @@ const ORDER_FORM = '#checkout'
 
 /** Where the focus goes when a page opens, a layer closes, or a question has been answered (RT-08). */
 export function Arrival({ children }: { readonly children: ReactNode }) {
-  const { boot, location: { dialog }, router, checkout } = useShop()
+  const { boot, location: { dialog }, router, resume } = useShop()
   const route = useStore(router.current)
   const stage = useStore(boot.state).at
-  const isAsked = useSelected(dialog.view, view => view.at === 'open') || stage === 'failed'
+  const isAsked = useStore(dialog.isOpen) || stage === 'failed'
   const [focus] = useState(createHeadingFocus)
   const wasAsked = useRef(false)
 
@@ -22,7 +22,7 @@ export function Arrival({ children }: { readonly children: ReactNode }) {
   useChange(route, ({ page, layer }) => {
     // not when only a layer opened
     if (page !== route.page) {
-      const isResumed = route.page.name === 'cart.index' && checkout.resume.take()
+      const isResumed = route.page.name === 'cart.index' && resume.take()
       if (isResumed) focus.lead(ORDER_FORM, scrollToId)
       else focus.lead(route.hash)
     } else if (layer !== null && route.layer === null) {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useSelected, useShop } from '../bind/shop.ts'
+import { usePurchase, useSelected } from '../bind/shop.ts'
 import { fetchedView } from './fetched-view.tsx'
 
 // the lines themselves show the new prices, should it not be fetched
@@ -10,7 +10,7 @@ function Nothing() {
 
 /** Above the page, whichever it is: fetched once there is something to tell. */
 export function CartChangesHost() {
-  const { cart } = useShop()
+  const { cart } = usePurchase()
   const hasChanges = useSelected(cart.changes.list, changes => changes.length > 0)
   if (!hasChanges) return null
   return (

@@ -1,14 +1,15 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { NOTICE_MILLISECONDS } from '../../core/shop/account/end-notice.ts'
+import { constant } from '../../core/store/derived.ts'
 import type { Readable } from '../../core/store/store.ts'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { useGoToSignIn } from '../bind/sign-in.ts'
 import { useOccasion } from '../ui/occasions.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
 /** The device keeps nothing, a later version was at work on it, or the session is over (AUTH-06). */
 export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) {
-  const { boot, location: { dialog }, isOutdated, session: { end } } = useShop()
+  const { boot, location: { dialog }, isOutdated, account } = useShop()
   const { t } = useWords()
   const snackbar = useSnackbar()
   const signIn = useGoToSignIn()
@@ -16,7 +17,8 @@ export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) 
   const isNewer = useStore(isOutdated)
   const stage = useStore(boot.state).at
   // not over a dialog whose buttons it would cover
-  const isAsked = useSelected(dialog.view, view => view.at === 'open') || stage === 'failed'
+  const isAsked = useStore(dialog.isOpen) || stage === 'failed'
+  const isEndDue = useMemo(() => account.show(constant(false), part => part.session.end.isDue), [account])
   const saidVolatile = useRef(false)
   useDue(isVolatile && !isAsked && stage === 'ready', () => {
     if (!saidVolatile.current) snackbar.show({ text: t('error.storage'), duration: 12_000 })
@@ -25,8 +27,8 @@ export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) 
   useDue(isNewer && !isAsked, () => {
     snackbar.show({ text: t('version.later'), duration: 60_000, action: { text: t('error.reload'), onPress: () => location.reload() } })
   })
-  useDue(useStore(end.isDue), () => {
-    if (end.tell()) snackbar.show({ text: t('auth.expired'), duration: NOTICE_MILLISECONDS, action: { text: t('nav.signIn'), onPress: signIn } })
+  useDue(useStore(isEndDue), () => {
+    if (account.get()?.session.end.tell() === true) snackbar.show({ text: t('auth.expired'), duration: NOTICE_MILLISECONDS, action: { text: t('nav.signIn'), onPress: signIn } })
   })
   return null
 }

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { useSelected, useShop, useStore } from '../bind/shop.ts'
+import { usePurchase, useSelected, useShop, useStore } from '../bind/shop.ts'
 import { AgeConfirm } from '../menu/AgeQuestion.tsx'
 import { Crash } from './Crash.tsx'
 import { fetchedView } from './fetched-view.tsx'
@@ -21,7 +21,8 @@ function Host({ children, ...closing }: { readonly onClose: () => void; readonly
 
 /** A cart that is offered. Dishes for grown-ups are spoken of after the question of age. */
 export function CartOfferHost() {
-  const { cart: { offers }, consent } = useShop()
+  const { consent } = useShop()
+  const { cart: { offers } } = usePurchase()
   const at = useSelected(offers.view, view => view.at)
   if (at === 'none') return null
   if (at === 'age') return <AgeConfirm onAnswer={isAdult => consent.adult.set(isAdult)} />

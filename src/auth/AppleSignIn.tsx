@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { clsx } from 'clsx'
 import type { ApplePort } from '../../core/env.ts'
 import { createAppleSignIn, type AppleSignIn as SignIn } from '../../core/shop/account/providers/identity.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useAccount, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Attempt, ScriptFailed, WAITED_FOR } from './Attempt.tsx'
 import { useProvider } from './useProvider.ts'
@@ -10,7 +10,7 @@ import * as css from './SocialSignIn.module.css'
 
 /** Ready before it is pressed: a window that waits for a script first is not let through. */
 export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
-  const { session: { identity } } = useShop()
+  const { session: { identity } } = useAccount()
   const { locale, t } = useWords()
   const row = useRef<HTMLDivElement>(null)
   // the script has its language for good, whatever is chosen later
@@ -19,7 +19,7 @@ export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
 }
 
 function Shown({ button: signInButton, row }: { readonly button: SignIn; readonly row: React.RefObject<HTMLDivElement | null> }) {
-  const { session } = useShop()
+  const { session } = useAccount()
   const { t } = useWords()
   const script = useStore(signInButton.script)
   const state = useStore(session.social.state)

@@ -1,5 +1,5 @@
 import type { SocialMethod } from '../../core/shop/account/provider-profile.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useAccount, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useSaid } from '../ui/LiveRegion.tsx'
@@ -14,7 +14,7 @@ export function Attempt({ method, service, id, back }: {
   readonly id?: string
   readonly back: () => void
 }) {
-  const { session: { social } } = useShop()
+  const { session: { social } } = useAccount()
   const words = useWords()
   const state = useStore(social.state)
   const mine = state.at !== 'idle' && state.method === method ? state : null

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatPhone } from '../../core/phone.ts'
 import { phoneErrorOf, type PhoneState } from '../../core/shop/account/providers/phone-state.ts'
 import { createCodeStep } from '../../core/shop/screens/code-step.ts'
-import { useShop, useWords } from '../bind/shop.ts'
+import { useAccount, useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/PageHeading.tsx'
 import { useAnnounce, useSaid } from '../ui/LiveRegion.tsx'
@@ -15,8 +15,8 @@ import * as css from './SignInScreen.module.css'
 
 /** The code of the SMS: one field with autofill and paste, sent by itself once for each SMS. */
 export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step: 'code' }> }) {
-  const shop = useShop()
-  const { session, clock } = shop
+  const { clock, timer } = useShop()
+  const { session } = useAccount()
   const words = useWords()
   const { t } = words
   const announce = useAnnounce()
@@ -32,7 +32,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
   const error = fieldErrorText(words, trouble)
 
   const sayChecking = useEffectEvent(() => announce(t('auth.checking')))
-  const [step] = useState(() => createCodeStep(shop, sayChecking))
+  const [step] = useState(() => createCodeStep(session, timer, sayChecking))
   useEffect(() => step.activate(), [step])
   useOccasion(requestedAt, () => {
     if (!state.resent) return

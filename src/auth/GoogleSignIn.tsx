@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { GooglePort } from '../../core/env.ts'
 import { createGoogleSignIn, type GoogleSignIn as SignIn } from '../../core/shop/account/providers/identity.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useAccount, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { useOccasion } from '../ui/occasions.ts'
 import { Attempt, ScriptFailed } from './Attempt.tsx'
@@ -11,7 +11,7 @@ import * as css from './SocialSignIn.module.css'
 
 /** Google's own button: no other can start the sign-in. Drawn anew for another language, theme or width. */
 export function GoogleSignIn({ google }: { readonly google: GooglePort }) {
-  const { session: { identity } } = useShop()
+  const { session: { identity } } = useAccount()
   const { t } = useWords()
   const row = useRef<HTMLDivElement>(null)
   const button = useProvider(google, () => createGoogleSignIn(google, identity.parts))
@@ -19,7 +19,7 @@ export function GoogleSignIn({ google }: { readonly google: GooglePort }) {
 }
 
 function Shown({ button, row }: { readonly button: SignIn; readonly row: React.RefObject<HTMLDivElement | null> }) {
-  const { session: { social } } = useShop()
+  const { session: { social } } = useAccount()
   const { locale, t } = useWords()
   const attempt = useStore(social.state)
   const script = useStore(button.script)

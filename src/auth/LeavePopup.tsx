@@ -1,9 +1,10 @@
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useAccount, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 
 /** Asks before all of the person is erased here, and names orders that are to be paid (STO-06). */
 export function LeavePopup() {
-  const { leaving, session } = useShop()
+  const { leaving } = useShop()
+  const { session } = useAccount()
   const { t } = useWords()
   const isGuest = useStore(session.state).at === 'guest'
   const { unpaid, isInDoubt } = useStore(leaving.personalData)
@@ -16,7 +17,7 @@ export function LeavePopup() {
       onCancel={close}
       onConfirm={() => {
         close()
-        leaving.leave()
+        session.signOut()
       }}
     >
       <p>{t('auth.eraseText')}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { formatPhone, phonePrefix, toE164 } from '../../core/phone.ts'
 import { phoneErrorOf, type PhoneState } from '../../core/shop/account/providers/phone-state.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useAccount, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/PageHeading.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -13,7 +13,7 @@ import * as css from './SignInScreen.module.css'
 
 /** The number. `isBack` from the code, it takes the focus: the button that led here is gone. */
 export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneState, { step: 'number' }>; readonly isBack: boolean }) {
-  const { session } = useShop()
+  const { session } = useAccount()
   const words = useWords()
   const { t } = words
   const input = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { phoneErrorOf } from '../../core/shop/account/providers/phone-state.ts'
-import { useSelected, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { useAccount, useSelected, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
@@ -17,7 +17,8 @@ import * as css from './SignInScreen.module.css'
 
 /** Signing in by whatever is configured, the phone first; then back to where the customer was (AUTH-01, CHK-04). */
 export function SignInScreen() {
-  const { config, leaving, router, session } = useShop()
+  const { config, leaving, router } = useShop()
+  const { session } = useAccount()
   const words = useWords()
   const { t } = words
   const state = useStore(session.state)
@@ -67,7 +68,7 @@ export function SignInScreen() {
 }
 
 function Methods() {
-  const { session } = useShop()
+  const { session } = useAccount()
   const { t } = useWords()
   const phone = useStore(session.phone.state)
   const offered = session.methods

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { SocialMethod } from '../../core/shop/account/provider-profile.ts'
-import { useShop } from '../bind/shop.ts'
+import { useAccount } from '../bind/shop.ts'
 import { AppleSignIn } from './AppleSignIn.tsx'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
 import { VkSignIn } from './VkSignIn.tsx'
@@ -8,7 +8,7 @@ import * as css from './SocialSignIn.module.css'
 
 /** The providers on offer, one below the other. What has been begun here ends with the page that shows it. */
 export function SocialSignIn({ methods }: { readonly methods: readonly SocialMethod[] }) {
-  const { session: { social, identity: { google, apple } } } = useShop()
+  const { session: { social, identity: { google, apple } } } = useAccount()
   useEffect(() => social.cancel, [social])
   return (
     <div className={css.methods}>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { VkEntry } from '../../core/shop/account/providers/vk/entry.ts'
 import type { VkSignIn as SignIn, VkState } from '../../core/shop/account/providers/vk/vk.ts'
 import type { Readable } from '../../core/store/store.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useAccount, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Attempt, WAITED_FOR } from './Attempt.tsx'
@@ -12,7 +12,7 @@ import * as css from './VkSignIn.module.css'
 
 /** Signing in with VK ID, where it is on offer: in a window, by a redirect, or by VK ID's own button (AUTH-04). */
 export function VkSignIn() {
-  const { session } = useShop()
+  const { session } = useAccount()
   return session.vk === null ? null : <Offered entry={session.vk} />
 }
 
@@ -20,7 +20,7 @@ const NOTHING: VkState = { at: 'idle' }
 const nothingYet: Readable<VkState> = { get: () => NOTHING, subscribe: () => () => undefined }
 
 function Offered({ entry }: { readonly entry: VkEntry }) {
-  const { session } = useShop()
+  const { session } = useAccount()
   const { t } = useWords()
   const about = useId()
   const row = useRef<HTMLDivElement>(null)

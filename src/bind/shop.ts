@@ -1,9 +1,12 @@
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
 import type { MoneyFormat } from '../../core/money-format.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Problem } from '../../core/shop/problem.ts'
+import type { Account } from '../../core/shop/account.ts'
 import type { Shop } from '../../core/shop/app.ts'
+import type { Place } from '../../core/shop/place.ts'
+import type { Purchase } from '../../core/shop/purchase.ts'
 import type { Readable } from '../../core/store/store.ts'
 import type { TextParams } from '../../core/text.ts'
 import type { PluralKey, TextKey } from '../text/texts.ts'
@@ -33,10 +36,19 @@ export function useKeyed<K, V>(source: Readable<ReadonlyMap<K, V>>, key: K): V |
   return useSelected(source, map => map.get(key))
 }
 
-/** What a screen shows, made of the shop while the screen is there; `create` is a function of a module. */
-export function usePresenter<T>(create: (shop: Shop) => Readable<T>): T {
-  const shop = useShop()
-  return useStore(useMemo(() => create(shop), [create, shop]))
+/** What a screen shows, made of parts of the shop while the screen is there; `create` is a function of a module. */
+export function usePresenter<Of extends readonly unknown[], T>(create: (...parts: Of) => Readable<T>, ...parts: Of): T {
+  const [shown] = useState(() => create(...parts))
+  return useStore(shown)
+}
+
+/* The parts that come later, in views that come with them or after. */
+export const useAccount = (): Account => here(useShop().account.get())
+export const usePurchase = (): Purchase => here(useShop().purchase.get())
+export const usePlace = (): Place => here(useShop().place.get())
+function here<P>(part: P | null): P {
+  if (part === null) throw new Error('a view before its part of the shop')
+  return part
 }
 
 /** The words and figures of one language. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/PageHeading.tsx'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
@@ -8,7 +8,7 @@ import * as css from './CartHeadline.module.css'
 
 /** «Корзина», how much is in it in words, and clearing it, which asks first (CART-03). */
 export function CartHeadline() {
-  const { cart } = useShop()
+  const { cart } = usePurchase()
   const words = useWords()
   const { t } = words
   const count = useStore(cart.itemCount)

@@ -1,7 +1,7 @@
 import { MAX_COUNT, plainSum, type CartLine, modifierPrice } from '../../core/shop/cart/line.ts'
 import { ownSum } from '../../core/shop/cart/totals.ts'
 import { dishOf } from '../../core/shop/catalogue/menu.ts'
-import { useCurrency, useSelected, useShop, useWords } from '../bind/shop.ts'
+import { useCurrency, usePurchase, useSelected, useShop, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { measureText } from '../bind/measure.ts'
 import { usePictureUrl } from '../bind/picture.ts'
@@ -12,7 +12,8 @@ import * as css from './CartRow.module.css'
 
 /** One line: photo, whole name, what was added, how many, how much. */
 export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly onRemove: () => void }) {
-  const { cart, menu, router } = useShop()
+  const { menu, router } = useShop()
+  const { cart } = usePurchase()
   const words = useWords()
   const { t } = words
   const currency = useCurrency()

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { lineKey, type CartLine } from '../../core/shop/cart/line.ts'
-import { useSelected, useShop, useWords } from '../bind/shop.ts'
+import { usePurchase, useSelected, useWords } from '../bind/shop.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { CartRow } from './CartRow.tsx'
 import * as css from './CartRow.module.css'
 
 /** The lines of the cart. Taking one out can be undone; the focus goes on to the next line. */
 export function CartRows() {
-  const { cart } = useShop()
+  const { cart } = usePurchase()
   const { t } = useWords()
   const snackbar = useSnackbar()
   const lines = useSelected(cart.totals, totals => totals.lines)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSelected, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { usePurchase, useSelected, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
 import { OrderSuccess } from '../checkout/OrderSuccess.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
@@ -7,7 +7,8 @@ import { FilledCart } from './FilledCart.tsx'
 
 /** The cart and the checkout on one page; after the order, what became of it (CART-07). */
 export function CartScreen() {
-  const { config, cart, checkout } = useShop()
+  const { config } = useShop()
+  const { cart, checkout } = usePurchase()
   const words = useWords()
   const isEmpty = useSelected(cart.totals, totals => totals.isEmpty)
   const [wasEmpty] = useState(isEmpty)

@@ -1,11 +1,11 @@
 import type { CartLine } from '../../core/shop/cart/line.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 
 /** The lines that cannot be ordered here or now, by name; nothing goes unless the customer says so (CART-09). */
 export function CartTroubleAlert() {
-  const { cart } = useShop()
+  const { cart } = usePurchase()
   const { t } = useWords()
   const { gone, unfit, unavailable } = useStore(cart.trouble)
   const soldOut = unavailable.filter(one => one.availability.at === 'sold-out').map(one => one.position)

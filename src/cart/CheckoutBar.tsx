@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useCurrency, useSelected, useShop, useWords } from '../bind/shop.ts'
+import { useCurrency, usePurchase, useSelected, useWords } from '../bind/shop.ts'
 import { useBottomBar } from '../bind/useBottomBar.ts'
 import { focusField } from '../checkout/focus-field.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,7 +8,7 @@ import * as css from './CheckoutBar.module.css'
 
 /** The way down to the checkout on narrow screens, until its button is in sight. */
 export function CheckoutBar({ button }: { readonly button: RefObject<HTMLDivElement | null> }) {
-  const { cart } = useShop()
+  const { cart } = usePurchase()
   const words = useWords()
   const currency = useCurrency()
   const payable = useSelected(cart.totals, totals => totals.payable)

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useSelected, useShop, useWords } from '../bind/shop.ts'
+import { usePurchase, useSelected, useShop, useWords } from '../bind/shop.ts'
 import { PaymentNotice } from '../checkout/PaymentNotice.tsx'
 import { UnknownOrder } from '../checkout/UnknownOrder.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -10,7 +10,8 @@ import * as css from './CartPage.module.css'
 
 /** Nothing is in the cart. Whoever has just emptied it finds the focus on the way back. */
 export function EmptyCart({ takesFocus }: { readonly takesFocus: boolean }) {
-  const { router, checkout: { history } } = useShop()
+  const { router } = useShop()
+  const { checkout: { history } } = usePurchase()
   const { t } = useWords()
   const hasOrders = useSelected(history.orders, orders => orders.length > 0)
   const back = useRef<HTMLButtonElement>(null)

@@ -1,11 +1,12 @@
 import { MAX_PERSONS } from '../../core/shop/quote/order-options.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 import * as css from './Extras.module.css'
 
 /** For how many people cutlery is laid; not asked where the shop does not want to know. */
 export function PersonCount() {
-  const { config, checkout } = useShop()
+  const { config } = useShop()
+  const { checkout } = usePurchase()
   const { t, plural } = useWords()
   const count = useStore(checkout.draft.personCount)
   if (!config.cart.personCount) return null

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PromoStatus } from '../../core/shop/quote/promo-code.ts'
 import { promoHints, promoRefusal } from '../bind/promo-words.ts'
-import { useCurrency, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useCurrency, usePurchase, useShop, useStore, useWords } from '../bind/shop.ts'
 import { FIELD } from '../checkout/focus-field.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,7 +14,8 @@ import * as css from './Extras.module.css'
 
 /** The promo code: a quiet link that opens the field, or the code that holds (CART-08). */
 export function PromoCode() {
-  const { config, checkout } = useShop()
+  const { config } = useShop()
+  const { checkout } = usePurchase()
   const { t } = useWords()
   const announce = useAnnounce()
   const promo = useStore(checkout.promo)
@@ -33,7 +34,7 @@ export function PromoCode() {
 }
 
 function AppliedCode({ promo }: { readonly promo: PromoStatus }) {
-  const { checkout } = useShop()
+  const { checkout } = usePurchase()
   const words = useWords()
   const { t } = words
   const currency = useCurrency()
@@ -50,7 +51,8 @@ function AppliedCode({ promo }: { readonly promo: PromoStatus }) {
 }
 
 function CodeField() {
-  const { checkout, leaving } = useShop()
+  const { leaving } = useShop()
+  const { checkout } = usePurchase()
   const words = useWords()
   const { t } = words
   const state = useStore(checkout.quote.promo)

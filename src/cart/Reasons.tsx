@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeliveryReason, LineReasons } from '../../core/shop/quote/reasons.ts'
 import { OPEN_END } from '../../core/threshold.ts'
-import { useCurrency, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useCurrency, usePurchase, useSelected, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ServerSum } from './ServerSum.tsx'
@@ -23,7 +23,7 @@ export function Reasons() {
 }
 
 function AllReasons() {
-  const { cart } = useShop()
+  const { cart } = usePurchase()
   const { t } = useWords()
   const all = useStore(cart.reasons)
   const specials = useSelected(cart.totals, totals => (totals.at === 'quoted' ? totals.quote.specials : []), sameNames)

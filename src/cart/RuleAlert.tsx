@@ -3,7 +3,7 @@ import type { DeliveryRule } from '../../core/shop/cart/delivery-rule.ts'
 import { orderLine } from '../../core/shop/catalogue/modifiers.ts'
 import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { createSuggestion } from '../../core/shop/screens/suggestion.ts'
-import { useCurrency, usePresenter, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
+import { useCurrency, usePresenter, usePurchase, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
@@ -13,7 +13,7 @@ import * as css from './GapDishes.module.css'
 
 /** What the zone says about the sum (CART-06), and dishes for a cheaper delivery (CART-10). */
 export function RuleAlert() {
-  const { cart } = useShop()
+  const { cart } = usePurchase()
   const words = useWords()
   const { t } = words
   const announce = useAnnounce()
@@ -22,7 +22,7 @@ export function RuleAlert() {
   const sum = (amount: number): string => words.money(currency, amount)
   const goal = rule.at === 'below' ? rule.goal : rule.at === 'within' ? rule.cheaper : null
   const isAwaited = rule.at === 'unchecked'
-  const suggestion = usePresenter(createSuggestion)
+  const suggestion = usePresenter(createSuggestion, useShop(), usePurchase())
   const { box, focusAt } = useKeptFocus(suggestion, goal?.from, isAwaited)
   const isFocusDue = useRef(false)
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { linkLinesOf, writeCartLink } from '../../core/shop/cart/link.ts'
 import { share } from '../bind/share.ts'
-import { useShop, useWords } from '../bind/shop.ts'
+import { usePurchase, useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -11,7 +11,8 @@ import * as css from './SharedCart.module.css'
 
 /** Passes the whole cart on as a link, which says what and nothing about who (CART-12). */
 export function ShareCart() {
-  const { config, cart, location: { choice }, router } = useShop()
+  const { config, location: { choice }, router } = useShop()
+  const { cart } = usePurchase()
   const words = useWords()
   const { t } = words
   const snackbar = useSnackbar()

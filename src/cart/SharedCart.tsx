@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { CartOffer } from '../../core/shop/cart/offer.ts'
 import { aboutOrder } from '../bind/about-order.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
@@ -15,14 +15,14 @@ type Asked = Extract<CartOffer, { at: 'asked' }>
 
 /** What a link, or an order to be repeated, would put into the cart, and the question whether (CART-12, CHK-09). */
 export function SharedCart() {
-  const { cart: { offers } } = useShop()
+  const { cart: { offers } } = usePurchase()
   const view = useStore(offers.view)
   if (view.at === 'unreadable') return <Unreadable why={view.why} />
   return view.at === 'asked' ? <Question offer={view} /> : null
 }
 
 function Unreadable({ why }: { readonly why: 'damaged' | 'later' }) {
-  const { cart: { offers } } = useShop()
+  const { cart: { offers } } = usePurchase()
   const { t } = useWords()
   return (
     <Confirm headline={t('cartLink.unreadable')} confirmText={t('common.ok')} cancelText={null} onConfirm={offers.dismiss} onCancel={offers.dismiss}>
@@ -32,7 +32,8 @@ function Unreadable({ why }: { readonly why: 'damaged' | 'later' }) {
 }
 
 function Question({ offer }: { readonly offer: Asked }) {
-  const { cart: { offers }, router } = useShop()
+  const { router } = useShop()
+  const { cart: { offers } } = usePurchase()
   const words = useWords()
   const { t } = words
   const snackbar = useSnackbar()

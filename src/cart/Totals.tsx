@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { createCartRefusal } from '../../core/shop/screens/cart-refusal.ts'
-import { useCurrency, usePresenter, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useCurrency, usePresenter, usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { problemTitle } from '../checkout/problem-words.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -14,7 +14,7 @@ const RESTED = 1000
 
 /** The sums; dimmed while the same is asked again. What the server has not priced has no total. */
 export function Totals() {
-  const { cart, checkout } = useShop()
+  const { cart, checkout } = usePurchase()
   const words = useWords()
   const { t } = words
   const announce = useAnnounce()
@@ -78,7 +78,8 @@ export function Included() {
 
 /** The price of the delivery: the server's, for exactly this cart. */
 function DeliveryRow() {
-  const { cart, location } = useShop()
+  const { location } = useShop()
+  const { cart } = usePurchase()
   const words = useWords()
   const { t } = words
   const venue = useStore(location.choice.venue)
@@ -96,9 +97,9 @@ function DeliveryRow() {
 }
 
 function Refusal() {
-  const { cart, checkout } = useShop()
+  const { cart, checkout } = usePurchase()
   const words = useWords()
-  const refusal = usePresenter(createCartRefusal)
+  const refusal = usePresenter(createCartRefusal, usePurchase())
   const currency = useCurrency()
   if (refusal === null) return null
   if (refusal.at === 'failed') {

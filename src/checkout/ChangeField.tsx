@@ -3,7 +3,7 @@ import { readChange, roundSums, typedSum } from '../../core/shop/order/change-fr
 import { hasRoom } from '../../core/shop/order/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { faultText } from '../bind/fault-text.ts'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase, useSelected, useStore, useWords } from '../bind/shop.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -17,7 +17,7 @@ const EXAMPLE = 500_000
 
 /** «Сдача с»: from what sum the courier or the till should have change ready; it may stay empty (CHK-10). */
 export function ChangeField() {
-  const { draft } = useShop().checkout
+  const { draft } = usePurchase().checkout
   const words = useWords()
   const { t, money } = words
   const announce = useAnnounce()

@@ -1,10 +1,11 @@
 import { hoursInside } from '../bind/hours.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase, useShop, useStore, useWords } from '../bind/shop.ts'
 import { whenInSentence } from '../bind/time.ts'
 
 /** What can be done where no orders are accepted now: another place, or a time to come (CHK-06). */
 export function ClosedText() {
-  const { checkout, clock, location } = useShop()
+  const { clock, location } = useShop()
+  const { checkout } = usePurchase()
   const words = useWords()
   const venue = useStore(location.choice.venue)
   const nextSlot = useStore(checkout.nextSlot)

@@ -2,7 +2,7 @@ import { lengthOf } from '../../core/form-rules.ts'
 import { hasRoom, isMeant, orderComment, toggled, type Remark } from '../../core/shop/order/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { faultText } from '../bind/fault-text.ts'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase, useSelected, useStore, useWords } from '../bind/shop.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useOrderField } from './useOrderField.ts'
@@ -14,7 +14,7 @@ const NO_ROOM = 'order-comment-room'
 
 /** The comment, and remarks that are chosen instead of typed; the counter counts what is sent (CHK-10). */
 export function CommentField() {
-  const { draft } = useShop().checkout
+  const { draft } = usePurchase().checkout
   const words = useWords()
   const { t } = words
   const values = useStore(draft.form.values)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { createOrderProblem, type OrderProblem as Problem } from '../../core/shop/screens/order-problem.ts'
-import { useCurrency, usePresenter, useShop, useWords } from '../bind/shop.ts'
+import { useCurrency, usePresenter, usePurchase, useShop, useWords } from '../bind/shop.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { ClosedText } from './ClosedText.tsx'
 import { problemTitle } from './problem-words.ts'
@@ -9,11 +9,11 @@ import * as css from './OrderProblem.module.css'
 
 /** Why the order was refused, with the action that solves it (CHK-06). */
 export function OrderProblem() {
-  const { checkout } = useShop()
+  const { checkout } = usePurchase()
   const words = useWords()
   const currency = useCurrency()
   const main = useRef<HTMLButtonElement>(null)
-  const problem = usePresenter(createOrderProblem)
+  const problem = usePresenter(createOrderProblem, useShop(), usePurchase())
   if (problem === null) return null
   return (
     <Dialog alert persistent size="confirm" headline={problemTitle(words, currency, problem.popup)} closeLabel={words.t('common.close')}

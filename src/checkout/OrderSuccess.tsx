@@ -2,7 +2,7 @@ import { openPaymentOf, paymentStatusOf, statusOf, type PlacedOrder, type Paymen
 import { parseIso } from '../../core/time/iso.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { aboutOrder } from '../bind/about-order.ts'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { whenText } from '../bind/time.ts'
 import type { TextKey } from '../text/texts.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -18,7 +18,8 @@ import * as css from './OrderSuccess.module.css'
 
 /** The order is with the restaurant: its number, what is to come, and how its payment stands (CHK-07, CHK-08). */
 export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
-  const { router, checkout, clock } = useShop()
+  const { router, clock } = useShop()
+  const { checkout } = usePurchase()
   const hasOrders = useSelected(checkout.history.orders, orders => orders.length > 0)
   const words = useWords()
   const { t } = words

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../../core/shop/order/records.ts'
-import { useShop, useWords } from '../bind/shop.ts'
+import { usePurchase, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 
@@ -10,7 +10,7 @@ export function PayButton({ url, status, variant, size }: {
   readonly variant: 'filled' | 'text'
   readonly size?: 'large'
 }) {
-  const { checkout } = useShop()
+  const { checkout } = usePurchase()
   const { t } = useWords()
   const address = checkout.payAddress(url)
   if (address.at === 'refused') return null
@@ -24,7 +24,7 @@ export function PayButton({ url, status, variant, size }: {
 
 /** Whether a payment link is not one to follow. */
 export function useIsUnsafe(): (url: string) => boolean {
-  const { checkout } = useShop()
+  const { checkout } = usePurchase()
   return url => checkout.payAddress(url).at === 'refused'
 }
 

@@ -1,5 +1,5 @@
 import { PAYMENT_TEXT } from '../bind/payment-words.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { RadioList } from '../ui/RadioList.tsx'
@@ -9,7 +9,7 @@ import * as css from './OrderForm.module.css'
 
 /** The ways of paying that the restaurant offers for the method of receiving (CHK-02). */
 export function PaymentChoice() {
-  const { checkout } = useShop()
+  const { checkout } = usePurchase()
   const { t } = useWords()
   const offered = useStore(checkout.payments)
   const payment = useStore(checkout.payment)

@@ -1,6 +1,6 @@
 import { openPaymentOf, paymentStatusOf, type PlacedOrder, type PaymentStatus } from '../../core/shop/order/records.ts'
 import { aboutOrder } from '../bind/about-order.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase, useStore, useWords } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -10,7 +10,7 @@ import { useFollowStatus } from './useFollowStatus.ts'
 
 /** How the last order and online payments stand, where the order's own page is not shown (CHK-07, CHK-08). */
 export function PaymentNotice() {
-  const { checkout: { order } } = useShop()
+  const { checkout: { order } } = usePurchase()
   const placed = useStore(order.placed)
   return (
     <>
@@ -23,7 +23,7 @@ export function PaymentNotice() {
 }
 
 function LastOrder({ placed }: { readonly placed: PlacedOrder }) {
-  const { checkout: { order } } = useShop()
+  const { checkout: { order } } = usePurchase()
   const words = useWords()
   const { t } = words
   useFollowStatus(placed.id)
@@ -46,7 +46,7 @@ export function acceptedText({ noCall }: PlacedOrder): TextKey {
 
 /** Earlier orders that are still to be paid, each with its way to do that: here is the only one. */
 export function UnpaidOrders() {
-  const { checkout: { order } } = useShop()
+  const { checkout: { order } } = usePurchase()
   const unpaid = useStore(order.unpaid)
   return unpaid.map(({ id, number, url, said }) => (
     <Unpaid key={id} number={number} url={url} status={said === 'paid' ? 'said-paid' : said ?? 'waiting'} onClose={() => order.dismissUnpaid(id)} />

@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react'
 import { ORDER_FIELDS } from '../../core/shop/order/fields.ts'
 import type { PlaceOutcome } from '../../core/shop/order/state.ts'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useAccount, usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -11,7 +11,9 @@ import * as css from './PlaceOrder.module.css'
 
 /** The one main action of the page, and what stood in its way the last time (CHK-04…06). */
 export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
-  const { cart, checkout, session, router } = useShop()
+  const { router } = useShop()
+  const { cart, checkout } = usePurchase()
+  const { session } = useAccount()
   const words = useWords()
   const { t } = words
   const state = useStore(checkout.order.state)

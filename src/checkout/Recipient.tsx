@@ -1,4 +1,4 @@
-import { useSelected, useShop, useWords } from '../bind/shop.ts'
+import { usePurchase, useSelected, useWords } from '../bind/shop.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { CommentField } from './CommentField.tsx'
 import { useOrderField } from './useOrderField.ts'
@@ -24,7 +24,7 @@ export function Recipient() {
 }
 
 function usePersonField(name: 'name' | 'email' | 'phone') {
-  const { draft } = useShop().checkout
+  const { draft } = usePurchase().checkout
   const { t } = useWords()
   const code = useSelected(draft.form.errors, errors => errors[name])
   return {

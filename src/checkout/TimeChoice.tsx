@@ -1,7 +1,7 @@
-import { isOffered, type PreOrderDay } from '../../core/shop/order/pre-order.ts'
+import { isOffered, type PreOrderDay } from '../../core/shop/catalogue/pre-order.ts'
 import { formatIso, parseIso } from '../../core/time/iso.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { clockTime, dayName, whenInSentence } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -14,10 +14,11 @@ import * as css from './OrderForm.module.css'
 
 /** As soon as possible, or a day and a quarter of an hour in the restaurant's time (CHK-03). */
 export function TimeChoice() {
-  const { checkout, location, menu, clock } = useShop()
+  const { location, menu, clock } = useShop()
+  const { checkout } = usePurchase()
   const words = useWords()
   const { t } = words
-  const days = useStore(checkout.days)
+  const days = useStore(menu.preOrder.days)
   const chosen = useStore(checkout.draft.preOrderTime)
   const venue = useStore(location.choice.venue)
   const isClosed = useSelected(menu.openness, status => status?.at === 'closed')
@@ -75,7 +76,7 @@ function Slots({ days, zone, chosen, now, label, onChoose }: {
   const { date, minutes } = localAt(zone, chosen)
   const day = days.find(one => one.date === date)
   const isKnown = isOffered(days, chosen)
-  const isGone = useStore(useShop().checkout.timeGone)
+  const isGone = useStore(useShop().menu.preOrder.isGone)
   const error = !isGone ? undefined : t('checkout.timeGone', { time: whenInSentence(words, zone, chosen, now) })
   // the time has run out while the page was open: the customer is told, wherever the focus is
   useSaid(error ?? null)

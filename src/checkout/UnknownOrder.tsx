@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { phoneContacts } from '../../core/shop/venues/about.ts'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { pastTime } from '../bind/time.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,7 +11,8 @@ import * as css from './UnknownOrder.module.css'
 
 /** Nobody knows whether the order was accepted: whom to ask, and the two things that can be done (CHK-05). */
 export function UnknownOrder() {
-  const { cart, clock, config, checkout, location, isReportOpen } = useShop()
+  const { clock, config, location, isReportOpen } = useShop()
+  const { cart, checkout } = usePurchase()
   const words = useWords()
   const { t } = words
   const state = useStore(checkout.order.state)

@@ -1,20 +1,21 @@
 import type { PlaceOutcome } from '../../core/shop/order/state.ts'
 import type { PayAddress } from '../../core/shop/order/pay-address.ts'
-import { useShop, useWords } from '../bind/shop.ts'
+import { usePurchase, useShop, useWords } from '../bind/shop.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { FIELD, focusField } from './focus-field.ts'
 import { leaveFor } from './leave.ts'
 
 /** What the screen does after an attempt to place the order: leads the customer to what is missing, or on. */
 export function useFollowOutcome(): (outcome: PlaceOutcome) => void {
-  const { router, location, checkout } = useShop()
+  const { location, resume, router } = useShop()
+  const { checkout } = usePurchase()
   const words = useWords()
   const snackbar = useSnackbar()
   return outcome => {
     switch (outcome.at) {
       case 'field': return focusField(FIELD[outcome.name])
       case 'sign-in':
-        checkout.resume.leave()
+        resume.leave()
         return router.go('auth.index', {}, { search: '?return=%2Fcart' })
       case 'location': return location.dialog.open()
       case 'time': return focusField(FIELD.time)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useShop } from '../bind/shop.ts'
+import { usePurchase } from '../bind/shop.ts'
 import { useVisible } from '../ui/useVisible.ts'
 
 /** Has the API asked how far the shown order is, as long as its page is in sight. */
 export function useFollowStatus(orderId: string): void {
-  const { checkout: { status } } = useShop()
+  const { checkout: { status } } = usePurchase()
   const isInSight = useVisible()
   useEffect(() => (isInSight ? status.follow() : undefined), [status, isInSight, orderId])
 }

@@ -1,10 +1,10 @@
 import type { OrderText } from '../../core/shop/order/fields.ts'
-import { useSelected, useShop } from '../bind/shop.ts'
+import { usePurchase, useSelected } from '../bind/shop.ts'
 import { FIELD } from './focus-field.ts'
 
 /** A text field's value, and the draft that hears of every keystroke and of the focus. */
 export function useOrderField(name: OrderText) {
-  const { draft } = useShop().checkout
+  const { draft } = usePurchase().checkout
   const value = useSelected(draft.form.values, values => values[name])
   return {
     id: FIELD[name],

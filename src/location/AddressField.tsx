@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { clsx } from 'clsx'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { useShop, useStore, useWords, type Words } from '../bind/shop.ts'
+import { usePlace, useStore, useWords, type Words } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Combobox, type ComboboxOption } from '../ui/Combobox.tsx'
@@ -15,7 +15,7 @@ import * as css from './AddressField.module.css'
 
 /** The address: typed, picked or pinned on the map. Below it, what delivery there costs. */
 export function AddressField({ view }: { readonly view: OpenDialogView }) {
-  const { location: { dialog, address } } = useShop()
+  const { dialog, address } = usePlace()
   const words = useWords()
   const pinning = useStore(address.pinning)
   const offered = useStore(address.offered)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { useShop, useWords } from '../bind/shop.ts'
+import { usePlace, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
@@ -8,7 +8,7 @@ import * as css from './CityButton.module.css'
 
 /** The chosen city; leads back to the list, unless it is the only one or still loading. */
 export function CityButton({ view }: { readonly view: OpenDialogView }) {
-  const { location: { dialog } } = useShop()
+  const { dialog } = usePlace()
   const { t } = useWords()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

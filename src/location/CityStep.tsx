@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { useShop, useWords } from '../bind/shop.ts'
+import { usePlace, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,7 +14,7 @@ const searched = 9
 
 /** The list of cities; choosing one leads on to delivery and take-away. */
 export function CityStep({ view }: { readonly view: OpenDialogView }) {
-  const { location: { dialog } } = useShop()
+  const { dialog } = usePlace()
   const words = useWords()
   const [query, setQuery] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)

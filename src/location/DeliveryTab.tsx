@@ -1,14 +1,14 @@
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { faultText } from '../bind/fault-text.ts'
-import { useShop, useWords } from '../bind/shop.ts'
+import { usePlace, useWords } from '../bind/shop.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { AddressField } from './AddressField.tsx'
 import * as css from './DeliveryTab.module.css'
 
 /** The address and the details of the door. */
 export function DeliveryTab({ view }: { readonly view: OpenDialogView }) {
-  const { location: { dialog } } = useShop()
+  const { dialog } = usePlace()
   const words = useWords()
   const { t } = words
   const { form } = view.state

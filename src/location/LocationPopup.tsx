@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { LocationErrors } from '../../core/shop/place/dialog-state.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePlace, useShop, useStore, useWords } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -20,13 +20,13 @@ import * as css from './LocationPopup.module.css'
 
 /** Where the order goes: city, then delivery or a pick-up point. Nothing while the dialog is closed. */
 export function LocationPopup({ toolbar }: { readonly toolbar?: ReactNode }) {
-  const { location } = useShop()
-  const view = useStore(location.dialog.view)
+  const view = useStore(usePlace().dialog.view)
   return view.at === 'closed' ? null : <OpenPopup view={view} toolbar={toolbar} />
 }
 
 function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly toolbar: ReactNode }) {
-  const { location: { dialog, choice } } = useShop()
+  const { location: { choice } } = useShop()
+  const { dialog } = usePlace()
   const words = useWords()
   const announce = useAnnounce()
   const hasRoomForMap = useMedia(from('md'))
@@ -93,7 +93,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
 
 /** The map beside the form: what is chosen on one shows at once on the other. */
 function MapPane({ view, city, data }: { readonly view: OpenDialogView; readonly city: City; readonly data: CityData }) {
-  const { location: { dialog, address } } = useShop()
+  const { dialog, address } = usePlace()
   const pinning = useStore(address.pinning)
   const { form } = view.state
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CityData } from '../../core/shop/catalogue/cities.ts'
 import type { MapView, OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import type { City } from '../../core/shop/catalogue/city-wire.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePlace, useStore, useWords } from '../bind/shop.ts'
 import { FullScreenPopup } from '../ui/overlays/FullScreenPopup.tsx'
 import { LocateMe } from './LocateMe.tsx'
 import { AddressCard, PickUpCard } from './MapCard.tsx'
@@ -18,7 +18,7 @@ export function MapPopup(props: Props) {
 }
 
 function OpenMap({ view, city, data, shown }: Props & { readonly shown: MapView }) {
-  const { location: { address: input, dialog } } = useShop()
+  const { address: input, dialog } = usePlace()
   const { t } = useWords()
   const pinning = useStore(input.pinning)
   const [hasMap, setHasMap] = useState(true)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShop, useWords } from '../bind/shop.ts'
+import { usePlace, useWords } from '../bind/shop.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -8,7 +8,7 @@ import * as css from './MapSearch.module.css'
 
 /** The address search over the map: what is picked moves the pin there. */
 export function MapSearch() {
-  const { location: { address } } = useShop()
+  const { address } = usePlace()
   const { t } = useWords()
   const [text, setText] = useState('')
   const suggestions = useSuggestions(address)

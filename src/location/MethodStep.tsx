@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { useShop, useWords } from '../bind/shop.ts'
+import { usePlace, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
@@ -13,7 +13,7 @@ import * as css from './MethodStep.module.css'
 
 /** How the order is received, and where, in the chosen city. */
 export function MethodStep({ view, form }: { readonly view: OpenDialogView; readonly form: RefObject<HTMLFormElement | null> }) {
-  const { location: { dialog } } = useShop()
+  const { dialog } = usePlace()
   const words = useWords()
   const { data, methods, state } = view
   useChange(state.step.at, before => {
@@ -51,7 +51,7 @@ export function MethodStep({ view, form }: { readonly view: OpenDialogView; read
 }
 
 function CityFailed({ text }: { readonly text: string }) {
-  const { location: { dialog } } = useShop()
+  const { dialog } = usePlace()
   const { t } = useWords()
   return (
     <Alert tone="error" announce title={t('location.retryCity')}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { MissingDish } from '../../core/shop/cart/template.ts'
 import type { DishesMissing } from '../../core/shop/place/dialog-state.ts'
-import { useShop, useWords } from '../bind/shop.ts'
+import { usePlace, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -16,7 +16,7 @@ type Props = {
 
 /** The dishes that the new restaurant lacks: each is replaced by its namesake or leaves the cart (LOC-15). */
 export function MissingDishes({ isBoot, missing, onSettle }: Props) {
-  const { location: { dialog } } = useShop()
+  const { dialog } = usePlace()
   const { t } = useWords()
   const confirm = useRef<HTMLButtonElement>(null)
   const { dishes, swapped } = missing
@@ -58,7 +58,7 @@ export function MissingDishes({ isBoot, missing, onSettle }: Props) {
 }
 
 function Swap({ dish, isOn }: { readonly dish: MissingDish; readonly isOn: boolean }) {
-  const { location: { dialog } } = useShop()
+  const { dialog } = usePlace()
   const { t, money } = useWords()
   if (dish.replacement.at !== 'swap') return null
   const { price, currency, dropped } = dish.replacement

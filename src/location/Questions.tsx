@@ -1,11 +1,11 @@
 import type { OpenDialog } from '../../core/shop/place/dialog-state.ts'
-import { useShop, useWords } from '../bind/shop.ts'
+import { usePlace, useWords } from '../bind/shop.ts'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 import { MissingDishes } from './MissingDishes.tsx'
 
 /** What saving may ask before it is done. */
 export function Questions({ state, onConfirm }: { readonly state: OpenDialog; readonly onConfirm: () => void }) {
-  const { location: { dialog } } = useShop()
+  const { dialog } = usePlace()
   const { t } = useWords()
   const { step } = state
   if (step.at === 'house-number') {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { pickUpName } from '../../core/shop/place/zones.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { openLine } from '../bind/hours.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePlace, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,7 +11,8 @@ import * as css from './TakeAwayTab.module.css'
 
 /** The pick-up points of the city, by street, with their hours. */
 export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
-  const { location: { dialog }, clock } = useShop()
+  const { clock } = useShop()
+  const { dialog } = usePlace()
   const words = useWords()
   const now = useStore(clock.minute)
   const { points, errors, state: { form } } = view
@@ -34,7 +35,7 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
 
 /** Nowhere to pick up: no answer mends the field, so the way out is another city, where there is one. */
 function NoPoints({ view }: { readonly view: OpenDialogView }) {
-  const { location: { dialog } } = useShop()
+  const { dialog } = usePlace()
   const { t } = useWords()
   const id = useId()
   const { pickUp } = view.errors

@@ -1,15 +1,12 @@
-import { forecastFor } from '../../core/shop/cart/delivery-rule.ts'
 import type { ZoneVerdict } from '../../core/shop/place/zones.ts'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePlace, useStore, useWords } from '../bind/shop.ts'
 
 /** «45 мин · доставка 149 ₽ · от 1 500 ₽ бесплатно» for the present cart; undefined outside of the zones. */
 export function useForecastLine(verdict: ZoneVerdict | null): string | undefined {
-  const { cart, location } = useShop()
   const { t, money } = useWords()
-  const totals = useStore(cart.totals)
-  const chosen = useSelected(location.choice.venue, venue => (venue.at === 'resto' ? venue.zone : null))
+  const forecastOf = useStore(usePlace().forecast)
   if (verdict?.at !== 'inside') return undefined
-  const forecast = forecastFor(verdict.zone, chosen, totals)
+  const forecast = forecastOf(verdict.zone)
   if (forecast === null) return undefined
   const { currency } = verdict.resto
   const { minutes, cost, freeFrom } = forecast

@@ -30,7 +30,7 @@ type Props = {
 
 /** A card's button, and the stepper that takes its place; the focus follows from one to the other. */
 export function CardAction({ position, groups, price, href, count, availability, zone }: Props) {
-  const { cart, router } = useShop()
+  const { cart, purchase, router } = useShop()
   const { t } = useWords()
   const announce = useAnnounce()
   const snackbar = useSnackbar()
@@ -49,18 +49,18 @@ export function CardAction({ position, groups, price, href, count, availability,
     cart.add(orderLine(position, groups))
     announce(t('menu.added', { name }))
   }
-  function change(by: 1 | -1): void {
-    const line = latestLine(cart.lines.get(), position.id)
+  const change = (by: 1 | -1): void => purchase.run(({ cart: whole }) => {
+    const line = latestLine(whole.lines.get(), position.id)
     if (line === undefined) return
     const isLast = by === -1 && count === 1
     const isOneOfMany = line.count < count
     movesFocus.current = isLast
-    cart.setCount(line, line.menu.id, line.count + by)
+    whole.setCount(line, line.menu.id, line.count + by)
     if (by === 1 || !(isLast || isOneOfMany)) return
     if (line.modifiers.length === 0 && !isOneOfMany) return announce(t('menu.removed', { name }))
     // what was chosen for it took some work, or it is not the one that was meant: it can be had back
-    snackbar.show({ text: t('cart.removedUndo', { name: withModifiers(name, line.modifiers) }), action: { text: t('common.undo'), onPress: () => cart.add(line) } })
-  }
+    snackbar.show({ text: t('cart.removedUndo', { name: withModifiers(name, line.modifiers) }), action: { text: t('common.undo'), onPress: () => whole.add(line) } })
+  })
 
   if (isInCart) {
     return (

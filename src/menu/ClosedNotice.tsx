@@ -7,11 +7,11 @@ import { Alert } from '../ui/Alert.tsx'
 
 /** Above the dishes: closed now and until when, or open but not for long (MENU-14). */
 export function ClosedNotice({ zone }: { readonly zone: Zone }) {
-  const { menu, clock, checkout } = useShop()
+  const { menu, clock } = useShop()
   const words = useWords()
   const openness = useStore(menu.openness)
   const now = useStore(clock.minute)
-  const canPreOrder = useSelected(checkout.days, days => days.length > 0)
+  const canPreOrder = useSelected(menu.preOrder.days, days => days.length > 0)
   const notice = openingNotice(openness, now)
   if (notice === null) return null
   return <Alert tone={notice.at === 'closed' ? 'warning' : 'info'}>{textOf(words, notice, { zone, now, canPreOrder })}</Alert>

@@ -7,8 +7,8 @@ import * as css from './MenuNotices.module.css'
 
 /** How old the menu is, and for when; closed now matters to who orders for now. */
 export function MenuNotices({ zone }: { readonly zone: Zone }) {
-  const { checkout } = useShop()
-  const isForLater = useSelected(checkout.draft.preOrderTime, chosen => chosen !== null)
+  const { menu } = useShop()
+  const isForLater = useSelected(menu.preOrder.time, chosen => chosen !== null)
   return (
     <>
       <MenuUpdate />

@@ -7,12 +7,12 @@ import { Button } from '../ui/Button.tsx'
 
 /** The dishes are those of the chosen time, which can be changed or taken back (MENU-14). */
 export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
-  const { checkout, clock, router } = useShop()
+  const { clock, menu, router } = useShop()
   const words = useWords()
   const { t } = words
-  const { preOrderTime } = checkout.draft
+  const { time: preOrderTime, isGone: goneBy } = menu.preOrder
   const chosen = useStore(preOrderTime)
-  const isGone = useStore(checkout.timeGone)
+  const isGone = useStore(goneBy)
   const now = useStore(clock.minute)
   const moment = chosen === null ? undefined : parseIso(chosen)
   if (moment === undefined) return null

@@ -1,12 +1,13 @@
 import type { CartChange } from '../../core/shop/cart/changes.ts'
-import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
+import { usePurchase, useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import * as css from './CartChangesAlert.module.css'
 
 /** What became of the cart's lines since the customer last looked: by name, until dismissed (MENU-15). */
 export function CartChangesAlert() {
-  const { cart, location, router } = useShop()
+  const { location, router } = useShop()
+  const { cart } = usePurchase()
   const words = useWords()
   const told = useStore(cart.changes.list)
   const isCart = useSelected(router.current, route => route.page.name === 'cart.index')

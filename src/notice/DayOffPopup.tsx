@@ -7,10 +7,10 @@ import { Confirm } from '../ui/overlays/Confirm.tsx'
 
 /** The selected restaurant does not work today: when it opens next, and whether one can order ahead (MENU-11). */
 export function DayOffPopup({ notice }: { readonly notice: DayOffNotice }) {
-  const { venues: { dayOff }, clock, checkout } = useShop()
+  const { venues: { dayOff }, clock, menu } = useShop()
   const words = useWords()
   const now = useStore(clock.minute)
-  const canPreOrder = useSelected(checkout.days, days => days.length > 0)
+  const canPreOrder = useSelected(menu.preOrder.days, days => days.length > 0)
   return (
     <Confirm headline={words.t('dayOff.headline')} confirmText={words.t('common.ok')} cancelText={null}
       onConfirm={dayOff.close} onCancel={dayOff.close}>

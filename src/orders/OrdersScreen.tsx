@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { usePurchase, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
@@ -9,7 +9,8 @@ import * as css from './OrdersScreen.module.css'
 
 /** The orders made on this device, each to be had again (CHK-09). */
 export function OrdersScreen() {
-  const { config, router, checkout: { history } } = useShop()
+  const { config, router } = useShop()
+  const { checkout: { history } } = usePurchase()
   const { t, locale } = useWords()
   const orders = useStore(history.orders)
   const [isAsking, setAsking] = useState(false)

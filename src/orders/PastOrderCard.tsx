@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PastLine, PastOrder } from '../../core/shop/order/history.ts'
 import { aboutOrder } from '../bind/about-order.ts'
-import { useShop, useStore, useWords, type Words } from '../bind/shop.ts'
+import { usePurchase, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { withModifiers } from '../bind/with-modifiers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,7 +11,8 @@ import * as css from './OrdersScreen.module.css'
 
 /** One order: when, where from, what, for how much, and the way to have it again. */
 export function PastOrderCard({ order }: { readonly order: PastOrder }) {
-  const { cart: { offers }, clock } = useShop()
+  const { clock } = useShop()
+  const { cart: { offers } } = usePurchase()
   const words = useWords()
   const { t } = words
   const now = useStore(clock.minute)

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useCurrency, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useCurrency, usePurchase, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
@@ -11,7 +11,8 @@ import * as css from './PromotionCode.module.css'
 
 /** A promotion's code: to copy, and where carts take codes, to put into the cart (CART-08). */
 export function PromotionCode({ code }: { readonly code: string }) {
-  const { config, checkout, router, cart } = useShop()
+  const { config, router } = useShop()
+  const { checkout, cart } = usePurchase()
   const { t } = useWords()
   const snackbar = useSnackbar()
   const state = useCodeState(code)
@@ -60,7 +61,7 @@ export function PromotionCode({ code }: { readonly code: string }) {
 
 /** What has become of a code: held in the cart, it is at work or waits for what the hints say. */
 function useCodeState(code: string) {
-  const { checkout } = useShop()
+  const { checkout } = usePurchase()
   const words = useWords()
   const state = useStore(checkout.quote.promo)
   const held = useStore(checkout.promo)

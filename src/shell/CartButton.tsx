@@ -1,5 +1,5 @@
 import { isPlainClick } from '../bind/Link.tsx'
-import { useCurrency, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useCurrency, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -8,7 +8,7 @@ export function useCartSummary(): { readonly count: number; readonly amount: str
   const { cart } = useShop()
   const words = useWords()
   const count = useStore(cart.itemCount)
-  const total = useSelected(cart.totals, totals => totals.total)
+  const total = useStore(cart.total)
   const currency = useCurrency()
   const amount = words.money(currency, total)
   const label = count === 0

@@ -21,11 +21,11 @@ export function Header() {
 }
 
 function WideHeader() {
-  const { config, location, router, checkout: { history } } = useShop()
+  const { config, location, router, hasOrders: ordered } = useShop()
   const { t } = useWords()
   const venue = useStore(location.choice.venue)
   const page = useSelected(router.current, route => route.page.name)
-  const hasOrders = useSelected(history.orders, orders => orders.length > 0)
+  const hasOrders = useStore(ordered)
   const phone = venue.at === 'resto' ? phoneContacts(venue.resto).find(contact => contact.href !== null) : undefined
   return (
     <header className={css.whole}>

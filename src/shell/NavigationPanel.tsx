@@ -13,11 +13,11 @@ import * as css from './NavigationPanel.module.css'
 
 /** The navigation of narrow screens: sections, information pages, language, person (RT-09). */
 export function NavigationPanel() {
-  const { config, panel, router, isReportOpen, checkout: { history } } = useShop()
+  const { config, panel, router, isReportOpen, hasOrders: ordered } = useShop()
   const { t } = useWords()
   const isOpen = useStore(panel)
   const page = useSelected(router.current, route => route.page.name)
-  const hasOrders = useSelected(history.orders, orders => orders.length > 0)
+  const hasOrders = useStore(ordered)
   const isNarrow = useMedia(below('md'))
   // the header of a wide screen shows all of it
   useChange(isNarrow, () => panel.set(false))

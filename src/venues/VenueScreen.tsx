@@ -14,7 +14,7 @@ export function VenueScreen() {
   const { config, router } = shop
   const words = useWords()
   const { t, locale } = words
-  const state = usePresenter(createVenuePage)
+  const state = usePresenter(createVenuePage, useShop())
   const brand = config.brandName[locale]
   useTitle(state.at === 'ready' ? t('title.restoNamed', { name: state.value.name, brand }) : t('title.resto', { brand }))
   if (state.at === 'ready') return <VenuePage key={state.value.id} resto={state.value} />

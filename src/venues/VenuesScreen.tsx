@@ -20,7 +20,7 @@ export function VenuesScreen() {
   const { config, router, venues } = useShop()
   const words = useWords()
   const { t } = words
-  const { city, cities, restos, isChain } = usePresenter(createVenueList)
+  const { city, cities, restos, isChain } = usePresenter(createVenueList, useShop())
   const [isOnMap, setIsOnMap] = useState(false)
   const hasRoom = useMedia(from('lg'))
   useTitle(t('title.restos', { brand: config.brandName[words.locale] }))

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop } from './shop.ts'
 import { createStore } from '../../core/store/store.ts'
 import { App } from '../../src/app/App.tsx'
 import { allTexts } from './texts.ts'

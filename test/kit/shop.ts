@@ -5,7 +5,11 @@ import type { ShopLog } from '../../core/shop/report/follow.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
 import type { Platform } from '../../core/shop/consent/consent.ts'
 import type { Exclusively } from '../../core/shop/account/tokens.ts'
-import { createShop, type Shop } from '../../core/shop/app.ts'
+import * as accountFile from '../../core/shop/account.ts'
+import { createShop } from '../../core/shop/app.ts'
+import * as placeFile from '../../core/shop/place.ts'
+import * as purchaseFile from '../../core/shop/purchase.ts'
+import type { ShopEnv } from '../../core/shop/base.ts'
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
 import type { Readable } from '../../core/store/store.ts'
 import type { FaultRule } from '../../e2e/sandbox/faults.ts'
@@ -101,6 +105,23 @@ export interface ShopOptions {
   /** Hears the reports too. */
   readonly report?: Report
 }
+export type Shop = ReturnType<typeof wholeShop>
+
+/** A shop with all of its parts there, whose members stand beside one another. */
+function wholeShop(ports: ShopEnv, config: Config) {
+  const shop = createShop(ports, config, files)
+  const [{ session, personalData }, { cart, checkout }, { dialog, address, recent }] =
+    [shop.account.put(accountFile), shop.purchase.put(purchaseFile), shop.place.put(placeFile)]
+  const { days, isGone: timeGone } = shop.menu.preOrder
+  return {
+    ...shop, session, cart: { ...shop.cart, ...cart }, 
+    checkout: { ...checkout, days, timeGone, resume: shop.resume },
+    location: { ...shop.location, dialog: { ...shop.location.dialog, ...dialog }, address, recent },
+    leaving: { ...shop.leaving, personalData, leave: session.signOut },
+  }
+}
+const files = { account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile }
+
 export interface TestShop {
   readonly shop: Shop
   readonly storage: MemoryStorage
@@ -124,7 +145,7 @@ export function buildShop(options: ShopOptions = {}): TestShop {
   const timer = options.timer ?? createTestTimer(FRIDAY_NOON)
   const http = createSandboxHttp()
   const reports: string[] = []
-  const shop = createShop(
+  const shop = wholeShop(
     {
       http: options.http ?? http,
       storage,

@@ -1,7 +1,7 @@
 import { act, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop } from './shop.ts'
 import { ShopContext, WordsContext } from '../../src/bind/shop.ts'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'

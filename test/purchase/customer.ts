@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { NewLine } from '../../core/shop/cart/line.ts'
 import type { PlaceOutcome } from '../../core/shop/order/state.ts'
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { createTestTimer, type TestTimer } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop } from '../kit/shop.ts'
 import { settle } from '../kit/clock.ts'
 import { answerTo, openCatalogue, openCounter, plainDishes, type Catalogue, type Question } from './one-sum.world.ts'
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { buildShop } from '../kit/shop.ts'
 import { deviceOf, olga } from './checkout.world.ts'

@@ -1,6 +1,6 @@
 import type { AppleAnswer, ApplePort, GoogleButton, GooglePort } from '../../core/env.ts'
 import { createAppleSignIn, createGoogleSignIn } from '../../core/shop/account/providers/identity.ts'
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop } from '../kit/shop.ts'
 import { until, type TestSandbox, type TestShop } from '../kit/shop.ts'
 
 export interface TestGoogle extends GooglePort {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
 import { RuleAlert } from '../../src/cart/RuleAlert.tsx'

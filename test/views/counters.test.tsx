@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { createStore } from '../../core/store/store.ts'
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop } from '../kit/shop.ts'
 import { followCounters } from '../../src/web/metrics.ts'
 import { component } from '../support/component.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as assert from 'uvu/assert'
 import { Crash } from '../../src/app/Crash.tsx'
 import { Failure } from '../../src/app/Failure.tsx'
-import { useSelected, useShop, useStore } from '../../src/bind/shop.ts'
+import { usePurchase, useSelected, useStore } from '../../src/bind/shop.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
@@ -29,7 +29,7 @@ function Fragile() {
 }
 /** The rest of the page: it counts, and it holds what was typed. */
 function Rest() {
-  const { cart, checkout } = useShop()
+  const { cart, checkout } = usePurchase()
   const count = useSelected(cart.lines, positions => positions.reduce((sum, one) => sum + one.count, 0))
   const { name } = useStore(checkout.draft.form.values)
   const [typed, setTyped] = useState('')

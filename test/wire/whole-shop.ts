@@ -1,6 +1,6 @@
 import type { HttpPort } from '../../core/env.ts'
 import { cornersOf } from '../../core/geo/polygon.ts'
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { settle } from '../kit/clock.ts'
 import { buildShop, chosen } from '../kit/shop.ts'

@@ -6,7 +6,8 @@ import { latestOnly } from '../../task.ts'
 import { KEY } from '../keys.ts'
 import { problemOf, type Problem } from '../problem.ts'
 import type { ProviderProfile, ProviderProfiles } from './provider-profile.ts'
-import { createTokens, SignedOutError, type TokenOptions, type TokenSource } from './tokens.ts'
+import { SignedOutError } from './signed-out.ts'
+import { createTokens, type TokenOptions, type TokenSource } from './tokens.ts'
 import { profileOf, storedProfile, type Profile, type Tokens } from './wire.ts'
 
 /** Authorised means a profile and both tokens (AUTH-05). */
@@ -21,6 +22,8 @@ type Question = Extract<SessionState, { readonly at: 'failed' }> | { readonly at
 /** Who is signed in. Signing out takes more off the device: it is a command of `account.ts`. */
 export type Session = Omit<InternalSession, 'heard' | 'isSignedInAnywhere' | 'takeTokens'>
 export type InternalSession = ReturnType<typeof createSession>
+/** What others need to know of it, whether or not its part has come. */
+export type SessionFront = Pick<Session, 'state' | 'callAsPerson'>
 
 export function createSession(options: TokenOptions, providerProfiles: ProviderProfiles, report: Report) {
   const { stored, wire } = options

@@ -5,6 +5,7 @@ import type { OpenStored, Stored } from '../../store/stored.ts'
 import { singleFlight } from '../../task.ts'
 import { isExpired } from '../../jwt.ts'
 import { KEY } from '../keys.ts'
+import { SignedOutError } from './signed-out.ts'
 import type { SignInWire, Tokens } from './wire.ts'
 
 const source = literal('PHONE', 'APPLE', 'GOOGLE', 'VK')
@@ -14,9 +15,6 @@ export type TokenSource = TokenSet['source']
 
 /** In ms: so near to its end an access token is renewed ahead of use, and for so long not again. */
 const MARGIN = 30_000
-
-/** The session is over: there are no tokens, or they can no longer be renewed. */
-export class SignedOutError extends Error {}
 
 /** Runs one after the other whatever is handed to it, in all tabs of the site. */
 export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>

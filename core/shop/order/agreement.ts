@@ -1,6 +1,6 @@
 import { toE164, type PhoneCountry } from '../../phone.ts'
 import type { Readable } from '../../store/store.ts'
-import type { Session } from '../account/session.ts'
+import type { SessionFront } from '../account/session.ts'
 import type { Quote, Totals } from '../cart/totals.ts'
 import type { DeliveryPlace } from '../place/address.ts'
 import { isComplete, type Venue } from '../place/choice.ts'
@@ -18,7 +18,7 @@ export interface OrderPage {
   readonly quoteRequest: Readable<QuoteRequest | null>
   readonly totals: Readable<Totals>
   readonly timeGone: Readable<boolean>
-  readonly session: Pick<Session, 'state'>
+  readonly session: SessionFront
   readonly country: Readable<PhoneCountry>
   readonly asksPersonCount: boolean
   /** Where the payment page comes back to. */

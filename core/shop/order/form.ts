@@ -4,7 +4,7 @@ import type { PhoneCountry } from '../../phone.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import type { Session } from '../account/session.ts'
+import type { SessionFront } from '../account/session.ts'
 import { KEY } from '../keys.ts'
 import { remarksReader, toggled, type OrderTerms, type Remark } from './comment.ts'
 import { judge, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderText, type OrderValues } from './fields.ts'
@@ -21,7 +21,7 @@ interface Focused {
 
 /** What is typed for an order (CHK-01), the same in all tabs: the last write wins (STO-05). */
 export function createOrderForm(
-  stored: OpenStored, country: Readable<PhoneCountry>, terms: Readable<OrderTerms>, session: Pick<Session, 'state'>,
+  stored: OpenStored, country: Readable<PhoneCountry>, terms: Readable<OrderTerms>, session: SessionFront,
 ) {
   const person = stored<Recipient>(KEY.person, recipientReader, NOBODY)
   const comment = stored(KEY.comment, string, '')

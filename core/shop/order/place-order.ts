@@ -1,8 +1,9 @@
 import type { Report } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import type { Session } from '../account/session.ts'
-import { SignedOutError, type Exclusively } from '../account/tokens.ts'
+import type { SessionFront } from '../account/session.ts'
+import { SignedOutError } from '../account/signed-out.ts'
+import type { Exclusively } from '../account/tokens.ts'
 import type { Cart } from '../cart/cart.ts'
 import { problemOf, type Problem } from '../problem.ts'
 import type { OrderDraft } from '../quote/order-options.ts'
@@ -38,6 +39,7 @@ interface Services {
   readonly visitor: () => number
 }
 
+export type OrderService = ReturnType<typeof createOrderService>
 /** From the button to an accepted order, or to what stood in its way. */
 export function createOrderService(belongings: Belongings, { page, quoteService, send, inTurn, visitor }: Services) {
   const { orders, promo } = belongings
@@ -152,7 +154,7 @@ function accepted(belongings: Belongings, order: Order, agreed: Agreement, attem
 }
 
 /** Sends orders, `isKeyed` with the attempt's id as the idempotency key. Never rejects. */
-export function createSendOrder(session: Session, wire: CheckoutWire, isKeyed: boolean, report: Report) {
+export function createSendOrder(session: SessionFront, wire: CheckoutWire, isKeyed: boolean, report: Report) {
   return async (request: OrderRequest, attempt: PendingOrder) => {
     /** How the order's own call has failed last: a failed renewal of the tokens says nothing of the order. */
     let own: unknown = null

@@ -1,9 +1,9 @@
 import type { StoragePort } from '../../env.ts'
 import { KEY } from '../keys.ts'
-import type { Session } from '../account/session.ts'
+import type { SessionFront } from '../account/session.ts'
 
 /** Whoever leaves the order form to sign in is led back to it (CHK-04). `storage` is the tab's own. */
-export function createCheckoutResume(storage: StoragePort, session: Pick<Session, 'state'>) {
+export function createCheckoutResume(storage: StoragePort, session: SessionFront) {
   return {
     leave: (): void => storage.set(KEY.checkoutLeft, '1'),
     /** True once, for whoever comes back signed in; one who gave up finds the page as any other time. */

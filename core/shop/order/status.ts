@@ -1,7 +1,7 @@
 import type { Cancel, TimerPort } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
-import { SignedOutError } from '../account/tokens.ts'
-import type { Session } from '../account/session.ts'
+import { SignedOutError } from '../account/signed-out.ts'
+import type { SessionFront } from '../account/session.ts'
 import type { Orders } from './orders.ts'
 import type { CheckoutWire } from '../quote/wire.ts'
 
@@ -10,7 +10,7 @@ const EVERY = 30_000
 
 /** Asks the API how far the shown order is, where it has this call. */
 export function createStatusFollower(
-  isOffered: boolean, orders: Orders, wire: CheckoutWire, session: Session, timer: TimerPort,
+  isOffered: boolean, orders: Orders, wire: CheckoutWire, session: SessionFront, timer: TimerPort,
 ) {
   let last = { id: '', at: 0 }
 

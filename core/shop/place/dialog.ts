@@ -25,6 +25,9 @@ interface DialogOptions {
 }
 type Dispatch = (event: DialogEvent) => void
 
+/** `boot`: without an answer there is no menu. */
+export interface DialogOpening { readonly boot?: boolean; readonly method?: DeliveryMethod }
+
 /** How the location dialog is saved, and what may be asked on the way (LOC-11, LOC-12, LOC-15). */
 function createSaving(options: DialogOptions, view: Readable<DialogView>, dispatch: Dispatch) {
   const { choice: { set, venue, stored }, checkCart, recent } = options
@@ -120,7 +123,7 @@ export function createLocationDialog(options: DialogOptions) {
     swapMissing: (key: string, on: boolean) => dispatch({ type: 'swap-toggled', key, on }),
     /** Keeps place and cart; at boot, where there is none to keep, closes only a question. */
     close: () => dispatch({ type: 'left' }),
-    open({ boot = false, method }: { readonly boot?: boolean; readonly method?: DeliveryMethod } = {}): void {
+    open({ boot = false, method }: DialogOpening = {}): void {
       const list = cities.list.get()
       const known = list.at === 'ready' ? list.value.map(({ id }) => id) : []
       const kept = draft.get()

@@ -4,8 +4,8 @@ import { detail } from '../../log/report.ts'
 import { addMinor } from '../../money.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
-import type { Session } from '../account/session.ts'
-import { SignedOutError } from '../account/tokens.ts'
+import type { SessionFront } from '../account/session.ts'
+import { SignedOutError } from '../account/signed-out.ts'
 import type { Cart } from '../cart/cart.ts'
 import { lineKey, type CartLine } from '../cart/line.ts'
 import { totalsOf, type Priced, type Quote } from '../cart/totals.ts'
@@ -26,7 +26,7 @@ export function createQuoteRequests({ cart, venue, draft, session, wire, pointNa
   readonly cart: Cart
   readonly venue: Readable<Venue>
   readonly draft: OrderOptions
-  readonly session: Session
+  readonly session: SessionFront
   readonly wire: Pick<CheckoutWire, 'preflight'>
   /** What the API calls a bare point on the map. */
   readonly pointName: string

@@ -28,17 +28,18 @@ export function stateCode(state: OrderState | QuoteState): StateCode {
 }
 
 type Named = { readonly name: RouteName }
-/** Remembers pages by name, and how preflight and order went by code. */
-export function followShop(
-  log: ShopLog, current: Readable<{ readonly page: Named; readonly layer: Named | null }>,
-  order: Readable<OrderState>, quote: Readable<QuoteState>,
-): void {
+/** Remembers pages by name. */
+export function followPages(log: ShopLog, current: Readable<{ readonly page: Named; readonly layer: Named | null }>): void {
   function page(): void {
     const { page: under, layer } = current.get()
     log.add({ kind: 'page', name: (layer ?? under).name })
   }
   current.subscribe(page)
   page()
+}
+
+/** Remembers how preflight and order went, by code. */
+export function followOrder(log: ShopLog, order: Readable<OrderState>, quote: Readable<QuoteState>): void {
   order.subscribe(() => log.add({ kind: 'state', of: 'order', to: stateCode(order.get()) }))
   quote.subscribe(() => log.add({ kind: 'state', of: 'preflight', to: stateCode(quote.get()) }))
 }

@@ -1,9 +1,9 @@
 import { derive } from '../../store/derived.ts'
-import type { Shop } from '../app.ts'
+import type { Purchase } from '../purchase.ts'
 import { dishesOf } from '../quote/refusals.ts'
 
 /** Why the server has not priced the cart, as far as nothing else on the page says so; else null. */
-export function createCartRefusal({ cart, checkout: { quote } }: Pick<Shop, 'cart' | 'checkout'>) {
+export function createCartRefusal({ cart, checkout: { quote } }: Pick<Purchase, 'cart' | 'checkout'>) {
   const sources = [quote.state, quote.answer, cart.rule, cart.lines, cart.trouble] as const
   return derive(sources, (state, answer, rule, positions, { gone, unavailable }) => {
     // nobody knows; what is shown are former figures, if any

@@ -1,5 +1,5 @@
-import type { Cancel } from '../../env.ts'
-import type { Shop } from '../app.ts'
+import type { Cancel, TimerPort } from '../../env.ts'
+import type { Account } from '../account.ts'
 
 /** A code that is typed may be whole with so many digits; some have more. */
 const USUAL_LENGTH = 4
@@ -7,7 +7,7 @@ const USUAL_LENGTH = 4
 const PAUSE = 700
 
 /** The step in which the code of an SMS is typed. `onChecking` is told when a check has begun. */
-export function createCodeStep({ session: { phone }, timer }: Pick<Shop, 'session' | 'timer'>, onChecking: () => void) {
+export function createCodeStep({ phone }: Account['session'], timer: TimerPort, onChecking: () => void) {
   /** The SMS whose code has been sent, by the moment of its request. */
   let tried: number | null = null
   let stopWaiting: Cancel = () => undefined

@@ -1,6 +1,7 @@
 import { derive } from '../../store/derived.ts'
 import { formatIso } from '../../time/iso.ts'
 import type { Shop } from '../app.ts'
+import type { Purchase } from '../purchase.ts'
 import { methodsOffered, type PaymentMethod } from '../place/zones.ts'
 import { dishesOf, type OrderPopup } from '../quote/refusals.ts'
 
@@ -15,8 +16,10 @@ export interface Remedy {
 export type OrderProblem = NonNullable<ReturnType<ReturnType<typeof createOrderProblem>['get']>>
 
 /** A refused order, as its dialog shows it (CHK-06); else null. */
-export function createOrderProblem(shop: Pick<Shop, 'cart' | 'checkout' | 'location' | 'router'>) {
-  const { cart, checkout, location: { choice: { venue }, cities, dialog }, router } = shop
+export function createOrderProblem(
+  { location: { choice: { venue }, cities, dialog }, router }: Pick<Shop, 'location' | 'router'>,
+  { cart, checkout }: Pick<Purchase, 'cart' | 'checkout'>,
+) {
   const { draft, nextSlot, order, payment, payments } = checkout
   function remedy(at: Remedy['at'], run: () => void, leadsTo: Remedy['leadsTo'] = null): Remedy {
     function take(): void {

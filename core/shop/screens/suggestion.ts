@@ -1,9 +1,10 @@
 import { derive, select } from '../../store/derived.ts'
 import type { Shop } from '../app.ts'
+import type { Purchase } from '../purchase.ts'
 import { NO_SUGGESTION, suggestDishes, type DishSuggestion } from '../cart/suggest-dishes.ts'
 
 /** Dishes that bring the cart to its next goal (CART-10), going on from those before; none while the server is asked. */
-export function createSuggestion({ cart, consent, menu }: Pick<Shop, 'cart' | 'consent' | 'menu'>) {
+export function createSuggestion({ consent, menu }: Pick<Shop, 'consent' | 'menu'>, { cart }: Pick<Purchase, 'cart'>) {
   const { chosen, freshness, visible, availability } = menu
   const lines = select(cart.totals, totals => totals.lines)
   let before = NO_SUGGESTION

@@ -8,6 +8,7 @@ import type { ReportSource } from './source.ts'
 /** The text of a problem report (UI-06); `page` is what the browser says of the page. */
 export function reportText({ version, log, violations, storages, volatile, shop: built }: ReportSource, page: ReturnType<typeof pageFacts>): string {
   const shop = built()
+  const checkout = shop?.purchase.get()?.checkout
   const stored = (key: string): string | null => storages[0]?.get(key) ?? null
   const id = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
   const method = stored(KEY.deliveryMethod)
@@ -20,8 +21,8 @@ export function reportText({ version, log, violations, storages, volatile, shop:
     method: method === '"DELIVERY"' ? 'DELIVERY' : method === '"TAKE_AWAY"' ? 'TAKE_AWAY' : null,
     storage: volatile.get() ? 'memory' : 'kept',
     isClockKnown: stored(KEY.timeOffset) !== null,
-    order: shop === null ? null : stateCode(shop.checkout.order.state.get()),
-    preflight: shop === null ? null : stateCode(shop.checkout.quote.state.get()),
+    order: checkout === undefined ? null : stateCode(checkout.order.state.get()),
+    preflight: checkout === undefined ? null : stateCode(checkout.quote.state.get()),
     faults: log.faults(),
     violations: violations.items(),
   }, log.items(), reportWords)

@@ -1,10 +1,15 @@
+import { satisfying, string } from '../../http/read.ts'
+import { derive } from '../../store/derived.ts'
+import type { Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
 import { addDays } from '../../time/civil.ts'
 import { parseIso } from '../../time/iso.ts'
 import { statusAt } from '../../time/schedule.ts'
 import { instantOf, localAt, wallMinutesAt, type Zone } from '../../time/zone.ts'
 import type { DeliveryMethod } from '../config.ts'
-import type { ChosenMenu } from '../catalogue/menu.ts'
-import type { PreOrderHours } from '../catalogue/menu-wire.ts'
+import { KEY } from '../keys.ts'
+import type { ChosenMenu } from './menu.ts'
+import type { PreOrderHours } from './menu-wire.ts'
 
 const STEP_MILLISECONDS = 15 * 60_000
 const MAX_DAYS_AHEAD = 31
@@ -38,14 +43,26 @@ function slotsOf({ schedule }: PreOrderHours, zone: Zone, date: string, earliest
   return [...byWall.values()]
 }
 
+const timeReader = satisfying(string, 'a time', text => parseIso(text) !== undefined)
+
+/** For when the order is, and what of the restaurant's times follows. */
+export function createPreOrder(stored: OpenStored, chosen: Readable<ChosenMenu | null>, minute: Readable<number>) {
+  /** ISO 8601 with the restaurant's offset; null is as soon as possible. */
+  const time = stored<string | null>(KEY.preOrderTime, timeReader, null)
+  const days = derive([chosen, minute], (now, at) =>
+    (now === null ? [] : preOrderDays(now.menu.preOrder, now.method, now.resto.zone, at)))
+  return {
+    time,
+    /** The moment that the menu is judged at: the chosen time, else the present (MENU-14). */
+    moment: derive([time, minute], (text, now) => parseIso(text ?? '') ?? now),
+    days,
+    /** The chosen time can no longer be had, which is known once the restaurant has said when it takes orders ahead. */
+    isGone: derive([time, days, chosen], (text, all, now) => text !== null && now !== null && !isOffered(all, parseIso(text) ?? 0)),
+  }
+}
+
+export type PreOrder = ReturnType<typeof createPreOrder>
+
 export function isOffered(days: readonly PreOrderDay[], instant: number): boolean {
   return days.some(day => day.slots.includes(instant))
-}
-/** The chosen time can no longer be had, which is known once the restaurant has said when it takes orders ahead. */
-export function isOutOfReach(time: string | null, days: readonly PreOrderDay[], chosen: ChosenMenu | null): boolean {
-  return time !== null && chosen !== null && !isOffered(days, parseIso(time) ?? 0)
-}
-/** The moment that the menu is judged at: the chosen time, else the present (MENU-14). */
-export function momentOf(time: string | null, now: number): number {
-  return parseIso(time ?? '') ?? now
 }

@@ -1,0 +1,93 @@
+import type { TimerPort } from './env.ts'
+import { createListeners } from './store/listeners.ts'
+import { createStore, type Readable } from './store/store.ts'
+import { whileListened } from './store/derived.ts'
+
+/** `failed`: somebody needs it, and its file has not come at the third try. */
+export type PartState = 'absent' | 'coming' | 'failed' | 'here'
+
+const TRIES = 3
+/** Before another try, in ms. */
+const PAUSE = 1000
+
+/** What comes in a file of its own, once it is needed: until then others show stand-ins, and commands wait in their order. */
+export type Part<P> = Omit<ReturnType<typeof createPart<unknown, P>>, 'put'>
+
+/** `load` brings the file, at once where it is at hand; `create` is called once. */
+export function createPart<File, P>(load: () => File | Promise<File>, create: (file: File) => P, timer: TimerPort) {
+  const state = createStore<PartState>('absent')
+  let here: { readonly part: P } | null = null
+  let coming: Promise<P> | null = null
+  let commands: ((part: P) => void)[] = []
+
+  function arrive(file: File): P {
+    const part = create(file)
+    here = { part }
+    const waiting = commands
+    commands = []
+    // the stand-ins first: a command finds everybody listening to the part itself
+    state.set('here')
+    for (const command of waiting) command(part)
+    return part
+  }
+  async function fetched(): Promise<File> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await load()
+      } catch (error) {
+        if (tries === TRIES) throw error
+        await new Promise<void>(resolve => timer.after(PAUSE * tries, resolve))
+      }
+    }
+  }
+  /** One attempt for all who ask; the next one after a failure begins anew. */
+  function bring(): Promise<P> {
+    return coming ??= fetched().then(arrive).finally(() => {
+      coming = null
+    })
+  }
+  /** Rejects when the file does not come. */
+  async function need(): Promise<P> {
+    if (here !== null) return here.part
+    state.set('coming')
+    return bring().catch((error: unknown) => {
+      state.set('failed')
+      throw error
+    })
+  }
+
+  return {
+    state: state as Readable<PartState>,
+    /** The part once it is there. */
+    get: (): P | null => here?.part ?? null,
+    need,
+    /** Nobody waits for it yet: a failure is told to nobody. */
+    soon: (): void => void (here === null && bring().catch(() => undefined)),
+    /** Where the file is at hand: from now on the part is there. */
+    put: (file: File): P => here?.part ?? arrive(file),
+    /** Runs now, or in its turn as soon as the part is there. */
+    run(command: (part: P) => void): void {
+      if (here !== null) return command(here.part)
+      commands.push(command)
+      need().catch(() => undefined)
+    },
+    /** A store of the part, or what stands in for it. */
+    show<S>(standIn: Readable<S>, pick: (part: P) => Readable<S>): Readable<S> {
+      const source = (): Readable<S> => (here === null ? standIn : pick(here.part))
+      const { add, notify } = createListeners()
+      return whileListened({ get: () => source().get(), subscribe: add }, () => {
+        let cancel = source().subscribe(notify)
+        const stop = state.subscribe(() => {
+          if (state.get() !== 'here') return
+          cancel()
+          cancel = source().subscribe(notify)
+          notify()
+        })
+        return () => {
+          stop()
+          cancel()
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Part } from '../part.ts'
+import { constant, derive, select } from '../store/derived.ts'
+import type { Readable } from '../store/store.ts'
+import { createStored } from '../store/stored.ts'
+import type { SessionState } from './account/session.ts'
+import type { Base } from './base.ts'
+import { forecastFor } from './cart/delivery-rule.ts'
+import { totalsOf } from './cart/totals.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { DeliveryZone } from './catalogue/city-wire.ts'
+import { createAddressInput } from './place/address-input.ts'
+import { createLocationDialog } from './place/dialog.ts'
+import { createRecentPlaces, savedPlaces } from './place/saved-places.ts'
+import type { Purchase } from './purchase.ts'
+
+export type Place = ReturnType<typeof createPlace>
+
+/** How another place is chosen: the dialog, and the ways to an address in it and on its map. */
+export function createPlace(base: Base, { cities, choice }: Catalogue, person: Readable<SessionState>, purchase: Part<Purchase>) {
+  const { env, stored, locale, erasable } = base
+  const recent = createRecentPlaces(stored)
+  const dialog = createLocationDialog({
+    storedInTab: createStored(env.tabStorage, env.report), cities, choice, recent,
+    checkCart: async moved => (purchase.get() ?? await purchase.need()).checkCart(moved),
+  })
+  erasable.onErased(dialog.forget)
+  const city = select(dialog.view, view => (view.at === 'open' ? view.city : null))
+  const places = derive([city, person, recent.places], (where, now, used) =>
+    where === null ? [] : savedPlaces(where, now.at === 'authorised' ? now.profile.deliveries : [], used))
+  const address = createAddressInput(dialog, { ports: env, locale: locale.get, city, places })
+  const totals = purchase.show(constant(totalsOf([], null)), ({ cart }) => cart.totals)
+  return {
+    dialog, address,
+    recent: recent.places,
+    /** The terms of a zone for the present cart; null where it has none. */
+    forecast: derive([choice.venue, totals], (now, sums) => (zone: DeliveryZone) =>
+      forecastFor(zone, now.at === 'resto' ? now.zone : null, sums)),
+  }
+}
