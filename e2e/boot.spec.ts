@@ -1,12 +1,12 @@
 import { expect, test } from './support/fixtures.ts'
 import { enterByTakeAway } from './support/steps.ts'
 
-test('[BOOT-02, BOOT-04, BOOT-06] a returning visitor asks for nothing twice, from the head of the page, in a chain of two @desktop', async ({ page, shop }) => {
+test('[BOOT-02, BOOT-04, BOOT-06] a returning visitor asks for nothing twice, and for the menu from the head of the page, in a chain of two @desktop', async ({ page, shop }) => {
   await enterByTakeAway(page, '/', { hasAnswered: true })
   await page.waitForLoadState('networkidle')
-  // three doors, so that nothing is told of an order by who was quicker: the shop's code, the first calls' answers, all others
+  // three doors, so that nothing is told of an order by who was quicker: the shop's code and look, the first calls' answers, all others
   const [code, first, rest] = [door(), door(), door()]
-  let isCodeThere = false
+  let isFirst = true
   const asked: string[] = []
   const pathsAsked = (): string[] => asked.map(url => url.slice(shop.api.length).replace(/\?.*/, ''))
   // whatever else the page needs of the shop's own site
@@ -18,17 +18,20 @@ test('[BOOT-02, BOOT-04, BOOT-06] a returning visitor asks for nothing twice, fr
     const url = route.request().url()
     if (route.request().method() !== 'GET') return route.continue()
     asked.push(url)
-    await (isCodeThere ? rest : first).opened
+    await (isFirst ? first : rest).opened
     return route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
-  await expect.poll(() => pathsAsked().sort(), 'before the shop\'s code is there').toEqual([
+  await expect.poll(() => pathsAsked().sort(), 'before any script or style sheet is there').toEqual([
     '/1/p/cities', '/1/p/restos', expect.stringMatching(/^\/1\/p\/restos\/\d+$/), expect.stringMatching(/^\/1\/restos\/\d+\/deliveries$/),
+    expect.stringMatching(/^\/1\/restos\/\d+\/position-time-slots$/), expect.stringMatching(/^\/1\/restos\/\d+\/positions\/modifiers$/),
   ])
-  isCodeThere = true
-  code.open()
+  isFirst = false
   first.open()
-  await expect.poll(pathsAsked, 'the menu waits for the first calls alone').toContainEqual(expect.stringMatching(/^\/1\/p\/menus\//))
+  await expect.poll(() => pathsAsked().slice(6).map(path => path.replace(/.*\//, '')), 'the menu waits for the first calls alone')
+    .toEqual(expect.arrayContaining(['position-groups', 'positions', 'promotions', 'working-hours']))
+  expect(asked.some(url => url.endsWith('/1/now')), 'the time is the shop\'s own to ask').toBe(false)
+  code.open()
   rest.open()
   await expect(page.getByText('Роллы').first()).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -1,8 +1,9 @@
+import { judgedConfig } from './web/config.ts'
 import { startEarly } from './web/early.ts'
 
 /** Runs from the page's head while the shop's code is still on its way; a fault here costs nothing but the head start. */
 try {
-  const config = JSON.parse(document.getElementById('storefront-config')?.textContent ?? '')
+  const config = judgedConfig()
   // within a foreign page the shop shows and asks nothing
-  if (window.top === window) startEarly(config, key => localStorage.getItem(key))
+  if (config !== null && window.top === window) startEarly(config, key => localStorage.getItem(key))
 } catch { /* the shop asks by itself */ }

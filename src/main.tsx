@@ -10,10 +10,10 @@ import { named } from '../core/log/report.ts'
 import { createTally } from '../core/log/tally.ts'
 import * as accountFile from '../core/shop/account.ts'
 import { createShop, type Shop } from '../core/shop/app.ts'
+import type { Config } from '../core/shop/config.ts'
 import * as placeFile from '../core/shop/place.ts'
 import * as purchaseFile from '../core/shop/purchase.ts'
 import { App } from './app/App.tsx'
-import { ConfigError } from './app/ConfigError.tsx'
 import { Fatal } from './app/Fatal.tsx'
 import type { ReportSource } from './app/support/source.ts'
 import { createTexts } from './bind/text.ts'
@@ -21,7 +21,7 @@ import { readBrandTexts } from './text/brand.ts'
 import { fallbackTable as ru, loadLater, loadStart } from './text/tables.ts'
 import { createWebArchive } from './web/archive.ts'
 import { createBotCheck } from './web/bot-check/load.ts'
-import { pageConfig, pageTexts } from './web/config.ts'
+import { judgedConfig, pageTexts } from './web/config.ts'
 import { countFaults, faultOf } from './web/faults.ts'
 import { importInTime } from './web/fetched.ts'
 import { browserGeolocation } from './web/geolocation.ts'
@@ -82,15 +82,24 @@ function start(): void {
     void Promise.all([import('./app/Framed.tsx'), loadLaterStyles()]).then(([{ Framed }]) => root.render(<Framed />))
     return
   }
-  try {
-    shop = open({ root, report, log, storage, tabStorage, volatile, source })
-  } catch (error) {
-    fail(error)
+  function begin(config: Config): void {
+    try {
+      shop = open(config, { root, report, log, storage, tabStorage, volatile, source })
+    } catch (error) {
+      fail(error)
+    }
   }
+  const judged = judgedConfig()
+  if (judged !== null) return begin(judged)
+  void importInTime(() => import('./app/ConfigError.tsx')).then(({ judgeConfig, ConfigError }) => {
+    const found = judgeConfig()
+    if (found.at === 'read') begin(found.config)
+    else root.render(<ConfigError field={found.field} expected={found.expected} source={source} />)
+  }).catch(fail)
 }
 
-/** Builds the shop and shows it; null when its configuration is wrong, which is shown instead. */
-function open({ root, report, log, storage, tabStorage, volatile, source }: {
+/** Builds the shop and shows it. */
+function open(config: Config, { root, report, log, storage, tabStorage, volatile, source }: {
   readonly root: Root
   readonly report: Report
   readonly log: ShopLog
@@ -98,13 +107,7 @@ function open({ root, report, log, storage, tabStorage, volatile, source }: {
   readonly tabStorage: StoragePort
   readonly volatile: Readable<boolean>
   readonly source: ReportSource
-}): Shop | null {
-  const found = pageConfig()
-  if (found.at === 'wrong') {
-    root.render(<ConfigError field={found.field} expected={found.expected} source={source} />)
-    return null
-  }
-  const { config } = found
+}): Shop {
   const inBrandWords = readBrandTexts(pageTexts(), key => report('text.brand-unknown', named(key)))
   const russian = inBrandWords('ru', ru)
   const http = logCalls(createFetchHttp(), log, Date.now)

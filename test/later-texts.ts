@@ -4,7 +4,7 @@
  * one of the later. What may be told on any page, such as an error or a notice, belongs to the start.
  */
 export const LATER_NAMESPACES = [
-  'address', 'addressConfirm', 'auth', 'cart', 'cartLink', 'changes', 'checkout', 'closeGap', 'cookies', 'dayOff', 'field', 'gallery', 'head',
+  'address', 'addressConfirm', 'auth', 'cart', 'cartLink', 'changes', 'checkout', 'closeGap', 'config', 'cookies', 'dayOff', 'field', 'gallery', 'head',
   'history', 'locate', 'location', 'map', 'missing', 'money', 'orderPopup', 'pay', 'payment', 'plural', 'position', 'promo', 'promoErr',
   'resto', 'restoErr', 'rule', 'saved', 'schedule', 'search', 'share', 'sms', 'social', 'success', 'support', 'terms', 'title', 'v',
   'weekday', 'why',

@@ -1,5 +1,6 @@
 import { importText, onlyScript, sharedOptions } from './bundle.mjs'
 import { complaint } from './complaint.mjs'
+import { blockText } from './page.mjs'
 
 /**
  * A configuration block: of its fields those that the build reads, as they are once `checkConfig` has passed it.
@@ -29,11 +30,24 @@ import { complaint } from './complaint.mjs'
  *
  * @typedef {{
  *   examine(config: unknown, origin: string): {
+ *     readonly config: WholeConfig
  *     readonly wrong: readonly { readonly field: string; readonly expected: string }[]
  *     readonly asked: ReadonlySet<string>
  *   }
+ *   fnv1a(text: string): number
  *   readonly en: Readonly<Record<string, string>>
  * }} Judge
+ *
+ * What the shop makes of a block, all defaults filled in; of its fields those that the page shows before any script runs.
+ * @typedef {{
+ *   readonly brandName: Readonly<Record<string, string>>
+ *   readonly theme: 'dark' | 'light'
+ *   readonly defaultLocale: string
+ *   readonly bootLoader: string
+ * }} WholeConfig
+ *
+ * A block's values and what they come to; `of` tells the text of that block from any other, and is undefined when the shop would refuse it.
+ * @typedef {{ readonly given: Config; readonly whole: WholeConfig; readonly of: number | undefined }} JudgedConfig
  */
 
 /**
@@ -44,7 +58,7 @@ async function loadJudge() {
   return importText(await onlyScript({
     ...sharedOptions('production'),
     stdin: {
-      contents: 'export { examine } from "./core/shop/config.ts"\nexport { en } from "./src/text/en.ts"',
+      contents: 'export { fnv1a } from "./core/digest.ts"\nexport { examine } from "./core/shop/config.ts"\nexport { en } from "./src/text/en.ts"',
       resolveDir: process.cwd(),
       loader: 'ts',
     },
@@ -55,15 +69,26 @@ async function loadJudge() {
 }
 
 /**
+ * What the page of a configuration says of it. Where the shop is served nobody knows yet: what depends on it begins with a slash.
+ * @param {Config} given
+ * @returns {Promise<JudgedConfig>}
+ */
+export async function judgeConfig(given) {
+  const { examine, fnv1a } = await loadJudge()
+  const { config: whole, wrong } = examine(given, '')
+  return { given, whole, of: wrong.length === 0 ? fnv1a(blockText(given)) : undefined }
+}
+
+/**
  * Complains of every field that would stop the shop at boot, and only warns of those that mean nothing; `source` says where the values come from.
  * @param {unknown} config
  * @param {string} source
  */
 export async function checkConfig(config, source) {
   const { examine, en } = await loadJudge()
-  const { wrong, asked } = examine(config, 'https://shop.example')
+  const { wrong, asked } = examine(config, '')
   const lines = wrong.map(({ field, expected }) => {
-    const sentence = en['error.configText'] ?? ''
+    const sentence = en['config.told'] ?? ''
     return `  ${sentence.replaceAll('{field}', () => field).replaceAll('{expected}', () => en[`config.${expected}`] ?? expected)}`
   })
   if (lines.length > 0) throw complaint(`${source}:\n${lines.join('\n')}`)

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readArguments } from './arguments.mjs'
-import { checkConfig } from './check-config.mjs'
+import { checkConfig, judgeConfig } from './check-config.mjs'
 import { complaint, reasonOf } from './complaint.mjs'
 import { isText, withCompressed } from './compress.mjs'
 import { filesUnder, posix, writeWhole } from './files.mjs'
@@ -56,7 +56,7 @@ export async function configureSite(folder, changes, source = 'The configuration
     throw complaint(`${folder} was not built with the brand ${config.brand}: run \`npm run build -- --brand ${config.brand}\``)
   }
   const theme = path.join(folder, 'brands', config.brand, 'theme.css')
-  const next = writeConfig(page, config, fs.existsSync(theme) ? fs.readFileSync(theme, 'utf8') : '')
+  const next = writeConfig(page, await judgeConfig(config), fs.existsSync(theme) ? fs.readFileSync(theme, 'utf8') : '')
   const files = await withCompressed(new Map([
     ...changedByHand(folder), ['index.html', Buffer.from(next)], ['headers.json', headersText(next, config)],
   ]))

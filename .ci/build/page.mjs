@@ -3,6 +3,7 @@ import { complaint } from './complaint.mjs'
 import { contentPolicy, originOf } from './policy.mjs'
 
 const BLOCK = /(<script type="application\/json" id="storefront-config">)([^]*?)(<\/script>)/
+const JUDGED = /(<script type="application\/json" id="storefront-judged">)([^]*?)(<\/script>)/
 const TEXTS = /(<script type="application\/json" id="storefront-texts">)([^]*?)(<\/script>)/
 const THEME = /(<style id="brand-theme">)([^]*?)(<\/style>)/
 const COLOURS = /(<style id="boot-colours">)([^<]*)(<\/style>)/
@@ -83,16 +84,16 @@ export function readBlock(page) {
   return JSON.parse(text)
 }
 
-/** @param {object} values */
-function blockText(values) {
+/**
+ * The text of a data block of the page.
+ * @param {object} values
+ */
+export function blockText(values) {
   // in a script element only `<` can end the data; the line separators are escaped for older readers
   /** @type {Readonly<Record<string, string>>} */
   const escaped = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
   return JSON.stringify(values).replace(/[<\u2028\u2029]/g, sign => escaped[sign] ?? sign)
 }
-
-/** @param {unknown} value */
-const optionalText = value => typeof value === 'string' && value !== '' ? value : undefined
 
 /** The folder of a brand within the site. @param {string} brand */
 const folderOf = brand => `/brands/${encodeURIComponent(brand)}`
@@ -122,20 +123,17 @@ function inlineSheet(sheet, folder) {
 export const linkTheme = (page, brand) => replaceOnce(page, THEME, () => `<link rel="stylesheet" href="${folderOf(brand)}/theme.css">`)
 
 /**
- * Writes a configuration into a page, be it the template or a page written before: the block, what
+ * Writes a configuration into a page, be it the template or a page written before: the block, what it comes to, what
  * shows before any script runs (language, theme, title, splash) and the policy. `sheet` is the brand's theme.
  * @param {string} page
- * @param {import('./check-config.mjs').Config} config
+ * @param {import('./check-config.mjs').JudgedConfig} judged
  * @param {string} sheet
  */
-export function writeConfig(page, config, sheet) {
+export function writeConfig(page, { given: config, whole, of }, sheet) {
   const folder = folderOf(config.brand)
-  const locale = optionalText(config.defaultLocale) ?? 'ru'
-  const theme = config.theme === 'light' ? 'light' : 'dark'
-  /** @type {Readonly<Record<string, string>>} */
-  const named = typeof config.name === 'string' ? { ru: config.name } : { ...config.name }
-  const title = optionalText(named[locale]) ?? optionalText(named.ru) ?? config.brand
+  const { theme, defaultLocale: locale, brandName, bootLoader } = whole
   let next = replaceOnce(page, BLOCK, (_, open, __, close) => open + blockText(config) + close)
+  next = replaceOnce(next, JUDGED, (_, open, __, close) => open + blockText(of === undefined ? {} : { of, config: whole }) + close)
   next = setAttribute(next, 'html', 'lang', locale)
   next = setAttribute(next, 'html', 'data-theme', theme)
   next = setAttribute(next, 'meta name="color-scheme"', 'content', theme === 'dark' ? 'dark light' : 'light dark')
@@ -143,7 +141,7 @@ export function writeConfig(page, config, sheet) {
   next = setAttribute(next, 'link rel="preconnect" id="api"', 'href', originOf(config.apiBase))
   next = replaceOnce(next, THEME, (_, open, __, close) => open + inlineSheet(sheet, folder) + close)
   next = setAttribute(next, 'link rel="icon" id="brand-icon"', 'href', `${folder}/icon.svg`)
-  next = setAttribute(next, 'img id="brand-splash"', 'src', optionalText(config.bootLoader) ?? `${folder}/splash.svg`)
-  next = replaceOnce(next, /<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(title)}</title>`)
+  next = setAttribute(next, 'img id="brand-splash"', 'src', bootLoader || `${folder}/splash.svg`)
+  next = replaceOnce(next, /<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(brandName[locale] ?? config.brand)}</title>`)
   return setAttribute(next, 'meta http-equiv="Content-Security-Policy"', 'content', contentPolicy(next, config).page)
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { bootColours } from './boot-colours.mjs'
 import { brandCard, brandSheet, brandTexts, streetsFault } from './brand.mjs'
 import { bundleShop, startingOutputs } from './bundle.mjs'
+import { judgeConfig } from './check-config.mjs'
 import { complaint } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
 import { filesUnder, fingerprint, posix, writeWhole } from './files.mjs'
@@ -73,7 +74,7 @@ export async function pageOf(page, config) {
   const sheet = brandSheet(config.brand)
   const colours = bootColours([fs.readFileSync('src/ui/tokens.css', 'utf8'), sheet])
   const texts = await brandTexts(config.brand)
-  return writeConfig(insertBrand(page, { colours, texts, card: await brandCard(config, texts) }), config, sheet)
+  return writeConfig(insertBrand(page, { colours, texts, card: await brandCard(config, texts) }), await judgeConfig(config), sheet)
 }
 
 /**

@@ -2,16 +2,16 @@
  * The white label's configuration: one JSON block, written by the build from a brand file, replaceable
  * at deployment. Every field is checked at both, and at boot; a wrong one stops them by name.
  */
-import { LOCALES, type Locale } from '../locale.ts'
 import { codes, flag, group, hosts, id, listOf, matching, oneOf, required, secure, text } from './config-fields.ts'
 import type { Field, Place, WrongField } from './config-fields.ts'
 
 export type { Expectation, WrongField } from './config-fields.ts'
-export type { Locale } from '../locale.ts'
 
 export type Config = ReturnType<typeof examine>['config']
-
 export type ConfigResult = ReturnType<typeof readConfig>
+
+const LOCALES = ['ru', 'en', 'cnr'] as const
+export type Locale = (typeof LOCALES)[number]
 
 export type SignInMethod = Config['signIn']['methods'][number]
 export type DeliveryMethod = NonNullable<Config['defaults']['deliveryMethod']>

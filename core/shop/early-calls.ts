@@ -1,36 +1,40 @@
 import { queryOf } from '../http/query.ts'
-import { unquoted } from '../json.ts'
-import { LOCALES, type Locale } from '../locale.ts'
+import { parseJson, recordOf, unquoted } from '../json.ts'
+import type { Config, Locale } from './config.ts'
 import { OF_THE_DEVICE as KEY } from './device-keys.ts'
 
 type Kept = (key: string) => string | null
+type Ask = (url: string) => Promise<string>
 
-/** The first calls of a visit, which the page starts from its head (BOOT-02). `config` is the page's block, unread. */
-export function earlyCalls(config: unknown, stored: Kept): readonly string[] {
-  const { apiBase, whiteLabel } = (config ?? {}) as Readonly<Record<string, unknown>>
-  if (typeof apiBase !== 'string' || typeof whiteLabel !== 'string') return []
-  const labelled = (...fields: string[][]): string => queryOf(new URLSearchParams([...fields, ['whiteLabel', whiteLabel]]))
-  // each address exactly as the shop asks, which takes the answers over: a test holds the two together
+/** The first calls of a visit, from the page's head (BOOT-02, BOOT-04), each as the shop asks; `ask` never rejects. */
+export async function askEarly({ apiBase, whiteLabel, preOrder }: Config, stored: Kept, ask: Ask): Promise<void> {
+  const get = (path: string): Promise<string> => ask(apiBase + path)
+  const query = (fields: Record<string, string>): string => queryOf(new URLSearchParams({ ...fields, whiteLabel }))
   // not the time: nobody can say how long its answer would have waited for the shop's code
-  const calls = [`/1/p/cities${labelled()}`]
+  void get(`/1/p/cities${query({})}`)
   const [cityId, restoId] = isKeptFor(whiteLabel, stored) ? [KEY.cityId, KEY.restoId].map(key => idOf(stored(key))) : []
-  if (cityId !== undefined) calls.push(`/1/p/restos${labelled(['cityId', cityId])}`)
-  if (cityId !== undefined && restoId !== undefined && stored(KEY.deliveryMethod) !== null) {
-    calls.push(`/1/p/restos/${restoId}`, `/1/restos/${restoId}/deliveries?size=100`)
+  if (cityId === undefined) return
+  void get(`/1/p/restos${query({ cityId })}`)
+  if (restoId === undefined || stored(KEY.deliveryMethod) === null) return
+  const resto = get(`/1/p/restos/${restoId}`)
+  const ofResto = (what: string): Promise<string> => get(`/1/restos/${restoId}/${what}`)
+  for (const what of ['deliveries?size=100', 'positions/modifiers', 'position-time-slots']) void ofResto(what)
+  const { menus } = recordOf(parseJson(await resto)) ?? {}
+  for (const menu of Array.isArray(menus) ? menus : []) {
+    const { id, isDelivery, isTakeAway } = recordOf(menu) ?? {}
+    if (!Number.isSafeInteger(id) || (isDelivery !== true && isTakeAway !== true)) continue
+    for (const what of ['position-groups', 'positions']) void get(`/1/p/menus/${id}/${what}`)
   }
-  return calls.map(path => `${apiBase}${path}`)
+  for (const what of preOrder ? ['promotions', 'working-hours'] : ['promotions']) void ofResto(what)
 }
 
 /** The language that these calls ask in: the one that the shop is about to speak (I18N-02). */
-export function earlyLanguage(config: unknown, stored: Kept): Locale {
-  const { whiteLabel, locales, defaultLocale } = (config ?? {}) as Readonly<Record<string, unknown>>
-  const list: readonly unknown[] = Array.isArray(locales) ? locales : LOCALES
-  const offered = (word: unknown): Locale | undefined => LOCALES.find(known => known === word && list.includes(known))
+export function earlyLanguage({ whiteLabel, locales, defaultLocale }: Config, stored: Kept): Locale {
   const chosen = isKeptFor(whiteLabel, stored) ? unquoted(stored(KEY.locale) ?? '') : null
-  return offered(chosen) ?? offered(defaultLocale) ?? offered('ru') ?? offered(list[0]) ?? 'ru'
+  return locales.find(known => known === chosen) ?? defaultLocale
 }
 
 /** What will be cleared (STO-02) starts nothing. */
-const isKeptFor = (whiteLabel: unknown, stored: Kept): boolean =>
+const isKeptFor = (whiteLabel: string, stored: Kept): boolean =>
   unquoted(stored(KEY.whiteLabel) ?? '') === whiteLabel && stored(KEY.version) !== null
 const idOf = (text: string | null): string | undefined => /^[1-9]\d{0,14}$/.exec(unquoted(text ?? ''))?.[0]

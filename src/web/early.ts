@@ -1,35 +1,52 @@
-import { earlyCalls, earlyLanguage } from '../../core/shop/early-calls.ts'
+import type { HttpAnswer } from '../../core/env.ts'
+import type { Config } from '../../core/shop/config.ts'
+import { askEarly, earlyLanguage } from '../../core/shop/early-calls.ts'
+import { limit } from '../../core/task.ts'
 
 /** An answer on its way, and how to call it off. */
 export interface EarlyAnswer {
-  readonly response: Promise<Response>
+  readonly answer: Promise<HttpAnswer>
   readonly abort: () => void
 }
 /** Where the script in the page's head leaves its answers for the shop: the only thing that the two share. */
 interface Host {
   storefrontEarly?: Map<string, EarlyAnswer>
 }
+/** As many calls at a time as the shop has. */
+const AT_ONCE = 6
 
 /** Starts the first calls, without credentials and any header that would need a CORS preflight. */
-export function startEarly(config: unknown, stored: (key: string) => string | null): void {
+export function startEarly(config: Config, stored: (key: string) => string | null): void {
   const language = earlyLanguage(config, stored)
+  const inTurn = limit(AT_ONCE)
   const answers = new Map<string, EarlyAnswer>()
-  for (const url of earlyCalls(config, stored)) {
-    const controller = new AbortController()
-    const response = fetch(url, {
-      headers: { Accept: 'application/json', 'Accept-Language': language },
-      credentials: 'omit', mode: 'cors', referrerPolicy: 'strict-origin', signal: controller.signal,
+  void askEarly(config, stored, url => {
+    const { signal, abort } = withAbort()
+    const answer = inTurn(async () => {
+      const response = await fetch(url, {
+        headers: { Accept: 'application/json', 'Accept-Language': language },
+        credentials: 'omit', mode: 'cors', referrerPolicy: 'strict-origin', signal,
+      })
+      return { status: response.status, text: await response.text() }
     })
-    response.catch(() => undefined) // told when it is taken
-    answers.set(url, { response, abort: () => controller.abort() })
-  }
+    answers.set(keyOf(url, language), { answer, abort })
+    // a failure is told when it is taken
+    return answer.then(({ text }) => text, () => '')
+  })
   ;(window as Host).storefrontEarly = answers
 }
 
 /** The early answer to a call, at most once: a repeated call is asked anew. */
-export function takeEarly(url: string): EarlyAnswer | undefined {
+export function takeEarly(url: string, language: string | undefined): EarlyAnswer | undefined {
   const answers = (window as Host).storefrontEarly
-  const found = answers?.get(url)
-  answers?.delete(url)
+  const key = keyOf(url, language)
+  const found = answers?.get(key)
+  answers?.delete(key)
   return found
+}
+
+const keyOf = (url: string, language: string | undefined): string => `${language} ${url}`
+function withAbort(): { readonly signal: AbortSignal; readonly abort: () => void } {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
 }

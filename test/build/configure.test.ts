@@ -190,7 +190,7 @@ configure('[CFG-02] refuses exactly what would stop the shop at boot, with its o
     const boot = readConfig({ ...WHOLE, ...changes }, 'https://fox.example')
     const told = await refusal(configureSite(folder, changes))
     if (boot.at === 'read') assert.is(told, 'not refused', JSON.stringify(changes))
-    else assert.ok(told.includes(en['error.configText'].replace('{field}', boot.field).replace('{expected}', en[`config.${boot.expected}`])), told)
+    else assert.ok(told.includes(en['config.told'].replace('{field}', boot.field).replace('{expected}', en[`config.${boot.expected}`])), told)
   }
 })
 

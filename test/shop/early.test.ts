@@ -1,38 +1,48 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
-import { createMemoryStorage } from '../kit/memory-storage.ts'
+import { createFetchHttp } from '../../src/web/http.ts'
 import { startEarly } from '../../src/web/early.ts'
-import { buildShop } from '../kit/shop.ts'
+import { settle } from '../kit/clock.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
+import { buildShop, eventually, testConfig } from '../kit/shop.ts'
+import { PLAIN } from '../wire/dialect.ts'
+import { speaks } from '../wire/whole-shop.ts'
 
 const early = suite('the calls that the page starts from its head')
 
 const config = { apiBase: 'https://api.test', whiteLabel: 'caplya' }
 const markers = { app_white_label: 'caplya', app_version: '0.1.0' }
 const returning = {
-  ...markers, city_id: '1', resto_id: '12', order_delivery_method: '"TAKE_AWAY"',
+  ...markers, city_id: '1', resto_id: '11', order_delivery_method: '"TAKE_AWAY"',
 }
 
 /** As another program may leave the same: numbers in quotes, words without. */
-const foreign = { ...returning, city_id: '"1"', resto_id: '"12"', order_delivery_method: 'TAKE_AWAY' }
+const foreign = { ...returning, city_id: '"1"', resto_id: '"11"', order_delivery_method: 'TAKE_AWAY' }
 
-/** What the script in the page's head sends: addresses, and the language that they ask in. */
-function sent(config: unknown, stored: (key: string) => string | null): { readonly urls: readonly string[]; readonly languages: ReadonlySet<unknown> } {
-  const urls: string[] = []
-  const languages = new Set<unknown>()
-  const before = [globalThis.fetch, globalThis.window] as const
-  const silent = (url: string, { headers }: { readonly headers: Record<string, string> }): Promise<never> => {
-    urls.push(url)
-    languages.add(headers['Accept-Language'])
-    return new Promise(() => undefined)
-  }
-  Object.assign(globalThis, { fetch: silent, window: {} })
-  try {
-    startEarly(config, stored)
-  } finally {
-    Object.assign(globalThis, { fetch: before[0], window: before[1] })
-  }
-  return { urls, languages }
+function missing(what: string): never {
+  throw new Error(`${what} is missing`)
+}
+interface Sent { readonly url: string; readonly language: string; readonly answer: (text: string, status?: number) => void }
+/** A network in place of the browser's, in which each call waits for its answer; and the head's script in a page of its own. */
+function page() {
+  const calls: Sent[] = []
+  const fetching = (url: string, { headers }: { readonly headers: Record<string, string> }): Promise<Response> => new Promise(resolve => {
+    calls.push({ url, language: headers['Accept-Language'] ?? '', answer: (text, status = 200) => resolve(new Response(text, { status })) })
+  })
+  Object.assign(globalThis, { fetch: fetching, window: {} })
+  const urls = (): readonly string[] => calls.map(call => call.url)
+  const sent = (path: string): Sent => calls.find(call => call.url === `https://api.test${path}`) ?? missing(path)
+  return { calls, urls, sent }
+}
+const before = [globalThis.fetch, globalThis.window] as const
+early.after.each(() => void Object.assign(globalThis, { fetch: before[0], window: before[1] }))
+
+/** What the script in the page's head sends before any answer: addresses, and the language that they ask in. */
+function sent(fields: Record<string, unknown>, stored: (key: string) => string | null): { readonly urls: readonly string[]; readonly languages: ReadonlySet<unknown> } {
+  const { calls, urls } = page()
+  startEarly(testConfig(fields), stored)
+  return { urls: urls(), languages: new Set(calls.map(call => call.language)) }
 }
 
 /** What the shop asks for before any answer has come. */
@@ -48,13 +58,111 @@ function firstCalls(stored: Record<string, string>, fields: Record<string, unkno
   return asked
 }
 
+/** What the shop asks for until it is ready, answered by a small chain. */
+async function allCalls(stored: Record<string, string>, fields: Record<string, unknown> = config): Promise<readonly string[]> {
+  const asked: string[] = []
+  const answers = speaks(PLAIN)
+  const http: HttpPort = { send: (request, signal) => (asked.push(request.url), answers.send(request, signal)) }
+  const { shop } = buildShop({ http, storage: createMemoryStorage(stored), config: fields, version: '0.1.0' })
+  shop.start()
+  await eventually(() => shop.boot.state.get().at === 'ready' || shop.boot.state.get().at === 'choosing')
+  return asked
+}
+/** Answers whatever is asked in the browser's network, as the small chain does, until nothing more is. */
+async function answerAll({ calls }: ReturnType<typeof page>): Promise<void> {
+  for (let done = 0, idle = 0; idle < 8; idle = done === calls.length ? idle + 1 : 0) {
+    for (; done < calls.length; done += 1) {
+      const { url, answer } = calls[done] ?? missing('a call')
+      answer((await speaks(PLAIN).send({ url, method: 'GET', headers: {} }, new AbortController().signal)).text)
+    }
+    await settle()
+  }
+}
+
 for (const [who, stored] of [['a first visitor', {}], ['a returning visitor', returning], ['one whose choice another program has written', foreign]] as const) {
   early(`[BOOT-02, BOOT-06, STO-01] are those that the shop itself begins with, the time apart, for ${who}`, () => {
     const known = createMemoryStorage(stored)
     // an answer that has waited for the shop's code says nothing of the present
-    assert.equal([...sent(config, known.get).urls, 'https://api.test/1/now'].sort(), firstCalls(stored).sort())
+    const own = firstCalls(stored).filter(url => url !== 'https://api.test/1/now')
+    assert.equal(own.filter(url => !sent(config, known.get).urls.includes(url)), [])
+  })
+
+  early(`[BOOT-02, BOOT-04, STO-01] are taken over, each of them, and nothing is asked twice, for ${who}`, async () => {
+    const network = page()
+    const known = createMemoryStorage(stored)
+    startEarly(testConfig(config), known.get)
+    await answerAll(network)
+    const head = [...network.urls()]
+    const { shop } = buildShop({ http: createFetchHttp(), storage: known, config, version: '0.1.0' })
+    shop.start()
+    await answerAll(network)
+    assert.is(shop.boot.state.get().at, stored === returning || stored === foreign ? 'ready' : 'choosing')
+    assert.equal(network.urls(), [...new Set(network.urls())], 'asked twice')
+    const whole = await allCalls(stored)
+    assert.equal(head.filter(url => !whole.includes(url)), [], 'the shop asks for no such thing')
+    // the city's other restaurant follows what a visitor waits for
+    const other = network.urls().slice(head.length).filter(url => !/\/restos\/12(?:\/|$)/.test(url))
+    assert.equal(other, ['https://api.test/1/now'])
   })
 }
+
+early('[BOOT-04] the menu is asked for as soon as its restaurant has said which it has, at most six calls at a time', async () => {
+  const network = page()
+  startEarly(testConfig(config), createMemoryStorage(returning).get)
+  const first = ['/1/p/cities?whiteLabel=caplya', '/1/p/restos?cityId=1&whiteLabel=caplya', '/1/p/restos/11', '/1/restos/11/deliveries?size=100',
+    '/1/restos/11/positions/modifiers', '/1/restos/11/position-time-slots'].map(path => `https://api.test${path}`)
+  assert.equal(network.urls(), first)
+  const menus = [{ id: 120, isDelivery: true, isTakeAway: false }, { id: 121, isTakeAway: true }, { id: 122, isTable: true }, { id: '123', isDelivery: true }, null]
+  network.sent('/1/p/restos/11').answer(JSON.stringify({ menus }))
+  await settle()
+  assert.equal(network.urls().slice(6), ['https://api.test/1/p/menus/120/position-groups'], 'one place in the queue is free')
+  for (const { answer } of network.calls.slice(0, 6)) answer('[]')
+  await settle()
+  for (const { answer } of network.calls) answer('[]')
+  await settle()
+  assert.equal(network.urls().slice(6), ['/1/p/menus/120/position-groups', '/1/p/menus/120/positions', '/1/p/menus/121/position-groups', '/1/p/menus/121/positions',
+    '/1/restos/11/promotions', '/1/restos/11/working-hours'].map(path => `https://api.test${path}`))
+})
+
+early('[CFG-01, BOOT-04] hours of pre-order are asked for only where a chain has it', async () => {
+  for (const [chain, asked] of [[{}, true], [{ preOrder: true }, true], [{ preOrder: false }, false]] as const) {
+    const network = page()
+    startEarly(testConfig({ ...config, ...chain }), createMemoryStorage(returning).get)
+    await answerAll(network)
+    assert.is(network.urls().some(url => url.endsWith('/working-hours')), asked, JSON.stringify(chain))
+    assert.is((await allCalls(returning, { ...config, ...chain })).some(url => url.endsWith('/working-hours')), asked)
+  }
+})
+
+for (const [what, text] of [['no answer', ''], ['no JSON', '<p>'], ['no object', '[]'], ['no list of menus', '{"menus":{}}'], ['menus that are none', '{"menus":[5,"x",[],{"id":"1/../2","isDelivery":true}]}']] as const) {
+  early(`[BOOT-04] no menu is asked for where the restaurant's answer is ${what}`, async () => {
+    const network = page()
+    startEarly(testConfig(config), createMemoryStorage(returning).get)
+    network.sent('/1/p/restos/11').answer(text, 500)
+    for (const { answer } of network.calls) answer('[]')
+    await settle()
+    assert.not.ok(network.urls().some(url => url.includes('/menus/')))
+  })
+}
+
+early('[BOOT-04] an answer that the shop has not wanted within a minute is asked for anew, and so is one in another language', async () => {
+  const ask = async (language: string, later: number): Promise<number> => {
+    const network = page()
+    startEarly(testConfig(config), () => null)
+    network.sent('/1/p/cities?whiteLabel=caplya').answer('[]')
+    const http = createFetchHttp()
+    const { now } = performance
+    performance.now = () => now.call(performance) + later
+    try {
+      void http.send({ url: 'https://api.test/1/p/cities?whiteLabel=caplya', method: 'GET', headers: { 'Accept-Language': language } }, new AbortController().signal)
+      await settle()
+    } finally {
+      performance.now = now
+    }
+    return network.urls().length
+  }
+  assert.equal([await ask('ru', 0), await ask('ru', 59_000), await ask('ru', 61_000), await ask('en', 0)], [1, 1, 2, 2])
+})
 
 early('[CFG-03] carry the white label, whatever letters it has', () => {
   const odd = { ...config, whiteLabel: 'суши & co' }
@@ -65,7 +173,9 @@ early('[BOOT-02] [CFG-03] are the shop\'s own, whatever signs the white label ha
   const odd = { ...config, whiteLabel: 'Caplya\'s (новая) *~! + 100 %' }
   const stored = { ...returning, app_white_label: odd.whiteLabel }
   const known = createMemoryStorage(stored)
-  assert.equal([...sent(odd, known.get).urls, 'https://api.test/1/now'].sort(), firstCalls(stored, odd).sort())
+  const own = firstCalls(stored, odd).filter(url => url !== 'https://api.test/1/now')
+  assert.is(own.length, 4)
+  assert.equal(own.filter(url => !sent(odd, known.get).urls.includes(url)), [])
 })
 
 early('[STO-02] start nothing from what another white label has left', () => {
@@ -73,10 +183,7 @@ early('[STO-02] start nothing from what another white label has left', () => {
   assert.equal(sent(config, others.get).urls, ['https://api.test/1/p/cities?whiteLabel=caplya'])
 })
 
-early('[CFG-02] are none while the configuration cannot be right, and never contain what is no id', () => {
-  for (const broken of [null, undefined, 5, {}, { apiBase: 1, whiteLabel: 'x' }, { apiBase: 'https://api.test' }]) {
-    assert.equal(sent(broken, () => null).urls, [])
-  }
+early('[STO-01] never contain what is no id', () => {
   for (const garbage of ['', '0', '-1', '1.5', '"one"', '1/../../x', '9'.repeat(30), '{}']) {
     const calls = sent(config, createMemoryStorage({ ...returning, city_id: garbage, resto_id: garbage }).get).urls
     assert.is(calls.length, 1, garbage)
@@ -112,9 +219,5 @@ for (const [what, fields, stored] of [
     assert.equal([...sent({ ...config, ...fields }, createMemoryStorage(stored).get).languages], [firstLanguage(fields, stored)])
   })
 }
-
-early('[CFG-02] ask in Russian while the languages on offer cannot be right', () => {
-  for (const broken of [{}, { locales: 'ru' }, { locales: [] }, { locales: ['de'], defaultLocale: 7 }]) assert.equal([...sent({ ...config, ...broken }, () => null).languages], ['ru'])
-})
 
 early.run()

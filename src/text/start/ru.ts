@@ -179,8 +179,6 @@ export const ru = {
   'support.report': 'Сообщить о проблеме',
   'support.crashed': 'Магазин перестал работать. Корзина и адрес сохранены: обновите страницу.',
 
-  'error.config': 'Ошибка настройки',
-  'error.configText': 'Магазин не может запуститься: поле «{field}» в настройках — {expected}.',
   'error.storage': 'Браузер не сохраняет данные: корзина и адрес забудутся, когда вы закроете вкладку.',
 
   'unit.metres': '{n} м',
@@ -230,23 +228,4 @@ export const ru = {
 
   'page.empty': 'Текст этой страницы скоро появится',
 
-  'config.object': 'объект',
-  'config.text': 'непустой текст',
-  'config.boolean': 'true или false',
-  'config.url': 'адрес http(s) без косой черты в конце',
-  'config.urlOrEmpty': 'адрес http(s) или пустая строка',
-  'config.urlOrPath': 'адрес http(s) или путь от корня сайта',
-  'config.id': 'положительное целое число',
-  'config.method': 'DELIVERY или TAKE_AWAY',
-  'config.locales': 'список из ru, en, cnr',
-  'config.locale': 'один из языков списка locales',
-  'config.signInMethods': 'список из PHONE, GOOGLE, APPLE, VK',
-  'config.botCheck': 'none, recaptcha, recaptcha-enterprise или smartcaptcha',
-  'config.theme': 'dark или light',
-  'config.host': 'имя сервера, например id.vk.ru',
-  'config.vkMode': 'window или redirect',
-  'config.hosts': 'список имён серверов, например pay.example.ru',
-  'config.secureUrl': 'адрес https: по http токены и коды шли бы открытым текстом (http — только 127.0.0.1 и localhost)',
-  'config.code': 'код ошибки из договора, например delivery.order-sum-not-enough.range',
-  'config.header': 'имя заголовка, например X-Identity-Token',
 } as const
