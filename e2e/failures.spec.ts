@@ -77,7 +77,7 @@ test('[ERR-04] a dish whose style sheet cannot be had says so on the page, and s
   await page.reload()
   await openMenu(page)
   await card(page, 'Калифорния').getByRole('link', { name: 'Калифорния' }).click()
-  const failed = dialog(page, 'Что-то пошло не так')
+  const failed = page.getByRole('alert').filter({ hasText: 'Нет связи с сервером' })
   await expect(failed.getByRole('button', { name: 'Повторить' })).toBeVisible()
   // the menu beneath looks as ever
   await expect(card(page, 'Калифорния')).toBeVisible()

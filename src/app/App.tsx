@@ -5,9 +5,10 @@ import { MountMapContext } from '../bind/maps.ts'
 import type { MountMap } from '../bind/map.ts'
 import { ShopContext, useWords, WordsContext, type Words } from '../bind/shop.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
-import { ConfirmWords } from '../ui/overlays/Confirm.tsx'
+import { ConfirmWords } from '../ui/overlays/confirm-words.ts'
 import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
+import { AgeQuestion } from './AgeQuestion.tsx'
 import { Arrival } from './Arrival.tsx'
 import { Crash } from './Crash.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
@@ -56,11 +57,11 @@ export function App({ shop, words, mountMap, volatile, reportSource }: {
   )
 }
 
-/** The words of questions that say none of their own (UI-01). */
+/** The question that any dish may ask, and the words of those that say none of their own (UI-01). */
 function Questions({ children }: { readonly children: ReactNode }) {
   const { t } = useWords()
   const words = useMemo(() => ({ headline: t('common.confirmHeadline'), confirm: t('common.ok'), cancel: t('common.cancel') }), [t])
-  return <ConfirmWords value={words}>{children}</ConfirmWords>
+  return <ConfirmWords value={words}><AgeQuestion>{children}</AgeQuestion></ConfirmWords>
 }
 
 function DocumentLanguage() {

@@ -15,6 +15,10 @@ export class Crash extends Component<Props, { readonly failed: Error | null }> {
   static getDerivedStateFromError(error: unknown): { failed: Error } {
     return { failed: error instanceof Error ? error : new Error(String(error)) }
   }
+  /** Whoever opens it again makes an attempt of their own. */
+  override componentWillUnmount(): void {
+    if (this.state.failed instanceof NotFetched) this.state.failed.again()
+  }
   override render(): ReactNode {
     const { failed } = this.state
     if (failed === null) return this.props.children

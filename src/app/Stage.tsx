@@ -8,9 +8,9 @@ import { CustomDefaultLayout } from './layouts/CustomDefaultLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { SimpleLayout } from './layouts/SimpleLayout.tsx'
 import { screens, type Screen } from './screens.tsx'
+import { Asked } from './Asked.tsx'
 import { Crash } from './Crash.tsx'
 import { Failure } from './Failure.tsx'
-import { LayerCrash } from './LayerCrash.tsx'
 import { Waiting } from './Waiting.tsx'
 
 const layouts = {
@@ -39,11 +39,7 @@ export function Stage() {
         </Crash>
         {layer !== null && (
           <RouteOverlay>
-            <Crash key={route.layer?.path} show={failure => <LayerCrash {...failure} />}>
-              <Suspense fallback={null}>
-                <layer.view />
-              </Suspense>
-            </Crash>
+            <Asked key={route.layer?.path} onClose={router.closeLayer}><layer.view /></Asked>
           </RouteOverlay>
         )}
       </Suspense>

@@ -1,22 +1,39 @@
-import { Suspense, type ReactNode } from 'react'
-import { usePurchase, useSelected, useShop, useStore } from '../bind/shop.ts'
-import { AgeConfirm } from '../menu/AgeQuestion.tsx'
-import { Crash } from './Crash.tsx'
+import { Suspense, useState } from 'react'
+import { usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
+import { Asked } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
-import { LayerCrash } from './LayerCrash.tsx'
+import { AgeConfirm, DayOffPopup, NavigationPanel, ProgressOverlay } from './later.ts'
 import type { ReportSource } from './support/source.ts'
 
 /* What may come to lie over whichever page, each fetched once there is one. */
 
+const SearchPopup = fetchedView(() => import('../search/SearchPopup.tsx').then(file => file.SearchPopup))
 const SharedCart = fetchedView(() => import('../cart/SharedCart.tsx').then(file => file.SharedCart))
 const LeavePopup = fetchedView(() => import('../auth/LeavePopup.tsx').then(file => file.LeavePopup))
 const ProblemReport = fetchedView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReport))
-// the menu's banner says the same, should it not be fetched
-const DayOffPopup = fetchedView(() => import('../notice/DayOffPopup.tsx').then(file => file.DayOffPopup), () => null)
 
-/** Nothing until it has been fetched; a failure can be closed, or tried again. */
-function Host({ children, ...closing }: { readonly onClose: () => void; readonly canReport?: boolean; readonly children: ReactNode }) {
-  return <Crash show={failure => <LayerCrash {...failure} {...closing} />}><Suspense fallback={null}>{children}</Suspense></Crash>
+/** The search in the menu: afterwards it stays, and is not in the way while nobody searches. */
+export function SearchHost() {
+  const { menu } = useShop()
+  const isOpen = useSelected(menu.search.state, state => state.isOpen)
+  return useOnce(isOpen) && (
+    <Asked isShown={isOpen} onClose={menu.search.close}><RouteOverlay><SearchPopup /></RouteOverlay></Asked>
+  )
+}
+SearchHost.prefetch = SearchPopup.prefetch
+
+/** The navigation of narrow screens. */
+export function PanelHost() {
+  const { panel } = useShop()
+  return useStore(panel) && <Asked onClose={() => panel.set(false)}><NavigationPanel /></Asked>
+}
+
+/** Blocks the page while another restaurant's data is on its way. */
+export function SwitchingHost() {
+  const isSwitching = useStore(useShop().boot.switching)
+  const { t } = useWords()
+  return useOnce(isSwitching) && <Suspense fallback={null}><ProgressOverlay open={isSwitching} label={t('progress.label')} /></Suspense>
 }
 
 /** A cart that is offered. Dishes for grown-ups are spoken of after the question of age. */
@@ -25,11 +42,10 @@ export function CartOfferHost() {
   const { cart: { offers } } = usePurchase()
   const at = useSelected(offers.view, view => view.at)
   if (at === 'none') return null
-  if (at === 'age') return <AgeConfirm onAnswer={isAdult => consent.adult.set(isAdult)} />
-  return <Host onClose={offers.dismiss}><SharedCart /></Host>
+  return <Asked onClose={offers.dismiss}>{at === 'age' ? <AgeConfirm onAnswer={isAdult => consent.adult.set(isAdult)} /> : <SharedCart />}</Asked>
 }
 
-/** The notice of a day off, on the restaurant's own pages and over no other question (MENU-11). */
+/** The notice of a day off, on the restaurant's own pages and over no other question (MENU-11); the menu's banner says the same. */
 export function DayOffHost() {
   const notice = useStore(useShop().venues.dayOff.shown)
   return notice === null ? null : <Suspense fallback={null}><DayOffPopup notice={notice} /></Suspense>
@@ -38,12 +54,19 @@ export function DayOffHost() {
 /** The question before a person's things are erased. */
 export function LeaveHost() {
   const { leaving: { asks } } = useShop()
-  return useStore(asks) ? <Host onClose={() => asks.set(false)}><LeavePopup /></Host> : null
+  return useStore(asks) && <Asked onClose={() => asks.set(false)}><LeavePopup /></Asked>
 }
 
 /** The report of a problem, also over a crashed page. */
 export function ReportHost({ source }: { readonly source: ReportSource }) {
   const { isReportOpen } = useShop()
   const close = () => isReportOpen.set(false)
-  return useStore(isReportOpen) ? <Host canReport={false} onClose={close}><ProblemReport source={source} onClose={close} /></Host> : null
+  return useStore(isReportOpen) && <Asked canReport={false} onClose={close}><ProblemReport source={source} onClose={close} /></Asked>
+}
+
+/** Whether it has been true at any time. */
+function useOnce(isTrue: boolean): boolean {
+  const [was, setWas] = useState(isTrue)
+  if (isTrue && !was) setWas(true)
+  return was
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
-import { ConfirmWords } from '../ui/overlays/Confirm.tsx'
+import { ConfirmWords } from '../ui/overlays/confirm-words.ts'
 import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'

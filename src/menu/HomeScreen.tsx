@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useShop, useTitle, useWords } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
-import { AgeQuestion } from './AgeQuestion.tsx'
 import { MenuPage } from './MenuPage.tsx'
 import { MenuTiles } from './MenuTiles.tsx'
 import { SkeletonMenu } from './SkeletonMenu.tsx'
@@ -20,9 +19,5 @@ export function HomeScreen({ top }: {
   const title = t('title.home', { brand: config.brandName[locale] })
   useTitle(title)
   if (view.at === 'loading') return <>{top}<SkeletonMenu /></>
-  return (
-    <AgeQuestion>
-      {isWide ? <MenuPage view={view} heading={title} top={top} /> : <MenuTiles view={view} heading={title} top={top} />}
-    </AgeQuestion>
-  )
+  return isWide ? <MenuPage view={view} heading={title} top={top} /> : <MenuTiles view={view} heading={title} top={top} />
 }

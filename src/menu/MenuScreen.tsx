@@ -4,7 +4,6 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useChange } from '../ui/occasions.ts'
 import { useMedia } from '../ui/useMedia.ts'
-import { AgeQuestion } from './AgeQuestion.tsx'
 import { menuAnchor } from './anchors.ts'
 import { MenuPage } from './MenuPage.tsx'
 import { placeAtTop } from './page-scroll.ts'
@@ -34,11 +33,7 @@ export function MenuScreen() {
         action={<Button variant="filled" onClick={() => router.go('home.index', {})}>{t('error.toHome')}</Button>} />
     )
   }
-  return (
-    <AgeQuestion>
-      {isWide
-        ? <MenuPage view={view} heading={found.menu.name} startMenuId={found.menu.id} />
-        : <MenuPage key={found.menu.id} view={view} heading={found.menu.name} only={found} />}
-    </AgeQuestion>
-  )
+  return isWide
+    ? <MenuPage view={view} heading={found.menu.name} startMenuId={found.menu.id} />
+    : <MenuPage key={found.menu.id} view={view} heading={found.menu.name} only={found} />
 }

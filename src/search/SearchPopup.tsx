@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { searchIn, type FindDishes } from '../../core/shop/catalogue/search.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
-import { AgeQuestion } from '../menu/AgeQuestion.tsx'
 import { useRestoMenu, type RestoMenuView } from '../menu/useRestoMenu.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -28,7 +27,7 @@ export function SearchPopup() {
   }, [menus])
   const isOpen = useSelected(menu.search.state, state => state.isOpen)
   if (!isOpen) return null
-  return <AgeQuestion>{view.at === 'ready' ? <Search view={view} index={index} /> : <NoMenuYet />}</AgeQuestion>
+  return view.at === 'ready' ? <Search view={view} index={index} /> : <NoMenuYet />
 }
 
 function Search({ view, index }: { readonly view: Ready; readonly index: () => FindDishes }) {

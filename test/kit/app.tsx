@@ -3,12 +3,13 @@ import type { Shop } from './shop.ts'
 import { createStore } from '../../core/store/store.ts'
 import { App } from '../../src/app/App.tsx'
 import { allTexts } from './texts.ts'
-import { drawn } from './view.tsx'
+import { drawn, settled } from './view.tsx'
 
 /** Renders the whole page of a shop, without a map. */
 export async function renderApp(shop: Shop): Promise<void> {
   const { words, ready } = allTexts(shop.locale)
   await ready
+  await settled(words.get())
   const source = { text: () => '' } as unknown as Parameters<typeof App>[0]['reportSource']
   await act(async () => {
     render(<App shop={shop} words={words} mountMap={async () => null as never} volatile={createStore(false)} reportSource={source} />)

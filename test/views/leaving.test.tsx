@@ -48,7 +48,8 @@ views('[STO-06] the question names the orders that only this device can have pai
   })
   await renderInShop(shop, <><PersonButton /><LeaveHost /></>)
   await drawn(() => fireEvent.click(screen.getByRole('button', { name: NOT_ME })))
-  const question = await screen.findByRole('alertdialog')
+  // its code is fetched, which takes a busy machine its time
+  const question = await screen.findByRole('alertdialog', {}, { timeout: 20_000 })
   assert.match(question.textContent ?? '', 'Не оплачено: Я-7, Я-5.')
   await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Отмена' })))
   assert.match(storage.get('order_person') ?? '', 'Анна')

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { AgeQuestion } from '../../src/menu/AgeQuestion.tsx'
 import { ClosedNotice } from '../../src/menu/ClosedNotice.tsx'
 import { MenuNav } from '../../src/menu/MenuNav.tsx'
 import { MenuNotices } from '../../src/menu/MenuNotices.tsx'
@@ -21,9 +20,7 @@ const button = (name: RegExp) => screen.getByRole('button', { name })
 function showSection(world: MenuWorld) {
   const { section, modifiers, resto } = world
   return world.show(
-    <AgeQuestion>
-      <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone} isFirst />
-    </AgeQuestion>,
+    <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone} isFirst />,
   )
 }
 
@@ -265,10 +262,10 @@ views('[MENU-01] a menu without dishes is no link of the navigation, and its own
 views('[RT-01, MENU-01, MENU-07] a category and a veiled dish leave every click but the plain one to the browser', async () => {
   const world = await openMenu([roll(6, 'Рислинг', { tags: [tag('ADULT')] })])
   world.show(
-    <AgeQuestion>
+    <>
       <MenuNav menus={world.menus} shown={world.menus} />
       <MenuSection menuId={1} section={world.section} modifiers={world.modifiers} currency="RUB" zone={world.resto.zone} isFirst />
-    </AgeQuestion>,
+    </>,
   )
   for (const name of ['Роллы', 'Рислинг']) {
     const link = screen.getByRole('link', { name })
@@ -288,7 +285,7 @@ views('[MENU-07] the tile of a group borrows no photo of a dish for adults from 
     const world = await openMenu(dishes)
     world.shop.consent.adult.set(answer)
     const view = { at: 'ready', menus: world.menus, positions: new Map(), modifiers: new Map(), currency: 'RUB', zone: world.resto.zone } as const
-    const { unmount } = world.show(<AgeQuestion><MenuTiles view={view} heading="Цапля" /></AgeQuestion>)
+    const { unmount } = world.show(<MenuTiles view={view} heading="Цапля" />)
     assert.is(screen.getByRole('link', { name: 'Роллы' }).querySelector('img')?.getAttribute('src') ?? undefined, expected, String(answer))
     unmount()
   }
@@ -299,7 +296,7 @@ views('[MENU-03] what is popular says its tag, up to twelve in the menu’s orde
   const popular = async (dishes: readonly ReturnType<typeof roll>[]) => {
     const world = await openMenu(dishes)
     const view = { at: 'ready', menus: world.menus, positions: new Map(), modifiers: new Map(), currency: 'RUB', zone: world.resto.zone } as const
-    const { unmount } = world.show(<AgeQuestion><MenuTiles view={view} heading="Цапля" /></AgeQuestion>)
+    const { unmount } = world.show(<MenuTiles view={view} heading="Цапля" />)
     const names = within(screen.getByRole('region', { name: 'Популярное' })).getAllByRole('heading', { level: 3 }).map(one => one.textContent)
     unmount()
     return names

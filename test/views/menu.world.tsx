@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { MemoryStorage } from '../kit/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
+import { AgeQuestion } from '../../src/app/AgeQuestion.tsx'
 import { ShopContext, WordsContext, type Words } from '../../src/bind/shop.ts'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
@@ -9,6 +10,7 @@ import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
 import { dish, menuRef, openShop, resto, type Chain, type Dish } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { allTexts } from '../kit/texts.ts'
+import { settled } from '../kit/view.tsx'
 
 /** Nine in the morning of a Monday. */
 const NINE = Date.parse('2026-03-02T09:00:00+03:00')
@@ -48,6 +50,7 @@ export async function openMenu(dishes: readonly Dish[], { menus = [1], modifiers
       return plain.get().t(key, params)
     },
   })
+  await settled(words.get())
   const now = shop.menu.state.get()
   const venue = shop.location.choice.venue.get()
   const section = shop.menu.visible.get()[0]?.sections[0]
@@ -59,7 +62,7 @@ export async function openMenu(dishes: readonly Dish[], { menus = [1], modifiers
         <WordsContext value={words}>
           <OverlayHost>
             <LiveRegion>
-              <SnackbarHost>{view}</SnackbarHost>
+              <SnackbarHost><AgeQuestion>{view}</AgeQuestion></SnackbarHost>
             </LiveRegion>
           </OverlayHost>
         </WordsContext>

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import { AgeQuestion } from '../../src/menu/AgeQuestion.tsx'
 import { MenuSection } from '../../src/menu/MenuSection.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
 import { SearchPopup } from '../../src/search/SearchPopup.tsx'
@@ -100,9 +99,7 @@ views('[MENU-13, MENU-03] marking a dish draws its own heart and no other', asyn
     { onText: (key, { name }) => void (key === 'favourites.toggle' && asked.push(String(name))) },
   )
   show(
-    <AgeQuestion>
-      <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone} isFirst />
-    </AgeQuestion>,
+    <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone} isFirst />,
   )
   asked.length = 0
   const heart = screen.getByRole('button', { name: 'В избранное: Ролл 7' })

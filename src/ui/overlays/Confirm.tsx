@@ -1,10 +1,8 @@
-import { createContext, type ReactNode, useContext, useRef } from 'react'
+import { type ReactNode, useContext, useRef } from 'react'
 import { Button } from '../Button.tsx'
+import { ConfirmWords } from './confirm-words.ts'
 import { Dialog } from './Dialog.tsx'
 import { DialogActions } from './DialogActions.tsx'
-
-/** What a question says where nothing else is said: «Подтвердить?», «Ок», «Отмена». */
-export const ConfirmWords = createContext<{ readonly headline: string; readonly confirm: string; readonly cancel: string } | null>(null)
 
 export type ConfirmProps = {
   readonly headline?: ReactNode

@@ -1,0 +1,22 @@
+import { createPortal } from 'react-dom'
+import { useWords } from '../bind/shop.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { overlayRoot } from '../ui/overlays/overlayRoot.ts'
+import * as css from '../ui/snackbar/Snackbar.module.css'
+import type { FailureProps } from './Failure.tsx'
+
+/** A part of the page cannot be had: the rest lives, and nothing need be fetched to say so (ERR-04). */
+export function Missing({ problem, onRetry, onClose }: FailureProps & { readonly onClose?: (() => void) | undefined }) {
+  const words = useWords()
+  return createPortal(
+    <div role="alert" className={css.place}>
+      <div className={css.snackbar}>
+        <span className={css.text}>{words.problem(problem)}</span>
+        <button type="button" className={css.action} onClick={onRetry}>{words.t('common.retry')}</button>
+        {onClose && <IconButton label={words.t('common.close')} icon={<Icon name="close" size={20} />} onClick={onClose} />}
+      </div>
+    </div>,
+    overlayRoot(),
+  )
+}

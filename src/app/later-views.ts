@@ -1,0 +1,10 @@
+/*
+ * What lies over the page or beside it, and no first look at the menu needs: in one file, fetched when the page has
+ * settled or at the first gesture that needs any of it.
+ */
+export { CookieNotice } from '../consent/CookieNotice.tsx'
+export { AgeConfirm } from '../menu/AgeConfirm.tsx'
+export { DayOffPopup } from '../notice/DayOffPopup.tsx'
+export { NavigationPanel } from '../shell/NavigationPanel.tsx'
+export { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
+export { DocumentHead } from './head/DocumentHead.tsx'
