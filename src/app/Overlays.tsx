@@ -15,7 +15,7 @@ const SETTLED_MILLISECONDS = 2000
 
 /** Every dialog that belongs to no page, mounted once. */
 export function Overlays() {
-  const { location, boot } = useShop()
+  const { location, place, boot } = useShop()
   const { rest } = useWords()
   const isChoosing = useStore(boot.showsDialog)
   const isReady = useSelected(boot.state, state => state.at === 'ready')
@@ -34,7 +34,7 @@ export function Overlays() {
       <PanelHost />
       {isChoosing && (
         // without a place there is no page to go back to
-        <Asked onClose={isReady ? location.dialog.close : undefined}>
+        <Asked onClose={isReady ? () => place.get()?.dialog.close() : undefined}>
           <LocationPopup toolbar={<LocaleMenu />} />
         </Asked>
       )}
