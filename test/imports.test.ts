@@ -168,14 +168,17 @@ const holds: Partial<Record<(typeof features)[number], readonly (typeof features
   cart: ['checkout'], location: ['map'], menu: ['notice', 'photos'], promotions: ['notice'], search: ['menu'], venues: ['map', 'photos'],
 }
 
+/** What a feature needs to have a part of its own fetched when that is first shown. */
+const fetching = ['src/app/Asked.tsx', 'src/app/fetched-view.tsx']
+
 for (const feature of features) {
-  imports(`${feature} knows core, the binding, the kit and its own folder`, () => {
+  imports(`${feature} knows core, the binding, the kit, its own folder and how a part of it is fetched`, () => {
     const files = src.filter(({ file }) => within(file, `src/${feature}`))
     assert.ok(files.length > 0)
     const own = [feature, ...(holds[feature] ?? [])].map(name => `src/${name}`)
     const packages = ['react', 'react-dom', 'clsx']
     assert.equal(wrongIn(files, ({ to, isType }) =>
-      within(to, 'core', 'src/bind', 'src/ui', ...own) || packages.includes(to) || (isType && to === 'src/text/texts.ts')), [])
+      within(to, 'core', 'src/bind', 'src/ui', ...own, ...fetching) || packages.includes(to) || (isType && to === 'src/text/texts.ts')), [])
   })
 }
 

@@ -27,7 +27,7 @@ export function Overlays() {
   useLater(SETTLED_MILLISECONDS, () => {
     setSettled(true)
     // so that what is opened next needs no wait, nor a network
-    if (isReady) for (const view of [...likelyNext, LocationPopup, SearchHost]) view.prefetch(rest)
+    if (isReady) for (const view of [...likelyNext, LocationPopup, SearchHost, LocaleMenu]) view.prefetch(rest)
   }, isReady)
   return (
     <>

@@ -1,5 +1,9 @@
+import { Asked } from '../app/Asked.tsx'
+import { fetchedView } from '../app/fetched-view.tsx'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
-import { Menu } from '../ui/Menu.tsx'
+import { MenuButton, type MenuListProps } from '../ui/MenuButton.tsx'
+
+const FetchedList = fetchedView(() => import('../ui/MenuList.tsx').then(file => file.MenuList))
 
 /** The languages on offer; each keeps its own name (I18N-02). Nothing to choose with one language. */
 export function LocaleMenu({ className }: { readonly className?: string }) {
@@ -8,7 +12,8 @@ export function LocaleMenu({ className }: { readonly className?: string }) {
   const value = useStore(locale)
   if (config.locales.length < 2) return null
   return (
-    <Menu
+    <MenuButton
+      list={List}
       label={t('nav.language')}
       text={value === 'cnr' ? 'CG' : value.toUpperCase()}
       value={value}
@@ -17,4 +22,9 @@ export function LocaleMenu({ className }: { readonly className?: string }) {
       className={className}
     />
   )
+}
+LocaleMenu.prefetch = FetchedList.prefetch
+
+function List(props: MenuListProps) {
+  return <Asked onClose={props.onClose}><FetchedList {...props} /></Asked>
 }

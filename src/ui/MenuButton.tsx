@@ -1,0 +1,90 @@
+import { type ComponentType, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import * as css from './MenuButton.module.css'
+
+interface MenuOption<Value extends string = string> {
+  readonly value: Value
+  readonly title: string
+  /** Language of the title, where it is not the page's. */
+  readonly lang?: string | undefined
+}
+
+export type MenuProps<Value extends string> = {
+  /** Spoken name of the menu, and of the button before its text, e.g. «Язык». */
+  readonly label: string
+  /** What the button shows, e.g. «RU». */
+  readonly text: ReactNode
+  readonly icon?: ReactNode
+  readonly value: Value
+  readonly onPick: (value: Value) => void
+  readonly options: readonly MenuOption<Value>[]
+  readonly variant?: 'text' | 'outlined' | 'tonal' | undefined
+  readonly disabled?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+export type MenuListProps = {
+  readonly id: string
+  readonly label: string
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly options: readonly MenuOption[]
+  readonly value: string
+  /** The item that takes the focus. */
+  readonly start: 'first' | 'last' | 'chosen'
+  readonly onPick: (index: number) => void
+  /** The focus goes back to the button. */
+  readonly onClose: () => void
+}
+
+/** The button of a menu, whose list may be fetched when it is first opened. */
+export function MenuButton<Value extends string>({
+  label, text, icon, value, onPick, options, variant = 'text', disabled, className, list: List,
+}: MenuProps<Value> & { readonly list: ComponentType<MenuListProps> }) {
+  const id = useId()
+  const [start, setStart] = useState<MenuListProps['start'] | null>(null)
+  const isOpen = start !== null
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setStart(null)
+    button.current?.focus()
+  }
+
+  function onButtonKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      setStart('first')
+    } else if (event.key === 'ArrowUp') {
+      event.preventDefault()
+      setStart('last')
+    }
+  }
+
+  function pick(index: number) {
+    close()
+    const picked = options[index]
+    if (picked !== undefined) onPick(picked.value)
+  }
+
+  function onBlur(event: FocusEvent) {
+    if (!root.current?.contains(event.relatedTarget)) setStart(null)
+  }
+
+  return (
+    // A press on the open menu keeps the focus where it is: Safari would drop it, and the menu would close too early.
+    <div ref={root} className={clsx(css.root, className)} onBlur={onBlur}
+      onMouseDown={event => { if (isOpen) event.preventDefault() }}>
+      <Button ref={button} variant={variant} icon={icon} trailingIcon={<Icon name="chevronDown" />} disabled={disabled}
+        aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? `${id}-menu` : undefined}
+        onKeyDown={onButtonKey} onClick={() => (isOpen ? close() : setStart('chosen'))}>
+        <span className="visually-hidden">{label}: </span>{text}
+      </Button>
+      {isOpen && (
+        <List id={`${id}-menu`} label={label} anchor={button} options={options} value={value} start={start} onPick={pick} onClose={close} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { clsx } from 'clsx'
+import { Icon } from './Icon.tsx'
+import type { MenuListProps } from './MenuButton.tsx'
+import { useAnchoredPopup } from './useAnchoredPopup.ts'
+import * as css from './MenuList.module.css'
+
+/** The open list of a menu: the keys of the ARIA Authoring Practices. */
+export function MenuList({ id, label, anchor, options, value, start, onPick, onClose }: MenuListProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  useAnchoredPopup({ anchor, popup: menu, open: true, width: 'content' })
+
+  useEffect(() => {
+    const all = items(menu.current)
+    const chosen = all.find(item => item.getAttribute('aria-checked') === 'true')
+    const target = start === 'last' ? all.at(-1) : start === 'chosen' ? chosen ?? all[0] : all[0]
+    target?.focus({ preventScroll: true })
+  }, [start])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const all = items(menu.current)
+    const current = all.findIndex(item => item === document.activeElement)
+    const go = (index: number) => {
+      event.preventDefault()
+      all.at(index % all.length)?.focus()
+    }
+    if (event.key === 'ArrowDown') go(current + 1)
+    else if (event.key === 'ArrowUp') go(current - 1)
+    else if (event.key === 'Home') go(0)
+    else if (event.key === 'End') go(-1)
+    else if (event.key === 'Escape') {
+      event.preventDefault()
+      onClose()
+    } else if (event.key === 'Tab') {
+      // From the button on, as if the menu were not there.
+      onClose()
+    } else if (event.key.length === 1 && event.key !== ' ') {
+      const letter = event.key.toLocaleLowerCase()
+      const found = [...all.slice(current + 1), ...all.slice(0, current + 1)]
+        .find(item => item.textContent.trim().toLocaleLowerCase().startsWith(letter))
+      found?.focus()
+    }
+  }
+
+  return (
+    <div ref={menu} id={id} role="menu" aria-label={label} className={css.menu} onKeyDown={onKeyDown}>
+      {options.map((option, index) => (
+        <button key={option.value} type="button" role="menuitemradio" aria-checked={option.value === value} tabIndex={-1}
+          lang={option.lang} className={css.item} onClick={() => onPick(index)}>
+          <Icon name="check" className={clsx(option.value !== value && css.notChosen)} />
+          <span>{option.title}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function items(menu: HTMLElement | null): HTMLElement[] {
+  return [...menu?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? []]
+}
