@@ -4,7 +4,7 @@ import { LinearProgress } from '../ui/LinearProgress.tsx'
 import { Crash } from './Crash.tsx'
 import type { FailureProps } from './Failure.tsx'
 import { fetchedView } from './fetched-view.tsx'
-import { Missing } from './Missing.tsx'
+import { Missing, MissingHere } from './Missing.tsx'
 import * as css from './Asked.module.css'
 
 type Failing = {
@@ -28,6 +28,11 @@ export function Asked({ isShown = true, children, ...failing }: Failing & {
       <Suspense fallback={isShown && failing.onClose && <OnItsWay />}>{children}</Suspense>
     </Crash>
   )
+}
+
+/** Around a part of a page in its own place, which `waiting` keeps. */
+export function Inline({ waiting, children }: { readonly waiting: ReactNode; readonly children: ReactNode }) {
+  return <Crash show={failure => <MissingHere {...failure} />}><Suspense fallback={waiting}>{children}</Suspense></Crash>
 }
 
 /** What has not come is told in words that are there; what crashes, in a dialog: its code has come with the layer's. */

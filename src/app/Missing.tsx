@@ -1,5 +1,7 @@
 import { createPortal } from 'react-dom'
 import { useWords } from '../bind/shop.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { overlayRoot } from '../ui/overlays/overlayRoot.ts'
@@ -19,4 +21,10 @@ export function Missing({ problem, onRetry, onClose }: FailureProps & { readonly
     </div>,
     overlayRoot(),
   )
+}
+
+/** The same in the part's own place. */
+export function MissingHere({ problem, onRetry }: FailureProps) {
+  const words = useWords()
+  return <Alert tone="error" announce action={<Button variant="text" onClick={onRetry}>{words.t('common.retry')}</Button>}>{words.problem(problem)}</Alert>
 }

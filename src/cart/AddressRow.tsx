@@ -1,6 +1,7 @@
 import { isComplete } from '../../core/shop/place/choice.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { clsx } from 'clsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import * as css from './AddressRow.module.css'
 import * as state from '../ui/state.module.css'
@@ -20,7 +21,7 @@ export function AddressRow() {
   return (
     <button type="button" className={clsx(state.layer, css.row)} aria-label={t('nav.location', { address: text })}
       onClick={() => location.dialog.open()}>
-      <Icon name="pin" />
+      <AnyIcon name="pin" />
       <span className={css.text}>{text}</span>
       <Icon name="chevronRight" />
     </button>

@@ -4,6 +4,7 @@ import { promoHints, promoRefusal } from '../bind/promo-words.ts'
 import { useCurrency, usePurchase, useShop, useStore, useWords } from '../bind/shop.ts'
 import { FIELD } from '../checkout/focus-field.ts'
 import { Button } from '../ui/Button.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
@@ -40,7 +41,7 @@ function AppliedCode({ promo }: { readonly promo: PromoStatus }) {
   const currency = useCurrency()
   return (
     <div className={css.applied}>
-      <Icon name="percent" />
+      <AnyIcon name="percent" />
       <div className={css.words}>
         <p className={css.code}>{t(promo.at === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code })}</p>
         {promoHints(words, currency, promo).map(hint => <p key={hint} className={css.hint}>{hint}</p>)}
@@ -87,7 +88,7 @@ function CodeField() {
   return (
     <div className={css.promo}>
       <Button variant="text" className={css.toggle} aria-expanded={isOpen} aria-controls="promo-field"
-        trailingIcon={<Icon name={isOpen ? 'chevronUp' : 'chevronDown'} />} onClick={() => setOpen(!isOpen)}>
+        trailingIcon={<AnyIcon name={isOpen ? 'chevronUp' : 'chevronDown'} />} onClick={() => setOpen(!isOpen)}>
         {t('cart.promoToggle')}
       </Button>
       <form id="promo-field" hidden={!isOpen} noValidate className={css.field}

@@ -3,7 +3,7 @@ import type { DeliveryReason, LineReasons } from '../../core/shop/quote/reasons.
 import { OPEN_END } from '../../core/threshold.ts'
 import { useCurrency, usePurchase, useSelected, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { ServerSum } from './ServerSum.tsx'
 import * as css from './Reasons.module.css'
 
@@ -14,7 +14,7 @@ export function Reasons() {
   return (
     <div>
       <Button variant="text" className={css.toggle} aria-expanded={isOpen} aria-controls="reasons"
-        trailingIcon={<Icon name={isOpen ? 'chevronUp' : 'chevronDown'} />} onClick={() => setOpen(!isOpen)}>
+        trailingIcon={<AnyIcon name={isOpen ? 'chevronUp' : 'chevronDown'} />} onClick={() => setOpen(!isOpen)}>
         {t('why.toggle')}
       </Button>
       <div id="reasons" hidden={!isOpen}>{isOpen && <AllReasons />}</div>

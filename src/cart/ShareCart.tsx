@@ -3,7 +3,7 @@ import { linkLinesOf, writeCartLink } from '../../core/shop/cart/link.ts'
 import { share } from '../bind/share.ts'
 import { usePurchase, useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -33,7 +33,7 @@ export function ShareCart() {
   }
   return (
     <>
-      <Button variant="text" icon={<Icon name="share" size={20} />} onClick={() => void send()}>{t('cartLink.share')}</Button>
+      <Button variant="text" icon={<AnyIcon name="share" size={20} />} onClick={() => void send()}>{t('cartLink.share')}</Button>
       {byHand !== null && <ByHand url={byHand} onClose={() => setByHand(null)} />}
     </>
   )

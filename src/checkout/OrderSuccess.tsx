@@ -8,7 +8,7 @@ import type { TextKey } from '../text/texts.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/PageHeading.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { FIELD } from './focus-field.ts'
 import { PayButton, UnsafeLink, useIsUnsafe } from './PayButton.tsx'
@@ -55,7 +55,7 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   return (
     <div className={css.page}>
       {hasUnpaid && <div className={css.notices}><UnpaidOrders /></div>}
-      <span className={owes ? css.discWaiting : css.disc}><Icon name={owes ? 'card' : 'check'} size={48} /></span>
+      <span className={owes ? css.discWaiting : css.disc}><AnyIcon name={owes ? 'card' : 'check'} size={48} /></span>
       <Headline id={FIELD.placed} className={css.headline}>
         {aboutOrder(words, owes ? 'payment.waiting' : paymentStatus === 'cancelled' ? 'success.cancelled' : 'success.headline', number)}
       </Headline>

@@ -1,7 +1,7 @@
 import { PAYMENT_TEXT } from '../bind/payment-words.ts'
 import { usePurchase, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { RadioList } from '../ui/RadioList.tsx'
 import { ChangeField } from './ChangeField.tsx'
 import { FIELD } from './focus-field.ts'
@@ -22,7 +22,7 @@ export function PaymentChoice() {
           <RadioList legend={t('checkout.payment')} hideLegend value={payment}
             onChange={method => checkout.draft.payment.set(method)}
             options={offered.map(method => ({
-              value: method, title: t(PAYMENT_TEXT[method]), leading: <Icon name={method === 'CASH_UPON_RECEIPT' ? 'cash' : 'card'} size={20} />,
+              value: method, title: t(PAYMENT_TEXT[method]), leading: <AnyIcon name={method === 'CASH_UPON_RECEIPT' ? 'cash' : 'card'} size={20} />,
             }))} />
         )}
       {payment === 'CASH_UPON_RECEIPT' && <ChangeField />}

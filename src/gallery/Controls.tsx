@@ -3,6 +3,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Chip } from '../ui/Chip.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -61,7 +62,7 @@ export function Controls() {
         <Specimen state={w.hover} force="hover"><Chip onPress={noop}>{w.offers}</Chip></Specimen>
         <Specimen state={w.focus} force="focus"><Chip onPress={noop}>{w.offers}</Chip></Specimen>
         <Specimen state={w.disabled}><Chip disabled onPress={noop}>{w.offers}</Chip></Specimen>
-        <Specimen state={w.icon}><Chip icon={<Icon name="gift" size={18} />} onPress={noop}>{w.offers}</Chip></Specimen>
+        <Specimen state={w.icon}><Chip icon={<AnyIcon name="card" size={18} />} onPress={noop}>{w.offers}</Chip></Specimen>
         <Specimen state={w.long}><Chip onPress={noop}>{w.lorem}</Chip></Specimen>
       </Exhibit>
       <Exhibit name="Menu">
@@ -123,7 +124,7 @@ function Pay({ start = 'card', error = false }: { readonly start?: 'card' | null
   return (
     <RadioList legend={w.pay} value={value} onChange={setValue} required error={error ? w.payError : undefined} errorPrefix={w.prefix}
       options={[
-        { value: 'card', title: w.card, subtitle: w.cardMore, leading: <Icon name="card" /> },
+        { value: 'card', title: w.card, subtitle: w.cardMore, leading: <AnyIcon name="card" /> },
         { value: 'later', title: w.takeAway, trailing: w.fee },
         { value: 'cash', title: w.cash, disabled: true, reason: w.cashReason },
       ]} />

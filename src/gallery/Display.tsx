@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Carousel } from '../ui/Carousel.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
-import { Icon, ICON_NAMES } from '../ui/Icon.tsx'
+import { AnyIcon, ICON_NAMES } from '../ui/AnyIcon.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -81,7 +81,7 @@ export function Display() {
       <Exhibit name="Tag">
         <Specimen state={w.usual}>
           <div className={css.row}>
-            <Tag tone="promo">{w.discount}</Tag><Tag tone="info">{w.novelty}</Tag><Tag tone="success" icon={<Icon name="check" size={16} />}>{w.chosen}</Tag>
+            <Tag tone="promo">{w.discount}</Tag><Tag tone="info">{w.novelty}</Tag><Tag tone="success" icon={<AnyIcon name="check" size={16} />}>{w.chosen}</Tag>
             <Tag tone="warning">{w.limit}</Tag><Tag tone="error">{w.error}</Tag><Tag>{w.sold}</Tag>
           </div>
         </Specimen>
@@ -91,7 +91,7 @@ export function Display() {
       <Exhibit name="SkipLink"><Specimen state={w.focus}><SkipLink target="Icon">{w.skip}</SkipLink></Specimen></Exhibit>
       <Exhibit name="Icon">
         <Specimen state={w.usual} wide>
-          <div className={css.row}>{ICON_NAMES.map(name => <span key={name} className={css.icon}><Icon name={name} />{name}</span>)}</div>
+          <div className={css.row}>{ICON_NAMES.map(name => <span key={name} className={css.icon}><AnyIcon name={name} />{name}</span>)}</div>
         </Specimen>
       </Exhibit>
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Combobox } from '../ui/Combobox.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -25,7 +26,7 @@ export function Fields() {
         <Specimen state={w.error}><Text label={w.name} error={w.nameError} errorPrefix={w.prefix} /></Specimen>
         <Specimen state={w.disabled}><Text label={w.name} start="Анна" disabled /></Specimen>
         <Specimen state={w.icon}>
-          <Text label={w.address} start="улица Свободы, 1" leading={<Icon name="pin" />} trailing={<IconButton label={w.clear} icon={<Icon name="close" />} />} />
+          <Text label={w.address} start="улица Свободы, 1" leading={<AnyIcon name="pin" />} trailing={<IconButton label={w.clear} icon={<Icon name="close" />} />} />
         </Specimen>
         <Specimen state={`${w.several_lines}, ${w.counter}`}><Text label={w.comment} optionalText={w.optional} counter="0 / 100" multiline /></Specimen>
         <Specimen state={w.long}><Text label={w.lorem} start={w.lorem} error={w.lorem} errorPrefix={w.prefix} /></Specimen>

@@ -5,7 +5,7 @@ import { usePlace, useStore, useWords, type Words } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Combobox, type ComboboxOption } from '../ui/Combobox.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useForecastLine } from './forecastLine.ts'
 import { LocateMe } from './LocateMe.tsx'
@@ -47,7 +47,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
         hint={isLocating ? words.t('address.locating') : forecast ?? words.t('location.addressHint')}
         error={error} errorPrefix={words.t('field.error')}
         trailing={(
-          <IconButton label={words.t('location.pickOnMap')} icon={<Icon name="map" />}
+          <IconButton label={words.t('location.pickOnMap')} icon={<AnyIcon name="map" />}
             onClick={dialog.openMap} />
         )} />
       <LocateMe input={address} />

@@ -3,6 +3,7 @@ import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { usePlace, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -55,7 +56,7 @@ export function CityStep({ view }: { readonly view: OpenDialogView }) {
             <button type="button" className={css.city} aria-current={city.id === view.city?.id ? 'true' : undefined}
               onClick={() => dialog.chooseCity(city.id)}>
               <span>{city.name}</span>
-              <Icon name={city.id === view.city?.id ? 'check' : 'chevronRight'} />
+              <AnyIcon name={city.id === view.city?.id ? 'check' : 'chevronRight'} />
             </button>
           </li>
         ))}

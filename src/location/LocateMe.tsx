@@ -3,7 +3,7 @@ import { intlLocale } from '../../core/locale.ts'
 import { roundedAccuracy, type AddressInput, type GeolocationState } from '../../core/shop/place/address-input.ts'
 import { useStore, useWords, type Words } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import * as css from './LocateMe.module.css'
 
 /** «Where I am»: pins the device's place, and says how exactly that is known, or why it is not. */
@@ -17,7 +17,7 @@ export function LocateMe({ input, floating = false }: {
   const isBad = state.at === 'refused' || state.at === 'outside-city' || state.at === 'vague'
   return (
     <div className={clsx(css.locate, floating && css.floating)}>
-      <Button variant="tonal" icon={<Icon name="gps" size={18} />} busy={state.at === 'asking'} onClick={() => void input.locate()}>
+      <Button variant="tonal" icon={<AnyIcon name="gps" size={18} />} busy={state.at === 'asking'} onClick={() => void input.locate()}>
         {words.t('locate.me')}
       </Button>
       <p role="status" className={clsx(css.said, isBad && css.bad)}>{said(words, state)}</p>

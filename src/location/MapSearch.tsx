@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { usePlace, useWords } from '../bind/shop.ts'
 import { Combobox } from '../ui/Combobox.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useSuggestions } from './useSuggestions.ts'
@@ -20,7 +21,7 @@ export function MapSearch() {
   return (
     <div role="search" className={css.search}>
       <Combobox {...suggestions} trailing={suggestions.hasFailed && (
-        <IconButton label={t('common.retry')} icon={<Icon name="refresh" />} onClick={() => address.type(text)} />
+        <IconButton label={t('common.retry')} icon={<AnyIcon name="refresh" />} onClick={() => address.type(text)} />
       )} label={t('address.enter')} value={text} bare leading={<Icon name="search" />}
         emptyText={suggestions.hasFailed ? t('address.searchFailed') : suggestions.emptyText}
         onChange={next => {

@@ -5,7 +5,7 @@ import { openLine } from '../bind/hours.ts'
 import { usePlace, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { RadioList } from '../ui/RadioList.tsx'
 import * as css from './TakeAwayTab.module.css'
 
@@ -25,7 +25,7 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
           value: String(resto.id), title: pickUpName(resto, points), subtitle: openLine(words, resto, now),
         }))}
         error={errors.pickUp && words.t(`v.${errors.pickUp}`)} errorPrefix={words.t('field.error')} />
-      <Button variant="outlined" icon={<Icon name="map" size={18} />} className={css.onMap}
+      <Button variant="outlined" icon={<AnyIcon name="map" size={18} />} className={css.onMap}
         onClick={dialog.openMap}>
         {words.t('location.pickOnMap')}
       </Button>

@@ -3,6 +3,7 @@ import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { measureText } from '../bind/measure.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { FavouriteToggle } from './FavouriteButton.tsx'
@@ -93,7 +94,7 @@ function ShareButton({ position: { id, menuId, name } }: { readonly position: Po
     if (outcome === 'failed') snackbar.show({ text: t('share.failed', { url }), duration: 20_000 })
   }
   return (
-    <Button variant="text" size="small" className={css.action} icon={<Icon name="share" />} onClick={() => void send()}>
+    <Button variant="text" size="small" className={css.action} icon={<AnyIcon name="share" />} onClick={() => void send()}>
       {t('share.button')}
     </Button>
   )

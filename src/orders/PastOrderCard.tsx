@@ -4,7 +4,7 @@ import { aboutOrder } from '../bind/about-order.ts'
 import { usePurchase, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { withModifiers } from '../bind/with-modifiers.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { localAt, parseZone } from '../../core/time/zone.ts'
 import { clockTime, dayAndMonth } from '../bind/time.ts'
 import * as css from './OrdersScreen.module.css'
@@ -32,7 +32,7 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
       <ul role="list" className={css.lines}>
         {order.lines.map((line, at) => <li key={at}>{lineText(line)}</li>)}
       </ul>
-      <Button variant="tonal" icon={<Icon name="refresh" size={20} />} onClick={() => offers.repeat(order)} aria-describedby={id}>
+      <Button variant="tonal" icon={<AnyIcon name="refresh" size={20} />} onClick={() => offers.repeat(order)} aria-describedby={id}>
         {t('history.repeat')}
       </Button>
     </article>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useCurrency, usePurchase, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
 import { useOccasion } from '../ui/occasions.ts'
@@ -32,14 +33,14 @@ export function PromotionCode({ code }: { readonly code: string }) {
       <p className={css.label}>{t('cart.promoCode')}</p>
       <div className={css.row}>
         <strong className={css.code}>{code}</strong>
-        <Button variant="text" icon={<Icon name="copy" size={18} />} onClick={() => void copy()}>{t('promo.copy')}</Button>
+        <Button variant="text" icon={<AnyIcon name="copy" size={18} />} onClick={() => void copy()}>{t('promo.copy')}</Button>
       </div>
       {config.cart.promoCodes && (
         <>
           <div ref={outcome} role="status" tabIndex={-1} className={css.outcome}>
             {state.at === 'held' && (
               <>
-                <p className={css.told}><Icon name="check" size={20} /> {t(state.isActive ? 'cart.promoApplied' : 'promo.inCart', { code })}</p>
+                <p className={css.told}><AnyIcon name="check" size={20} /> {t(state.isActive ? 'cart.promoApplied' : 'promo.inCart', { code })}</p>
                 {state.hints.map(hint => <p key={hint} className={css.hint}>{hint}</p>)}
               </>
             )}

@@ -3,6 +3,7 @@ import type { Zone } from '../../core/time/zone.ts'
 import { usePictureUrl } from '../bind/picture.ts'
 import { useSelected, useShop, useTitle, useWords } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -78,7 +79,7 @@ function EndedPromotion() {
   return (
     <Dialog headline={t('promo.notFound')} headlineHidden onClose={router.closeLayer} closeLabel={t('common.close')}
       returnFocus={() => document.querySelector<HTMLElement>('#main h1')}>
-      <EmptyState icon="percent" level={3} title={t('promo.notFound')} text={t('promo.notFoundText')}
+      <EmptyState icon={<AnyIcon name="percent" size={48} />} level={3} title={t('promo.notFound')} text={t('promo.notFoundText')}
         action={(
           <Button variant="filled" onClick={() => router.go('promotions.index', {}, { replace: true })}>{t('promo.all')}</Button>
         )} />

@@ -1,5 +1,6 @@
 import { useShop, useTitle, useWords } from '../bind/shop.ts'
 import { KeptNotice } from '../notice/KeptNotice.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -36,7 +37,7 @@ export function PromotionsScreen() {
         </div>
       )}
       {view.at === 'ready' && view.promotions.length === 0 && (
-        <EmptyState icon="percent" title={t('promo.empty')} text={t('promo.emptyText')}
+        <EmptyState icon={<AnyIcon name="percent" size={48} />} title={t('promo.empty')} text={t('promo.emptyText')}
           action={<Button variant="filled" onClick={() => router.go('home.index', {})}>{t('position.toMenu')}</Button>} />
       )}
       {view.at === 'ready' && view.promotions.length > 0 && (

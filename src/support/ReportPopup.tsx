@@ -3,7 +3,7 @@ import { canShare, copyText, share, type ShareOutcome } from '../bind/share.ts'
 import { useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import type { Contact } from './contacts.ts'
 import * as css from './ReportPopup.module.css'
@@ -26,9 +26,9 @@ export function ReportPopup({ text, contacts, onClose }: {
     <Dialog headline={t('support.report')} onClose={onClose} closeLabel={t('common.close')} size="medium" footer={(
       <div className={css.actions}>
         {canShare() && (
-          <Button variant="filled" icon={<Icon name="share" />} onClick={() => void settle(share({ text }))}>{t('support.send')}</Button>
+          <Button variant="filled" icon={<AnyIcon name="share" />} onClick={() => void settle(share({ text }))}>{t('support.send')}</Button>
         )}
-        <Button variant={canShare() ? 'tonal' : 'filled'} icon={<Icon name="copy" />} onClick={copy}>{t('support.copy')}</Button>
+        <Button variant={canShare() ? 'tonal' : 'filled'} icon={<AnyIcon name="copy" />} onClick={copy}>{t('support.copy')}</Button>
       </div>
     )}>
       <div className={css.body}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
-import { Icon } from './Icon.tsx'
+import { AnyIcon } from './AnyIcon.tsx'
 import * as css from './Checkbox.module.css'
 
 export type CheckboxProps = {
@@ -27,7 +27,7 @@ export function Checkbox({
       <span className={css.target}>
         <input className={css.input} type="checkbox" name={name} checked={checked} disabled={disabled} required={required}
           aria-describedby={describedBy} aria-invalid={invalid || undefined} onChange={event => onChange(event.target.checked)} />
-        <span className={css.box}><Icon name="check" size={18} /></span>
+        <span className={css.box}><AnyIcon name="check" size={18} /></span>
       </span>
       <span className={css.texts}>
         <span>{label}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
-import { Icon } from './Icon.tsx'
+import { AnyIcon } from './AnyIcon.tsx'
 import * as css from './Chip.module.css'
 import * as state from './state.module.css'
 
@@ -22,7 +22,7 @@ export function Chip({ children, icon, selected, onPress, disabled, blockedBy }:
     <button type="button" aria-pressed={selected} disabled={disabled} aria-disabled={isBlocked || undefined} aria-describedby={blockedBy}
       onClick={isBlocked ? undefined : onPress}
       className={clsx(state.layer, css.chip, selected && css.selected)}>
-      {selected ? <Icon name="check" size={18} /> : icon}
+      {selected ? <AnyIcon name="check" size={18} /> : icon}
       <span>{children}</span>
     </button>
   )

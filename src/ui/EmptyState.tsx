@@ -1,10 +1,11 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactElement, ReactNode, Ref } from 'react'
 import { clsx } from 'clsx'
 import { Icon, type IconName } from './Icon.tsx'
 import * as css from './EmptyState.module.css'
 
 export type EmptyStateProps = {
-  readonly icon: IconName
+  /** By its name, or 48 px wide if it is none of those that a first menu shows. */
+  readonly icon: IconName | ReactElement
   readonly title: ReactNode
   readonly text?: ReactNode
   /** One button. */
@@ -20,7 +21,7 @@ export function EmptyState({ icon, title, text, action, tone = 'neutral', level 
   const Heading = `h${level}` as const
   return (
     <div className={css.state}>
-      <span className={clsx(css.disc, css[tone])}><Icon name={icon} size={48} /></span>
+      <span className={clsx(css.disc, css[tone])}>{typeof icon === 'string' ? <Icon name={icon} size={48} /> : icon}</span>
       <Heading ref={titleRef} tabIndex={-1} className={css.title}>{title}</Heading>
       {text != null && <div className={css.text}>{text}</div>}
       {action != null && <div className={css.action}>{action}</div>}

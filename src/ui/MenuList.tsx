@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { clsx } from 'clsx'
-import { Icon } from './Icon.tsx'
+import { AnyIcon } from './AnyIcon.tsx'
 import type { MenuListProps } from './MenuButton.tsx'
 import { useAnchoredPopup } from './useAnchoredPopup.ts'
 import * as css from './MenuList.module.css'
@@ -47,7 +47,7 @@ export function MenuList({ id, label, anchor, options, value, start, onPick, onC
       {options.map((option, index) => (
         <button key={option.value} type="button" role="menuitemradio" aria-checked={option.value === value} tabIndex={-1}
           lang={option.lang} className={css.item} onClick={() => onPick(index)}>
-          <Icon name="check" className={clsx(option.value !== value && css.notChosen)} />
+          <AnyIcon name="check" className={clsx(option.value !== value && css.notChosen)} />
           <span>{option.title}</span>
         </button>
       ))}

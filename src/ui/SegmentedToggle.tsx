@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { clsx } from 'clsx'
-import { Icon } from './Icon.tsx'
+import { AnyIcon } from './AnyIcon.tsx'
 import * as css from './SegmentedToggle.module.css'
 
 export type SegmentedToggleProps<Value extends string> = {
@@ -30,7 +30,7 @@ export function SegmentedToggle<Value extends string>({
           <input className={css.input} type="radio" name={name ?? id} value={option.value} checked={option.value === value}
             disabled={option.disabled} onChange={() => onChange(option.value)} />
           <span className={css.face}>
-            <Icon name="check" size={18} className={css.tick} />
+            <AnyIcon name="check" size={18} className={css.tick} />
             <span>{option.title}</span>
           </span>
         </label>

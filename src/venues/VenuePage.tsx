@@ -8,6 +8,7 @@ import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -58,7 +59,7 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
         {/* a finger that scrolls the page must not be caught by the map */}
         <div className={css.cover} aria-hidden="true" onClick={() => setIsOnMap(true)} />
       </div>
-      <Button variant="outlined" icon={<Icon name="map" size={18} />} onClick={() => setIsOnMap(true)}>{t('resto.showOnMap')}</Button>
+      <Button variant="outlined" icon={<AnyIcon name="map" size={18} />} onClick={() => setIsOnMap(true)}>{t('resto.showOnMap')}</Button>
     </section>
   )
   return (

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { createVenuePage, loadVenue } from '../../core/shop/screens/venues.ts'
 import { usePresenter, useShop, useTitle, useWords } from '../bind/shop.ts'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -22,7 +23,7 @@ export function VenueScreen() {
     <div className={clsx(css.page, css.single)}>
       <PageHeading>{t('resto.headline')}</PageHeading>
       {state.at === 'missing' && (
-        <EmptyState icon="store" title={t('resto.notFound')} text={t('resto.notFoundText')}
+        <EmptyState icon={<AnyIcon name="store" size={48} />} title={t('resto.notFound')} text={t('resto.notFoundText')}
           action={<Button variant="filled" onClick={() => router.go('restos.index', {})}>{t('resto.toList')}</Button>} />
       )}
       {state.at === 'failed' && (

@@ -5,7 +5,7 @@ import { usePresenter, useShop, useTitle, useWords } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -38,7 +38,7 @@ export function VenuesScreen() {
               options={cities.map(({ id, name }) => ({ value: String(id), title: name }))} />
           )}
           {hasMap && !hasRoom && (
-            <Button variant="outlined" icon={<Icon name="map" size={18} />} onClick={() => setIsOnMap(true)}>{t('resto.showOnMap')}</Button>
+            <Button variant="outlined" icon={<AnyIcon name="map" size={18} />} onClick={() => setIsOnMap(true)}>{t('resto.showOnMap')}</Button>
           )}
           <p role="status" className={css.count}>{isChain && found.length > 0 ? words.plural('plural.venues', found.length) : ''}</p>
         </div>
@@ -47,7 +47,7 @@ export function VenuesScreen() {
           <EmptyState icon="error" tone="error" title={words.problem(restos.problem)}
             action={<Button variant="tonal" onClick={() => void venues.load()}>{t('common.retry')}</Button>} />
         )}
-        {restos.at === 'ready' && found.length === 0 && <EmptyState icon="store" title={t('resto.empty')} />}
+        {restos.at === 'ready' && found.length === 0 && <EmptyState icon={<AnyIcon name="store" size={48} />} title={t('resto.empty')} />}
         {found.length > 0 && <ul className={css.rows}>{found.map(resto => <li key={resto.id}><VenueRow resto={resto} /></li>)}</ul>}
       </div>
       {hasRoom && hasMap && <div className={css.map}><VenuesMap key={city.id} city={city} restos={found} /></div>}

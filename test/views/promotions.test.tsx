@@ -65,7 +65,8 @@ views('[MENU-08] the list shows every promotion, skeletons before, and says when
 views('[MENU-08] home shows all of them in a row, and nothing when there are none', async () => {
   const { shop, set } = await open([promotion(1), promotion(2)], '/')
   const { container } = await renderInShop(shop, <PromotionStrip />)
-  const strip = screen.getByRole('region', { name: 'Акции' })
+  // its code is fetched, which takes a busy machine its time
+  const strip = await screen.findByRole('region', { name: 'Акции' }, { timeout: 20_000 })
   assert.equal(within(strip).getAllByRole('link').map(link => link.getAttribute('href')), ['/promotions', '/promotions/1', '/promotions/2'])
   await set([])
   assert.is(container.textContent, '')

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { drawings as atStart, Drawn, type IconLook } from './Icon.tsx'
+
+/** All there are: those that a first menu does not show come with whoever shows them. */
+const drawings = {
+  ...atStart,
+  check: <path d="m4.5 12.5 5 5 10-11" />,
+  chevronUp: <path d="m6 15 6-6 6 6" />,
+  pin: <><path d="M12 21.5s-7-6.3-7-11.7a7 7 0 0 1 14 0c0 5.4-7 11.7-7 11.7Z" /><circle cx="12" cy="9.8" r="2.4" /></>,
+  map: <path d="m3 6.5 6-2.5 6 2.5 6-2.5v13.5l-6 2.5-6-2.5-6 2.5ZM9 4v13.5M15 6.5V20" />,
+  share: <><circle cx="6" cy="12" r="2.6" /><circle cx="17.5" cy="5.5" r="2.6" /><circle cx="17.5" cy="18.5" r="2.6" /><path d="m8.3 10.7 6.9-3.9M8.3 13.3l6.9 3.9" /></>,
+  store: <path d="M4.5 11v9h15v-9M3 8l1.7-4.5h14.6L21 8c0 1.8-1.3 3-3 3s-3-1.2-3-3c0 1.8-1.3 3-3 3s-3-1.2-3-3c0 1.8-1.3 3-3 3S3 9.8 3 8ZM10 20v-5h4v5" />,
+  play: <path d="M7.5 4.5v15l12-7.5Z" fill="currentColor" />,
+  pause: <path d="M8.5 5v14M15.5 5v14" strokeWidth="3" />,
+  percent: <><path d="M5.5 18.5l13-13" /><circle cx="7" cy="7" r="2.6" /><circle cx="17" cy="17" r="2.6" /></>,
+  card: <><rect x="2.5" y="5" width="19" height="14" rx="2" /><path d="M2.5 9.5h19M6 15h4" /></>,
+  cash: <><rect x="2.5" y="6" width="19" height="12" rx="2" /><circle cx="12" cy="12" r="2.6" /><path d="M6 12h.01M18 12h.01" /></>,
+  gps: <><circle cx="12" cy="12" r="6.5" /><path d="M12 2v3.5M12 18.5V22M2 12h3.5M18.5 12H22" /><circle cx="12" cy="12" r="2" fill="currentColor" /></>,
+  refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.4M20 4v5.4h-5.4" />,
+  copy: <><rect x="8.5" y="8.5" width="12" height="12" rx="2" /><path d="M15.5 8.5v-3a2 2 0 0 0-2-2h-8a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h3" /></>,
+} as const satisfies Record<string, ReactNode>
+
+export type AnyIconName = keyof typeof drawings
+export const ICON_NAMES = /* @__PURE__ */ Object.keys(drawings) as readonly AnyIconName[]
+
+/** As `Icon`, for views that are fetched. */
+export function AnyIcon({ name, ...look }: IconLook & { readonly name: AnyIconName }) {
+  return <Drawn {...look}>{drawings[name]}</Drawn>
+}
