@@ -347,12 +347,12 @@ texts('[I18N-02] Russian is there at once; another language is there when its ta
   const russian = choosing('ru')
   await russian.ready
   assert.equal(russian.asked, [])
-  assert.is(russian.words.get().t('common.save'), 'Сохранить')
+  assert.is(russian.words.get().t('common.retry'), 'Повторить')
   const english = choosing('en')
   assert.is(english.words.get().locale, 'ru')
   await english.ready
   assert.is(english.words.get().locale, 'en')
-  assert.is(english.words.get().t('common.save'), 'Save')
+  assert.is(english.words.get().t('common.retry'), 'Try again')
 })
 
 texts('[I18N-02] a change of language loads its table once', async () => {

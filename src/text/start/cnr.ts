@@ -5,24 +5,14 @@ export const cnr: StartTexts = {
   'common.ok': 'U redu',
   'common.cancel': 'Otkaži',
   'common.confirmHeadline': 'Potvrditi?',
-  'common.confirm': 'Potvrdi',
-  'common.save': 'Sačuvaj',
   'common.close': 'Zatvori',
   'common.back': 'Nazad',
   'common.next': 'Dalje',
-  'common.yes': 'Da',
-  'common.no': 'Ne',
   'common.retry': 'Pokušaj ponovo',
   'common.loading': 'Učitavanje…',
   'common.showAll': 'Prikaži sve',
-  'common.more': 'Detaljnije',
   'common.undo': 'Vrati',
   'common.search': 'Pretraga',
-  'common.free': 'Besplatno',
-  'common.until': 'Do {date}',
-  'common.optional': 'nije obavezno',
-  'common.requiredNote': '* obavezna polja',
-  'common.counter': '{count} / {max}',
   'common.opensInNewTab': 'otvara se u novoj kartici',
 
   'unit.g': '{n} g',
@@ -37,7 +27,6 @@ export const cnr: StartTexts = {
   'nav.categories': 'Kategorije menija',
   'nav.menus': 'Meniji',
   'nav.openMenu': 'Otvori navigaciju',
-  'nav.closeMenu': 'Zatvori navigaciju',
   'nav.home': 'Početna',
   'nav.promotions': 'Akcije',
   'nav.restos': 'Restorani',
@@ -47,11 +36,9 @@ export const cnr: StartTexts = {
   'nav.cartLabel': 'Korpa: {amount}, {positions}',
   'nav.cartEmptyLabel': 'Korpa je prazna',
   'nav.signIn': 'Prijavi se',
-  'nav.signOut': 'Odjavi se',
   'nav.notMe': 'Nisam ja',
   'nav.profile': 'Profil',
   'nav.language': 'Jezik',
-  'nav.location': 'Adresa: {address}. Promijeni',
   'nav.locationEmpty': 'Unesi adresu',
   'nav.placeEmpty': 'Unesite adresu',
   'nav.support': 'Piši podršci',
@@ -117,24 +104,12 @@ export const cnr: StartTexts = {
   'menu.extendedCooking': 'Duža priprema: 1,5\u00a0sat',
 
   'search.headline': 'Pretraga menija',
-  'favourites.title': 'Omiljeno',
   'favourites.toggle': 'Omiljeno: {name}',
   'favourites.short': 'Omiljeno',
   'favourites.where': 'Omiljena jela su vam pri ruci: otvorite pretragu menija.',
   'favourites.show': 'Prikaži',
 
-  'home.promotions': 'Akcije',
   'home.hits': 'Popularno',
-
-  'promo.all': 'Sve akcije',
-
-  'carousel.role': 'karusel',
-  'carousel.slide': 'slajd',
-  'carousel.prev': 'Prethodni slajd',
-  'carousel.next': 'Sljedeći slajd',
-  'carousel.stop': 'Zaustavi smjenu slajdova',
-  'carousel.start': 'Pokreni smjenu slajdova',
-  'carousel.position': '{index} od {count}',
 
   'appBanner.text': 'Lakše je naručiti u aplikaciji',
   'appBanner.open': 'Instaliraj',
@@ -155,18 +130,6 @@ export const cnr: StartTexts = {
 
   'auth.expired': 'Sesija je istekla. Prijavite se ponovo.',
 
-  'cookie.text': 'Koristimo kolačiće da bi sajt radio i pamtio vaš izbor.',
-  'cookie.ask': 'Brojači posjeta, samo uz vašu saglasnost: {names}.',
-  'cookie.accept': 'U redu',
-  'cookie.allow': 'U redu, dozvoljavam',
-  'cookie.metrica': 'Yandex Metrica',
-  'cookie.ownScript': 'brojač ovog sajta',
-  'cookie.vk': 'statistika prijave VK ID',
-  'cookie.decline': 'Samo neophodni',
-
-  'age.headline': 'Imate li 18 godina?',
-  'age.text': 'Neki proizvodi su samo za punoljetne.',
-
   'closed.banner': 'Trenutno je zatvoreno. Otvaramo u {time} — možete naručiti unaprijed.',
 
   'progress.label': 'Sačekajte, molimo',
@@ -181,9 +144,6 @@ export const cnr: StartTexts = {
   'support.crashed': 'Prodavnica je prestala da radi. Korpa i adresa su sačuvane: osvježite stranicu.',
 
   'error.storage': 'Pregledač ne čuva podatke: korpa i adresa biće zaboravljene kad zatvorite karticu.',
-
-  'unit.metres': '{n} m',
-  'unit.kilometres': '{n} km',
 
   'menu.soldOut': 'Rasprodato',
   'menu.choose': 'Izaberi',
@@ -226,7 +186,4 @@ export const cnr: StartTexts = {
   'weekdayOn.saturday': 'u subotu',
   'weekdayOn.sunday': 'u nedjelju',
   'weekdayOn.tomorrow': 'sutra',
-
-  'page.empty': 'Tekst ove stranice uskoro će se pojaviti',
-
 }

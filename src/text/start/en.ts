@@ -5,24 +5,14 @@ export const en: StartTexts = {
   'common.ok': 'OK',
   'common.cancel': 'Cancel',
   'common.confirmHeadline': 'Confirm?',
-  'common.confirm': 'Confirm',
-  'common.save': 'Save',
   'common.close': 'Close',
   'common.back': 'Back',
   'common.next': 'Next',
-  'common.yes': 'Yes',
-  'common.no': 'No',
   'common.retry': 'Try again',
   'common.loading': 'Loading…',
   'common.showAll': 'Show all',
-  'common.more': 'Details',
   'common.undo': 'Undo',
   'common.search': 'Search',
-  'common.free': 'Free',
-  'common.until': 'Until {date}',
-  'common.optional': 'optional',
-  'common.requiredNote': '* required fields',
-  'common.counter': '{count} / {max}',
   'common.opensInNewTab': 'opens in a new tab',
 
   'unit.g': '{n} g',
@@ -37,7 +27,6 @@ export const en: StartTexts = {
   'nav.categories': 'Menu categories',
   'nav.menus': 'Menus',
   'nav.openMenu': 'Open navigation',
-  'nav.closeMenu': 'Close navigation',
   'nav.home': 'Home',
   'nav.promotions': 'Promotions',
   'nav.restos': 'Venues',
@@ -47,11 +36,9 @@ export const en: StartTexts = {
   'nav.cartLabel': 'Cart: {amount}, {positions}',
   'nav.cartEmptyLabel': 'Cart is empty',
   'nav.signIn': 'Sign in',
-  'nav.signOut': 'Sign out',
   'nav.notMe': 'Not me',
   'nav.profile': 'Profile',
   'nav.language': 'Language',
-  'nav.location': 'Address: {address}. Change',
   'nav.locationEmpty': 'Set address',
   'nav.placeEmpty': 'Enter your address',
   'nav.support': 'Message support',
@@ -117,24 +104,12 @@ export const en: StartTexts = {
   'menu.extendedCooking': 'Longer cooking: 1.5\u00a0hours',
 
   'search.headline': 'Menu search',
-  'favourites.title': 'Favourites',
   'favourites.toggle': 'Favourite: {name}',
   'favourites.short': 'Favourite',
   'favourites.where': 'Your favourites are at hand: open the menu search.',
   'favourites.show': 'Show',
 
-  'home.promotions': 'Promotions',
   'home.hits': 'Popular',
-
-  'promo.all': 'All promotions',
-
-  'carousel.role': 'carousel',
-  'carousel.slide': 'slide',
-  'carousel.prev': 'Previous slide',
-  'carousel.next': 'Next slide',
-  'carousel.stop': 'Stop slide rotation',
-  'carousel.start': 'Start slide rotation',
-  'carousel.position': '{index} of {count}',
 
   'appBanner.text': 'Ordering is easier in the app',
   'appBanner.open': 'Install',
@@ -155,18 +130,6 @@ export const en: StartTexts = {
 
   'auth.expired': 'Your session has expired. Sign in again.',
 
-  'cookie.text': 'We use cookies to run the site and remember your choices.',
-  'cookie.ask': 'Visit counters, only with your consent: {names}.',
-  'cookie.accept': 'Got it',
-  'cookie.allow': 'Got it, allow',
-  'cookie.metrica': 'Yandex Metrica',
-  'cookie.ownScript': 'this site’s own counter',
-  'cookie.vk': 'VK ID sign-in statistics',
-  'cookie.decline': 'Necessary only',
-
-  'age.headline': 'Are you over 18?',
-  'age.text': 'Some items are for adults only.',
-
   'closed.banner': 'We are closed. We open at {time} — you can pre-order.',
 
   'progress.label': 'Please wait',
@@ -180,9 +143,6 @@ export const en: StartTexts = {
   'support.crashed': 'The shop has stopped working. Your cart and address are kept: reload the page.',
 
   'error.storage': 'The browser does not store data: the cart and the address will be forgotten when you close the tab.',
-
-  'unit.metres': '{n} m',
-  'unit.kilometres': '{n} km',
 
   'menu.soldOut': 'Sold out',
   'menu.choose': 'Choose',
@@ -225,7 +185,4 @@ export const en: StartTexts = {
   'weekdayOn.saturday': 'on Saturday',
   'weekdayOn.sunday': 'on Sunday',
   'weekdayOn.tomorrow': 'tomorrow',
-
-  'page.empty': 'The text of this page will appear soon',
-
 }

@@ -1,26 +1,16 @@
-/** The Russian texts, the master table: what the first menu may say, and every error (`test/later-texts.ts`). */
+/** The Russian texts, the master table: what the first menu may say, and whatever is told in place of it. */
 export const ru = {
   'common.ok': 'Ок',
   'common.cancel': 'Отмена',
   'common.confirmHeadline': 'Подтвердить?',
-  'common.confirm': 'Подтвердить',
-  'common.save': 'Сохранить',
   'common.close': 'Закрыть',
   'common.back': 'Назад',
   'common.next': 'Далее',
-  'common.yes': 'Да',
-  'common.no': 'Нет',
   'common.retry': 'Повторить',
   'common.loading': 'Загрузка…',
   'common.showAll': 'Показать все',
-  'common.more': 'Подробнее',
   'common.undo': 'Вернуть',
   'common.search': 'Поиск',
-  'common.free': 'Бесплатно',
-  'common.until': 'До {date}',
-  'common.optional': 'необязательно',
-  'common.requiredNote': '* — обязательные поля',
-  'common.counter': '{count} / {max}',
   'common.opensInNewTab': 'откроется в новой вкладке',
 
   'unit.g': '{n} г',
@@ -35,7 +25,6 @@ export const ru = {
   'nav.categories': 'Категории меню',
   'nav.menus': 'Меню',
   'nav.openMenu': 'Открыть навигацию',
-  'nav.closeMenu': 'Закрыть навигацию',
   'nav.home': 'Главная',
   'nav.promotions': 'Акции',
   'nav.restos': 'Заведения',
@@ -45,11 +34,9 @@ export const ru = {
   'nav.cartLabel': 'Корзина: {amount}, {positions}',
   'nav.cartEmptyLabel': 'Корзина пуста',
   'nav.signIn': 'Войти',
-  'nav.signOut': 'Выйти',
   'nav.notMe': 'Это не я',
   'nav.profile': 'Профиль',
   'nav.language': 'Язык',
-  'nav.location': 'Адрес: {address}. Изменить',
   'nav.locationEmpty': 'Указать адрес',
   'nav.placeEmpty': 'Укажите адрес',
   'nav.support': 'Написать в поддержку',
@@ -115,24 +102,12 @@ export const ru = {
   'menu.extendedCooking': 'Готовится дольше: 1,5 часа',
 
   'search.headline': 'Поиск по меню',
-  'favourites.title': 'Избранное',
   'favourites.toggle': 'В избранное: {name}',
   'favourites.short': 'В избранное',
   'favourites.where': 'Избранное всегда под рукой: откройте поиск по меню.',
   'favourites.show': 'Показать',
 
-  'home.promotions': 'Акции',
   'home.hits': 'Популярное',
-
-  'promo.all': 'Все акции',
-
-  'carousel.role': 'карусель',
-  'carousel.slide': 'слайд',
-  'carousel.prev': 'Предыдущий слайд',
-  'carousel.next': 'Следующий слайд',
-  'carousel.stop': 'Остановить смену слайдов',
-  'carousel.start': 'Запустить смену слайдов',
-  'carousel.position': '{index} из {count}',
 
   'appBanner.text': 'Заказывать удобнее в приложении',
   'appBanner.open': 'Установить',
@@ -153,18 +128,6 @@ export const ru = {
 
   'auth.expired': 'Сессия истекла. Войдите снова.',
 
-  'cookie.text': 'Мы используем cookie, чтобы сайт работал и запоминал ваш выбор.',
-  'cookie.ask': 'Счётчики посещений, только с вашего согласия: {names}.',
-  'cookie.accept': 'Понятно',
-  'cookie.allow': 'Понятно, разрешаю',
-  'cookie.metrica': 'Яндекс Метрика',
-  'cookie.ownScript': 'счётчик этого сайта',
-  'cookie.vk': 'статистика входа VK ID',
-  'cookie.decline': 'Только необходимые',
-
-  'age.headline': 'Вам есть 18 лет?',
-  'age.text': 'Некоторые товары доступны только совершеннолетним.',
-
   'closed.banner': 'Сейчас закрыто. Откроемся в {time} — можно оформить предзаказ.',
 
   'progress.label': 'Подождите, пожалуйста',
@@ -180,9 +143,6 @@ export const ru = {
   'support.crashed': 'Магазин перестал работать. Корзина и адрес сохранены: обновите страницу.',
 
   'error.storage': 'Браузер не сохраняет данные: корзина и адрес забудутся, когда вы закроете вкладку.',
-
-  'unit.metres': '{n} м',
-  'unit.kilometres': '{n} км',
 
   'menu.soldOut': 'Закончилось',
   'menu.choose': 'Выбрать',
@@ -225,7 +185,4 @@ export const ru = {
   'weekdayOn.saturday': 'в субботу',
   'weekdayOn.sunday': 'в воскресенье',
   'weekdayOn.tomorrow': 'завтра',
-
-  'page.empty': 'Текст этой страницы скоро появится',
-
 } as const
