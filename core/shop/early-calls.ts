@@ -9,7 +9,7 @@ type Ask = (url: string) => Promise<string>
 /** The first calls of a visit, from the page's head (BOOT-02, BOOT-04), each as the shop asks; `ask` never rejects. */
 export async function askEarly({ apiBase, whiteLabel, preOrder }: Config, stored: Kept, ask: Ask): Promise<void> {
   const get = (path: string): Promise<string> => ask(apiBase + path)
-  const query = (fields: Record<string, string>): string => queryOf(new URLSearchParams(Object.entries({ ...fields, whiteLabel })))
+  const query = (fields: object): string => queryOf(new URLSearchParams(Object.entries({ ...fields, whiteLabel })))
   // not the time: nobody can say how long its answer would have waited for the shop's code
   void get(`/1/p/cities${query({})}`)
   const [cityId, restoId] = isKeptFor(whiteLabel, stored) ? [KEY.cityId, KEY.restoId].map(key => idOf(stored(key))) : []
