@@ -47,7 +47,8 @@ for (const { brand, name, theme, at, surface, bar, track } of BRANDS) {
     test('[CFG-05, BOOT-01] wears its own colours and splash from the first paint on, before and after the script', async ({ page, shop }) => {
       let release = (): void => undefined
       const held = new Promise<void>(resolve => { release = resolve })
-      await page.route('**/assets/main-*.js', async route => {
+      // of all scripts and style sheets only the shop's own look may stand between the page and its first paint
+      await page.route(/\/(?!main-)[^/]*\.css$|\.js$/, async route => {
         await held
         await route.continue()
       })
@@ -57,6 +58,8 @@ for (const { brand, name, theme, at, surface, bar, track } of BRANDS) {
       await page.goto('/', { waitUntil: 'commit' })
       const shown = { splash: `/brands/${brand}/splash.svg`, drawn: true, size: [160, 160], background: surface, track, bar, page: surface, name: 'Загрузка' }
       await expect.poll(() => loader(page)).toEqual(shown)
+      await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), 'it is painted').toBe(1)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--c-primary')), 'the theme').toBe(hex(bar))
       await expect(page).toHaveTitle(name)
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe(hex(surface))
