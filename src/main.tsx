@@ -8,13 +8,11 @@ import { createLog } from '../core/log/log.ts'
 import type { LogEvent, ShopLog } from '../core/shop/report/follow.ts'
 import { named } from '../core/log/report.ts'
 import { createTally } from '../core/log/tally.ts'
-import * as accountFile from '../core/shop/account.ts'
 import { createShop, type Shop } from '../core/shop/app.ts'
 import type { Config } from '../core/shop/config.ts'
-import * as placeFile from '../core/shop/place.ts'
-import * as purchaseFile from '../core/shop/purchase.ts'
 import { App } from './app/App.tsx'
 import { Fatal } from './app/Fatal.tsx'
+import { files } from './app/parts.ts'
 import type { ReportSource } from './app/support/source.ts'
 import { createTexts } from './bind/text.ts'
 import { readBrandTexts } from './text/brand.ts'
@@ -136,11 +134,8 @@ function open(config: Config, { root, report, log, storage, tabStorage, volatile
       platform: platformOf(navigator),
     },
     config,
-    { account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile },
+    files,
   )
-  shop.account.put(accountFile)
-  shop.purchase.put(purchaseFile)
-  shop.place.put(placeFile)
   const texts = createTexts({
     locale: shop.locale,
     fallback: russian,
@@ -185,11 +180,14 @@ function countWhenAllowed({ consent: { counters }, router }: Shop, report: Repor
 const QUIET_AFTER = 3000
 
 /** The shop's files are kept for a visit without a network after what this visit needs (MENU-15). */
-function keepWhenReady({ boot }: Shop, report: Report): void {
+function keepWhenReady({ boot, soon }: Shop, report: Report): void {
   const stop = boot.state.subscribe(() => {
     if (boot.state.get().at !== 'ready') return
     stop()
-    setTimeout(() => keepForOffline(report), QUIET_AFTER)
+    setTimeout(() => {
+      soon()
+      keepForOffline(report)
+    }, QUIET_AFTER)
   })
 }
 

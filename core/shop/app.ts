@@ -5,13 +5,14 @@ import { statusAt } from '../time/schedule.ts'
 import { createSessionFront } from './account/front.ts'
 import { createBase, type Base, type ShopEnv } from './base.ts'
 import { createBoot } from './boot.ts'
+import { createEarlyCart } from './cart/early.ts'
 import { createCartFront } from './cart/front.ts'
 import { createCatalogue, type Catalogue } from './catalogue.ts'
 import { createFavourites } from './catalogue/favourites.ts'
 import { menusFor } from './catalogue/menu.ts'
 import { createSearchView } from './catalogue/search-view.ts'
 import type { Config } from './config.ts'
-import { KEY } from './keys.ts'
+import { CART_COPY, KEY } from './keys.ts'
 import { followVersion } from './migrate.ts'
 import { createCheckoutResume } from './order/resume.ts'
 import { createDialogFront } from './place/front.ts'
@@ -38,7 +39,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
   const catalogue = createCatalogue(base)
   const { cities, choice, menu, chosen, venues, preOrder, availability } = catalogue
 
-  const { start, session, dialog, ...parts } = createParts(base, catalogue, files, () => mayTell)
+  const { start, wake, session, dialog, ...parts } = createParts(base, catalogue, files, () => mayTell)
   const { account, purchase } = parts
 
   const boot = createBoot(base, catalogue, dialog)
@@ -69,7 +70,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
     isOutdated: followVersion(storage, env.version),
     ...parts,
     session,
-    cart: createCartFront(purchase, catalogue.cartTotal),
+    cart: createCartFront(purchase, createEarlyCart(env, timer.now), catalogue.cartTotal),
     location: { cities, choice, dialog },
     venues: { ...venues, dayOff: createDayOff(stored, choice.venue, minute, { isOfResto, maySay }) },
     menu: {
@@ -94,10 +95,20 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
     },
     isReportOpen: createStore(false),
     boot,
+    /** Brings the other parts, for whatever comes next. */
+    soon(): void {
+      for (const part of Object.values(parts)) part.soon()
+    },
     /** Starts everything that calls the world; a test may build a shop without it. */
     start() {
       boot.start()
       start()
+      // nothing that the first sight waits for is on its way by then
+      const isSettled = (): boolean => boot.state.get().at !== 'loading'
+      const wakeOnceSettled = (): void => void (isSettled() && wake())
+      boot.state.subscribe(wakeOnceSettled)
+      storage.subscribe(wakeOnceSettled)
+      wakeOnceSettled()
     },
   }
 }
@@ -116,7 +127,12 @@ function createParts(base: Base, catalogue: Catalogue, files: ShopFiles, mayTell
     return part
   }, timer)
   const session = createSessionFront(account, storage)
-  const purchase = createPart(files.purchase, file => file.createPurchase(base, catalogue, session), timer)
+  async function purchaseFile() {
+    // as whoever is here, and not first as a guest
+    if (session.state.get().at === 'loading') await account.need().catch(() => undefined)
+    return files.purchase()
+  }
+  const purchase = createPart(purchaseFile, file => file.createPurchase(base, catalogue, session), timer)
   const place = createPart(files.place, file => file.createPlace(base, catalogue, session.state, purchase), timer)
   return {
     account, purchase, place, session,
@@ -125,8 +141,19 @@ function createParts(base: Base, catalogue: Catalogue, files: ShopFiles, mayTell
       isStarted = true
       account.get()?.start()
     },
+    /** Brings what the device keeps things for; what comes from another tab, too. */
+    wake(): void {
+      const wakers = [[account, keepsPerson(base)], [purchase, keepsPurchase(base)]] as const
+      for (const [part, isNeeded] of wakers) if (part.get() === null && isNeeded) part.need().catch(() => undefined)
+    },
   }
 }
+
+const keepsAny = ({ env: { storage } }: Base, keys: readonly string[]): boolean => keys.some(key => storage.get(key) !== null)
+const keepsPerson = (base: Base): boolean =>
+  base.vkReturn !== null || keepsAny(base, [KEY.tokens, KEY.sessionEnded, KEY.providerProfiles, KEY.vkAuthRequest])
+const keepsPurchase = (base: Base): boolean => base.paymentReturn !== null || base.incoming.link.get() !== null
+  || (base.env.storage.get(KEY.cart) ?? '[]') !== '[]' || base.env.storage.keys().some(key => key.startsWith(CART_COPY)) || keepsAny(base, [KEY.placedOrder, KEY.pendingOrder, KEY.unpaidOrders, KEY.orderHistory, KEY.person])
 
 const NO_ORDERS = { isKnown: false, hasComment: false, unpaid: [] as string[], isInDoubt: false }
 const NOTHING_PERSONAL = { isKnown: false, any: false, unpaid: [] as string[], isInDoubt: false }

@@ -34,7 +34,7 @@ export type Purchase = ReturnType<typeof createPurchase>
 export function createPurchase(base: Base, catalogue: Catalogue, session: SessionFront) {
   const { env, stored, erasable, config, clock, paymentReturn } = base
   const { storage, timer, random, report, pointName, origin } = env
-  const { choice: { venue }, cities, cartTotal, menu: { freshness }, menuWire, chosen, country, preOrder } = catalogue
+  const { choice: { venue }, cities, menu: { freshness }, menuWire, chosen, country, preOrder } = catalogue
   const { moment, days, isGone: timeGone } = preOrder
   const orders = createOrders(stored, random, clock.now, config.order.idempotencyKey)
   if (paymentReturn !== null) orders.paymentReturned(paymentReturn.order, paymentReturn.success)
@@ -49,10 +49,6 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
   const quoteRequests = createQuoteRequests({ cart, venue, draft: options, session, wire, pointName })
   const quote = createQuoteService(quoteRequests, promo, timer, report)
   const totals = derive([cart.lines, quote.answer], totalsOf)
-  // the zone follows from the total, which is priced for that zone: neither can derive from the other
-  const tellTotal = (): void => cartTotal.set(totals.get().total)
-  totals.subscribe(tellTotal)
-  tellTotal()
   const zone = select(venue, now => (now.at === 'resto' ? now.zone : null))
   const refused = select(quote.answer, answer =>
     (answer?.at === 'refused' && answer.popup?.kind === 'not-found' ? answer.popup.positionIds : undefined))
@@ -83,6 +79,8 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
   return {
     cart: {
       ...cart, totals, offers,
+      total: select(totals, ({ total }) => total),
+      begun: orders.retirePlaced,
       reasons: derive([totals, zone], reasonsOf),
       rule: derive([zone, totals], ruleOf),
       /** How long the delivery of this cart will take; null when that is not known. */

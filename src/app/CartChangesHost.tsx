@@ -1,17 +1,16 @@
 import { Suspense } from 'react'
-import { usePurchase, useSelected } from '../bind/shop.ts'
+import { useShop, useStore } from '../bind/shop.ts'
 import { fetchedView } from './fetched-view.tsx'
 
 // the lines themselves show the new prices, should it not be fetched
-const CartChangesAlert = fetchedView(() => import('../notice/CartChangesAlert.tsx').then(file => file.CartChangesAlert), Nothing)
+const CartChangesAlert = fetchedView(() => import('../later/purchase.ts').then(file => file.CartChangesAlert), { needs: 'purchase', otherwise: Nothing })
 function Nothing() {
   return null
 }
 
 /** Above the page, whichever it is: fetched once there is something to tell. */
 export function CartChangesHost() {
-  const { cart } = usePurchase()
-  const hasChanges = useSelected(cart.changes.list, changes => changes.length > 0)
+  const hasChanges = useStore(useShop().cart.hasChanges)
   if (!hasChanges) return null
   return (
     <Suspense fallback={null}>

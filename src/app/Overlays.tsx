@@ -8,33 +8,34 @@ import { CartOfferHost, DayOffHost, PanelHost, SearchHost, SwitchingHost } from 
 import { CookieNotice, DocumentHead } from './later.ts'
 import { likelyNext } from './screens.tsx'
 
-const LocationPopup = fetchedView(() => import('../location/LocationPopup.tsx').then(file => file.LocationPopup))
+const LocationPopup = fetchedView(() => import('../later/place.ts').then(file => file.LocationPopup), { needs: 'place' })
 
 /** By then whatever the first look at the page needs has been asked for. */
 const SETTLED_MILLISECONDS = 2000
 
 /** Every dialog that belongs to no page, mounted once. */
 export function Overlays() {
-  const { location, place, boot } = useShop()
+  const shop = useShop()
+  const { location, boot } = shop
   const { rest } = useWords()
   const isChoosing = useStore(boot.showsDialog)
   const isReady = useSelected(boot.state, state => state.at === 'ready')
   useEffect(() => {
     // a first visit needs the dialog as soon as the cities are there
-    if (location.choice.choice.get() === null) LocationPopup.prefetch(rest)
-  }, [location, rest])
+    if (location.choice.choice.get() === null) LocationPopup.prefetch(rest, shop)
+  }, [location, rest, shop])
   const [hasSettled, setSettled] = useState(false)
   useLater(SETTLED_MILLISECONDS, () => {
     setSettled(true)
     // so that what is opened next needs no wait, nor a network
-    if (isReady) for (const view of [...likelyNext, LocationPopup, SearchHost, LocaleMenu]) view.prefetch(rest)
+    if (isReady) for (const view of [...likelyNext, LocationPopup, SearchHost, LocaleMenu]) view.prefetch(rest, shop)
   }, isReady)
   return (
     <>
       <PanelHost />
       {isChoosing && (
         // without a place there is no page to go back to
-        <Asked onClose={isReady ? () => place.get()?.dialog.close() : undefined}>
+        <Asked onClose={isReady ? location.dialog.close : undefined}>
           <LocationPopup toolbar={<LocaleMenu />} />
         </Asked>
       )}

@@ -1,5 +1,6 @@
-import { use, type ComponentType, type ReactNode } from 'react'
-import { useWords, type Words } from '../bind/shop.ts'
+import { use, useContext, type ComponentType, type ReactNode } from 'react'
+import type { Shop } from '../../core/shop/app.ts'
+import { ShopContext, useWords, type Words } from '../bind/shop.ts'
 import { importInTime } from '../web/fetched.ts'
 import { loadLaterStyles } from '../web/later-styles.ts'
 
@@ -15,19 +16,23 @@ export class NotFetched extends Error {
 type Rest = Words['rest']
 
 /** Such a view can be fetched before it is shown: then it shows without a wait, and without a network. */
-export type FetchedView<Props extends object> = ((props: Props) => ReactNode) & { readonly prefetch: (rest: Rest) => void }
+export type FetchedView<Props extends object> = ((props: Props) => ReactNode) & { readonly prefetch: (rest: Rest, shop?: Shop) => void }
 
 /** A view fetched when it is first shown. React's `lazy` would remember a failure for good and wait for ever. */
-export function fetchedView<Props extends object>(load: () => Promise<ComponentType<Props>>, otherwise?: ComponentType<Props>): FetchedView<Props> {
+export function fetchedView<Props extends object>(load: () => Promise<ComponentType<Props>>, { needs, otherwise }: {
+  /** The part of the shop that it shows. */
+  readonly needs?: 'account' | 'purchase' | 'place'
+  readonly otherwise?: ComponentType<Props>
+} = {}): FetchedView<Props> {
   let asked: { readonly rest: Rest; readonly view: Promise<ComponentType<Props>>; isShown: boolean } | null = null
   let code: ComponentType<Props> | null = null
   async function bring(): Promise<ComponentType<Props>> {
     return (code ??= await importInTime(load))
   }
-  function ask(rest: Rest): NonNullable<typeof asked> {
+  function ask(rest: Rest, shop: Shop | null): NonNullable<typeof asked> {
     // the words belong to the page that is drawn
     if (asked?.rest === rest) return asked
-    const view = Promise.all([bring(), rest(), loadLaterStyles()]).then(([found]) => found, (cause: unknown) => {
+    const view = Promise.all([bring(), rest(), loadLaterStyles(), needs === undefined ? null : shop?.[needs].need()]).then(([found]) => found, (cause: unknown) => {
       if (otherwise !== undefined) return otherwise
       throw new NotFetched(cause, () => { asked = null })
     })
@@ -39,14 +44,14 @@ export function fetchedView<Props extends object>(load: () => Promise<ComponentT
   }
   function Fetched(props: Props) {
     const { rest } = useWords()
-    const attempt = ask(rest)
+    const attempt = ask(rest, useContext(ShopContext))
     attempt.isShown = true
     const View = use(attempt.view)
     return <View {...props} />
   }
-  function prefetch(rest: Rest): void {
+  function prefetch(rest: Rest, shop?: Shop): void {
     if (asked?.rest === rest) return
-    const attempt = ask(rest)
+    const attempt = ask(rest, shop ?? null)
     // as long as nobody waits for it, its failure is nobody's: whoever shows it makes an attempt of his own
     attempt.view.catch(() => {
       if (asked === attempt && !attempt.isShown) asked = null

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
 import { Asked } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
@@ -9,8 +9,8 @@ import type { ReportSource } from './support/source.ts'
 /* What may come to lie over whichever page, each fetched once there is one. */
 
 const SearchPopup = fetchedView(() => import('../search/SearchPopup.tsx').then(file => file.SearchPopup))
-const SharedCart = fetchedView(() => import('../cart/SharedCart.tsx').then(file => file.SharedCart))
-const LeavePopup = fetchedView(() => import('../auth/LeavePopup.tsx').then(file => file.LeavePopup))
+const SharedCart = fetchedView(() => import('../later/purchase.ts').then(file => file.SharedCart), { needs: 'purchase' })
+const LeavePopup = fetchedView(() => import('../later/account.ts').then(file => file.LeavePopup), { needs: 'account' })
 const ProblemReport = fetchedView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReport))
 
 /** The search in the menu: afterwards it stays, and is not in the way while nobody searches. */
@@ -38,11 +38,10 @@ export function SwitchingHost() {
 
 /** A cart that is offered. Dishes for grown-ups are spoken of after the question of age. */
 export function CartOfferHost() {
-  const { consent } = useShop()
-  const { cart: { offers } } = usePurchase()
-  const at = useSelected(offers.view, view => view.at)
+  const { cart, consent } = useShop()
+  const at = useStore(cart.offer)
   if (at === 'none') return null
-  return <Asked onClose={offers.dismiss}>{at === 'age' ? <AgeConfirm onAnswer={isAdult => consent.adult.set(isAdult)} /> : <SharedCart />}</Asked>
+  return <Asked onClose={cart.dismissOffer}>{at === 'age' ? <AgeConfirm onAnswer={isAdult => consent.adult.set(isAdult)} /> : <SharedCart />}</Asked>
 }
 
 /** The notice of a day off, on the restaurant's own pages and over no other question (MENU-11); the menu's banner says the same. */

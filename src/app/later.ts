@@ -4,10 +4,10 @@ import { fetchedView } from './fetched-view.tsx'
 
 export const AgeConfirm = fetchedView(() => import('./later-views.ts').then(file => file.AgeConfirm))
 export const NavigationPanel = fetchedView(() => import('./later-views.ts').then(file => file.NavigationPanel))
-export const CookieNotice = fetchedView(() => import('./later-views.ts').then(file => file.CookieNotice), Nothing)
-export const DayOffPopup = fetchedView(() => import('./later-views.ts').then(file => file.DayOffPopup), Nothing)
-export const DocumentHead = fetchedView(() => import('./later-views.ts').then(file => file.DocumentHead), Nothing)
-export const ProgressOverlay = fetchedView(() => import('./later-views.ts').then(file => file.ProgressOverlay), Nothing)
+export const CookieNotice = fetchedView(() => import('./later-views.ts').then(file => file.CookieNotice), { otherwise: Nothing })
+export const DayOffPopup = fetchedView(() => import('./later-views.ts').then(file => file.DayOffPopup), { otherwise: Nothing })
+export const DocumentHead = fetchedView(() => import('./later-views.ts').then(file => file.DocumentHead), { otherwise: Nothing })
+export const ProgressOverlay = fetchedView(() => import('./later-views.ts').then(file => file.ProgressOverlay), { otherwise: Nothing })
 
 function Nothing() {
   return null

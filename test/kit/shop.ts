@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../../core/shop/config.ts'
 import type { Platform } from '../../core/shop/consent/consent.ts'
 import type { Exclusively } from '../../core/shop/account/tokens.ts'
 import * as accountFile from '../../core/shop/account.ts'
-import { createShop } from '../../core/shop/app.ts'
+import { createShop, type ShopFiles } from '../../core/shop/app.ts'
 import * as placeFile from '../../core/shop/place.ts'
 import * as purchaseFile from '../../core/shop/purchase.ts'
 import type { ShopEnv } from '../../core/shop/base.ts'
@@ -114,7 +114,7 @@ function wholeShop(ports: ShopEnv, config: Config) {
     [shop.account.put(accountFile), shop.purchase.put(purchaseFile), shop.place.put(placeFile)]
   const { days, isGone: timeGone } = shop.menu.preOrder
   return {
-    ...shop, session, cart: { ...shop.cart, ...cart }, 
+    ...shop, session, cart: { ...shop.cart, ...cart },
     checkout: { ...checkout, days, timeGone, resume: shop.resume },
     location: { ...shop.location, dialog: { ...shop.location.dialog, ...dialog }, address, recent },
     leaving: { ...shop.leaving, personalData, leave: session.signOut },
@@ -140,40 +140,49 @@ export function testConfig(fields: Record<string, unknown> = {}): Config {
 
 /** A whole shop over memory; not started yet. */
 export function buildShop(options: ShopOptions = {}): TestShop {
+  const { ports, config, ...world } = worldOf(options)
+  return { shop: wholeShop(ports, config), ...world }
+}
+
+/** A shop whose other parts have not come yet: their files are brought as the test says. */
+export function buildFirst(options: ShopOptions = {}, late: Partial<ShopFiles> = {}) {
+  const { ports, config, ...world } = worldOf(options)
+  return { shop: createShop(ports, config, { ...files, ...late }), ...world }
+}
+
+function worldOf(options: ShopOptions) {
   const { exclusively = run => run() } = options
   const storage = options.storage ?? createMemoryStorage()
   const timer = options.timer ?? createTestTimer(FRIDAY_NOON)
   const http = createSandboxHttp()
   const reports: string[] = []
-  const shop = wholeShop(
-    {
-      http: options.http ?? http,
-      storage,
-      ...(options.tabStorage !== undefined && { tabStorage: options.tabStorage }),
-      ...(options.archive !== undefined && { archive: options.archive }),
-      timer,
-      history: options.history ?? createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
-      random: options.random ?? createTestRandom(),
-      maps: options.maps ?? { suggest: async () => [], geocodePlace: async () => null, geocodePoint: async () => null },
-      ...(options.google !== undefined && { google: options.google }),
-      ...(options.apple !== undefined && { apple: options.apple }),
-      geolocation: options.geolocation ?? { locate: async () => ({ at: 'unavailable' }) },
-      ...(options.captcha !== undefined && { botCheck: { activate: () => () => undefined, token: options.captcha } }),
-      ...(options.vk !== undefined && { vk: options.vk }),
-      report: (what, detail) => {
-        options.report?.(what, detail)
-        reports.push(detail === undefined ? what : `${what} ${detail}`)
-      },
-      origin: 'https://shop.test',
-      version: options.version ?? '1.0.0',
-      exclusively: (_, run) => exclusively(run),
-      ...(options.log !== undefined && { log: options.log }),
-      platform: options.platform ?? 'other',
-      pointName: 'Точка на карте',
+  const ports: ShopEnv = {
+    http: options.http ?? http,
+    storage,
+    ...(options.tabStorage !== undefined && { tabStorage: options.tabStorage }),
+    ...(options.archive !== undefined && { archive: options.archive }),
+    timer,
+    history: options.history ?? createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
+    random: options.random ?? createTestRandom(),
+    maps: options.maps ?? { suggest: async () => [], geocodePlace: async () => null, geocodePoint: async () => null },
+    ...(options.google !== undefined && { google: options.google }),
+    ...(options.apple !== undefined && { apple: options.apple }),
+    geolocation: options.geolocation ?? { locate: async () => ({ at: 'unavailable' }) },
+    ...(options.captcha !== undefined && { botCheck: { activate: () => () => undefined, token: options.captcha } }),
+    ...(options.vk !== undefined && { vk: options.vk }),
+    report: (what, detail) => {
+      options.report?.(what, detail)
+      reports.push(detail === undefined ? what : `${what} ${detail}`)
     },
-    testConfig({ ...(options.apiBase !== undefined && { apiBase: options.apiBase }), ...options.config }),
-  )
-  return { shop, storage, timer, http, reports }
+    origin: 'https://shop.test',
+    version: options.version ?? '1.0.0',
+    exclusively: (_, run) => exclusively(run),
+    ...(options.log !== undefined && { log: options.log }),
+    platform: options.platform ?? 'other',
+    pointName: 'Точка на карте',
+  }
+  const config = testConfig({ ...(options.apiBase !== undefined && { apiBase: options.apiBase }), ...options.config })
+  return { ports, config, storage, timer, http, reports }
 }
 
 /** Tells that the device's things are of this chain and this version: without it a start clears much of them. */

@@ -59,7 +59,7 @@ fetched('[ERR-04] words that cannot be had are a screen that can be tried again'
 })
 
 fetched('[ERR-04] what nobody misses is left out when it cannot be had', async () => {
-  await page(async () => { throw new Error('offline') }, fetchedView(async () => Cart, () => <b>ничего</b>))
+  await page(async () => { throw new Error('offline') }, fetchedView(async () => Cart, { otherwise: () => <b>ничего</b> }))
   assert.ok(screen.queryByText('ничего'))
 })
 

@@ -90,6 +90,8 @@ function openCopies({ storage, report, random, now }: Device) {
   /** The copies that were understood, by key: no others are ever tidied away. */
   const known = new Map<string, string>()
   const refused = new Set<string>()
+  /** Whether a list counts: nobody who knew it has written a copy. */
+  let isListed = true
   const cartLines = createStore<readonly CartLine[]>([])
 
   /** What a text says; undefined when it cannot be read: it is then put aside and told of, once a visit. */
@@ -111,18 +113,26 @@ function openCopies({ storage, report, random, now }: Device) {
     const held = understood(copyReader, key, text)
     if (held === undefined) return false
     known.set(key, text)
+    isListed &&= held.early
     copy = join(copy, held)
     return true
   }
   /** As far as it can be seen: an event may come late, and to a sleeping page never. */
   const takeInAll = (): void => storage.keys().forEach(key => takeIn(key))
 
-  /** Shows the cart, and lists it for others: here a list counts only where there are no copies. */
+  /** Shows the cart, and lists it for others. */
   function publish(): void {
     const lines = linesOf(copy)
     const text = JSON.stringify(lines)
+    // first: from then on the list counts no more
+    if (isListed && known.size > 0) write(nextName())
     if (known.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
     if (JSON.stringify(cartLines.get()) !== text) cartLines.set(lines)
+  }
+  /** A writer ends with its minute. */
+  function nextName(): string {
+    const minute = Math.max(minuteAt(now()), copy.until + 1)
+    return minuteOf(writer) === minute ? writer : `${minute}-${hexOf(random.bytes(6))}`
   }
   /** Writes the copy in the place of the tab's former one and of settled ones. */
   function write(name: string): void {
@@ -135,12 +145,13 @@ function openCopies({ storage, report, random, now }: Device) {
       known.delete(other)
     }
     known.set(key, text)
+    isListed = false
     writer = name
   }
 
   takeInAll()
   const list = understood(listReader, KEY.cart, storage.get(KEY.cart) ?? '[]')
-  if (known.size === 0) copy = copyOf(list ?? [])
+  if (isListed) copy = join(copyOf(list ?? []), copy)
   // only here: a page that has been open for long may not have heard of everything yet
   copy = settled(copy, lastEnded([...known.keys()], minuteAt(now())))
   publish()
@@ -153,8 +164,7 @@ function openCopies({ storage, report, random, now }: Device) {
     const shown = copy
     // what comes to light only now is joined to what the customer has changed
     takeInAll()
-    const minute = Math.max(minuteAt(now()), copy.until + 1)
-    const name = minuteOf(writer) === minute ? writer : `${minute}-${hexOf(random.bytes(6))}`
+    const name = nextName()
     const changed = steps.reduce((held, step) => stepped(held, step, name), shown)
     copy = join(copy, changed)
     if (changed !== shown) write(name)

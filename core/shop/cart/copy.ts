@@ -1,7 +1,7 @@
 import {
   boolean, integer, list, minor, number, object, positiveId, satisfying, strictList, string, withDefault, type Infer,
 } from '../../http/read.ts'
-import { lineKey, isPriced, MAX_COUNT, plainSum, type CartLine, type NewLine } from './line.ts'
+import { lineKey, isPriced, MAX_COUNT, mustBePriced, plainSum, type CartLine, type NewLine } from './line.ts'
 
 /**
  * Copies of the cart that can be joined in any order, and as often as one likes, with the same result: a line counts
@@ -36,8 +36,12 @@ const line = object({
   tallies: strictList(tally),
 })
 /** Of what was done up to `until`, in minutes since 1970, only the base's sum is left, and no line that was gone. */
-export const copyReader = object({ until: figure, lines: list(line) })
-export type Copy = Infer<typeof copyReader>
+export const copyReader = object({
+  until: figure, lines: list(line),
+  /** Of a page whose cart had not come yet: it knew the list of no other. */
+  early: withDefault(boolean, false),
+})
+export type Copy = Omit<Infer<typeof copyReader>, 'early'>
 type Line = Infer<typeof line>
 type Tally = Infer<typeof tally>
 
@@ -122,7 +126,7 @@ export function settled(copy: Copy, until: number): Copy {
 
 /** The same copy if nothing changes. Throws a RangeError for a price that cannot be summed. */
 export function stepped(copy: Copy, { position: said, pieces: more, as }: Step, writer: string): Copy {
-  if (!isPriced(said)) throw new RangeError(`${said.name}: ${said.price} is no price of a piece`)
+  mustBePriced(said)
   const held = copy.lines.find(line => lineKey(line.position) === lineKey(said))
   const balance = held === undefined ? 0 : balanceOf(held)
   const count = shown(balance)

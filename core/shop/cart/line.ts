@@ -24,6 +24,11 @@ export function isPriced({ price, modifiers }: Pick<CartLine, 'price' | 'modifie
     && parts.reduce((sum, part) => sum + part) <= MAX_UNIT_PRICE
 }
 
+/** Throws a RangeError for a price that no sum could be exact with. */
+export function mustBePriced(line: NewLine): void {
+  if (!isPriced(line)) throw new RangeError(`${line.name}: ${line.price} is no price of a piece`)
+}
+
 export type LineIdentity = Pick<CartLine, 'id' | 'hasModifiers'> & {
   readonly modifiers: readonly Pick<ChosenModifier, 'modifierId' | 'id' | 'count'>[]
 }

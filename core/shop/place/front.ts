@@ -24,14 +24,21 @@ export function createDialogFront(place: Part<{ readonly dialog: LocationDialog 
       })
     },
     open(opening: DialogOpening = {}): void {
+      const here = place.get()
+      if (here !== null) return here.dialog.open(opening)
       const isWaiting = asked.get() !== null
-      if (place.get() === null) asked.set(opening)
-      if (isWaiting) return
+      asked.set(opening)
+      if (isWaiting) return void place.need().catch(() => undefined)
       place.run(({ dialog }) => {
-        const last = asked.get() ?? opening
-        dialog.open(last)
+        const last = asked.get()
+        if (last !== null) dialog.open(last)
         asked.set(null)
       })
+    },
+    /** Also what has not come is put away. */
+    close(): void {
+      asked.set(null)
+      place.get()?.dialog.close()
     },
   }
 }
