@@ -8,7 +8,7 @@ import { CartOfferHost, DayOffHost, PanelHost, SearchHost, SwitchingHost } from 
 import { CookieNotice, DocumentHead } from './later.ts'
 import { likelyNext } from './screens.tsx'
 
-const LocationPopup = fetchedView(() => import('../later/place.ts').then(file => file.LocationPopup), { needs: 'place' })
+const LocationPopup = fetchedView(() => import('./parts/place.ts').then(file => file.LocationPopup), { needs: 'place' })
 
 /** By then whatever the first look at the page needs has been asked for. */
 const SETTLED_MILLISECONDS = 2000

@@ -89,23 +89,11 @@ function openCopies({ storage, report, random, now }: Device) {
   let writer = ''
   /** The copies that were understood, by key: no others are ever tidied away. */
   const known = new Map<string, string>()
-  const refused = new Set<string>()
+  const understood = createReader(storage, report)
   /** Whether a list counts: nobody who knew it has written a copy. */
   let isListed = true
   const cartLines = createStore<readonly CartLine[]>([])
 
-  /** What a text says; undefined when it cannot be read: it is then put aside and told of, once a visit. */
-  function understood<T>(reader: Read<T>, key: string, text: string): T | undefined {
-    try {
-      return read(reader, parseJson(text), report, 'cart')
-    } catch {
-      if (refused.has(text)) return undefined
-      refused.add(text)
-      storage.set(`${KEY.cart}.bad`, text)
-      report('storage.corrupt', named(key))
-      return undefined
-    }
-  }
   /** Takes in what stands under the key of a copy, or is about to; whether it is news. */
   function takeIn(key: string, coming: string | null = null): boolean {
     const text = key.startsWith(CART_COPY) ? coming ?? storage.get(key) : null
@@ -125,14 +113,9 @@ function openCopies({ storage, report, random, now }: Device) {
     const lines = linesOf(copy)
     const text = JSON.stringify(lines)
     // first: from then on the list counts no more
-    if (isListed && known.size > 0) write(nextName())
+    if (isListed && known.size > 0) write(nameAt(now(), copy, writer, random))
     if (known.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
     if (JSON.stringify(cartLines.get()) !== text) cartLines.set(lines)
-  }
-  /** A writer ends with its minute. */
-  function nextName(): string {
-    const minute = Math.max(minuteAt(now()), copy.until + 1)
-    return minuteOf(writer) === minute ? writer : `${minute}-${hexOf(random.bytes(6))}`
   }
   /** Writes the copy in the place of the tab's former one and of settled ones. */
   function write(name: string): void {
@@ -164,7 +147,7 @@ function openCopies({ storage, report, random, now }: Device) {
     const shown = copy
     // what comes to light only now is joined to what the customer has changed
     takeInAll()
-    const name = nextName()
+    const name = nameAt(now(), copy, writer, random)
     const changed = steps.reduce((held, step) => stepped(held, step, name), shown)
     copy = join(copy, changed)
     if (changed !== shown) write(name)
@@ -181,4 +164,25 @@ function minuteAt(now: number): number {
 function lastEnded(names: readonly string[], now: number): number {
   const minutes = names.map(minuteOf).sort((a, b) => a - b)
   return Math.max(0, ...minutes.filter(minute => minute < Math.min(now - 1, minutes.at(-2) ?? 0)))
+}
+/** A writer ends with its minute, and then the tab takes another name. */
+function nameAt(now: number, { until }: Copy, writer: string, random: Device['random']): string {
+  const minute = Math.max(minuteAt(now), until + 1)
+  return minuteOf(writer) === minute ? writer : `${minute}-${hexOf(random.bytes(6))}`
+}
+
+/** What a text says; undefined when it cannot be read: it is then put aside and told of, once a visit. */
+function createReader(storage: Device['storage'], report: Device['report']) {
+  const refused = new Set<string>()
+  return <T>(reader: Read<T>, key: string, text: string): T | undefined => {
+    try {
+      return read(reader, parseJson(text), report, 'cart')
+    } catch {
+      if (refused.has(text)) return undefined
+      refused.add(text)
+      storage.set(`${KEY.cart}.bad`, text)
+      report('storage.corrupt', named(key))
+      return undefined
+    }
+  }
 }
