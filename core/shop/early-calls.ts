@@ -7,15 +7,16 @@ type Kept = (key: string) => string | null
 type Ask = (url: string) => Promise<string>
 
 /** The first calls of a visit, from the page's head (BOOT-02, BOOT-04), each as the shop asks; `ask` never rejects. */
-export async function askEarly({ apiBase, whiteLabel, preOrder }: Config, stored: Kept, ask: Ask): Promise<void> {
+export async function askEarly(config: Config, stored: Kept, ask: Ask): Promise<void> {
+  const { apiBase, whiteLabel, preOrder } = config
   const get = (path: string): Promise<string> => ask(apiBase + path)
   const query = (fields: object): string => queryOf(new URLSearchParams(Object.entries({ ...fields, whiteLabel })))
   // not the time: nobody can say how long its answer would have waited for the shop's code
   void get(`/1/p/cities${query({})}`)
-  const [cityId, restoId] = isKeptFor(whiteLabel, stored) ? [KEY.cityId, KEY.restoId].map(key => idOf(stored(key))) : []
+  const { cityId, restoId, deliveryMethod } = choiceOf(config, stored)
   if (cityId === undefined) return
   void get(`/1/p/restos${query({ cityId })}`)
-  if (restoId === undefined || stored(KEY.deliveryMethod) === null) return
+  if (restoId === undefined || deliveryMethod === undefined) return
   const resto = get(`/1/p/restos/${restoId}`)
   const ofResto = (what: string): Promise<string> => get(`/1/restos/${restoId}/${what}`)
   for (const what of ['deliveries?size=100', 'positions/modifiers', 'position-time-slots']) void ofResto(what)
@@ -32,6 +33,14 @@ export async function askEarly({ apiBase, whiteLabel, preOrder }: Config, stored
 export function earlyLanguage({ whiteLabel, locales, defaultLocale }: Config, stored: Kept): Locale {
   const chosen = isKeptFor(whiteLabel, stored) ? unquoted(stored(KEY.locale) ?? '') : null
   return locales.find(known => known === chosen) ?? defaultLocale
+}
+
+/** What the visit begins with: what was chosen before, or on the very first boot what the chain presets (BOOT-03). */
+function choiceOf({ whiteLabel, defaults }: Config, stored: Kept) {
+  const kept = isKeptFor(whiteLabel, stored) ? stored : () => null
+  const [city, method] = [kept(KEY.cityId), kept(KEY.deliveryMethod)]
+  if (city === null && method === null) return defaults
+  return { cityId: idOf(city), restoId: idOf(kept(KEY.restoId)), deliveryMethod: method ?? undefined }
 }
 
 /** What will be cleared (STO-02) starts nothing. */
