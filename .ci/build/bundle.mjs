@@ -36,7 +36,8 @@ export function sharedOptions(mode) {
   })
 }
 
-const browserOptions = /** @satisfies {esbuild.BuildOptions} */ ({
+/** Where the shop runs, how its scripts are made small and what they are called. */
+export const browserOptions = /** @satisfies {esbuild.BuildOptions} */ ({
   target: BROWSERS,
   minify: true,
   // console.error and console.warn stay: React reports through them

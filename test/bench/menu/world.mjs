@@ -12,7 +12,7 @@ const NOON = '2026-03-04T12:00:00+03:00'
 const PLACE = { address: 'Советская улица, 10', location: { lat: 57.6261, lng: 39.8845 }, hasHouse: true, placeId: '' }
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 /** What a customer of the sandbox's restaurant in Yaroslavl has in the browser. */
-const CHOSEN = {
+export const CHOSEN = {
   app_white_label: 'caplya', app_version: version, city_id: '1', resto_id: '11', order_delivery_method: '"DELIVERY"',
   order_delivery_place: JSON.stringify(PLACE), cookie_consent_accepted: 'true', adulthood_confirmed: 'true', app_banner_dismissed: 'true',
 }
@@ -37,6 +37,7 @@ export async function openShop(positions, temporary) {
   return {
     folder,
     url: served.url,
+    api: sandbox.url,
     async close() {
       await served.close()
       await sandbox.stop()

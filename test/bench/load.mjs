@@ -1,0 +1,107 @@
+/**
+ * How long people wait for the shop on a slow phone in a slow network, beside pages that do less:
+ * `npm run bench -- load [ROUNDS]`. All are opened once in each round, one after another, by empty devices, and told as
+ * ratios to the floor page of the same run: react-dom with its data in the page. Nothing is judged; the goals stand by.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { writePages } from './load/pages.mjs'
+import { openContext, visit } from './load/visit.mjs'
+import { median, round } from './menu/measure.mjs'
+import { CHOSEN, openBrowser, openShop } from './menu/world.mjs'
+
+const ROUNDS = Number(process.argv[2] ?? 5)
+/** 0 is the sandbox's own menu, of 146 dishes. */
+const DISHES = Number(process.env.DISHES ?? 0)
+const MENU = 101
+
+const ADD = 'main article button[aria-label^="Добавить в корзину"]:not([aria-disabled="true"])'
+const ADDRESS = '#overlays input[name="address"]'
+const toAdd = [{ name: 'dish', sign: ADD, does: 'click', answer: 'main article output' }]
+const toSee = [{ name: 'dish', sign: ADD }]
+const toType = [
+  { name: 'city', sign: '#overlays li button', does: 'click', answer: ADDRESS },
+  { name: 'address', sign: ADDRESS, does: 'type' },
+]
+
+/** What is opened, what of it is waited for, and the goals: as a ratio, and in ms of blocking time. */
+const VISITS = [
+  { name: 'floor: react-dom, 60 cards, data in the page', path: '/bench/floor.html', steps: toAdd },
+  { name: 'static page of the same cards', path: '/bench/static.html', steps: toSee },
+  { name: 'waterfall of three calls', path: '/bench/waterfall.html', steps: toAdd },
+  {
+    name: 'stored place: a dish can be added', path: `/menus/${MENU}`, stored: CHOSEN, steps: toAdd,
+    goals: [1.5, 250],
+  },
+  { name: 'first visit: the address can be typed', path: '/', steps: toType, goals: [1.5, 250] },
+  {
+    name: 'return visit: a dish can be added', path: `/menus/${MENU}`, stored: CHOSEN, isReturn: true, steps: toAdd,
+    goals: [0.7, 250],
+  },
+]
+
+const temporary = mkdtempSync(path.join(os.tmpdir(), 'load-'))
+const browser = await openBrowser()
+const found = new Map(VISITS.map(({ name }) => [name, []]))
+try {
+  const shop = await openShop(DISHES, temporary)
+  await writePages(shop.folder, { api: shop.api, whiteLabel: CHOSEN.app_white_label, menuId: MENU })
+  for (let at = 0; at < ROUNDS; at++) {
+    for (const { name, path: address, stored, steps, isReturn } of VISITS) {
+      const context = await openContext(browser, stored)
+      if (isReturn) await comeOnce(context, shop.url + address)
+      found.get(name).push(await visit(browser, context, shop.url + address, steps))
+      await context.close()
+    }
+  }
+  await shop.close()
+} finally {
+  await browser.close()
+  rmSync(temporary, { recursive: true, force: true })
+}
+
+/** A first visit in peace, until the device keeps the menu and the shop's files. */
+async function comeOnce(context, url) {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.waitForFunction(async () => {
+    const worker = await navigator.serviceWorker.getRegistration()
+    return worker?.active?.state === 'activated'
+  }, undefined, { polling: 200 })
+  await page.waitForTimeout(1000)
+  await page.close()
+}
+
+const [floor] = VISITS
+const reference = median(found.get(floor.name).map(({ text }) => text))
+/** A row for each page, made of its visits. */
+const table = row => console.table(Object.fromEntries(VISITS.map(page => [page.name, row(found.get(page.name), page)])))
+
+console.log(`Processor slowed 4 times, 1.6 Mbit/s, 150 ms; medians of ${ROUNDS} rounds with the least and the most`)
+table((runs, { goals = ['', ''] }) => {
+  const told = (pick, digits = 0) => {
+    const figures = runs.map(pick)
+    const [middle, least, most] = [median(figures), Math.min(...figures), Math.max(...figures)].map(one => one.toFixed(digits))
+    return `${middle} (${least}–${most})`
+  }
+  return {
+    'wanted, ms': told(run => run.wanted),
+    'to the floor’s LCP': told(run => run.wanted / reference, 2),
+    goal: goals[0],
+    'action to answer, ms': told(run => run.answer),
+    'blocking, ms': told(run => run.blocking),
+    'at most': goals[1],
+    shift: told(run => run.shift, 3),
+  }
+})
+console.log('Until then: requests that had begun, and kB that had come over the network')
+table(runs => {
+  const kilo = pick => round(median(runs.map(({ bytes }) => pick(bytes) / 1000)))
+  const types = [...new Set(runs.flatMap(({ bytes }) => Object.keys(bytes)))]
+  return {
+    requests: median(runs.map(({ requests }) => requests)),
+    all: kilo(bytes => Object.values(bytes).reduce((sum, one) => sum + one, 0)),
+    ...Object.fromEntries(types.map(type => [type, kilo(bytes => bytes[type] ?? 0)])),
+  }
+})

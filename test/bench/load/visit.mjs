@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { watchPage } from './watch.mjs'
+
+/** A slow network: ms, and bytes a second. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+/** A slow phone. */
+const SLOWED = 4
+const PHONE = {
+  viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
+  locale: 'ru-RU', timezoneId: 'Europe/Moscow',
+}
+/** An answer within so many milliseconds is felt as immediate (RAIL). */
+const AT_ONCE = 100
+/** A task of more milliseconds is a long one, and the rest of it blocks (Long Tasks API). */
+const LONG = 50
+const PATIENCE = 60_000
+
+/** An empty device, but for what the shop has stored on it. */
+export async function openContext(browser, stored = {}) {
+  const context = await browser.newContext(PHONE)
+  await context.addInitScript(values => {
+    for (const [key, value] of Object.entries(values)) {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    }
+  }, stored)
+  return context
+}
+
+/**
+ * Opens an address on the slow phone, and goes through its steps (watch.mjs). Wanted is the last one: seen, and such that
+ * an action is answered at once. Long tasks, shifts and traffic are told until then.
+ */
+export async function visit(browser, context, url, steps) {
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await slowWorkers(browser)
+  await client.send('Network.enable')
+  await client.send('Network.emulateNetworkConditions', NETWORK)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  const trafficUntil = followTraffic(client)
+  await page.addInitScript(watchPage, steps)
+  await page.goto(url, { waitUntil: 'commit' })
+  const { name, does } = steps.at(-1)
+  const last = does === undefined ? name : `${name}, answered`
+  await page.waitForFunction(mark => mark in window.seenByPerson.marks, last, { timeout: PATIENCE, polling: 200 })
+  // long tasks and shifts are told later
+  await pause(500)
+  const seen = await page.evaluate(() => ({ ...window.seenByPerson, origin: performance.timeOrigin }))
+  const { marks, tasks, shifts, texts, origin } = seen
+  await page.close()
+  const wanted = Math.max(marks[name], marks[last] - AT_ONCE)
+  const before = list => list.filter(([start]) => start < wanted)
+  return {
+    wanted, answer: marks[last] - marks[name], text: texts.findLast(time => time <= marks[last]) ?? NaN,
+    blocking: before(tasks).reduce((sum, [, duration]) => sum + Math.max(0, duration - LONG), 0),
+    shift: before(shifts).reduce((sum, [, value]) => sum + value, 0),
+    ...trafficUntil(origin + wanted),
+  }
+}
+
+/** Requests and bytes, by type, as they came over the network until a moment of the wall clock. */
+function followTraffic(client) {
+  const requests = new Map()
+  /** From the browser's clock in seconds to the wall's in ms. */
+  let offset = NaN
+  client.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime, type }) => {
+    offset = wallTime - timestamp
+    requests.set(requestId, { type, asked: wallTime * 1000, bytes: 0, done: Infinity })
+  })
+  client.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    Object.assign(requests.get(requestId) ?? {}, { bytes: encodedDataLength, done: (timestamp + offset) * 1000 })
+  })
+  return until => {
+    const bytes = {}
+    for (const one of requests.values()) if (one.done < until) bytes[one.type] = (bytes[one.type] ?? 0) + one.bytes
+    return { requests: [...requests.values()].filter(({ asked }) => asked < until).length, bytes }
+  }
+}
+
+/** For the browser the network of a site's worker is another than the page's: it is as slow. */
+async function slowWorkers(browser) {
+  const client = await browser.newBrowserCDPSession()
+  const { targetInfos } = await client.send('Target.getTargets')
+  for (const { targetId } of targetInfos.filter(({ type }) => type === 'service_worker')) {
+    const { sessionId } = await client.send('Target.attachToTarget', { targetId, flatten: false })
+    const message = JSON.stringify({ id: 1, method: 'Network.emulateNetworkConditions', params: NETWORK })
+    await client.send('Target.sendMessageToTarget', { sessionId, message })
+  }
+}
