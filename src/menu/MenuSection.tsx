@@ -1,11 +1,14 @@
-import { memo, useRef, type CSSProperties, type ReactNode } from 'react'
+import { memo, useDeferredValue, useRef, useState, type CSSProperties } from 'react'
+import { clsx } from 'clsx'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import type { Section } from '../../core/shop/catalogue/menu.ts'
-import type { ModifierGroup } from '../../core/shop/catalogue/menu-wire.ts'
+import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
-import { PicturesWhenNear } from '../ui/PicturesWhenNear.tsx'
+import { useLater, useOccasion } from '../ui/occasions.ts'
+import { PicturesNear } from '../ui/pictures-near.ts'
+import { useInSight } from '../ui/useInSight.ts'
 import { useAskAge } from './ask-age.ts'
 import { groupAnchor } from './anchors.ts'
 import { PositionCard } from './PositionCard.tsx'
@@ -23,6 +26,12 @@ type Props = {
 }
 
 const FIRST_ROW = 6
+/** Dishes: three rows of a tablet, more than a phone shows. */
+const FIRST_WINDOW = 12
+/** In px around the window; the browsers' own lazy loading looks as far. */
+const NEAR = 1250
+/** Time in ms: who searches in the page, or listens to it, finds all of it. */
+const SOON = 1000
 
 /** Dishes under a heading. The browser lays out lists near the screen only; a long group is several of them. */
 export const MenuSection = memo(function MenuSection({ menuId, section, modifiers, currency, zone, isFirst }: Props) {
@@ -37,14 +46,8 @@ export const MenuSection = memo(function MenuSection({ menuId, section, modifier
       <h2 id={anchor} tabIndex={-1} className={css.heading}>{section.group.name ?? t('menu.otherGroup')}</h2>
       <div className={css.lists}>
         {parts(shown).map((part, at) => (
-          <List key={at} count={part.length} isFirst={isFirst && at === 0} labelledBy={anchor}>
-            {part.map((position, index) => (
-              <li key={position.id}>
-                <PositionCard position={position} groups={modifiers.get(position.id) ?? NO_GROUPS} currency={currency} zone={zone}
-                  priority={isFirst && at === 0 && index < FIRST_ROW} />
-              </li>
-            ))}
-          </List>
+          <List key={at} part={part} modifiers={modifiers} currency={currency} zone={zone} isFirst={isFirst && at === 0}
+            labelledBy={anchor} />
         ))}
       </div>
       {hidesAdult && <HiddenAdult />}
@@ -52,16 +55,34 @@ export const MenuSection = memo(function MenuSection({ menuId, section, modifier
   )
 })
 
-function List({ count, isFirst, labelledBy, children }: {
-  readonly count: number
-  readonly isFirst: boolean
+type ListProps = Omit<Props, 'menuId' | 'section'> & {
+  readonly part: readonly Position[]
   readonly labelledBy: string
-  readonly children: ReactNode
-}) {
+}
+
+/**
+ * At first what stands in the first window; then lists as they come near, and soon all of them, in tasks that let taps and
+ * frames through. What is not drawn yet has its room.
+ */
+function List({ part, modifiers, currency, zone, isFirst, labelledBy }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
+  const isNear = useInSight(list, `${NEAR}px 0px`)
+  const [isDue, setDue] = useState(false)
+  useLater(SOON, () => setDue(true))
+  // what is there stays, also when the window has moved on
+  useOccasion(isNear, () => { if (isNear === true) setDue(true) })
+  const count = useDeferredValue(isDue ? Infinity : isFirst ? FIRST_WINDOW : 0)
   return (
-    <ul ref={list} role="list" className={css.grid} style={rows(count)} aria-labelledby={labelledBy}>
-      <PicturesWhenNear list={list} initially={isFirst}>{children}</PicturesWhenNear>
+    <ul ref={list} role="list" className={clsx(css.grid, count < part.length && css.coming)} style={rows(part.length)}
+      aria-labelledby={labelledBy}>
+      <PicturesNear value={isNear ?? isFirst}>
+        {part.slice(0, count).map((position, index) => (
+          <li key={position.id}>
+            <PositionCard position={position} groups={modifiers.get(position.id) ?? NO_GROUPS} currency={currency}
+              zone={zone} priority={isFirst && index < FIRST_ROW} />
+          </li>
+        ))}
+      </PicturesNear>
     </ul>
   )
 }

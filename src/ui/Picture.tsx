@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { Icon, type IconName } from './Icon.tsx'
-import { usePicturesNear } from './PicturesWhenNear.tsx'
+import { PicturesNear } from './pictures-near.ts'
 import * as css from './Picture.module.css'
 
 export type PictureProps = {
@@ -29,7 +29,7 @@ export function Picture({
   const [broken, setBroken] = useState<string | null>(null)
   const isMissing = !src || broken === src
   const loaded = useRef<string | null>(null)
-  const near = usePicturesNear()
+  const near = useContext(PicturesNear)
   // what is there stays, also when its list has gone far away
   const hasAddress = near || priority || loaded.current === src
   return (

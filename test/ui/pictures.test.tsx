@@ -2,7 +2,8 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { useRef } from 'react'
 import * as assert from 'uvu/assert'
 import { Picture } from '../../src/ui/Picture.tsx'
-import { PicturesWhenNear } from '../../src/ui/PicturesWhenNear.tsx'
+import { PicturesNear } from '../../src/ui/pictures-near.ts'
+import { useInSight } from '../../src/ui/useInSight.ts'
 import { component } from '../support/component.ts'
 
 const pictures = component('pictures of long lists')
@@ -26,13 +27,14 @@ pictures.after.each(() => {
 
 function List({ initially = false }: { readonly initially?: boolean }) {
   const list = useRef<HTMLUListElement>(null)
+  const isNear = useInSight(list)
   return (
     <ul ref={list}>
-      <PicturesWhenNear list={list} initially={initially}>
+      <PicturesNear value={isNear ?? initially}>
         <li><Picture src="/first.webp" alt="" /></li>
         <li><Picture src="/second.webp" alt="" /></li>
         <li><Picture src="/urgent.webp" alt="" priority /></li>
-      </PicturesWhenNear>
+      </PicturesNear>
     </ul>
   )
 }

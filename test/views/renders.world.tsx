@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { DefaultLayout } from '../../src/app/layouts/DefaultLayout.tsx'
 import { HomeScreen } from '../../src/menu/HomeScreen.tsx'
@@ -12,6 +12,10 @@ export async function openLongMenu(positions: number) {
   shop.start()
   await until(shop.boot.state, state => state.at === 'ready', 20_000)
   const { container } = await renderInShop(shop, <DefaultLayout><HomeScreen /></DefaultLayout>)
+  // the first window is there at once, the rest soon
+  await waitFor(() => {
+    if (container.querySelectorAll('article').length < positions) throw new Error('some dishes are still to come')
+  }, { timeout: 20_000 })
   const cards = [...container.querySelectorAll('article')]
   async function press(card: Element, label: string): Promise<void> {
     const button = card.querySelector(`button[aria-label^="${label}"]`)
