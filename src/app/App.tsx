@@ -13,7 +13,6 @@ import { Arrival } from './Arrival.tsx'
 import { Crash } from './Crash.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
 import { LeaveHost, ReportHost } from './hosts.tsx'
-import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Stage } from './Stage.tsx'
 import type { ReportSource } from './support/source.ts'
@@ -36,12 +35,11 @@ export function App({ shop, words, mountMap, volatile, reportSource }: {
               <LiveRegion>
                 <SnackbarHost>
                   <DocumentLanguage />
-                  <Notices volatile={volatile} />
                   <Crash show={failure => <ErrorLayout {...failure} />}>
                     <Questions>
                       <Arrival>
                         <Stage />
-                        <Overlays />
+                        <Overlays volatile={volatile} />
                         <LeaveHost />
                       </Arrival>
                     </Questions>

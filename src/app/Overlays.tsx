@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useState } from 'react'
+import type { Readable } from '../../core/store/store.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { LocaleMenu } from '../shell/LocaleMenu.tsx'
 import { useLater } from '../ui/occasions.ts'
 import { Asked } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
 import { CartOfferHost, DayOffHost, PanelHost, SearchHost, SwitchingHost } from './hosts.tsx'
-import { CookieNotice, DocumentHead } from './later.ts'
+import { CookieNotice, DocumentHead, Notices } from './later.ts'
 import { likelyNext } from './screens.tsx'
 
 const LocationPopup = fetchedView(() => import('./parts/place.ts').then(file => file.LocationPopup), { needs: 'place' })
@@ -14,18 +15,19 @@ const LocationPopup = fetchedView(() => import('./parts/place.ts').then(file => 
 const SETTLED_MILLISECONDS = 2000
 
 /** Every dialog that belongs to no page, mounted once. */
-export function Overlays() {
+export function Overlays({ volatile }: { readonly volatile: Readable<boolean> }) {
   const shop = useShop()
   const { location, boot } = shop
   const { rest } = useWords()
   const isChoosing = useStore(boot.showsDialog)
-  const isReady = useSelected(boot.state, state => state.at === 'ready')
+  const stage = useSelected(boot.state, state => state.at)
+  const isReady = stage === 'ready'
   useEffect(() => {
     // a first visit needs the dialog as soon as the cities are there
     if (location.choice.choice.get() === null) LocationPopup.prefetch(rest, shop)
   }, [location, rest, shop])
   const [hasSettled, setSettled] = useState(false)
-  useLater(SETTLED_MILLISECONDS, () => {
+  useLater(stage === 'loading' ? null : SETTLED_MILLISECONDS, () => {
     setSettled(true)
     // so that what is opened next needs no wait, nor a network
     if (isReady) for (const view of [...likelyNext, LocationPopup, SearchHost, LocaleMenu]) view.prefetch(rest, shop)
@@ -41,7 +43,7 @@ export function Overlays() {
       )}
       {!isChoosing && <SearchHost />}
       {isReady && !isChoosing && <CartOfferHost />}
-      {hasSettled && <Suspense fallback={null}><DocumentHead /></Suspense>}
+      {hasSettled && <Suspense fallback={null}><DocumentHead /><Notices volatile={volatile} /></Suspense>}
       <DayOffHost />
       <SwitchingHost />
       {isReady && hasSettled && <Suspense fallback={null}><CookieNotice /></Suspense>}

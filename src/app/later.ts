@@ -7,6 +7,7 @@ export const NavigationPanel = fetchedView(() => import('./later-views.ts').then
 export const CookieNotice = fetchedView(() => import('./later-views.ts').then(file => file.CookieNotice), { otherwise: Nothing })
 export const DayOffPopup = fetchedView(() => import('./later-views.ts').then(file => file.DayOffPopup), { otherwise: Nothing })
 export const DocumentHead = fetchedView(() => import('./later-views.ts').then(file => file.DocumentHead), { otherwise: Nothing })
+export const Notices = fetchedView(() => import('./later-views.ts').then(file => file.Notices), { otherwise: Nothing })
 export const ProgressOverlay = fetchedView(() => import('./later-views.ts').then(file => file.ProgressOverlay), { otherwise: Nothing })
 
 function Nothing() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { phoneContacts } from '../../core/shop/venues/about.ts'
 import { usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
-import { pastTime } from '../bind/time.ts'
+import { pastTime } from '../bind/days.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Confirm } from '../ui/overlays/Confirm.tsx'

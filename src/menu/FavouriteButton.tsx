@@ -1,16 +1,12 @@
 import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
-import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import * as css from './FavouriteButton.module.css'
-import * as about from './PositionAbout.module.css'
-
-type Props = { readonly position: Position }
 
 /** A dish's mark, and what a press on it does; who marks the first one learns where the marked ones are. */
-function useMark(id: number) {
+export function useMark(id: number) {
   const { menu } = useShop()
   const { t } = useWords()
   const snackbar = useSnackbar()
@@ -24,23 +20,11 @@ function useMark(id: number) {
 }
 
 /** A card's heart. Tab passes it by: a hundred more stops would be in the way, and the dish's layer has the same. */
-export function CardHeart({ position: { id, name } }: Props) {
+export function CardHeart({ position: { id, name } }: { readonly position: Position }) {
   const { t } = useWords()
   const { isMarked, toggle } = useMark(id)
   return (
     <IconButton label={t('favourites.toggle', { name })} aria-pressed={isMarked} variant="onPhoto" tabIndex={-1} className={css.heart}
       icon={<Icon name={isMarked ? 'heartFilled' : 'heart'} size={20} />} onClick={toggle} />
-  )
-}
-
-/** The same of the dish's own layer, in words. */
-export function FavouriteToggle({ position: { id, name } }: Props) {
-  const { t } = useWords()
-  const { isMarked, toggle } = useMark(id)
-  return (
-    <Button variant="text" size="small" className={about.action} icon={<Icon name={isMarked ? 'heartFilled' : 'heart'} />}
-      aria-label={t('favourites.toggle', { name })} aria-pressed={isMarked} onClick={toggle}>
-      {t('favourites.short')}
-    </Button>
   )
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import type { Problem } from '../../core/shop/problem.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
-import { pastTime } from '../bind/time.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { pastTime } from '../bind/days.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useInSight } from '../ui/useInSight.ts'
-import * as css from './KeptNotice.module.css'
+import * as css from './MenuUpdate.module.css'
 
 /** The menu is an earlier visit's: from when it is, and another try (MENU-15). */
 export function KeptNotice({ zone }: { readonly zone: Zone }) {
@@ -31,13 +31,4 @@ function Kept({ zone, savedAt, problem }: { readonly zone: Zone; readonly savedA
       {isOutOfSight && <p aria-hidden="true" className={css.update} data-motion="essential">{words.t('kept.short', { time })}</p>}
     </div>
   )
-}
-
-/** While the present menu is on its way: moves nothing, and a quick answer never lets it appear. */
-export function MenuUpdate() {
-  const { menu } = useShop()
-  const { t } = useWords()
-  const isOnItsWay = useSelected(menu.freshness, now => now.at === 'kept' && now.problem === null)
-  if (!isOnItsWay) return null
-  return <p role="status" className={css.update} data-motion="essential">{t('kept.updating')}</p>
 }

@@ -6,7 +6,8 @@ import { withModifiers } from '../bind/with-modifiers.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { localAt, parseZone } from '../../core/time/zone.ts'
-import { clockTime, dayAndMonth } from '../bind/time.ts'
+import { dayAndMonth } from '../bind/days.ts'
+import { clockTime } from '../bind/time.ts'
 import * as css from './OrdersScreen.module.css'
 
 /** One order: when, where from, what, for how much, and the way to have it again. */

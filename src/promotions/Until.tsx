@@ -1,7 +1,7 @@
 import type { Promotion } from '../../core/shop/catalogue/menu-wire.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import { useShop, useWords } from '../bind/shop.ts'
-import { dayAndMonth } from '../bind/time.ts'
+import { dayAndMonth } from '../bind/days.ts'
 
 /** «До 31 марта»: a promotion's last day on the restaurant's calendar, if it has an end. */
 export function Until({ promotion, zone, className }: { readonly promotion: Promotion; readonly zone: Zone; readonly className?: string | undefined }) {

@@ -9,6 +9,7 @@ import { MenuTiles } from '../../src/menu/MenuTiles.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
 import { DAYS, everyDay, modifierGroup, tag } from '../kit/chain.ts'
 import { textsIn } from '../kit/view.tsx'
+import { drawn } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 import { openMenu, roll, type MenuWorld } from './menu.world.tsx'
 
@@ -345,9 +346,10 @@ views('[MENU-14] tells of a closed restaurant always, of an open one only within
 views('[MENU-14] who orders for later is told of that time, and of a restaurant that is closed now once the time is taken back', async () => {
   const world = await openMenu([roll(5, 'Калифорния')], { hours: everyDay('10:00', '20:00'), now: Date.parse('2026-03-02T09:00:00+03:00') })
   world.shop.checkout.draft.preOrderTime.set('2026-03-02T19:30:00+03:00')
-  world.show(<main id="main" tabIndex={-1}><MenuNotices zone={world.resto.zone} /></main>)
+  await drawn(() => void world.show(<main id="main" tabIndex={-1}><MenuNotices zone={world.resto.zone} /></main>))
   assert.is(screen.queryByText(/Сейчас закрыто/), null)
-  assert.ok(screen.getByText(/19:30/))
+  // its code is fetched, which takes a busy machine its time
+  await screen.findByText(/19:30/, {}, { timeout: 20_000 })
   fireEvent.click(button(/^Меню на сейчас$/))
   assert.is(world.shop.checkout.draft.preOrderTime.get(), null)
   assert.ok(screen.getByText(/^Сейчас закрыто\. Откроемся в 10:00/))

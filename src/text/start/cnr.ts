@@ -67,7 +67,6 @@ export const cnr: StartTexts = {
 
   'error.headline': 'Došlo je do greške',
   'error.reload': 'Osvježi stranicu',
-  'version.later': 'Prodavnica je ažurirana u drugoj kartici. Osvježite i ovu: korpa ostaje sačuvana.',
   'error.toHome': 'Na početnu',
   'error.details': 'Tehnički detalji',
   'error.requestFailed': 'Zahtjev nije uspio',
@@ -105,7 +104,6 @@ export const cnr: StartTexts = {
 
   'search.headline': 'Pretraga menija',
   'favourites.toggle': 'Omiljeno: {name}',
-  'favourites.short': 'Omiljeno',
   'favourites.where': 'Omiljena jela su vam pri ruci: otvorite pretragu menija.',
   'favourites.show': 'Prikaži',
 
@@ -118,17 +116,7 @@ export const cnr: StartTexts = {
 
   'schedule.today': 'Danas',
 
-  'weekdayShort.monday': 'Pon',
-  'weekdayShort.tuesday': 'Uto',
-  'weekdayShort.wednesday': 'Sri',
-  'weekdayShort.thursday': 'Čet',
-  'weekdayShort.friday': 'Pet',
-  'weekdayShort.saturday': 'Sub',
-  'weekdayShort.sunday': 'Ned',
-
   'checkout.changeAddress': 'Promijeni adresu',
-
-  'auth.expired': 'Sesija je istekla. Prijavite se ponovo.',
 
   'closed.banner': 'Trenutno je zatvoreno. Otvaramo u {time} — možete naručiti unaprijed.',
 
@@ -142,8 +130,6 @@ export const cnr: StartTexts = {
 
   'support.report': 'Prijavi problem',
   'support.crashed': 'Prodavnica je prestala da radi. Korpa i adresa su sačuvane: osvježite stranicu.',
-
-  'error.storage': 'Pregledač ne čuva podatke: korpa i adresa biće zaboravljene kad zatvorite karticu.',
 
   'menu.soldOut': 'Rasprodato',
   'menu.choose': 'Izaberi',
@@ -160,9 +146,6 @@ export const cnr: StartTexts = {
 
   'cart.removedUndo': 'Uklonjeno: {name}',
 
-  'checkout.tomorrow': 'Sutra',
-  'checkout.timeGone': 'Za {time} više nije moguće naručiti. Izaberite drugo vrijeme.',
-
   'closed.bannerDay': 'Trenutno je zatvoreno. Otvaramo {day} u {time} — možete naručiti unaprijed.',
   'closed.bannerDayNoPreOrder': 'Sada je zatvoreno. Otvaramo {day} u {time}.',
   'closed.bannerUnknown': 'Sada je zatvoreno.',
@@ -170,13 +153,6 @@ export const cnr: StartTexts = {
   'closesSoon.banner': 'Otvoreno do {time}. Naručite na vrijeme.',
 
   'kept.updating': 'Ažuriramo meni…',
-  'kept.short': 'Meni od {time}',
-  'kept.offline': 'Nema mreže — meni od {time}, cijene su se možda promijenile',
-  'kept.failed': 'Meni nije ažuriran. Od {time} je, cijene su se možda promijenile',
-
-  'menuTime.text': 'Meni za vrijeme porudžbine: {time}',
-  'menuTime.change': 'Promijeni vrijeme',
-  'menuTime.reset': 'Meni za sada',
 
   'weekdayOn.monday': 'u ponedjeljak',
   'weekdayOn.tuesday': 'u utorak',

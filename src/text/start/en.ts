@@ -67,7 +67,6 @@ export const en: StartTexts = {
 
   'error.headline': 'Something went wrong',
   'error.reload': 'Reload the page',
-  'version.later': 'The shop was updated in another tab. Reload this one too: the cart is kept.',
   'error.toHome': 'Go to home page',
   'error.details': 'Technical details',
   'error.requestFailed': 'Request failed',
@@ -105,7 +104,6 @@ export const en: StartTexts = {
 
   'search.headline': 'Menu search',
   'favourites.toggle': 'Favourite: {name}',
-  'favourites.short': 'Favourite',
   'favourites.where': 'Your favourites are at hand: open the menu search.',
   'favourites.show': 'Show',
 
@@ -118,17 +116,7 @@ export const en: StartTexts = {
 
   'schedule.today': 'Today',
 
-  'weekdayShort.monday': 'Mon',
-  'weekdayShort.tuesday': 'Tue',
-  'weekdayShort.wednesday': 'Wed',
-  'weekdayShort.thursday': 'Thu',
-  'weekdayShort.friday': 'Fri',
-  'weekdayShort.saturday': 'Sat',
-  'weekdayShort.sunday': 'Sun',
-
   'checkout.changeAddress': 'Change address',
-
-  'auth.expired': 'Your session has expired. Sign in again.',
 
   'closed.banner': 'We are closed. We open at {time} — you can pre-order.',
 
@@ -141,8 +129,6 @@ export const en: StartTexts = {
 
   'support.report': 'Report a problem',
   'support.crashed': 'The shop has stopped working. Your cart and address are kept: reload the page.',
-
-  'error.storage': 'The browser does not store data: the cart and the address will be forgotten when you close the tab.',
 
   'menu.soldOut': 'Sold out',
   'menu.choose': 'Choose',
@@ -159,9 +145,6 @@ export const en: StartTexts = {
 
   'cart.removedUndo': 'Removed: {name}',
 
-  'checkout.tomorrow': 'Tomorrow',
-  'checkout.timeGone': '{time} is no longer available. Choose another time.',
-
   'closed.bannerDay': 'We are closed. We open {day} at {time} — you can pre-order.',
   'closed.bannerDayNoPreOrder': 'Closed now. We open {day} at {time}.',
   'closed.bannerUnknown': 'Closed now.',
@@ -169,13 +152,6 @@ export const en: StartTexts = {
   'closesSoon.banner': 'Open until {time}. Order in time.',
 
   'kept.updating': 'Updating the menu…',
-  'kept.short': 'Menu as of {time}',
-  'kept.offline': 'No network — menu as of {time}, prices may have changed',
-  'kept.failed': 'The menu could not be updated. It is as of {time}, prices may have changed',
-
-  'menuTime.text': 'Menu for the time of your order: {time}',
-  'menuTime.change': 'Change the time',
-  'menuTime.reset': 'Menu for now',
 
   'weekdayOn.monday': 'on Monday',
   'weekdayOn.tuesday': 'on Tuesday',

@@ -65,7 +65,6 @@ export const ru = {
 
   'error.headline': 'Что-то пошло не так',
   'error.reload': 'Обновить страницу',
-  'version.later': 'Магазин обновился в другой вкладке. Обновите и эту: корзина сохранится.',
   'error.toHome': 'На главную',
   'error.details': 'Технические подробности',
   'error.requestFailed': 'Не удалось выполнить запрос',
@@ -103,7 +102,6 @@ export const ru = {
 
   'search.headline': 'Поиск по меню',
   'favourites.toggle': 'В избранное: {name}',
-  'favourites.short': 'В избранное',
   'favourites.where': 'Избранное всегда под рукой: откройте поиск по меню.',
   'favourites.show': 'Показать',
 
@@ -116,17 +114,7 @@ export const ru = {
 
   'schedule.today': 'Сегодня',
 
-  'weekdayShort.monday': 'Пн',
-  'weekdayShort.tuesday': 'Вт',
-  'weekdayShort.wednesday': 'Ср',
-  'weekdayShort.thursday': 'Чт',
-  'weekdayShort.friday': 'Пт',
-  'weekdayShort.saturday': 'Сб',
-  'weekdayShort.sunday': 'Вс',
-
   'checkout.changeAddress': 'Изменить адрес',
-
-  'auth.expired': 'Сессия истекла. Войдите снова.',
 
   'closed.banner': 'Сейчас закрыто. Откроемся в {time} — можно оформить предзаказ.',
 
@@ -141,8 +129,6 @@ export const ru = {
 
   'support.report': 'Сообщить о проблеме',
   'support.crashed': 'Магазин перестал работать. Корзина и адрес сохранены: обновите страницу.',
-
-  'error.storage': 'Браузер не сохраняет данные: корзина и адрес забудутся, когда вы закроете вкладку.',
 
   'menu.soldOut': 'Закончилось',
   'menu.choose': 'Выбрать',
@@ -159,9 +145,6 @@ export const ru = {
 
   'cart.removedUndo': 'Удалено: {name}',
 
-  'checkout.tomorrow': 'Завтра',
-  'checkout.timeGone': 'На {time} заказать уже нельзя. Выберите другое время.',
-
   'closed.bannerDay': 'Сейчас закрыто. Откроемся {day} в {time} — можно оформить предзаказ.',
   'closed.bannerDayNoPreOrder': 'Сейчас закрыто. Откроемся {day} в {time}.',
   'closed.bannerUnknown': 'Сейчас закрыто.',
@@ -169,13 +152,6 @@ export const ru = {
   'closesSoon.banner': 'Открыто до {time}. Успейте заказать.',
 
   'kept.updating': 'Обновляем меню…',
-  'kept.short': 'Меню от {time}',
-  'kept.offline': 'Нет сети — меню от {time}, цены могли измениться',
-  'kept.failed': 'Меню не обновилось. Оно от {time}, цены могли измениться',
-
-  'menuTime.text': 'Меню на время заказа: {time}',
-  'menuTime.change': 'Изменить время',
-  'menuTime.reset': 'Меню на сейчас',
 
   'weekdayOn.monday': 'в понедельник',
   'weekdayOn.tuesday': 'во вторник',
