@@ -1,5 +1,6 @@
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/fonts.css'
 import { createBrowserHistory } from 'history'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Report, StoragePort } from '../core/env.ts'

@@ -13,22 +13,32 @@ export const packagesIn = output => [...new Set(Object.entries(output.inputs)
   .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
   .flatMap(([name]) => /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(name)?.[1] ?? []))]
 
+/** The font is no package: its files lie beside the kit. */
+const FONT = { heading: 'Onest 2.001 (OFL-1.1)', file: 'src/ui/fonts/OFL.txt' }
+
 /**
- * The licences of the shop and of every package of which something ships, each whole.
+ * The licences of the shop, of its font and of every package of which something ships, each whole.
  * @param {import('esbuild').Metafile} metafile
  */
 export function licencesText({ outputs }) {
   const names = [...new Set(Object.values(outputs).flatMap(packagesIn))].sort()
-  return [section('.', 'This storefront'), ...names.map(name => section(path.join('node_modules', name), name))].join(`\n${'-'.repeat(80)}\n\n`)
+  const packages = names.map(name => packageSection(path.join('node_modules', name), name))
+  return [packageSection('.', 'This storefront'), section(FONT.heading, FONT.file), ...packages].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
 /**
  * @param {string} folder
  * @param {string} name
  */
-function section(folder, name) {
+function packageSection(folder, name) {
   const { version, license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
   const file = fs.readdirSync(folder).find(each => /^licen[cs]e(?:\.\w+)?$/i.test(each))
   if (file === undefined) throw complaint(`${folder} has no text of its licence, without which it may not ship`)
-  return `${name} ${version} (${license})\n\n${fs.readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim()}\n`
+  return section(`${name} ${version} (${license})`, path.join(folder, file))
 }
+
+/**
+ * @param {string} heading
+ * @param {string} file
+ */
+const section = (heading, file) => `${heading}\n\n${fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim()}\n`

@@ -8,7 +8,7 @@ import { digest, filesUnder, posix, writeWhole } from './files.mjs'
 export const OFFLINE_WORKER = 'offline-worker.js'
 
 /** What the shop opens with and what a customer goes on to; the maps, the counters and foreign languages' fonts need a network anyway. */
-const KEPT = [/^assets\/(?!(?:google|embedded|metrics)-)[^/]+\.js$/, /^assets\/[^/]+\.css$/, /^assets\/onest-(?:cyrillic|latin)-wght-[^/]+\.woff2$/, /^brands\/[^/]+\/[^/]+\.svg$/, /^brands\/[^/]+\/pages\/.*\.json$/]
+const KEPT = [/^assets\/(?!(?:google|embedded|metrics)-)[^/]+\.js$/, /^assets\/[^/]+\.css$/, /^assets\/onest-(?:cyrillic|latin|rouble|signs)-\w+\.woff2$/, /^brands\/[^/]+\/[^/]+\.svg$/, /^brands\/[^/]+\/pages\/.*\.json$/]
 /** @param {string} name */
 const isKept = name => KEPT.some(kept => kept.test(name))
 

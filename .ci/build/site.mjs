@@ -20,6 +20,8 @@ import { responseHeaders } from './policy.mjs'
  */
 
 const KEPT_SITES = 6
+/** What a first menu says in any case: Russian letters, digits and the rouble. The page asks for them before its style sheet does. */
+const FIRST_LETTERS = /^assets\/onest-(?:cyrillic|rouble|signs)-\w+\.woff2$/
 
 /**
  * What is served as it is: all of public/, of the brands only this one, without what the build has read.
@@ -56,9 +58,9 @@ export async function buildSite(config) {
   /** @type {Map<string, Uint8Array>} */
   const files = new Map([...bundled, ...own, [LICENCES, Buffer.from(licencesText(metafile))]])
   const { style } = startingOutputs(metafile)
-  const font = [...bundled.keys()].find(name => /cyrillic-wght.*\.woff2$/.test(name) && !name.includes('cyrillic-ext'))
+  const fonts = [...bundled.keys()].filter(name => FIRST_LETTERS.test(name)).sort()
   const template = fs.readFileSync('index.html', 'utf8')
-  const page = await pageOf(insertAssets(template, { script, style, font, early, later }), config)
+  const page = await pageOf(insertAssets(template, { script, style, fonts, early, later }), config)
   files.set('index.html', Buffer.from(page))
   files.set('headers.json', headersText(page, config))
   files.set(OFFLINE_WORKER, await offlineWorker(files))

@@ -1,5 +1,6 @@
 import '../ui/tokens.css'
 import '../ui/base.css'
+import '../ui/fonts.css'
 import { createRoot } from 'react-dom/client'
 import { Gallery } from './Gallery.tsx'
 

@@ -12,9 +12,9 @@ licences.before(async context => {
   context.site = await currentSite(await brandConfig())
 })
 
-licences('are beside the build, each whole, for every package of which something is in it', ({ site }) => {
+licences('are beside the build, each whole, for the font and for every package of which something is in it', ({ site }) => {
   const text = normal(fs.readFileSync(path.join(site, 'licences.txt'), 'utf8'))
-  const shipped = ['react', 'react-dom', 'scheduler', 'history', 'immer', 'clsx', 'use-sync-external-store', '@babel/runtime', '@googlemaps/js-api-loader', '@fontsource-variable/onest']
+  const shipped = ['react', 'react-dom', 'scheduler', 'history', 'immer', 'clsx', 'use-sync-external-store', '@babel/runtime', '@googlemaps/js-api-loader']
   for (const name of shipped) {
     const folder = path.join('node_modules', name)
     const file = fs.readdirSync(folder).find(each => /^licen[cs]e/i.test(each)) ?? ''
@@ -24,7 +24,8 @@ licences('are beside the build, each whole, for every package of which something
   }
   assert.ok(text.includes(normal(fs.readFileSync('LICENSE', 'utf8'))))
   assert.match(text, /Apache License\s+Version 2\.0/)
-  assert.match(text, /SIL OPEN FONT LICENSE Version 1\.1/)
+  assert.ok(text.includes(normal(fs.readFileSync('src/ui/fonts/OFL.txt', 'utf8'))), 'the text of the font’s')
+  assert.match(text, /Onest 2\.001 \(OFL-1\.1\)\s+Copyright 2021 The Onest Project Authors[^]*SIL OPEN FONT LICENSE Version 1\.1/)
 })
 
 licences('are named by the scripts that hold such a package, and every such address leads to a file', ({ site }) => {

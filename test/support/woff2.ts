@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+
+/** Tables as a WOFF2 numbers them (https://www.w3.org/TR/WOFF2/#table_dir_format); 63 has its name beside it. */
+const CMAP = 0
+const NAMED_BY_ITSELF = 63
+const [GLYF, LOCA] = [10, 11]
+const HEADER = 48
+
+/** The letters (code points) of a WOFF2 file. Errors: throws for one without a Unicode table of the basic plane. */
+export function lettersOf(file: string): ReadonlySet<number> {
+  const bytes = readFileSync(file)
+  if (bytes.toString('latin1', 0, 4) !== 'wOF2') throw new Error(`${file} is no WOFF2`)
+  let at = HEADER
+  /** Seven bits a byte, the highest of which says that there are more. */
+  const number = (): number => {
+    for (let value = 0; ;) {
+      const byte = bytes.readUInt8(at++)
+      value = value * 128 + (byte & 127)
+      if (byte < 128) return value
+    }
+  }
+  let start = 0
+  let cmap: readonly [from: number, to: number] | undefined
+  for (let left = bytes.readUInt16BE(12); left > 0; left--) {
+    const flags = bytes.readUInt8(at++)
+    const name = flags & 63
+    if (name === NAMED_BY_ITSELF) at += 4
+    const plain = number()
+    // a length of its own has whatever is transformed: these two unless they say 3, all others unless they say 0
+    const isTransformed = (flags >> 6) !== (name === GLYF || name === LOCA ? 3 : 0)
+    const length = isTransformed ? number() : plain
+    if (name === CMAP) cmap = [start, start + length]
+    start += length
+  }
+  const tables = brotliDecompressSync(bytes.subarray(at, at + bytes.readUInt32BE(20)))
+  return lettersIn(cmap === undefined ? Buffer.alloc(4) : tables.subarray(...cmap), file)
+}
+
+/** Those of a `cmap` of format 4: segments of letters with their glyphs. */
+function lettersIn(cmap: Buffer, file: string): ReadonlySet<number> {
+  const records = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + index * 8))
+  const table = records.map(offset => cmap.subarray(offset)).find(one => one.readUInt16BE(0) === 4)
+  if (table === undefined) throw new Error(`${file} has no letters of format 4`)
+  const double = table.readUInt16BE(6)
+  const found = new Set<number>()
+  for (let segment = 0; segment < double; segment += 2) {
+    // the first column, of last letters, is followed by two empty bytes
+    const read = (column: number, further = 0): number =>
+      table.readUInt16BE((column === 0 ? 14 : 16) + column * double + segment + further)
+    const [last, first, shift, offset] = [read(0), read(1), read(2), read(3)]
+    for (let letter = first; letter <= last && letter !== 0xFFFF; letter++) {
+      const glyph = offset === 0 ? letter + shift : read(3, offset + 2 * (letter - first))
+      if ((glyph & 0xFFFF) !== 0) found.add(letter)
+    }
+  }
+  return found
+}
