@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, cartByTakeAway, frames, menuByTakeAway, openMenu } from './support/steps.ts'
+import { cartByTakeAway, frames, menuByTakeAway, openMenu } from './support/steps.ts'
 
 /** A layout shift (https://web.dev/articles/cls) that nobody sees. */
 const UNSEEN = 0.02
@@ -25,7 +25,6 @@ async function shiftsSoFar(page: Page): Promise<number> {
 
 test('[UI-05] a font that comes late moves nothing: what stands in for it takes the same room @both', async ({ page }) => {
   await cartByTakeAway(page)
-  await acceptCookies(page)
   await page.addInitScript(() => {
     window.shifts = []
     new PerformanceObserver(list => {
