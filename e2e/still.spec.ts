@@ -1,0 +1,80 @@
+import type { Browser, Locator, Page, Route } from 'playwright/test'
+import { expect, test, type Shop } from './support/fixtures.ts'
+import { cartByTakeAway, enterByTakeAway, frames, isNarrow } from './support/steps.ts'
+
+/** How much of what is seen may move while a page comes: a fifth of what counts as good (web.dev/articles/cls). */
+const MAY_MOVE = 0.02
+/** By then what comes late has come, in milliseconds after the page's heading. */
+const WATCHED = 3000
+/** Several pages at once: most of the time each of them only waits. */
+const AT_ONCE = 4
+/** One of each kind of page and layer; the pages of information are of one kind. The dish is the first of its menu. */
+const PAGES = [
+  '/cart', '/', '/menus/101', '/menus/101/positions/DISH', '/promotions', '/promotions/1', '/restos', '/restos/11', '/orders', '/auth', '/cookie', '/terms-of-sale', '/dostavka',
+]
+
+/** Opens each page of the shop by its address, and tells by address what moved. */
+async function moved(browser: Browser, page: Page, { api }: Shop, prepare: (page: Page) => Promise<unknown> = async () => undefined): Promise<Record<string, string>> {
+  const [dish] = await (await fetch(`${api}/1/p/menus/101/positions`)).json()
+  const storageState = await page.context().storageState()
+  const viewport = await isNarrow(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 }
+  const rest = PAGES.map(path => path.replace('DISH', dish.id))
+  const found: Record<string, string> = {}
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    // with connections and a cache of its own, so that none waits for another
+    const context = await browser.newContext({ storageState, viewport })
+    const own = await context.newPage()
+    await watchShifts(own)
+    await prepare(own)
+    for (let path = rest.shift(); path !== undefined; path = rest.shift()) {
+      await own.goto(path)
+      await heading(own).waitFor()
+      await own.waitForTimeout(WATCHED)
+      const shifts = await own.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts)
+      if (shifts.reduce((all, { value }) => all + value, 0) >= MAY_MOVE) found[path] = shifts.map(({ what }) => what).join('; ')
+    }
+    await own.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  }))
+  return found
+}
+
+const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading').first()
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; what: string }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver(list => {
+      for (const { value, sources, hadRecentInput } of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[]; hadRecentInput: boolean }[]) {
+        const names = sources.map(({ node }) => `${node?.nodeName} «${node?.textContent?.slice(0, 30)}»`)
+        if (!hadRecentInput) shifts.push({ value, what: `${value.toFixed(4)} ${names.join(', ')}` })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+test('[RT-01, UI-05] whichever page is opened first, with a dish in the cart: nothing in sight moves while it comes @both', async ({ browser, page, shop }) => {
+  await cartByTakeAway(page)
+  expect(await moved(browser, page, shop)).toEqual({})
+})
+
+test('[RT-01, UI-05] nor for a guest with an empty cart when letters and the page\'s own code come late, and pictures after that @both', async ({ browser, page, shop }) => {
+  await enterByTakeAway(page)
+  expect(await moved(browser, page, shop, async own => {
+    await own.route(/\/assets\/\w+(Screen|Layer)-\w+\.js$|\.woff2$/, after(own.getByRole('main')))
+    await own.route(/\/pictures\//, after(heading(own)))
+  })).toEqual({})
+})
+
+/** Lets requests of a page pass once this is on the screen. */
+function after(shown: Locator): (route: Route) => Promise<void> {
+  const page = shown.page()
+  const waits = new Map<string, Promise<void>>()
+  return async route => {
+    const wait = waits.get(page.url()) ?? shown.waitFor().then(() => frames(page, 3))
+    waits.set(page.url(), wait)
+    await wait
+    await route.continue()
+  }
+}
