@@ -14,6 +14,7 @@ import { Crash } from './Crash.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
 import { LeaveHost, ReportHost } from './hosts.tsx'
 import { Overlays } from './Overlays.tsx'
+import { Settling } from './settled.tsx'
 import { Stage } from './Stage.tsx'
 import type { ReportSource } from './support/source.ts'
 
@@ -59,7 +60,7 @@ export function App({ shop, words, mountMap, volatile, reportSource }: {
 function Questions({ children }: { readonly children: ReactNode }) {
   const { t } = useWords()
   const words = useMemo(() => ({ headline: t('common.confirmHeadline'), confirm: t('common.ok'), cancel: t('common.cancel') }), [t])
-  return <ConfirmWords value={words}><AgeQuestion>{children}</AgeQuestion></ConfirmWords>
+  return <ConfirmWords value={words}><AgeQuestion><Settling>{children}</Settling></AgeQuestion></ConfirmWords>
 }
 
 function DocumentLanguage() {

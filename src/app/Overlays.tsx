@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Readable } from '../../core/store/store.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { LocaleMenu } from '../shell/LocaleMenu.tsx'
@@ -8,11 +8,12 @@ import { fetchedView } from './fetched-view.tsx'
 import { CartOfferHost, DayOffHost, PanelHost, SearchHost, SwitchingHost } from './hosts.tsx'
 import { CookieNotice, DocumentHead, Notices } from './later.ts'
 import { likelyNext } from './screens.tsx'
+import { useHasSettled } from './settled.tsx'
 
 const LocationPopup = fetchedView(() => import('./parts/place.ts').then(file => file.LocationPopup), { needs: 'place' })
 
-/** By then whatever the first look at the page needs has been asked for. */
-const SETTLED_MILLISECONDS = 2000
+/** After the menu has come, in ms: its pictures are on their way. */
+const LIKELY_NEXT_AFTER = 2000
 
 /** Every dialog that belongs to no page, mounted once. */
 export function Overlays({ volatile }: { readonly volatile: Readable<boolean> }) {
@@ -20,18 +21,16 @@ export function Overlays({ volatile }: { readonly volatile: Readable<boolean> })
   const { location, boot } = shop
   const { rest } = useWords()
   const isChoosing = useStore(boot.showsDialog)
-  const stage = useSelected(boot.state, state => state.at)
-  const isReady = stage === 'ready'
+  const isReady = useSelected(boot.state, state => state.at === 'ready')
+  const hasSettled = useHasSettled()
   useEffect(() => {
     // a first visit needs the dialog as soon as the cities are there
     if (location.choice.choice.get() === null) LocationPopup.prefetch(rest, shop)
   }, [location, rest, shop])
-  const [hasSettled, setSettled] = useState(false)
-  useLater(stage === 'loading' ? null : SETTLED_MILLISECONDS, () => {
-    setSettled(true)
+  useLater(isReady ? LIKELY_NEXT_AFTER : null, () => {
     // so that what is opened next needs no wait, nor a network
-    if (isReady) for (const view of [...likelyNext, LocationPopup, SearchHost, LocaleMenu]) view.prefetch(rest, shop)
-  }, isReady)
+    for (const view of [...likelyNext, LocationPopup, SearchHost, LocaleMenu]) view.prefetch(rest, shop)
+  })
   return (
     <>
       <PanelHost />

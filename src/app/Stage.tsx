@@ -1,49 +1,68 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { needsResto } from '../../core/shop/routes.ts'
-import { useShop, useStore } from '../bind/shop.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { from } from '../ui/breakpoints.ts'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
+import { useMedia } from '../ui/useMedia.ts'
 import { BootLoader } from './BootLoader.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
-import { CustomDefaultLayout } from './layouts/CustomDefaultLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
-import { SimpleLayout } from './layouts/SimpleLayout.tsx'
-import { screens, type Screen } from './screens.tsx'
+import { screens, type LayoutName, type Screen } from './screens.tsx'
 import { Asked } from './Asked.tsx'
 import { Crash } from './Crash.tsx'
 import { Failure } from './Failure.tsx'
+import { fetchedView, type FetchedView } from './fetched-view.tsx'
 import { Waiting } from './Waiting.tsx'
 
-const layouts = {
-  default: DefaultLayout, simple: SimpleLayout, custom: CustomLayout, 'custom-default': CustomDefaultLayout,
-} as const
+// with the header of any other page, should they not be fetched
+const SimpleLayout = fetchedView(() => import('./later-views.ts').then(file => file.SimpleLayout), { otherwise: DefaultLayout })
+const PageWithBar = fetchedView(() => import('./later-views.ts').then(file => file.PageWithBar), { otherwise: DefaultLayout })
+
+type Layout = ComponentType<{ readonly children: ReactNode }> | FetchedView<{ readonly children: ReactNode }>
+
+/** The layout's name, and on a narrow screen its own bar, say which. */
+function useLayout(name: LayoutName): Layout {
+  const isWide = useMedia(from('md'))
+  if (name === 'custom') return CustomLayout
+  if (name === 'simple') return SimpleLayout
+  return name === 'custom-default' && !isWide ? PageWithBar : DefaultLayout
+}
 
 /** The routed page in its layout, the boot loader before it, or the error layout instead of it. */
 export function Stage() {
-  const { boot, router } = useShop()
+  const shop = useShop()
+  const { boot, router } = shop
+  const { rest } = useWords()
   const state = useStore(boot.state)
   const citiesKnown = useStore(boot.citiesKnown)
   const route = useStore(router.current)
+  const page: Screen = screens[route.page.name]
+  const Layout = useLayout(page.layout)
+  useEffect(() => {
+    // beside the data that the page waits for
+    for (const view of [Layout, page.view]) if ('prefetch' in view) view.prefetch(rest, shop)
+  }, [Layout, page, rest, shop])
   const waits = needsResto(route.page.name)
   if (state.at === 'failed' && (waits || !citiesKnown)) return <ErrorLayout problem={state.problem} onRetry={boot.retry} />
   if (waits ? state.at !== 'ready' : !citiesKnown) return <BootLoader />
-  const page: Screen = screens[route.page.name]
   const layer: Screen | null = route.layer === null ? null : screens[route.layer.name]
-  const Layout = layouts[page.layout]
   const View = page.view
   return (
-    <Layout>
-      {/* a layer comes after its page, whichever code is there first: its title stands before the page's (RT-06) */}
-      <Suspense key={route.page.path} fallback={<Waiting />}>
-        <Crash show={failure => <Failure {...failure} />}>
-          <View />
-        </Crash>
-        {layer !== null && (
-          <RouteOverlay>
-            <Asked key={route.layer?.path} onClose={router.closeLayer}><layer.view /></Asked>
-          </RouteOverlay>
-        )}
-      </Suspense>
-    </Layout>
+    <Suspense fallback={<CustomLayout><Waiting /></CustomLayout>}>
+      <Layout>
+        {/* a layer comes after its page, whichever code is there first: its title stands before the page's (RT-06) */}
+        <Suspense key={route.page.path} fallback={<Waiting />}>
+          <Crash show={failure => <Failure {...failure} />}>
+            <View />
+          </Crash>
+          {layer !== null && (
+            <RouteOverlay>
+              <Asked key={route.layer?.path} onClose={router.closeLayer}><layer.view /></Asked>
+            </RouteOverlay>
+          )}
+        </Suspense>
+      </Layout>
+    </Suspense>
   )
 }
 

@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
-import { Asked } from './Asked.tsx'
+import { Asked, Inline } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
-import { AgeConfirm, DayOffPopup, NavigationPanel, ProgressOverlay } from './later.ts'
+import { AgeConfirm, DayOffPopup, Footer, NavigationPanel, ProgressOverlay } from './later.ts'
+import { useHasSettled } from './settled.tsx'
 import type { ReportSource } from './support/source.ts'
 
 /* What may come to lie over whichever page, each fetched once there is one. */
@@ -22,6 +23,11 @@ export function SearchHost() {
   )
 }
 SearchHost.prefetch = SearchPopup.prefetch
+
+/** The page's footer, which stands below the window at first. */
+export function FooterHost() {
+  return useHasSettled() && <Inline waiting={null}><Footer /></Inline>
+}
 
 /** The navigation of narrow screens. */
 export function PanelHost() {

@@ -2,6 +2,7 @@ import { fetchedView } from './fetched-view.tsx'
 
 /* Views of `later-views.ts`. Those that are not asked for are missed by no customer, should they not be fetched. */
 
+export const Footer = fetchedView(() => import('./later-views.ts').then(file => file.Footer))
 export const AgeConfirm = fetchedView(() => import('./later-views.ts').then(file => file.AgeConfirm))
 export const NavigationPanel = fetchedView(() => import('./later-views.ts').then(file => file.NavigationPanel))
 export const CookieNotice = fetchedView(() => import('./later-views.ts').then(file => file.CookieNotice), { otherwise: Nothing })

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteName } from '../../core/shop/routes.ts'
-import { informationPages, type InformationPage } from '../bind/information-pages.ts'
 import { MenuScreen } from '../menu/MenuScreen.tsx'
-import { fetchedView } from './fetched-view.tsx'
+import { fetchedView, type FetchedView } from './fetched-view.tsx'
 import { HomeScreen } from '../menu/HomeScreen.tsx'
 import { PromotionStrip } from '../promotions/PromotionStrip.tsx'
 
@@ -14,7 +13,7 @@ import { PromotionStrip } from '../promotions/PromotionStrip.tsx'
 export type LayoutName = 'default' | 'simple' | 'custom' | 'custom-default'
 export interface Screen {
   readonly layout: LayoutName
-  readonly view: ComponentType
+  readonly view: ComponentType | FetchedView<object>
 }
 
 const PositionLayer = fetchedView(() => import('../menu/PositionLayer.tsx').then(file => file.PositionLayer))
@@ -46,7 +45,15 @@ export const screens = {
   'orders.index': { layout: 'custom-default', view: OrdersScreen },
   'auth.index': { layout: 'simple', view: SignInScreen },
   'cookies.index': { layout: 'custom-default', view: CookieScreen },
-  ...Object.fromEntries(informationPages.map(([name]) => [name, information])) as Record<InformationPage, Screen>,
+  'info.clients': information,
+  'info.advantages': information,
+  'info.sale-rules': information,
+  'info.suppliers': information,
+  'info.service-suppliers': information,
+  'info.joint-promotions': information,
+  'info.partner-gifts': information,
+  'info.delivery': information,
+  'terms-of-sale': information,
 } as const satisfies Record<RouteName, Screen>
 
 /** The first page: the promotions above the way into the menus. */

@@ -13,4 +13,3 @@ export const informationPages = [
   ['info.delivery', 'page.delivery'],
   ['terms-of-sale', 'page.termsOfSale'],
 ] as const satisfies readonly (readonly [RouteName, TextKey])[]
-export type InformationPage = (typeof informationPages)[number][0]

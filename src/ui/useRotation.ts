@@ -1,5 +1,6 @@
 import { type RefObject, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { OverlayContext } from './overlays/OverlayHost.tsx'
+import { stackOf } from './overlays/stack-of.ts'
 import { useChange } from './occasions.ts'
 import { useInSight } from './useInSight.ts'
 import { useVisible } from './useVisible.ts'
@@ -47,7 +48,8 @@ export function useRotation({ root, can, isStill, interval, step }: {
 
 /** Under a dialog, sheet or popup. */
 function useCovered(): boolean {
-  const stack = useContext(OverlayContext)
+  const overlays = useContext(OverlayContext)
+  const stack = overlays && stackOf(overlays)
   return useSyncExternalStore(stack?.subscribe ?? never, () => (stack?.entries().length ?? 0) > 0)
 }
 const never = () => () => undefined

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../bind/shop.ts'
 import { CartChangesHost } from '../CartChangesHost.tsx'
+import { FooterHost } from '../hosts.tsx'
 import { AppBanner } from '../../shell/AppBanner.tsx'
 import { CartBar } from '../../shell/CartBar.tsx'
-import { Footer } from '../../shell/Footer.tsx'
 import { Header } from '../../shell/Header.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import * as css from './DefaultLayout.module.css'
@@ -20,7 +20,7 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }) {
         <CartChangesHost />
         {children}
       </main>
-      <Footer />
+      <FooterHost />
       <CartBar />
     </div>
   )

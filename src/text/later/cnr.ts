@@ -662,4 +662,17 @@ export const cnr: LaterTexts = {
   'menuTime.text': 'Meni za vrijeme porudžbine: {time}',
   'menuTime.change': 'Promijeni vrijeme',
   'menuTime.reset': 'Meni za sada',
+
+  'nav.secondary': 'Informacije',
+  'page.cookies': 'Kolačići',
+
+  'page.clientInfo': 'Informacije za kupce',
+  'page.advantages': 'Jedinstvene prednosti',
+  'page.saleRules': 'Pravila prodaje',
+  'page.suppliers': 'Za dobavljače',
+  'page.serviceSuppliers': 'Za dobavljače usluga i proizvoda',
+  'page.jointPromos': 'Zajedničke promo akcije',
+  'page.partnerGifts': 'Pokloni od partnera',
+  'page.delivery': 'Dostava',
+  'page.termsOfSale': 'Uslovi prodaje',
 }

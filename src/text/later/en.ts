@@ -653,4 +653,17 @@ export const en: LaterTexts = {
   'menuTime.text': 'Menu for the time of your order: {time}',
   'menuTime.change': 'Change the time',
   'menuTime.reset': 'Menu for now',
+
+  'nav.secondary': 'Information',
+  'page.cookies': 'Cookies',
+
+  'page.clientInfo': 'Information for customers',
+  'page.advantages': 'Unique advantages',
+  'page.saleRules': 'Sale rules',
+  'page.suppliers': 'For suppliers',
+  'page.serviceSuppliers': 'For service and product suppliers',
+  'page.jointPromos': 'Joint promotions',
+  'page.partnerGifts': 'Gifts from partners',
+  'page.delivery': 'Delivery',
+  'page.termsOfSale': 'Terms of sale',
 }

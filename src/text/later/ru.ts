@@ -669,4 +669,17 @@ export const ru = {
   'menuTime.text': 'Меню на время заказа: {time}',
   'menuTime.change': 'Изменить время',
   'menuTime.reset': 'Меню на сейчас',
+
+  'nav.secondary': 'Информация',
+  'page.cookies': 'Cookie',
+
+  'page.clientInfo': 'Информация для клиентов',
+  'page.advantages': 'Уникальные преимущества',
+  'page.saleRules': 'Правила продажи',
+  'page.suppliers': 'Поставщикам',
+  'page.serviceSuppliers': 'Поставщикам услуг и продукции',
+  'page.jointPromos': 'Совместные промоакции',
+  'page.partnerGifts': 'Подарки от партнёров',
+  'page.delivery': 'Доставка',
+  'page.termsOfSale': 'Условия продажи',
 } as const

@@ -23,7 +23,6 @@ export const cnr: StartTexts = {
 
   'nav.skip': 'Pređi na glavni sadržaj',
   'nav.primary': 'Odjeljci sajta',
-  'nav.secondary': 'Informacije',
   'nav.categories': 'Kategorije menija',
   'nav.menus': 'Meniji',
   'nav.openMenu': 'Otvori navigaciju',
@@ -46,17 +45,6 @@ export const cnr: StartTexts = {
   'lang.ru': 'Русский',
   'lang.en': 'English',
   'lang.cnr': 'Crnogorski',
-
-  'page.clientInfo': 'Informacije za kupce',
-  'page.advantages': 'Jedinstvene prednosti',
-  'page.saleRules': 'Pravila prodaje',
-  'page.suppliers': 'Za dobavljače',
-  'page.serviceSuppliers': 'Za dobavljače usluga i proizvoda',
-  'page.jointPromos': 'Zajedničke promo akcije',
-  'page.partnerGifts': 'Pokloni od partnera',
-  'page.delivery': 'Dostava',
-  'page.termsOfSale': 'Uslovi prodaje',
-  'page.cookies': 'Kolačići',
 
   'title.home': '{brand} — dostava sušija i rolni',
   'title.menu': '{menu} — {brand}',

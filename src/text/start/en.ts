@@ -23,7 +23,6 @@ export const en: StartTexts = {
 
   'nav.skip': 'Skip to main content',
   'nav.primary': 'Site sections',
-  'nav.secondary': 'Information',
   'nav.categories': 'Menu categories',
   'nav.menus': 'Menus',
   'nav.openMenu': 'Open navigation',
@@ -46,17 +45,6 @@ export const en: StartTexts = {
   'lang.ru': 'Русский',
   'lang.en': 'English',
   'lang.cnr': 'Crnogorski',
-
-  'page.clientInfo': 'Information for customers',
-  'page.advantages': 'Unique advantages',
-  'page.saleRules': 'Sale rules',
-  'page.suppliers': 'For suppliers',
-  'page.serviceSuppliers': 'For service and product suppliers',
-  'page.jointPromos': 'Joint promotions',
-  'page.partnerGifts': 'Gifts from partners',
-  'page.delivery': 'Delivery',
-  'page.termsOfSale': 'Terms of sale',
-  'page.cookies': 'Cookies',
 
   'title.home': '{brand} — sushi and roll delivery',
   'title.menu': '{menu} — {brand}',

@@ -21,7 +21,6 @@ export const ru = {
 
   'nav.skip': 'К основному содержанию',
   'nav.primary': 'Разделы сайта',
-  'nav.secondary': 'Информация',
   'nav.categories': 'Категории меню',
   'nav.menus': 'Меню',
   'nav.openMenu': 'Открыть навигацию',
@@ -44,17 +43,6 @@ export const ru = {
   'lang.ru': 'Русский',
   'lang.en': 'English',
   'lang.cnr': 'Crnogorski',
-
-  'page.clientInfo': 'Информация для клиентов',
-  'page.advantages': 'Уникальные преимущества',
-  'page.saleRules': 'Правила продажи',
-  'page.suppliers': 'Поставщикам',
-  'page.serviceSuppliers': 'Поставщикам услуг и продукции',
-  'page.jointPromos': 'Совместные промоакции',
-  'page.partnerGifts': 'Подарки от партнёров',
-  'page.delivery': 'Доставка',
-  'page.termsOfSale': 'Условия продажи',
-  'page.cookies': 'Cookie',
 
   'title.home': '{brand} — доставка суши и роллов',
   'title.menu': '{menu} — {brand}',

@@ -1,49 +1,22 @@
 import { createContext, type ReactNode, useEffect, useState } from 'react'
-import { createOverlayStack, type OverlayStack } from './stack.ts'
-
-export const OverlayContext = createContext<OverlayStack | null>(null)
+import type { OverlayStack } from './stack.ts'
 
 /** Told of what Back is to close, lowest first, at each change; a function stays the same while its overlay is open. */
 export type CloseByBack = (open: readonly (() => void)[]) => void
 
+/** What overlays have in common. Their stack comes with the first of them. */
+export type Overlays = { readonly closeByBack: CloseByBack | undefined; stack: OverlayStack | null; isOver: boolean }
+
+export const OverlayContext = createContext<Overlays | null>(null)
+
 /** Holds the stack of open overlays; once around the application. */
 export function OverlayHost({ closeByBack, children }: { readonly closeByBack?: CloseByBack; readonly children: ReactNode }) {
-  const [stack] = useState(createOverlayStack)
-
+  const [overlays] = useState<Overlays>(() => ({ closeByBack, stack: null, isOver: false }))
   useEffect(() => {
-    if (!closeByBack) return
-    let isDue = false
-    let isOver = false
-    const tell = () => {
-      isDue = false
-      if (!isOver) closeByBack(stack.entries().filter(entry => entry.isClosedByBack()).map(entry => entry.escape))
-    }
-    const tellSoon = () => {
-      // Once React is done: an overlay that takes the place of another changes nothing about their number.
-      if (!isDue) queueMicrotask(tell)
-      isDue = true
-    }
-    if (stack.entries().length > 0) tellSoon()
-    const stop = stack.subscribe(tellSoon)
+    overlays.isOver = false
     return () => {
-      isOver = true
-      stop()
+      overlays.isOver = true
     }
-  }, [stack, closeByBack])
-
-  useEffect(() => {
-    // On the document, after React's own handlers: an open list or menu inside the overlay has had its turn
-    // and says so with preventDefault.
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-      const top = stack.entries().at(-1)
-      if (!top) return
-      event.preventDefault()
-      top.escape()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [stack])
-
-  return <OverlayContext value={stack}>{children}</OverlayContext>
+  }, [overlays])
+  return <OverlayContext value={overlays}>{children}</OverlayContext>
 }

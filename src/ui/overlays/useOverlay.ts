@@ -3,6 +3,7 @@ import { focusFirstOf, tabbables, wrapTab } from './focus.ts'
 import { playLeave } from './leave.ts'
 import { OverlayContext } from './OverlayHost.tsx'
 import { RouteOverlayContext } from './RouteOverlay.tsx'
+import { stackOf } from './stack-of.ts'
 
 /** What takes the focus when the overlay opens: its headline, its first field or button, or an element. */
 export type InitialFocus = 'headline' | 'first' | RefObject<HTMLElement | null>
@@ -22,9 +23,10 @@ const zIndexStep = 10
 
 /** Makes a mounted element an overlay, from taking the focus to giving it back; answers with its z-index. */
 export function useOverlay({ layer, headline, initialFocus = 'headline', onEscape, returnFocus }: OverlayOptions): number {
-  const stack = useContext(OverlayContext)
-  if (!stack) throw new Error('An overlay needs an OverlayHost around it.')
+  const overlays = useContext(OverlayContext)
+  if (!overlays) throw new Error('An overlay needs an OverlayHost around it.')
 
+  const stack = stackOf(overlays)
   const hasRoute = useContext(RouteOverlayContext)
   const [order] = useState(stack.nextOrder)
   // Read while rendering: effects come after autofocus has already moved the focus inside.

@@ -3,22 +3,12 @@ import { useWords } from '../../bind/shop.ts'
 import { CartBar } from '../../shell/CartBar.tsx'
 import { Footer } from '../../shell/Footer.tsx'
 import { PageBar } from '../../shell/PageBar.tsx'
-import { from } from '../../ui/breakpoints.ts'
 import { HeadingSlot } from '../../ui/PageHeading.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
-import { useMedia } from '../../ui/useMedia.ts'
-import { DefaultLayout } from './DefaultLayout.tsx'
 import * as css from './DefaultLayout.module.css'
 
-type Props = { readonly children: ReactNode }
-
 /** On a narrow screen the page's heading stands in an app bar of its own (RT-06). */
-export function CustomDefaultLayout({ children }: Props) {
-  const isWide = useMedia(from('md'))
-  return isWide ? <DefaultLayout>{children}</DefaultLayout> : <PageWithBar>{children}</PageWithBar>
-}
-
-function PageWithBar({ children }: Props) {
+export function PageWithBar({ children }: { readonly children: ReactNode }) {
   const { t } = useWords()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
