@@ -1,4 +1,5 @@
-import { phoneContacts } from '../../core/shop/venues/about.ts'
+import { Suspense } from 'react'
+import { fetchedView } from '../app/fetched-view.tsx'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,6 +15,9 @@ import { SearchButton } from './SearchButton.tsx'
 import { currentMark, primaryPages } from './navigation.ts'
 import * as css from './Header.module.css'
 
+// the restaurant's page has it too, should it not be fetched
+const HeaderPhone = fetchedView(() => import('./HeaderPhone.tsx').then(file => file.HeaderPhone), { otherwise: () => null })
+
 /** The app bar: a utility row that scrolls away and a header that stays (144 = 64 + 80 wide, 56 narrow). */
 export function Header() {
   const isWide = useMedia(from('md'))
@@ -23,10 +27,9 @@ export function Header() {
 function WideHeader() {
   const { config, location, router, hasOrders: ordered } = useShop()
   const { t } = useWords()
-  const venue = useStore(location.choice.venue)
   const page = useSelected(router.current, route => route.page.name)
   const hasOrders = useStore(ordered)
-  const phone = venue.at === 'resto' ? phoneContacts(venue.resto).find(contact => contact.href !== null) : undefined
+  const hasPhone = useSelected(location.choice.venue, venue => venue.at === 'resto' && venue.resto.phones.length > 0)
   return (
     <header className={css.whole}>
       <div className={css.utility}>
@@ -46,7 +49,7 @@ function WideHeader() {
           {config.links.support !== '' && (
             <a href={config.links.support} target="_blank" rel="noopener noreferrer">{t('nav.support')}</a>
           )}
-          {phone?.href != null && <a href={phone.href} className={css.phone}>{phone.text}</a>}
+          {hasPhone && <Suspense fallback={null}><HeaderPhone /></Suspense>}
           <LocaleMenu />
         </div>
       </div>

@@ -29,6 +29,8 @@ for (const [device, userAgent, platform, maxTouchPoints, store] of [
       renderInShop(buildShop({ storage, config: { links }, platform: platformOf({ userAgent, platform, maxTouchPoints }) }).shop, <AppBanner />)
     const banner = () => screen.queryByRole('complementary', { name: 'Приложение' })
     const first = await visit()
+    // its code is fetched, which takes a busy machine its time
+    if (store !== null) await screen.findByRole('link', { name: 'Установить' }, { timeout: 20_000 })
     assert.is(screen.queryByRole('link', { name: 'Установить' })?.getAttribute('href') ?? null, store)
     assert.is(banner() !== null, store !== null)
     if (store !== null) {

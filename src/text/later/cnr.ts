@@ -675,4 +675,9 @@ export const cnr: LaterTexts = {
   'page.partnerGifts': 'Pokloni od partnera',
   'page.delivery': 'Dostava',
   'page.termsOfSale': 'Uslovi prodaje',
+
+  'appBanner.text': 'Lakše je naručiti u aplikaciji',
+  'appBanner.open': 'Instaliraj',
+  'appBanner.label': 'Aplikacija',
+  'appBanner.dismiss': 'Sakrij',
 }

@@ -666,4 +666,9 @@ export const en: LaterTexts = {
   'page.partnerGifts': 'Gifts from partners',
   'page.delivery': 'Delivery',
   'page.termsOfSale': 'Terms of sale',
+
+  'appBanner.text': 'Ordering is easier in the app',
+  'appBanner.open': 'Install',
+  'appBanner.label': 'Our app',
+  'appBanner.dismiss': 'Dismiss',
 }

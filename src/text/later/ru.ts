@@ -682,4 +682,9 @@ export const ru = {
   'page.partnerGifts': 'Подарки от партнёров',
   'page.delivery': 'Доставка',
   'page.termsOfSale': 'Условия продажи',
+
+  'appBanner.text': 'Заказывать удобнее в приложении',
+  'appBanner.open': 'Установить',
+  'appBanner.label': 'Приложение',
+  'appBanner.dismiss': 'Скрыть предложение',
 } as const

@@ -97,11 +97,6 @@ export const cnr: StartTexts = {
 
   'home.hits': 'Popularno',
 
-  'appBanner.text': 'Lakše je naručiti u aplikaciji',
-  'appBanner.open': 'Instaliraj',
-  'appBanner.label': 'Aplikacija',
-  'appBanner.dismiss': 'Sakrij',
-
   'schedule.today': 'Danas',
 
   'checkout.changeAddress': 'Promijeni adresu',

@@ -97,11 +97,6 @@ export const en: StartTexts = {
 
   'home.hits': 'Popular',
 
-  'appBanner.text': 'Ordering is easier in the app',
-  'appBanner.open': 'Install',
-  'appBanner.label': 'Our app',
-  'appBanner.dismiss': 'Dismiss',
-
   'schedule.today': 'Today',
 
   'checkout.changeAddress': 'Change address',

@@ -95,11 +95,6 @@ export const ru = {
 
   'home.hits': 'Популярное',
 
-  'appBanner.text': 'Заказывать удобнее в приложении',
-  'appBanner.open': 'Установить',
-  'appBanner.label': 'Приложение',
-  'appBanner.dismiss': 'Скрыть предложение',
-
   'schedule.today': 'Сегодня',
 
   'checkout.changeAddress': 'Изменить адрес',
