@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react'
 import { ORDER_FIELDS } from '../../core/shop/order/fields.ts'
 import type { PlaceOutcome } from '../../core/shop/order/state.ts'
-import { useAccount, usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -11,9 +11,8 @@ import * as css from './PlaceOrder.module.css'
 
 /** The one main action of the page, and what stood in its way the last time (CHK-04…06). */
 export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
-  const { router } = useShop()
+  const { account, router, session } = useShop()
   const { cart, checkout } = usePurchase()
-  const { session } = useAccount()
   const words = useWords()
   const { t } = words
   const state = useStore(checkout.order.state)
@@ -34,6 +33,7 @@ export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
     setRepriced(outcome.at === 'repriced' ? outcome : null)
     if (outcome.at !== 'repriced' && outcome.at !== 'changed') follow(outcome)
   }
+  const loadProfile = () => account.run(part => void part.session.loadProfile())
   const [before = '', after = ''] = t('checkout.consent').split('{terms}')
 
   return (
@@ -46,7 +46,7 @@ export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
       )}
       {person.at === 'failed' && (
         <Alert tone="warning" title={t('auth.profileFailed')} announce
-          action={<Button variant="text" onClick={() => void session.loadProfile()}>{t('common.retry')}</Button>}>
+          action={<Button variant="text" onClick={loadProfile}>{t('common.retry')}</Button>}>
           {words.problem(person.problem)}
         </Alert>
       )}
@@ -75,7 +75,7 @@ export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
         {(person.at === 'authorised' || person.at === 'failed') && (
           <Button variant="filled" size="large" fullWidth busy={state.at === 'sending'}
             aria-describedby={isAsking ? 'totals-state' : undefined}
-            onClick={() => void (person.at === 'failed' ? session.loadProfile() : place())}>
+            onClick={() => void (person.at === 'failed' ? loadProfile() : place())}>
             {t('checkout.place')}
           </Button>
         )}
