@@ -26,5 +26,5 @@ export function LocaleMenu({ className }: { readonly className?: string }) {
 LocaleMenu.prefetch = FetchedList.prefetch
 
 function List(props: MenuListProps) {
-  return <Asked onClose={props.onClose}><FetchedList {...props} /></Asked>
+  return <Asked onClose={props.onClose} keepsFocus><FetchedList {...props} /></Asked>
 }

@@ -60,6 +60,19 @@ asked('[ERR-04] one that cannot be fetched says so beside a page that lives, and
   assert.is(told(), '')
 })
 
+asked('[ERR-04, UI-05] the focus goes to «Повторить», and back to what was pressed', async () => {
+  const { press, comes, fails } = await page()
+  const button = screen.getByRole('button', { name: 'Открыть' })
+  button.focus()
+  await press('Открыть')
+  await fails()
+  assert.is(document.activeElement?.textContent, 'Повторить')
+  await press('Повторить')
+  assert.ok(document.activeElement === button)
+  await comes()
+  await screen.findByText('Вот она', {}, LONG)
+})
+
 asked('[ERR-04] whoever puts the failure away and asks anew makes another attempt', async () => {
   const { attempts, press, fails } = await page()
   await press('Открыть')
