@@ -4,16 +4,19 @@ import type { Config, Locale } from './config.ts'
 import { OF_THE_DEVICE as KEY } from './device-keys.ts'
 
 type Kept = (key: string) => string | null
-type Ask = (url: string) => Promise<string>
 
 /** The first calls of a visit, from the page's head (BOOT-02, BOOT-04), each as the shop asks; `ask` never rejects. */
-export async function askEarly(config: Config, stored: Kept, ask: Ask): Promise<void> {
-  const { apiBase, whiteLabel, preOrder } = config
+export async function askEarly(config: Config, stored: Kept, ask: (url: string) => Promise<string>): Promise<void> {
+  const { apiBase, whiteLabel, preOrder, defaults } = config
+  const kept = keptFor(whiteLabel, stored)
   const get = (path: string): Promise<string> => ask(apiBase + path)
   const query = (fields: object): string => queryOf(new URLSearchParams(Object.entries({ ...fields, whiteLabel })))
   // not the time: nobody can say how long its answer would have waited for the shop's code
   void get(`/1/p/cities${query({})}`)
-  const { cityId, restoId, deliveryMethod } = choiceOf(config, stored)
+  const [city, method] = [kept(KEY.cityId), kept(KEY.deliveryMethod)]
+  // on the very first boot what the chain presets (BOOT-03)
+  const { cityId, restoId, deliveryMethod } = city === null && method === null ? defaults
+    : { cityId: idOf(city), restoId: idOf(kept(KEY.restoId)), deliveryMethod: method ?? undefined }
   if (cityId === undefined) return
   void get(`/1/p/restos${query({ cityId })}`)
   if (restoId === undefined || deliveryMethod === undefined) return
@@ -30,20 +33,10 @@ export async function askEarly(config: Config, stored: Kept, ask: Ask): Promise<
 }
 
 /** The language that these calls ask in: the one that the shop is about to speak (I18N-02). */
-export function earlyLanguage({ whiteLabel, locales, defaultLocale }: Config, stored: Kept): Locale {
-  const chosen = isKeptFor(whiteLabel, stored) ? unquoted(stored(KEY.locale) ?? '') : null
-  return locales.find(known => known === chosen) ?? defaultLocale
-}
-
-/** What the visit begins with: what was chosen before, or on the very first boot what the chain presets (BOOT-03). */
-function choiceOf({ whiteLabel, defaults }: Config, stored: Kept) {
-  const kept = isKeptFor(whiteLabel, stored) ? stored : () => null
-  const [city, method] = [kept(KEY.cityId), kept(KEY.deliveryMethod)]
-  if (city === null && method === null) return defaults
-  return { cityId: idOf(city), restoId: idOf(kept(KEY.restoId)), deliveryMethod: method ?? undefined }
-}
+export const earlyLanguage = ({ whiteLabel, locales, defaultLocale }: Config, stored: Kept): Locale =>
+  locales.find(known => known === unquoted(keptFor(whiteLabel, stored)(KEY.locale) ?? '')) ?? defaultLocale
 
 /** What will be cleared (STO-02) starts nothing. */
-const isKeptFor = (whiteLabel: string, stored: Kept): boolean =>
-  unquoted(stored(KEY.whiteLabel) ?? '') === whiteLabel && stored(KEY.version) !== null
+const keptFor = (whiteLabel: string, stored: Kept): Kept =>
+  (unquoted(stored(KEY.whiteLabel) ?? '') === whiteLabel && stored(KEY.version) !== null ? stored : () => null)
 const idOf = (text: string | null): string | undefined => /^[1-9]\d{0,14}$/.exec(unquoted(text ?? ''))?.[0]
