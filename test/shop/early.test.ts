@@ -83,6 +83,7 @@ const preset = { ...config, defaults: { cityId: 1, restoId: 11, deliveryMethod: 
 for (const [who, stored, fields, end] of [
   ['a first visitor', {}, config, 'choosing'], ['a returning visitor', returning, config, 'ready'], ['one whose choice another program has written', foreign, config, 'ready'],
   ['a first visitor of a chain that presets its restaurant', {}, preset, 'ready'], ['a returning visitor of such a chain', { ...returning, resto_id: '12', order_delivery_method: 'DELIVERY' }, preset, null],
+  ['one who has not chosen a method', { ...markers, city_id: '1', resto_id: '11' }, preset, 'choosing'],
   ['a first visitor of a chain that presets its city', {}, { ...config, defaults: { cityId: 1 } }, 'choosing'],
   ['one who comes from another white label to a chain that presets its restaurant', { ...returning, app_white_label: 'other', resto_id: '12' }, preset, 'ready'],
 ] as const) {
