@@ -66,10 +66,11 @@ export function insertBrand(template, { colours, texts, card }) {
 export function insertAssets(template, { script, style, fonts = [], early, later }) {
   const page = replaceOnce(template, /<!--early-->/, () => `<script>${early.trim()}</script>`)
   return replaceOnce(page, /<!--assets-->/, () => [
-    ...fonts.map(font => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`),
     ...(style === undefined ? [] : [`<link rel="stylesheet" href="/${style}">`]),
     ...(later === undefined ? [] : [`<meta name="later-styles" content="/${later}">`]),
     `<script type="module" src="/${script}"></script>`,
+    // the first text that they draw is the script's: on one line they come after it
+    ...fonts.map(font => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`),
   ].join('\n'))
 }
 
