@@ -1,6 +1,25 @@
-import { OF_THE_DEVICE } from './device-keys.ts'
+import { FIRST_KEYS } from './first-keys.ts'
 
-/** The names under which the shop keeps what leaves the device with its person (STO-06). */
+/** The names under which the shop keeps what stays on the device, and what leaves it with its person (STO-06). */
+const OF_THE_DEVICE = {
+  ...FIRST_KEYS,
+  cart: 'cart_positions',
+  cartLink: 'cart_link',
+  adulthood: 'adulthood_confirmed',
+  cookieConsent: 'cookie_consent_accepted',
+  /** A page of the shop, and random secrets of a question that another tab may be waiting with. */
+  signInReturn: 'sign_in_return',
+  vkAuthRequest: 'sign_in_vk_question',
+  appBanner: 'app_banner_dismissed',
+  timeOffset: 'server_time_offset',
+  paymentMethod: 'order_payment_method',
+  personCount: 'order_person_count',
+  /** Stays while its fate is unknown, without what tells of a person. */
+  pendingOrder: 'order_attempt',
+  dayOffShown: 'day_off_shown',
+  /** How often somebody's things have been erased here, in the storage and in each tab. */
+  erased: 'app_person_left',
+} as const
 const OF_A_PERSON = {
   profile: 'person_profile',
   tokens: 'person_tokens',
