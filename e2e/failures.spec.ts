@@ -77,7 +77,7 @@ test('[ERR-04] a dish whose style sheet cannot be had says so on the page, and s
   await page.reload()
   await openMenu(page)
   await card(page, 'Калифорния').getByRole('link', { name: 'Калифорния' }).click()
-  const failed = page.getByRole('alert').filter({ hasText: 'Нет связи с сервером' })
+  const failed = page.locator('#overlays').getByRole('alert').filter({ hasText: 'Нет связи с сервером' })
   await expect(failed.getByRole('button', { name: 'Повторить' })).toBeVisible()
   // the menu beneath looks as ever
   await expect(card(page, 'Калифорния')).toBeVisible()
@@ -132,7 +132,8 @@ test('[ERR-04] a page of which the style sheet or the script hangs can be asked 
       await page.clock.runFor(50)
       return asked
     }).toBe(1)
-    const retry = page.getByRole('button', { name: 'Повторить' })
+    // the footer, below the window, has one of its own
+    const retry = page.locator('#main').getByRole('button', { name: 'Повторить' })
     await page.clock.fastForward(14_000)
     await expect(retry).toHaveCount(0)
     await page.clock.fastForward(1_500)
