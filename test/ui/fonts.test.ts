@@ -12,7 +12,7 @@ import { en } from '../../src/text/en.ts'
 import { ru } from '../../src/text/ru.ts'
 import { lettersOf } from '../support/woff2.ts'
 
-const fonts = suite('the font')
+const fonts = suite<{ site: string }>('the font')
 
 const FOLDER = 'src/ui/fonts'
 /** Bytes of fonts that a Russian first menu may fetch, with words in Latin letters among its dishes. */
@@ -106,12 +106,21 @@ fonts('of a Russian first menu is small, and other letters are fetched where the
   assert.equal(filesFor('čćšžđśź'), ['onest-latin-ext.woff2'])
 })
 
-fonts('is asked for in advance as far as any Russian menu says it: letters, digits, the rouble', async () => {
-  const page = readFileSync(`${await currentSite(await brandConfig())}/index.html`, 'utf8')
+fonts.before(async context => {
+  context.site = await currentSite(await brandConfig())
+})
+
+fonts('is asked for in advance as far as any Russian menu says it: letters, digits, the rouble', ({ site }) => {
+  const page = readFileSync(`${site}/index.html`, 'utf8')
   const LINK = /<link rel="preload" as="font" type="font\/woff2" crossorigin href="\/assets\/([\w-]+)-\w{8}/g
   const asked = [...page.matchAll(LINK)].map(([, name]) => `${name}.woff2`)
   assert.equal(asked.sort(), [...filesFor('Сёмга', '1 157 ₽')].sort())
   assert.ok(bytesOf(asked) <= IN_ADVANCE, `${bytesOf(asked)} bytes`)
+})
+
+fonts('[MENU-15] is kept with the shop for a visit without a network, as far as Russian menus say it', ({ site }) => {
+  const kept = readFileSync(`${site}/offline-worker.js`, 'utf8').matchAll(/\/assets\/(onest-[\w-]+)-\w{8}\.woff2/g)
+  assert.equal([...kept].map(([, name]) => `${name}.woff2`).sort(), [...filesFor('Сёмга BBQ', '1 157 ₽')].sort())
 })
 
 fonts.run()
