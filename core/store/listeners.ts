@@ -8,14 +8,11 @@ export function createSignal<Facts extends readonly unknown[] = []>() {
   const entries = new Set<{ readonly listen: (...facts: Facts) => void }>()
 
   function thrownBy(facts: Facts): readonly unknown[] {
-    return [...entries].flatMap(entry => {
-      try {
-        if (entries.has(entry)) entry.listen(...facts)
-        return []
-      } catch (error) {
-        return [error]
-      }
-    })
+    const thrown: unknown[] = []
+    for (const entry of [...entries]) {
+      try { if (entries.has(entry)) entry.listen(...facts) } catch (error) { thrown.push(error) }
+    }
+    return thrown
   }
   return {
     add(listen: (...facts: Facts) => void): Cancel {

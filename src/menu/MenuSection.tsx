@@ -77,7 +77,7 @@ function List({ part, modifiers, currency, zone, isFirst, labelledBy }: ListProp
       aria-labelledby={labelledBy}>
       <PicturesNear value={isNear ?? isFirst}>
         {part.slice(0, count).map((position, index) => (
-          <li key={position.id}>
+          <li key={position.id} className={css.dish}>
             <PositionCard position={position} groups={modifiers.get(position.id) ?? NO_GROUPS} currency={currency}
               zone={zone} priority={isFirst && index < FIRST_ROW} />
           </li>
