@@ -2,18 +2,20 @@ import type { Promotion } from '../../core/shop/catalogue/menu-wire.ts'
 import { Link } from '../bind/Link.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
 import { useShop, useWords } from '../bind/shop.ts'
+import { from } from '../ui/breakpoints.ts'
 import { Carousel } from '../ui/Carousel.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { useMedia } from '../ui/useMedia.ts'
 import { promotionAnchor } from './usePromotions.ts'
 import * as css from './PromotionRow.module.css'
 import * as strip from './PromotionStrip.module.css'
-
-const FIRST_SCREEN = 5
 
 /** The promotions in a row that turns by itself. */
 export function PromotionRow({ promotions }: { readonly promotions: readonly Promotion[] }) {
   const { router } = useShop()
   const { t } = useWords()
+  // as many as are in sight
+  const first = useMedia(from('lg')) ? 4 : 2
   return (
     <Carousel
       label={t('home.promotions')}
@@ -25,7 +27,7 @@ export function PromotionRow({ promotions }: { readonly promotions: readonly Pro
       action={<Link to={router.href('promotions.index', {})} className={css.all}>{t('promo.all')}</Link>}
       className={strip.widths}
       slides={promotions.map((promotion, index) => ({
-        key: promotion.id, content: <Slide promotion={promotion} priority={index < FIRST_SCREEN} />,
+        key: promotion.id, content: <Slide promotion={promotion} priority={index < first} />,
       }))}
     />
   )

@@ -10,7 +10,7 @@ import { usePromotions } from './usePromotions.ts'
 import * as css from './PromotionsScreen.module.css'
 
 const PLACES = [1, 2, 3, 4, 5, 6]
-const FIRST_SCREEN = 4
+const FIRST_SCREEN = 3
 
 /** All promotions of the chosen restaurant (MENU-08). */
 export function PromotionsScreen() {
