@@ -13,13 +13,13 @@ export function createTranslator({ locale, table, fallback, report }: {
   /** Told once for each key that neither table has, as `text.missing`. */
   readonly report?: Report
 }) {
-  const languages = [[table, new Intl.PluralRules(intlLocale(locale))], [fallback, new Intl.PluralRules('ru')]] as const
-  const numbers = new Intl.NumberFormat(intlLocale(locale))
+  const languages = [[table, pluralRules(intlLocale(locale))], [fallback, pluralRules('ru')]] as const
+  let numbers: Intl.NumberFormat | undefined
   const tell = report && onceEach(report, 'text.')
 
-  function find(key: string, formsOf: (rules: Intl.PluralRules) => readonly string[]): string {
-    for (const [words, rules] of languages) {
-      const form = formsOf(rules).find(one => Object.hasOwn(words, one))
+  function find(key: string, formsOf: (formOf: (n: number) => string) => readonly string[]): string {
+    for (const [words, formOf] of languages) {
+      const form = formsOf(formOf).find(one => Object.hasOwn(words, one))
       if (form !== undefined) return words[form] as string
     }
     tell?.('text.missing', named(`${locale} ${key}`))
@@ -30,11 +30,15 @@ export function createTranslator({ locale, table, fallback, report }: {
   }
   /** The form of `key` for `n`: `_one`, `_few`, `_many`, `_other` (Unicode CLDR); `{n}` and `{count}` are filled. */
   function plural(key: string, n: number, params?: TextParams): string {
-    const count = numbers.format(n)
-    return fill(find(key, rules => [`${key}_${rules.select(n)}`, `${key}_other`]), { n: count, count, ...params })
+    const count = (numbers ??= new Intl.NumberFormat(intlLocale(locale))).format(n)
+    return fill(find(key, formOf => [`${key}_${formOf(n)}`, `${key}_other`]), { n: count, count, ...params })
   }
   return Object.assign(translate, { plural })
 }
+
+/** Made when something is counted first: it is dear, and a first sight counts nothing. */
+const pluralRules = (tag: string, rules?: Intl.PluralRules) => (n: number): string =>
+  (rules ??= new Intl.PluralRules(tag)).select(n)
 
 // what nobody fills stays visible
 function fill(text: string, params: TextParams | undefined): string {
