@@ -122,7 +122,7 @@ test('[ERR-04] a page of which the style sheet or the script hangs can be asked 
   // the page's clock stands but for what is named here: a slow machine is not near the 15 s by itself
   await page.clock.install({ time: NOON })
   await page.clock.pauseAt(new Date(Date.parse(NOON) + 60_000))
-  for (const [files, path] of [['**/assets/later-*.css', '/cart'], ['**/assets/CookieScreen-*.js', '/cookie']] as const) {
+  for (const [files, path, bar] of [['**/assets/later-*.css', '/cart', 'Открыть навигацию'], ['**/assets/CookieScreen-*.js', '/cookie', 'Назад']] as const) {
     let asked = 0
     await page.route(files, () => { asked += 1 })
     // a style sheet that hangs holds the page's load back, if it was asked for before
@@ -130,8 +130,9 @@ test('[ERR-04] a page of which the style sheet or the script hangs can be asked 
     else await travel(page, path)
     await expect.poll(async () => {
       await page.clock.runFor(50)
-      return asked
-    }).toBe(1)
+      // its layout is there: what hangs is the view
+      return asked === 1 && page.getByRole('button', { name: bar }).isVisible()
+    }).toBe(true)
     // the footer, below the window, has one of its own
     const retry = page.locator('#main').getByRole('button', { name: 'Повторить' })
     await page.clock.fastForward(14_000)
