@@ -48,7 +48,7 @@ function pageOf(name, head, body) {
 async function staticMarkup(dishes, photos) {
   const script = await onlyScript({
     ...sharedOptions('production'), entryPoints: [`${FOLDER}/static.tsx`],
-    alias: { 'react-dom/server': 'react-dom/server.edge' },
+    outdir: '.cache', alias: { 'react-dom/server': 'react-dom/server.edge' },
   })
   return (await importText(script)).markup(dishes, photos)
 }
