@@ -182,6 +182,19 @@ for (const feature of features) {
   })
 }
 
+imports('a view takes a later part of the shop only where it comes with that part', () => {
+  const homes: Readonly<Record<string, readonly string[]>> = {
+    useAccount: ['src/auth'],
+    usePlace: ['src/location'],
+    usePurchase: ['src/cart', 'src/checkout', 'src/orders', 'src/notice/CartChangesAlert.tsx', 'src/promotions/PromotionCode.tsx'],
+  }
+  for (const [hook, places] of Object.entries(homes)) {
+    const users = src.filter(({ imports: found }) => found.some(({ names }) => names.includes(hook))).map(({ file }) => file)
+    assert.ok(users.length > 0, hook)
+    assert.equal(users.filter(file => !within(file, ...places)), [], hook)
+  }
+})
+
 imports('every folder of src has its rule', () => {
   const folders = new Set(src.flatMap(({ file }) => /^src\/([^/]+)\//.exec(file)?.[1] ?? []))
   assert.equal([...folders].sort(), ['app', 'bind', 'dev', 'gallery', 'text', 'ui', 'web', 'worker', ...features].sort())

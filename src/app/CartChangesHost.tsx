@@ -3,7 +3,7 @@ import { useShop, useStore } from '../bind/shop.ts'
 import { fetchedView } from './fetched-view.tsx'
 
 // the lines themselves show the new prices, should it not be fetched
-const CartChangesAlert = fetchedView(() => import('./parts/purchase.ts').then(file => file.CartChangesAlert), { needs: 'purchase', otherwise: Nothing })
+const CartChangesAlert = fetchedView(() => import('./parts/purchase.ts').then(file => file.CartChangesAlert), { needs: ['purchase'], otherwise: Nothing })
 function Nothing() {
   return null
 }

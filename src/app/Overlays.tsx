@@ -10,7 +10,7 @@ import { CookieNotice, DocumentHead, Notices } from './later.ts'
 import { likelyNext } from './screens.tsx'
 import { useHasSettled } from './settled.tsx'
 
-const LocationPopup = fetchedView(() => import('./parts/place.ts').then(file => file.LocationPopup), { needs: 'place' })
+const LocationPopup = fetchedView(() => import('./parts/place.ts').then(file => file.LocationPopup), { needs: ['place'] })
 
 /** After the menu has come, in ms: its pictures are on their way. */
 const LIKELY_NEXT_AFTER = 2000

@@ -19,9 +19,9 @@ type Rest = Words['rest']
 export type FetchedView<Props extends object> = ((props: Props) => ReactNode) & { readonly prefetch: (rest: Rest, shop?: Shop) => void }
 
 /** A view fetched when it is first shown. React's `lazy` would remember a failure for good and wait for ever. */
-export function fetchedView<Props extends object>(load: () => Promise<ComponentType<Props>>, { needs, otherwise }: {
-  /** The part of the shop that it shows. */
-  readonly needs?: 'account' | 'purchase' | 'place'
+export function fetchedView<Props extends object>(load: () => Promise<ComponentType<Props>>, { needs = [], otherwise }: {
+  /** The parts of the shop that it shows. */
+  readonly needs?: readonly ('account' | 'purchase' | 'place')[]
   readonly otherwise?: ComponentType<Props>
 } = {}): FetchedView<Props> {
   let asked: { readonly rest: Rest; readonly view: Promise<ComponentType<Props>>; isShown: boolean } | null = null
@@ -32,7 +32,8 @@ export function fetchedView<Props extends object>(load: () => Promise<ComponentT
   function ask(rest: Rest, shop: Shop | null): NonNullable<typeof asked> {
     // the words belong to the page that is drawn
     if (asked?.rest === rest) return asked
-    const view = Promise.all([bring(), rest(), loadLaterStyles(), needs === undefined ? null : shop?.[needs].need()]).then(([found]) => found, (cause: unknown) => {
+    const parts = needs.map(name => shop?.[name].need())
+    const view = Promise.all([bring(), rest(), loadLaterStyles(), ...parts]).then(([found]) => found, (cause: unknown) => {
       if (otherwise !== undefined) return otherwise
       throw new NotFetched(cause, () => { asked = null })
     })

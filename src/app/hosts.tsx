@@ -10,8 +10,8 @@ import type { ReportSource } from './support/source.ts'
 /* What may come to lie over whichever page, each fetched once there is one. */
 
 const SearchPopup = fetchedView(() => import('../search/SearchPopup.tsx').then(file => file.SearchPopup))
-const SharedCart = fetchedView(() => import('./parts/purchase.ts').then(file => file.SharedCart), { needs: 'purchase' })
-const LeavePopup = fetchedView(() => import('./parts/account.ts').then(file => file.LeavePopup), { needs: 'account' })
+const SharedCart = fetchedView(() => import('./parts/purchase.ts').then(file => file.SharedCart), { needs: ['purchase'] })
+const LeavePopup = fetchedView(() => import('./parts/account.ts').then(file => file.LeavePopup), { needs: ['account', 'purchase', 'place'] })
 const ProblemReport = fetchedView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReport))
 
 /** The search in the menu: afterwards it stays, and is not in the way while nobody searches. */

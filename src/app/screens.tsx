@@ -18,12 +18,12 @@ export interface Screen {
 
 const PositionLayer = fetchedView(() => import('../menu/PositionLayer.tsx').then(file => file.PositionLayer))
 const PromotionsScreen = fetchedView(() => import('../promotions/PromotionsScreen.tsx').then(file => file.PromotionsScreen))
-const PromotionLayer = fetchedView(() => import('../promotions/PromotionLayer.tsx').then(file => file.PromotionLayer), { needs: 'purchase' })
+const PromotionLayer = fetchedView(() => import('../promotions/PromotionLayer.tsx').then(file => file.PromotionLayer), { needs: ['purchase'] })
 const VenuesScreen = fetchedView(() => import('../venues/VenuesScreen.tsx').then(file => file.VenuesScreen))
 const VenueScreen = fetchedView(() => import('../venues/VenueScreen.tsx').then(file => file.VenueScreen))
-const CartScreen = fetchedView(() => import('./parts/purchase.ts').then(file => file.CartScreen), { needs: 'purchase' })
-const OrdersScreen = fetchedView(() => import('./parts/purchase.ts').then(file => file.OrdersScreen), { needs: 'purchase' })
-const SignInScreen = fetchedView(() => import('./parts/account.ts').then(file => file.SignInScreen), { needs: 'account' })
+const CartScreen = fetchedView(() => import('./parts/purchase.ts').then(file => file.CartScreen), { needs: ['purchase'] })
+const OrdersScreen = fetchedView(() => import('./parts/purchase.ts').then(file => file.OrdersScreen), { needs: ['purchase'] })
+const SignInScreen = fetchedView(() => import('./parts/account.ts').then(file => file.SignInScreen), { needs: ['account'] })
 const CookieScreen = fetchedView(() => import('../consent/CookieScreen.tsx').then(file => file.CookieScreen))
 const InfoScreen = fetchedView(() => import('../info/InfoScreen.tsx').then(file => file.InfoScreen))
 
