@@ -3,6 +3,7 @@ import type { Readable } from '../store/store.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Place } from './place.ts'
+import { numbersCountry } from './place/country.ts'
 import type { Purchase } from './purchase.ts'
 import { createAttempts } from './account/attempts.ts'
 import { createEndNotice } from './account/end-notice.ts'
@@ -25,7 +26,7 @@ export interface AccountSurroundings {
 }
 
 /** Who is signed in, how one signs in and out, and what of a person the device holds. */
-export function createAccount(base: Base, { country, choice }: Catalogue, { orders, recent, mayTell }: AccountSurroundings) {
+export function createAccount(base: Base, { choice }: Catalogue, { orders, recent, mayTell }: AccountSurroundings) {
   const { env, stored, erasable, config, http, clock, locale, consent, router, vkReturn, hasVk } = base
   const { report, botCheck, tabStorage } = env
   const wire = createSignInWire(http, config, report)
@@ -51,7 +52,8 @@ export function createAccount(base: Base, { country, choice }: Catalogue, { orde
   })
   if (vk !== null) session.onEnded(vk.logOut)
   const phone = createPhoneSignIn({
-    stored, wire, session, attempts, country, clock,
+    stored, wire, session, attempts, clock,
+    country: numbersCountry(choice.venue, locale, config.defaultLocale),
     botCheck: {
       activate: () => botCheck?.activate(locale.get()) ?? (() => undefined),
       token: async purpose => botCheck?.token(purpose, locale.get()) ?? '',

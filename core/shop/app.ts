@@ -152,7 +152,7 @@ function createParts(base: Base, catalogue: Catalogue, files: ShopFiles, mayTell
 const keepsAny = ({ env: { storage } }: Base, keys: readonly string[]): boolean => keys.some(key => storage.get(key) !== null)
 const keepsPerson = (base: Base): boolean =>
   base.vkReturn !== null || keepsAny(base, [KEY.tokens, KEY.sessionEnded, KEY.providerProfiles, KEY.vkAuthRequest])
-const keepsPurchase = (base: Base): boolean => base.paymentReturn !== null || base.incoming.link.get() !== null
+const keepsPurchase = (base: Base): boolean => base.paymentReturn !== null || base.incoming.fragment.get() !== null
   || (base.env.storage.get(KEY.cart) ?? '[]') !== '[]' || base.env.storage.keys().some(key => key.startsWith(CART_COPY)) || keepsAny(base, [KEY.placedOrder, KEY.pendingOrder, KEY.unpaidOrders, KEY.orderHistory, KEY.person])
 
 const NO_ORDERS = { isKnown: false, hasComment: false, unpaid: [] as string[], isInDoubt: false }

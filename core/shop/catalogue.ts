@@ -7,7 +7,6 @@ import type { Base } from './base.ts'
 import { createChoiceStore } from './place/choice.ts'
 import { availabilityAt, type Availability } from './catalogue/availability.ts'
 import { createCities } from './catalogue/cities.ts'
-import { countryFor } from './place/country.ts'
 import { createLocationWire } from './catalogue/city-wire.ts'
 import { createMenuArchive } from './catalogue/menu-archive.ts'
 import { chosenMenu, createMenuStore } from './catalogue/menu.ts'
@@ -36,9 +35,6 @@ export function createCatalogue(base: Base) {
   const cartTotal = createStore(0)
   const choice = createChoiceStore(stored, cities, cartTotal)
   const { venue } = choice
-  /** Whose numbers are meant by a telephone number without a country. */
-  const country = derive([venue, locale], (now, language) =>
-    countryFor(now.at === 'resto' ? now.resto : null, [language, config.defaultLocale]))
   const chosenCityId = select(choice.stored, held => held.cityId)
   const venues = createVenues({ http, whiteLabel, cities, chosenCityId, route: router.current, report })
 
@@ -57,5 +53,5 @@ export function createCatalogue(base: Base) {
   }
   if (env.archive !== undefined) for (const source of [menu.state, venue]) source.subscribe(() => wait.run(keep))
 
-  return { cities, cartTotal, choice, country, venues, menuWire, menu, chosen, preOrder, availability, archive }
+  return { cities, cartTotal, choice, venues, menuWire, menu, chosen, preOrder, availability, archive }
 }

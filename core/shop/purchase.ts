@@ -24,6 +24,7 @@ import { createQuoteService } from './quote/quote-service.ts'
 import { createPromoCode, promoStatusOf } from './quote/promo-code.ts'
 import { createQuoteRequests } from './quote/request.ts'
 import { createCheckoutWire } from './quote/wire.ts'
+import { numbersCountry } from './place/country.ts'
 import { paymentMethods } from './place/zones.ts'
 import { followOrder } from './report/follow.ts'
 import type { SessionFront } from './account/session.ts'
@@ -34,7 +35,8 @@ export type Purchase = ReturnType<typeof createPurchase>
 export function createPurchase(base: Base, catalogue: Catalogue, session: SessionFront) {
   const { env, stored, erasable, config, clock, paymentReturn } = base
   const { storage, timer, random, report, pointName, origin } = env
-  const { choice: { venue }, cities, menu: { freshness }, menuWire, chosen, country, preOrder } = catalogue
+  const { choice: { venue }, cities, menu: { freshness }, menuWire, chosen, preOrder } = catalogue
+  const country = numbersCountry(venue, base.locale, config.defaultLocale)
   const { moment, days, isGone: timeGone } = preOrder
   const orders = createOrders(stored, random, clock.now, config.order.idempotencyKey)
   if (paymentReturn !== null) orders.paymentReturned(paymentReturn.order, paymentReturn.success)

@@ -1,5 +1,5 @@
-import { freeze } from 'immer'
 import type { Cancel } from '../env.ts'
+import { freeze } from './freeze.ts'
 import { createListeners } from './listeners.ts'
 
 /** Something that has a value now and says when it has another. */
@@ -16,14 +16,14 @@ export interface Store<S> extends Readable<S> {
 
 /** A value is frozen deeply, Maps and Sets too; an equal one is told to nobody. What listeners throw comes out of `set`. */
 export function createStore<S>(initial: S): Store<S> {
-  let state = freeze(initial, true)
+  let state = freeze(initial)
   const listeners = createListeners()
   return {
     get: () => state,
     subscribe: listeners.add,
     set(next) {
       if (Object.is(state, next)) return
-      state = freeze(next, true)
+      state = freeze(next)
       listeners.notify()
     },
   }

@@ -1,4 +1,4 @@
-import type { ChosenModifier } from '../../core/shop/catalogue/modifiers.ts'
+import type { ChosenModifier } from '../../core/shop/catalogue/order-line.ts'
 
 /** A dish and what was chosen for it in one line: «Вок (Удон, Спайси × 2)». */
 export function withModifiers(dish: string, modifiers: readonly Pick<ChosenModifier, 'name' | 'count'>[]): string {

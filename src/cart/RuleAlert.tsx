@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { DeliveryRule } from '../../core/shop/cart/delivery-rule.ts'
-import { orderLine } from '../../core/shop/catalogue/modifiers.ts'
+import { orderLine } from '../../core/shop/catalogue/order-line.ts'
 import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { createSuggestion } from '../../core/shop/screens/suggestion.ts'
 import { useCurrency, usePresenter, usePurchase, useShop, useStore, useWords, type Words } from '../bind/shop.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Availability } from '../../core/shop/catalogue/availability.ts'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
-import { latestLine, needsChoice, orderLine } from '../../core/shop/catalogue/modifiers.ts'
+import { latestLine, needsChoice, orderLine } from '../../core/shop/catalogue/order-line.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop, useWords } from '../bind/shop.ts'

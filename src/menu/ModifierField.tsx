@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import {
-  addTo, countOf, groupCount, isSingleChoice, roomFor, withNone, type ModifierCounts,
-} from '../../core/shop/catalogue/modifiers.ts'
+import { addTo, groupCount, isSingleChoice, roomFor, withNone } from '../../core/shop/catalogue/modifiers.ts'
+import { countOf, type ModifierCounts } from '../../core/shop/catalogue/order-line.ts'
 import type { ModifierGroup } from '../../core/shop/catalogue/menu-wire.ts'
 import { useWords } from '../bind/shop.ts'
 import { RadioList } from '../ui/RadioList.tsx'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { MAX_COUNT, plainSum } from '../../core/shop/cart/line.ts'
-import { obstacle, orderLine } from '../../core/shop/catalogue/modifiers.ts'
+import { obstacle } from '../../core/shop/catalogue/modifiers.ts'
+import { orderLine } from '../../core/shop/catalogue/order-line.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { createPositionDraft } from '../../core/shop/screens/position-draft.ts'
 import type { Zone } from '../../core/time/zone.ts'

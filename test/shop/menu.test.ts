@@ -1,8 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import {
-  addTo, chosen, countOf, groupCount, isSingleChoice, needsChoice, obstacle, roomFor, withNone,
-} from '../../core/shop/catalogue/modifiers.ts'
+import { addTo, groupCount, isSingleChoice, obstacle, roomFor, withNone } from '../../core/shop/catalogue/modifiers.ts'
+import { chosen, countOf, needsChoice } from '../../core/shop/catalogue/order-line.ts'
 import { modifierGroup } from './menu.world.ts'
 
 const menu = suite('what may be chosen with a dish')

@@ -1,5 +1,5 @@
 import { addMinor, times } from '../../money.ts'
-import type { ChosenModifier, orderLine } from '../catalogue/modifiers.ts'
+import type { ChosenModifier, orderLine } from '../catalogue/order-line.ts'
 
 export type NewLine = Readonly<ReturnType<typeof orderLine>>
 /** One line of the cart (CART-01). Amounts are minor units. */

@@ -1,3 +1,4 @@
+import { MAX_LINK } from './incoming.ts'
 import type { CartLine } from './line.ts'
 import type { TemplateLine } from './template.ts'
 
@@ -13,8 +14,6 @@ export interface CartLink {
 export type LinkLine = Omit<TemplateLine, 'name' | 'price'> & { readonly menuId: number }
 
 const VERSION = 1
-/** No browser and no messenger cuts a link this short; nothing longer is even looked at. */
-export const MAX_LINK = 16_000
 const ITEM = /(\d{1,16})_(\d{1,16})x(\d{1,3})/g
 // what a messenger or a hand has left at the end belongs to no link
 const LINK = new RegExp(`^#?cart(\\d{1,6})-(?:(\\d{1,3})-(\\d{1,16})((?:[-_]${ITEM.source})+))?`)

@@ -1,18 +1,13 @@
-import type { History } from 'history'
 import type { Report } from '../../env.ts'
-import { withoutLastSlashes } from '../../http/query.ts'
-import { string } from '../../http/read.ts'
 import { detail } from '../../log/report.ts'
 import { derive } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import type { OpenStored } from '../../store/stored.ts'
 import type { MenuWire } from '../catalogue/menu-wire.ts'
 import { byId } from '../catalogue/modifiers.ts'
-import { KEY } from '../keys.ts'
-import { routes } from '../routes.ts'
 import type { CartContext } from './changes.ts'
-import { MAX_LINK, readCartLink, type CartLink, type LinkLine } from './link.ts'
+import { readCartLink, type CartLink, type LinkLine } from './link.ts'
+import type { IncomingCart } from './incoming.ts'
 import { fillTemplate, type TemplateLine } from './template.ts'
 
 /** What is offered to be put into the cart. */
@@ -26,31 +21,13 @@ export interface Template {
   readonly currency?: string
 }
 
-/**
- * Takes carts out of the address before anything else reads it. The tab keeps one until it is answered: the choice of a
- * place may come in between, and a reload.
- */
-export function createIncomingCart(history: History, storedInTab: OpenStored) {
-  const fragment = storedInTab<string | null>(KEY.cartLink, string, null, { write: String })
-
-  function takeIn(): void {
-    const { pathname, search, hash, state } = history.location
-    if (withoutLastSlashes(pathname) !== routes['cart.index'].path || !/^#?cart[^a-z]/i.test(hash)) return
-    // what is longer is refused later, with words, and need not be whole for that
-    fragment.set(hash.slice(1, 3 * MAX_LINK))
-    history.replace({ pathname, search, hash: '' }, state)
-  }
-  takeIn()
-  history.listen(takeIn)
-  return { link: derive([fragment], text => (text === null ? null : readCartLink(text))), clear: fragment.forget }
-}
-
 export function createCartOffers({ incoming, cart, chosen, freshness, moment, adult, lookUpNames }: CartContext & {
-  readonly incoming: ReturnType<typeof createIncomingCart>
+  readonly incoming: IncomingCart
   /** Whether of age; null when not asked yet. */
   readonly adult: Readable<boolean | null>
   readonly lookUpNames: (link: CartLink, missing: readonly LinkLine[]) => Promise<readonly TemplateLine[]>
 }) {
+  const link = derive([incoming.fragment], text => (text === null ? null : readCartLink(text)))
   const repeated = createStore<Template | null>(null)
   /** A link names nothing: what the menu lacks is asked of the link's restaurant, once. */
   const names = createResource<readonly TemplateLine[], null, CartLink>(() => null)
@@ -58,17 +35,17 @@ export function createCartOffers({ incoming, cart, chosen, freshness, moment, ad
   /** That of an earlier visit only when there is no other to be had. */
   const present = derive([chosen, freshness], (now, age) =>
     (age.at === 'kept' && age.problem === null ? null : now))
-  const missing = derive([incoming.link, present], (read, place) => (read?.at !== 'fine' || place === null ? []
+  const missing = derive([link, present], (read, place) => (read?.at !== 'fine' || place === null ? []
     : read.link.lines.filter(line => !place.menu.positions.has(line.id))))
   function learn(): void {
-    const [read, nameless] = [incoming.link.get(), missing.get()]
+    const [read, nameless] = [link.get(), missing.get()]
     if (read?.at !== 'fine' || nameless.length === 0) return
     void names.load(() => lookUpNames(read.link, nameless), read.link)
   }
   missing.subscribe(learn)
   learn()
 
-  const sources = [incoming.link, repeated, missing, names, present, moment, adult, cart.lines] as const
+  const sources = [link, repeated, missing, names, present, moment, adult, cart.lines] as const
   const view = derive(sources, (read, order, nameless, learnt, place, at, isOfAge, held) => {
     if (read !== null && read.at !== 'fine') return { at: 'unreadable', why: read.at } as const
     const source: Template | null = read?.link ?? order

@@ -1,6 +1,6 @@
 import { addMinor } from '../../money.ts'
 import { isAdult, type Availability } from '../catalogue/availability.ts'
-import { needsChoice } from '../catalogue/modifiers.ts'
+import { needsChoice } from '../catalogue/order-line.ts'
 import type { MenuSections } from '../catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-wire.ts'
 import type { DeliveryGoal } from './delivery-rule.ts'

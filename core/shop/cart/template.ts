@@ -1,5 +1,6 @@
 import { isAdult } from '../catalogue/availability.ts'
-import { byId, byName, carryOver, namesakes, obstacle, orderLine, type PickedModifier } from '../catalogue/modifiers.ts'
+import { byId, byName, carryOver, namesakes, obstacle, type PickedModifier } from '../catalogue/modifiers.ts'
+import { orderLine } from '../catalogue/order-line.ts'
 import { dishesOf, menusFor, type ChosenMenu, type RestoMenu } from '../catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-wire.ts'
 import { judgeLine } from '../catalogue/judge-line.ts'

@@ -1,7 +1,8 @@
 import { parseJson, recordOf } from '../../json.ts'
 import { createStore } from '../../store/store.ts'
 import { MAX_COUNT } from '../cart/line.ts'
-import { carryOver, chosen, type ModifierCounts } from '../catalogue/modifiers.ts'
+import { carryOver } from '../catalogue/modifiers.ts'
+import { chosen, type ModifierCounts } from '../catalogue/order-line.ts'
 import type { ModifierGroup } from '../catalogue/menu-wire.ts'
 import type { Shop } from '../app.ts'
 
