@@ -66,8 +66,11 @@ test('[MENU-15, CART-09] what changed in the cart between two visits is told by 
   await visitOnce(page)
   await addFromCard(page, 'Калифорния')
   await addFromCard(page, 'Филадельфия')
-  const ids = await page.evaluate(() => Object.fromEntries((JSON.parse(localStorage.getItem('cart_positions') ?? '[]') as { id: number; name: string }[])
+  // other programs read the list, which the cart writes once it has come
+  const listed = () => page.evaluate(() => Object.fromEntries((JSON.parse(localStorage.getItem('cart_positions') ?? '[]') as { id: number; name: string }[])
     .map(line => [line.name, line.id])))
+  await expect.poll(async () => Object.keys(await listed())).toHaveLength(2)
+  const ids = await listed()
   await shop.control('sold-out', { positionIds: [ids['Филадельфия']] })
   await page.route('**/menus/*/positions', async route => {
     const answer = await route.fetch()
