@@ -23,9 +23,9 @@ export async function run(args) {
   writeWhole('.cache/sizes.json', `${JSON.stringify(sizes, null, 2)}\n`)
   console.log(`${folder}: ${site.files.size} files, brand ${config.brand}, API ${config.apiBase}`)
   console.log(sizesText(sizes))
-  const firstLoad = await firstLoadOf(site)
+  const firstLoad = firstLoadOf(sizes)
   if (flags.has('accept-first-load')) writeFigure(firstLoad)
-  const growth = growthOf(readFigure(), firstLoad)
+  const growth = growthOf(readFigure(), firstLoad, sizes.reactAlone.br)
   if (growth !== undefined) console.error(growth)
   return growth === undefined ? 0 : 1
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import * as esbuild from 'esbuild'
+import { bundlePackages, namesUsed, startingPackages } from './packages.mjs'
 import { markedModules, splitStyles } from './styles.mjs'
 
 /**
@@ -51,26 +52,28 @@ export const browserOptions = /** @satisfies {esbuild.BuildOptions} */ ({
 })
 
 /**
- * Bundles the shop for browsers. Returns the files as a map from a path within the site to bytes,
- * the source maps apart from them, the early script, the path of the later style sheet, and esbuild's account of what went where.
+ * Bundles the shop for browsers. Returns the files as a map from a path within the site to bytes, the source maps apart from
+ * them, the packages of the start, the early script, the path of the later style sheet, and esbuild's account of what
+ * went where.
+ * @param {readonly esbuild.Plugin[]} [changes] what a test has changed in the sources
  */
-export async function bundleShop() {
-  const result = await esbuild.build({
+export async function bundleShop(changes = []) {
+  const packaged = await startingPackages({ ...sharedOptions('production'), plugins: [...changes] }, ENTRY)
+  const [result, early] = await Promise.all([esbuild.build({
     ...sharedOptions('production'),
     ...browserOptions,
     entryPoints: { main: ENTRY },
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    plugins: [markedModules],
+    plugins: [...changes, markedModules, leftOut(packaged)],
     sourcemap: 'external',
     legalComments: 'none',
     logLevel: 'warning',
-  })
+  }), bundleEarly()])
   const duplicates = lazyStyles(result.metafile)
   /** @type {Map<string, Uint8Array>} */
   const files = new Map()
-  const early = await bundleEarly()
   /** @type {Map<string, Uint8Array>} */
   const maps = new Map()
   for (const file of result.outputFiles) {
@@ -78,6 +81,8 @@ export async function bundleShop() {
     if (duplicates.has(name)) continue
     (name.endsWith('.map') ? maps : files).set(name, file.contents)
   }
+  const scripts = [...files.keys()].filter(name => name.endsWith('.js')).map(name => textOf(files, name))
+  const packages = await bundlePackages({ ...sharedOptions('production'), ...browserOptions }, namesUsed(packaged, scripts))
   const { style } = startingOutputs(result.metafile)
   if (style === undefined) throw new Error(`${ENTRY} has no style sheet`)
   const styles = splitStyles(textOf(files, style), result.metafile, ENTRY)
@@ -85,8 +90,18 @@ export async function bundleShop() {
   files.set(styles.name, Buffer.from(styles.later))
   // it was that of both
   maps.delete(`${style}.map`)
-  return { files, maps, early, later: styles.name, metafile: result.metafile }
+  return { files, maps, packages, early, later: styles.name, metafile: result.metafile }
 }
+
+/**
+ * Leaves these packages to a script of their own.
+ * @param {readonly string[]} names
+ * @returns {esbuild.Plugin}
+ */
+const leftOut = names => ({
+  name: 'packages apart',
+  setup: build => build.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => names.includes(path) && !importer.includes('node_modules') ? { path, external: true } : undefined),
+})
 
 /** A script of its own that waits for nothing: classic, in one piece, for the page itself. */
 async function bundleEarly() {

@@ -1,118 +1,113 @@
-import * as esbuild from 'esbuild'
 import { sitePath, startingOutputs, textOf } from './bundle.mjs'
+import { withConstants } from './class-names.mjs'
 import { digest } from './files.mjs'
-import { LICENCES, packagesIn } from './licences.mjs'
+import { joinFile, namesAsked, ROOT } from './join-file.mjs'
+import { layoutOf } from './layout.mjs'
+import { packagesIn } from './licences.mjs'
+import { exportsOf } from './modules.mjs'
 
 /**
  * What `bundleShop` has made.
- * @typedef {{
- *   readonly files: import('./bundle.mjs').SiteFiles
- *   readonly maps: import('./bundle.mjs').SiteFiles
- *   readonly metafile: esbuild.Metafile
- * }} Bundle
- *
- * A name, and what it is called on the other side.
- * @typedef {readonly [from: string, to: string]} Pair
+ * @typedef {Pick<Awaited<ReturnType<typeof import('./bundle.mjs').bundleShop>>, 'files' | 'maps' | 'metafile' | 'packages' | 'later'>} Bundle
+ * @typedef {import('./join-file.mjs').Chunk} Chunk
+ * @typedef {import('./join-file.mjs').Joined} Joined
  */
-
-const ROOT = '/'
 
 /**
- * Joins all scripts that every visit loads into one. esbuild makes a chunk of each set of modules that some lazy
- * screen shares with the start: some fifty files that always load together, each compressed alone (a tenth more bytes) and
- * asked for alone. The lazy scripts then import from the joined one what they imported from its parts.
+ * Joins esbuild's chunks into the files that a browser asks for (`layoutOf`). esbuild makes a chunk of each set of modules that
+ * some set of screens shares: some seventy files, each compressed alone (a tenth more bytes) and asked for alone.
  *
- * Every script gets a name that changes with any of them: they refer to one another, so none may outlive the others in
- * a cache. Takes the bundle's files and maps by path; returns those of the joined site and the start's script.
+ * The files refer to one another by what each calls its own values, so they belong to one build: the name of a file that
+ * refers to others changes with any of them. One that refers to none (a language, say) is named after its contents. Takes the
+ * bundle; returns the files and maps of the joined site, the start's script, and the file that each chunk is in.
  * @param {Bundle} bundle
  */
-export async function joinStart({ files, maps, metafile }) {
-  const { entry, chunks } = startingOutputs(metafile)
-  const start = new Set([entry, ...chunks])
-  const scripts = Object.keys(metafile.outputs).filter(name => name.endsWith('.js'))
-  const lazy = scripts.map(sitePath).filter(name => !start.has(name))
-  const release = digest(scripts.map(name => textOf(files, sitePath(name))).join('\n')).slice(0, 8)
-  const nameOf = new Map([...lazy, entry].map(name => [name, name.replace(/-[A-Z0-9]{8}\.js$/, `-${digest(name + release).slice(0, 8).toUpperCase()}.js`)]))
-  /** @param {string} name */
-  const newName = name => nameOf.get(name) ?? name
-  const joined = newName(entry)
-
-  /** What the start exports, part by part, under names of its own. */
-  let count = 0
-  const exported = new Map(chunks.map(chunk => {
-    const { exports = [] } = metafile.outputs[scripts.find(name => sitePath(name) === chunk) ?? ''] ?? {}
-    return [chunk, exports.map(name => /** @type {Pair} */ ([name, `_${(count += 1).toString(36)}`]))]
-  }))
-  /**
-   * @param {string} chunk
-   * @param {(pair: Pair) => string} pair
-   */
-  const list = (chunk, pair) => `export {${(exported.get(chunk) ?? []).map(pair).join(',')}} from "${ROOT}${chunk}"`
-
-  /** @param {string} name */
-  const source = name => {
-    const map = maps.get(`${name}.map`)
-    const text = textOf(files, name)
-    return map === undefined ? text : `${text}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`
+export async function joinScripts({ files, maps, metafile, packages, later }) {
+  const { entry } = startingOutputs(metafile)
+  const chunks = chunksOf({ files, maps, metafile, later })
+  /** @param {string} path */
+  const fileOf = path => packages.names.has(path) ? packages.path : chunks.get(path)?.file
+  const wanted = wantedOf(chunks)
+  /** @type {Map<string, Promise<Joined>>} */
+  const made = new Map()
+  /** @type {(file: string) => Promise<Joined>} */
+  const make = file => {
+    const making = made.get(file) ?? joinFile(file, { chunks, wanted, start: entry, fileOf, made: async other => other === packages.path ? packages : make(other) })
+    made.set(file, making)
+    return making
   }
-  /** @param {string} name */
-  const holdsPackage = name => packagesIn(metafile.outputs[name] ?? { inputs: {} }).length > 0
-  const whole = await bundle([`import "${ROOT}${entry}"`, ...chunks.map(chunk => list(chunk, ([from, to]) => `${from} as ${to}`))].join('\n'),
-    name => start.has(name) ? source(name) : undefined, scripts.filter(name => start.has(sitePath(name))).some(holdsPackage))
-  const parts = await Promise.all(lazy.map(async name => /** @type {const} */ ([name, await bundle(`export * from "${ROOT}${name}"`, asked => {
-    if (asked === name) return source(name)
-    // a part of the start: the same names, from the joined script
-    return start.has(asked) ? (chunks.includes(asked) ? list(asked, ([from, to]) => `${to} as ${from}`).replace(`"${ROOT}${asked}"`, `"${ROOT}${joined}"`) : '') : undefined
-  }, scripts.some(output => sitePath(output) === name && holdsPackage(output)))])))
-
-  /** @param {string} text */
+  const home = new Map([...chunks.values()].map(({ name, file }) => [name, file]))
+  const joined = new Map(await Promise.all([...new Set(home.values())].map(async file => /** @type {const} */ ([file, await make(file)]))))
+  const nameOf = finalNames(joined)
+  /** @type {(text: string) => string} */
   const rename = text => [...nameOf].reduce((left, [from, to]) => left.replaceAll(from, to), text)
-  const made = new Map([[entry, whole], ...parts])
+
   const next = { files: new Map(files), maps: new Map(maps) }
-  for (const name of files.keys()) if (name.endsWith('.js')) next.files.delete(name)
-  for (const name of maps.keys()) if (name.endsWith('.js.map')) next.maps.delete(name)
-  for (const [name, { script, map }] of made) {
-    const text = rename(script)
-    const lost = chunks.find(chunk => text.includes(`"${ROOT}${chunk}"`))
-    if (lost !== undefined) throw new Error(`${name} still asks for ${lost}, which is joined`)
-    next.files.set(newName(name), Buffer.from(text))
-    next.maps.set(`${newName(name)}.map`, map)
+  for (const name of home.keys()) next.files.delete(name)
+  for (const name of home.keys()) next.maps.delete(`${name}.map`)
+  for (const [file, { text, map }] of joined) {
+    const lost = [...home].find(([name, of]) => name !== of && text.includes(`"${ROOT}${name}"`))
+    if (lost !== undefined) throw new Error(`${file} still asks for ${lost[0]}, which is joined`)
+    next.files.set(rename(file), Buffer.from(rename(withNeeds(text, joined, entry))))
+    next.maps.set(`${rename(file)}.map`, map)
   }
-  return { ...next, script: joined, nameOf }
+  next.files.set(packages.path, Buffer.from(packages.text))
+  next.maps.set(`${packages.path}.map`, packages.map)
+  return { ...next, script: rename(entry), fileOf: new Map([...home].map(([name, file]) => [name, rename(file)])) }
 }
 
 /**
- * One script out of `contents`, which may import what `load` knows by its path in the site; all else stays outside.
- * @param {string} contents
- * @param {(path: string) => string | undefined} load
- * @param {boolean} isLicensed
+ * @param {Pick<Bundle, 'files' | 'maps' | 'metafile' | 'later'>} bundle
+ * @returns {ReadonlyMap<string, Chunk>}
  */
-async function bundle(contents, load, isLicensed) {
-  const result = await esbuild.build({
-    stdin: { contents, loader: 'js', sourcefile: 'joined.js' },
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    minify: true,
-    ...(isLicensed && { banner: { js: `/*! Licences: ${ROOT}${LICENCES} */` } }),
-    charset: 'utf8',
-    write: false,
-    outfile: 'joined.js',
-    sourcemap: 'external',
-    legalComments: 'none',
-    logLevel: 'warning',
-    plugins: [{
-      name: 'scripts of the site',
-      setup(build) {
-        build.onResolve({ filter: /^\/assets\// }, ({ path, kind }) => {
-          const text = kind === 'dynamic-import' ? undefined : load(path.slice(ROOT.length))
-          return text === undefined ? { path, external: true } : { path, namespace: 'site', sideEffects: true }
-        })
-        build.onLoad({ filter: /.*/, namespace: 'site' }, ({ path }) => ({ contents: load(path.slice(ROOT.length)) ?? '', loader: 'js' }))
-      },
-    }],
-  })
-  const [map, script] = result.outputFiles
-  if (map === undefined || script === undefined) throw new Error('esbuild has made no script with a map')
-  return { script: script.text, map: map.contents }
+function chunksOf({ files, maps, metafile, later }) {
+  const { style = '' } = startingOutputs(metafile)
+  const classes = new Set([style, later].flatMap(name => textOf(files, name).match(/(?<=\.)[A-Za-z_][\w-]*/g) ?? []))
+  return new Map([...layoutOf(metafile)].map(([name, file]) => {
+    const [, output] = Object.entries(metafile.outputs).find(([path]) => sitePath(path) === name) ?? []
+    const { inputs } = output ?? { inputs: {} }
+    const { text, map, constants } = withConstants({ name, text: textOf(files, name), map: maps.get(`${name}.map`), inputs, known: one => classes.has(one) })
+    const exported = new Map(exportsOf(text).flatMap(([local, as]) => constants.has(local) ? [[as, constants.get(local) ?? '']] : []))
+    return [ROOT + name, { name, file, text, map, classes: constants, constants: exported, isLicensed: packagesIn({ inputs }).length > 0 }]
+  }))
+}
+
+/**
+ * What the chunks of other files import of each chunk: names, or nothing but that it runs.
+ * @param {ReadonlyMap<string, Chunk>} chunks
+ */
+function wantedOf(chunks) {
+  /** @type {Map<string, Set<string>>} */
+  const wanted = new Map()
+  for (const { text, file } of chunks.values()) {
+    for (const [path, names] of namesAsked([text], asked => ![undefined, file].includes(chunks.get(asked)?.file))) {
+      const own = [...names].filter(name => chunks.get(path)?.constants.has(name) === false)
+      wanted.set(path, new Set([...wanted.get(path) ?? [], ...own]))
+    }
+  }
+  return wanted
+}
+
+/**
+ * Whoever fetches a file later reads from its `import()` what else that file needs, and asks for all of it at once.
+ * @param {string} text
+ * @param {ReadonlyMap<string, Joined>} joined
+ * @param {string} start
+ */
+const withNeeds = (text, joined, start) => [...joined].reduce((left, [file, { needs }]) => {
+  const notes = needs.filter(name => joined.has(name) && name !== start).map(name => `/*"${ROOT}${name}"*/`).join('')
+  return left.replaceAll(`import("${ROOT}${file}")`, `import("${ROOT}${file}"${notes})`)
+}, text)
+
+/**
+ * The name of each file by its provisional one.
+ * @param {ReadonlyMap<string, Joined>} joined
+ */
+function finalNames(joined) {
+  const all = [...joined]
+  const release = digest(all.map(([file, { text }]) => `${file} ${digest(text)}`).join('\n'))
+  return new Map(all.map(([file, { text }]) => {
+    const isAlone = !all.some(([other]) => text.includes(ROOT + other))
+    return [file, file.replace(/(?:-[A-Z0-9]{8})?\.js$/, `-${digest(isAlone ? text : file + release).slice(0, 8).toUpperCase()}.js`)]
+  }))
 }

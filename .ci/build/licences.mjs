@@ -18,10 +18,10 @@ const FONT = { heading: 'Onest 2.001 (OFL-1.1)', file: 'src/ui/fonts/OFL.txt' }
 
 /**
  * The licences of the shop, of its font and of every package of which something ships, each whole.
- * @param {import('esbuild').Metafile} metafile
+ * @param {readonly import('esbuild').Metafile[]} metafiles
  */
-export function licencesText({ outputs }) {
-  const names = [...new Set(Object.values(outputs).flatMap(packagesIn))].sort()
+export function licencesText(metafiles) {
+  const names = [...new Set(metafiles.flatMap(({ outputs }) => Object.values(outputs).flatMap(packagesIn)))].sort()
   const packages = names.map(name => packageSection(path.join('node_modules', name), name))
   return [packageSection('.', 'This storefront'), section(FONT.heading, FONT.file), ...packages].join(`\n${'-'.repeat(80)}\n\n`)
 }

@@ -61,13 +61,14 @@ export function insertBrand(template, { colours, texts, card }) {
  * The links and the script elements that start the shop, in place of the template's marks: paths within the site, and `early`, a script
  * that stands in the page itself, before the style sheet for which a script would wait.
  * @param {string} template
- * @param {{ readonly script: string; readonly style?: string | undefined; readonly fonts?: readonly string[]; readonly early: string; readonly later?: string | undefined }} assets
+ * @param {{ readonly script: string; readonly packages?: string | undefined; readonly style?: string | undefined; readonly fonts?: readonly string[]; readonly early: string; readonly later?: string | undefined }} assets
  */
-export function insertAssets(template, { script, style, fonts = [], early, later }) {
+export function insertAssets(template, { script, packages, style, fonts = [], early, later }) {
   const page = replaceOnce(template, /<!--early-->/, () => `<script>${early.trim()}</script>`)
   return replaceOnce(page, /<!--assets-->/, () => [
     ...(style === undefined ? [] : [`<link rel="stylesheet" href="/${style}">`]),
     ...(later === undefined ? [] : [`<meta name="later-styles" content="/${later}">`]),
+    ...(packages === undefined ? [] : [`<link rel="modulepreload" href="/${packages}">`]),
     `<script type="module" src="/${script}"></script>`,
     // the first text that they draw is the script's: on one line they come after it
     ...fonts.map(font => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`),

@@ -7,7 +7,7 @@ import { judgeConfig } from './check-config.mjs'
 import { complaint } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
 import { filesUnder, fingerprint, posix, writeWhole } from './files.mjs'
-import { joinStart } from './join.mjs'
+import { joinScripts } from './join.mjs'
 import { LICENCES, licencesText } from './licences.mjs'
 import { withLock } from './lock.mjs'
 import { OFFLINE_WORKER, offlineWorker, renewWorker } from './offline.mjs'
@@ -53,18 +53,18 @@ export async function buildSite(config) {
   const fault = streetsFault(config, file => own.has(file))
   if (fault !== undefined) throw complaint(`public/brands/${config.brand}/brand.json: ${fault}`)
   const bundle = await bundleShop()
-  const { early, later, metafile } = bundle
-  const { files: bundled, maps, script, nameOf } = await joinStart(bundle)
+  const { early, later, metafile, packages } = bundle
+  const { files: bundled, maps, script, fileOf } = await joinScripts(bundle)
   /** @type {Map<string, Uint8Array>} */
-  const files = new Map([...bundled, ...own, [LICENCES, Buffer.from(licencesText(metafile))]])
+  const files = new Map([...bundled, ...own, [LICENCES, Buffer.from(licencesText([metafile, packages.metafile]))]])
   const { style } = startingOutputs(metafile)
   const fonts = [...bundled.keys()].filter(name => FIRST_LETTERS.test(name)).sort()
   const template = fs.readFileSync('index.html', 'utf8')
-  const page = await pageOf(insertAssets(template, { script, style, fonts, early, later }), config)
+  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, fonts, early, later }), config)
   files.set('index.html', Buffer.from(page))
   files.set('headers.json', headersText(page, config))
   files.set(OFFLINE_WORKER, await offlineWorker(files))
-  return { files: await withCompressed(files), maps, metafile, script, nameOf, early, later }
+  return { files: await withCompressed(files), maps, metafile, packages, script, fileOf, early, later }
 }
 
 /**

@@ -1,13 +1,22 @@
-import { bundleReactAlone, bytesOf, sitePath, startingOutputs, staticImports } from './bundle.mjs'
+import { bundleReactAlone, bytesOf, ENTRY, sitePath, startingOutputs } from './bundle.mjs'
 import { brotli, gzip } from './compress.mjs'
+import { KIT } from './layout.mjs'
+import { startingSources } from './styles.mjs'
 
 /**
  * @typedef {{ raw: number; gz: number; br: number }} Bytes
- * @typedef {import('./site.mjs').Site} Site
+ * @typedef {Pick<import('./site.mjs').Site, 'files' | 'metafile' | 'packages' | 'script' | 'early' | 'fileOf'>} Site
+ *
+ * What is fetched together: the scripts of the first menu, what several later parts use (`kit`), or one later part or screen by the
+ * source that it begins with. `modules` are bytes, minified and not compressed.
+ * @typedef {{ readonly name: string; readonly bytes: Bytes; readonly modules: Readonly<Record<string, number>> }} Part
  * @typedef {Awaited<ReturnType<typeof measureSizes>>} Sizes
- * @param {readonly Uint8Array[]} parts
- * @returns {Promise<Bytes>}
  */
+
+/** The part that every visit waits for. */
+export const FIRST = 'first'
+
+/** @param {readonly Uint8Array[]} parts */
 export async function weigh(parts) {
   const sum = { raw: 0, gz: 0, br: 0 }
   for (const contents of parts) {
@@ -19,76 +28,104 @@ export async function weigh(parts) {
 }
 
 /**
- * What a screen or a popup that is fetched when it is first shown adds to the start: by the file that it begins with.
- * @param {Pick<Site, 'files' | 'metafile' | 'nameOf'>} site
+ * The modules in some outputs of esbuild.
+ * @param {import('esbuild').Metafile} metafile
+ * @param {(file: string) => boolean} isMeant
  */
-async function lazyParts({ files, metafile, nameOf }) {
-  const { entry, chunks } = startingOutputs(metafile)
-  const start = new Set([entry, ...chunks])
-  const lazy = Object.entries(metafile.outputs).filter(([name, output]) => output.entryPoint !== undefined && !start.has(sitePath(name)) && name.endsWith('.js'))
-  return Promise.all(lazy.map(async ([name, output]) => {
-    const own = [name, ...staticImports(metafile, name)].map(sitePath).filter(path => !start.has(path))
-    return /** @type {const} */ ([output.entryPoint, await weigh(own.map(path => bytesOf(files, nameOf.get(path) ?? path)))])
-  }))
+function modulesIn({ outputs }, isMeant) {
+  /** @type {Record<string, number>} */
+  const modules = {}
+  for (const [output, { inputs }] of Object.entries(outputs)) {
+    if (!output.endsWith('.js') || !isMeant(sitePath(output))) continue
+    for (const [name, { bytesInOutput }] of Object.entries(inputs)) if (bytesInOutput > 0) modules[name] = (modules[name] ?? 0) + bytesInOutput
+  }
+  return modules
 }
 
 /**
- * Bytes of the first menu screen beside those of react-dom alone, bundled by the same options in
- * the same run, so that their ratio means the same on every machine.
+ * Every script of a site, by what is fetched together.
  * @param {Site} site
+ * @returns {Promise<readonly Part[]>}
  */
-export async function measureSizes({ files, metafile, script, nameOf, later }) {
-  // the first menu screen is part of the start
-  const scripts = [script]
-  const { style } = startingOutputs(metafile)
-  const all = [...files.keys()].filter(name => /^assets\/.*\.js$/.test(name))
-  /** @param {readonly string[]} names */
-  const bytes = names => weigh(names.map(name => bytesOf(files, name)))
-  const [reactAlone, firstScreen, styles, laterStyles, everyScript] = await Promise.all([
-    weigh([await bundleReactAlone()]), bytes(scripts), bytes(style === undefined ? [] : [style]), bytes([later]), bytes(all),
-  ])
-  const together = {
-    raw: firstScreen.raw + styles.raw,
-    gz: firstScreen.gz + styles.gz,
-    br: firstScreen.br + styles.br,
-  }
-  /** @param {Bytes} bytes */
-  const compared = bytes => ({
-    ...bytes,
-    toReactAlone: {
-      gz: Number((bytes.gz / reactAlone.gz).toFixed(3)),
-      br: Number((bytes.br / reactAlone.br).toFixed(3)),
-    },
-  })
-  return {
-    reactAlone,
-    firstScreen: { ...compared(firstScreen), files: scripts },
-    styles,
-    laterStyles,
-    firstScreenWithStyles: compared(together),
-    everyScript: compared(everyScript),
-    lazy: Object.fromEntries(await lazyParts({ files, metafile, nameOf })),
-  }
+async function partsOf({ files, metafile, packages, script, early, fileOf }) {
+  const kit = [...fileOf.values()].find(file => file.startsWith(KIT.replace('.js', '-')))
+  const sources = new Map(Object.entries(metafile.outputs).flatMap(([name, { entryPoint }]) => {
+    const file = fileOf.get(sitePath(name))
+    return entryPoint === undefined || file === undefined || file === script ? [] : [[file, entryPoint.replace(/^src\//, '')]]
+  }))
+  const later = [...kit === undefined ? [] : [[kit, 'kit']], ...[...sources].sort(([, a], [, b]) => a < b ? -1 : 1)]
+  /** @param {string} file */
+  const modules = file => modulesIn(metafile, name => fileOf.get(name) === file)
+  return Promise.all([
+    { name: FIRST, own: [packages.path, script], modules: { ...modules(script), ...modulesIn(packages.metafile, () => true) } },
+    ...later.map(([file = '', name = '']) => ({ name, own: [file], modules: modules(file) })),
+  ].map(async ({ name, own, modules: held }) => ({ name, modules: held, bytes: await weigh([...own.map(file => bytesOf(files, file)), ...name === FIRST ? [Buffer.from(early)] : []]) })))
 }
 
-/** @param {Sizes} sizes */
-export function sizesText({ reactAlone, firstScreen, styles, laterStyles, firstScreenWithStyles, everyScript, lazy }) {
+/**
+ * Bytes of each part beside those of react-dom alone, bundled by the same options in the same run, so that their ratio means the
+ * same on every machine; and of the two style sheets.
+ * @param {Site & Pick<import('./site.mjs').Site, 'later'>} site
+ */
+export async function measureSizes(site) {
+  const { files, metafile, later } = site
+  const { style } = startingOutputs(metafile)
+  const [reactAlone, parts, styles, laterStyles] = await Promise.all([
+    bundleReactAlone().then(contents => weigh([contents])), partsOf(site), weigh(style === undefined ? [] : [bytesOf(files, style)]), weigh([bytesOf(files, later)]),
+  ])
+  return { reactAlone, parts, styles, laterStyles, sheets: sheetsOf(metafile) }
+}
+
+/**
+ * The style sheets of which the start's look is made.
+ * @param {import('esbuild').Metafile} metafile
+ */
+function sheetsOf(metafile) {
+  const { style } = startingOutputs(metafile)
+  const starting = startingSources(metafile, ENTRY)
+  const [, { inputs } = { inputs: {} }] = Object.entries(metafile.outputs).find(([name]) => sitePath(name) === style) ?? []
+  return Object.fromEntries(Object.entries(inputs).flatMap(([name, { bytesInOutput }]) => starting.has(name) ? [[name, bytesInOutput]] : []))
+}
+
+/**
+ * Who has written a module: a package, a folder of the sources, or the texts.
+ * @param {string} module
+ */
+function ownerOf(module) {
+  const found = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(module)?.[1]
+  const folders = module.split('/').slice(0, -1)
+  return found ?? (module.startsWith('src/text/') ? 'texts' : folders.slice(0, module.startsWith('core/shop/') ? 3 : 2).join('/'))
+}
+
+/**
+ * A table of the parts. Of what every visit waits for, and of the kit, it tells whose the bytes are.
+ * @param {Sizes} sizes
+ */
+export function sizesText({ reactAlone, parts, styles, laterStyles }) {
   /**
    * @param {string} what
-   * @param {Bytes & { readonly toReactAlone?: { readonly br: number } }} bytes
+   * @param {Bytes} bytes
    */
-  const line = (what, { gz, br, toReactAlone }) => [
-    what.padEnd(40),
-    `${String(gz).padStart(8)} gzip ${String(br).padStart(8)} brotli`,
-    toReactAlone === undefined ? '' : `   ${toReactAlone.br.toFixed(2)} × react-dom alone`,
-  ].join('')
+  const line = (what, { gz, br }) => `${what.slice(0, 40).padEnd(40)}${String(gz).padStart(8)} gzip ${String(br).padStart(8)} brotli   ${(br / reactAlone.br).toFixed(2)} × react-dom alone`
   return [
     line('react-dom alone', reactAlone),
-    line('first menu screen, scripts', firstScreen),
+    ...parts.flatMap(part => [
+      line(part.name === FIRST ? 'first menu, scripts' : `  + ${part.name}`, part.bytes),
+      ...[FIRST, 'kit'].includes(part.name) ? ownersOf(part).map(([name, bytes]) => `${`      ${name}`.padEnd(40)}${' '.repeat(14)}${String(bytes).padStart(8)}`) : [],
+    ]),
     line('main style sheet', styles),
-    line('both', firstScreenWithStyles),
     line('later style sheet', laterStyles),
-    line('every script', everyScript),
-    ...Object.entries(lazy).sort(([a], [b]) => a < b ? -1 : 1).map(([name, bytes]) => line(`  + ${name.replace(/^src\//, '')}`.slice(0, 40), bytes)),
   ].join('\n')
+}
+
+/**
+ * Whose the bytes of a part are, the most first: brotli's bytes, shared out by what each has before compression.
+ * @param {Part} part
+ */
+function ownersOf({ bytes, modules }) {
+  /** @type {Map<string, number>} */
+  const owners = new Map()
+  for (const [module, size] of Object.entries(modules)) owners.set(ownerOf(module), (owners.get(ownerOf(module)) ?? 0) + size)
+  const whole = [...owners.values()].reduce((sum, size) => sum + size, 0)
+  return [...owners].sort(([, a], [, b]) => b - a).map(([name, size]) => /** @type {const} */ ([name, Math.round(size / whole * bytes.br)]))
 }

@@ -12,7 +12,8 @@ export function inTime<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> 
  */
 export function importInTime<T>(load: () => Promise<T>): Promise<T> {
   return inTime(async signal => {
-    await fetchScripts(pathsIn(String(load)), signal)
+    // beside the file's own path the build has written what it cannot run without, so that all of it is asked for at once
+    await fetchScripts(pathsIn(String(load), /["'](\/assets\/[\w.-]+\.js)["']/g), signal)
     return load()
   })
 }
@@ -29,16 +30,17 @@ export function shared<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** The scripts that a text imports, as the build writes them; none in sources that nobody has built. */
-function pathsIn(text: string): readonly string[] {
-  return [...text.matchAll(/(?:import\(|from|import)\s*["'](\/assets\/[\w.-]+\.js)["']/g)].map(found => found[1] ?? '')
+/** The scripts that a text names, as the build writes them; none in sources that nobody has built. */
+function pathsIn(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(found => found[1] ?? '')
 }
 
 async function fetchScripts(paths: readonly string[], signal: AbortSignal, asked: Set<string> = new Set()): Promise<void> {
-  await Promise.all(paths.filter(path => !asked.has(path) && document.querySelector(`script[src="${path}"]`) === null).map(async path => {
+  // what the page itself has named is there
+  await Promise.all(paths.filter(path => !asked.has(path) && document.querySelector(`[src="${path}"],[href="${path}"]`) === null).map(async path => {
     asked.add(path)
     // only what it cannot run without: a later import() of its own waits until it is made
-    await fetchScripts(pathsIn((await textOf(path, signal)).replaceAll(/import\(/g, '')), signal, asked)
+    await fetchScripts(pathsIn(await textOf(path, signal), /(?:from|import)\s*["'](\/assets\/[\w.-]+\.js)["']/g), signal, asked)
   }))
 }
 

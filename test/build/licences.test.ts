@@ -14,7 +14,7 @@ licences.before(async context => {
 
 licences('are beside the build, each whole, for the font and for every package of which something is in it', ({ site }) => {
   const text = normal(fs.readFileSync(path.join(site, 'licences.txt'), 'utf8'))
-  const shipped = ['react', 'react-dom', 'scheduler', 'history', 'immer', 'clsx', 'use-sync-external-store', '@babel/runtime', '@googlemaps/js-api-loader']
+  const shipped = ['react', 'react-dom', 'scheduler', 'history', 'immer', 'clsx', 'use-sync-external-store', '@googlemaps/js-api-loader']
   for (const name of shipped) {
     const folder = path.join('node_modules', name)
     const file = fs.readdirSync(folder).find(each => /^licen[cs]e/i.test(each)) ?? ''

@@ -1,0 +1,43 @@
+/** What of esbuild's account tells which chunk has names of CSS modules. */
+const MODULE = /\.module\.css$/
+/** Such names as esbuild writes them, */
+const DECLARED = /(?<![\w$.])var ((?:[\w$]+="[\w-]{1,3}",)*[\w$]+="[\w-]{1,3}");/g
+/** and where one is chosen by a variable: a getter for each, then the names, and all of them once more in one object. */
+const TABLE = /var ([\w$]+)=\{\};[\w$]+\(\1,\{([^{}]*)\}\);var ((?:[\w$]+="[\w-]{1,3}",)+)[\w$]+=\{[^{}]*\};/g
+
+/**
+ * A chunk whose names of CSS modules are constants in a module of its own, from where esbuild puts them into the places where
+ * they are used: it makes variables of them, which cost more than the names that they stand for. What is left stays where it
+ * was, one line further down, as its map says. `known` tells a class.
+ * @param {{ readonly name: string; readonly text: string; readonly map: Uint8Array | undefined; readonly inputs: Readonly<Record<string, unknown>>; readonly known: (name: string) => boolean }} chunk
+ */
+export function withConstants({ name: module, text, map, inputs, known }) {
+  /** @type {Map<string, string>} */
+  const constants = new Map()
+  if (!Object.keys(inputs).some(name => MODULE.test(name))) return { text, map, constants }
+  /** @param {string} list */
+  const take = list => {
+    const pairs = list.split(',').filter(pair => pair !== '').map(pair => pair.split('='))
+    const isMeant = pairs.every(([, value = '']) => known(value.slice(1, -1)))
+    for (const [name = '', value = ''] of isMeant ? pairs : []) constants.set(name, value)
+    return isMeant
+  }
+  const rest = text
+    .replaceAll(TABLE, (statement, table, getters, list) => {
+      if (!take(list)) return statement
+      const entries = /** @type {string} */ (getters).split(',').map(getter => getter.split(':()=>')).flatMap(([key, local = '']) => constants.has(local) ? [`${key}:${constants.get(local)}`] : [])
+      return `var ${table}={${entries}};`.padEnd(statement.length)
+    })
+    .replaceAll(DECLARED, (statement, list) => take(list) ? ' '.repeat(statement.length) : statement)
+  if (constants.size === 0) return { text, map, constants }
+  return { text: `import{${[...constants.keys()]}}from"${classesOf(module)}";\n${rest}`, map: map === undefined ? map : oneLineDown(map), constants }
+}
+
+/** @param {string} chunk */
+export const classesOf = chunk => `classes of ${chunk}`
+
+/** @param {Uint8Array} map */
+function oneLineDown(map) {
+  const { mappings, ...rest } = JSON.parse(Buffer.from(map).toString())
+  return Buffer.from(JSON.stringify({ ...rest, mappings: `;${mappings}` }))
+}

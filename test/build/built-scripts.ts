@@ -1,0 +1,29 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { bundleShop } from '../../.ci/build/bundle.mjs'
+import { joinScripts } from '../../.ci/build/join.mjs'
+
+type Plugin = NonNullable<Parameters<typeof bundleShop>[0]>[number]
+
+/** The scripts of a build of these sources, in memory, with all that the build knows of them. */
+export async function builtScripts(changes?: Plugin) {
+  const bundle = await bundleShop(changes === undefined ? [] : [changes])
+  return { ...bundle, ...await joinScripts(bundle) }
+}
+
+/** Changed sources: each of these files as it is, with a text before what it says; a file that is not there says this alone. */
+export function sourceWith(changes: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'changed sources',
+    setup(build) {
+      build.onResolve({ filter: /^\.\.?\// }, ({ path: asked, importer, resolveDir }) => {
+        const file = path.resolve(path.relative('.', importer) in changes ? path.dirname(importer) : resolveDir, asked)
+        return [file, importer].some(one => path.relative('.', one) in changes) && /\.tsx?$/.test(file) ? { path: file } : undefined
+      })
+      build.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
+        const change = changes[path.relative('.', file)]
+        return change === undefined ? undefined : { contents: change + (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''), loader: file.endsWith('x') ? 'tsx' : 'ts', resolveDir: path.resolve('src') }
+      })
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { packagesIn } from '../../.ci/build/licences.mjs'
+import { builtScripts, sourceWith } from './built-scripts.ts'
+
+const scripts = suite('the scripts of a site')
+
+type Built = Awaited<ReturnType<typeof builtScripts>>
+const names = ({ files }: Built): string[] => [...files.keys()].filter(name => name.endsWith('.js')).sort()
+const textOf = ({ files }: Built, name: string): string => Buffer.from(files.get(name) ?? '').toString()
+/** What a browser fetches before it can run a script, besides that itself. */
+const needs = (built: Built, name: string): string[] => {
+  const found = new Set<string>()
+  const visit = (file: string): void => {
+    for (const [, next = ''] of textOf(built, file).matchAll(/(?:from|import)"\/(assets\/[^"]+)"/g)) {
+      if (found.has(next)) continue
+      found.add(next)
+      visit(next)
+    }
+  }
+  visit(name)
+  return [...found].sort()
+}
+
+const built = await builtScripts()
+
+scripts('are the start with the packages, and one of each later part, which needs at most one more that is not there', () => {
+  assert.equal(needs(built, built.script), [built.packages.path])
+  const start = [built.script, built.packages.path]
+  for (const name of names(built)) {
+    const later = needs(built, name).filter(one => !start.includes(one))
+    assert.ok(later.length <= 1, `${name} needs ${later}`)
+  }
+})
+
+scripts('say beside each `import()` what its file needs, for whoever fetches that file', () => {
+  const found = names(built).flatMap(name => [...textOf(built, name).matchAll(/import\("\/(assets\/[^"]+)"((?:\/\*[^)]*\*\/)?)\)/g)])
+  assert.ok(found.length > 20)
+  for (const [text, file = '', notes = ''] of found) {
+    const told = [...notes.matchAll(/"\/([^"]+)"/g)].map(([, one = '']) => one)
+    assert.equal(told, needs(built, file).filter(one => ![built.script, built.packages.path].includes(one)), text)
+  }
+})
+
+scripts('hold each package once: those of the start in a script that holds nothing else', () => {
+  const { metafile, packages } = built
+  const packaged = new Set(Object.values(packages.metafile.outputs).flatMap(packagesIn))
+  for (const name of ['react', 'react-dom', 'scheduler', 'history']) assert.ok(packaged.has(name), name)
+  assert.equal(Object.values(metafile.outputs).flatMap(packagesIn).filter(name => packaged.has(name)), [])
+  assert.equal(Object.keys(packages.metafile.inputs).filter(file => /^(?:core|src)\//.test(file)), [])
+})
+
+scripts('after a release that changed a line of ours, packages and languages have their names still, and nothing keeps an old name with another text', async () => {
+  const next = await builtScripts(sourceWith({ 'src/menu/MenuScreen.tsx': 'export const RELEASE = () => console.warn("another release")\n', 'src/main.tsx': 'console.warn("another release")\n' }))
+  assert.is(next.packages.path, built.packages.path)
+  assert.is.not(next.script, built.script)
+  const kept = names(next).filter(name => built.files.has(name))
+  assert.equal(kept.filter(name => textOf(next, name) !== textOf(built, name)), [])
+  const keptKinds = new Set(kept.map(name => name.replace(/-[^-]+$/, '')))
+  for (const kind of ['assets/packages', 'assets/cnr', 'assets/en', 'assets/ru']) assert.ok(keptKinds.has(kind), kind)
+  // whoever refers to the start is of its release
+  assert.equal(kept.filter(name => needs(next, name).includes(next.script)), [])
+})
+
+scripts('call nothing by a name that another release gives to something else: a part that nobody changed still asks for its own start', async () => {
+  const next = await builtScripts(sourceWith({ 'src/main.tsx': 'console.warn("another release")\n' }))
+  for (const name of names(next)) {
+    for (const asked of needs(next, name)) assert.ok(next.files.has(asked), `${name} asks for ${asked}`)
+  }
+})
+
+scripts.run()
