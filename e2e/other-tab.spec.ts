@@ -51,6 +51,9 @@ test('[STO-02, STO-05] @desktop beside a later version of the shop the cart is k
   const count = card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })
   await expect(count).toContainText('1')
 
+  // other programs read the list, which the cart writes once it has come
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart_positions'))).not.toBeNull()
+
   // a tab of the later version, played by hand: copies in a layout to come, the list as ever
   const later = await context.newPage()
   await later.goto('/brands/caplya/icon.svg')

@@ -1,0 +1,143 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import * as accountFile from '../../core/shop/account.ts'
+import * as placeFile from '../../core/shop/place.ts'
+import * as purchaseFile from '../../core/shop/purchase.ts'
+import { roll } from '../kit/cart.ts'
+import { createTestTimer, settle } from '../kit/clock.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
+import { smallChain } from '../kit/small-chain.ts'
+import { buildFirst, chosen, FRIDAY_NOON, MARKED, openSandbox, until } from '../kit/shop.ts'
+import { world } from '../../e2e/demo/world.ts'
+
+const parts = suite('the parts of the shop that come later')
+
+const FILES = { account: accountFile, purchase: purchaseFile, place: placeFile } as const
+type Name = keyof typeof FILES
+
+/** A shop whose files fail as often as the test says, and are counted. */
+function slowShop(options: Parameters<typeof buildFirst>[0] = {}, failures: Partial<Record<Name, number>> = {}) {
+  const asked: Name[] = []
+  const left: Record<Name, number> = { account: 0, purchase: 0, place: 0, ...failures }
+  const bring = <N extends Name>(name: N) => async (): Promise<(typeof FILES)[N]> => {
+    asked.push(name)
+    left[name] -= 1
+    if (left[name] >= 0) throw new TypeError(`Failed to fetch dynamically imported module: /${name}.js`)
+    return FILES[name]
+  }
+  const timer = createTestTimer(FRIDAY_NOON)
+  const made = buildFirst({ timer, ...options }, { account: bring('account'), purchase: bring('purchase'), place: bring('place') })
+  return { ...made, timer, asked }
+}
+/** Long enough for three tries. */
+async function tries(timer: ReturnType<typeof createTestTimer>): Promise<void> {
+  for (let round = 0; round < 4; round += 1) {
+    await settle()
+    await timer.advance(5000)
+  }
+  await settle()
+}
+
+parts('what is asked of a part before it is there is done in its order, once it is', async () => {
+  const { shop } = slowShop()
+  const done: string[] = []
+  shop.purchase.run(({ cart }) => done.push(`one ${cart.lines.get().length}`))
+  shop.purchase.run(({ cart }) => cart.add(roll))
+  shop.purchase.run(({ cart }) => done.push(`two ${cart.lines.get().length}`))
+  assert.equal([done, shop.purchase.state.get()], [[], 'coming'])
+  await settle()
+  assert.equal([done, shop.purchase.state.get()], [['one 0', 'two 1'], 'here'])
+  shop.purchase.run(({ cart }) => done.push(`three ${cart.lines.get().length}`))
+  assert.is(done.at(-1), 'three 1', 'and from then on at once')
+})
+
+parts('[ERR-04] a file that does not come is asked for three times, then said to be missing; the next try begins anew, and no command is lost', async () => {
+  const { shop, asked, timer } = slowShop({}, { purchase: 3 })
+  shop.cart.add(roll)
+  await tries(timer)
+  assert.equal([asked, shop.purchase.state.get()], [['purchase', 'purchase', 'purchase'], 'failed'])
+  assert.is(shop.cart.itemCount.get(), 1, 'the rest lives')
+  await shop.purchase.need()
+  assert.equal([asked.length, shop.purchase.state.get(), shop.cart.itemCount.get()], [4, 'here', 1])
+})
+
+parts('[ERR-04] what is only brought beforehand fails in silence', async () => {
+  const { shop, asked, timer } = slowShop({}, { place: 3, purchase: 3, account: 3 })
+  shop.soon()
+  await tries(timer)
+  assert.equal([asked.length, shop.place.state.get(), shop.account.state.get()], [9, 'absent', 'absent'])
+  await shop.place.need()
+  assert.is(shop.place.state.get(), 'here')
+})
+
+for (const [what, kept, expected] of [
+  ['nothing of anybody', {}, []],
+  ['tokens', { person_tokens: JSON.stringify({ accessToken: 'a', refreshToken: 'r', source: 'PHONE' }) }, ['account']],
+  ['a cart', { cart_positions: JSON.stringify([{ ...roll, count: 1, sum: roll.price, discounts: [], promoCodes: [] }]) }, ['purchase']],
+  ['a name', { order_person: JSON.stringify({ name: 'Анна', email: '', phone: '' }) }, ['purchase']],
+] as const) {
+  parts(`[BOOT-01] a device that keeps ${what} brings ${expected.join(' and ') || 'no other part'} after the first sight`, async () => {
+    const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+    const { shop, asked } = slowShop({ apiBase: sandbox.url, storage: createMemoryStorage({ ...chosen('TAKE_AWAY'), ...kept }) })
+    shop.start()
+    assert.equal(asked, [], 'not before it')
+    await until(shop.boot.state, state => state.at === 'ready')
+    await settle()
+    assert.equal(asked, expected)
+    await sandbox.close()
+  })
+}
+
+parts('[STO-05] what another tab puts into the cart brings it here', async () => {
+  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const storage = createMemoryStorage(chosen('TAKE_AWAY'))
+  const { shop, asked } = slowShop({ apiBase: sandbox.url, storage })
+  shop.start()
+  await until(shop.boot.state, state => state.at === 'ready')
+  const other = buildFirst({ storage: storage.otherTab() }).shop
+  other.purchase.run(({ cart }) => cart.add(roll, 2))
+  await settle()
+  assert.equal([asked, shop.cart.itemCount.get()], [['purchase'], 2])
+  await sandbox.close()
+})
+
+parts('[AUTH-05] without tokens somebody is a guest and no file is needed to say so; with them nobody says who it is before the part', async () => {
+  const guest = slowShop()
+  assert.is(guest.shop.session.state.get().at, 'guest')
+  await guest.shop.session.callAsPerson(async () => 1).then(() => assert.unreachable(), () => undefined)
+  assert.equal(guest.asked, [])
+  const known = slowShop({ storage: createMemoryStorage({ ...MARKED, person_tokens: JSON.stringify({ accessToken: 'a', refreshToken: 'r', source: 'PHONE' }) }) })
+  assert.is(known.shop.session.state.get().at, 'loading')
+})
+
+parts('[LOC-01] the dialog that is asked for opens once its part has come, with the last wish, and not when it was put away meanwhile', async () => {
+  const { shop } = slowShop()
+  shop.location.dialog.open()
+  shop.location.dialog.open({ method: 'TAKE_AWAY' })
+  assert.is(shop.location.dialog.isOpen.get(), true)
+  await settle()
+  const view = shop.place.get()?.dialog.view.get()
+  assert.is(view?.at === 'open' && view.state.form.method, 'TAKE_AWAY')
+  const other = slowShop().shop
+  other.location.dialog.open()
+  other.location.dialog.close()
+  assert.is(other.location.dialog.isOpen.get(), false)
+  await settle()
+  assert.is(other.place.get()?.dialog.view.get().at, 'closed')
+})
+
+parts('[BOOT-01] a first visitor is asked once, however late the dialog comes', async () => {
+  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const { shop, asked, timer } = slowShop({ apiBase: sandbox.url, storage: createMemoryStorage(MARKED) }, { place: 3 })
+  shop.start()
+  await until(shop.boot.state, state => state.at === 'choosing')
+  await tries(timer)
+  assert.equal([shop.place.state.get(), shop.location.dialog.isOpen.get()], ['failed', true])
+  await shop.place.need()
+  await settle()
+  const view = shop.place.get()?.dialog.view.get()
+  assert.equal([asked.filter(name => name === 'place').length, view?.at === 'open' && view.state.boot], [4, true])
+  await sandbox.close()
+})
+
+parts.run()
