@@ -7,7 +7,7 @@ import { roll } from '../kit/cart.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { smallChain } from '../kit/small-chain.ts'
-import { buildFirst, chosen, FRIDAY_NOON, MARKED, openSandbox, until } from '../kit/shop.ts'
+import { buildFirst, buildShop, chosen, FRIDAY_NOON, MARKED, openSandbox, until } from '../kit/shop.ts'
 import { world } from '../../e2e/demo/world.ts'
 
 const parts = suite('the parts of the shop that come later')
@@ -137,6 +137,25 @@ parts('[BOOT-01] a first visitor is asked once, however late the dialog comes', 
   await settle()
   const view = shop.place.get()?.dialog.view.get()
   assert.equal([asked.filter(name => name === 'place').length, view?.at === 'open' && view.state.boot], [4, true])
+  await sandbox.close()
+})
+
+parts('[PRE-01, MENU-15] a cart of before is priced, and what changed in it is told, though its part comes after the menu', async () => {
+  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const storage = createMemoryStorage(chosen('TAKE_AWAY'))
+  const before = buildShop({ apiBase: sandbox.url, storage })
+  before.shop.start()
+  await until(before.shop.menu.chosen, menu => menu !== null)
+  const dish = [...before.shop.menu.chosen.get()!.menu.positions.values()].find(one => one.isAvailable && before.shop.menu.chosen.get()!.menu.modifiers.get(one.id) === undefined)!
+  before.shop.cart.add({ id: dish.id, menu: { id: dish.menuId }, name: dish.name, price: dish.price - 1000, hasModifiers: false, modifiers: [] })
+  const { shop, timer } = slowShop({ apiBase: sandbox.url, storage: storage.otherTab() })
+  shop.start()
+  await until(shop.menu.chosen, menu => menu !== null)
+  const { cart, checkout } = await shop.purchase.need()
+  assert.equal(cart.changes.list.get().map(one => one.at === 'price' && one.difference), [1000])
+  await timer.advance(2000)
+  const state = await until(checkout.quote.state, now => now.at !== 'asking' && now.at !== 'idle')
+  assert.is(state.at, 'answered')
   await sandbox.close()
 })
 

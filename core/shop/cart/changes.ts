@@ -60,6 +60,7 @@ export function createCartChanges({ cart, chosen, freshness, moment }: CartConte
     cart.refresh(described.filter((next, at) => !sameJson(next, lines[at])))
   }
   chosen.subscribe(check)
+  check()
 
   return {
     /** Of the lines that are still in the cart, until dismissed. */

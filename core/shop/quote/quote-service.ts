@@ -71,11 +71,13 @@ export function createQuoteService(requests: QuoteRequests, promo: PromoCode, ti
     wait.cancel()
     return became(failed.last !== null && failed.last.key === current.get()?.key ? failed.last : failed)
   }
-  current.subscribe(() => {
+  function follow(): void {
     if (current.get() === null) return void ask()
     asking()
     wait.run(() => void ask())
-  })
+  }
+  current.subscribe(follow)
+  if (current.get() !== null) follow()
 
   return {
     state: state as Readable<QuoteState>,

@@ -50,12 +50,14 @@ export function createPhoneSignIn(options: PhoneOptions) {
     pending.set(after.number === undefined ? after : { ...after, typedAt: clock.now() })
   }
   // the clock may be wrong till then: a code of a minute ago would look like one of yesterday
-  clock.synced.subscribe(() => {
+  function judgeAnew(): void {
     const [held, now] = [pending.get(), clock.now()]
     if (held === null || !clock.synced.get() || state.get() !== begun) return
     state.set(phoneStateOf(held, now))
     if (!isAlive(held.requestedAt, now) && !isAlive(held.typedAt ?? 0, now)) pending.set(null)
-  })
+  }
+  clock.synced.subscribe(judgeAnew)
+  judgeAnew()
   // another tab has asked for a new code, or has used it; a number that was deleted there stays here
   function follow(): void {
     const held = pending.get()
