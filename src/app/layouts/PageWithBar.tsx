@@ -16,7 +16,8 @@ export function PageWithBar({ children }: { readonly children: ReactNode }) {
       <SkipLink target="main">{t('nav.skip')}</SkipLink>
       <main id="main" className={css.main} tabIndex={-1}>
         <PageBar headingRef={setSlot} />
-        <HeadingSlot value={slot}>{children}</HeadingSlot>
+        {/* once it is known where the heading goes: one that moved would lose the focus */}
+        {slot !== null && <HeadingSlot value={slot}>{children}</HeadingSlot>}
       </main>
       <Footer />
       <CartBar />
