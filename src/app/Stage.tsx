@@ -48,7 +48,8 @@ export function Stage() {
   const layer: Screen | null = route.layer === null ? null : screens[route.layer.name]
   const View = page.view
   return (
-    <Suspense fallback={<CustomLayout><Waiting /></CustomLayout>}>
+    // another layout takes the place of the former one at once: a page that was only hidden would be found by the focus
+    <Suspense key={page.layout} fallback={<CustomLayout><Waiting /></CustomLayout>}>
       <Layout>
         {/* a layer comes after its page, whichever code is there first: its title stands before the page's (RT-06) */}
         <Suspense key={route.page.path} fallback={<Waiting />}>
