@@ -186,6 +186,7 @@ imports('a view takes a later part of the shop only where it comes with that par
   const homes: Readonly<Record<string, readonly string[]>> = {
     useAccount: ['src/auth'],
     usePlace: ['src/location'],
+    useVenues: ['src/venues'],
     usePurchase: ['src/cart', 'src/checkout', 'src/orders', 'src/notice/CartChangesAlert.tsx', 'src/promotions/PromotionCode.tsx'],
   }
   for (const [hook, places] of Object.entries(homes)) {

@@ -19,6 +19,7 @@ export const PINNED: readonly string[] = [
   'order/change-from.ts',
   'catalogue/pre-order.ts',
   'quote/wire.ts',
+  'venues/venues.ts',
   'config.ts',
   'keys.ts',
   'catalogue/city-wire.ts',

@@ -28,6 +28,7 @@ export interface ShopFiles {
   readonly account: () => File<typeof import('./account.ts'), 'createAccount'>
   readonly purchase: () => File<typeof import('./purchase.ts'), 'createPurchase'>
   readonly place: () => File<typeof import('./place.ts'), 'createPlace'>
+  readonly chain: () => File<typeof import('./venues/venues.ts'), 'createVenues'>
 }
 type File<Module, Name extends keyof Module> = Pick<Module, Name> | Promise<Pick<Module, Name>>
 
@@ -37,7 +38,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
   const { env, stored, erasable, locale, clock, minute, router, consent } = base
   const { timer, tabStorage, storage, log } = env
   const catalogue = createCatalogue(base)
-  const { cities, choice, menu, chosen, venues, preOrder, availability } = catalogue
+  const { cities, choice, menu, chosen, preOrder, availability } = catalogue
 
   const { start, wake, session, dialog, ...parts } = createParts(base, catalogue, files, () => mayTell)
   const { account, purchase } = parts
@@ -72,7 +73,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
     session,
     cart: createCartFront(purchase, createEarlyCart(env, timer.now), catalogue.cartTotal),
     location: { cities, choice, dialog },
-    venues: { ...venues, dayOff: createDayOff(stored, choice.venue, minute, { isOfResto, maySay }) },
+    dayOff: createDayOff(stored, choice.venue, minute, { isOfResto, maySay }),
     menu: {
       ...menu, chosen, availability, search, preOrder,
       visible: select(chosen, now => (now === null ? [] : menusFor(now.menu.menus, now.method))),
@@ -115,7 +116,8 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
 
 /** The parts that come later, each with what stands in for it. */
 function createParts(base: Base, catalogue: Catalogue, files: ShopFiles, mayTell: () => Readable<boolean>) {
-  const { timer, storage, tabStorage } = base.env
+  const { env: { timer, storage, tabStorage, report }, http, config, router } = base
+  const { cities, choice } = catalogue
   let isStarted = false
   const account = createPart(files.account, file => {
     const part = file.createAccount(base, catalogue, {
@@ -134,8 +136,12 @@ function createParts(base: Base, catalogue: Catalogue, files: ShopFiles, mayTell
   }
   const purchase = createPart(purchaseFile, file => file.createPurchase(base, catalogue, session), timer)
   const place = createPart(files.place, file => file.createPlace(base, catalogue, session.state, purchase), timer)
+  const chain = createPart(files.chain, file => file.createVenues({
+    http, report, cities, whiteLabel: config.whiteLabel, route: router.current,
+    chosenCityId: select(choice.stored, held => held.cityId),
+  }), timer)
   return {
-    account, purchase, place, session,
+    account, purchase, place, chain, session,
     dialog: createDialogFront(place, tabStorage),
     start(): void {
       isStarted = true

@@ -1,6 +1,6 @@
 import type { Http } from '../http/http.ts'
 import { recordAnswers } from '../http/recorded-answers.ts'
-import { derive, select } from '../store/derived.ts'
+import { derive } from '../store/derived.ts'
 import { createStore } from '../store/store.ts'
 import { debounce, limit } from '../task.ts'
 import type { Base } from './base.ts'
@@ -12,7 +12,6 @@ import { createMenuArchive } from './catalogue/menu-archive.ts'
 import { chosenMenu, createMenuStore } from './catalogue/menu.ts'
 import { createPreOrder } from './catalogue/pre-order.ts'
 import { createMenuWire, type Position } from './catalogue/menu-wire.ts'
-import { createVenues } from './venues/venues.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -21,7 +20,7 @@ const KEEP_AFTER_MILLISECONDS = 2000
 
 /** The chain's cities and restaurants, which is chosen, and its menu with the copy for the next visit. */
 export function createCatalogue(base: Base) {
-  const { env, stored, config, http, locale, clock, router } = base
+  const { env, stored, config, http, locale, clock } = base
   const { timer, report } = env
   const { whiteLabel } = config
   const recording = recordAnswers(http, locale.get)
@@ -35,8 +34,6 @@ export function createCatalogue(base: Base) {
   const cartTotal = createStore(0)
   const choice = createChoiceStore(stored, cities, cartTotal)
   const { venue } = choice
-  const chosenCityId = select(choice.stored, held => held.cityId)
-  const venues = createVenues({ http, whiteLabel, cities, chosenCityId, route: router.current, report })
 
   const menuWire = createMenuWire(queued, report)
   const menu = createMenuStore(menuWire, config.preOrder, report)
@@ -53,5 +50,5 @@ export function createCatalogue(base: Base) {
   }
   if (env.archive !== undefined) for (const source of [menu.state, venue]) source.subscribe(() => wait.run(keep))
 
-  return { cities, cartTotal, choice, venues, menuWire, menu, chosen, preOrder, availability, archive }
+  return { cities, cartTotal, choice, menuWire, menu, chosen, preOrder, availability, archive }
 }

@@ -6,7 +6,7 @@ import { expect, type Shop } from './fixtures.ts'
 export const ADDRESS = { typed: 'Свободы 1', street: 'улица Свободы', line: /^улица Свободы, 1/ }
 
 /** The first menu by its address: on a wide screen what home shows too. */
-const MENU = '/menus/101'
+export const MENU = '/menus/101'
 
 /** Everything that opens above the page. */
 export function overlays(page: Page): Locator {

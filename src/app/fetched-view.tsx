@@ -1,5 +1,5 @@
 import { use, useContext, type ComponentType, type ReactNode } from 'react'
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop, ShopFiles } from '../../core/shop/app.ts'
 import { ShopContext, useWords, type Words } from '../bind/shop.ts'
 import { importInTime } from '../web/fetched.ts'
 import { loadLaterStyles } from '../web/later-styles.ts'
@@ -21,7 +21,7 @@ export type FetchedView<Props extends object> = ((props: Props) => ReactNode) & 
 /** A view fetched when it is first shown. React's `lazy` would remember a failure for good and wait for ever. */
 export function fetchedView<Props extends object>(load: () => Promise<ComponentType<Props>>, { needs = [], otherwise }: {
   /** The parts of the shop that it shows. */
-  readonly needs?: readonly ('account' | 'purchase' | 'place')[]
+  readonly needs?: readonly (keyof ShopFiles)[]
   readonly otherwise?: ComponentType<Props>
 } = {}): FetchedView<Props> {
   let asked: { readonly rest: Rest; readonly view: Promise<ComponentType<Props>>; isShown: boolean } | null = null
@@ -32,8 +32,10 @@ export function fetchedView<Props extends object>(load: () => Promise<ComponentT
   function ask(rest: Rest, shop: Shop | null): NonNullable<typeof asked> {
     // the words belong to the page that is drawn
     if (asked?.rest === rest) return asked
-    const parts = needs.map(name => shop?.[name].need())
-    const view = Promise.all([bring(), rest(), loadLaterStyles(), ...parts]).then(([found]) => found, (cause: unknown) => {
+    const parts = Promise.all(needs.map(name => shop?.[name].need()))
+    // most come in the file of their part, which is tried three times
+    const found = needs.length === 0 ? bring() : bring().catch(() => parts.then(bring))
+    const view = Promise.all([found, rest(), loadLaterStyles(), parts]).then(([component]) => component, (cause: unknown) => {
       if (otherwise !== undefined) return otherwise
       throw new NotFetched(cause, () => { asked = null })
     })

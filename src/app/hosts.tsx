@@ -52,7 +52,7 @@ export function CartOfferHost() {
 
 /** The notice of a day off, on the restaurant's own pages and over no other question (MENU-11); the menu's banner says the same. */
 export function DayOffHost() {
-  const notice = useStore(useShop().venues.dayOff.shown)
+  const notice = useStore(useShop().dayOff.shown)
   return notice === null ? null : <Suspense fallback={null}><DayOffPopup notice={notice} /></Suspense>
 }
 

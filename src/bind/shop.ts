@@ -7,6 +7,7 @@ import type { Account } from '../../core/shop/account.ts'
 import type { Shop } from '../../core/shop/app.ts'
 import type { Place } from '../../core/shop/place.ts'
 import type { Purchase } from '../../core/shop/purchase.ts'
+import type { Venues } from '../../core/shop/venues/venues.ts'
 import type { Readable } from '../../core/store/store.ts'
 import type { TextParams } from '../../core/text.ts'
 import type { PluralKey, TextKey } from '../text/texts.ts'
@@ -46,6 +47,7 @@ export function usePresenter<Of extends readonly unknown[], T>(create: (...parts
 export const useAccount = (): Account => here(useShop().account.get())
 export const usePurchase = (): Purchase => here(useShop().purchase.get())
 export const usePlace = (): Place => here(useShop().place.get())
+export const useVenues = (): Venues => here(useShop().chain.get())
 function here<P>(part: P | null): P {
   if (part === null) throw new Error('a view before its part of the shop')
   return part

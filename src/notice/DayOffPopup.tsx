@@ -7,7 +7,7 @@ import { Confirm } from '../ui/overlays/Confirm.tsx'
 
 /** The selected restaurant does not work today: when it opens next, and whether one can order ahead (MENU-11). */
 export function DayOffPopup({ notice }: { readonly notice: DayOffNotice }) {
-  const { venues: { dayOff }, clock, menu } = useShop()
+  const { clock, dayOff, menu } = useShop()
   const words = useWords()
   const now = useStore(clock.minute)
   const canPreOrder = useSelected(menu.preOrder.days, days => days.length > 0)

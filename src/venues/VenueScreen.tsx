@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { createVenuePage, loadVenue } from '../../core/shop/screens/venues.ts'
-import { usePresenter, useShop, useTitle, useWords } from '../bind/shop.ts'
+import { usePresenter, useShop, useTitle, useVenues, useWords } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,11 +11,11 @@ import * as css from './VenuePage.module.css'
 
 /** One restaurant: photos, contacts, hours, map (MENU-09). */
 export function VenueScreen() {
-  const shop = useShop()
-  const { config, router } = shop
+  const { config, router } = useShop()
+  const venues = useVenues()
   const words = useWords()
   const { t, locale } = words
-  const state = usePresenter(createVenuePage, useShop())
+  const state = usePresenter(createVenuePage, useShop(), venues)
   const brand = config.brandName[locale]
   useTitle(state.at === 'ready' ? t('title.restoNamed', { name: state.value.name, brand }) : t('title.resto', { brand }))
   if (state.at === 'ready') return <VenuePage key={state.value.id} resto={state.value} />
@@ -28,7 +28,7 @@ export function VenueScreen() {
       )}
       {state.at === 'failed' && (
         <EmptyState icon="error" tone="error" title={words.problem(state.problem)}
-          action={<Button variant="tonal" onClick={() => loadVenue(shop)}>{t('common.retry')}</Button>} />
+          action={<Button variant="tonal" onClick={() => loadVenue(router, venues)}>{t('common.retry')}</Button>} />
       )}
       {state.at === 'loading' && (
         <div aria-busy="true" className={css.waiting}>

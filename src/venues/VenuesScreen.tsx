@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cityQuery } from '../../core/shop/venues/venues.ts'
 import { createVenueList } from '../../core/shop/screens/venues.ts'
-import { usePresenter, useShop, useTitle, useWords } from '../bind/shop.ts'
+import { usePresenter, useShop, useTitle, useVenues, useWords } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -17,10 +17,11 @@ import * as css from './VenuesScreen.module.css'
 
 /** The chain's restaurants in one city, beside their map where there is room (MENU-09). */
 export function VenuesScreen() {
-  const { config, router, venues } = useShop()
+  const { config, router } = useShop()
+  const venues = useVenues()
   const words = useWords()
   const { t } = words
-  const { city, cities, restos, isChain } = usePresenter(createVenueList, useShop())
+  const { city, cities, restos, isChain } = usePresenter(createVenueList, venues)
   const [isOnMap, setIsOnMap] = useState(false)
   const hasRoom = useMedia(from('lg'))
   useTitle(t('title.restos', { brand: config.brandName[words.locale] }))

@@ -9,6 +9,7 @@ import * as accountFile from '../../core/shop/account.ts'
 import { createShop, type ShopFiles } from '../../core/shop/app.ts'
 import * as placeFile from '../../core/shop/place.ts'
 import * as purchaseFile from '../../core/shop/purchase.ts'
+import * as venuesFile from '../../core/shop/venues/venues.ts'
 import type { ShopEnv } from '../../core/shop/base.ts'
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
 import type { Readable } from '../../core/store/store.ts'
@@ -112,15 +113,16 @@ function wholeShop(ports: ShopEnv, config: Config) {
   const shop = createShop(ports, config, files)
   const [{ session, personalData }, { cart, checkout }, { dialog, address, recent }] =
     [shop.account.put(accountFile), shop.purchase.put(purchaseFile), shop.place.put(placeFile)]
+  const venues = shop.chain.put(venuesFile)
   const { days, isGone: timeGone } = shop.menu.preOrder
   return {
-    ...shop, session, cart: { ...shop.cart, ...cart },
+    ...shop, session, venues: { ...venues, dayOff: shop.dayOff }, cart: { ...shop.cart, ...cart },
     checkout: { ...checkout, days, timeGone, resume: shop.resume },
     location: { ...shop.location, dialog: { ...shop.location.dialog, ...dialog }, address, recent },
     leaving: { ...shop.leaving, personalData, leave: session.signOut },
   }
 }
-const files = { account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile }
+const files = { account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile, chain: () => venuesFile }
 
 export interface TestShop {
   readonly shop: Shop

@@ -1,23 +1,24 @@
 import { whileListened, derive, select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Shop } from '../app.ts'
+import type { Venues } from '../venues/venues.ts'
 import type { VenuePageState } from '../venues/venues.ts'
 
 /** The list of venues, loaded for whichever city is in sight (MENU-09). */
-export function createVenueList({ venues }: Pick<Shop, 'venues'>) {
+export function createVenueList(venues: Venues) {
   return loadedBy(venues.list, select(venues.list, ({ city }) => city?.id), () => void venues.load())
 }
 
 /** The venue that the address names, loaded as it comes into sight. */
-export function createVenuePage(shop: Pick<Shop, 'router' | 'venues'>): Readable<VenuePageState> {
-  const restoId = select(shop.router.current, idIn)
-  const state = derive([shop.venues.one, restoId], (one, id): VenuePageState =>
+export function createVenuePage({ router }: Pick<Shop, 'router'>, venues: Venues): Readable<VenuePageState> {
+  const restoId = select(router.current, idIn)
+  const state = derive([venues.one, restoId], (one, id): VenuePageState =>
     (one.at === 'ready' && one.value.id !== Number(id) ? { at: 'loading' } : one))
-  return loadedBy(state, restoId, () => loadVenue(shop))
+  return loadedBy(state, restoId, () => loadVenue(router, venues))
 }
 
 /** Loads the venue that the address names; asks anew for one that failed. */
-export function loadVenue({ router, venues }: Pick<Shop, 'router' | 'venues'>): void {
+export function loadVenue(router: Shop['router'], venues: Venues): void {
   const id = idIn(router.current.get())
   if (id !== null) void venues.show(Number(id))
 }

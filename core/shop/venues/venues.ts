@@ -17,6 +17,7 @@ const item = object({ id, name: text, cityIds: assumed(list(id), []) })
 type VenueItem = Infer<typeof item>
 type Route = { readonly page: { readonly name: string }; readonly search: string }
 
+export type Venues = ReturnType<typeof createVenues>
 /** The restaurants of the chain, whether or not one is chosen (MENU-09). Details are shared with the cities. */
 export function createVenues({ http, whiteLabel, cities, chosenCityId, route, report }: {
   readonly http: Http

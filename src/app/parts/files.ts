@@ -7,4 +7,5 @@ export const files = {
   account: () => importInTime(() => import('./account.ts')),
   purchase: () => importInTime(() => import('./purchase.ts')),
   place: () => importInTime(() => import('./place.ts')),
+  chain: () => importInTime(() => import('./chain.ts')),
 } as const satisfies ShopFiles
