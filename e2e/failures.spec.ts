@@ -138,7 +138,11 @@ test('[ERR-04] a page of which the style sheet or the script hangs can be asked 
     await page.clock.fastForward(14_000)
     await expect(retry).toHaveCount(0)
     await page.clock.fastForward(1_500)
-    await expect(retry).toBeVisible()
+    // what is drawn in answer may wait for the page's clock, too
+    await expect.poll(async () => {
+      await page.clock.runFor(50)
+      return retry.isVisible()
+    }).toBe(true)
     expect(asked).toBe(1)
     await page.unroute(files)
     await retry.click()
