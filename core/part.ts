@@ -1,5 +1,5 @@
 import type { TimerPort } from './env.ts'
-import { createListeners } from './store/listeners.ts'
+import { createListeners, createSignal } from './store/listeners.ts'
 import { createStore, type Readable } from './store/store.ts'
 import { whileListened } from './store/derived.ts'
 
@@ -18,16 +18,15 @@ export function createPart<File, P>(load: () => File | Promise<File>, create: (f
   const state = createStore<PartState>('absent')
   let here: { readonly part: P } | null = null
   let coming: Promise<P> | null = null
-  let commands: ((part: P) => void)[] = []
+  const commands = createSignal<[part: P]>()
 
   function arrive(file: File): P {
     const part = create(file)
     here = { part }
-    const waiting = commands
-    commands = []
     // the stand-ins first: a command finds everybody listening to the part itself
     state.set('here')
-    for (const command of waiting) command(part)
+    // what one throws is told like any other fault: the part is there, and the others have their turn
+    for (const error of commands.thrownBy([part])) timer.after(0, () => { throw error })
     return part
   }
   async function fetched(): Promise<File> {
@@ -68,7 +67,7 @@ export function createPart<File, P>(load: () => File | Promise<File>, create: (f
     /** Runs now, or in its turn as soon as the part is there. */
     run(command: (part: P) => void): void {
       if (here !== null) return command(here.part)
-      commands.push(command)
+      commands.add(command)
       need().catch(() => undefined)
     },
     /** A store of the part, or what stands in for it. */

@@ -82,8 +82,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
       favourites: createFavourites(stored),
     },
     promotions: createPromotions(chosen, minute),
-    hasOrders: purchase.show(constant(storage.get(KEY.orderHistory) !== null),
-      ({ checkout }) => checkout.hasOrders),
+    hasOrders: purchase.show(constant(storage.get(KEY.orderHistory) !== null), ({ checkout }) => checkout.hasOrders),
     resume: createCheckoutResume(tabStorage, session),
     panel,
     leaving: {

@@ -16,12 +16,14 @@ import type { Purchase } from './purchase.ts'
 export type Place = ReturnType<typeof createPlace>
 
 /** How another place is chosen: the dialog, and the ways to an address in it and on its map. */
-export function createPlace(base: Base, { cities, choice }: Catalogue, person: Readable<SessionState>, purchase: Part<Purchase>) {
+export function createPlace(base: Base, { cartTotal, cities, choice }: Catalogue, person: Readable<SessionState>, purchase: Part<Purchase>) {
   const { env, stored, locale, erasable } = base
   const recent = createRecentPlaces(stored)
   const dialog = createLocationDialog({
     storedInTab: createStored(env.tabStorage, env.report), cities, choice, recent,
-    checkCart: async moved => (purchase.get() ?? await purchase.need()).checkCart(moved),
+    // an empty cart, and one that cannot be asked about, stands in nobody's way
+    checkCart: async moved => (purchase.get() ?? (cartTotal.get() === 0 ? null : await purchase.need().catch(() => null)))
+      ?.checkCart(moved) ?? { dishes: [], settle: () => undefined },
   })
   erasable.onErased(dialog.forget)
   const city = select(dialog.view, view => (view.at === 'open' ? view.city : null))

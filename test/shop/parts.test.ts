@@ -159,4 +159,38 @@ parts('[PRE-01, MENU-15] a cart of before is priced, and what changed in it is t
   await sandbox.close()
 })
 
+parts('a command that fails costs neither the part nor the commands after it', async () => {
+  const { shop, timer } = slowShop()
+  shop.purchase.run(() => { throw new Error('broken') })
+  shop.purchase.run(({ cart }) => cart.add(roll))
+  await settle()
+  assert.equal([shop.purchase.state.get(), shop.cart.itemCount.get()], ['here', 1])
+  assert.is(await timer.advance(1).then(() => 'nothing', String), 'Error: broken', 'and is told like any other fault')
+})
+
+for (const [what, kept, expected] of [
+  ['an empty cart, for which the purchase is not even asked', {}, []],
+  ['a cart whose part cannot be had', { cart_positions: JSON.stringify([{ ...roll, count: 1, sum: roll.price, discounts: [], promoCodes: [] }]) }, ['purchase', 'purchase', 'purchase']],
+] as const) {
+  parts(`[LOC-12, ERR-04] another place is saved with ${what}`, async () => {
+    const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+    const { shop, asked, timer } = slowShop({ apiBase: sandbox.url, storage: createMemoryStorage({ ...chosen('TAKE_AWAY'), ...kept }) }, { purchase: 99 })
+    shop.start()
+    await until(shop.boot.state, state => state.at === 'ready')
+    const { dialog } = await shop.place.need()
+    const { cityId, restoId } = shop.location.choice.choice.get()!
+    await shop.location.cities.load(cityId)
+    dialog.open()
+    const view = dialog.view.get()
+    const other = view.at === 'open' ? view.points.find(one => one.id !== restoId)! : undefined
+    dialog.choosePickUp(other!.id)
+    const saved = dialog.save()
+    await tries(timer)
+    await saved
+    assert.equal([shop.location.choice.choice.get()?.restoId, dialog.view.get().at], [other!.id, 'closed'])
+    assert.equal(asked.filter(name => name === 'purchase').slice(0, 3), expected)
+    await sandbox.close()
+  })
+}
+
 parts.run()
