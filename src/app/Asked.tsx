@@ -11,7 +11,6 @@ type Failing = {
   /** Puts away what does not come; left out where nothing else can be shown. */
   readonly onClose?: (() => void) | undefined
   readonly canReport?: boolean
-  readonly keepsFocus?: boolean
 }
 
 // it needs what dialogs are made of, as does all that may crash in its place

@@ -10,22 +10,17 @@ import * as css from '../ui/snackbar/Snackbar.module.css'
 import type { FailureProps } from './Failure.tsx'
 
 /** A part of the page cannot be had: the rest lives, and nothing need be fetched to say so (ERR-04). */
-export function Missing({ problem, onRetry, onClose, keepsFocus = false }: FailureProps & {
-  readonly onClose?: (() => void) | undefined
-  /** What has the focus loses what it has opened together with it. */
-  readonly keepsFocus?: boolean
-}) {
+export function Missing({ problem, onRetry, onClose }: FailureProps & { readonly onClose?: (() => void) | undefined }) {
   const words = useWords()
   const retry = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (keepsFocus) return
     const opener = document.activeElement
     retry.current?.focus()
     return () => {
       // gone already: the layer that comes next gives the focus back to its opener
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
-  }, [keepsFocus])
+  }, [])
   return createPortal(
     <div role="alert" className={css.place}>
       <div className={css.snackbar}>

@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import type { Readable } from '../../core/store/store.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
-import { LocaleMenu } from '../shell/LocaleMenu.tsx'
 import { useLater } from '../ui/occasions.ts'
 import { Asked } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
@@ -10,7 +9,7 @@ import { CookieNotice, DocumentHead, Notices } from './later.ts'
 import { likelyNext } from './screens.tsx'
 import { useHasSettled } from './settled.tsx'
 
-const LocationPopup = fetchedView(() => import('./parts/place.ts').then(file => file.LocationPopup), { needs: ['place'] })
+const LocationLayer = fetchedView(() => import('./parts/place.ts').then(file => file.LocationLayer), { needs: ['place'] })
 
 /** After the menu has come, in ms: its pictures are on their way. */
 const LIKELY_NEXT_AFTER = 2000
@@ -25,11 +24,11 @@ export function Overlays({ volatile }: { readonly volatile: Readable<boolean> })
   const hasSettled = useHasSettled()
   useEffect(() => {
     // a first visit needs the dialog as soon as the cities are there
-    if (location.choice.choice.get() === null) LocationPopup.prefetch(rest, shop)
+    if (location.choice.choice.get() === null) LocationLayer.prefetch(rest, shop)
   }, [location, rest, shop])
   useLater(isReady ? LIKELY_NEXT_AFTER : null, () => {
     // so that what is opened next needs no wait, nor a network
-    for (const view of [...likelyNext, LocationPopup, SearchHost, LocaleMenu]) view.prefetch(rest, shop)
+    for (const view of [...likelyNext, LocationLayer, SearchHost]) view.prefetch(rest, shop)
   })
   return (
     <>
@@ -37,7 +36,7 @@ export function Overlays({ volatile }: { readonly volatile: Readable<boolean> })
       {isChoosing && (
         // without a place there is no page to go back to
         <Asked onClose={isReady ? location.dialog.close : undefined}>
-          <LocationPopup toolbar={<LocaleMenu />} />
+          <LocationLayer />
         </Asked>
       )}
       {!isChoosing && <SearchHost />}

@@ -1,11 +1,13 @@
 import { Suspense, useState } from 'react'
+import { appLink } from '../../core/shop/consent/consent.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
 import { Asked, Inline } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
-import { AgeConfirm, DayOffPopup, Footer, NavigationPanel, ProgressOverlay } from './later.ts'
+import { AgeConfirm, AppOffer, DayOffPopup, Footer, NavigationPanel, ProgressOverlay } from './later.ts'
 import { useHasSettled } from './settled.tsx'
 import type { ReportSource } from './support/source.ts'
+import * as css from './hosts.module.css'
 
 /* What may come to lie over whichever page, each fetched once there is one. */
 
@@ -23,6 +25,15 @@ export function SearchHost() {
   )
 }
 SearchHost.prefetch = SearchPopup.prefetch
+
+/** Offers the chain's application until that is put away (CFG-07); its place is kept. */
+export function AppBannerHost() {
+  const { config, consent, platform } = useShop()
+  const isDismissed = useStore(consent.appBannerDismissed)
+  const link = appLink(platform, config.links)
+  if (isDismissed || link === null) return null
+  return <div className={css.appBanner}><Suspense fallback={null}><AppOffer link={link} /></Suspense></div>
+}
 
 /** The page's footer, which stands below the window at first. */
 export function FooterHost() {

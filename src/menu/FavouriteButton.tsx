@@ -25,6 +25,6 @@ export function CardHeart({ position: { id, name } }: { readonly position: Posit
   const { isMarked, toggle } = useMark(id)
   return (
     <IconButton label={t('favourites.toggle', { name })} aria-pressed={isMarked} variant="onPhoto" tabIndex={-1} className={css.heart}
-      icon={<Icon name={isMarked ? 'heartFilled' : 'heart'} size={20} />} onClick={toggle} />
+      icon={<Icon name="heart" isFilled={isMarked} size={20} />} onClick={toggle} />
   )
 }

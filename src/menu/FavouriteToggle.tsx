@@ -10,7 +10,7 @@ export function FavouriteToggle({ position: { id, name } }: { readonly position:
   const { t } = useWords()
   const { isMarked, toggle } = useMark(id)
   return (
-    <Button variant="text" size="small" className={css.action} icon={<Icon name={isMarked ? 'heartFilled' : 'heart'} />}
+    <Button variant="text" size="small" className={css.action} icon={<Icon name="heart" isFilled={isMarked} />}
       aria-label={t('favourites.toggle', { name })} aria-pressed={isMarked} onClick={toggle}>
       {t('favourites.short')}
     </Button>

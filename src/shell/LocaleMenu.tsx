@@ -1,9 +1,5 @@
-import { Asked } from '../app/Asked.tsx'
-import { fetchedView } from '../app/fetched-view.tsx'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
-import { MenuButton, type MenuListProps } from '../ui/MenuButton.tsx'
-
-const FetchedList = fetchedView(() => import('../ui/MenuList.tsx').then(file => file.MenuList))
+import { Menu } from '../ui/Menu.tsx'
 
 /** The languages on offer; each keeps its own name (I18N-02). Nothing to choose with one language. */
 export function LocaleMenu({ className }: { readonly className?: string }) {
@@ -12,8 +8,7 @@ export function LocaleMenu({ className }: { readonly className?: string }) {
   const value = useStore(locale)
   if (config.locales.length < 2) return null
   return (
-    <MenuButton
-      list={List}
+    <Menu
       label={t('nav.language')}
       text={value === 'cnr' ? 'CG' : value.toUpperCase()}
       value={value}
@@ -22,9 +17,4 @@ export function LocaleMenu({ className }: { readonly className?: string }) {
       className={className}
     />
   )
-}
-LocaleMenu.prefetch = FetchedList.prefetch
-
-function List(props: MenuListProps) {
-  return <Asked onClose={props.onClose} keepsFocus><FetchedList {...props} /></Asked>
 }

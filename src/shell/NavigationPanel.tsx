@@ -2,7 +2,7 @@ import { informationPages } from '../bind/information-pages.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { below } from '../ui/breakpoints.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useChange } from '../ui/occasions.ts'
 import { useMedia } from '../ui/useMedia.ts'
@@ -41,7 +41,7 @@ export function NavigationPanel() {
           {config.links.franchise !== '' && (
             <li>
               <a href={config.links.franchise} target="_blank" rel="noopener noreferrer" className={css.main}>
-                {t('nav.franchise')} <Icon name="external" size={16} /><span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
+                {t('nav.franchise')} <AnyIcon name="external" size={16} /><span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
               </a>
             </li>
           )}

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { useShop, useWords } from '../bind/shop.ts'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import * as css from './PageBar.module.css'
@@ -10,7 +11,7 @@ export function PageBar({ headingRef }: { readonly headingRef: Ref<HTMLDivElemen
   const { t } = useWords()
   return (
     <div className={css.bar}>
-      <IconButton label={t('common.back')} icon={<Icon name="back" />} onClick={() => router.back()} />
+      <IconButton label={t('common.back')} icon={<AnyIcon name="back" />} onClick={() => router.back()} />
       <div ref={headingRef} className={css.heading} />
       <IconButton label={t('nav.openMenu')} icon={<Icon name="menu" />} onClick={() => panel.set(true)} aria-haspopup="dialog" />
     </div>

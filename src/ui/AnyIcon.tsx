@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { drawings as atStart, Drawn, type IconLook } from './Icon.tsx'
+import { Drawn, Icon, ICON_NAMES as AT_START, type IconLook, type IconName } from './Icon.tsx'
 
-/** All there are: those that a first menu does not show come with whoever shows them. */
+/** Those that a first menu does not show: they come with whoever shows them. */
 const drawings = {
-  ...atStart,
+  back: <path d="M20 12H4m7-7-7 7 7 7" />,
+  external: <path d="M14 4h6v6M20 4l-9.5 9.5M18 14v5.5H4.5V6H10" />,
   check: <path d="m4.5 12.5 5 5 10-11" />,
   chevronUp: <path d="m6 15 6-6 6 6" />,
   pin: <><path d="M12 21.5s-7-6.3-7-11.7a7 7 0 0 1 14 0c0 5.4-7 11.7-7 11.7Z" /><circle cx="12" cy="9.8" r="2.4" /></>,
@@ -20,10 +21,13 @@ const drawings = {
   copy: <><rect x="8.5" y="8.5" width="12" height="12" rx="2" /><path d="M15.5 8.5v-3a2 2 0 0 0-2-2h-8a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h3" /></>,
 } as const satisfies Record<string, ReactNode>
 
-export type AnyIconName = keyof typeof drawings
-export const ICON_NAMES = /* @__PURE__ */ Object.keys(drawings) as readonly AnyIconName[]
+type LaterName = keyof typeof drawings
+export type AnyIconName = IconName | LaterName
+export const ICON_NAMES = /* @__PURE__ */ [...AT_START, ...Object.keys(drawings)] as readonly AnyIconName[]
 
 /** As `Icon`, for views that are fetched. */
 export function AnyIcon({ name, ...look }: IconLook & { readonly name: AnyIconName }) {
-  return <Drawn {...look}>{drawings[name]}</Drawn>
+  return isLater(name) ? <Drawn {...look}>{drawings[name]}</Drawn> : <Icon name={name} {...look} />
 }
+
+const isLater = (name: AnyIconName): name is LaterName => name in drawings

@@ -1,7 +1,71 @@
-import { MenuButton, type MenuProps } from './MenuButton.tsx'
-import { MenuList } from './MenuList.tsx'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { MenuList, type MenuListProps, type MenuOption } from './MenuList.tsx'
+import * as css from './Menu.module.css'
+
+type MenuProps<Value extends string> = {
+  /** Spoken name of the menu, and of the button before its text, e.g. «Язык». */
+  readonly label: string
+  /** What the button shows, e.g. «RU». */
+  readonly text: ReactNode
+  readonly icon?: ReactNode
+  readonly value: Value
+  readonly onPick: (value: Value) => void
+  readonly options: readonly MenuOption<Value>[]
+  readonly variant?: 'text' | 'outlined' | 'tonal' | undefined
+  readonly disabled?: boolean | undefined
+  readonly className?: string | undefined
+}
 
 /** A button that opens a short list of which one item is in force: a "menu button" of the ARIA Authoring Practices. */
-export function Menu<Value extends string>(props: MenuProps<Value>) {
-  return <MenuButton {...props} list={MenuList} />
+export function Menu<Value extends string>({
+  label, text, icon, value, onPick, options, variant = 'text', disabled, className,
+}: MenuProps<Value>) {
+  const id = useId()
+  const [start, setStart] = useState<MenuListProps['start'] | null>(null)
+  const isOpen = start !== null
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setStart(null)
+    button.current?.focus()
+  }
+
+  function onButtonKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      setStart('first')
+    } else if (event.key === 'ArrowUp') {
+      event.preventDefault()
+      setStart('last')
+    }
+  }
+
+  function pick(index: number) {
+    close()
+    const picked = options[index]
+    if (picked !== undefined) onPick(picked.value)
+  }
+
+  function onBlur(event: FocusEvent) {
+    if (!root.current?.contains(event.relatedTarget)) setStart(null)
+  }
+
+  return (
+    // A press on the open menu keeps the focus where it is: Safari would drop it, and the menu would close too early.
+    <div ref={root} className={clsx(css.root, className)} onBlur={onBlur}
+      onMouseDown={event => { if (isOpen) event.preventDefault() }}>
+      <Button ref={button} variant={variant} icon={icon} trailingIcon={<Icon name="chevronDown" />} disabled={disabled}
+        aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? `${id}-menu` : undefined}
+        onKeyDown={onButtonKey} onClick={() => (isOpen ? close() : setStart('chosen'))}>
+        <span className="visually-hidden">{label}: </span>{text}
+      </Button>
+      {isOpen && (
+        <MenuList id={`${id}-menu`} label={label} anchor={button} options={options} value={value} start={start} onPick={pick} onClose={close} />
+      )}
+    </div>
+  )
 }

@@ -1,9 +1,28 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { clsx } from 'clsx'
 import { AnyIcon } from './AnyIcon.tsx'
-import type { MenuListProps } from './MenuButton.tsx'
 import { useAnchoredPopup } from './useAnchoredPopup.ts'
 import * as css from './MenuList.module.css'
+
+export interface MenuOption<Value extends string = string> {
+  readonly value: Value
+  readonly title: string
+  /** Language of the title, where it is not the page's. */
+  readonly lang?: string | undefined
+}
+
+export type MenuListProps = {
+  readonly id: string
+  readonly label: string
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly options: readonly MenuOption[]
+  readonly value: string
+  /** The item that takes the focus. */
+  readonly start: 'first' | 'last' | 'chosen'
+  readonly onPick: (index: number) => void
+  /** The focus goes back to the button. */
+  readonly onClose: () => void
+}
 
 /** The open list of a menu: the keys of the ARIA Authoring Practices. */
 export function MenuList({ id, label, anchor, options, value, start, onPick, onClose }: MenuListProps) {

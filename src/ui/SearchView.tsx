@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { from } from './breakpoints.ts'
+import { AnyIcon } from './AnyIcon.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Layer } from './overlays/Layer.tsx'
@@ -73,7 +74,7 @@ export function SearchView({
             if (onSubmit === undefined) results()[0]?.click()
             else onSubmit()
           }}>
-          <IconButton label={backLabel} icon={<Icon name="back" />} size="large" onClick={onClose} />
+          <IconButton label={backLabel} icon={<AnyIcon name="back" />} size="large" onClick={onClose} />
           <input ref={field} id={id} type="search" className={css.field} value={value} placeholder={placeholder} aria-label={label}
             autoComplete="off" autoCorrect="off" autoCapitalize="off" spellCheck={false} enterKeyHint="search"
             onChange={event => onChange(event.target.value)} />

@@ -9,7 +9,6 @@ import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { useMedia } from '../ui/useMedia.ts'
@@ -37,7 +36,7 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
 
   const head = (
     <>
-      <Link to={router.href('restos.index', {})} className={css.back}><Icon name="back" size={20} />{t('nav.restos')}</Link>
+      <Link to={router.href('restos.index', {})} className={css.back}><AnyIcon name="back" size={20} />{t('nav.restos')}</Link>
       <PageHeading>{t('resto.headline')}</PageHeading>
     </>
   )

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { AppBanner } from '../../src/shell/AppBanner.tsx'
+import { AppBannerHost } from '../../src/app/hosts.tsx'
 import { Footer } from '../../src/shell/Footer.tsx'
-import { Header } from '../../src/shell/Header.tsx'
 import { NavigationPanel } from '../../src/shell/NavigationPanel.tsx'
+import { UtilityLinks } from '../../src/shell/UtilityLinks.tsx'
 import { platformOf } from '../../src/web/platform.ts'
 import { buildShop } from '../kit/shop.ts'
 import { drawn, renderInShop } from '../kit/view.tsx'
@@ -26,7 +26,7 @@ for (const [device, userAgent, platform, maxTouchPoints, store] of [
   views(`[CFG-07] a visitor with ${device} is offered ${store === null ? 'no application' : 'the application of its store, until it is put away, also at the next visit'}`, async () => {
     const storage = createMemoryStorage()
     const visit = (links: object = STORES) =>
-      renderInShop(buildShop({ storage, config: { links }, platform: platformOf({ userAgent, platform, maxTouchPoints }) }).shop, <AppBanner />)
+      renderInShop(buildShop({ storage, config: { links }, platform: platformOf({ userAgent, platform, maxTouchPoints }) }).shop, <AppBannerHost />)
     const banner = () => screen.queryByRole('complementary', { name: 'Приложение' })
     const first = await visit()
     // its code is fetched, which takes a busy machine its time
@@ -49,7 +49,7 @@ for (const [device, userAgent, platform, maxTouchPoints, store] of [
 
 const LINKS = { support: 'https://t.me/caplya_example', franchise: 'https://franchise.caplya.example/' }
 for (const [where, view, width, names] of [
-  ['the header', <Header key="h" />, 1280, [/^Франшиза/, 'Написать в поддержку']],
+  ['the header', <UtilityLinks key="u" />, 1280, [/^Франшиза/, 'Написать в поддержку']],
   ['the footer', <Footer key="f" />, 1280, ['Написать в поддержку']],
   // last: while it closes, it still holds its links
   ['the navigation panel', <NavigationPanel key="n" />, 360, [/^Франшиза/, 'Написать в поддержку']],

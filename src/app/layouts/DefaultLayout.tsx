@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../bind/shop.ts'
 import { CartChangesHost } from '../CartChangesHost.tsx'
-import { FooterHost } from '../hosts.tsx'
-import { AppBanner } from '../../shell/AppBanner.tsx'
+import { Inline } from '../Asked.tsx'
+import { AppBannerHost, FooterHost } from '../hosts.tsx'
+import { UtilityLinks } from '../later.ts'
 import { CartBar } from '../../shell/CartBar.tsx'
 import { Header } from '../../shell/Header.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
@@ -14,8 +15,8 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={css.layout}>
       <SkipLink target="main">{t('nav.skip')}</SkipLink>
-      <AppBanner />
-      <Header />
+      <AppBannerHost />
+      <Header utility={<Inline waiting={null}><UtilityLinks /></Inline>} />
       <main id="main" className={css.main} tabIndex={-1}>
         <CartChangesHost />
         {children}

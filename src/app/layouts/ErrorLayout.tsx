@@ -1,6 +1,7 @@
+import { Suspense } from 'react'
 import { useShop, useTitle, useWords } from '../../bind/shop.ts'
-import { LocaleMenu } from '../../shell/LocaleMenu.tsx'
 import { Failure, type FailureProps } from '../Failure.tsx'
+import { LocaleMenu } from '../later.ts'
 import * as css from './ErrorLayout.module.css'
 
 /** Nothing can be shown without what has failed (BOOT-05). */
@@ -10,7 +11,7 @@ export function ErrorLayout(props: FailureProps) {
   useTitle(t('title.error', { brand: config.brandName[locale] }))
   return (
     <div className={css.layout}>
-      <header className={css.bar}><LocaleMenu /></header>
+      <header className={css.bar}><Suspense fallback={null}><LocaleMenu /></Suspense></header>
       <main id="main" className={css.main}><Failure {...props} /></main>
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useShop, useWords } from '../../bind/shop.ts'
 import { Brand } from '../../shell/Brand.tsx'
 import { LocaleMenu } from '../../shell/LocaleMenu.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { AnyIcon } from '../../ui/AnyIcon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import * as css from './SimpleLayout.module.css'
@@ -15,7 +15,7 @@ export function SimpleLayout({ children }: { readonly children: ReactNode }) {
     <div className={css.layout}>
       <SkipLink target="main">{t('nav.skip')}</SkipLink>
       <header className={css.bar}>
-        <IconButton label={t('common.back')} icon={<Icon name="back" />} onClick={() => router.back()} />
+        <IconButton label={t('common.back')} icon={<AnyIcon name="back" />} onClick={() => router.back()} />
         <Brand />
         <LocaleMenu />
       </header>

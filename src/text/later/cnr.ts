@@ -680,4 +680,15 @@ export const cnr: LaterTexts = {
   'appBanner.open': 'Instaliraj',
   'appBanner.label': 'Aplikacija',
   'appBanner.dismiss': 'Sakrij',
+
+  'common.opensInNewTab': 'otvara se u novoj kartici',
+  'nav.primary': 'Odjeljci sajta',
+  'nav.promotions': 'Akcije',
+  'nav.restos': 'Restorani',
+  'nav.franchise': 'Franšiza',
+  'nav.orders': 'Moje porudžbine',
+  'nav.language': 'Jezik',
+  'lang.ru': 'Русский',
+  'lang.en': 'English',
+  'lang.cnr': 'Crnogorski',
 }

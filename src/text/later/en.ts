@@ -671,4 +671,15 @@ export const en: LaterTexts = {
   'appBanner.open': 'Install',
   'appBanner.label': 'Our app',
   'appBanner.dismiss': 'Dismiss',
+
+  'common.opensInNewTab': 'opens in a new tab',
+  'nav.primary': 'Site sections',
+  'nav.promotions': 'Promotions',
+  'nav.restos': 'Venues',
+  'nav.franchise': 'Franchise',
+  'nav.orders': 'My orders',
+  'nav.language': 'Language',
+  'lang.ru': 'Русский',
+  'lang.en': 'English',
+  'lang.cnr': 'Crnogorski',
 }

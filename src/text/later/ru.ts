@@ -687,4 +687,15 @@ export const ru = {
   'appBanner.open': 'Установить',
   'appBanner.label': 'Приложение',
   'appBanner.dismiss': 'Скрыть предложение',
+
+  'common.opensInNewTab': 'откроется в новой вкладке',
+  'nav.primary': 'Разделы сайта',
+  'nav.promotions': 'Акции',
+  'nav.restos': 'Заведения',
+  'nav.franchise': 'Франшиза',
+  'nav.orders': 'Мои заказы',
+  'nav.language': 'Язык',
+  'lang.ru': 'Русский',
+  'lang.en': 'English',
+  'lang.cnr': 'Crnogorski',
 } as const

@@ -1,0 +1,38 @@
+import { phoneContacts } from '../../core/shop/venues/about.ts'
+import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { Link } from '../bind/Link.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
+import { LocaleMenu } from './LocaleMenu.tsx'
+import { currentMark, primaryPages } from './navigation.ts'
+import * as css from './UtilityLinks.module.css'
+
+/** The row above the header of wide screens: the sections, the support, the restaurant's phone, the language. */
+export function UtilityLinks() {
+  const { config: { links }, location, router, hasOrders: ordered } = useShop()
+  const { t } = useWords()
+  const page = useSelected(router.current, route => route.page.name)
+  const hasOrders = useStore(ordered)
+  const venue = useStore(location.choice.venue)
+  const phone = venue.at === 'resto' ? phoneContacts(venue.resto).find(contact => contact.href !== null) : undefined
+  return (
+    <>
+      <nav aria-label={t('nav.primary')} className={css.links}>
+        {primaryPages.map(([name, key]) => (
+          <Link key={name} to={router.href(name, {})} aria-current={currentMark(name, page)}>{t(key)}</Link>
+        ))}
+        {hasOrders && <Link to={router.href('orders.index', {})} aria-current={currentMark('orders.index', page)}>{t('nav.orders')}</Link>}
+        {links.franchise !== '' && (
+          <a href={links.franchise} target="_blank" rel="noopener noreferrer">
+            {t('nav.franchise')} <AnyIcon name="external" size={16} />
+            <span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
+          </a>
+        )}
+      </nav>
+      <div className={css.links}>
+        {links.support !== '' && <a href={links.support} target="_blank" rel="noopener noreferrer">{t('nav.support')}</a>}
+        {phone?.href != null && <a href={phone.href} className={css.phone}>{phone.text}</a>}
+        <LocaleMenu />
+      </div>
+    </>
+  )
+}
