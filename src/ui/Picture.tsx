@@ -6,8 +6,6 @@ import * as css from './Picture.module.css'
 
 export type PictureProps = {
   readonly src?: string | null | undefined
-  readonly srcSet?: string | undefined
-  readonly sizes?: string | undefined
   /** Empty where the words stand beside the picture. */
   readonly alt: string
   readonly width?: number | undefined
@@ -24,7 +22,7 @@ export type PictureProps = {
 
 /** A picture in a box of fixed shape; a grey placeholder of the same size when it is missing or broken. */
 export function Picture({
-  src, srcSet, sizes, alt, width, height, ratio = 16 / 9, priority = false, fit = 'cover', placeholder = 'image', className,
+  src, alt, width, height, ratio = 16 / 9, priority = false, fit = 'cover', placeholder = 'image', className,
 }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const isMissing = !src || broken === src
@@ -38,7 +36,8 @@ export function Picture({
       {isMissing
         ? <Icon name={placeholder} size={40} className={css.icon} />
         : (
-          <img className={clsx(css.image, css[fit])} src={hasAddress ? src : undefined} srcSet={hasAddress ? srcSet : undefined} sizes={sizes} alt={alt} width={width} height={height}
+          // no `srcset`: the API tells one address of a photo, in the one size that it has
+          <img className={clsx(css.image, css[fit])} src={hasAddress ? src : undefined} alt={alt} width={width} height={height}
             loading={priority ? 'eager' : 'lazy'} fetchPriority={priority ? 'high' : 'auto'} decoding="async" draggable={false}
             onLoad={() => void (loaded.current = src)} onError={() => setBroken(src)} />
         )}
