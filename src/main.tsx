@@ -28,7 +28,7 @@ import { createFetchHttp } from './web/http.ts'
 import { loadLaterStyles } from './web/later-styles.ts'
 import { exclusively } from './web/lock.ts'
 import { createMaps } from './web/maps/load.ts'
-import { keepForOffline } from './web/offline.ts'
+import { keepForOffline, savesData } from './web/offline.ts'
 import { platformOf } from './web/platform.ts'
 import { browserRandom } from './web/random.ts'
 import { createReport } from './web/report.ts'
@@ -181,13 +181,13 @@ function countWhenAllowed({ consent: { counters }, router }: Shop, report: Repor
 const QUIET_AFTER = 3000
 
 /** The shop's files are kept for a visit without a network after what this visit needs (MENU-15). */
-function keepWhenReady({ boot, soon }: Shop, report: Report): void {
+function keepWhenReady({ boot, soon, locale }: Shop, report: Report): void {
   const stop = boot.state.subscribe(() => {
     if (boot.state.get().at !== 'ready') return
     stop()
     setTimeout(() => {
-      soon()
-      keepForOffline(report)
+      if (!savesData()) soon()
+      keepForOffline(locale, report)
     }, QUIET_AFTER)
   })
 }

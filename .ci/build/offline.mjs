@@ -7,10 +7,16 @@ import { digest, filesUnder, posix, writeWhole } from './files.mjs'
 /** The script has no hash in its name: browsers ask for it again by itself, and find a new release by its bytes. */
 export const OFFLINE_WORKER = 'offline-worker.js'
 
-/** What the shop opens with and what a customer goes on to; the maps, the counters and foreign languages' fonts need a network anyway. */
-const KEPT = [/^assets\/(?!(?:google|embedded|metrics)-)[^/]+\.js$/, /^assets\/[^/]+\.css$/, /^assets\/onest-(?:cyrillic|latin|rouble|signs)-\w+\.woff2$/, /^brands\/[^/]+\/[^/]+\.svg$/, /^brands\/[^/]+\/pages\/.*\.json$/]
+/** What the shop opens with and what a customer goes on to. */
+const KEPT = [/^assets\/[^/]+\.(?:js|css)$/, /^assets\/onest-(?:cyrillic|latin|rouble|signs)-\w+\.woff2$/, /^brands\/[^/]+\/[^/]+\.svg$/, /^brands\/[^/]+\/pages\/.*\.json$/]
+/** What needs a network anyway: maps, counters, other sites' sign-in, bot checks; and what is for the eyes of no customer. */
+const NOT_AHEAD = /^assets\/(?:apple|browser|check|ConfigError|embedded|Framed|google|metrics|recaptcha|smart-captcha|vk)-\w+\.js$/
 /** @param {string} name */
-const isKept = name => KEPT.some(kept => kept.test(name))
+const isKept = name => KEPT.some(kept => kept.test(name)) && !NOT_AHEAD.test(name)
+
+const LANGUAGES = fs.readdirSync('src/text/start').map(file => path.basename(file, '.ts')).sort()
+/** The language of a file of texts, be it the shop's or a brand's; undefined for any other file. @param {string} name */
+const languageOf = name => LANGUAGES.find(language => name.startsWith(`assets/${language}-`) || name.includes(`/pages/${language}/`))
 
 /**
  * The worker of a site, given as its files by their paths.
@@ -43,5 +49,8 @@ export async function renewWorker(folder) {
 function written(files, code) {
   const kept = [...files.keys()].filter(isKept).sort()
   const release = digest(['index.html', ...kept].map(name => `${name} ${digest(bytesOf(files, name))}`).join('\n') + code).slice(0, 12)
-  return Buffer.from(`const site=${JSON.stringify({ release, files: kept.map(name => `/${name}`) })};\n${code}`)
+  /** @param {string | undefined} language */
+  const of = language => kept.filter(name => languageOf(name) === language).map(name => `/${name}`)
+  const texts = Object.fromEntries(LANGUAGES.map(language => [language, of(language)]))
+  return Buffer.from(`const site=${JSON.stringify({ release, files: of(undefined), texts })};\n${code}`)
 }

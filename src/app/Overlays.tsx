@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import type { Readable } from '../../core/store/store.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { useLater } from '../ui/occasions.ts'
+import { savesData } from '../web/offline.ts'
 import { Asked } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
 import { CartOfferHost, DayOffHost, PanelHost, SearchHost, SwitchingHost } from './hosts.tsx'
@@ -26,7 +27,7 @@ export function Overlays({ volatile }: { readonly volatile: Readable<boolean> })
     // a first visit needs the dialog as soon as the cities are there
     if (location.choice.choice.get() === null) LocationLayer.prefetch(rest, shop)
   }, [location, rest, shop])
-  useLater(isReady ? LIKELY_NEXT_AFTER : null, () => {
+  useLater(isReady && !savesData() ? LIKELY_NEXT_AFTER : null, () => {
     // so that what is opened next needs no wait, nor a network
     for (const view of [...likelyNext, LocationLayer, SearchHost]) view.prefetch(rest, shop)
   })

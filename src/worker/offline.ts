@@ -6,8 +6,12 @@
  */
 const scope = self as unknown as ServiceWorkerGlobalScope
 
-/** Written before this script by the build: what is kept, and a fingerprint of the contents of all of it. */
-declare const site: { readonly release: string; readonly files: readonly string[] }
+/** Written before this script by the build: what is kept, by language where it is texts, and a fingerprint of all of it. */
+declare const site: {
+  readonly release: string
+  readonly files: readonly string[]
+  readonly texts: Readonly<Record<string, readonly string[]>>
+}
 
 const PREFIX = 'site-'
 const CACHE = PREFIX + site.release
@@ -17,42 +21,73 @@ const TIMEOUT = 4000
 /** This release's files and the former one's, whose pages may still be open. */
 const KEPT_RELEASES = 2
 
-scope.addEventListener('install', event => event.waitUntil(install()))
-scope.addEventListener('activate', event => event.waitUntil(forgetOldReleases()))
+/** The page registers this script with the chosen language behind a question mark: with none where its visitor saves data. */
+const language = scope.location.search.slice(1)
+/** What is kept before anybody uses it. */
+const ahead = language === '' ? [] : [PAGE, ...site.files, ...site.texts[language] ?? []]
+const known = new Set([...site.files, ...Object.values(site.texts).flat()])
+
+scope.addEventListener('install', event => event.waitUntil(keep(ahead, 'no-cache')))
+scope.addEventListener('activate', event => event.waitUntil(forgetOldReleases().then(() => scope.clients.claim())))
+// the addresses of what a page has used before this worker saw it
+scope.addEventListener('message', event => event.waitUntil(keep([PAGE, ...(event.data as readonly string[]).flatMap(ownAddress)], 'force-cache')))
 scope.addEventListener('fetch', event => {
   const { request } = event
-  const { origin, pathname, search } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== scope.location.origin) return
-  const address = pathname + search
-  // an address with an extension is a file, opened by itself
+  const [address] = ownAddress(request.url)
+  if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
-    if (!/\.[^/]*$/.test(pathname)) event.respondWith(present(request, PAGE))
-  } else if (pathname.startsWith('/assets/')) event.respondWith(lasting(request))
-  else if (site.files.includes(address)) event.respondWith(hasHash(address) ? lasting(request) : present(request, address))
+    const { origin, pathname } = new URL(request.url)
+    // an address with an extension is a file, opened by itself
+    if (origin === scope.location.origin && !/\.[^/]*$/.test(pathname)) event.respondWith(present(event, PAGE))
+  } else if (address !== undefined) event.respondWith(hasHash(address) ? lasting(event, address) : present(event, address))
 })
 
-/** Whether an address changes with what it leads to: the build's own files, and those that it has marked. */
+/** The path of a file of the shop's; nothing for any other address. */
+function ownAddress(url: string): readonly string[] {
+  const { origin, pathname, search } = new URL(url)
+  const address = pathname + search
+  return origin === scope.location.origin && (hasHash(address) || known.has(address)) ? [address] : []
+}
+
+/** Whether an address changes with what it leads to. */
 function hasHash(address: string): boolean {
-  return address.startsWith('/assets/') || address.includes('?')
+  return address.startsWith('/assets/')
 }
 
-async function install(): Promise<void> {
-  const cache = await caches.open(CACHE)
-  // all or nothing: a page without its scripts would be worse than none
-  await cache.addAll([PAGE, ...site.files].map(address => new Request(address, hasHash(address) ? {} : { cache: 'no-cache' })))
+/** All or nothing: a page without its scripts would be worse than none. What the device has is not fetched again. */
+async function keep(addresses: readonly string[], mode: RequestCache): Promise<void> {
+  const own = await caches.open(CACHE)
+  const missing: string[] = []
+  for (const address of new Set(addresses)) {
+    if (await own.match(address) !== undefined) continue
+    const former = hasHash(address) ? await caches.match(address) : undefined
+    if (former === undefined) missing.push(address)
+    else await own.put(address, former)
+  }
+  await own.addAll(missing.map(address => new Request(address, hasHash(address) ? {} : { cache: mode })))
 }
 
-/** What the network says now; the copy of this release where it says nothing, or that the server has failed. */
-async function present(request: Request, address: string): Promise<Response> {
-  const answer = fetch(request)
-  const kept = await (await caches.open(CACHE)).match(address)
-  if (kept === undefined) return answer
+/** What the network says now; the copy on the device where it says nothing, or that the server has failed. */
+async function present(event: FetchEvent, address: string): Promise<Response> {
+  const answer = fetch(event.request)
+  const kept = await (await caches.open(CACHE)).match(address) ?? await caches.match(address)
+  // a page is kept with its scripts alone
+  if (kept === undefined) return address === PAGE ? answer : withCopy(event, address, await answer)
   const late = new Promise<Response>(resolve => setTimeout(() => resolve(kept), TIMEOUT))
   return Promise.race([answer.then(found => (found.status >= 500 ? kept : found)), late]).catch(() => kept)
 }
 
-async function lasting(request: Request): Promise<Response> {
-  return await caches.match(request) ?? fetch(request)
+async function lasting(event: FetchEvent, address: string): Promise<Response> {
+  return await caches.match(address) ?? withCopy(event, address, await fetch(event.request))
+}
+
+/** An answer, of which the device keeps a copy: what has been used once opens without a network. */
+function withCopy(event: FetchEvent, address: string, answer: Response): Response {
+  // some servers say the page in place of a file that is gone
+  if (!answer.ok || answer.headers.get('Content-Type')?.includes('html')) return answer
+  const copy = answer.clone()
+  event.waitUntil(caches.open(CACHE).then(cache => cache.put(address, copy)).catch(() => undefined))
+  return answer
 }
 
 async function forgetOldReleases(): Promise<void> {

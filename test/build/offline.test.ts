@@ -3,8 +3,10 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { sitePath } from '../../.ci/build/bundle.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { offlineWorker, renewWorker } from '../../.ci/build/offline.mjs'
+import { builtScripts } from './built-scripts.ts'
 import { siteFolder } from './site-folder.ts'
 
 const offline = suite('the release that the worker keeps')
@@ -13,7 +15,7 @@ const KEPT = {
   'assets/main-AB.js': 'run()', 'brands/fox/logo.svg': '<svg/>', 'brands/fox/pages/ru/pravila-prodazhi.json': '{"title":"Правила"}',
 }
 
-interface Site { readonly release: string; readonly files: readonly string[] }
+interface Site { readonly release: string; readonly files: readonly string[]; readonly texts: Readonly<Record<string, readonly string[]>> }
 const siteOf = (script: string): Site => JSON.parse(/^const site=(.*);\n/.exec(script)?.[1] ?? '')
 const worker = (folder: string): string => fs.readFileSync(path.join(folder, 'offline-worker.js'), 'utf8')
 
@@ -43,10 +45,9 @@ offline('[CFG-02, MENU-15] another configuration makes another release of the ke
   const folder = builtShop()
   await configureSite(folder, FOX)
   const second = worker(folder)
-  const { release, files } = siteOf(second)
-  assert.equal(files, [
-    '/assets/main-AB.js', '/brands/fox/logo.svg', '/brands/fox/pages/ru/pravila-prodazhi.json',
-  ])
+  const { release, files, texts } = siteOf(second)
+  assert.equal(files, ['/assets/main-AB.js', '/brands/fox/logo.svg'])
+  assert.equal(texts, { cnr: [], en: [], ru: ['/brands/fox/pages/ru/pravila-prodazhi.json'] })
   assert.is.not(release, 'first')
   assert.ok(second.endsWith(';\nrun(site)\n'))
   await configureSite(folder, {})
@@ -97,6 +98,24 @@ offline('[MENU-15] a site under another brand keeps that brand’s files, and on
   fs.rmSync(path.join(folder, 'offline-worker.js'))
   await renewWorker(folder)
   assert.not.ok(fs.existsSync(path.join(folder, 'offline-worker.js')))
+})
+
+offline('[MENU-15, I18N-02] of the shop’s own scripts each later part is kept, texts by their language, and nothing that asks other sites', async () => {
+  const { files, fileOf, metafile } = await builtScripts()
+  const page = new Map([...files, ['index.html', Buffer.from('<p>')] as const])
+  const { files: kept, texts } = siteOf((await offlineWorker(page)).toString())
+  const sources = new Map(Object.entries(metafile.outputs).flatMap(([output, { entryPoint = '' }]) => {
+    const file = fileOf.get(sitePath(output))
+    return file === undefined || entryPoint === '' ? [] : [[entryPoint, `/${file}`]]
+  }))
+  const isText = (source: string): boolean => source.startsWith('src/text/')
+  // what a folder of ports brings speaks to others than the shop's API
+  const isElsewhere = (source: string): boolean => /^src\/web\/|\/providers\//.test(source) || ['src/app/ConfigError.tsx', 'src/app/Framed.tsx'].includes(source)
+  for (const [source, file] of sources) assert.is(kept.includes(file), !isText(source) && !isElsewhere(source), `${source}: ${file}`)
+  for (const [language, names] of Object.entries(texts)) {
+    assert.equal([...names], [...sources].filter(([source]) => isText(source) && source.endsWith(`/${language}.ts`)).map(([, file]) => file).sort(), language)
+  }
+  assert.ok(texts['ru']?.length && texts['en']?.length && texts['cnr']?.length)
 })
 
 offline.run()

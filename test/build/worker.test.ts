@@ -23,23 +23,32 @@ function device() {
     const { pathname, search } = new URL(typeof request === 'string' ? request : (request as Asked).url, ORIGIN)
     return pathname + search
   }
-  const fetch = async (request: unknown): Promise<{ readonly ok: boolean; readonly status: number; readonly text: string }> => {
+  const answered = (text: string) => {
+    const answer = { ok: !/^[45]/.test(text), status: Number(/^[45]\d\d$/.exec(text)?.[0] ?? 200), text, clone: () => answer, headers: new Headers({ 'Content-Type': text.startsWith('<page') ? 'text/html' : 'text/plain' }) }
+    return answer
+  }
+  const fetch = async (request: unknown) => {
     asked.push(pathOf(request))
     const text = await network(pathOf(request))
     if (text === undefined) throw new TypeError('no network')
-    return { ok: !/^[45]/.test(text), status: Number(/^[45]\d\d$/.exec(text)?.[0] ?? 200), text }
+    return answered(text)
   }
-  const answered = (text: Answer) => text === undefined ? undefined : { ok: true, status: 200, text }
+  const found = (text: Answer) => text === undefined ? undefined : answered(text)
   const caches = {
     open: async (name: string) => {
       if (!kept.has(name)) kept.set(name, new Map())
       const files = kept.get(name) as Map<string, string>
       return {
-        addAll: async (requests: readonly unknown[]) => { for (const one of requests) files.set(pathOf(one), (await fetch(one)).text) },
-        match: async (request: unknown) => answered(files.get(pathOf(request))),
+        addAll: async (requests: readonly unknown[]) => {
+          const answers = await Promise.all(requests.map(async one => [pathOf(one), await fetch(one)] as const))
+          if (answers.some(([, { ok }]) => !ok)) throw new TypeError('not all of them are there')
+          for (const [path, { text }] of answers) files.set(path, text)
+        },
+        put: async (request: unknown, { text }: { readonly text: string }) => void files.set(pathOf(request), text),
+        match: async (request: unknown) => found(files.get(pathOf(request))),
       }
     },
-    match: async (request: unknown) => answered([...kept.values()].map(files => files.get(pathOf(request))).find(text => text !== undefined)),
+    match: async (request: unknown) => found([...kept.values()].map(files => files.get(pathOf(request))).find(text => text !== undefined)),
     keys: async () => [...kept.keys()],
     delete: async (name: string) => kept.delete(name),
   }
@@ -47,23 +56,36 @@ function device() {
     asked,
     /** The network from now on. */
     online(next: Network): void { network = next },
-    /** Installs a release that consists of these files; returns what asks its worker for a path. */
-    async install(files: Readonly<Record<string, string>>) {
+    /** Installs a release that consists of these files, in a language, or in none for somebody who saves data; returns what asks its worker for a path. */
+    async install(files: Readonly<Record<string, string>>, language = 'ru') {
       const script = await offlineWorker(new Map(Object.entries({ 'index.html': '<page>', ...files }).map(([name, text]) => [name, Buffer.from(text)])))
       const listeners = new Map<string, (event: unknown) => void>()
       const timers: (() => void)[] = []
       class Request { readonly url: string; constructor(url: string) { this.url = new URL(url, ORIGIN).href } }
-      const self = { addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener), location: new URL(ORIGIN), skipWaiting: async () => undefined }
+      const self = { addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener), location: new URL(`/offline-worker.js?${language}`, ORIGIN), clients: { claim: async () => undefined } }
       vm.runInNewContext(script.toString(), { self, caches, fetch, Request, URL, Promise, setTimeout: (work: () => void) => timers.push(work) })
       network = path => path === '/' ? '<page>' : files[path.slice(1)] ?? '404'
-      for (const type of ['install', 'activate']) await new Promise<unknown>(resolve => listeners.get(type)?.({ waitUntil: resolve }))
+      const happens = async (type: string, event: object = {}): Promise<void> => new Promise((resolve, reject) => listeners.get(type)?.({ ...event, waitUntil: (work: Promise<void>) => work.then(resolve, reject) }))
       asked.length = 0
+      for (const type of ['install', 'activate']) await happens(type)
+      const installed = asked.splice(0).sort()
       return {
+        /** The paths that it asked for while it was installed. */
+        installed,
+        /** A page tells what it has used. */
+        used: (...paths: readonly string[]) => happens('message', { data: paths.map(path => new URL(path, ORIGIN).href) }),
         /** What a page gets for a path; undefined when the worker leaves it to the browser, «failed» without any answer. */
         async get(path: string, mode = 'no-cors'): Promise<Answer> {
           let response: Promise<{ readonly text: string }> | undefined
-          listeners.get('fetch')?.({ request: { url: new URL(path, ORIGIN).href, method: 'GET', mode }, respondWith: (given: Promise<{ readonly text: string }>) => { response = given } })
-          return response?.then(({ text }) => text, () => 'failed')
+          const keeping: Promise<unknown>[] = []
+          listeners.get('fetch')?.({
+            request: { url: new URL(path, ORIGIN).href, method: 'GET', mode },
+            respondWith: (given: Promise<{ readonly text: string }>) => { response = given },
+            waitUntil: (work: Promise<unknown>) => keeping.push(work),
+          })
+          const text = await response?.then(answer => answer.text, () => 'failed')
+          await Promise.all(keeping)
+          return text
         },
         /** The worker's usual patience is over. */
         impatient(): void { for (const timer of timers.splice(0)) timer() },
@@ -150,6 +172,83 @@ worker('[MENU-15] a page of the release before still gets its scripts from the d
   const next = await phone.install(FILES)
   phone.online(() => undefined)
   assert.is(await next.get('/assets/menu-OLD.js'), 'old part')
+})
+
+const RU = '/assets/ru-AB.js'
+const EN = '/assets/en-AB.js'
+const MAP = '/assets/embedded-AB.js'
+const PART = '/assets/chain-AB.js'
+const WHOLE = Object.fromEntries([SCRIPT, RU, EN, MAP, PART].map(path => [path.slice(1), `run(${path})`]))
+
+worker('[MENU-15, I18N-02] of its texts the chosen language is kept, and of another one what that adds once it is chosen', async () => {
+  const phone = device()
+  const files = { ...WHOLE, [TERMS.slice(1)]: 'terms', [TERMS.slice(1).replace('/ru/', '/en/')]: 'terms in English' }
+  assert.equal((await phone.install(files)).installed, ['/', PART, SCRIPT, RU, TERMS].sort())
+  const next = await phone.install(files, 'en')
+  assert.equal(next.installed, [EN, TERMS.replace('/ru/', '/en/')].sort())
+  phone.online(() => undefined)
+  assert.is(await next.get(EN), `run(${EN})`)
+  assert.is(await next.get('/menus/1', 'navigate'), '<page>')
+})
+
+worker('[MENU-15] for somebody who saves data nothing is fetched in advance, and the page and what it has used open without a network', async () => {
+  const phone = device()
+  const shop = await phone.install(WHOLE, '')
+  assert.equal(shop.installed, [])
+  await shop.used(SCRIPT, RU, 'https://api.fox.example/pictures/1.jpg', '/maps/streets.json')
+  assert.equal(phone.asked.sort(), ['/', SCRIPT, RU].sort())
+  // from now on the worker sees what is used
+  assert.is(await shop.get(PART), `run(${PART})`)
+  assert.is(await shop.get(MAP), `run(${MAP})`)
+  phone.online(() => undefined)
+  assert.is(await shop.get('/cart', 'navigate'), '<page>')
+  for (const path of [SCRIPT, RU, PART, MAP]) assert.is(await shop.get(path), `run(${path})`)
+  assert.is(await shop.get(EN), 'failed')
+})
+
+worker('[CFG-04, MENU-15] a release fetches what it has changed, and what is the same under its name comes from the one before', async () => {
+  const phone = device()
+  await phone.install({ ...WHOLE, 'assets/old-AB.js': 'old' })
+  const next = await phone.install({ ...WHOLE, 'assets/new-CD.js': 'new' })
+  assert.equal(next.installed, ['/', '/assets/new-CD.js'])
+  phone.online(() => undefined)
+  for (const path of [SCRIPT, RU, PART]) assert.is(await next.get(path), `run(${path})`)
+})
+
+worker('[CFG-04, MENU-15] somebody who saves data opens the former release without a network until the present one has been seen', async () => {
+  const phone = device()
+  const first = await phone.install({ ...WHOLE, [TERMS.slice(1)]: 'terms of May' }, '')
+  await first.used(SCRIPT, TERMS)
+  const next = await phone.install({ ...WHOLE, 'assets/main-CD.js': 'run another', [TERMS.slice(1)]: 'terms of June' }, '')
+  phone.online(() => undefined)
+  assert.is(await next.get('/', 'navigate'), '<page>')
+  assert.is(await next.get(SCRIPT), `run(${SCRIPT})`)
+  assert.is(await next.get(TERMS), 'terms of May')
+  phone.online(path => path === '/' ? '<page> of June' : path === TERMS ? 'terms of June' : 'run another')
+  await next.used('/assets/main-CD.js', TERMS)
+  phone.online(() => undefined)
+  assert.is(await next.get('/', 'navigate'), '<page> of June')
+  assert.is(await next.get(TERMS), 'terms of June')
+})
+
+worker('[MENU-15] a page without all of its scripts is not kept', async () => {
+  const phone = device()
+  const shop = await phone.install(WHOLE, '')
+  phone.online(path => path === '/' ? '<page>' : '404')
+  await shop.used(SCRIPT, RU).catch(() => undefined)
+  phone.online(() => undefined)
+  assert.is(await shop.get('/', 'navigate'), 'failed')
+})
+
+worker('[MENU-15] what a server says in place of a file that is gone is not kept in its name', async () => {
+  const phone = device()
+  const shop = await phone.install(WHOLE, '')
+  for (const wrong of ['404', '503', '<page>']) {
+    phone.online(() => wrong)
+    assert.is(await shop.get(PART), wrong)
+  }
+  phone.online(() => 'run at last')
+  assert.is(await shop.get(PART), 'run at last')
 })
 
 worker.run()

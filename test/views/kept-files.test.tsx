@@ -1,4 +1,6 @@
 import * as assert from 'uvu/assert'
+import type { Locale } from '../../core/shop/config.ts'
+import { createStore } from '../../core/store/store.ts'
 import { createWebArchive } from '../../src/web/archive.ts'
 import { keepForOffline } from '../../src/web/offline.ts'
 import { settle } from '../kit/clock.ts'
@@ -20,32 +22,48 @@ function put(owner: object, name: string, value: unknown): void {
   })
 }
 
-/** A browser with a worker for pages; what it was given, and what was reported. */
+/** A browser with a worker for pages; what it was given, what the worker is told that the page has used, and what was reported. */
 async function keptFor(trustedTypes: unknown, browser: { readonly saveData?: boolean; readonly refuses?: boolean } = {}) {
   const given: unknown[] = []
+  const told: unknown[] = []
   const reports: string[] = []
+  const locale = createStore<Locale>('ru')
   put(window, 'trustedTypes', trustedTypes)
   put(navigator, 'connection', { saveData: browser.saveData === true })
+  put(performance, 'getEntriesByType', (type: string) => type === 'resource' ? [{ name: 'https://fox.example/assets/main-AB.js' }] : [])
   put(navigator, 'serviceWorker', {
     register: async (address: unknown) => {
       given.push(address)
       if (browser.refuses === true) throw new Error('no')
     },
+    ready: Promise.resolve({ active: { postMessage: (what: unknown) => told.push(what) } }),
   })
-  keepForOffline((what, detail) => reports.push(`${what} ${detail}`))
+  keepForOffline(locale, (what, detail) => reports.push(`${what} ${detail}`))
   await settle()
-  return { given, reports }
+  return { given, told, reports, locale }
 }
 
 kept('[MENU-15] the worker is there in a browser that knows no Trusted Types as in one that does, where its address is trusted', async () => {
-  assert.equal((await keptFor(undefined)).given, ['/offline-worker.js'])
+  assert.equal((await keptFor(undefined)).given, ['/offline-worker.js?ru'])
   const createPolicy = (name: string, rules: { createScriptURL(url: string): string }) =>
     ({ createScriptURL: (url: string) => ({ trusted: `${name} ${rules.createScriptURL(url)}` }) })
-  assert.equal((await keptFor({ createPolicy })).given, [{ trusted: 'offline /offline-worker.js' }])
+  assert.equal((await keptFor({ createPolicy })).given, [{ trusted: 'offline /offline-worker.js?ru' }])
 })
 
-kept('[MENU-15] the worker is nobody\'s who saves data, and one that is refused is told of', async () => {
-  assert.equal((await keptFor(undefined, { saveData: true })).given, [])
+kept('[MENU-15, I18N-02] the worker is for the language that is chosen, and for another one from when that is', async () => {
+  const { given, locale } = await keptFor(undefined)
+  locale.set('cnr')
+  await settle()
+  assert.equal(given, ['/offline-worker.js?ru', '/offline-worker.js?cnr'])
+})
+
+kept('[MENU-15] for somebody who saves data the worker is for no language, and hears what has been used all the same', async () => {
+  const { given, told } = await keptFor(undefined, { saveData: true })
+  assert.equal(given, ['/offline-worker.js?'])
+  assert.equal(told, [['https://fox.example/assets/main-AB.js']])
+})
+
+kept('[MENU-15] a worker that is refused is told of', async () => {
   assert.equal((await keptFor(undefined, { refuses: true })).reports, ['offline.not-kept Error'])
 })
 
