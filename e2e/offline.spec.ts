@@ -60,6 +60,63 @@ test('[MENU-15] with a network the page is always the present one, and calls to 
   expect(calls, 'calls that a test could answer').toBeGreaterThan(3)
 })
 
+/** The scripts on the device, by name without hash. */
+const keptScripts = (page: Page): Promise<string[]> => page.evaluate(async () => {
+  const names = await Promise.all((await caches.keys()).map(async name => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
+  return names.flat().flatMap(path => /^\/assets\/(.*)-\w+\.js$/.exec(path)?.[1] ?? []).sort()
+})
+/** The scripts that the page asks for from now on. */
+function scriptsAsked(page: Page): Set<string> {
+  const asked = new Set<string>()
+  page.on('request', request => {
+    const name = /\/assets\/(.*)-\w+\.js$/.exec(request.url())?.[1]
+    if (name !== undefined) asked.add(name)
+  })
+  return asked
+}
+
+test('[MENU-15, I18N-02] the chosen language is on the device and no other one, until that is chosen @desktop', async ({ page, context, allow }) => {
+  allow(/Failed to load resource|ERR_|Failed to fetch|network/)
+  await visitOnce(page)
+  const languages = async (): Promise<string[]> => [...new Set((await keptScripts(page)).filter(name => ['ru', 'en', 'cnr'].includes(name)))]
+  expect(await languages()).toEqual(['ru'])
+  await page.locator('button[aria-haspopup="menu"]').last().click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect.poll(languages).toEqual(['en', 'ru'])
+  await context.setOffline(true)
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText('Your cart is empty')
+})
+
+test.describe('for somebody who saves data', () => {
+  test.beforeEach(async ({ context }) => context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })))
+
+  test('[MENU-15] nothing is fetched before it is wanted, and without a network what has been seen opens and what has not says so @desktop', async ({ page, context, allow }) => {
+    allow(/Failed to load resource|ERR_|Failed to fetch|network|dynamically imported/)
+    const asked = scriptsAsked(page)
+    await visitOnce(page)
+    await addFromCard(page, 'Калифорния')
+    await card(page, 'Филадельфия').getByRole('link').first().click()
+    await expect(page.getByRole('dialog')).toContainText('Филадельфия')
+    await page.goBack()
+    await page.clock.install()
+    await page.reload()
+    await expect(card(page, 'Калифорния')).toBeVisible()
+    // long after others have all of it in advance
+    await page.clock.runFor(20_000)
+    for (const name of ['account', 'chain', 'embedded', 'SearchPopup']) expect([...asked], name).not.toContain(name)
+    expect((await keptScripts(page)).filter(name => !asked.has(name)), 'kept though nobody has asked for it').toEqual([])
+    await context.setOffline(true)
+    await page.reload()
+    await expect(card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('1')
+    await card(page, 'Филадельфия').getByRole('link').first().click()
+    await expect(page.getByRole('dialog')).toContainText('Филадельфия')
+    await page.goto('/auth')
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Повторить' })).toBeVisible()
+  })
+})
+
 test.describe('after a release', () => {
   // a build of this test's own
   test.use({ config: { links: { support: 'https://t.me/caplya' } } })
