@@ -10,7 +10,9 @@ import type { Catalogue } from './catalogue.ts'
 import type { DeliveryZone } from './catalogue/city-wire.ts'
 import { createAddressInput } from './place/address-input.ts'
 import { createLocationDialog } from './place/dialog.ts'
+import type { JudgePoint } from './place/dialog-view.ts'
 import { createRecentPlaces, savedPlaces } from './place/saved-places.ts'
+import { zoneOf } from './place/zones.ts'
 import type { Purchase } from './purchase.ts'
 
 export type Place = ReturnType<typeof createPlace>
@@ -19,8 +21,10 @@ export type Place = ReturnType<typeof createPlace>
 export function createPlace(base: Base, { cartTotal, cities, choice }: Catalogue, person: Readable<SessionState>, purchase: Part<Purchase>) {
   const { env, stored, locale, erasable } = base
   const recent = createRecentPlaces(stored)
+  const judge = derive([choice.venue, choice.stored, cartTotal], (now, kept, total): JudgePoint => (point, data) =>
+    zoneOf(point, data, { restoId: now.at === 'resto' ? now.resto.id : kept.restoId, total }))
   const dialog = createLocationDialog({
-    storedInTab: createStored(env.tabStorage, env.report), cities, choice, recent,
+    storedInTab: createStored(env.tabStorage, env.report), cities, choice, judge, recent,
     // an empty cart, and one that cannot be asked about, stands in nobody's way
     checkCart: async moved => (purchase.get() ?? (cartTotal.get() === 0 ? null : await purchase.need().catch(() => null)))
       ?.checkCart(moved) ?? { dishes: [], settle: () => undefined },

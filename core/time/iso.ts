@@ -1,4 +1,4 @@
-import { daysOf, minuteMilliseconds, twoDigits } from './civil.ts'
+import { daysOf, minuteMilliseconds } from './civil.ts'
 
 const TIME = /^(\d{4}-\d\d-\d\d)(?:T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(?:[.,]\d{1,9})?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/
 
@@ -25,12 +25,6 @@ export function readIso(text: string): WrittenTime | undefined {
   return { at, milliseconds: wall - offset * minuteMilliseconds }
 }
 
-/** `2026-11-20T18:30:00+03:00`, with milliseconds only when there are some. */
-export function formatIso(milliseconds: number, offsetMinutes: number): string {
-  const wall = new Date(Math.floor(milliseconds) + offsetMinutes * minuteMilliseconds).toISOString()
-  return `${wall.slice(0, -1).replace('.000', '')}${writeOffset(offsetMinutes)}`
-}
-
 /** The minutes east of UTC in `Z`, `±HH:MM`, `±HHMM` or `±HH`, at most 14:00, the widest in use. */
 export function parseOffset(text: string): number | undefined {
   if (text === 'Z') return 0
@@ -38,9 +32,4 @@ export function parseOffset(text: string): number | undefined {
   const size = Number(hours) * 60 + Number(minutes)
   if (sign === undefined || size > 14 * 60) return undefined
   return sign === '-' ? 0 - size : size
-}
-
-export function writeOffset(minutes: number): string {
-  const size = Math.abs(minutes)
-  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`
 }

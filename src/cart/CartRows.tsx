@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { lineKey, type CartLine } from '../../core/shop/cart/line.ts'
+import type { CartLine } from '../../core/shop/cart/line.ts'
+import { lineKey } from '../../core/shop/cart/line-key.ts'
 import { usePurchase, useSelected, useWords } from '../bind/shop.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { CartRow } from './CartRow.tsx'

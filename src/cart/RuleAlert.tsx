@@ -28,7 +28,7 @@ export function RuleAlert() {
 
   function add(position: Position): void {
     // nothing is suggested whose modifiers need a choice
-    cart.add(orderLine(position, []))
+    cart.add(orderLine(position))
     announce(t('menu.added', { name: position.name }))
     isFocusDue.current = true
   }

@@ -1,5 +1,6 @@
 import { isOffered, type PreOrderDay } from '../../core/shop/catalogue/pre-order.ts'
-import { formatIso, parseIso } from '../../core/time/iso.ts'
+import { parseIso } from '../../core/time/iso.ts'
+import { formatIso } from '../../core/time/write-iso.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import { usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { dayName, whenInSentence } from '../bind/days.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { pickUpName } from '../../core/shop/place/zones.ts'
+import { pickUpName } from '../../core/shop/place/offered.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { openLine } from '../bind/hours.ts'
 import { usePlace, useShop, useStore, useWords } from '../bind/shop.ts'

@@ -46,7 +46,7 @@ export function CardAction({ position, groups, price, href, count, availability,
   function start(): void {
     if (chooses) return router.follow(href)
     movesFocus.current = true
-    cart.add(orderLine(position, groups))
+    cart.add(orderLine(position))
     announce(t('menu.added', { name }))
   }
   const change = (by: 1 | -1): void => purchase.run(({ cart: whole }) => {

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { addTo, groupCount, isSingleChoice, roomFor, withNone } from '../../core/shop/catalogue/modifiers.ts'
-import { countOf, type ModifierCounts } from '../../core/shop/catalogue/order-line.ts'
+import { addTo, groupCount, isSingleChoice, roomFor, withNone, countOf, type ModifierCounts } from '../../core/shop/catalogue/modifiers.ts'
 import type { ModifierGroup } from '../../core/shop/catalogue/menu-wire.ts'
 import { useWords } from '../bind/shop.ts'
 import { RadioList } from '../ui/RadioList.tsx'

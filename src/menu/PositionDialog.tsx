@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { MAX_COUNT, plainSum } from '../../core/shop/cart/line.ts'
-import { obstacle } from '../../core/shop/catalogue/modifiers.ts'
-import { orderLine } from '../../core/shop/catalogue/order-line.ts'
+import { plainSum } from '../../core/shop/cart/line.ts'
+import { MAX_COUNT } from '../../core/shop/cart/line-key.ts'
+import { lineWith, obstacle } from '../../core/shop/catalogue/modifiers.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { createPositionDraft } from '../../core/shop/screens/position-draft.ts'
 import type { Zone } from '../../core/time/zone.ts'
@@ -37,7 +37,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const [hasTried, setHasTried] = useState(false)
   /** Has the focus at first: the keys that scroll go to the box around the focus. */
   const scroller = useRef<HTMLDivElement>(null)
-  const line = orderLine(position, groups, draft.counts)
+  const line = lineWith(position, groups, draft.counts)
   const block = obstacle(draft.counts, groups)
   const hasChoices = groups.length > 0
   /** Text that may have to be scrolled and holds nothing else to focus is reached by keyboard itself. */

@@ -1,5 +1,5 @@
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
-import { dishOf } from '../../core/shop/catalogue/menu.ts'
+import { dishOf } from '../../core/shop/catalogue/dish-of.ts'
 import { useSelected, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

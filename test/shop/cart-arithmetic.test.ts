@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { MAX_COUNT, MAX_UNIT_PRICE, plainSum, unitPrice, type CartLine, type NewLine } from '../../core/shop/cart/line.ts'
+import { MAX_UNIT_PRICE, plainSum, unitPrice, type CartLine, type NewLine } from '../../core/shop/cart/line.ts'
+import { MAX_COUNT } from '../../core/shop/cart/line-key.ts'
 import { discountOf, itemCount, ownSum, sumsOf } from '../../core/shop/cart/totals.ts'
 import { isA } from '../kit/errors.ts'
 import { roll, wok } from '../kit/cart.ts'

@@ -1,4 +1,5 @@
-import { MAX_COUNT, type CartLine } from '../../core/shop/cart/line.ts'
+import type { CartLine } from '../../core/shop/cart/line.ts'
+import { MAX_COUNT } from '../../core/shop/cart/line-key.ts'
 import type { LinkLine } from '../../core/shop/cart/link.ts'
 import { between, oneOf } from '../kit/random.ts'
 

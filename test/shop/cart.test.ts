@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { lineKey, plainSum, type CartLine, type NewLine } from '../../core/shop/cart/line.ts'
+import { plainSum, type CartLine, type NewLine } from '../../core/shop/cart/line.ts'
+import { lineKey } from '../../core/shop/cart/line-key.ts'
 import { sumsOf, totalsOf } from '../../core/shop/cart/totals.ts'
 import { linesOf as names, roll, soup, wok } from '../kit/cart.ts'
 import { dish, everyDay, openShop } from '../kit/chain.ts'

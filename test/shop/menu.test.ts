@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { addTo, groupCount, isSingleChoice, obstacle, roomFor, withNone } from '../../core/shop/catalogue/modifiers.ts'
-import { chosen, countOf, needsChoice } from '../../core/shop/catalogue/order-line.ts'
+import { addTo, groupCount, isSingleChoice, obstacle, roomFor, withNone, chosen, countOf } from '../../core/shop/catalogue/modifiers.ts'
+import { needsChoice } from '../../core/shop/catalogue/order-line.ts'
 import { modifierGroup } from './menu.world.ts'
 
 const menu = suite('what may be chosen with a dish')

@@ -9,7 +9,8 @@ import { CART_COPY, KEY } from '../keys.ts'
 import {
   copyOf, copyReader, join, linesOf, listReader, minuteOf, settled, stepped, type Copy, type Step,
 } from './copy.ts'
-import { lineKey, isPriced, MAX_COUNT, type CartLine, type LineIdentity, type NewLine } from './line.ts'
+import { isPriced, type CartLine, type NewLine } from './line.ts'
+import { lineKey, MAX_COUNT, type LineIdentity } from './line-key.ts'
 import type { FittingLine } from './template.ts'
 import { itemCount } from './totals.ts'
 

@@ -1,11 +1,13 @@
 import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { dishOf, type ChosenMenu, type MenuStore, type RestoMenu } from '../catalogue/menu.ts'
+import type { ChosenMenu, MenuStore, RestoMenu } from '../catalogue/menu.ts'
+import { dishOf } from '../catalogue/dish-of.ts'
 import type { Cart } from './cart.ts'
 import { byId } from '../catalogue/modifiers.ts'
 import { judgeLine, type LineVerdict } from '../catalogue/judge-line.ts'
-import { lineKey, unitPrice, type CartLine } from './line.ts'
+import { unitPrice, type CartLine } from './line.ts'
+import { lineKey } from './line-key.ts'
 
 /** What became of a line since it was put in, or since the menu seen last (MENU-15). */
 export type CartChange = Readonly<{ key: string; name: string }> & (

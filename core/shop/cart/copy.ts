@@ -1,7 +1,8 @@
 import {
   boolean, integer, list, minor, number, object, positiveId, satisfying, strictList, string, withDefault, type Infer,
 } from '../../http/read.ts'
-import { lineKey, isPriced, MAX_COUNT, mustBePriced, plainSum, type CartLine, type NewLine } from './line.ts'
+import { isPriced, mustBePriced, plainSum, type CartLine, type NewLine } from './line.ts'
+import { lineKey, MAX_COUNT } from './line-key.ts'
 
 /**
  * Copies of the cart that can be joined in any order, and as often as one likes, with the same result: a line counts

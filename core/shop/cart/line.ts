@@ -12,7 +12,6 @@ export interface CartLine extends NewLine {
   readonly promoCodes: readonly Readonly<{ code: string; calculatedAmount: number }>[]
 }
 
-export const MAX_COUNT = 999
 /** Of a piece, minor units. Whatever costs more is a mistake; 900 full lines stay exact. */
 export const MAX_UNIT_PRICE = 10_000_000_000
 
@@ -27,20 +26,6 @@ export function isPriced({ price, modifiers }: Pick<CartLine, 'price' | 'modifie
 /** Throws a RangeError for a price that no sum could be exact with. */
 export function mustBePriced(line: NewLine): void {
   if (!isPriced(line)) throw new RangeError(`${line.name}: ${line.price} is no price of a piece`)
-}
-
-export type LineIdentity = Pick<CartLine, 'id' | 'hasModifiers'> & {
-  readonly modifiers: readonly Pick<ChosenModifier, 'modifierId' | 'id' | 'count'>[]
-}
-
-/** The same for the same id and the same modifiers, when it has them, in any order. */
-export function lineKey({ id: dish, hasModifiers, modifiers }: LineIdentity): string {
-  const counts = new Map<string, number>()
-  for (const { modifierId, id, count } of hasModifiers ? modifiers : []) {
-    const key = `${modifierId}.${id}`
-    if (count > 0) counts.set(key, (counts.get(key) ?? 0) + count)
-  }
-  return [dish, ...[...counts].map(([key, count]) => `${key}x${count}`).sort()].join('+')
 }
 
 /** For one piece: its count × its price. */

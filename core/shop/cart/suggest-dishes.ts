@@ -4,7 +4,8 @@ import { needsChoice } from '../catalogue/order-line.ts'
 import type { MenuSections } from '../catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-wire.ts'
 import type { DeliveryGoal } from './delivery-rule.ts'
-import { lineKey, MAX_COUNT, plainSum, type CartLine } from './line.ts'
+import { plainSum, type CartLine } from './line.ts'
+import { lineKey, MAX_COUNT } from './line-key.ts'
 
 /** Dishes that bring the cart to its goal (CART-10). */
 export type DishSuggestion =

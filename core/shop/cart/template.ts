@@ -1,10 +1,10 @@
 import { isAdult } from '../catalogue/availability.ts'
-import { byId, byName, carryOver, namesakes, obstacle, type PickedModifier } from '../catalogue/modifiers.ts'
-import { orderLine } from '../catalogue/order-line.ts'
+import { byId, byName, carryOver, lineWith, namesakes, obstacle, type PickedModifier } from '../catalogue/modifiers.ts'
 import { dishesOf, menusFor, type ChosenMenu, type RestoMenu } from '../catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-wire.ts'
 import { judgeLine } from '../catalogue/judge-line.ts'
-import { lineKey, MAX_COUNT, unitPrice, type CartLine } from './line.ts'
+import { unitPrice, type CartLine } from './line.ts'
+import { lineKey, MAX_COUNT } from './line-key.ts'
 
 /** What makes a line of the cart again: modifiers are per piece, prices are always today's. */
 export interface TemplateLine {
@@ -52,7 +52,7 @@ export function fillTemplate(template: readonly TemplateLine[], place: ChosenMen
 function lineOf(one: TemplateLine, dish: Position, { menu, resto: { zone } }: ChosenMenu, moment: number) {
   const groups = menu.modifiers.get(dish.id) ?? []
   const { counts, lacking } = carryOver(one.modifiers, groups, dish.id === one.id ? byId : byName())
-  const position = orderLine(dish, groups, counts)
+  const position = lineWith(dish, groups, counts)
   const { at } = judgeLine(position, menu, zone, moment)
   if (at === 'gone' || at === 'sold-out' || at === 'later') return at
   if (at === 'unfit' || lacking.some(({ isOffered }) => isOffered)) return 'choose'
@@ -82,7 +82,7 @@ export function missingLine(line: CartLine, currency: string, offer: Offer | nul
   // the very dish that was refused replaces nothing, unless it was its modifiers that were refused
   }).filter(({ dish, lacking }) => dish.id !== line.id || lacking.length > 0)
   const fit = found.find(({ counts, groups }) => obstacle(counts, groups) === null)
-  const newLine = fit === undefined ? null : orderLine(fit.dish, fit.groups, fit.counts)
+  const newLine = fit === undefined ? null : lineWith(fit.dish, fit.groups, fit.counts)
   const dropped = fit?.lacking.map(({ picked }) => picked.name) ?? []
   // nobody can choose in the customer's stead
   const replacement = newLine === null ? { at: found.length > 0 ? 'compose' as const : 'gone' as const }

@@ -1,5 +1,6 @@
 import { addMinor, times } from '../../money.ts'
-import { lineKey, plainSum, type CartLine } from './line.ts'
+import { plainSum, type CartLine } from './line.ts'
+import { lineKey } from './line-key.ts'
 
 export type Priced = Pick<CartLine, 'sum' | 'discounts' | 'promoCodes'>
 

@@ -1,6 +1,7 @@
 import type { Zone } from '../../time/zone.ts'
 import { availabilityAt } from './availability.ts'
-import { dishOf, type ChosenMenu, type RestoMenu } from './menu.ts'
+import type { ChosenMenu, RestoMenu } from './menu.ts'
+import { dishOf } from './dish-of.ts'
 import { carryOver, obstacle } from './modifiers.ts'
 import type { CartLine } from '../cart/line.ts'
 

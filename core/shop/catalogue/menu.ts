@@ -86,13 +86,6 @@ export async function fetchMenu(wire: MenuWire, resto: Resto, preOrder: boolean)
   }
 }
 
-/** A dish as one of the menus has it, at its own price there; as any has it, when that one does not. */
-export function dishOf({ positions, menus }: Pick<RestoMenu, 'positions' | 'menus'>, id: number, menuId: number) {
-  const known = positions.get(id)
-  if (known === undefined || known.menuId === menuId) return known
-  return menus.filter(({ menu }) => menu.id === menuId).flatMap(dishesOf).find(position => position.id === id) ?? known
-}
-
 /** A null name is the screen's word for the rest. */
 type Group = Pick<PositionGroup, 'id' | 'photos'> & { readonly name: string | null }
 export type Section = MenuSections['sections'][number]

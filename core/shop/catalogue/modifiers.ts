@@ -1,5 +1,29 @@
 import type { ModifierGroup, Position } from './menu-wire.ts'
-import { countKey, countOf, type ChosenModifier, type ModifierCounts } from './order-line.ts'
+import { orderLine, type ChosenModifier } from './order-line.ts'
+
+/** How many of each item are chosen for one piece, by group id and item id. */
+export type ModifierCounts = Readonly<Record<string, number>>
+
+// two groups may offer the same item
+function countKey(group: ModifierGroup, itemId: number | ''): string {
+  return `${group.id}/${itemId}`
+}
+/** How many of an item are chosen; 0 for none. */
+export function countOf(counts: ModifierCounts, group: ModifierGroup, itemId: number): number {
+  return counts[countKey(group, itemId)] ?? 0
+}
+/** What is chosen, as a line of the cart holds it. */
+export function chosen(counts: ModifierCounts, groups: readonly ModifierGroup[]): readonly ChosenModifier[] {
+  return groups.flatMap(group => group.items.flatMap(({ id, name, price }) => {
+    const count = countOf(counts, group, id)
+    return count === 0 ? [] : [{ modifierId: group.modifierId, id, name, price, count }]
+  }))
+}
+/** A dish with what was chosen for it. */
+export function lineWith(position: Position, groups: readonly ModifierGroup[], counts: ModifierCounts) {
+  const modifiers = chosen(counts, groups)
+  return { ...orderLine(position), hasModifiers: modifiers.length > 0, modifiers }
+}
 
 /** How many items of a group are chosen, each as often as it is. */
 export function groupCount(counts: ModifierCounts, group: ModifierGroup): number {

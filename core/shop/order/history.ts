@@ -3,7 +3,8 @@ import {
 } from '../../http/read.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import { MAX_COUNT, unitPrice } from '../cart/line.ts'
+import { unitPrice } from '../cart/line.ts'
+import { MAX_COUNT } from '../cart/line-key.ts'
 import { KEY } from '../keys.ts'
 import type { OrderRequest } from '../quote/wire.ts'
 

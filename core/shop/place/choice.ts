@@ -1,4 +1,3 @@
-import type { Point } from '../../geo/point.ts'
 import { literal, nullable, object, positiveId, type Infer, type Read } from '../../http/read.ts'
 import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
@@ -9,7 +8,7 @@ import { KEY } from '../keys.ts'
 import { placeReader, type DeliveryPlace, type DetailField } from './address.ts'
 import type { Cities, RestoData } from '../catalogue/cities.ts'
 import type { City } from '../catalogue/city-wire.ts'
-import { delivers, isPickUpPoint, zoneOf, type ZoneVerdict } from './zones.ts'
+import { delivers, isPickUpPoint, zoneOf } from './zones.ts'
 
 type ChoiceOf<Place> =
   | { readonly method: 'DELIVERY'; readonly cityId: number; readonly restoId: number; readonly place: Place }
@@ -23,8 +22,6 @@ export type Chosen = Choice | ChoiceOf<null>
 export function isComplete(choice: Chosen): choice is Choice {
   return choice.method === 'TAKE_AWAY' || choice.place !== null
 }
-
-export type JudgePoint = (point: Point, data: RestoData) => ZoneVerdict
 
 // other programs may leave a number in quotes
 const idReader: Read<number> = (json, at) => positiveId(typeof json === 'string' && json !== '' ? Number(json) : json, at)
@@ -80,9 +77,6 @@ export function createChoiceStore(stored: OpenStored, cities: Cities, total: Rea
     choice: current,
     venue,
     set: (made: Choice) => write(made),
-    /** The zone of a point of a city, for the chosen restaurant and the present cart (LOC-14). */
-    judge: derive([venue, storedChoice, total], (now, { restoId: kept }, sum): JudgePoint => (point, data) =>
-      zoneOf(point, data, { restoId: now.at === 'resto' ? now.resto.id : kept, total: sum })),
     /** The configured defaults of the very first boot (BOOT-03). */
     preset({ cityId: city, restoId: resto, deliveryMethod }: Config['defaults']): void {
       const now = storedChoice.get()

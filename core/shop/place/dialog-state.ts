@@ -6,7 +6,8 @@ import type { MissingDish } from '../cart/template.ts'
 import { addressReader, details, type Address, type DeliveryPlace } from './address.ts'
 import type { Choice, StoredChoice } from './choice.ts'
 import type { CityData } from '../catalogue/cities.ts'
-import { pickUpPoints, type ZoneVerdict } from './zones.ts'
+import type { ZoneVerdict } from './zones.ts'
+import { pickUpPoints } from './offered.ts'
 
 /** Earlier drafts name two fields otherwise. */
 const drafted: Read<Address> = (json, at) => {

@@ -5,14 +5,15 @@ import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { DeliveryMethod } from '../config.ts'
 import { KEY } from '../keys.ts'
-import { sameAddress, type Address, type DeliveryPlace, type DetailField } from './address.ts'
+import type { Address, DeliveryPlace, DetailField } from './address.ts'
+import { sameAddress } from './address-line.ts'
 import type { Choice, Chosen, ChoiceStore } from './choice.ts'
 import type { Cities } from '../catalogue/cities.ts'
 import {
   draftReader, emptyForm, formOf, placeFields, reduce, type CartVerdict, type DialogEvent, type DialogState, type DishesMissing,
   type LocationErrors, type LocationForm,
 } from './dialog-state.ts'
-import { viewOf, type DialogView } from './dialog-view.ts'
+import { viewOf, type DialogView, type JudgePoint } from './dialog-view.ts'
 import type { RecentPlaces } from './saved-places.ts'
 
 interface DialogOptions {
@@ -20,6 +21,7 @@ interface DialogOptions {
   readonly storedInTab: OpenStored
   readonly cities: Cities
   readonly choice: ChoiceStore
+  readonly judge: Readable<JudgePoint>
   readonly checkCart: (choice: Choice) => Promise<CartVerdict>
   readonly recent: RecentPlaces
 }
@@ -90,7 +92,7 @@ function samePlace(a: Choice, b: Chosen): boolean {
 
 /** What is typed and chosen goes into the form, or onto the map while that is open. */
 export function createLocationDialog(options: DialogOptions) {
-  const { storedInTab, cities, choice: choiceStore } = options
+  const { storedInTab, cities, choice: choiceStore, judge } = options
   const state = createStore<DialogState>({ at: 'closed' })
   const draft = storedInTab<Infer<typeof draftReader> | null>(KEY.locationDraft, draftReader, null)
 
@@ -102,8 +104,8 @@ export function createLocationDialog(options: DialogOptions) {
     if (next.touched) draft.set({ step: next.step.at === 'city' ? 'city' : 'method', form })
   }
   const fill = (fields: Partial<LocationForm>): void => dispatch({ type: 'filled-in', fields })
-  const view = derive([state, cities.list, cities.data, choiceStore.judge], (now, list, all, judge): DialogView =>
-    now.at === 'closed' ? now : viewOf(now, list, all.get(now.form.cityId ?? 0) ?? null, judge))
+  const view = derive([state, cities.list, cities.data, judge], (now, list, all, judges): DialogView =>
+    now.at === 'closed' ? now : viewOf(now, list, all.get(now.form.cityId ?? 0) ?? null, judges))
 
   return {
     save: createSaving(options, view, dispatch),

@@ -1,10 +1,12 @@
-import { distanceMetres, inBounds, type Point } from '../../geo/point.ts'
+import type { Point } from '../../geo/point.ts'
+import { distanceMetres, inBounds } from '../../geo/near.ts'
 import { list } from '../../http/read.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import { KEY } from '../keys.ts'
 import type { ProfileDelivery } from '../account/wire.ts'
-import { placeReader, sameAddress, type DeliveryPlace } from './address.ts'
+import { placeReader, type DeliveryPlace } from './address.ts'
+import { sameAddress } from './address-line.ts'
 import type { City } from '../catalogue/city-wire.ts'
 
 const MAX = 5

@@ -2,9 +2,8 @@ import type { Point } from '../../geo/point.ts'
 import { isWithin } from '../../geo/area.ts'
 import { bandAt } from '../../threshold.ts'
 import type { DeliveryMethod } from '../config.ts'
-import type { Loadable, ProblemCode } from '../problem.ts'
-import type { CityData, RestoData } from '../catalogue/cities.ts'
-import type { City, DeliveryZone, Resto } from '../catalogue/city-wire.ts'
+import type { RestoData } from '../catalogue/cities.ts'
+import type { DeliveryZone, Resto } from '../catalogue/city-wire.ts'
 
 /** The ways of paying for an order; what is paid online first. */
 export const PAYMENT_METHODS = ['CARD_ONLINE', 'CARD_UPON_RECEIPT', 'CASH_UPON_RECEIPT'] as const
@@ -18,7 +17,7 @@ export function paymentMethods({ payConfig }: Pick<Resto, 'payConfig'>, method: 
   return PAYMENT_METHODS.filter(one => isOn[one])
 }
 export const delivers = ({ menus }: Resto): boolean => menus.some(menu => menu.isDelivery)
-const handsOver = ({ menus }: Resto): boolean => menus.some(menu => menu.isTakeAway)
+export const handsOver = ({ menus }: Resto): boolean => menus.some(menu => menu.isTakeAway)
 
 /** Those of restaurants that deliver and can be paid for it. */
 export function servedZones(data: RestoData) {
@@ -28,15 +27,6 @@ export function servedZones(data: RestoData) {
 
 export function isPickUpPoint(resto: Resto): boolean {
   return handsOver(resto) && paymentMethods(resto, 'TAKE_AWAY').length > 0
-}
-/** The pick-up points of a city, in the chain's order. */
-export const pickUpPoints = ({ restos }: CityData): readonly Resto[] => restos.filter(isPickUpPoint)
-
-/** A pick-up point in a list: its street, or its address where the street would name two of them. */
-export function pickUpName(resto: Resto, points: readonly Resto[]): string {
-  const street = resto.street.trim()
-  const isAlone = points.filter(one => one.street.trim() === street).length < 2
-  return street !== '' && isAlone ? street : resto.address
 }
 
 export type ZoneVerdict = ReturnType<typeof zoneOf>
@@ -57,21 +47,4 @@ export function zoneOf(point: Point, data: RestoData, { restoId, total }: Curren
 function costAt({ bands }: DeliveryZone, total: number): number {
   const band = bandAt(bands, total) ?? bands[0]
   return band !== undefined && total < band.max ? band.cost : Infinity
-}
-
-/** The ways of receiving an order; with neither, what its menus are for, so that what is missing can be said (LOC-03, LOC-13). */
-export function methodsOffered(data: CityData): readonly DeliveryMethod[] {
-  const methods: DeliveryMethod[] = servedZones(data).length > 0 ? ['DELIVERY'] : []
-  if (pickUpPoints(data).length > 0) methods.push('TAKE_AWAY')
-  if (methods.length > 0) return methods
-  return data.restos.some(delivers) || !data.restos.some(handsOver) ? ['DELIVERY'] : ['TAKE_AWAY']
-}
-
-/** What a loaded city lacks for anybody to order there, or null (BOOT-08). */
-export function lackOf(list: Loadable<readonly City[]>, data: CityData | null): ProblemCode | null {
-  if (list.at === 'ready' && list.value.length === 0) return 'noRestos'
-  if (data === null) return null
-  if (data.restos.length === 0) return 'noRestos'
-  if (!data.restos.some(resto => delivers(resto) || handsOver(resto))) return 'noMenus'
-  return data.zones.length === 0 && methodsOffered(data).includes('DELIVERY') ? 'noZones' : null
 }

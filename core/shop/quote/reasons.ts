@@ -1,6 +1,7 @@
 import { addMinor, times } from '../../money.ts'
 import { bandAt } from '../../threshold.ts'
-import { lineKey, type CartLine } from '../cart/line.ts'
+import type { CartLine } from '../cart/line.ts'
+import { lineKey } from '../cart/line-key.ts'
 import { ownSum, type Totals } from '../cart/totals.ts'
 import type { DeliveryZone } from '../catalogue/city-wire.ts'
 

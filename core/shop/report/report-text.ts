@@ -1,5 +1,5 @@
 import type { Detail } from '../../log/report.ts'
-import { formatIso, writeOffset } from '../../time/iso.ts'
+import { formatIso, writeOffset } from '../../time/write-iso.ts'
 import type { Logged } from '../../log/log.ts'
 import type { LogEvent } from './follow.ts'
 

@@ -1,8 +1,9 @@
 import { derive } from '../../store/derived.ts'
-import { formatIso } from '../../time/iso.ts'
+import { formatIso } from '../../time/write-iso.ts'
 import type { Shop } from '../app.ts'
 import type { Purchase } from '../purchase.ts'
-import { methodsOffered, type PaymentMethod } from '../place/zones.ts'
+import type { PaymentMethod } from '../place/zones.ts'
+import { methodsOffered } from '../place/offered.ts'
 import { dishesOf, type OrderPopup } from '../quote/refusals.ts'
 
 /** What the customer can do about a refused order; paying otherwise goes by the method's name. */

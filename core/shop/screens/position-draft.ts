@@ -1,8 +1,7 @@
 import { parseJson, recordOf } from '../../json.ts'
 import { createStore } from '../../store/store.ts'
-import { MAX_COUNT } from '../cart/line.ts'
-import { carryOver } from '../catalogue/modifiers.ts'
-import { chosen, type ModifierCounts } from '../catalogue/order-line.ts'
+import { MAX_COUNT } from '../cart/line-key.ts'
+import { carryOver, chosen, type ModifierCounts } from '../catalogue/modifiers.ts'
 import type { ModifierGroup } from '../catalogue/menu-wire.ts'
 import type { Shop } from '../app.ts'
 

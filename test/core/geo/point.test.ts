@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { distanceMetres, inBounds, point } from '../../../core/geo/point.ts'
+import { point } from '../../../core/geo/point.ts'
+import { distanceMetres, inBounds } from '../../../core/geo/near.ts'
 
 const points = suite('point')
 

@@ -1,7 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { addDays, dateOf, daysOf } from '../../../core/time/civil.ts'
-import { formatIso, parseIso, parseOffset, writeOffset } from '../../../core/time/iso.ts'
+import { parseIso, parseOffset } from '../../../core/time/iso.ts'
+import { formatIso, writeOffset } from '../../../core/time/write-iso.ts'
 import { isA } from '../../kit/errors.ts'
 import { between, oneOf, seeded } from '../../kit/random.ts'
 

@@ -1,5 +1,6 @@
 import type { AddressSuggestion } from '../../../../core/env.ts'
-import { inBounds, type Bounds, type Point } from '../../../../core/geo/point.ts'
+import type { Bounds, Point } from '../../../../core/geo/point.ts'
+import { inBounds } from '../../../../core/geo/near.ts'
 import { nameIn, type City, type Gazetteer, type House, type Street } from './gazetteer.ts'
 import { foldHouse, readingsOf } from './house-number.ts'
 import { placeIdOf, placePoint, type Place } from './place.ts'

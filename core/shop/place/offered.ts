@@ -1,0 +1,32 @@
+import type { CityData } from '../catalogue/cities.ts'
+import type { City, Resto } from '../catalogue/city-wire.ts'
+import type { DeliveryMethod } from '../config.ts'
+import type { Loadable, ProblemCode } from '../problem.ts'
+import { delivers, handsOver, isPickUpPoint, servedZones } from './zones.ts'
+
+/** The pick-up points of a city, in the chain's order. */
+export const pickUpPoints = ({ restos }: CityData): readonly Resto[] => restos.filter(isPickUpPoint)
+
+/** A pick-up point in a list: its street, or its address where the street would name two of them. */
+export function pickUpName(resto: Resto, points: readonly Resto[]): string {
+  const street = resto.street.trim()
+  const isAlone = points.filter(one => one.street.trim() === street).length < 2
+  return street !== '' && isAlone ? street : resto.address
+}
+
+/** The ways of receiving an order; with neither, what its menus are for, so that what is missing can be said (LOC-03, LOC-13). */
+export function methodsOffered(data: CityData): readonly DeliveryMethod[] {
+  const methods: DeliveryMethod[] = servedZones(data).length > 0 ? ['DELIVERY'] : []
+  if (pickUpPoints(data).length > 0) methods.push('TAKE_AWAY')
+  if (methods.length > 0) return methods
+  return data.restos.some(delivers) || !data.restos.some(handsOver) ? ['DELIVERY'] : ['TAKE_AWAY']
+}
+
+/** What a loaded city lacks for anybody to order there, or null (BOOT-08). */
+export function lackOf(list: Loadable<readonly City[]>, data: CityData | null): ProblemCode | null {
+  if (list.at === 'ready' && list.value.length === 0) return 'noRestos'
+  if (data === null) return null
+  if (data.restos.length === 0) return 'noRestos'
+  if (!data.restos.some(resto => delivers(resto) || handsOver(resto))) return 'noMenus'
+  return data.zones.length === 0 && methodsOffered(data).includes('DELIVERY') ? 'noZones' : null
+}
