@@ -13,6 +13,7 @@ export const PINNED: readonly string[] = [
   'cart/incoming.ts',
   'cart/link.ts',
   'cart/line.ts',
+  'cart/line-key.ts',
   'quote/reasons.ts',
   'cart/suggest-dishes.ts',
   'cart/totals.ts',

@@ -12,15 +12,14 @@ export interface Ring {
 
 /** Positions that nobody has judged yet. */
 export type Positions = readonly { readonly lat?: unknown; readonly lng?: unknown }[]
-export type RingResult = { readonly at: 'ring'; readonly ring: Ring } | { readonly at: 'refused'; readonly reason: Detail }
 
 const gridPerDegree = 1e7
 // twice the square of a span must stay a safe integer: 2 × (6.7e7)² < 2^53
 const widestSpan = 6.7 * gridPerDegree
 
 /** A ring from foreign positions, closed if it is open. Refuses what encloses nothing or is no ring. */
-export function makeRing(positions: Positions): RingResult {
-  const refused = (reason: Detail): RingResult => ({ at: 'refused', reason })
+export function makeRing(positions: Positions) {
+  const refused = (reason: Detail) => ({ at: 'refused', reason }) as const
   const corners: Point[] = []
   for (const { lat, lng } of positions) {
     const at = point(lat, lng)
@@ -36,7 +35,7 @@ export function makeRing(positions: Positions): RingResult {
   // also what becomes of a ring across the antimeridian
   if (span >= widestSpan) return refused(detail`the ring spans 6.7 degrees or more`)
   if (isFlat(corners)) return refused(detail`all positions lie on one line`)
-  return { at: 'ring', ring: { corners, box } }
+  return { at: 'ring', ring: { corners, box } as Ring } as const
 }
 
 /** Where a point lies: the same wherever the ring begins and whichever way it runs. */

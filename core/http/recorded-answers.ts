@@ -19,10 +19,8 @@ export function recordAnswers(inner: Http, language: () => string) {
     post: inner.post,
   }
   /** The newest answer at each address, in the present language. */
-  function answers(): RecordedAnswers {
-    const spoken = [...held].filter(([, one]) => one.language === language())
-    return Object.fromEntries(spoken.map(([address, { json }]) => [address, json]))
-  }
+  const answers = (): RecordedAnswers => Object.fromEntries(
+    [...held].flatMap(([address, one]) => (one.language === language() ? [[address, one.json]] : [])))
   return { http, answers }
 }
 

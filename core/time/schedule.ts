@@ -24,17 +24,6 @@ export interface Schedule {
   readonly intervals: readonly Interval[]
 }
 
-export type Status =
-  /** `until` is a moment, or null when it is open round the clock. */
-  | { readonly at: 'open'; readonly until: number | null }
-  /** `opens` is a moment, null when it never opens; `dayOff` is about the whole present day. */
-  | { readonly at: 'closed'; readonly opens: number | null; readonly dayOff: boolean }
-
-export type DayHours =
-  | { readonly at: 'day-off' }
-  | { readonly at: 'round-the-clock' }
-  | { readonly at: 'hours'; readonly intervals: readonly Interval[] }
-
 const dayMinutes = 1440
 const weekMinutes = 7 * dayMinutes
 
@@ -48,26 +37,29 @@ export function compileSchedule(hours: readonly Hours[]): Schedule {
   return { days, intervals: merge(intervals.flat()) }
 }
 
-/** Whether it is open at a moment by the wall clock of `zone`, and when that changes next. */
-export function statusAt({ days, intervals }: Schedule, zone: Zone, milliseconds: number): Status {
+export type Status = ReturnType<typeof statusAt>
+/**
+ * Whether it is open at a moment by the wall clock of `zone`, `until` when, null round the clock; else when it `opens`, null when
+ * it never does, and whether the whole present day is a `dayOff`.
+ */
+export function statusAt({ days, intervals }: Schedule, zone: Zone, milliseconds: number) {
   const wall = wallMinutesAt(zone, milliseconds)
   // the clock's 1970-01-01 was a Thursday
   const now = (((wall + 3 * dayMinutes) % weekMinutes) + weekMinutes) % weekMinutes
   const momentAt = (edge: number): number => momentOf(zone, wall + edge - now, milliseconds)
   const next = intervals.find(({ close }) => close > now)
-  if (next !== undefined && next.open <= now) {
-    return { at: 'open', until: next.close - now < weekMinutes ? momentAt(next.close) : null }
-  }
+  if (next !== undefined && next.open <= now) return { at: 'open', until: next.close - now < weekMinutes ? momentAt(next.close) : null } as const
   const dayOff = days[weekdayAt(Math.floor(now / dayMinutes))].length === 0
-  return { at: 'closed', opens: next === undefined ? null : momentAt(next.open), dayOff }
+  return { at: 'closed', opens: next === undefined ? null : momentAt(next.open), dayOff } as const
 }
 
+export type DayHours = ReturnType<typeof dayHours>
 /** The hours to print beside a day, which include what runs past its midnight. */
-export function dayHours(schedule: Schedule, weekday: Weekday): DayHours {
+export function dayHours(schedule: Schedule, weekday: Weekday) {
   const intervals = schedule.days[weekday]
   const first = intervals[0]
-  if (first === undefined) return { at: 'day-off' }
-  return first.open === 0 && first.close >= dayMinutes ? { at: 'round-the-clock' } : { at: 'hours', intervals }
+  if (first === undefined) return { at: 'day-off' } as const
+  return first.open === 0 && first.close >= dayMinutes ? { at: 'round-the-clock' } as const : { at: 'hours', intervals } as const
 }
 
 function momentOf(zone: Zone, wallMinutes: number, now: number): number {

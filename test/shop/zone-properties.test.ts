@@ -7,7 +7,7 @@ import type { DeliveryBand, DeliveryZone, Resto } from '../../core/shop/catalogu
 import { zoneOf } from '../../core/shop/place/zones.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { bandAt, disjoint } from '../../core/threshold.ts'
-import { forecastOf } from '../../core/shop/cart/delivery-rule.ts'
+import { forecastOf } from '../../core/forecast.ts'
 import { zones as sandboxZones } from '../../e2e/demo/zones.ts'
 import { deliveryPrice } from '../../e2e/sandbox/delivery.ts'
 import { polygonContains } from '../../e2e/sandbox/geometry.ts'

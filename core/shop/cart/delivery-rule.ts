@@ -1,3 +1,4 @@
+import { forecastOf } from '../../forecast.ts'
 import { bandAt } from '../../threshold.ts'
 import type { DeliveryBand, DeliveryZone } from '../catalogue/city-wire.ts'
 import type { Totals } from './totals.ts'
@@ -50,17 +51,6 @@ function goalAt(bands: readonly DeliveryBand[], { min: from, max, cost }: Delive
   let until = max
   for (const next of bands) if (next.min === until && next.cost <= cost) until = next.max
   return { from, until, cost, missing: from - total }
-}
-
-/**
- * The terms of delivery for an order sum: outside of all disjoint bands those of the next, or of the last; null without any.
- * Minor units and minutes; `freeFrom` is the sum from which delivery is free, null when it is already or never will be.
- */
-export function forecastOf(bands: readonly Pick<DeliveryBand, 'min' | 'max' | 'cost' | 'minutes'>[], sum: number) {
-  const band = bandAt(bands, sum) ?? bands.find(({ min }) => min > sum) ?? bands.at(-1)
-  if (band === undefined) return null
-  const free = band.cost === 0 ? undefined : bands.find(({ cost, min }) => cost === 0 && min > sum)
-  return { minutes: band.minutes, cost: band.cost, freeFrom: free?.min ?? null }
 }
 
 /** A zone's terms for this cart: of the chosen one as the server says, a null cost until then. */

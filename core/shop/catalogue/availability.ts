@@ -23,13 +23,7 @@ export function openingNotice(status: Status | null, now: number): Status | null
 }
 
 /** Whether the customer's age is asked first (MENU-07). */
-export function isAdult(position: Position): boolean {
-  return hasTag(position, 'ADULT')
-}
+export const isAdult = (position: Position): boolean => hasTag(position, 'ADULT')
 /** Whether the card warns of a longer wait (MENU-03). */
-export function cooksLonger(position: Position): boolean {
-  return hasTag(position, 'EXTENDED_COOKING_TIME')
-}
-export function hasTag(position: Position, code: string): boolean {
-  return position.tags.some(tag => tag.code === code)
-}
+export const cooksLonger = (position: Position): boolean => hasTag(position, 'EXTENDED_COOKING_TIME')
+export const hasTag = ({ tags }: Position, code: string): boolean => tags.some(tag => tag.code === code)

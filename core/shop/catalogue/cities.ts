@@ -23,7 +23,15 @@ export function createCities(wire: LocationWire, report: Report) {
   const loads = new Map<number, Promise<void>>()
   const details = new Map<number, Promise<Resto>>()
   /** Shared with the city's own loading. */
-  const resto = (id: number): Promise<Resto> => remembered(details, id, wire.resto)
+  function resto(id: number): Promise<Resto> {
+    const held = details.get(id)
+    if (held !== undefined) return held
+    const asked = wire.resto(id)
+    details.set(id, asked)
+    // a failed answer is not kept: the next one asks again
+    asked.catch(() => details.delete(id))
+    return asked
+  }
 
   const put = (cityId: number, state: CityState): void => data.set(new Map(data.get()).set(cityId, state))
   const aheadOf = (cityId: number): RestoData | null => data.get().get(cityId)?.ahead ?? null
@@ -41,19 +49,13 @@ export function createCities(wire: LocationWire, report: Report) {
     const early = first !== null && ids.includes(first) ? await firstAnswer : null
     // whoever hears of it asks for the menu now, before the queue fills with the others
     if (early) put(cityId, { at: 'loading', ahead: early })
-    const answers = await Promise.allSettled(ids.map(id => (id === first && firstAsked !== null ? firstAsked : withZones(id))))
-    const parts = answers.map((answer, index): RestoData => {
-      if (answer.status === 'fulfilled') return answer.value
-      const ahead = aheadOf(cityId)
-      const isKept = ahead?.restos.some(one => one.id === ids[index]) === true
-      report(isKept ? 'city.resto-kept' : 'city.resto-left-out', detail`resto ${ids[index] ?? 0}`)
-      return isKept ? ahead : { restos: [], zones: [] }
+    const parts = await availableOf(ids.map(id => (id === first ? firstAsked : null) ?? withZones(id)), index => {
+      const [id, ahead] = [ids[index], aheadOf(cityId)]
+      const isKept = ahead?.restos.some(one => one.id === id) === true
+      report(isKept ? 'city.resto-kept' : 'city.resto-left-out', detail`resto ${id ?? 0}`)
+      return isKept ? ahead : undefined
     })
-    const restos = parts.flatMap(part => part.restos).sort(byOrder)
-    // one restaurant that fails is left out; only when all fail is it the city's failure
-    const failed = answers.find(answer => answer.status === 'rejected')
-    if (restos.length === 0 && failed !== undefined) throw failed.reason
-    return { cityId, restos, zones: parts.flatMap(part => part.zones) }
+    return { cityId, restos: parts.flatMap(part => part.restos).sort(byOrder), zones: parts.flatMap(part => part.zones) }
   }
   /** Unless it is there or on its way; `first` before its other restaurants. Never rejects. */
   function load(cityId: number, first: number | null = null): Promise<void> {
@@ -95,14 +97,13 @@ export function createCities(wire: LocationWire, report: Report) {
     },
   }
 }
-/** A failed answer is not kept: the next one asks again. */
-function remembered<T>(answers: Map<number, Promise<T>>, id: number, ask: (id: number) => Promise<T>): Promise<T> {
-  const asked = answers.get(id) ?? ask(id).catch((error: unknown) => {
-    answers.delete(id)
-    throw error
-  })
-  answers.set(id, asked)
-  return asked
+/** Those that could be had, and what `spare` gives for the others. Where that is nothing at all, it is the failure of all. */
+export async function availableOf<T extends object>(asked: readonly Promise<T>[], spare: (index: number) => T | undefined) {
+  const answers = await Promise.allSettled(asked)
+  const found = answers.flatMap((answer, index) => (answer.status === 'fulfilled' ? answer.value : spare(index)) ?? [])
+  const failed = answers.find(answer => answer.status === 'rejected')
+  if (found.length === 0 && failed !== undefined) throw failed.reason
+  return found as T[]
 }
 export type Cities = ReturnType<typeof createCities>
 

@@ -1,10 +1,11 @@
 import type { Report } from '../../env.ts'
 import { detail } from '../../log/report.ts'
 import { makeArea } from '../../geo/area.ts'
+import type { Bounds } from '../../geo/point.ts'
 import type { Positions } from '../../geo/polygon.ts'
 import type { CallOptions, Http } from '../../http/http.ts'
 import {
-  distinct, lenient, list, mapped, mismatch, object, read, satisfying, string, tolerate, usableList,
+  distinct, lenient, list, mapped, mismatch, object, orElse, read, satisfying, string, tolerate, usableList,
   type Infer, type Read, type Where,
 } from '../../http/read.ts'
 import {
@@ -19,17 +20,14 @@ import { parseZone } from '../../time/zone.ts'
 // what is only shown (`lenient`, `defaulted`) is left out when it is wrong: no restaurant closes for its average bill
 
 const place = object({ lat: decimal, lng: decimal })
-const bounds = lenient(object({ north: decimal, south: decimal, east: decimal, west: decimal }))
-const cityFields = object({ id, name: text, bounds, center: pointOf(place), zoom: defaulted(decimal, 12) })
-const city = mapped(cityFields, found => ({ ...found, bounds: found.bounds ?? null }))
+const bounds = orElse<Bounds | null, null>(object({ north: decimal, south: decimal, east: decimal, west: decimal }), null)
+const city = object({ id, name: text, bounds, center: pointOf(place), zoom: defaulted(decimal, 12) })
 // the list of a city's restaurants is the city's, whether or not each of them says so
 const listItem = object({ id, cityIds: missable(list(id)) })
 const named = object({ code: text, id: defaulted(whole, 0), name: text })
 /** A picture, wherever the API names one. */
 export const photo = object({ url: text, width: lenient(whole), height: lenient(whole), alt: lenient(text) })
-const taken = lenient(flag)
-const payOptions = object({ cardOnline: lenient(string), cardUponReceipt: taken, cashUponReceipt: taken })
-const pay = assumed(payOptions, {})
+const pay = assumed(object({ cardOnline: lenient(string), cardUponReceipt: lenient(flag), cashUponReceipt: lenient(flag) }), {})
 const offered = assumed(flag, false)
 const menu = object({
   id, isDelivery: offered, isOnline: offered, isTable: offered, isTakeAway: offered, name: assumed(text, ''), order: defaulted(whole, 0),
@@ -110,19 +108,16 @@ function outline(value: unknown, at: Where): readonly (readonly Positions[])[] {
   let isSpelt = false
   const numberIn = (written: unknown): number | undefined => {
     const made = decimalIn(written)
-    isSpelt ||= made !== undefined && typeof written === 'string'
+    isSpelt ||= made !== undefined && made !== written
     return made
   }
-  const paired = (point: unknown) => {
-    const { lat, lng } = recordOf(point) ?? {}
-    return Array.isArray(point) ? [point[1], point[0]] : [lng, lat]
-  }
-  const parts = isPlain ? [[points.map(paired)]] : type === 'Polygon' ? [coordinates] : listOf(coordinates)
-  const read = parts.map(part => listOf(part).map(ring => listOf(ring).map(listOf).map(([lng, lat]) =>
-    ({ lat: numberIn(lat), lng: numberIn(lng) }))))
+  const parts = isPlain ? [[points]] : type === 'Polygon' ? [coordinates] : listOf(coordinates)
+  const rings = parts.map(part => listOf(part).map(ring => listOf(ring).map(position => {
+    const [first, second] = listOf(position)
+    const { lat, lng } = isPlain ? recordOf(position) ?? { lat: first, lng: second } : { lat: second, lng: first }
+    return { lat: numberIn(lat), lng: numberIn(lng) }
+  })))
   if (isSpelt) tolerate(at, 'strings for numbers')
-  return read
+  return rings
 }
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -25,20 +25,17 @@ export function servedZones(data: RestoData) {
   return data.zones.flatMap(zone => serving.filter(({ id }) => id === zone.restoId).map(resto => ({ zone, resto })))
 }
 
-export function isPickUpPoint(resto: Resto): boolean {
-  return handsOver(resto) && paymentMethods(resto, 'TAKE_AWAY').length > 0
-}
+export const isPickUpPoint = (resto: Resto): boolean => handsOver(resto) && paymentMethods(resto, 'TAKE_AWAY').length > 0
 
 export type ZoneVerdict = ReturnType<typeof zoneOf>
-type Current = { readonly restoId: number | null; readonly total: number }
 /**
  * The zone that holds a point, or has it on its border. Of several the current restaurant's, then the cheapest for the
  * total (minor units), then by restaurant order and zone id (LOC-14).
  */
-export function zoneOf(point: Point, data: RestoData, { restoId, total }: Current) {
-  const own = (resto: Resto): number => (resto.id === restoId ? 0 : 1)
+export function zoneOf(point: Point, data: RestoData, now: { readonly restoId: number | null; readonly total: number }) {
+  const isOwn = ({ resto }: { readonly resto: Resto }) => Number(resto.id === now.restoId)
   const [best] = servedZones(data).filter(({ zone }) => isWithin(zone.area, point)).sort((a, b) =>
-    own(a.resto) - own(b.resto) || costAt(a.zone, total) - costAt(b.zone, total)
+    isOwn(b) - isOwn(a) || costAt(a.zone, now.total) - costAt(b.zone, now.total)
     || a.resto.order - b.resto.order || a.zone.id - b.zone.id)
   return best === undefined ? { at: 'outside' as const } : { at: 'inside' as const, ...best }
 }

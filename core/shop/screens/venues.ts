@@ -1,8 +1,7 @@
 import { whileListened, derive, select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Shop } from '../app.ts'
-import type { Venues } from '../venues/venues.ts'
-import type { VenuePageState } from '../venues/venues.ts'
+import type { VenuePageState, Venues } from '../venues/venues.ts'
 
 /** The list of venues, loaded for whichever city is in sight (MENU-09). */
 export function createVenueList(venues: Venues) {

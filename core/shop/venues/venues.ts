@@ -6,7 +6,7 @@ import { detail } from '../../log/report.ts'
 import { derive, select } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { byOrder, type Cities } from '../catalogue/cities.ts'
+import { availableOf, byOrder, type Cities } from '../catalogue/cities.ts'
 import type { Resto } from '../catalogue/city-wire.ts'
 import { loadableOf, NamedError, problemOf, type Loadable, type Problem } from '../problem.ts'
 
@@ -53,15 +53,10 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
   const one = select(page, (now): VenuePageState =>
     (now.at === 'failed' && now.problem.status === 404 ? { at: 'missing' } : loadableOf(now)))
 
-  /** One restaurant that fails is left out and reported; all failing is the city's failure. */
+  /** One restaurant that fails is left out and reported. */
   async function ofCity(cityId: number, items: readonly VenueItem[]): Promise<readonly Resto[]> {
     const asked = items.filter(({ cityIds }) => cityIds.includes(cityId)).map(({ id: restoId }) => cities.resto(restoId))
-    const answers = await Promise.allSettled(asked)
-    const found = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []))
-    const failed = answers.find(answer => answer.status === 'rejected')
-    if (failed !== undefined) report('venues.resto-left-out', detail`city ${cityId}`)
-    if (failed !== undefined && found.length === 0) throw failed.reason
-    return found.sort(byOrder)
+    return (await availableOf(asked, () => void report('venues.resto-left-out', detail`city ${cityId}`))).sort(byOrder)
   }
 
   return {
@@ -91,6 +86,4 @@ function cityIn({ page, search }: Route): number | null {
   const [, city] = page.name === 'restos.index' ? /[?&]city=([1-9]\d{0,14})(?:&|$)/.exec(search) ?? [] : []
   return city === undefined ? null : Number(city)
 }
-export function cityQuery(cityId: number): string {
-  return `?city=${cityId}`
-}
+export const cityQuery = (cityId: number): string => `?city=${cityId}`
