@@ -62,7 +62,7 @@ export async function joinScripts({ files, maps, metafile, packages, later }) {
  */
 function chunksOf({ files, maps, metafile, later }) {
   const { style = '' } = startingOutputs(metafile)
-  const classes = new Set([style, later].flatMap(name => textOf(files, name).match(/(?<=\.)[A-Za-z_][\w-]*/g) ?? []))
+  const classes = new Set([style, later].flatMap(name => textOf(files, name).match(/(?<=\.|@keyframes )[A-Za-z_][\w-]*/g) ?? []))
   return new Map([...layoutOf(metafile)].map(([name, file]) => {
     const [, output] = Object.entries(metafile.outputs).find(([path]) => sitePath(path) === name) ?? []
     const { inputs } = output ?? { inputs: {} }

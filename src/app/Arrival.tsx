@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useShop, useStore } from '../bind/shop.ts'
-import { HeadingCame } from '../ui/PageHeading.tsx'
+import { HeadingCame } from '../ui/Headline.tsx'
 import { useChange } from '../ui/occasions.ts'
 import { scrollToId } from '../web/scroll.ts'
 import { createHeadingFocus } from './heading-focus.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useWords } from '../bind/shop.ts'
-import { LinearProgress } from '../ui/LinearProgress.tsx'
+import { LoadingBar } from '../ui/LoadingBar.tsx'
 import { Crash } from './Crash.tsx'
 import type { FailureProps } from './Failure.tsx'
 import { fetchedView } from './fetched-view.tsx'
@@ -43,5 +43,5 @@ function LayerFailure(props: FailureProps & Failing) {
 
 function OnItsWay() {
   const { t } = useWords()
-  return <div className={css.bar}><LinearProgress label={t('common.loading')} /></div>
+  return <div className={css.bar}><LoadingBar label={t('common.loading')} /></div>
 }

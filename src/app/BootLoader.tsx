@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useShop, useTitle, useWords } from '../bind/shop.ts'
-import { LinearProgress } from '../ui/LinearProgress.tsx'
+import { LoadingBar } from '../ui/LoadingBar.tsx'
 import { useLater } from '../ui/occasions.ts'
 import * as css from './BootLoader.module.css'
 
@@ -19,7 +19,7 @@ export function BootLoader() {
   return (
     <div className={css.loader}>
       <img className={css.splash} src={splash} alt="" width="160" height="160" />
-      <div className={css.bar}><LinearProgress label={t('common.loading')} /></div>
+      <div className={css.bar}><LoadingBar label={t('common.loading')} /></div>
       <p className={css.text} role="status">
         {waited === 'long' && t('boot.loading')}
         {waited === 'slow' && t('boot.slow')}

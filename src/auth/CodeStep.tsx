@@ -4,7 +4,7 @@ import { phoneErrorOf, type PhoneState } from '../../core/shop/account/providers
 import { createCodeStep } from '../../core/shop/screens/code-step.ts'
 import { useAccount, useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
-import { Headline } from '../ui/PageHeading.tsx'
+import { Headline } from '../ui/Headline.tsx'
 import { useAnnounce, useSaid } from '../ui/LiveRegion.tsx'
 import { useOccasion } from '../ui/occasions.ts'
 import { TextField } from '../ui/TextField.tsx'

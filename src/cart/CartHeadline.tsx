@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePurchase, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
-import { Headline } from '../ui/PageHeading.tsx'
+import { Headline } from '../ui/Headline.tsx'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 import { ShareCart } from './ShareCart.tsx'
 import * as css from './CartHeadline.module.css'

@@ -1,5 +1,5 @@
 import { useWords } from '../bind/shop.ts'
-import { useHeadingCame } from '../ui/PageHeading.tsx'
+import { useHeadingCame } from '../ui/Headline.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { Recipient } from './Recipient.tsx'

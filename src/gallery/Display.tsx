@@ -6,6 +6,7 @@ import { Enumeration } from '../ui/Enumeration.tsx'
 import { AnyIcon, ICON_NAMES } from '../ui/AnyIcon.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
+import { LoadingBar } from '../ui/LoadingBar.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { PhotoStrip } from '../ui/PhotoStrip.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -70,7 +71,9 @@ export function Display() {
       </Exhibit>
       <Exhibit name="LinearProgress">
         <Specimen state={w.usual}><LinearProgress label={w.progress} value={0.6} valueText={w.left} /></Specimen>
-        <Specimen state={w.loading}><LinearProgress label={w.loading} /></Specimen>
+      </Exhibit>
+      <Exhibit name="LoadingBar">
+        <Specimen state={w.loading}><LoadingBar label={w.loading} /></Specimen>
       </Exhibit>
       <Exhibit name="Spinner">
         <Specimen state="48, 40, 20"><div className={css.row}><Spinner size={48} /><Spinner size={40} /><Spinner size={20} /></div></Specimen>

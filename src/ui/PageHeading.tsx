@@ -1,22 +1,8 @@
-import { type ComponentProps, createContext, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { clsx } from 'clsx'
+import { Headline } from './Headline.tsx'
 import * as css from './PageHeading.module.css'
-
-/** Told whenever a heading that the focus may go to has come into the page. */
-export const HeadingCame = createContext<() => void>(() => undefined)
-
-/** Says that the heading of the view that calls it is in the page. */
-export function useHeadingCame(): void {
-  const tell = useContext(HeadingCame)
-  useEffect(() => tell(), [tell])
-}
-
-/** The `h1` of a page. It says when it is there, however late, so that the focus can go to it (RT-08). */
-export function Headline(props: ComponentProps<'h1'>) {
-  useHeadingCame()
-  return <h1 tabIndex={-1} {...props} />
-}
 
 /** Where a layout wants the page's heading: its app bar. Null leaves it where the page has put it. */
 export const HeadingSlot = createContext<HTMLElement | null>(null)

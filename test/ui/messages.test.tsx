@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { LinearProgress } from '../../src/ui/LinearProgress.tsx'
+import { LoadingBar } from '../../src/ui/LoadingBar.tsx'
 import { LiveRegion, useAnnounce } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { ProgressOverlay } from '../../src/ui/overlays/ProgressOverlay.tsx'
@@ -109,7 +110,7 @@ messages('[UI-02] short work shows nothing at all', async () => {
 })
 
 messages('a progress bar tells its share, or only that it runs', () => {
-  render(<><LinearProgress label="До бесплатной доставки" value={0.85} /><LinearProgress label="Загрузка" /></>)
+  render(<><LinearProgress label="До бесплатной доставки" value={0.85} /><LoadingBar label="Загрузка" /></>)
   assert.is(screen.getByRole('progressbar', { name: 'До бесплатной доставки' }).getAttribute('aria-valuenow'), '85')
   assert.is(screen.getByRole('progressbar', { name: 'Загрузка' }).getAttribute('aria-valuenow'), null)
 })

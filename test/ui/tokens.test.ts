@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { filesUnder } from '../../.ci/build/files.mjs'
 
 const tokens = suite('colours')
 
@@ -118,6 +119,16 @@ tokens('[CFG-04] a brand changes colours that exist', () => {
     const sheet = readFileSync(`public/brands/${brand}/theme.css`, 'utf8')
     for (const [, name = ''] of sheet.matchAll(/(--[\w-]+):/g)) assert.ok(known.includes(name), `${brand}: ${name}`)
   }
+})
+
+tokens('[UI-05] no measure is sent that no style asks for', () => {
+  const sheet = readFileSync('src/ui/tokens.css', 'utf8')
+  const sources = filesUnder('src').filter(file => /\.(?:css|tsx?)$/.test(file)).map(file => readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''))
+  const isAsked = (name: string): boolean => sources.some(text => new RegExp(`var\\(${name}\\b(?!-)`).test(text))
+  // colours are pairs of roles, which a brand changes as a whole
+  const measures = [...new Set([...sheet.matchAll(/(--(?!c-)[\w-]+):/g)].flatMap(([, name]) => name ?? []))]
+  assert.ok(measures.length > 40 && isAsked('--space-16'))
+  assert.equal(measures.filter(name => !isAsked(name)), [])
 })
 
 tokens('[CFG-04] the brands that ship look unlike each other', () => {
