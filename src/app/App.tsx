@@ -9,10 +9,8 @@ import { ConfirmWords } from '../ui/overlays/confirm-words.ts'
 import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
 import { AgeQuestion } from './AgeQuestion.tsx'
-import { Arrival } from './Arrival.tsx'
 import { Crash } from './Crash.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
-import { LeaveHost, ReportHost } from './hosts.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Settling } from './settled.tsx'
 import { Stage } from './Stage.tsx'
@@ -36,16 +34,10 @@ export function App({ shop, words, mountMap, volatile, reportSource }: {
               <LiveRegion>
                 <SnackbarHost>
                   <DocumentLanguage />
-                  <Crash show={failure => <ErrorLayout {...failure} />}>
-                    <Questions>
-                      <Arrival>
-                        <Stage />
-                        <Overlays volatile={volatile} />
-                        <LeaveHost />
-                      </Arrival>
-                    </Questions>
-                  </Crash>
-                  <ReportHost source={reportSource} />
+                  <Questions>
+                    <Crash show={failure => <ErrorLayout {...failure} />}><Stage /></Crash>
+                    <Overlays volatile={volatile} reportSource={reportSource} />
+                  </Questions>
                 </SnackbarHost>
               </LiveRegion>
             </OverlayHost>

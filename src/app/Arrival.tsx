@@ -1,25 +1,32 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Shop } from '../../core/shop/app.ts'
 import { useShop, useStore } from '../bind/shop.ts'
-import { HeadingCame } from '../ui/Headline.tsx'
-import { useChange } from '../ui/occasions.ts'
+import { useOccasion } from '../ui/occasions.ts'
 import { scrollToId } from '../web/scroll.ts'
 import { createHeadingFocus } from './heading-focus.ts'
 
 /** The heading of the order form. */
 const ORDER_FORM = '#checkout'
 
+export type From = ReturnType<Shop['router']['current']['get']>
+
 /** Where the focus goes when a page opens, a layer closes, or a question has been answered (RT-08). */
-export function Arrival({ children }: { readonly children: ReactNode }) {
+export function Arrival({ from }: { readonly from: From }) {
   const { boot, location: { dialog }, router, resume } = useShop()
   const route = useStore(router.current)
   const stage = useStore(boot.state).at
   const isAsked = useStore(dialog.isOpen) || stage === 'failed'
   const [focus] = useState(createHeadingFocus)
   const wasAsked = useRef(false)
+  // who has gone on within the page that was opened meanwhile is not called back
+  const [start] = useState(() => (document.getElementById('main')?.contains(document.activeElement) === true ? router.current.get() : from))
+  const before = useRef(start)
 
   useEffect(() => focus.attend(), [focus])
 
-  useChange(route, ({ page, layer }) => {
+  useOccasion(route, () => {
+    const { page, layer } = before.current
+    before.current = route
     // not when only a layer opened
     if (page !== route.page) {
       const isResumed = route.page.name === 'cart.index' && resume.take()
@@ -39,5 +46,5 @@ export function Arrival({ children }: { readonly children: ReactNode }) {
     focus.rescue()
   }, [isAsked, stage, focus])
 
-  return <HeadingCame value={focus.headingCame}>{children}</HeadingCame>
+  return null
 }

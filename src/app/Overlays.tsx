@@ -1,51 +1,69 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { Shop } from '../../core/shop/app.ts'
+import { derive } from '../../core/store/derived.ts'
 import type { Readable } from '../../core/store/store.ts'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePresenter, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { LocaleMenu } from '../shell/LocaleMenu.tsx'
 import { useLater } from '../ui/occasions.ts'
 import { savesData } from '../web/offline.ts'
 import { Asked } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
-import { CartOfferHost, DayOffHost, PanelHost, SearchHost, SwitchingHost } from './hosts.tsx'
-import { CookieNotice, DocumentHead, Notices } from './later.ts'
+import { LaterOverlays } from './later.ts'
 import { likelyNext } from './screens.tsx'
 import { useHasSettled } from './settled.tsx'
+import type { ReportSource } from './support/source.ts'
 
 const LocationLayer = fetchedView(() => import('./parts/place.ts').then(file => file.LocationLayer), { needs: ['place'] })
 
 /** After the menu has come, in ms: its pictures are on their way. */
 const LIKELY_NEXT_AFTER = 2000
 
-/** Every dialog that belongs to no page, mounted once. */
-export function Overlays({ volatile }: { readonly volatile: Readable<boolean> }) {
+/** Puts away what is asked for of `LaterOverlays`; null while nothing is. */
+const putAway = ({ panel, menu: { search }, cart, leaving, isReportOpen }: Shop): Readable<(() => void) | null> => {
+  const closed = (store: { set(isOpen: boolean): void }) => () => store.set(false)
+  const [closePanel, stay, closeReport] = [closed(panel), closed(leaving.asks), closed(isReportOpen)]
+  return derive([isReportOpen, leaving.asks, panel, search.state, cart.offer], (isReporting, asks, isPanel, { isOpen }, offer) =>
+    isReporting ? closeReport : asks ? stay : isPanel ? closePanel : isOpen ? search.close : offer === 'none' ? null : cart.dismissOffer)
+}
+
+/** Every dialog that belongs to no page, mounted once: the first one, and all others once they are there. */
+export function Overlays({ volatile, reportSource }: { readonly volatile: Readable<boolean>; readonly reportSource: ReportSource }) {
   const shop = useShop()
-  const { location, boot } = shop
+  const { location, boot, router } = shop
   const { rest } = useWords()
   const isChoosing = useStore(boot.showsDialog)
   const isReady = useSelected(boot.state, state => state.at === 'ready')
   const hasSettled = useHasSettled()
+  const [from] = useState(router.current.get)
+  const hasGoneOn = useSelected(router.current, ({ page }) => page !== from.page)
+  const close = usePresenter(putAway, shop)
+  const [isHere, setHere] = useState(false)
+  const isDue = hasSettled || hasGoneOn
+  useEffect(() => {
+    // nobody waits for it: should it not come, the next one who asks makes another attempt
+    if (isDue) void LaterOverlays.prefetch(rest, shop).then(setHere)
+  }, [isDue, rest, shop])
   useEffect(() => {
     // a first visit needs the dialog as soon as the cities are there
-    if (location.choice.choice.get() === null) LocationLayer.prefetch(rest, shop)
+    if (location.choice.choice.get() === null) void LocationPopup.prefetch(rest, shop)
   }, [location, rest, shop])
   useLater(isReady && !savesData() ? LIKELY_NEXT_AFTER : null, () => {
     // so that what is opened next needs no wait, nor a network
-    for (const view of [...likelyNext, LocationLayer, SearchHost]) view.prefetch(rest, shop)
+    for (const view of [...likelyNext, LocationPopup, LocaleMenu]) void view.prefetch(rest, shop)
   })
   return (
     <>
-      <PanelHost />
       {isChoosing && (
         // without a place there is no page to go back to
         <Asked onClose={isReady ? location.dialog.close : undefined}>
           <LocationLayer />
         </Asked>
       )}
-      {!isChoosing && <SearchHost />}
-      {isReady && !isChoosing && <CartOfferHost />}
-      {hasSettled && <Suspense fallback={null}><DocumentHead /><Notices volatile={volatile} /></Suspense>}
-      <DayOffHost />
-      <SwitchingHost />
-      {isReady && hasSettled && <Suspense fallback={null}><CookieNotice /></Suspense>}
+      {(isHere || close !== null) && (
+        <Asked isShown={close !== null} onClose={close ?? undefined}>
+          <LaterOverlays from={from} volatile={volatile} reportSource={reportSource} />
+        </Asked>
+      )}
     </>
   )
 }

@@ -15,8 +15,8 @@ export class NotFetched extends Error {
 
 type Rest = Words['rest']
 
-/** Such a view can be fetched before it is shown: then it shows without a wait, and without a network. */
-export type FetchedView<Props extends object> = ((props: Props) => ReactNode) & { readonly prefetch: (rest: Rest, shop?: Shop) => void }
+/** Such a view can be fetched before it is shown: then it shows without a wait, and without a network. True when it is there. */
+export type FetchedView<Props extends object> = ((props: Props) => ReactNode) & { readonly prefetch: (rest: Rest, shop?: Shop) => Promise<boolean> }
 
 /** A view fetched when it is first shown. React's `lazy` would remember a failure for good and wait for ever. */
 export function fetchedView<Props extends object>(load: () => Promise<ComponentType<Props>>, { needs = [], otherwise }: {
@@ -52,12 +52,12 @@ export function fetchedView<Props extends object>(load: () => Promise<ComponentT
     const View = use(attempt.view)
     return <View {...props} />
   }
-  function prefetch(rest: Rest, shop?: Shop): void {
-    if (asked?.rest === rest) return
+  function prefetch(rest: Rest, shop?: Shop): Promise<boolean> {
     const attempt = ask(rest, shop ?? null)
-    // as long as nobody waits for it, its failure is nobody's: whoever shows it makes an attempt of his own
-    attempt.view.catch(() => {
+    return attempt.view.then(() => true, () => {
+      // as long as nobody waits for it, its failure is nobody's: whoever shows it makes an attempt of his own
       if (asked === attempt && !attempt.isShown) asked = null
+      return false
     })
   }
   return Object.assign(Fetched, { prefetch })

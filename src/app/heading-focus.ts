@@ -11,14 +11,22 @@ interface Way {
 /** Leads the focus to a page's heading, which may come long after the page was opened (RT-08). */
 export function createHeadingFocus() {
   let way: Way | null = null
+  const grown = new MutationObserver(soon)
+
+  function end(): void {
+    way = null
+    grown.disconnect()
+  }
+  function begin(next: Way): void {
+    way = next
+    grown.observe(document.body, { childList: true, subtree: true })
+    soon()
+  }
 
   function go(): void {
     if (way === null) return
     const focused = document.activeElement
-    if (way.at !== null && focused !== null && focused !== way.at && focused !== document.body) {
-      way = null
-      return
-    }
+    if (way.at !== null && focused !== null && focused !== way.at && focused !== document.body) return end()
     const { hash } = way
     const main = document.getElementById('main')
     const named = hash.length > 1 ? main?.querySelector<HTMLElement>(`:is(h1, h2, h3)[id="${CSS.escape(hash.slice(1))}"]`) ?? null : null
@@ -29,30 +37,31 @@ export function createHeadingFocus() {
     if (target !== focused) target.focus({ preventScroll: true })
     if (target === named) way.show(named.id)
     way.at = target
-    if (hash.length > 1 ? named !== null : heading !== null) way = null
+    if (hash.length > 1 ? named !== null : heading !== null) end()
   }
   /** After the effects of all views: one that closes gives its focus back first. */
-  const soon = (): void => queueMicrotask(go)
+  function soon(): void {
+    queueMicrotask(go)
+  }
 
   return {
     /** To the heading that `hash` names, which `show` brings into sight, else to the page's own or the page. */
     lead(hash: string, show: Way['show'] = () => undefined) {
-      way = { hash, show, at: null }
-      soon()
+      begin({ hash, show, at: null })
     },
     /** The same to the page's own, if what had the focus is gone. */
     rescue() {
-      way ??= { hash: '', show: () => undefined, at: document.body }
-      soon()
+      begin(way ?? { hash: '', show: () => undefined, at: document.body })
     },
-    /** A heading has come into the page. */
-    headingCame: soon,
     /** Hears the customer's gestures until the function that it answers with is called. */
     attend() {
-      const end = new AbortController()
-      const stop = (): void => { way = null }
-      for (const gesture of GESTURES) document.addEventListener(gesture, stop, { capture: true, passive: true, signal: end.signal })
-      return () => end.abort()
+      const gone = new AbortController()
+      for (const gesture of GESTURES) document.addEventListener(gesture, end, { capture: true, passive: true, signal: gone.signal })
+      if (way !== null) begin(way)
+      return () => {
+        gone.abort()
+        grown.disconnect()
+      }
     },
   }
 }

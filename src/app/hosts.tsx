@@ -1,15 +1,15 @@
-import { Suspense, useState } from 'react'
-import { appLink } from '../../core/shop/consent/consent.ts'
+import { useState } from 'react'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { AgeConfirm } from '../menu/AgeConfirm.tsx'
+import { DayOffPopup } from '../notice/DayOffPopup.tsx'
+import { NavigationPanel } from '../shell/NavigationPanel.tsx'
+import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
-import { Asked, Inline } from './Asked.tsx'
+import { Asked } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
-import { AgeConfirm, AppOffer, DayOffPopup, Footer, NavigationPanel, ProgressOverlay } from './later.ts'
-import { useHasSettled } from './settled.tsx'
 import type { ReportSource } from './support/source.ts'
-import * as css from './hosts.module.css'
 
-/* What may come to lie over whichever page, each fetched once there is one. */
+/* What may come to lie over whichever page. */
 
 const SearchPopup = fetchedView(() => import('../search/SearchPopup.tsx').then(file => file.SearchPopup))
 const SharedCart = fetchedView(() => import('./parts/purchase.ts').then(file => file.SharedCart), { needs: ['purchase'] })
@@ -26,20 +26,6 @@ export function SearchHost() {
 }
 SearchHost.prefetch = SearchPopup.prefetch
 
-/** Offers the chain's application until that is put away (CFG-07); its place is kept. */
-export function AppBannerHost() {
-  const { config, consent, platform } = useShop()
-  const isDismissed = useStore(consent.appBannerDismissed)
-  const link = appLink(platform, config.links)
-  if (isDismissed || link === null) return null
-  return <div className={css.appBanner}><Suspense fallback={null}><AppOffer link={link} /></Suspense></div>
-}
-
-/** The page's footer, which stands below the window at first. */
-export function FooterHost() {
-  return useHasSettled() && <Inline waiting={null}><Footer /></Inline>
-}
-
 /** The navigation of narrow screens. */
 export function PanelHost() {
   const { panel } = useShop()
@@ -50,7 +36,7 @@ export function PanelHost() {
 export function SwitchingHost() {
   const isSwitching = useStore(useShop().boot.switching)
   const { t } = useWords()
-  return useOnce(isSwitching) && <Suspense fallback={null}><ProgressOverlay open={isSwitching} label={t('progress.label')} /></Suspense>
+  return <ProgressOverlay open={isSwitching} label={t('progress.label')} />
 }
 
 /** A cart that is offered. Dishes for grown-ups are spoken of after the question of age. */
@@ -64,7 +50,7 @@ export function CartOfferHost() {
 /** The notice of a day off, on the restaurant's own pages and over no other question (MENU-11); the menu's banner says the same. */
 export function DayOffHost() {
   const notice = useStore(useShop().dayOff.shown)
-  return notice === null ? null : <Suspense fallback={null}><DayOffPopup notice={notice} /></Suspense>
+  return notice === null ? null : <DayOffPopup notice={notice} />
 }
 
 /** The question before a person's things are erased. */

@@ -1,5 +1,4 @@
 import { useWords } from '../bind/shop.ts'
-import { useHeadingCame } from '../ui/Headline.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { Recipient } from './Recipient.tsx'
@@ -9,7 +8,6 @@ import * as css from './OrderForm.module.css'
 /** How, where, when, for whom and paid how (CHK-01…03). No submit button: Enter in a field never sends an order. */
 export function OrderForm() {
   const { t } = useWords()
-  useHeadingCame()
   return (
     <form noValidate className={css.form} aria-labelledby="checkout" onSubmit={event => event.preventDefault()}>
       <h2 id="checkout" tabIndex={-1} className={css.headline}>{t('checkout.headline')}</h2>

@@ -1,14 +1,18 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import * as assert from 'uvu/assert'
 import type { RouteName } from '../../core/shop/routes.ts'
+import { Arrival } from '../../src/app/Arrival.tsx'
 import { fetchedView } from '../../src/app/fetched-view.tsx'
 import { screens, type Screen } from '../../src/app/screens.tsx'
+import { ShopContext } from '../../src/bind/shop.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { PromotionsScreen } from '../../src/promotions/PromotionsScreen.tsx'
 import { renderApp } from '../kit/app.tsx'
 import { openShop, type ChainShop } from '../kit/chain.ts'
-import { drawn } from '../kit/view.tsx'
+import { createTestHttp } from '../kit/http.ts'
+import { buildShop } from '../kit/shop.ts'
+import { drawn, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const arrival = component('where the focus goes when a page opens')
@@ -75,6 +79,19 @@ arrival('[RT-08, UI-05] whoever has gone on by keyboard while a page is on its w
   await come()
   await wait(150)
   assert.is(document.activeElement, link)
+})
+
+arrival('[RT-08, UI-05] what leads the focus may come after the page: then it leads to the heading, and nobody away from what they have pressed there', async () => {
+  for (const [press, where] of [[false, 'h1 Акции'], [true, 'button']] as const) {
+    const { shop } = buildShop({ path: '/promotions', http: createTestHttp() })
+    const from = shop.router.current.get()
+    shop.router.go('promotions.index', {}, { search: '?again' })
+    await renderInShop(shop, <main id="main"><h1>Акции</h1><button type="button">Дальше</button></main>)
+    if (press) screen.getByRole('button').focus()
+    await drawn(() => void render(<ShopContext value={shop}><Arrival from={{ ...from, page: { ...from.page } }} /></ShopContext>))
+    assert.ok(focused().startsWith(where), focused())
+    cleanup()
+  }
 })
 
 arrival('[CHK-04, RT-08] whoever signed in on the way to the order stands at the order form, and not at the top of the cart', async () => {

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import * as assert from 'uvu/assert'
 import { createStore } from '../../core/store/store.ts'
 import { Overlays } from '../../src/app/Overlays.tsx'
@@ -15,7 +16,7 @@ views('[BOOT-05, BOOT-06] a time that fails behind the first dialog takes the di
   const [first, second] = [api.expect('GET', '/1/now').hold(), api.expect('GET', '/1/now').hold()]
   shop.start()
   await arrived()
-  await renderInShop(shop, <MountMapContext value={() => Promise.reject(new Error('no map'))}><Overlays volatile={createStore(false)} /></MountMapContext>)
+  await renderInShop(shop, <MountMapContext value={() => Promise.reject(new Error('no map'))}><Overlays volatile={createStore(false)} reportSource={{} as ComponentProps<typeof Overlays>['reportSource']} /></MountMapContext>)
   await drawn(arrived)
   const address = () => screen.queryByRole('dialog', { name: 'Адрес' })
   const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ })

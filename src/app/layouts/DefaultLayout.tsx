@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../bind/shop.ts'
-import { CartChangesHost } from '../CartChangesHost.tsx'
+import { AppBanner } from '../AppBanner.tsx'
 import { Inline } from '../Asked.tsx'
-import { AppBannerHost, FooterHost } from '../hosts.tsx'
-import { UtilityLinks } from '../later.ts'
+import { CartChangesHost } from '../CartChangesHost.tsx'
+import { Footer, UtilityLinks } from '../later.ts'
+import { useHasSettled } from '../settled.tsx'
 import { CartBar } from '../../shell/CartBar.tsx'
 import { Header } from '../../shell/Header.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
@@ -12,16 +13,18 @@ import * as css from './DefaultLayout.module.css'
 /** Header, page, footer, and on narrow screens the cart's bar. */
 export function DefaultLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useWords()
+  const hasSettled = useHasSettled()
   return (
     <div className={css.layout}>
       <SkipLink target="main">{t('nav.skip')}</SkipLink>
-      <AppBannerHost />
+      <AppBanner />
       <Header utility={<Inline waiting={null}><UtilityLinks /></Inline>} />
       <main id="main" className={css.main} tabIndex={-1}>
         <CartChangesHost />
         {children}
       </main>
-      <FooterHost />
+      {/* below the window at first */}
+      {hasSettled && <Inline waiting={null}><Footer /></Inline>}
       <CartBar />
     </div>
   )

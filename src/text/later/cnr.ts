@@ -691,4 +691,5 @@ export const cnr: LaterTexts = {
   'lang.ru': 'Русский',
   'lang.en': 'English',
   'lang.cnr': 'Crnogorski',
+  'progress.label': 'Sačekajte, molimo',
 }

@@ -682,4 +682,5 @@ export const en: LaterTexts = {
   'lang.ru': 'Русский',
   'lang.en': 'English',
   'lang.cnr': 'Crnogorski',
+  'progress.label': 'Please wait',
 }

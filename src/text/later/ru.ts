@@ -698,4 +698,5 @@ export const ru = {
   'lang.ru': 'Русский',
   'lang.en': 'English',
   'lang.cnr': 'Crnogorski',
+  'progress.label': 'Подождите, пожалуйста',
 } as const

@@ -92,7 +92,6 @@ export const cnr: StartTexts = {
 
   'closed.banner': 'Trenutno je zatvoreno. Otvaramo u {time} — možete naručiti unaprijed.',
 
-  'progress.label': 'Sačekajte, molimo',
 
   'plural.positions_one': '{n} stavka',
   'plural.positions_few': '{n} stavke',

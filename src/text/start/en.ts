@@ -92,7 +92,6 @@ export const en: StartTexts = {
 
   'closed.banner': 'We are closed. We open at {time} — you can pre-order.',
 
-  'progress.label': 'Please wait',
 
   'plural.positions_one': '{n} item',
   'plural.positions_other': '{n} items',

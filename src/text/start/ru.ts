@@ -90,7 +90,6 @@ export const ru = {
 
   'closed.banner': 'Сейчас закрыто. Откроемся в {time} — можно оформить предзаказ.',
 
-  'progress.label': 'Подождите, пожалуйста',
 
   'plural.positions_one': '{n} позиция',
   'plural.positions_few': '{n} позиции',
