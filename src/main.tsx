@@ -39,7 +39,7 @@ import { browserTimer } from './web/timer.ts'
 import { countViolations } from './web/violations.ts'
 import { vkPort } from './web/sign-in/vk/load.ts'
 import { derive } from '../core/store/derived.ts'
-import { createStore, type Readable } from '../core/store/store.ts'
+import { createStore } from '../core/store/store.ts'
 
 declare const __VERSION__: string
 
@@ -83,7 +83,7 @@ function start(): void {
   }
   function begin(config: Config): void {
     try {
-      shop = open(config, { root, report, log, storage, tabStorage, volatile, source })
+      shop = open(config, { root, report, log, storage, tabStorage, source })
     } catch (error) {
       fail(error)
     }
@@ -98,13 +98,12 @@ function start(): void {
 }
 
 /** Builds the shop and shows it. */
-function open(config: Config, { root, report, log, storage, tabStorage, volatile, source }: {
+function open(config: Config, { root, report, log, storage, tabStorage, source }: {
   readonly root: Root
   readonly report: Report
   readonly log: ShopLog
   readonly storage: StoragePort
   readonly tabStorage: StoragePort
-  readonly volatile: Readable<boolean>
   readonly source: ReportSource
 }): Shop {
   const inBrandWords = readBrandTexts(pageTexts(), key => report('text.brand-unknown', named(key)))
@@ -158,7 +157,7 @@ function open(config: Config, { root, report, log, storage, tabStorage, volatile
   for (const back of ['pageshow', 'focus']) addEventListener(back, shop.leaving.check)
   // the first paint is in the chosen language already
   void texts.ready.then(() => {
-    root.render(<App shop={shop} words={texts.words} mountMap={maps.mount} volatile={volatile} reportSource={source} />)
+    root.render(<App shop={shop} words={texts.words} mountMap={maps.mount} reportSource={source} />)
   })
   return shop
 }

@@ -17,12 +17,10 @@ import { Stage } from './Stage.tsx'
 import type { ReportSource } from './support/source.ts'
 
 /** The whole screen: contexts, the routed page, and every overlay, mounted once. */
-export function App({ shop, words, mountMap, volatile, reportSource }: {
+export function App({ shop, words, mountMap, reportSource }: {
   readonly shop: Shop
   readonly words: Readable<Words>
   readonly mountMap: MountMap
-  /** True when the browser keeps nothing: said once. */
-  readonly volatile: Readable<boolean>
   readonly reportSource: ReportSource
 }) {
   return (
@@ -36,7 +34,7 @@ export function App({ shop, words, mountMap, volatile, reportSource }: {
                   <DocumentLanguage />
                   <Questions>
                     <Crash show={failure => <ErrorLayout {...failure} />}><Stage /></Crash>
-                    <Overlays volatile={volatile} reportSource={reportSource} />
+                    <Overlays reportSource={reportSource} />
                   </Questions>
                 </SnackbarHost>
               </LiveRegion>

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import type { Readable } from '../../core/store/store.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { CookieNotice } from '../consent/CookieNotice.tsx'
+import { SnackbarPlace } from '../ui/snackbar/SnackbarPlace.tsx'
+import { SpokenRegions } from '../ui/SpokenRegions.tsx'
+import { savesData } from '../web/offline.ts'
 import { Arrival, type From } from './Arrival.tsx'
 import { DocumentHead } from './head/DocumentHead.tsx'
 import { CartOfferHost, DayOffHost, LeaveHost, PanelHost, ReportHost, SearchHost, SwitchingHost } from './hosts.tsx'
@@ -9,11 +11,9 @@ import { Notices } from './Notices.tsx'
 import type { ReportSource } from './support/source.ts'
 
 /** What lies over the page or beside it, whichever page it is: no first look needs any of it. */
-export function LaterOverlays({ from, volatile, reportSource }: {
+export function LaterOverlays({ from, reportSource }: {
   /** Where the customer was at first: they may have gone on before this has come. */
   readonly from: From
-  /** True when the browser keeps nothing: said once. */
-  readonly volatile: Readable<boolean>
   readonly reportSource: ReportSource
 }) {
   const shop = useShop()
@@ -21,12 +21,16 @@ export function LaterOverlays({ from, volatile, reportSource }: {
   const isChoosing = useStore(shop.boot.showsDialog)
   const isReady = useSelected(shop.boot.state, state => state.at === 'ready')
   // so that it opens without a wait, nor a network
-  useEffect(() => void SearchHost.prefetch(rest, shop), [rest, shop])
+  useEffect(() => {
+    if (!savesData()) void SearchHost.prefetch(rest, shop)
+  }, [rest, shop])
   return (
     <>
+      <SpokenRegions />
+      <SnackbarPlace />
       <Arrival from={from} />
       <DocumentHead />
-      <Notices volatile={volatile} />
+      <Notices volatile={reportSource.volatile} />
       <PanelHost />
       {!isChoosing && <SearchHost />}
       {isReady && !isChoosing && <CartOfferHost />}

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { Shop } from '../../core/shop/app.ts'
 import { derive } from '../../core/store/derived.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { usePresenter, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
-import { LocaleMenu } from '../shell/LocaleMenu.tsx'
+import { SaidContext } from '../ui/LiveRegion.tsx'
 import { useLater } from '../ui/occasions.ts'
+import { ShownContext, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { savesData } from '../web/offline.ts'
 import { Asked } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
@@ -27,29 +28,19 @@ const putAway = ({ panel, menu: { search }, cart, leaving, isReportOpen }: Shop)
 }
 
 /** Every dialog that belongs to no page, mounted once: the first one, and all others once they are there. */
-export function Overlays({ volatile, reportSource }: { readonly volatile: Readable<boolean>; readonly reportSource: ReportSource }) {
+export function Overlays({ reportSource }: { readonly reportSource: ReportSource }) {
   const shop = useShop()
-  const { location, boot, router } = shop
+  const { location, boot } = shop
   const { rest } = useWords()
   const isChoosing = useStore(boot.showsDialog)
   const isReady = useSelected(boot.state, state => state.at === 'ready')
-  const hasSettled = useHasSettled()
-  const [from] = useState(router.current.get)
-  const hasGoneOn = useSelected(router.current, ({ page }) => page !== from.page)
-  const close = usePresenter(putAway, shop)
-  const [isHere, setHere] = useState(false)
-  const isDue = hasSettled || hasGoneOn
-  useEffect(() => {
-    // nobody waits for it: should it not come, the next one who asks makes another attempt
-    if (isDue) void LaterOverlays.prefetch(rest, shop).then(setHere)
-  }, [isDue, rest, shop])
   useEffect(() => {
     // a first visit needs the dialog as soon as the cities are there
-    if (location.choice.choice.get() === null) void LocationPopup.prefetch(rest, shop)
+    if (location.choice.choice.get() === null) void LocationLayer.prefetch(rest, shop)
   }, [location, rest, shop])
   useLater(isReady && !savesData() ? LIKELY_NEXT_AFTER : null, () => {
     // so that what is opened next needs no wait, nor a network
-    for (const view of [...likelyNext, LocationPopup, LocaleMenu]) void view.prefetch(rest, shop)
+    for (const view of [...likelyNext, LocationLayer]) void view.prefetch(rest, shop)
   })
   return (
     <>
@@ -59,11 +50,28 @@ export function Overlays({ volatile, reportSource }: { readonly volatile: Readab
           <LocationLayer />
         </Asked>
       )}
-      {(isHere || close !== null) && (
-        <Asked isShown={close !== null} onClose={close ?? undefined}>
-          <LaterOverlays from={from} volatile={volatile} reportSource={reportSource} />
-        </Asked>
-      )}
+      <OnceNeeded reportSource={reportSource} />
     </>
+  )
+}
+
+/** All others, once the page has settled, or at once when any of them has something to show or to do. */
+function OnceNeeded({ reportSource }: { readonly reportSource: ReportSource }) {
+  const shop = useShop()
+  const { rest } = useWords()
+  const [from] = useState(shop.router.current.get)
+  const page = useSelected(shop.router.current, route => route.page)
+  const { polite, assertive } = useContext(SaidContext)
+  const isShown = useContext(ShownContext) !== null
+  const { hide } = useSnackbar()
+  const close = usePresenter(putAway, shop) ?? (isShown ? hide : null)
+  const isDue = useHasSettled() || page !== from.page || (polite ?? assertive) !== null
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    // nobody waits for it: should it not come, the next page, or whoever asks for it, makes another attempt
+    if (isDue) void LaterOverlays.prefetch(rest, shop).then(setHere)
+  }, [isDue, page, rest, shop])
+  return (isHere || close !== null) && (
+    <Asked isShown={close !== null} onClose={close ?? undefined}><LaterOverlays from={from} reportSource={reportSource} /></Asked>
   )
 }

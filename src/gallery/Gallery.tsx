@@ -4,6 +4,8 @@ import { ConfirmWords } from '../ui/overlays/confirm-words.ts'
 import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
+import { SnackbarPlace } from '../ui/snackbar/SnackbarPlace.tsx'
+import { SpokenRegions } from '../ui/SpokenRegions.tsx'
 import { Controls } from './Controls.tsx'
 import { Fields } from './Fields.tsx'
 import { Overlays } from './Overlays.tsx'
@@ -30,6 +32,8 @@ export function Gallery() {
               <Display />
               <Overlays />
             </main>
+            <SpokenRegions />
+            <SnackbarPlace />
           </SnackbarHost>
         </LiveRegion>
       </OverlayHost>

@@ -1,43 +1,20 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { useOccasion } from './occasions.ts'
-import { overlayRoot } from './overlays/overlayRoot.ts'
 
 /** `polite` waits for a pause in speech; `assertive` interrupts and is for failures. */
-export type Announce = (text: string, urgency?: 'polite' | 'assertive') => void
+type Urgency = 'polite' | 'assertive'
+export type Announce = (text: string, urgency?: Urgency) => void
+/** What was said last, of each urgency; another object each time. */
+export type Said = { readonly text: string } | null
 
 const AnnounceContext = createContext<Announce | null>(null)
+export const SaidContext = createContext<Readonly<Record<Urgency, Said>>>({ polite: null, assertive: null })
 
-/** Pause in ms in which the region is empty, so that the same words said twice are heard twice. */
-const pause = 100
-/** Time in ms after which a text is taken back: later it would be found in the wrong place. */
-const kept = 4000
-
-/**
- * Two regions that are in the page, empty, before anything is said: one that appears with its text is often missed.
- * They stay outside the page that dialogs make inert.
- */
+/** Takes what is to be spoken, for the regions that speak it (`SpokenRegions`), whenever these come. */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
-  const polite = useRegion()
-  const assertive = useRegion()
-  const { say: sayPolitely } = polite
-  const { say: sayAtOnce } = assertive
-  const announce = useMemo<Announce>(
-    () => (text, urgency = 'polite') => (urgency === 'polite' ? sayPolitely : sayAtOnce)(text),
-    [sayPolitely, sayAtOnce],
-  )
-  return (
-    <AnnounceContext value={announce}>
-      {children}
-      {createPortal(
-        <>
-          <div role="status" className="visually-hidden">{polite.text}</div>
-          <div role="alert" className="visually-hidden">{assertive.text}</div>
-        </>,
-        overlayRoot(),
-      )}
-    </AnnounceContext>
-  )
+  const [said, say] = useState(useContext(SaidContext))
+  const announce = useCallback<Announce>((text, urgency = 'polite') => say(before => ({ ...before, [urgency]: { text } })), [])
+  return <AnnounceContext value={announce}><SaidContext value={said}>{children}</SaidContext></AnnounceContext>
 }
 
 /** Says a text to assistive technology without showing it. */
@@ -53,19 +30,4 @@ export function useSaid(text: string | null, occasion: unknown = text): void {
   useOccasion(occasion, () => {
     if (text !== null) announce(text)
   })
-}
-
-function useRegion() {
-  const [text, setText] = useState('')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const say = useCallback((next: string) => {
-    setText('')
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      setText(next)
-      timer.current = setTimeout(() => setText(''), kept)
-    }, pause)
-  }, [])
-  return { text, say }
 }

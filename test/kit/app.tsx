@@ -10,9 +10,9 @@ export async function renderApp(shop: Shop): Promise<void> {
   const { words, ready } = allTexts(shop.locale)
   await ready
   await settled(words.get())
-  const source = { text: () => '' } as unknown as Parameters<typeof App>[0]['reportSource']
+  const source = { volatile: createStore(false) } as unknown as Parameters<typeof App>[0]['reportSource']
   await act(async () => {
-    render(<App shop={shop} words={words} mountMap={async () => null as never} volatile={createStore(false)} reportSource={source} />)
+    render(<App shop={shop} words={words} mountMap={async () => null as never} reportSource={source} />)
   })
   await drawn()
 }

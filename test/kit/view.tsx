@@ -8,6 +8,8 @@ import { ShopContext, WordsContext, type Words } from '../../src/bind/shop.ts'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
+import { SnackbarPlace } from '../../src/ui/snackbar/SnackbarPlace.tsx'
+import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
 import { settle } from './clock.ts'
 import { allTexts } from './texts.ts'
 
@@ -29,7 +31,7 @@ export async function renderInShop(shop: Shop, view: ReactNode, locale?: Locale)
       <WordsContext value={words}>
         <OverlayHost>
           <LiveRegion>
-            <SnackbarHost><AgeQuestion>{view}</AgeQuestion></SnackbarHost>
+            <SnackbarHost><AgeQuestion>{view}</AgeQuestion><SpokenRegions /><SnackbarPlace /></SnackbarHost>
           </LiveRegion>
         </OverlayHost>
       </WordsContext>

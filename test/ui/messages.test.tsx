@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import * as assert from 'uvu/assert'
 import { LinearProgress } from '../../src/ui/LinearProgress.tsx'
 import { LoadingBar } from '../../src/ui/LoadingBar.tsx'
@@ -6,8 +7,9 @@ import { LiveRegion, useAnnounce } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { ProgressOverlay } from '../../src/ui/overlays/ProgressOverlay.tsx'
 import { Picture } from '../../src/ui/Picture.tsx'
-import { SnackbarHost, useSnackbar } from '../../src/ui/snackbar/SnackbarHost.tsx'
-import type { SnackbarMessage } from '../../src/ui/snackbar/Snackbar.tsx'
+import { SnackbarHost, useSnackbar, type SnackbarMessage } from '../../src/ui/snackbar/SnackbarHost.tsx'
+import { SnackbarPlace } from '../../src/ui/snackbar/SnackbarPlace.tsx'
+import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
 import { holdTimers, type PageTimers } from '../kit/page-timers.ts'
 import { component } from '../support/component.ts'
 
@@ -24,7 +26,7 @@ function Shows({ message }: { readonly message: SnackbarMessage }) {
 }
 
 messages('a snackbar speaks through a region that was there before it, and goes by itself', async () => {
-  render(<SnackbarHost><Shows message={{ text: 'Добавлено', duration: 60 }} /></SnackbarHost>)
+  render(<SnackbarHost><Shows message={{ text: 'Добавлено', duration: 60 }} /><SnackbarPlace /></SnackbarHost>)
   const region = screen.getByRole('status')
   assert.is(region.textContent, '')
   fireEvent.click(screen.getByRole('button', { name: 'Показать Добавлено' }))
@@ -34,7 +36,7 @@ messages('a snackbar speaks through a region that was there before it, and goes 
 })
 
 messages('one snackbar at a time: the next takes the place of the one before', () => {
-  render(<SnackbarHost><Shows message={{ text: 'Раз' }} /><Shows message={{ text: 'Два' }} /></SnackbarHost>)
+  render(<SnackbarHost><Shows message={{ text: 'Раз' }} /><Shows message={{ text: 'Два' }} /><SnackbarPlace /></SnackbarHost>)
   fireEvent.click(screen.getByRole('button', { name: 'Показать Раз' }))
   fireEvent.click(screen.getByRole('button', { name: 'Показать Два' }))
   assert.is(screen.getByRole('status').textContent, 'Два')
@@ -43,7 +45,7 @@ messages('one snackbar at a time: the next takes the place of the one before', (
 messages('a snackbar waits while its action has the focus; the action is done once', async () => {
   let undone = 0
   const undo = { text: 'Вернуть', onPress: () => { undone++ } }
-  render(<SnackbarHost><Shows message={{ text: 'Удалено', duration: 60, action: undo }} /></SnackbarHost>)
+  render(<SnackbarHost><Shows message={{ text: 'Удалено', duration: 60, action: undo }} /><SnackbarPlace /></SnackbarHost>)
   fireEvent.click(screen.getByRole('button', { name: 'Показать Удалено' }))
   const action = screen.getByRole('button', { name: 'Вернуть' })
   act(() => action.focus())
@@ -64,7 +66,7 @@ messages('the same words said twice are heard twice', async () => {
       </>
     )
   }
-  render(<LiveRegion><Says /></LiveRegion>)
+  render(<LiveRegion><Says /><SpokenRegions /></LiveRegion>)
   const polite = screen.getByRole('status')
   assert.is(polite.textContent, '')
   for (const time of [1, 2]) {
@@ -76,6 +78,28 @@ messages('the same words said twice are heard twice', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Срочно' }))
   await wait(150)
   assert.is(screen.getByRole('alert').textContent, 'Нет связи')
+})
+
+messages('what is shown or said before its place is there is shown and heard in it, once that stands empty', async () => {
+  function Early() {
+    const [snackbar, announce] = [useSnackbar(), useAnnounce()]
+    const [isHere, setHere] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => { snackbar.show({ text: 'Добавлено' }); announce('В корзине 1') }}>Добавить</button>
+        <button type="button" onClick={() => setHere(true)}>Пришло</button>
+        {isHere && <><SnackbarPlace /><SpokenRegions /></>}
+      </>
+    )
+  }
+  render(<SnackbarHost><LiveRegion><Early /></LiveRegion></SnackbarHost>)
+  fireEvent.click(screen.getByRole('button', { name: 'Добавить' }))
+  await wait(1000)
+  fireEvent.click(screen.getByRole('button', { name: 'Пришло' }))
+  const said = () => screen.getAllByRole('status').map(region => region.textContent)
+  assert.equal(said(), ['', ''])
+  await wait(150)
+  assert.equal(said(), ['Добавлено', 'В корзине 1'])
 })
 
 messages('[UI-02] progress blocks the page at once, and is shown and spoken when the work takes a while', async () => {

@@ -7,6 +7,8 @@ import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
+import { SnackbarPlace } from '../../src/ui/snackbar/SnackbarPlace.tsx'
+import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
 import { band, dish, everyDay, honestly, openShop, resto, zone, type Answers } from '../kit/chain.ts'
 import { allTexts } from '../kit/texts.ts'
 import { renderInShop } from '../kit/view.tsx'
@@ -48,7 +50,7 @@ async function show(options: { readonly signedIn?: boolean; readonly stored?: Re
   render(
     <ShopContext value={shop}>
       <WordsContext value={words}>
-        <OverlayHost><LiveRegion><SnackbarHost><CartScreen /></SnackbarHost></LiveRegion></OverlayHost>
+        <OverlayHost><LiveRegion><SnackbarHost><CartScreen /><SpokenRegions /><SnackbarPlace /></SnackbarHost></LiveRegion></OverlayHost>
       </WordsContext>
     </ShopContext>,
   )

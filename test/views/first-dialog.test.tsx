@@ -16,7 +16,7 @@ views('[BOOT-05, BOOT-06] a time that fails behind the first dialog takes the di
   const [first, second] = [api.expect('GET', '/1/now').hold(), api.expect('GET', '/1/now').hold()]
   shop.start()
   await arrived()
-  await renderInShop(shop, <MountMapContext value={() => Promise.reject(new Error('no map'))}><Overlays volatile={createStore(false)} reportSource={{} as ComponentProps<typeof Overlays>['reportSource']} /></MountMapContext>)
+  await renderInShop(shop, <MountMapContext value={() => Promise.reject(new Error('no map'))}><Overlays reportSource={{ volatile: createStore(false) } as unknown as ComponentProps<typeof Overlays>['reportSource']} /></MountMapContext>)
   await drawn(arrived)
   const address = () => screen.queryByRole('dialog', { name: 'Адрес' })
   const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ })

@@ -7,6 +7,8 @@ import { ShopContext, WordsContext, type Words } from '../../src/bind/shop.ts'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
+import { SnackbarPlace } from '../../src/ui/snackbar/SnackbarPlace.tsx'
+import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
 import { dish, menuRef, openShop, resto, type Chain, type Dish } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { allTexts } from '../kit/texts.ts'
@@ -62,7 +64,7 @@ export async function openMenu(dishes: readonly Dish[], { menus = [1], modifiers
         <WordsContext value={words}>
           <OverlayHost>
             <LiveRegion>
-              <SnackbarHost><AgeQuestion>{view}</AgeQuestion></SnackbarHost>
+              <SnackbarHost><AgeQuestion>{view}</AgeQuestion><SpokenRegions /><SnackbarPlace /></SnackbarHost>
             </LiveRegion>
           </OverlayHost>
         </WordsContext>

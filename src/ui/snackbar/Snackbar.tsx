@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import { useLater } from '../occasions.ts'
+import type { SnackbarMessage } from './SnackbarHost.tsx'
 import * as css from './Snackbar.module.css'
-
-export type SnackbarMessage = {
-  readonly text: string
-  readonly action?: { readonly text: string; readonly onPress: () => void } | undefined
-  /** Time in ms it stays: 4000, or 8000 with an action, unless said. */
-  readonly duration?: number | undefined
-}
 
 type Props = { readonly message: SnackbarMessage; readonly onEnd: () => void }
 

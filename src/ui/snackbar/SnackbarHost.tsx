@@ -1,8 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { overlayRoot } from '../overlays/overlayRoot.ts'
-import { Snackbar, type SnackbarMessage } from './Snackbar.tsx'
-import * as css from './Snackbar.module.css'
+
+export type SnackbarMessage = {
+  readonly text: string
+  readonly action?: { readonly text: string; readonly onPress: () => void } | undefined
+  /** Time in ms it stays: 4000, or 8000 with an action, unless said. */
+  readonly duration?: number | undefined
+}
 
 export type Snackbars = {
   /** Shows the message in place of the one before. */
@@ -11,25 +14,16 @@ export type Snackbars = {
 }
 
 const SnackbarContext = createContext<Snackbars | null>(null)
+export const ShownContext = createContext<{ readonly id: number; readonly message: SnackbarMessage } | null>(null)
 
-/** The place for short messages at the foot of the screen, one at a time, above `--bottom-bar-height`. */
+/** Takes short messages, for the place that shows them (`SnackbarPlace`), whenever that comes. */
 export function SnackbarHost({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState<{ readonly id: number; readonly message: SnackbarMessage } | null>(null)
+  const [shown, setShown] = useState(useContext(ShownContext))
   const snackbars = useMemo<Snackbars>(() => ({
     show: message => setShown(before => ({ id: (before?.id ?? 0) + 1, message })),
     hide: () => setShown(null),
   }), [])
-  return (
-    <SnackbarContext value={snackbars}>
-      {children}
-      {createPortal(
-        <div role="status" className={css.place}>
-          {shown && <Snackbar key={shown.id} message={shown.message} onEnd={snackbars.hide} />}
-        </div>,
-        overlayRoot(),
-      )}
-    </SnackbarContext>
-  )
+  return <SnackbarContext value={snackbars}><ShownContext value={shown}>{children}</ShownContext></SnackbarContext>
 }
 
 /** Shows short messages: `useSnackbar().show({ text, action })`. */
