@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { AppBannerHost } from '../../src/app/hosts.tsx'
+import { AppBanner } from '../../src/app/AppBanner.tsx'
 import { Footer } from '../../src/shell/Footer.tsx'
 import { NavigationPanel } from '../../src/shell/NavigationPanel.tsx'
 import { UtilityLinks } from '../../src/shell/UtilityLinks.tsx'
@@ -26,7 +26,7 @@ for (const [device, userAgent, platform, maxTouchPoints, store] of [
   views(`[CFG-07] a visitor with ${device} is offered ${store === null ? 'no application' : 'the application of its store, until it is put away, also at the next visit'}`, async () => {
     const storage = createMemoryStorage()
     const visit = (links: object = STORES) =>
-      renderInShop(buildShop({ storage, config: { links }, platform: platformOf({ userAgent, platform, maxTouchPoints }) }).shop, <AppBannerHost />)
+      renderInShop(buildShop({ storage, config: { links }, platform: platformOf({ userAgent, platform, maxTouchPoints }) }).shop, <AppBanner />)
     const banner = () => screen.queryByRole('complementary', { name: 'Приложение' })
     const first = await visit()
     // its code is fetched, which takes a busy machine its time
