@@ -31,7 +31,7 @@ licences('are beside the build, each whole, for the font and for every package o
 licences('are named by the scripts that hold such a package, and every such address leads to a file', ({ site }) => {
   const scripts = fs.readdirSync(path.join(site, 'assets')).filter(name => name.endsWith('.js')).map(name => [name, fs.readFileSync(path.join(site, 'assets', name), 'utf8')] as const)
   const naming = scripts.filter(([, text]) => text.includes('/licences.txt')).map(([name]) => name.replace(/-\w+\.js$/, ''))
-  assert.equal(naming, ['google', 'kit', 'packages'], 'the map of Google has its loader, the later parts immer, the packages’ script all others')
+  assert.equal(naming, ['google', 'packages', 'purchase'], 'the map of Google has its loader, the purchase immer, the packages’ script all others')
   for (const [name, text] of scripts) {
     for (const [, address = ''] of text.matchAll(/licen[cs]e[^\n*]*?([\w./-]+\.txt)/gi)) {
       assert.ok(fs.existsSync(path.join(site, address)), `${name} leads to ${address}`)

@@ -1,3 +1,4 @@
+import { produce } from 'immer'
 import { integer, object, optional, string, withDefault, type Read } from '../../http/read.ts'
 import { toE164, type PhoneCountry } from '../../phone.ts'
 import type { Profile } from '../account/wire.ts'
@@ -34,8 +35,10 @@ export type Known = Pick<Profile, 'id' | 'firstName' | 'email' | 'phone'>
 
 /** What the profile said of a field is kept no longer than the field says it. */
 export function typedIn(held: Recipient, field: RecipientField, typed: string, country: PhoneCountry): Recipient {
-  const said = held.profile[field]
-  return { ...held, [field]: typed, profile: { ...held.profile, [field]: isSame(typed, said, country) ? said : '' } }
+  return produce(held, next => {
+    next[field] = typed
+    if (!isSame(typed, held.profile[field], country)) next.profile[field] = ''
+  })
 }
 /**
  * With empty fields filled in from a profile, except the focused one; what a former person's profile had filled leaves.
@@ -45,15 +48,16 @@ export function filledIn(held: Recipient, person: Known, country: PhoneCountry, 
   const { profile: former } = held
   const { id, firstName: name, email, phone } = person
   const says: Texts = { name, email, phone }
-  const next = { ...held, profile: { id, ...NOTHING } }
-  for (const field of RECIPIENT_FIELDS) {
-    const isFormers = isSame(held[field], former[field], country)
-    const own = isFormers && former.id !== id ? '' : held[field]
-    next[field] = own.trim() !== '' || field === focused ? own : says[field] || own
-    const said = isFormers && former.id === id ? former[field] : says[field]
-    if (isSame(next[field], said, country)) next.profile[field] = said
-  }
-  return next
+  return produce(held, next => {
+    next.profile = { id, ...NOTHING }
+    for (const field of RECIPIENT_FIELDS) {
+      const isFormers = isSame(held[field], former[field], country)
+      const own = isFormers && former.id !== id ? '' : held[field]
+      next[field] = own.trim() !== '' || field === focused ? own : says[field] || own
+      const said = isFormers && former.id === id ? former[field] : says[field]
+      if (isSame(next[field], said, country)) next.profile[field] = said
+    }
+  })
 }
 function isSame(typed: string, said: string, country: PhoneCountry): boolean {
   const plain = (one: string): string => toE164(one, country) ?? one.trim()

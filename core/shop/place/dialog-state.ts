@@ -1,4 +1,3 @@
-import { produce, type Draft } from 'immer'
 import { maxLength } from '../../form-rules.ts'
 import { literal, nullable, object, positiveId, string, type Infer, type Read } from '../../http/read.ts'
 import { recordOf } from '../../json.ts'
@@ -121,65 +120,49 @@ export function reduce(state: DialogState, event: DialogEvent): DialogState {
     return { at: 'open', ...begun, map: null, submitted: false, addressLeft: false, confirmed: null }
   }
   if (state.at === 'closed') return state
-  if (event.type === 'ended' || (event.type === 'left' && !state.boot)) return { at: 'closed' }
-  return produce(state, open => change(open, event))
-}
-
-/** Changes a draft of the open dialog; what is left alone stays the same object. */
-function change(open: Draft<OpenDialog>, event: Exclude<DialogEvent, { readonly type: 'opened' }>): void {
-  const { form, step, map } = open
+  const { form, step, map } = state
   switch (event.type) {
+    case 'ended':
+      return { at: 'closed' }
     case 'left':
-      if (step.at !== 'city') open.step = { at: 'method' }
-      break
-    case 'city-chosen':
+      if (!state.boot) return { at: 'closed' }
+      return step.at === 'city' ? state : { ...state, step: { at: 'method' } }
+    case 'city-chosen': {
       // another city: neither its streets nor its pick-up points are those of the former
-      if (event.cityId !== form.cityId) Object.assign(form, { cityId: event.cityId, method: null, addressText: '', address: null, pickUpId: null })
-      Object.assign(open, { step: { at: 'method' }, submitted: false, addressLeft: false, touched: true })
-      break
+      const other = { cityId: event.cityId, method: null, addressText: '', address: null, pickUpId: null }
+      const next = event.cityId === form.cityId ? form : { ...form, ...other }
+      return { ...state, step: { at: 'method' }, form: next, submitted: false, addressLeft: false, touched: true }
+    }
     case 'city-cleared':
-      Object.assign(open, { step: { at: 'city' }, submitted: false, touched: true })
-      break
-    case 'address-typed':
+      return { ...state, step: { at: 'city' }, submitted: false, touched: true }
+    case 'address-typed': {
       // it lies under the map
-      if (map !== null) break
+      if (map !== null) return state
       // typing over an accepted address takes the acceptance away; a bare point has no words
-      if (event.text === '' || event.text !== form.address?.address) form.address = null
-      form.addressText = event.text
-      Object.assign(open, { addressLeft: false, touched: true })
-      break
+      const isSame = event.text !== '' && event.text === form.address?.address
+      const next = { ...form, addressText: event.text, address: isSame ? form.address : null }
+      return { ...state, form: next, addressLeft: false, touched: true }
+    }
     case 'address-left':
-      open.addressLeft = true
-      break
-    case 'map-confirmed':
-      open.map = null
-      fillIn(open, map ?? {})
-      break
+      return { ...state, addressLeft: true }
     case 'filled-in':
-      if (map === null) fillIn(open, event.fields)
-      else Object.assign(map, event.fields)
-      break
+      if (map !== null) return { ...state, map: { ...map, ...event.fields } }
+      // who turns to the other method is not blamed for it before trying to save
+      return { ...state, form: { ...form, ...event.fields }, submitted: state.submitted && !('method' in event.fields), touched: true }
     case 'map-opened':
+      return { ...state, map: {} }
     case 'map-closed':
-      open.map = event.type === 'map-opened' ? {} : null
-      break
+      return { ...state, map: null }
+    case 'map-confirmed':
+      return reduce({ ...state, map: null }, { type: 'filled-in', fields: map ?? {} })
     case 'save-tried':
-      Object.assign(open, { submitted: true, step: event.step })
-      if (step.at === 'house-number') open.confirmed = form.address
-      break
+      return { ...state, submitted: true, step: event.step, confirmed: step.at === 'house-number' ? form.address : state.confirmed }
     case 'form-returned':
-      open.step = { at: 'method' }
-      break
-    case 'swap-toggled':
-      if (step.at !== 'dishes-missing') break
-      step.swapped = step.swapped.filter(key => key !== event.key)
-      if (event.on) step.swapped.push(event.key)
+      return { ...state, step: { at: 'method' } }
+    case 'swap-toggled': {
+      if (step.at !== 'dishes-missing') return state
+      const others = step.swapped.filter(key => key !== event.key)
+      return { ...state, step: { ...step, swapped: event.on ? [...others, event.key] : others } }
+    }
   }
-}
-
-function fillIn(open: Draft<OpenDialog>, fields: Partial<LocationForm>): void {
-  Object.assign(open.form, fields)
-  // who turns to the other method is not blamed for it before trying to save
-  open.submitted &&= !('method' in fields)
-  open.touched = true
 }
