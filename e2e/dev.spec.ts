@@ -57,7 +57,7 @@ test('@desktop what is saved shows in the open page: a style in place, anything 
   await expect(problems).toHaveCount(0)
 
   // words, the brand's configuration, and what only the page itself says
-  edit('src/text/later/ru.ts', '\'Информация\'', '\'Сведения\'')
+  edit('src/text/views/ru.ts', '\'Информация\'', '\'Сведения\'')
   await expect(headline('Сведения!!')).toBeVisible()
   edit('public/brands/caplya/brand.json', 'Суши Цапля', 'Суши Журавль')
   await expect(headline('Суши Журавль')).toBeVisible()

@@ -7,7 +7,6 @@ import type { Report, StoragePort } from '../core/env.ts'
 import { logCalls } from '../core/log/calls.ts'
 import { createLog } from '../core/log/log.ts'
 import type { LogEvent, ShopLog } from '../core/shop/report/follow.ts'
-import { named } from '../core/log/report.ts'
 import { createTally } from '../core/log/tally.ts'
 import { createShop, type Shop } from '../core/shop/app.ts'
 import type { Config } from '../core/shop/config.ts'
@@ -15,9 +14,8 @@ import { App } from './app/App.tsx'
 import { Fatal } from './app/Fatal.tsx'
 import { files } from './app/parts/files.ts'
 import type { ReportSource } from './app/support/source.ts'
+import { brandTexts, fallback as ru, loadTexts } from './app/texts.ts'
 import { createTexts } from './bind/text.ts'
-import { readBrandTexts } from './text/brand.ts'
-import { fallbackTable as ru, loadLater, loadStart } from './text/tables.ts'
 import { createWebArchive } from './web/archive.ts'
 import { createBotCheck } from './web/bot-check/load.ts'
 import { judgedConfig, pageTexts } from './web/config.ts'
@@ -78,7 +76,7 @@ function start(): void {
   }
   // where the server's headers do not say so (a policy in the page itself cannot), nobody may frame the shop all the same
   if (window.top !== window) {
-    void Promise.all([import('./app/Framed.tsx'), loadLaterStyles()]).then(([{ Framed }]) => root.render(<Framed />))
+    void Promise.all([import('./app/ConfigError.tsx'), loadLaterStyles()]).then(([{ Framed }]) => root.render(<Framed />))
     return
   }
   function begin(config: Config): void {
@@ -106,8 +104,8 @@ function open(config: Config, { root, report, log, storage, tabStorage, source }
   readonly tabStorage: StoragePort
   readonly source: ReportSource
 }): Shop {
-  const inBrandWords = readBrandTexts(pageTexts(), key => report('text.brand-unknown', named(key)))
-  const russian = inBrandWords('ru', ru)
+  const own = pageTexts()
+  const russian = { ...ru, ...brandTexts(own, 'ru') }
   const http = logCalls(createFetchHttp(), log, Date.now)
   const maps = createMaps(config.maps, { http, report })
   const botCheck = createBotCheck(config.botCheck, { timer: browserTimer, report })
@@ -139,8 +137,7 @@ function open(config: Config, { root, report, log, storage, tabStorage, source }
   const texts = createTexts({
     locale: shop.locale,
     fallback: russian,
-    load: async locale => inBrandWords(locale, await loadStart(locale, importInTime)),
-    loadLater: async locale => inBrandWords(locale, await loadLater(locale, importInTime), ru),
+    load: async (locale, subject) => ({ ...await loadTexts(locale, subject), ...brandTexts(own, locale) }),
     report,
   })
   shop.start()

@@ -1,40 +1,98 @@
+import * as ts from 'typescript/unstable/ast'
+import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundleShop, sitePath, startingOutputs } from '../.ci/build/bundle.mjs'
-import { ru as laterRu } from '../src/text/later/ru.ts'
-import { ru as startRu } from '../src/text/start/ru.ts'
-import { callsOf, sourcesIn, textsOf } from './support/sources.ts'
+import { bundleShop, sitePath, staticImports } from '../.ci/build/bundle.mjs'
+import { KIT, layoutOf } from '../.ci/build/layout.mjs'
+import { ru } from '../src/text/ru.ts'
+import { callsOf, nodesOf, sourcesIn, textsOf, type Source } from './support/sources.ts'
 
 const parts = suite('the words of the first menu and those that come later')
 
+const sources = sourcesIn('src')
+const { metafile } = await bundleShop()
+const files = layoutOf(metafile)
+
+/** The sources from which something is in some outputs of esbuild. */
+const within = (outputs: readonly string[]): readonly string[] => outputs.flatMap(name => Object.entries(metafile.outputs[name]?.inputs ?? {}))
+  .filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file)
+const entries = new Map(Object.entries(metafile.outputs).flatMap(([name, { entryPoint }]) => entryPoint === undefined || !name.endsWith('.js') ? [] : [[entryPoint, name]]))
+/** Whatever is there once a later file is, by the source that it begins with. */
+const withEntry = (entry: string): readonly string[] => [entries.get(entry) ?? entry, ...staticImports(metafile, entries.get(entry) ?? entry)]
+
 const stemOf = (key: string): string => key.replace(/_(?:one|few|many|other)$/, '')
 
-/** The texts that a script asks for: by their whole keys, or by a namespace to which it adds a name. */
-function textsSaid(script: string, families: readonly string[]): (key: string) => boolean {
-  const whole = new Set([...script.matchAll(/(["'`])([\w-]+\.[\w.-]+)\1/g)].map(found => found[2]))
-  const begun = [...[...script.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(found => found[1] ?? ''), ...families.map(name => `${name}.`)]
-  return key => whole.has(stemOf(key)) || begun.some(beginning => key.startsWith(beginning))
+/** The texts that a source asks for: by their whole keys, or by a namespace to which it adds a name. */
+function saidBy({ tree }: Source): readonly string[] {
+  const whole = new Set(textsOf(tree))
+  // the names of days are asked for through `weekdayKey`
+  const begun = [...nodesOf(tree).filter(ts.isTemplateHead).map(({ text }) => text).filter(text => /^(?:\w+\.)+$/.test(text)), ...callsOf(tree, 'weekdayKey').flatMap(textsOf).map(name => `${name}.`)]
+  return Object.keys(ru).filter(key => whole.has(stemOf(key)) || begun.some(beginning => key.startsWith(beginning)))
 }
 
-parts('[I18N-01] the start has the texts that its scripts say, and no others', async () => {
-  const { files, metafile } = await bundleShop()
-  const { entry, chunks } = startingOutputs(metafile)
-  const outputs = Object.keys(metafile.outputs).filter(name => [entry, ...chunks].includes(sitePath(name)))
-  const inputs = new Set(outputs.flatMap(name => Object.entries(metafile.outputs[name]?.inputs ?? {}).filter(([, input]) => input.bytesInOutput > 0).map(([file]) => file)))
-  assert.ok(inputs.has('src/menu/MenuScreen.tsx') && inputs.has('src/text/start/ru.ts'))
-  assert.equal([...inputs].filter(file => file.startsWith('src/text/later/')), [])
+/** Whose words the views of a file say, by the source that it begins with: as whoever fetches them says. */
+function subjectsOfFiles(): ReadonlyMap<string, string> {
+  const found = new Map([['src/main.tsx', 'start'], ['src/app/ConfigError.tsx', 'alone']])
+  for (const { file, tree } of sources) {
+    for (const { arguments: [load, options] } of callsOf(tree, 'fetchedView')) {
+      const [, part] = /^\(\) => (?:files\.)?(\w+)\(\)/.exec(load?.getText() ?? '') ?? []
+      const [, own] = /\bimport\('(.+?)'\)/.exec(load?.getText() ?? '') ?? []
+      const entry = own !== undefined ? path.posix.join(path.posix.dirname(file), own) : part === 'views' ? 'src/app/later-views.ts' : `src/app/parts/${part}.ts`
+      const says = /\bsays: '(\w+)'/.exec(options?.getText() ?? '')?.[1] ?? 'views'
+      assert.is(found.get(entry) ?? says, says, `${entry} says what two say`)
+      found.set(entry, says)
+    }
+  }
+  return found
+}
 
-  // the tables hold every key as its own name, not as a word that is asked for; a key before the colon of a condition is asked for
-  const scripts = outputs.map(name => Buffer.from(files.get(sitePath(name)) ?? '').toString()).join('\n')
-  const asked = scripts.replaceAll(/(?<=[{,])"[\w-]+\.[\w.-]+":/g, '')
-  // the names of days are asked for through `weekdayKey`
-  const families = sourcesIn('src').filter(({ file }) => inputs.has(file)).flatMap(({ tree }) => callsOf(tree, 'weekdayKey').flatMap(textsOf))
-  assert.ok(families.includes('weekdayOn'))
+/** The table that each text has to be in. */
+function tablesOfTexts(): ReadonlyMap<string, string> {
+  const speakers = new Map<string, Set<string>>()
+  const subjects = subjectsOfFiles()
+  const start = within(withEntry('src/main.tsx'))
+  for (const entry of entries.keys()) {
+    const subject = subjects.get(entry) ?? entry
+    for (const file of within(withEntry(entry))) {
+      if (!file.startsWith('src/text/') && (subject === 'start' || !start.includes(file))) speakers.set(file, (speakers.get(file) ?? new Set()).add(subject))
+    }
+  }
+  const sayers = new Map(Object.keys(ru).map(key => [key, new Set<string>()]))
+  for (const source of sources.filter(({ file }) => speakers.has(file))) {
+    for (const key of saidBy(source)) for (const subject of speakers.get(source.file) ?? []) sayers.get(key)?.add(subject)
+  }
+  // what only the start says besides is its own
+  return new Map([...sayers].map(([key, by]) => [key, by.has('start') ? 'start' : by.size > 1 ? 'kit' : [...by][0] ?? 'nobody']))
+}
 
-  const isSaid = textsSaid(asked, families)
-  assert.ok(isSaid('menu.addToCart') && isSaid('tag.HIT') && isSaid('plural.positions_few'), 'what the first menu says is found')
-  assert.equal(Object.keys(laterRu).filter(isSaid), [], 'these belong to src/text/start, in each language')
-  assert.equal(Object.keys(startRu).filter(key => !isSaid(key)), [], 'these to src/text/later')
+parts('[I18N-01] each text is in the table of what says it: the start, a later part, or several of these', async () => {
+  const wanted = tablesOfTexts()
+  for (const [key, table] of [['menu.addToCart', 'start'], ['tag.HIT', 'start'], ['plural.suggestions_few', 'place'], ['weekday.monday', 'kit'], ['config.host', 'alone']] as const) {
+    assert.is(wanted.get(key), table, 'what is said is found')
+  }
+  const wrong: string[] = []
+  for (const table of new Set([...wanted.values(), 'start', 'kit', 'place', 'purchase', 'account', 'chain', 'views', 'alone'])) {
+    const { texts } = table.includes('/') || table === 'nobody' ? { texts: {} } : await import(`../src/text/${table}/ru.ts`) as { readonly texts: object }
+    for (const [key, right] of wanted) if ((right === table) !== Object.hasOwn(texts, key)) wrong.push(`${key}: ${right === table ? 'to' : 'out of'} src/text/${table}`)
+  }
+  assert.equal(wrong.sort(), [], 'in each language')
+})
+
+parts('[I18N-01] each file has the texts of its own subject and language; a later one’s Russian is in it, and that of several in their kit', () => {
+  const texts = new Map<string, string[]>()
+  for (const output of Object.keys(metafile.outputs).filter(name => name.endsWith('.js'))) {
+    const file = files.get(sitePath(output)) ?? ''
+    const found = within([output]).filter(name => name.startsWith('src/text/')).map(name => name.replace('src/text/', ''))
+    if (found.length > 0) texts.set(file, [...texts.get(file) ?? [], ...found])
+  }
+  const kept = [...texts].map(([file, found]) => `${file === KIT ? 'kit' : [...entries].find(([, name]) => sitePath(name) === file)?.[0]}: ${found.sort().join(', ')}`)
+  const subjects = ['account', 'chain', 'place', 'purchase', 'views']
+  assert.equal(kept.sort(), [
+    'kit: kit/ru.ts', 'src/app/ConfigError.tsx: alone/ru.ts', 'src/app/later-views.ts: views/ru.ts', 'src/main.tsx: start/ru.ts',
+    'src/app/support/ProblemReport.tsx: report-words.ts',
+    ...subjects.filter(name => name !== 'views').map(name => `src/app/parts/${name}.ts: ${name}/ru.ts`),
+    ...['en', 'cnr'].flatMap(locale => [`src/text/start/${locale}.ts: kit/${locale}.ts, start/${locale}.ts`, ...subjects.map(name => `src/text/${name}/${locale}.ts: ${name}/${locale}.ts`)]),
+  ].sort())
 })
 
 parts.run()

@@ -10,13 +10,12 @@ import { createTranslator } from '../core/text.ts'
 import { faultText } from '../src/bind/fault-text.ts'
 import { createTexts } from '../src/bind/text.ts'
 import type { Locale } from '../core/shop/config.ts'
-import { readBrandTexts } from '../src/text/brand.ts'
+import { brandTexts } from '../src/app/texts.ts'
 import { cnr } from '../src/text/cnr.ts'
 import { en } from '../src/text/en.ts'
-import { ru as laterRu } from '../src/text/later/ru.ts'
 import { ru } from '../src/text/ru.ts'
-import { ru as startRu } from '../src/text/start/ru.ts'
-import type { Texts } from '../src/text/texts.ts'
+import { texts as startRu } from '../src/text/start/ru.ts'
+import type { Subject, Texts } from '../src/text/texts.ts'
 import { settle } from './kit/clock.ts'
 import { allTexts } from './kit/texts.ts'
 import { callsOf, nameOf, nodesOf, sourcesIn, textsOf } from './support/sources.ts'
@@ -327,18 +326,16 @@ texts('[CFG-02] what a field must be is said in words', () => {
 
 // ---- the store of words
 
-function choosing(first: Locale, load?: (locale: Locale) => Promise<Texts>) {
+function choosing(first: Locale, load?: (locale: Locale, subject: Subject) => Promise<Texts>) {
   const locale = createStore<Locale>(first)
   const reports: string[] = []
   const asked: string[] = []
-  function loadPart(name: string, wanted: Locale): Promise<Texts> {
-    asked.push(name)
-    return load === undefined ? Promise.resolve(tables[wanted] as Texts) : load(wanted)
-  }
   const made = createTexts({
     locale, fallback: startRu, report: (what, detail) => reports.push(`${what} ${detail ?? ''}`),
-    load: wanted => loadPart(wanted, wanted),
-    loadLater: wanted => loadPart(`${wanted} later`, wanted),
+    load(wanted, subject) {
+      asked.push(`${wanted} ${subject}`)
+      return load === undefined ? Promise.resolve(tables[wanted] as Texts) : load(wanted, subject)
+    },
   })
   return { locale, reports, asked, ...made }
 }
@@ -355,41 +352,44 @@ texts('[I18N-02] Russian is there at once; another language is there when its ta
   assert.is(english.words.get().t('common.retry'), 'Try again')
 })
 
-texts('[I18N-02] a change of language loads its table once', async () => {
+texts('[I18N-02] a change of language loads what the page says in it, each once', async () => {
   const { locale, words, asked } = choosing('ru')
+  await words.get().need('place')
   for (const next of ['en', 'ru', 'en', 'cnr', 'en'] as const) {
     locale.set(next)
     await settle()
     assert.is(words.get().locale, next)
   }
-  assert.equal(asked, ['en', 'en later', 'ru later', 'cnr', 'cnr later'])
+  assert.equal(asked, ['ru place', 'en start', 'en place', 'cnr start', 'cnr place'])
 })
 
-texts('[I18N-02] the first paint waits for the first part of a language only; the rest is fetched once, and draws nothing anew', async () => {
+texts('[I18N-02] the first paint waits for what the start says only; what else is said is fetched once, and draws nothing anew', async () => {
   const { words, ready, asked, reports } = choosing('en')
   await ready
-  assert.equal(asked, ['en'])
+  assert.equal(asked, ['en start'])
   const first = words.get()
-  await Promise.all([first.rest(), first.rest()])
-  await first.rest()
-  assert.equal(asked, ['en', 'en later'])
+  await Promise.all([first.need('purchase'), first.need('purchase')])
+  await first.need('purchase')
+  assert.equal(asked, ['en start', 'en purchase'])
   assert.is(words.get(), first)
   assert.is(first.t('cart.empty'), en['cart.empty'])
 
   const russian = choosing('ru')
-  await russian.words.get().rest()
-  assert.equal(russian.asked, ['ru later'])
+  await russian.words.get().need('start')
+  assert.equal(russian.asked, [])
+  await russian.words.get().need('purchase')
+  assert.equal(russian.asked, ['ru purchase'])
   assert.is(russian.words.get().t('cart.empty'), ru['cart.empty'])
   assert.equal([...reports, ...russian.reports], [])
 })
 
-texts('[I18N-02] the rest of a language is that of the one on the page, be it changed meanwhile', async () => {
+texts('[I18N-02] what is said later is said in the language of the page, be it changed meanwhile', async () => {
   const waiting: (() => void)[] = []
   const { locale, words } = choosing('ru', wanted => new Promise(resolve => waiting.push(() => resolve(tables[wanted] as Texts))))
   let isThere = false
-  void words.get().rest().then(() => { isThere = true })
+  void words.get().need('purchase').then(() => { isThere = true })
   locale.set('en')
-  // English comes first, and then the rest of Russian
+  // English comes first, and then the Russian that was asked for before
   for (const come of [...waiting.slice(1), ...waiting.slice(0, 1)]) {
     come()
     await settle()
@@ -398,15 +398,30 @@ texts('[I18N-02] the rest of a language is that of the one on the page, be it ch
   assert.is(words.get().t('cart.empty'), en['cart.empty'])
 })
 
-texts('[I18N-02] a rest that cannot be had is told to whoever waits for it, and is asked for again', async () => {
+texts('[I18N-02] what the page has come to say while another language was on its way is said in that', async () => {
+  let come: () => void = () => undefined
+  const { locale, words, asked } = choosing('ru', async (wanted, subject) => {
+    if (subject === 'start') await new Promise<void>(resolve => { come = resolve })
+    return tables[wanted] as Texts
+  })
+  locale.set('en')
+  await words.get().need('purchase')
+  assert.is(words.get().t('cart.empty'), ru['cart.empty'])
+  come()
+  await settle()
+  assert.equal(asked, ['en start', 'ru purchase', 'en purchase'])
+  assert.is(words.get().t('cart.empty'), en['cart.empty'])
+})
+
+texts('[I18N-02] words that cannot be had are told to whoever waits for them, and are asked for again', async () => {
   let works = false
   const { words } = choosing('ru', async wanted => {
     if (!works) throw new Error('offline')
     return tables[wanted] as Texts
   })
-  assert.is(await words.get().rest().catch((error: Error) => error.message), 'offline')
+  assert.is(await words.get().need('purchase').catch((error: Error) => error.message), 'offline')
   works = true
-  await words.get().rest()
+  await words.get().need('purchase')
   assert.is(words.get().t('cart.empty'), ru['cart.empty'])
 })
 
@@ -450,31 +465,11 @@ texts('[I18N-01] a key that a language lacks is said in Russian, with Russian pl
   assert.is(translate.plural('plural.positions', 21), '21 позиция')
 })
 
-texts('[CFG-04] a brand says some things in its own words, in each language by itself', () => {
-  const reports: string[] = []
-  const rebrand = readBrandTexts({ ru: { 'cart.empty': 'В корзине штиль' }, en: { 'cart.empty': 'All calm' } }, key => reports.push(key))
-  assert.is(rebrand('ru', ru)['cart.empty'], 'В корзине штиль')
-  assert.is(rebrand('en', en)['cart.empty'], 'All calm')
-  assert.is(rebrand('en', en)['cart.total'], en['cart.total'])
-  assert.is(rebrand('cnr', cnr), cnr)
-  assert.equal(reports, [])
-})
-
-texts('[CFG-04] words that a brand cannot say are left out and reported; a brand without any changes nothing', () => {
-  const reports: string[] = []
-  const report = (key: string): void => { reports.push(key) }
-  const rebrand = readBrandTexts({ ru: { 'cart.emtpy': 'x', 'cart.total': 7, toString: 'x', 'cart.empty': 'Штиль', 'nav.cart': 'Трюм' } }, report)
-  // each part takes its own; the later one knows whether the other has the key
-  assert.is(rebrand('ru', startRu)['nav.cart'], 'Трюм')
-  assert.equal(Object.keys(rebrand('ru', startRu)), Object.keys(startRu))
-  assert.equal(reports, [])
-  const table = rebrand('ru', laterRu, startRu)
-  assert.is(table['cart.total'], ru['cart.total'])
-  assert.is(table['cart.empty'], 'Штиль')
-  assert.equal(Object.keys(table), Object.keys(laterRu))
-  assert.equal(reports, ['ru cart.emtpy', 'ru cart.total', 'ru toString'])
-  for (const nothing of [undefined, null, 'x', [], {}, { ru: null }, { ru: [] }]) assert.equal(readBrandTexts(nothing, report)('ru', laterRu, startRu), laterRu)
-  assert.is(reports.length, 3)
+texts('[CFG-04] a brand says some things in its own words, in each language by itself; what is no text is left out', () => {
+  const own = { ru: { 'cart.empty': 'В корзине штиль', 'cart.total': 7 }, en: { 'cart.empty': 'All calm' } }
+  assert.equal(brandTexts(own, 'ru'), { 'cart.empty': 'В корзине штиль' })
+  assert.equal(brandTexts(own, 'en'), { 'cart.empty': 'All calm' })
+  for (const nothing of [own, undefined, null, 'x', [], {}, { cnr: null }, { cnr: [] }]) assert.equal(brandTexts(nothing, 'cnr'), {})
 })
 
 texts.run()

@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
 import { useShop, useStore } from '../bind/shop.ts'
 import { fetchedView } from './fetched-view.tsx'
+import { files } from './parts/files.ts'
 
 // the lines themselves show the new prices, should it not be fetched
-const CartChangesAlert = fetchedView(() => import('./parts/purchase.ts').then(file => file.CartChangesAlert), { needs: ['purchase'], otherwise: Nothing })
+const CartChangesAlert = fetchedView(() => files.purchase().then(file => file.CartChangesAlert), { needs: ['purchase'], says: 'purchase', otherwise: Nothing })
 function Nothing() {
   return null
 }

@@ -1,9 +1,10 @@
 import type { Expectation } from '../../core/shop/config.ts'
-import { ru } from '../text/later/ru.ts'
+import { texts as ru } from '../text/alone/ru.ts'
 import { Fatal } from './Fatal.tsx'
 import type { ReportSource } from './support/source.ts'
 
-// both come when a configuration has to be judged
+// all come where there is no shop yet, and may be none
+export { Framed } from './Framed.tsx'
 export { judgeConfig } from '../web/unjudged.ts'
 
 /** A wrong configuration stops the boot (CFG-02). The language is not known yet, so it is Russian. */

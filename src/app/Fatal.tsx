@@ -2,8 +2,6 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { createStore } from '../../core/store/store.ts'
 import { WordsContext } from '../bind/shop.ts'
 import { createTexts } from '../bind/text.ts'
-import { fallbackTable as ru, loadLater } from '../text/tables.ts'
-import { importInTime } from '../web/fetched.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -12,6 +10,7 @@ import { fetchedView } from './fetched-view.tsx'
 import * as failure from './Failure.module.css'
 import * as css from './layouts/ErrorLayout.module.css'
 import type { ReportSource } from './support/source.ts'
+import { fallback as ru, loadTexts } from './texts.ts'
 
 const ProblemReport = fetchedView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReportAlone))
 
@@ -23,9 +22,7 @@ export function Fatal({ title, text, canReload, source }: {
   readonly source: ReportSource
 }) {
   const [isReporting, setReporting] = useState(false)
-  const [words] = useState(() => createTexts({
-    locale: createStore('ru'), fallback: ru, load: () => Promise.resolve(ru), loadLater: () => loadLater('ru', importInTime), report: () => undefined,
-  }).words)
+  const [words] = useState(() => createTexts({ locale: createStore('ru'), fallback: ru, load: loadTexts, report: () => undefined }).words)
   return (
     <>
       <main className={css.main} lang="ru">

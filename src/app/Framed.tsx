@@ -1,4 +1,4 @@
-import { ru } from '../text/later/ru.ts'
+import { texts as ru } from '../text/alone/ru.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import * as css from './layouts/ErrorLayout.module.css'

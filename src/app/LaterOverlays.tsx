@@ -17,13 +17,13 @@ export function LaterOverlays({ from, reportSource }: {
   readonly reportSource: ReportSource
 }) {
   const shop = useShop()
-  const { rest } = useWords()
+  const { need } = useWords()
   const isChoosing = useStore(shop.boot.showsDialog)
   const isReady = useSelected(shop.boot.state, state => state.at === 'ready')
   // so that it opens without a wait, nor a network
   useEffect(() => {
-    if (!savesData()) void SearchHost.prefetch(rest, shop)
-  }, [rest, shop])
+    if (!savesData()) void SearchHost.prefetch(need, shop)
+  }, [need, shop])
   return (
     <>
       <SpokenRegions />

@@ -9,12 +9,13 @@ import { ShownContext, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { savesData } from '../web/offline.ts'
 import { Asked } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
+import { files } from './parts/files.ts'
 import { LaterOverlays } from './later.ts'
 import { likelyNext } from './screens.tsx'
 import { useHasSettled } from './settled.tsx'
 import type { ReportSource } from './support/source.ts'
 
-const LocationLayer = fetchedView(() => import('./parts/place.ts').then(file => file.LocationLayer), { needs: ['place'] })
+const LocationLayer = fetchedView(() => files.place().then(file => file.LocationLayer), { needs: ['place'], says: 'place' })
 
 /** After the menu has come, in ms: its pictures are on their way. */
 const LIKELY_NEXT_AFTER = 2000
@@ -31,16 +32,16 @@ const putAway = ({ panel, menu: { search }, cart, leaving, isReportOpen }: Shop)
 export function Overlays({ reportSource }: { readonly reportSource: ReportSource }) {
   const shop = useShop()
   const { location, boot } = shop
-  const { rest } = useWords()
+  const { need } = useWords()
   const isChoosing = useStore(boot.showsDialog)
   const isReady = useSelected(boot.state, state => state.at === 'ready')
   useEffect(() => {
     // a first visit needs the dialog as soon as the cities are there
-    if (location.choice.choice.get() === null) void LocationLayer.prefetch(rest, shop)
-  }, [location, rest, shop])
+    if (location.choice.choice.get() === null) void LocationLayer.prefetch(need, shop)
+  }, [location, need, shop])
   useLater(isReady && !savesData() ? LIKELY_NEXT_AFTER : null, () => {
     // so that what is opened next needs no wait, nor a network
-    for (const view of [...likelyNext, LocationLayer]) void view.prefetch(rest, shop)
+    for (const view of [...likelyNext, LocationLayer]) void view.prefetch(need, shop)
   })
   return (
     <>
@@ -58,7 +59,7 @@ export function Overlays({ reportSource }: { readonly reportSource: ReportSource
 /** All others, once the page has settled, or at once when any of them has something to show or to do. */
 function OnceNeeded({ reportSource }: { readonly reportSource: ReportSource }) {
   const shop = useShop()
-  const { rest } = useWords()
+  const { need } = useWords()
   const [from] = useState(shop.router.current.get)
   const page = useSelected(shop.router.current, route => route.page)
   const { polite, assertive } = useContext(SaidContext)
@@ -69,8 +70,8 @@ function OnceNeeded({ reportSource }: { readonly reportSource: ReportSource }) {
   const [isHere, setHere] = useState(false)
   useEffect(() => {
     // nobody waits for it: should it not come, the next page, or whoever asks for it, makes another attempt
-    if (isDue) void LaterOverlays.prefetch(rest, shop).then(setHere)
-  }, [isDue, page, rest, shop])
+    if (isDue) void LaterOverlays.prefetch(need, shop).then(setHere)
+  }, [isDue, page, need, shop])
   return (isHere || close !== null) && (
     <Asked isShown={close !== null} onClose={close ?? undefined}><LaterOverlays from={from} reportSource={reportSource} /></Asked>
   )

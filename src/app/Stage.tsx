@@ -12,11 +12,12 @@ import { Asked } from './Asked.tsx'
 import { Crash } from './Crash.tsx'
 import { Failure } from './Failure.tsx'
 import { fetchedView, type FetchedView } from './fetched-view.tsx'
+import { views } from './views.ts'
 import { Waiting } from './Waiting.tsx'
 
 // with the header of any other page, should they not be fetched
-const SimpleLayout = fetchedView(() => import('./later-views.ts').then(file => file.SimpleLayout), { otherwise: DefaultLayout })
-const PageWithBar = fetchedView(() => import('./later-views.ts').then(file => file.PageWithBar), { otherwise: DefaultLayout })
+const SimpleLayout = fetchedView(() => views().then(file => file.SimpleLayout), { otherwise: DefaultLayout })
+const PageWithBar = fetchedView(() => views().then(file => file.PageWithBar), { otherwise: DefaultLayout })
 
 type Layout = ComponentType<{ readonly children: ReactNode }> | FetchedView<{ readonly children: ReactNode }>
 
@@ -32,7 +33,7 @@ function useLayout(name: LayoutName): Layout {
 export function Stage() {
   const shop = useShop()
   const { boot, router } = shop
-  const { rest } = useWords()
+  const { need } = useWords()
   const state = useStore(boot.state)
   const citiesKnown = useStore(boot.citiesKnown)
   const route = useStore(router.current)
@@ -40,8 +41,8 @@ export function Stage() {
   const Layout = useLayout(page.layout)
   useEffect(() => {
     // beside the data that the page waits for
-    for (const view of [Layout, page.view]) if ('prefetch' in view) view.prefetch(rest, shop)
-  }, [Layout, page, rest, shop])
+    for (const view of [Layout, page.view]) if ('prefetch' in view) view.prefetch(need, shop)
+  }, [Layout, page, need, shop])
   const waits = needsResto(route.page.name)
   if (state.at === 'failed' && (waits || !citiesKnown)) return <ErrorLayout problem={state.problem} onRetry={boot.retry} />
   if (waits ? state.at !== 'ready' : !citiesKnown) return <BootLoader />

@@ -1,5 +1,6 @@
 import { use, useContext, type ComponentType, type ReactNode } from 'react'
 import type { Shop, ShopFiles } from '../../core/shop/app.ts'
+import type { Subject } from '../text/texts.ts'
 import { ShopContext, useWords, type Words } from '../bind/shop.ts'
 import { importInTime } from '../web/fetched.ts'
 import { loadLaterStyles } from '../web/later-styles.ts'
@@ -13,47 +14,50 @@ export class NotFetched extends Error {
   }
 }
 
-type Rest = Words['rest']
+type Need = Words['need']
 
 /** Such a view can be fetched before it is shown: then it shows without a wait, and without a network. True when it is there. */
-export type FetchedView<Props extends object> = ((props: Props) => ReactNode) & { readonly prefetch: (rest: Rest, shop?: Shop) => Promise<boolean> }
+export type FetchedView<Props extends object> = ((props: Props) => ReactNode) & { readonly prefetch: (need: Need, shop?: Shop) => Promise<boolean> }
 
 /** A view fetched when it is first shown. React's `lazy` would remember a failure for good and wait for ever. */
-export function fetchedView<Props extends object>(load: () => Promise<ComponentType<Props>>, { needs = [], otherwise }: {
+export function fetchedView<Props extends object>(load: () => Promise<ComponentType<Props>>, { needs = [], says = 'views', otherwise }: {
   /** The parts of the shop that it shows. */
   readonly needs?: readonly (keyof ShopFiles)[]
+  /** Whose words it says besides the start's. */
+  readonly says?: Subject
   readonly otherwise?: ComponentType<Props>
 } = {}): FetchedView<Props> {
-  let asked: { readonly rest: Rest; readonly view: Promise<ComponentType<Props>>; isShown: boolean } | null = null
+  let asked: { readonly need: Need; readonly view: Promise<ComponentType<Props>>; isShown: boolean } | null = null
   let code: ComponentType<Props> | null = null
-  async function bring(): Promise<ComponentType<Props>> {
-    return (code ??= await importInTime(load))
+  async function bring(need: Need): Promise<ComponentType<Props>> {
+    const [component] = await Promise.all([code ?? importInTime(load), need(says), loadLaterStyles()])
+    return (code = component)
   }
-  function ask(rest: Rest, shop: Shop | null): NonNullable<typeof asked> {
+  function ask(need: Need, shop: Shop | null): NonNullable<typeof asked> {
     // the words belong to the page that is drawn
-    if (asked?.rest === rest) return asked
+    if (asked?.need === need) return asked
     const parts = Promise.all(needs.map(name => shop?.[name].need()))
     // most come in the file of their part, which is tried three times
-    const found = needs.length === 0 ? bring() : bring().catch(() => parts.then(bring))
-    const view = Promise.all([found, rest(), loadLaterStyles(), parts]).then(([component]) => component, (cause: unknown) => {
+    const found = needs.length === 0 ? bring(need) : bring(need).catch(() => parts.then(() => bring(need)))
+    const view = Promise.all([found, parts]).then(([component]) => component, (cause: unknown) => {
       if (otherwise !== undefined) return otherwise
       throw new NotFetched(cause, () => { asked = null })
     })
-    const made: NonNullable<typeof asked> = { rest, view, isShown: false }
+    const made: NonNullable<typeof asked> = { need, view, isShown: false }
     // as React itself marks a promise that it has seen fulfilled: one that is not marked yet would be waited for once more
     view.then(value => Object.assign(view, { status: 'fulfilled', value }), () => undefined)
     asked = made
     return made
   }
   function Fetched(props: Props) {
-    const { rest } = useWords()
-    const attempt = ask(rest, useContext(ShopContext))
+    const { need } = useWords()
+    const attempt = ask(need, useContext(ShopContext))
     attempt.isShown = true
     const View = use(attempt.view)
     return <View {...props} />
   }
-  function prefetch(rest: Rest, shop?: Shop): Promise<boolean> {
-    const attempt = ask(rest, shop ?? null)
+  function prefetch(need: Need, shop?: Shop): Promise<boolean> {
+    const attempt = ask(need, shop ?? null)
     return attempt.view.then(() => true, () => {
       // as long as nobody waits for it, its failure is nobody's: whoever shows it makes an attempt of his own
       if (asked === attempt && !attempt.isShown) asked = null

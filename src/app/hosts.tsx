@@ -7,13 +7,14 @@ import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
 import { Asked } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
+import { files } from './parts/files.ts'
 import type { ReportSource } from './support/source.ts'
 
 /* What may come to lie over whichever page. */
 
 const SearchPopup = fetchedView(() => import('../search/SearchPopup.tsx').then(file => file.SearchPopup))
-const SharedCart = fetchedView(() => import('./parts/purchase.ts').then(file => file.SharedCart), { needs: ['purchase'] })
-const LeavePopup = fetchedView(() => import('./parts/account.ts').then(file => file.LeavePopup), { needs: ['account', 'purchase', 'place'] })
+const SharedCart = fetchedView(() => files.purchase().then(file => file.SharedCart), { needs: ['purchase'], says: 'purchase' })
+const LeavePopup = fetchedView(() => files.account().then(file => file.LeavePopup), { needs: ['account', 'purchase', 'place'], says: 'account' })
 const ProblemReport = fetchedView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReport))
 
 /** The search in the menu: afterwards it stays, and is not in the way while nobody searches. */

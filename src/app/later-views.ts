@@ -2,6 +2,9 @@
  * What lies over the page or beside it, and no first look at the menu needs: in one file, fetched when the page has
  * settled or at the first gesture that needs any of it.
  */
+import { texts as kit } from '../text/kit/ru.ts'
+import { texts as own } from '../text/views/ru.ts'
+
 export { AgeConfirm } from '../menu/AgeConfirm.tsx'
 export { AppOffer } from '../shell/AppOffer.tsx'
 export { Footer } from '../shell/Footer.tsx'
@@ -10,3 +13,4 @@ export { UtilityLinks } from '../shell/UtilityLinks.tsx'
 export { LaterOverlays } from './LaterOverlays.tsx'
 export { PageWithBar } from './layouts/PageWithBar.tsx'
 export { SimpleLayout } from './layouts/SimpleLayout.tsx'
+export const texts = { ...kit, ...own }

@@ -3,6 +3,7 @@ import type { RouteName } from '../../core/shop/routes.ts'
 import { MenuScreen } from '../menu/MenuScreen.tsx'
 import { fetchedView, type FetchedView } from './fetched-view.tsx'
 import { HomeScreen } from '../menu/HomeScreen.tsx'
+import { files } from './parts/files.ts'
 import { PromotionStrip } from '../promotions/PromotionStrip.tsx'
 
 /**
@@ -19,11 +20,11 @@ export interface Screen {
 const PositionLayer = fetchedView(() => import('../menu/PositionLayer.tsx').then(file => file.PositionLayer))
 const PromotionsScreen = fetchedView(() => import('../promotions/PromotionsScreen.tsx').then(file => file.PromotionsScreen))
 const PromotionLayer = fetchedView(() => import('../promotions/PromotionLayer.tsx').then(file => file.PromotionLayer), { needs: ['purchase'] })
-const VenuesScreen = fetchedView(() => import('./parts/chain.ts').then(file => file.VenuesScreen), { needs: ['chain'] })
-const VenueScreen = fetchedView(() => import('./parts/chain.ts').then(file => file.VenueScreen), { needs: ['chain'] })
-const CartScreen = fetchedView(() => import('./parts/purchase.ts').then(file => file.CartScreen), { needs: ['purchase'] })
-const OrdersScreen = fetchedView(() => import('./parts/purchase.ts').then(file => file.OrdersScreen), { needs: ['purchase'] })
-const SignInScreen = fetchedView(() => import('./parts/account.ts').then(file => file.SignInScreen), { needs: ['account'] })
+const VenuesScreen = fetchedView(() => files.chain().then(file => file.VenuesScreen), { needs: ['chain'], says: 'chain' })
+const VenueScreen = fetchedView(() => files.chain().then(file => file.VenueScreen), { needs: ['chain'], says: 'chain' })
+const CartScreen = fetchedView(() => files.purchase().then(file => file.CartScreen), { needs: ['purchase'], says: 'purchase' })
+const OrdersScreen = fetchedView(() => files.purchase().then(file => file.OrdersScreen), { needs: ['purchase'], says: 'purchase' })
+const SignInScreen = fetchedView(() => files.account().then(file => file.SignInScreen), { needs: ['account'], says: 'account' })
 const CookieScreen = fetchedView(() => import('../consent/CookieScreen.tsx').then(file => file.CookieScreen))
 const InfoScreen = fetchedView(() => import('../info/InfoScreen.tsx').then(file => file.InfoScreen))
 

@@ -10,7 +10,7 @@ import type { Purchase } from '../../core/shop/purchase.ts'
 import type { Venues } from '../../core/shop/venues/venues.ts'
 import type { Readable } from '../../core/store/store.ts'
 import type { TextParams } from '../../core/text.ts'
-import type { PluralKey, TextKey } from '../text/texts.ts'
+import type { PluralKey, Subject, TextKey } from '../text/texts.ts'
 
 /* What every view takes: the shop, what a store of it holds, the words of the language, the page's title. */
 
@@ -64,8 +64,8 @@ export interface Words {
   readonly money: MoneyFormat
   /** What went wrong, in the customer's words; the server's own message where it gave one. */
   problem(problem: Problem): string
-  /** Fetches the texts that the first menu does not need: whatever is fetched to be shown waits for them too. */
-  readonly rest: () => Promise<void>
+  /** Fetches what is said later: whatever is fetched to be shown waits for its words too. */
+  readonly need: (subject: Subject) => Promise<void>
 }
 
 export const WordsContext = createContext<Readable<Words> | null>(null)

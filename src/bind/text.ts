@@ -6,7 +6,7 @@ import type { Locale } from '../../core/shop/config.ts'
 import type { Problem } from '../../core/shop/problem.ts'
 import { createStore, type Readable } from '../../core/store/store.ts'
 import { createTranslator } from '../../core/text.ts'
-import type { LaterTexts, StartTexts, TextKey } from '../text/texts.ts'
+import type { SomeTexts, Subject, TextKey } from '../text/texts.ts'
 import type { Words } from './shop.ts'
 
 const PROBLEMS = {
@@ -18,7 +18,7 @@ const PROBLEMS = {
 
 type Table = Readonly<Record<string, string>>
 
-function wordsOf(locale: Locale, table: Table, options: { readonly fallback: Table; readonly report: Report; readonly rest: Words['rest'] }): Words {
+function wordsOf(locale: Locale, table: Table, options: { readonly fallback: Table; readonly report: Report; readonly need: Words['need'] }): Words {
   const translate = createTranslator({ locale, table, fallback: options.fallback, report: options.report })
   const t: Words['t'] = (key, params) => translate(key, params)
   // dear to make, and a menu asks for one at each dish
@@ -30,59 +30,57 @@ function wordsOf(locale: Locale, table: Table, options: { readonly fallback: Tab
     figure: value => figures.format(value),
     money: createMoneyFormat(locale),
     problem: ({ code, message }) => (code === 'server' && message !== '' ? message : t(code === 'server' ? 'error.requestFailed' : PROBLEMS[code])),
-    rest: options.rest,
+    need: options.need,
   }
 }
 
-/** The words of the chosen language; a change loads its table first, and without one the former language stays. */
-export function createTexts(options: {
+/** The words of the chosen language; a change loads whatever is said of it first, and without that the former language stays. */
+export function createTexts({ locale, fallback, load, report }: {
   readonly locale: Readable<Locale>
-  readonly fallback: StartTexts
-  readonly load: (locale: Locale) => Promise<StartTexts>
-  readonly loadLater: (locale: Locale) => Promise<LaterTexts>
+  /** What the start says in Russian. */
+  readonly fallback: SomeTexts
+  readonly load: (locale: Locale, subject: Subject) => Promise<SomeTexts>
   readonly report: Report
 }): { readonly words: Readable<Words>; readonly ready: Promise<void> } {
-  const { locale, load, loadLater, report } = options
   /** These grow: nothing on the screen says a text that comes later, so that nothing need be drawn anew. */
-  const fallback: Record<string, string> = { ...options.fallback }
-  const tables = new Map<Locale, Record<string, string>>([['ru', fallback]])
-  const whole = new Map<Locale, Promise<void>>()
-  const words = createStore<Words>(wordsOf('ru', fallback, { fallback, report, rest }))
+  const tables: Readonly<Record<Locale, Record<string, string>>> = { ru: { ...fallback }, en: {}, cnr: {} }
+  const subjects = new Set<Subject>(['start'])
+  const asked = new Map<string, Promise<void>>([['ru start', Promise.resolve()]])
+  const wordsIn = (wanted: Locale): Words => wordsOf(wanted, tables[wanted], { fallback: tables.ru, report, need })
+  const words = createStore(wordsIn('ru'))
 
-  async function startOf(wanted: Locale): Promise<Table> {
-    const table = tables.get(wanted) ?? { ...await load(wanted) }
-    tables.set(wanted, table)
-    return table
+  /** One attempt for all who ask, until it fails. */
+  function bring(wanted: Locale, subject: Subject): Promise<void> {
+    const name = `${wanted} ${subject}`
+    const coming = asked.get(name) ?? load(wanted, subject).then(texts => void Object.assign(tables[wanted], texts))
+    asked.set(name, coming)
+    coming.catch(() => asked.delete(name))
+    return coming
   }
-  function complete(wanted: Locale): Promise<void> {
-    const known = whole.get(wanted)
-    if (known !== undefined) return known
-    const asked = Promise.all([startOf(wanted), loadLater(wanted)]).then(([table, later]) => {
-      Object.assign(table, later)
-    })
-    whole.set(wanted, asked)
-    asked.catch(() => whole.delete(wanted))
-    return asked
-  }
-  async function rest(): Promise<void> {
+  async function need(subject: Subject): Promise<void> {
+    subjects.add(subject)
     let shown: Locale
     do {
       shown = words.get().locale
-      await complete(shown)
+      await bring(shown, subject)
       // the language has been changed meanwhile
     } while (shown !== words.get().locale)
   }
-  async function follow(needs: (wanted: Locale) => Promise<unknown>): Promise<void> {
+  async function follow(): Promise<void> {
     const wanted = locale.get()
     if (wanted === words.get().locale) return
     try {
-      await needs(wanted)
-      const table = tables.get(wanted)
-      if (table !== undefined && locale.get() === wanted) words.set(wordsOf(wanted, table, { fallback, report, rest }))
+      let known: number
+      do {
+        known = subjects.size
+        await Promise.all([...subjects].map(subject => bring(wanted, subject)))
+        // something else is to be said meanwhile
+      } while (known < subjects.size)
+      if (locale.get() === wanted) words.set(wordsIn(wanted))
     } catch {
       report('text.table-missing', named(wanted))
     }
   }
-  locale.subscribe(() => void follow(complete))
-  return { words, ready: follow(startOf) }
+  locale.subscribe(() => void follow())
+  return { words, ready: follow() }
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { maxLength } from '../../core/form-rules.ts'
-import type { DetailField } from '../../core/shop/place/address.ts'
 import { withCity } from '../../core/shop/place/address-line.ts'
 import { isComplete } from '../../core/shop/place/choice.ts'
 import { methodsOffered } from '../../core/shop/place/offered.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
+import { DOOR } from '../bind/door-words.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
@@ -16,7 +16,6 @@ import { FIELD } from './focus-field.ts'
 import * as css from './OrderForm.module.css'
 
 const METHOD_TEXT = { DELIVERY: 'method.delivery', TAKE_AWAY: 'method.takeAway' } as const satisfies Record<DeliveryMethod, TextKey>
-const SMALL_FIELDS = ['apartment', 'entrance', 'floor', 'intercom'] as const satisfies readonly DetailField[]
 
 /** How and where the order is received; another method or address is chosen in the location dialog. */
 export function PlaceFields() {
@@ -65,8 +64,8 @@ function Details() {
   return (
     <div className={css.details}>
       <div className={css.fields}>
-        {SMALL_FIELDS.map(field => (
-          <PlaceText key={field} id={`order-${field}`} name={field} label={t(`location.${field}`)} value={place[field]} bare
+        {DOOR.map(([field, label]) => (
+          <PlaceText key={field} id={`order-${field}`} name={field} label={t(label)} value={place[field]} bare
             onChange={value => location.choice.editPlace({ [field]: value })} />
         ))}
         <PlaceText className={css.wide} id={FIELD.placeComment} label={t('location.comment')} optionalText={t('common.optional')}

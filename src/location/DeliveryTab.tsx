@@ -1,5 +1,6 @@
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
+import { DOOR } from '../bind/door-words.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { usePlace, useWords } from '../bind/shop.ts'
 import { TextField } from '../ui/TextField.tsx'
@@ -16,8 +17,8 @@ export function DeliveryTab({ view }: { readonly view: OpenDialogView }) {
     <div className={css.tab}>
       <AddressField view={view} />
       <div className={css.door}>
-        {(['apartment', 'entrance', 'floor', 'intercom'] as const).map(name => (
-          <TextField key={name} name={name} label={t(`location.${name}`)} value={form[name]} bare enterKeyHint="next"
+        {DOOR.map(([name, label]) => (
+          <TextField key={name} name={name} label={t(label)} value={form[name]} bare enterKeyHint="next"
             autoComplete="off" onChange={text => dialog.typeDetail(name, text)} />
         ))}
       </div>

@@ -1,6 +1,11 @@
-import { cnr as later } from './later/cnr.ts'
-import { cnr as start } from './start/cnr.ts'
+import { texts as account } from './account/cnr.ts'
+import { texts as alone } from './alone/cnr.ts'
+import { texts as chain } from './chain/cnr.ts'
+import { texts as place } from './place/cnr.ts'
+import { texts as purchase } from './purchase/cnr.ts'
+import { texts as start } from './start/cnr.ts'
+import { texts as views } from './views/cnr.ts'
 import type { Texts } from './texts.ts'
 
-/** All Montenegrin texts. The shop loads its parts by themselves (`tables.ts`). */
-export const cnr: Texts = { ...start, ...later }
+/** All Montenegrin texts. The shop loads its parts by themselves (`app/texts.ts`). */
+export const cnr: Texts = { ...start, ...place, ...purchase, ...account, ...chain, ...views, ...alone }

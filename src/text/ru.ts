@@ -1,5 +1,11 @@
-import { ru as later } from './later/ru.ts'
-import { ru as start } from './start/ru.ts'
+import { texts as account } from './account/ru.ts'
+import { texts as alone } from './alone/ru.ts'
+import { texts as chain } from './chain/ru.ts'
+import { texts as kit } from './kit/ru.ts'
+import { texts as place } from './place/ru.ts'
+import { texts as purchase } from './purchase/ru.ts'
+import { texts as start } from './start/ru.ts'
+import { texts as views } from './views/ru.ts'
 
-/** All Russian texts: the master table, which says what keys there are. The shop loads its parts by themselves (`tables.ts`). */
-export const ru = { ...start, ...later } as const
+/** All Russian texts: the master table, which says what keys there are. The shop loads its parts by themselves (`app/texts.ts`). */
+export const ru = { ...start, ...kit, ...place, ...purchase, ...account, ...chain, ...views, ...alone } as const

@@ -12,5 +12,5 @@ const tables: Readonly<Record<Locale, Texts>> = { ru, en, cnr }
 /** All the words of every language from the first moment, for a view that is rendered outside of the page. */
 export function allTexts(locale: Readable<Locale>, report: Report = () => undefined): ReturnType<typeof createTexts> {
   const load = async (wanted: Locale): Promise<Texts> => tables[wanted]
-  return createTexts({ locale, fallback: ru, load, loadLater: load, report })
+  return createTexts({ locale, fallback: ru, load, report })
 }

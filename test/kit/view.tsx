@@ -14,9 +14,9 @@ import { settle } from './clock.ts'
 import { allTexts } from './texts.ts'
 
 /** Has what the page fetches once it has settled, as it is after a moment with a network. */
-export async function settled({ rest }: Words): Promise<void> {
+export async function settled({ need }: Words): Promise<void> {
   await import('../../src/app/later-views.ts')
-  for (const view of Object.values(later)) view.prefetch(rest)
+  for (const view of Object.values(later)) view.prefetch(need)
   await settle()
 }
 

@@ -7,9 +7,9 @@ import { Crash } from '../../src/app/Crash.tsx'
 import { fetchedView } from '../../src/app/fetched-view.tsx'
 import { useWords, WordsContext } from '../../src/bind/shop.ts'
 import { createTexts } from '../../src/bind/text.ts'
-import { ru as later } from '../../src/text/later/ru.ts'
-import { ru as start } from '../../src/text/start/ru.ts'
-import type { LaterTexts } from '../../src/text/texts.ts'
+import { texts as later } from '../../src/text/purchase/ru.ts'
+import { texts as start } from '../../src/text/start/ru.ts'
+import type { SomeTexts } from '../../src/text/texts.ts'
 import { component } from '../support/component.ts'
 import { settle } from '../kit/clock.ts'
 import { drawn } from '../kit/view.tsx'
@@ -20,10 +20,10 @@ function Cart() {
   return <p>{useWords().t('cart.empty')}</p>
 }
 
-async function page(loadLater: () => Promise<LaterTexts>, View: ReturnType<typeof fetchedView>) {
+async function page(load: () => Promise<SomeTexts>, View: ReturnType<typeof fetchedView>) {
   const reports: string[] = []
   const { words } = createTexts({
-    locale: createStore<Locale>('ru'), fallback: start, load: async () => start, loadLater, report: what => { reports.push(what) },
+    locale: createStore<Locale>('ru'), fallback: start, load, report: what => { reports.push(what) },
   })
   await drawn(() => {
     render(
@@ -38,7 +38,7 @@ async function page(loadLater: () => Promise<LaterTexts>, View: ReturnType<typeo
 }
 
 fetched('[I18N-01] a screen waits for its words, which are fetched beside its code', async () => {
-  let come: (texts: LaterTexts) => void = () => undefined
+  let come: (texts: SomeTexts) => void = () => undefined
   const { reports } = await page(() => new Promise(resolve => { come = resolve }), fetchedView(async () => Cart))
   assert.ok(screen.queryByText('ждём'))
   await drawn(() => come(later))
@@ -71,13 +71,13 @@ fetched('a screen that was fetched beforehand shows at once; an attempt that fai
     if (!works) throw new Error('offline')
     return Cart
   })
-  const { words } = createTexts({ locale: createStore<Locale>('ru'), fallback: start, load: async () => start, loadLater: async () => later, report: () => undefined })
-  const { rest } = words.get()
-  View.prefetch(rest)
+  const { words } = createTexts({ locale: createStore<Locale>('ru'), fallback: start, load: async () => later, report: () => undefined })
+  const { need } = words.get()
+  View.prefetch(need)
   await settle()
   works = true
-  View.prefetch(rest)
-  View.prefetch(rest)
+  View.prefetch(need)
+  View.prefetch(need)
   await settle()
   assert.is(attempts, 2)
   let waited = 0
@@ -99,7 +99,7 @@ fetched('[ERR-04] a screen that is waited for says that it does not come, also w
     attempts += 1
     return new Promise((_, reject) => { fail = reject })
   })
-  const { words } = createTexts({ locale: createStore<Locale>('ru'), fallback: start, load: async () => start, loadLater: async () => later, report: () => undefined })
+  const { words } = createTexts({ locale: createStore<Locale>('ru'), fallback: start, load: async () => later, report: () => undefined })
   await drawn(() => {
     render(
       <WordsContext value={words}>
@@ -107,7 +107,7 @@ fetched('[ERR-04] a screen that is waited for says that it does not come, also w
       </WordsContext>,
     )
   })
-  View.prefetch(words.get().rest)
+  View.prefetch(words.get().need)
   await drawn(() => fail(new Error('hung')))
   assert.ok(screen.queryByText('снова'))
   assert.is(attempts, 1)

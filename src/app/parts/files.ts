@@ -1,11 +1,11 @@
 import type { ShopFiles } from '../../../core/shop/app.ts'
-import { importInTime } from '../../web/fetched.ts'
+import { importInTime, shared } from '../../web/fetched.ts'
 
-/* The files of the shop's later parts: what they bring for core, and their screens. */
+/* The files of the shop's later parts: what they bring for core, their screens, and what these say in Russian. */
 
 export const files = {
-  account: () => importInTime(() => import('./account.ts')),
-  purchase: () => importInTime(() => import('./purchase.ts')),
-  place: () => importInTime(() => import('./place.ts')),
-  chain: () => importInTime(() => import('./chain.ts')),
+  account: shared(() => importInTime(() => import('./account.ts'))),
+  purchase: shared(() => importInTime(() => import('./purchase.ts'))),
+  place: shared(() => importInTime(() => import('./place.ts'))),
+  chain: shared(() => importInTime(() => import('./chain.ts'))),
 } as const satisfies ShopFiles

@@ -1,7 +1,12 @@
-/** The Montenegrin texts (Latin script, ijekavian): what the first menu may say, and every error. Only `ru.ts` decides which keys exist. */
-import type { StartTexts } from '../texts.ts'
+/** The Montenegrin (Latin script, ijekavian) texts: what the first menu may say, and whatever is told in place of it; and what several later parts say. */
+import type { texts as kitRu } from '../kit/ru.ts'
+import { texts as kit } from '../kit/cnr.ts'
+import type { Table } from '../texts.ts'
+import type { texts as ru } from './ru.ts'
 
-export const cnr: StartTexts = {
+export const texts: Table<typeof ru & typeof kitRu> = {
+  ...kit,
+
   'common.ok': 'U redu',
   'common.cancel': 'Otkaži',
   'common.confirmHeadline': 'Potvrditi?',

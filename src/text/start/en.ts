@@ -1,7 +1,12 @@
-/** The English texts: what the first menu may say, and every error. Only `ru.ts` decides which keys exist. */
-import type { StartTexts } from '../texts.ts'
+/** The English texts: what the first menu may say, and whatever is told in place of it; and what several later parts say. */
+import type { texts as kitRu } from '../kit/ru.ts'
+import { texts as kit } from '../kit/en.ts'
+import type { Table } from '../texts.ts'
+import type { texts as ru } from './ru.ts'
 
-export const en: StartTexts = {
+export const texts: Table<typeof ru & typeof kitRu> = {
+  ...kit,
+
   'common.ok': 'OK',
   'common.cancel': 'Cancel',
   'common.confirmHeadline': 'Confirm?',

@@ -1,0 +1,93 @@
+/** The Russian texts, the master table: how a place is chosen. */
+export const texts = {
+  'location.headline': 'Адрес',
+  'location.hint': 'Укажите адрес, чтобы мы могли показать вам актуальное меню',
+  'location.cityHeadline': 'Выберите город',
+  'location.changeCity': 'Сменить город: {city}',
+  'location.otherCity': 'Выбрать другой город',
+
+  'location.addressHint': 'Улица и номер дома',
+  'location.pickOnMap': 'Выбрать на карте',
+  'location.terms': 'Условия доставки',
+
+  'terms.sum': 'Сумма заказа',
+  'terms.cost': 'Стоимость доставки',
+  'terms.time': 'Время доставки',
+  'terms.range': '{min} – {max}',
+  'terms.from': 'от {min}',
+  'terms.noZone': 'Укажите адрес, чтобы увидеть условия доставки',
+
+  'address.enter': 'Введите адрес',
+  'address.notFound': 'Адрес не найден',
+  'address.typeMore': 'Введите не менее 3 символов',
+  'address.suggestions': 'Подсказки адреса',
+  'address.locating': 'Определяем адрес…',
+  'address.searchFailed': 'Поиск адресов не отвечает',
+
+  'addressConfirm.headline': 'Подтвердите адрес',
+  'addressConfirm.text': 'В адресе нет номера дома. Уточните адрес или напишите номер дома в комментарии к заказу.',
+  'addressConfirm.refine': 'Уточнить данные',
+  'addressConfirm.skip': 'Продолжить без номера',
+
+  'location.saved': 'Адрес сохранён',
+  'location.lostPlace': 'По сохранённому адресу условия изменились: ресторан или зона больше не работает. Проверьте адрес и сохраните его ещё раз.',
+  'location.lostPoint': 'Сохранённый пункт самовывоза больше не работает. Выберите другой.',
+
+  'map.outOfZone': 'Сюда пока не доставляем',
+  'map.failed': 'Карта не загрузилась. Введите адрес вручную.',
+
+  'plural.minutes_one': '{n} минута',
+  'plural.minutes_few': '{n} минуты',
+  'plural.minutes_many': '{n} минут',
+  'plural.minutes_other': '{n} минуты',
+  'plural.suggestions_one': 'Доступна {n} подсказка',
+  'plural.suggestions_few': 'Доступно {n} подсказки',
+  'plural.suggestions_many': 'Доступно {n} подсказок',
+  'plural.suggestions_other': 'Доступно {n} подсказки',
+
+  'location.inZone': 'Входит в зону доставки',
+  'location.loading': 'Загружаем зоны и заведения…',
+  'location.freeFrom': 'от {amount} бесплатно',
+  'location.checking': 'Проверяем корзину…',
+  'location.keepOld': 'Оставить прежний адрес',
+  'location.retryCity': 'Не удалось загрузить данные города',
+  'location.deliveryPrice': 'доставка {price}',
+  'location.deliveryFree': 'доставка бесплатно',
+  'location.missingHeadline': 'Не все блюда есть в этом заведении',
+
+  'missing.swap': 'Есть под тем же названием — заменим',
+  'missing.remove': 'Уберём из корзины',
+  'missing.price': '{name}: {was} → {is}',
+  'missing.without': 'Без добавок, которых там нет: {names}.',
+  'missing.leaves': 'Уберём из корзины.',
+  'missing.compose': 'Есть в меню, но состав нужно выбрать заново',
+  'missing.swapAndSave': 'Заменить и сохранить',
+  'missing.removeAndSave': 'Убрать и сохранить',
+
+  'saved.profile': 'Адрес из профиля',
+  'saved.device': 'Недавний адрес',
+  'saved.label': 'Сохранённые адреса',
+
+  'locate.me': 'Где я',
+  'locate.asking': 'Определяем местоположение…',
+  'locate.accuracy': 'Точность около {distance}. Проверьте адрес.',
+  'locate.vague': 'Местоположение известно лишь в пределах {distance}. Введите адрес или найдите дом на карте.',
+  'locate.outside': 'Вы сейчас за пределами города {city}. Введите адрес доставки.',
+  'locate.denied': 'Доступ к местоположению закрыт. Разрешите его в настройках браузера или введите адрес.',
+  'locate.unavailable': 'Устройство не может определить местоположение. Введите адрес.',
+  'locate.timeout': 'Не удалось определить местоположение вовремя. Попробуйте ещё раз или введите адрес.',
+
+  'terms.empty': 'Для этого адреса условий пока нет',
+
+  'map.addressLabel': 'Выбранный адрес',
+  'map.failedPickUp': 'Карта не загрузилась. Выберите пункт из списка.',
+  'map.tap': 'Нажмите на карту или введите адрес',
+  'map.tapMarker': 'Выберите пункт на карте',
+  'map.enter': 'Введите адрес в строке поиска',
+  'map.fromList': 'Закройте карту и выберите пункт из списка',
+
+  'common.confirm': 'Подтвердить',
+  'common.save': 'Сохранить',
+  'unit.metres': '{n} м',
+  'unit.kilometres': '{n} км',
+} as const
