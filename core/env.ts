@@ -4,7 +4,7 @@ import type { Report } from './log/report.ts'
 
 export type { Report } from './log/report.ts'
 
-/** The ports: all that the shop needs from the world. `src/web/` fulfils them in a browser, `test/kit/` in memory. */
+/** The ports: all that the shop needs from the world at first. `src/web/` fulfils them in a browser, `test/kit/` in memory. */
 export interface Env {
   readonly http: HttpPort
   readonly storage: StoragePort
@@ -15,15 +15,33 @@ export interface Env {
   readonly history: History
   readonly timer: TimerPort
   readonly random: RandomPort
+  readonly report: Report
+}
+
+/** What choosing a place needs as well. */
+export interface PlacePorts {
   readonly maps: MapsPort
   readonly geolocation: GeolocationPort
-  readonly report: Report
-  /** These are absent where they are not configured, or not built in. */
-  readonly botCheck?: BotCheckPort
+}
+
+/** What signing in needs as well; what is absent is not configured, or not built in. */
+export interface AccountPorts {
+  /** One tab at a time exchanges the tokens that all share. */
+  readonly exclusively: Exclusively
+  readonly botCheck?: BotCheckPort | undefined
   readonly google?: GooglePort
   readonly apple?: ApplePort
   readonly vk?: VkPort
 }
+
+/** What buying needs as well. */
+export interface PurchasePorts {
+  /** One tab at a time places an order. */
+  readonly exclusively: Exclusively
+}
+
+/** Runs one after the other whatever is handed to it, in all tabs of the site. */
+export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>
 
 /** Ends a subscription or a timer; calling it twice is harmless. */
 export type Cancel = () => void

@@ -12,30 +12,25 @@ import { createShop, type Shop } from '../core/shop/app.ts'
 import type { Config } from '../core/shop/config.ts'
 import { App } from './app/App.tsx'
 import { Fatal } from './app/Fatal.tsx'
-import { files } from './app/parts/files.ts'
+import { shopFiles } from './app/parts/files.ts'
 import type { ReportSource } from './app/support/source.ts'
 import { brandTexts, fallback as ru, loadTexts } from './app/texts.ts'
 import { createTexts } from './bind/text.ts'
 import { createWebArchive } from './web/archive.ts'
-import { createBotCheck } from './web/bot-check/load.ts'
 import { judgedConfig, pageTexts } from './web/config.ts'
 import { countFaults, faultOf } from './web/faults.ts'
 import { importInTime } from './web/fetched.ts'
-import { browserGeolocation } from './web/geolocation.ts'
 import { createFetchHttp } from './web/http.ts'
 import { loadLaterStyles } from './web/later-styles.ts'
-import { exclusively } from './web/lock.ts'
 import { createMaps } from './web/maps/load.ts'
 import { keepForOffline, savesData } from './web/offline.ts'
 import { platformOf } from './web/platform.ts'
 import { browserRandom } from './web/random.ts'
 import { createReport } from './web/report.ts'
 import { followScroll } from './web/scroll.ts'
-import { createIdentityPorts } from './web/sign-in/load.ts'
 import { createWebStorage } from './web/storage.ts'
 import { browserTimer } from './web/timer.ts'
 import { countViolations } from './web/violations.ts'
-import { vkPort } from './web/sign-in/vk/load.ts'
 import { derive } from '../core/store/derived.ts'
 import { createStore } from '../core/store/store.ts'
 
@@ -107,8 +102,7 @@ function open(config: Config, { root, report, log, storage, tabStorage, source }
   const own = pageTexts()
   const russian = { ...ru, ...brandTexts(own, 'ru') }
   const http = logCalls(createFetchHttp(), log, Date.now)
-  const maps = createMaps(config.maps, { http, report })
-  const botCheck = createBotCheck(config.botCheck, { timer: browserTimer, report })
+  const loadMaps = createMaps(config.maps, { http, report })
   const shop = createShop(
     {
       http,
@@ -118,21 +112,15 @@ function open(config: Config, { root, report, log, storage, tabStorage, source }
       history: createBrowserHistory(),
       timer: browserTimer,
       random: browserRandom,
-      maps: maps.port,
-      geolocation: browserGeolocation,
-      vk: vkPort,
-      ...createIdentityPorts(),
-      ...(botCheck !== undefined && { botCheck }),
       report,
       origin: location.origin,
       version: __VERSION__,
       log,
       pointName: russian['address.pointOnMap'],
-      exclusively,
       platform: platformOf(navigator),
     },
     config,
-    files,
+    shopFiles(loadMaps),
   )
   const texts = createTexts({
     locale: shop.locale,
@@ -154,7 +142,7 @@ function open(config: Config, { root, report, log, storage, tabStorage, source }
   for (const back of ['pageshow', 'focus']) addEventListener(back, shop.leaving.check)
   // the first paint is in the chosen language already
   void texts.ready.then(() => {
-    root.render(<App shop={shop} words={texts.words} mountMap={maps.mount} reportSource={source} />)
+    root.render(<App shop={shop} words={texts.words} mountMap={async (element, options) => (await loadMaps()).mount(element, options)} reportSource={source} />)
   })
   return shop
 }

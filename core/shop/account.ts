@@ -1,3 +1,4 @@
+import type { AccountPorts } from '../env.ts'
 import { derive, select } from '../store/derived.ts'
 import type { Readable } from '../store/store.ts'
 import type { Base } from './base.ts'
@@ -26,22 +27,23 @@ export interface AccountSurroundings {
 }
 
 /** Who is signed in, how one signs in and out, and what of a person the device holds. */
-export function createAccount(base: Base, { choice }: Catalogue, { orders, recent, mayTell }: AccountSurroundings) {
+export function createAccount(ports: AccountPorts, base: Base, { choice }: Catalogue, { orders, recent, mayTell }: AccountSurroundings) {
   const { env, stored, erasable, config, http, clock, locale, consent, router, vkReturn, hasVk } = base
-  const { report, botCheck, tabStorage } = env
+  const { report, tabStorage } = env
+  const { botCheck, exclusively, google, apple } = ports
   const wire = createSignInWire(http, config, report)
   const providerProfiles = createProviderProfiles(stored)
   const session = createSession({
     // until the time has ever been known nothing counts as expired: the device may be wrong by years
     clock: { now: () => (clock.hasOffset() ? clock.now() : 0), sync: clock.sync },
-    stored, wire, exclusively: run => env.exclusively('session', run),
+    stored, wire, exclusively,
   }, providerProfiles, report)
   const isSignInPage = select(router.current, ({ page }) => page.name === 'auth.index')
   const attempts = createAttempts({ session, onErased: erasable.onErased, isSignInPage })
   const social = createSocialSignIn({ session, attempts, providerProfiles, report })
   const methods = offeredMethods(config.signIn)
   const parts = { config: config.signIn, env, wire, social }
-  const vk = env.vk === undefined || !hasVk ? null : createVkEntry(env.vk, tabStorage, {
+  const vk = ports.vk === undefined || !hasVk ? null : createVkEntry(ports.vk, tabStorage, {
     ...parts, vkReturn, session,
     page: {
       origin: env.origin,
@@ -76,7 +78,7 @@ export function createAccount(base: Base, { choice }: Catalogue, { orders, recen
       ...session as Session, methods, phone, social, signOut,
       /** null when VK ID is not on offer. */
       vk,
-      identity: { google: env.google, apple: env.apple, parts },
+      identity: { google, apple, parts },
       end: createEndNotice(session, env.timer, { mayTell, isOnSignIn: isSignInPage }),
     },
     /** What of a person the device would lose by leaving it, told before it does (STO-06). */

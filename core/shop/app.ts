@@ -25,12 +25,14 @@ export type Shop = ReturnType<typeof createShop>
 
 /** The parts that come in files of their own: each file, at once where it is at hand. */
 export interface ShopFiles {
-  readonly account: () => File<typeof import('./account.ts'), 'createAccount'>
-  readonly purchase: () => File<typeof import('./purchase.ts'), 'createPurchase'>
-  readonly place: () => File<typeof import('./place.ts'), 'createPlace'>
-  readonly chain: () => File<typeof import('./venues/venues.ts'), 'createVenues'>
+  readonly account: () => File<{ readonly createAccount: WithPorts<typeof import('./account.ts').createAccount> }>
+  readonly purchase: () => File<{ readonly createPurchase: WithPorts<typeof import('./purchase.ts').createPurchase> }>
+  readonly place: () => File<{ readonly createPlace: WithPorts<typeof import('./place.ts').createPlace> }>
+  readonly chain: () => File<Pick<typeof import('./venues/venues.ts'), 'createVenues'>>
 }
-type File<Module, Name extends keyof Module> = Pick<Module, Name> | Promise<Pick<Module, Name>>
+type File<Module> = Module | Promise<Module>
+/** A part's file brings the ports that only this part needs. */
+export type WithPorts<Create> = Create extends (ports: never, ...rest: infer Rest) => infer P ? (...rest: Rest) => P : never
 
 /** What a first sight of the shop needs, and its other parts, which come later. */
 export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {

@@ -24,8 +24,6 @@ import type { ShopLog } from './report/follow.ts'
 export interface ShopEnv extends Env {
   readonly origin: string
   readonly version: string
-  /** Lets one tab at a time through under each name. */
-  readonly exclusively: <T>(lock: 'session' | 'order', run: () => Promise<T>) => Promise<T>
   /** What the API is told of a bare point on the map, in the chain's language. */
   readonly pointName: string
   /** What a problem report tells; of a visitor who has left nothing. */
@@ -70,7 +68,7 @@ export function createBase(ports: ShopEnv, config: Config) {
   const paymentReturn = takePaymentReturn(history)
   const router = createRouter({ history, table: routes, fallback: 'home.index', timer })
 
-  const hasVk = env.vk !== undefined && offeredMethods(config.signIn).includes('VK')
+  const hasVk = offeredMethods(config.signIn).includes('VK')
   const consent = createConsent(stored, countingIn(config, hasVk))
   const brought = { vkReturn, incoming, paymentReturn }
   return { env, stored, erasable, config, locale, http, clock, minute, ...brought, router, consent, hasVk }

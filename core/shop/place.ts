@@ -1,3 +1,4 @@
+import type { PlacePorts } from '../env.ts'
 import type { Part } from '../part.ts'
 import { constant, derive, select } from '../store/derived.ts'
 import type { Readable } from '../store/store.ts'
@@ -18,7 +19,7 @@ import type { Purchase } from './purchase.ts'
 export type Place = ReturnType<typeof createPlace>
 
 /** How another place is chosen: the dialog, and the ways to an address in it and on its map. */
-export function createPlace(base: Base, { cartTotal, cities, choice }: Catalogue, person: Readable<SessionState>, purchase: Part<Purchase>) {
+export function createPlace(ports: PlacePorts, base: Base, { cartTotal, cities, choice }: Catalogue, person: Readable<SessionState>, purchase: Part<Purchase>) {
   const { env, stored, locale, erasable } = base
   const recent = createRecentPlaces(stored)
   const judge = derive([choice.venue, choice.stored, cartTotal], (now, kept, total): JudgePoint => (point, data) =>
@@ -33,7 +34,7 @@ export function createPlace(base: Base, { cartTotal, cities, choice }: Catalogue
   const city = select(dialog.view, view => (view.at === 'open' ? view.city : null))
   const places = derive([city, person, recent.places], (where, now, used) =>
     where === null ? [] : savedPlaces(where, now.at === 'authorised' ? now.profile.deliveries : [], used))
-  const address = createAddressInput(dialog, { ports: env, locale: locale.get, city, places })
+  const address = createAddressInput(dialog, { ports: { ...env, ...ports }, locale: locale.get, city, places })
   const totals = purchase.show(constant(totalsOf([], null)), ({ cart }) => cart.totals)
   return {
     dialog, address,

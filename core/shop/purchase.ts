@@ -1,3 +1,4 @@
+import type { PurchasePorts } from '../env.ts'
 import { sameJson } from '../json.ts'
 import { derive, select } from '../store/derived.ts'
 import { parseIso } from '../time/iso.ts'
@@ -32,7 +33,7 @@ import type { SessionFront } from './account/session.ts'
 export type Purchase = ReturnType<typeof createPurchase>
 
 /** What is bought, what it costs, who gets it and when, and what became of it. */
-export function createPurchase(base: Base, catalogue: Catalogue, session: SessionFront) {
+export function createPurchase({ exclusively }: PurchasePorts, base: Base, catalogue: Catalogue, session: SessionFront) {
   const { env, stored, erasable, config, clock, paymentReturn } = base
   const { storage, timer, random, report, pointName, origin } = env
   const { choice: { venue }, cities, menu: { freshness }, menuWire, chosen, preOrder } = catalogue
@@ -64,7 +65,7 @@ export function createPurchase(base: Base, catalogue: Catalogue, session: Sessio
   const draft = { ...options, ...createOrderForm(stored, country, terms, session) }
   const history = createOrderHistory(stored, clock.now)
   const order = createOrderService({ orders, history, cart, promo, draft }, {
-    quoteService: quote, inTurn: run => base.env.exclusively('order', run), visitor: erasable.check,
+    quoteService: quote, inTurn: exclusively, visitor: erasable.check,
     send: createSendOrder(session, wire, config.order.idempotencyKey, report),
     page: {
       draft, venue, quoteRequest: quoteRequests.current, totals, timeGone, session, country,

@@ -1,10 +1,9 @@
 import { createMemoryHistory, type MemoryHistory } from 'history'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ApplePort, ArchivePort, BotCheckPort, GeolocationPort, GooglePort, HttpPort, MapsPort, RandomPort, Report, VkPort } from '../../core/env.ts'
+import type { AccountPorts, ApplePort, ArchivePort, BotCheckPort, Exclusively, GeolocationPort, GooglePort, HttpPort, MapsPort, PlacePorts, RandomPort, Report, VkPort } from '../../core/env.ts'
 import type { ShopLog } from '../../core/shop/report/follow.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
 import type { Platform } from '../../core/shop/consent/consent.ts'
-import type { Exclusively } from '../../core/shop/account/tokens.ts'
 import * as accountFile from '../../core/shop/account.ts'
 import { createShop, type ShopFiles } from '../../core/shop/app.ts'
 import * as placeFile from '../../core/shop/place.ts'
@@ -109,10 +108,10 @@ export interface ShopOptions {
 export type Shop = ReturnType<typeof wholeShop>
 
 /** A shop with all of its parts there, whose members stand beside one another. */
-function wholeShop(ports: ShopEnv, config: Config) {
-  const shop = createShop(ports, config, files)
+function wholeShop(ports: Ports, config: Config) {
+  const shop = createShop(ports, config, filesWith(ports, files))
   const [{ session, personalData }, { cart, checkout }, { dialog, address, recent }] =
-    [shop.account.put(accountFile), shop.purchase.put(purchaseFile), shop.place.put(placeFile)]
+    [shop.account.put(account(ports)(accountFile)), shop.purchase.put(purchase(ports)(purchaseFile)), shop.place.put(place(ports)(placeFile))]
   const venues = shop.chain.put(venuesFile)
   const { days, isGone: timeGone } = shop.menu.preOrder
   return {
@@ -122,7 +121,30 @@ function wholeShop(ports: ShopEnv, config: Config) {
     leaving: { ...shop.leaving, personalData, leave: session.signOut },
   }
 }
-const files = { account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile, chain: () => venuesFile }
+type Ports = ShopEnv & AccountPorts & PlacePorts
+
+/** The files of the parts as core has them: what brings their ports is the world that the test has made. */
+interface Files {
+  readonly account: () => Promised<typeof accountFile>
+  readonly purchase: () => Promised<typeof purchaseFile>
+  readonly place: () => Promised<typeof placeFile>
+  readonly chain: () => Promised<typeof venuesFile>
+}
+type Promised<T> = T | Promise<T>
+const files: Files = { account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile, chain: () => venuesFile }
+
+type Rest<Create> = Create extends (ports: never, ...rest: infer R) => unknown ? R : never
+const account = (ports: Ports) => ({ createAccount }: typeof accountFile) => ({ createAccount: (...rest: Rest<typeof createAccount>) => createAccount(ports, ...rest) })
+const purchase = (ports: Ports) => ({ createPurchase }: typeof purchaseFile) => ({ createPurchase: (...rest: Rest<typeof createPurchase>) => createPurchase(ports, ...rest) })
+const place = (ports: Ports) => ({ createPlace }: typeof placeFile) => ({ createPlace: (...rest: Rest<typeof createPlace>) => createPlace(ports, ...rest) })
+const made = <T, R>(file: Promised<T>, make: (file: T) => R): Promised<R> => (file instanceof Promise ? file.then(make) : make(file))
+
+const filesWith = (ports: Ports, late: Files): ShopFiles => ({
+  account: () => made(late.account(), account(ports)),
+  purchase: () => made(late.purchase(), purchase(ports)),
+  place: () => made(late.place(), place(ports)),
+  chain: late.chain,
+})
 
 export interface TestShop {
   readonly shop: Shop
@@ -147,9 +169,9 @@ export function buildShop(options: ShopOptions = {}): TestShop {
 }
 
 /** A shop whose other parts have not come yet: their files are brought as the test says. */
-export function buildFirst(options: ShopOptions = {}, late: Partial<ShopFiles> = {}) {
+export function buildFirst(options: ShopOptions = {}, late: Partial<Files> = {}) {
   const { ports, config, ...world } = worldOf(options)
-  return { shop: createShop(ports, config, { ...files, ...late }), ...world }
+  return { shop: createShop(ports, config, filesWith(ports, { ...files, ...late })), ...world }
 }
 
 function worldOf(options: ShopOptions) {
@@ -158,7 +180,7 @@ function worldOf(options: ShopOptions) {
   const timer = options.timer ?? createTestTimer(FRIDAY_NOON)
   const http = createSandboxHttp()
   const reports: string[] = []
-  const ports: ShopEnv = {
+  const ports: Ports = {
     http: options.http ?? http,
     storage,
     ...(options.tabStorage !== undefined && { tabStorage: options.tabStorage }),
@@ -178,7 +200,7 @@ function worldOf(options: ShopOptions) {
     },
     origin: 'https://shop.test',
     version: options.version ?? '1.0.0',
-    exclusively: (_, run) => exclusively(run),
+    exclusively,
     ...(options.log !== undefined && { log: options.log }),
     platform: options.platform ?? 'other',
     pointName: 'Точка на карте',

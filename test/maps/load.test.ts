@@ -2,10 +2,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
 import { createMaps } from '../../src/web/maps/load.ts'
+import { mapsPort } from '../../src/web/maps/port.ts'
 import { sourcesIn } from '../support/sources.ts'
 import { townFile } from './town.ts'
 
 const load = suite('maps loading')
+const mapsOf = (...of: Parameters<typeof createMaps>) => mapsPort(createMaps(...of))
 const place = { locale: 'ru', session: 's' }
 
 function httpOf(...answers: readonly { status: number; text: string }[]): { http: HttpPort; urls: string[] } {
@@ -22,7 +24,7 @@ function httpOf(...answers: readonly { status: number; text: string }[]): { http
 
 load('[MAP-05] nothing is loaded before the first need, and then once', async () => {
   const { http, urls } = httpOf({ status: 200, text: JSON.stringify(townFile()) })
-  const { port } = createMaps({ key: '', mapId: '', gazetteer: '/maps/streets.json' }, { http, report: assert.unreachable })
+  const port = mapsOf({ key: '', mapId: '', gazetteer: '/maps/streets.json' }, { http, report: assert.unreachable })
   assert.equal(urls, [])
   const [house, found] = await Promise.all([
     port.geocodePlace('yar-1/12', place),
@@ -40,7 +42,7 @@ load('[MAP-07] a failed load is an error, and the next question loads again', as
     { status: 200, text: '<!doctype html>' },
     { status: 200, text: JSON.stringify(townFile()) }
   )
-  const { port } = createMaps({ key: '', mapId: '', gazetteer: '/streets.json' }, { http, report: assert.unreachable })
+  const port = mapsOf({ key: '', mapId: '', gazetteer: '/streets.json' }, { http, report: assert.unreachable })
   for (const problem of [/503/, /JSON/]) {
     await port.geocodePlace('yar-1', place).then(
       () => assert.unreachable(),
@@ -53,7 +55,7 @@ load('[MAP-07] a failed load is an error, and the next question loads again', as
 
 load('[MAP-05, MAP-06] a configured key chooses the other provider, which never reads the street file', async () => {
   const { http, urls } = httpOf({ status: 200, text: JSON.stringify(townFile()) })
-  const { port } = createMaps({ key: 'AIza', mapId: '', gazetteer: '/s' }, { http, report: assert.unreachable })
+  const port = mapsOf({ key: 'AIza', mapId: '', gazetteer: '/s' }, { http, report: assert.unreachable })
   // there is no page here for its script to be put into
   await port.geocodePlace('yar-1', place).then(
     () => assert.unreachable(),

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
-import type { Exclusively } from '../../core/shop/account/tokens.ts'
+import type { Exclusively } from '../../core/env.ts'
 import { createLaggingStorage, type LaggingTab } from '../shop/lagging-tabs.ts'
 import type { TestSandbox } from '../kit/shop.ts'
 import { dishes, meet, openSandbox, prepare, type Customer } from './customer.ts'

@@ -1,3 +1,4 @@
+import type { Exclusively } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
 import { boolean, literal, object, optional, string, type Infer } from '../../http/read.ts'
 import { createSignal } from '../../store/listeners.ts'
@@ -15,9 +16,6 @@ export type TokenSource = TokenSet['source']
 
 /** In ms: so near to its end an access token is renewed ahead of use, and for so long not again. */
 const MARGIN = 30_000
-
-/** Runs one after the other whatever is handed to it, in all tabs of the site. */
-export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>
 
 export interface TokenOptions {
   readonly stored: OpenStored

@@ -1,5 +1,5 @@
 import { hexOf } from '../../digest.ts'
-import type { Env, Located, AddressSuggestion } from '../../env.ts'
+import type { Env, Located, AddressSuggestion, PlacePorts } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
 import { derive, select } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -24,7 +24,7 @@ interface InputState {
   readonly geolocation: GeolocationState
 }
 interface InputOptions {
-  readonly ports: Pick<Env, 'maps' | 'geolocation' | 'timer' | 'random'>
+  readonly ports: PlacePorts & Pick<Env, 'timer' | 'random'>
   readonly locale: () => string
   /** Where to search, and the saved places in it. */
   readonly city: Readable<City | null>

@@ -1,10 +1,15 @@
-/** The cart, what it costs and the order, with their screens: one file, fetched once there is a cart or nothing else to do. */
+import type { WithPorts } from '../../../core/shop/app.ts'
+import { createPurchase as create } from '../../../core/shop/purchase.ts'
 import { texts as kit } from '../../text/kit/ru.ts'
 import { texts as own } from '../../text/purchase/ru.ts'
+import { exclusively } from '../../web/lock.ts'
 
-export { createPurchase } from '../../../core/shop/purchase.ts'
+/* The cart, what it costs and the order, with their screens: one file, fetched once there is a cart or nothing else to do. */
+
 export { CartScreen } from '../../cart/CartScreen.tsx'
 export { SharedCart } from '../../cart/SharedCart.tsx'
 export { CartChangesAlert } from '../../notice/CartChangesAlert.tsx'
 export { OrdersScreen } from '../../orders/OrdersScreen.tsx'
 export const texts = { ...kit, ...own }
+
+export const createPurchase: WithPorts<typeof create> = (...rest) => create({ exclusively: run => exclusively('order', run) }, ...rest)

@@ -1,23 +1,23 @@
-import type { MapsPort, Report } from '../../../../core/env.ts'
-import type { MountMap } from '../../../bind/map.ts'
+import type { HttpPort, Report } from '../../../../core/env.ts'
+import type { MapsProvider } from '../provider.ts'
 import { shareGazetteer } from './gazetteer.ts'
 import { createGazetteerPort } from './port.ts'
 import { createView } from './view.ts'
 
-/** A maps provider: address search with geocoding, and the map on the screen. */
-export interface MapsProvider {
-  readonly port: MapsPort
-  readonly mount: MountMap
-}
-
-/** The provider that needs no service and no key: `loadStreets` answers the street file's JSON. */
-export function createEmbeddedMaps(options: {
-  readonly loadStreets: () => Promise<unknown>
-  readonly report: Report
-}): MapsProvider {
-  const load = shareGazetteer(options.loadStreets, options.report)
+/** The provider that needs no service and no key: streets and houses come from one file, at the address `gazetteer`. */
+export function createEmbeddedMaps(
+  { gazetteer }: { readonly gazetteer: string },
+  { http, report }: { readonly http: HttpPort; readonly report: Report },
+): MapsProvider {
+  const load = shareGazetteer(() => loadJson(http, gazetteer), report)
   return {
     port: createGazetteerPort(load),
     mount: async (element, mapOptions) => createView(element, await load(), mapOptions)
   }
+}
+
+async function loadJson(http: HttpPort, url: string): Promise<unknown> {
+  const answer = await http.send({ url, method: 'GET', headers: {} }, new AbortController().signal)
+  if (answer.status !== 200) throw new Error(`The street file answered ${answer.status}`)
+  return JSON.parse(answer.text)
 }

@@ -1,0 +1,9 @@
+import type { MapsPort } from '../../../core/env.ts'
+import type { LoadMaps } from './provider.ts'
+
+/** The addresses of a provider that is downloaded with the first question. */
+export const mapsPort = (load: LoadMaps): MapsPort => ({
+  suggest: async (query, options) => (await load()).port.suggest(query, options),
+  geocodePlace: async (placeId, options) => (await load()).port.geocodePlace(placeId, options),
+  geocodePoint: async (point, options) => (await load()).port.geocodePoint(point, options),
+})
