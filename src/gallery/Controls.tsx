@@ -15,7 +15,7 @@ import { w } from './words.ts'
 import * as css from './Gallery.module.css'
 
 const VARIANTS = ['filled', 'tonal', 'outlined', 'text'] as const
-const DISCS = ['standard', 'filled', 'tonal', 'floating', 'onPhoto'] as const
+const DISCS = ['standard', 'tonal', 'floating', 'onPhoto'] as const
 const LANGUAGES = [
   { value: 'ru', title: 'Русский', lang: 'ru' }, { value: 'en', title: 'English', lang: 'en' }, { value: 'cnr', title: 'Crnogorski', lang: 'cnr' },
 ] as const
@@ -30,7 +30,6 @@ export function Controls() {
         {VARIANTS.map(variant => <Specimen key={variant} state={`${variant}, ${w.focus}`} force="focus"><Button variant={variant}>{w.save}</Button></Specimen>)}
         {VARIANTS.map(variant => <Specimen key={variant} state={`${variant}, ${w.disabled}`}><Button variant={variant} disabled>{w.save}</Button></Specimen>)}
         {VARIANTS.map(variant => <Specimen key={variant} state={`${variant}, ${w.busy}`}><Button variant={variant} busy>{w.save}</Button></Specimen>)}
-        <Specimen state={w.danger}><Button variant="filled" danger>{w.remove}</Button></Specimen>
         <Specimen state={w.icon}><Button variant="tonal" icon={<Icon name="cart" size={18} />}>{w.addToCart}</Button></Specimen>
         <Specimen state={w.small}><Button variant="tonal" size="small">{w.addToCart}</Button></Specimen>
         <Specimen state={w.large}><Button variant="filled" size="large">{w.addToCart}</Button></Specimen>

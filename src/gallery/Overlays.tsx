@@ -110,7 +110,7 @@ function AskingDialog({ onClose }: { readonly onClose: () => void }) {
   const [asks, setAsks] = useState(false)
   return (
     <Dialog headline={w.dialog} onClose={onClose} closeLabel={w.close}>
-      <Button variant="filled" danger onClick={() => setAsks(true)}>{w.remove}</Button>
+      <Button variant="filled" onClick={() => setAsks(true)}>{w.remove}</Button>
       {asks && (
         <Confirm headline={w.question} destructive confirmText={w.remove} onConfirm={onClose} onCancel={() => setAsks(false)}>
           {w.questionMore}

@@ -2,7 +2,7 @@
 export const w = {
   title: 'Элементы магазина', theme: 'Тема', dark: 'Тёмная', light: 'Светлая', contents: 'Элементы', open: 'Открыть', close: 'Закрыть',
   usual: 'обычный', hover: 'под указателем', focus: 'в фокусе', disabled: 'недоступен', busy: 'занят', error: 'ошибка', empty: 'пусто',
-  long: 'длинный текст', chosen: 'выбран', loading: 'загрузка', small: 'маленький', large: 'большой', danger: 'опасное действие', icon: 'со значком',
+  long: 'длинный текст', chosen: 'выбран', loading: 'загрузка', small: 'маленький', large: 'большой', icon: 'со значком',
   asLink: 'ссылкой', filled: 'заполнено', hint: 'с подсказкой', counter: 'со счётчиком', optional: 'необязательно', limit: 'на пределе',
   wide: 'во всю ширину', one: 'одно', several: 'несколько', missing: 'нет источника', broken: 'не загрузилось', several_lines: 'в несколько строк',
   save: 'Сохранить', cancel: 'Отмена', ok: 'Ок', confirm: 'Подтвердить?', retry: 'Повторить', remove: 'Удалить', undo: 'Вернуть', back: 'Назад', clear: 'Очистить поле',

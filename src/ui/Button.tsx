@@ -16,8 +16,6 @@ type Look = {
   /** Work is under way: keeps its width, shows a spinner, ignores clicks. */
   readonly busy?: boolean | undefined
   readonly fullWidth?: boolean | undefined
-  /** Paints in the error role, for acts that destroy something. */
-  readonly danger?: boolean | undefined
   readonly children: ReactNode
 }
 
@@ -28,10 +26,10 @@ export type ButtonProps = AsButton | AsLink
 
 /** A button; with `href` a link that looks like one. Its type is "button" unless "submit" is asked for. */
 export function Button({
-  variant, size = 'medium', icon, trailingIcon, busy = false, fullWidth = false, danger = false, children, className, ...rest
+  variant, size = 'medium', icon, trailingIcon, busy = false, fullWidth = false, children, className, ...rest
 }: ButtonProps) {
   const look = clsx(
-    state.layer, css.button, css[variant], css[size], danger && css.danger, fullWidth && css.fullWidth, busy && css.busy,
+    state.layer, css.button, css[variant], css[size], fullWidth && css.fullWidth, busy && css.busy,
     icon != null && css.withIcon, className,
   )
   const content = (

@@ -14,15 +14,13 @@ export type PictureProps = {
   readonly ratio?: number | null | undefined
   /** Loads at once: for what is on the first screen. */
   readonly priority?: boolean | undefined
-  /** `contain` shows the whole picture, e.g. full screen. */
-  readonly fit?: 'cover' | 'contain' | undefined
   readonly placeholder?: IconName | undefined
   readonly className?: string | undefined
 }
 
 /** A picture in a box of fixed shape; a grey placeholder of the same size when it is missing or broken. */
 export function Picture({
-  src, alt, width, height, ratio = 16 / 9, priority = false, fit = 'cover', placeholder = 'image', className,
+  src, alt, width, height, ratio = 16 / 9, priority = false, placeholder = 'image', className,
 }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const isMissing = !src || broken === src
@@ -37,7 +35,7 @@ export function Picture({
         ? <Icon name={placeholder} size={40} className={css.icon} />
         : (
           // no `srcset`: the API tells one address of a photo, in the one size that it has
-          <img className={clsx(css.image, css[fit])} src={hasAddress ? src : undefined} alt={alt} width={width} height={height}
+          <img className={css.image} src={hasAddress ? src : undefined} alt={alt} width={width} height={height}
             loading={priority ? 'eager' : 'lazy'} fetchPriority={priority ? 'high' : 'auto'} decoding="async" draggable={false}
             onLoad={() => void (loaded.current = src)} onError={() => setBroken(src)} />
         )}

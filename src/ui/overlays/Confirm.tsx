@@ -3,6 +3,7 @@ import { Button } from '../Button.tsx'
 import { ConfirmWords } from './confirm-words.ts'
 import { Dialog } from './Dialog.tsx'
 import { DialogActions } from './DialogActions.tsx'
+import * as css from './Confirm.module.css'
 
 export type ConfirmProps = {
   readonly headline?: ReactNode
@@ -32,7 +33,7 @@ export function Confirm({
   const buttons = (
     <DialogActions>
       {cancelling !== undefined && <Button variant="text" ref={cancel} onClick={onCancel}>{cancelling}</Button>}
-      <Button variant="filled" ref={confirm} danger={destructive} busy={busy} onClick={onConfirm}>{confirmText ?? words?.confirm}</Button>
+      <Button variant="filled" ref={confirm} className={destructive ? css.danger : undefined} busy={busy} onClick={onConfirm}>{confirmText ?? words?.confirm}</Button>
     </DialogActions>
   )
   return (
