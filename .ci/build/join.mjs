@@ -94,8 +94,10 @@ function wantedOf(chunks) {
  * @param {ReadonlyMap<string, Joined>} joined
  * @param {string} start
  */
-const withNeeds = (text, joined, start) => [...joined].reduce((left, [file, { needs }]) => {
-  const notes = needs.filter(name => joined.has(name) && name !== start).map(name => `/*"${ROOT}${name}"*/`).join('')
+const withNeeds = (text, joined, start) => [...joined.keys()].reduce((left, file) => {
+  /** @type {(name: string) => readonly string[]} */
+  const needsOf = name => (joined.get(name)?.needs ?? []).filter(one => joined.has(one) && one !== start).flatMap(one => [one, ...needsOf(one)])
+  const notes = [...new Set(needsOf(file))].sort().map(name => `/*"${ROOT}${name}"*/`).join('')
   return left.replaceAll(`import("${ROOT}${file}")`, `import("${ROOT}${file}"${notes})`)
 }, text)
 

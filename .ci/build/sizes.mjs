@@ -1,31 +1,29 @@
 import { bundleReactAlone, bytesOf, ENTRY, sitePath, startingOutputs } from './bundle.mjs'
 import { brotli, gzip } from './compress.mjs'
-import { KIT } from './layout.mjs'
+import { DIALOG, KIT, MORE } from './layout.mjs'
 import { startingSources } from './styles.mjs'
 
 /**
  * @typedef {{ raw: number; gz: number; br: number }} Bytes
  * @typedef {Pick<import('./site.mjs').Site, 'files' | 'metafile' | 'packages' | 'script' | 'early' | 'fileOf'>} Site
  *
- * What is fetched together: the scripts of the first menu, what several later parts use (`kit`), or one later part or screen by the
+ * What is fetched together: the scripts of the first menu, what several later parts use (`kit`, `more`), or one later part or screen by the
  * source that it begins with. `modules` are bytes, minified and not compressed.
  * @typedef {{ readonly name: string; readonly bytes: Bytes; readonly modules: Readonly<Record<string, number>> }} Part
  * @typedef {Awaited<ReturnType<typeof measureSizes>>} Sizes
  */
 
-/** The part that every visit waits for. */
+/** The part that every visit waits for, and the parts that a first one does until an address can be typed. */
 export const FIRST = 'first'
+const FIRST_VISIT = [FIRST, 'kit', DIALOG.replace('src/', '')]
 
 /** @param {readonly Uint8Array[]} parts */
 export async function weigh(parts) {
-  const sum = { raw: 0, gz: 0, br: 0 }
-  for (const contents of parts) {
-    sum.raw += contents.length
-    sum.gz += (await gzip(contents)).length
-    sum.br += (await brotli(contents)).length
-  }
-  return sum
+  return sumOf(await Promise.all(parts.map(async contents => ({ raw: contents.length, gz: (await gzip(contents)).length, br: (await brotli(contents)).length }))))
 }
+
+/** @param {readonly Bytes[]} all */
+const sumOf = all => all.reduce((sum, { raw, gz, br }) => ({ raw: sum.raw + raw, gz: sum.gz + gz, br: sum.br + br }), { raw: 0, gz: 0, br: 0 })
 
 /**
  * The modules in some outputs of esbuild.
@@ -48,12 +46,15 @@ function modulesIn({ outputs }, isMeant) {
  * @returns {Promise<readonly Part[]>}
  */
 async function partsOf({ files, metafile, packages, script, early, fileOf }) {
-  const kit = [...fileOf.values()].find(file => file.startsWith(KIT.replace('.js', '-')))
   const sources = new Map(Object.entries(metafile.outputs).flatMap(([name, { entryPoint }]) => {
     const file = fileOf.get(sitePath(name))
     return entryPoint === undefined || file === undefined || file === script ? [] : [[file, entryPoint.replace(/^src\//, '')]]
   }))
-  const later = [...kit === undefined ? [] : [[kit, 'kit']], ...[...sources].sort(([, a], [, b]) => a < b ? -1 : 1)]
+  const shared = [[KIT, 'kit'], [MORE, 'more']].flatMap(([path = '', name = '']) => {
+    const file = [...fileOf.values()].find(one => one.startsWith(path.replace('.js', '-')))
+    return file === undefined ? [] : [[file, name]]
+  })
+  const later = [...shared, ...[...sources].sort(([, a], [, b]) => a < b ? -1 : 1)]
   /** @param {string} file */
   const modules = file => modulesIn(metafile, name => fileOf.get(name) === file)
   return Promise.all([
@@ -73,7 +74,8 @@ export async function measureSizes(site) {
   const [reactAlone, parts, styles, laterStyles] = await Promise.all([
     bundleReactAlone().then(contents => weigh([contents])), partsOf(site), weigh(style === undefined ? [] : [bytesOf(files, style)]), weigh([bytesOf(files, later)]),
   ])
-  return { reactAlone, parts, styles, laterStyles, sheets: sheetsOf(metafile) }
+  const firstVisit = sumOf(parts.filter(({ name }) => FIRST_VISIT.includes(name)).map(({ bytes }) => bytes))
+  return { reactAlone, parts, firstVisit, styles, laterStyles, sheets: sheetsOf(metafile) }
 }
 
 /**
@@ -101,7 +103,7 @@ function ownerOf(module) {
  * A table of the parts. Of what every visit waits for, and of the kit, it tells whose the bytes are.
  * @param {Sizes} sizes
  */
-export function sizesText({ reactAlone, parts, styles, laterStyles }) {
+export function sizesText({ reactAlone, parts, firstVisit, styles, laterStyles }) {
   /**
    * @param {string} what
    * @param {Bytes} bytes
@@ -111,8 +113,9 @@ export function sizesText({ reactAlone, parts, styles, laterStyles }) {
     line('react-dom alone', reactAlone),
     ...parts.flatMap(part => [
       line(part.name === FIRST ? 'first menu, scripts' : `  + ${part.name}`, part.bytes),
-      ...[FIRST, 'kit'].includes(part.name) ? ownersOf(part).map(([name, bytes]) => `${`      ${name}`.padEnd(40)}${' '.repeat(14)}${String(bytes).padStart(8)}`) : [],
+      ...[FIRST, 'kit', 'more'].includes(part.name) ? ownersOf(part).map(([name, bytes]) => `${`      ${name}`.padEnd(40)}${' '.repeat(14)}${String(bytes).padStart(8)}`) : [],
     ]),
+    line('first visit, until an address is typed', firstVisit),
     line('main style sheet', styles),
     line('later style sheet', laterStyles),
   ].join('\n')

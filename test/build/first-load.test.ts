@@ -42,6 +42,13 @@ load('of the shop is within its figure, which names its scripts and the style sh
   if (growth !== undefined) throw new Error(growth)
 })
 
+load('of a first visit is at most 2.20 × react-dom alone until an address can be typed: the start, the choice of a place, and what that shares', async () => {
+  const { firstVisit, reactAlone, parts } = await measureSizes(await builtScripts())
+  const place = parts.find(({ name }) => name === 'app/parts/place.ts')
+  assert.ok((place?.modules['src/location/AddressField.tsx'] ?? 0) > 0 && (place?.modules['src/text/place/ru.ts'] ?? 0) > 0, 'the field and its words')
+  assert.ok(firstVisit.br <= 2.2 * reactAlone.br, `${firstVisit.br} bytes of brotli, ${(firstVisit.br / reactAlone.br).toFixed(2)} × react-dom alone`)
+})
+
 load('is the same to the byte when a later part has a new folder of core, and shows a new screen that is fetched by itself', async () => {
   const start = async (changes: Readonly<Record<string, string>>) => {
     const { files, script } = await builtScripts(sourceWith(changes))

@@ -24,14 +24,16 @@ const needs = (built: Built, name: string): string[] => {
 
 const built = await builtScripts()
 
-scripts('are the start with the packages, and one of each later part, which needs no more than the kit and what is fetched by itself elsewhere', () => {
+scripts('are the start with the packages, and one of each later part, which needs no more than what several share and what is fetched by itself elsewhere; the first dialog needs the kit only', () => {
   assert.equal(needs(built, built.script), [built.packages.path])
   const start = [built.script, built.packages.path]
   const fetched = new Set(names(built).flatMap(name => [...textOf(built, name).matchAll(/import\("\/(assets\/[^"]+)"/g)].map(([, one]) => one)))
   for (const name of names(built)) {
-    const later = needs(built, name).filter(one => !start.includes(one) && !one.startsWith('assets/kit-') && !fetched.has(one))
+    const later = needs(built, name).filter(one => !start.includes(one) && !/^assets\/(?:kit|more)-/.test(one) && !fetched.has(one))
     assert.equal(later, [], name)
   }
+  const dialog = names(built).find(name => name.startsWith('assets/place-')) ?? ''
+  assert.equal(needs(built, dialog).filter(one => !start.includes(one)).map(name => name.replace(/-[^-]+$/, '')), ['assets/kit'])
 })
 
 scripts('say beside each `import()` what its file needs, for whoever fetches that file', () => {

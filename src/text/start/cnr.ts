@@ -139,3 +139,12 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'weekdayOn.sunday': 'u nedjelju',
   'weekdayOn.tomorrow': 'sutra',
 }
+
+/** The files of what else is said in this language. */
+export const later = {
+  place: () => import('../place/cnr.ts'),
+  purchase: () => import('../purchase/cnr.ts'),
+  account: () => import('../account/cnr.ts'),
+  chain: () => import('../chain/cnr.ts'),
+  views: () => import('../views/cnr.ts'),
+}

@@ -138,3 +138,12 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'weekdayOn.sunday': 'on Sunday',
   'weekdayOn.tomorrow': 'tomorrow',
 }
+
+/** The files of what else is said in this language. */
+export const later = {
+  place: () => import('../place/en.ts'),
+  purchase: () => import('../purchase/en.ts'),
+  account: () => import('../account/en.ts'),
+  chain: () => import('../chain/en.ts'),
+  views: () => import('../views/en.ts'),
+}
