@@ -2,9 +2,10 @@ import type { TimerPort } from './env.ts'
 import { createListeners, createSignal } from './store/listeners.ts'
 import { createStore, type Readable } from './store/store.ts'
 import { whileListened } from './store/derived.ts'
+import { singleFlight } from './task.ts'
 
-/** `failed`: somebody needs it, and its file has not come at the third try. */
-export type PartState = 'absent' | 'coming' | 'failed' | 'here'
+/** `failed`: a view needs it, and its file has not come at the third try; `missed`: a command waits for it as well. */
+export type PartState = 'absent' | 'coming' | 'failed' | 'missed' | 'here'
 
 const TRIES = 3
 /** Before another try, in ms. */
@@ -17,7 +18,7 @@ export type Part<P> = Omit<ReturnType<typeof createPart<unknown, P>>, 'put'>
 export function createPart<File, P>(load: () => File | Promise<File>, create: (file: File) => P, timer: TimerPort) {
   const state = createStore<PartState>('absent')
   let here: { readonly part: P } | null = null
-  let coming: Promise<P> | null = null
+  let isAwaited = false
   const commands = createSignal<[part: P]>()
 
   function arrive(file: File): P {
@@ -40,17 +41,13 @@ export function createPart<File, P>(load: () => File | Promise<File>, create: (f
     }
   }
   /** One attempt for all who ask; the next one after a failure begins anew. */
-  function bring(): Promise<P> {
-    return coming ??= fetched().then(arrive).finally(() => {
-      coming = null
-    })
-  }
+  const bring = singleFlight(async () => arrive(await fetched()))
   /** Rejects when the file does not come. */
   async function need(): Promise<P> {
     if (here !== null) return here.part
     state.set('coming')
     return bring().catch((error: unknown) => {
-      state.set('failed')
+      state.set(isAwaited ? 'missed' : 'failed')
       throw error
     })
   }
@@ -67,6 +64,7 @@ export function createPart<File, P>(load: () => File | Promise<File>, create: (f
     /** Runs now, or in its turn as soon as the part is there. */
     run(command: (part: P) => void): void {
       if (here !== null) return command(here.part)
+      isAwaited = true
       commands.add(command)
       need().catch(() => undefined)
     },

@@ -47,6 +47,31 @@ for (const [part, { ask, there }] of Object.entries(NEEDS)) {
   }
 }
 
+test('[ERR-04] one fewer of a dish, which waits for a cart that cannot be had, is told of with «Повторить», and done @both', async ({ page, allow }) => {
+  allow(/Failed to load resource|ERR_|dynamically imported|status/)
+  await menuByTakeAway(page)
+  await addFromCard(page, 'Калифорния')
+  const counted = card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })
+  await counted.getByRole('button', { name: /^Увеличить/ }).click()
+  await expect(counted).toContainText('2')
+  await page.route('**/assets/purchase-*.js', route => route.abort('connectionreset'))
+  await page.reload()
+  await counted.getByRole('button', { name: /^Уменьшить/ }).click()
+  const again = page.getByRole('alert').getByRole('button', { name: 'Повторить' })
+  await expect(again).toBeVisible()
+  await expect(counted).toContainText('2')
+  // where the page itself says so, once is enough
+  await page.getByRole('link', { name: /^Корзина/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Что-то пошло не так' })).toBeVisible()
+  await expect(again).toHaveCount(1)
+  await page.goBack()
+  await expect(again).toBeVisible()
+  await page.unrouteAll()
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await expect(counted).toContainText('1')
+})
+
 test('[STO-05] a tap before the cart has come is kept though the page is closed at once @both', async ({ page, context }) => {
   await menuByTakeAway(page)
   // it hangs, as in a tunnel

@@ -148,7 +148,7 @@ function open(config: Config, { root, report, log, storage, tabStorage, source }
 }
 
 /** The scripts that count visits, and the code that puts them in, load after consent or never (CFG-06). */
-function countWhenAllowed({ consent: { counters }, router }: Shop, report: Report): void {
+function countWhenAllowed({ counters, router }: Shop, report: Report): void {
   const path = derive([router.current], route => (route.layer ?? route.page).path)
   let isFollowing = false
   const check = () => {

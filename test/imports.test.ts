@@ -113,7 +113,7 @@ imports('every folder of the shop is a part, but for the one that puts them toge
 
 imports('only the shop itself, and what starts it, stand above the parts', () => {
   const top = core.map(({ file }) => file).filter(file => /^core\/shop\/[^/]+\.ts$/.test(file) && !shared.includes(file))
-  assert.equal(top.sort(), ['account', 'app', 'base', 'boot', 'catalogue', 'migrate', 'place', 'purchase'].map(name => `core/shop/${name}.ts`))
+  assert.equal(top.sort(), ['account', 'app', 'base', 'boot', 'catalogue', 'migrate', 'notices', 'place', 'purchase'].map(name => `core/shop/${name}.ts`))
   const builders = core.filter(({ file }) => top.includes(file))
   const presenters = core.filter(({ file }) => within(file, 'core/shop/screens'))
   assert.equal(wrongIn(core.filter(source => !builders.includes(source) && !presenters.includes(source)), ({ to }) => !top.includes(to)), [])
@@ -187,6 +187,7 @@ imports('a view takes a later part of the shop only where it comes with that par
     useAccount: ['src/auth'],
     usePlace: ['src/location'],
     useVenues: ['src/venues'],
+    useNotices: ['src/consent', 'src/app/Notices.tsx', 'src/notice/DayOffPopup.tsx'],
     usePurchase: ['src/cart', 'src/checkout', 'src/orders', 'src/notice/CartChangesAlert.tsx', 'src/promotions/PromotionCode.tsx'],
   }
   for (const [hook, places] of Object.entries(homes)) {

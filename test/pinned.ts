@@ -6,6 +6,7 @@
 export const PINNED: readonly string[] = [
   'account.ts',
   'app.ts',
+  'notices.ts',
   'place.ts',
   'purchase.ts',
   'cart/cart.ts',

@@ -8,13 +8,13 @@ import { numbersCountry } from './place/country.ts'
 import type { Purchase } from './purchase.ts'
 import { createAttempts } from './account/attempts.ts'
 import { createEndNotice } from './account/end-notice.ts'
-import { offeredMethods } from './account/methods.ts'
+import { offeredMethods, offersVk } from './account/methods.ts'
 import { createPhoneSignIn } from './account/providers/phone.ts'
 import { createProviderProfiles } from './account/provider-profile.ts'
 import { createSession, type Session } from './account/session.ts'
 import { createSocialSignIn } from './account/social.ts'
 import { createVkEntry } from './account/providers/vk/entry.ts'
-import { keepWayBack } from './account/providers/vk/return.ts'
+import { keepWayBack } from './account/providers/vk/way-back.ts'
 import { createSignInWire } from './account/wire.ts'
 
 export type Account = ReturnType<typeof createAccount>
@@ -24,11 +24,13 @@ export interface AccountSurroundings {
   readonly orders: Purchase['personal']
   readonly recent: Place['recent']
   readonly mayTell: Readable<boolean>
+  /** Whether VK ID's statistics may count. */
+  readonly maySendStatistics: () => boolean
 }
 
 /** Who is signed in, how one signs in and out, and what of a person the device holds. */
-export function createAccount(ports: AccountPorts, base: Base, { choice }: Catalogue, { orders, recent, mayTell }: AccountSurroundings) {
-  const { env, stored, erasable, config, http, clock, locale, consent, router, vkReturn, hasVk } = base
+export function createAccount(ports: AccountPorts, base: Base, { choice }: Catalogue, { orders, recent, mayTell, maySendStatistics }: AccountSurroundings) {
+  const { env, stored, erasable, config, http, clock, locale, router, vkReturn } = base
   const { report, tabStorage } = env
   const { botCheck, exclusively, google, apple } = ports
   const wire = createSignInWire(http, config, report)
@@ -43,12 +45,12 @@ export function createAccount(ports: AccountPorts, base: Base, { choice }: Catal
   const social = createSocialSignIn({ session, attempts, providerProfiles, report })
   const methods = offeredMethods(config.signIn)
   const parts = { config: config.signIn, env, wire, social }
-  const vk = ports.vk === undefined || !hasVk ? null : createVkEntry(ports.vk, tabStorage, {
+  const vk = ports.vk === undefined || !offersVk(config) ? null : createVkEntry(ports.vk, tabStorage, {
     ...parts, vkReturn, session,
     page: {
       origin: env.origin,
       locale: locale.get,
-      maySendStatistics: () => consent.cookies.allowed.get().some(({ kind }) => kind === 'vk'),
+      maySendStatistics,
       keepWayBack: () => keepWayBack(tabStorage, router.current.get().search),
     },
   })

@@ -13,13 +13,10 @@ import { menusFor } from './catalogue/menu.ts'
 import { createSearchView } from './catalogue/search-view.ts'
 import type { Config } from './config.ts'
 import { CART_COPY, KEY } from './keys.ts'
-import { followVersion } from './migrate.ts'
 import { createCheckoutResume } from './order/resume.ts'
 import { createDialogFront } from './place/front.ts'
 import { createPromotions } from './promotions/promotions.ts'
 import { followPages } from './report/follow.ts'
-import { needsResto } from './routes.ts'
-import { createDayOff } from './venues/day-off.ts'
 
 export type Shop = ReturnType<typeof createShop>
 
@@ -28,6 +25,7 @@ export interface ShopFiles {
   readonly account: () => File<{ readonly createAccount: WithPorts<typeof import('./account.ts').createAccount> }>
   readonly purchase: () => File<{ readonly createPurchase: WithPorts<typeof import('./purchase.ts').createPurchase> }>
   readonly place: () => File<{ readonly createPlace: WithPorts<typeof import('./place.ts').createPlace> }>
+  readonly notices: () => File<Pick<typeof import('./notices.ts'), 'createNotices'>>
   readonly chain: () => File<Pick<typeof import('./venues/venues.ts'), 'createVenues'>>
 }
 type File<Module> = Module | Promise<Module>
@@ -37,20 +35,18 @@ export type WithPorts<Create> = Create extends (ports: never, ...rest: infer Res
 /** What a first sight of the shop needs, and its other parts, which come later. */
 export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
   const base = createBase(ports, config)
-  const { env, stored, erasable, locale, clock, minute, router, consent } = base
+  const { env, stored, erasable, locale, clock, minute, router, isOfResto, consent } = base
   const { timer, tabStorage, storage, log } = env
   const catalogue = createCatalogue(base)
   const { cities, choice, menu, chosen, preOrder, availability } = catalogue
 
-  const { start, wake, session, dialog, ...parts } = createParts(base, catalogue, files, () => mayTell)
-  const { account, purchase } = parts
+  const { parts, start, wake, session, dialog, missing } = createParts(base, catalogue, files, () => mayTell)
+  const { account, purchase, notices } = parts
 
   const boot = createBoot(base, catalogue, dialog)
-  const isOfResto = select(router.current, ({ page }) => needsResto(page.name))
   // the shop speaks by itself neither over a dialog, whose buttons it would cover, nor over the picture of the start
   const mayTell = derive([dialog.isOpen, boot.state, boot.switching, isOfResto], (isAsked, { at }, isSwitching, is) =>
     !isAsked && !(is && (at !== 'ready' || isSwitching)))
-  const maySay = derive([mayTell, isOfResto], (may, is) => may && is)
   const search = createSearchView(router, timer)
   erasable.onErased(search.forget)
   if (log !== undefined) {
@@ -69,13 +65,13 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
     clock: { now: clock.now, minute, moment: preOrder.moment },
     router,
     consent,
+    /** The foreign scripts that may count visits; null for none. */
+    counters: notices.show(constant(NO_COUNTERS), ({ cookies }) => cookies.counters),
     platform: env.platform,
-    isOutdated: followVersion(storage, env.version),
     ...parts,
     session,
     cart: createCartFront(purchase, createEarlyCart(env, timer.now), catalogue.cartTotal),
     location: { cities, choice, dialog },
-    dayOff: createDayOff(stored, choice.venue, minute, { isOfResto, maySay }),
     menu: {
       ...menu, chosen, availability, search, preOrder,
       visible: select(chosen, now => (now === null ? [] : menusFor(now.menu.menus, now.method))),
@@ -87,6 +83,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
     hasOrders: purchase.show(constant(storage.get(KEY.orderHistory) !== null), ({ checkout }) => checkout.hasOrders),
     resume: createCheckoutResume(tabStorage, session),
     panel,
+    missing,
     leaving: {
       /** Whether the customer is asked about it at present. */
       asks: createStore(false),
@@ -125,6 +122,7 @@ function createParts(base: Base, catalogue: Catalogue, files: ShopFiles, mayTell
       orders: purchase.show(constant(NO_ORDERS), ({ personal }) => personal),
       recent: place.show(constant([]), ({ recent }) => recent),
       mayTell: mayTell(),
+      maySendStatistics: () => notices.get()?.cookies.allowed.get().some(({ kind }) => kind === 'vk') === true,
     })
     if (isStarted) part.start()
     return part
@@ -141,8 +139,17 @@ function createParts(base: Base, catalogue: Catalogue, files: ShopFiles, mayTell
     http, report, cities, whiteLabel: config.whiteLabel, route: router.current,
     chosenCityId: select(choice.stored, held => held.cityId),
   }), timer)
+  const notices = createPart(files.notices, file => file.createNotices(base, catalogue, mayTell()), timer)
+  const parts = { account, purchase, place, chain, notices }
+  const all = Object.values(parts)
   return {
-    account, purchase, place, chain, session,
+    parts, session,
+    /** What a customer has done waits for a part that cannot be had. */
+    missing: {
+      isTold: derive(all.map(({ state }) => state), (...states) => states.includes('missed')),
+      /** Asks for what is missed once more. */
+      again: (): void => all.forEach(part => part.state.get() === 'missed' && part.need().catch(() => undefined)),
+    },
     dialog: createDialogFront(place, tabStorage),
     start(): void {
       isStarted = true
@@ -163,4 +170,5 @@ const keepsPurchase = (base: Base): boolean => base.paymentReturn !== null || ba
   || (base.env.storage.get(KEY.cart) ?? '[]') !== '[]' || base.env.storage.keys().some(key => key.startsWith(CART_COPY)) || keepsAny(base, [KEY.placedOrder, KEY.pendingOrder, KEY.unpaidOrders, KEY.orderHistory, KEY.person])
 
 const NO_ORDERS = { isKnown: false, hasComment: false, unpaid: [] as string[], isInDoubt: false }
+const NO_COUNTERS = { script: null as string | null, counter: null as string | null }
 const NOTHING_PERSONAL = { isKnown: false, any: false, unpaid: [] as string[], isInDoubt: false }

@@ -1,10 +1,10 @@
 import type { Env } from '../env.ts'
 import { createHttp } from '../http/http.ts'
-import { literal, object, read } from '../http/read.ts'
+import { boolean, literal, object, read } from '../http/read.ts'
 import { utcNow } from '../http/tolerant-times.ts'
 import { onceEach } from '../log/report.ts'
 import { createRouter } from '../router/router.ts'
-import { derive } from '../store/derived.ts'
+import { derive, select } from '../store/derived.ts'
 import { createErasable } from '../store/erasable.ts'
 import { createStored } from '../store/stored.ts'
 import { createMinute } from '../time/minute.ts'
@@ -12,11 +12,10 @@ import { createServerClock } from '../time/server-clock.ts'
 import { createIncomingCart } from './cart/incoming.ts'
 import { takePaymentReturn } from './order/payment-return.ts'
 import type { Config, Locale } from './config.ts'
-import { countingIn, createConsent, type Platform } from './consent/consent.ts'
+import type { Platform } from './consent/app-link.ts'
 import { cleanStorage } from './migrate.ts'
-import { isPersonal, KEY, PERSONAL } from './keys.ts'
-import { routes } from './routes.ts'
-import { offeredMethods } from './account/methods.ts'
+import { isPersonal, KEY } from './keys.ts'
+import { needsResto, routes } from './routes.ts'
 import { takeVkReturn } from './account/providers/vk/return.ts'
 import type { ShopLog } from './report/follow.ts'
 
@@ -43,7 +42,7 @@ export function createBase(ports: ShopEnv, config: Config) {
   const report = onceEach(ports.report, 'wire.', 'preflight.sum-differs', 'payment.')
   cleanStorage(ports.storage, config, version, report)
   const tabStorage = ports.tabStorage ?? ports.storage
-  const erasable = createErasable({ shared: ports.storage, tab: tabStorage, marker: KEY.erased, keys: PERSONAL, isErased: isPersonal })
+  const erasable = createErasable(ports.storage, tabStorage, KEY.erased, isPersonal)
   // from here on nobody writes past it
   const env = { ...ports, report, storage: erasable.shared, tabStorage: ports.tabStorage ?? erasable.shared }
   const stored = createStored(env.storage, report)
@@ -67,9 +66,14 @@ export function createBase(ports: ShopEnv, config: Config) {
   const incoming = createIncomingCart(history, createStored(env.tabStorage, report))
   const paymentReturn = takePaymentReturn(history)
   const router = createRouter({ history, table: routes, fallback: 'home.index', timer })
+  /** Whether the page is one of the chosen restaurant. */
+  const isOfResto = select(router.current, ({ page }) => needsResto(page.name))
 
-  const hasVk = offeredMethods(config.signIn).includes('VK')
-  const consent = createConsent(stored, countingIn(config, hasVk))
-  const brought = { vkReturn, incoming, paymentReturn }
-  return { env, stored, erasable, config, locale, http, clock, minute, ...brought, router, consent, hasVk }
+  const consent = {
+    /** A no keeps adult positions hidden; null where there is no answer yet. */
+    adult: stored<boolean | null>(KEY.adulthood, boolean, null),
+    /** The banner of the chain's own application was put away (CFG-07). */
+    appBannerDismissed: stored(KEY.appBanner, boolean, false),
+  }
+  return { env, stored, erasable, config, locale, http, clock, minute, vkReturn, incoming, paymentReturn, router, isOfResto, consent }
 }

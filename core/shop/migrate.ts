@@ -1,7 +1,6 @@
 import type { Report, StoragePort } from '../env.ts'
 import { detail } from '../log/report.ts'
 import { parseJson, recordOf, unquoted } from '../json.ts'
-import { createStore, type Readable } from '../store/store.ts'
 import type { Config } from './config.ts'
 import { KEY, isKept } from './keys.ts'
 
@@ -35,27 +34,13 @@ export function cleanStorage(storage: StoragePort, { whiteLabel }: Config, versi
   for (const key of Object.keys(LEGACY)) storage.remove(key)
 }
 
-/** Whether a later version was opened in another tab meanwhile; what stands there already may precede a roll-back. */
-export function followVersion(storage: StoragePort, version: string): Readable<boolean> {
-  const isOutdated = createStore(false)
-  storage.subscribe(key => {
-    if (key === KEY.version && isLater(unquoted(storage.get(KEY.version) ?? ''), version)) isOutdated.set(true)
-  })
-  return isOutdated
-}
-
-/** By their numbers: 1.10 after 1.9. What is no version comes before any. */
-const isLater = (one: string, other: string) => /^\d/.test(one) && one.localeCompare(other, 'en', { numeric: true }) > 0
-
 function migrateLegacy(storage: StoragePort): Map<string, string | null> {
   const found = Object.entries(LEGACY).map(([legacy, key]) => [key, legacyWord(storage.get(legacy))] as const)
   const values = new Map<string, string | null>(found)
   const person = recordOf(parseJson(storage.get(KEY.person) ?? 'null')) ?? {}
-  const [email, name, phone] = ['emailAddress', 'fullName', 'oldPhone'].map(field => person[field])
-  const wordOf = (held: unknown): string => (typeof held === 'string' ? held : '')
-  if ([email, name, phone].some(held => held !== undefined)) {
-    values.set(KEY.person, JSON.stringify({ email: wordOf(email), name: wordOf(name), phone: wordOf(phone) }))
-  }
+  const old = ['emailAddress', 'fullName', 'oldPhone'].map(field => person[field])
+  const [email, name, phone] = old.map(held => (typeof held === 'string' ? held : ''))
+  if (old.some(held => held !== undefined)) values.set(KEY.person, JSON.stringify({ email, name, phone }))
   return values
 }
 

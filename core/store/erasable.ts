@@ -1,23 +1,13 @@
 import type { StoragePort } from '../env.ts'
 import { createListeners, createSignal } from './listeners.ts'
 
-interface ErasableOptions {
-  readonly shared: StoragePort
-  /** What belongs to one tab; the shared one where there is no such storage. */
-  readonly tab: StoragePort
-  readonly marker: string
-  /** Keys that stores may stand on, told even where nothing is stored. */
-  readonly keys: readonly string[]
-  /** Whether a key is erased: one of `keys`, or a relative of theirs. */
-  readonly isErased: (key: string) => boolean
-}
-
 /**
  * Two storages whose things under some keys can be erased at once, in all tabs and in memory. An erasure leaves a new number under
  * `marker`. A tab that knows another number, also one that the browser brings back, throws away what it wrote itself and what its
  * stores hold, before it writes anything; what somebody new has written since stays. `onErased` is for what no storage holds.
+ * `tab` is what belongs to one tab, the shared one where there is no such storage.
  */
-export function createErasable({ shared, tab, marker, keys, isErased }: ErasableOptions) {
+export function createErasable(shared: StoragePort, tab: StoragePort, marker: string, isErased: (key: string) => boolean) {
   const changes = createSignal<[key: string | null]>()
   const listeners = createListeners()
   /** What this tab wrote, by key: nothing else tells whose a text is. */
@@ -39,12 +29,12 @@ export function createErasable({ shared, tab, marker, keys, isErased }: Erasable
     clearTab()
     isForgetting = true
     try {
-      for (const key of keys) changes.tell(key)
+      changes.tell(null)
     } finally {
       isForgetting = false
     }
     // and then what somebody new has left there
-    for (const key of keys) if (shared.get(key) !== null) changes.tell(key)
+    changes.tell(null)
     listeners.notify()
   }
   /** Notices an erasure that no event has told of, for the page slept. Answers with how many there have been. */

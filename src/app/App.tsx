@@ -11,6 +11,7 @@ import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
 import { AgeQuestion } from './AgeQuestion.tsx'
 import { Crash } from './Crash.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
+import { Failures } from './Missing.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Settling } from './settled.tsx'
 import { Stage } from './Stage.tsx'
@@ -33,8 +34,10 @@ export function App({ shop, words, mountMap, reportSource }: {
                 <SnackbarHost>
                   <DocumentLanguage />
                   <Questions>
-                    <Crash show={failure => <ErrorLayout {...failure} />}><Stage /></Crash>
-                    <Overlays reportSource={reportSource} />
+                    <Failures>
+                      <Crash show={failure => <ErrorLayout {...failure} />}><Stage /></Crash>
+                      <Overlays reportSource={reportSource} />
+                    </Failures>
                   </Questions>
                 </SnackbarHost>
               </LiveRegion>

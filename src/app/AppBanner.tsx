@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { appLink } from '../../core/shop/consent/consent.ts'
+import { appLink } from '../../core/shop/consent/app-link.ts'
 import { useShop, useStore } from '../bind/shop.ts'
 import { AppOffer } from './later.ts'
 import * as css from './AppBanner.module.css'

@@ -2,6 +2,7 @@ import type { Problem } from '../../core/shop/problem.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useFailureInSight } from './failures-in-sight.ts'
 import * as css from './Failure.module.css'
 
 export type FailureProps = { readonly problem: Problem; readonly onRetry: () => void }
@@ -11,6 +12,7 @@ export function Failure({ problem, onRetry, canReport = true }: FailureProps & {
   const { config, isReportOpen } = useShop()
   const words = useWords()
   const { t } = words
+  useFailureInSight()
   return (
     <div className={css.failure} role="alert">
       <EmptyState

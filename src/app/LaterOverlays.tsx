@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { CookieNotice } from '../consent/CookieNotice.tsx'
+import { DayOffPopup } from '../notice/DayOffPopup.tsx'
 import { SnackbarPlace } from '../ui/snackbar/SnackbarPlace.tsx'
 import { SpokenRegions } from '../ui/SpokenRegions.tsx'
 import { savesData } from '../web/offline.ts'
 import { Arrival, type From } from './Arrival.tsx'
 import { DocumentHead } from './head/DocumentHead.tsx'
-import { CartOfferHost, DayOffHost, LeaveHost, PanelHost, ReportHost, SearchHost, SwitchingHost } from './hosts.tsx'
+import { CartOfferHost, LeaveHost, PanelHost, ReportHost, SearchHost, SwitchingHost } from './hosts.tsx'
 import { Notices } from './Notices.tsx'
 import type { ReportSource } from './support/source.ts'
 
@@ -34,7 +35,7 @@ export function LaterOverlays({ from, reportSource }: {
       <PanelHost />
       {!isChoosing && <SearchHost />}
       {isReady && !isChoosing && <CartOfferHost />}
-      <DayOffHost />
+      <DayOffPopup />
       <SwitchingHost />
       {isReady && <CookieNotice />}
       <LeaveHost />

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useWords } from '../bind/shop.ts'
+import { createStore } from '../../core/store/store.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -8,11 +9,34 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { overlayRoot } from '../ui/overlays/overlayRoot.ts'
 import * as css from '../ui/snackbar/Snackbar.module.css'
 import type { FailureProps } from './Failure.tsx'
+import { FailuresContext, useFailureInSight } from './failures-in-sight.ts'
+
+/** Says that what the customer has done waits for what cannot be had, where no failure in sight says so with a «Повторить» of its own. */
+export function Failures({ children }: { readonly children: ReactNode }) {
+  const { missing } = useShop()
+  const [inSight] = useState(() => createStore(0))
+  const isMissed = useStore(missing.isTold)
+  const isAlone = useStore(inSight) === 0
+  const [isPutAway, putAway] = useState(false)
+  if (!isMissed && isPutAway) putAway(false)
+  /** What has the focus goes. */
+  const leave = (then: () => void) => () => {
+    document.getElementById('main')?.focus({ preventScroll: true })
+    then()
+  }
+  return (
+    <FailuresContext value={inSight}>
+      {children}
+      {isMissed && isAlone && !isPutAway && <Strip problem={UNREACHABLE} onRetry={leave(missing.again)} onClose={leave(() => putAway(true))} />}
+    </FailuresContext>
+  )
+}
+const UNREACHABLE = { code: 'network', message: '' } as const
 
 /** A part of the page cannot be had: the rest lives, and nothing need be fetched to say so (ERR-04). */
 export function Missing({ problem, onRetry, onClose }: FailureProps & { readonly onClose?: (() => void) | undefined }) {
-  const words = useWords()
   const retry = useRef<HTMLButtonElement>(null)
+  useFailureInSight()
   useEffect(() => {
     const opener = document.activeElement
     retry.current?.focus()
@@ -21,6 +45,14 @@ export function Missing({ problem, onRetry, onClose }: FailureProps & { readonly
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])
+  return <Strip retry={retry} problem={problem} onRetry={onRetry} onClose={onClose} />
+}
+
+function Strip({ problem, onRetry, onClose, retry }: FailureProps & {
+  readonly onClose?: (() => void) | undefined
+  readonly retry?: RefObject<HTMLButtonElement | null>
+}) {
+  const words = useWords()
   return createPortal(
     <div role="alert" className={css.place}>
       <div className={css.snackbar}>
@@ -35,6 +67,7 @@ export function Missing({ problem, onRetry, onClose }: FailureProps & { readonly
 
 /** The same in the part's own place. */
 export function MissingHere({ problem, onRetry }: FailureProps) {
+  useFailureInSight()
   const words = useWords()
   return <Alert tone="error" announce action={<Button variant="text" onClick={onRetry}>{words.t('common.retry')}</Button>}>{words.problem(problem)}</Alert>
 }

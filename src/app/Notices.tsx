@@ -2,19 +2,19 @@ import { useMemo, useRef } from 'react'
 import { NOTICE_MILLISECONDS } from '../../core/shop/account/end-notice.ts'
 import { constant } from '../../core/store/derived.ts'
 import type { Readable } from '../../core/store/store.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useNotices, useShop, useStore, useWords } from '../bind/shop.ts'
 import { useGoToSignIn } from '../bind/sign-in.ts'
 import { useOccasion } from '../ui/occasions.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
 /** The device keeps nothing, a later version was at work on it, or the session is over (AUTH-06). */
 export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) {
-  const { boot, location: { dialog }, isOutdated, account } = useShop()
+  const { boot, location: { dialog }, account } = useShop()
   const { t } = useWords()
   const snackbar = useSnackbar()
   const signIn = useGoToSignIn()
   const isVolatile = useStore(volatile)
-  const isNewer = useStore(isOutdated)
+  const isNewer = useStore(useNotices().isOutdated)
   const stage = useStore(boot.state).at
   // not over a dialog whose buttons it would cover
   const isAsked = useStore(dialog.isOpen) || stage === 'failed'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { AgeConfirm } from '../menu/AgeConfirm.tsx'
-import { DayOffPopup } from '../notice/DayOffPopup.tsx'
 import { NavigationPanel } from '../shell/NavigationPanel.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
@@ -46,12 +45,6 @@ export function CartOfferHost() {
   const at = useStore(cart.offer)
   if (at === 'none') return null
   return <Asked onClose={cart.dismissOffer}>{at === 'age' ? <AgeConfirm onAnswer={isAdult => consent.adult.set(isAdult)} /> : <SharedCart />}</Asked>
-}
-
-/** The notice of a day off, on the restaurant's own pages and over no other question (MENU-11); the menu's banner says the same. */
-export function DayOffHost() {
-  const notice = useStore(useShop().dayOff.shown)
-  return notice === null ? null : <DayOffPopup notice={notice} />
 }
 
 /** The question before a person's things are erased. */

@@ -5,6 +5,7 @@
 import { texts as kit } from '../text/kit/ru.ts'
 import { texts as own } from '../text/views/ru.ts'
 
+export { createNotices } from '../../core/shop/notices.ts'
 export { AgeConfirm } from '../menu/AgeConfirm.tsx'
 export { AppOffer } from '../shell/AppOffer.tsx'
 export { Footer } from '../shell/Footer.tsx'

@@ -5,7 +5,7 @@ import { views } from './views.ts'
 
 export const Footer = fetchedView(() => views().then(file => file.Footer))
 export const AgeConfirm = fetchedView(() => views().then(file => file.AgeConfirm))
-export const LaterOverlays = fetchedView(() => views().then(file => file.LaterOverlays))
+export const LaterOverlays = fetchedView(() => views().then(file => file.LaterOverlays), { needs: ['notices'] })
 export const UtilityLinks = fetchedView(() => views().then(file => file.UtilityLinks))
 export const AppOffer = fetchedView(() => views().then(file => file.AppOffer), { otherwise: Nothing })
 // no other language can be had either

@@ -24,8 +24,8 @@ const VenuesScreen = fetchedView(() => files.chain().then(file => file.VenuesScr
 const VenueScreen = fetchedView(() => files.chain().then(file => file.VenueScreen), { needs: ['chain'], says: 'chain' })
 const CartScreen = fetchedView(() => files.purchase().then(file => file.CartScreen), { needs: ['purchase'], says: 'purchase' })
 const OrdersScreen = fetchedView(() => files.purchase().then(file => file.OrdersScreen), { needs: ['purchase'], says: 'purchase' })
-const SignInScreen = fetchedView(() => files.account().then(file => file.SignInScreen), { needs: ['account'], says: 'account' })
-const CookieScreen = fetchedView(() => import('../consent/CookieScreen.tsx').then(file => file.CookieScreen))
+const SignInScreen = fetchedView(() => files.account().then(file => file.SignInScreen), { needs: ['account', 'notices'], says: 'account' })
+const CookieScreen = fetchedView(() => import('../consent/CookieScreen.tsx').then(file => file.CookieScreen), { needs: ['notices'] })
 const InfoScreen = fetchedView(() => import('../info/InfoScreen.tsx').then(file => file.InfoScreen))
 
 /** Where most customers go from the menu: fetched as soon as the page has settled. */

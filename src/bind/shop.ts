@@ -5,6 +5,7 @@ import type { Locale } from '../../core/shop/config.ts'
 import type { Problem } from '../../core/shop/problem.ts'
 import type { Account } from '../../core/shop/account.ts'
 import type { Shop } from '../../core/shop/app.ts'
+import type { Notices } from '../../core/shop/notices.ts'
 import type { Place } from '../../core/shop/place.ts'
 import type { Purchase } from '../../core/shop/purchase.ts'
 import type { Venues } from '../../core/shop/venues/venues.ts'
@@ -48,6 +49,7 @@ export const useAccount = (): Account => here(useShop().account.get())
 export const usePurchase = (): Purchase => here(useShop().purchase.get())
 export const usePlace = (): Place => here(useShop().place.get())
 export const useVenues = (): Venues => here(useShop().chain.get())
+export const useNotices = (): Notices => here(useShop().notices.get())
 function here<P>(part: P | null): P {
   if (part === null) throw new Error('a view before its part of the shop')
   return part

@@ -1,4 +1,4 @@
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useNotices, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { Button } from '../ui/Button.tsx'
 import { countingNames } from './counting-names.ts'
@@ -6,7 +6,8 @@ import * as css from './CookieNotice.module.css'
 
 /** Blocks nothing: a notice at the foot, or a question where something counts, until it is answered (MENU-12). */
 export function CookieNotice() {
-  const { consent: { cookies }, router } = useShop()
+  const { router } = useShop()
+  const { cookies } = useNotices()
   const { t } = useWords()
   const question = useStore(cookies.question)
   if (question === null) return null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { useNotices, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { countingNames } from './counting-names.ts'
@@ -7,7 +7,8 @@ import * as css from './CookieScreen.module.css'
 
 /** What the device keeps, and the choice of who may count visits (MENU-12). */
 export function CookieScreen() {
-  const { config, consent: { cookies: { counting, question, allowed, answer } } } = useShop()
+  const { config } = useShop()
+  const { cookies: { counting, question, allowed, answer } } = useNotices()
   const { t, locale } = useWords()
   const isOpen = useStore(question) !== null
   const isAllowed = useStore(allowed).length > 0

@@ -1,4 +1,4 @@
-import type { Counting } from '../../core/shop/consent/consent.ts'
+import type { Counting } from '../../core/shop/consent/cookies.ts'
 import type { Words } from '../bind/shop.ts'
 
 /** Who counts, by the names that a customer may know. */

@@ -1,19 +1,28 @@
 import type { DayOffNotice } from '../../core/shop/venues/day-off.ts'
 import { writeTime } from '../../core/time/civil.ts'
 import { hoursText } from '../bind/hours.ts'
-import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
+import { useNotices, useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { comingTime, weekdayKey } from '../bind/time.ts'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 
-/** The selected restaurant does not work today: when it opens next, and whether one can order ahead (MENU-11). */
-export function DayOffPopup({ notice }: { readonly notice: DayOffNotice }) {
-  const { clock, dayOff, menu } = useShop()
+/**
+ * The selected restaurant does not work today: when it opens next, and whether one can order ahead (MENU-11). Only on the
+ * restaurant's own pages and over no other question; the menu's banner says the same.
+ */
+export function DayOffPopup() {
+  const { dayOff } = useNotices()
+  const notice = useStore(dayOff.shown)
+  return notice !== null && <DayOff notice={notice} onClose={dayOff.close} />
+}
+
+function DayOff({ notice, onClose }: { readonly notice: DayOffNotice; readonly onClose: () => void }) {
+  const { clock, menu } = useShop()
   const words = useWords()
   const now = useStore(clock.minute)
   const canPreOrder = useSelected(menu.preOrder.days, days => days.length > 0)
   return (
     <Confirm headline={words.t('dayOff.headline')} confirmText={words.t('common.ok')} cancelText={null}
-      onConfirm={dayOff.close} onCancel={dayOff.close}>
+      onConfirm={onClose} onCancel={onClose}>
       {textOf(words, notice, now, canPreOrder)}
     </Confirm>
   )

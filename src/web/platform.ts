@@ -1,4 +1,4 @@
-import type { Platform } from '../../core/shop/consent/consent.ts'
+import type { Platform } from '../../core/shop/consent/app-link.ts'
 
 /** What a browser says of itself; `platform` is deprecated and yet the only way to tell an iPad from a Mac. */
 interface Device {

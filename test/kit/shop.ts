@@ -3,9 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AccountPorts, ApplePort, ArchivePort, BotCheckPort, Exclusively, GeolocationPort, GooglePort, HttpPort, MapsPort, PlacePorts, RandomPort, Report, VkPort } from '../../core/env.ts'
 import type { ShopLog } from '../../core/shop/report/follow.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
-import type { Platform } from '../../core/shop/consent/consent.ts'
+import type { Platform } from '../../core/shop/consent/app-link.ts'
 import * as accountFile from '../../core/shop/account.ts'
 import { createShop, type ShopFiles } from '../../core/shop/app.ts'
+import * as noticesFile from '../../core/shop/notices.ts'
 import * as placeFile from '../../core/shop/place.ts'
 import * as purchaseFile from '../../core/shop/purchase.ts'
 import * as venuesFile from '../../core/shop/venues/venues.ts'
@@ -113,9 +114,10 @@ function wholeShop(ports: Ports, config: Config) {
   const [{ session, personalData }, { cart, checkout }, { dialog, address, recent }] =
     [shop.account.put(account(ports)(accountFile)), shop.purchase.put(purchase(ports)(purchaseFile)), shop.place.put(place(ports)(placeFile))]
   const venues = shop.chain.put(venuesFile)
+  const { cookies, dayOff, isOutdated } = shop.notices.put(noticesFile)
   const { days, isGone: timeGone } = shop.menu.preOrder
   return {
-    ...shop, session, venues: { ...venues, dayOff: shop.dayOff }, cart: { ...shop.cart, ...cart },
+    ...shop, session, isOutdated, consent: { ...shop.consent, cookies, counters: shop.counters }, venues: { ...venues, dayOff }, cart: { ...shop.cart, ...cart },
     checkout: { ...checkout, days, timeGone, resume: shop.resume },
     location: { ...shop.location, dialog: { ...shop.location.dialog, ...dialog }, address, recent },
     leaving: { ...shop.leaving, personalData, leave: session.signOut },
@@ -129,9 +131,10 @@ interface Files {
   readonly purchase: () => Promised<typeof purchaseFile>
   readonly place: () => Promised<typeof placeFile>
   readonly chain: () => Promised<typeof venuesFile>
+  readonly notices: () => Promised<typeof noticesFile>
 }
 type Promised<T> = T | Promise<T>
-const files: Files = { account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile, chain: () => venuesFile }
+const files: Files = { account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile, chain: () => venuesFile, notices: () => noticesFile }
 
 type Rest<Create> = Create extends (ports: never, ...rest: infer R) => unknown ? R : never
 const account = (ports: Ports) => ({ createAccount }: typeof accountFile) => ({ createAccount: (...rest: Rest<typeof createAccount>) => createAccount(ports, ...rest) })
@@ -144,6 +147,7 @@ const filesWith = (ports: Ports, late: Files): ShopFiles => ({
   purchase: () => made(late.purchase(), purchase(ports)),
   place: () => made(late.place(), place(ports)),
   chain: late.chain,
+  notices: late.notices,
 })
 
 export interface TestShop {

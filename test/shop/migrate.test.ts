@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { KEY, isKept } from '../../core/shop/keys.ts'
+import { isPersonal, KEY, isKept } from '../../core/shop/keys.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import { buildShop } from '../kit/shop.ts'
 
@@ -185,6 +185,16 @@ migration('[STO-04] a corrupt value is told of once and kept for whoever can rea
   const { storage, reports } = buildShop({ storage: createTestStorage({ app_white_label: 'caplya', app_version: '1.0.0', cart_positions: '{broken' }) })
   assert.is(storage.get('cart_positions.bad'), '{broken')
   assert.equal(reports.filter(report => report.startsWith('storage.corrupt')), ['storage.corrupt cart_positions'])
+})
+
+migration('[STO-06] of all that is kept, this stays when its person leaves, and nothing else', () => {
+  assert.equal(Object.values(KEY).filter(key => !isPersonal(key)).sort(), [
+    'adulthood_confirmed', 'app_banner_dismissed', 'app_locale', 'app_person_left', 'app_version', 'app_white_label', 'cart_link', 'cart_positions', 'city_id',
+    'cookie_consent_accepted', 'day_off_shown', 'order_attempt', 'order_delivery_method', 'order_payment_method', 'order_person_count', 'resto_id',
+    'server_time_offset', 'sign_in_return', 'sign_in_vk_question',
+  ])
+  for (const key of ['cart_positions.copy.7-ab', 'app_locale_of_another', '_ym_uid']) assert.not(isPersonal(key), key)
+  for (const key of ['position_draft_7', 'order_of_a_later_version', 'cart_positions.bad', 'menu_favourites.bad']) assert.ok(isPersonal(key), key)
 })
 
 migration.run()

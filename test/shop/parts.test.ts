@@ -55,10 +55,31 @@ parts('[ERR-04] a file that does not come is asked for three times, then said to
   const { shop, asked, timer } = slowShop({}, { purchase: 3 })
   shop.cart.add(roll)
   await tries(timer)
-  assert.equal([asked, shop.purchase.state.get()], [['purchase', 'purchase', 'purchase'], 'failed'])
+  assert.equal([asked, shop.purchase.state.get()], [['purchase', 'purchase', 'purchase'], 'missed'])
   assert.is(shop.cart.itemCount.get(), 1, 'the rest lives')
   await shop.purchase.need()
   assert.equal([asked.length, shop.purchase.state.get(), shop.cart.itemCount.get()], [4, 'here', 1])
+})
+
+parts('[ERR-04] a command that waits for a part which cannot be had is told of, until the part is asked for again', async () => {
+  const kept = { cart_positions: JSON.stringify([{ ...roll, count: 2, sum: 2 * roll.price, discounts: [], promoCodes: [] }]) }
+  const { shop, asked, timer } = slowShop({ storage: createMemoryStorage({ ...MARKED, ...kept }) }, { purchase: 6, place: 3 })
+  shop.place.need().catch(() => undefined)
+  await tries(timer)
+  assert.equal([shop.place.state.get(), shop.missing.isTold.get()], ['failed', false], 'a view that needs it says so itself')
+  shop.purchase.need().catch(() => undefined)
+  const [line] = JSON.parse(kept.cart_positions)
+  shop.purchase.run(({ cart }) => cart.setCount(line, line.menu.id, 1))
+  assert.is(shop.missing.isTold.get(), false, 'not before the third try')
+  await tries(timer)
+  assert.equal([asked.filter(name => name === 'purchase').length, shop.missing.isTold.get()], [3, true])
+  shop.missing.again()
+  assert.is(shop.missing.isTold.get(), false, 'it is on its way')
+  await tries(timer)
+  assert.is(shop.missing.isTold.get(), true)
+  shop.missing.again()
+  await settle()
+  assert.equal([shop.missing.isTold.get(), shop.cart.itemCount.get(), shop.place.state.get()], [false, 1, 'failed'])
 })
 
 parts('[ERR-04] what is only brought beforehand fails in silence', async () => {
@@ -132,7 +153,7 @@ parts('[BOOT-01] a first visitor is asked once, however late the dialog comes', 
   shop.start()
   await until(shop.boot.state, state => state.at === 'choosing')
   await tries(timer)
-  assert.equal([shop.place.state.get(), shop.location.dialog.isOpen.get()], ['failed', true])
+  assert.equal([shop.place.state.get(), shop.location.dialog.isOpen.get()], ['missed', true])
   await shop.place.need()
   await settle()
   const view = shop.place.get()?.dialog.view.get()
@@ -157,6 +178,38 @@ parts('[PRE-01, MENU-15] a cart of before is priced, and what changed in it is t
   const state = await until(checkout.quote.state, now => now.at !== 'asking' && now.at !== 'idle')
   assert.is(state.at, 'answered')
   await sandbox.close()
+})
+
+parts('[MENU-11] a day off is said though what says it comes after the menu', async () => {
+  const small = smallChain(world, Infinity)
+  const openingHours = [{ dayOfWeek: 'MONDAY', active: true, open: '10:00', close: '23:00' }] as const
+  const sandbox = await openSandbox({ world: { ...small, restos: small.restos.map(one => ({ ...one, openingHours })) } })
+  const { shop } = slowShop({ apiBase: sandbox.url, storage: createMemoryStorage(chosen('TAKE_AWAY')) })
+  shop.start()
+  await until(shop.boot.state, state => state.at === 'ready')
+  const choice = shop.location.choice.choice.get()
+  await shop.location.cities.load(choice!.cityId)
+  await settle()
+  assert.is(shop.notices.get(), null, 'and nothing more happens')
+  const { dayOff } = await shop.notices.need()
+  assert.is(dayOff.shown.get()?.restoId, choice?.restoId)
+  await sandbox.close()
+})
+
+parts('[STO-02] a later version at work in another tab is told of, also one that was there before what tells it', async () => {
+  const { shop, storage } = slowShop({ storage: createMemoryStorage(MARKED) })
+  storage.otherTab().set('app_version', '99.0.0')
+  assert.is((await shop.notices.need()).isOutdated.get(), true)
+})
+
+parts('[CFG-06] who may count visits is known once the notices are there, from the answer of an earlier visit', async () => {
+  const storage = createMemoryStorage({ ...MARKED, cookie_consent_accepted: JSON.stringify({ accepted: true, to: ['metrica 7'] }) })
+  const { shop } = slowShop({ storage, config: { metrics: { counterId: '7' } } })
+  const seen: unknown[] = []
+  shop.counters.subscribe(() => seen.push(shop.counters.get().counter))
+  assert.is(shop.counters.get().counter, null)
+  await shop.notices.need()
+  assert.equal(seen, ['7'])
 })
 
 parts('a command that fails costs neither the part nor the commands after it', async () => {

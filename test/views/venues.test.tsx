@@ -91,9 +91,7 @@ venues('[MENU-11] the notice names the day and the hours, and an order ahead onl
   ]
   for (const [openingHours, canPreOrder, said] of table) {
     const { shop } = await openShop({ restos: [placed(11, { openingHours })], preOrder: canPreOrder ? ahead : [] }, { method: 'TAKE_AWAY' })
-    const notice = shop.venues.dayOff.shown.get()
-    if (notice === null) return assert.unreachable(said)
-    const view = await renderInShop(shop, <DayOffPopup notice={notice} />)
+    const view = await renderInShop(shop, <DayOffPopup />)
     assert.is(screen.getByRole('alertdialog').querySelector('[id$="-body"]')?.textContent, said)
     view.unmount()
     await drawn()

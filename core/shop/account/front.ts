@@ -12,7 +12,7 @@ export function createSessionFront(account: Part<{ readonly session: Session }>,
   const isKnown = (): boolean => storage.get(KEY.tokens) !== null
   const standIn = {
     get: () => (isKnown() ? UNKNOWN : GUEST),
-    subscribe: (listen: () => void) => storage.subscribe(key => key === KEY.tokens && listen()),
+    subscribe: (listen: () => void) => storage.subscribe(listen),
   }
   return {
     state: account.show(standIn, part => part.session.state),

@@ -6,3 +6,6 @@ export function offeredMethods(config: Config['signIn']): readonly SignInMethod[
   const isSet = { PHONE: true, GOOGLE: config.googleClientId !== '', APPLE: config.appleClientId !== '', VK: isNumber }
   return config.methods.filter((method, index) => isSet[method] && config.methods.indexOf(method) === index)
 }
+
+/** Whether VK ID is among them. */
+export const offersVk = ({ signIn }: Pick<Config, 'signIn'>): boolean => offeredMethods(signIn).includes('VK')

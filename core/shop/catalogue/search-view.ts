@@ -14,23 +14,20 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
   /** The text as typed; kept while the search is closed. */
   const state = createStore({ isOpen: false, text: '' })
   const writing = debounce(timer, SETTLED)
-  /** History entries that `open` has made: the page without the search is right before them. */
-  const opened = new Set<string>()
   let page = router.current.get().page.path
 
-  function write(text: string | null, replace: boolean): void {
-    const { page: here, search, hash, key } = router.current.get()
+  /** Of the page in sight, with the search for a text or without one. */
+  function address(text: string | null): string {
+    const { page: here, search, hash } = router.current.get()
     const query = new URLSearchParams(search)
     query.delete(FIELD)
     if (text !== null) query.append(FIELD, text)
-    router.follow(`${here.path}${queryOf(query)}${hash}`, { replace })
-    // an entry in its place has another key
-    if (!replace || opened.delete(key)) opened.add(router.current.get().key)
+    return `${here.path}${queryOf(query)}${hash}`
   }
   /** The search is open and nothing lies over it. */
   const isOnTop = (): boolean => state.get().isOpen && router.current.get().layer === null
   function rewrite(): void {
-    if (isOnTop()) write(state.get().text, true)
+    if (isOnTop()) router.follow(address(state.get().text), { replace: true })
   }
   function follow(): void {
     const { page: { path }, layer, search } = router.current.get()
@@ -48,7 +45,7 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
   return {
     state: state as Readable<{ readonly isOpen: boolean; readonly text: string }>,
     open() {
-      if (!state.get().isOpen && router.current.get().layer === null) write(state.get().text, false)
+      if (!state.get().isOpen && router.current.get().layer === null) router.follow(address(state.get().text))
     },
     type(text: string) {
       state.set({ ...state.get(), text })
@@ -57,11 +54,9 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
     close() {
       if (!isOnTop()) return
       writing.flush()
-      const isOurs = opened.has(router.current.get().key)
       // at once, so that a second press finds nothing to close
       state.set({ ...state.get(), isOpen: false })
-      if (isOurs) router.back()
-      else write(null, true)
+      router.returnTo(address(null))
     },
     /** Puts the typed words into the address before the customer goes on from the results. */
     settle: writing.flush,

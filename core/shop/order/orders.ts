@@ -1,4 +1,4 @@
-import { fnv1a, uuid } from '../../digest.ts'
+import { fnv1a, hexOf } from '../../digest.ts'
 import type { RandomPort } from '../../env.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
@@ -85,4 +85,12 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
       if (held !== null && !isUnpaid(held) && storedPending() === null) show(null)
     },
   }
+}
+
+/** A version 4 UUID of strong random bytes (RFC 9562). */
+function uuid(random: Pick<RandomPort, 'bytes'>): string {
+  const bytes = random.bytes(16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -20,12 +20,14 @@ function noticeOf(chosen: Venue, now: number) {
   return { restoId: id, zone, today: localAt(zone, now).date, opens: status.opens, hours }
 }
 
-/** On a page of the restaurant; there, and over no other question. */
-type Pages = { readonly [Where in 'isOfResto' | 'maySay']: Readable<boolean> }
-/** The notice of a day off (MENU-11): at most once a day and restaurant, by the restaurant's own date. */
+/**
+ * The notice of a day off (MENU-11): at most once a day and restaurant, by the restaurant's own date; on a page of the
+ * restaurant, and over no other question.
+ */
 export function createDayOff(
-  stored: OpenStored, venue: Readable<Venue>, minute: Readable<number>, { isOfResto, maySay }: Pages,
+  stored: OpenStored, venue: Readable<Venue>, minute: Readable<number>, isOfResto: Readable<boolean>, mayTell: Readable<boolean>,
 ) {
+  const maySay = derive([mayTell, isOfResto], (may, is) => may && is)
   /** The date of each restaurant's last notice, by id. */
   const said = stored(KEY.dayOffShown, readSaid, {})
   const shown = createStore<DayOffNotice | null>(null)
@@ -48,6 +50,7 @@ export function createDayOff(
   isPast.subscribe(close)
   due.subscribe(say)
   maySay.subscribe(say)
+  say()
 
   return {
     /** Until it is closed or the customer goes on to another page or restaurant. */

@@ -1,5 +1,6 @@
 import type { ShopFiles } from '../../../core/shop/app.ts'
 import { importInTime, shared } from '../../web/fetched.ts'
+import { views } from '../views.ts'
 import type { LoadMaps } from '../../web/maps/provider.ts'
 
 /* The files of the shop's later parts: what they bring for core, the ports that only they need, their screens, and what these say in Russian. */
@@ -13,5 +14,6 @@ export const files = {
 
 export const shopFiles = (loadMaps: LoadMaps): ShopFiles => ({
   ...files,
+  notices: views,
   place: async () => ({ createPlace: (await files.place()).placeBy(loadMaps) }),
 })

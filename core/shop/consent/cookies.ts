@@ -20,8 +20,8 @@ export function countingIn({ metrics, production, statistics }: Config, offersVk
   ]
 }
 
-/** The questions whose answers are kept; null where there is none yet. */
-export function createConsent(stored: OpenStored, counting: readonly Counting[]) {
+/** A notice where nothing counts, else a question: nothing does before a yes, nor after a no (MENU-12). */
+export function createCookies(stored: OpenStored, counting: readonly Counting[]) {
   const ids = counting.map(({ id }) => id)
   const answer = stored<Infer<typeof whole> | null>(KEY.cookieConsent, readAnswer, null, {
     // a notice that was read is kept as other versions keep it
@@ -29,27 +29,20 @@ export function createConsent(stored: OpenStored, counting: readonly Counting[])
   })
   const allowed = select(answer, now => (now?.accepted === true ? counting.filter(({ id }) => now.to.includes(id)) : []))
   return {
-    /** A notice where nothing counts, else a question: nothing does before a yes, nor after a no (MENU-12). */
-    cookies: {
-      counting,
-      allowed,
-      /** Null when all that counts has its answer. */
-      question: select(answer, now => {
-        if (now !== null && ids.every(id => now.to.includes(id))) return null
-        return ids.length === 0 ? 'notice' : 'ask'
-      }),
-      /** Also withdraws. Of a notice it says only that it was read. */
-      answer: (accepted: boolean) => answer.set({ accepted, to: ids }),
-    },
+    counting,
+    allowed,
+    /** Null when all that counts has its answer. */
+    question: select(answer, now => {
+      if (now !== null && ids.every(id => now.to.includes(id))) return null
+      return ids.length === 0 ? 'notice' : 'ask'
+    }),
+    /** Also withdraws. Of a notice it says only that it was read. */
+    answer: (accepted: boolean) => answer.set({ accepted, to: ids }),
     /** The foreign scripts that may count; null for none. */
     counters: select(allowed, all => ({
       script: all.find(one => one.kind === 'script')?.address ?? null,
       counter: all.find(one => one.kind === 'metrica')?.counter ?? null,
     })),
-    /** A no keeps adult positions hidden. */
-    adult: stored<boolean | null>(KEY.adulthood, boolean, null),
-    /** The banner of the chain's own application was put away (CFG-07). */
-    appBannerDismissed: stored(KEY.appBanner, boolean, false),
   }
 }
 
@@ -57,12 +50,3 @@ export function createConsent(stored: OpenStored, counting: readonly Counting[])
 const whole = object({ accepted: boolean, to: strictList(string) })
 const readAnswer: Read<Infer<typeof whole>> = (json, at) =>
   (typeof json === 'boolean' ? { accepted: json, to: [] } : whole(json, at))
-
-/** Whose applications the visitor's device can install. */
-export type Platform = 'ios' | 'android' | 'other'
-
-/** Where the chain's application is for this device; null when there is none to offer (CFG-07). */
-export function appLink(platform: Platform, links: Config['links']): string | null {
-  const link = platform === 'ios' ? links.appStore : platform === 'android' ? links.googlePlay : ''
-  return link === '' ? null : link
-}

@@ -1,0 +1,34 @@
+import type { StoragePort } from '../env.ts'
+import { unquoted } from '../json.ts'
+import { createStore, type Readable } from '../store/store.ts'
+import { offersVk } from './account/methods.ts'
+import type { Base } from './base.ts'
+import type { Catalogue } from './catalogue.ts'
+import { countingIn, createCookies } from './consent/cookies.ts'
+import { KEY } from './keys.ts'
+import { createDayOff } from './venues/day-off.ts'
+
+export type Notices = ReturnType<typeof createNotices>
+
+/** What the shop says by itself, once the first sight is there; `mayTell` is false while something else is asked. */
+export function createNotices({ env, config, stored, minute, isOfResto }: Base, { choice }: Catalogue, mayTell: Readable<boolean>) {
+  return {
+    cookies: createCookies(stored, countingIn(config, offersVk(config))),
+    dayOff: createDayOff(stored, choice.venue, minute, isOfResto, mayTell),
+    isOutdated: followVersion(env.storage, env.version),
+  }
+}
+
+/** Whether a later version was opened in another tab meanwhile: since this page has left its own number there (STO-02). */
+function followVersion(storage: StoragePort, version: string): Readable<boolean> {
+  const isOutdated = createStore(false)
+  function look(): void {
+    if (isLater(unquoted(storage.get(KEY.version) ?? ''), version)) isOutdated.set(true)
+  }
+  storage.subscribe(key => void (key === KEY.version && look()))
+  look()
+  return isOutdated
+}
+
+/** By their numbers: 1.10 after 1.9. What is no version comes before any. */
+const isLater = (one: string, other: string) => /^\d/.test(one) && one.localeCompare(other, 'en', { numeric: true }) > 0
