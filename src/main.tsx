@@ -14,6 +14,7 @@ import { App } from './app/App.tsx'
 import { Fatal } from './app/Fatal.tsx'
 import { shopFiles } from './app/parts/files.ts'
 import type { ReportSource } from './app/support/source.ts'
+import { views } from './app/views.ts'
 import { brandTexts, fallback as ru, loadTexts } from './app/texts.ts'
 import { createTexts } from './bind/text.ts'
 import { createWebArchive } from './web/archive.ts'
@@ -120,7 +121,7 @@ function open(config: Config, { root, report, log, storage, tabStorage, source }
       platform: platformOf(navigator),
     },
     config,
-    shopFiles(loadMaps),
+    shopFiles(loadMaps, views),
   )
   const texts = createTexts({
     locale: shop.locale,

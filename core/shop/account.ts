@@ -13,8 +13,7 @@ import { createPhoneSignIn } from './account/providers/phone.ts'
 import { createProviderProfiles } from './account/provider-profile.ts'
 import { createSession, type Session } from './account/session.ts'
 import { createSocialSignIn } from './account/social.ts'
-import { createVkEntry } from './account/providers/vk/entry.ts'
-import { keepWayBack } from './account/providers/vk/way-back.ts'
+import { createVkEntry, keepWayBack } from './account/providers/vk/entry.ts'
 import { createSignInWire } from './account/wire.ts'
 
 export type Account = ReturnType<typeof createAccount>

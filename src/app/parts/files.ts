@@ -1,6 +1,5 @@
 import type { ShopFiles } from '../../../core/shop/app.ts'
 import { importInTime, shared } from '../../web/fetched.ts'
-import { views } from '../views.ts'
 import type { LoadMaps } from '../../web/maps/provider.ts'
 
 /* The files of the shop's later parts: what they bring for core, the ports that only they need, their screens, and what these say in Russian. */
@@ -12,8 +11,8 @@ export const files = {
   chain: shared(() => importInTime(() => import('./chain.ts'))),
 } as const
 
-export const shopFiles = (loadMaps: LoadMaps): ShopFiles => ({
+export const shopFiles = (loadMaps: LoadMaps, notices: ShopFiles['notices']): ShopFiles => ({
   ...files,
-  notices: views,
+  notices,
   place: async () => ({ createPlace: (await files.place()).placeBy(loadMaps) }),
 })

@@ -1,4 +1,5 @@
 import type { StoragePort, VkPort } from '../../../../env.ts'
+import { KEY } from '../../../keys.ts'
 import type { TokenSet } from '../../tokens.ts'
 import { createAuthRequests } from './auth-requests.ts'
 import type { VkSignIn } from './vk.ts'
@@ -35,4 +36,11 @@ export function createVkEntry(port: VkPort, tabStorage: StoragePort, parts: VkPa
       import('./vk.ts').then(({ createVkWire }) => createVkWire(parts).logOut(token), notFetched)
     },
   }
+}
+
+/** Keeps for this tab where the customer was going: VK ID may come back to another page. */
+export function keepWayBack(tab: StoragePort, search: string): void {
+  const way = new URLSearchParams(search).getAll('return').at(-1)
+  if (way === undefined) tab.remove(KEY.signInReturn)
+  else tab.set(KEY.signInReturn, way)
 }
