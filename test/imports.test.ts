@@ -169,7 +169,7 @@ const holds: Partial<Record<(typeof features)[number], readonly (typeof features
 }
 
 /** What a feature needs to have a part of its own fetched when that is first shown. */
-const fetching = ['src/app/Asked.tsx', 'src/app/fetched-view.tsx']
+const fetching = ['src/app/Asked.tsx', 'src/app/fetched-view.tsx', 'src/app/later.ts']
 
 for (const feature of features) {
   imports(`${feature} knows core, the binding, the kit, its own folder and how a part of it is fetched`, () => {

@@ -7,6 +7,7 @@ import { texts as own } from '../text/views/ru.ts'
 
 export { createNotices } from '../../core/shop/notices.ts'
 export { AgeConfirm } from '../menu/AgeConfirm.tsx'
+export { NoDishes, NoMenu } from '../menu/NoMenu.tsx'
 export { AppOffer } from '../shell/AppOffer.tsx'
 export { Footer } from '../shell/Footer.tsx'
 export { LocaleMenu } from '../shell/LocaleMenu.tsx'

@@ -7,6 +7,8 @@ export const Footer = fetchedView(() => views().then(file => file.Footer))
 export const AgeConfirm = fetchedView(() => views().then(file => file.AgeConfirm))
 export const LaterOverlays = fetchedView(() => views().then(file => file.LaterOverlays), { needs: ['notices'] })
 export const UtilityLinks = fetchedView(() => views().then(file => file.UtilityLinks))
+export const NoDishes = fetchedView(() => views().then(file => file.NoDishes))
+export const NoMenu = fetchedView(() => views().then(file => file.NoMenu))
 export const AppOffer = fetchedView(() => views().then(file => file.AppOffer), { otherwise: Nothing })
 // no other language can be had either
 export const LocaleMenu = fetchedView(() => views().then(file => file.LocaleMenu), { otherwise: Nothing })

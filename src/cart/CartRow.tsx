@@ -6,6 +6,7 @@ import { useCurrency, usePurchase, useSelected, useShop, useWords } from '../bin
 import { Link } from '../bind/Link.tsx'
 import { measureText } from '../bind/measure.ts'
 import { usePictureUrl } from '../bind/picture.ts'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { ServerSum } from './ServerSum.tsx'
@@ -31,7 +32,7 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
 
   return (
     <article className={css.grid}>
-      <Picture className={css.photo} src={pictureUrl(position?.photos[0]?.url)} alt="" placeholder="sushi" width={128}
+      <Picture className={css.photo} src={pictureUrl(position?.photos[0]?.url)} alt="" placeholder={<AnyIcon name="sushi" size={40} />} width={128}
         height={72} />
       <div className={css.texts}>
         <h2 className={css.name}>

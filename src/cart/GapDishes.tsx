@@ -4,6 +4,7 @@ import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { Link } from '../bind/Link.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
 import { useCurrency, useShop, useWords } from '../bind/shop.ts'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -37,7 +38,7 @@ export function GapDishes({ suggestion, onAdd, onFocusAt }: Props) {
           const price = words.money(currency, position.price)
           return (
             <li key={id} className={css.dish} onFocus={() => onFocusAt(at)}>
-              <Picture className={css.photo} src={pictureUrl(photo?.url)} alt="" ratio={1} placeholder="sushi" width={56} height={56} />
+              <Picture className={css.photo} src={pictureUrl(photo?.url)} alt="" ratio={1} placeholder={<AnyIcon name="sushi" size={40} />} width={56} height={56} />
               <div className={css.texts}>
                 <Link className={css.name} to={router.href('menus.positions.show', { menuId: position.menuId, positionId: id })} data-gap-name>{name}</Link>
                 <span className={css.price}>{price}</span>

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { clsx } from 'clsx'
+import { Inline } from '../app/Asked.tsx'
+import { NoDishes } from '../app/later.ts'
 import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
-import { useShop, useWords } from '../bind/shop.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { useShop } from '../bind/shop.ts'
 import { Headline } from '../ui/Headline.tsx'
 import { menuAnchor } from './anchors.ts'
 import { MenuNav } from './MenuNav.tsx'
@@ -26,7 +27,6 @@ type Props = {
 
 /** Dishes under a sticky navigation: one menu, or all of them (MENU-01). */
 export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
-  const { t } = useWords()
   const { menus, modifiers, currency, zone } = view
   const shown = useMemo(() => (only === undefined ? menus : [only]).filter(({ sections }) => sections.length > 0), [menus, only])
   useArrival(startMenuId === undefined || shown[0]?.menu.id === startMenuId ? null : menuAnchor(startMenuId))
@@ -39,7 +39,7 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
       {top}
       <MenuNav menus={menus} shown={shown} />
       <div className={css.content}>
-        {shown.length === 0 && <EmptyState icon="sushi" title={t('menu.empty')} />}
+        {shown.length === 0 && <Inline waiting={null}><NoDishes /></Inline>}
         {shown.map(({ menu, sections }, at) => (
           <div key={menu.id} className={css.menu}>
             {/* the first menu is named by the bar right above it */}

@@ -1,7 +1,7 @@
+import { Inline } from '../app/Asked.tsx'
+import { NoMenu } from '../app/later.ts'
 import { useSelected, useShop, useTitle, useWords } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { useChange } from '../ui/occasions.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { menuAnchor } from './anchors.ts'
@@ -27,12 +27,7 @@ export function MenuScreen() {
     else window.scrollTo(0, 0)
   })
   if (view.at === 'loading') return <SkeletonMenu />
-  if (found === undefined) {
-    return (
-      <EmptyState icon="sushi" level={1} title={t('menu.notFound')} text={t('menu.notFoundText')}
-        action={<Button variant="filled" onClick={() => router.go('home.index', {})}>{t('error.toHome')}</Button>} />
-    )
-  }
+  if (found === undefined) return <Inline waiting={null}><NoMenu /></Inline>
   return isWide
     ? <MenuPage view={view} heading={found.menu.name} startMenuId={found.menu.id} />
     : <MenuPage key={found.menu.id} view={view} heading={found.menu.name} only={found} />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import { hitsOf, type MenuSections } from '../../core/shop/catalogue/menu.ts'
+import { Inline } from '../app/Asked.tsx'
+import { NoDishes } from '../app/later.ts'
 import { Link } from '../bind/Link.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Headline } from '../ui/Headline.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { groupAnchor } from './anchors.ts'
@@ -34,7 +35,7 @@ export function MenuTiles({ view, heading, top }: {
       <Headline className="visually-hidden">{heading}</Headline>
       <MenuNotices zone={zone} />
       {top}
-      {first === undefined && <EmptyState icon="sushi" title={t('menu.empty')} />}
+      {first === undefined && <Inline waiting={null}><NoDishes /></Inline>}
       {filled.map(sections => (
         <Tiles key={sections.menu.id} of={sections} isFirst={sections === first}
           name={filled.length > 1 ? sections.menu.name : t('nav.menus')} />

@@ -1,6 +1,7 @@
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import { dishOf } from '../../core/shop/catalogue/dish-of.ts'
 import { useSelected, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -65,7 +66,7 @@ function UnknownPosition({ menuId }: { readonly menuId: number }) {
   useTitle(t('title.position', { name: t('position.notFound'), brand: config.brandName[locale] }))
   return (
     <Dialog headline={t('position.notFound')} headlineHidden onClose={router.closeLayer} closeLabel={t('common.close')}>
-      <EmptyState icon="sushi" level={3} title={t('position.notFound')} text={t('position.notFoundText')}
+      <EmptyState icon={<AnyIcon name="sushi" size={48} />} level={3} title={t('position.notFound')} text={t('position.notFoundText')}
         action={(
           <Button variant="filled" onClick={() => router.go('menus.show', { menuId }, { replace: true })}>{t('position.toMenu')}</Button>
         )} />

@@ -5,6 +5,7 @@ import { Drawn, Icon, ICON_NAMES as AT_START, type IconLook, type IconName } fro
 const drawings = {
   back: <path d="M20 12H4m7-7-7 7 7 7" />,
   external: <path d="M14 4h6v6M20 4l-9.5 9.5M18 14v5.5H4.5V6H10" />,
+  sushi: <path d="M3 15.5c0-1.7 4-2.5 9-2.5s9 .8 9 2.5v1.5a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 17ZM3 15c-.6-5.2 2.8-9.5 9-9.5s9.6 4.3 9 9.5M8.5 6.3 6.5 13.2M14.5 5.8l-1.5 7" />,
   check: <path d="m4.5 12.5 5 5 10-11" />,
   chevronUp: <path d="m6 15 6-6 6 6" />,
   pin: <><path d="M12 21.5s-7-6.3-7-11.7a7 7 0 0 1 14 0c0 5.4-7 11.7-7 11.7Z" /><circle cx="12" cy="9.8" r="2.4" /></>,

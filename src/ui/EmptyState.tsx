@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import * as css from './EmptyState.module.css'
 
 export type EmptyStateProps = {
-  /** By its name, or 48 px wide if it is none of those that a first menu shows. */
+  /** By its name, or 48 px wide if it is none of those of the start. */
   readonly icon: IconName | ReactElement
   readonly title: ReactNode
   readonly text?: ReactNode

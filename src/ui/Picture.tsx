@@ -1,6 +1,6 @@
-import { useContext, useRef, useState } from 'react'
+import { type ReactElement, useContext, useRef, useState } from 'react'
 import { clsx } from 'clsx'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
 import { PicturesNear } from './pictures-near.ts'
 import * as css from './Picture.module.css'
 
@@ -14,13 +14,14 @@ export type PictureProps = {
   readonly ratio?: number | null | undefined
   /** Loads at once: for what is on the first screen. */
   readonly priority?: boolean | undefined
-  readonly placeholder?: IconName | undefined
+  /** An icon 40 px wide in place of the usual one. */
+  readonly placeholder?: ReactElement | undefined
   readonly className?: string | undefined
 }
 
 /** A picture in a box of fixed shape; a grey placeholder of the same size when it is missing or broken. */
 export function Picture({
-  src, alt, width, height, ratio = 16 / 9, priority = false, placeholder = 'image', className,
+  src, alt, width, height, ratio = 16 / 9, priority = false, placeholder, className,
 }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const isMissing = !src || broken === src
@@ -32,7 +33,7 @@ export function Picture({
     <div className={clsx(css.box, className)} style={ratio === null ? { height: '100%' } : { aspectRatio: ratio }}
       role={isMissing && alt ? 'img' : undefined} aria-label={isMissing && alt ? alt : undefined}>
       {isMissing
-        ? <Icon name={placeholder} size={40} className={css.icon} />
+        ? placeholder ?? <Icon name="image" size={40} />
         : (
           // no `srcset`: the API tells one address of a photo, in the one size that it has
           <img className={css.image} src={hasAddress ? src : undefined} alt={alt} width={width} height={height}

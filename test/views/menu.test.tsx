@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { ClosedNotice } from '../../src/menu/ClosedNotice.tsx'
 import { MenuNav } from '../../src/menu/MenuNav.tsx'
+import { MenuPage } from '../../src/menu/MenuPage.tsx'
 import { MenuNotices } from '../../src/menu/MenuNotices.tsx'
 import { MenuSection } from '../../src/menu/MenuSection.tsx'
 import { MenuTiles } from '../../src/menu/MenuTiles.tsx'
@@ -288,6 +289,17 @@ views('[MENU-07] the tile of a group borrows no photo of a dish for adults from 
     const view = { at: 'ready', menus: world.menus, positions: new Map(), modifiers: new Map(), currency: 'RUB', zone: world.resto.zone } as const
     const { unmount } = world.show(<MenuTiles view={view} heading="Цапля" />)
     assert.is(screen.getByRole('link', { name: 'Роллы' }).querySelector('img')?.getAttribute('src') ?? undefined, expected, String(answer))
+    unmount()
+  }
+})
+
+views('[MENU-01] where no menu has a dish, its place says so, on a narrow screen and on a wide one', async () => {
+  const world = await openMenu([roll(5, 'Филадельфия')])
+  const view = { at: 'ready', menus: [], positions: new Map(), modifiers: new Map(), currency: 'RUB', zone: world.resto.zone } as const
+  for (const page of [<MenuTiles key="narrow" view={view} heading="Цапля" />, <MenuPage key="wide" view={view} heading="Цапля" />]) {
+    const { unmount } = world.show(page)
+    await drawn()
+    assert.ok(screen.getByRole('heading', { name: 'В этом меню пока нет блюд' }))
     unmount()
   }
 })

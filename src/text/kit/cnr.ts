@@ -141,4 +141,6 @@ export const texts: Table<typeof ru> = {
   'lang.ru': 'Русский',
   'lang.en': 'English',
   'lang.cnr': 'Crnogorski',
+
+  'error.toHome': 'Na početnu',
 }

@@ -138,4 +138,6 @@ export const texts: Table<typeof ru> = {
   'lang.ru': 'Русский',
   'lang.en': 'English',
   'lang.cnr': 'Crnogorski',
+
+  'error.toHome': 'Go to home page',
 }

@@ -141,4 +141,6 @@ export const texts = {
   'lang.ru': 'Русский',
   'lang.en': 'English',
   'lang.cnr': 'Crnogorski',
+
+  'error.toHome': 'На главную',
 } as const

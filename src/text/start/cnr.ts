@@ -49,7 +49,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
   'error.headline': 'Došlo je do greške',
   'error.reload': 'Osvježi stranicu',
-  'error.toHome': 'Na početnu',
   'error.details': 'Tehnički detalji',
   'error.requestFailed': 'Zahtjev nije uspio',
   'error.unknown': 'Nepoznata greška',
@@ -77,9 +76,7 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'menu.added': 'Dodato u korpu: {name}',
   'menu.removed': 'Uklonjeno iz korpe: {name}',
   'menu.otherGroup': 'Ostalo',
-  'menu.empty': 'U ovom meniju još nema jela',
   'menu.notFound': 'Takvog menija ovdje nema',
-  'menu.notFoundText': 'Link je možda iz drugog restorana. Pogledajte šta sprema vaš.',
   'menu.unavailable': 'Trenutno nedostupno',
   'menu.availableFrom': 'Dostupno od {time}',
   'menu.extendedCooking': 'Duža priprema: 1,5\u00a0sat',

@@ -49,7 +49,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
   'error.headline': 'Something went wrong',
   'error.reload': 'Reload the page',
-  'error.toHome': 'Go to home page',
   'error.details': 'Technical details',
   'error.requestFailed': 'Request failed',
   'error.unknown': 'Unknown error',
@@ -77,9 +76,7 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'menu.added': 'Added to cart: {name}',
   'menu.removed': 'Removed from cart: {name}',
   'menu.otherGroup': 'Other',
-  'menu.empty': 'This menu has no dishes yet',
   'menu.notFound': 'There is no such menu here',
-  'menu.notFoundText': 'The link may be from another restaurant. See what yours cooks.',
   'menu.unavailable': 'Not available now',
   'menu.availableFrom': 'Available from {time}',
   'menu.extendedCooking': 'Longer cooking: 1.5\u00a0hours',

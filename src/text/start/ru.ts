@@ -42,7 +42,6 @@ export const texts = {
 
   'error.headline': 'Что-то пошло не так',
   'error.reload': 'Обновить страницу',
-  'error.toHome': 'На главную',
   'error.details': 'Технические подробности',
   'error.requestFailed': 'Не удалось выполнить запрос',
   'error.unknown': 'Неизвестная ошибка',
@@ -70,9 +69,7 @@ export const texts = {
   'menu.added': 'Добавлено в корзину: {name}',
   'menu.removed': 'Удалено из корзины: {name}',
   'menu.otherGroup': 'Прочее',
-  'menu.empty': 'В этом меню пока нет блюд',
   'menu.notFound': 'Такого меню здесь нет',
-  'menu.notFoundText': 'Возможно, ссылка из другого ресторана. Посмотрите, что готовит ваш.',
   'menu.unavailable': 'Сейчас недоступно',
   'menu.availableFrom': 'Доступно с {time}',
   'menu.extendedCooking': 'Готовится дольше: 1,5 часа',

@@ -141,4 +141,7 @@ export const texts: Table<typeof ru> = {
   'nav.orders': 'Moje porudžbine',
 
   'progress.label': 'Sačekajte, molimo',
+
+  'menu.empty': 'U ovom meniju još nema jela',
+  'menu.notFoundText': 'Link je možda iz drugog restorana. Pogledajte šta sprema vaš.',
 }

@@ -141,4 +141,7 @@ export const texts: Table<typeof ru> = {
   'nav.orders': 'My orders',
 
   'progress.label': 'Please wait',
+
+  'menu.empty': 'This menu has no dishes yet',
+  'menu.notFoundText': 'The link may be from another restaurant. See what yours cooks.',
 }

@@ -138,4 +138,7 @@ export const texts = {
   'nav.orders': 'Мои заказы',
 
   'progress.label': 'Подождите, пожалуйста',
+
+  'menu.empty': 'В этом меню пока нет блюд',
+  'menu.notFoundText': 'Возможно, ссылка из другого ресторана. Посмотрите, что готовит ваш.',
 } as const
