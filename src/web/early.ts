@@ -34,6 +34,8 @@ export function startEarly(config: Config, stored: (key: string) => string | nul
     return answer.then(({ text }) => text, () => '')
   })
   ;(window as Host).storefrontEarly = answers
+  // the first one reads the browser's tables of languages: nobody waits for that while the answers are on their way
+  setTimeout(() => new Intl.NumberFormat())
 }
 
 /** The early answer to a call, at most once: a repeated call is asked anew. */

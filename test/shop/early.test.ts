@@ -227,4 +227,29 @@ for (const [what, fields, stored] of [
   })
 }
 
+early('the browser makes itself ready to write prices, once the first calls are on their way', async () => {
+  const task = () => new Promise(resolve => setTimeout(resolve))
+  // those of the pages before
+  await task()
+  const { calls } = page()
+  const { NumberFormat } = Intl
+  /** How many calls had been sent by then. */
+  const made: number[] = []
+  Intl.NumberFormat = class extends NumberFormat {
+    constructor() {
+      super()
+      made.push(calls.length)
+    }
+  } as unknown as typeof NumberFormat
+  try {
+    startEarly(testConfig(config), key => returning[key as keyof typeof returning] ?? null)
+    assert.equal(made, [], 'it holds up no call')
+    await task()
+    assert.equal(made, [calls.length])
+    assert.ok(calls.length > 0)
+  } finally {
+    Intl.NumberFormat = NumberFormat
+  }
+})
+
 early.run()
