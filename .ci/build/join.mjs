@@ -17,9 +17,9 @@ import { exportsOf } from './modules.mjs'
  * Joins esbuild's chunks into the files that a browser asks for (`layoutOf`). esbuild makes a chunk of each set of modules that
  * some set of screens shares: some seventy files, each compressed alone (a tenth more bytes) and asked for alone.
  *
- * The files refer to one another by what each calls its own values, so they belong to one build: the name of a file that
- * refers to others changes with any of them. One that refers to none (a language, say) is named after its contents. Takes the
- * bundle; returns the files and maps of the joined site, the start's script, and the file that each chunk is in.
+ * The files ask for one another by names that stay, `#` and the source that a file begins with, and the page says where these
+ * lead (an import map). So the address of a file changes with what it says itself, and not with what it asks for. Takes the
+ * bundle; returns the files and maps of the joined site, the start's script, the file that each chunk is in, and the import map.
  * @param {Bundle} bundle
  */
 export async function joinScripts({ files, maps, metafile, packages, later }) {
@@ -38,22 +38,33 @@ export async function joinScripts({ files, maps, metafile, packages, later }) {
   }
   const home = new Map([...chunks.values()].map(({ name, file }) => [name, file]))
   const joined = new Map(await Promise.all([...new Set(home.values())].map(async file => /** @type {const} */ ([file, await make(file)]))))
-  const nameOf = finalNames(joined)
+  const askedAs = askedNames([...joined.keys(), packages.path], metafile)
   /** @type {(text: string) => string} */
-  const rename = text => [...nameOf].reduce((left, [from, to]) => left.replaceAll(from, to), text)
+  const asking = text => [...askedAs].reduce((left, [file, name]) => left.replaceAll(`"${ROOT}${file}"`, `"${name}"`), text)
+  const finished = new Map([...joined].map(([file, { text, map }]) => {
+    const own = asking(withNeeds(text, joined, entry))
+    return [file, { text: own, map, path: file.replace(/(?:-[A-Z0-9]{8})?\.js$/, `-${digest(own).slice(0, 8).toUpperCase()}.js`) }]
+  }))
+  /** @param {string} file */
+  const pathOf = file => finished.get(file)?.path ?? file
 
   const next = { files: new Map(files), maps: new Map(maps) }
   for (const name of home.keys()) next.files.delete(name)
   for (const name of home.keys()) next.maps.delete(`${name}.map`)
-  for (const [file, { text, map }] of joined) {
-    const lost = [...home].find(([name, of]) => name !== of && text.includes(`"${ROOT}${name}"`))
-    if (lost !== undefined) throw new Error(`${file} still asks for ${lost[0]}, which is joined`)
-    next.files.set(rename(file), Buffer.from(rename(withNeeds(text, joined, entry))))
-    next.maps.set(`${rename(file)}.map`, map)
+  for (const { text, map, path } of finished.values()) {
+    const lost = [...home.keys()].find(name => text.includes(`"${ROOT}${name}"`))
+    if (lost !== undefined) throw new Error(`${path} still asks for ${lost}, which is joined`)
+    next.files.set(path, Buffer.from(text))
+    next.maps.set(`${path}.map`, map)
   }
   next.files.set(packages.path, Buffer.from(packages.text))
   next.maps.set(`${packages.path}.map`, packages.map)
-  return { ...next, script: rename(entry), fileOf: new Map([...home].map(([name, file]) => [name, rename(file)])) }
+  return {
+    ...next,
+    script: pathOf(entry),
+    fileOf: new Map([...home].map(([name, file]) => [name, pathOf(file)])),
+    imports: Object.fromEntries([...askedAs].map(([file, name]) => [name, ROOT + pathOf(file)])),
+  }
 }
 
 /**
@@ -102,14 +113,12 @@ const withNeeds = (text, joined, start) => [...joined.keys()].reduce((left, file
 }, text)
 
 /**
- * The name of each file by its provisional one.
- * @param {ReadonlyMap<string, Joined>} joined
+ * By what name each file is asked for.
+ * @param {readonly string[]} files
+ * @param {import('./bundle.mjs').Metafile} metafile
  */
-function finalNames(joined) {
-  const all = [...joined]
-  const release = digest(all.map(([file, { text }]) => `${file} ${digest(text)}`).join('\n'))
-  return new Map(all.map(([file, { text }]) => {
-    const isAlone = !all.some(([other]) => text.includes(ROOT + other))
-    return [file, file.replace(/(?:-[A-Z0-9]{8})?\.js$/, `-${digest(isAlone ? text : file + release).slice(0, 8).toUpperCase()}.js`)]
-  }))
+function askedNames(files, metafile) {
+  const sources = new Map(Object.entries(metafile.outputs).map(([output, { entryPoint }]) => [sitePath(output), entryPoint]))
+  // the kit and the packages begin with no source
+  return new Map(files.map(file => [file, `#${(sources.get(file) ?? file.replace(/^assets\/|-[A-Z0-9]{8}(?=\.)/g, '')).replace(/^src\/|\.\w+$/g, '')}`]))
 }

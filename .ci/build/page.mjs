@@ -58,14 +58,17 @@ export function insertBrand(template, { colours, texts, card }) {
 }
 
 /**
- * The links and the script elements that start the shop, in place of the template's marks: paths within the site, and `early`, a script
- * that stands in the page itself, before the style sheet for which a script would wait.
+ * The links and the script elements that start the shop, in place of the template's marks: paths within the site, `imports`, which says
+ * where the names lead by which scripts ask for one another, and `early`, a script that stands in the page itself, before the style
+ * sheet for which a script would wait.
  * @param {string} template
- * @param {{ readonly script: string; readonly packages?: string | undefined; readonly style?: string | undefined; readonly fonts?: readonly string[]; readonly early: string; readonly later?: string | undefined }} assets
+ * @param {{ readonly script: string; readonly packages?: string | undefined; readonly style?: string | undefined; readonly imports?: Readonly<Record<string, string>>; readonly fonts?: readonly string[]; readonly early: string; readonly later?: string | undefined }} assets
  */
-export function insertAssets(template, { script, packages, style, fonts = [], early, later }) {
+export function insertAssets(template, { script, packages, style, imports, fonts = [], early, later }) {
   const page = replaceOnce(template, /<!--early-->/, () => `<script>${early.trim()}</script>`)
   return replaceOnce(page, /<!--assets-->/, () => [
+    // before anything that fetches a script
+    ...(imports === undefined ? [] : [`<script type="importmap" id="storefront-imports">${JSON.stringify({ imports })}</script>`]),
     ...(style === undefined ? [] : [`<link rel="stylesheet" href="/${style}">`]),
     ...(later === undefined ? [] : [`<meta name="later-styles" content="/${later}">`]),
     ...(packages === undefined ? [] : [`<link rel="modulepreload" href="/${packages}">`]),

@@ -54,13 +54,13 @@ export async function buildSite(config) {
   if (fault !== undefined) throw complaint(`public/brands/${config.brand}/brand.json: ${fault}`)
   const bundle = await bundleShop()
   const { early, later, metafile, packages } = bundle
-  const { files: bundled, maps, script, fileOf } = await joinScripts(bundle)
+  const { files: bundled, maps, script, fileOf, imports } = await joinScripts(bundle)
   /** @type {Map<string, Uint8Array>} */
   const files = new Map([...bundled, ...own, [LICENCES, Buffer.from(licencesText([metafile, packages.metafile]))]])
   const { style } = startingOutputs(metafile)
   const fonts = [...bundled.keys()].filter(name => FIRST_LETTERS.test(name)).sort()
   const template = fs.readFileSync('index.html', 'utf8')
-  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, fonts, early, later }), config)
+  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, fonts, early, later }), config)
   files.set('index.html', Buffer.from(page))
   files.set('headers.json', headersText(page, config))
   files.set(OFFLINE_WORKER, await offlineWorker(files))

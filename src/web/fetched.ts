@@ -1,4 +1,6 @@
+import { recordOf } from '../../core/json.ts'
 import { TIMEOUT_MILLISECONDS, withTimeout } from '../../core/task.ts'
+import { pageBlock } from './config.ts'
 import { browserTimer } from './timer.ts'
 
 /** What a part of the site comes to, or a rejection when the network says nothing for too long. */
@@ -12,8 +14,8 @@ export function inTime<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> 
  */
 export function importInTime<T>(load: () => Promise<T>): Promise<T> {
   return inTime(async signal => {
-    // beside the file's own path the build has written what it cannot run without, so that all of it is asked for at once
-    await fetchScripts(pathsIn(String(load), /["'](\/assets\/[\w.-]+\.js)["']/g), signal)
+    // beside the file's own name the build has written what it cannot run without, so that all of it is asked for at once
+    await fetchScripts(pathsIn(String(load), /["'](#[\w./-]+)["']/g), signal)
     return load()
   })
 }
@@ -30,9 +32,10 @@ export function shared<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** The scripts that a text names, as the build writes them; none in sources that nobody has built. */
+/** The scripts that a text names, where the page's import map has them; none in sources that nobody has built. */
 function pathsIn(text: string, pattern: RegExp): readonly string[] {
-  return [...text.matchAll(pattern)].map(found => found[1] ?? '')
+  const { imports } = recordOf(pageBlock('storefront-imports')) ?? {}
+  return [...text.matchAll(pattern)].flatMap(([, name = '']) => (imports as Readonly<Record<string, string>> | undefined)?.[name] ?? [])
 }
 
 async function fetchScripts(paths: readonly string[], signal: AbortSignal, asked: Set<string> = new Set()): Promise<void> {
@@ -40,7 +43,7 @@ async function fetchScripts(paths: readonly string[], signal: AbortSignal, asked
   await Promise.all(paths.filter(path => !asked.has(path) && document.querySelector(`[src="${path}"],[href="${path}"]`) === null).map(async path => {
     asked.add(path)
     // only what it cannot run without: a later import() of its own waits until it is made
-    await fetchScripts(pathsIn(await textOf(path, signal), /(?:from|import)\s*["'](\/assets\/[\w.-]+\.js)["']/g), signal, asked)
+    await fetchScripts(pathsIn(await textOf(path, signal), /(?:from|import)\s*["'](#[\w./-]+)["']/g), signal, asked)
   }))
 }
 

@@ -22,7 +22,7 @@ export function sourceWith(changes: Readonly<Record<string, string>>): Plugin {
       })
       build.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
         const change = changes[path.relative('.', file)]
-        return change === undefined ? undefined : { contents: change + (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''), loader: file.endsWith('x') ? 'tsx' : 'ts', resolveDir: path.resolve('src') }
+        return change === undefined ? undefined : { contents: change + (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''), loader: file.endsWith('x') ? 'tsx' : 'ts', resolveDir: fs.existsSync(path.dirname(file)) ? path.dirname(file) : path.resolve('src') }
       })
     },
   }

@@ -52,7 +52,7 @@ load('of a first visit is at most 2.20 × react-dom alone until an address can b
 load('is the same to the byte when a later part has a new folder of core, and shows a new screen that is fetched by itself', async () => {
   const start = async (changes: Readonly<Record<string, string>>) => {
     const { files, script } = await builtScripts(sourceWith(changes))
-    return { text: Buffer.from(files.get(script) ?? '').toString().replaceAll(/-[0-9A-F]{8}\.js/g, '.js'), scripts: [...files.keys()].filter(name => name.endsWith('.js')) }
+    return { text: Buffer.from(files.get(script) ?? '').toString(), scripts: [...files.keys()].filter(name => name.endsWith('.js')) }
   }
   const before = await start({})
   const after = await start({

@@ -6,7 +6,10 @@ import { component } from '../support/component.ts'
 
 const scripts = component('scripts that are fetched when they are needed')
 const network = globalThis.fetch
-scripts.before.each(() => mock.timers.enable({ apis: ['setTimeout'] }))
+scripts.before.each(() => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  document.head.innerHTML = MAP
+})
 scripts.after.each(() => {
   globalThis.fetch = network
   mock.timers.reset()
@@ -28,8 +31,10 @@ function site(files: Readonly<Record<string, string | Promise<Response>>>) {
   return { asked, stopped }
 }
 const IMPORT = `${'import'}(`
+/** Where the page says that the names lead. */
+const MAP = `<script type="application/json" id="storefront-imports">${JSON.stringify({ imports: { '#cart': '/assets/Cart-A.js', '#kit': '/assets/shared-B.js', '#main': '/assets/main-M.js', '#map': '/assets/Map-C.js' } })}</script>`
 /** Apart, lest this file's own imports be looked for in it. */
-const written = (how: string, path: string): string => `${how}"${path}"`
+const written = (how: string, name: string): string => `${how}"${name}"`
 /** An `import()` as the build writes it. */
 function imports(path: string) {
   const calls: string[] = []
@@ -47,18 +52,18 @@ const outcome = (promise: Promise<unknown>): { text: string } => {
 
 scripts('[ERR-04] a script is imported once it and what it imports are at hand, and not what it may import later', async () => {
   const { asked } = site({
-    '/assets/Cart-A.js': [written('import{a}from', '/assets/shared-B.js'), written('import', '/assets/main-M.js'), `l=()=>${written(IMPORT, '/assets/Map-C.js')})`].join(';'),
-    '/assets/shared-B.js': written('import{b}from', '/assets/main-M.js'),
+    '/assets/Cart-A.js': [written('import{a}from', '#kit'), written('import', '#main'), `l=()=>${written(IMPORT, '#map')})`].join(';'),
+    '/assets/shared-B.js': written('import{b}from', '#main'),
   })
-  document.head.innerHTML = '<script type="application/json" src="/assets/main-M.js"></script>'
-  const { load, calls } = imports('/assets/Cart-A.js')
+  document.head.innerHTML = MAP + '<script type="application/json" src="/assets/main-M.js"></script>'
+  const { load, calls } = imports('#cart')
   assert.is(await importInTime(load), 'the cart')
   assert.equal([asked, calls.length], [['/assets/Cart-A.js', '/assets/shared-B.js'], 1])
 })
 
 scripts('[ERR-04] a script that hangs is given up after 15 s, without an import that would hang for ever; the next attempt fetches anew', async () => {
-  const hung = site({ '/assets/Cart-A.js': written('import{a}from', '/assets/shared-B.js'), '/assets/shared-B.js': HUNG })
-  const { load, calls } = imports('/assets/Cart-A.js')
+  const hung = site({ '/assets/Cart-A.js': written('import{a}from', '#kit'), '/assets/shared-B.js': HUNG })
+  const { load, calls } = imports('#cart')
   const first = outcome(importInTime(load))
   await settle()
   mock.timers.tick(14_999)
@@ -75,7 +80,7 @@ scripts('[ERR-04] a script that hangs is given up after 15 s, without an import 
 
 scripts('[ERR-04] a script that is not there is a failure, and is not imported', async () => {
   site({})
-  const { load, calls } = imports('/assets/Cart-A.js')
+  const { load, calls } = imports('#cart')
   const held = outcome(importInTime(load))
   await settle()
   assert.match(held.text, /Failed to fetch dynamically imported module: \/assets\/Cart-A\.js/)
