@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, shoot, test } from './support/fixtures.ts'
 import { keptMenus } from './support/kept.ts'
-import { addFromCard, card, enterByTakeAway, openCart, openMenu } from './support/steps.ts'
+import { addFromCard, card, enterByTakeAway, openCart, openMenu, standsStill, travel } from './support/steps.ts'
 
 // the other specs answer calls in the place of the network, which a worker would pass by
 test.use({ serviceWorkers: 'allow' })
@@ -58,6 +58,30 @@ test('[MENU-15] with a network the page is always the present one, and calls to 
   await page.reload()
   await expect(card(page, 'Калифорния')).toBeVisible()
   expect(calls, 'calls that a test could answer').toBeGreaterThan(3)
+})
+
+test('[MENU-15] after a first visit no screen and no dialog misses a file of the shop’s without a network @desktop', async ({ page, context, allow }) => {
+  allow(/Failed to load resource|ERR_|Failed to fetch|network|dynamically imported/)
+  await visitOnce(page)
+  await expect.poll(() => keptScripts(page)).toContain('main')
+  await context.setOffline(true)
+  const missed: string[] = []
+  page.on('requestfailed', request => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === new URL(page.url()).origin) missed.push(pathname)
+  })
+  // the page itself stays: it was opened before there was a worker
+  for (const path of ['/menus/101/positions/101021', '/promotions', '/promotions/1', '/restos', '/restos/1', '/cart', '/orders', '/auth', '/cookie', '/pravila-prodazhi', '/menus/101']) {
+    await travel(page, path)
+    await standsStill(page)
+  }
+  for (const name of [/^Поиск/, /Изменить адрес/]) {
+    await page.getByRole('button', { name }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  expect(missed.filter(path => !path.startsWith('/maps/'))).toEqual([])
 })
 
 /** The scripts on the device, by name without hash. */

@@ -1,13 +1,13 @@
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { addFromCard, card, enterByTakeAway, menuByTakeAway, MENU } from './support/steps.ts'
+import { addFromCard, card, enterByTakeAway, menuByTakeAway, MENU, travel } from './support/steps.ts'
 
 /* What comes in a file of its own is missed only where it is needed, and can be asked for again. */
 
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'is cut off': route => route.abort('connectionreset'),
   'is answered with an error': route => route.fulfill({ status: 503, body: 'нет' }),
-  'is no script': route => route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html>' }),
+  'is no script': route => route.fulfill({ status: 403, contentType: 'text/html', body: '<!doctype html>' }),
 }
 const NEEDS: Readonly<Record<string, { readonly ask: (page: Page) => Promise<void>; readonly there: (page: Page) => ReturnType<Page['getByRole']> }>> = {
   purchase: {
@@ -71,6 +71,19 @@ test('[ERR-04] one fewer of a dish, which waits for a cart that cannot be had, i
   await expect(again).toHaveCount(0)
   await expect(counted).toContainText('1')
 })
+
+for (const [how, answer] of Object.entries({ 'is no more': { status: 404 }, 'is a page now': { status: 200, contentType: 'text/html', body: '<!doctype html>' } })) {
+  test(`[ERR-04, CFG-04] the file of a part ${how}, for another release has come: «Повторить» opens the page anew, which has its own files @desktop`, async ({ page, allow }) => {
+    allow(/Failed to load resource|dynamically imported|status/)
+    await menuByTakeAway(page)
+    let isOpenedAnew = false
+    page.on('request', request => { isOpenedAnew ||= request.isNavigationRequest() })
+    await page.route('**/assets/account-*.js', route => isOpenedAnew ? route.continue() : route.fulfill(answer))
+    await travel(page, '/auth')
+    await page.getByRole('alert').getByRole('button', { name: 'Повторить' }).click()
+    await expect(page.getByRole('textbox', { name: /Номер телефона/ })).toBeVisible()
+  })
+}
 
 test('[STO-05] a tap before the cart has come is kept though the page is closed at once @both', async ({ page, context }) => {
   await menuByTakeAway(page)

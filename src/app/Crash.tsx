@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import type { FailureProps } from './Failure.tsx'
+import { Gone } from '../web/fetched.ts'
 import { NotFetched } from './fetched-view.tsx'
 
 type Props = {
@@ -25,6 +26,7 @@ export class Crash extends Component<Props, { readonly failed: Error | null }> {
     return this.props.show({
       problem: { code: failed instanceof NotFetched ? 'network' : 'unknown', message: failed.message },
       onRetry: () => {
+        if (failed.cause instanceof Gone) return location.reload()
         if (failed instanceof NotFetched) failed.again()
         this.setState({ failed: null })
       },

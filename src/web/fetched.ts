@@ -3,6 +3,9 @@ import { TIMEOUT_MILLISECONDS, withTimeout } from '../../core/task.ts'
 import { pageBlock } from './config.ts'
 import { browserTimer } from './timer.ts'
 
+/** A script is no longer where the page's release had it: a page that is opened anew has the present release's. */
+export class Gone extends TypeError {}
+
 /** What a part of the site comes to, or a rejection when the network says nothing for too long. */
 export function inTime<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return withTimeout(browserTimer, TIMEOUT_MILLISECONDS, run)
@@ -49,11 +52,14 @@ async function fetchScripts(paths: readonly string[], signal: AbortSignal, asked
 
 /** Fails in the words in which browsers tell of an `import()`. */
 async function textOf(path: string, signal: AbortSignal): Promise<string> {
+  let isGone = false
   try {
     const answer = await fetch(path, { signal })
-    if (answer.ok) return await answer.text()
+    // some servers say the page in place of a file that they do not have
+    isGone = answer.status === 404 || (answer.ok && answer.headers.get('Content-Type')?.includes('html') === true)
+    if (answer.ok && !isGone) return await answer.text()
     throw new Error(`status ${answer.status}`)
   } catch (cause) {
-    throw new TypeError(`Failed to fetch dynamically imported module: ${path}`, { cause })
+    throw new (isGone ? Gone : TypeError)(`Failed to fetch dynamically imported module: ${path}`, { cause })
   }
 }

@@ -47,6 +47,12 @@ pictures('[MENU-03] far from the window only an urgent picture has its address, 
   assert.equal(sources(container), ['/first.webp', '/second.webp', '/urgent.webp'])
 })
 
+pictures('[MENU-03] an urgent picture is asked for first, any other when it comes near, and none is decoded before the page is painted', () => {
+  const { container } = render(<List initially />)
+  const told = [...container.querySelectorAll('img')].map(image => ['loading', 'fetchpriority', 'decoding'].map(name => image.getAttribute(name)).join(' '))
+  assert.equal(told, ['lazy auto async', 'lazy auto async', 'eager high async'])
+})
+
 pictures('[MENU-03] a picture that has come stays when its list goes far away, one that waits is taken back', () => {
   const { container } = render(<List initially />)
   const [first] = container.querySelectorAll('img')

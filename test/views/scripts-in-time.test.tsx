@@ -1,6 +1,6 @@
 import { mock } from 'node:test'
 import * as assert from 'uvu/assert'
-import { importInTime } from '../../src/web/fetched.ts'
+import { Gone, importInTime } from '../../src/web/fetched.ts'
 import { settle } from '../kit/clock.ts'
 import { component } from '../support/component.ts'
 
@@ -85,6 +85,19 @@ scripts('[ERR-04] a script that is not there is a failure, and is not imported',
   await settle()
   assert.match(held.text, /Failed to fetch dynamically imported module: \/assets\/Cart-A\.js/)
   assert.equal(calls, [])
+})
+
+scripts('[ERR-04, CFG-04] a script that another release has taken away is told from one that cannot be had at present', async () => {
+  const page = { headers: { 'Content-Type': 'text/html' } }
+  for (const [answer, isGone] of [
+    [new Response('', { status: 404 }), true], [new Response('<!doctype html>', page), true],
+    [new Response('<!doctype html>', { ...page, status: 503 }), false], [new Response('', { status: 403 }), false],
+  ] as const) {
+    site({ '/assets/Cart-A.js': Promise.resolve(answer) })
+    const error = await importInTime(imports('#cart').load).catch((cause: unknown) => cause)
+    assert.ok(error instanceof TypeError)
+    assert.is(error instanceof Gone, isGone)
+  }
 })
 
 scripts.run()
