@@ -62,7 +62,7 @@ scripts('hold each package once: those of the start in a script that holds nothi
 const RELEASE = 'console.warn("another release")\n'
 
 scripts('[CFG-04] have the name of what they say: a release that has changed a few later views and a text calls no other script otherwise', async () => {
-  const next = await builtScripts(sourceWith({ 'src/consent/CookieScreen.tsx': RELEASE, 'src/cart/CartScreen.tsx': RELEASE, 'src/text/later/en.ts': RELEASE }))
+  const next = await builtScripts(sourceWith({ 'src/consent/CookieScreen.tsx': RELEASE, 'src/cart/CartScreen.tsx': RELEASE, 'src/text/views/en.ts': RELEASE }))
   assert.equal(renamed(next), ['CookieScreen', 'en', 'purchase'])
 })
 
