@@ -71,8 +71,7 @@ async function keep(addresses: readonly string[], mode: RequestCache): Promise<v
 async function present(event: FetchEvent, address: string): Promise<Response> {
   const answer = fetch(event.request)
   const kept = await (await caches.open(CACHE)).match(address) ?? await caches.match(address)
-  // a page is kept with its scripts alone
-  if (kept === undefined) return address === PAGE ? answer : withCopy(event, address, await answer)
+  if (kept === undefined) return withCopy(event, address, await answer)
   const late = new Promise<Response>(resolve => setTimeout(() => resolve(kept), TIMEOUT))
   return Promise.race([answer.then(found => (found.status >= 500 ? kept : found)), late]).catch(() => kept)
 }
@@ -83,7 +82,7 @@ async function lasting(event: FetchEvent, address: string): Promise<Response> {
 
 /** An answer, of which the device keeps a copy: what has been used once opens without a network. */
 function withCopy(event: FetchEvent, address: string, answer: Response): Response {
-  // some servers say the page in place of a file that is gone
+  // the page is kept with its scripts alone, and some servers say it in place of a file that is gone
   if (!answer.ok || answer.headers.get('Content-Type')?.includes('html')) return answer
   const copy = answer.clone()
   event.waitUntil(caches.open(CACHE).then(cache => cache.put(address, copy)).catch(() => undefined))

@@ -235,6 +235,7 @@ worker('[MENU-15] a page without all of its scripts is not kept', async () => {
   const phone = device()
   const shop = await phone.install(WHOLE, '')
   phone.online(path => path === '/' ? '<page>' : '404')
+  assert.is(await shop.get('/', 'navigate'), '<page>')
   await shop.used(SCRIPT, RU).catch(() => undefined)
   phone.online(() => undefined)
   assert.is(await shop.get('/', 'navigate'), 'failed')
