@@ -7,6 +7,7 @@ import type { CityState } from './catalogue/cities.ts'
 import type { Venue, StoredChoice } from './place/choice.ts'
 import type { DialogFront } from './place/front.ts'
 import type { City, Resto } from './catalogue/city-wire.ts'
+import { openKeptMenu } from './catalogue/kept-menu.ts'
 import type { MenuState } from './catalogue/menu.ts'
 import { problemOf, type Loadable, type Problem } from './problem.ts'
 import { needsResto } from './routes.ts'
@@ -68,12 +69,12 @@ async function loadTime(time: Store<TimeState>, base: Base): Promise<void> {
 
 /** The menu waits for its restaurant only; at first both show as an earlier visit has kept them. */
 async function loadStored(
-  { cities, choice, menu, archive }: Catalogue, base: Base, isOpening: Store<boolean>, cityId: number, restoId: number,
+  { cities, choice, menu }: Catalogue, base: Base, isOpening: Store<boolean>, cityId: number, restoId: number,
 ): Promise<void> {
   // unless another restaurant has been chosen meanwhile
   const isChosen = (): boolean => choice.stored.get().cityId === cityId && choice.stored.get().restoId === restoId
   isOpening.set(true)
-  const opened = archive.open(cityId, restoId).then(kept => {
+  const opened = openKeptMenu(base, cityId, restoId).then(kept => {
     if (kept !== null && isChosen()) {
       // the menu first: whoever learns of the restaurant asks for a menu that is not there
       menu.prime(kept.menu, kept.savedAt)
@@ -90,7 +91,7 @@ async function loadStored(
 }
 
 export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront) {
-  const { cities, choice, menu, archive } = catalogue
+  const { cities, choice, menu } = catalogue
   /** Whether the page in sight needs a restaurant: on any other nobody is asked for one (BOOT-01). */
   const asks = select(base.router.current, ({ page, layer }) => [page, layer ?? page].some(one => needsResto(one.name)))
   const time = createStore<TimeState>({ at: 'asked' })
@@ -132,8 +133,6 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront
       void cities.loadList()
       if (cityId !== null) void cities.load(cityId, restoId)
       if (cityId !== null && restoId !== null) void loadStored(catalogue, base, isOpening, cityId, restoId)
-      // of a choice that the storage has lost (STO-02)
-      else void archive.clear()
       for (const source of [verdict, asks, isAsking]) source.subscribe(act)
       // a dialog that was open when the page was reloaded comes back with what was typed
       const stop = state.subscribe(() => {

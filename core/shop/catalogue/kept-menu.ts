@@ -1,0 +1,59 @@
+import { detailOf } from '../../http/errors.ts'
+import { replayAnswers } from '../../http/recorded-answers.ts'
+import type { Http } from '../../http/http.ts'
+import { recordOf } from '../../json.ts'
+import { withTimeout } from '../../task.ts'
+import type { Base } from '../base.ts'
+import type { Config } from '../config.ts'
+import { createLocationWire } from './city-wire.ts'
+import { fetchMenu } from './menu.ts'
+import { createMenuWire } from './menu-wire.ts'
+
+const LAYOUT = 2
+/** A browser that takes longer to say what it keeps is not waited for. */
+const TIMEOUT_MILLISECONDS = 1000
+
+/** What an earlier visit knew of a restaurant (MENU-15); null when this shop can read nothing of it. Never rejects. */
+export function openKeptMenu({ env, config }: Base, cityId: number, restoId: number) {
+  const { archive, timer, report } = env
+  return withTimeout(timer, TIMEOUT_MILLISECONDS, async () => {
+    // in whichever language it was: the present names are on their way
+    const found = recordsOf(await archive?.keys() ?? [], prefixOf(env, config)).find(({ place }) => place === `${cityId} ${restoId}`)
+    if (found === undefined) return null
+    const { http } = replayAnswers(recordOf(await archive?.get(found.name)) ?? {})
+    const known = await readAll(http, config, cityId, restoId).catch((error: unknown) => {
+      archive?.remove(found.name).catch((failure: unknown) => report('archive.write-failed', detailOf(failure)))
+      throw error
+    })
+    return { ...known, savedAt: found.savedAt }
+  }).catch((error: unknown) => {
+    report('archive.unreadable', detailOf(error))
+    return null
+  })
+}
+
+/** Raw answers, which are kept, read by the same readers; rejects where they lack anything that a menu stands on. */
+export async function readAll(http: Http, { whiteLabel, preOrder }: Config, cityId: number, restoId: number) {
+  // what is dropped of an answer was reported when it came
+  const wire = createLocationWire(http, whiteLabel, silent)
+  const [cities, restoIds, resto, zones] = await Promise.all([
+    wire.cities(), wire.restoIds(cityId), wire.resto(restoId), wire.zones(restoId),
+  ])
+  if (!restoIds.includes(restoId) || resto.id !== restoId) throw new RangeError('another city or restaurant')
+  const menu = await fetchMenu(createMenuWire(http, silent), resto, preOrder)
+  return { cities, data: { restos: [resto], zones }, resto, menu }
+}
+
+/** A record's name says whose it is, of which restaurant and when: of any other version, label or API it cannot be used. */
+export function prefixOf({ version }: Base['env'], { whiteLabel, apiBase }: Config): string {
+  return `${JSON.stringify([LAYOUT, version, whiteLabel, apiBase])} `
+}
+/** Ours, the latest first, of each restaurant one. Their order is a number: a clock may have gone back. */
+export function recordsOf(names: readonly string[], prefix: string) {
+  const records = names.filter(name => name.startsWith(prefix)).flatMap(name => {
+    const [, place, order, savedAt] = /^(\d+ \d+) (\d+) (\d+)$/.exec(name.slice(prefix.length)) ?? []
+    return place === undefined ? [] : [{ name, place, order: Number(order), savedAt: Number(savedAt) }]
+  }).sort((a, b) => b.order - a.order || b.savedAt - a.savedAt)
+  return records.filter((record, index) => records.findIndex(({ place }) => place === record.place) === index)
+}
+function silent(): void {}
