@@ -53,15 +53,6 @@ export function statusAt({ days, intervals }: Schedule, zone: Zone, milliseconds
   return { at: 'closed', opens: next === undefined ? null : momentAt(next.open), dayOff } as const
 }
 
-export type DayHours = ReturnType<typeof dayHours>
-/** The hours to print beside a day, which include what runs past its midnight. */
-export function dayHours(schedule: Schedule, weekday: Weekday) {
-  const intervals = schedule.days[weekday]
-  const first = intervals[0]
-  if (first === undefined) return { at: 'day-off' } as const
-  return first.open === 0 && first.close >= dayMinutes ? { at: 'round-the-clock' } as const : { at: 'hours', intervals } as const
-}
-
 function momentOf(zone: Zone, wallMinutes: number, now: number): number {
   const moment = momentOfWall(zone, wallMinutes)
   if (moment > now) return moment

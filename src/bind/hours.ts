@@ -1,5 +1,6 @@
 import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
-import { dayHours, statusAt, type DayHours, type Interval } from '../../core/time/schedule.ts'
+import { statusAt, type Interval } from '../../core/time/schedule.ts'
+import { dayHours, type DayHours } from '../../core/time/day-hours.ts'
 import { writeTime } from '../../core/time/civil.ts'
 import { localAt } from '../../core/time/zone.ts'
 import type { Words } from './shop.ts'

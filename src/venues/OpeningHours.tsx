@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
-import { dayHours } from '../../core/time/schedule.ts'
+import { dayHours } from '../../core/time/day-hours.ts'
 import { weekdays } from '../../core/time/civil.ts'
 import { localAt } from '../../core/time/zone.ts'
 import { hoursText } from '../bind/hours.ts'

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { compileSchedule, dayHours, minutesOf, statusAt } from '../../../core/time/schedule.ts'
+import { compileSchedule, minutesOf, statusAt } from '../../../core/time/schedule.ts'
+import { dayHours } from '../../../core/time/day-hours.ts'
 import type { Hours, Schedule } from '../../../core/time/schedule.ts'
 import { weekdayAt, weekdays, type Weekday } from '../../../core/time/civil.ts'
 import { instantOf, localAt, parseZone } from '../../../core/time/zone.ts'
