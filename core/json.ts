@@ -14,9 +14,7 @@ export function recordOf(value: unknown): Readonly<Record<string, unknown>> | un
 }
 
 /** Whether two values that JSON can hold say the same, their fields in the same order. */
-export function sameJson(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b)
-}
+export const sameJson = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** A stored word without the quotes that other programs leave around it. */
 export function unquoted(text: string): string {

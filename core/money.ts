@@ -7,9 +7,7 @@ export function addMinor(...amounts: readonly Minor[]): Minor {
 }
 
 /** An amount taken `count` times. Throws a RangeError when a factor or the product is no safe integer. */
-export function times(amount: Minor, count: number): Minor {
-  return checked(checked(amount) * checked(count))
-}
+export const times = (amount: Minor, count: number): Minor => checked(checked(amount) * checked(count))
 
 function checked(amount: number): Minor {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount in minor units`)

@@ -74,9 +74,7 @@ export function optional<T>(reader: Read<T>): ReadOptional<T> {
 }
 
 /** Like `optional`, but what is present and wrong is left out too, and reported as `wire.field-dropped`. */
-export function lenient<T>(reader: Read<T>): ReadOptional<T> {
-  return optional(usable(reader, 'wire.field-dropped') as Read<T>)
-}
+export const lenient = <T>(reader: Read<T>): ReadOptional<T> => optional(usable(reader, 'wire.field-dropped') as Read<T>)
 
 /** Absent or null is `value`; present but wrong is an error. */
 export function withDefault<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
@@ -84,18 +82,14 @@ export function withDefault<T, const D extends T>(reader: Read<T>, value: D): Re
 }
 
 /** Absent or null is null; present but wrong is an error. */
-export function nullable<T>(reader: Read<T>): Read<T | null> {
-  return withDefault<T | null, null>(reader, null)
-}
+export const nullable = <T>(reader: Read<T>): Read<T | null> => withDefault<T | null, null>(reader, null)
 
 /** Like `withDefault`, but what is present and wrong is `value` too, and reported as `wire.field-dropped`. */
 export function orElse<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
   return withDefault(lenient(reader) as Read<T>, value)
 }
 
-export function mapped<T, U>(reader: Read<T>, turn: (value: T) => U): Read<U> {
-  return (value, at) => turn(reader(value, at))
-}
+export const mapped = <T, U>(reader: Read<T>, turn: (value: T) => U): Read<U> => (value, at) => turn(reader(value, at))
 
 /** What `reader` reads, if `accept` agrees; `expected` completes «expected …». */
 export function satisfying<T>(reader: Read<T>, expected: string, accept: (value: T) => boolean): Read<T> {

@@ -9,29 +9,21 @@ export function daysOf(date: string): number {
 }
 
 /** The date so many days after 1970-01-01, as text. */
-export function dateOf(days: number): string {
-  return new Date(days * dayMilliseconds).toISOString().slice(0, 10)
-}
+export const dateOf = (days: number): string => new Date(days * dayMilliseconds).toISOString().slice(0, 10)
 
 /** The date so many days later; throws a RangeError when `date` is none. */
-export function addDays(date: string, days: number): string {
-  return dateOf(daysOf(date) + days)
-}
+export const addDays = (date: string, days: number): string => dateOf(daysOf(date) + days)
 
 /** `HH:MM` of the minutes since 00:00, the next day's too: 1560 is 02:00. */
 export function writeTime(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`
 }
 
-export function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
-}
+export const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** The days in the order of the week, Monday first. */
 export const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
 export type Weekday = typeof weekdays[number]
 
 /** The day so many days after Monday; any integer will do. */
-export function weekdayAt(index: number): Weekday {
-  return weekdays[((index % 7) + 7) % 7] as Weekday
-}
+export const weekdayAt = (index: number): Weekday => weekdays[((index % 7) + 7) % 7] as Weekday

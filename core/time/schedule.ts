@@ -73,9 +73,7 @@ function intervalOf({ open: openText, close: closeText }: Hours): Interval | und
 }
 
 /** Whether an entry's times can be read, or do not matter, for it is not active. */
-export function isReadable(entry: Hours): boolean {
-  return !entry.active || intervalOf(entry) !== undefined
-}
+export const isReadable = (entry: Hours): boolean => !entry.active || intervalOf(entry) !== undefined
 
 export function minutesOf(text: string): number | undefined {
   const found = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)

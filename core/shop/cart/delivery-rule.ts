@@ -41,9 +41,7 @@ export function deliveryRule(zone: Bands | null, total: number) {
 }
 
 /** Null when not known. */
-export function minutesOf(rule: DeliveryRule): number | null {
-  return rule.at === 'within' ? rule.minutes : null
-}
+export const minutesOf = (rule: DeliveryRule): number | null => (rule.at === 'within' ? rule.minutes : null)
 
 /** A total worth reaching: from `from` to without `until`, delivery costs `cost` at most. */
 export type DeliveryGoal = ReturnType<typeof goalAt>

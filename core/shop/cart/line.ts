@@ -29,9 +29,7 @@ export function mustBePriced(line: NewLine): void {
 }
 
 /** For one piece: its count × its price. */
-export function modifierPrice(one: Pick<ChosenModifier, 'price' | 'count'>): number {
-  return times(one.price, one.count)
-}
+export const modifierPrice = (one: Pick<ChosenModifier, 'price' | 'count'>): number => times(one.price, one.count)
 /** One piece with its modifiers; the price alone for what says to have none. */
 export function unitPrice({ price, modifiers, hasModifiers = true }: Priced): number {
   return hasModifiers ? addMinor(price, ...modifiers.map(modifierPrice)) : price

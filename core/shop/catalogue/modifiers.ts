@@ -5,9 +5,7 @@ import { orderLine, type ChosenModifier } from './order-line.ts'
 export type ModifierCounts = Readonly<Record<string, number>>
 
 // two groups may offer the same item
-function countKey(group: ModifierGroup, itemId: number | ''): string {
-  return `${group.id}/${itemId}`
-}
+const countKey = (group: ModifierGroup, itemId: number | ''): string => `${group.id}/${itemId}`
 /** How many of an item are chosen; 0 for none. */
 export function countOf(counts: ModifierCounts, group: ModifierGroup, itemId: number): number {
   return counts[countKey(group, itemId)] ?? 0
@@ -31,9 +29,7 @@ export function groupCount(counts: ModifierCounts, group: ModifierGroup): number
 }
 
 /** A single choice is shown as radio buttons: exactly one, or at most one. */
-export function isSingleChoice(group: ModifierGroup): boolean {
-  return group.maxCount === 1
-}
+export const isSingleChoice = (group: ModifierGroup): boolean => group.maxCount === 1
 
 /** How many more of an item its own maximum and the group's allow. */
 export function roomFor(counts: ModifierCounts, group: ModifierGroup, itemId: number): number {

@@ -16,9 +16,7 @@ const WORDS = /[\p{L}\p{N}]{1,40}/gu
 function fold(written: string): string {
   return written.toLowerCase().normalize('NFKD').replace(IGNORED, sign => ALIKE[sign] ?? '')
 }
-function wordsOf(folded: string): readonly string[] {
-  return folded.match(WORDS) ?? []
-}
+const wordsOf = (folded: string): readonly string[] => folded.match(WORDS) ?? []
 
 const LATIN_KEYS = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.'
 const CYRILLIC_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'

@@ -19,9 +19,7 @@ export type Choice = ChoiceOf<DeliveryPlace>
 export type Chosen = Choice | ChoiceOf<null>
 
 /** For a delivery without a place nothing can be priced. */
-export function isComplete(choice: Chosen): choice is Choice {
-  return choice.method === 'TAKE_AWAY' || choice.place !== null
-}
+export const isComplete = (choice: Chosen): choice is Choice => choice.method === 'TAKE_AWAY' || choice.place !== null
 
 // other programs may leave a number in quotes
 const idReader: Read<number> = (json, at) => positiveId(typeof json === 'string' && json !== '' ? Number(json) : json, at)
