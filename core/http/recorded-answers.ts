@@ -4,8 +4,6 @@ import { addressOf, type Http } from './http.ts'
 /** Answers by the address that they were asked at, without the host: `/1/p/restos?cityId=1`. */
 export type RecordedAnswers = Readonly<Record<string, unknown>>
 
-export type RecordingHttp = ReturnType<typeof recordAnswers>
-
 /** A client that remembers what was answered to a GET without a bearer, hence nothing personal. */
 export function recordAnswers(inner: Http, language: () => string) {
   const held = new Map<string, { readonly language: string; readonly json: unknown }>()

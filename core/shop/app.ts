@@ -9,7 +9,6 @@ import { createEarlyCart } from './cart/early.ts'
 import { createCartFront } from './cart/front.ts'
 import { createCatalogue, type Catalogue } from './catalogue.ts'
 import { createFavourites } from './catalogue/favourites.ts'
-import { keepMenu } from './catalogue/keep-menu.ts'
 import { menusFor } from './catalogue/menu.ts'
 import { createSearchView } from './catalogue/search-view.ts'
 import type { Config } from './config.ts'
@@ -44,7 +43,6 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
   const { parts, start, wake, session, dialog, missing } = createParts(base, catalogue, files, () => mayTell)
   const { account, purchase, notices } = parts
 
-  keepMenu(base, catalogue)
   const boot = createBoot(base, catalogue, dialog)
   // the shop speaks by itself neither over a dialog, whose buttons it would cover, nor over the picture of the start
   const mayTell = derive([dialog.isOpen, boot.state, boot.switching, isOfResto], (isAsked, { at }, isSwitching, is) =>

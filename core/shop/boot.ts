@@ -74,7 +74,7 @@ async function loadStored(
   // unless another restaurant has been chosen meanwhile
   const isChosen = (): boolean => choice.stored.get().cityId === cityId && choice.stored.get().restoId === restoId
   isOpening.set(true)
-  const opened = openKeptMenu(base, cityId, restoId).then(kept => {
+  const opened = openKeptMenu(base.env, base.config, cityId, restoId).then(kept => {
     if (kept !== null && isChosen()) {
       // the menu first: whoever learns of the restaurant asks for a menu that is not there
       menu.prime(kept.menu, kept.savedAt)

@@ -1,9 +1,11 @@
 import { detailOf } from '../../http/errors.ts'
-import { replayAnswers } from '../../http/recorded-answers.ts'
+import { replayAnswers, type RecordedAnswers } from '../../http/recorded-answers.ts'
 import { debounce } from '../../task.ts'
-import type { Base } from '../base.ts'
-import type { Catalogue } from '../catalogue.ts'
-import { prefixOf, readAll, recordsOf } from './kept-menu.ts'
+import type { Readable } from '../../store/store.ts'
+import type { Config } from '../config.ts'
+import type { Venue } from '../place/choice.ts'
+import { prefixOf, readAll, recordsOf, type KeepingEnv } from './kept-menu.ts'
+import type { ChosenMenu, MenuStore } from './menu.ts'
 
 /** So many restaurants; the one that was looked at longest ago leaves. */
 const MAX = 3
@@ -11,7 +13,15 @@ const MAX = 3
 const KEEP_AFTER_MILLISECONDS = 2000
 
 /** Keeps the menu in sight for the next visit (MENU-15), and removes what nobody can use any more (STO-02). */
-export function keepMenu({ env, config, clock }: Base, { recording, menu, chosen, choice: { venue }, hadChoice }: Catalogue): void {
+export function keepMenu(env: KeepingEnv, config: Config, now: () => number, { menu, chosen, venue, ...visit }: {
+  readonly menu: MenuStore
+  readonly chosen: Readable<ChosenMenu | null>
+  readonly venue: Readable<Venue>
+  /** What was answered at this visit. */
+  readonly answers: () => RecordedAnswers
+  /** Whether it began with a restaurant that had been chosen earlier. */
+  readonly hadChoice: boolean
+}): void {
   const { archive, timer, report } = env
   if (archive === undefined) return
   const wait = debounce(timer, KEEP_AFTER_MILLISECONDS)
@@ -26,13 +36,13 @@ export function keepMenu({ env, config, clock }: Base, { recording, menu, chosen
   /** What the restaurant's calls were answered at this visit, if they all were. */
   async function save(cityId: number, restoId: number): Promise<void> {
     // read as it will be when it is opened: what that asks for is all that has to be kept
-    const { http, used } = replayAnswers(recording.answers())
+    const { http, used } = replayAnswers(visit.answers())
     const isWhole = await readAll(http, config, cityId, restoId).then(() => true, () => false)
     if (!isWhole) return
     const place = `${cityId} ${restoId}`
     await write(async names => {
       const records = recordsOf(names, prefix)
-      const name = `${prefix}${place} ${(records[0]?.order ?? 0) + 1} ${Math.max(0, Math.round(clock.now()))}`
+      const name = `${prefix}${place} ${(records[0]?.order ?? 0) + 1} ${Math.max(0, Math.round(now()))}`
       const others = records.filter(one => one.place !== place).slice(0, MAX - 1)
       // better none than one from before the last visit: it goes also where the new has no room
       const put = async () => archive?.put(name, used)
@@ -40,13 +50,13 @@ export function keepMenu({ env, config, clock }: Base, { recording, menu, chosen
     })
   }
   function keep(): void {
-    const now = venue.get()
+    const where = venue.get()
     const isFresh = menu.freshness.get().at === 'fresh' && chosen.get() !== null
-    if (isFresh && now.at === 'resto') void save(now.choice.cityId, now.resto.id)
+    if (isFresh && where.at === 'resto') void save(where.choice.cityId, where.resto.id)
   }
 
   // without a choice of an earlier visit the storage has lost it, and with it what was kept of it
-  void write(names => removeAllBut(hadChoice ? recordsOf(names, prefix) : [], names))
+  void write(names => removeAllBut(visit.hadChoice ? recordsOf(names, prefix) : [], names))
   for (const source of [menu.state, venue]) source.subscribe(() => wait.run(keep))
   wait.run(keep)
 }

@@ -1,9 +1,9 @@
+import type { Env } from '../../env.ts'
 import { detailOf } from '../../http/errors.ts'
 import { replayAnswers } from '../../http/recorded-answers.ts'
 import type { Http } from '../../http/http.ts'
 import { recordOf } from '../../json.ts'
 import { withTimeout } from '../../task.ts'
-import type { Base } from '../base.ts'
 import type { Config } from '../config.ts'
 import { createLocationWire } from './city-wire.ts'
 import { fetchMenu } from './menu.ts'
@@ -13,8 +13,12 @@ const LAYOUT = 2
 /** A browser that takes longer to say what it keeps is not waited for. */
 const TIMEOUT_MILLISECONDS = 1000
 
+export interface KeepingEnv extends Pick<Env, 'archive' | 'timer' | 'report'> {
+  readonly version: string
+}
+
 /** What an earlier visit knew of a restaurant (MENU-15); null when this shop can read nothing of it. Never rejects. */
-export function openKeptMenu({ env, config }: Base, cityId: number, restoId: number) {
+export function openKeptMenu(env: KeepingEnv, config: Config, cityId: number, restoId: number) {
   const { archive, timer, report } = env
   return withTimeout(timer, TIMEOUT_MILLISECONDS, async () => {
     // in whichever language it was: the present names are on their way
@@ -45,7 +49,7 @@ export async function readAll(http: Http, { whiteLabel, preOrder }: Config, city
 }
 
 /** A record's name says whose it is, of which restaurant and when: of any other version, label or API it cannot be used. */
-export function prefixOf({ version }: Base['env'], { whiteLabel, apiBase }: Config): string {
+export function prefixOf({ version }: KeepingEnv, { whiteLabel, apiBase }: Config): string {
   return `${JSON.stringify([LAYOUT, version, whiteLabel, apiBase])} `
 }
 /** Ours, the latest first, of each restaurant one. Their order is a number: a clock may have gone back. */
