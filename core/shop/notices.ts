@@ -4,14 +4,18 @@ import { createStore, type Readable } from '../store/store.ts'
 import { offersVk } from './account/methods.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
+import { keepMenu } from './catalogue/keep-menu.ts'
 import { countingIn, createCookies } from './consent/cookies.ts'
 import { KEY } from './keys.ts'
 import { createDayOff } from './venues/day-off.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
-/** What the shop says by itself, once the first sight is there; `mayTell` is false while something else is asked. */
-export function createNotices({ env, config, stored, minute, isOfResto }: Base, { choice }: Catalogue, mayTell: Readable<boolean>) {
+/** What the shop says and does by itself, once the first sight is there; `mayTell` is false while something else is asked. */
+export function createNotices(base: Base, catalogue: Catalogue, mayTell: Readable<boolean>) {
+  const { env, config, stored, minute, isOfResto, clock } = base
+  const { choice, menu, chosen, hadChoice, recording: { answers } } = catalogue
+  keepMenu(env, config, clock.now, { menu, chosen, venue: choice.venue, answers, hadChoice })
   return {
     cookies: createCookies(stored, countingIn(config, offersVk(config))),
     dayOff: createDayOff(stored, choice.venue, minute, isOfResto, mayTell),
