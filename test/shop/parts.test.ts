@@ -3,12 +3,14 @@ import * as assert from 'uvu/assert'
 import * as accountFile from '../../core/shop/account.ts'
 import * as placeFile from '../../core/shop/place.ts'
 import * as purchaseFile from '../../core/shop/purchase.ts'
+import { createTestArchive } from '../kit/archive.ts'
 import { roll } from '../kit/cart.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { smallChain } from '../kit/small-chain.ts'
-import { buildFirst, buildShop, chosen, FRIDAY_NOON, MARKED, openSandbox, until } from '../kit/shop.ts'
+import { buildFirst, buildShop, chosen, eventually, FRIDAY_NOON, MARKED, openSandbox, until } from '../kit/shop.ts'
 import { world } from '../../e2e/demo/world.ts'
+import { keptRestos } from './kept-menu.world.ts'
 
 const parts = suite('the parts of the shop that come later')
 
@@ -193,6 +195,29 @@ parts('[MENU-11] a day off is said though what says it comes after the menu', as
   assert.is(shop.notices.get(), null, 'and nothing more happens')
   const { dayOff } = await shop.notices.need()
   assert.is(dayOff.shown.get()?.restoId, choice?.restoId)
+  await sandbox.close()
+})
+
+parts('[MENU-15, STO-02] a menu is kept though what keeps it comes after the menu, and one whose choice was lost goes', async () => {
+  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const archive = createTestArchive(new Map([['a menu of before', {}]]))
+  const lost = slowShop({ apiBase: sandbox.url, archive, storage: createMemoryStorage(MARKED) })
+  lost.shop.start()
+  await until(lost.shop.boot.state, state => state.at === 'choosing')
+  const { shop, timer } = slowShop({ apiBase: sandbox.url, archive, storage: createMemoryStorage(chosen('TAKE_AWAY')) })
+  shop.start()
+  await until(shop.menu.freshness, now => now.at === 'fresh')
+  await until(shop.boot.state, state => state.at === 'ready')
+  await timer.advance(5000)
+  assert.equal([...archive.records.keys()], ['a menu of before'], 'nobody is there to keep it')
+  await shop.notices.need()
+  await timer.advance(2000)
+  await eventually(() => archive.writes.some(write => write.startsWith('put')))
+  assert.is(keptRestos(archive).length, 1)
+  lost.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
+  await lost.shop.notices.need()
+  await eventually(() => archive.records.size === 0)
+  assert.is(archive.records.size, 0, 'whatever has been chosen since')
   await sandbox.close()
 })
 
