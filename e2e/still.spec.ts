@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page, Route } from 'playwright/test'
-import { expect, test, type Shop } from './support/fixtures.ts'
-import { cartByTakeAway, enterByTakeAway, frames, isNarrow } from './support/steps.ts'
+import { expect, NOON, test, type Shop } from './support/fixtures.ts'
+import { keptMenus } from './support/kept.ts'
+import { cartByTakeAway, enterByTakeAway, frames, isNarrow, menuByTakeAway } from './support/steps.ts'
 
 /** How much of what is seen may move while a page comes: a fifth of what counts as good (web.dev/articles/cls). */
 const MAY_MOVE = 0.02
@@ -30,8 +31,8 @@ async function moved(browser: Browser, page: Page, { api }: Shop, prepare: (page
       await own.goto(path)
       await heading(own).waitFor()
       await own.waitForTimeout(WATCHED)
-      const shifts = await own.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts)
-      if (shifts.reduce((all, { value }) => all + value, 0) >= MAY_MOVE) found[path] = shifts.map(({ what }) => what).join('; ')
+      const shifts = await shiftsOf(own)
+      if (shifts.length > 0) found[path] = shifts.join('; ')
     }
     await own.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
@@ -41,13 +42,19 @@ async function moved(browser: Browser, page: Page, { api }: Shop, prepare: (page
 
 const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading').first()
 
+/** What has moved in the page since it was opened, in words; nothing where all of it together may. */
+async function shiftsOf(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts)
+  return shifts.reduce((all, { value }) => all + value, 0) < MAY_MOVE ? [] : shifts.map(({ what }) => what)
+}
+
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver(list => {
-      for (const { value, sources, hadRecentInput } of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[]; hadRecentInput: boolean }[]) {
-        const names = sources.map(({ node }) => `${node?.nodeName} «${node?.textContent?.slice(0, 30)}»`)
+      for (const { value, sources, hadRecentInput } of list.getEntries() as unknown as { value: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]; hadRecentInput: boolean }[]) {
+        const names = sources.map(({ node, previousRect: { top, height }, currentRect: now }) => `${node?.nodeName} «${node?.textContent?.slice(0, 30)}» from ${top} to ${now.top}, ${height} to ${now.height} high`)
         if (!hadRecentInput) shifts.push({ value, what: `${value.toFixed(4)} ${names.join(', ')}` })
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -65,6 +72,44 @@ test('[RT-01, UI-05] nor for a guest with an empty cart when the page\'s own cod
     await own.route(/\/assets\/\w+(Screen|Layer)-\w+\.js$/, after(own.getByRole('main')))
     await own.route(/\.woff2$|\/pictures\//, after(heading(own)))
   })).toEqual({})
+})
+
+/** The API of a restaurant that closes for the night, whose answers wait for `first`; without a network they are none. */
+async function answerAfter(page: Page, { api }: Shop, first: () => Promise<unknown>, isOnline = true): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route(`${api}/1/**`, async route => {
+    await first()
+    if (!isOnline) return route.abort('internetdisconnected')
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"open":"00:00","close":"00:00"', '"open":"10:00","close":"23:00"') })
+  })
+}
+
+test('[MENU-14, MENU-15] a notice that comes when the kept menu is in sight moves no dish, nor does one that turns out not to hold: it lies over the page, and can be put away @both', async ({ page, shop, allow }) => {
+  allow(/Failed to load resource|ERR_/)
+  await answerAfter(page, shop, async () => undefined)
+  await menuByTakeAway(page)
+  await expect.poll(() => keptMenus(page)).toContain('menu.11')
+  await watchShifts(page)
+  const closed = page.getByText(/^Сейчас закрыто/)
+  const old = page.getByText(/^Нет сети — меню от/)
+  const night = '2026-03-04T02:00:00+03:00'
+  for (const [now, isOnline, comes] of [[night, true, closed], [NOON, true, null], [NOON, false, old]] as const) {
+    await shop.control('clock', { now })
+    await answerAfter(page, shop, () => heading(page).waitFor().then(() => frames(page, 3)), isOnline)
+    await page.reload()
+    await heading(page).waitFor()
+    if (comes === null) await expect(closed).toHaveCount(0)
+    else await expect(comes).toBeVisible()
+    await page.waitForTimeout(WATCHED)
+    expect(await shiftsOf(page), now).toEqual([])
+    if (comes === null) continue
+    const notice = page.getByRole('alert').filter({ has: comes })
+    await expect(notice).toBeInViewport()
+    await notice.getByRole('button', { name: 'Закрыть' }).click()
+    await expect(comes).toHaveCount(0)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 /** Lets requests of a page pass once this is on the screen. */

@@ -168,8 +168,8 @@ const holds: Partial<Record<(typeof features)[number], readonly (typeof features
   cart: ['checkout'], location: ['map'], menu: ['notice', 'photos'], promotions: ['notice'], search: ['menu'], venues: ['map', 'photos'],
 }
 
-/** What a feature needs to have a part of its own fetched when that is first shown. */
-const fetching = ['src/app/Asked.tsx', 'src/app/fetched-view.tsx', 'src/app/later.ts']
+/** What a feature needs to have a part of its own fetched when that is first shown, or once the page has settled. */
+const fetching = ['src/app/Asked.tsx', 'src/app/fetched-view.tsx', 'src/app/later.ts', 'src/app/settled.tsx', 'src/app/Waiting.tsx']
 
 for (const feature of features) {
   imports(`${feature} knows core, the binding, the kit, its own folder and how a part of it is fetched`, () => {

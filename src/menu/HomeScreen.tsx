@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { Waiting } from '../app/Waiting.tsx'
 import { useShop, useTitle, useWords } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { MenuPage } from './MenuPage.tsx'
 import { MenuTiles } from './MenuTiles.tsx'
-import { SkeletonMenu } from './SkeletonMenu.tsx'
 import { useRestoMenu } from './useRestoMenu.ts'
 
 /** The first page: all menus on a wide screen, the way into them on a narrow one. */
@@ -18,6 +18,6 @@ export function HomeScreen({ top }: {
   const view = useRestoMenu()
   const title = t('title.home', { brand: config.brandName[locale] })
   useTitle(title)
-  if (view.at === 'loading') return <>{top}<SkeletonMenu /></>
+  if (view.at === 'loading') return <Waiting />
   return isWide ? <MenuPage view={view} heading={title} top={top} /> : <MenuTiles view={view} heading={title} top={top} />
 }

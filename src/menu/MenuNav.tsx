@@ -1,10 +1,13 @@
-import { useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
+import type { Shop } from '../../core/shop/app.ts'
+import { MenuSpy } from '../app/later.ts'
+import { useHasSettled } from '../app/settled.tsx'
 import { Link } from '../bind/Link.tsx'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { groupAnchor, menuAnchor } from './anchors.ts'
 import { LinkStrip } from './LinkStrip.tsx'
-import { useScrollSpy } from './useScrollSpy.ts'
+import type { Way } from './MenuSpy.tsx'
 import * as css from './MenuNav.module.css'
 
 type Props = {
@@ -12,31 +15,36 @@ type Props = {
   readonly menus: readonly MenuSections[]
   /** The menus on the page: all, or the one that has it to itself; none when that has no dishes. */
   readonly shown: readonly MenuSections[]
+  /** The menu to begin at; left out, the page begins at its top. */
+  readonly startMenuId?: number | undefined
 }
 
 /** The sticky bar: categories that follow the scroll, and above them the menus when there are several. */
-export function MenuNav({ menus, shown }: Props) {
+export function MenuNav({ menus, shown, startMenuId }: Props) {
   const { router } = useShop()
   const { t } = useWords()
   const bar = useRef<HTMLDivElement>(null)
   const path = useSelected(router.current, route => route.page.path)
   const anchors = useMemo(() => shown.flatMap(({ menu, sections }) => sections.map(({ group }) => groupAnchor(menu.id, group.id))), [shown])
-  const { current, jump } = useScrollSpy(anchors, bar)
+  const [current, setCurrent] = useState<string | null>(anchors[0] ?? null)
+  const [way, setWay] = useState(() => wayOf(router.current.get(), shown, startMenuId))
+  const follows = useFollows() || way !== null
   const here = shown.find(({ menu, sections }) => sections.some(({ group }) => groupAnchor(menu.id, group.id) === current)) ?? shown[0]
   const filled = menus.filter(({ sections }) => sections.length > 0)
   if (here === undefined && filled.length === 0) return null
   const isCombined = shown.length > 1
 
   /** The address follows without a new entry, so that «back» leaves the menu and not its categories one by one. */
-  function go(anchor: string, spied: string): void {
-    jump(spied, anchor)
-    router.follow(`${path}#${anchor}`, { replace: true })
+  function go(to: string, spied: string): void {
+    setCurrent(spied)
+    setWay({ to, isPressed: true })
+    router.follow(`${path}#${to}`, { replace: true })
   }
   return (
     <div ref={bar} className={css.bar}>
       {(filled.length > 1 || here === undefined) && (
         <nav aria-label={t('nav.menus')} className={css.menus}>
-          <LinkStrip current={here?.menu.id}>
+          <LinkStrip current={here?.menu.id} follows={follows}>
             {filled.map(({ menu, sections }) => {
               const isCurrent = menu.id === here?.menu.id
               const first = sections[0]
@@ -56,7 +64,7 @@ export function MenuNav({ menus, shown }: Props) {
       )}
       {here !== undefined && (
         <nav aria-label={t('nav.categories')} className={css.categories}>
-          <LinkStrip key={here.menu.id} current={current}>
+          <LinkStrip key={here.menu.id} current={current} follows={follows}>
             {here.sections.map(({ group }) => {
               const anchor = groupAnchor(here.menu.id, group.id)
               return (
@@ -67,6 +75,24 @@ export function MenuNav({ menus, shown }: Props) {
           </LinkStrip>
         </nav>
       )}
+      {follows && <Suspense fallback={null}><MenuSpy anchors={anchors} bar={bar} way={way} onRead={setCurrent} /></Suspense>}
     </div>
   )
+}
+
+/** To the hash of a first visit, else to the menu to begin at: the first one is at the top of the page. */
+function wayOf({ hash, action }: ReturnType<Shop['router']['current']['get']>, [first]: Props['shown'], menuId: number | undefined): Way | null {
+  const to = hash.length > 1 ? action === 'POP' && hash.slice(1) : menuId !== undefined && menuId !== first?.menu.id && menuAnchor(menuId)
+  return to === false ? null : { to, isPressed: false }
+}
+
+/** Whether the bar follows the page's scroll: not before there is any, as long as the first sight is on its way. */
+function useFollows(): boolean {
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const see = (): void => setScrolled(true)
+    addEventListener('scroll', see, { once: true, passive: true })
+    return () => removeEventListener('scroll', see)
+  }, [])
+  return useHasSettled() || isScrolled
 }

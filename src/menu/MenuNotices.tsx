@@ -1,26 +1,21 @@
+import { openingNotice } from '../../core/shop/catalogue/availability.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { Inline } from '../app/Asked.tsx'
-import { fetchedView } from '../app/fetched-view.tsx'
-import { useSelected, useShop } from '../bind/shop.ts'
+import { useSelected, useShop, useStore } from '../bind/shop.ts'
 import { MenuUpdate } from '../notice/MenuUpdate.tsx'
-import { ClosedNotice } from './ClosedNotice.tsx'
-import * as css from './MenuNotices.module.css'
-
-const KeptNotice = fetchedView(() => import('../notice/KeptNotice.tsx').then(file => file.KeptNotice))
-const MenuTimeNotice = fetchedView(() => import('./MenuTimeNotice.tsx').then(file => file.MenuTimeNotice))
+import { AgePlace, NoticePlace } from '../notice/NoticePlace.tsx'
 
 /** How old the menu is, and for when; closed now matters to who orders for now. */
 export function MenuNotices({ zone }: { readonly zone: Zone }) {
-  const { menu } = useShop()
+  const { clock, menu } = useShop()
   const isForLater = useSelected(menu.preOrder.time, chosen => chosen !== null)
-  const isOld = useSelected(menu.freshness, now => now.at === 'kept' && now.problem !== null)
+  const isTold = openingNotice(useStore(menu.openness), useStore(clock.minute)) !== null
+  const about = isForLater ? 'time' : 'opening'
   return (
     <>
       <MenuUpdate />
-      <div className={css.notices}>
-        {isOld && <Inline waiting={null}><KeptNotice zone={zone} /></Inline>}
-        {isForLater ? <Inline waiting={<div className={css.place} />}><MenuTimeNotice zone={zone} /></Inline> : <ClosedNotice zone={zone} />}
-      </div>
+      <AgePlace zone={zone} />
+      {/* the one takes the room of the other: the customer has pressed a button there */}
+      <NoticePlace key={about} about={about} isDue={isForLater || isTold} zone={zone} />
     </>
   )
 }

@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { clsx } from 'clsx'
 import { Inline } from '../app/Asked.tsx'
 import { NoDishes } from '../app/later.ts'
 import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
-import { useShop } from '../bind/shop.ts'
 import { Headline } from '../ui/Headline.tsx'
 import { menuAnchor } from './anchors.ts'
 import { MenuNav } from './MenuNav.tsx'
 import { MenuNotices } from './MenuNotices.tsx'
 import { MenuSection } from './MenuSection.tsx'
-import { placeAtTop, whenScrolled } from './page-scroll.ts'
 import type { RestoMenuView } from './useRestoMenu.ts'
 import * as css from './MenuPage.module.css'
 
@@ -29,7 +27,6 @@ type Props = {
 export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
   const { menus, modifiers, currency, zone } = view
   const shown = useMemo(() => (only === undefined ? menus : [only]).filter(({ sections }) => sections.length > 0), [menus, only])
-  useArrival(startMenuId === undefined || shown[0]?.menu.id === startMenuId ? null : menuAnchor(startMenuId))
   const isCombined = shown.length > 1
   const hasSeveral = menus.filter(({ sections }) => sections.length > 0).length > 1
   return (
@@ -37,7 +34,7 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
       <Headline className="visually-hidden">{heading}</Headline>
       <MenuNotices zone={zone} />
       {top}
-      <MenuNav menus={menus} shown={shown} />
+      <MenuNav menus={menus} shown={shown} startMenuId={startMenuId} />
       <div className={css.content}>
         {shown.length === 0 && <Inline waiting={null}><NoDishes /></Inline>}
         {shown.map(({ menu, sections }, at) => (
@@ -53,30 +50,4 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
       </div>
     </div>
   )
-}
-
-/** Scrolls to the hash of a first visit, else to `anchor`; where the customer has scrolled meanwhile wins. */
-function useArrival(anchor: string | null): void {
-  const { router } = useShop()
-  useEffect(() => {
-    const { hash, action } = router.current.get()
-    const wanted = hash.length > 1 ? (action === 'POP' ? hash.slice(1) : null) : anchor
-    if (wanted === null) return
-    let stop: (() => void) | null = null
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        if (window.scrollY > 2) return
-        placeAtTop(wanted)
-        // what was only foretold above has been laid out by then
-        stop = whenScrolled(wasTouched => {
-          if (!wasTouched) placeAtTop(wanted)
-        })
-      })
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      stop?.()
-    }
-    // without anchor: on arrival only; afterwards the customer scrolls
-  }, [router])
 }

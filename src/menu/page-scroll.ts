@@ -11,6 +11,12 @@ export function placeAtTop(id: string): void {
   if (Math.abs(drift) > 2) window.scrollBy(0, drift)
 }
 
+/** Whether an element is less than a window away. */
+export function isInSight(id: string): boolean {
+  const top = document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
+  return Math.abs(top) < window.innerHeight
+}
+
 /** Calls back once the page stands still. Frames are watched, for on a slow device a scroll takes longer. */
 export function whenScrolled(arrived: (wasTouched: boolean) => void): () => void {
   let wasTouched = false

@@ -1,5 +1,5 @@
 import { useShop, useTitle, useWords } from '../bind/shop.ts'
-import { KeptNotice } from '../notice/KeptNotice.tsx'
+import { AgePlace } from '../notice/NoticePlace.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -21,7 +21,7 @@ export function PromotionsScreen() {
   return (
     <div className={css.page}>
       <PageHeading className={css.heading}>{t('nav.promotions')}</PageHeading>
-      {view.at === 'ready' && <KeptNotice zone={view.zone} />}
+      <div className={css.notice}>{view.at === 'ready' && <AgePlace zone={view.zone} />}</div>
       {view.at === 'loading' && (
         <div aria-busy="true">
           <p role="status" className="visually-hidden">{t('common.loading')}</p>

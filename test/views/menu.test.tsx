@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { ClosedNotice } from '../../src/menu/ClosedNotice.tsx'
 import { MenuNav } from '../../src/menu/MenuNav.tsx'
 import { MenuPage } from '../../src/menu/MenuPage.tsx'
 import { MenuNotices } from '../../src/menu/MenuNotices.tsx'
 import { MenuSection } from '../../src/menu/MenuSection.tsx'
 import { MenuTiles } from '../../src/menu/MenuTiles.tsx'
+import { OpeningNotice } from '../../src/notice/OpeningNotice.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
 import { DAYS, everyDay, modifierGroup, tag } from '../kit/chain.ts'
 import { textsIn } from '../kit/view.tsx'
@@ -349,7 +349,7 @@ views('[MENU-14] tells of a closed restaurant always, of an open one only within
     [never, '12:00', false, 'Сейчас закрыто.'],
   ] as const) {
     const world = await openMenu([roll(5, 'Калифорния')], { hours, now: Date.parse(`2026-03-02T${time}:00+03:00`), chain: { preOrder: ahead ? preOrder : [] } })
-    const { container, unmount } = world.show(<ClosedNotice zone={world.resto.zone} />)
+    const { container, unmount } = world.show(<OpeningNotice zone={world.resto.zone} close={null} />)
     assert.is(container.textContent, words, `${time} ${String(ahead)}`)
     unmount()
   }

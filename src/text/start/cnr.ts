@@ -11,8 +11,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'common.cancel': 'Otkaži',
   'common.confirmHeadline': 'Potvrditi?',
   'common.close': 'Zatvori',
-  'common.back': 'Nazad',
-  'common.next': 'Dalje',
   'common.retry': 'Pokušaj ponovo',
   'common.loading': 'Učitavanje…',
   'common.showAll': 'Prikaži sve',
@@ -92,14 +90,9 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
   'checkout.changeAddress': 'Promijeni adresu',
 
-  'closed.banner': 'Trenutno je zatvoreno. Otvaramo u {time} — možete naručiti unaprijed.',
-
-
   'plural.positions_one': '{n} stavka',
   'plural.positions_few': '{n} stavke',
   'plural.positions_other': '{n} stavki',
-
-  'closed.bannerNoPreOrder': 'Sada je zatvoreno. Otvaramo u {time}.',
 
   'support.report': 'Prijavi problem',
   'support.crashed': 'Prodavnica je prestala da radi. Korpa i adresa su sačuvane: osvježite stranicu.',
@@ -118,12 +111,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'tag.ADULT': '18+',
 
   'cart.removedUndo': 'Uklonjeno: {name}',
-
-  'closed.bannerDay': 'Trenutno je zatvoreno. Otvaramo {day} u {time} — možete naručiti unaprijed.',
-  'closed.bannerDayNoPreOrder': 'Sada je zatvoreno. Otvaramo {day} u {time}.',
-  'closed.bannerUnknown': 'Sada je zatvoreno.',
-
-  'closesSoon.banner': 'Otvoreno do {time}. Naručite na vrijeme.',
 
   'kept.updating': 'Ažuriramo meni…',
 

@@ -11,8 +11,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'common.cancel': 'Cancel',
   'common.confirmHeadline': 'Confirm?',
   'common.close': 'Close',
-  'common.back': 'Back',
-  'common.next': 'Next',
   'common.retry': 'Try again',
   'common.loading': 'Loading…',
   'common.showAll': 'Show all',
@@ -92,13 +90,8 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
   'checkout.changeAddress': 'Change address',
 
-  'closed.banner': 'We are closed. We open at {time} — you can pre-order.',
-
-
   'plural.positions_one': '{n} item',
   'plural.positions_other': '{n} items',
-
-  'closed.bannerNoPreOrder': 'Closed now. We open at {time}.',
 
   'support.report': 'Report a problem',
   'support.crashed': 'The shop has stopped working. Your cart and address are kept: reload the page.',
@@ -117,12 +110,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'tag.ADULT': '18+',
 
   'cart.removedUndo': 'Removed: {name}',
-
-  'closed.bannerDay': 'We are closed. We open {day} at {time} — you can pre-order.',
-  'closed.bannerDayNoPreOrder': 'Closed now. We open {day} at {time}.',
-  'closed.bannerUnknown': 'Closed now.',
-
-  'closesSoon.banner': 'Open until {time}. Order in time.',
 
   'kept.updating': 'Updating the menu…',
 

@@ -4,8 +4,6 @@ export const texts = {
   'common.cancel': 'Отмена',
   'common.confirmHeadline': 'Подтвердить?',
   'common.close': 'Закрыть',
-  'common.back': 'Назад',
-  'common.next': 'Далее',
   'common.retry': 'Повторить',
   'common.loading': 'Загрузка…',
   'common.showAll': 'Показать все',
@@ -85,15 +83,10 @@ export const texts = {
 
   'checkout.changeAddress': 'Изменить адрес',
 
-  'closed.banner': 'Сейчас закрыто. Откроемся в {time} — можно оформить предзаказ.',
-
-
   'plural.positions_one': '{n} позиция',
   'plural.positions_few': '{n} позиции',
   'plural.positions_many': '{n} позиций',
   'plural.positions_other': '{n} позиции',
-
-  'closed.bannerNoPreOrder': 'Сейчас закрыто. Откроемся в {time}.',
 
   'support.report': 'Сообщить о проблеме',
   'support.crashed': 'Магазин перестал работать. Корзина и адрес сохранены: обновите страницу.',
@@ -112,12 +105,6 @@ export const texts = {
   'tag.ADULT': '18+',
 
   'cart.removedUndo': 'Удалено: {name}',
-
-  'closed.bannerDay': 'Сейчас закрыто. Откроемся {day} в {time} — можно оформить предзаказ.',
-  'closed.bannerDayNoPreOrder': 'Сейчас закрыто. Откроемся {day} в {time}.',
-  'closed.bannerUnknown': 'Сейчас закрыто.',
-
-  'closesSoon.banner': 'Открыто до {time}. Успейте заказать.',
 
   'kept.updating': 'Обновляем меню…',
 

@@ -3,6 +3,9 @@ import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
 export const texts: Table<typeof ru> = {
+  'common.back': 'Nazad',
+  'common.next': 'Dalje',
+
   'head.description': '{brand}: meni, cijene i vrijeme dostave za vašu adresu. Dostava, preuzimanje i poručivanje unaprijed.',
   'title.position': '{name} — {brand}',
   'title.promotions': 'Akcije — {brand}',
@@ -113,6 +116,12 @@ export const texts: Table<typeof ru> = {
   'kept.short': 'Meni od {time}',
   'kept.offline': 'Nema mreže — meni od {time}, cijene su se možda promijenile',
   'kept.failed': 'Meni nije ažuriran. Od {time} je, cijene su se možda promijenile',
+  'closed.banner': 'Trenutno je zatvoreno. Otvaramo u {time} — možete naručiti unaprijed.',
+  'closed.bannerNoPreOrder': 'Sada je zatvoreno. Otvaramo u {time}.',
+  'closed.bannerDay': 'Trenutno je zatvoreno. Otvaramo {day} u {time} — možete naručiti unaprijed.',
+  'closed.bannerDayNoPreOrder': 'Sada je zatvoreno. Otvaramo {day} u {time}.',
+  'closed.bannerUnknown': 'Sada je zatvoreno.',
+  'closesSoon.banner': 'Otvoreno do {time}. Naručite na vrijeme.',
   'menuTime.text': 'Meni za vrijeme porudžbine: {time}',
   'menuTime.change': 'Promijeni vrijeme',
   'menuTime.reset': 'Meni za sada',

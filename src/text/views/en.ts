@@ -3,6 +3,9 @@ import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
 export const texts: Table<typeof ru> = {
+  'common.back': 'Back',
+  'common.next': 'Next',
+
   'head.description': '{brand}: the menu, prices and delivery times for your address. Delivery, pick-up and ordering ahead.',
   'title.position': '{name} — {brand}',
   'title.promotions': 'Promotions — {brand}',
@@ -113,6 +116,12 @@ export const texts: Table<typeof ru> = {
   'kept.short': 'Menu as of {time}',
   'kept.offline': 'No network — menu as of {time}, prices may have changed',
   'kept.failed': 'The menu could not be updated. It is as of {time}, prices may have changed',
+  'closed.banner': 'We are closed. We open at {time} — you can pre-order.',
+  'closed.bannerNoPreOrder': 'Closed now. We open at {time}.',
+  'closed.bannerDay': 'We are closed. We open {day} at {time} — you can pre-order.',
+  'closed.bannerDayNoPreOrder': 'Closed now. We open {day} at {time}.',
+  'closed.bannerUnknown': 'Closed now.',
+  'closesSoon.banner': 'Open until {time}. Order in time.',
   'menuTime.text': 'Menu for the time of your order: {time}',
   'menuTime.change': 'Change the time',
   'menuTime.reset': 'Menu for now',

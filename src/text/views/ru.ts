@@ -1,5 +1,8 @@
 /** The Russian texts, the master table: the other views that come later. */
 export const texts = {
+  'common.back': 'Назад',
+  'common.next': 'Далее',
+
   'head.description': '{brand}: меню, цены и время доставки по вашему адресу. Доставка и самовывоз, предзаказ ко времени.',
   'title.position': '{name} — {brand}',
   'title.promotions': 'Акции — {brand}',
@@ -110,6 +113,12 @@ export const texts = {
   'kept.short': 'Меню от {time}',
   'kept.offline': 'Нет сети — меню от {time}, цены могли измениться',
   'kept.failed': 'Меню не обновилось. Оно от {time}, цены могли измениться',
+  'closed.banner': 'Сейчас закрыто. Откроемся в {time} — можно оформить предзаказ.',
+  'closed.bannerNoPreOrder': 'Сейчас закрыто. Откроемся в {time}.',
+  'closed.bannerDay': 'Сейчас закрыто. Откроемся {day} в {time} — можно оформить предзаказ.',
+  'closed.bannerDayNoPreOrder': 'Сейчас закрыто. Откроемся {day} в {time}.',
+  'closed.bannerUnknown': 'Сейчас закрыто.',
+  'closesSoon.banner': 'Открыто до {time}. Успейте заказать.',
   'menuTime.text': 'Меню на время заказа: {time}',
   'menuTime.change': 'Изменить время',
   'menuTime.reset': 'Меню на сейчас',

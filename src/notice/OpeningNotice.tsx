@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { openingNotice } from '../../core/shop/catalogue/availability.ts'
 import type { Status } from '../../core/time/schedule.ts'
 import type { Zone } from '../../core/time/zone.ts'
@@ -6,7 +7,11 @@ import { clockTime, comingTime, dayInSentence } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
 
 /** Above the dishes: closed now and until when, or open but not for long (MENU-14). */
-export function ClosedNotice({ zone }: { readonly zone: Zone }) {
+export function OpeningNotice({ zone, close }: {
+  readonly zone: Zone
+  /** A button that puts away a notice that has come late: such a one is read out. */
+  readonly close: ReactNode
+}) {
   const { menu, clock } = useShop()
   const words = useWords()
   const openness = useStore(menu.openness)
@@ -14,7 +19,11 @@ export function ClosedNotice({ zone }: { readonly zone: Zone }) {
   const canPreOrder = useSelected(menu.preOrder.days, days => days.length > 0)
   const notice = openingNotice(openness, now)
   if (notice === null) return null
-  return <Alert tone={notice.at === 'closed' ? 'warning' : 'info'}>{textOf(words, notice, { zone, now, canPreOrder })}</Alert>
+  return (
+    <Alert tone={notice.at === 'closed' ? 'warning' : 'info'} announce={close !== null} action={close}>
+      {textOf(words, notice, { zone, now, canPreOrder })}
+    </Alert>
+  )
 }
 
 type Occasion = { readonly zone: Zone; readonly now: number; readonly canPreOrder: boolean }

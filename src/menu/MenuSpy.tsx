@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { placeAtTop, whenScrolled } from './page-scroll.ts'
+import { useEffect, useRef, type RefObject } from 'react'
+import { isInSight, placeAtTop, whenScrolled } from './page-scroll.ts'
 
 /** Time in ms until the section in sight counts as settled. */
 const SETTLES_AFTER = 100
@@ -8,15 +8,25 @@ const READING_PART = 0.3
 /** In px: a heading's distance from the bars and its own height. */
 const HEADING_ROOM = 56
 
-/** Which section is under the sticky bar. `jump` names its target at once, and hands it the focus at the end. */
-export function useScrollSpy(anchors: readonly string[], bar: RefObject<HTMLElement | null>): {
-  readonly current: string | null
-  readonly jump: (anchor: string, heading?: string) => void
-} {
-  const [current, setCurrent] = useState<string | null>(anchors[0] ?? null)
-  /** While the page scrolls by itself: calls off what happens on arrival. */
-  const arriving = useRef<(() => void) | null>(null)
+/** Where the page is going by itself. Whoever pressed a link is scrolled there by the router. */
+export type Way = {
+  /** The id of a heading. */
+  readonly to: string
+  readonly isPressed: boolean
+}
 
+type Props = {
+  /** The ids of the sections' headings, in the order of the page. */
+  readonly anchors: readonly string[]
+  readonly bar: RefObject<HTMLElement | null>
+  readonly way: Way | null
+  /** Told which section is under the sticky bar. */
+  readonly onRead: (anchor: string) => void
+}
+
+/** Follows the page's scroll, and sees to it that a way ends right at its heading: at the end that has the focus. */
+export function MenuSpy({ anchors, bar, way, onRead }: Props) {
+  const isOnTheWay = useWay(way)
   useEffect(() => {
     const element = bar.current
     if (element === null) return
@@ -42,7 +52,7 @@ export function useScrollSpy(anchors: readonly string[], bar: RefObject<HTMLElem
       settles = setTimeout(() => {
         // in the order of the page, since they were put in so
         const first = [...sections].find(([element]) => inSight.has(element))
-        if (first !== undefined && arriving.current === null) setCurrent(first[1])
+        if (first !== undefined && !isOnTheWay.current) onRead(first[1])
       }, SETTLES_AFTER)
     }
     /** The strip that counts depends on the window's height, so it is drawn anew when a phone is turned. */
@@ -63,21 +73,37 @@ export function useScrollSpy(anchors: readonly string[], bar: RefObject<HTMLElem
       observer?.disconnect()
       clearTimeout(settles)
     }
-  }, [anchors, bar])
+  }, [anchors, bar, isOnTheWay, onRead])
+  return null
+}
 
-  useEffect(() => () => arriving.current?.(), [])
-
-  const jump = useCallback((anchor: string, headingId = anchor) => {
-    setCurrent(anchor)
-    arriving.current?.()
-    arriving.current = whenScrolled(wasTouched => {
-      arriving.current = null
-      if (wasTouched) return
-      // sections drawn on the way may have been higher than foretold
-      placeAtTop(headingId)
-      document.getElementById(headingId)?.focus({ preventScroll: true })
+/** Whether a way that the customer has chosen is under way: what it passes is not being read. */
+function useWay(way: Way | null): RefObject<boolean> {
+  const isOnTheWay = useRef(false)
+  useEffect(() => {
+    if (way === null) return
+    const { to, isPressed } = way
+    isOnTheWay.current = isPressed
+    /** Sections drawn on the way may be higher than foretold. Where the customer has gone meanwhile wins. */
+    function follow(): () => void {
+      return whenScrolled(wasTouched => {
+        isOnTheWay.current = false
+        if (wasTouched || !isInSight(to)) return
+        placeAtTop(to)
+        if (isPressed) document.getElementById(to)?.focus({ preventScroll: true })
+      })
+    }
+    if (isPressed) return follow()
+    let stop = (): void => cancelAnimationFrame(frame)
+    let frame = requestAnimationFrame(() => {
+      // a page that was just opened goes to its top first
+      frame = requestAnimationFrame(() => {
+        if (window.scrollY > 2) return
+        placeAtTop(to)
+        stop = follow()
+      })
     })
-  }, [])
-
-  return { current, jump }
+    return () => stop()
+  }, [way])
+  return isOnTheWay
 }

@@ -1,0 +1,75 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { useWords } from '../bind/shop.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useMedia } from '../ui/useMedia.ts'
+import { useScroller } from '../ui/useScroller.ts'
+import * as css from './StripEdges.module.css'
+
+type Props = {
+  /** The strip, which scrolls sideways. */
+  readonly list: RefObject<HTMLElement | null>
+  /** Changes when another link becomes the current one: it is then brought into view. */
+  readonly current: unknown
+  /** Changes with the links. */
+  readonly content: unknown
+}
+
+/** Width in px of the fade at an edge. */
+const FADE = 48
+
+/** Fades where a strip has more; a mouse gets buttons. The link that is current, or has the focus, is brought clear of them. */
+export function StripEdges({ list, current, content }: Props) {
+  const { t } = useWords()
+  const [hidden, setHidden] = useState({ before: false, after: false })
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
+  const behavior = isStill ? 'instant' : 'smooth'
+
+  useScroller(list, ({ scrollLeft, clientWidth, scrollWidth }) => {
+    const before = scrollLeft > 1
+    const after = scrollLeft + clientWidth < scrollWidth - 1
+    setHidden(known => (known.before === before && known.after === after ? known : { before, after }))
+  }, content)
+
+  useEffect(() => {
+    const element = list.current
+    const link = element?.querySelector<HTMLElement>('[aria-current]')
+    // whoever goes through the links by keyboard is at another one
+    if (!element || !link || element.querySelector(':focus-visible') !== null) return
+    // not scrollIntoView, which would scroll the page as well
+    element.scrollTo({ left: link.offsetLeft - (element.clientWidth - link.offsetWidth) / 2, behavior })
+  }, [list, current, behavior])
+
+  useEffect(() => {
+    const element = list.current
+    if (element === null) return
+    /** Clear of the fades, and at once: a scroll that is under way must not take it out of sight again. */
+    function show({ target }: FocusEvent): void {
+      if (element === null || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
+      const { offsetLeft, offsetWidth } = target
+      const left = Math.min(Math.max(element.scrollLeft, offsetLeft + offsetWidth + FADE - element.clientWidth), offsetLeft - FADE)
+      element.scrollTo({ left, behavior: 'instant' })
+    }
+    element.addEventListener('focusin', show)
+    return () => element.removeEventListener('focusin', show)
+  }, [list])
+
+  function turn(direction: 1 | -1): void {
+    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8, behavior })
+  }
+  return (
+    <>
+      {hidden.before && <span className={css.before} />}
+      {hidden.after && <span className={css.after} />}
+      {hasMouse && hidden.before && (
+        <IconButton label={t('common.back')} icon={<Icon name="chevronLeft" />}
+          tabIndex={-1} className={css.backward} onClick={() => turn(-1)} />
+      )}
+      {hasMouse && hidden.after && (
+        <IconButton label={t('common.next')} icon={<Icon name="chevronRight" />}
+          tabIndex={-1} className={css.forward} onClick={() => turn(1)} />
+      )}
+    </>
+  )
+}
