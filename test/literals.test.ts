@@ -11,7 +11,7 @@ const sources = sourcesIn('src').filter(({ file }) => !/^src\/(?:text|gallery)\/
 const KNOW_STREETS = /^src\/web\/maps\//
 
 /** The same in every language: the code of Montenegrin, and the status of a failed call among its technical details. */
-const ALIKE = new Set(['src/shell/LocaleMenu.tsx: text «CG»', 'src/app/Failure.tsx: children «HTTP»'])
+const ALIKE = new Set(['src/shell/LocaleMenu.tsx: text «CG»', 'src/app/FailurePage.tsx: children «HTTP»'])
 
 /** Attributes and properties that people read or hear. */
 const SPOKEN = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'aria-placeholder', 'label',

@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react'
-import type { FailureProps } from './Failure.tsx'
+import type { Problem } from '../../core/shop/problem.ts'
 import { Gone } from '../web/fetched.ts'
 import { NotFetched } from './fetched-view.tsx'
+
+export type FailureProps = { readonly problem: Problem; readonly onRetry: () => void }
 
 type Props = {
   readonly children: ReactNode

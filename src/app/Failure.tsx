@@ -1,40 +1,9 @@
-import type { Problem } from '../../core/shop/problem.ts'
-import { useShop, useWords } from '../bind/shop.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { useFailureInSight } from './failures-in-sight.ts'
-import * as css from './Failure.module.css'
+import { Suspense } from 'react'
+import type { FailureProps } from './Crash.tsx'
+import { FailurePage } from './later.ts'
+import { MissingHere } from './Missing.tsx'
 
-export type FailureProps = { readonly problem: Problem; readonly onRetry: () => void }
-
-/** What went wrong, a retry that needs no reload, and help; the error's own message under the technical details. */
-export function Failure({ problem, onRetry, canReport = true }: FailureProps & { readonly canReport?: boolean }) {
-  const { config, isReportOpen } = useShop()
-  const words = useWords()
-  const { t } = words
-  useFailureInSight()
-  return (
-    <div className={css.failure} role="alert">
-      <EmptyState
-        icon="error"
-        tone="error"
-        level={1}
-        title={t('error.headline')}
-        text={<p>{words.problem(problem)}</p>}
-        action={(
-          <div className={css.actions}>
-            <Button variant="filled" size="large" onClick={onRetry}>{t('common.retry')}</Button>
-            {config.links.support !== '' && (
-              <Button variant="text" href={config.links.support} target="_blank" rel="noopener noreferrer">{t('nav.support')}</Button>
-            )}
-            {canReport && <Button variant="text" onClick={() => isReportOpen.set(true)}>{t('support.report')}</Button>}
-          </div>
-        )}
-      />
-      <details className={css.details}>
-        <summary>{t('error.details')}</summary>
-        <p lang="en">{problem.message}{problem.status !== undefined && ` (HTTP ${problem.status})`}</p>
-      </details>
-    </div>
-  )
+/** What went wrong, in place of a page: at once in plain words with a retry, and with help as soon as that has come (ERR-04). */
+export function Failure(props: FailureProps) {
+  return <Suspense fallback={<MissingHere {...props} />}><FailurePage {...props} /></Suspense>
 }

@@ -1,6 +1,7 @@
 import { useWords } from '../bind/shop.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
-import { Failure, type FailureProps } from './Failure.tsx'
+import type { FailureProps } from './Crash.tsx'
+import { FailurePage } from './FailurePage.tsx'
 
 /** A layer that throws: the page beneath stays, and the layer can be closed or tried again. */
 export function LayerCrash({ onClose, ...failure }: FailureProps & {
@@ -11,7 +12,7 @@ export function LayerCrash({ onClose, ...failure }: FailureProps & {
   const { t } = useWords()
   return (
     <Dialog headline={t('error.headline')} headlineHidden onClose={onClose} closeLabel={t('common.close')}>
-      <Failure {...failure} />
+      <FailurePage {...failure} />
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { overlayRoot } from '../ui/overlays/overlayRoot.ts'
 import * as css from '../ui/snackbar/Snackbar.module.css'
-import type { FailureProps } from './Failure.tsx'
+import type { FailureProps } from './Crash.tsx'
 import { FailuresContext, useFailureInSight } from './failures-in-sight.ts'
 
 /** Says that what the customer has done waits for what cannot be had, where no failure in sight says so with a «Повторить» of its own. */

@@ -109,7 +109,9 @@ support('[UI-06, ERR-04] a page that has crashed still lets its report be opened
 
 support('[UI-06] where there is no shop the report opens all the same, and Escape closes it', async () => {
   const { source } = made()
-  render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />)
+  await drawn(() => void render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />))
+  assert.ok(screen.getByRole('alert').textContent.includes('Ошибка'), 'at once')
+  await screen.findByRole('button', { name: 'Сообщить о проблеме' }, { timeout: 20_000 })
   assert.ok(screen.getByRole('button', { name: 'Обновить страницу' }))
   await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
   assert.match(preview(), /город — · заведение — · способ —/)

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useShop, useTitle, useWords } from '../../bind/shop.ts'
-import { Failure, type FailureProps } from '../Failure.tsx'
+import type { FailureProps } from '../Crash.tsx'
+import { Failure } from '../Failure.tsx'
 import { LocaleMenu } from '../later.ts'
 import * as css from './ErrorLayout.module.css'
 

@@ -143,4 +143,7 @@ export const texts: Table<typeof ru> = {
   'lang.cnr': 'Crnogorski',
 
   'error.toHome': 'Na početnu',
+  'error.details': 'Tehnički detalji',
+  'nav.support': 'Piši podršci',
+  'support.report': 'Prijavi problem',
 }

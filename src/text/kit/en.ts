@@ -140,4 +140,7 @@ export const texts: Table<typeof ru> = {
   'lang.cnr': 'Crnogorski',
 
   'error.toHome': 'Go to home page',
+  'error.details': 'Technical details',
+  'nav.support': 'Message support',
+  'support.report': 'Report a problem',
 }

@@ -143,4 +143,7 @@ export const texts = {
   'lang.cnr': 'Crnogorski',
 
   'error.toHome': 'На главную',
+  'error.details': 'Технические подробности',
+  'nav.support': 'Написать в поддержку',
+  'support.report': 'Сообщить о проблеме',
 } as const

@@ -36,7 +36,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'nav.profile': 'Profil',
   'nav.locationEmpty': 'Unesi adresu',
   'nav.placeEmpty': 'Unesite adresu',
-  'nav.support': 'Piši podršci',
 
   'title.home': '{brand} — dostava sušija i rolni',
   'title.menu': '{menu} — {brand}',
@@ -47,7 +46,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
   'error.headline': 'Došlo je do greške',
   'error.reload': 'Osvježi stranicu',
-  'error.details': 'Tehnički detalji',
   'error.requestFailed': 'Zahtjev nije uspio',
   'error.unknown': 'Nepoznata greška',
   'error.network': 'Nema veze sa serverom. Provjerite internet i pokušajte ponovo.',
@@ -94,7 +92,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'plural.positions_few': '{n} stavke',
   'plural.positions_other': '{n} stavki',
 
-  'support.report': 'Prijavi problem',
   'support.crashed': 'Prodavnica je prestala da radi. Korpa i adresa su sačuvane: osvježite stranicu.',
 
   'menu.soldOut': 'Rasprodato',

@@ -36,7 +36,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'nav.profile': 'Profile',
   'nav.locationEmpty': 'Set address',
   'nav.placeEmpty': 'Enter your address',
-  'nav.support': 'Message support',
 
   'title.home': '{brand} — sushi and roll delivery',
   'title.menu': '{menu} — {brand}',
@@ -47,7 +46,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
   'error.headline': 'Something went wrong',
   'error.reload': 'Reload the page',
-  'error.details': 'Technical details',
   'error.requestFailed': 'Request failed',
   'error.unknown': 'Unknown error',
   'error.network': 'Network error when attempting to fetch resource.',
@@ -93,7 +91,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'plural.positions_one': '{n} item',
   'plural.positions_other': '{n} items',
 
-  'support.report': 'Report a problem',
   'support.crashed': 'The shop has stopped working. Your cart and address are kept: reload the page.',
 
   'menu.soldOut': 'Sold out',

@@ -29,7 +29,6 @@ export const texts = {
   'nav.profile': 'Профиль',
   'nav.locationEmpty': 'Указать адрес',
   'nav.placeEmpty': 'Укажите адрес',
-  'nav.support': 'Написать в поддержку',
 
   'title.home': '{brand} — доставка суши и роллов',
   'title.menu': '{menu} — {brand}',
@@ -40,7 +39,6 @@ export const texts = {
 
   'error.headline': 'Что-то пошло не так',
   'error.reload': 'Обновить страницу',
-  'error.details': 'Технические подробности',
   'error.requestFailed': 'Не удалось выполнить запрос',
   'error.unknown': 'Неизвестная ошибка',
   'error.network': 'Нет связи с сервером. Проверьте интернет и повторите.',
@@ -88,7 +86,6 @@ export const texts = {
   'plural.positions_many': '{n} позиций',
   'plural.positions_other': '{n} позиции',
 
-  'support.report': 'Сообщить о проблеме',
   'support.crashed': 'Магазин перестал работать. Корзина и адрес сохранены: обновите страницу.',
 
   'menu.soldOut': 'Закончилось',

@@ -1,0 +1,34 @@
+import { Suspense, useState } from 'react'
+import { useWords } from '../bind/shop.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Crash } from './Crash.tsx'
+import type { FatalProps } from './Fatal.tsx'
+import { fetchedView } from './fetched-view.tsx'
+import { MissingHere } from './Missing.tsx'
+import * as css from './FailurePage.module.css'
+
+const ProblemReport = fetchedView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReportAlone))
+
+/** The end of a shop, with the report that a customer may send. */
+export function FatalPage({ title, text, canReload, source }: FatalProps) {
+  const { t } = useWords()
+  const [isReporting, setReporting] = useState(false)
+  return (
+    <>
+      <div role="alert">
+        <EmptyState icon="error" tone="error" level={1} title={title} text={<p>{text}</p>} action={(
+          <div className={css.actions}>
+            {canReload && <Button variant="filled" size="large" onClick={() => location.reload()}>{t('error.reload')}</Button>}
+            <Button variant="text" onClick={() => setReporting(true)}>{t('support.report')}</Button>
+          </div>
+        )} />
+      </div>
+      {isReporting && (
+        <Crash show={failure => <MissingHere {...failure} />}>
+          <Suspense fallback={null}><ProblemReport source={source} onClose={() => setReporting(false)} /></Suspense>
+        </Crash>
+      )}
+    </>
+  )
+}
