@@ -7,7 +7,6 @@ import type { Report, StoragePort } from '../core/env.ts'
 import { logCalls } from '../core/log/calls.ts'
 import { createLog } from '../core/log/log.ts'
 import type { LogEvent, ShopLog } from '../core/shop/report/follow.ts'
-import { createTally } from '../core/log/tally.ts'
 import { createShop, type Shop } from '../core/shop/app.ts'
 import type { Config } from '../core/shop/config.ts'
 import { App } from './app/App.tsx'
@@ -24,21 +23,17 @@ import { importInTime } from './web/fetched.ts'
 import { createFetchHttp } from './web/http.ts'
 import { loadLaterStyles } from './web/later-styles.ts'
 import { createMaps } from './web/maps/load.ts'
-import { keepForOffline, savesData } from './web/offline.ts'
 import { platformOf } from './web/platform.ts'
 import { browserRandom } from './web/random.ts'
+import { refusedFromNow } from './web/refused.ts'
 import { createReport } from './web/report.ts'
 import { followScroll } from './web/scroll.ts'
 import { createWebStorage } from './web/storage.ts'
 import { browserTimer } from './web/timer.ts'
-import { countViolations } from './web/violations.ts'
 import { derive } from '../core/store/derived.ts'
 import { createStore } from '../core/store/store.ts'
 
 declare const __VERSION__: string
-
-/** Kinds of violations that are told apart: what a report has room for. */
-const VIOLATIONS = 10
 
 /** The page of a visit: what it remembers of itself first, so that whatever fails afterwards can be told. */
 function start(): void {
@@ -47,13 +42,12 @@ function start(): void {
   const log = createLog<LogEvent>({ now: Date.now })
   countFaults(log)
   const report = createReport(log)
-  const violations = createTally(VIOLATIONS)
-  countViolations(violations, report)
+  const refused = refusedFromNow()
   const volatile = createStore(false)
   const storage = createWebStorage('localStorage', { report, onVolatile: () => volatile.set(true) })
   const tabStorage = createWebStorage('sessionStorage', { report, onVolatile: () => undefined })
   let shop: Shop | null = null
-  const source: ReportSource = { version: __VERSION__, log, violations, storages: [storage, tabStorage], volatile, shop: () => shop }
+  const source: ReportSource = { version: __VERSION__, log, refused, storages: [storage, tabStorage], volatile, shop: () => shop }
   let isOver = false
   const root = createRoot(element, {
     onCaughtError(error) {
@@ -132,7 +126,6 @@ function open(config: Config, { root, report, log, storage, tabStorage, source }
   shop.start()
   followScroll(shop.router)
   countWhenAllowed(shop, report)
-  keepWhenReady(shop, report)
   addEventListener('online', () => shop.boot.retry())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
@@ -160,21 +153,6 @@ function countWhenAllowed({ counters, router }: Shop, report: Report): void {
   }
   counters.subscribe(check)
   check()
-}
-
-/** Time in ms after the menu has come: by then nothing that a customer waits for is on its way. */
-const QUIET_AFTER = 3000
-
-/** The shop's files are kept for a visit without a network after what this visit needs (MENU-15). */
-function keepWhenReady({ boot, soon, locale }: Shop, report: Report): void {
-  const stop = boot.state.subscribe(() => {
-    if (boot.state.get().at !== 'ready') return
-    stop()
-    setTimeout(() => {
-      if (!savesData()) soon()
-      keepForOffline(locale, report)
-    }, QUIET_AFTER)
-  })
 }
 
 start()

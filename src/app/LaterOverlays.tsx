@@ -4,11 +4,12 @@ import { CookieNotice } from '../consent/CookieNotice.tsx'
 import { DayOffPopup } from '../notice/DayOffPopup.tsx'
 import { SnackbarPlace } from '../ui/snackbar/SnackbarPlace.tsx'
 import { SpokenRegions } from '../ui/SpokenRegions.tsx'
-import { savesData } from '../web/offline.ts'
+import { savesData } from '../web/saves-data.ts'
 import { Arrival, type From } from './Arrival.tsx'
 import { DocumentHead } from './head/DocumentHead.tsx'
 import { CartOfferHost, LeaveHost, PanelHost, ReportHost, SearchHost, SwitchingHost } from './hosts.tsx'
 import { Notices } from './Notices.tsx'
+import { usePageWork } from './page-work.ts'
 import type { ReportSource } from './support/source.ts'
 
 /** What lies over the page or beside it, whichever page it is: no first look needs any of it. */
@@ -25,6 +26,7 @@ export function LaterOverlays({ from, reportSource }: {
   useEffect(() => {
     if (!savesData()) void SearchHost.prefetch(need, shop)
   }, [need, shop])
+  usePageWork(isReady, reportSource)
   return (
     <>
       <SpokenRegions />

@@ -6,7 +6,7 @@ import { usePresenter, useSelected, useShop, useStore, useWords } from '../bind/
 import { SaidContext } from '../ui/LiveRegion.tsx'
 import { useLater } from '../ui/occasions.ts'
 import { ShownContext, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
-import { savesData } from '../web/offline.ts'
+import { savesData } from '../web/saves-data.ts'
 import { Asked } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
 import { files } from './parts/files.ts'

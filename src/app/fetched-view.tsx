@@ -30,7 +30,7 @@ export function fetchedView<Props extends object>(load: () => Promise<ComponentT
   let asked: { readonly need: Need; readonly view: Promise<ComponentType<Props>>; isShown: boolean } | null = null
   let code: ComponentType<Props> | null = null
   async function bring(need: Need): Promise<ComponentType<Props>> {
-    const [component] = await Promise.all([code ?? importInTime(load), need(says), loadLaterStyles()])
+    const [component] = await Promise.all([code ?? importInTime(load), need(says)])
     return (code = component)
   }
   function ask(need: Need, shop: Shop | null): NonNullable<typeof asked> {
@@ -39,7 +39,7 @@ export function fetchedView<Props extends object>(load: () => Promise<ComponentT
     const parts = Promise.all(needs.map(name => shop?.[name].need()))
     // most come in the file of their part, which is tried three times
     const found = needs.length === 0 ? bring(need) : bring(need).catch(() => parts.then(() => bring(need)))
-    const view = Promise.all([found, parts]).then(([component]) => component, (cause: unknown) => {
+    const view = Promise.all([found, loadLaterStyles(), parts]).then(([component]) => component, (cause: unknown) => {
       if (otherwise !== undefined) return otherwise
       throw new NotFetched(cause, () => { asked = null })
     })

@@ -2,6 +2,7 @@ import type { Report } from '../../core/env.ts'
 import { detailOf } from '../../core/http/errors.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Readable } from '../../core/store/store.ts'
+import { savesData } from './saves-data.ts'
 import { permitScripts } from './script-address.ts'
 
 const WORKER = '/offline-worker.js'
@@ -23,10 +24,4 @@ export function keepForOffline(locale: Readable<Locale>, report: Report): void {
   }
   locale.subscribe(() => void keep())
   void keep()
-}
-
-/** Whether the visitor has asked to be spared what nobody may need. */
-export function savesData(): boolean {
-  const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
-  return connection?.saveData === true
 }

@@ -1,16 +1,32 @@
+import { createTally } from '../../core/log/tally.ts'
 import { named, type Detail, type Report } from '../../core/log/report.ts'
-import type { Tally } from '../../core/log/tally.ts'
 
-/** Counts and reports once each what the page's policy refuses, by rule and file or host. */
-export function countViolations(violations: Tally, report: Report): void {
-  document.addEventListener('securitypolicyviolation', event => {
+type Refused = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile'>
+
+/** Kinds of violations that are told apart: what a report has room for. */
+const KINDS = 10
+
+/** What the page's policy has refused, by rule and file or host, and how often; the most frequent first. */
+export function violationsIn(refused: readonly Refused[]): readonly { readonly name: Detail; readonly times: number }[] {
+  const tally = createTally(KINDS)
+  for (const each of refused) tally.add(violationOf(each))
+  return tally.items()
+}
+
+/** Reports each kind once, those so far first, until the function that it answers with is called. */
+export function reportViolations(soFar: readonly SecurityPolicyViolationEvent[], report: Report): () => void {
+  const told = createTally(KINDS)
+  function tell(event: SecurityPolicyViolationEvent): void {
     const name = violationOf(event)
-    if (violations.add(name)) report('policy.violated', name)
-  })
+    if (told.add(name)) report('policy.violated', name)
+  }
+  soFar.forEach(tell)
+  document.addEventListener('securitypolicyviolation', tell)
+  return () => document.removeEventListener('securitypolicyviolation', tell)
 }
 
 /** Such as `img-src pictures.example` or `require-trusted-types-for maps.googleapis.com/common.js`; never a query or a page's path. */
-function violationOf({ effectiveDirective, blockedURI, sourceFile }: Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile'>): Detail {
+function violationOf({ effectiveDirective, blockedURI, sourceFile }: Refused): Detail {
   return named(`${effectiveDirective} ${hostOf(blockedURI) ?? fileOf(sourceFile)}`)
 }
 

@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react'
 import type { Shop } from './shop.ts'
+import { createLog } from '../../core/log/log.ts'
 import { createStore } from '../../core/store/store.ts'
 import { App } from '../../src/app/App.tsx'
 import { allTexts } from './texts.ts'
@@ -10,7 +11,7 @@ export async function renderApp(shop: Shop): Promise<void> {
   const { words, ready } = allTexts(shop.locale)
   await ready
   await settled(words.get())
-  const source = { volatile: createStore(false) } as unknown as Parameters<typeof App>[0]['reportSource']
+  const source = { volatile: createStore(false), refused: [], log: createLog({ now: Date.now }) } as unknown as Parameters<typeof App>[0]['reportSource']
   await act(async () => {
     render(<App shop={shop} words={words} mountMap={async () => null as never} reportSource={source} />)
   })

@@ -2,7 +2,6 @@ import type { HttpPort } from '../../core/env.ts'
 import { logCalls } from '../../core/log/calls.ts'
 import { createLog } from '../../core/log/log.ts'
 import type { LogEvent, ShopLog } from '../../core/shop/report/follow.ts'
-import { createTally } from '../../core/log/tally.ts'
 import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
@@ -28,7 +27,7 @@ export const PERSON = {
 type Page = Partial<typeof PAGE> & { readonly isVolatile?: boolean }
 /** The report of a page whose shop is this one, or could not be built. */
 export function reportOf(log: ShopLog, storage: MemoryStorage, shop: Shop | null = null, { isVolatile = false, ...page }: Page = {}): string {
-  return reportText({ version: '1.2.3', log, violations: createTally(10), storages: [storage], volatile: createStore(isVolatile), shop: () => shop }, { ...PAGE, ...page })
+  return reportText({ version: '1.2.3', log, refused: [], storages: [storage], volatile: createStore(isVolatile), shop: () => shop }, { ...PAGE, ...page })
 }
 
 /** Numbers that look random and are the same for the same seed (xorshift32, G. Marsaglia 2003). */

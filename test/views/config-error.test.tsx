@@ -6,7 +6,6 @@ import { writeConfig } from '../../.ci/build/page.mjs'
 import { readConfig, type ConfigResult } from '../../core/shop/config.ts'
 import { createLog } from '../../core/log/log.ts'
 import type { LogEvent } from '../../core/shop/report/follow.ts'
-import { createTally } from '../../core/log/tally.ts'
 import { createStore } from '../../core/store/store.ts'
 import type { ReportSource } from '../../src/app/support/source.ts'
 import { ConfigError } from '../../src/app/ConfigError.tsx'
@@ -17,7 +16,7 @@ import { component } from '../support/component.ts'
 
 const configError = component('a wrong configuration')
 const source: ReportSource = {
-  version: '1.0.0', log: createLog<LogEvent>({ now: () => 0 }), violations: createTally(10), storages: [], volatile: createStore(false), shop: () => null,
+  version: '1.0.0', log: createLog<LogEvent>({ now: () => 0 }), refused: [], storages: [], volatile: createStore(false), shop: () => null,
 }
 
 /** What the page finds when this is its configuration block. */

@@ -3,7 +3,6 @@ import * as assert from 'uvu/assert'
 import { detail } from '../../core/log/report.ts'
 import { createLog } from '../../core/log/log.ts'
 import type { LogEvent } from '../../core/shop/report/follow.ts'
-import { createTally } from '../../core/log/tally.ts'
 import { createStore } from '../../core/store/store.ts'
 import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
@@ -18,7 +17,8 @@ import { NavigationPanel } from '../../src/shell/NavigationPanel.tsx'
 import { contactsOf } from '../../src/support/contacts.ts'
 import { countFaults, faultOf } from '../../src/web/faults.ts'
 import { browserOf, systemOf } from '../../src/web/page-facts.ts'
-import { countViolations } from '../../src/web/violations.ts'
+import { refusedFromNow } from '../../src/web/refused.ts'
+import { reportViolations } from '../../src/web/violations.ts'
 import { settle } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
@@ -35,9 +35,9 @@ function made(config: Record<string, unknown> = {}, stored: Record<string, strin
   })
   const log = createLog<LogEvent>({ now: () => Date.parse('2026-11-20T12:00:00Z') })
   log.add({ kind: 'page', name: 'home.index' })
-  const violations = createTally(10)
-  const source: ReportSource = { version: '1.2.3', log, violations, storages: [storage], volatile: createStore(false), shop: () => shop as Shop }
-  return { shop, log, violations, source, storage }
+  const refused = refusedFromNow()
+  const source: ReportSource = { version: '1.2.3', log, refused, storages: [storage], volatile: createStore(false), shop: () => shop as Shop }
+  return { shop, log, source, storage }
 }
 const preview = (): string => screen.getByRole('region', { name: 'Что будет отправлено' }).textContent ?? ''
 async function opened(button: HTMLElement): Promise<void> {
@@ -174,15 +174,17 @@ support('[UI-06] the report can be sent to messengers and mail, not to the resta
 })
 
 support('[UI-06] what the policy refuses is counted by its rule and by host or file, told once each, and stands in the report', async () => {
-  const { shop, source, violations } = made()
+  const { shop, source } = made()
   const told: string[] = []
-  countViolations(violations, (code, detail) => told.push(`${code} ${detail}`))
   const violate = (effectiveDirective: string, blockedURI: string, sourceFile = '') =>
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI, sourceFile }))
   for (const photo of ['1.jpg?phone=79001234567', '2.jpg']) violate('img-src', `https://pictures.example/Анна/${photo}`)
   for (let time = 0; time < 3; time += 1) violate('require-trusted-types-for', 'trusted-types-sink', 'https://maps.googleapis.com/maps/common.js?key=secret')
+  // what tells of them comes later
+  const stop = reportViolations(source.refused, (code, detail) => told.push(`${code} ${detail}`))
   violate('require-trusted-types-for', 'trusted-types-sink', `${location.origin}/cart?name=Анна`)
   violate('script-src-elem', 'inline', 'chrome-extension://abcdef/content.js')
+  stop()
   const expected = [
     'img-src pictures.example', 'require-trusted-types-for maps.googleapis.com/common.js', 'require-trusted-types-for page', 'script-src-elem chrome-extension',
   ]

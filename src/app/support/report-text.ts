@@ -2,11 +2,12 @@ import { KEY } from '../../../core/shop/keys.ts'
 import { reportText as writeReport } from '../../../core/shop/report/report-text.ts'
 import { stateCode } from '../../../core/shop/report/follow.ts'
 import { reportWords } from '../../text/report-words.ts'
+import { violationsIn } from '../../web/violations.ts'
 import type { pageFacts } from '../../web/page-facts.ts'
 import type { ReportSource } from './source.ts'
 
 /** The text of a problem report (UI-06); `page` is what the browser says of the page. */
-export function reportText({ version, log, violations, storages, volatile, shop: built }: ReportSource, page: ReturnType<typeof pageFacts>): string {
+export function reportText({ version, log, refused, storages, volatile, shop: built }: ReportSource, page: ReturnType<typeof pageFacts>): string {
   const shop = built()
   const checkout = shop?.purchase.get()?.checkout
   const stored = (key: string): string | null => storages[0]?.get(key) ?? null
@@ -24,6 +25,6 @@ export function reportText({ version, log, violations, storages, volatile, shop:
     order: checkout === undefined ? null : stateCode(checkout.order.state.get()),
     preflight: checkout === undefined ? null : stateCode(checkout.quote.state.get()),
     faults: log.faults(),
-    violations: violations.items(),
+    violations: violationsIn(refused),
   }, log.items(), reportWords)
 }

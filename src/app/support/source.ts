@@ -1,6 +1,5 @@
 import type { StoragePort } from '../../../core/env.ts'
 import type { ShopLog } from '../../../core/shop/report/follow.ts'
-import type { Tally } from '../../../core/log/tally.ts'
 import type { Shop } from '../../../core/shop/app.ts'
 import type { Readable } from '../../../core/store/store.ts'
 
@@ -9,7 +8,7 @@ export interface ReportSource {
   readonly version: string
   readonly log: ShopLog
   /** What the page's policy refused. */
-  readonly violations: Tally
+  readonly refused: readonly SecurityPolicyViolationEvent[]
   readonly storages: readonly StoragePort[]
   /** True when the browser keeps nothing. */
   readonly volatile: Readable<boolean>
