@@ -1,7 +1,5 @@
 import type { Detail } from './report.ts'
 
-export type Tally = ReturnType<typeof createTally>
-
 /** How often each of a few things has happened: of `limit` names at most, for a page may invent names. */
 export function createTally(limit: number) {
   const times = new Map<Detail, number>()

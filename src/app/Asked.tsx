@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useWords } from '../bind/shop.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
 import { Crash, type FailureProps } from './Crash.tsx'
-import { LayerCrash } from './later.ts'
+import { fetchedView } from './fetched-view.tsx'
 import { Missing, MissingHere } from './Missing.tsx'
 import * as css from './Asked.module.css'
 
@@ -11,6 +11,9 @@ type Failing = {
   readonly onClose?: (() => void) | undefined
   readonly canReport?: boolean
 }
+
+// it needs what dialogs are made of, as does all that may crash in its place
+const LayerCrash = fetchedView(() => import('./LayerCrash.tsx').then(file => file.LayerCrash), { otherwise: Missing })
 
 /** Around a layer that the customer has asked for: answers at once, and says so when it cannot be fetched or is broken. */
 export function Asked({ isShown = true, children, ...failing }: Failing & {

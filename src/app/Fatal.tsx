@@ -4,13 +4,11 @@ import { WordsContext } from '../bind/shop.ts'
 import { createTexts } from '../bind/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Crash } from './Crash.tsx'
+import type { FatalProps } from './FatalPage.tsx'
 import { fetchedView } from './fetched-view.tsx'
 import * as css from './layouts/ErrorLayout.module.css'
-import type { ReportSource } from './support/source.ts'
 import { fallback as ru, loadTexts } from './texts.ts'
 import { views } from './views.ts'
-
-export type FatalProps = { readonly title: string; readonly text: string; readonly canReload: boolean; readonly source: ReportSource }
 
 const FatalPage = fetchedView(() => views().then(file => file.FatalPage), { otherwise: Plain })
 

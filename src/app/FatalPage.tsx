@@ -3,10 +3,12 @@ import { useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Crash } from './Crash.tsx'
-import type { FatalProps } from './Fatal.tsx'
 import { fetchedView } from './fetched-view.tsx'
 import { MissingHere } from './Missing.tsx'
+import type { ReportSource } from './support/source.ts'
 import * as css from './FailurePage.module.css'
+
+export type FatalProps = { readonly title: string; readonly text: string; readonly canReload: boolean; readonly source: ReportSource }
 
 const ProblemReport = fetchedView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReportAlone))
 

@@ -1,5 +1,5 @@
 import { fetchedView } from './fetched-view.tsx'
-import { Missing, MissingHere } from './Missing.tsx'
+import { MissingHere } from './Missing.tsx'
 import { views } from './views.ts'
 
 /* Views of `later-views.ts`. Those that are not asked for are missed by no customer, should they not be fetched. */
@@ -7,7 +7,6 @@ import { views } from './views.ts'
 export const Footer = fetchedView(() => views().then(file => file.Footer))
 export const AgeConfirm = fetchedView(() => views().then(file => file.AgeConfirm))
 export const FailurePage = fetchedView(() => views().then(file => file.FailurePage), { otherwise: MissingHere })
-export const LayerCrash = fetchedView(() => views().then(file => file.LayerCrash), { otherwise: Missing })
 export const LaterOverlays = fetchedView(() => views().then(file => file.LaterOverlays), { needs: ['notices'] })
 export const UtilityLinks = fetchedView(() => views().then(file => file.UtilityLinks))
 export const NoDishes = fetchedView(() => views().then(file => file.NoDishes))
