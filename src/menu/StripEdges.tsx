@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useWords } from '../bind/shop.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { useScroller } from '../ui/useScroller.ts'
@@ -63,11 +63,11 @@ export function StripEdges({ list, current, content }: Props) {
       {hidden.before && <span className={css.before} />}
       {hidden.after && <span className={css.after} />}
       {hasMouse && hidden.before && (
-        <IconButton label={t('common.back')} icon={<Icon name="chevronLeft" />}
+        <IconButton label={t('common.back')} icon={<AnyIcon name="chevronLeft" />}
           tabIndex={-1} className={css.backward} onClick={() => turn(-1)} />
       )}
       {hasMouse && hidden.after && (
-        <IconButton label={t('common.next')} icon={<Icon name="chevronRight" />}
+        <IconButton label={t('common.next')} icon={<AnyIcon name="chevronRight" />}
           tabIndex={-1} className={css.forward} onClick={() => turn(1)} />
       )}
     </>

@@ -1,7 +1,6 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, type WheelEvent, useRef } from 'react'
 import { clsx } from 'clsx'
 import { AnyIcon } from './AnyIcon.tsx'
-import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { useMedia } from './useMedia.ts'
 import { useRotation } from './useRotation.ts'
@@ -69,8 +68,8 @@ export function Carousel({ label, words, slides, heading, action, interval = 600
         {!fits && (
           <div className={css.controls}>
             <IconButton label={isOn ? words.stop : words.start} icon={<AnyIcon name={isOn ? 'pause' : 'play'} size={20} />} onClick={isOn ? stop : start} />
-            <IconButton label={words.prev} icon={<Icon name="chevronLeft" />} onClick={() => turnByHand(-1)} />
-            <IconButton label={words.next} icon={<Icon name="chevronRight" />} onClick={() => turnByHand(1)} />
+            <IconButton label={words.prev} icon={<AnyIcon name="chevronLeft" />} onClick={() => turnByHand(-1)} />
+            <IconButton label={words.next} icon={<AnyIcon name="chevronRight" />} onClick={() => turnByHand(1)} />
           </div>
         )}
         {action}

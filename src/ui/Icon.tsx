@@ -15,7 +15,6 @@ const paths = {
   minus: 'M5 12h14',
   trash: 'M4.5 6.5h15M9.5 6.5v-3h5v3M6.5 6.5l.8 13.5h9.4l.8-13.5M10.2 10.5v6M13.8 10.5v6',
   chevronDown: 'm6 9 6 6 6-6',
-  chevronLeft: 'm15 6-6 6 6 6',
   chevronRight: 'm9 6 6 6-6 6',
   user: 'M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4 20.5c.8-4 4-6 8-6s7.2 2 8 6',
   clock: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M12 6.5V12l3.5 2.5',

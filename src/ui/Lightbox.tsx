@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { clsx } from 'clsx'
+import { AnyIcon } from './AnyIcon.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Layer } from './overlays/Layer.tsx'
@@ -64,9 +65,9 @@ export function Lightbox({ title, photos, start = 0, onClose, closeLabel, prevLa
         </div>
         {hasSeveral && (
           <>
-            <IconButton label={prevLabel} icon={<Icon name="chevronLeft" />} variant="onPhoto" size="large" className={clsx(css.turn, css.prev)}
+            <IconButton label={prevLabel} icon={<AnyIcon name="chevronLeft" />} variant="onPhoto" size="large" className={clsx(css.turn, css.prev)}
               aria-disabled={index === 0 || undefined} onClick={() => go(index - 1)} />
-            <IconButton label={nextLabel} icon={<Icon name="chevronRight" />} variant="onPhoto" size="large" className={clsx(css.turn, css.next)}
+            <IconButton label={nextLabel} icon={<AnyIcon name="chevronRight" />} variant="onPhoto" size="large" className={clsx(css.turn, css.next)}
               aria-disabled={index === last || undefined} onClick={() => go(index + 1)} />
             <p role="status" className={css.counter}>{counter(index + 1, photos.length)}</p>
           </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { clsx } from 'clsx'
-import { Icon } from './Icon.tsx'
+import { AnyIcon } from './AnyIcon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Picture } from './Picture.tsx'
 import { useSlides } from './useSlides.ts'
@@ -59,10 +59,10 @@ export function PhotoStrip({
           {photos.map((photo, at) => <div key={at} className={css.slide} inert={at !== index}>{slide(photo, at)}</div>)}
         </div>
         <div className={css.controls}>
-          <IconButton variant="onPhoto" label={prevLabel} icon={<Icon name="chevronLeft" />} aria-disabled={index === 0 || undefined}
+          <IconButton variant="onPhoto" label={prevLabel} icon={<AnyIcon name="chevronLeft" />} aria-disabled={index === 0 || undefined}
             onClick={() => go(index - 1)} />
           <span role="status" className={css.counter}>{counter(index + 1, photos.length)}</span>
-          <IconButton variant="onPhoto" label={nextLabel} icon={<Icon name="chevronRight" />} aria-disabled={index === last || undefined}
+          <IconButton variant="onPhoto" label={nextLabel} icon={<AnyIcon name="chevronRight" />} aria-disabled={index === last || undefined}
             onClick={() => go(index + 1)} />
         </div>
       </div>
