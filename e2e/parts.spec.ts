@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { addFromCard, card, enterByTakeAway, menuByTakeAway, MENU, travel } from './support/steps.ts'
+import { addFromCard, card, chooseCity, dialog, enterByTakeAway, menuByTakeAway, MENU, travel } from './support/steps.ts'
 
 /* What comes in a file of its own is missed only where it is needed, and can be asked for again. */
 
@@ -96,4 +96,12 @@ test('[STO-05] a tap before the cart has come is kept though the page is closed 
   await next.goto(MENU)
   await expect(card(next, 'Калифорния').first().getByRole('group', { name: 'Количество: Калифорния' })).toContainText('1')
   await expect(next.getByRole('link', { name: /^Корзина/ }).first()).toBeVisible()
+})
+
+test('[LOC-01, LOC-09] a first visit types an address with the scripts of the start, the choice of a place and their kit: whatever else is asked for hangs @both', async ({ page }) => {
+  await page.route(/\/assets\/(?!(?:main|packages|place|kit)-)[\w.-]+\.js$/, () => undefined)
+  await page.goto('/')
+  await chooseCity(page)
+  await dialog(page, 'Адрес').getByRole('combobox', { name: /Адрес доставки/ }).pressSequentially('Св')
+  await expect(page.getByText('Введите не менее 3 символов').first()).toBeVisible()
 })

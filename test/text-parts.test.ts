@@ -78,6 +78,15 @@ parts('[I18N-01] each text is in the table of what says it: the start, a later p
   assert.equal(wrong.sort(), [], 'in each language')
 })
 
+parts('[I18N-01] nobody who fetches a view waits for words that it does not say', () => {
+  const start = within(withEntry('src/main.tsx'))
+  const said = new Map(sources.map(source => [source.file, saidBy(source)]))
+  const wanted = tablesOfTexts()
+  const idle = [...subjectsOfFiles()].filter(([entry, subject]) => subject !== 'start'
+    && !within(withEntry(entry)).some(file => !start.includes(file) && said.get(file)?.some(key => wanted.get(key) !== 'start')))
+  assert.equal(idle, [], 'these say what the start says')
+})
+
 parts('[I18N-01] each file has the texts of its own subject and language; a later one’s Russian is in it, and that of several in their kit', () => {
   const texts = new Map<string, string[]>()
   for (const output of Object.keys(metafile.outputs).filter(name => name.endsWith('.js'))) {

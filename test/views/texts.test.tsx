@@ -1,6 +1,13 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { parseZone } from '../../core/time/zone.ts'
+import type { Locale } from '../../core/shop/config.ts'
+import { loadTexts } from '../../src/app/texts.ts'
+import { texts as alone } from '../../src/text/alone/ru.ts'
+import { cnr } from '../../src/text/cnr.ts'
+import { en } from '../../src/text/en.ts'
+import { texts as kit } from '../../src/text/kit/ru.ts'
+import { ru } from '../../src/text/ru.ts'
 import { Link } from '../../src/bind/Link.tsx'
 import { CartButton } from '../../src/shell/CartButton.tsx'
 import { usePictureUrl } from '../../src/bind/picture.ts'
@@ -31,6 +38,17 @@ function Everything() {
   )
 }
 const shown = (): string[] => screen.getAllByRole('listitem').map(item => item.textContent ?? '').filter(text => text !== '')
+
+words('[I18N-01] the start and the later parts of each language say together all that it has, but for what is said where there is no shop', async () => {
+  for (const [locale, all] of Object.entries({ ru, en, cnr })) {
+    const subjects = ['start', 'place', 'purchase', 'account', 'chain', 'views'] as const
+    const parts = await Promise.all(subjects.map(subject => loadTexts(locale as Locale, subject)))
+    const said = Object.entries(Object.assign({}, ...parts) as Readonly<Record<string, string>>)
+    assert.equal(said.sort(), Object.entries(all).filter(([key]) => !Object.hasOwn(alone, key)).sort(), locale)
+    // whoever has the start of another language has the words of several parts too
+    assert.equal(parts.slice(1).flatMap((part, at) => Object.keys(part).filter(key => parts.slice(at + 2).some(other => Object.hasOwn(other, key)))).filter(key => !Object.hasOwn(kit, key)), [])
+  }
+})
 
 words('[I18N-02] a change of language changes words, plurals, money, dates and the title, and nothing that was typed', async () => {
   const { shop, storage } = buildShop({ http: createTestHttp() })
