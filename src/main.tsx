@@ -7,7 +7,10 @@ import type { Report, StoragePort } from '../core/env.ts'
 import { logCalls } from '../core/log/calls.ts'
 import { createLog } from '../core/log/log.ts'
 import type { LogEvent, ShopLog } from '../core/shop/report/follow.ts'
+import { createPart } from '../core/part.ts'
 import { createShop, type Shop } from '../core/shop/app.ts'
+import type { ShopEnv } from '../core/shop/base.ts'
+import { bringsAnswer } from '../core/shop/routes.ts'
 import type { Config } from '../core/shop/config.ts'
 import { App } from './app/App.tsx'
 import { Fatal } from './app/Fatal.tsx'
@@ -69,24 +72,26 @@ function start(): void {
     void Promise.all([import('./app/ConfigError.tsx'), loadLaterStyles()]).then(([{ Framed }]) => root.render(<Framed />))
     return
   }
-  function begin(config: Config): void {
+  /** An answer in the address is a secret: it waits for whoever takes it out, and nobody reads it before. */
+  async function begin(config: Config): Promise<void> {
     try {
-      shop = open(config, { root, report, log, storage, tabStorage, source })
+      const inbox = bringsAnswer(location.search) ? await createPart(() => importInTime(() => import('./app/inbox.ts')), file => file, browserTimer).need() : null
+      shop = open(config, { root, report, log, storage, tabStorage, source, inbox })
     } catch (error) {
       fail(error)
     }
   }
   const judged = judgedConfig()
-  if (judged !== null) return begin(judged)
+  if (judged !== null) return void begin(judged)
   void importInTime(() => import('./app/ConfigError.tsx')).then(({ judgeConfig, ConfigError }) => {
     const found = judgeConfig()
-    if (found.at === 'read') begin(found.config)
+    if (found.at === 'read') void begin(found.config)
     else root.render(<ConfigError field={found.field} expected={found.expected} source={source} />)
   }).catch(fail)
 }
 
 /** Builds the shop and shows it. */
-function open(config: Config, { root, report, log, storage, tabStorage, source }: {
+function open(config: Config, { root, report, log, storage, tabStorage, source, inbox }: Pick<ShopEnv, 'inbox'> & {
   readonly root: Root
   readonly report: Report
   readonly log: ShopLog
@@ -113,6 +118,7 @@ function open(config: Config, { root, report, log, storage, tabStorage, source }
       log,
       pointName: russian['address.pointOnMap'],
       platform: platformOf(navigator),
+      inbox,
     },
     config,
     shopFiles(loadMaps, views),

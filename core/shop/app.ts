@@ -103,8 +103,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
       boot.start()
       start()
       // nothing that the first sight waits for is on its way by then
-      const isSettled = (): boolean => boot.state.get().at !== 'loading'
-      const wakeOnceSettled = (): void => void (isSettled() && wake())
+      const wakeOnceSettled = (): void => void (boot.state.get().at !== 'loading' && wake())
       boot.state.subscribe(wakeOnceSettled)
       storage.subscribe(wakeOnceSettled)
       wakeOnceSettled()

@@ -10,13 +10,11 @@ import { createStored } from '../store/stored.ts'
 import { createMinute } from '../time/minute.ts'
 import { createServerClock } from '../time/server-clock.ts'
 import { createIncomingCart } from './cart/incoming.ts'
-import { takePaymentReturn } from './order/payment-return.ts'
 import type { Config, Locale } from './config.ts'
 import type { Platform } from './consent/app-link.ts'
 import { cleanStorage } from './migrate.ts'
 import { isPersonal, KEY } from './keys.ts'
 import { needsResto, routes } from './routes.ts'
-import { takeVkReturn } from './account/providers/vk/return.ts'
 import type { ShopLog } from './report/follow.ts'
 
 /** The ports, and what the page knows and core cannot ask. */
@@ -29,6 +27,8 @@ export interface ShopEnv extends Env {
   readonly log?: ShopLog
   /** Whose applications the visitor's device can install. */
   readonly platform: Platform
+  /** There where the address brings an answer (`bringsAnswer`). */
+  readonly inbox: typeof import('./account/providers/vk/return.ts') & typeof import('./order/payment-return.ts') | null
 }
 
 const nowReader = object({ utc_time: utcNow })
@@ -37,7 +37,7 @@ export type Base = ReturnType<typeof createBase>
 
 /** The base services, and what the address has brought. */
 export function createBase(ports: ShopEnv, config: Config) {
-  const { timer, history, version, origin } = ports
+  const { timer, history, version, origin, inbox } = ports
   // what is odd about the API's answers is told once, not with each answer
   const report = onceEach(ports.report, 'wire.', 'preflight.sum-differs', 'payment.')
   cleanStorage(ports.storage, config, version, report)
@@ -62,9 +62,9 @@ export function createBase(ports: ShopEnv, config: Config) {
   }
 
   // before anything else reads the address: VK ID's answer in it is a secret
-  const vkReturn = takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, origin)
+  const vkReturn = inbox?.takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, origin) ?? null
   const incoming = createIncomingCart(history, createStored(env.tabStorage, report))
-  const paymentReturn = takePaymentReturn(history)
+  const paymentReturn = inbox?.takePaymentReturn(history) ?? null
   const router = createRouter({ history, table: routes, fallback: 'home.index', timer })
   /** Whether the page is one of the chosen restaurant. */
   const isOfResto = select(router.current, ({ page }) => needsResto(page.name))

@@ -35,7 +35,5 @@ export const isKept = (key: string): boolean => Object.values<string>(KEY).inclu
 /** What begins the keys of a person's things, a later version's too. */
 const PERSONAL = /^(?:(?:order|person|sign_in|position_draft)_|menu_favourites)/
 /** Whether a key is erased when its person leaves (STO-06): what was put aside unread may tell anything. */
-export function isPersonal(key: string): boolean {
-  if (Object.values<string>(OF_THE_DEVICE).includes(key)) return false
-  return PERSONAL.test(key) || (key.endsWith('.bad') && isKept(key.slice(0, -4)))
-}
+export const isPersonal = (key: string): boolean => !Object.values<string>(OF_THE_DEVICE).includes(key)
+  && (PERSONAL.test(key) || (key.endsWith('.bad') && isKept(key.slice(0, -4))))

@@ -27,7 +27,7 @@ import { createQuoteRequests } from './quote/request.ts'
 import { createCheckoutWire } from './quote/wire.ts'
 import { numbersCountry } from './place/country.ts'
 import { paymentMethods } from './place/zones.ts'
-import { followOrder } from './report/follow.ts'
+import { followOrder } from './report/follow-order.ts'
 import type { SessionFront } from './account/session.ts'
 
 export type Purchase = ReturnType<typeof createPurchase>

@@ -6,11 +6,13 @@ import { type Config, readConfig } from '../../core/shop/config.ts'
 import type { Platform } from '../../core/shop/consent/app-link.ts'
 import * as accountFile from '../../core/shop/account.ts'
 import { createShop, type ShopFiles } from '../../core/shop/app.ts'
+import * as inbox from '../../src/app/inbox.ts'
 import * as noticesFile from '../../core/shop/notices.ts'
 import * as placeFile from '../../core/shop/place.ts'
 import * as purchaseFile from '../../core/shop/purchase.ts'
 import * as venuesFile from '../../core/shop/venues/venues.ts'
 import type { ShopEnv } from '../../core/shop/base.ts'
+import { bringsAnswer } from '../../core/shop/routes.ts'
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
 import type { Readable } from '../../core/store/store.ts'
 import type { FaultRule } from '../../e2e/sandbox/faults.ts'
@@ -184,13 +186,14 @@ function worldOf(options: ShopOptions) {
   const timer = options.timer ?? createTestTimer(FRIDAY_NOON)
   const http = createSandboxHttp()
   const reports: string[] = []
+  const history = options.history ?? createMemoryHistory({ initialEntries: [options.path ?? '/'] })
   const ports: Ports = {
     http: options.http ?? http,
     storage,
     ...(options.tabStorage !== undefined && { tabStorage: options.tabStorage }),
     ...(options.archive !== undefined && { archive: options.archive }),
     timer,
-    history: options.history ?? createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
+    history,
     random: options.random ?? createTestRandom(),
     maps: options.maps ?? { suggest: async () => [], geocodePlace: async () => null, geocodePoint: async () => null },
     ...(options.google !== undefined && { google: options.google }),
@@ -207,6 +210,7 @@ function worldOf(options: ShopOptions) {
     exclusively,
     ...(options.log !== undefined && { log: options.log }),
     platform: options.platform ?? 'other',
+    inbox: bringsAnswer(history.location.search) ? inbox : null,
     pointName: 'Точка на карте',
   }
   const config = testConfig({ ...(options.apiBase !== undefined && { apiBase: options.apiBase }), ...options.config })

@@ -26,9 +26,7 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
   }
   /** The search is open and nothing lies over it. */
   const isOnTop = (): boolean => state.get().isOpen && router.current.get().layer === null
-  function rewrite(): void {
-    if (isOnTop()) router.follow(address(state.get().text), { replace: true })
-  }
+  const rewrite = (): void => void (isOnTop() && router.follow(address(state.get().text), { replace: true }))
   function follow(): void {
     const { page: { path }, layer, search } = router.current.get()
     const isSamePage = path === page

@@ -22,24 +22,10 @@ export type ShopLog = Log<LogEvent>
 /** `failed network`, `refused closed`: where the order or its price stands, and why. */
 export type StateCode = `${(OrderState | QuoteState)['at']}${'' | ` ${ProblemCode | OrderPopup['kind']}`}`
 
-export function stateCode(state: OrderState | QuoteState): StateCode {
-  const why = state.at === 'failed' ? state.problem.code : state.at === 'refused' ? state.popup?.kind : undefined
-  return why === undefined ? state.at : `${state.at} ${why}`
-}
-
 type Named = { readonly name: RouteName }
 /** Remembers pages by name. */
 export function followPages(log: ShopLog, current: Readable<{ readonly page: Named; readonly layer: Named | null }>): void {
-  function page(): void {
-    const { page: under, layer } = current.get()
-    log.add({ kind: 'page', name: (layer ?? under).name })
-  }
+  const page = (): void => log.add({ kind: 'page', name: (current.get().layer ?? current.get().page).name })
   current.subscribe(page)
   page()
-}
-
-/** Remembers how preflight and order went, by code. */
-export function followOrder(log: ShopLog, order: Readable<OrderState>, quote: Readable<QuoteState>): void {
-  order.subscribe(() => log.add({ kind: 'state', of: 'order', to: stateCode(order.get()) }))
-  quote.subscribe(() => log.add({ kind: 'state', of: 'preflight', to: stateCode(quote.get()) }))
 }

@@ -1,6 +1,6 @@
 import { KEY } from '../../../core/shop/keys.ts'
 import { reportText as writeReport } from '../../../core/shop/report/report-text.ts'
-import { stateCode } from '../../../core/shop/report/follow.ts'
+import { stateCode } from '../../../core/shop/report/follow-order.ts'
 import { reportWords } from '../../text/report-words.ts'
 import { violationsIn } from '../../web/violations.ts'
 import type { pageFacts } from '../../web/page-facts.ts'
