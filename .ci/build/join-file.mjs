@@ -2,6 +2,7 @@ import * as esbuild from 'esbuild'
 import { classesOf } from './class-names.mjs'
 import { LICENCES } from './licences.mjs'
 import { exportLocals, importsOf } from './modules.mjs'
+import { COMPILED_AT_ONCE } from './packages.mjs'
 
 /**
  * One of esbuild's chunks, and the file that it becomes a part of; `classes` are its class names by what it calls them,
@@ -61,7 +62,9 @@ export async function joinFile(file, { chunks, wanted, start, fileOf, made }) {
     ...inOrder(own).map(({ name }) => `${name === file ? 'export * from' : 'import'} "${ROOT}${name}"`),
     ...exported.map(({ path, as }, index) => `export {${as} as _${index}} from "${path}"`),
   ].join('\n')
-  const { script, map } = await bundle(contents, own.some(({ isLicensed }) => isLicensed), modules)
+  const { script, map } = await bundle(contents, [
+    ...(file === start ? [COMPILED_AT_ONCE] : []), ...(own.some(({ isLicensed }) => isLicensed) ? [`/*! Licences: ${ROOT}${LICENCES} */`] : []),
+  ], modules)
   const { text, locals } = exportLocals(script)
   return { text, map, needs: [...taken.keys()], locals: new Map(exported.map(({ path, as }, index) => [`${path} ${as}`, locals.get(`_${index}`) ?? ''])) }
 }
@@ -107,17 +110,17 @@ const source = ({ text, map }) => map === undefined ? text : `${text}\n//# sourc
 /**
  * One script out of `contents`, which may import these modules; all else stays outside.
  * @param {string} contents
- * @param {boolean} isLicensed
+ * @param {readonly string[]} notes its first lines
  * @param {ReadonlyMap<string, string>} modules
  */
-async function bundle(contents, isLicensed, modules) {
+async function bundle(contents, notes, modules) {
   const result = await esbuild.build({
     stdin: { contents, loader: 'js', sourcefile: 'joined.js' },
     bundle: true,
     format: 'esm',
     target: 'es2022',
     minify: true,
-    ...(isLicensed && { banner: { js: `/*! Licences: ${ROOT}${LICENCES} */` } }),
+    banner: { js: notes.join('\n') },
     charset: 'utf8',
     write: false,
     outfile: 'joined.js',

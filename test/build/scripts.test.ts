@@ -30,6 +30,11 @@ const renamed = (next: Built): string[] => [...new Set(names(next).filter(name =
 
 const built = await builtScripts()
 
+scripts('of the start, most of which runs at once, tell so on their first line; of a later one a browser compiles what is called', () => {
+  const told = names(built).filter(name => textOf(built, name).startsWith('//# allFunctionsCalledOnLoad\n'))
+  assert.equal(told, [built.script, built.packages.path].sort())
+})
+
 scripts('are the start with the packages, and one of each later part, which needs no more than what several share and what is fetched by itself elsewhere; the first dialog needs the kit only', () => {
   assert.equal(needs(built, built.script), [built.packages.path])
   const start = [built.script, built.packages.path]
