@@ -13,7 +13,7 @@ type Failing = {
 }
 
 // it needs what dialogs are made of, as does all that may crash in its place
-const LayerCrash = fetchedView(() => import('./LayerCrash.tsx').then(file => file.LayerCrash), { says: 'start', otherwise: Missing })
+const LayerCrash = fetchedView(() => import('./LayerCrash.tsx').then(file => file.LayerCrash), { otherwise: Missing })
 
 /** Around a layer that the customer has asked for: answers at once, and says so when it cannot be fetched or is broken. */
 export function Asked({ isShown = true, children, ...failing }: Failing & {
