@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { createPortal } from 'react-dom'
 import { createStore } from '../../core/store/store.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Message } from '../ui/Message.tsx'
 import { overlayRoot } from '../ui/overlays/overlayRoot.ts'
 import * as css from '../ui/snackbar/Snackbar.module.css'
 import type { FailureProps } from './Crash.tsx'
@@ -69,5 +69,6 @@ function Strip({ problem, onRetry, onClose, retry }: FailureProps & {
 export function MissingHere({ problem, onRetry }: FailureProps) {
   useFailureInSight()
   const words = useWords()
-  return <Alert tone="error" announce action={<Button variant="text" onClick={onRetry}>{words.t('common.retry')}</Button>}>{words.problem(problem)}</Alert>
+  const retry = <Button variant="text" onClick={onRetry}>{words.t('common.retry')}</Button>
+  return <Message announce icon={<Icon name="error" />} action={retry}>{words.problem(problem)}</Message>
 }

@@ -3,7 +3,7 @@ import { phoneContacts } from '../../core/shop/venues/about.ts'
 import { usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { pastTime } from '../bind/days.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 import { FIELD } from './focus-field.ts'
 import { useFollowOutcome } from './useFollowOutcome.ts'
@@ -34,7 +34,7 @@ export function UnknownOrder() {
 
   return (
     <section className={css.notice} aria-labelledby={FIELD.unknown}>
-      <Icon name="warning" />
+      <AnyIcon name="warning" />
       <div className={css.texts}>
         <h2 id={FIELD.unknown} tabIndex={-1} className={css.headline}>{t('checkout.unknownHeadline')}</h2>
         <p>{t('checkout.unknownText')}</p>

@@ -37,7 +37,7 @@ export function Display() {
       <Exhibit name="EmptyState">
         <Specimen state={w.empty}><EmptyState icon="cart" level={3} title={w.emptyCart} text={w.emptyMore} action={<Button variant="filled">{w.toMenu}</Button>} /></Specimen>
         <Specimen state={w.error}><EmptyState icon="error" level={3} tone="error" title={w.message} action={<Button variant="tonal">{w.retry}</Button>} /></Specimen>
-        <Specimen state={w.long}><EmptyState icon="success" level={3} tone="success" title={w.lorem} text={w.word} /></Specimen>
+        <Specimen state={w.long}><EmptyState icon={<AnyIcon name="success" size={48} />} level={3} tone="success" title={w.lorem} text={w.word} /></Specimen>
       </Exhibit>
       <Exhibit name="Picture">
         <Specimen state={w.usual}><Picture src={drawnPhoto(20)} alt={w.dish} /></Specimen>

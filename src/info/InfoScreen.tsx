@@ -5,6 +5,7 @@ import { TIMEOUT_MILLISECONDS, withTimeout } from '../../core/task.ts'
 import { informationPages } from '../bind/information-pages.ts'
 import { Link } from '../bind/Link.tsx'
 import { useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -41,7 +42,7 @@ export function InfoScreen() {
         {(state.at === 'idle' || state.at === 'loading') && (
           <div aria-busy="true" className={css.skeleton}><Skeleton /><Skeleton /><Skeleton /></div>
         )}
-        {state.at === 'ready' && page === null && <EmptyState icon="info" title={t('page.empty')} />}
+        {state.at === 'ready' && page === null && <EmptyState icon={<AnyIcon name="info" size={48} />} title={t('page.empty')} />}
         {state.at === 'failed' && (
           <EmptyState
             icon="error"

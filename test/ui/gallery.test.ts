@@ -6,7 +6,7 @@ import { nameOf, nodesOf, sourcesIn, textsOf } from '../support/sources.ts'
 const gallery = suite('the gallery of the kit')
 
 /** Parts of components, and hosts without a look of their own. */
-const NOT_SHOWN = new Set(['AnyIcon', 'Field', 'Headline', 'Layer', 'LiveRegion', 'MenuList', 'OverlayHost', 'RouteOverlay', 'SettledStatus', 'SnackbarHost', 'SnackbarPlace', 'SpokenRegions'])
+const NOT_SHOWN = new Set(['AnyIcon', 'Field', 'Headline', 'Layer', 'LiveRegion', 'Message', 'MenuList', 'OverlayHost', 'RouteOverlay', 'SettledStatus', 'SnackbarHost', 'SnackbarPlace', 'SpokenRegions'])
 
 gallery('[UI-05] shows every component of the kit', () => {
   const sources = sourcesIn('src')
