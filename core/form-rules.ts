@@ -20,9 +20,7 @@ export const integersOnly: Rule = matching('integersOnly', INTEGER)
 
 /** The text matches a pattern, which must not be global. */
 export const validFormat = (pattern: RegExp): Rule => matching('format', pattern)
-export function maxLength(limit: number): Rule {
-  return text => (lengthOf(text) > limit ? { code: 'maxLength', limit } : null)
-}
+export const maxLength = (limit: number): Rule => text => (lengthOf(text) > limit ? { code: 'maxLength', limit } : null)
 export function minLength(limit: number): Rule {
   return text => (text.trim() !== '' && lengthOf(text) < limit ? { code: 'minLength', limit } : null)
 }
@@ -32,6 +30,4 @@ function matching(code: Exclude<Fault['code'], 'maxLength' | 'minLength'>, patte
 }
 
 /** Characters as people count them: a smiley is one. */
-export function lengthOf(text: string): number {
-  return [...text.trim()].length
-}
+export const lengthOf = (text: string): number => [...text.trim()].length

@@ -69,6 +69,4 @@ export function formatPhone(e164: string): string {
 }
 
 /** What stands ready in an empty field: `+7 `. */
-export function phonePrefix(country: PhoneCountry): string {
-  return `+${PLANS[country].code} `
-}
+export const phonePrefix = (country: PhoneCountry): string => `+${PLANS[country].code} `

@@ -19,7 +19,7 @@ export const PINNED: readonly string[] = [
   'cart/suggest-dishes.ts',
   'cart/totals.ts',
   'order/change-from.ts',
-  'catalogue/pre-order.ts',
+  'catalogue/pre-order-days.ts',
   'quote/wire.ts',
   'venues/venues.ts',
   'config.ts',

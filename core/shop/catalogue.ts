@@ -33,7 +33,7 @@ export function createCatalogue(base: Base) {
   const menuWire = createMenuWire(queued, report)
   const menu = createMenuStore(menuWire, config.preOrder, report)
   const chosen = chosenMenu(menu.state, venue)
-  const preOrder = createPreOrder(stored, chosen, base.minute)
+  const preOrder = createPreOrder(stored, base.minute)
   const availability = derive([chosen, preOrder.moment], (now, at) => (position: Position): Availability =>
     (now === null ? { at: 'available' } : availabilityAt(position, now.menu.slots, now.resto.zone, at)))
   return {

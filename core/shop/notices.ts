@@ -5,6 +5,7 @@ import { offersVk } from './account/methods.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import { keepMenu } from './catalogue/keep-menu.ts'
+import { createPreOrderDays } from './catalogue/pre-order-days.ts'
 import { countingIn, createCookies } from './consent/cookies.ts'
 import { KEY } from './keys.ts'
 import { createDayOff } from './venues/day-off.ts'
@@ -14,9 +15,10 @@ export type Notices = ReturnType<typeof createNotices>
 /** What the shop says and does by itself, once the first sight is there; `mayTell` is false while something else is asked. */
 export function createNotices(base: Base, catalogue: Catalogue, mayTell: Readable<boolean>) {
   const { env, config, stored, minute, isOfResto, clock } = base
-  const { choice, menu, chosen, hadChoice, recording: { answers } } = catalogue
+  const { choice, menu, chosen, preOrder, hadChoice, recording: { answers } } = catalogue
   keepMenu(env, config, clock.now, { menu, chosen, venue: choice.venue, answers, hadChoice })
   return {
+    preOrder: createPreOrderDays(chosen, preOrder.time, minute),
     cookies: createCookies(stored, countingIn(config, offersVk(config))),
     dayOff: createDayOff(stored, choice.venue, minute, isOfResto, mayTell),
     isOutdated: followVersion(env.storage, env.version),

@@ -7,6 +7,7 @@ import { createCart } from './cart/cart.ts'
 import { createCartChanges } from './cart/changes.ts'
 import { deliveryRule, minutesOf, ruleOf } from './cart/delivery-rule.ts'
 import { troubleOf } from './catalogue/judge-line.ts'
+import { createPreOrderDays } from './catalogue/pre-order-days.ts'
 import { createCartOffers, linesWithNames } from './cart/offer.ts'
 import { reasonsOf } from './quote/reasons.ts'
 import { totalsOf } from './cart/totals.ts'
@@ -38,7 +39,7 @@ export function createPurchase({ exclusively }: PurchasePorts, base: Base, catal
   const { storage, timer, random, report, pointName, origin } = env
   const { choice: { venue }, cities, menu: { freshness }, menuWire, chosen, preOrder } = catalogue
   const country = numbersCountry(venue, base.locale, config.defaultLocale)
-  const { moment, days, isGone: timeGone } = preOrder
+  const { days, isGone: timeGone } = createPreOrderDays(chosen, preOrder.time, base.minute)
   const orders = createOrders(stored, random, clock.now, config.order.idempotencyKey)
   if (paymentReturn !== null) orders.paymentReturned(paymentReturn.order, paymentReturn.success)
   const promo = createPromoCode(stored)
@@ -55,7 +56,7 @@ export function createPurchase({ exclusively }: PurchasePorts, base: Base, catal
   const zone = select(venue, now => (now.at === 'resto' ? now.zone : null))
   const refused = select(quote.answer, answer =>
     (answer?.at === 'refused' && answer.popup?.kind === 'not-found' ? answer.popup.positionIds : undefined))
-  const context = { cart, chosen, freshness, moment }
+  const context = { cart, chosen, freshness, moment: preOrder.moment }
   const offers = createCartOffers({
     ...context, incoming: base.incoming, adult: base.consent.adult,
     lookUpNames: (link, missing) => linesWithNames(menuWire, report, link, missing),
@@ -88,13 +89,13 @@ export function createPurchase({ exclusively }: PurchasePorts, base: Base, catal
       rule: derive([zone, totals], ruleOf),
       /** How long the delivery of this cart will take; null when that is not known. */
       minutes: derive([zone, totals], (where, { total }) => minutesOf(deliveryRule(where, total))),
-      trouble: derive([cart.lines, chosen, moment, refused], troubleOf),
+      trouble: derive([cart.lines, chosen, preOrder.moment, refused], troubleOf),
       changes: createCartChanges(context),
     },
     personal: personalOf(draft, history, orders, order),
     checkCart: createCartCheck({ cart, cities, promo, present, quoteRequests, wire: menuWire, report }),
     checkout: {
-      draft, quote, payment, payments, history,
+      draft, quote, payment, payments, history, days, timeGone,
       payAddress: createPayAddress(config.apiBase, config.payment.hosts, report),
       promo: derive([options.promo, totals], promoStatusOf),
       /** The nearest time to order for, in ms since 1970; later than a chosen one. */

@@ -14,7 +14,7 @@ export const NoMenu = fetchedView(() => views().then(file => file.NoMenu))
 export const AppOffer = fetchedView(() => views().then(file => file.AppOffer), { otherwise: Nothing })
 // no other language can be had either
 export const LocaleMenu = fetchedView(() => views().then(file => file.LocaleMenu), { otherwise: Nothing })
-export const MenuNotice = fetchedView(() => views().then(file => file.MenuNotice))
+export const MenuNotice = fetchedView(() => views().then(file => file.MenuNotice), { needs: ['notices'] })
 export const MenuSpy = fetchedView(() => views().then(file => file.MenuSpy), { otherwise: Nothing })
 export const StripEdges = fetchedView(() => views().then(file => file.StripEdges), { otherwise: Nothing })
 

@@ -1,4 +1,4 @@
-import { isOffered, type PreOrderDay } from '../../core/shop/catalogue/pre-order.ts'
+import { isOffered, type PreOrderDay } from '../../core/shop/catalogue/pre-order-days.ts'
 import { parseIso } from '../../core/time/iso.ts'
 import { formatIso } from '../../core/time/write-iso.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
@@ -20,7 +20,7 @@ export function TimeChoice() {
   const { checkout } = usePurchase()
   const words = useWords()
   const { t } = words
-  const days = useStore(menu.preOrder.days)
+  const days = useStore(checkout.days)
   const chosen = useStore(checkout.draft.preOrderTime)
   const venue = useStore(location.choice.venue)
   const isClosed = useSelected(menu.openness, status => status?.at === 'closed')
@@ -78,7 +78,7 @@ function Slots({ days, zone, chosen, now, label, onChoose }: {
   const { date, minutes } = localAt(zone, chosen)
   const day = days.find(one => one.date === date)
   const isKnown = isOffered(days, chosen)
-  const isGone = useStore(useShop().menu.preOrder.isGone)
+  const isGone = useStore(usePurchase().checkout.timeGone)
   const error = !isGone ? undefined : t('checkout.timeGone', { time: whenInSentence(words, zone, chosen, now) })
   // the time has run out while the page was open: the customer is told, wherever the focus is
   useSaid(error ?? null)

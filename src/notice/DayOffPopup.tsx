@@ -16,10 +16,10 @@ export function DayOffPopup() {
 }
 
 function DayOff({ notice, onClose }: { readonly notice: DayOffNotice; readonly onClose: () => void }) {
-  const { clock, menu } = useShop()
+  const { clock } = useShop()
   const words = useWords()
   const now = useStore(clock.minute)
-  const canPreOrder = useSelected(menu.preOrder.days, days => days.length > 0)
+  const canPreOrder = useSelected(useNotices().preOrder.days, days => days.length > 0)
   return (
     <Confirm headline={words.t('dayOff.headline')} confirmText={words.t('common.ok')} cancelText={null}
       onConfirm={onClose} onCancel={onClose}>

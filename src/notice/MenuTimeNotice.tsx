@@ -1,6 +1,6 @@
 import { parseIso } from '../../core/time/iso.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useNotices, useShop, useStore, useWords } from '../bind/shop.ts'
 import { whenInSentence } from '../bind/days.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -10,9 +10,9 @@ export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
   const { clock, menu, router } = useShop()
   const words = useWords()
   const { t } = words
-  const { time: preOrderTime, isGone: goneBy } = menu.preOrder
+  const { time: preOrderTime } = menu.preOrder
   const chosen = useStore(preOrderTime)
-  const isGone = useStore(goneBy)
+  const isGone = useStore(useNotices().preOrder.isGone)
   const now = useStore(clock.minute)
   const moment = chosen === null ? undefined : parseIso(chosen)
   if (moment === undefined) return null

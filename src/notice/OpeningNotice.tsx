@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { openingNotice } from '../../core/shop/catalogue/availability.ts'
 import type { Status } from '../../core/time/schedule.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
+import { useNotices, useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { clockTime, comingTime, dayInSentence } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
 
@@ -16,7 +16,7 @@ export function OpeningNotice({ zone, close }: {
   const words = useWords()
   const openness = useStore(menu.openness)
   const now = useStore(clock.minute)
-  const canPreOrder = useSelected(menu.preOrder.days, days => days.length > 0)
+  const canPreOrder = useSelected(useNotices().preOrder.days, days => days.length > 0)
   const notice = openingNotice(openness, now)
   if (notice === null) return null
   return (

@@ -117,10 +117,9 @@ function wholeShop(ports: Ports, config: Config) {
     [shop.account.put(account(ports)(accountFile)), shop.purchase.put(purchase(ports)(purchaseFile)), shop.place.put(place(ports)(placeFile))]
   const venues = shop.chain.put(venuesFile)
   const { cookies, dayOff, isOutdated } = shop.notices.put(noticesFile)
-  const { days, isGone: timeGone } = shop.menu.preOrder
   return {
     ...shop, session, isOutdated, consent: { ...shop.consent, cookies, counters: shop.counters }, venues: { ...venues, dayOff }, cart: { ...shop.cart, ...cart },
-    checkout: { ...checkout, days, timeGone, resume: shop.resume },
+    checkout: { ...checkout, resume: shop.resume },
     location: { ...shop.location, dialog: { ...shop.location.dialog, ...dialog }, address, recent },
     leaving: { ...shop.leaving, personalData, leave: session.signOut },
   }

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { isOffered, preOrderDays } from '../../core/shop/catalogue/pre-order.ts'
+import { isOffered, preOrderDays } from '../../core/shop/catalogue/pre-order-days.ts'
 import type { PreOrderHours } from '../../core/shop/catalogue/menu-wire.ts'
 import { formatIso } from '../../core/time/write-iso.ts'
 import { compileSchedule, type Hours } from '../../core/time/schedule.ts'

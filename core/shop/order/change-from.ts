@@ -37,6 +37,4 @@ export function roundSums(payable: Minor, currency: string): readonly Minor[] {
 }
 
 /** A sum as it is typed into the field: «5000», «34,5» as «34,50». */
-export function typedSum(amount: Minor): string {
-  return decimalOf(amount).replace('.', ',')
-}
+export const typedSum = (amount: Minor): string => decimalOf(amount).replace('.', ',')

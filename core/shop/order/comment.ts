@@ -29,9 +29,7 @@ export const remarksReader: Read<readonly Remark[]> =
   mapped(strictList(value => value), found => REMARKS.filter(remark => found.includes(remark)))
 
 /** Of a comment that was sent. */
-export function asksNoCall(comment = ''): boolean {
-  return comment.includes(SENT.noCall)
-}
+export const asksNoCall = (comment = ''): boolean => comment.includes(SENT.noCall)
 
 /** Whether a remark makes sense for this way of receiving and paying; one that does not is kept and not sent. */
 export function isMeant(remark: Remark, { method, payment }: OrderTerms): boolean {

@@ -83,9 +83,7 @@ function refusalOf(code: string, why: unknown) {
 export type PromoStatus = NonNullable<ReturnType<typeof promoStatusOf>>
 
 /** By the answer alone: what is kept of the code may be another tab's, of another cart (CART-08). */
-export function promoStatusOf(promo: Promo | null, totals: Totals) {
-  return promo && { ...promo, at: standing(promo, totals) }
-}
+export const promoStatusOf = (promo: Promo | null, totals: Totals) => promo && { ...promo, at: standing(promo, totals) }
 function standing({ minOrderAmount }: Promo, totals: Totals) {
   // waits for a dish
   if (totals.isEmpty) return 'empty'
