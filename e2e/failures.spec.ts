@@ -96,7 +96,8 @@ test('[ERR-04] navigation and a footer whose file cannot be had say so where the
   await page.getByRole('button', { name: 'Открыть навигацию' }).click()
   const told = page.locator('#overlays').getByRole('alert').filter({ hasText: 'Нет связи с сервером' })
   await expect(told).toBeVisible()
-  await expect(page.locator('#app').getByRole('alert').filter({ hasText: 'Нет связи с сервером' })).toBeAttached()
+  const footer = page.locator('#main ~ *').filter({ hasText: 'Нет связи с сервером' })
+  await expect(footer).toBeAttached()
   await expect(card(page, 'Калифорния').first()).toBeVisible()
 
   await page.unroute('**/assets/later-views-*.js')
@@ -105,7 +106,7 @@ test('[ERR-04] navigation and a footer whose file cannot be had say so where the
   await expect(panel).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
-  await page.locator('#app').getByRole('alert').getByRole('button', { name: 'Повторить' }).click()
+  await footer.getByRole('button', { name: 'Повторить' }).click()
   await expect(page.getByRole('contentinfo')).toContainText('Информация')
 })
 

@@ -37,8 +37,8 @@ export function fetchedView<Props extends object>(load: () => Promise<ComponentT
     // the words belong to the page that is drawn
     if (asked?.need === need) return asked
     const parts = Promise.all(needs.map(name => shop?.[name].need()))
-    // most come in the file of their part, which is tried three times
-    const found = needs.length === 0 ? bring(need) : bring(need).catch(() => parts.then(() => bring(need)))
+    // what comes in the file of its part has its three tries; a file of its own is asked for once
+    const found = needs.some(name => name === says) ? bring(need).catch(() => parts.then(() => bring(need))) : bring(need)
     const view = Promise.all([found, loadLaterStyles(), parts]).then(([component]) => component, (cause: unknown) => {
       if (otherwise !== undefined) return otherwise
       throw new NotFetched(cause, () => { asked = null })

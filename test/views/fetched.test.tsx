@@ -113,4 +113,16 @@ fetched('[ERR-04] a screen that is waited for says that it does not come, also w
   assert.is(attempts, 1)
 })
 
+fetched('[ERR-04] a view that needs a part and has a file of its own is asked for once; one in the file of its part, again when that has come', async () => {
+  for (const [says, tries] of [['views', 1], ['purchase', 2]] as const) {
+    let attempts = 0
+    const View = fetchedView<object>(async () => {
+      attempts += 1
+      throw new Error('hung')
+    }, { needs: ['purchase'], says })
+    await View.prefetch(async () => undefined)
+    assert.is(attempts, tries, says)
+  }
+})
+
 fetched.run()
