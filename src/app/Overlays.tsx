@@ -10,7 +10,7 @@ import { savesData } from '../web/saves-data.ts'
 import { Asked } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
 import { files } from './parts/files.ts'
-import { LaterOverlays } from './later.ts'
+import { FailurePage, LaterOverlays } from './later.ts'
 import { likelyNext } from './screens.tsx'
 import { useHasSettled } from './settled.tsx'
 import type { ReportSource } from './support/source.ts'
@@ -70,7 +70,11 @@ function OnceNeeded({ reportSource }: { readonly reportSource: ReportSource }) {
   const [isHere, setHere] = useState(false)
   useEffect(() => {
     // nobody waits for it: should it not come, the next page, or whoever asks for it, makes another attempt
-    if (isDue) void LaterOverlays.prefetch(need, shop).then(setHere)
+    if (isDue) void LaterOverlays.prefetch(need, shop).then(isThere => {
+      setHere(isThere)
+      // of the same file: at hand when nothing else can be had
+      if (isThere) void FailurePage.prefetch(need, shop)
+    })
   }, [isDue, page, need, shop])
   return (isHere || close !== null) && (
     <Asked isShown={close !== null} onClose={close ?? undefined}><LaterOverlays from={from} reportSource={reportSource} /></Asked>

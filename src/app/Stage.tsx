@@ -11,6 +11,7 @@ import { screens, type LayoutName, type Screen } from './screens.tsx'
 import { Asked } from './Asked.tsx'
 import { Crash } from './Crash.tsx'
 import { Failure } from './Failure.tsx'
+import { FailurePage } from './later.ts'
 import { MissingHere } from './Missing.tsx'
 import { fetchedView, type FetchedView } from './fetched-view.tsx'
 import { views } from './views.ts'
@@ -56,7 +57,8 @@ export function Stage() {
         {/* a layer comes after its page, whichever code is there first: its title stands before the page's (RT-06) */}
         <Suspense key={route.page.path} fallback={<Waiting />}>
           {/* what has not come is told without another fetch, which could hang as well */}
-          <Crash show={failure => failure.problem.code === 'network' ? <MissingHere {...failure} /> : <Failure {...failure} />}>
+          <Crash show={failure => failure.problem.code === 'network' && !FailurePage.isHere()
+            ? <MissingHere {...failure} /> : <Failure {...failure} />}>
             <View />
           </Crash>
           {layer !== null && (

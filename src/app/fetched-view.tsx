@@ -17,7 +17,10 @@ export class NotFetched extends Error {
 type Need = Words['need']
 
 /** Such a view can be fetched before it is shown: then it shows without a wait, and without a network. True when it is there. */
-export type FetchedView<Props extends object> = ((props: Props) => ReactNode) & { readonly prefetch: (need: Need, shop?: Shop) => Promise<boolean> }
+export type FetchedView<Props extends object> = ((props: Props) => ReactNode) & {
+  readonly prefetch: (need: Need, shop?: Shop) => Promise<boolean>
+  readonly isHere: () => boolean
+}
 
 /** A view fetched when it is first shown. React's `lazy` would remember a failure for good and wait for ever. */
 export function fetchedView<Props extends object>(load: () => Promise<ComponentType<Props>>, { needs = [], says = 'views', otherwise }: {
@@ -64,5 +67,5 @@ export function fetchedView<Props extends object>(load: () => Promise<ComponentT
       return false
     })
   }
-  return Object.assign(Fetched, { prefetch })
+  return Object.assign(Fetched, { prefetch, isHere: () => code !== null })
 }
