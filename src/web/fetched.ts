@@ -37,8 +37,10 @@ export function shared<T>(load: () => Promise<T>): () => Promise<T> {
 
 /** The scripts that a text names, where the page's import map has them; none in sources that nobody has built. */
 function pathsIn(text: string, pattern: RegExp): readonly string[] {
-  const { imports } = recordOf(pageBlock('storefront-imports')) ?? {}
-  return [...text.matchAll(pattern)].flatMap(([, name = '']) => (imports as Readonly<Record<string, string>> | undefined)?.[name] ?? [])
+  return [...text.matchAll(pattern)].flatMap(([, name = '']) => {
+    const { imports } = recordOf(pageBlock('storefront-imports')) ?? {}
+    return (imports as Readonly<Record<string, string>> | undefined)?.[name] ?? []
+  })
 }
 
 async function fetchScripts(paths: readonly string[], signal: AbortSignal, asked: Set<string> = new Set()): Promise<void> {
