@@ -14,9 +14,8 @@ const NOT_AHEAD = /^assets\/(?:apple|browser|check|ConfigError|embedded|Framed|g
 /** @param {string} name */
 const isKept = name => KEPT.some(kept => kept.test(name)) && !NOT_AHEAD.test(name)
 
-const LANGUAGES = fs.readdirSync('src/text/start').map(file => path.basename(file, '.ts')).sort()
-/** The language of a file of texts, be it the shop's or a brand's; undefined for any other file. @param {string} name */
-const languageOf = name => LANGUAGES.find(language => name.startsWith(`assets/${language}-`) || name.includes(`/pages/${language}/`))
+/** Read when asked for: some commands have no sources around them. */
+const languages = () => fs.readdirSync('src/text/start').map(file => path.basename(file, '.ts')).sort()
 
 /**
  * The worker of a site, given as its files by their paths.
@@ -49,8 +48,11 @@ export async function renewWorker(folder) {
 function written(files, code) {
   const kept = [...files.keys()].filter(isKept).sort()
   const release = digest(['index.html', ...kept].map(name => `${name} ${digest(bytesOf(files, name))}`).join('\n') + code).slice(0, 12)
-  /** @param {string | undefined} language */
-  const of = language => kept.filter(name => languageOf(name) === language).map(name => `/${name}`)
-  const texts = Object.fromEntries(LANGUAGES.map(language => [language, of(language)]))
-  return Buffer.from(`const site=${JSON.stringify({ release, files: of(undefined), texts })};\n${code}`)
+  /** @type {(language: string) => (name: string) => boolean} */
+  const isTextIn = language => name => name.startsWith(`assets/${language}-`) || name.includes(`/pages/${language}/`)
+  /** @param {readonly string[]} names */
+  const addresses = names => names.map(name => `/${name}`)
+  const texts = Object.fromEntries(languages().map(language => [language, addresses(kept.filter(isTextIn(language)))]))
+  const others = addresses(kept).filter(address => !Object.values(texts).flat().includes(address))
+  return Buffer.from(`const site=${JSON.stringify({ release, files: others, texts })};\n${code}`)
 }
