@@ -1,4 +1,4 @@
-import type { Cancel, TimerPort } from './env.ts'
+import type { TimerPort } from './env.ts'
 
 export type Latest<T> = { readonly at: 'latest'; readonly value: T } | { readonly at: 'stale' }
 
@@ -21,32 +21,6 @@ export function latestOnly() {
     }
   }
   return Object.assign(ask, { drop })
-}
-
-export function debounce(timer: TimerPort, milliseconds: number) {
-  let waiting: (() => void) | null = null
-  let stop: Cancel = () => undefined
-
-  function cancel(): void {
-    stop()
-    waiting = null
-  }
-  /** Runs the waiting task now, if there is one. */
-  function flush(): void {
-    const due = waiting
-    cancel()
-    due?.()
-  }
-  return {
-    /** Runs the last task when none was given for `milliseconds`. */
-    run(task: () => void): void {
-      stop()
-      waiting = task
-      stop = timer.after(milliseconds, flush)
-    },
-    flush,
-    cancel,
-  }
 }
 
 /** While a run is under way, everybody who asks gets that run. */

@@ -33,7 +33,6 @@ import { createReport } from './web/report.ts'
 import { followScroll } from './web/scroll.ts'
 import { createWebStorage } from './web/storage.ts'
 import { browserTimer } from './web/timer.ts'
-import { derive } from '../core/store/derived.ts'
 import { createStore } from '../core/store/store.ts'
 
 declare const __VERSION__: string
@@ -131,7 +130,6 @@ function open(config: Config, { root, report, log, storage, tabStorage, source, 
   })
   shop.start()
   followScroll(shop.router)
-  countWhenAllowed(shop, report)
   addEventListener('online', () => shop.boot.retry())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
@@ -145,20 +143,6 @@ function open(config: Config, { root, report, log, storage, tabStorage, source, 
     root.render(<App shop={shop} words={texts.words} mountMap={async (element, options) => (await loadMaps()).mount(element, options)} reportSource={source} />)
   })
   return shop
-}
-
-/** The scripts that count visits, and the code that puts them in, load after consent or never (CFG-06). */
-function countWhenAllowed({ counters, router }: Shop, report: Report): void {
-  const path = derive([router.current], route => (route.layer ?? route.page).path)
-  let isFollowing = false
-  const check = () => {
-    const { script, counter } = counters.get()
-    if (isFollowing || (script === null && counter === null)) return
-    isFollowing = true
-    importInTime(() => import('./web/metrics.ts')).then(file => file.followCounters({ counters, path, report }), () => report('metrics.not-loaded'))
-  }
-  counters.subscribe(check)
-  check()
 }
 
 start()

@@ -13,7 +13,6 @@ import { menusFor } from './catalogue/menu.ts'
 import { createSearchView } from './catalogue/search-view.ts'
 import type { Config } from './config.ts'
 import { CART_COPY, KEY } from './keys.ts'
-import { createCheckoutResume } from './order/resume.ts'
 import { createDialogFront } from './place/front.ts'
 import { createPromotions } from './promotions/promotions.ts'
 import { followPages } from './report/follow.ts'
@@ -41,7 +40,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
   const { cities, choice, menu, chosen, preOrder, availability } = catalogue
 
   const { parts, start, wake, session, dialog, missing } = createParts(base, catalogue, files, () => mayTell)
-  const { account, purchase, notices } = parts
+  const { account, purchase } = parts
 
   const boot = createBoot(base, catalogue, dialog)
   // the shop speaks by itself neither over a dialog, whose buttons it would cover, nor over the picture of the start
@@ -65,8 +64,6 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
     clock: { now: clock.now, minute, moment: preOrder.moment },
     router,
     consent,
-    /** The foreign scripts that may count visits; null for none. */
-    counters: notices.show(constant(NO_COUNTERS), ({ cookies }) => cookies.counters),
     platform: env.platform,
     ...parts,
     session,
@@ -81,7 +78,6 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
     },
     promotions: createPromotions(chosen, minute),
     hasOrders: purchase.show(constant(storage.get(KEY.orderHistory) !== null), ({ checkout }) => checkout.hasOrders),
-    resume: createCheckoutResume(tabStorage, session),
     panel,
     missing,
     leaving: {
@@ -138,7 +134,7 @@ function createParts(base: Base, catalogue: Catalogue, files: ShopFiles, mayTell
     http, report, cities, whiteLabel: config.whiteLabel, route: router.current,
     chosenCityId: select(choice.stored, held => held.cityId),
   }), timer)
-  const notices = createPart(files.notices, file => file.createNotices(base, catalogue, mayTell()), timer)
+  const notices = createPart(files.notices, file => file.createNotices(base, catalogue, mayTell(), session), timer)
   const parts = { account, purchase, place, chain, notices }
   const all = Object.values(parts)
   return {
@@ -169,5 +165,4 @@ const keepsPurchase = (base: Base): boolean => base.paymentReturn !== null || ba
   || (base.env.storage.get(KEY.cart) ?? '[]') !== '[]' || base.env.storage.keys().some(key => key.startsWith(CART_COPY)) || keepsAny(base, [KEY.placedOrder, KEY.pendingOrder, KEY.unpaidOrders, KEY.orderHistory, KEY.person])
 
 const NO_ORDERS = { isKnown: false, hasComment: false, unpaid: [] as string[], isInDoubt: false }
-const NO_COUNTERS = { script: null as string | null, counter: null as string | null }
 const NOTHING_PERSONAL = { isKnown: false, any: false, unpaid: [] as string[], isInDoubt: false }

@@ -2,18 +2,20 @@ import type { StoragePort } from '../env.ts'
 import { unquoted } from '../json.ts'
 import { createStore, type Readable } from '../store/store.ts'
 import { offersVk } from './account/methods.ts'
+import type { SessionFront } from './account/session.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import { keepMenu } from './catalogue/keep-menu.ts'
 import { createPreOrderDays } from './catalogue/pre-order-days.ts'
 import { countingIn, createCookies } from './consent/cookies.ts'
 import { KEY } from './keys.ts'
+import { isBackAtForm } from './order/resume.ts'
 import { createDayOff } from './venues/day-off.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
 /** What the shop says and does by itself, once the first sight is there; `mayTell` is false while something else is asked. */
-export function createNotices(base: Base, catalogue: Catalogue, mayTell: Readable<boolean>) {
+export function createNotices(base: Base, catalogue: Catalogue, mayTell: Readable<boolean>, session: SessionFront) {
   const { env, config, stored, minute, isOfResto, clock } = base
   const { choice, menu, chosen, preOrder, hadChoice, recording: { answers } } = catalogue
   keepMenu(env, config, clock.now, { menu, chosen, venue: choice.venue, answers, hadChoice })
@@ -22,6 +24,7 @@ export function createNotices(base: Base, catalogue: Catalogue, mayTell: Readabl
     cookies: createCookies(stored, countingIn(config, offersVk(config))),
     dayOff: createDayOff(stored, choice.venue, minute, isOfResto, mayTell),
     isOutdated: followVersion(env.storage, env.version),
+    isBackAtForm: () => isBackAtForm(env.tabStorage, session),
   }
 }
 

@@ -22,6 +22,7 @@ import { createOrderService, createSendOrder, type OrderService } from './order/
 import { createOrders, type Orders } from './order/orders.ts'
 import { isUnpaid } from './order/records.ts'
 import { createPayAddress } from './order/pay-address.ts'
+import { leaveForm } from './order/resume.ts'
 import { createQuoteService } from './quote/quote-service.ts'
 import { createPromoCode, promoStatusOf } from './quote/promo-code.ts'
 import { createQuoteRequests } from './quote/request.ts'
@@ -96,6 +97,7 @@ export function createPurchase({ exclusively }: PurchasePorts, base: Base, catal
     checkCart: createCartCheck({ cart, cities, promo, present, quoteRequests, wire: menuWire, report }),
     checkout: {
       draft, quote, payment, payments, history, days, timeGone,
+      leaveForm: () => leaveForm(env.tabStorage),
       payAddress: createPayAddress(config.apiBase, config.payment.hosts, report),
       promo: derive([options.promo, totals], promoStatusOf),
       /** The nearest time to order for, in ms since 1970; later than a chosen one. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Shop } from '../../core/shop/app.ts'
-import { useShop, useStore } from '../bind/shop.ts'
+import { useNotices, useShop, useStore } from '../bind/shop.ts'
 import { useOccasion } from '../ui/occasions.ts'
 import { scrollToId } from '../web/scroll.ts'
 import { createHeadingFocus } from './heading-focus.ts'
@@ -12,7 +12,8 @@ export type From = ReturnType<Shop['router']['current']['get']>
 
 /** Where the focus goes when a page opens, a layer closes, or a question has been answered (RT-08). */
 export function Arrival({ from }: { readonly from: From }) {
-  const { boot, location: { dialog }, router, resume } = useShop()
+  const { boot, location: { dialog }, router } = useShop()
+  const { isBackAtForm } = useNotices()
   const route = useStore(router.current)
   const stage = useStore(boot.state).at
   const isAsked = useStore(dialog.isOpen) || stage === 'failed'
@@ -29,7 +30,7 @@ export function Arrival({ from }: { readonly from: From }) {
     before.current = route
     // not when only a layer opened
     if (page !== route.page) {
-      const isResumed = route.page.name === 'cart.index' && resume.take()
+      const isResumed = route.page.name === 'cart.index' && isBackAtForm()
       if (isResumed) focus.lead(ORDER_FORM, scrollToId)
       else focus.lead(route.hash)
     } else if (layer !== null && route.layer === null) {

@@ -2,10 +2,11 @@
  * What lies over the page or beside it, and no first look at the menu needs: in one file, fetched when the page has
  * settled or at the first gesture that needs any of it.
  */
+import { createNotices as create } from '../../core/shop/notices.ts'
 import { texts as kit } from '../text/kit/ru.ts'
 import { texts as own } from '../text/views/ru.ts'
+import { countWhenAllowed } from './counters.ts'
 
-export { createNotices } from '../../core/shop/notices.ts'
 export { AgeConfirm } from '../menu/AgeConfirm.tsx'
 export { NoDishes, NoMenu } from '../menu/NoMenu.tsx'
 export { AppOffer } from '../shell/AppOffer.tsx'
@@ -21,3 +22,10 @@ export { LaterOverlays } from './LaterOverlays.tsx'
 export { PageWithBar } from './layouts/PageWithBar.tsx'
 export { SimpleLayout } from './layouts/SimpleLayout.tsx'
 export const texts = { ...kit, ...own }
+
+/** Whoever knows of the consent counts by it, once. */
+export const createNotices: typeof create = (base, ...rest) => {
+  const notices = create(base, ...rest)
+  countWhenAllowed(notices, base)
+  return notices
+}

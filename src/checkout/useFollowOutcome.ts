@@ -7,7 +7,7 @@ import { leaveFor } from './leave.ts'
 
 /** What the screen does after an attempt to place the order: leads the customer to what is missing, or on. */
 export function useFollowOutcome(): (outcome: PlaceOutcome) => void {
-  const { location, resume, router } = useShop()
+  const { location, router } = useShop()
   const { checkout } = usePurchase()
   const words = useWords()
   const snackbar = useSnackbar()
@@ -15,7 +15,7 @@ export function useFollowOutcome(): (outcome: PlaceOutcome) => void {
     switch (outcome.at) {
       case 'field': return focusField(FIELD[outcome.name])
       case 'sign-in':
-        resume.leave()
+        checkout.leaveForm()
         return router.go('auth.index', {}, { search: '?return=%2Fcart' })
       case 'location': return location.dialog.open()
       case 'time': return focusField(FIELD.time)

@@ -116,10 +116,10 @@ function wholeShop(ports: Ports, config: Config) {
   const [{ session, personalData }, { cart, checkout }, { dialog, address, recent }] =
     [shop.account.put(account(ports)(accountFile)), shop.purchase.put(purchase(ports)(purchaseFile)), shop.place.put(place(ports)(placeFile))]
   const venues = shop.chain.put(venuesFile)
-  const { cookies, dayOff, isOutdated } = shop.notices.put(noticesFile)
+  const { cookies, dayOff, isOutdated, isBackAtForm } = shop.notices.put(noticesFile)
   return {
-    ...shop, session, isOutdated, consent: { ...shop.consent, cookies, counters: shop.counters }, venues: { ...venues, dayOff }, cart: { ...shop.cart, ...cart },
-    checkout: { ...checkout, resume: shop.resume },
+    ...shop, session, isOutdated, consent: { ...shop.consent, cookies, counters: cookies.counters }, venues: { ...venues, dayOff }, cart: { ...shop.cart, ...cart },
+    checkout: { ...checkout, resume: { leave: checkout.leaveForm, take: isBackAtForm } },
     location: { ...shop.location, dialog: { ...shop.location.dialog, ...dialog }, address, recent },
     leaving: { ...shop.leaving, personalData, leave: session.signOut },
   }

@@ -1,6 +1,6 @@
 import { detailOf } from '../../http/errors.ts'
 import { replayAnswers, type RecordedAnswers } from '../../http/recorded-answers.ts'
-import { debounce } from '../../task.ts'
+import { debounce } from '../../debounce.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Config } from '../config.ts'
 import type { Venue } from '../place/choice.ts'

@@ -1,8 +1,7 @@
-import type { TimerPort } from '../../env.ts'
+import type { Cancel, TimerPort } from '../../env.ts'
 import { queryOf } from '../../http/query.ts'
 import type { Router } from '../../router/router.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { debounce } from '../../task.ts'
 import type { routes } from '../routes.ts'
 
 const FIELD = 'search'
@@ -13,7 +12,7 @@ const SETTLED = 400
 export function createSearchView(router: Router<typeof routes>, timer: TimerPort) {
   /** The text as typed; kept while the search is closed. */
   const state = createStore({ isOpen: false, text: '' })
-  const writing = debounce(timer, SETTLED)
+  let stop: Cancel = () => undefined
   let page = router.current.get().page.path
 
   /** Of the page in sight, with the search for a text or without one. */
@@ -26,16 +25,21 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
   }
   /** The search is open and nothing lies over it. */
   const isOnTop = (): boolean => state.get().isOpen && router.current.get().layer === null
-  const rewrite = (): void => void (isOnTop() && router.follow(address(state.get().text), { replace: true }))
+  const said = (): string | null => new URLSearchParams(router.current.get().search).get(FIELD)
+  /** Puts the typed words into the address. */
+  function write(): void {
+    stop()
+    if (isOnTop() && said() !== state.get().text) router.follow(address(state.get().text), { replace: true })
+  }
   function follow(): void {
-    const { page: { path }, layer, search } = router.current.get()
+    const { page: { path }, layer } = router.current.get()
     const isSamePage = path === page
     page = path
     // a dish that lies over the search leaves it as it is
     if (layer !== null && isSamePage) return
-    const said = layer === null ? new URLSearchParams(search).get(FIELD) : null
-    writing.cancel()
-    state.set({ isOpen: said !== null, text: said ?? state.get().text })
+    const text = layer === null ? said() : null
+    stop()
+    state.set({ isOpen: text !== null, text: text ?? state.get().text })
   }
   router.current.subscribe(follow)
   follow()
@@ -47,22 +51,22 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
     },
     type(text: string) {
       state.set({ ...state.get(), text })
-      writing.run(rewrite)
+      stop()
+      stop = timer.after(SETTLED, write)
     },
     close() {
       if (!isOnTop()) return
-      writing.flush()
+      write()
       // at once, so that a second press finds nothing to close
       state.set({ ...state.get(), isOpen: false })
       router.returnTo(address(null))
     },
-    /** Puts the typed words into the address before the customer goes on from the results. */
-    settle: writing.flush,
+    /** Before the customer goes on from the results. */
+    settle: write,
     /** Whoever searched here has left: what was typed goes, also out of the address. */
     forget() {
-      writing.cancel()
       state.set({ ...state.get(), text: '' })
-      rewrite()
+      write()
     },
   }
 }
