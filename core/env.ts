@@ -10,12 +10,16 @@ export interface Env {
   readonly storage: StoragePort
   /** What belongs to one tab and outlives its reload; the shared storage where there is none. */
   readonly tabStorage?: StoragePort
-  /** For answers too large for the storage. */
-  readonly archive?: ArchivePort
   readonly history: History
   readonly timer: TimerPort
   readonly random: RandomPort
   readonly report: Report
+}
+
+/** What keeping a menu for the next visit needs as well. */
+export interface KeptPorts {
+  /** For answers too large for the storage. */
+  readonly archive: ArchivePort
 }
 
 /** What choosing a place needs as well. */

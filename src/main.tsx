@@ -19,7 +19,6 @@ import type { ReportSource } from './app/support/source.ts'
 import { views } from './app/views.ts'
 import { brandTexts, fallback as ru, loadTexts } from './app/texts.ts'
 import { createTexts } from './bind/text.ts'
-import { createWebArchive } from './web/archive.ts'
 import { judgedConfig, pageTexts } from './web/config.ts'
 import { countFaults, faultOf } from './web/faults.ts'
 import { importInTime } from './web/fetched.ts'
@@ -107,7 +106,6 @@ function open(config: Config, { root, report, log, storage, tabStorage, source, 
       http,
       storage,
       tabStorage,
-      archive: createWebArchive('storefront'),
       history: createBrowserHistory(),
       timer: browserTimer,
       random: browserRandom,

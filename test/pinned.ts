@@ -6,12 +6,12 @@
 export const PINNED: readonly string[] = [
   'account.ts',
   'app.ts',
+  'kept-menu.ts',
   'notices.ts',
   'place.ts',
   'purchase.ts',
   'cart/cart.ts',
   'cart/delivery-rule.ts',
-  'cart/incoming.ts',
   'cart/link.ts',
   'cart/line.ts',
   'cart/line-key.ts',

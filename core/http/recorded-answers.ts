@@ -1,4 +1,3 @@
-import { NetworkError } from './errors.ts'
 import { addressOf, type Http } from './http.ts'
 
 /** Answers by the address that they were asked at, without the host: `/1/p/restos?cityId=1`. */
@@ -20,20 +19,4 @@ export function recordAnswers(inner: Http, language: () => string) {
   const answers = (): RecordedAnswers => Object.fromEntries(
     [...held].flatMap(([address, one]) => (one.language === language() ? [[address, one.json]] : [])))
   return { http, answers }
-}
-
-/** A client that answers from what was kept, and reaches nobody. `used` are the answers that it has given. */
-export function replayAnswers(answers: RecordedAnswers): { readonly http: Http; readonly used: RecordedAnswers } {
-  const used: Record<string, unknown> = {}
-  const none = (): Promise<never> => Promise.reject(new NetworkError('unreachable'))
-  const http: Http = {
-    get(path, options = {}) {
-      const address = addressOf(path, options.query)
-      if (!Object.hasOwn(answers, address)) return none()
-      used[address] = answers[address]
-      return Promise.resolve(answers[address])
-    },
-    post: none,
-  }
-  return { http, used }
 }

@@ -25,6 +25,7 @@ export interface ShopFiles {
   readonly purchase: () => File<{ readonly createPurchase: WithPorts<typeof import('./purchase.ts').createPurchase> }>
   readonly place: () => File<{ readonly createPlace: WithPorts<typeof import('./place.ts').createPlace> }>
   readonly notices: () => File<Pick<typeof import('./notices.ts'), 'createNotices'>>
+  readonly keptMenu: () => File<{ readonly createKeptMenu: WithPorts<typeof import('./kept-menu.ts').createKeptMenu> }>
   readonly chain: () => File<Pick<typeof import('./venues/venues.ts'), 'createVenues'>>
 }
 type File<Module> = Module | Promise<Module>
@@ -42,7 +43,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
   const { parts, start, wake, session, dialog, missing } = createParts(base, catalogue, files, () => mayTell)
   const { account, purchase } = parts
 
-  const boot = createBoot(base, catalogue, dialog)
+  const boot = createBoot(base, catalogue, dialog, parts.keptMenu)
   // the shop speaks by itself neither over a dialog, whose buttons it would cover, nor over the picture of the start
   const mayTell = derive([dialog.isOpen, boot.state, boot.switching, isOfResto], (isAsked, { at }, isSwitching, is) =>
     !isAsked && !(is && (at !== 'ready' || isSwitching)))
@@ -135,7 +136,8 @@ function createParts(base: Base, catalogue: Catalogue, files: ShopFiles, mayTell
     chosenCityId: select(choice.stored, held => held.cityId),
   }), timer)
   const notices = createPart(files.notices, file => file.createNotices(base, catalogue, mayTell(), session), timer)
-  const parts = { account, purchase, place, chain, notices }
+  const keptMenu = createPart(files.keptMenu, file => file.createKeptMenu(base, catalogue), timer)
+  const parts = { account, purchase, place, chain, notices, keptMenu }
   const all = Object.values(parts)
   return {
     parts, session,

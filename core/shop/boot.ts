@@ -1,14 +1,17 @@
+import { detailOf } from '../http/errors.ts'
 import { sameJson } from '../json.ts'
+import type { Part } from '../part.ts'
 import { derive, select } from '../store/derived.ts'
 import { createStore, type Store } from '../store/store.ts'
+import { withTimeout } from '../task.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CityState } from './catalogue/cities.ts'
 import type { Venue, StoredChoice } from './place/choice.ts'
 import type { DialogFront } from './place/front.ts'
 import type { City, Resto } from './catalogue/city-wire.ts'
-import { openKeptMenu } from './catalogue/kept-menu.ts'
 import type { MenuState } from './catalogue/menu.ts'
+import type { KeptMenu } from './kept-menu.ts'
 import { problemOf, type Loadable, type Problem } from './problem.ts'
 import { needsResto } from './routes.ts'
 
@@ -67,14 +70,21 @@ async function loadTime(time: Store<TimeState>, base: Base): Promise<void> {
   }
 }
 
+/** A device that takes longer to say what it keeps is not waited for, nor is the file that asks it. */
+const KEPT_WITHIN_MILLISECONDS = 1000
+
 /** The menu waits for its restaurant only; at first both show as an earlier visit has kept them. */
 async function loadStored(
-  { cities, choice, menu }: Catalogue, base: Base, isOpening: Store<boolean>, cityId: number, restoId: number,
+  { cities, choice, menu }: Catalogue, { env: { timer, report } }: Base, keptMenu: Part<KeptMenu>, isOpening: Store<boolean>, cityId: number, restoId: number,
 ): Promise<void> {
   // unless another restaurant has been chosen meanwhile
   const isChosen = (): boolean => choice.stored.get().cityId === cityId && choice.stored.get().restoId === restoId
   isOpening.set(true)
-  const opened = openKeptMenu(base.env, base.config, cityId, restoId).then(kept => {
+  const open = async () => (await keptMenu.need()).open(cityId, restoId)
+  const opened = withTimeout(timer, KEPT_WITHIN_MILLISECONDS, open).catch((error: unknown) => {
+    report('archive.unreadable', detailOf(error))
+    return null
+  }).then(kept => {
     if (kept !== null && isChosen()) {
       // the menu first: whoever learns of the restaurant asks for a menu that is not there
       menu.prime(kept.menu, kept.savedAt)
@@ -84,13 +94,13 @@ async function loadStored(
     return kept?.resto ?? null
   })
   const resto = await cities.resto(restoId).catch(() => {
-    base.env.report('boot.stored-resto-failed')
+    report('boot.stored-resto-failed')
     return opened
   })
   if (resto !== null && isChosen()) await menu.load(resto)
 }
 
-export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront) {
+export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront, keptMenu: Part<KeptMenu>) {
   const { cities, choice, menu } = catalogue
   /** Whether the page in sight needs a restaurant: on any other nobody is asked for one (BOOT-01). */
   const asks = select(base.router.current, ({ page, layer }) => [page, layer ?? page].some(one => needsResto(one.name)))
@@ -132,7 +142,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront
       void loadTime(time, base)
       void cities.loadList()
       if (cityId !== null) void cities.load(cityId, restoId)
-      if (cityId !== null && restoId !== null) void loadStored(catalogue, base, isOpening, cityId, restoId)
+      if (cityId !== null && restoId !== null) void loadStored(catalogue, base, keptMenu, isOpening, cityId, restoId)
       for (const source of [verdict, asks, isAsking]) source.subscribe(act)
       // a dialog that was open when the page was reloaded comes back with what was typed
       const stop = state.subscribe(() => {
@@ -150,7 +160,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront
       if (menu.state.get().at !== 'failed' && (freshness.at === 'fresh' || freshness.problem === null)) return
       // with the city failed too its restaurant is known by what is stored alone
       if (venue.at === 'resto') void menu.reload(venue.resto, cities.resto(venue.resto.id).catch(() => venue.resto))
-      else if (cityId !== null && restoId !== null) void loadStored(catalogue, base, isOpening, cityId, restoId)
+      else if (cityId !== null && restoId !== null) void loadStored(catalogue, base, keptMenu, isOpening, cityId, restoId)
     },
   }
 }

@@ -5,7 +5,6 @@ import { offersVk } from './account/methods.ts'
 import type { SessionFront } from './account/session.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
-import { keepMenu } from './catalogue/keep-menu.ts'
 import { createPreOrderDays } from './catalogue/pre-order-days.ts'
 import { countingIn, createCookies } from './consent/cookies.ts'
 import { KEY } from './keys.ts'
@@ -16,9 +15,8 @@ export type Notices = ReturnType<typeof createNotices>
 
 /** What the shop says and does by itself, once the first sight is there; `mayTell` is false while something else is asked. */
 export function createNotices(base: Base, catalogue: Catalogue, mayTell: Readable<boolean>, session: SessionFront) {
-  const { env, config, stored, minute, isOfResto, clock } = base
-  const { choice, menu, chosen, preOrder, hadChoice, recording: { answers } } = catalogue
-  keepMenu(env, config, clock.now, { menu, chosen, venue: choice.venue, answers, hadChoice })
+  const { env, config, stored, minute, isOfResto } = base
+  const { choice, chosen, preOrder } = catalogue
   return {
     preOrder: createPreOrderDays(chosen, preOrder.time, minute),
     cookies: createCookies(stored, countingIn(config, offersVk(config))),

@@ -60,11 +60,5 @@ export function createResource<T, P, K = void>(problemOf: (error: unknown) => P)
       if (now.at !== 'idle' && (now.key !== key || heldOf(key) !== null)) return
       state.set(now.at === 'failed' ? { ...now, value, keptAt } : { at: 'ready', key, value, keptAt })
     },
-    /** Back to `idle`; an answer on its way is dropped. */
-    forget(): void {
-      latest.drop()
-      flight = null
-      state.set({ at: 'idle' })
-    },
   }
 }

@@ -1,12 +1,13 @@
 import { createMemoryHistory, type MemoryHistory } from 'history'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AccountPorts, ApplePort, ArchivePort, BotCheckPort, Exclusively, GeolocationPort, GooglePort, HttpPort, MapsPort, PlacePorts, RandomPort, Report, VkPort } from '../../core/env.ts'
+import type { AccountPorts, ApplePort, ArchivePort, BotCheckPort, Exclusively, GeolocationPort, GooglePort, HttpPort, KeptPorts, MapsPort, PlacePorts, RandomPort, Report, VkPort } from '../../core/env.ts'
 import type { ShopLog } from '../../core/shop/report/follow.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
 import type { Platform } from '../../core/shop/consent/app-link.ts'
 import * as accountFile from '../../core/shop/account.ts'
 import { createShop, type ShopFiles } from '../../core/shop/app.ts'
 import * as inbox from '../../src/app/inbox.ts'
+import * as keptMenuFile from '../../core/shop/kept-menu.ts'
 import * as noticesFile from '../../core/shop/notices.ts'
 import * as placeFile from '../../core/shop/place.ts'
 import * as purchaseFile from '../../core/shop/purchase.ts'
@@ -117,6 +118,7 @@ function wholeShop(ports: Ports, config: Config) {
     [shop.account.put(account(ports)(accountFile)), shop.purchase.put(purchase(ports)(purchaseFile)), shop.place.put(place(ports)(placeFile))]
   const venues = shop.chain.put(venuesFile)
   const { cookies, dayOff, isOutdated, isBackAtForm } = shop.notices.put(noticesFile)
+  shop.keptMenu.put(keptMenu(ports)(keptMenuFile))
   return {
     ...shop, session, isOutdated, consent: { ...shop.consent, cookies, counters: cookies.counters }, venues: { ...venues, dayOff }, cart: { ...shop.cart, ...cart },
     checkout: { ...checkout, resume: { leave: checkout.leaveForm, take: isBackAtForm } },
@@ -124,7 +126,7 @@ function wholeShop(ports: Ports, config: Config) {
     leaving: { ...shop.leaving, personalData, leave: session.signOut },
   }
 }
-type Ports = ShopEnv & AccountPorts & PlacePorts
+type Ports = ShopEnv & AccountPorts & PlacePorts & Partial<KeptPorts>
 
 /** The files of the parts as core has them: what brings their ports is the world that the test has made. */
 interface Files {
@@ -133,14 +135,19 @@ interface Files {
   readonly place: () => Promised<typeof placeFile>
   readonly chain: () => Promised<typeof venuesFile>
   readonly notices: () => Promised<typeof noticesFile>
+  readonly keptMenu: () => Promised<typeof keptMenuFile>
 }
 type Promised<T> = T | Promise<T>
-const files: Files = { account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile, chain: () => venuesFile, notices: () => noticesFile }
+const files: Files = { account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile, chain: () => venuesFile, notices: () => noticesFile, keptMenu: () => keptMenuFile }
 
 type Rest<Create> = Create extends (ports: never, ...rest: infer R) => unknown ? R : never
 const account = (ports: Ports) => ({ createAccount }: typeof accountFile) => ({ createAccount: (...rest: Rest<typeof createAccount>) => createAccount(ports, ...rest) })
 const purchase = (ports: Ports) => ({ createPurchase }: typeof purchaseFile) => ({ createPurchase: (...rest: Rest<typeof createPurchase>) => createPurchase(ports, ...rest) })
 const place = (ports: Ports) => ({ createPlace }: typeof placeFile) => ({ createPlace: (...rest: Rest<typeof createPlace>) => createPlace(ports, ...rest) })
+/** Of a device that keeps nothing where the test gives none. */
+const keptMenu = ({ archive }: Ports) => ({ createKeptMenu }: typeof keptMenuFile) => ({
+  createKeptMenu: (...rest: Rest<typeof createKeptMenu>) => (archive === undefined ? { open: async () => null } : createKeptMenu({ archive }, ...rest)),
+})
 const made = <T, R>(file: Promised<T>, make: (file: T) => R): Promised<R> => (file instanceof Promise ? file.then(make) : make(file))
 
 const filesWith = (ports: Ports, late: Files): ShopFiles => ({
@@ -149,6 +156,7 @@ const filesWith = (ports: Ports, late: Files): ShopFiles => ({
   place: () => made(late.place(), place(ports)),
   chain: late.chain,
   notices: late.notices,
+  keptMenu: () => made(late.keptMenu(), keptMenu(ports)),
 })
 
 export interface TestShop {

@@ -1,15 +1,17 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import * as keptMenuFile from '../../core/shop/kept-menu.ts'
 import { createHttp } from '../../core/http/http.ts'
-import { replayAnswers, recordAnswers } from '../../core/http/recorded-answers.ts'
+import { recordAnswers } from '../../core/http/recorded-answers.ts'
+import { replayAnswers } from '../../core/http/replayed-answers.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { world } from '../../e2e/demo/world.ts'
 import { createTestArchive } from '../kit/archive.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
-import { chosen, eventually, FRIDAY_NOON, openSandbox, until, type TestSandbox } from '../kit/shop.ts'
+import { buildFirst, chosen, eventually, FRIDAY_NOON, openSandbox, until, type TestSandbox } from '../kit/shop.ts'
 import { smallChain } from '../kit/small-chain.ts'
-import { createNetwork, deviceOf, fresh, keptRestos, menuOf, ready, visit, wholeVisit } from './kept-menu.world.ts'
+import { createNetwork, deviceOf, fresh, keptRestos, menuOf, ready, visit, wholeVisit, type Network } from './kept-menu.world.ts'
 
 const kept = suite<{ sandbox: TestSandbox }>('the last menu kept')
 kept.before(async context => {
@@ -255,6 +257,41 @@ kept('[MENU-15] a device that does not say what it keeps is waited for a second,
   const refusing = visit(sandbox, device)
   await fresh(refusing)
   assert.ok(refusing.reports.includes('archive.unreadable Error'))
+})
+
+kept('[MENU-15] [ERR-04] the file that opens what is kept is asked for at once after a choice only; one that cannot be had, or hangs, counts as nothing kept', async ({ sandbox }) => {
+  const device = deviceOf()
+  await wholeVisit(sandbox, device)
+  device.storage.set('server_time_offset', '0')
+  let asked = 0
+  const opened = (http: Network, keptMenu: () => Promise<typeof keptMenuFile>, storage = device.storage) => {
+    const timer = createTestTimer(FRIDAY_NOON)
+    const late = { keptMenu: () => {
+      asked += 1
+      return keptMenu()
+    } }
+    const made = { ...buildFirst({ apiBase: sandbox.url, archive: device.archive, http, timer, storage }, late), timer }
+    made.shop.start()
+    return made
+  }
+  const coming = opened(network('held'), async () => keptMenuFile)
+  await until(coming.shop.boot.state, state => state.at === 'ready')
+  assert.equal([asked, coming.shop.menu.freshness.get().at], [1, 'kept'])
+
+  opened(network('held'), async () => keptMenuFile, createMemoryStorage())
+  assert.is(asked, 1, 'a first visit has kept nothing')
+
+  for (const missing of [() => Promise.reject(new TypeError('cut')), () => new Promise<never>(() => undefined)]) {
+    const { shop, timer } = opened(network('down'), missing)
+    await new Promise(resolve => setTimeout(resolve, 20))
+    assert.is(shop.boot.state.get().at, 'loading', 'no failure counts before')
+    await timer.advance(1000)
+    assert.is(shop.boot.state.get().at, 'failed')
+    const alive = opened(network('up'), missing)
+    await until(alive.shop.menu.freshness, now => now.at === 'fresh')
+    await until(alive.shop.boot.state, state => state.at === 'ready')
+    assert.is(alive.shop.missing.isTold.get(), false, 'the present menu is there, and nobody has lost anything')
+  }
 })
 
 kept('[MENU-15] nothing that is asked in somebody\'s name is remembered', async () => {

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as accountFile from '../../core/shop/account.ts'
+import * as keptMenuFile from '../../core/shop/kept-menu.ts'
 import * as placeFile from '../../core/shop/place.ts'
 import * as purchaseFile from '../../core/shop/purchase.ts'
 import { createTestArchive } from '../kit/archive.ts'
@@ -201,21 +202,28 @@ parts('[MENU-11] a day off is said though what says it comes after the menu', as
 parts('[MENU-15, STO-02] a menu is kept though what keeps it comes after the menu, and one whose choice was lost goes', async () => {
   const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
   const archive = createTestArchive(new Map([['a menu of before', {}]]))
-  const lost = slowShop({ apiBase: sandbox.url, archive, storage: createMemoryStorage(MARKED) })
+  const timer = createTestTimer(FRIDAY_NOON)
+  let isCut = true
+  const keptMenu = async (): Promise<typeof keptMenuFile> => {
+    if (isCut) throw new TypeError('Failed to fetch dynamically imported module: /kept-menu.js')
+    return keptMenuFile
+  }
+  const lost = buildFirst({ timer, apiBase: sandbox.url, archive, storage: createMemoryStorage(MARKED) }, { keptMenu })
   lost.shop.start()
   await until(lost.shop.boot.state, state => state.at === 'choosing')
-  const { shop, timer } = slowShop({ apiBase: sandbox.url, archive, storage: createMemoryStorage(chosen('TAKE_AWAY')) })
+  const { shop } = buildFirst({ timer, apiBase: sandbox.url, archive, storage: createMemoryStorage(chosen('TAKE_AWAY')) }, { keptMenu })
   shop.start()
   await until(shop.menu.freshness, now => now.at === 'fresh')
   await until(shop.boot.state, state => state.at === 'ready')
-  await timer.advance(5000)
+  await tries(timer)
   assert.equal([...archive.records.keys()], ['a menu of before'], 'nobody is there to keep it')
-  await shop.notices.need()
+  isCut = false
+  await shop.keptMenu.need()
   await timer.advance(2000)
   await eventually(() => archive.writes.some(write => write.startsWith('put')))
   assert.is(keptRestos(archive).length, 1)
   lost.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
-  await lost.shop.notices.need()
+  await lost.shop.keptMenu.need()
   await eventually(() => archive.records.size === 0)
   assert.is(archive.records.size, 0, 'whatever has been chosen since')
   await sandbox.close()

@@ -1,39 +1,29 @@
-import type { Env } from '../../env.ts'
+import type { Env, KeptPorts } from '../../env.ts'
 import { detailOf } from '../../http/errors.ts'
-import { replayAnswers } from '../../http/recorded-answers.ts'
+import { replayAnswers } from '../../http/replayed-answers.ts'
 import type { Http } from '../../http/http.ts'
 import { recordOf } from '../../json.ts'
-import { withTimeout } from '../../task.ts'
 import type { Config } from '../config.ts'
 import { createLocationWire } from './city-wire.ts'
 import { fetchMenu } from './menu.ts'
 import { createMenuWire } from './menu-wire.ts'
 
 const LAYOUT = 2
-/** A browser that takes longer to say what it keeps is not waited for. */
-const TIMEOUT_MILLISECONDS = 1000
 
-export interface KeepingEnv extends Pick<Env, 'archive' | 'timer' | 'report'> {
-  readonly version: string
+interface Kept extends KeptPorts, Pick<Env, 'report'> {
+  readonly prefix: string
 }
-
-/** What an earlier visit knew of a restaurant (MENU-15); null when this shop can read nothing of it. Never rejects. */
-export function openKeptMenu(env: KeepingEnv, config: Config, cityId: number, restoId: number) {
-  const { archive, timer, report } = env
-  return withTimeout(timer, TIMEOUT_MILLISECONDS, async () => {
-    // in whichever language it was: the present names are on their way
-    const found = recordsOf(await archive?.keys() ?? [], prefixOf(env, config)).find(({ place }) => place === `${cityId} ${restoId}`)
-    if (found === undefined) return null
-    const { http } = replayAnswers(recordOf(await archive?.get(found.name)) ?? {})
-    const known = await readAll(http, config, cityId, restoId).catch((error: unknown) => {
-      archive?.remove(found.name).catch((failure: unknown) => report('archive.write-failed', detailOf(failure)))
-      throw error
-    })
-    return { ...known, savedAt: found.savedAt }
-  }).catch((error: unknown) => {
-    report('archive.unreadable', detailOf(error))
-    return null
+/** What an earlier visit knew of a restaurant (MENU-15), or null; rejects when this shop can read nothing of it. */
+export async function openKeptMenu({ archive, report, prefix }: Kept, config: Config, cityId: number, restoId: number) {
+  // in whichever language it was: the present names are on their way
+  const found = recordsOf(await archive.keys(), prefix).find(({ place }) => place === `${cityId} ${restoId}`)
+  if (found === undefined) return null
+  const { http } = replayAnswers(recordOf(await archive.get(found.name)) ?? {})
+  const known = await readAll(http, config, cityId, restoId).catch((error: unknown) => {
+    archive.remove(found.name).catch((failure: unknown) => report('archive.write-failed', detailOf(failure)))
+    throw error
   })
+  return { ...known, savedAt: found.savedAt }
 }
 
 /** Raw answers, which are kept, read by the same readers; rejects where they lack anything that a menu stands on. */
@@ -49,7 +39,7 @@ export async function readAll(http: Http, { whiteLabel, preOrder }: Config, city
 }
 
 /** A record's name says whose it is, of which restaurant and when: of any other version, label or API it cannot be used. */
-export function prefixOf({ version }: KeepingEnv, { whiteLabel, apiBase }: Config): string {
+export function prefixOf(version: string, { whiteLabel, apiBase }: Config): string {
   return `${JSON.stringify([LAYOUT, version, whiteLabel, apiBase])} `
 }
 /** Ours, the latest first, of each restaurant one. Their order is a number: a clock may have gone back. */

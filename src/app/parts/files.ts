@@ -14,5 +14,6 @@ export const files = {
 export const shopFiles = (loadMaps: LoadMaps, notices: ShopFiles['notices']): ShopFiles => ({
   ...files,
   notices,
+  keptMenu: shared(() => importInTime(() => import('./kept-menu.ts'))),
   place: async () => ({ createPlace: (await files.place()).placeBy(loadMaps) }),
 })
