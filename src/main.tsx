@@ -29,7 +29,7 @@ import { platformOf } from './web/platform.ts'
 import { browserRandom } from './web/random.ts'
 import { refusedFromNow } from './web/refused.ts'
 import { createReport } from './web/report.ts'
-import { followScroll } from './web/scroll.ts'
+import { startScroll } from './web/scroll-start.ts'
 import { createWebStorage } from './web/storage.ts'
 import { browserTimer } from './web/timer.ts'
 import { createStore } from '../core/store/store.ts'
@@ -127,7 +127,7 @@ function open(config: Config, { root, report, log, storage, tabStorage, source, 
     report,
   })
   shop.start()
-  followScroll(shop.router)
+  startScroll(shop.router, tabStorage, () => views().then(file => file.followScroll))
   addEventListener('online', () => shop.boot.retry())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return

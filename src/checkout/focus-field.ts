@@ -1,4 +1,4 @@
-import { PLACED } from '../../core/router/scroll.ts'
+import { PLACED } from '../../core/router/scroll-memory.ts'
 
 /** Ids of the places of the checkout that the focus is led to. */
 export const FIELD = {

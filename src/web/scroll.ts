@@ -1,26 +1,26 @@
-import { createScrollMemory, PLACED, scrollDecision } from '../../core/router/scroll.ts'
+import { createScrollMemory, PLACED } from '../../core/router/scroll-memory.ts'
+import { scrollDecision } from '../../core/router/scroll.ts'
 import type { Shop } from '../../core/shop/app.ts'
+import { PLACES, type Left, type Route } from './scroll-start.ts'
 
-const STORE = 'scroll_positions'
 const GIVE_UP_MILLISECONDS = 3000
 const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Scrolling on navigation (RT-07). The browser's own restoration does not know when data arrives late. */
-export function followScroll(router: Shop['router']): void {
-  history.scrollRestoration = 'manual'
+/** Scrolling on navigation (RT-07), each page as far as it was when it was left; `left` were before this was there. */
+export function followScroll(router: Shop['router'], left: readonly Left[] = []): void {
   const memory = createScrollMemory(read())
   /** An entry that the browser made (a typed address, a link from elsewhere) has the same key as any other such entry. */
-  const placeOf = (route: ReturnType<typeof router.current.get>): string => `${route.key} ${route.page.path}`
-  let previous: ReturnType<typeof router.current.get> | null = null
+  const placeOf = (route: Route): string => `${route.key} ${route.page.path}`
+  let previous: Route | null = left.at(-1)?.route ?? null
   let waiting: ResizeObserver | null = null
   let patience = 0
 
-  const save = (place: string): void => {
+  const save = (place: string, y = scrollY): void => {
     // a page that is still too short for its place has not been scrolled by anybody
     if (waiting !== null) return
-    memory.save(place, scrollY)
+    memory.save(place, y)
     try {
-      sessionStorage.setItem(STORE, memory.toText())
+      sessionStorage.setItem(PLACES, memory.toText())
     } catch { /* a scroll position is no loss */ }
   }
   function stopWaiting(): void {
@@ -46,8 +46,6 @@ export function followScroll(router: Shop['router']): void {
   }
   function apply(): void {
     const next = router.current.get()
-    // heard before the page is drawn anew: the place is still the former page's
-    if (previous !== null && previous.key !== next.key) save(placeOf(previous))
     const saved = previous === null && isNewVisit() ? undefined : memory.find(placeOf(next))
     const decision = scrollDecision({ previous, next, saved })
     previous = next
@@ -70,8 +68,17 @@ export function followScroll(router: Shop['router']): void {
     }, 100)
   }, { passive: true })
   for (const event of ['pagehide', PLACED]) addEventListener(event, () => save(placeOf(router.current.get())))
-  router.current.subscribe(apply)
-  apply()
+  router.current.subscribe(() => {
+    // heard before the page is drawn anew: the place is still the former page's
+    if (previous !== null && previous.key !== router.current.get().key) save(placeOf(previous))
+    apply()
+  })
+  // one that was never scrolled may have had a place from before a reload
+  for (const { route, y } of left) if (y > 0 || isNewVisit()) save(placeOf(route), y)
+  // who has scrolled by now is left alone
+  if (scrollY === 0) return apply()
+  previous = router.current.get()
+  save(placeOf(previous))
 }
 
 /** To an element over 300 ms, or at once where motion is not wanted; first a page just opened goes to its top. */
@@ -111,7 +118,7 @@ function isNewVisit(): boolean {
 
 function read(): string | null {
   try {
-    return sessionStorage.getItem(STORE)
+    return sessionStorage.getItem(PLACES)
   } catch {
     return null
   }

@@ -1,6 +1,8 @@
 import * as assert from 'uvu/assert'
 import { focusField } from '../../src/checkout/focus-field.ts'
+import { startScroll } from '../../src/web/scroll-start.ts'
 import { followScroll, tween } from '../../src/web/scroll.ts'
+import { createWebStorage } from '../../src/web/storage.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
 import { component } from '../support/component.ts'
@@ -107,6 +109,103 @@ scrolling('[RT-07, UI-05] a way that is being scrolled ends where the customer p
   tween(2000)
   await wait(500)
   assert.is(at, 2000, 'without a gesture it arrives')
+})
+
+const frame = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+/** A page of any height whose scroll is followed by a file that is asked for and comes, or does not, when told. */
+function startedPage() {
+  let at = 0
+  let asked = 0
+  const answers: ((comes: boolean) => void)[] = []
+  Object.defineProperties(globalThis, {
+    scrollY: { configurable: true, get: () => at },
+    scrollTo: { configurable: true, value: (_x: number, y: number) => { at = y } },
+    PerformanceNavigationTiming: { configurable: true, value: class {} },
+  })
+  const { shop: { router } } = buildShop({ http: createTestHttp() })
+  const storage = createWebStorage('sessionStorage', { report: () => undefined, onVolatile: () => undefined })
+  return {
+    router,
+    start: () => startScroll(router, storage, () => {
+      asked += 1
+      return new Promise((resolve, reject) => answers.push(comes => { if (comes) resolve(followScroll); else reject(new Error('not there')) }))
+    }),
+    asked: () => asked,
+    answer: async (comes: boolean) => {
+      answers.pop()?.(comes)
+      await frame()
+    },
+    at: () => at,
+    scroll: (y: number) => {
+      at = y
+      dispatchEvent(new Event('scroll'))
+    },
+  }
+}
+
+scrolling('[RT-07] what remembers places is asked for once there is one: by a scroll, by another page, or at once after a reload', async () => {
+  sessionStorage.clear()
+  const page = startedPage()
+  page.start()
+  assert.is(page.asked(), 0)
+  page.scroll(30)
+  page.scroll(700)
+  assert.is(page.asked(), 1)
+  page.router.go('terms-of-sale', {})
+  assert.is(page.asked(), 1, 'once for all')
+  await page.answer(true)
+  assert.match(sessionStorage.getItem('scroll_positions') ?? '', /700/)
+
+  const again = startedPage()
+  again.start()
+  assert.is(again.asked(), 1)
+})
+
+scrolling('[RT-07] pages opened before that is there begin at their tops, and going back comes to where the first was left', async () => {
+  for (const isBackFirst of [true, false]) {
+    sessionStorage.clear()
+    const page = startedPage()
+    page.start()
+    page.scroll(700)
+    page.router.go('terms-of-sale', {})
+    await frame()
+    assert.is(page.at(), 0)
+    if (!isBackFirst) await page.answer(true)
+    page.router.back()
+    if (isBackFirst) await page.answer(true)
+    await frame()
+    assert.is(page.at(), 700, isBackFirst ? 'gone back before it was there' : 'gone back when it was there')
+  }
+})
+
+scrolling('[RT-07] who has scrolled before that is there is left alone, and is found there after a reload', async () => {
+  const page = startedPage()
+  sessionStorage.setItem('scroll_positions', JSON.stringify([[`${page.router.current.get().key} /`, 3000]]))
+  page.start()
+  page.scroll(40)
+  await page.answer(true)
+  assert.is(page.at(), 40)
+  assert.match(sessionStorage.getItem('scroll_positions') ?? '', /,40\]/)
+})
+
+scrolling('[RT-07] without the file a new page still begins at its top and a section comes into sight; the next page asks again', async () => {
+  sessionStorage.clear()
+  const page = startedPage()
+  page.start()
+  page.scroll(700)
+  await page.answer(false)
+  document.body.innerHTML = '<h2 id="group-1"></h2>'
+  const seen: string[] = []
+  Element.prototype.scrollIntoView = function () { seen.push(this.id) }
+  page.router.follow('/#group-1')
+  await frame()
+  assert.equal([seen, page.at(), page.asked()], [['group-1'], 700, 2])
+  await page.answer(false)
+  page.router.go('terms-of-sale', {})
+  await frame()
+  assert.equal([page.at(), page.asked()], [0, 3])
+  document.body.innerHTML = ''
 })
 
 scrolling.run()

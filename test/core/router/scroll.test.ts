@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createScrollMemory, scrollDecision } from '../../../core/router/scroll.ts'
+import { createScrollMemory } from '../../../core/router/scroll-memory.ts'
+import { scrollDecision } from '../../../core/router/scroll.ts'
 import type { ScrollDecision, ScrollRoute } from '../../../core/router/scroll.ts'
 
 const scroll = suite('scroll')
