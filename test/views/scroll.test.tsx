@@ -172,11 +172,23 @@ scrolling('[RT-07] pages opened before that is there begin at their tops, and go
     await frame()
     assert.is(page.at(), 0)
     if (!isBackFirst) await page.answer(true)
+    page.scroll(50)
     page.router.back()
     if (isBackFirst) await page.answer(true)
     await frame()
     assert.is(page.at(), 700, isBackFirst ? 'gone back before it was there' : 'gone back when it was there')
   }
+})
+
+scrolling('[RT-07] a place from before a reload is kept by whoever goes on before it could be taken', async () => {
+  const page = startedPage()
+  sessionStorage.setItem('scroll_positions', JSON.stringify([[`${page.router.current.get().key} /`, 3000]]))
+  page.start()
+  page.router.go('terms-of-sale', {})
+  await page.answer(true)
+  page.router.back()
+  await frame()
+  assert.is(page.at(), 3000)
 })
 
 scrolling('[RT-07] who has scrolled before that is there is left alone, and is found there after a reload', async () => {
@@ -205,6 +217,10 @@ scrolling('[RT-07] without the file a new page still begins at its top and a sec
   page.router.go('terms-of-sale', {})
   await frame()
   assert.equal([page.at(), page.asked()], [0, 3])
+  await page.answer(true)
+  page.router.follow('/terms-of-sale#group-1')
+  await frame()
+  assert.equal(seen, ['group-1'], 'from now on the way is scrolled')
   document.body.innerHTML = ''
 })
 
