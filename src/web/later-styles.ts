@@ -1,25 +1,21 @@
-import { inTime } from './fetched.ts'
+import { inTime, shared } from './fetched.ts'
 
 /** Adds the sheet that `meta[name=later-styles]` names, if any; rejects when it cannot be had in time. */
-export function loadLaterStyles(): Promise<void> {
+export const loadLaterStyles = shared(async () => {
   const path = document.querySelector<HTMLMetaElement>('meta[name="later-styles"]')?.content
-  if (path === undefined) return Promise.resolve()
-  const present = document.querySelector<HTMLLinkElement>(`link[href="${path}"]`)
-  if (present !== null && present.sheet !== null) return Promise.resolve()
-  const link = present ?? document.createElement('link')
-  const answered = inTime<void>(signal => new Promise((resolve, reject) => {
-    // a sheet that hangs is taken out: another of its name would wait for the same answer
-    signal.addEventListener('abort', () => link.remove())
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => {
-      link.remove()
-      reject(new Error('the later style sheet has not come'))
-    })
-  }))
-  if (present === null) {
-    link.rel = 'stylesheet'
-    link.href = path
-    document.head.append(link)
+  if (path === undefined) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = path
+  try {
+    await inTime(() => new Promise((resolve, reject) => {
+      link.onload = resolve
+      link.onerror = () => reject(new Error('the later style sheet has not come'))
+      document.head.append(link)
+    }))
+  } catch (error) {
+    // also one that hangs: another of its name would wait for the same answer
+    link.remove()
+    throw error
   }
-  return answered
-}
+})

@@ -8,11 +8,6 @@ export type StorageArea = 'localStorage' | 'sessionStorage'
 export function createWebStorage(area: StorageArea, options: { readonly report: Report; readonly onVolatile: () => void }): StoragePort {
   const { report, onVolatile } = options
   const real = open(area)
-  if (real === null) {
-    report('storage.forbidden')
-    onVolatile()
-    return createPageStorage()
-  }
   // what could not be written is remembered here and read from here
   const unwritten = new Map<string, string | null>()
   // what it last gave or took, for the case that it no longer lets itself be read
@@ -24,44 +19,41 @@ export function createWebStorage(area: StorageArea, options: { readonly report: 
     else known.set(key, value)
     return value
   }
-
-  function lost(key: string, value: string | null): void {
-    unwritten.set(key, value)
-    report('storage.write-failed', named(key))
+  function lost(code: Parameters<Report>[0], detail?: Parameters<Report>[1]): void {
+    report(code, detail)
     if (!told) onVolatile()
     told = true
   }
+  function write(key: string, value: string | null): void {
+    try {
+      if (value === null) real?.removeItem(key)
+      else real?.setItem(key, value)
+      remember(key, value)
+      unwritten.delete(key)
+    } catch {
+      unwritten.set(key, value)
+      lost('storage.write-failed', named(key))
+    }
+  }
+  if (real === null) lost('storage.forbidden')
   return {
     get(key) {
       const held = unwritten.get(key)
-      return held === undefined ? attempt(() => remember(key, real.getItem(key)), known.get(key) ?? null) : held
+      if (held !== undefined) return held
+      const last = known.get(key) ?? null
+      return real === null ? last : attempt(() => remember(key, real.getItem(key)), last)
     },
-    set(key, value) {
-      try {
-        real.setItem(key, value)
-        remember(key, value)
-        unwritten.delete(key)
-      } catch {
-        lost(key, value)
-      }
-    },
-    remove(key) {
-      try {
-        real.removeItem(key)
-        remember(key, null)
-        unwritten.delete(key)
-      } catch {
-        lost(key, null)
-      }
-    },
+    set: write,
+    remove: key => write(key, null),
     keys() {
-      const names = new Set(attempt(() => Object.keys(real), [...known.keys()]))
+      const names = new Set(real === null ? known.keys() : attempt(() => Object.keys(real), [...known.keys()]))
       for (const [key, value] of unwritten) if (value === null) names.delete(key); else names.add(key)
       return [...names]
     },
+    // where there is none, no other tab can be heard
     subscribe(listen) {
       const heard = (event: StorageEvent): void => {
-        if (event.storageArea === real) listen(event.key, event.newValue)
+        if (event.storageArea !== null && event.storageArea === real) listen(event.key, event.newValue)
       }
       addEventListener('storage', heard)
       return () => removeEventListener('storage', heard)
@@ -69,25 +61,12 @@ export function createWebStorage(area: StorageArea, options: { readonly report: 
   }
 }
 
-/** What stands in where the browser gives none: it lasts as long as the page, and no other tab sees it. */
-function createPageStorage(): StoragePort {
-  const data = new Map<string, string>()
-  return {
-    get: key => data.get(key) ?? null,
-    set: (key, value) => void data.set(key, value),
-    remove: key => void data.delete(key),
-    keys: () => [...data.keys()],
-    subscribe: () => () => undefined,
-  }
-}
-
 function open(area: StorageArea): Storage | null {
   try {
     const storage = window[area] as Storage | null | undefined
-    if (storage === null || storage === undefined) return null
     // a full storage can still be read: only one that cannot even be looked at is given up
-    storage.getItem('app_version')
-    return storage
+    storage?.getItem('app_version')
+    return storage ?? null
   } catch {
     return null
   }
