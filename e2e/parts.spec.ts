@@ -85,6 +85,41 @@ for (const [how, answer] of Object.entries({ 'is no more': { status: 404 }, 'is 
   })
 }
 
+const HOME = '**/assets/HomePage-*.js'
+
+test('[BOOT-02] at its own address the first page\'s file is asked for before the start has come, and once; at that of a menu only when all is there @desktop', async ({ page }) => {
+  await enterByTakeAway(page, MENU, { hasAnswered: true })
+  const asked: string[] = []
+  page.on('request', ({ url }) => asked.push(new URL(url()).pathname.replace(/-\w+(?=\.js$)/, '')))
+  const home = page.waitForRequest(HOME)
+  await page.route('**/assets/main-*.js', async route => {
+    await home
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Калифорния' }).first()).toBeVisible()
+  expect(asked.filter(path => path === '/assets/HomePage.js')).toHaveLength(1)
+  await page.unrouteAll()
+  asked.length = 0
+  await page.goto(MENU)
+  await expect(card(page, 'Калифорния').first()).toBeVisible()
+  expect(asked).not.toContain('/assets/HomePage.js')
+})
+
+for (const [what, spoil] of Object.entries(FAULTS)) {
+  test(`[ERR-04] the first page\'s file ${what}: the page says so, and «Повторить» brings it @desktop`, async ({ page, allow }) => {
+    allow(/Failed to load resource|ERR_|dynamically imported|status|preload/)
+    await enterByTakeAway(page, MENU, { hasAnswered: true })
+    await page.route(HOME, spoil)
+    await page.goto('/')
+    const again = page.getByRole('alert').getByRole('button', { name: 'Повторить' })
+    await expect(again).toBeVisible()
+    await page.unrouteAll()
+    await again.click()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Калифорния' }).first()).toBeVisible()
+  })
+}
+
 test('[STO-05] a tap before the cart has come is kept though the page is closed at once @both', async ({ page, context }) => {
   await menuByTakeAway(page)
   // it hangs, as in a tunnel

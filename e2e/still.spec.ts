@@ -69,7 +69,7 @@ test('[RT-01, UI-05] whichever page is opened first, with a dish in the cart: no
 test('[RT-01, UI-05] nor for a guest with an empty cart when the page\'s own code comes late, and letters and pictures after that @both', async ({ browser, page, shop }) => {
   await enterByTakeAway(page)
   expect(await moved(browser, page, shop, async own => {
-    await own.route(/\/assets\/\w+(Screen|Layer)-\w+\.js$/, after(own.getByRole('main')))
+    await own.route(/\/assets\/\w+(Screen|Layer|Page)-\w+\.js$/, after(own.getByRole('main')))
     await own.route(/\.woff2$|\/pictures\//, after(heading(own)))
   })).toEqual({})
 })

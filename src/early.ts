@@ -1,8 +1,10 @@
 import { judgedConfig } from './web/config.ts'
-import { startEarly } from './web/early.ts'
+import { preload, startEarly } from './web/early.ts'
 
 /** Runs from the page's head while the shop's code is still on its way; a fault here costs nothing but the head start. */
 try {
+  const home = document.currentScript?.dataset.home
+  if (home !== undefined && location.pathname === '/') preload(home)
   const config = judgedConfig()
   // within a foreign page the shop shows and asks nothing
   if (config !== null && window.top === window) startEarly(config, key => localStorage.getItem(key))

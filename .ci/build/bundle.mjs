@@ -11,6 +11,10 @@ import { markedModules, splitStyles } from './styles.mjs'
 
 const BROWSERS = ['chrome109', 'edge109', 'firefox115', 'safari16.4']
 export const ENTRY = 'src/main.tsx'
+/** The page at `/`: asked for from the page's head when that is the address, and looks like the start. */
+const HOME = 'src/app/HomePage.tsx'
+/** Whose look is in the first style sheet. */
+export const STARTING = [ENTRY, HOME]
 /** Starts the first calls from the page's head, before the shop's code is there. */
 const EARLY = 'src/early.ts'
 
@@ -85,7 +89,7 @@ export async function bundleShop(changes = []) {
   const packages = await bundlePackages({ ...sharedOptions('production'), ...browserOptions }, namesUsed(packaged, scripts))
   const { style } = startingOutputs(result.metafile)
   if (style === undefined) throw new Error(`${ENTRY} has no style sheet`)
-  const styles = splitStyles(textOf(files, style), result.metafile, ENTRY)
+  const styles = splitStyles(textOf(files, style), result.metafile, STARTING)
   files.set(style, Buffer.from(styles.start))
   files.set(styles.name, Buffer.from(styles.later))
   // it was that of both
@@ -150,6 +154,12 @@ export function startingOutputs(metafile) {
   const [name, { cssBundle }] = entryOf(metafile)
   return { entry: sitePath(name), style: cssBundle === undefined ? undefined : sitePath(cssBundle), chunks: staticImports(metafile, name).map(sitePath) }
 }
+
+/**
+ * The chunk that the page at `/` begins with.
+ * @param {Metafile} metafile
+ */
+export const homeChunk = ({ outputs }) => sitePath(Object.keys(outputs).find(name => outputs[name]?.entryPoint === HOME) ?? '')
 
 /** @param {Metafile} metafile */
 function entryOf({ outputs }) {

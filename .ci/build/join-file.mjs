@@ -49,8 +49,8 @@ export async function joinFile(file, { chunks, wanted, start, fileOf, made }) {
     const constants = chunks.get(path)?.constants ?? new Map()
     const pairs = [...names].flatMap(name => constants.has(name) ? [] : [{ name, local: locals.get(`${path} ${name}`) ?? '' }])
     const said = [constantsText(constants)]
-    // the start has run before any other file
-    if (pairs.length > 0 || from !== start) {
+    // the start has run before any other file, and class names are said where they are used
+    if (pairs.length > 0 || (from !== start && names.size === 0)) {
       taken.set(from, new Set([...taken.get(from) ?? [], ...pairs.map(({ local }) => local)]))
       said.push(`export {${pairs.map(({ name, local }) => `${local} as ${name}`)}} from ${JSON.stringify(from)}`)
     }

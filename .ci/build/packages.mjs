@@ -84,7 +84,7 @@ const assigning = {
  */
 export async function startingPackages(options, entry) {
   const { metafile } = await esbuild.build({ ...options, entryPoints: [entry], packages: 'external', write: false, metafile: true, outdir: 'dist', logLevel: 'silent' })
-  return [...startingSources(metafile, entry)].filter(path => !(path in metafile.inputs)).sort()
+  return [...startingSources(metafile, [entry])].filter(path => !(path in metafile.inputs)).sort()
 }
 
 /**

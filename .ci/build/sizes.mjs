@@ -1,4 +1,4 @@
-import { bundleReactAlone, bytesOf, ENTRY, sitePath, startingOutputs } from './bundle.mjs'
+import { bundleReactAlone, bytesOf, sitePath, STARTING, startingOutputs } from './bundle.mjs'
 import { brotli, gzip } from './compress.mjs'
 import { DIALOG, KIT, MORE } from './layout.mjs'
 import { startingSources } from './styles.mjs'
@@ -84,7 +84,7 @@ export async function measureSizes(site) {
  */
 function sheetsOf(metafile) {
   const { style } = startingOutputs(metafile)
-  const starting = startingSources(metafile, ENTRY)
+  const starting = startingSources(metafile, STARTING)
   const [, { inputs } = { inputs: {} }] = Object.entries(metafile.outputs).find(([name]) => sitePath(name) === style) ?? []
   return Object.fromEntries(Object.entries(inputs).flatMap(([name, { bytesInOutput }]) => starting.has(name) ? [[name, bytesInOutput]] : []))
 }

@@ -22,12 +22,12 @@ export const markedModules = {
 }
 
 /**
- * The sources that are there without anything being fetched: what the entry imports, and what that imports.
+ * The sources that are there once these are: what they import, and what that imports.
  * @param {Sources} metafile
- * @param {string} entry
+ * @param {readonly string[]} entries
  */
-export function startingSources(metafile, entry) {
-  const found = new Set([entry])
+export function startingSources(metafile, entries) {
+  const found = new Set(entries)
   for (const file of found) {
     for (const { path: next, kind } of metafile.inputs[file]?.imports ?? []) if (kind === 'import-statement') found.add(next)
   }
@@ -36,14 +36,14 @@ export function startingSources(metafile, entry) {
 
 /**
  * Cuts the one sheet that esbuild makes of all CSS modules in two: what the start's modules look like, and the look of
- * whatever is fetched when it is shown. Cascade layers keep their order, which the first sheet begins with; within one
+ * whatever is fetched when it is shown; of the latter `entries` may name some for the first sheet. Cascade layers keep their order, which the first sheet begins with; within one
  * layer the later sheet comes after the first.
  * @param {string} text
  * @param {Sources} metafile
- * @param {string} entry
+ * @param {readonly string[]} entries
  */
-export function splitStyles(text, metafile, entry) {
-  const starting = startingSources(metafile, entry)
+export function splitStyles(text, metafile, entries) {
+  const starting = startingSources(metafile, entries)
   const [plain, ...marked] = text.split(MARK)
   const cut = { start: plain ?? '', later: '' }
   for (let index = 0; index < marked.length; index += 2) cut[starting.has(marked[index] ?? '') ? 'start' : 'later'] += marked[index + 1]?.trim() ?? ''

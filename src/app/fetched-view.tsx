@@ -26,7 +26,7 @@ export type FetchedView<Props extends object> = ((props: Props) => ReactNode) & 
 export function fetchedView<Props extends object>(load: () => Promise<ComponentType<Props>>, { needs = [], says = 'views', otherwise }: {
   /** The parts of the shop that it shows. */
   readonly needs?: readonly (keyof ShopFiles)[]
-  /** Whose words it says besides the start's. */
+  /** Whose words it says besides the start's: what says the start's only looks like the start, too, and waits for no later sheet. */
   readonly says?: Subject
   readonly otherwise?: ComponentType<Props>
 } = {}): FetchedView<Props> {
@@ -42,7 +42,7 @@ export function fetchedView<Props extends object>(load: () => Promise<ComponentT
     const parts = Promise.all(needs.map(name => shop?.[name].need()))
     // what comes in the file of its part has its three tries; a file of its own is asked for once
     const found = needs.some(name => name === says) ? bring(need).catch(() => parts.then(() => bring(need))) : bring(need)
-    const view = Promise.all([found, loadLaterStyles(), parts]).then(([component]) => component, (cause: unknown) => {
+    const view = Promise.all([found, says === 'start' ? undefined : loadLaterStyles(), parts]).then(([component]) => component, (cause: unknown) => {
       if (otherwise !== undefined) return otherwise
       throw new NotFetched(cause, () => { asked = null })
     })

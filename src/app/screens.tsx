@@ -2,9 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteName } from '../../core/shop/routes.ts'
 import { MenuScreen } from '../menu/MenuScreen.tsx'
 import { fetchedView, type FetchedView } from './fetched-view.tsx'
-import { HomeScreen } from '../menu/HomeScreen.tsx'
 import { files } from './parts/files.ts'
-import { PromotionStrip } from '../promotions/PromotionStrip.tsx'
 
 /**
  * `default`: header, page, footer and the cart's bar. `simple`: one task and a way back. `custom-default`: on a narrow
@@ -17,6 +15,7 @@ export interface Screen {
   readonly view: ComponentType | FetchedView<object>
 }
 
+const HomePage = fetchedView(() => import('./HomePage.tsx').then(file => file.HomePage), { says: 'start' })
 const PositionLayer = fetchedView(() => import('../menu/PositionLayer.tsx').then(file => file.PositionLayer))
 const PromotionsScreen = fetchedView(() => import('../promotions/PromotionsScreen.tsx').then(file => file.PromotionsScreen))
 const PromotionLayer = fetchedView(() => import('../promotions/PromotionLayer.tsx').then(file => file.PromotionLayer), { needs: ['purchase'] })
@@ -29,13 +28,13 @@ const CookieScreen = fetchedView(() => import('../consent/CookieScreen.tsx').the
 const InfoScreen = fetchedView(() => import('../info/InfoScreen.tsx').then(file => file.InfoScreen))
 
 /** Where most customers go from the menu: fetched as soon as the page has settled. */
-export const likelyNext = [PositionLayer, CartScreen] as const
+export const likelyNext = [PositionLayer, CartScreen, HomePage] as const
 
 const information: Screen = { layout: 'custom-default', view: InfoScreen }
 
 /** A row a route: its layout and its screen. A route without a row is a type error. */
 export const screens = {
-  'home.index': { layout: 'default', view: Home },
+  'home.index': { layout: 'default', view: HomePage },
   'menus.show': { layout: 'default', view: MenuScreen },
   'menus.positions.show': { layout: 'default', view: PositionLayer },
   'promotions.index': { layout: 'custom-default', view: PromotionsScreen },
@@ -56,8 +55,3 @@ export const screens = {
   'info.delivery': information,
   'terms-of-sale': information,
 } as const satisfies Record<RouteName, Screen>
-
-/** The first page: the promotions above the way into the menus. */
-function Home() {
-  return <HomeScreen top={<PromotionStrip />} />
-}

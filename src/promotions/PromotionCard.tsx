@@ -5,7 +5,7 @@ import { usePictureUrl } from '../bind/picture.ts'
 import { useShop } from '../bind/shop.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Until } from './Until.tsx'
-import { promotionAnchor } from './usePromotions.ts'
+import { promotionAnchor } from './anchors.ts'
 import * as css from './PromotionCard.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Promotion } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { usePictureUrl } from '../bind/picture.ts'
-import { useSelected, useShop, useTitle, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -11,14 +11,14 @@ import { Picture } from '../ui/Picture.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { PromotionCode } from './PromotionCode.tsx'
+import { promotionAnchor } from './anchors.ts'
 import { Until } from './Until.tsx'
-import { promotionAnchor, usePromotions } from './usePromotions.ts'
 import * as css from './PromotionLayer.module.css'
 
 /** A promotion over the page it was opened from, by its own address (MENU-08). */
 export function PromotionLayer() {
-  const { router } = useShop()
-  const view = usePromotions()
+  const { promotions, router } = useShop()
+  const view = useStore(promotions)
   const id = useSelected(router.current, ({ layer }) => (layer?.name === 'promotions.show' ? layer.params.promotionId : null))
   if (id === null) return null
   if (view.at === 'loading') return <LoadingPromotion />

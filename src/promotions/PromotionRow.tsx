@@ -6,7 +6,7 @@ import { from } from '../ui/breakpoints.ts'
 import { Carousel } from '../ui/Carousel.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { useMedia } from '../ui/useMedia.ts'
-import { promotionAnchor } from './usePromotions.ts'
+import { promotionAnchor } from './anchors.ts'
 import * as css from './PromotionRow.module.css'
 import * as strip from './PromotionStrip.module.css'
 

@@ -1,4 +1,4 @@
-import { useShop, useTitle, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
 import { AgePlace } from '../notice/NoticePlace.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -6,7 +6,6 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { PromotionCard } from './PromotionCard.tsx'
-import { usePromotions } from './usePromotions.ts'
 import * as css from './PromotionsScreen.module.css'
 
 const PLACES = [1, 2, 3, 4, 5, 6]
@@ -14,9 +13,9 @@ const FIRST_SCREEN = 3
 
 /** All promotions of the chosen restaurant (MENU-08). */
 export function PromotionsScreen() {
-  const { config, router } = useShop()
+  const { config, promotions, router } = useShop()
   const { t, locale } = useWords()
-  const view = usePromotions()
+  const view = useStore(promotions)
   useTitle(t('title.promotions', { brand: config.brandName[locale] }))
   return (
     <div className={css.page}>

@@ -38,6 +38,11 @@ export function startEarly(config: Config, stored: (key: string) => string | nul
   setTimeout(() => new Intl.NumberFormat())
 }
 
+/** Has a script on its way for whoever fetches it later (`importInTime`). */
+export function preload(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }))
+}
+
 /** The early answer to a call, at most once: a repeated call is asked anew. */
 export function takeEarly(url: string, language: string | undefined): EarlyAnswer | undefined {
   const answers = (window as Host).storefrontEarly

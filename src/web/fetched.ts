@@ -44,8 +44,8 @@ function pathsIn(text: string, pattern: RegExp): readonly string[] {
 }
 
 async function fetchScripts(paths: readonly string[], signal: AbortSignal, asked: Set<string> = new Set()): Promise<void> {
-  // what the page itself has named is there
-  await Promise.all(paths.filter(path => !asked.has(path) && document.querySelector(`[src="${path}"],[href="${path}"]`) === null).map(async path => {
+  // what the page itself has named is there; what was only asked for in advance may fail, or hang
+  await Promise.all(paths.filter(path => !asked.has(path) && document.querySelector(`[src="${path}"],[href="${path}"]:not([as])`) === null).map(async path => {
     asked.add(path)
     // only what it cannot run without: a later import() of its own waits until it is made
     await fetchScripts(pathsIn(await textOf(path, signal), /(?:from|import)\s*["'](#[\w./-]+)["']/g), signal, asked)

@@ -47,6 +47,11 @@ scripts('are the start with the packages, and one of each later part, which need
   assert.equal(needs(built, dialog).filter(one => !start.includes(one)).map(name => name.replace(/-[^-]+$/, '')), ['assets/kit'])
 })
 
+scripts('[BOOT-02] the first page needs its own file and those of the start', () => {
+  const home = names(built).filter(name => kindOf(name) === 'HomePage')
+  assert.equal(home.map(name => needs(built, name)), [[built.script, built.packages.path].sort()])
+})
+
 scripts('say beside each `import()` what its file needs, for whoever fetches that file', () => {
   const found = names(built).flatMap(name => [...textOf(built, name).matchAll(/import\("(#[^"]+)"((?:\/\*[^)]*\*\/)?)\)/g)])
   assert.ok(found.length > 20)

@@ -14,7 +14,7 @@ styles('[UI-05] what is imported from the start is in the first sheet, whatever 
     'b.tsx': imports('b.module.css'), 'c.tsx': imports('c.module.css', 'b.module.css', 'd.module.css'),
   } }
   const text = `@layer ui,screens;${module('b.module.css', '.b{top:0}')}${module('c.module.css', '.c{top:0}')}${module('a.module.css', '.a{top:0}')}${module('d.module.css', '.d{top:0}')}`
-  const { start, later, name } = splitStyles(text, metafile, 'a.tsx')
+  const { start, later, name } = splitStyles(text, metafile, ['a.tsx'])
   assert.is(start, '@layer ui,screens;.b{top:0}.a{top:0}')
   assert.is(later, '.c{top:0}.d{top:0}')
   assert.match(name, /^assets\/later-[0-9A-F]{8}\.css$/)
