@@ -1,6 +1,6 @@
 import type { Report } from '../env.ts'
 import { detail } from '../log/report.ts'
-import { dateOf, dayMilliseconds, daysOf, minuteMilliseconds, weekdayAt } from './civil.ts'
+import { dateOf, dayMilliseconds, minuteMilliseconds, weekdayAt } from './civil.ts'
 import { parseOffset, type WrittenTime } from './iso.ts'
 
 /** A place's clock: a fixed offset, or the rules of an IANA time zone. */
@@ -35,17 +35,7 @@ export function wallMinutesAt(zone: Zone, milliseconds: number): number {
   return Math.floor(milliseconds / minuteMilliseconds) + zone.offsetAt(milliseconds)
 }
 
-/**
- * The moment when the wall clock shows `minutes` after 00:00 of a date, 1440 and more on later days: the first of two,
- * the jump for a skipped one. Throws a RangeError when `date` is none.
- */
-export function instantOf(zone: Zone, date: string, minutes: number): number {
-  const days = daysOf(date)
-  if (Number.isNaN(days)) throw new RangeError(`${date} is no date`)
-  return momentOfWall(zone, days * 1440 + minutes)
-}
-
-/** `instantOf` for minutes as `wallMinutesAt` counts them. */
+/** The moment when the wall clock shows such minutes, as `wallMinutesAt` counts them: the first of two, the jump for a skipped one. */
 export function momentOfWall(zone: Zone, wallMinutes: number): number {
   const local = wallMinutes * minuteMilliseconds
   // no zone changes its offset twice within two days; the wider one is the earlier moment

@@ -1,7 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readIso } from '../../../core/time/iso.ts'
-import { instantOf, localAt, momentIn, parseZone } from '../../../core/time/zone.ts'
+import { instantOf } from '../../../core/time/instant.ts'
+import { localAt, momentIn, parseZone } from '../../../core/time/zone.ts'
 
 const zones = suite('zone')
 
